@@ -60,7 +60,7 @@ test('of eight processes that find the lock of a killed one, exactly one gets it
     expect(results.toSorted()).toEqual(['owner', ...Array(7).fill('refused')]);
     await Promise.all(eight.map(kill));
   }
-}, 120_000);
+});
 
 test('a process that is suspended keeps its lock, and a killed one frees it at once', async () => {
   const owner = await contender();

@@ -1,13 +1,12 @@
 import path from 'node:path';
 import type { Config } from '@netlify/functions';
 import { LOW_MARGIN_PERCENT } from '#db/catalogue/price-moves.ts';
-import { importPriceList, type ImportResult } from '#db/import/import.ts';
+import { importPriceList, type ImportResult } from '#db/import/price-list/import.ts';
 import { ImportError } from '#db/import/import-error.ts';
-import { knowList, type Chosen, type KnownList } from '#db/import/known-list.ts';
-import { blocking } from '#db/import/list-doubts.ts';
-import { openListFile, type ListFile } from '#db/import/list-file.ts';
-import { sampleRows } from '#db/import/sample-rows.ts';
-import { readSettings } from '#db/public/settings.ts';
+import { knowList, type MappingChoice, type KnownList } from '#db/import/mapping/known-list.ts';
+import { selectBlocking } from '#db/import/price-list/list-doubts.ts';
+import { openListFile, type ListFile } from '#db/import/file/list-file.ts';
+import { readSampleRows } from '#db/import/price-list/sample-rows.ts';
 import { listPrefixes } from '#db/suppliers/suppliers.ts';
 import { importQuery, LARGEST_LIST, type ImportOutcome, type ListReading } from '#src/contracts/editor/price-list.ts';
 import { isListField } from '#src/domain/product/list-fields.ts';
@@ -43,7 +42,7 @@ export default endpoint({
     const { dry, name, columns, sheet, anyway, ...chosen } = readQuery(url, importQuery);
     if (!LIST_TYPE.test(request.headers.get('content-type') ?? ''))
       throw new CallError(415, 'Send the list as CSV, XLSX or XLS.');
-    const choice: Chosen = {
+    const choice: MappingChoice = {
       fields: fieldsOf(columns),
       supplier: chosen.supplier,
       type: chosen.type,
@@ -88,7 +87,7 @@ export default endpoint({
 });
 
 /** @throws CallError 400 for a field that is none */
-const fieldsOf = (columns: string | undefined): Chosen['fields'] =>
+const fieldsOf = (columns: string | undefined): MappingChoice['fields'] =>
   columns?.split(',').map((field) => {
     if (field === '') return null;
     if (!isListField(field))
@@ -96,8 +95,12 @@ const fieldsOf = (columns: string | undefined): Chosen['fields'] =>
     return field;
   });
 
-async function readingOf(db: Call['db'], list: ListFile, known: KnownList, choice: Chosen): Promise<ListReading> {
-  const { price_rules } = await readSettings(db);
+async function readingOf(
+  db: Call['db'],
+  list: ListFile,
+  known: KnownList,
+  choice: MappingChoice,
+): Promise<ListReading> {
   const { header, source, columns, missing, mapping, sample } = known;
   return {
     sheet: list.sheet,
@@ -117,7 +120,7 @@ async function readingOf(db: Call['db'], list: ListFile, known: KnownList, choic
         .slice(0, SAMPLE_CELLS),
     })),
     missing,
-    rows: sampleRows(known, choice, price_rules, SAMPLE_ROWS),
+    rows: readSampleRows(known, choice, SAMPLE_ROWS),
   };
 }
 
@@ -146,7 +149,7 @@ function outcomeOf(dry: boolean, reading: ListReading, result: ImportResult | nu
     offers: { joined: offers?.joined ?? 0, waiting: offers?.waiting ?? 0 },
     gone: { count: gone.count, first: gone.first.slice(0, 10) },
     doubts: [
-      ...doubts.map((doubt) => ({ message: doubt.message, asks: blocking([doubt]).length > 0 })),
+      ...doubts.map((doubt) => ({ message: doubt.message, asks: selectBlocking([doubt]).length > 0 })),
       ...(checked && checked.rejected.length > checked.records * MOST_BAD ? [manyRejected(checked)] : []),
     ],
     differences: compared?.differences.map(({ sku, title, columns }) => ({ sku, title, columns })) ?? [],

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { decideOffer, listDeskOffers, type Decision, type MatchedOffer } from '#db/suppliers/desk-offers.ts';
+import { applyOfferDecision, listDeskOffers, type Decision, type MatchedOffer } from '#db/suppliers/desk-offers.ts';
 import { offerBody, offersQuery, type DeskOffer } from '#src/contracts/editor/offers.ts';
 import { productPath } from '#src/domain/shop/paths.ts';
 import { CallError } from './http/call-error.ts';
@@ -26,7 +26,7 @@ export default endpoint({
     const id = parseId(params.id, NOT_FOUND);
     const { join, part } = await readBody(request, offerBody);
     const decision: Decision = join ? { join } : part ? { part } : { make: true };
-    const offer = await decideOffer(db, id, decision, { ...who, now: new Date() });
+    const offer = await applyOfferDecision(db, id, decision, { ...who, now: new Date() });
     if (!offer) throw new CallError(404, NOT_FOUND);
     if (offer === 'decided') throw new CallError(409, 'This was decided already. Load the list again.');
     waitUntil(purgeEdgeCache('catalogue'));

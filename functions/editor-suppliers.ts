@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import type { Database } from '#db/client.ts';
-import type { Mapping } from '#db/import/mapping.ts';
+import type { Mapping } from '#db/import/mapping/mapping.ts';
 import { listSuppliers, type ListedSupplier } from '#db/suppliers/desk-suppliers.ts';
-import { isDue, listSources, wantFetch, type ListSource } from '#db/suppliers/list-fetches.ts';
+import { isDue, listSources, wantFetch, type SupplierSource } from '#db/suppliers/list-fetches.ts';
 import {
   fetchBody,
   type DeskSource,
@@ -71,7 +71,7 @@ const printed = (
   source,
 });
 
-function sourceOf(source: ListSource, now: Date): DeskSource {
+function sourceOf(source: SupplierSource, now: Date): DeskSource {
   const { url, active, hours, fetches } = source;
   const variable = variableOf(source);
   const { endedAt, result, reason, retryAt } = fetches;

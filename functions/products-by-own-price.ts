@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { ownPriceOrder } from '#db/private/own-price-order.ts';
-import { listForVehicle } from '#db/public/vehicle-list.ts';
+import { readOwnPrices } from '#db/private/own-price-order.ts';
+import { findList } from '#db/public/list/find-list.ts';
+import { openListSource } from '#db/public/list/list-source.ts';
 import { endpoint } from './http/endpoint.ts';
 import { limitPrices } from './http/limits/price-limit.ts';
 import { readListRequest } from './http/list-request.ts';
@@ -14,14 +15,17 @@ export const config: Config = { path: '/api/productsByOwnPrice' };
  */
 export default endpoint({
   GET: forSignedIn(async ({ url, db, viewer }) => {
-    const { query, list: request } = readListRequest(url);
-    const list = await listForVehicle(db, { ...request, priceOrder: ownPriceOrder(viewer) });
+    const source = await openListSource(db);
+    const list = await findList(source, {
+      ...readListRequest(url),
+      readPrices: (ids) => readOwnPrices(db, viewer, ids),
+    });
     const shown = [...list.data, ...(list.rear?.data ?? [])];
     await limitPrices(
       db,
       viewer,
       shown.map(({ id }) => id),
     );
-    return { ...list, current: query.current, pageSize: query.pageSize };
+    return { ...list };
   }),
 });

@@ -2,9 +2,12 @@ import type { Config } from '@netlify/functions';
 import type { Database } from '#db/client.ts';
 import { countMissedSize } from '#db/private/missed-sizes.ts';
 import { findProducts } from '#db/public/products.ts';
-import { productSummary } from '#db/public/select.ts';
+import { productSummary } from '#db/public/product-summary.ts';
 import { readSuggestIndex } from '#db/public/suggest-index.ts';
-import { productsByIdQuery, type ProductsQuery } from '#src/contracts/products.ts';
+import { productsByIdQuery } from '#src/contracts/products.ts';
+import { CRITERION_NAMES, type CriterionName } from '#src/domain/list/criteria.ts';
+import { isSet } from '#src/domain/list/criterion-value.ts';
+import type { ProductFilter } from '#src/domain/list/filter.ts';
 import { EMPTY_QUERY } from '#src/domain/search/query.ts';
 import { readQuery as readTyped } from '#src/domain/search/read-query.ts';
 import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
@@ -25,9 +28,9 @@ export default endpoint({
     async answer({ db, url, ip, waitUntil }) {
       const { ids } = readQuery(url, productsByIdQuery);
       if (ids.length) return { data: (await findProducts(db, ids)).map(productSummary) };
-      const { query, list: request } = readListRequest(url);
+      const request = readListRequest(url);
       const { finished, foundNothing } = await listAnswer(db, request);
-      if (foundNothing) waitUntil(noteMiss(db, query, counterKey('missed size', networkOf(ip))));
+      if (foundNothing) waitUntil(noteMiss(db, request.filter, counterKey('missed size', networkOf(ip))));
       return finished;
     },
   },
@@ -37,13 +40,13 @@ export default endpoint({
  * A full size that led to nothing is counted for the staff; another criterion beside it may be what led to nothing.
  * @param counter key of the connection's counter
  */
-async function noteMiss(db: Database, query: ProductsQuery, counter: string): Promise<void> {
-  const { brands, status_type, marks, loadRange, loadIndex, speed, minPrice, maxPrice, stock, shop, rating } = query;
-  if (brands.length || status_type || marks.length) return;
-  if (loadRange || loadIndex || speed || minPrice || maxPrice || stock || shop || rating) return;
-  const typed = query.title ? readTyped(query.title, (await readSuggestIndex(db)).vocabulary) : EMPTY_QUERY;
-  if (typed.brands.length || typed.marks.length || typed.patterns || typed.words.length) return;
-  const said = typed.size ?? typed.parts;
-  const missed = sizeFromParts(query.width || said.width, query.profile || said.profile, query.rim || said.rim);
+async function noteMiss(db: Database, filter: ProductFilter, counter: string): Promise<void> {
+  if (CRITERION_NAMES.some((name) => isSet(filter[name]) && !BESIDE_A_MISS.includes(name))) return;
+  const said = filter.title ? readTyped(filter.title, (await readSuggestIndex(db)).vocabulary) : EMPTY_QUERY;
+  if (said.brands.length || said.marks.length || said.patterns || said.words.length) return;
+  const parts = said.size ?? said.parts;
+  const missed = sizeFromParts(filter.width || parts.width, filter.profile || parts.profile, filter.rim || parts.rim);
   if (missed) await countMissedSize(db, sizeSlug(missed), counter, new Date());
 }
+
+const BESIDE_A_MISS: readonly CriterionName[] = ['title', 'types', 'width', 'profile', 'rim'];

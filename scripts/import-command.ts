@@ -4,10 +4,10 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import type { Connection } from '#db/client.ts';
-import type { CheckedList } from '#db/import/list.ts';
-import type { ImportStep } from '#db/import/import.ts';
+import type { CheckedList } from '#db/import/checked-list.ts';
+import type { ImportStep } from '#db/import/price-list/import.ts';
 import { ImportError } from '#db/import/import-error.ts';
-import { checkedLines, writeReport } from '#db/import/report.ts';
+import { checkedLines, writeReport } from '#db/import/price-list/report.ts';
 
 /** The most rejected rows that are printed. The report lists all of them. */
 const ON_SCREEN = 200;

@@ -20,9 +20,9 @@ await runImport({
   list: 'file',
   async prepare(mappingFile) {
     const [{ SHOP_FORMAT, readFitmentMapping }, { importFitments }, { fitmentLines }] = await Promise.all([
-      import('#db/import/fitment-mapping.ts'),
-      import('#db/import/fitment-import.ts'),
-      import('#db/import/fitment-report.ts'),
+      import('#db/import/fitment/mapping.ts'),
+      import('#db/import/fitment/import.ts'),
+      import('#db/import/fitment/report.ts'),
     ]);
     const mapping = mappingFile === undefined ? SHOP_FORMAT : await readFitmentMapping(mappingFile);
     return async ({ db, kind }, run) => {

@@ -26,9 +26,9 @@ await runImport({
   },
   async prepare(mappingFile, { supplier, sheet, type, anyway }) {
     const [{ findMapping }, { importPriceList }, { goneLines, offerLines, outcomeLines }] = await Promise.all([
-      import('#db/import/find-mapping.ts'),
-      import('#db/import/import.ts'),
-      import('#db/import/report.ts'),
+      import('#db/import/mapping/find-mapping.ts'),
+      import('#db/import/price-list/import.ts'),
+      import('#db/import/price-list/report.ts'),
     ]);
     const text = (value: string | boolean | undefined) => (typeof value === 'string' ? value : undefined);
     return async ({ db }, run) => {

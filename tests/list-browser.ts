@@ -10,12 +10,9 @@ const facets = {
   profiles: [],
   rims: [],
   marks: [],
-  loadRanges: [],
-  speeds: [],
   prices: [],
-  stocks: [],
   shops: [],
-  ratings: [],
+  selects: {},
 };
 /** A list with so many tires. */
 export const answerOf = (total: number): ListAnswer => ({

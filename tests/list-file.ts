@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Database } from '#db/client.ts';
-import { importPriceList, type ImportOptions } from '#db/import/import.ts';
-import { readMapping } from '#db/import/mapping.ts';
+import { importPriceList, type ImportOptions } from '#db/import/price-list/import.ts';
+import { readMapping } from '#db/import/mapping/mapping.ts';
 import { brands, patterns } from '#db/schema/catalogue.ts';
 import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
 import { products } from '#db/schema/products.ts';
@@ -13,7 +13,7 @@ import { LIST_HEADER } from './list-lines.ts';
 export async function openListFile(db: Database) {
   const folder = mkdtempSync(path.join(tmpdir(), 'import-'));
   const file = path.join(folder, 'list.csv');
-  const mapping = await readMapping(new URL('../db/import/mappings/price-list.json', import.meta.url).pathname);
+  const mapping = await readMapping(new URL('../db/import/mapping/own-price-list.json', import.meta.url).pathname);
   const stored = () => db.select().from(products).orderBy(products.sku);
   return {
     file,

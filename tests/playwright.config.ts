@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { findBrowser, findTestBrowser } from '../scripts/serve/find-browser.ts';
-import { TIMEOUTS, root, SHOP_URL, shopUnderTest } from './shop-under-test.ts';
+import { ACTION_TIMEOUTS, TIMEOUTS, root, SHOP_URL, shopUnderTest } from './shop-under-test.ts';
 
 const DESK = /editor(-\w+)?\.spec/;
 const PUBLISHING = /editor-publishing\.spec/;
@@ -25,6 +25,7 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     baseURL: SHOP_URL,
+    ...ACTION_TIMEOUTS,
     // only offline.spec.ts tests the worker; elsewhere its cache would hide what a test replaces
     serviceWorkers: 'block',
     // what is measured, pressed or checked by axe stands still; tests of motion ask for it

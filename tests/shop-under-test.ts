@@ -1,12 +1,14 @@
 /** The shop that browser tests use: the one `npm start` serves, with a database and pages of its own. */
 import path from 'node:path';
+import { HANG_MS, WAIT_MS } from './patience.ts';
 
 const port = Number(process.env.TEST_PORT ?? 8891);
 export const root = path.resolve(import.meta.dirname, '..');
 export const SHOP_URL = `http://localhost:${port}`;
 
-/** A busy machine with two cores takes its time. A test that passes waits for none of this. */
-export const TIMEOUTS = { timeout: 180_000, expect: { timeout: 30_000 } };
+export const TIMEOUTS = { timeout: HANG_MS, expect: { timeout: WAIT_MS } };
+/** Without these, a click on what is not there would wait as long as a whole test may take. */
+export const ACTION_TIMEOUTS = { actionTimeout: WAIT_MS, navigationTimeout: WAIT_MS };
 
 /** Playwright's `webServer`. */
 export const shopUnderTest = {
@@ -21,7 +23,7 @@ export const shopUnderTest = {
     ACCOUNTS_PER_HOUR: '10000',
     RATINGS_PER_DAY: '10000',
   },
-  timeout: 600_000,
+  timeout: HANG_MS,
   stdout: 'pipe' as const,
   reuseExistingServer: false,
 };

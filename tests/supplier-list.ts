@@ -1,6 +1,6 @@
 /** A supplier's price list, as an import takes it. */
-import type { ImportOptions } from '#db/import/import.ts';
-import { mappingFrom } from '#db/import/mapping.ts';
+import type { ImportOptions } from '#db/import/price-list/import.ts';
+import { mappingFrom } from '#db/import/mapping/mapping.ts';
 
 const HEADER = 'Item,Brand,Pattern,Size,Load,Season,Cost,Stock';
 

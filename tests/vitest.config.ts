@@ -4,15 +4,18 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { testsBundles } from './bundles/answering.ts';
 import { filesWithDatabase } from './databases/files.ts';
+import { HANG_MS, WAIT_MS } from './patience.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
 /** Files that get a process of their own: they start programs, wait for real seconds, or try every call. */
 const ALONE = [
   'db/seed/seed.test.ts',
-  'scripts/**',
-  'src/{stores,islands}/**',
-  'tests/*.test.ts',
+  'scripts/{backup,opening,test}/**',
+  'scripts/build/{build-lock,prepare-database,publish-pages}.test.ts',
+  'src/stores/**',
+  'src/islands/**/*.tsx',
+  'tests/environment.test.ts',
   'tests/{bundles,faults,site}/**',
   'tests/functions/{fit-everywhere,fuzz,opening,outbox,start}.test.ts',
 ];
@@ -55,14 +58,14 @@ export default defineConfig({
         },
       },
     ],
-    server: { deps: { external: [/[\\/]\.data[\\/]bundles/] } }, // bundles run unchanged
+    server: { deps: { external: [/[\\/]\.data[\\/]bundles/, /[\\/]dist\.program[\\/]/] } }, // bundles run unchanged
     // programs that tests start open their modules faster, from what an earlier one has compiled
     env: { NODE_COMPILE_CACHE: path.join(root, '.data', 'compile-cache') },
     globalSetup: ['tests/databases/setup.ts'],
     maxWorkers: availableParallelism(), // Vitest would leave a core to itself, which is half of a machine with two
-    // a busy machine with two cores takes its time
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: HANG_MS,
+    hookTimeout: HANG_MS,
+    expect: { poll: { timeout: WAIT_MS } },
     reporters: ['default'],
   },
 });

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '../client.ts';
-import { differs, given, MARK_COLUMNS, productRecord, type KeptField } from './columns.ts';
+import { differs, defineGiven, MARK_COLUMNS, productRecord, type KeptField } from './columns.ts';
 import { loadBrandsAndPatterns } from './brands-and-patterns.ts';
-import { largestMoves, MOVES_SHOWN, noteMargin, type LowMargins, type PriceMove } from './price-moves.ts';
+import { largestMoves, MOVES_SHOWN, noteMargin, type LowMargins, type CostMove } from './price-moves.ts';
 import type { CatalogueRow } from './row.ts';
 import { CHUNK, inChunks, type WriteResult } from './write.ts';
 
 /** A product that would change, with the old and the new value of each column that differs. */
-export interface Difference {
+export interface ProductDifference {
   id: number;
   sku: string;
   title: string;
@@ -17,10 +17,10 @@ export interface Difference {
 
 export interface Comparison extends WriteResult {
   /** the first products that would change, in the order of the rows */
-  differences: Difference[];
+  differences: ProductDifference[];
   /** the largest changes of the cost */
-  increases: PriceMove[];
-  decreases: PriceMove[];
+  increases: CostMove[];
+  decreases: CostMove[];
   lowMargins: LowMargins;
 }
 
@@ -57,12 +57,12 @@ export async function compareCatalogue(
       known: number;
       changed: number;
       shown: { before: Columns; after: Columns }[];
-      up: PriceMove[];
-      down: PriceMove[];
+      up: CostMove[];
+      down: CostMove[];
     }>(
       db,
       sql`
-      with ${given(records)},
+      with ${defineGiven(records)},
       numbered as (select row_number() over () as ordinal, given.* from given),
       known as (select g.ordinal, p.id, ${differs(sql`g`, keep)} as differs from numbered g join products p on p.sku = g.sku),
       shown as (select ${texts(sql`p`)} as before, ${texts(sql`g`)} as after
@@ -90,8 +90,8 @@ export async function compareCatalogue(
 const largest = (order: SQL) =>
   sql`coalesce((select jsonb_agg(to_jsonb(m)) from (select * from moves order by ${order} limit ${MOVES_SHOWN}::int) m), '[]')`;
 
-/** Rows compared by one statement: few, because the embedded database answers others between two statements only. */
-const FEW = 500;
+/** How many rows one statement compares. Few, because the embedded database answers nobody else during a statement. */
+const COMPARED_ROWS = 500;
 
 /**
  * The rows that `writeCatalogue` would add or change, found without a transaction.
@@ -106,12 +106,12 @@ export async function rowsThatDiffer(
   const lineup = await loadBrandsAndPatterns(db, { dryRun: true });
   const different: CatalogueRow[] = [];
   let compared = 0;
-  for await (const chunk of inChunks(rows, FEW)) {
+  for await (const chunk of inChunks(rows, COMPARED_ROWS)) {
     const places = await lineup.placesOf(chunk);
     const records = chunk.map((row, at) => productRecord(row, places[at]!));
     const found = await rowsOf<{ sku: string }>(
       db,
-      sql`with ${given(records)} select g.sku from given g left join products p on p.sku = g.sku
+      sql`with ${defineGiven(records)} select g.sku from given g left join products p on p.sku = g.sku
         where p.id is null or ${differs(sql`g`, keep)}`,
     );
     const skus = new Set(found.map(({ sku }) => sku));
@@ -128,7 +128,10 @@ type Columns = Record<string, string | null>;
 /** A row's columns as text, which keeps the cents of `110.00`. */
 const texts = (row: SQL) => sql`(select jsonb_object_agg(key, value) from jsonb_each_text(to_jsonb(${row})))`;
 
-function difference({ before, after }: { before: Columns; after: Columns }, keep: readonly KeptField[]): Difference {
+function difference(
+  { before, after }: { before: Columns; after: Columns },
+  keep: readonly KeptField[],
+): ProductDifference {
   const kept = new Set(keep.map((field) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)));
   const columns = Object.keys(before)
     .filter((column) => column in after && !kept.has(column) && !HIDDEN.has(column) && before[column] !== after[column])

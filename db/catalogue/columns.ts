@@ -52,10 +52,6 @@ export type KeptField = Extract<
   | 'snowflake'
   | 'treadDepth'
   | 'warrantyKm'
-  | 'msrp'
-  | 'count'
-  | 'location'
-  | 'leadDays'
   | 'statusType'
   | 'statusVisible'
   | 'tags'
@@ -87,10 +83,10 @@ export function productRecord(row: CatalogueRow, place: Place): Record<FilledFie
 }
 
 /**
- * The records as a table `given` in SQL, from a single JSON parameter: with thousands of bind parameters, planning takes
- * longer than the query itself.
+ * SQL that defines the records as a table `given`. They are one JSON parameter, because with thousands of bind parameters
+ * planning would take longer than the query itself.
  */
-export function given(records: Record<FilledField, unknown>[]): SQL {
+export function defineGiven(records: Record<FilledField, unknown>[]): SQL {
   const definition = list(FILLED.map((field) => sql`${name(field)} ${sql.raw(columns[field].getSQLType())}`));
   const json = JSON.stringify(
     records.map((record) => Object.fromEntries(FILLED.map((field) => [columns[field].name, record[field]]))),
@@ -98,7 +94,7 @@ export function given(records: Record<FilledField, unknown>[]): SQL {
   return sql`given as materialized (select * from json_to_recordset(${json}::text::json) as g(${definition}))`;
 }
 
-/** Marks of which a row's null states nothing: an existing product keeps what is known. */
+/** Marks that may be unknown: where a row has null, an existing product keeps its value. */
 const MARKS: ReadonlySet<FilledField> = new Set(['runFlat', 'studdable', 'snowflake'] as const);
 export const MARK_COLUMNS: ReadonlySet<string> = new Set([...MARKS].map((field) => columns[field].name));
 
@@ -130,14 +126,12 @@ export const upsert = (keep: readonly KeptField[], isSample: boolean): SQL => sq
 const PRICES = ['retailPrice', 'price', 'vipPrice', 'cost', 'msrp'] as const satisfies FilledField[];
 
 /** Writes an audit line for each price that changes. In the same statement as `upsert` it still sees the old prices. */
-export const priceLines = (keep: readonly KeptField[], { accountId, who, now }: Auditing): SQL => sql`
+export const priceLines = ({ accountId, who, now }: Auditing): SQL => sql`
   insert into audit_lines (subject, subject_id, title, field, before, after, account_id, who, created_at)
   select 'price', p.id, g.title, price.field, price.before, price.after, ${accountId}::int, ${who}::text, ${now.toISOString()}::timestamptz
   from given g join products p on p.sku = g.sku
   cross join lateral (values ${list(
-    PRICES.filter((f) => !(keep as readonly string[]).includes(f)).map(
-      (f) => sql`(${columns[f].name}::text, p.${name(f)}::text, g.${name(f)}::text)`,
-    ),
+    PRICES.map((f) => sql`(${columns[f].name}::text, p.${name(f)}::text, g.${name(f)}::text)`),
   )}) as price(field, before, after)
   where price.before is distinct from price.after
   order by p.id, price.field`;

@@ -3,7 +3,7 @@ import type { CatalogueRow } from './row.ts';
 import { productTitle } from './title.ts';
 
 /** A product whose cost would change. Amounts in dollars, `percent` of the old cost. */
-export interface PriceMove {
+export interface CostMove {
   sku: string;
   title: string;
   from: string;
@@ -23,7 +23,7 @@ export const LOW_MARGIN_PERCENT = 20;
 export const MOVES_SHOWN = 10;
 
 /** The largest of both lists. @param sign 1: moves up, -1: moves down */
-export const largestMoves = (moves: readonly PriceMove[], more: readonly PriceMove[], sign: 1 | -1): PriceMove[] =>
+export const largestMoves = (moves: readonly CostMove[], more: readonly CostMove[], sign: 1 | -1): CostMove[] =>
   [...moves, ...more]
     .filter(({ percent }) => percent * sign > 0)
     .toSorted((a, b) => (b.percent - a.percent) * sign)

@@ -39,9 +39,4 @@ export interface CatalogueRow {
   statusType: 0 | 1 | 2 | 3;
   statusVisible: 0 | 1;
   tags: string[];
-  /** UPC or EAN of a supplier's list; stored with its offer, like the maker's part number and the stock by place */
-  barcode?: string;
-  partNumber?: string;
-  /** by the list's names of its places, of the shops by their numbers; absent when the list has no column for it */
-  stock?: Record<string, number>;
 }

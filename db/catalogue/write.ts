@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '../client.ts';
-import { given, priceLines, productRecord, upsert, type Auditing, type KeptField } from './columns.ts';
+import { defineGiven, priceLines, productRecord, upsert, type Auditing, type KeptField } from './columns.ts';
 import { loadBrandsAndPatterns } from './brands-and-patterns.ts';
 import type { CatalogueRow } from './row.ts';
 
@@ -29,7 +29,7 @@ export interface WriteResult {
   patternsCreated: number;
 }
 
-/** Rows a statement: enough that round trips do not matter, few enough that their JSON stays under a few megabytes. */
+/** How many rows one statement writes: enough that round trips do not matter, and a few megabytes of JSON at most. */
 export const CHUNK = 2_000;
 
 /**
@@ -59,9 +59,9 @@ export async function writeCatalogue(
       const [counted] = await rowsOf<{ known: number; written: number }>(
         tx,
         sql`
-        with ${given(records)},
+        with ${defineGiven(records)},
         known as (select count(*)::int as n from given g where exists (select 1 from products p where p.sku = g.sku)),
-        ${options.audit ? sql`noted as (${priceLines(options.keep ?? [], options.audit)}),` : sql``}
+        ${options.audit ? sql`noted as (${priceLines(options.audit)}),` : sql``}
         written as (${upsert(options.keep ?? [], options.isSample ?? false)})
         select known.n as known, (select count(*)::int from written) as written from known`,
       );

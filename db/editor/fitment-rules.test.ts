@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fitmentEntry } from '#src/domain/editor/fitment-entry.ts';
-import { rawFitment } from '../import/fitment-row.arbitrary.ts';
-import { readFitment } from '../import/fitment-row.ts';
+import { rawFitment } from '../import/fitment/row.arbitrary.ts';
+import { readFeedRow } from '../import/fitment/row.ts';
 
 test('every row that a feed may hold can be saved at the desk as it is', () => {
-  const rows = fc.sample(rawFitment, 3_000).flatMap((raw) => readFitment(raw).row ?? []);
+  const rows = fc.sample(rawFitment, 3_000).flatMap((raw) => readFeedRow(raw).row ?? []);
   expect(rows.length).toBeGreaterThan(100);
   for (const row of rows) {
     const entry = {

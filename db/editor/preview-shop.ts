@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { isAddable } from '#src/domain/editor/entry-kinds.ts';
 import type { Product } from '#src/domain/product/product.ts';
 import { loadCuratedVehicles } from '../public/fitment.ts';
+import { openListSource } from '../public/list/list-source.ts';
 import { findProduct, loadProducts } from '../public/products.ts';
 import { grouping, loadCatalogue, loadWords, type Catalogue, type Shop } from '../public/shop.ts';
 import type { Database } from '../client.ts';
@@ -9,6 +10,9 @@ import type { EntryRow } from './entry-row.ts';
 import { EntryConflict } from './entry-error.ts';
 import { saveEntry, type Editing, type Wanted } from './save.ts';
 import { STORES } from './stores.ts';
+
+/** Entries that decide what is in lists. */
+const LISTED: ReadonlySet<Wanted['kind']> = new Set(['product', 'product-type', 'brand']);
 
 class TakenBack extends Error {}
 
@@ -70,6 +74,8 @@ async function withEntry(
   kind: Wanted['kind'],
   { id, data }: EntryRow,
 ): Promise<Catalogue> {
+  // which products a list has, and in which order, is read as if the entry were saved
+  const lists = LISTED.has(kind) ? await openListSource(db) : around.lists;
   if (kind === 'fitment') return { ...around, vehicles: await loadCuratedVehicles(db) };
   if (kind === 'pattern') {
     const ofIt = new Map((await loadProducts(db, sql`p.pattern_id = ${Number(id)}::int`)).map((p) => [p.id, p]));
@@ -84,8 +90,8 @@ async function withEntry(
         ? { ...p, type_name: title! }
         : p;
   return kind === 'product' || kind === 'product-type'
-    ? { ...around, ...grouping(around.products.map(changed)) }
-    : around;
+    ? { ...around, lists, ...grouping(around.products.map(changed)) }
+    : { ...around, lists };
 }
 
 function catalogueOf(db: Database): Promise<Catalogue> {

@@ -52,4 +52,4 @@ test('a shop in use keeps what is its own', async () => {
     { sku: 'listed', sum: 0, n: 0 },
   ]);
   await connection.close();
-}, 180_000);
+});

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { settingsFrom } from '#src/domain/shop/settings.ts';
 import { shopNames } from '#src/domain/shop/shop-names.ts';
-import type { Names } from './facets.ts';
+import { CRITERIA, type CatalogueNames, type Criteria } from '#src/domain/list/criteria.ts';
+import type { RowTest } from '#src/domain/list/row-test.ts';
 import { keptByVersion } from './kept-by-version.ts';
 
 interface NameRow {
@@ -14,8 +15,12 @@ interface NameRow {
   bottom_text: string;
 }
 /** What lists call types, brands and shops, and the texts of their pages. */
-export interface ListNames extends Names {
-  texts: Map<string, { top_text: string; bottom_text: string }>;
+export interface ListNames extends CatalogueNames {
+  texts: Map<string, TextsOfList>;
+}
+export interface TextsOfList {
+  top_text: string;
+  bottom_text: string;
 }
 
 /** The few dozen names and texts that a list may need, read in one statement for each `listVersion`. */
@@ -42,4 +47,15 @@ async function readNames(db: Database): Promise<ListNames> {
       found.filter((r) => r.kind === 'x').map((r) => [r.short, { top_text: r.top_text, bottom_text: r.bottom_text }]),
     ),
   };
+}
+
+/** The texts of the list of a type, a brand, or all products. */
+export function textsOfList(names: ListNames, { types, brands }: Pick<Criteria, 'types' | 'brands'>): TextsOfList {
+  const only = (test: RowTest) => ('among' in test && test.among.length === 1 ? test.among[0] : undefined);
+  const typeId = only(CRITERIA.types.test!(types, names));
+  const brandId = only(CRITERIA.brands.test!(brands, names));
+  const type = names.types.find(({ id }) => id === typeId);
+  const brand = names.brands.find(({ id }) => id === brandId);
+  const route = type ? `type/${type.short}` : brand ? `brand/${brand.short_title}` : 'all';
+  return names.texts.get(route) ?? { top_text: '', bottom_text: '' };
 }

@@ -11,12 +11,13 @@ import { MOST_OTHER_SIZES, MOST_SIMILAR, otherSizes, similarTires } from '#src/d
 import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import type { ListedSize } from '#src/domain/vehicle/list-vehicle.ts';
 import { loadCuratedVehicles } from './fitment.ts';
-import { listPage } from './list-page.ts';
+import { listPage } from './list/list-page.ts';
+import { listSourceInMemory, type ListSource } from './list/list-source.ts';
 import type { ListedProduct } from './products.ts';
-import { productSummary } from './select.ts';
+import { productSummary } from './product-summary.ts';
 import { patternKey, type Catalogue, type Shop, type Words } from './shop.ts';
 import { loadSiteMap, type SiteMapEntry } from './site-map.ts';
-import { listedSizes } from './vehicle-list.ts';
+import { listedSizes } from './size-tires.ts';
 
 /** A product with what its page shows of other products. */
 export interface ProductOfPage {
@@ -73,18 +74,23 @@ export function sourceInMemory(
   const vehicles = () => (curated ??= loadCuratedVehicles(db));
   let shop: Promise<Shop> | undefined;
   const whole = () => (shop ??= catalogue(vehicles).then((read) => ({ ...words, ...read })));
+  let lists: Promise<ListSource> | undefined;
+  const listsInMemory = () => (lists ??= whole().then(listSourceInMemory));
   let siteMap: Promise<SiteMapEntry[]> | undefined;
   return {
     ...words,
     ...factsFrom(async () => db, words),
     siteMap: () => (siteMap ??= loadSiteMap(db, words, vehicles)), // each of its files needs all of it
     product: async (id) => productFrom(await whole(), id),
-    list: async (filter) => listPage(await whole(), filter),
+    list: async (filter) => listPage(await listsInMemory(), words, filter),
   };
 }
 
 /** @param catalogue with all products of the product’s pattern and of its size or, where it has none, of its type */
-export function productFrom(catalogue: Omit<Catalogue, 'vehicles'>, id: number): ProductOfPage | null {
+export function productFrom(
+  catalogue: Pick<Catalogue, 'products' | 'byId' | 'byPattern' | 'bySize'>,
+  id: number,
+): ProductOfPage | null {
   const { products, byId, byPattern, bySize } = catalogue;
   const product = byId.get(id);
   if (!product) return null;

@@ -33,20 +33,13 @@ const detailColumns = sql`${summaryColumns},
   p.tread_depth::float8 as tread_depth, p.warranty_km, p.tags, p.status_visible, p.seo_title, p.seo_desc,
   p.sample_rating_sum, p.sample_rating_count`;
 
-const joinsTo = (source: SQL) => sql`from ${source} p
+const joins = sql`from products p
   join patterns pt on pt.id = p.pattern_id
   join brands b on b.id = p.brand_id
   join product_types t on t.id = p.type_id`;
-const joins = joinsTo(sql`products`);
 
 /** The default order of lists: enough for a set of four first, then fewer, then none; tires before accessories; by price. */
 export const LIST_ORDER = sql`(p.count >= 4) desc, (p.count > 0) desc, (p.size_slug is null), p.retail_price, p.id`;
-
-/** The same with the tires of a type first among those of which as many are in stock. @param typeId null: none */
-export const listOrder = (typeId: number | null): SQL =>
-  typeId === null
-    ? LIST_ORDER
-    : sql`(p.count >= 4) desc, (p.count > 0) desc, (p.type_id = ${typeId}) desc, (p.size_slug is null), p.retail_price, p.id`;
 
 interface StockAndRatings {
   count: number;
@@ -138,7 +131,7 @@ export async function findMergedInto(db: Database, id: number): Promise<{ id: nu
 
 /** Products by their ids, in that order; without those that do not exist. */
 export async function findProducts(db: Database, ids: readonly number[]): Promise<Product[]> {
-  const found = await loadProducts(db, sql`p.id = any(${`{${ids.join(',')}}`}::int[])`);
+  const found = await loadProducts(db, hasId(ids));
   return ids.flatMap((id) => found.filter((product) => product.id === id));
 }
 
@@ -174,30 +167,24 @@ export async function productsBeside(
 
 type RowToRecommend = RowOf<ProductSummary & RecommendableTire> & SampleRatings;
 
-/** The tires that a list may recommend, in no particular order. @param condition on the table `products p` */
-export async function tiresToRecommend(db: Database, condition: SQL): Promise<RecommendableTire[]> {
+/** Tires that a list may recommend, by their ids, in no particular order. */
+export async function tiresToRecommend(db: Database, ids: readonly number[]): Promise<RecommendableTire[]> {
   const found = await rows<RowToRecommend>(
     db,
     sql`select ${summaryColumns}, p.studdable, p.warranty_km, p.tread_depth::float8 as tread_depth, p.utqg,
       p.sample_rating_sum, p.sample_rating_count
-      ${joins} where ${condition}`,
+      ${joins} where ${hasId(ids)}`,
   );
   return found.map((row) => ({ ...row, ...publicStock(row.count), ...visitorRatings(row) }));
 }
 
-/** A page of a list. The ids are selected by the index first, so that only their rows are joined and read. */
-export async function pageOfProducts(
-  db: Database,
-  where: SQL,
-  order: SQL,
-  limit: number,
-  offset: number,
-): Promise<ProductSummary[]> {
-  const found = await rows<RowOf<ProductSummary>>(
-    db,
-    sql`
-    with chosen as materialized (select p.* from products p where ${where} order by ${order} limit ${limit} offset ${offset})
-    select ${summaryColumns} ${joinsTo(sql`chosen`)} order by ${order}`,
-  );
-  return found.map(asSummary);
+/** What cards show of products, in the order of their ids; without those that do not exist. */
+export async function readCards(db: Database, ids: readonly number[]): Promise<ProductSummary[]> {
+  if (!ids.length) return [];
+  const found = await rows<RowOf<ProductSummary>>(db, sql`select ${summaryColumns} ${joins} where ${hasId(ids)}`);
+  const byId = new Map(found.map((row) => [row.id, asSummary(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** That a product `p` has one of these ids. */
+const hasId = (ids: readonly number[]): SQL => sql`p.id = any(${`{${ids.join(',')}}`}::int[])`;

@@ -1,24 +1,40 @@
 /** What helps after a search that found nothing: lists that are without one of its criteria, near sizes, and pages. */
-import type { Database } from '#db/client.ts';
+import { criterion, CRITERION_NAMES, NO_CRITERIA, type CriterionName } from '#src/domain/list/criteria.ts';
+import { isSet } from '#src/domain/list/criterion-value.ts';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { withoutSize, withoutVehicle, type ProductFilter } from '#src/domain/list/filter.ts';
 import { listHeading } from '#src/domain/list/list-heading.ts';
+import type { ProductSummary } from '#src/domain/product/product.ts';
+import type { ListTitles } from '#src/domain/list/list-titles.ts';
 import type { Query } from '#src/domain/search/query.ts';
 import { titleOf } from '#src/domain/search/query-filter.ts';
 import type { NearList, SearchAnswer } from '#src/domain/search/search-answer.ts';
 import { fitmentName } from '#src/domain/vehicle/fitment.ts';
 import { parseVehicleKey, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
-import { listOf, pagesAbout, tiresIn } from './searched.ts';
-import { productSummary } from './select.ts';
+import type { ListSource } from './list/list-source.ts';
+import { countTires, listOf, pagesAbout } from './searched.ts';
+import { productSummary } from './product-summary.ts';
 import { counted } from './suggest-lists.ts';
 import type { SuggestIndex } from './suggest-index.ts';
-import type { VehicleList } from './vehicle-list.ts';
 
 const MOST_NEAR = 4;
 const MOST_TIRES = 4;
 
+/** They leave together, with the vehicle. */
+const SIZE_PARTS: readonly CriterionName[] = ['width', 'profile', 'rim'];
+
+/** Those that a search is tried without at the same time, such as both prices. */
+const togetherWith = (name: CriterionName): CriterionName[] => {
+  const { without } = criterion(name);
+  return without ? CRITERION_NAMES.filter((one) => criterion(one).without === without) : [name];
+};
+
 /** The criteria of a filter, each with the filter without it. Words first: they are the likeliest to be what is not known. */
-function criteriaOf(f: ProductFilter, query: Query): Array<{ without: string; filter: ProductFilter }> {
+function criteriaOf(
+  f: ProductFilter,
+  query: Query,
+  titles: ListTitles,
+): Array<{ without: string; filter: ProductFilter }> {
   const all: Array<[isSet: boolean, without: string, fields: Partial<ProductFilter>]> = [
     ...[...query.words, ...query.quoted].map((word): [boolean, string, Partial<ProductFilter>] => [
       true,
@@ -32,16 +48,13 @@ function criteriaOf(f: ProductFilter, query: Query): Array<{ without: string; fi
       },
     ]),
     [f.title !== '', `“${f.title}”`, { title: '' }],
-    [f.maxPrice > 0 || f.minPrice > 0, 'the price', { minPrice: 0, maxPrice: 0 }],
-    [f.marks.length > 0, 'the marks', { marks: [] }],
-    [f.loadRange !== '', `load range ${f.loadRange}`, { loadRange: '' }],
-    [f.loadIndex > 0, `load index ${f.loadIndex}`, { loadIndex: 0 }],
-    [f.speed !== '', `speed rating ${f.speed}`, { speed: '' }],
-    [f.status > 0, 'sale, clearance and premium', { status: 0 }],
-    [f.rating > 0, 'stars', { rating: 0 }],
-    [f.stock !== '' || f.shop !== '', 'stock', { stock: '', shop: '' }],
-    [f.brands.length > 0, 'the brand', { brands: [] }],
-    [f.types.length > 0, 'the type', { types: [] }],
+    ...CRITERION_NAMES.toReversed()
+      .filter((name) => name !== 'title' && !SIZE_PARTS.includes(name))
+      .map((name): [boolean, string, Partial<ProductFilter>] => [
+        isSet(f[name]),
+        criterion(name).without ?? criterion(name).phrase!(f, titles),
+        Object.fromEntries(togetherWith(name).map((one) => [one, NO_CRITERIA[one]])),
+      ]),
     [f.vehicle !== '', 'the vehicle', withoutVehicle(f)],
     [f.width > 0 || f.profile > 0 || f.rim > 0, 'the size', withoutSize(f)],
   ];
@@ -57,30 +70,28 @@ function criteriaOf(f: ProductFilter, query: Query): Array<{ without: string; fi
 }
 
 export async function nothingFound(
-  db: Database,
+  source: ListSource,
   query: Query,
   filter: ProductFilter,
-  list: VehicleList,
   index: SuggestIndex,
 ): Promise<SearchAnswer> {
-  const { vehicle } = list;
+  const { vehicle, alternates } = await listOf(source, filter);
   const names = { ...index.inHeadings, vehicles: vehicle ? { [vehicle.key]: { name: vehicle.name, sizes: {} } } : {} };
   const near: NearList[] = [];
-  let tires: VehicleList['data'] = [];
-  for (const { without, filter: less } of criteriaOf(filter, query)) {
+  let tires: ProductSummary[] = [];
+  for (const { without, filter: less } of criteriaOf(filter, query, names)) {
     if (near.length === MOST_NEAR || isEverything(less)) continue;
-    const found = await listOf(db, less);
-    const n = tiresIn(found);
+    const n = await countTires(source, less);
     if (!n) continue;
     near.push({ without, title: listHeading(less, names), note: counted(n, 'tire'), url: filterUrl(less) });
-    if (!tires.length) tires = found.data.slice(0, MOST_TIRES);
+    if (!tires.length) tires = (await listOf(source, less)).data.slice(0, MOST_TIRES);
   }
   return {
     kind: 'nothing',
     heading: listHeading({ ...filter, searched: '' }, names),
     near,
     tires: tires.map(productSummary),
-    sizes: list.alternates ?? [],
+    sizes: alternates ?? [],
     fitments: (vehicle?.others ?? []).flatMap((size) => {
       const parts = parseVehicleKey(filter.vehicle);
       return parts

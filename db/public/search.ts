@@ -13,9 +13,9 @@ import { ROUTES } from '#src/domain/shop/routes.ts';
 import { sizeSlug } from '#src/domain/size/tire-size.ts';
 import { axleSizes, fitmentName, type Fitment, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import { vehicleKey, vehicleTitle } from '#src/domain/vehicle/vehicle.ts';
-import { findVehicle } from './fitment.ts';
+import { openListSource, type ListSource } from './list/list-source.ts';
 import { nothingFound } from './search-help.ts';
-import { listOf, pagesAbout, tiresIn } from './searched.ts';
+import { countTires, pagesAbout } from './searched.ts';
 import { counted } from './suggest-lists.ts';
 import { readSuggestIndex, type SuggestIndex } from './suggest-index.ts';
 
@@ -30,14 +30,14 @@ const redirect = (url: string): SearchAnswer => ({ kind: 'redirect', url });
 export async function findSearched(db: Database, text: string, exact: boolean): Promise<SearchAnswer> {
   const product = await productOfNumber(db, text);
   if (product) return redirect(product);
-  const index = await readSuggestIndex(db);
+  const [index, source] = await Promise.all([readSuggestIndex(db), openListSource(db)]);
   const query = readQuery(text, index.vocabulary, { correct: !exact });
   if (!query.text) return redirect(TIRES);
   if (query.page) return redirect(query.page);
   const { vehicle } = query;
-  if (vehicle && (vehicle.make || vehicle.models.length)) return ofVehicle(db, query, index);
+  if (vehicle && (vehicle.make || vehicle.models.length)) return ofVehicle(source, query, index);
   if (vehicle && isBare(query)) return redirect(`${ROUTES.searchByVehicle.path}?year=${vehicle.year}`);
-  return ofPages(query, index) ?? ofNames(query) ?? ofList(db, query, queryFilter(query), index);
+  return ofPages(query, index) ?? ofNames(query) ?? ofList(source, query, queryFilter(query), index);
 }
 
 /** The product with a stock number or part number. */
@@ -96,17 +96,21 @@ function ofNames(query: Query): SearchAnswer | null {
   };
 }
 
-async function ofList(db: Database, query: Query, filter: ProductFilter, index: SuggestIndex): Promise<SearchAnswer> {
-  const list = await listOf(db, filter);
-  if (tiresIn(list)) return redirect(filterUrl(filter));
+async function ofList(
+  source: ListSource,
+  query: Query,
+  filter: ProductFilter,
+  index: SuggestIndex,
+): Promise<SearchAnswer> {
+  if (await countTires(source, filter)) return redirect(filterUrl(filter));
   // “Best” is an order more than a criterion.
-  if (filter.status === 3 && tiresIn(await listOf(db, { ...filter, status: 0 })))
+  if (filter.status === 3 && (await countTires(source, { ...filter, status: 0 })))
     return redirect(filterUrl({ ...filter, status: 0 }));
-  return nothingFound(db, query, filter, list, index);
+  return nothingFound(source, query, filter, index);
 }
 
 /** The list of a vehicle, or the question that is open: its model, year or size. */
-async function ofVehicle(db: Database, query: Query, index: SuggestIndex): Promise<SearchAnswer> {
+async function ofVehicle(source: ListSource, query: Query, index: SuggestIndex): Promise<SearchAnswer> {
   const { year, make, models } = query.vehicle!;
   const [model, ...more] = models;
   if (!model) return whichModel(query, index);
@@ -122,7 +126,7 @@ async function ofVehicle(db: Database, query: Query, index: SuggestIndex): Promi
       })),
     };
   const name = `${model.make.name} ${model.model.name}`;
-  const fitted = year ? await findVehicle(db, { make: model.make.slug, model: model.model.slug, year }) : null;
+  const fitted = year ? await source.vehicle({ make: model.make.slug, model: model.model.slug, year }) : null;
   if (!fitted)
     return {
       kind: 'choice',
@@ -136,7 +140,7 @@ async function ofVehicle(db: Database, query: Query, index: SuggestIndex): Promi
         }),
       ),
     };
-  return ofFitments(db, query, fitted, index);
+  return ofFitments(source, query, fitted, index);
 }
 
 function whichModel(query: Query, index: SuggestIndex): SearchAnswer {
@@ -160,7 +164,7 @@ function whichModel(query: Query, index: SuggestIndex): SearchAnswer {
 
 /** The vehicle's list in its one size, or a choice of sizes with the trims that have them. */
 async function ofFitments(
-  db: Database,
+  source: ListSource,
   query: Query,
   fitted: FittedVehicle,
   index: SuggestIndex,
@@ -182,16 +186,16 @@ async function ofFitments(
     const key = vehicleKey({ make: make.slug, model: model.slug, year, ...(ofOption && { option: option.slug }) });
     return { ...withVehicle(base, key, axleSizes(fitment)), title: base.title, searched: base.searched };
   });
-  if (query.size && !fitments.some((fitment) => isTyped(query, fitment))) return ofList(db, query, base, index);
+  if (query.size && !fitments.some((fitment) => isTyped(query, fitment))) return ofList(source, query, base, index);
   const [only, ...more] = filters;
-  if (!only) return ofList(db, query, { ...EMPTY_FILTER, ...base }, index);
-  if (!more.length) return ofList(db, query, only, index);
-  const lists = await Promise.all(filters.map((filter) => listOf(db, filter)));
+  if (!only) return ofList(source, query, { ...EMPTY_FILTER, ...base }, index);
+  if (!more.length) return ofList(source, query, only, index);
+  const counts = await Promise.all(filters.map((filter) => countTires(source, filter)));
   return {
     kind: 'choice',
     question: `Which size is on your ${vehicleTitle(fitted.vehicle)}?`,
     lead: 'It came with more than one. The size stands on the tire, and on the placard in the driver’s door.',
-    choices: fitments.map((fitment, i) => sizeChoice(fitment, filters[i]!, tiresIn(lists[i]!))),
+    choices: fitments.map((fitment, i) => sizeChoice(fitment, filters[i]!, counts[i]!)),
   };
 }
 

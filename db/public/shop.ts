@@ -17,6 +17,7 @@ import { listHeroSlides, listReviews } from './home.ts';
 import { listBrands, listProductTypes, listTexts, type ListText } from './lists.ts';
 import { listMovedPaths } from './moved-paths.ts';
 import { listNotices } from './notices.ts';
+import { openListSource, type ListSource } from './list/list-source.ts';
 import { loadProducts } from './products.ts';
 import { readSettings } from './settings.ts';
 
@@ -37,6 +38,8 @@ export interface Shop {
   vehicleYears: number[];
   byPattern: Map<string, Product[]>;
   bySize: Map<string, Product[]>;
+  /** what lists are selected by */
+  lists: ListSource;
   /** content pages, by code in lower case, with their setting tokens replaced */
   pages: Map<string, ContentPage>;
   /** the content pages that have a card, in order */
@@ -60,14 +63,14 @@ export interface Shop {
 }
 
 /** The part of the shop that depends on the catalogue alone. It is the large one. */
-export type Catalogue = Pick<Shop, 'products' | 'byId' | 'byPattern' | 'bySize' | 'vehicles'>;
+export type Catalogue = Pick<Shop, 'products' | 'byId' | 'byPattern' | 'bySize' | 'vehicles' | 'lists'>;
 
 /** Everything else: settings, texts, and the names of types and brands. */
 export type Words = Omit<Shop, keyof Catalogue>;
 
 /** The shop without its catalogue. */
 export function wordsOf(shop: Shop): Words {
-  const { products: _, byId: __, byPattern: ___, bySize: ____, vehicles: _____, ...words } = shop;
+  const { products: _, byId: __, byPattern: ___, bySize: ____, vehicles: _____, lists: ______, ...words } = shop;
   return words;
 }
 
@@ -94,6 +97,7 @@ export async function catalogueVersion(db: Database): Promise<string> {
 export const loadCatalogue = async (db: Database, vehicles = () => loadCuratedVehicles(db)): Promise<Catalogue> => ({
   ...grouping(await loadProducts(db)),
   vehicles: await vehicles(),
+  lists: await openListSource(db),
 });
 
 /** Maps by which pages find products. */

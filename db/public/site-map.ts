@@ -19,10 +19,9 @@ import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { vehiclePath, vehicleParts } from '#src/domain/vehicle/vehicle.ts';
 import { loadCuratedVehicles } from './fitment.ts';
 import { siteMapVehicles } from './site-map-vehicles.ts';
-import { partsInUse } from './select.ts';
 import { LIST_ORDER } from './products.ts';
 import type { Words } from './shop.ts';
-import { listedSizes } from './vehicle-list.ts';
+import { listedSizes } from './size-tires.ts';
 
 export interface SiteMapEntry {
   path: string;
@@ -99,4 +98,17 @@ function contentEntries(shop: Words, changed: ReadonlyMap<string, Date>): SiteMa
     })),
     ...articles.map((a) => ({ path: articlePath(a), changed: new Date(a.update_time * 1000) })),
   ];
+}
+
+/** The values of a size part that have a route of their own: whole numbers of metric sizes, ascending. */
+function partsInUse(
+  products: ReadonlyArray<Record<'width' | 'profile' | 'rim', number | null>>,
+  part: 'width' | 'profile' | 'rim',
+): number[] {
+  const values = new Set<number>();
+  for (const p of products) {
+    const value = p[part];
+    if (value && Number.isInteger(value) && p.width! >= 100) values.add(value);
+  }
+  return [...values].sort((a, b) => a - b);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { indexPages, type PageIndex } from '#src/domain/content/page-search.ts';
-import type { ListNames } from '#src/domain/list/list-state.ts';
+import type { ListTitles } from '#src/domain/list/list-titles.ts';
 import { buildVocabulary, type AddedWord, type Vocabulary } from '#src/domain/search/vocabulary.ts';
 import { named, type Named } from '#src/domain/vehicle/vehicle.ts';
 import type { KnownModel } from '#src/domain/vehicle/vehicle-completion.ts';
@@ -53,7 +53,7 @@ export interface SuggestPattern {
 export interface SuggestIndex {
   types: SuggestName[];
   brands: SuggestName[];
-  inHeadings: ListNames;
+  inHeadings: ListTitles;
   /** products of a type and brand, with or without a size */
   counts: readonly NameCount[];
   sizes: readonly SuggestSize[];

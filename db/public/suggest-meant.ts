@@ -1,3 +1,5 @@
+import { CRITERION_NAMES, type CriterionName } from '#src/domain/list/criteria.ts';
+import { isSet } from '#src/domain/list/criterion-value.ts';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { listHeading } from '#src/domain/list/list-heading.ts';
 import { searchPath } from '#src/domain/list/recent-searches.ts';
@@ -28,20 +30,12 @@ export function suggestMeant(typed: string, index: SuggestIndex): Suggestion[] {
   return [...found.values()].slice(0, MOST_MEANT);
 }
 
-const isNarrowed = (query: Query): boolean =>
-  Boolean(
-    query.marks.length ||
-    query.loadRange ||
-    query.loadIndex ||
-    query.speed ||
-    query.status ||
-    query.stock ||
-    query.shop ||
-    query.minPrice ||
-    query.maxPrice ||
-    query.rating ||
-    query.sort,
-  );
+/** Whether a search says more than sizes, types and brands. */
+const isNarrowed = ({ sort, ...query }: Query): boolean =>
+  sort !== '' ||
+  CRITERION_NAMES.some((name) => name in query && !NAMED.includes(name) && isSet(query[name as keyof typeof query]));
+
+const NAMED: readonly CriterionName[] = ['types', 'brands'];
 
 function ofList(query: Query, { inHeadings }: SuggestIndex): Suggestion {
   const filter = queryFilter(query);

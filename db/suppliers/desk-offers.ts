@@ -1,7 +1,7 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
+import { chooseOffer } from '#src/domain/pricing/offer-choice.ts';
 import { sizeSlug } from '#src/domain/size/tire-size.ts';
 import type { Auditing } from '../catalogue/columns.ts';
-import type { CatalogueRow } from '../catalogue/row.ts';
 import { productTitle } from '../catalogue/title.ts';
 import { writeCatalogue } from '../catalogue/write.ts';
 import { rows as rowsOf, type Database } from '../client.ts';
@@ -9,12 +9,15 @@ import { refreshCounts } from '../counts.ts';
 import { readSettings } from '../public/settings.ts';
 import { catalogueChanges } from '../schema/catalogue-counts.ts';
 import { products } from '../schema/products.ts';
-import { loadKnownTires, matchesOf } from './known-tires.ts';
-import { refreshPrices } from './refresh-prices.ts';
+import { loadKnownTires, findMatches } from './known-tires.ts';
+import type { ListedTire } from './listed-tire.ts';
+import { priceTire } from './priced-row.ts';
+import { refreshPrices, type PriceTerms } from './refresh-prices.ts';
+import { readOffers } from './stored-offers.ts';
 
 type OfferState = 'waiting' | 'joined';
 
-/** An offer as the desk shows it, with the tires of the shop that it may be of. */
+/** An offer as the desk shows it, with the shop's tires that it may be. */
 export interface MatchedOffer {
   id: number;
   supplier: string;
@@ -42,14 +45,14 @@ interface Candidate {
 }
 
 type Stored = Omit<MatchedOffer, 'title' | 'candidates' | 'product' | 'joinedBy' | 'joinedAt'> & {
-  tire: CatalogueRow;
+  tire: ListedTire;
   product_id: number | null;
   product_title: string | null;
   joined_by: string;
   joined_at: string | null;
 };
 
-const MOST_CANDIDATES = 5;
+const MAX_CANDIDATES = 5;
 const IS: Record<OfferState, SQL> = {
   waiting: sql`o.product_id is null and o.tire is not null`,
   joined: sql`o.joined_at is not null and o.product_id is not null and o.tire is not null`,
@@ -71,7 +74,7 @@ export async function countWaitingOffers(db: Database): Promise<number> {
   return row!.n;
 }
 
-/** Offers that wait or were joined, a page of them, and how many there are of both. */
+/** A page of the offers that wait or were joined, and the numbers of both kinds. */
 export async function listDeskOffers(
   db: Database,
   { state, limit, offset }: { state: OfferState; limit: number; offset: number },
@@ -85,15 +88,15 @@ export async function listDeskOffers(
     sql`select (select count(*)::int from offers o where ${IS.waiting}) as waiting,
       (select count(*)::int from offers o where ${IS.joined}) as joined`,
   );
-  return { rows: await withCandidates(db, found), counts: counts!, total: counts![state] };
+  return { rows: await addCandidates(db, found), counts: counts!, total: counts![state] };
 }
 
-async function withCandidates(db: Database, found: readonly Stored[]): Promise<MatchedOffer[]> {
+async function addCandidates(db: Database, found: readonly Stored[]): Promise<MatchedOffer[]> {
   const slugs = found.flatMap(({ product_id, tire }) => (product_id === null && tire.size ? sizeSlug(tire.size) : []));
   const known = slugs.length > 0 ? await loadKnownTires(db, [...new Set(slugs)]) : new Map<string, never[]>();
   const candidateIds = found.map(({ tire, product_id }) => {
-    const { same, unsure } = product_id === null ? matchesOf(tire, known) : { same: [], unsure: [] };
-    return [...same, ...unsure].slice(0, MOST_CANDIDATES).map(({ id }) => id);
+    const { same, unsure } = product_id === null ? findMatches(tire, known) : { same: [], unsure: [] };
+    return [...same, ...unsure].slice(0, MAX_CANDIDATES).map(({ id }) => id);
   });
   const candidates = await findCandidates(db, candidateIds.flat());
   return found.map(({ tire, product_id, product_title, joined_by, joined_at, ...offer }, at) => ({
@@ -122,9 +125,9 @@ export type Decision = { join: number } | { make: true } | { part: true };
 /**
  * Joins an offer that waits to a product, makes a product of it, or takes either back: the offer waits again, and a product that was
  * made of it goes. Prices and stock follow, in the same transaction.
- * @returns the offer; null when there is none; `decided` when it is no longer as the decision takes it
+ * @returns the offer; null when there is none; `decided` when somebody has decided about it meanwhile
  */
-export async function decideOffer(
+export async function applyOfferDecision(
   db: Database,
   id: number,
   decision: Decision,
@@ -136,20 +139,22 @@ export async function decideOffer(
     if (!offer) return null;
     const parts = 'part' in decision;
     if (parts !== (offer.product_id !== null)) return 'decided';
-    const changed = parts
-      ? await (offer.joined_at === null ? unmake(tx, offer) : part(tx, offer))
-      : 'join' in decision
-        ? await join(tx, offer, decision.join, audit)
-        : await make(tx, offer);
-    if (changed === null) return 'decided';
-    await refreshPrices(tx, [changed], await readSettings(tx), audit);
+    const terms = await readSettings(tx);
+    if ('make' in decision) await make(tx, offer, terms, audit);
+    else {
+      const changed = parts
+        ? await (offer.joined_at === null ? unmake(tx, offer) : part(tx, offer))
+        : await join(tx, offer, decision.join, audit);
+      if (changed === null) return 'decided';
+      await refreshPrices(tx, [changed], terms, audit);
+    }
     // This row causes a new build of the pages.
     await tx.insert(catalogueChanges).values({ source: 'offers', fingerprint: `offer ${id}`, rows: 1 });
     return 'done';
   });
   if (outcome !== 'done') return outcome;
   if (!('join' in decision)) await refreshCounts(db);
-  const [offer] = await withCandidates(db, await read(db, sql`where o.id = ${id}::int`));
+  const [offer] = await addCandidates(db, await read(db, sql`where o.id = ${id}::int`));
   return offer ?? null;
 }
 
@@ -163,16 +168,25 @@ async function join(tx: Database, offer: Stored, productId: number, { who, now }
   return joined?.id ?? null;
 }
 
-/** Makes a product of an offer. It keeps the row of its list until the next one, so that the desk can show it. */
-async function make(tx: Database, { id, slug, item, tire }: Stored): Promise<number> {
+/**
+ * Makes a product of an offer, priced by it and by those that a product of this item number has already. The offer keeps the row
+ * of its list until the next one, so that the desk can show it.
+ */
+async function make(
+  tx: Database,
+  { id, slug, item, tire }: Stored,
+  { offer_rules, price_rules }: PriceTerms,
+  audit: Auditing,
+): Promise<void> {
   const sku = slug ? `${slug}-${item}` : item;
-  await writeCatalogue(tx, [{ ...tire, sku }]);
-  const [made] = await rowsOf<{ id: number }>(
+  const offers = await readOffers(
     tx,
-    sql`update offers o set product_id = p.id, match = 'own', joined_at = null, joined_by = ''
-      from products p where p.sku = ${sku} and o.id = ${id}::int returning p.id`,
+    sql`o.id = ${id}::int or o.product_id = (select p.id from products p where p.sku = ${sku})`,
   );
-  return made!.id;
+  const choice = chooseOffer(offers, offer_rules, price_rules, audit.now.getTime());
+  await writeCatalogue(tx, [priceTire(tire, sku, choice)], { audit });
+  await tx.execute(sql`update offers o set product_id = p.id, match = 'own', joined_at = null, joined_by = ''
+    from products p where p.sku = ${sku} and o.id = ${id}::int`);
 }
 
 /** Takes an offer off its product, which has nothing in stock when no other offer is left. */

@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm';
 import { nameKey } from '#src/domain/product/tire-name.ts';
 import { compareTires, readTire, type ReadTire } from '#src/domain/product/same-tire.ts';
 import { parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
-import type { CatalogueRow } from '../catalogue/row.ts';
 import { rows, type Database } from '../client.ts';
+import type { ListedTire } from './listed-tire.ts';
 
 /** A tire of the shop that a supplier offers, as it is compared with new offers. */
 export interface KnownTire extends ReadTire {
   id: number;
   sku: string;
   title: string;
-  /** who offers it under which item number, `7 217560` */
+  /** each supplier's id with its item number, `7 217560` */
   offered: readonly string[];
 }
 
@@ -38,10 +38,10 @@ interface Row extends StoredTire {
 /** Products a statement: the embedded database answers others between two of them. */
 const CHUNK = 5_000;
 
-/** Tires of one brand in one size, by both. */
+/** The tires by brand and size, as `makeKey` writes them. */
 export type KnownTires = ReadonlyMap<string, readonly KnownTire[]>;
 
-const keyOf = (brand: string, slug: string) => `${nameKey(brand)} ${slug}`;
+const makeKey = (brand: string, slug: string) => `${nameKey(brand)} ${slug}`;
 
 /**
  * The tires that offers may belong to: those that a supplier offers already. What was never offered, such as the sample
@@ -68,7 +68,7 @@ export async function loadKnownTires(db: Database, slugs?: readonly string[]): P
       const tire = readStoredTire(row);
       if (!tire) continue;
       const { id, sku, title, offered } = row;
-      const key = keyOf(row.brand, sizeSlug(tire.size));
+      const key = makeKey(row.brand, sizeSlug(tire.size));
       known.set(key, [...(known.get(key) ?? []), { ...tire, id, sku, title, offered }]);
     }
     if (found.length < CHUNK) return known;
@@ -94,11 +94,11 @@ export function readStoredTire(row: StoredTire): ReadTire | null {
   });
 }
 
-/** The tires of the shop that an offer may be of, sure ones apart from those that a person decides about. */
-export function matchesOf(row: CatalogueRow, known: KnownTires): { same: KnownTire[]; unsure: KnownTire[] } {
+/** The shop's tires that an offer may be: those that surely are the same, and those about which a person must decide. */
+export function findMatches(row: ListedTire, known: KnownTires): { same: KnownTire[]; unsure: KnownTire[] } {
   const found: { same: KnownTire[]; unsure: KnownTire[] } = { same: [], unsure: [] };
   if (!row.size) return found;
-  const beside = known.get(keyOf(row.brand, sizeSlug(row.size)));
+  const beside = known.get(makeKey(row.brand, sizeSlug(row.size)));
   if (!beside) return found;
   const tire = readTire({
     brand: row.brand,

@@ -7,7 +7,7 @@ import { storeVisitorMail, type VisitorMail } from '../private/visitor-mails.ts'
 import { listFetches, suppliers } from '../schema/suppliers.ts';
 
 /** Where a supplier's list comes from, and what is known of its fetches. */
-export interface ListSource {
+export interface SupplierSource {
   id: number;
   slug: string;
   title: string;
@@ -24,7 +24,7 @@ export interface ListSource {
 
 /** A fetch that one process has reserved. */
 export interface ClaimedFetch {
-  source: ListSource;
+  source: SupplierSource;
   run: number;
   /** how often it was begun in a row, from 1 */
   attempts: number;
@@ -36,7 +36,7 @@ export interface FetchOutcome {
   reason: string;
 }
 
-const noFetches = (supplierId: number): ListSource['fetches'] => ({
+const noFetches = (supplierId: number): SupplierSource['fetches'] => ({
   supplierId,
   run: 0,
   wantedAt: null,
@@ -51,7 +51,7 @@ const noFetches = (supplierId: number): ListSource['fetches'] => ({
 });
 
 /** The suppliers whose lists have a URL, those that were fetched longest ago first. */
-export async function listSources(db: Database): Promise<ListSource[]> {
+export async function listSources(db: Database): Promise<SupplierSource[]> {
   const found = await db
     .select({ supplier: suppliers, fetches: listFetches })
     .from(suppliers)
@@ -74,13 +74,13 @@ export async function listSources(db: Database): Promise<ListSource[]> {
 }
 
 /** The lists that are to be fetched now. That of a supplier that is switched off is fetched only when an editor asks for it. */
-export const dueSources = async (db: Database, now: Date): Promise<ListSource[]> =>
+export const dueSources = async (db: Database, now: Date): Promise<SupplierSource[]> =>
   (await listSources(db)).filter((source) => isDue(source, now));
 
 /** Whether a source's list is to be fetched now. */
-export const isDue = (source: ListSource, now: Date): boolean => reasonOf(source, now) !== null;
+export const isDue = (source: SupplierSource, now: Date): boolean => describeReason(source, now) !== null;
 
-function reasonOf({ active, hours, fetches, editedAt }: ListSource, now: Date): FetchReason | null {
+function describeReason({ active, hours, fetches, editedAt }: SupplierSource, now: Date): FetchReason | null {
   const reason = fetchReason(hours, fetches, editedAt, now);
   return active || reason === 'wanted' ? reason : null;
 }
@@ -99,11 +99,11 @@ export async function wantFetch(db: Database, supplierId: number, now: Date): Pr
  */
 export async function claimFetch(
   db: Database,
-  source: ListSource,
+  source: SupplierSource,
   now: Date,
   until: Date,
 ): Promise<ClaimedFetch | null> {
-  const reason = reasonOf(source, now);
+  const reason = describeReason(source, now);
   if (!reason) return null;
   const { run, attempts: before } = source.fetches;
   const attempts = reason === 'again' ? before + 1 : 1;

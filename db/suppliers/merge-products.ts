@@ -55,7 +55,7 @@ export async function mergeProducts(
       sql`select to_jsonb(r) as rating from ratings r where r.product_id = ${from}::int order by r.id`,
     );
     await addStars(tx, into, moved, 1);
-    // Products that were merged into this one before are the other one, too.
+    // Products that were merged into this one before now belong to the other one.
     await tx.execute(sql`update product_merges set into_id = ${into}::int where into_id = ${from}::int`);
     const [removed] = await rows<{ product: Record<string, unknown> }>(
       tx,
@@ -71,7 +71,7 @@ export async function mergeProducts(
       mergedBy: audit.who,
       mergedAt: audit.now,
     });
-    await published(tx, [into], audit, `merge ${from}`);
+    await publishChange(tx, [into], audit, `merge ${from}`);
   });
   await refreshCounts(db);
 }
@@ -110,12 +110,12 @@ export async function undoMerge(db: Database, id: number, audit: Auditing): Prom
       cross join lateral jsonb_array_elements(m.dropped_ratings) d
       cross join lateral jsonb_populate_record(null::ratings, d) r where m.id = ${id}::int on conflict do nothing`);
     await tx.execute(sql`delete from product_merges where id = ${id}::int`);
-    await published(tx, [merge.into_id, id], audit, `undo merge ${id}`);
+    await publishChange(tx, [merge.into_id, id], audit, `undo merge ${id}`);
   });
   await refreshCounts(db);
 }
 
-/** Counts visitors' stars for a product, or no longer. */
+/** Adds visitors' ratings to a product's totals (sign 1), or takes them off (sign -1). */
 async function addStars(db: Database, id: number, ratings: readonly { rating: number }[], sign: 1 | -1): Promise<void> {
   const sum = sign * ratings.reduce((all, { rating }) => all + rating, 0);
   const count = sign * ratings.length;
@@ -123,8 +123,13 @@ async function addStars(db: Database, id: number, ratings: readonly { rating: nu
     version = version + 1, updated_at = now() where id = ${id}::int`);
 }
 
-/** Prices and stock follow the offers, and a build of the pages is due. */
-async function published(db: Database, ids: readonly number[], audit: Auditing, fingerprint: string): Promise<void> {
+/** Sets prices and stock by the offers, and notes that pages must be built. */
+async function publishChange(
+  db: Database,
+  ids: readonly number[],
+  audit: Auditing,
+  fingerprint: string,
+): Promise<void> {
   await refreshPrices(db, ids, await readSettings(db), audit);
   await db.insert(catalogueChanges).values({ source: 'merge', fingerprint, rows: 1 });
 }

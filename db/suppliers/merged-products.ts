@@ -6,11 +6,11 @@ import { readStoredTire, type StoredTire } from './known-tires.ts';
 
 interface Row extends MergeableProduct, StoredTire {
   suppliers: number[] | null;
-  /** the products of one place may be one tire */
+  /** products with the same key may be the same tire */
   place: string;
 }
 
-const MOST_PAIRS = 50;
+const MAX_PAIRS = 50;
 
 const columns = sql`p.id, p.title, p.slug, p.sku, p.retail_price::text as retail_price, p.count,
   (select count(*)::int from offers o where o.product_id = p.id) as offers`;
@@ -41,7 +41,7 @@ export async function findDoubles(db: Database): Promise<[MergeableProduct, Merg
   }
   return pairs
     .toSorted((a, b) => b[0].offers + b[1].offers - a[0].offers - a[1].offers || a[0].id - b[0].id)
-    .slice(0, MOST_PAIRS)
+    .slice(0, MAX_PAIRS)
     .map(([a, b]) => [shown(a), shown(b)]);
 }
 

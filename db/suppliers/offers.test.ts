@@ -1,11 +1,12 @@
 /** Offers of several suppliers for one tire, from their lists to the shop's prices and stock. */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/databases/open.ts';
 import { emptyCatalogue } from '../../tests/empty-catalogue.ts';
 import { offerLine as line, offerList, offerMapping } from '../../tests/offer-list.ts';
 import type { Connection, Database } from '../client.ts';
-import { importPriceList, type ImportOptions } from '../import/import.ts';
+import { importPriceList, type ImportOptions } from '../import/price-list/import.ts';
+import { outcomeLines } from '../import/price-list/report.ts';
 import { saveEntry } from '../editor/save.ts';
 import { STORES } from '../editor/stores.ts';
 import { catalogueChanges } from '../schema/catalogue-counts.ts';
@@ -13,6 +14,7 @@ import { settings } from '../schema/content.ts';
 import { auditLines } from '../schema/editing.ts';
 import { products } from '../schema/products.ts';
 import { offers, suppliers } from '../schema/suppliers.ts';
+import { noteOwnStock } from './own-stock.ts';
 import { refreshDueOffers } from './refresh-due.ts';
 
 let connection: Connection;
@@ -194,6 +196,45 @@ test('the same list again writes no product and no offer, and a price set by han
     .from(auditLines)
     .where(sql`field = 'cost'`);
   expect(changes.map(({ before, after, who }) => [before, after, who])).toContainEqual(['90.00', '91.00', 'Erin']);
+});
+
+test('two items of one list that an editor has joined set one price, in a dry run, too', async () => {
+  await take('mtl', [line(), line({ item: '101', size: '235/65R17', cost: '120.00' })]);
+  await db.execute(sql`update offers set product_id = (select id from products where sku = 'mtl-100'), match = 'chosen'
+    where item_number = '101'`);
+  const list = [line({ a: '1' }), line({ item: '101', size: '235/65R17', cost: '70.00', a: '0' })];
+  const dry = await take('mtl', list, { dryRun: true });
+  expect(outcomeLines(dry.outcome).join()).toContain('cost 100.00 → 70.00, count 12 → 8, price 118.00 → 82.60');
+  expect(await take('mtl', list)).toMatchObject({ outcome: { changed: 1 }, offers: { repriced: 0 } });
+  expect((await shop())[0]).toMatchObject({ sku: 'mtl-100', cost: '70.00', count: 8 });
+  await take('mtl', [line({ a: '1' })], { audit: at('2026-11-09') });
+  expect((await shop())[0]).toMatchObject({ cost: '100.00', count: 9 });
+});
+
+test('an offer with a lead time of its own keeps it when it is listed again', async () => {
+  await take('mtl', [line()]);
+  await db.update(offers).set({ leadDays: 6 });
+  await take('mtl', [line({ cost: '90.00' })]);
+  expect(await shop()).toMatchObject([{ cost: '90.00', days: 6 }]);
+});
+
+test('what an editor counts while a list is compared stays, and so does the new cost of the list', async () => {
+  const others = Array.from({ length: 1_600 }, (_, at) => line({ item: `N${at}`, pattern: `Pattern ${at}` }));
+  await take('mtl', [line(), ...others]);
+  const [{ id } = { id: 0 }] = await db.select({ id: products.id }).from(products).where(eq(products.sku, 'mtl-100'));
+  let counted: Promise<void> | undefined;
+  await take('mtl', [line({ cost: '90.00', a: '0' }), ...others], {
+    onProgress: (step) => {
+      if (step === 'compared') counted ??= noteOwnStock(db, id, { count: 3, location: 1 }, at('2026-11-02'));
+    },
+  });
+  await counted;
+  expect(
+    await db
+      .select({ cost: products.cost, count: products.count, days: products.leadDays })
+      .from(products)
+      .where(eq(products.id, id)),
+  ).toEqual([{ cost: '90.00', count: 3, days: 0 }]);
 });
 
 test('the rule is a setting', async () => {

@@ -6,8 +6,8 @@ import { refreshPrices } from './refresh-prices.ts';
 import { ensureSupplier, OWN } from './suppliers.ts';
 
 /**
- * Notes how many tires of a product an editor has counted in a shop, as the offer of the shop itself. A product that nobody
- * offers needs none: its count stands with it.
+ * Stores how many tires an editor has counted in a shop as the shop's own offer. A product that no supplier offers needs no
+ * offer: its count is a column of the product.
  */
 export async function noteOwnStock(
   db: Database,

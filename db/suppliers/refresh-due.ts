@@ -4,18 +4,18 @@ import { readSettings } from '../public/settings.ts';
 import { catalogueChanges } from '../schema/catalogue-counts.ts';
 import { suppliers } from '../schema/suppliers.ts';
 import { refreshPrices } from './refresh-prices.ts';
-import { termsOf } from './suppliers.ts';
+import { describeTerms } from './suppliers.ts';
 
 /**
- * Brings prices and stock up to date where something besides an offer has changed: the rule, a supplier's freight or lead time,
- * or that its last list is too old by now.
+ * Updates prices and stock when something other than an offer has changed: the rule, a supplier's freight or lead time, or its
+ * last list has become too old.
  * @returns how many products changed
  */
 export async function refreshDueOffers(db: Database, now: Date): Promise<number> {
   const settings = await readSettings(db);
   let changed = 0;
   for (const supplier of await db.select().from(suppliers).orderBy(asc(suppliers.id))) {
-    const terms = termsOf(supplier, settings.offer_rules, now);
+    const terms = describeTerms(supplier, settings.offer_rules, now);
     if (terms === supplier.terms) continue;
     const found = await rows<{ id: number }>(
       db,

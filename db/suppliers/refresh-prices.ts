@@ -6,7 +6,7 @@ import type { Auditing } from '../catalogue/columns.ts';
 import { rows, type Database } from '../client.ts';
 import { idList, readOffers, type StoredOffer } from './stored-offers.ts';
 
-/** Products a statement. */
+/** How many products one statement updates. */
 const CHUNK = 2_000;
 
 export interface PriceTerms {
@@ -15,8 +15,8 @@ export interface PriceTerms {
 }
 
 /**
- * Brings prices and stock of products to what their offers say; products without an offer stay as they are. The prices
- * change only where the chosen offer's cost or suggested price has, so that one set by hand stays until then.
+ * Sets prices and stock of products by their offers; products without an offer stay as they are. Prices change only if the
+ * cost or the suggested price of the chosen offer has changed, so that a price set by hand stays until then.
  * @param options.stockOnly leaves the prices as they are
  * @returns how many products changed
  */
@@ -31,13 +31,13 @@ export async function refreshPrices(
   let changed = 0;
   for (let at = 0; at < ids.length; at += CHUNK) {
     const offers = await readOffers(db, sql`o.product_id = any(${idList(ids.slice(at, at + CHUNK))})`);
-    changed += await writeChoices(db, choicesOf(offers, terms, audit.now, stockOnly), audit);
+    changed += await writeChoices(db, chooseOffers(offers, terms, audit.now, stockOnly), audit);
     await setImmediate(); // a server answers others meanwhile
   }
   return changed;
 }
 
-function choicesOf(offers: readonly StoredOffer[], terms: PriceTerms, now: Date, stockOnly: boolean) {
+function chooseOffers(offers: readonly StoredOffer[], terms: PriceTerms, now: Date, stockOnly: boolean) {
   const byProduct = Map.groupBy(offers, ({ productId }) => productId);
   return [...byProduct].map(([id, its]) => {
     const { prices: chosen, stock } = chooseOffer(its, terms.offer_rules, terms.price_rules, now.getTime());
@@ -58,7 +58,7 @@ function choicesOf(offers: readonly StoredOffer[], terms: PriceTerms, now: Date,
 
 async function writeChoices(
   db: Database,
-  choices: ReturnType<typeof choicesOf>,
+  choices: ReturnType<typeof chooseOffers>,
   { accountId, who, now }: Auditing,
 ): Promise<number> {
   const [row] = await rows<{ changed: number }>(

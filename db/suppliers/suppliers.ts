@@ -63,12 +63,12 @@ export async function noteList(
   rules: OfferRules,
   now: Date,
 ): Promise<void> {
-  const terms = termsOf({ ...supplier, lastListAt: now }, rules, now);
+  const terms = describeTerms({ ...supplier, lastListAt: now }, rules, now);
   await db.update(suppliers).set({ lastListAt: now, lastList, terms }).where(eq(suppliers.id, supplier.id));
 }
 
 /** What prices and stock of a supplier's products depend on besides its offers. Time counts only once its list is too old. */
-export function termsOf(
+export function describeTerms(
   { kind, leadDays, freight, active, staleDays: ownDays, lastListAt }: Supplier,
   { ownStockFirst, staleDays }: OfferRules,
   now: Date,

@@ -1,28 +1,25 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
+import type { Offer } from '#src/domain/pricing/offer-choice.ts';
 import { rows as rowsOf, type Database } from '../client.ts';
-import type { CatalogueRow } from '../catalogue/row.ts';
+import type { ListedOffer, ListedTire } from './listed-tire.ts';
 import type { Supplier } from './suppliers.ts';
 
-/** An offer of a list. */
-export interface GivenOffer {
+/** An offer as a list states it. */
+export interface GivenOffer extends ListedOffer {
   item: string;
   /** of its product; null: it waits for an editor */
   sku: string | null;
   match: 'own' | 'sure' | 'chosen';
-  cost: string | null;
-  msrp: string | null;
-  count: number | null;
-  stock: Record<string, number> | null;
   gtin: string;
   mpn: string;
-  tire: CatalogueRow | null;
+  tire: ListedTire | null;
 }
 
-/** Offers a statement. */
+/** How many offers one statement writes. */
 const CHUNK = 2_000;
 
-const GIVEN = (offers: readonly GivenOffer[]): SQL => sql`select g.*, p.id as product_id
+const selectGiven = (offers: readonly GivenOffer[]): SQL => sql`select g.*, p.id as product_id
   from json_to_recordset(${JSON.stringify(offers)}::text::json) as g(item text, sku text, match text, cost numeric, msrp numeric,
     count int, stock jsonb, gtin text, mpn text, tire jsonb)
   left join products p on p.sku = g.sku`;
@@ -33,7 +30,7 @@ const differs = (other: SQL): SQL => sql`((o.cost, o.msrp, o.count, o.stock, o.g
   or o.last_seen is not null or (o.product_id is null and ${other}.product_id is not null))`;
 
 /** The offers that `writeOffers` would change, found without a transaction. */
-export async function offersThatDiffer(
+export async function findDifferingOffers(
   db: Database,
   { id }: Pick<Supplier, 'id'>,
   offers: readonly GivenOffer[],
@@ -43,7 +40,7 @@ export async function offersThatDiffer(
     const some = offers.slice(at, at + CHUNK);
     const found = await rowsOf<{ item: string }>(
       db,
-      sql`with g as materialized (${GIVEN(some)}) select g.item from g
+      sql`with g as materialized (${selectGiven(some)}) select g.item from g
         left join lateral (select * from offers o where o.supplier_id = ${id}::int and o.item_number = g.item limit 1) o on true
         where o.id is null or ${differs(sql`g`)}`,
     );
@@ -54,7 +51,7 @@ export async function offersThatDiffer(
   return different;
 }
 
-/** Stores a supplier's offers. Those that are equal are not written. Products of new ones must be there. */
+/** Stores those of a supplier's offers that differ from the stored ones. Their products must exist. */
 export async function writeOffers(
   db: Database,
   { id }: Pick<Supplier, 'id'>,
@@ -62,7 +59,7 @@ export async function writeOffers(
   { who, now }: { who: string; now: Date },
 ): Promise<void> {
   for (let at = 0; at < offers.length; at += CHUNK) {
-    await db.execute(sql`with g as materialized (${GIVEN(offers.slice(at, at + CHUNK))})
+    await db.execute(sql`with g as materialized (${selectGiven(offers.slice(at, at + CHUNK))})
       insert into offers as o (supplier_id, item_number, product_id, match, cost, msrp, count, stock, gtin, mpn, tire, joined_at, joined_by)
       select ${id}::int, g.item, g.product_id, g.match, g.cost, g.msrp, g.count, g.stock, g.gtin, g.mpn, g.tire,
         case when g.match = 'sure' then ${now.toISOString()}::timestamptz end, case when g.match = 'sure' then ${who}::text else '' end
@@ -78,15 +75,20 @@ export async function writeOffers(
   }
 }
 
+/** The stock of an offer that is no longer listed: none. If the shop's own list never stated stock, it stays unknown. */
+export const emptyOffer = ({ own, count }: Pick<Offer, 'own' | 'count'>): Pick<Offer, 'count' | 'stock'> => ({
+  count: own && count === null ? null : 0,
+  stock: null,
+});
+
 /**
- * Notes that a supplier no longer lists what is not among these items: nothing of it is in stock there. An own list without
- * stock says nothing about stock.
+ * Notes that a supplier no longer lists what is not among these items, as `emptyOffer` has it.
  * @returns the products whose offers are gone
  */
 export async function markGone(
   db: Database,
   { id, kind, lastListAt }: Supplier,
-  listed: Iterable<string>,
+  listed: ReadonlyMap<string, unknown>,
   now: Date,
 ): Promise<number[]> {
   const gone = await rowsOf<{ product_id: number | null }>(
@@ -94,7 +96,7 @@ export async function markGone(
     sql`update offers o set last_seen = ${(lastListAt ?? now).toISOString()}::timestamptz, stock = null,
         count = case when o.count is null and ${kind === 'own'}::boolean then null else 0 end
       where o.supplier_id = ${id}::int and o.last_seen is null
-        and o.item_number not in (select json_array_elements_text(${JSON.stringify([...listed])}::text::json))
+        and o.item_number not in (select json_array_elements_text(${JSON.stringify([...listed.keys()])}::text::json))
       returning o.product_id`,
   );
   return gone.flatMap(({ product_id }) => product_id ?? []);

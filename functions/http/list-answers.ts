@@ -3,10 +3,11 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/client.ts';
 import { listVersion } from '#db/public/list-version.ts';
 import { suggestVersion } from '#db/public/suggest-index.ts';
-import { listForVehicle, type VehicleListRequest } from '#db/public/vehicle-list.ts';
+import { findList, type ListRequest } from '#db/public/list/find-list.ts';
+import { openListSource } from '#db/public/list/list-source.ts';
 import { FinishedAnswer } from './finished-answer.ts';
 
-export interface ListAnswer {
+export interface KeptAnswer {
   finished: FinishedAnswer;
   /** whether the list is that of a full size and empty */
   foundNothing: boolean;
@@ -15,12 +16,12 @@ export interface ListAnswer {
 /** Bytes of answers and keys that a process keeps for each database: some thousand lists. */
 const MOST_BYTES = 24 * 2 ** 20;
 
-const kept = new WeakMap<Database, LRUCache<string, ListAnswer, () => Promise<ListAnswer>>>();
+const kept = new WeakMap<Database, LRUCache<string, KeptAnswer, () => Promise<KeptAnswer>>>();
 
 function answersOf(db: Database) {
   const known = kept.get(db);
   if (known) return known;
-  const answers = new LRUCache<string, ListAnswer, () => Promise<ListAnswer>>({
+  const answers = new LRUCache<string, KeptAnswer, () => Promise<KeptAnswer>>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ finished }, key) => finished.bytes.length + key.length,
     // calls for the same list at the same time wait for one answer
@@ -34,18 +35,15 @@ function answersOf(db: Database) {
  * The answer to a call for a list. It is computed once for each state of the catalogue, which is read with every call, and
  * which is part of the key, as all that the call asks for is. Only for calls whose answer is the same for everybody.
  */
-export async function listAnswer(db: Database, request: VehicleListRequest): Promise<ListAnswer> {
-  if (request.priceOrder) throw new Error('An order by prices of its own is nobody else’s.');
+export async function listAnswer(db: Database, request: ListRequest): Promise<KeptAnswer> {
+  if (request.readPrices) throw new Error('An order by a viewer’s own prices must not be kept for others.');
   // a keyword is read by the words of the shop, which change with its pages, too
-  const versions = await Promise.all([listVersion(db), request.title && suggestVersion(db)]);
+  const versions = await Promise.all([listVersion(db), request.filter.title && suggestVersion(db)]);
   return answersOf(db).forceFetch(JSON.stringify([versions, request]), { context: () => compute(db, request) });
 }
 
-async function compute(db: Database, request: VehicleListRequest): Promise<ListAnswer> {
-  const { current, pageSize } = request;
-  const list = await listForVehicle(db, request);
-  return {
-    finished: new FinishedAnswer({ ...list, current, pageSize }),
-    foundNothing: Boolean(list.alternates),
-  };
+async function compute(db: Database, request: ListRequest): Promise<KeptAnswer> {
+  const source = await openListSource(db);
+  const answer = await findList(source, request);
+  return { finished: new FinishedAnswer(answer), foundNothing: Boolean(answer.alternates) };
 }

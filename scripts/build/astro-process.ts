@@ -10,13 +10,17 @@ const astroCommand = (root: string, args: string[]): string[] => [
   ...args,
 ];
 
+/** Astro takes these from the environment for `import.meta.env`, where a test runner sets them: pages would be those of development. */
+const OF_BUILDS = ['DEV', 'PROD', 'MODE', 'SSR', 'BASE_URL'];
+const environment = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !OF_BUILDS.includes(name)));
+
 /** @throws an `Error` with the end of the output when it fails, or when this process is told to stop meanwhile */
 export function runAstro(root: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, astroCommand(root, args), {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
+      env: { ...environment(), NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
     });
     const tail: string[] = [];
     const read = (chunk: Buffer) => {

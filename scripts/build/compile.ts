@@ -8,6 +8,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { runAstro } from './astro-process.ts';
+import { acquireBuildLock } from './build-lock.ts';
 import { codeFingerprint } from './fingerprint.ts';
 import { COMPILED_SCRIPTS, type CompiledScripts } from './page-adapter.ts';
 
@@ -31,12 +32,27 @@ const FOLDER = 'dist.program';
 const FINGERPRINT = 'code-fingerprint';
 const PROGRAM = 'pages.mjs';
 
-/** @throws an `Error` with the end of the compiler's output */
+/** Compiles the pages for a process that publishes nothing: a test. Of several that ask at once, one does the work. */
+export async function compileOnce(root: string, report: (line: string) => void): Promise<void> {
+  if (isCompiled(root, codeFingerprint(root))) return; // then nobody is about to replace them, whoever holds the lock
+  const release = await acquireBuildLock(root, report);
+  try {
+    await compile(root, report);
+  } finally {
+    release();
+  }
+}
+
+function isCompiled(root: string, fingerprint: string): boolean {
+  const mark = path.join(root, FOLDER, FINGERPRINT);
+  return existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint;
+}
+
+/** The caller holds the lock of `build-lock.ts`. @throws an `Error` with the end of the compiler's output */
 export async function compile(root: string, report: (line: string) => void): Promise<Compiled> {
   const folder = path.join(root, FOLDER);
   const fingerprint = codeFingerprint(root);
-  const mark = path.join(folder, FINGERPRINT);
-  if (!existsSync(mark) || readFileSync(mark, 'utf8') !== fingerprint) {
+  if (!isCompiled(root, fingerprint)) {
     report('Compiling the pages …');
     const fresh = `${folder}.next`;
     await rm(fresh, { recursive: true, force: true });

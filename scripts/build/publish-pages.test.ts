@@ -19,7 +19,7 @@ beforeAll(async () => {
   await seedContent(connection.db);
   await fillShop(connection, sampleRows());
   await publish();
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const publish = (build = 1, onPages?: (pages: number) => void) =>

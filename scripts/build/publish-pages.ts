@@ -22,6 +22,7 @@ import { fileOf, pagesAsFiles } from './page-files.ts';
 import { hashOf, InputRecorder, LAYOUT, type PageInputs } from './page-inputs.ts';
 import { findMissingFiles } from './missing-files.ts';
 import { replaceFile, writePublished } from './published-file.ts';
+import { queryRules } from './query-rules.ts';
 import { writeServiceWorker } from './service-worker.ts';
 
 /** What the pages of a folder were rendered from, in `state.json` beside them. */
@@ -113,6 +114,7 @@ async function publishAlone(publication: Publication): Promise<number> {
   await assertFilesExist(work, isSameSite ? siteDir : work);
   const policy = await pagePolicy(compiled, recorder.source);
   writeFileSync(path.join(work, '_headers'), `/*\n  Content-Security-Policy: ${policy}\n`);
+  writeFileSync(path.join(work, '_redirects'), `${queryRules()}\n`);
   writeFileSync(path.join(work, 'build.json'), JSON.stringify({ build }));
   if (!isSameSite || changed.includes('/offline')) await writeServiceWorker(root, work, siteDir);
   mkdirSync(cache, { recursive: true });

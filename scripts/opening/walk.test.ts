@@ -15,7 +15,7 @@ let connection: Connection;
 beforeAll(async () => {
   connection = await openTestDatabase();
   await seed(connection, () => {}, { isEmpty: true });
-}, 120_000);
+});
 afterAll(() => connection.close());
 
 /** Walks once. @param answers by a part of what was printed or asked last; anything else is left for later */

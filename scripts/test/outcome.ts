@@ -1,62 +1,83 @@
-/** What a step of `npm test` came to, read from the JSON report of its test runner. */
+/** What a step of `npm test` came to. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from 'playwright/types/testReporter';
 
 export interface Outcome {
   ok: boolean;
   passed: number;
+  /** tests, and hooks and files that failed beside them */
   failed: number;
-  /** the names of tests that failed, with their file */
-  failures?: string[];
+  /** tests that did not run because something else failed */
+  notRun: number;
+  /** tests that left themselves out, such as those for another kind of database */
+  leftOut: number;
+  /** the names of what failed, with their file */
+  failures: string[];
 }
 
-/** What Vitest's JSON reporter writes, as far as it is read here. */
-interface UnitReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
-}
+export const NOTHING: Outcome = { ok: true, passed: 0, failed: 0, notRun: 0, leftOut: 0, failures: [] };
 
-/** What Playwright's JSON reporter writes, as far as it is read here. */
-interface BrowserReport {
-  stats: { expected: number; unexpected: number; flaky: number };
-  suites: BrowserSuite[];
-}
-interface BrowserSuite {
-  suites?: BrowserSuite[];
-  specs: { title: string; ok: boolean; file: string; line: number }[];
-}
+/** Of a check that only succeeds or fails. */
+export const oneTest = (ok: boolean): Outcome => ({ ...NOTHING, ok, [ok ? 'passed' : 'failed']: 1 });
 
-/** @param ok whether Vitest succeeded. @param root folder that names of files begin from */
+export const sumOf = (...outcomes: Outcome[]): Outcome =>
+  outcomes.reduce((sum, one) => ({
+    ok: sum.ok && one.ok,
+    passed: sum.passed + one.passed,
+    failed: sum.failed + one.failed,
+    notRun: sum.notRun + one.notRun,
+    leftOut: sum.leftOut + one.leftOut,
+    failures: [...sum.failures, ...one.failures],
+  }));
+
+/** A line for people. */
+export const countsOf = ({ passed, failed, notRun, leftOut }: Outcome): string =>
+  [
+    `${passed} passed`,
+    `${failed} failed`,
+    ...(notRun ? [`${notRun} not run because of it`] : []),
+    ...(leftOut ? [`${leftOut} left out`] : []),
+  ].join(', ');
+
+/** @param file that `unit-reporter.ts` has written, with names from `root`. @param ok whether Vitest succeeded */
 export function unitOutcome(file: string, ok: boolean, root: string): Outcome {
-  if (!existsSync(file)) return { ok: false, passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8')) as UnitReport;
-  return {
-    ok,
-    passed: numPassedTests,
-    failed: Math.max(numFailedTests, ok ? 0 : 1),
-    failures: testResults.flatMap(({ name, status, assertionResults }) => {
-      const tests = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
-      return (tests.length || status !== 'failed' ? tests : ['the file itself']).map(
-        (test) => `${path.relative(root, name)}: ${test}`,
-      );
-    }),
-  };
+  if (!existsSync(file)) return oneTest(false);
+  const outcome = JSON.parse(readFileSync(file, 'utf8')) as Outcome;
+  const failures = outcome.failures.map((name) => name.replace(`${root}${path.sep}`, ''));
+  return judged({ ...outcome, failures }, ok);
 }
 
-/** @param ok whether Playwright succeeded. @param folder of its tests */
+/** @param file of Playwright's JSON reporter. @param ok whether Playwright succeeded. @param folder of its tests */
 export function browserOutcome(file: string, ok: boolean, folder: string): Outcome {
-  if (!existsSync(file)) return { ok: false, passed: 0, failed: 1 };
-  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as BrowserReport;
-  return {
+  if (!existsSync(file)) return oneTest(false);
+  const { suites, errors } = JSON.parse(readFileSync(file, 'utf8')) as JSONReport;
+  const specs = suites.flatMap(specsOf);
+  const tests = specs.flatMap((spec) => spec.tests.map((test) => ({ ...test, spec })));
+  const failed = tests.filter(({ status }) => status === 'unexpected');
+  const silent = tests.filter(({ status }) => status === 'skipped');
+  const leftOut = silent.filter(({ expectedStatus }) => expectedStatus === 'skipped');
+  return judged(
+    {
+      ok: true,
+      passed: tests.length - failed.length - silent.length,
+      failed: failed.length + errors.length,
+      notRun: silent.length - leftOut.length,
+      leftOut: leftOut.length,
+      failures: [
+        ...failed.map(({ spec: { title, file: name, line } }) => `${folder}/${name}:${line}: ${title}`),
+        ...errors.map(({ message = '' }) => `outside of any test: ${message.split('\n')[0]}`),
+      ],
+    },
     ok,
-    passed: stats.expected + stats.flaky,
-    failed: Math.max(stats.unexpected, ok ? 0 : 1),
-    failures: suites.flatMap(failedSpecs).map((test) => `${folder}/${test}`),
-  };
+  );
 }
 
-const failedSpecs = ({ suites = [], specs }: BrowserSuite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ title, file, line }) => `${file}:${line}: ${title}`),
-  ...suites.flatMap(failedSpecs),
-];
+/** A runner that failed without saying of what counts as a failure, too. */
+const judged = (outcome: Outcome, ok: boolean): Outcome => ({
+  ...outcome,
+  ok: ok && outcome.failed === 0 && outcome.notRun === 0,
+  failed: Math.max(outcome.failed, ok ? 0 : 1),
+});
+
+const specsOf = ({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] => [...specs, ...suites.flatMap(specsOf)];

@@ -1,15 +1,13 @@
 import * as z from 'zod';
-import { LONGEST_TITLE, PAGE_SIZE, SORTS } from '#src/domain/list/filter.ts';
-import { HIGHEST_PRICE, LOAD_RANGES, MARKS, STARS, STOCKS } from '#src/domain/list/tire-criteria.ts';
+import { CRITERIA, CRITERION_NAMES, nameInCall } from '#src/domain/list/criteria.ts';
+import type { CriterionValue } from '#src/domain/list/criterion-value.ts';
+import { PAGE_SIZE, SORTS } from '#src/domain/list/filter.ts';
 import type { SuccessAnswer } from './answer.ts';
 import { productIds } from './product-ids.ts';
-import type { RearList } from '#src/domain/list/list-state.ts';
-import type { ListVehicle } from '#src/domain/vehicle/list-vehicle.ts';
-import type { AlternateSize, Facets } from '#src/domain/list/facets.ts';
+import type { ListAnswer } from '#src/domain/list/list-state.ts';
 import { MOST_SAVED } from '#src/domain/product/chosen-tires.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 import { MOST_VIEWED } from '#src/domain/product/viewed-tires.ts';
-import { HIGHEST_LOAD_INDEX, SPEED_SYMBOLS } from '#src/domain/size/service-description.ts';
 
 /** `GET /api/product`. All parameters are text; empty text and `0` mean "not set". */
 const blankAsMissing = (schema: z.ZodType) =>
@@ -36,18 +34,34 @@ const names = z
   ])
   .pipe(z.array(z.string().max(60)).max(60));
 
+/** What a call may give as a criterion; unlike a URL, it is told when it gives anything else. */
+function schemaOf(value: CriterionValue): z.ZodType {
+  switch (value.kind) {
+    case 'text':
+      return z
+        .string()
+        .max(10_240)
+        .transform((s) => s.trim().slice(0, value.max))
+        .default('');
+    case 'names':
+      return names.default([]);
+    case 'name':
+      return z.string().max(80).default('');
+    case 'some':
+      return names.pipe(z.array(z.enum(value.of))).default([]);
+    case 'one':
+      return typeof value.of[0] === 'number'
+        ? upTo(Math.max(...(value.of as readonly number[])))
+        : z.enum(['', ...(value.of as readonly string[])]).default('');
+    case 'number':
+      return value.step === 1 ? upTo(value.max) : blankAsMissing(part(value.max)).transform((v) => v ?? 0);
+  }
+}
+
+const criteria = Object.fromEntries(CRITERION_NAMES.map((name) => [nameInCall(name), schemaOf(CRITERIA[name].value)]));
+
 export const productsQuery = z.object({
-  title: z
-    .string()
-    .max(10_240)
-    .transform((s) => s.trim().slice(0, LONGEST_TITLE))
-    .default(''),
-  types: names.default([]),
-  brands: names.default([]),
-  status_type: blankAsMissing(z.coerce.number().int().min(0).max(3)).transform((v) => (v ?? 0) as 0 | 1 | 2 | 3),
-  width: blankAsMissing(part(400)).transform((v) => (v ?? 0) as number),
-  profile: blankAsMissing(part(100)).transform((v) => (v ?? 0) as number),
-  rim: blankAsMissing(part(40)).transform((v) => (v ?? 0) as number),
+  ...criteria,
   current: blankAsMissing(count(100_000)).transform((v) => (v ?? 1) as number),
   pageSize: blankAsMissing(count(50)).transform((v) => (v ?? PAGE_SIZE) as number),
   sort: blankAsMissing(z.enum(SORTS)).transform((v) => (v ?? 'stock') as (typeof SORTS)[number]),
@@ -67,39 +81,13 @@ export const productsQuery = z.object({
   rear: z.string().max(20).default(''),
   /** `all`: tires of the vehicle's size that do not fit it are listed, too, each with the reason */
   fit: z.enum(['', 'all']).default(''),
-  /** marks that a tire must be known to have, comma separated */
-  marks: names.pipe(z.array(z.enum(MARKS))).default([]),
-  /** this load range, load index or speed symbol, or a higher one */
-  loadRange: z.enum(['', ...LOAD_RANGES]).default(''),
-  loadIndex: upTo(HIGHEST_LOAD_INDEX),
-  speed: z.enum(['', ...SPEED_SYMBOLS]).default(''),
-  /** lowest and highest retail price in whole dollars */
-  minPrice: upTo(HIGHEST_PRICE),
-  maxPrice: upTo(HIGHEST_PRICE),
-  /** `some`: in stock, `set`: at least four */
-  stock: z.enum(['', ...STOCKS]).default(''),
-  /** slug of the shop that must have it in stock, `foothills-se` */
-  shop: z.string().max(80).default(''),
-  /** average rating in stars, at least */
-  rating: upTo(STARS.length),
 });
+
 export type ProductsQuery = z.infer<typeof productsQuery>;
 
-export interface ProductsAnswer {
+export interface ProductsAnswer extends ListAnswer {
   status: 'success';
-  data: ProductSummary[];
-  total: number;
-  current: number;
-  pageSize: number;
-  totalPage: number;
   typeData: { top_text: string; bottom_text: string };
-  facets: Facets;
-  /** only when the list for a full size is empty */
-  alternates?: AlternateSize[];
-  /** only for a vehicle with one of its original sizes */
-  vehicle?: ListVehicle;
-  /** only when that vehicle is staggered */
-  rear?: RearList;
 }
 
 /** Most ids in one call: all that a browser has saved, and all that it has looked at. */

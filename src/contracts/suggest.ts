@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LONGEST_TITLE } from '#src/domain/list/filter.ts';
+import { MAX_KEYWORD } from '#src/domain/list/criteria.ts';
 import type { Suggestion } from '#src/domain/list/suggestion.ts';
 import type { SuccessAnswer } from './answer.ts';
 
@@ -9,7 +9,7 @@ export const suggestQuery = z.object({
     .string()
     .max(10_240)
     .default('')
-    .transform((s) => s.trim().slice(0, LONGEST_TITLE)),
+    .transform((s) => s.trim().slice(0, MAX_KEYWORD)),
 });
 
 export type SuggestAnswer = SuccessAnswer<Suggestion[]>;

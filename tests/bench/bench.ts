@@ -1,6 +1,6 @@
 /**
  * Measures, and prints a table for each: `npm run bench [build] [publish] [calls] [suggest] [search] [weight] [import]
- * [import-fitment] [views] [opening] [bundles] [memory] [build=1000,10000] [publish=0,50000] [search=misses]`. Nothing here is asserted:
+ * [import-fitment] [views] [cold] [opening] [bundles] [memory] [build=1000,10000] [publish=0,50000] [search=misses]`. Nothing here is asserted:
  * figures depend on the machine.
  */
 import os from 'node:os';
@@ -23,6 +23,7 @@ if (chosen('import')) await import('./import.ts');
 if (chosen('import-fitment')) await (await import('./import-fitment.ts')).benchFitmentImport();
 if (chosen('views')) await (await import('./views.ts')).benchViews();
 if (chosen('opening')) await (await import('./opening.ts')).benchOpening(option('opening'));
+if (chosen('cold')) await (await import('./cold.ts')).benchCold(Number(option('cold') ?? 50_000));
 if (chosen('bundles')) await (await import('./bundles.ts')).benchBundles();
 if (chosen('memory')) await (await import('./memory.ts')).benchMemory();
 if (chosen('search')) (await import('./search.ts')).benchSearch(option('search'));

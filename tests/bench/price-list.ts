@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { XlsxStreamWriter } from 'hucre/xlsx';
-import { readRecords } from '#db/import/price-list.ts';
+import { readRecords } from '#db/import/file/delimited-text.ts';
 import { amount } from '#src/domain/pricing/money.ts';
 import { formatTireSize } from '#src/domain/size/tire-size.ts';
 import { LIST_HEADER } from '../list-lines.ts';

@@ -27,7 +27,7 @@ const FOREIGN = {
 };
 
 let bundles: Bundle[];
-beforeAll(async () => void (bundles = await makeBundles()), 240_000);
+beforeAll(async () => void (bundles = await makeBundles()));
 
 const filesOf = (bundle: Bundle): string[] =>
   globSync('**/*', { cwd: bundle.folder }).filter((file) => statSync(path.join(bundle.folder, file)).isFile());
@@ -69,7 +69,7 @@ test('a build for a database at Neon holds its driver alone', async () => {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}, 60_000);
+});
 
 test('none holds the embedded database or code for development', () => {
   // the compiled pages name the drivers that were left out of them

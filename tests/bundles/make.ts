@@ -4,6 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { resolveConfig } from '@netlify/config';
 import { zipFunctions, type FunctionResult } from '@netlify/zip-it-and-ship-it';
+import { compileOnce } from '../../scripts/build/compile.ts';
 import { BUNDLED_FUNCTIONS, bundleFunctions } from '../../scripts/build/function-bundles.ts';
 import { PROGRAM_FILE, publishedFile } from '#functions/http/pages/published.ts';
 import type { Bundle } from './mount.ts';
@@ -55,6 +56,7 @@ export async function makeBundles(folder = KEPT): Promise<Bundle[]> {
   const source = path.join(folder, BUNDLED_FUNCTIONS);
   const deployed = path.join(folder, 'deployed');
   const finished = path.join(folder, 'finished.json');
+  await compileOnce(root, (line) => console.log(line)); // the program goes into the bundles of functions that render pages
   await bundleFunctions(root, source);
   const fingerprint = fingerprintOf(source);
   const known = existsSync(finished) ? (JSON.parse(await readFile(finished, 'utf8')) as Finished) : null;

@@ -1,12 +1,11 @@
 /**
  * Once before the tests of one run: starts what `TEST_DATABASE` names (`pglite`, when it names nothing: then there is
  * nothing to start), and migrates a database that each test file gets a copy of. Makes the bundles, when they are to answer.
+ * `TEST_FAULTS=postgres` starts a PostgreSQL for tests of its faults, too.
  */
-import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { connect, migrate } from '#db/client.ts';
-import { compile } from '../../scripts/build/compile.ts';
 import { testsBundles } from '../bundles/answering.ts';
 import type { Bundle } from '../bundles/mount.ts';
 import { addressOf, testDatabase, useGateway, type TestServer } from './kind.ts';
@@ -16,6 +15,8 @@ import { startPostgres } from './postgres-server.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     testServer: TestServer | null;
+    /** a PostgreSQL for tests of its faults, as superuser */
+    faultyPostgres: string | null;
     testBundles: Bundle[] | null;
   }
 }
@@ -23,8 +24,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const kind = testDatabase();
   project.provide('testServer', null);
+  project.provide('faultyPostgres', process.env.TEST_POSTGRES_URL ?? null);
   project.provide('testBundles', null);
-  await compile(path.resolve(import.meta.dirname, '../..'), (line) => console.log(line)); // functions render pages by it
   if (testsBundles()) {
     if (kind === 'pglite')
       throw new Error(
@@ -33,8 +34,10 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     const { makeBundles } = await import('../bundles/make.ts');
     project.provide('testBundles', await makeBundles());
   }
-  if (kind === 'pglite') return undefined;
+  if (kind === 'pglite' && process.env.TEST_FAULTS !== 'postgres') return undefined;
   const postgres = await startPostgres();
+  if (kind !== 'neon') project.provide('faultyPostgres', postgres.url);
+  if (kind === 'pglite') return postgres.stop;
   const gateway = kind === 'neon' ? await openNeonGateway(Number(new URL(postgres.url).port)) : undefined;
   const server: TestServer = {
     admin: postgres.url,

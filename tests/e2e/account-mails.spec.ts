@@ -3,6 +3,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { expect, test as base, type Page } from 'playwright/test';
+import { HANG_MS } from '../patience.ts';
 import { account, fillLogin, main, newEmail, PASSWORD } from './account-pages.ts';
 import type { Question } from './mailed-shop.ts';
 
@@ -29,7 +30,7 @@ const test = base.extend<object, { shop: MailedShop }>({
       });
       process.kill();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: HANG_MS },
   ],
 });
 test.describe.configure({ mode: 'default' }); // both with one shop

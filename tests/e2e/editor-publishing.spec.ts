@@ -2,9 +2,8 @@
 import { mkdirSync, renameSync, rmdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
+import { HANG_MS } from '../patience.ts';
 import { another, desk, save, saved } from './editor-desk.ts';
-
-const PUBLISHING_MS = 240_000;
 
 // one after the other: while a build runs, another Publish would start none of its own
 test.describe.serial('publishing', () => {
@@ -36,7 +35,6 @@ test.describe.serial('publishing', () => {
   });
 
   test('from signing in to a change that a visitor sees', async ({ page, browser, baseURL }) => {
-    test.setTimeout(PUBLISHING_MS + 60_000);
     await page.goto('/editor');
     await expect(page).toHaveURL(/\/login\?from=/);
     const form = page.locator('.account-form');
@@ -63,7 +61,7 @@ test.describe.serial('publishing', () => {
     await visitor.goto('/services/wheel-alignment');
     await expect(visitor.locator('main')).not.toContainText(words);
     await bar.getByRole('button', { name: 'Publish' }).click();
-    await expect(bar.getByText(/^Live since .*\. Publishing took [\d.]+ s\./)).toBeVisible({ timeout: PUBLISHING_MS });
+    await expect(bar.getByText(/^Live since .*\. Publishing took [\d.]+ s\./)).toBeVisible({ timeout: HANG_MS });
     await visitor.goto('/services/wheel-alignment');
     await expect(visitor.locator('main')).toContainText(words);
     await visitor.context().close();

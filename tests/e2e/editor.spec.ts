@@ -157,7 +157,6 @@ for (const [width, colorScheme] of [
   [1280, 'light'],
 ] as const) {
   test(`axe finds nothing, and nothing scrolls sideways, at ${width} px, ${colorScheme}`, async ({ page }) => {
-    test.setTimeout(400_000); // axe is slow on a busy machine
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await desk(page);

@@ -97,11 +97,8 @@ for (const width of [390, 1280]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test.setTimeout(400_000); // axe is slow on a busy machine
-
     // one test for all of them: with the scripts in its cache, a page takes half the time
     test('every kind of page', async ({ page }) => {
-      test.setTimeout(900_000);
       for (const kind of PAGES)
         await test.step(kind, async () => {
           await page.setViewportSize({ width, height: 900 });

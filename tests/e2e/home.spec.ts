@@ -18,7 +18,7 @@ test('slides turn by themselves until somebody stops them', async ({ page }) => 
   // the clock goes on in steps until the script runs, so that no slide turns on a slow machine before the test looks
   await expect(async () => {
     await page.clock.runFor(50);
-    await expect(pause).toBeVisible({ timeout: 100 });
+    await expect(pause).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(page.locator(at)).toHaveText('1');
   await page.clock.runFor(5_200);

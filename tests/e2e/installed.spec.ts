@@ -60,7 +60,7 @@ test('installing is offered at the second visit, and never again once it was wav
   await expect(async () => {
     // again while the end of the page, laid out late, gets its height
     await footer.evaluate((link) => scrollBy(0, link.getBoundingClientRect().bottom - innerHeight + 30));
-    await expect(notice(second)).toBeHidden({ timeout: 1_000 });
+    await expect(notice(second)).toBeHidden({ timeout: 5_000 });
   }).toPass();
   await second.evaluate(() => scrollTo(0, 0));
   await notice(second).getByRole('button', { name: 'No, thanks' }).click();

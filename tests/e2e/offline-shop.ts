@@ -16,20 +16,18 @@ export const test = base.extend<{ shop: Deploys }>({
 export async function see(page: Page, shop: Deploys, path: string): Promise<void> {
   await page.goto(shop.url + path);
   await expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const held = async (name: string) => (await (await caches.open(name)).keys()).map((request) => request.url);
-          const [pages, assets] = [await held('pages'), await held('assets')];
-          return (
-            Boolean(navigator.serviceWorker.controller) &&
-            pages.includes(location.href) &&
-            ['MessageForm', 'react', 'message-texts', 'waiting-message', 'notice'].every((name) =>
-              assets.some((url) => url.includes(`/${name}.`)),
-            )
-          );
-        }),
-      { timeout: 60_000 },
+    .poll(() =>
+      page.evaluate(async () => {
+        const held = async (name: string) => (await (await caches.open(name)).keys()).map((request) => request.url);
+        const [pages, assets] = [await held('pages'), await held('assets')];
+        return (
+          Boolean(navigator.serviceWorker.controller) &&
+          pages.includes(location.href) &&
+          ['MessageForm', 'react', 'message-texts', 'waiting-message', 'notice'].every((name) =>
+            assets.some((url) => url.includes(`/${name}.`)),
+          )
+        );
+      }),
     )
     .toBe(true);
 }

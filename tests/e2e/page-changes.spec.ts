@@ -141,12 +141,12 @@ test('the picture moves from a card to its product page and back, and nothing el
     await openFully(page, '/tires/list/wintertires');
     await page.locator('.card h3 a').first().click();
     await page.waitForURL('**/tires/detail/**');
-    await expect.poll(moved, { timeout: 5_000 }).toEqual(['::view-transition-group(tire)']);
+    await expect.poll(moved, { timeout: 15_000 }).toEqual(['::view-transition-group(tire)']);
     await page.evaluate(() => void setTimeout(() => history.back()));
     await expect
-      .poll(async () => new URL(page.url()).pathname + String(await moved()), { timeout: 5_000 })
+      .poll(async () => new URL(page.url()).pathname + String(await moved()), { timeout: 15_000 })
       .toBe('/tires/list/wintertires::view-transition-group(tire)');
-  }).toPass({ timeout: 120_000 });
+  }).toPass();
   expect(wrong).toEqual([]);
   await browser.close();
 });

@@ -89,7 +89,6 @@ const spread = <T>(all: readonly T[], most: number): T[] =>
   all.filter((_, i) => Math.floor((i * most) / all.length) !== Math.floor(((i - 1) * most) / all.length));
 
 test('every page and every link', async ({ request }) => {
-  test.setTimeout(400_000);
   const { site, paths } = await mapped(request);
   const known = new Set(paths);
   expect(known.size, 'no path stands in the map twice').toBe(paths.length);

@@ -11,7 +11,7 @@ const now = (page: Page) => picker(page).locator('.pstep.now h2');
 const typeTo = (target: Locator, letters: string) =>
   expect(async () => {
     await target.page().keyboard.type(letters);
-    await expect(target).toBeFocused({ timeout: 2_000 });
+    await expect(target).toBeFocused({ timeout: 10_000 });
   }).toPass();
 
 const open = (page: Page, path = '/search-by-vehicle') => openFully(page, path);

@@ -42,7 +42,7 @@ test('a server killed while it writes has lost nothing of what it acknowledged',
   expect(acknowledged.length).toBeGreaterThanOrEqual(161);
   const found = new Set(await kept(where));
   expect(acknowledged.filter((key) => !found.has(key))).toEqual([]);
-}, 120_000);
+});
 
 /** A disk that can be filled: a file system in memory that only the processes below see. */
 const canMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
@@ -71,34 +71,29 @@ test.skipIf(!canMount)(
     expect(came.acknowledged.length).toBeGreaterThan(2);
     expect(came.acknowledged.filter((key) => !found.includes(key))).toEqual([]);
   },
-  120_000,
 );
 
-test.skipIf(!canMount)(
-  'a start on a full disk says that it is full, and with room again all is there',
-  async () => {
-    const where = path.join(folder, 'full-start');
-    mkdirSync(where);
-    const start = path.resolve(import.meta.dirname, '../../scripts/start.ts');
-    const script = `
+test.skipIf(!canMount)('a start on a full disk says that it is full, and with room again all is there', async () => {
+  const where = path.join(folder, 'full-start');
+  mkdirSync(where);
+  const start = path.resolve(import.meta.dirname, '../../scripts/start.ts');
+  const script = `
       mount -t tmpfs -o size=128m tmpfs "$1" && export DATABASE_URL= DATA_DIR="$1" PORT=18935
       sent=$("$2" "$3" "$4" "$1" send)
       head -c 1G /dev/zero > "$1/ballast" 2>/dev/null
       said=$("$2" "$3" "$5" 2>&1 | tail -1)
       rm "$1/ballast"
       printf '%s\\n' "$sent" "$said" && "$2" "$3" "$4" "$1" read`;
-    const [sent, said, found] = (
-      await output('unshare', ['-rm', 'sh', '-c', script, 'sh', where, ...NODE, WRITER, start])
-    )
-      .trim()
-      .split('\n');
-    expect(said).toBe(
-      `The disk is full: the embedded database in ${where}/pglite cannot be opened. Free some space and start again; all that was saved is there.`,
-    );
-    expect(JSON.parse(found!)).toEqual([sent]);
-  },
-  120_000,
-);
+  const [sent, said, found] = (
+    await output('unshare', ['-rm', 'sh', '-c', script, 'sh', where, ...NODE, WRITER, start])
+  )
+    .trim()
+    .split('\n');
+  expect(said).toBe(
+    `The disk is full: the embedded database in ${where}/pglite cannot be opened. Free some space and start again; all that was saved is there.`,
+  );
+  expect(JSON.parse(found!)).toEqual([sent]);
+});
 
 test('of two servers on one folder the second refuses, in one line', async () => {
   const where = path.join(folder, 'shared');
@@ -117,4 +112,4 @@ test('of two servers on one folder the second refuses, in one line', async () =>
   expect(second.stderr.trim()).toBe(
     `The embedded database in ${where}/pglite is in use by process ${first.pid}. Stop that one first, or set DATA_DIR to another folder.`,
   );
-}, 60_000);
+});

@@ -66,7 +66,7 @@ beforeAll(async () => {
   await emptyCatalogue(connection.db);
   await connection.close();
   runImport(ready, OLD, 0);
-}, 300_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test.runIf(isEmbedded)(
@@ -90,5 +90,4 @@ test.runIf(isEmbedded)(
     // three of its 900 rows have no price
     expect(products!.length).toBe(897);
   },
-  300_000,
 );

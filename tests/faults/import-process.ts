@@ -5,9 +5,9 @@
  */
 import { writeSync } from 'node:fs';
 import { openEmbedded } from '#db/client.ts';
-import { importPriceList } from '#db/import/import.ts';
-import { mappingFrom } from '#db/import/mapping.ts';
-import ownMapping from '#db/import/mappings/price-list.json' with { type: 'json' };
+import { importPriceList } from '#db/import/price-list/import.ts';
+import { mappingFrom } from '#db/import/mapping/mapping.ts';
+import ownMapping from '#db/import/mapping/own-price-list.json' with { type: 'json' };
 import { watchStatements } from '#db/statements.ts';
 
 const [folder = '', list = '', nth = '0'] = process.argv.slice(2);

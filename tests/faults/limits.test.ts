@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect, migrate, openEmbedded, type Connection } from '#db/client.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { embeddedTemplate } from '../databases/embedded-template.ts';
-import { mountFunctions } from '../../scripts/serve/mounted-functions.ts';
 import { serve } from '../../scripts/serve/http-server.ts';
 import { localSite } from '../../scripts/serve/local-site.ts';
+import { mountSources } from '../functions/compiled-pages.ts';
 import { makeDatabase, POSTGRES } from './postgres.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -40,7 +40,7 @@ describe('a running server', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     connection = await openEmbedded('memory://', await embeddedTemplate());
     useConnection(connection);
-    server = await serve(localSite({ root, siteDir: folder, functions: await mountFunctions() }), 0);
+    server = await serve(localSite({ root, siteDir: folder, functions: await mountSources() }), 0);
     port = (server.address() as AddressInfo).port;
   });
   afterAll(async () => {

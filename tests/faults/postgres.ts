@@ -2,15 +2,11 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-const server = inject('testServer');
-/**
- * A PostgreSQL that tests may make databases on, as superuser: the one of `npm run test:databases`, or `TEST_POSTGRES_URL`.
- * None: they are left out, and say so.
- */
-export const POSTGRES = process.env.TEST_POSTGRES_URL ?? (server && !server.gateway ? server.admin : undefined);
+/** A PostgreSQL that tests may make databases on, as superuser. None: they are left out, and say so. */
+export const POSTGRES = inject('faultyPostgres') ?? undefined;
 if (!POSTGRES)
   console.log(
-    'Faults of a database behind a network are left out: this run has no PostgreSQL (npm run test:databases has, or TEST_POSTGRES_URL names one).',
+    'Faults of a database behind a network are left out: this run has no PostgreSQL (TEST_FAULTS=postgres starts one, TEST_POSTGRES_URL names one).',
   );
 
 /** A new, empty database. */

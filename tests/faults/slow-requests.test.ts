@@ -42,3 +42,10 @@ test('a request is given 30 seconds at most, as browsers give a call', async () 
   server = await serve(async () => new Response(), 0);
   expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 30_000]);
 });
+
+test('a connection stays open longer than proxies and browsers keep one unused, so that none is reset as it is used again', async () => {
+  server = await serve(async () => new Response(), 0);
+  expect(server.keepAliveTimeout).toBeGreaterThan(60_000);
+  const { headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  expect(headers.get('keep-alive')).toBe(`timeout=${server.keepAliveTimeout / 1000}`);
+});

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { openEmbedded } from '#db/client.ts';
 import { messages } from '#db/schema/messages.ts';
 import { useConnection } from '#functions/http/database.ts';
-import { mountFunctions, runFunction } from '../../scripts/serve/mounted-functions.ts';
+import { contextOf } from '../../scripts/serve/mounted-functions.ts';
 import { embeddedTemplate } from '../databases/embedded-template.ts';
 
 const [folder = '', mode] = process.argv.slice(2);
@@ -18,12 +18,16 @@ console.error = console.warn = () => {}; // nobody delivers these messages
 process.env.MESSAGES_PER_HOUR = '1000000';
 const connection = await openEmbedded(path.join(folder, 'pglite'), await embeddedTemplate());
 useConnection(connection);
-const functions = await mountFunctions();
-const ask = async (path: string, init?: RequestInit) =>
-  (await runFunction(functions, new Request(`http://localhost${path}`, init), '127.0.0.1'))!;
+/** The two functions that are called: to open all sixty takes longer than what is tested. */
+const ask = async (name: 'message' | 'health', init?: RequestInit): Promise<Response> => {
+  const { default: answer } = await (name === 'message'
+    ? import('#functions/message.ts')
+    : import('#functions/health.ts'));
+  return answer(new Request(`http://localhost/api/${name}`, init), contextOf({}, '127.0.0.1'));
+};
 const write = async (content: string) => {
   const key = crypto.randomUUID();
-  const response = await ask('/api/message', {
+  const response = await ask('message', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ key, name: 'Ann', email: 'ann@example.com', phone: '403-555-0100', content }),
@@ -61,11 +65,10 @@ if (mode === 'until-full') {
   writeFileSync(ballast, Buffer.alloc(bavail * bsize - 256 * 1024));
   let refused = await keep();
   for (let at = 0; at < 5_000 && refused.status === 200; at++) refused = await keep();
-  const whileFull = (await ask('/api/health')).status;
+  const whileFull = (await ask('health')).status;
   rmSync(ballast);
-  const since = performance.now();
   let again = await keep();
-  while (again.status !== 200 && performance.now() - since < 5_000) {
+  for (let at = 0; at < 50 && again.status !== 200; at++) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     again = await keep();
   }

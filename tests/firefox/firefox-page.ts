@@ -3,6 +3,7 @@ import { expect, test as base } from 'playwright/test';
 import type { Browser, Page } from 'puppeteer-core';
 import { DEFERRED_SCRIPTS } from '#src/components/deferred-scripts.ts';
 import { findFirefox, launchFirefox } from '../../scripts/serve/firefox.ts';
+import { HANG_MS, WAIT_MS } from '../patience.ts';
 
 /** A visitor who is not signed in gets 401 for what is private, and who goes on stops what the page is loading. */
 const EXPECTED = /status of 401|status: 401|error loading dynamically imported module/;
@@ -31,14 +32,13 @@ export const test = base.extend<{ visitor: Visitor }, { firefox: Browser }>({
       await use(firefox);
       await firefox.close();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: HANG_MS },
   ],
   visitor: async ({ firefox, baseURL }, use) => {
     const context = await firefox.createBrowserContext();
     const page = await context.newPage();
     await page.setViewport({ width: 1280, height: 900 });
-    page.setDefaultTimeout(60_000);
-    page.setDefaultNavigationTimeout(120_000);
+    page.setDefaultTimeout(WAIT_MS);
     const wrong: string[] = [];
     const note = (text: string) => EXPECTED.test(text) || wrong.push(text);
     page.on('pageerror', (error) => note(error instanceof Error ? `${error.stack}` : String(error)));

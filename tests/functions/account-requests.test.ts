@@ -51,8 +51,6 @@ test('posts from other sites are refused by every call that changes something', 
       );
     expect((await visitor.get(`/api/${name}`)).status === 405 || name === 'sessions', name).toBe(true);
   }
-  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
-    expect((await visitor.post('/api/login', body, { headers: { 'content-type': type } })).status).toBe(415);
   expect((await visitor.post('/api/tokenlogin')).status).toBe(200);
 });
 

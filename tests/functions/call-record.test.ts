@@ -9,6 +9,7 @@ import { call as ask } from '#src/contracts/call.ts';
 import { embeddedTemplate } from '../databases/embedded-template.ts';
 import { contextOf, mountFunctions, runFunction } from '../../scripts/serve/mounted-functions.ts';
 import { testsBundles } from '../bundles/answering.ts';
+import { WAIT_MS } from '../patience.ts';
 import { call, openShop } from './shop.ts';
 import { registered } from './visitor.ts';
 
@@ -128,10 +129,12 @@ describe('the log', () => {
     vi.stubEnv('LOG', 'slow');
     const request = () => new Request('http://localhost/api/sleepy');
     await sleepy(request(), contextOf({}, ''));
-    await vi.waitFor(() =>
-      expect(lines).toEqual([
-        expect.stringMatching(/^Slow statement, \d+ ms: select pg_sleep\(0\.25\), \$1::text\n {2}Result {2}\(cost=/),
-      ]),
+    await vi.waitFor(
+      () =>
+        expect(lines).toEqual([
+          expect.stringMatching(/^Slow statement, \d+ ms: select pg_sleep\(0\.25\), \$1::text\n {2}Result {2}\(cost=/),
+        ]),
+      WAIT_MS,
     );
     lines = [];
     await sleepy(request(), onNetlify('dev'));

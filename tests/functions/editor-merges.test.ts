@@ -1,7 +1,7 @@
 /** Two products that are one tire: merged with their offers and ratings, reached by the former URL, and taken apart again. */
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { importPriceList } from '#db/import/import.ts';
+import { importPriceList } from '#db/import/price-list/import.ts';
 import { loadWords } from '#db/public/shop.ts';
 import { products } from '#db/schema/products.ts';
 import type { Merges } from '#src/contracts/editor/merges.ts';

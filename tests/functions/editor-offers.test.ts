@@ -1,7 +1,7 @@
 /** Offers of which nobody is sure which tire they are: one press joins them, makes a product of them, or takes them off again. */
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { importPriceList } from '#db/import/import.ts';
+import { importPriceList } from '#db/import/price-list/import.ts';
 import { products } from '#db/schema/products.ts';
 import type { OffersAnswer } from '#src/contracts/editor/offers.ts';
 import { openShop } from './shop.ts';

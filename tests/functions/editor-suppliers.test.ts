@@ -1,7 +1,7 @@
 /** Suppliers at the desk: their terms are changed as entries, prices follow, and the last list of each is shown. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { importPriceList } from '#db/import/import.ts';
+import { importPriceList } from '#db/import/price-list/import.ts';
 import { products } from '#db/schema/products.ts';
 import { refreshDueOffers } from '#db/suppliers/refresh-due.ts';
 import type { SuppliersAnswer } from '#src/contracts/editor/suppliers.ts';

@@ -3,7 +3,8 @@
  * shop's own list, and every product of the sample shop.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listPage } from '#db/public/list-page.ts';
+import { listPage } from '#db/public/list/list-page.ts';
+import { listSourceInMemory } from '#db/public/list/list-source.ts';
 import { productOfPage } from '#db/public/page-source.ts';
 import { loadShop, patternKey, type Shop } from '#db/public/shop.ts';
 import { seed } from '#db/seed/seed.ts';
@@ -30,8 +31,8 @@ beforeAll(async () => {
   await seed(connection, () => {});
   await publishWords(connection);
   shop = await loadShop(connection.db);
-  cases = vehicleCases(shop);
-}, 180_000);
+  cases = await vehicleCases(shop);
+});
 
 const inSize = (slug: string) => shop.bySize.get(slug) ?? [];
 
@@ -62,17 +63,19 @@ describe('the list of a vehicle', () => {
 
   test.each(['winter', 'warm'] as const)(
     'recommends in a %s month only what fits, of which a set is in stock, in the order of the prices',
-    (season) => {
+    async (season) => {
       const inSeason = { ...shop, season };
+      const lists = listSourceInMemory(inSeason);
       // vehicles of one kind with the same original tires have the same list, and with it the same recommendations
       const advised = new Map<string, ListOfPage['advice']>();
-      const adviceOf = ({ path, page, front, rear }: VehicleCase) => {
+      const adviceOf = async ({ path, page, front, rear }: VehicleCase) => {
         const { kind, size } = page.answer.vehicle!;
         const key = JSON.stringify([kind, size, front, rear]);
-        if (!advised.has(key)) advised.set(key, listPage(inSeason, filterFromUrl(path, '')!)!.advice);
+        if (!advised.has(key)) advised.set(key, (await listPage(lists, inSeason, filterFromUrl(path, '')!))!.advice);
         return advised.get(key);
       };
-      const pages = cases.map((one) => ({ ...one, advice: adviceOf(one) }));
+      const pages: Array<VehicleCase & Pick<ListOfPage, 'advice'>> = [];
+      for (const one of cases) pages.push({ ...one, advice: await adviceOf(one) });
       const wrong = pages.filter(({ advice, rear, front, page: { answer } }) => {
         if (!advice || rear) return !advice || advice.picks.length > 0;
         const picks = advice.picks.map(({ id }) => shop.byId.get(id)!);
@@ -142,7 +145,7 @@ describe('the list of a vehicle', () => {
       }
     }
     expect(alternates).toBeGreaterThan(0);
-  }, 120_000);
+  });
 });
 
 test('a product’s page proposes only tires that carry as much, of its construction, with its snowflake', () => {
@@ -183,7 +186,7 @@ describe('the vehicle that a browser remembers', () => {
       ),
     ).toEqual([]);
     expect(yes).toBeGreaterThan(50_000);
-  }, 120_000);
+  });
 
   test('is told in a quick order how many of a size fit, and no more', () => {
     expect(
@@ -193,7 +196,7 @@ describe('the vehicle that a browser remembers', () => {
         return told !== undefined && Number(told) > tires.filter((tire) => mayReplace(tire, front)).length;
       }),
     ).toEqual([]);
-  }, 120_000);
+  });
 
   test('has in a comparison no alternate of a size in which no tire carries enough', () => {
     const loads = new Map(
@@ -224,5 +227,5 @@ describe('the vehicle that a browser remembers', () => {
       }),
     ).toEqual([]);
     expect(refused).toBeGreaterThan(1_000);
-  }, 120_000);
+  });
 });

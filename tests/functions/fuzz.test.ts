@@ -8,17 +8,13 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Connection } from '#db/client.ts';
-import {
-  mountFunctions,
-  runFunction,
-  backgroundWorkDone,
-  type MountedFunction,
-} from '../../scripts/serve/mounted-functions.ts';
+import { runFunction, backgroundWorkDone, type MountedFunction } from '../../scripts/serve/mounted-functions.ts';
 import { openTestDatabase } from '../databases/open.ts';
 import { callsOf } from '../fuzz/calls.ts';
 import { anyCase, leakIn, type Answer, type Case } from '../fuzz/cases.ts';
 import { play } from '../fuzz/play.ts';
 import { FUZZ_ENVIRONMENT, nextAddress, openFuzzShop, type FuzzShop } from '../fuzz/shop.ts';
+import { mountSources } from './compiled-pages.ts';
 
 const CASES = 1000;
 const CASES_OF_ONE = 100;
@@ -37,7 +33,7 @@ beforeAll(async () => {
     );
   connection = await openTestDatabase();
   shop = await openFuzzShop(connection);
-  functions = await mountFunctions();
+  functions = await mountSources();
 });
 afterAll(async () => {
   vi.restoreAllMocks();
@@ -108,4 +104,4 @@ test('whatever a call is sent, it answers as its contract says, and tells no sec
   for (const call of neverRight()) await playAny([call], CASES_OF_ONE);
   expect(neverRight(), 'calls of which nothing was ever right').toEqual([]);
   expect(log.filter((line) => leakIn(line, 'log') || line.includes('failed:'))).toEqual([]);
-}, 180_000);
+});

@@ -5,9 +5,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { writeCatalogue } from '#db/catalogue/write.ts';
 import type { Database } from '#db/client.ts';
 import { refreshCounts } from '#db/counts.ts';
-import { listPage } from '#db/public/list-page.ts';
+import { findList } from '#db/public/list/find-list.ts';
+import { listPage } from '#db/public/list/list-page.ts';
+import { listSourceInMemory, openListSource } from '#db/public/list/list-source.ts';
 import { loadShop } from '#db/public/shop.ts';
-import { listForVehicle } from '#db/public/vehicle-list.ts';
 import { brands, listTexts, patterns, productTypes } from '#db/schema/catalogue.ts';
 import { settings } from '#db/schema/content.ts';
 import { products } from '#db/schema/products.ts';
@@ -117,12 +118,13 @@ test('a list is that of this moment after any order of edits, imports, new names
   const ask = async (filter: ProductFilter) => (await json<ProductsAnswer>(productsCallUrl(filter))).body;
   // nothing is kept for the database that a transaction is
   const computeAnew = async (filter: ProductFilter) => {
-    const { list, query } = readListRequest(new URL(productsCallUrl(filter), 'http://localhost'));
-    const found = await db.transaction((transaction) => listForVehicle(transaction, list));
-    return { status: 'success', ...found, current: query.current, pageSize: query.pageSize };
+    const request = readListRequest(new URL(productsCallUrl(filter), 'http://localhost'));
+    const found = await db.transaction(async (transaction) => findList(await openListSource(transaction), request));
+    return { status: 'success', ...found };
   };
   const countAnew = async (filter: ProductFilter) => {
-    const { data, total, facets } = listPage(await loadShop(db), filter)!.answer;
+    const shop = await loadShop(db);
+    const { data, total, facets } = (await listPage(listSourceInMemory(shop), shop, filter))!.answer;
     return { data, total, facets };
   };
   await fc.assert(

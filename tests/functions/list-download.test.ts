@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { download, type DownloadOptions } from '#functions/http/lists/download.ts';
 import { isOwnIp, isPublicIp } from '#functions/http/lists/public-ip.ts';
+import { WAIT_MS } from '../patience.ts';
 
 let answer: RequestListener = (_request, response) => void response.end('list');
 const asked: { url: string; authorization: string | undefined }[] = [];
@@ -19,7 +20,7 @@ const { port } = server.address() as AddressInfo;
 const here = `http://127.0.0.1:${port}`;
 
 const get = (url: string, more: Partial<DownloadOptions> = {}) =>
-  download(url, { headers: {}, most: 1024, timeoutMs: 5_000, ownMachine: true, ...more });
+  download(url, { headers: {}, most: 1024, timeoutMs: WAIT_MS, ownMachine: true, ...more });
 /** A name server that knows every host by these IP addresses. */
 const resolvesTo = (...ips: string[]) =>
   ((_host: string, _options: object, found: (error: null, all: dns.LookupAddress[]) => void) =>

@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { writeCatalogue } from '#db/catalogue/write.ts';
 import type { Database } from '#db/client.ts';
 import { refreshCounts } from '#db/counts.ts';
-import { listPage } from '#db/public/list-page.ts';
+import { listPage } from '#db/public/list/list-page.ts';
+import { listSourceInMemory } from '#db/public/list/list-source.ts';
 import { loadProducts } from '#db/public/products.ts';
 import { loadShop } from '#db/public/shop.ts';
 import { brands } from '#db/schema/catalogue.ts';
@@ -33,6 +34,7 @@ beforeAll(async () => {
   await db.execute(sql`update products set
     run_flat = case id % 5 when 0 then true when 1 then false end,
     studdable = case id % 4 when 0 then true when 1 then false end,
+    warranty_km = case id % 3 when 0 then 59999 when 1 then 80000 end,
     rating_count = id % 3, rating_sum = (id % 3) * (1 + id % 5),
     location = id % 2`);
   await refreshCounts(db);
@@ -66,7 +68,8 @@ function matches(p: Product, f: ProductFilter): boolean {
     (f.stock !== 'some' || p.in_stock) &&
     (f.stock !== 'set' || isSet) &&
     (!f.shop || (p.in_stock && p.location === (f.shop === 'foothills-se' ? 0 : 1))) &&
-    (p.averageRating ?? 0) >= f.rating
+    (p.averageRating ?? 0) >= f.rating &&
+    (p.warranty_km ?? 0) >= f.warrantyKm
   );
 }
 
@@ -87,6 +90,7 @@ const filters: fc.Arbitrary<ProductFilter> = fc
     stock: rare<ProductFilter['stock']>('', ...STOCKS),
     shop: rare('', 'foothills-se', 'skyline-ne'),
     rating: rare(0, 2, 3, 4),
+    warrantyKm: rare(0, 60_000, 100_000),
   })
   .map((f) => ({ ...EMPTY_FILTER, ...f, ...pricesInOrder(f.minPrice, f.maxPrice) }));
 
@@ -111,11 +115,10 @@ test('each count is the total of the list with its value chosen', async () => {
           { marks: [...new Set([...filter.marks, value])].toSorted() },
           count,
         ]),
-        ...facets.loadRanges.map(({ value, count }): [Partial<ProductFilter>, number] => [{ loadRange: value }, count]),
-        ...facets.speeds.map(({ value, count }): [Partial<ProductFilter>, number] => [{ speed: value }, count]),
-        ...facets.stocks.map(({ value, count }): [Partial<ProductFilter>, number] => [{ stock: value }, count]),
+        ...Object.entries(facets.selects).flatMap(([name, values]) =>
+          values.map(({ value, count }): [Partial<ProductFilter>, number] => [{ [name]: value }, count]),
+        ),
         ...facets.shops.map(({ short, count }): [Partial<ProductFilter>, number] => [{ shop: short }, count]),
-        ...facets.ratings.map(({ value, count }): [Partial<ProductFilter>, number] => [{ rating: value }, count]),
         ...facets.prices.map(({ min, max, count }): [Partial<ProductFilter>, number] => [
           { minPrice: min, maxPrice: max },
           count,
@@ -144,7 +147,7 @@ test('a list that is built from memory has the same counts as the call', async (
   const shop = await loadShop(db);
   for (const chosen of [{}, { types: ['wintertires'] }, { brands: ['brand-a0'] }, { rim: 17 }] as const) {
     const filter = { ...EMPTY_FILTER, ...chosen };
-    const { data, total: found, facets } = listPage(shop, filter)!.answer;
+    const { data, total: found, facets } = (await listPage(listSourceInMemory(shop), shop, filter))!.answer;
     expect({ data, total: found, facets }).toEqual(
       (({ data: d, total: t, facets: f }) => ({ data: d, total: t, facets: f }))(await ask(filter)),
     );

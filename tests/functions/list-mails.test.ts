@@ -1,7 +1,7 @@
 /** The shop learns by mail that a supplier's list was not imported: once for each reason, and again after one that was. */
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { importPriceList } from '#db/import/import.ts';
+import { importPriceList } from '#db/import/price-list/import.ts';
 import { visitorMails } from '#db/schema/messages.ts';
 import { listFetches, suppliers } from '#db/schema/suppliers.ts';
 import fetchDue from '#functions/fetch-due.ts';

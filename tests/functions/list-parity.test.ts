@@ -1,6 +1,7 @@
 /** A built page and the call that its islands use return the same list; otherwise it would jump at the first click. */
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { listPage } from '#db/public/list-page.ts';
+import { listPage } from '#db/public/list/list-page.ts';
+import { listSourceInMemory } from '#db/public/list/list-source.ts';
 import { loadShop, type Shop } from '#db/public/shop.ts';
 import { filterFromUrl } from '#src/domain/list/filter-url.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
@@ -29,7 +30,7 @@ describe.each([
 ] as const)('in a %s month', (season, now) => {
   test.each(LISTS)('%s', async (path, query) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
-    const { answer } = listPage({ ...shop, season }, filterFromUrl(path, '')!)!;
+    const { answer } = (await listPage(listSourceInMemory(shop), { ...shop, season }, filterFromUrl(path, '')!))!;
     const { body } = await json(`/api/product${query}`);
     expect(answer.total).toBeGreaterThan(0);
     expect(answer).toEqual({

@@ -3,10 +3,11 @@ import type dns from 'node:dns';
 import { createServer, type AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { importPriceList } from '#db/import/import.ts';
+import { importPriceList } from '#db/import/price-list/import.ts';
 import { suppliers } from '#db/schema/suppliers.ts';
 import { downloadBySftp, type SftpOptions } from '#functions/http/lists/sftp.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
+import { WAIT_MS } from '../patience.ts';
 import { supplierList } from '../supplier-list.ts';
 import { northLines } from './list-server.ts';
 import { openSftpServer, SFTP_FILE, SFTP_PASSWORD } from './sftp-server.ts';
@@ -26,7 +27,7 @@ const get = (more: Partial<SftpOptions> = {}, address = url) =>
     secret: { password: SFTP_PASSWORD },
     hostKey: server.hostKey,
     most: LARGEST,
-    timeoutMs: 5_000,
+    timeoutMs: WAIT_MS,
     ownMachine: true,
     ...more,
   });

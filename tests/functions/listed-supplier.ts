@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { importPriceList } from '#db/import/import.ts';
+import { importPriceList } from '#db/import/price-list/import.ts';
 import { listFetches, suppliers } from '#db/schema/suppliers.ts';
 import type { DeskSupplier, SuppliersAnswer } from '#src/contracts/editor/suppliers.ts';
 import { FETCH_DAYS } from '#src/domain/supplier/fetch-hours.ts';

@@ -145,17 +145,6 @@ test('an IP address may send ten in an hour; another one is not affected', async
   expect(await kept()).toHaveLength(11);
 });
 
-test('forged forwarding headers change nothing', async () => {
-  const forged = (i: number) => ({
-    'x-forwarded-for': `192.0.2.${i}`,
-    'x-real-ip': `192.0.2.${i}`,
-    'x-nf-client-connection-ip': `192.0.2.${i}`,
-    forwarded: `for=192.0.2.${i}`,
-  });
-  for (let i = 0; i < 10; i++) await sendFrom('198.51.100.3', forged(i));
-  expect((await sendFrom('198.51.100.3', forged(99))).status).toBe(429);
-});
-
 test('an IPv6 network counts as one', async () => {
   expect(networkOf('2001:DB8:0:12::1')).toBe(networkOf('2001:db8:0:12:ffff::9'));
   expect(networkOf('2001:db8:0:13::1')).not.toBe(networkOf('2001:db8:0:12::1'));

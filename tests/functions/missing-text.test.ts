@@ -2,10 +2,12 @@
 import { expect, test } from 'vitest';
 import { loadShop } from '#db/public/shop.ts';
 import { previewPage } from '#functions/http/editor/preview-page.ts';
+import { compilePages } from './compiled-pages.ts';
 import { openShop } from './shop.ts';
 
 const { db } = await openShop(); // a shop without any text
 const shop = await loadShop(db);
+await compilePages();
 
 test.each([
   ['/wheels', 'Wheels Page'],

@@ -36,7 +36,7 @@ beforeAll(async () => {
   // amounts that occur nowhere else, so that one of a sample cannot pass for a real one
   const { price, vip_price: vipPrice, cost, msrp } = SECRETS;
   await connection.db.update(products).set({ retailPrice: '88888.88', price, vipPrice, cost, msrp });
-}, 300_000);
+});
 afterAll(() => vi.unstubAllEnvs());
 
 const signIn = async (email: string, password: string): Promise<Visitor> => {
@@ -174,7 +174,7 @@ test('once everything is real the shop opens, and no sample is in any public pag
       text.includes('"aggregateRating":{"@type":"AggregateRating","ratingValue":3,"reviewCount":1'),
     ),
   ).toBe(true);
-}, 300_000);
+});
 
 /** The retail price of every sample product in this test, as pages, calls and structured data write it. */
 const SAMPLE_RETAIL = /\b88,?888(\.88)?\b/g;

@@ -11,6 +11,7 @@ import { CLAIM_MS, claimMessage, countWaiting, markFailed, storeMessage, retryDe
 import { messages } from '#db/schema/messages.ts';
 import { deliverDue } from '#functions/http/mail/outbox.ts';
 import { runSchedule, backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
+import { WAIT_MS } from '../patience.ts';
 import { openMailServer } from './mail-server.ts';
 import { call, functions, openShop } from './shop.ts';
 import { after, mailer, start, store } from './waiting-message.ts';
@@ -89,7 +90,7 @@ test('the waits double, up to six hours, and never end', () => {
 test('server silent: given up in time, and tried again', async () => {
   await store(db);
   expect(
-    await deliverDue(db, mailer(await silentServer(), { connect: 150, silence: 150, whole: 2_000 }), after(0)),
+    await deliverDue(db, mailer(await silentServer(), { connect: WAIT_MS, silence: 150, whole: WAIT_MS }), after(0)),
   ).toEqual({ delivered: 0, failed: 1 });
   expect(await deliverDue(db, mailer(await mailServer()), after(120_000))).toEqual({ delivered: 1, failed: 0 });
 });
@@ -100,7 +101,7 @@ test('server that drips a byte now and then is given up as well', async () => {
     const drip = setInterval(() => socket.write('2'), 20);
     socket.on('close', () => clearInterval(drip)).on('error', () => {});
   });
-  expect(await deliverDue(db, mailer(url, { connect: 5_000, silence: 5_000, whole: 200 }), after(0))).toEqual({
+  expect(await deliverDue(db, mailer(url, { connect: WAIT_MS, silence: WAIT_MS, whole: 200 }), after(0))).toEqual({
     delivered: 0,
     failed: 1,
   });
@@ -227,7 +228,7 @@ test('the answer does not wait for a slow mail server, and the clock sends what 
   await vi.waitFor(() => {
     release();
     expect(mails).toHaveLength(1);
-  });
+  }, WAIT_MS);
   await backgroundWorkDone();
   vi.stubEnv('SMTP_URL', await mailServer());
   await storeMessage(

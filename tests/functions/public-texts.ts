@@ -8,6 +8,7 @@ import { published } from '#functions/http/pages/published.ts';
 import { pagesAsFiles } from '../../scripts/build/page-files.ts';
 import { callsOf } from '../fuzz/calls.ts';
 import { caseOf } from '../fuzz/cases.ts';
+import { compilePages } from './compiled-pages.ts';
 import { json } from './shop.ts';
 
 /** What the public is told, and where. */
@@ -15,6 +16,7 @@ type Told = [where: string, text: string];
 
 /** Every page of the shop as visitors see it, from the catalogue in memory as it is published. */
 export async function everyPage({ db }: Connection): Promise<Told[]> {
+  await compilePages();
   const { draw, words } = await published();
   const shop = sourceInMemory(db, words, () => loadCatalogue(db));
   const told: Told[] = [];

@@ -6,6 +6,7 @@ import { settings } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { published } from '#functions/http/pages/published.ts';
 import { assertPublicUrl } from '../../scripts/build/public-url.ts';
+import { compilePages } from './compiled-pages.ts';
 import { call, json, openShop, publishWords } from './shop.ts';
 
 const SHOP = 'https://www.shop.example';
@@ -39,6 +40,7 @@ const post = async (headers: Record<string, string>) =>
   ).status;
 
 const drawn = async (page: string) => {
+  await compilePages();
   const { draw, words } = await published();
   return (
     await draw(new Request(`http://localhost${page}`), { shop: liveSource(async () => connection.db, words) })

@@ -13,10 +13,11 @@ import { useConnection } from '#functions/http/database.ts';
 import { TYPE_SHORTS, type TypeShort } from '#src/domain/product/product-type.ts';
 import { parseTireSize } from '#src/domain/size/tire-size.ts';
 import { writePublished } from '../../scripts/build/published-file.ts';
-import { mountFunctions, runFunction, type MountedFunction } from '../../scripts/serve/mounted-functions.ts';
+import { runFunction, type MountedFunction } from '../../scripts/serve/mounted-functions.ts';
 import { answeredByBundles } from '../bundles/answering.ts';
 import { mountBundles } from '../bundles/mount.ts';
 import { openTestDatabase } from '../databases/open.ts';
+import { mountSources } from './compiled-pages.ts';
 
 const TITLES: Record<TypeShort, string> = {
   wintertires: 'Winter',
@@ -134,7 +135,7 @@ export const functions = (): Promise<MountedFunction[]> => (mounted ??= mount())
 
 async function mount(): Promise<MountedFunction[]> {
   const bundles = answeredByBundles(expect.getState().testPath ?? '') && inject('testBundles');
-  return bundles ? mountBundles(bundles) : mountFunctions();
+  return bundles ? mountBundles(bundles) : mountSources();
 }
 
 /** Calls the function that answers a URL. @param ip the client's url, as the platform reports it */

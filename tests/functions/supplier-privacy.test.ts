@@ -1,6 +1,6 @@
 /** Tires of a supplier: visitors learn when they are here, and never who supplies them. */
 import { beforeAll, expect, test } from 'vitest';
-import { importPriceList } from '#db/import/import.ts';
+import { importPriceList } from '#db/import/price-list/import.ts';
 import type { Product } from '#src/domain/product/product.ts';
 import { productPath } from '#src/domain/shop/paths.ts';
 import { supplierList } from '../supplier-list.ts';

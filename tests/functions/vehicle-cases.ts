@@ -1,5 +1,6 @@
 /** Every vehicle of a shop with each of its sizes, for tests that judge what its list holds. */
-import { listPage } from '#db/public/list-page.ts';
+import { listPage } from '#db/public/list/list-page.ts';
+import { listSourceInMemory, type ListSource } from '#db/public/list/list-source.ts';
 import type { Shop } from '#db/public/shop.ts';
 import { filterFromUrl } from '#src/domain/list/filter-url.ts';
 import type { ListOfPage } from '#src/domain/list/list-state.ts';
@@ -26,18 +27,26 @@ export interface VehicleCase {
 export const slugOf = (printed: string): string => sizeSlug(parseTireSize(printed)!);
 
 /** Model years with the same fitments have the same lists, so they are one case. */
-export function vehicleCases(shop: Shop): VehicleCase[] {
+export async function vehicleCases(shop: Shop): Promise<VehicleCase[]> {
   const generations = new Map(
     shop.vehicles.map((v) => [`${v.vehicle.make.slug}/${v.vehicle.model.slug} ${JSON.stringify(v.fitments)}`, v]),
   );
-  return [...generations.values()].flatMap((fitted) =>
-    vehiclePathsOf(fitted).map((parts) => caseOf(shop, fitted, parts)),
+  const lists = listSourceInMemory(shop);
+  return Promise.all(
+    [...generations.values()].flatMap((fitted) =>
+      vehiclePathsOf(fitted).map((parts) => caseOf(shop, lists, fitted, parts)),
+    ),
   );
 }
 
-function caseOf(shop: Shop, fitted: FittedVehicle, parts: VehiclePathParts): VehicleCase {
+async function caseOf(
+  shop: Shop,
+  lists: ListSource,
+  fitted: FittedVehicle,
+  parts: VehiclePathParts,
+): Promise<VehicleCase> {
   const path = vehiclePath(parts);
-  const page = listPage(shop, filterFromUrl(path, '')!)!;
+  const page = (await listPage(lists, shop, filterFromUrl(path, '')!))!;
   const fitment = fitted.fitments.find(({ slug }) => slug === parts.size)!;
   const all = new Map<string, OriginalTire[]>();
   for (const { originals } of fitted.fitments)

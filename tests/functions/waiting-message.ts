@@ -2,10 +2,11 @@
 import type { Database } from '#db/client.ts';
 import { storeMessage } from '#db/private/messages.ts';
 import { smtpMailer } from '#functions/http/mail/mailer.ts';
+import { WAIT_MS } from '../patience.ts';
 
 export const start = new Date('2026-11-02T17:00:00Z');
 export const after = (ms: number) => () => new Date(start.getTime() + ms);
-const TIMEOUTS = { connect: 2_000, silence: 2_000, whole: 4_000 };
+const TIMEOUTS = { connect: WAIT_MS, silence: WAIT_MS, whole: WAIT_MS };
 
 export const mailer = (SMTP_URL: string, timeouts = TIMEOUTS) =>
   smtpMailer({ SMTP_URL, MAIL_FROM: 'site@shop.example', MAIL_TO: 'desk@shop.example' }, timeouts);

@@ -16,7 +16,8 @@ import type { SizeTires } from '#src/domain/vehicle/load-verdict.ts';
 import type { FitJudgement } from '#src/domain/vehicle/tire-fit.ts';
 import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
 import type { AlternateSize, Facets } from '#src/domain/list/facets.ts';
-import { LOAD_RANGES, MARKS, STOCKS } from '#src/domain/list/tire-criteria.ts';
+import { CRITERION_NAMES } from '#src/domain/list/criteria.ts';
+import { MARKS } from '#src/domain/list/tire-criteria.ts';
 import type { Brand, Product, ProductSummary, ProductType } from '#src/domain/product/product.ts';
 import { settingsShape } from '#src/domain/shop/settings.ts';
 import { MOST_SUGGESTED, type Suggestion } from '#src/domain/list/suggestion.ts';
@@ -103,12 +104,12 @@ const facets: z.ZodType<Facets> = z.strictObject({
   profiles: z.array(z.number()),
   rims: z.array(z.number()),
   marks: z.array(z.strictObject({ value: z.enum(MARKS), count })),
-  loadRanges: z.array(z.strictObject({ value: z.enum(LOAD_RANGES), count })),
-  speeds: z.array(z.strictObject({ value: text, count })),
   prices: z.array(z.strictObject({ min: z.int(), max: z.int(), count })),
-  stocks: z.array(z.strictObject({ value: z.enum(STOCKS), count })),
   shops: z.array(z.strictObject({ short: text, title: text, count })),
-  ratings: z.array(z.strictObject({ value: z.int(), count })),
+  selects: z.partialRecord(
+    z.enum(CRITERION_NAMES),
+    z.array(z.strictObject({ value: z.union([z.string(), z.int()]), count })),
+  ),
 });
 const alternate: z.ZodType<AlternateSize> = z.strictObject({
   size: text,

@@ -1,13 +1,12 @@
 /** Price lists that were damaged or made to do harm. Each has to be read, or refused in one sentence. */
 import fc from 'fast-check';
-import { priceList } from '#db/import/check.ts';
-import { guessColumns } from '#db/import/guess.ts';
-import { columnNames, firstRecords } from '#db/import/header.ts';
+import { readPriceList } from '#db/import/price-list/check.ts';
+import { guessColumns } from '#db/import/guess/column-guess.ts';
+import { columnNames, readFirstRecords } from '#db/import/mapping/header.ts';
 import { ImportError } from '#db/import/import-error.ts';
-import { checkList } from '#db/import/list.ts';
-import { openListFile } from '#db/import/list-file.ts';
-import { mappingFrom } from '#db/import/mapping.ts';
-import { DEFAULT_PRICE_RULES } from '#src/domain/pricing/price-rules.ts';
+import { checkList } from '#db/import/checked-list.ts';
+import { openListFile } from '#db/import/file/list-file.ts';
+import { mappingFrom } from '#db/import/mapping/mapping.ts';
 import { ENGLISH_SHEETS, frenchCsv, MONTREAL, otherWorkbook, xlsx } from '../supplier-lists.ts';
 import { unzip, zip, type ZipParts } from '../zip-parts.ts';
 
@@ -150,7 +149,7 @@ export const hostileFile: fc.Arbitrary<Buffer> = fc.oneof(
 export async function readHostile(bytes: Buffer): Promise<'read' | 'refused'> {
   try {
     const list = await openListFile({ file: 'list', bytes });
-    const records = await firstRecords(list.records(), 500);
+    const records = await readFirstRecords(list.records(), 500);
     const guess = guessColumns(records);
     if (!guess) return 'refused';
     const fields = new Map(guess.columns.map(({ name, field }) => [field, name]));
@@ -169,7 +168,7 @@ export async function readHostile(bytes: Buffer): Promise<'read' | 'refused'> {
       },
       'mapping',
     );
-    await checkList(await priceList({ list, mapping, rules: DEFAULT_PRICE_RULES }));
+    await checkList(await readPriceList(list, mapping));
     return 'read';
   } catch (error) {
     if (error instanceof ImportError && /^[^\n]+[.?]$/.test(error.message)) return 'refused';

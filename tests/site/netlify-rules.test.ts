@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mountFunctions } from '../../scripts/serve/mounted-functions.ts';
 import { LIST_PARAMETERS } from '#src/domain/list/filter-url.ts';
+import { queryRules } from '../../scripts/build/query-rules.ts';
 import { localSite, type Site } from '../../scripts/serve/local-site.ts';
 import { readNetlifyConfig, root } from '../bundles/make.ts';
 
@@ -33,6 +34,7 @@ beforeAll(async () => {
     mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(folder, file), `file ${file}`);
   }
+  writeFileSync(path.join(folder, '_redirects'), queryRules());
   // in place of a response, functions return their name and parameters
   const functions = (await mountFunctions()).map((fn) => ({
     ...fn,
@@ -94,22 +96,11 @@ describe('where a URL goes', () => {
 
   test('each rule is one of those above', () => {
     expect(config.redirects.map(({ from, query }) => `${from} ${Object.keys(query).toSorted().join()}`)).toEqual([
-      '/tires/compare-sizes a',
-      '/tires/compare-sizes b',
-      ...LIST_PARAMETERS.map((name) => `/tires/* ${name}`),
       '/articles current,types',
       '/articles types',
       '/articles current',
       '/api/* ',
     ]);
-  });
-
-  test('a file hides its list for each parameter that changes the list, until the right one is there', () => {
-    const script = readFileSync(path.join(root, 'src/components/list/PendingListScript.astro'), 'utf8');
-    const [known = '', changing = ''] = [...script.matchAll(/\(([\w|]+)\)=/g)].map((found) => found[1]!);
-    const all = LIST_PARAMETERS.filter((name) => name !== 'searched');
-    expect(known.split('|').toSorted()).toEqual(all.toSorted());
-    expect(changing.split('|').toSorted()).toEqual(all.filter((name) => name !== 'current').toSorted());
   });
 
   test('what addresses of campaigns add changes nothing', async () => {

@@ -37,7 +37,7 @@ beforeAll(async () => {
     liveSource(async () => db, (await published()).words),
     new Map(),
   );
-}, 120_000);
+});
 afterAll(() => rmSync(path.dirname(siteDir), { recursive: true, force: true }));
 
 const ofFile = (page: string) => readFileSync(path.join(siteDir, fileOf(page)), 'utf8');
@@ -52,7 +52,7 @@ test('every page is the same from memory and from the database', async () => {
     if ((await response.text()) !== ofFile(page)) different.push(page);
   }
   expect(different).toEqual([]);
-}, 120_000);
+});
 
 test.each([
   '/tires',

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await fillShop(connection, sampleRows());
   await build();
   me = await editor(connection.db);
-}, 600_000);
+});
 afterAll(async () => {
   await connection.close();
   vi.unstubAllEnvs();
@@ -185,4 +185,4 @@ test('what is changed, looked at and published is what was looked at', async () 
   }
   // the first was looked at before the others were saved: the page is the same but for what all pages print of them
   expect(built(kept.at(-1)![1].path)).toBe(kept.at(-1)![1].html);
-}, 600_000);
+});

@@ -74,7 +74,7 @@ beforeAll(async () => {
     .limit(1)) as [typeof product];
   functions = (await mountFunctions()).toSorted((a, b) => Number(a.name === 'logout') - Number(b.name === 'logout'));
   site = localSite({ root, siteDir, functions });
-}, 600_000); // the build takes half a minute, on a busy machine several minutes
+});
 afterAll(async () => {
   await connection.close();
   vi.unstubAllEnvs();

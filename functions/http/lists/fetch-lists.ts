@@ -4,11 +4,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Database } from '#db/client.ts';
-import { importPriceList } from '#db/import/import.ts';
+import { importPriceList } from '#db/import/price-list/import.ts';
 import { ImportError } from '#db/import/import-error.ts';
-import { ImportBusyError } from '#db/import/in-turn.ts';
-import { findKeptMapping } from '#db/import/kept-mappings.ts';
-import { ListDoubtError } from '#db/import/list-doubts.ts';
+import { ImportBusyError } from '#db/import/import-queue.ts';
+import { findKeptMapping } from '#db/import/mapping/kept-mappings.ts';
+import { ListDoubtError } from '#db/import/price-list/list-doubts.ts';
 import { readSettings } from '#db/public/settings.ts';
 import {
   claimFetch,
@@ -16,7 +16,7 @@ import {
   endFetch,
   type ClaimedFetch,
   type FetchOutcome,
-  type ListSource,
+  type SupplierSource,
 } from '#db/suppliers/list-fetches.ts';
 import { isLocalUrl } from '#src/domain/shop/web-url.ts';
 import { isSftpUrl } from '#src/domain/supplier/list-url.ts';
@@ -122,7 +122,7 @@ const doubtText = ({ doubts }: ListDoubtError) =>
 const plainReason = (message: string) => message.replace(/^Nothing was changed: /, '');
 
 /** @throws DownloadError, ImportError */
-async function fetchList(db: Database, source: ListSource, limits: FetchLimits): Promise<FetchOutcome> {
+async function fetchList(db: Database, source: SupplierSource, limits: FetchLimits): Promise<FetchOutcome> {
   const kept = await findKeptMapping(db, source.slug);
   if (!kept)
     return {

@@ -1,14 +1,14 @@
-import type { ListSource } from '#db/suppliers/list-fetches.ts';
+import type { SupplierSource } from '#db/suppliers/list-fetches.ts';
 import { secretVariable } from '#src/domain/supplier/fetch-result.ts';
 import { supplierSecret } from '../env.ts';
 import { DownloadError } from './download.ts';
 
 /** The environment variable that a source needs; null when its server asks for nothing. */
-export const variableOf = ({ slug, access }: Pick<ListSource, 'slug' | 'access'>): string | null =>
+export const variableOf = ({ slug, access }: Pick<SupplierSource, 'slug' | 'access'>): string | null =>
   access === 'none' ? null : secretVariable(slug, access);
 
 /** The headers that a source's server asks for. @throws DownloadError when the environment lacks them */
-export function accessHeaders(source: ListSource): Record<string, string> {
+export function accessHeaders(source: SupplierSource): Record<string, string> {
   const variable = variableOf(source);
   if (!variable) return {};
   const secret = secretOf(variable);
@@ -20,7 +20,7 @@ export function accessHeaders(source: ListSource): Record<string, string> {
 }
 
 /** What an SFTP server asks for. A key in a variable may have `\\n` for its line breaks. @throws DownloadError when it is not set */
-export function sftpSecret(source: ListSource): { password: string } | { privateKey: string } {
+export function sftpSecret(source: SupplierSource): { password: string } | { privateKey: string } {
   const secret = secretOf(variableOf(source) ?? '');
   return source.access === 'key' ? { privateKey: secret.replaceAll('\\n', '\n') } : { password: secret };
 }

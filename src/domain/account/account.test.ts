@@ -10,17 +10,20 @@ import {
   type LoginInput,
   type RegisterInput,
 } from './account.ts';
+import { ACCOUNT_TEXTS } from './account-texts.ts';
 import { emailKey, isEmail, lookAlike } from '../message/email.ts';
 import { anyText } from '../content/any-text.arbitrary.ts';
 
-/** Fills a form in step by step; @returns what is said at each step */
+const said = (fault: { field: string; message: string } | null) => fault && `${fault.field}: ${fault.message}`;
+
+/** Fills a form in step by step; @returns what is said at each step, and at which field */
 function walk<Input>(
-  check: (input: Input) => { message: string } | null,
+  check: (input: Input) => { field: string; message: string } | null,
   start: Input,
   steps: Array<Partial<Input>>,
 ): Array<string | null> {
   let input = start;
-  return [{}, ...steps].map((step) => check((input = { ...input, ...step }))?.message ?? null);
+  return [{}, ...steps].map((step) => said(check((input = { ...input, ...step }))));
 }
 
 describe('the fixed messages come in their order', () => {
@@ -34,13 +37,18 @@ describe('the fixed messages come in their order', () => {
         { password: '123456' },
       ]),
     ).toEqual([
-      'You must agree to the consent form',
-      'Username is required!',
-      'Username must be between 4 and 100 characters!',
-      'Password is required!',
-      'Password must be at least 6 characters or digits!',
+      'agree: You must agree to the consent form',
+      'username: Username is required!',
+      'username: Username must be between 4 and 100 characters!',
+      'password: Password is required!',
+      'password: Password must be at least 6 characters or digits!',
       null,
     ]);
+    const login = (change: Partial<LoginInput>) =>
+      said(checkLogin({ username: 'jo@example.com', password: '123456', agree: true, ...change }));
+    expect(login({ username: 'a@bc' })).toBeNull();
+    expect(login({ password: 'x'.repeat(200) })).toBeNull();
+    expect(login({ password: 'x'.repeat(201) })).toBe('password: Password can be at most 200 characters long.');
     expect(checkLogin({ username: `${'a'.repeat(95)}@x.ca`, password: '123456', agree: true })).toBeNull();
     expect(checkLogin({ username: `${'a'.repeat(96)}@x.ca`, password: '123456', agree: true })?.message).toBe(
       'Username must be between 4 and 100 characters!',
@@ -65,12 +73,13 @@ describe('the fixed messages come in their order', () => {
         ],
       ),
     ).toEqual([
-      'You must agree to the consent form',
-      ...Array(2).fill('Username is required, it must be at least 4 characters long'),
-      ...Array(2).fill('Password or confirm password is required!'),
-      'Password and confirm password must be same!',
-      ...Array(2).fill('Full name is required, it must be at least 4 characters long'),
-      'Phone number is required!',
+      'agree: You must agree to the consent form',
+      ...Array(2).fill('username: Username is required, it must be at least 4 characters long'),
+      'password: Password or confirm password is required!',
+      'repassword: Password or confirm password is required!',
+      'repassword: Password and confirm password must be same!',
+      ...Array(2).fill('fullname: Full name is required, it must be at least 4 characters long'),
+      'phone_number: Phone number is required!',
       null,
     ]);
   });
@@ -83,18 +92,42 @@ describe('the fixed messages come in their order', () => {
       { confirm_password: '1234567' },
       { confirm_password: '123456' },
     ];
-    const said = [
-      'Old Password is required!',
-      'New Password is required!',
-      'Password must be at least 6 characters or digits!',
-      'Confirm assword is required!',
-      'Password not match!',
+    const messages = [
+      'password: Old Password is required!',
+      'new_password: New Password is required!',
+      'new_password: Password must be at least 6 characters or digits!',
+      'confirm_password: Confirm assword is required!',
+      'confirm_password: Password not match!',
       null,
     ];
     expect(
       walk<ChangePasswordInput>(checkChangePassword, { password: '', new_password: '', confirm_password: '' }, steps),
-    ).toEqual(said);
-    expect(walk(checkNewPassword, { new_password: '', confirm_password: '' }, steps.slice(1))).toEqual(said.slice(1));
+    ).toEqual(messages);
+    expect(walk(checkNewPassword, { new_password: '', confirm_password: '' }, steps.slice(1))).toEqual(
+      messages.slice(1),
+    );
+    const change = (password: string, new_password: string) =>
+      said(checkChangePassword({ password, new_password, confirm_password: new_password }));
+    const [most, more] = ['x'.repeat(200), 'x'.repeat(201)];
+    expect(change(most, most)).toBeNull();
+    expect(change(more, most)).toBe('password: Password can be at most 200 characters long.');
+    expect(change(most, more)).toBe('new_password: Password can be at most 200 characters long.');
+  });
+
+  test('forgotten password', () => {
+    const long = `${'a'.repeat(64)}@${'b'.repeat(32)}`;
+    expect(
+      walk(checkForgotPassword, { username: '' }, [
+        { username: 'jo' },
+        { username: `${long}.ca` },
+        { username: `${long}b.ca` },
+      ]),
+    ).toEqual([
+      'username: Username is required!',
+      'username: That does not look like an email address. It should read like name@example.com.',
+      null,
+      'username: Username must be between 4 and 100 characters!',
+    ]);
   });
 });
 
@@ -108,17 +141,39 @@ const good: RegisterInput = {
   agree: true,
 };
 
-test('the shop’s own limits come after those, each at its field', () => {
-  const fault = (change: Partial<RegisterInput>) => checkRegister({ ...good, ...change })?.field ?? null;
-  expect(fault({ username: 'jo.example.com' })).toBe('username');
-  expect(fault({ username: `${'a'.repeat(64)}@${'b'.repeat(40)}.ca` })).toBe('username');
-  expect(fault({ password: '12345', repassword: '12345' })).toBe('password');
-  expect(fault({ password: '🛞'.repeat(200), repassword: '🛞'.repeat(200) })).toBeNull();
-  expect(fault({ password: 'x'.repeat(201), repassword: 'x'.repeat(201) })).toBe('password');
-  expect(fault({ fullname: 'x'.repeat(121) })).toBe('fullname');
-  expect(fault({ amvic: 'x'.repeat(41) })).toBe('amvic');
-  expect(fault({ phone_number: 'x'.repeat(41) })).toBe('phone_number');
-  expect(checkForgotPassword({ username: 'jo' })?.field).toBe('username');
+describe('the shop’s own limits come after those, each at its field', () => {
+  const fault = (change: Partial<RegisterInput>) => said(checkRegister({ ...good, ...change }));
+  const password = (text: string) => fault({ password: text, repassword: text });
+  const emailOf = (length: number) => `${'a'.repeat(64)}@${'b'.repeat(length - 68)}.ca`;
+
+  test('of an email address', () => {
+    expect(fault({ username: 'jo.example.com' })).toBe(`username: ${ACCOUNT_TEXTS.emailWrong}`);
+    expect(fault({ username: 'a@bc' })).toBe(`username: ${ACCOUNT_TEXTS.emailWrong}`);
+    expect(fault({ username: emailOf(100) })).toBeNull();
+    expect(fault({ username: emailOf(101) })).toBe('username: Username must be between 4 and 100 characters!');
+  });
+
+  test('of a password, in characters', () => {
+    expect(password('12345')).toBe('password: Password must be at least 6 characters or digits!');
+    expect(password('🛞'.repeat(200))).toBeNull();
+    expect(password('x'.repeat(201))).toBe('password: Password can be at most 200 characters long.');
+  });
+
+  test.each([
+    ['fullname', 120, 'Full name'],
+    ['amvic', 40, 'AMVIC number'],
+    ['phone_number', 40, 'Phone number'],
+  ] as const)('of %s: %i characters', (field, most, name) => {
+    expect(fault({ [field]: 'x'.repeat(most) })).toBeNull();
+    expect(fault({ [field]: ` ${'x'.repeat(most)} ` })).toBeNull();
+    expect(fault({ [field]: 'x'.repeat(most + 1) })).toBe(`${field}: ${name} can be at most ${most} characters long.`);
+  });
+});
+
+test('every other text is whole sentences', () => {
+  const { login: _, register: __, changePassword: ___, lookAlike: hint, tooLong, ...texts } = ACCOUNT_TEXTS;
+  for (const text of [...Object.values(texts), hint('é'), tooLong('Password', 200)])
+    expect(text).toMatch(/^[A-Z].*\.$/);
 });
 
 test('letters that only look like ASCII are rejected by name, full-width ones are replaced', () => {

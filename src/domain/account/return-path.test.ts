@@ -34,6 +34,14 @@ describe('the page to return to after signing in', () => {
       expect(returnPath(path), String(path)).toBeNull();
     }
   });
+  it('has at most 500 characters', () => {
+    const path = `/${'a'.repeat(499)}`;
+    expect([returnPath(path), returnPath(`${path}a`)]).toEqual([path, null]);
+  });
+  it('is told by what stands before the query', () => {
+    for (const path of ['/tires?back=/a/../b', '/tires#/login']) expect(returnPath(path)).toBe(path);
+    for (const path of ['/login#again', '/api/x?y=1?z']) expect(returnPath(path)).toBeNull();
+  });
   it('stays on the site for any input, as a browser reads it', () => {
     fc.assert(
       fc.property(

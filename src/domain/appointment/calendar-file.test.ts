@@ -42,6 +42,18 @@ test('one that is withdrawn cancels the earlier one', () => {
   expect(text).toContain('STATUS:CANCELLED');
 });
 
+test('a line of 75 octets stays whole, a longer one goes on after a space', () => {
+  const lines = (summary: string) =>
+    calendarFile({ ...event, summary })
+      .split('\r\n')
+      .slice(10, -6);
+  const whole = 'x'.repeat(75 - 'SUMMARY:'.length);
+  expect(lines(whole)).toEqual([`SUMMARY:${whole}`]);
+  expect(lines(`${whole}y`)).toEqual([`SUMMARY:${whole}`, ' y']);
+  expect(lines(`${whole}${'y'.repeat(75)}`)).toEqual([`SUMMARY:${whole}`, ` ${'y'.repeat(74)}`, ' y']);
+  expect(lines(`${whole.slice(1)}é`)).toEqual([`SUMMARY:${whole.slice(1)}`, ' é']);
+});
+
 test('no line is longer than 75 octets, and unfolded and unescaped it is the text again', () => {
   fc.assert(
     fc.property(anyText(), (typed) => {

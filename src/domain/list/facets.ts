@@ -1,4 +1,5 @@
-import type { LoadRange, Mark, StockWanted } from './tire-criteria.ts';
+import type { CriterionName } from './criteria.ts';
+import type { Mark } from './tire-criteria.ts';
 
 /** How many products each value of the sidebar finds, with all other filter criteria applied. */
 export interface Facets {
@@ -12,16 +13,12 @@ export interface Facets {
   rims: number[];
   /** The criteria below are offered where they divide the list, or are chosen. A count is that of the list with the value. */
   marks: Array<{ value: Mark; count: number }>;
-  /** this one or a higher one */
-  loadRanges: Array<{ value: LoadRange; count: number }>;
-  speeds: Array<{ value: string; count: number }>;
   /** ranges of whole dollars, 0: open */
   prices: Array<{ min: number; max: number; count: number }>;
-  stocks: Array<{ value: StockWanted; count: number }>;
   /** what is in stock there; `short` is the slug, `foothills-se` */
   shops: Array<{ short: string; title: string; count: number }>;
-  /** so many stars or more */
-  ratings: Array<{ value: number; count: number }>;
+  /** criteria with a select: each value means itself or more */
+  selects: Partial<Record<CriterionName, Array<{ value: string | number; count: number }>>>;
 }
 
 /** A size in stock that may replace one that is not. */

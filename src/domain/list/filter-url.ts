@@ -7,33 +7,15 @@ import { TIRES } from '../shop/paths.ts';
 import { parseSizeSlug, sizeFromParts, sizeSlug } from '../size/tire-size.ts';
 import { fitmentSlug, parseFitmentSlug } from '../vehicle/fitment.ts';
 import { parseVehicleKey, readVehiclePath, vehicleKey, vehiclePath } from '../vehicle/vehicle.ts';
-import { HIGHEST_LOAD_INDEX, LOWEST_LOAD_INDEX, SPEED_SYMBOLS } from '../size/service-description.ts';
-import { EMPTY_FILTER, LONGEST_TITLE, pricesInOrder, SORTS, withVehicle, type ProductFilter } from './filter.ts';
-import { HIGHEST_PRICE, LOAD_RANGES, MARKS, STARS, STOCKS } from './tire-criteria.ts';
+import { CRITERIA, CRITERION_NAMES, type Criteria } from './criteria.ts';
+import { isSet, readNumber, readValue } from './criterion-value.ts';
+import { EMPTY_FILTER, pricesInOrder, SORTS, withVehicle, type ProductFilter } from './filter.ts';
+
+/** A link to a later page shows the last one. */
+const MAX_PAGE = 100_000;
 
 /** The parameters of a list's query. */
-export const LIST_PARAMETERS = [
-  'title',
-  'types',
-  'brands',
-  'status',
-  'width',
-  'profile',
-  'rim',
-  'fit',
-  'marks',
-  'loadRange',
-  'loadIndex',
-  'speed',
-  'minPrice',
-  'maxPrice',
-  'stock',
-  'shop',
-  'rating',
-  'searched',
-  'sort',
-  'current',
-] as const;
+export const LIST_PARAMETERS: readonly string[] = [...CRITERION_NAMES, 'searched', 'fit', 'sort', 'current'];
 
 /** Paths hold whole profiles and rims of two digits, which those of all tires are. */
 const hasTwoDigits = (part: number): boolean => Number.isInteger(part) && part >= 10 && part <= 99;
@@ -62,35 +44,12 @@ function pathOfFilter(f: ProductFilter): { path: string; inPath: ReadonlyArray<k
   return { path: TIRES, inPath: [] };
 }
 
-/** Criteria whose parameter has their own name. Their order is that of the URL. */
-const OWN_NAMED = [
-  'title',
-  'types',
-  'brands',
-  'status',
-  'width',
-  'profile',
-  'rim',
-  'marks',
-  'loadRange',
-  'loadIndex',
-  'speed',
-  'minPrice',
-  'maxPrice',
-  'stock',
-  'shop',
-  'rating',
-  'searched',
-] as const;
-
 /** The URL of a filter. `filterFromUrl` is its inverse. */
 export function filterUrl(f: ProductFilter): string {
   const { path, inPath } = pathOfFilter(f);
   const query = new URLSearchParams();
-  for (const name of OWN_NAMED) {
-    const text = f[name] === 0 ? '' : String(f[name]); // lists with commas; a text may be 0
-    if (text && !inPath.includes(name)) query.set(name, text);
-  }
+  for (const name of CRITERION_NAMES) if (isSet(f[name]) && !inPath.includes(name)) query.set(name, String(f[name])); // lists with commas
+  if (f.searched) query.set('searched', f.searched);
   if (f.unfit) query.set('fit', 'all');
   if (f.sort !== 'stock') query.set('sort', f.sort);
   if (f.current > 1) query.set('current', String(f.current));
@@ -132,26 +91,6 @@ function filterOfVehiclePath(pathname: string): ProductFilter | null {
 export const isPossibleList = ({ width, profile, rim }: Pick<ProductFilter, 'width' | 'profile' | 'rim'>): boolean =>
   sizeFromParts(width || 325, profile || 65, rim || 17) !== null;
 
-const words = (text: string | null): string => (text ?? '').trim().slice(0, LONGEST_TITLE);
-
-const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const MOST_NAMES = 50;
-
-/** Short names from lists with commas, sorted, without what cannot be one. A form without a script sends one at a time. */
-const readNames = (texts: string[]): string[] =>
-  [...new Set(texts.join().toLowerCase().split(','))]
-    .filter((name) => NAME.test(name))
-    .sort()
-    .slice(0, MOST_NAMES);
-
-const numberBetween = (text: string | null, least: number, most: number): number | undefined => {
-  const n = text === null || text.trim() === '' ? Number.NaN : Number(text);
-  return Number.isFinite(n) && n >= least && n <= most ? n : undefined;
-};
-
-const oneOf = <T extends string | number>(known: readonly T[], text: string | null): T | undefined =>
-  known.find((value) => String(value) === text);
-
 /**
  * The filter of a URL. What cannot be read is left out, so that a mangled link still shows a list.
  * @returns null when the path is not a list's
@@ -159,29 +98,20 @@ const oneOf = <T extends string | number>(known: readonly T[], text: string | nu
 export function filterFromUrl(pathname: string, search: string): ProductFilter | null {
   const base = filterOfPath(pathname);
   if (!base) return null;
-  const q = new URLSearchParams(search);
-  const whole = (name: string, least: number, most: number) => Math.trunc(numberBetween(q.get(name), least, most) ?? 0);
+  const query = new URLSearchParams(search);
+  const criteria = Object.fromEntries(
+    CRITERION_NAMES.map((name) => [
+      name,
+      isSet(base[name]) ? base[name] : readValue(CRITERIA[name].value, query.getAll(name)),
+    ]),
+  ) as unknown as Criteria;
   return {
-    title: words(q.get('title')),
-    types: base.types.length ? base.types : readNames(q.getAll('types')),
-    brands: base.brands.length ? base.brands : readNames(q.getAll('brands')),
-    status: oneOf([1, 2, 3], q.get('status')) ?? 0,
-    width: base.width || (numberBetween(q.get('width'), 0, 400) ?? 0),
-    profile: base.profile || (numberBetween(q.get('profile'), 0, 100) ?? 0),
-    rim: base.rim || (numberBetween(q.get('rim'), 0, 40) ?? 0),
-    vehicle: base.vehicle,
-    rear: base.rear,
-    unfit: base.vehicle !== '' && q.get('fit') === 'all',
-    marks: MARKS.filter((mark) => readNames(q.getAll('marks')).includes(mark)),
-    loadRange: oneOf(LOAD_RANGES, q.get('loadRange')) ?? '',
-    loadIndex: whole('loadIndex', LOWEST_LOAD_INDEX, HIGHEST_LOAD_INDEX),
-    speed: oneOf(SPEED_SYMBOLS, q.get('speed')) ?? '',
-    ...pricesInOrder(whole('minPrice', 0, HIGHEST_PRICE), whole('maxPrice', 0, HIGHEST_PRICE)),
-    stock: oneOf(STOCKS, q.get('stock')) ?? '',
-    shop: readNames(q.getAll('shop'))[0] ?? '',
-    rating: oneOf(STARS, q.get('rating')) ?? 0,
-    searched: words(q.get('searched')),
-    sort: oneOf(SORTS, q.get('sort')) ?? 'stock',
-    current: Math.trunc(numberBetween(q.get('current'), 1, 100_000) ?? 1),
+    ...base,
+    ...criteria,
+    ...pricesInOrder(criteria.minPrice, criteria.maxPrice),
+    unfit: base.vehicle !== '' && query.get('fit') === 'all',
+    searched: readValue(CRITERIA.title.value, query.getAll('searched')) as string,
+    sort: SORTS.find((sort) => sort === query.get('sort')) ?? 'stock',
+    current: Math.trunc(readNumber(query.get('current') ?? '', 1, MAX_PAGE) ?? 1),
   };
 }

@@ -1,15 +1,14 @@
 /** Filters for property tests: all that the shop's controls and links can make. */
 import fc from 'fast-check';
 import { HIGHEST_LOAD_INDEX, LOWEST_LOAD_INDEX, SPEED_SYMBOLS } from '../size/service-description.ts';
-import { LONGEST_TITLE, pricesInOrder, SORTS, type ProductFilter } from './filter.ts';
+import { MAX_KEYWORD } from './criteria.ts';
+import { pricesInOrder, SORTS, type ProductFilter } from './filter.ts';
 import { HIGHEST_PRICE, LOAD_RANGES, MARKS, STOCKS } from './tire-criteria.ts';
 import { SELECTOR_VALUES, sizeFromParts, sizeSlug } from '../size/tire-size.ts';
 
 const shorts = (names: string[]) => fc.subarray(names).map((list) => [...list].sort());
 const part = (values: readonly number[]) => fc.constantFrom(0, ...values);
-const words = fc
-  .string({ maxLength: LONGEST_TITLE, unit: 'grapheme' })
-  .map((s) => s.trim().slice(0, LONGEST_TITLE).trim());
+const words = fc.string({ maxLength: MAX_KEYWORD, unit: 'grapheme' }).map((s) => s.trim().slice(0, MAX_KEYWORD).trim());
 
 const price = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: HIGHEST_PRICE }));
 
@@ -46,6 +45,7 @@ export const allFilters: fc.Arbitrary<ProductFilter> = fc
     stock: fc.constantFrom('' as const, ...STOCKS),
     shop: fc.constantFrom('', 'foothills-se', 'skyline-ne'),
     rating: fc.integer({ min: 0, max: 5 }),
+    warrantyKm: fc.constantFrom(0, 60_000, 80_000, 100_000),
     searched: fc.oneof(
       fc.constant(''),
       words.filter((s) => s.isWellFormed()),

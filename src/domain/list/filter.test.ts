@@ -8,7 +8,7 @@ import {
   pageWindow,
   PAGE_SIZE,
   toggled,
-  criteriaCount,
+  countChoices,
   withAll,
   withSize,
   withSort,
@@ -166,11 +166,11 @@ it('cuts prices to whole dollars, and puts them in order', () => {
 });
 
 it('counts criteria, not sort order or page', () => {
-  expect(criteriaCount({ ...EMPTY_FILTER, sort: 'name', current: 3 })).toBe(0);
-  expect(criteriaCount({ ...busy, ...full })).toBe(4);
-  expect(criteriaCount({ ...EMPTY_FILTER, rim: 17 })).toBe(1);
-  expect(criteriaCount({ ...EMPTY_FILTER, minPrice: 100, maxPrice: 200, marks: ['lt', 'xl'], stock: 'set' })).toBe(4);
-  expect(criteriaCount({ ...EMPTY_FILTER, searched: 'salun' })).toBe(0);
+  expect(countChoices({ ...EMPTY_FILTER, sort: 'name', current: 3 })).toBe(0);
+  expect(countChoices({ ...busy, ...full })).toBe(4);
+  expect(countChoices({ ...EMPTY_FILTER, rim: 17 })).toBe(1);
+  expect(countChoices({ ...EMPTY_FILTER, minPrice: 100, maxPrice: 200, marks: ['lt', 'xl'], stock: 'set' })).toBe(4);
+  expect(countChoices({ ...EMPTY_FILTER, searched: 'salun' })).toBe(0);
 });
 
 it('reads any page number', () => {

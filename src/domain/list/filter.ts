@@ -4,7 +4,9 @@
  */
 import type { AxleSizes } from '../vehicle/fitment.ts';
 import { sizeSlug } from '../size/tire-size.ts';
-import { HIGHEST_PRICE, type LoadRange, type Mark, type StockWanted } from './tire-criteria.ts';
+import { CRITERIA, CRITERION_NAMES, NO_CRITERIA, type Criteria, type CriterionName } from './criteria.ts';
+import { isSet, readValue } from './criterion-value.ts';
+import { HIGHEST_PRICE } from './tire-criteria.ts';
 
 export const SORTS = ['stock', 'price', 'price-down', 'name', 'newest'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -17,41 +19,14 @@ export const SORT_TITLES: Record<Sort, string> = {
   newest: 'Newest',
 };
 
-export interface ProductFilter {
-  /** keyword search */
-  title: string;
-  /** type short names, sorted */
-  types: readonly string[];
-  /** brand short titles, sorted */
-  brands: readonly string[];
-  /** 0: any */
-  status: 0 | 1 | 2 | 3;
-  /** size parts, 0: unset */
-  width: number;
-  profile: number;
-  rim: number;
+/** What a visitor has chosen in a list. */
+export interface ProductFilter extends Criteria {
   /** key of the vehicle whose size is searched, as `vehicleKey` writes it: `toyota/rav4/2019`; empty: none. Needs a full size. */
   vehicle: string;
   /** slug of the vehicle's rear size if it differs, `275-40r19`; `width`, `profile` and `rim` are then the front size */
   rear: string;
   /** lists tires of the vehicle's size that do not fit it, too */
   unfit: boolean;
-  /** marks that a tire must be known to have, sorted */
-  marks: readonly Mark[];
-  /** this load range or a higher one */
-  loadRange: '' | LoadRange;
-  /** this load index or a higher one, of a single wheel; 0: any */
-  loadIndex: number;
-  /** this speed symbol or a faster one; empty: any */
-  speed: string;
-  /** lowest and highest retail price in whole dollars, both included; 0: any. No other price may ever be filtered by. */
-  minPrice: number;
-  maxPrice: number;
-  stock: '' | StockWanted;
-  /** slug of the shop that must have it in stock, `foothills-se` */
-  shop: string;
-  /** average rating in stars, at least; 0: any */
-  rating: number;
   /**
    * The words of a search whose spelling was corrected, which are printed above the list. They are no criterion: the next
    * change clears them.
@@ -63,29 +38,12 @@ export interface ProductFilter {
 }
 
 export const PAGE_SIZE = 10;
-/** Longest keyword; a longer one is cut. */
-export const LONGEST_TITLE = 100;
 
 export const EMPTY_FILTER: ProductFilter = {
-  title: '',
-  types: [],
-  brands: [],
-  status: 0,
-  width: 0,
-  profile: 0,
-  rim: 0,
+  ...NO_CRITERIA,
   vehicle: '',
   rear: '',
   unfit: false,
-  marks: [],
-  loadRange: '',
-  loadIndex: 0,
-  speed: '',
-  minPrice: 0,
-  maxPrice: 0,
-  stock: '',
-  shop: '',
-  rating: 0,
   searched: '',
   sort: 'stock',
   current: 1,
@@ -105,7 +63,7 @@ const NO_VEHICLE = { vehicle: '', rear: '', unfit: false };
 
 /** Sets the keyword, and clears the size and the vehicle. */
 export const withTitle = (filter: ProductFilter, title: string): ProductFilter =>
-  changed(withoutSize(filter), { title: title.trim().slice(0, LONGEST_TITLE) });
+  changed(withoutSize(filter), { title: readValue(CRITERIA.title.value, [title]) as string });
 
 /** Sets parts of the size, and clears the vehicle. A full size also clears the keyword. */
 export function withSize(
@@ -152,12 +110,9 @@ export function toggled<L extends ListField>(
 export const withAll = (filter: ProductFilter, list: 'types' | 'brands', values: readonly string[]): ProductFilter =>
   changed(filter, { [list]: sorted(values) });
 
-/** Criteria with one value, each of which leaves the others as they are. */
-export type SingleField = 'status' | 'loadRange' | 'loadIndex' | 'speed' | 'stock' | 'shop' | 'rating';
-
 /** Sets criteria that change no other one; empty text or 0 clears one. */
-export const withCriteria = (filter: ProductFilter, fields: Partial<Pick<ProductFilter, SingleField>>): ProductFilter =>
-  changed(filter, fields);
+export const withCriteria = (filter: ProductFilter, criteria: Partial<Criteria>): ProductFilter =>
+  changed(filter, criteria);
 
 /** Sets the range of prices in dollars, of which fractions are cut off; 0: any. The lower one of the two is the lowest price. */
 export const withPrices = (filter: ProductFilter, minPrice: number, maxPrice: number): ProductFilter =>
@@ -179,24 +134,21 @@ export const atPage = (filter: ProductFilter, current: number): ProductFilter =>
 /** Clears everything but the sort order. */
 export const cleared = (filter: ProductFilter): ProductFilter => ({ ...EMPTY_FILTER, sort: filter.sort });
 
-/** The number of criteria, for the Filter button on phones. A size counts as one, however many parts are set; so do two prices. */
-export const criteriaCount = (f: ProductFilter): number =>
-  f.types.length +
-  f.brands.length +
-  f.marks.length +
-  [
-    f.title,
-    f.status,
-    f.width || f.profile || f.rim,
-    f.vehicle,
-    f.loadRange,
-    f.loadIndex,
-    f.speed,
-    f.minPrice || f.maxPrice,
-    f.stock,
-    f.shop,
-    f.rating,
-  ].filter(Boolean).length;
+/** The number of choices, for the Filter button on phones. A size counts as one, however many parts are set; so do two prices. */
+export const countChoices = (f: Partial<ProductFilter>): number =>
+  Number(Boolean(f.vehicle)) +
+  CRITERION_NAMES.filter((name) => isSet(f[name]) && !isSaidBefore(f, name)).reduce((sum, name) => {
+    const value = f[name];
+    return sum + (Array.isArray(value) ? value.length : 1);
+  }, 0);
+
+/** Criteria that count as one with an earlier one. */
+const SAID_TOGETHER: ReadonlyArray<readonly CriterionName[]> = [
+  ['width', 'profile', 'rim'],
+  ['minPrice', 'maxPrice'],
+];
+const isSaidBefore = (f: Partial<Criteria>, name: CriterionName): boolean =>
+  SAID_TOGETHER.some((group) => group.includes(name) && group.find((one) => isSet(f[one])) !== name);
 
 /**
  * The page numbers to link to, around the current one.

@@ -3,9 +3,10 @@
  * “cross climate”".
  */
 import { fitmentName, fitmentSlug } from '../vehicle/fitment.ts';
-import { adjectives, equipment, pricesText, stockText } from './criteria-texts.ts';
+import { CRITERIA, CRITERION_NAMES, type Criteria } from './criteria.ts';
+import { marksAfter, marksBefore } from './criteria-texts.ts';
 import type { ProductFilter } from './filter.ts';
-import type { ListNames } from './list-state.ts';
+import type { ListTitles } from './list-titles.ts';
 import { formatTireSize, parseSizeSlug, sizeFromParts } from '../size/tire-size.ts';
 
 /** If there are more names, their number is given instead. */
@@ -28,9 +29,9 @@ const titleFromShort = (short: string): string =>
 /** The label of a type where it is clear that tires are meant, as on a chip or in a menu: `Winter Tires` → `Winter`. */
 export const typeLabel = (title: string): string => title.replace(/(?<!\s)\s+tires?$/i, '');
 
-export const typeName = (names: ListNames, short: string): string =>
+export const typeName = (names: ListTitles, short: string): string =>
   typeLabel(names.types[short] ?? titleFromShort(short));
-export const brandName = (names: ListNames, short: string): string => names.brands[short] ?? titleFromShort(short);
+export const brandName = (names: ListTitles, short: string): string => names.brands[short] ?? titleFromShort(short);
 
 /** A vehicle's name made from its key: `toyota/rav4/2019/hybrid` → `2019 Toyota Rav4 Hybrid`. */
 function nameFromKey(vehicle: string): string {
@@ -39,11 +40,11 @@ function nameFromKey(vehicle: string): string {
     .filter(Boolean)
     .join(' ');
 }
-export const vehicleNameOf = (names: ListNames, vehicle: string): string =>
+export const vehicleNameOf = (names: ListTitles, vehicle: string): string =>
   names.vehicles[vehicle]?.name ?? nameFromKey(vehicle);
 
 /** The size of a filter's vehicle, as printed if that is known: `LT275/70R18`; both axles if they differ. */
-export function vehicleSizeText(filter: ProductFilter, names: ListNames): string {
+export function vehicleSizeText(filter: ProductFilter, names: ListTitles): string {
   const front = sizeFromParts(filter.width, filter.profile, filter.rim);
   if (!front) return '';
   const rear = parseSizeSlug(filter.rear);
@@ -66,8 +67,17 @@ export function sizeText({ width, profile, rim }: Pick<ProductFilter, 'width' | 
   return profile ? `${profile} series` : '';
 }
 
+/** What the criteria say at a place of the heading; those that are said together, such as two prices, once. */
+const phrases = (criteria: Criteria, titles: ListTitles, place: 'with' | 'offer'): string[] => [
+  ...new Set(
+    CRITERION_NAMES.filter((name) => CRITERIA[name].inHeading === place)
+      .map((name) => CRITERIA[name].phrase!(criteria, titles))
+      .filter(Boolean),
+  ),
+];
+
 /** The heading of a list, without its page number. */
-export function listHeading(filter: ProductFilter, names: ListNames): string {
+export function listHeading(filter: ProductFilter, names: ListTitles): string {
   const { types, brands, status, title, vehicle } = filter;
   const kinds = types.map((short) => kind(names.types[short] ?? titleFromShort(short)));
   const named = kinds.length <= MOST_NAMED ? kinds : [];
@@ -75,10 +85,10 @@ export function listHeading(filter: ProductFilter, names: ListNames): string {
     brands.length <= MOST_NAMED ? and(brands.map((b) => brandName(names, b).replace(/(?<!\s)\s+t[iy]res?$/i, ''))) : '';
   const onlyOthers = named.length > 0 && named.every((k) => /\b(bags?|totes?)$/.test(k));
   const noun = onlyOthers ? and(named) : [and(named), 'tires'].filter(Boolean).join(' ');
-  const before = [status === 3 && 'premium', !vehicle && sizeText(filter), adjectives(filter), makers, noun]
+  const before = [status === 3 && 'premium', !vehicle && sizeText(filter), marksBefore(filter.marks), makers, noun]
     .filter(Boolean)
     .join(' ');
-  const has = equipment(filter);
+  const has = [...marksAfter(filter.marks), ...phrases(filter, names, 'with')];
   const after = [
     types.length > MOST_NAMED && `of ${types.length} types`,
     brands.length > MOST_NAMED && `${types.length > MOST_NAMED ? 'and' : 'of'} ${brands.length} brands`,
@@ -90,12 +100,11 @@ export function listHeading(filter: ProductFilter, names: ListNames): string {
   ]
     .filter(Boolean)
     .join(' ');
-  const offer = [pricesText(filter), stockText(filter, names)].filter(Boolean);
-  return capital([[before, after].filter(Boolean).join(' '), ...offer].join(', '));
+  return capital([[before, after].filter(Boolean).join(' '), ...phrases(filter, names, 'offer')].join(', '));
 }
 
 /** The title of a vehicle's list: `2019 Toyota RAV4 tires, 225/65R17`, staggered `…, 255/40R19 and 275/40R19`, to be short. */
-export const vehicleListTitle = (filter: ProductFilter, names: ListNames): string =>
+export const vehicleListTitle = (filter: ProductFilter, names: ListTitles): string =>
   `${vehicleNameOf(names, filter.vehicle)} tires, ${vehicleSizeText(filter, names)
     .replace(' front, ', ' and ')
     .replace(/ rear$/, '')}`;

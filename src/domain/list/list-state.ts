@@ -2,20 +2,12 @@
 import { cardFees, type CardFees } from '../pricing/card-totals.ts';
 import type { ProductFilter } from './filter.ts';
 import type { ListAdvice } from './list-advice.ts';
+import type { ListTitles } from './list-titles.ts';
 import { fitmentName } from '../vehicle/fitment.ts';
 import type { ListVehicle } from '../vehicle/list-vehicle.ts';
 import type { AlternateSize, Facets } from './facets.ts';
 import type { ProductSummary } from '../product/product.ts';
 import type { Settings } from '../shop/settings.ts';
-
-/** Titles by the short names in URLs, at least of what the filter has chosen. */
-export interface ListNames {
-  types: Record<string, string>;
-  brands: Record<string, string>;
-  shops: Record<string, string>;
-  /** by `vehicleKey`: the vehicle's name, and its original sizes as printed, by slug */
-  vehicles: Record<string, { name: string; sizes: Record<string, string> }>;
-}
 
 /** The rear tires of a staggered vehicle: the same page of the same filter, in the rear size. */
 export interface RearList {
@@ -45,7 +37,7 @@ export interface ListState {
   alternates?: AlternateSize[];
   vehicle?: ListVehicle;
   rear?: RearList;
-  names: ListNames;
+  names: ListTitles;
   shop: ListShop;
 }
 
@@ -101,7 +93,7 @@ export const listShop = (
 export function chosenNames(
   filter: Pick<ProductFilter, 'types' | 'brands'>,
   { facets, vehicle }: Pick<ListAnswer, 'facets' | 'vehicle'>,
-): ListNames {
+): ListTitles {
   const types = facets.types.filter((t) => filter.types.includes(t.short)).map((t) => [t.short, t.title]);
   const brands = facets.brands
     .filter((b) => filter.brands.includes(b.short_title))
@@ -114,7 +106,7 @@ export function chosenNames(
   };
 }
 
-const vehicleNames = ({ name, size, others }: ListVehicle): ListNames['vehicles'][string] => ({
+const vehicleNames = ({ name, size, others }: ListVehicle): ListTitles['vehicles'][string] => ({
   name,
   sizes: Object.fromEntries([size, ...others].map((s) => [s.slug, fitmentName(s)])),
 });

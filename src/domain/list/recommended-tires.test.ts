@@ -72,6 +72,17 @@ describe('of tires in stock', () => {
   });
 });
 
+test('a warranty of 100,000 km counts twice, a shorter one once', () => {
+  const of = (warranty_km: number | null) =>
+    chosen([tire(1, '100.00'), tire(2, '140.00', { tread_depth: 12 }), tire(3, '150.00', { warranty_km })]);
+  expect(of(100_000)).toEqual(['good 1', 'better 2', 'best 3']);
+  expect(of(99_999)).toEqual(['good 1', 'best 2']);
+  expect(of(0)).toEqual(['good 1', 'best 2']);
+  const onlyWarranty = (warranty_km: number) => chosen([tire(1, '100.00'), tire(3, '150.00', { warranty_km })]);
+  expect(onlyWarranty(1)).toEqual(['good 1', 'best 3']);
+  expect(onlyWarranty(0)).toEqual(['best 1']);
+});
+
 describe('the season', () => {
   const allSeason = tire(3, '90.00', { type_short: 'allseasontires', snowflake: null, warranty_km: 121_000 });
   const allWeather = tire(4, '110.00', { type_short: 'allweathertires' });

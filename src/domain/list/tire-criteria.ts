@@ -22,6 +22,8 @@ export const ALL_LOAD_RANGES: readonly string[] = [...LOAD_RANGES, 'G', 'H'];
 /** `some`: at least one in stock; `set`: enough for a set of four. */
 export const STOCKS = ['some', 'set'] as const;
 export type StockWanted = (typeof STOCKS)[number];
+/** How many must be in stock. */
+export const STOCK_COUNTS: Record<StockWanted, number> = { some: 1, set: 4 };
 
 export const STARS = [1, 2, 3, 4, 5] as const;
 

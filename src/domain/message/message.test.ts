@@ -80,10 +80,10 @@ test('any input is checked fast and without throwing', () => {
       },
     ),
   );
-  const since = performance.now();
+  const since = process.cpuUsage();
   checkMessage({ ...good, email: `a@${'a-'.repeat(30_000)}` });
   checkMessage({ ...good, email: `a@${'a.'.repeat(126)}` });
-  expect(performance.now() - since).toBeLessThan(200);
+  expect(process.cpuUsage(since).user / 1000, 'ms of processor time').toBeLessThan(200);
 });
 
 test('a message about a product begins with its title', () => {

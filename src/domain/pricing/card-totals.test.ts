@@ -34,6 +34,7 @@ it('a winter package ends with what its card says', () => {
     'GST 5%: $33.99',
     'Installed, four: $713.79',
   ]);
+  expect(lines.filter(({ isTotal }) => isTotal)).toEqual([lines.at(-1)]);
   expect(installedLines('29.00', '', fees)).toEqual([]);
 });
 

@@ -74,12 +74,41 @@ describe('the price of installation', () => {
       '18 inch and up',
       'any rim',
     ]));
+  it('says it of any rows, in any order', () => {
+    const table = [24, 16, 18.5, 17].map((rim_to) => ({ ...DEFAULT_INSTALLATION_PRICES[0]!, rim_to }));
+    expect(table.map((one) => rimText(table, one))).toEqual([
+      '19 inch and up',
+      'up to 16 inch',
+      '18 to 18.5 inch',
+      '17 inch',
+    ]);
+  });
+  it('cannot be told by a table without the kind of vehicle', () =>
+    expect(() => installationPrice(DEFAULT_INSTALLATION_PRICES.slice(0, 3), 'truck', 17)).toThrow(RangeError));
+  it('has bounds for rims and rows', () => {
+    const rows = DEFAULT_INSTALLATION_PRICES;
+    const isAccepted = (of: unknown) => installationTable.safeParse(of).success;
+    const withRim = (rim_to: number) => [...rows, { ...rows[0], rim_to }];
+    expect([9.9, 10, 40, 40.1].map((inches) => isAccepted(withRim(inches)))).toEqual([false, true, true, false]);
+    const many = (count: number) => [
+      ...rows,
+      ...Array.from({ length: count - rows.length }, (_, at) => ({ ...rows[0], rim_to: 25 + at / 10 })),
+    ];
+    expect(isAccepted(many(40))).toBe(true);
+    expect(installationTable.safeParse(many(41)).error?.issues[0]?.message).toBe('At most 40 rows.');
+    expect(installationTable.safeParse([{ ...rows[0], vehicle: 'boat' }]).error?.issues[0]?.message).toBe(
+      'A kind of vehicle.',
+    );
+  });
+  it('goes up to 24 inches in a new shop', () =>
+    expect(DEFAULT_INSTALLATION_PRICES.map(({ rim_to }) => rim_to)).toEqual([17, 19, 24, 17, 19, 24, 17, 24, 24]));
   it('is refused for a table that leaves out a kind or has a row twice', () => {
     const rows = DEFAULT_INSTALLATION_PRICES;
     expect(installationTable.parse(rows.toReversed())).toEqual(rows);
     const problem = (of: unknown) => installationTable.safeParse(of).error?.issues[0]?.message;
     expect(problem(rows.filter(({ vehicle }) => vehicle !== 'dual'))).toBe('Each kind of vehicle needs a row.');
     expect(problem([...rows, rows[0]])).toBe('Two rows of one kind of vehicle have the same largest rim.');
+    expect(installationTable.safeParse([rows[0], rows[0]]).error?.issues).toHaveLength(1); // one thing at a time
     expect(problem([{ ...rows[0], mounting: '-1.00' }])).toBe('An amount such as 189.00.');
   });
 });
@@ -104,6 +133,16 @@ describe('an estimate', () => {
       'Tires, four: $814.80',
       'If paid by credit card, plus 2%: $16.30',
     ]);
+  });
+  it('names the charge for what is no set, and the card only if it costs more', () => {
+    const lines = (fee_card_percent: number) =>
+      estimateLines(
+        { each: '100.00', quantity: 2, setOf: 4, vehicle: 'car', rim: 16 },
+        { ...DEFAULT_SETTINGS, fee_card_percent },
+      );
+    expect(lines(0).tires.at(-1)).toEqual({ label: 'Not a set, $5 per tire', text: '$10.00' });
+    expect(lines(0).delivered.at(-1)).toEqual({ label: 'Tires, two', text: '$231.00', isTotal: true });
+    expect(lines(0.5).delivered.at(-1)!.label).toBe('If paid by credit card, plus 0.5%');
   });
   it('ends with the sum of its lines, installed or delivered', () =>
     fc.assert(

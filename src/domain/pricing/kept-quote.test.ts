@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../shop/settings.ts';
 import { tiresOfKind, VEHICLE_KINDS } from '../vehicle/vehicle-kind.ts';
 import { wholePrices } from '../comparison/whole-price.ts';
@@ -7,7 +7,11 @@ import { cardFees } from './card-totals.ts';
 import { estimateLines } from './estimate-lines.ts';
 import {
   leastTotal,
+  MOST_QUOTED,
   movedBy,
+  movedText,
+  QUOTE_DAYS,
+  QUOTE_KINDS,
   quotedItems,
   repeated,
   sumOf,
@@ -18,6 +22,7 @@ import {
 } from './kept-quote.ts';
 import { keptQuoteText, orderRequestText } from './kept-quote-text.ts';
 import { amount, formatMoney } from './money.ts';
+import { QUOTE_TEXTS } from './quote-texts.ts';
 
 const { fee_recycling, fee_non_set, fee_gst_percent, installation_prices } = DEFAULT_SETTINGS;
 const shop: QuoteShop = {
@@ -116,25 +121,150 @@ test('a tire that is gone is left out, and named', () => {
   ]);
 });
 
+test('of a repeated quote only what is gone is named as gone', () => {
+  const other = { ...tire, id: 8, pattern_title: 'CrossClimate2' };
+  const first = kept(
+    [7, 8].map((id) => ({ id, quantity: 4 })),
+    [tire, other],
+  );
+  expect(repeated(first, kept(first.items, [other]), 'November 1, 2026').before!.gone).toEqual([first.items[0]!.name]);
+  expect(repeated(first, kept(first.items, [tire, other]), 'November 1, 2026').before!.gone).toEqual([]);
+});
+
+test('how a price has moved is said in words', () => {
+  expect(movedText('250.00', '245.50')).toBe('was $250.00, −$4.50');
+  expect(movedText('1250.00', '1251.00')).toBe('was $1,250.00, +$1.00');
+  expect(movedText('250.00', '250.00')).toBe('');
+  expect(movedText(undefined, '250.00')).toBe('');
+});
+
+test('the total of an order is that of all its tires', () => {
+  const order = kept(
+    [7, 8].map((id) => ({ id, quantity: 4 })),
+    [tire, { ...tire, id: 8 }],
+  );
+  expect(leastTotal(order)).toBe(sumOf(order).total);
+  expect(Number(leastTotal(order))).toBeGreaterThan(2_000);
+});
+
+test('a tire is named by its size and service, an accessory by its title', () => {
+  const name = (change: Partial<QuotedTire>) => kept([{ id: 7, quantity: 4 }], [{ ...tire, ...change }]).items[0]!.name;
+  expect(name({ load_index: '', speed_rating: '', load_range: '' })).toBe('Michelin X-Ice Snow 225/65R17');
+  expect(name({ size: '', title: 'Three Peaks Tire totes' })).toBe('Three Peaks Tire totes');
+});
+
+test('nothing is charged for installing an accessory or a trailer tire', () => {
+  const of = (size: string) =>
+    kept([{ id: 7, quantity: 4, installedOn: 'any' }], [{ ...tire, size }]).items[0]!.installation;
+  expect([of(''), of('ST225/75R15'), of('225/65R17')]).toEqual([undefined, undefined, '35.00']);
+});
+
+test('a quote is kept for 30 days, of up to 100 tires, and is of one of three kinds', () => {
+  expect([QUOTE_DAYS, MOST_QUOTED]).toEqual([30, 100]);
+  expect(QUOTE_KINDS).toEqual(['estimate', 'order', 'comparison']);
+  for (const text of Object.values(QUOTE_TEXTS)) expect(text).toMatch(/^[A-Z].*\.$/);
+});
+
 test('the own price stands where there is one, and fewer in stock is said', () => {
   const [item] = kept([{ id: 7, quantity: 4 }], [{ ...tire, price: '199.00', count: 2 }]).items;
   expect(item).toMatchObject({ each: '199.00', place: 'Skyline NE', installation: undefined });
   expect(item!.shortage).toBe('Only 2 of 4 in stock. We order the other 2.');
 });
 
-test('a mail names price, day and link; one at own prices the link alone', () => {
+describe('a mail', () => {
   const facts = {
     title: 'Three Peaks Tire',
     url: 'https://shop.example/quotes/abc',
-    places: DEFAULT_SETTINGS.places,
+    places: [
+      { name: 'Foothills SE', phone: '+14035550100' },
+      { name: 'Skyline NE', phone: '+14035550101' },
+    ],
     keptAt: new Date('2026-11-22T18:00:00Z'),
     expiresAt: new Date('2026-12-22T18:00:00Z'),
   };
   const quote = kept([{ id: 7, quantity: 4 }]);
-  const text = keptQuoteText(quote, facts);
-  for (const words of ['4 x Michelin X-Ice Snow 225/65R17 106T XL @ $250.00', 'prices of November 22, 2026', facts.url])
-    expect(text).toContain(words);
-  expect(keptQuoteText({ ...quote, prices: 'own' }, facts)).not.toContain('$');
+  const END = `
+https://shop.example/quotes/abc
+
+Kept until December 22, 2026. Prices hold when we have confirmed them.
+
+Questions? Foothills SE 403-555-0100, Skyline NE 403-555-0101
+
+Somebody, most likely you, asked for this mail on our site. If it was not you, do nothing.
+`;
+
+  test('names price, day, link and phone numbers', () => {
+    expect(keptQuoteText(quote, facts)).toBe(`Three Peaks Tire, prices of November 22, 2026
+
+4 x Michelin X-Ice Snow 225/65R17 106T XL @ $250.00 = $1,000.00 (Skyline NE)
+
+4 tires: $1,000.00
+Recycling, $5 per tire: $20.00
+GST 5%: $51.00
+Total: $1,071.00
+${END}`);
+  });
+
+  test('at own prices holds no price, because whoever opens it has to be logged in', () => {
+    expect(keptQuoteText({ ...quote, prices: 'own' }, facts)).toBe(
+      `Your quote of November 22, 2026 at your own prices. Log in to see it:\n${END}`,
+    );
+  });
+
+  test('of compared tires has a line for each', () => {
+    const items = kept([
+      { id: 7, quantity: 4 },
+      { id: 7, quantity: 4, installedOn: 'suv' },
+    ]);
+    expect(keptQuoteText({ ...items, kind: 'comparison' }, facts)).toBe(`Three Peaks Tire, prices of November 22, 2026
+
+4 x Michelin X-Ice Snow 225/65R17 106T XL @ $250.00: $1,071.00
+4 x Michelin X-Ice Snow 225/65R17 106T XL @ $250.00, installed: $1,218.00
+
+With recycling, installation where it is named, and GST.
+${END}`);
+  });
+});
+
+describe('a request to the shop', () => {
+  const day = new Date('2026-11-22T18:00:00Z');
+  const url = 'https://shop.example/quotes/abc';
+  const quote = kept([{ id: 7, quantity: 4 }]);
+  test('to order a quote', () => {
+    const text = `I would like to order my quote of November 22, 2026:
+
+4 x Michelin X-Ice Snow 225/65R17 106T XL
+
+Total: $1,071.00 with GST
+https://shop.example/quotes/abc
+
+`;
+    expect(orderRequestText(quote, url, day)).toBe(text);
+    expect(orderRequestText({ ...quote, vehicle: '2019 RAV4' }, url, day)).toBe(
+      text.replace('https:', 'Vehicle: 2019 RAV4\nhttps:'),
+    );
+  });
+  test('about compared tires', () => {
+    const text = `I have compared these tires on November 22, 2026:
+
+4 x Michelin X-Ice Snow 225/65R17 106T XL @ $250.00: $1,071.00
+
+https://shop.example/quotes/abc
+
+My question: `;
+    expect(orderRequestText({ ...quote, kind: 'comparison' }, url, day)).toBe(text);
+    expect(orderRequestText({ ...quote, kind: 'comparison', vehicle: '2019 RAV4' }, url, day)).toBe(
+      text.replace('https:', 'Vehicle: 2019 RAV4\nhttps:'),
+    );
+  });
+  test('names the tires up to 9,000 characters, then their number', () => {
+    const named = (length: number): KeptQuote => ({
+      ...quote,
+      items: [{ ...quote.items[0]!, name: 'x'.repeat(length - '4 x '.length) }],
+    });
+    expect(orderRequestText(named(9_000), url, day)).toContain('xxx');
+    expect(orderRequestText(named(9_001), url, day)).toContain('\n\n1 kinds of tires, see the quote\n\n');
+  });
 });
 
 test('an order request fits into a message, however long the quote', () => {

@@ -23,10 +23,8 @@ export function percentOf(wholeCents: number, percent: number): number {
 }
 
 /** `$1,189.00` */
-export function formatMoney(value: string): string {
-  const [dollars = '', rest = '00'] = amount(cents(value)).split('.');
-  return `$${dollars.replace(/\B(?=(?:\d{3}){1,4}$)/g, ',')}.${rest}`;
-}
+export const formatMoney = (value: string): string =>
+  `$${amount(cents(value)).replace(/\B(?=(?:\d{3}){1,4}\.)/g, ',')}`;
 
 /** Short form for sentences: `$40` when there are no cents, `$29.47` otherwise. */
 export const formatDollars = (value: string): string => formatMoney(value).replace(/\.00$/, '');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from './money.ts';
-import { chooseOffer, DEFAULT_OFFER_RULES, type Offer } from './offer-choice.ts';
+import { chooseOffer, DEFAULT_OFFER_RULES, offerRules, type Offer } from './offer-choice.ts';
 import { DEFAULT_PRICE_RULES } from './price-rules.ts';
 
 const NOW = Date.UTC(2026, 10, 23);
@@ -89,6 +89,82 @@ describe('which offer sets the price', () => {
       stock: { count: 3, leadDays: 0 },
     });
   });
+});
+
+describe('of equal offers', () => {
+  test('the one that is here sooner', () => {
+    const [later, sooner] = [{ leadDays: 3 }, { leadDays: 1 }];
+    for (const offers of [
+      [later, sooner],
+      [sooner, later],
+    ])
+      expect(choose(offers).stock?.leadDays).toBe(1);
+    const [laterOut, soonerOut] = [later, sooner].map((one, at) => ({ ...one, count: 0, msrp: `20${at}.00` }));
+    expect(choose([laterOut!, soonerOut!]).prices?.msrp).toBe('201.00');
+  });
+
+  test('a cheaper one, though it is here later', () => {
+    expect(choose([{ leadDays: 1 }, { leadDays: 5, cost: '99.99' }]).stock?.leadDays).toBe(5);
+  });
+
+  test('the one that the shop has had for longer, in whatever order they are read', () => {
+    const [first, second] = [offer({ id: 3, count: 5 }), offer({ id: 4, count: 9 })];
+    for (const offers of [
+      [first, second],
+      [second, first],
+    ])
+      expect(chooseOffer(offers, DEFAULT_OFFER_RULES, DEFAULT_PRICE_RULES, NOW).stock?.count).toBe(5);
+  });
+
+  test('one without a cost comes after all that have one', () => {
+    const without = { cost: null, freight: '0.00', count: 2, leadDays: 0 };
+    expect(choose([without, { freight: '900.00', leadDays: 9 }]).stock).toMatchObject({ count: 8, leadDays: 9 });
+    expect(choose([{ ...without, leadDays: 4 }, without]).stock).toMatchObject({ leadDays: 0 });
+  });
+});
+
+describe('which shop has a tire of our own', () => {
+  const location = (stock: Offer['stock'], own = true) => choose([{ own, count: 2, stock }]).stock?.location;
+  test.each([
+    [{ '0': 2, '1': 0 }, 0],
+    [{ '0': 1, '1': 3 }, 1],
+    [{ '0': 3, '1': 1 }, 0],
+    [{ '0': 2, '1': 2 }, 0],
+    [{ '0': 2 }, 0],
+    [{ '1': 2 }, 1],
+    [{ '1': 1 }, 1],
+    [{ '0': 0 }, 0],
+    [{ '1': 0 }, 0],
+    [{ '7': 2 }, null],
+    [{}, null],
+    [null, null],
+  ])('with %j it is that of place %s', (stock, place) => {
+    expect(location(stock)).toBe(place);
+    expect(location(stock, false)).toBeNull();
+  });
+});
+
+test('a supplier may have days of its own after which its offers are too old', () => {
+  const count = (staleDays: number | null, days: number) =>
+    choose([{ staleDays, seenAt: NOW - days * DAY }]).stock?.count;
+  expect([count(2, 2), count(2, 3), count(20, 15), count(null, 15)]).toEqual([8, 0, 8, 0]);
+  expect(choose([{ seenAt: null }]).stock?.count).toBe(0);
+  expect(
+    [0, 0.5, 1, 365, 366].map((staleDays) => offerRules.safeParse({ ownStockFirst: true, staleDays }).success),
+  ).toEqual([false, false, true, true, false]);
+});
+
+test('stock that one list says is not undone by a list that says nothing', () => {
+  expect(choose([{ count: 0 }, { count: null, cost: '50.00' }]).stock).toEqual({
+    count: 0,
+    leadDays: 0,
+    location: null,
+  });
+  expect(choose([{ count: null, cost: '50.00' }, { count: 1 }])).toMatchObject({
+    prices: { cost: '100.00' },
+    stock: { count: 1 },
+  });
+  expect(choose([]).stock).toBeNull();
 });
 
 const money = fc

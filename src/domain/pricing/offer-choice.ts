@@ -91,7 +91,7 @@ export function chooseOffer(
     .toSorted(
       (a, b) =>
         a.rank - b.rank ||
-        (a.landed === b.landed ? 0 : a.landed - b.landed) ||
+        a.landed - b.landed || // of two without a cost NaN, so that they count as equal
         a.offer.leadDays - b.offer.leadDays ||
         a.offer.id - b.offer.id,
     )

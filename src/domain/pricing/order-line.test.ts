@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readOrderLine, USUAL_QUANTITY } from './order-line.ts';
+import { orderKey, readOrderLine, USUAL_QUANTITY } from './order-line.ts';
 import { formatTireSize } from '../size/tire-size.ts';
 import { anyText } from '../content/any-text.arbitrary.ts';
 
@@ -46,6 +46,11 @@ test.each([
   ['5 x 33x12.50R20LT', '5 33x12.50R20LT'],
   ['31x10.50R15 x5', '5 31x10.50R15LT'],
   ['245/40ZR18 x 2', '2 245/40ZR18'],
+  ['225/65R17×2', '2 225/65R17'],
+  ['225/65R17X2', '2 225/65R17'],
+  ['225/65R17 QTY 2', '2 225/65R17'],
+  ['2 PCS 225/65R17', '2 225/65R17'],
+  [`225/65R17${'.'.repeat(71)}`, '4 225/65R17'],
 ])('%s is read as %s', (line, wanted) => expect(read(line)).toBe(wanted));
 
 test.each([
@@ -60,6 +65,7 @@ test.each([
   '999/99R99 x 4',
   "'; drop table products; --",
   '<b>225/65R17</b>',
+  `225/65R17${'.'.repeat(72)}`,
 ])('%s is no size', (line) => expect(read(line)).toBeNull());
 
 test('a size and a number in any usual order are read as that', () => {
@@ -77,6 +83,16 @@ test('a size and a number in any usual order are read as that', () => {
       expect(readOrderLine(written)).toMatchObject({ quantity: USUAL_QUANTITY });
     }),
   );
+});
+
+test('lines of one size ask for the same tires, unless the construction is written', () => {
+  const key = (line: string) => orderKey(readOrderLine(line)!.size);
+  expect(['265/70R17', '265 70 17 x 2', '265/70R17 115T'].map(key)).toEqual(Array(3).fill('265-70r17'));
+  expect(['LT265/70R17', 'ST225/75R15', '33x12.50R20LT'].map(key)).toEqual([
+    'lt265-70r17',
+    'st225-75r15',
+    '33-12.50r20',
+  ]);
 });
 
 test('whatever is pasted, it is read in no time', () => {

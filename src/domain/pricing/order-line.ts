@@ -41,7 +41,6 @@ export function readOrderLine(line: string): OrderLine | null {
     .replace(/^[-•·*] /, '')
     .replace(/×/g, 'x')
     .replace(/(?<![ ,;.])[ ,;.]+$/, '');
-  if (!text) return null;
   const alone = parseTireSize(text);
   if (alone) return { size: alone, quantity: USUAL_QUANTITY };
   for (const [pattern, size, count] of [

@@ -39,7 +39,14 @@ test('each viewer sees the prices of their rights', () => {
 
 test('a price of 0 is not shown', () => {
   expect(partnerPrice({ ...tire, price: '0.00', vip_price: '0.00' }, rights.vip)).not.toHaveProperty('price');
-  expect(partnerPrice({ ...tire, vip_price: '0.00' }, rights.vip)).toHaveProperty('price', '190.00');
+  const withoutVip = partnerPrice({ ...tire, vip_price: '0.00' }, rights.vip);
+  expect(withoutVip).toHaveProperty('price', '190.00');
+  expect(withoutVip).not.toHaveProperty('vip_price');
+  expect(partnerPrice({ ...tire, price: '0.01', vip_price: '0.01', count: 1 }, rights.vip)).toMatchObject({
+    price: '0.01',
+    vip_price: '0.01',
+    in_stock: true,
+  });
 });
 
 test('who sees no partner prices sees the stock that everybody sees', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownPrice, partnerStock, priceText } from './price-text.ts';
+import { ownPrice, partnerStock, priceText, shownStock } from './price-text.ts';
 
 const tire = { id: 7, retail_price: '1189.00', count: 9, in_stock: true };
 
@@ -13,7 +13,10 @@ describe('the price text of a card for a partner', () => {
       figure: '$155.50',
       lines: ['VIP, partner $162.00', 'Retail $1,189.00 + $5 recycling'],
     });
-    expect(priceText({ ...tire, vip_price: '155.50' }, '5.00').lines[0]).toBe('VIP price');
+    expect(priceText({ ...tire, vip_price: '155.50' }, '5.00').lines).toEqual([
+      'VIP price',
+      'Retail $1,189.00 + $5 recycling',
+    ]);
   });
   it('names the retail price without another one, and no recycling fee for an accessory', () => {
     expect(priceText(tire, '5.00')).toMatchObject({
@@ -30,6 +33,14 @@ describe('the price text of a card for a partner', () => {
     expect(partnerStock({ count: null, in_stock: true }).text).toBe('In stock here');
     expect(partnerStock({ count: 7, in_stock: true, lead_days: 1 }).text).toBe('7 here in 1–2 days');
     expect(partnerStock({ count: 0, in_stock: false }).level).toBe('out');
+  });
+  it('shows only public stock while a customer looks at the screen', () => {
+    const stock = { count: 9, in_stock: true, lead_days: 2 };
+    expect(shownStock(stock, true)).toEqual(stock);
+    expect(shownStock(stock, false)).toEqual({ ...stock, count: null });
+    expect(shownStock({ ...stock, count: 3 }, false)).toEqual({ ...stock, count: 3 });
+    expect(shownStock({ ...stock, count: null }, false)).toEqual({ ...stock, count: null });
+    expect(shownStock({ count: 0, in_stock: false }, false)).toEqual({ count: 0, in_stock: false });
   });
   it('takes the lowest price as the viewer’s own', () => {
     expect(ownPrice({ ...tire, price: '162.00', vip_price: '155.50' })).toBe('155.50');

@@ -2,7 +2,6 @@ import { formatDollars, formatMoney } from './money.ts';
 import type { PartnerPrice } from './partner-price.ts';
 import {
   arrivalText,
-  LOW_STOCK,
   partnerCount,
   publicStock,
   quantityText,
@@ -28,7 +27,7 @@ export const ownPrice = ({
 /** The stock label for a signed-in viewer: `16+ in stock` if the count is known. */
 export function partnerStock({ count, in_stock, lead_days }: ShownStock): StockLabel {
   const word = stockLabel({ count, in_stock, lead_days });
-  return word.level === 'in' && count !== null && count > LOW_STOCK
+  return word.level === 'in' && count !== null
     ? { ...word, text: `${quantityText(count)} ${lead_days ? arrivalText(lead_days) : 'in stock'}` }
     : word;
 }

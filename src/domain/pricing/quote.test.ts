@@ -4,7 +4,7 @@ import { estimate } from './fees.ts';
 import { MESSAGE_LIMITS } from '../message/message.ts';
 import { amount } from './money.ts';
 import { MOST_LINES } from './order-line.ts';
-import { quote, quoteText, type QuoteItem } from './quote.ts';
+import { quote, quoteSums, quoteText, type QuoteItem } from './quote.ts';
 
 const fees = { fee_recycling: '5.00', fee_non_set: '5.00', fee_gst_percent: 5 };
 const item = (quantity: number, each: string): QuoteItem => ({
@@ -51,8 +51,16 @@ Not a set, $5 per tire: $10.00
 GST 5%: $117.20
 Total: $2,461.20`);
   });
+  it('names the charge for what is no set only where there is one', () => {
+    const names = (n: number) => quoteSums(quote([item(n, '100.00')], fees), fees).map(([name]) => name);
+    expect(names(1)).toEqual(['1 tire', 'Recycling, $5 per tire', 'Not a set, $5 per tire', 'GST 5%']);
+    expect(names(4)).toEqual(['4 tires', 'Recycling, $5 per tire', 'GST 5%']);
+  });
   it('says what is short', () => {
     const short = { ...item(4, '100.00'), shortage: 'Only 2 of 4 in stock. We order the other 2.' };
+    expect(quoteText(quote([short], fees), fees, '')).toContain(
+      '4 x Michelin X-Ice Snow 225/65R17 @ $100.00 = $400.00 (Foothills SE) Only 2 of 4 in stock. We order the other 2.\n',
+    );
     expect(quoteText(quote([short], fees), fees, '', 'short')).toContain(
       '4 x Michelin X-Ice Snow 225/65R17 @ $100.00 (Only 2 of 4)\n',
     );

@@ -1,5 +1,5 @@
+import { NO_CRITERIA, type Criteria } from '../list/criteria.ts';
 import type { Sort } from '../list/filter.ts';
-import type { LoadRange, Mark, StockWanted } from '../list/tire-criteria.ts';
 import type { TypeShort } from '../product/product-type.ts';
 import type { TireSize } from '../size/tire-size.ts';
 import type { Named } from '../vehicle/vehicle.ts';
@@ -42,8 +42,8 @@ export interface Correction {
   read: string;
 }
 
-/** What a visitor typed into the search, taken apart. */
-export interface Query {
+/** What a visitor typed into the search, taken apart. A load index, a speed rating, stars and a load range mean these or more. */
+export interface Query extends Omit<Criteria, 'title' | 'width' | 'profile' | 'rim'> {
   /** as typed, cut at `LONGEST_SEARCH` */
   text: string;
   /** a full size */
@@ -53,29 +53,10 @@ export interface Query {
   vehicle: VehicleWords | null;
   /** in the order of `TYPE_SHORTS` */
   types: readonly TypeShort[];
-  /** short titles, sorted */
-  brands: readonly string[];
   /** the patterns that have every word of a name, their brands, and that name as the shop writes it: `Hakkapeliitta R5` */
   patterns: { title: string; ids: readonly number[]; brands: readonly string[] } | null;
   /** models whose name is also that of the patterns, the brand or the make: `Wrangler`, `Cooper` */
   orModels: readonly ModelName[];
-  /** sorted */
-  marks: readonly Mark[];
-  loadRange: '' | LoadRange;
-  /** at least this; 0: not given */
-  loadIndex: number;
-  /** at least this; empty: not given */
-  speed: string;
-  /** 1: on sale, 2: on clearance, 3: premium; 0: not given */
-  status: 0 | 1 | 2 | 3;
-  stock: '' | StockWanted;
-  /** slug of a shop */
-  shop: string;
-  /** retail, in whole dollars; 0: not given */
-  minPrice: number;
-  maxPrice: number;
-  /** stars at least; 0: not given */
-  rating: number;
   sort: Sort | '';
   /** URL that an editor has given to these words */
   page: string;
@@ -89,25 +70,17 @@ export interface Query {
 /** A longer search is cut, in characters. */
 export const LONGEST_SEARCH = 200;
 
+const { title: _, width, profile, rim, ...none } = NO_CRITERIA;
+
 export const EMPTY_QUERY: Query = {
+  ...none,
+  types: [],
   text: '',
   size: null,
-  parts: { width: 0, profile: 0, rim: 0 },
+  parts: { width, profile, rim },
   vehicle: null,
-  types: [],
-  brands: [],
   patterns: null,
   orModels: [],
-  marks: [],
-  loadRange: '',
-  loadIndex: 0,
-  speed: '',
-  status: 0,
-  stock: '',
-  shop: '',
-  minPrice: 0,
-  maxPrice: 0,
-  rating: 0,
   sort: '',
   page: '',
   words: [],

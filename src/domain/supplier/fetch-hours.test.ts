@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shopClock } from '../editor/shop-time.ts';
-import { FETCH_DAYS, fetchReason, lastHour, nextHour, type FetchDay, type FetchHours } from './fetch-hours.ts';
+import {
+  FETCH_DAYS,
+  fetchReason,
+  isRunning,
+  lastHour,
+  nextHour,
+  type FetchDay,
+  type FetchHours,
+} from './fetch-hours.ts';
 
 const hoursOn = (days: readonly FetchDay[], ...times: string[]): FetchHours => ({
   days: {
@@ -35,6 +43,14 @@ describe('the last and the next hour, by the clock of Calgary', () => {
     const mondays = hoursOn(['mon'], '06:00');
     expect(clock(lastHour(mondays, at('2025-11-24T12:59:59Z')))).toBe('2025-11-17T06:00');
     expect(clock(nextHour(mondays, at('2025-11-24T13:00:00Z')))).toBe('2025-12-01T06:00');
+  });
+
+  test('each day of the week is itself', () => {
+    const monday = at('2025-11-24T07:00:00Z'); // midnight in Calgary
+    expect(FETCH_DAYS.map((day) => clock(nextHour(hoursOn([day], '06:00'), monday)))).toEqual(
+      [24, 25, 26, 27, 28, 29, 30].map((date) => `2025-11-${date}T06:00`),
+    );
+    expect(FETCH_DAYS.join()).toBe('mon,tue,wed,thu,fri,sat,sun');
   });
 
   test('a time that is skipped in spring is an hour earlier, one that comes twice in autumn counts once', () => {
@@ -109,6 +125,19 @@ describe('when a list is fetched', () => {
   test('one that was never fetched waits for the first hour after it was edited', () => {
     expect(reason({ begunAt: null }, '2025-11-21T12:30:00Z')).toBeNull();
     expect(reason({ begunAt: null }, '2025-11-21T13:00:00Z')).toBe('hour');
+  });
+
+  test('one that has no hour and was never fetched waits', () =>
+    expect(fetchReason(hoursOn([]), { ...idle, begunAt: null }, edited, at('2025-11-24T13:00:00Z'))).toBeNull());
+
+  test('it runs until the time that it has claimed', () => {
+    const claimedUntil = at('2025-11-24T10:00:00Z');
+    expect([-1, 0, 1].map((ms) => isRunning({ claimedUntil }, new Date(claimedUntil.getTime() + ms)))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(isRunning({ claimedUntil: null }, at('1969-11-24T10:00:00Z'))).toBe(false);
   });
 
   test('when an editor asks, but not while one is running', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isListUrl, isSftpListUrl } from './list-url.ts';
+import { isListUrl, isSftpListUrl, isSftpUrl } from './list-url.ts';
 
 test.each([
   'https://lists.example.com/prices.csv',
@@ -46,3 +46,11 @@ test.each([
   'sftp://192.168.1.1/a.csv',
   'https://lists.example.com/a.csv',
 ])('not by SFTP from %s', (url) => expect(isSftpListUrl(url)).toBe(false));
+
+test('a private host has to be written as a URL, too', () => {
+  expect(isSftpUrl('sftp://192.168.1.1/a.csv')).toBe(true);
+  expect(isSftpUrl('sftp://lists.example.com/a')).toBe(true);
+  for (const text of ['sftp:///a.csv', 'sftp://lists.example.com:99999/a.csv', 'sftp://[fd00::1/a.csv'])
+    expect(isSftpUrl(text)).toBe(false);
+  expect(isSftpListUrl('sftp://[fd00::1]/a.csv')).toBe(false);
+});

@@ -15,6 +15,8 @@ const offered = (text: string, type_short = 'allseasontires'): OfferedTire => {
   return { size, load_index: loadIndex, speed_rating: speedRating, load_range: loadRange || 'SL', type_short };
 };
 
+const XL = 'An XL tire: it may need a higher pressure than the placard says. Ask us.';
+
 describe('known pairs', () => {
   test.each([
     // original, offered, verdict, words of the reason
@@ -24,6 +26,13 @@ describe('known pairs', () => {
     ['225/65R17 102H', '225/65R17 102T', 'no', 'Rated for less speed: T (190 km/h), the original H (210 km/h).'],
     ['225/45R17 94W XL', '225/45R17 91W', 'no', 'Carries 615 kg; the original tires carried 670 kg.'],
     ['225/45R17 91W', '225/45R17 92W XL', 'note', 'An XL tire'],
+    // three steps more are what a reinforced tire usually has
+    ['225/65R17 102H', '225/65R17 104H XL', 'note', 'An XL tire'],
+    ['225/65R17 102H', '225/65R17 105H XL', 'fits', ''],
+    ['225/65R17 102H', '225/65R17 104H HL', 'note', 'An XL tire'],
+    ['225/65R17 102H XL', '225/65R17 102H XL', 'fits', ''],
+    ['225/65R17 102H HL', '225/65R17 102H XL', 'fits', ''],
+    ['225/65R17 102H', '225/65R17 104H', 'fits', ''],
     // a 2021 F-250 came on 123/120 E
     [
       'LT275/65R18 123/120R E',
@@ -52,6 +61,18 @@ describe('known pairs', () => {
     ['225/75R15 102S', 'ST225/75R15 117N E', 'no', 'for trailers only'],
     ['LT245/75R17 ?', '245/75R17 112T', 'no', 'came on light-truck (LT) tires'],
     ['225/65R17 102', '225/65R17 102Q', 'fits', ''],
+    ['225/65R17 102H', '225/65R17 102', 'unknown', 'The maker’s speed rating of this tire is not stated.'],
+    ['225/65R17 102H', '225/65 102H', 'unknown', 'The size cannot be read.'],
+    ['225/65 102H', '225/65R17 102H', 'unknown', 'The size cannot be read.'],
+    ['ST225/75R15 117M E', 'ST225/75R15 117M E', 'fits', ''],
+    ['225/65R17 102H', '225/65R17 100S', 'no', 'Carries 800 kg'],
+    ['225/65R17 ?', '225/65R17 102Q', 'unknown', 'do not know what load'],
+    // only a P-metric original on a truck was itself rated at a tenth less
+    ['P265/70R17 113T', '265/70R17 112T', 'no', 'Carries 1,120 kg; the original tires carried 1,150 kg.'],
+    ['P265/70R17 113T', 'P265/70R17 112T', 'no', 'Carries 1,120 kg'],
+    ['LT265/70R17 113/110T C', 'LT265/70R17 112/109T C', 'no', 'Carries 1,120 kg'],
+    // a reinforced tire in place of a truck tire is judged by its load alone
+    ['LT235/65R16 103/101T C', '235/65R16 107T XL', 'note', 'A passenger tire: on a truck it carries 886 kg'],
   ])('%s, offered %s: %s', (came, tire, fit, reason) => {
     const judgement = judgeFit(offered(tire), original(came));
     expect(judgement.fit).toBe(fit);
@@ -68,10 +89,26 @@ describe('known pairs', () => {
     expect(judgeFit(offered('225/65R17 102Q', 'allweathertires'), came).fit).toBe('no');
   });
 
+  test('of a tire with two things to know both are said', () => {
+    const both = judgeFit(offered('225/65R17 103Q XL', 'wintertires'), original('225/65R17 102H'));
+    expect(both).toEqual({
+      fit: 'note',
+      reason: `${XL} Rated Q, the original H: usual for winter tires.`,
+    });
+    expect(
+      judgeForAxle(offered('225/65R17 103H XL'), [original('225/65R17 102H'), original('225/65R17 101H')]),
+    ).toEqual({ fit: 'note', reason: `${XL} ${XL}` });
+  });
+
   test('dual wheels need the load of dual wheels', () => {
     const dually = original('LT245/75R17 121/118S E', true);
     expect(judgeFit(offered('LT245/75R17 121/118S E'), dually).fit).toBe('fits');
-    expect(judgeFit(offered('LT245/75R17 121/115S E'), dually).reason).toContain('in dual fitment');
+    expect(judgeFit(offered('LT245/75R17 121/115S E'), dually)).toEqual({
+      fit: 'no',
+      reason: 'Carries 1,215 kg in dual fitment; the original tires carried 1,320 kg.',
+    });
+    const unstated = original('LT245/75R17 121S E', true);
+    expect(judgeFit(offered('LT245/75R17 121/60S E'), unstated).fit).toBe('fits');
     expect(judgeFit(offered('LT245/75R17 121S E'), dually).reason).toContain('no load index for dual wheels');
   });
 
@@ -80,6 +117,13 @@ describe('known pairs', () => {
     expect(judgeForAxle(offered('275/65R18 116T'), either).fit).toBe('no');
     expect(isListedAsFitting(offered('275/65R18 116T'), either.slice(0, 1))).toBe(true);
     expect(isListedAsFitting(offered('275/65R18 116T'), either.slice(2))).toBe(true);
+    expect(judgeForAxle(offered('275/65R18 116T'), [either[0]!, either[2]!]).fit).toBe('fits');
+    expect(isListedAsFitting(offered('275/65R18 ?'), [either[0]!, either[2]!])).toBe(false);
+    expect(isListedAsFitting(offered('275/65R18 ?'), either.slice(0, 1))).toBe(false);
+    expect(isListedAsFitting(offered('275/65R18 114T'), either.slice(0, 1))).toBe(false);
+    expect(judgeForAxle(offered('275/65R18 116T'), [])).toEqual({ fit: 'fits', reason: '' });
+    const slower = offered('275/65R18 118Q XL', 'wintertires');
+    expect(judgeForAxle(slower, [original('275/65R18 110Q'), either[0]!])).toMatchObject({ fit: 'note' });
   });
 });
 

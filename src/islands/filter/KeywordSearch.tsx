@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { LONGEST_TITLE, withTitle } from '#src/domain/list/filter.ts';
+import { MAX_KEYWORD } from '#src/domain/list/criteria.ts';
+import { withTitle } from '#src/domain/list/filter.ts';
 import { changeFilter } from '#src/stores/list/filter.ts';
 import { FILLED_BY_SCRIPT } from '#src/ui/filled-by-script.ts';
 
@@ -24,7 +25,7 @@ export function KeywordSearch({ title }: { title: string }) {
   const send = (next: string) => {
     clearTimeout(timer.current);
     const typing = sent.current !== undefined;
-    sent.current = next.trim().slice(0, LONGEST_TITLE);
+    sent.current = next.trim().slice(0, MAX_KEYWORD);
     changeFilter((f) => (f.title === sent.current ? f : withTitle(f, next)), typing ? 'replace' : 'push');
   };
   const type = (next: string) => {
@@ -55,7 +56,7 @@ export function KeywordSearch({ title }: { title: string }) {
           type="search"
           name="title"
           value={text}
-          maxLength={LONGEST_TITLE}
+          maxLength={MAX_KEYWORD}
           placeholder="Ex: 225/65R17 or 2256017"
           autoComplete="off"
           enterKeyHint="search"

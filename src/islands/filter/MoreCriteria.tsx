@@ -1,24 +1,28 @@
 import { memo, useState } from 'react';
 import { capital } from '#src/domain/list/list-heading.ts';
-import { loadRangeText, ratingText, speedText } from '#src/domain/list/criteria-texts.ts';
+import { criterion, CRITERION_NAMES, NO_CRITERIA, type CriterionName } from '#src/domain/list/criteria.ts';
 import type { Facets } from '#src/domain/list/facets.ts';
-import { criteriaCount, EMPTY_FILTER, toggled, withCriteria, type ProductFilter } from '#src/domain/list/filter.ts';
+import { countChoices, toggled, withCriteria, type ProductFilter } from '#src/domain/list/filter.ts';
 import { MARK_LABELS } from '#src/domain/list/tire-criteria.ts';
 import { changeFilter } from '#src/stores/list/filter.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
-interface Option<T> {
-  value: T;
+interface Option {
+  value: string | number;
   text: string;
   count: number;
 }
 
 /** Stock, marks, load, speed and stars, as far as they divide the list. Open when something in here is chosen. */
 export const MoreCriteria = memo(function MoreCriteria({ filter, facets }: { filter: ProductFilter; facets: Facets }) {
-  const { marks, loadRange, loadIndex, speed, stock, shop, rating } = filter;
-  const chosen = criteriaCount({ ...EMPTY_FILTER, marks, loadRange, loadIndex, speed, stock, shop, rating });
-  const { stocks, shops, loadRanges, speeds, ratings } = facets;
-  const options = [facets.marks, stocks, shops, loadRanges, speeds, ratings];
+  const { marks } = filter;
+  const more = CRITERION_NAMES.filter(
+    (name) => name === 'marks' || name === 'shop' || name === 'loadIndex' || isSelect(name),
+  );
+  const chosen = countChoices(Object.fromEntries(more.map((name) => [name, filter[name]])));
+  const selects = SELECTS.map((name) => ({ name, ...criterion(name).select!, options: optionsOf(name, facets) }));
+  const [stock, ...others] = selects;
+  const options = [facets.marks, facets.shops, ...selects.map((select) => select.options)];
   const [isOpen, setOpen] = useState(chosen > 0);
   const [lastChosen, setLastChosen] = useState(chosen);
   if (chosen !== lastChosen) {
@@ -33,23 +37,13 @@ export const MoreCriteria = memo(function MoreCriteria({ filter, facets }: { fil
         <Icon name="chev" />
       </summary>
       <div className="pair">
-        <Choice
-          name="stock"
-          label="Stock"
-          any="Any"
-          chosen={stock}
-          options={stocks.map(({ value, count }) => ({
-            value,
-            count,
-            text: value === 'set' ? 'A set of 4 in stock' : 'In stock',
-          }))}
-        />
-        <Choice
+        <Select {...stock!} chosen={filter[stock!.name]} />
+        <Select
           name="shop"
           label="In stock at"
           any="Either shop"
-          chosen={shop}
-          options={shops.map(({ short, title, count }) => ({ value: short, text: title, count }))}
+          chosen={filter.shop}
+          options={facets.shops.map(({ short, title, count }) => ({ value: short, text: title, count }))}
         />
       </div>
       {facets.marks.length > 0 && (
@@ -75,45 +69,37 @@ export const MoreCriteria = memo(function MoreCriteria({ filter, facets }: { fil
         </fieldset>
       )}
       <div className="pair">
-        <Choice
-          name="loadRange"
-          label="Load range"
-          any="Any"
-          chosen={loadRange}
-          options={loadRanges.map(({ value, count }) => ({ value, count, text: capital(loadRangeText(value)) }))}
-        />
-        <Choice
-          name="speed"
-          label="Speed rating"
-          any="Any"
-          chosen={speed}
-          options={speeds.map(({ value, count }) => ({ value, count, text: capital(speedText(value)) }))}
-        />
-        <Choice
-          name="rating"
-          label="Rating"
-          any="Any"
-          chosen={rating}
-          options={ratings.map(({ value, count }) => ({ value, count, text: ratingText(value) }))}
-        />
+        {others.map((select) => (
+          <Select key={select.name} {...select} chosen={filter[select.name]} />
+        ))}
       </div>
     </details>
   );
 });
 
-interface ChoiceProps<T> {
-  name: 'stock' | 'shop' | 'loadRange' | 'speed' | 'rating';
+/** Criteria with a select of their own, the stock first. */
+const isSelect = (name: CriterionName): boolean => criterion(name).select !== undefined;
+const SELECTS = ['stock' as const, ...CRITERION_NAMES.filter((name) => isSelect(name) && name !== 'stock')];
+
+/** The values of a criterion that divide the list. */
+function optionsOf(name: CriterionName, facets: Facets): Option[] {
+  const { text } = criterion(name).select!;
+  return (facets.selects[name] ?? []).map(({ value, count }) => ({ value, count, text: capital(text(value)) }));
+}
+
+interface SelectProps {
+  name: CriterionName;
   label: string;
   any: string;
-  chosen: T;
-  options: ReadonlyArray<Option<T>>;
+  chosen: unknown;
+  options: readonly Option[];
 }
 
 /** A criterion with one value; nothing if no value divides the list. */
-function Choice<T extends string | number>({ name, label, any, chosen, options }: ChoiceProps<T>) {
+function Select({ name, label, any, chosen, options }: SelectProps) {
   if (!options.length) return null;
   const choose = (text: string) => {
-    const value = options.find((option) => String(option.value) === text)?.value ?? EMPTY_FILTER[name];
+    const value = options.find((option) => String(option.value) === text)?.value ?? NO_CRITERIA[name];
     changeFilter((f) => withCriteria(f, { [name]: value }));
   };
   return (
@@ -122,7 +108,7 @@ function Choice<T extends string | number>({ name, label, any, chosen, options }
       <select
         className="in"
         name={name}
-        value={chosen || ''}
+        value={String(chosen || '')}
         autoComplete="off"
         onChange={(event) => choose(event.target.value)}
       >

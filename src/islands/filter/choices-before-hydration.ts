@@ -1,10 +1,12 @@
-import { toggled, withCriteria, withSize, type ProductFilter, type SingleField } from '#src/domain/list/filter.ts';
+import { CRITERIA, CRITERION_NAMES } from '#src/domain/list/criteria.ts';
+import { readValue } from '#src/domain/list/criterion-value.ts';
+import { toggled, withCriteria, withSize, type ProductFilter } from '#src/domain/list/filter.ts';
 import { MARKS } from '#src/domain/list/tire-criteria.ts';
 
 type Change = (filter: ProductFilter) => ProductFilter;
 
-/** Selects with one value each. */
-const SELECTS = ['loadRange', 'speed', 'stock', 'shop', 'rating'] as const satisfies readonly SingleField[];
+/** Criteria with a select. */
+const SELECTS = CRITERION_NAMES.filter((name) => name === 'shop' || CRITERIA[name].select);
 
 /**
  * What a visitor chose in the form before it hydrated, as changes of the filter: the fields that differ from the filter of
@@ -32,7 +34,7 @@ export function choicesBeforeHydration(form: HTMLFormElement, initial: ProductFi
       if (select)
         return value === String(initial[select] || '')
           ? []
-          : [(f) => withCriteria(f, { [select]: select === 'rating' ? Number(value) : value })];
+          : [(f) => withCriteria(f, { [select]: readValue(CRITERIA[select].value, [value]) })];
       return [];
     },
   );

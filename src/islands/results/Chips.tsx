@@ -9,14 +9,8 @@ import {
   withTitle,
   type ProductFilter,
 } from '#src/domain/list/filter.ts';
-import {
-  loadIndexText,
-  loadRangeText,
-  pricesText,
-  ratingText,
-  speedText,
-  stockText,
-} from '#src/domain/list/criteria-texts.ts';
+import { CRITERIA, CRITERION_NAMES, NO_CRITERIA } from '#src/domain/list/criteria.ts';
+import { isSet } from '#src/domain/list/criterion-value.ts';
 import {
   brandName,
   capital,
@@ -25,66 +19,63 @@ import {
   vehicleNameOf,
   vehicleSizeText,
 } from '#src/domain/list/list-heading.ts';
-import type { ListNames } from '#src/domain/list/list-state.ts';
+import type { ListTitles } from '#src/domain/list/list-titles.ts';
 import { MARK_LABELS } from '#src/domain/list/tire-criteria.ts';
 import { STATUS_TITLES } from '#src/domain/product/product.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
-/** One criterion, and the filter without it. */
-interface Criterion {
+/** What was chosen, and the filter without it. */
+interface Chip {
   key: string;
   text: string;
   without: ProductFilter;
 }
 
-function criteria(f: ProductFilter, names: ListNames): Criterion[] {
-  const size = f.vehicle ? vehicleSizeText(f, names) : sizeText(f);
-  const prices = pricesText(f);
-  const single = (key: string, text: string, none: Parameters<typeof withCriteria>[1]) => ({
-    key,
-    text: capital(text),
-    without: withCriteria(f, none),
+/** Criteria with one value have one chip; two prices share one. */
+function chipsOf(f: ProductFilter, titles: ListTitles): Chip[] {
+  const size = f.vehicle ? vehicleSizeText(f, titles) : sizeText(f);
+  const several = <L extends 'types' | 'brands' | 'marks'>(
+    list: L,
+    textOf: (value: ProductFilter[L][number]) => string,
+  ) => f[list].map((value) => ({ key: value, text: textOf(value), without: toggled(f, list, value, false) }));
+  const single = CRITERION_NAMES.filter((name) => CRITERIA[name].phrase && isSet(f[name])).map((name) => {
+    const isPrice = name === 'minPrice' || name === 'maxPrice';
+    const alone = {
+      ...NO_CRITERIA,
+      ...(isPrice ? { minPrice: f.minPrice, maxPrice: f.maxPrice } : { [name]: f[name] }),
+    };
+    return {
+      key: isPrice ? 'prices' : name,
+      text: capital(CRITERIA[name].phrase!(alone, titles)),
+      without: isPrice ? withPrices(f, 0, 0) : withCriteria(f, { [name]: NO_CRITERIA[name] }),
+    };
   });
   return [
-    f.vehicle && { key: 'vehicle', text: vehicleNameOf(names, f.vehicle), without: withoutVehicle(f) },
-    f.title && { key: 'title', text: `“${f.title}”`, without: withTitle(f, '') },
-    size && { key: 'size', text: size, without: withoutSize(f) },
-    ...f.types.map((short) => ({
-      key: short,
-      text: typeName(names, short),
-      without: toggled(f, 'types', short, false),
-    })),
-    f.status && { key: 'status', text: STATUS_TITLES[f.status], without: withCriteria(f, { status: 0 }) },
-    ...f.brands.map((short) => ({
-      key: short,
-      text: brandName(names, short),
-      without: toggled(f, 'brands', short, false),
-    })),
-    ...f.marks.map((mark) => ({ key: mark, text: MARK_LABELS[mark], without: toggled(f, 'marks', mark, false) })),
-    f.loadRange && single('loadRange', loadRangeText(f.loadRange), { loadRange: '' }),
-    f.loadIndex && single('loadIndex', loadIndexText(f.loadIndex), { loadIndex: 0 }),
-    f.speed && single('speed', speedText(f.speed), { speed: '' }),
-    prices && { key: 'prices', text: capital(prices), without: withPrices(f, 0, 0) },
-    f.rating && single('rating', ratingText(f.rating), { rating: 0 }),
-    f.stock && single('stock', stockText({ ...f, shop: '' }, names), { stock: '' }),
-    f.shop && single('shop', stockText({ ...f, stock: '' }, names), { shop: '' }),
-  ].filter((criterion): criterion is Criterion => Boolean(criterion));
+    ...(f.vehicle ? [{ key: 'vehicle', text: vehicleNameOf(titles, f.vehicle), without: withoutVehicle(f) }] : []),
+    ...(f.title ? [{ key: 'title', text: `“${f.title}”`, without: withTitle(f, '') }] : []),
+    ...(size ? [{ key: 'size', text: size, without: withoutSize(f) }] : []),
+    ...several('types', (short) => typeName(titles, short)),
+    ...(f.status ? [{ key: 'status', text: STATUS_TITLES[f.status], without: withCriteria(f, { status: 0 }) }] : []),
+    ...several('brands', (short) => brandName(titles, short)),
+    ...several('marks', (mark) => MARK_LABELS[mark]),
+    ...new Map(single.map((chip) => [chip.key, chip])).values(),
+  ];
 }
 
 /**
  * The chosen criteria, each a link to the list without it. Without criteria a hint takes their place. A vehicle and its size stand in
  * the heading, and alone they are not repeated: so the first tire is higher up.
  */
-export function Chips({ filter, names }: { filter: ProductFilter; names: ListNames }) {
-  const all = criteria(filter, names);
+export function Chips({ filter, names }: { filter: ProductFilter; names: ListTitles }) {
+  const all = chipsOf(filter, names);
   if (!all.length) return <p className="chips none">Choose a size, type or brand to narrow the list.</p>;
   if (filter.vehicle && all.every(({ key }) => key === 'vehicle' || key === 'size')) return null;
   return (
     <ul className="chips" aria-label="Chosen">
-      {all.map((criterion) => (
-        <li key={criterion.key}>
-          <a href={filterUrl(criterion.without)} data-stay="chip">
-            {criterion.text} <Icon name="x" />
+      {all.map((chip) => (
+        <li key={chip.key}>
+          <a href={filterUrl(chip.without)} data-stay="chip">
+            {chip.text} <Icon name="x" />
             <span className="vh">, remove</span>
           </a>
         </li>

@@ -49,12 +49,9 @@ const facets = {
   profiles: [],
   rims: [],
   marks: [],
-  loadRanges: [],
-  speeds: [],
   prices: [],
-  stocks: [],
   shops: [],
-  ratings: [],
+  selects: {},
 };
 const draw = (filter: Partial<ProductFilter>, answer: Partial<ListAnswer>) => {
   const full = { ...EMPTY_FILTER, ...filter };

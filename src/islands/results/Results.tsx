@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react';
 import { filterFromUrl } from '#src/domain/list/filter-url.ts';
-import { criteriaCount } from '#src/domain/list/filter.ts';
+import { countChoices } from '#src/domain/list/filter.ts';
 import { listState, type ListState } from '#src/domain/list/list-state.ts';
 import { searchUrl } from '#src/domain/search/search-url.ts';
 import { $filter, changeFilter } from '#src/stores/list/filter.ts';
@@ -71,7 +71,7 @@ export default function Results({ state }: { state: string }) {
     if (link.dataset.stay !== 'chip') section.current?.scrollIntoView({ block: 'start' });
   };
 
-  const criteria = criteriaCount(filter);
+  const criteria = countChoices(filter);
   return (
     <section
       ref={section}

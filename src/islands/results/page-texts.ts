@@ -1,6 +1,6 @@
 import { listHeading, listTitle } from '#src/domain/list/list-heading.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
-import type { ListNames } from '#src/domain/list/list-state.ts';
+import type { ListTitles } from '#src/domain/list/list-titles.ts';
 import { sameFilter } from '#src/stores/list/filter.ts';
 import { LIST_HEADING, LIST_TEXT } from './page-elements.ts';
 
@@ -18,7 +18,7 @@ let initial: PageTexts | undefined;
  */
 export function updatePageTexts(
   filter: ProductFilter,
-  names: ListNames,
+  names: ListTitles,
   page: { filter: ProductFilter; shopTitle: string },
 ): void {
   const heading = document.querySelector<HTMLElement>(`[${LIST_HEADING}]`);

@@ -105,7 +105,7 @@ export async function previewPriceList(file: File, choice: ListChoice = {}): Pro
   else change({ state: 'failed', message: outcome.message });
 }
 
-export async function importPriceList(): Promise<void> {
+export async function sendPriceList(): Promise<void> {
   const { file, state, choice, confirmed, outcome: before } = $priceList.get();
   if (!file || !before || state !== 'read') return;
   change({ state: 'importing' });

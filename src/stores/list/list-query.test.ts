@@ -7,7 +7,7 @@ import { productsCallUrl } from './list-query.ts';
 it('requests exactly what the filter holds', () => {
   fc.assert(
     fc.property(allFilters, (filter) => {
-      const query = productsQuery.parse(
+      const query: Record<string, unknown> = productsQuery.parse(
         Object.fromEntries(new URL(productsCallUrl(filter), 'http://shop').searchParams),
       );
       const asked: Record<string, unknown> = { ...query, status: query.status_type, unfit: query.fit === 'all' };

@@ -4,13 +4,8 @@ import { latestCaller } from '#src/contracts/call.ts';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
-import {
-  chosenNames,
-  type FilterState,
-  type ListAnswer,
-  type ListNames,
-  type ListState,
-} from '#src/domain/list/list-state.ts';
+import { chosenNames, type FilterState, type ListAnswer, type ListState } from '#src/domain/list/list-state.ts';
+import type { ListTitles } from '#src/domain/list/list-titles.ts';
 import { PENDING_ATTRIBUTE } from '#src/domain/shop/document-data.ts';
 import { $showsOwnPrices, $viewer, endSession } from '../account/viewer.ts';
 import { $filter, openFilter, currentFilter } from './filter.ts';
@@ -21,7 +16,7 @@ export interface List {
   filter: ProductFilter | null;
   answer: ListAnswer | null;
   /** titles from all responses so far */
-  names: ListNames;
+  names: ListTitles;
   status: 'idle' | 'loading' | 'failed';
   /** why it failed */
   message: string;
@@ -35,7 +30,7 @@ const FRESH_MS = 120_000;
 const MAX_CACHED = 20;
 const cached = new Map<string, { answer: ListAnswer; at: number }>();
 const request = latestCaller();
-let names: ListNames = { types: {}, brands: {}, shops: {}, vehicles: {} };
+let names: ListTitles = { types: {}, brands: {}, shops: {}, vehicles: {} };
 let requested: ProductFilter | undefined;
 let listening = false;
 const page: { list?: ListState; sidebar?: FilterState } = {};
@@ -132,13 +127,13 @@ function cachePageList(): void {
   if (isSameList) cache(productsCallUrl(list.filter), { ...list, data: list.products, facets: sidebar.facets });
 }
 
-const allNames = (answer: Pick<ListAnswer, 'facets' | 'vehicle'>): ListNames =>
+const allNames = (answer: Pick<ListAnswer, 'facets' | 'vehicle'>): ListTitles =>
   chosenNames(
     { types: answer.facets.types.map((t) => t.short), brands: answer.facets.brands.map((b) => b.short_title) },
     answer,
   );
 
-function addNames(more: ListNames): void {
+function addNames(more: ListTitles): void {
   names = {
     types: { ...names.types, ...more.types },
     brands: { ...names.brands, ...more.brands },

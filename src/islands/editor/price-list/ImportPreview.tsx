@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ImportOutcome } from '#src/contracts/editor/price-list.ts';
 import { counted, goneText } from '#src/domain/supplier/list-figures.ts';
-import { $priceList, clearPriceList, confirmOddities, importPriceList } from '#src/stores/editor/price-list.ts';
+import { $priceList, clearPriceList, confirmOddities, sendPriceList } from '#src/stores/editor/price-list.ts';
 import { changesNothing, importAction, importCounts } from './import-counts.ts';
 import { PriceMoves } from './PriceMoves.tsx';
 import { ProductDifferences } from './ProductDifferences.tsx';
@@ -68,7 +68,7 @@ function ImportButton({ outcome, importing }: Pick<Props, 'outcome' | 'importing
           type="button"
           className="btn btn-go"
           aria-disabled={importing || waits}
-          onClick={() => !waits && void importPriceList()}
+          onClick={() => !waits && void sendPriceList()}
         >
           {importing ? 'Taking it in …' : importAction(outcome)}
         </button>

@@ -1,0 +1,150 @@
+import { amount } from '#src/domain/pricing/money.ts';
+import type { TypeShort } from '#src/domain/product/product-type.ts';
+import { onOneLine } from '#src/domain/content/clean-text.ts';
+import { slugOf } from '#src/domain/content/slug.ts';
+import { parseTireSize, type ParsedTireSize } from '#src/domain/size/tire-size.ts';
+import { seasonOf } from './season.ts';
+import { joinSizeParts, type SizeParts } from './size-parts.ts';
+
+/** An invalid cell, with the reason as part of a sentence for the person who imports the list. */
+export class InvalidCell {
+  readonly reason: string;
+  constructor(reason: string) {
+    this.reason = reason;
+  }
+}
+
+const wrong = (what: string, text: string, why: string) => new InvalidCell(`${what} is ${quoted(text)}, ${why}`);
+
+/** A cell's text for a message: in quotation marks, and shortened to a line. */
+export const quoted = (text: string): string => `"${text.length > 60 ? `${text.slice(0, 57)}…` : text}"`;
+
+/** Reduces a cell to one line of printable text, without outer or double spaces. `N/A`, `#N/A` and `-` become empty. */
+export function clean(text: string): string {
+  const plain = /^[!-~]+(?: [!-~]+)*$/.test(text); // true for nearly every cell, and five times as fast as the replacements
+  const t = plain ? text : onOneLine(text.replace(/\p{Cf}/gu, '').replace(/\s+/g, ' '));
+  return /^(?:#?n\/a|na|none|null|-+)$/i.test(t) ? '' : t;
+}
+
+/** A name that has a slug. @param longest in characters */
+export function readName(text: string, what: string, longest: number): string | InvalidCell {
+  if (text === '') return new InvalidCell(`the ${what} is missing`);
+  return slugOf(text) === '' ? wrong(what, text, 'which has no letter or digit') : readShort(text, what, longest);
+}
+
+export const readShort = (text: string, what: string, longest: number): string | InvalidCell =>
+  text.length > longest ? wrong(what, text, `longer than ${longest} characters`) : text;
+
+/** A tire size in any notation. */
+export function readSize(text: string, what: string): ParsedTireSize | InvalidCell {
+  if (text === '') return new InvalidCell(`the ${what} is missing`);
+  return parseTireSize(text) ?? wrong(what, text, 'not a tire size such as 225/65R17');
+}
+
+/** A tire size whose parts have a column each. The cells are clean. */
+export function readSizeParts(parts: SizeParts): ParsedTireSize | InvalidCell {
+  for (const [part, what] of [
+    ['width', 'width'],
+    ['ratio', 'aspect ratio'],
+    ['rim', 'rim diameter'],
+  ] as const)
+    if (parts[part] === '') return new InvalidCell(`the ${what} is missing`);
+  const text = joinSizeParts(parts);
+  return parseTireSize(text) ?? wrong('size', text, 'not a tire size such as 225/65R17');
+}
+
+/** In cents. No tire costs more, and prices computed from it still fit the database's `numeric(9,2)`. */
+const MAX_CENTS = 99_999_99;
+
+const ENGLISH = /^(\d{1,3}(?:[, ']\d{3})+|\d{1,9})?(?:\.(\d{1,20}))?$/;
+const FRENCH = /^(\d{1,3}(?:[. ']\d{3})+|\d{1,9})(?:,(\d{1,20}))?$/;
+
+/** An amount in dollars: `$1,234.50`, `1 234,50 $`, `96`, `96.5000`, `CA$ 96.50`. @returns `"1234.50"` */
+export function readAmount(text: string, what: string): string | InvalidCell {
+  const bare = text.replace(/^(-?)(?:CAD|CA\$|C\$|\$)?\s*/i, '$1').replace(/ ?(?:\$ ?CAD|CA\$|C\$|CAD|\$)$/i, '');
+  if (/^[-(] ?\$? ?\d[\d., ]*\)?$/.test(bare)) return wrong(what, text, 'less than nothing');
+  const m = bare === '' ? null : (ENGLISH.exec(bare) ?? FRENCH.exec(bare));
+  // A point before three digits may separate thousands, so it is refused. Four or more digits are a computed fraction.
+  if (!m || (m[2]?.length === 3 && !m[2].endsWith('0'))) return wrong(what, text, 'not an amount');
+  const whole = Number((m[1] ?? '0').replace(/[^\d]/g, ''));
+  const value = whole * 100 + Math.round(Number(`0.${m[2] ?? ''}`) * 100);
+  return value > MAX_CENTS ? wrong(what, text, 'more than any tire costs') : amount(value);
+}
+
+/** How many tires "in stock" means: a set. */
+const STOCK_OF_YES = 4;
+
+/** Pieces in stock: `12`, `1,200`, `20+` and `>20` (at least 20, counted as 20), `Yes` (a set), `No`, empty for none. */
+export function readStock(text: string, what: string): number | InvalidCell {
+  const m =
+    /^(?:[>≥]=?|plus de|more than|over)?\s*(\d{1,3}(?:[, ]\d{3})?|\d{1,6})(?:[.,]0{1,4})?\s*(?:\+|et plus|or more|and up)?$/i.exec(
+      text,
+    );
+  if (m) return Number(m[1]!.replace(/[, ]/, ''));
+  if (/^(?:y|yes|o|oui|true|vrai|in stock|en stock|available|disponible)$/i.test(text)) return STOCK_OF_YES;
+  if (/^(?:n|no|non|false|faux|out(?: of stock)?|rupture(?: de stock)?|épuisé|back ?order(?:ed)?)$/i.test(text))
+    return 0;
+  return text === '' ? 0 : wrong(what, text, 'not a number of tires');
+}
+
+/** A mark of a tire. Empty: null, since the list does not state it. */
+export function readYesNo(text: string, what: string): boolean | null | InvalidCell {
+  if (text === '') return null;
+  if (/^(y|yes|o|oui|true|vrai|1|x|3pmsf|rft?|run[- ]?flat)$/i.test(text)) return true;
+  return /^(n|no|non|false|faux|0)$/i.test(text) ? false : wrong(what, text, 'not Y or N');
+}
+
+/** Tread depth in 32nds of an inch: `16.4`, `10/32`, `8,5 mm`. Empty: null. */
+export function readTread(text: string): number | null | InvalidCell {
+  if (text === '') return null;
+  const m = /^(\d{1,2}(?:[.,]\d{1,4})?)\s*(\/\s*32(?:nds?|"|in)?|mm)?$/i.exec(text);
+  const stated = Number(m?.[1]?.replace(',', '.') ?? -1);
+  const depth = Math.round((/mm/i.test(m?.[2] ?? '') ? (stated / 25.4) * 32 : stated) * 100) / 100;
+  return depth > 0 && depth <= 40 ? depth : wrong('tread depth', text, 'not a depth in 32nds of an inch up to 40');
+}
+
+/** A tread-life warranty in km, rounded down to whole thousands, so that it never exceeds the maker's. */
+export function readWarranty(text: string, unit: 'miles' | 'km'): number | null | InvalidCell {
+  if (text === '') return null;
+  const m = /^(\d{1,3})(?:[, ]?(\d{3})|k)?\s*(mi(?:les)?|km)?$/i.exec(text);
+  const distance = m
+    ? Number(m[1]) * (/\dk/i.test(text) && !m[2] ? 1_000 : 1) * (m[2] ? 1_000 : 1) + Number(m[2] ?? 0)
+    : NaN;
+  if (distance === 0) return null;
+  const miles = m?.[3] ? /^mi/i.test(m[3]) : unit === 'miles';
+  const km = Math.floor((miles ? distance * 1.609344 : distance) / 1_000) * 1_000;
+  return km >= 1_000 && km <= 300_000 ? km : wrong('warranty', text, `not a distance in ${unit}`);
+}
+
+/** `129/126Q`, `(97Y)`, `102 T`. */
+export function readLoadSpeed(text: string): { loadIndex: string; speedRating: string } | InvalidCell {
+  const m = /^\(?\s*(\d{2,3}(?:\/\d{2,3})?)\s*([A-HJ-NP-Z]|A[1-8])\s*\)?$/i.exec(text);
+  return m
+    ? { loadIndex: m[1]!, speedRating: m[2]!.toUpperCase() }
+    : wrong('load and speed', text, 'not a load index with a speed symbol such as 102T');
+}
+
+/** `102`, `121/118`. */
+export const readLoadIndex = (text: string): string | InvalidCell =>
+  /^\d{2,3}(?:\/\d{2,3})?$/.test(text) ? text : wrong('load index', text, 'not one such as 102');
+
+/** `T`, `(Y)`. */
+export function readSpeedRating(text: string): string | InvalidCell {
+  const m = /^\(?([A-HJ-NP-Z]|A[1-8])\)?$/i.exec(text);
+  return m ? m[1]!.toUpperCase() : wrong('speed rating', text, 'not a speed symbol such as T');
+}
+
+/** Reads a word for the season. @param own this supplier's own words in lower case, which take precedence */
+export function readSeason(text: string, own: ReadonlyMap<string, TypeShort>): TypeShort | InvalidCell {
+  if (text === '') return new InvalidCell('the season is missing');
+  const type = own.get(text.toLowerCase()) ?? seasonOf(text);
+  return type && type !== 'tirebags'
+    ? type
+    : wrong('season', text, 'which the shop does not know; mend it, or add the word under "seasons" in the mapping');
+}
+
+/** The digits of a UPC or EAN. Anything else reads as empty, because a row is not rejected for its barcode. */
+export function readBarcode(text: string): string {
+  const digits = text.replace(/[\s-]/g, '');
+  return /^\d{8,14}$/.test(digits) ? digits : '';
+}

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { createInflateRaw } from 'node:zlib';
+import { ZipError, zipParts, type ZipPart } from '#src/domain/photo/zip-archive.ts';
+import { ImportError } from '../import-error.ts';
+
+/**
+ * What a workbook may unpack to, in bytes and parts. A row of 17 cells takes some 600 bytes, so 200 MB hold 300,000 rows.
+ * `part` applies to parts other than sheets (shared texts, styles), each of which the reader keeps in memory whole.
+ */
+export interface UnpackedLimits {
+  total: number;
+  part: number;
+  parts: number;
+}
+const LIMITS: UnpackedLimits = { total: 200 * 1024 * 1024, part: 48 * 1024 * 1024, parts: 2_000 };
+
+/**
+ * Unpacks every part of a ZIP archive once without keeping it, and refuses an archive that would not fit in memory. The bytes are
+ * counted, because a ZIP bomb states small sizes. Also refuses a sheet with a cell beyond column ZZ, the 702nd: the reader fills
+ * each row with empty cells up to its last one.
+ * @throws ImportError when it is too large or damaged
+ */
+export async function checkArchive(bytes: Buffer, name: string, limits: UnpackedLimits = LIMITS): Promise<void> {
+  const tooLarge = () =>
+    new ImportError(`${name} unpacks to more than a price list can hold. Save it as CSV and try again.`);
+  const parts = listParts(bytes, name);
+  if (parts.length > limits.parts) throw tooLarge();
+  let total = 0;
+  for (const part of parts) {
+    const sheet = /worksheets\//i.test(part.name);
+    let size = 0;
+    let tail = '';
+    for await (const chunk of unpack(part, name)) {
+      size += chunk.length;
+      total += chunk.length;
+      if (total > limits.total || (!sheet && size > limits.part)) throw tooLarge();
+      if (!sheet) continue;
+      const text = tail + chunk.toString('latin1');
+      if (/[\s]r=["'][A-Za-z]{3}/.test(text))
+        throw new ImportError(
+          `${name} has a sheet with more than 702 columns. Save the columns of the list alone and try again.`,
+        );
+      tail = text.slice(-8);
+    }
+  }
+}
+
+/** @throws ImportError when the archive's directory is damaged */
+function listParts(bytes: Buffer, name: string): ZipPart[] {
+  try {
+    return zipParts(bytes);
+  } catch (error) {
+    if (!(error instanceof ZipError)) throw error;
+    throw error.reason === 'protected'
+      ? new ImportError(`${name} is protected by a password. Save it without one and try again.`)
+      : damaged(name);
+  }
+}
+
+const damaged = (name: string) =>
+  new ImportError(`${name} is damaged: it cannot be unpack. Open it, save it as XLSX and try again.`);
+
+async function* unpack({ isDeflated, data }: ZipPart, name: string): AsyncGenerator<Buffer> {
+  if (!isDeflated) return yield Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+  const inflate = createInflateRaw();
+  const given = once(inflate.end(data), 'close').catch(() => undefined);
+  try {
+    for await (const chunk of inflate) yield chunk as Buffer;
+  } catch {
+    throw damaged(name);
+  } finally {
+    inflate.destroy();
+    await given;
+  }
+}

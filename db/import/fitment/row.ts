@@ -1,0 +1,127 @@
+import { printedFitment } from '#src/domain/vehicle/fitment.ts';
+import { parseTireSize } from '#src/domain/size/tire-size.ts';
+import { readService, serviceText } from '#src/domain/vehicle/original-tire.ts';
+import { slugOf } from '#src/domain/content/slug.ts';
+import { FIRST_YEAR, isVehicleYear, LAST_YEAR } from '#src/domain/vehicle/vehicle.ts';
+import type { FitmentRow } from '../../fitment/row.ts';
+import { CURATED, DESK } from '../../schema/vehicles.ts';
+import { clean, quoted, readName, readSize, InvalidCell } from '../cell/cell.ts';
+import type { FitmentColumns } from './mapping.ts';
+import type { RowReading } from '../checked-list.ts';
+
+/**
+ * Reads a line of a feed as a fitment row. Never throws: for an invalid line it returns all reasons, each worded to follow
+ * "line 214: ". Sizes get their printed form; load and speed are read from their own columns or after the size.
+ * @param feed the source of a line that names none
+ */
+export function readFeedRow(raw: FitmentColumns, feed = ''): RowReading<FitmentRow> {
+  const reasons: string[] = [];
+  const cell = (field: keyof FitmentColumns) => clean(raw[field] ?? '');
+  function read<T>(value: T | InvalidCell): T | undefined {
+    if (!(value instanceof InvalidCell)) return value;
+    reasons.push(value.reason);
+    return undefined;
+  }
+
+  const years = raw.year === undefined ? ([cell('yearFrom'), cell('yearTo')] as const) : splitYears(cell('year'));
+  const yearFrom = read(readYear(years[0], raw.year === undefined ? 'first year' : 'year'));
+  const yearTo =
+    years[1] === years[0] ? yearFrom : read(readYear(years[1], raw.year === undefined ? 'last year' : 'year'));
+  if (yearFrom! > yearTo!) reasons.push(`the last year, ${yearTo}, is before the first, ${yearFrom}`);
+  const make = read(readName(cell('make'), 'make', 60));
+  const model = read(readName(cell('model'), 'model', 120));
+  const option = cell('option') && read(readName(cell('option'), 'option', 120));
+  const front = cell('front');
+  const rear = cell('rear');
+  read(readSize(front, 'front size'));
+  if (rear) read(readSize(rear, 'rear size'));
+  const source = read(readSource(cell('source') || feed));
+  const verifiedAt = read(readDate(cell('verifiedAt')));
+  const placard = {
+    frontService: read(
+      readServiceCell(cell('frontService') || readServiceAfterSize(front), 'front service description'),
+    ),
+    rearService: read(readServiceCell(cell('rearService') || readServiceAfterSize(rear), 'rear service description')),
+    frontPressure: read(readPressure(cell('frontPressure'), 'front pressure')),
+    rearPressure: read(readPressure(cell('rearPressure'), 'rear pressure')),
+  };
+  if (reasons.length > 0)
+    return {
+      item: [...new Set(years), cell('make'), cell('model'), cell('option')].filter(Boolean).join(' '),
+      reasons,
+    };
+
+  const { printed } = printedFitment(front, rear)!;
+  const row = {
+    make,
+    model,
+    yearFrom,
+    yearTo,
+    option,
+    front: printed.front,
+    rear: printed.rear ?? '',
+    ...placard,
+    source,
+    verifiedAt,
+  };
+  return { row: row as FitmentRow };
+}
+
+/** The service description after a size: `102H` of `P225/65R17 102H`; empty if there is none. */
+function readServiceAfterSize(text: string): string {
+  const { loadIndex = '', speedRating = '' } = parseTireSize(text) ?? {};
+  const loadRange = loadIndex && /\s(XL|HL|[B-H])$/i.exec(text)?.[1];
+  return [`${loadIndex}${speedRating}`, loadRange].filter(Boolean).join(' ');
+}
+
+/** `102H`, `123/120R E`; empty: not known. */
+function readServiceCell(text: string, what: string): string | InvalidCell {
+  const service = readService(text);
+  return service
+    ? serviceText(service)
+    : new InvalidCell(`${what} is ${quoted(text)}, not one such as 102H or 123/120R E`);
+}
+
+/** In psi: `35`, `35 psi`. Empty: null. */
+function readPressure(text: string, what: string): number | null | InvalidCell {
+  if (text === '') return null;
+  const psi = Number(/^(\d{2,3})(?:\s*psi)?$/i.exec(text)?.[1]);
+  return psi >= 15 && psi <= 120 ? psi : new InvalidCell(`${what} is ${quoted(text)}, not one from 15 to 120 psi`);
+}
+
+/** `2019`, or `2019-2025`. */
+function splitYears(text: string): readonly [string, string] {
+  const m = /^(\d{4})\s*[-–—/]\s*(\d{4})$/.exec(text);
+  return m ? [m[1]!, m[2]!] : [text, text];
+}
+
+function readYear(text: string, what: string): number | InvalidCell {
+  if (text === '') return new InvalidCell(`the ${what} is missing`);
+  const year = /^\d{4}$/.test(text) ? Number(text) : 0;
+  return isVehicleYear(year)
+    ? year
+    : new InvalidCell(`${what} is ${quoted(text)}, not one from ${FIRST_YEAR} to ${LAST_YEAR}`);
+}
+
+function readSource(text: string): string | InvalidCell {
+  const name = readName(text, 'source', 60);
+  if (name instanceof InvalidCell) return name;
+  const source = slugOf(name);
+  if (source === DESK)
+    return new InvalidCell(`source is ${quoted(text)}, which stands for the editors; give the feed another name`);
+  return source === CURATED
+    ? new InvalidCell(
+        `source is ${quoted(text)}, the shop's own list, which every start writes anew; give the feed another name`,
+      )
+    : source;
+}
+
+/** When a row was checked: `2026-05-01`, with or without a time. Empty: null. */
+function readDate(text: string): string | null | InvalidCell {
+  if (text === '') return null;
+  const date = /^((?:19|20)\d\d-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/.exec(text)?.[1];
+  const at = new Date(`${date}T00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date!)
+    ? `${date}T00:00:00Z`
+    : new InvalidCell(`verified_at is ${quoted(text)}, not a date such as 2026-05-01`);
+}

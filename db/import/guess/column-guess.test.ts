@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { LIST_HEADER } from '../../../tests/list-lines.ts';
+import { ENGLISH_SHEETS, MONTREAL, type Cells } from '../../../tests/supplier-lists.ts';
+import { guessColumns } from './column-guess.ts';
+import type { ListRecord } from '../file/delimited-text.ts';
+
+const recordsOf = (cells: Cells): ListRecord[] =>
+  cells.map((row, at) => ({ line: at + 1, cells: row.map((cell) => String(cell ?? '')) }));
+const fieldsOf = (cells: Cells, options = {}) =>
+  Object.fromEntries(guessColumns(recordsOf(cells), options)!.columns.map(({ name, field }) => [name, field]));
+
+test('a French list with lines above the header and the size in three columns', () => {
+  const guess = guessColumns(recordsOf(MONTREAL))!;
+  expect(guess.header.line).toBe(3);
+  expect(guess.columns.map(({ field }) => field)).toEqual([
+    'sku',
+    'brand',
+    'pattern',
+    'width',
+    'ratio',
+    'rim',
+    'loadIndex',
+    'speedRating',
+    'season',
+    'barcode',
+    'cost',
+    'msrp',
+    'stock',
+    'stock',
+    'stock',
+  ]);
+  expect(guess.columns[10]!.reason).toBe('The header says “Coûtant”; 100 % of these cells are amounts.');
+});
+
+test('an English list, whose item numbers are the maker’s', () => {
+  expect(fieldsOf(ENGLISH_SHEETS['Price list']!)).toEqual({
+    'Part Number': 'sku',
+    Brand: 'brand',
+    Pattern: 'pattern',
+    Size: 'size',
+    Service: 'loadSpeed',
+    Season: 'season',
+    'Dealer Price': 'cost',
+    MSRP: 'msrp',
+    'In stock': 'stock',
+  });
+});
+
+test('the shop’s own list', () => {
+  const row = '100,Toyo,Celsius II,225/65R17,102H,SL,All Weather,Y,N,560AA,11,Blackwall,60000,$100.00,$150.00,4,20+';
+  expect(Object.values(fieldsOf([LIST_HEADER.split(','), row.split(',')]))).toEqual([
+    'sku',
+    'brand',
+    'pattern',
+    'size',
+    'loadSpeed',
+    'loadRange',
+    'season',
+    'snowflake',
+    'runFlat',
+    'utqg',
+    'treadDepth',
+    'sidewall',
+    'warranty',
+    'cost',
+    'msrp',
+    'stock',
+    'stock',
+  ]);
+});
+
+test('titles that say nothing are found by their cells, and the reason says so', () => {
+  const cells: Cells = [
+    ['Code', 'A', 'B', 'C', 'D', 'Item description', 'AB', 'ON', 'Brand'],
+    ['X1', '225/65R17', '102H', 'Winter', '96.50', 'Observe', '4', '>20', 'Toyo'],
+    ['X2', '205/55R16', '91V', 'Summer', '84.10', 'Proxes', '0', '2', 'Toyo'],
+  ];
+  expect(Object.values(fieldsOf(cells))).toEqual([
+    'sku',
+    'size',
+    'loadSpeed',
+    'season',
+    'cost',
+    'pattern',
+    'stock',
+    'stock',
+    'brand',
+  ]);
+  expect(guessColumns(recordsOf(cells))!.columns[1]!.reason).toBe('100 % of these cells are sizes.');
+});
+
+test('a title that its cells contradict is not believed', () => {
+  const cells: Cells = [
+    ['Item', 'Brand', 'Model', 'Size', 'Tire', 'Price'],
+    ['X1', 'Toyo', 'Observe', 'S', '225/65R17', '96.50'],
+    ['X2', 'Toyo', 'Proxes', 'M', '205/55R16', '84.10'],
+  ];
+  expect(fieldsOf(cells)).toMatchObject({ Size: null, Tire: 'size' });
+});
+
+test('of two prices the lower is the cost, unless a title says which', () => {
+  const list = (first: string, second: string): Cells => [
+    ['Item', 'Brand', 'Model', 'Size', first, second],
+    ['X1', 'Toyo', 'Observe', '225/65R17', '150.00', '96.50'],
+    ['X2', 'Toyo', 'Proxes', '205/55R16', '120.00', '84.10'],
+  ];
+  expect(fieldsOf(list('Price 1', 'Price 2'))).toMatchObject({ 'Price 1': 'msrp', 'Price 2': 'cost' });
+  expect(fieldsOf(list('Net', 'Price'))).toMatchObject({ Net: 'cost', Price: null });
+  expect(fieldsOf(list('Prix de détail', 'Prix'))).toMatchObject({ 'Prix de détail': 'msrp', Prix: 'cost' });
+});
+
+test('a list without a column for the season has the season of the lines above it, or of its name', () => {
+  const cells: Cells = [
+    ['Pneus d’hiver 2026'],
+    ['Article', 'Marque', 'Modèle', 'Dimension', 'Prix'],
+    ['1', 'Toyo', 'G', '225/65R17', '9,50'],
+  ];
+  expect(guessColumns(recordsOf(cells))!.type).toBe('wintertires');
+  expect(guessColumns(recordsOf(cells.slice(1)), { fileName: 'Summer tires 2027' })!.type).toBe('summertires');
+  expect(guessColumns(recordsOf(cells.slice(1)))!.type).toBeUndefined();
+});
+
+test('a brand is known by the brands of the shop', () => {
+  const cells: Cells = [
+    ['Article', 'X', 'Modèle', 'Dimension', 'Prix'],
+    ['1', 'TOYO', 'G', '225/65R17', '9,50'],
+  ];
+  expect(fieldsOf(cells, { brands: new Set(['toyo']) })).toMatchObject({ X: 'brand' });
+});
+
+test('a file without a line that names columns', () => {
+  expect(
+    guessColumns(
+      recordsOf([
+        ['1', '2'],
+        ['Toyo', '225/65R17'],
+      ]),
+    ),
+  ).toBeNull();
+  expect(guessColumns([])).toBeNull();
+});

@@ -1,0 +1,61 @@
+import type { ListField } from '#src/domain/product/list-fields.ts';
+
+/**
+ * Titles of columns in English and in French, without accents and in lower case, by field. The first field that matches
+ * counts, so that "load range" comes before "load" and "retail price" before "price".
+ */
+const TITLES: ReadonlyArray<readonly [ListField, RegExp]> = [
+  ['barcode', /\b(upc|ean|gtin|cup|bar ?codes?|codes?[ -]barres?)\b/],
+  [
+    'partNumber',
+    /\b(mpn|mfg|mfr|oem)\b|\bpart ?(no|num|number|#)|\bpart$|\bpiece\b|\b(no|numero|code|ref) ?(du )?(fabricant|manufacturier)\b/,
+  ],
+  ['sku', /\b(stock|inventory) ?(#|no\b|num|code)/],
+  [
+    'stock',
+    /\b(qty|qte|quantity|quantite|stock|avail\w*|inventory|inventaire|dispo\w*|on hand|en main|warehouse|entrepot)\b/,
+  ],
+  ['warranty', /\b(warranty|garantie|mileage|kilometrage)\b/],
+  ['treadDepth', /\b(tread|thread) ?depth\b|\bprofondeur\b|\b32nds?\b|\/32\b/],
+  ['utqg', /\b(utqg|treadwear)\b/],
+  ['sidewall', /\b(side ?wall|flanc)\b/],
+  ['snowflake', /\b(3pms\w*|3 ?peaks?|snowflake|flocon|severe snow)\b/],
+  ['runFlat', /\brun[ -]?flat\b|\brft\b|\broulage a plat\b|\banti-?crevaison\b/],
+  ['studdable', /\bstudd?(able|ed)\b|\bclout\w*/],
+  [
+    'loadSpeed',
+    /\bload ?[/&-] ?speed\b|\bcharge ?[/&-] ?vitesse\b|\bservice( desc\w*)?$|\bli ?\/ ?s[sri]\b|\bload and speed\b/,
+  ],
+  ['loadRange', /\bload range\b|\bply\b|\bplis?\b|^lr$|^pr$|\bxl ?\/ ?sl\b/],
+  ['loadIndex', /\bload\b|\bcharge\b|^li$/],
+  ['speedRating', /\bspeed\b|\bvitesse\b|^s[rs]$/],
+  ['season', /\b(season|saison)\b|^(tire |pneu )?type$|^categor(y|ie)$/],
+  ['sizePrefix', /\bpr[e]?fixe?\b/],
+  ['ratio', /\b(ratio|rapport|aspect|serie|series|profile)\b|^profil$/],
+  ['width', /\b(width|largeur)\b/],
+  ['rim', /\b(rim|jante|wheel|roue|diameter|diametre)\b/],
+  ['size', /\b(size|dimensions?|grandeur|taille)\b/],
+  ['msrp', /\b(msrp|pdsf|srp|suggested|suggere|retail|list price|map)\b|\bprix (de )?(detail|liste|vente)\b/],
+  ['cost', /\b(cost|net|dealer|wholesale|coutant|cout|prix|price|votre prix|your price)\b/],
+  ['brand', /\b(brand|make|marque|manufacturer|fabricant|manufacturier)\b/],
+  ['sku', /\b(item|sku|article|code|product (no|number|#)|no ?(de )?produit)\b|^(#|no\.?|numero)$/],
+  ['pattern', /\b(pattern|model|modele|tread|design|sculpture|product name|nom du produit|description)\b/],
+];
+
+/** Vague titles, which name a field only if no other column names it. */
+export const VAGUE = /\b(description|name|nom|type|categor(y|ie)|code)\b/;
+
+/** Words that mean the cost, unlike "price", which may be any price. */
+export const COST_ITSELF = /\b(cost|net|dealer|wholesale|coutant|cout|votre prix|your price)\b/;
+
+/** Provinces and cities: suppliers name columns of stock by them. */
+const PLACE =
+  /\b(ab|bc|mb|nb|nl|ns|on|pe|qc|sk|alberta|ontario|quebec|manitoba|saskatchewan|calgary|edmonton|montreal|toronto|ottawa|vancouver|winnipeg|regina|saskatoon|halifax|laval|mississauga|brampton|delta|surrey|moncton)\b/;
+
+/** The fields that a title may name, the likeliest first. @param key as `titleKey` makes it */
+export const fieldsOfTitle = (key: string): ListField[] => {
+  const text = key.replace(/[_.]+/g, ' ').trim();
+  if (text.length > 80) return [];
+  const named = TITLES.filter(([, words]) => words.test(text)).map(([field]) => field);
+  return named.length === 0 && PLACE.test(text) ? ['stock'] : named;
+};

@@ -1,0 +1,41 @@
+/** Imports that begin at the same time. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../../tests/databases/open.ts';
+import { emptyCatalogue } from '../../tests/empty-catalogue.ts';
+import { supplierList } from '../../tests/supplier-list.ts';
+import type { Connection, Database } from '../client.ts';
+import { products } from '../schema/products.ts';
+import { importPriceList, type ImportOptions } from './price-list/import.ts';
+
+let connection: Connection;
+let db: Database;
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  db = connection.db;
+});
+afterAll(() => connection.close());
+beforeEach(async () => {
+  await emptyCatalogue(db);
+});
+
+const list = (supplier: string, cost: string, options: Partial<ImportOptions> = {}) =>
+  importPriceList(db, { ...supplierList(supplier, [`1,Toyo,Celsius,215/65R16,98T,Winter,${cost},4`]), ...options });
+const stored = () => db.select({ sku: products.sku, cost: products.cost }).from(products).orderBy(products.sku);
+
+test('two lists at once are taken in one after the other, and the later one knows what the earlier one brought', async () => {
+  const waits: string[] = [];
+  const outcomes = await Promise.all([
+    list('north', '100.00', { anyway: true, onWait: () => waits.push('north') }),
+    list('south', '90.00', { anyway: true, onWait: () => waits.push('south') }),
+  ]);
+  // the same tire of two suppliers is one product, whichever came first
+  expect(await stored()).toEqual([{ sku: expect.stringMatching(/^(north|south)-1$/), cost: '90.00' }]);
+  expect(outcomes.map(({ offers }) => offers.joined).toSorted()).toEqual([0, 1]);
+  expect(waits.length).toBe(1);
+});
+
+test('the same list twice at once is taken in once, and pointed out as the same', async () => {
+  const outcomes = await Promise.all([list('north', '100.00'), list('north', '100.00')]);
+  expect(outcomes.map(({ outcome }) => outcome.added).toSorted()).toEqual([0, 1]);
+  expect(outcomes.flatMap(({ doubts }) => doubts.map(({ kind }) => kind))).toEqual(['same list']);
+});

@@ -1,0 +1,65 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { rows, type Database } from '../client.ts';
+import { ImportError } from './import-error.ts';
+
+/** Another import is writing, or has written since this one compared its list with the shop, so this one must begin again. */
+export class OvertakenError extends Error {}
+
+/** Another import was not done in time. */
+export class ImportBusyError extends ImportError {}
+
+/** How long an import waits for another. */
+export interface Waiting {
+  /** milliseconds; ten minutes by default */
+  waitMs?: number;
+  /** called once, before it waits for another import */
+  onWait?: () => void;
+}
+
+const MAX_WAIT_MS = 600_000;
+const PAUSE = 500;
+
+/** Imports of the same queue wait for each other. */
+type Queue = 'price list import' | 'fitments';
+
+const isFree = async (db: Database, queue: Queue): Promise<boolean> => {
+  const [lock] = await rows<{ free: boolean }>(
+    db,
+    sql`select pg_try_advisory_xact_lock(hashtext(${queue}::text)) as free`,
+  );
+  return lock!.free;
+};
+
+/** Locks the queue until the transaction ends. @throws OvertakenError while another import holds the lock */
+export async function takeTurn(tx: Database, queue: Queue): Promise<void> {
+  if (!(await isFree(tx, queue))) throw new OvertakenError();
+}
+
+/**
+ * Runs imports one after the other. One that finds another at work waits until that is done and begins again, because the shop
+ * may differ by then from what it was compared with.
+ * @throws ImportBusyError when the other is not done in time
+ */
+export async function runInQueue<T>(
+  db: Database,
+  queue: Queue,
+  { waitMs = MAX_WAIT_MS, onWait }: Waiting,
+  work: () => Promise<T>,
+): Promise<T> {
+  const until = Date.now() + waitMs;
+  let waits = false;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof OvertakenError)) throw error;
+    }
+    if (!waits) onWait?.();
+    waits = true;
+    while (!(await isFree(db, queue))) {
+      if (Date.now() > until) throw new ImportBusyError('Another import is running; try again when it is done.');
+      await setTimeout(PAUSE);
+    }
+  }
+}

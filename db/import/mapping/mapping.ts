@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
+import type { KeptField } from '../../catalogue/columns.ts';
+import { DELIMITERS } from '../file/delimiter.ts';
+import { checkMapping, column, readMappingFile } from './mapping-file.ts';
+
+/** The columns of a supplier's list. A size is in `size`, or in `width`, `ratio` and `rim`. */
+const columnsShape = z
+  .strictObject({
+    sku: column,
+    brand: column,
+    pattern: column,
+    size: column.optional(),
+    sizePrefix: column.optional(),
+    width: column.optional(),
+    ratio: column.optional(),
+    rim: column.optional(),
+    season: column.optional(),
+    cost: column,
+    loadSpeed: column.optional(),
+    loadIndex: column.optional(),
+    speedRating: column.optional(),
+    loadRange: column.optional(),
+    snowflake: column.optional(),
+    runFlat: column.optional(),
+    studdable: column.optional(),
+    utqg: column.optional(),
+    treadDepth: column.optional(),
+    sidewall: column.optional(),
+    warranty: column.optional(),
+    msrp: column.optional(),
+    /** UPC or EAN */
+    barcode: column.optional(),
+    /** the maker's part number */
+    partNumber: column.optional(),
+    stock: z
+      .array(column, 'must be a list of columns')
+      .min(1, 'needs at least one column')
+      .max(60, 'takes 60 columns at most')
+      .optional(),
+  })
+  .refine(({ size, width, ratio, rim }) => size || (width && ratio && rim), {
+    message: 'is missing, or "width", "ratio" and "rim" are',
+    path: ['size'],
+  });
+
+const mappingShape = z
+  .strictObject({
+    /**
+     * Prefix of every item number, `nw` → `nw-217560`. Products are identified by item number, which is unique only within
+     * one supplier: without a prefix, a second supplier's list would overwrite the first one's tires.
+     */
+    supplier: z
+      .string()
+      .regex(/^([a-z0-9]{1,12})?$/, 'must be up to 12 small letters and digits')
+      .default(''),
+    /** found in the file when absent */
+    delimiter: z.enum(DELIMITERS, 'must be a comma, semicolon, tab or bar').optional(),
+    /** the sheet of a workbook; the one with the most cells when absent */
+    sheet: z.string().min(1).optional(),
+    /** unit of the warranty column */
+    warrantyUnit: z.enum(['miles', 'km'], 'must be miles or km').default('miles'),
+    /** what the columns of stock are: one for each of the two shops, in their order, or a supplier's warehouses, which are added up */
+    stockPlaces: z.enum(['shops', 'warehouses'], 'must be shops or warehouses').default('shops'),
+    /** the type of all tires of a list that has no column for the season */
+    type: z.enum(TYPE_SHORTS, `must be one of ${TYPE_SHORTS.join(', ')}`).optional(),
+    /** this supplier's words for seasons that the shop does not know: `"A/S": "allseasontires"` */
+    seasons: z.record(z.string(), z.enum(TYPE_SHORTS, `must be one of ${TYPE_SHORTS.join(', ')}`)).default({}),
+    columns: columnsShape,
+  })
+  .refine(({ type, columns }) => type || columns.season, {
+    message: 'is missing; name its column, or the "type" of all tires of the list',
+    path: ['columns', 'season'],
+  })
+  .refine(({ stockPlaces, columns }) => stockPlaces === 'warehouses' || (columns.stock?.length ?? 0) <= 2, {
+    message: 'has one or two columns, one for each shop; with "stockPlaces": "warehouses" it has any number',
+    path: ['columns', 'stock'],
+  });
+export type Mapping = z.infer<typeof mappingShape>;
+export type MappedField = Exclude<keyof Mapping['columns'], 'stock'>;
+
+/** Validates a mapping. @param name the mapping's name in messages @throws ImportError of one line that names what is wrong */
+export const mappingFrom = (value: unknown, name: string): Mapping => checkMapping(mappingShape, value, name);
+
+/** Reads a mapping file. @throws ImportError when it cannot be read, is not JSON or is invalid */
+export const readMapping = (file: string): Promise<Mapping> => readMappingFile(mappingShape, file);
+
+/** The names of all columns that a mapping reads. */
+export const mappedColumns = ({ columns }: Mapping): string[] =>
+  Object.values(columns)
+    .flat()
+    .filter((name) => name !== undefined);
+
+/**
+ * The fields of an existing product that this list does not overwrite: what staff have set, and what it has no column for.
+ * Prices and stock follow from all offers of the product instead (`db/suppliers/plan-offers.ts`).
+ */
+export function keptFields({ columns }: Mapping): KeptField[] {
+  const byColumn: [KeptField, unknown][] = [
+    ['utqg', columns.utqg],
+    ['sidewall', columns.sidewall],
+    ['runFlat', columns.runFlat],
+    ['studdable', columns.studdable],
+    ['snowflake', columns.snowflake],
+    ['treadDepth', columns.treadDepth],
+    ['warrantyKm', columns.warranty],
+  ];
+  return [
+    'statusType',
+    'statusVisible',
+    'tags',
+    ...byColumn.filter(([, mapped]) => mapped === undefined).map(([field]) => field),
+  ];
+}

@@ -1,0 +1,217 @@
+/** What becomes of the rows of a supplier's price list. */
+import { setImmediate } from 'node:timers/promises';
+import fc from 'fast-check';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { chooseOffer, DEFAULT_OFFER_RULES } from '#src/domain/pricing/offer-choice.ts';
+import { DEFAULT_PRICE_RULES } from '#src/domain/pricing/price-rules.ts';
+import { writeCatalogue } from '../../catalogue/write.ts';
+import { openTestDatabase } from '../../../tests/databases/open.ts';
+import { emptyCatalogue } from '../../../tests/empty-catalogue.ts';
+import { openListFile } from '../../../tests/list-file.ts';
+import { LIST_HEADER as HEADER, listLine as line, listLines } from '../../../tests/list-lines.ts';
+import { brands } from '../../schema/catalogue.ts';
+import { catalogueChanges, markCounts } from '../../schema/catalogue-counts.ts';
+import { settings } from '../../schema/content.ts';
+import { auditLines } from '../../schema/editing.ts';
+import { products } from '../../schema/products.ts';
+import { stateOffer } from '../../suppliers/listed-tire.ts';
+import { priceTire } from '../../suppliers/priced-row.ts';
+import { importPriceList } from './import.ts';
+import { checkedLines, outcomeLines } from './report.ts';
+import { rawRow } from './row.arbitrary.ts';
+import { readRow, rowTermsFrom } from './row.ts';
+
+const connection = await openTestDatabase();
+const { db } = connection;
+const { mapping, run, stored, whole, remove } = await openListFile(db);
+beforeEach(() => emptyCatalogue(db));
+afterAll(async () => {
+  await connection.close();
+  remove();
+});
+
+test('a list in memory is imported as one in a file, and writes nothing where nothing differs', async () => {
+  const bytes = Buffer.from([`\uFEFF${HEADER}`, ...listLines(100, 140), ''].join('\r\n'));
+  expect((await run(listLines(100, 120))).outcome).toMatchObject({ added: 20 });
+  expect((await importPriceList(db, { file: 'desk.csv', bytes, mapping })).outcome).toMatchObject({
+    added: 20,
+    changed: 0,
+    unchanged: 20,
+  });
+  const before = await whole();
+  expect((await importPriceList(db, { file: 'desk.csv', bytes, mapping })).outcome).toMatchObject({
+    added: 0,
+    changed: 0,
+    unchanged: 40,
+  });
+  expect(await whole()).toBe(before);
+});
+
+test('visitors are answered while the rows of a list in memory are compared', async () => {
+  const bytes = Buffer.from([HEADER, ...listLines(1_000, 4_000), ''].join('\r\n'));
+  const events: string[] = [];
+  const done = new AbortController();
+  const visiting = (async () => {
+    while (!done.signal.aborted) {
+      await db.select().from(products).limit(1);
+      events.push('visit');
+      await setImmediate();
+    }
+  })();
+  await importPriceList(db, { file: 'desk.csv', bytes, mapping, onProgress: (step) => void events.push(step) });
+  done.abort();
+  await visiting;
+  const compared = events.slice(events.indexOf('compared'), events.lastIndexOf('compared') + 1);
+  const between = compared.join(' ').split('compared').slice(1, -1);
+  expect(between.length).toBe(5);
+  for (const events of between) expect(events).toContain('visit');
+});
+
+test("a list becomes products, prices by the shop's rules", async () => {
+  await db
+    .insert(settings)
+    .values({ code: 'price_rules', value: { ...DEFAULT_PRICE_RULES, partnerMarkupPercent: 30 } });
+  const { checked, outcome } = await run([
+    line(),
+    line({ item: '101', brand: 'Nitto', season: 'A/T', size: '33X10.50R15LT', msrp: '' }),
+  ]);
+  expect(checked).toMatchObject({ records: 2, rejected: [] });
+  expect(outcome).toEqual({ added: 2, changed: 0, unchanged: 0, brandsCreated: ['Toyo', 'Nitto'], patternsCreated: 2 });
+  expect((await stored())[0]).toMatchObject({
+    sku: '100',
+    title: 'Toyo Celsius II 225/65R17 102H',
+    size: '225/65R17',
+    loadRange: 'SL',
+    snowflake: true,
+    treadDepth: 11,
+    warrantyKm: 96_000,
+    cost: '100.00',
+    msrp: '150.00',
+    price: '130.00',
+    vipPrice: '112.00',
+    retailPrice: '150.00',
+    count: 24,
+    location: 0,
+  });
+  expect(
+    await db.select({ source: catalogueChanges.source, rows: catalogueChanges.rows }).from(catalogueChanges),
+  ).toEqual([{ source: 'import list.csv', rows: 2 }]);
+  expect((await db.select().from(markCounts)).reduce((sum, row) => sum + row.n, 0)).toBe(2);
+});
+
+test('a partner pays no more than the retail price, and a VIP no more than a partner', async () => {
+  const prices = async (partnerMarkupPercent: number, vipMarkupPercent: number) => {
+    const value = { ...DEFAULT_PRICE_RULES, partnerMarkupPercent, vipMarkupPercent };
+    await db
+      .insert(settings)
+      .values({ code: 'price_rules', value })
+      .onConflictDoUpdate({ target: settings.code, set: { value } });
+    await run([line({ msrp: '$130.00' })]);
+    return (await stored()).map(({ retailPrice, price, vipPrice }) => [retailPrice, price, vipPrice]);
+  };
+  expect(await prices(60, 90)).toEqual([['130.00', '130.00', '130.00']]);
+  expect(await prices(10, 25)).toEqual([['130.00', '110.00', '110.00']]);
+});
+
+test('a list in a file says how many offers it joins to tires of the shop, and prices them', async () => {
+  await run([line(), line({ item: '101', size: '235/65R17' })], { mapping: { ...mapping, supplier: 'mtl' } });
+  const { offers } = await run([line({ item: 'A', cost: '$90.00' }), line({ item: 'B', pattern: 'Celsius II SUV' })], {
+    mapping: { ...mapping, supplier: 'cal' },
+    anyway: true,
+  });
+  expect(offers).toEqual({ joined: 1, waiting: 1, repriced: 1 });
+  expect((await stored())[0]).toMatchObject({ sku: 'mtl-100', cost: '90.00', price: '106.20' });
+});
+
+test('a list without a column for the suggested price or the stock leaves them as they are', async () => {
+  await run([line()]);
+  await db.update(products).set({ msrp: '160.00', count: 7, location: 1 });
+  const { msrp: _, stock: __, ...columns } = mapping.columns;
+  await run([line({ cost: '$110.00' })], { mapping: { ...mapping, columns } });
+  expect(await stored()).toMatchObject([
+    { cost: '110.00', retailPrice: '162.80', msrp: '160.00', count: 7, location: 1, leadDays: 0 },
+  ]);
+});
+
+test('each changed price is written to the audit, whoever imports the list', async () => {
+  await db.delete(auditLines);
+  await run([line(), line({ item: '101', cost: '$90.00' })]);
+  expect(await db.$count(auditLines)).toBe(0); // new products had no price before
+  await run([line({ cost: '$110.00' }), line({ item: '101', cost: '$90.00', ne: '9' })]);
+  const [product] = await stored();
+  const lines = await db.select().from(auditLines).orderBy(auditLines.id);
+  expect(lines.map((l) => [l.subjectId, l.title, l.field, l.before, l.after, l.who, l.accountId])).toEqual(
+    [
+      ['cost', '100.00', '110.00'],
+      ['price', '118.00', '129.80'],
+      ['vip_price', '112.00', '123.20'],
+    ].map((columns) => [product!.id, product!.title, ...columns, 'The command line', null]),
+  );
+  await run([line({ cost: '$120.00' }), line({ item: '101', cost: 'free' })], {
+    audit: { accountId: 7, who: 'Erin Editor', now: new Date('2026-11-21T20:00:00Z') },
+    maxBad: 1,
+  });
+  expect(
+    (await db.select().from(auditLines).orderBy(auditLines.id))
+      .slice(3)
+      .map((l) => [l.field, l.before, l.after, l.who, l.accountId, l.createdAt.toISOString()]),
+  ).toContainEqual(['cost', '110.00', '120.00', 'Erin Editor', 7, '2026-11-21T20:00:00.000Z']);
+});
+
+test('the database accepts every row that the check accepts', async () => {
+  const terms = rowTermsFrom(mapping);
+  const supplier = { id: 1, own: false, active: true, freight: '0.00', leadDays: 1, staleDays: null };
+  const rows = fc
+    .sample(rawRow, 2_000)
+    .flatMap((raw) => readRow(raw, terms).row ?? [])
+    .map((row, at) => {
+      const offer = { ...supplier, ...stateOffer(row), listed: true, seenAt: 0 };
+      return priceTire(row, `${at} ${row.sku}`, chooseOffer([offer], DEFAULT_OFFER_RULES, DEFAULT_PRICE_RULES, 0));
+    });
+  expect(rows.length).toBeGreaterThan(100);
+  expect(await writeCatalogue(db, rows)).toMatchObject({ added: rows.length });
+  expect(await writeCatalogue(db, rows)).toMatchObject({ unchanged: rows.length });
+});
+
+test('spellings of a brand with other case or spaces are one brand, with the shop’s or the most frequent spelling', async () => {
+  const { outcome } = await run([line({ brand: 'TOYO  ' }), line({ item: '101' }), line({ item: '102' })]);
+  expect(outcome.brandsCreated).toEqual(['Toyo']);
+  expect(await run([line({ brand: 'TOYO' }), line({ item: '103', brand: 'toyo', size: '235/65R17' })])).toMatchObject({
+    outcome: { brandsCreated: [], added: 1, unchanged: 1 },
+  });
+  expect(await db.select({ title: brands.title }).from(brands)).toEqual([{ title: 'Toyo' }]);
+});
+
+test('importing the same list again changes nothing', async () => {
+  await run(listLines(100, 120));
+  const before = await whole();
+  expect((await run(listLines(100, 120))).outcome).toMatchObject({ added: 0, changed: 0, unchanged: 20 });
+  expect(await whole()).toBe(before);
+});
+
+test('status, tags and texts that staff set stay', async () => {
+  await run([line()]);
+  await db.update(products).set({ statusType: 2, tags: ['quiet'], description: 'by hand' });
+  expect((await run([line({ cost: '$110.00' })])).outcome).toMatchObject({ changed: 1 });
+  expect(await stored()).toMatchObject([{ cost: '110.00', statusType: 2, tags: ['quiet'], description: 'by hand' }]);
+});
+
+test('a dry run reports what would change and changes nothing', async () => {
+  await run([line(), line({ item: '101' })]);
+  const before = await whole();
+  const { checked, outcome } = await run(
+    [line({ cost: '$110.00', ne: '0' }), line({ item: '101' }), line({ item: '102', brand: 'Nitto' })],
+    { dryRun: true },
+  );
+  expect(outcomeLines(outcome)).toEqual([
+    'Would add 1 product, change 1, leave 1 as they are.',
+    'New brand: Nitto.',
+    'New patterns: 1.',
+    'The changes:',
+    '  100 Toyo Celsius II 225/65R17 102H: cost 100.00 → 110.00, count 24 → 20, price 118.00 → 129.80, vip_price 112.00 → 123.20',
+    'The largest increases:',
+    '  100 Toyo Celsius II 225/65R17 102H: cost 100.00 → 110.00 (+10 %)',
+  ]);
+  expect(checkedLines(checked, 10, 'r.csv')).toEqual(['3 rows read, 0 rejected.']);
+  expect(await whole()).toBe(before);
+});

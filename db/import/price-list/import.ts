@@ -1,0 +1,215 @@
+import { basename } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { settingsFrom } from '#src/domain/shop/settings.ts';
+import type { Auditing } from '../../catalogue/columns.ts';
+import { compareCatalogue, rowsThatDiffer, type Comparison } from '../../catalogue/catalogue-changes.ts';
+import { writeCatalogue, type WriteResult } from '../../catalogue/write.ts';
+import { rows as rowsOf, type Database } from '../../client.ts';
+import { analyzeCatalogue, refreshViews } from '../../counts.ts';
+import { productTypes } from '../../schema/catalogue.ts';
+import { catalogueChanges } from '../../schema/catalogue-counts.ts';
+import { settings } from '../../schema/content.ts';
+import type { PlanContext } from '../../suppliers/plan-offers.ts';
+import { refreshPrices } from '../../suppliers/refresh-prices.ts';
+import { ensureSupplier, findSupplier, noteList } from '../../suppliers/suppliers.ts';
+import { markGone, findDifferingOffers, writeOffers } from '../../suppliers/write-offers.ts';
+import { checkPriceList, readPriceList, type CheckedPriceList } from './check.ts';
+import { ImportError } from '../import-error.ts';
+import { runInQueue, OvertakenError, takeTurn, type Waiting } from '../import-queue.ts';
+import { keepMapping } from '../mapping/kept-mappings.ts';
+import { selectBlocking, ListDoubtError, findDoubts, type Doubt } from './list-doubts.ts';
+import { openListFile } from '../file/list-file.ts';
+import { assertFewRejected } from '../checked-list.ts';
+import { keptFields, type Mapping } from '../mapping/mapping.ts';
+import { collectOffers, planPriceList } from './plan.ts';
+
+/** What is done with rows: each is checked, compared when the list is in memory, and written when it differs. */
+export type ImportStep = 'checked' | 'compared' | 'written';
+
+export interface ImportOptions extends Waiting {
+  file: string;
+  /**
+   * The content of a list in memory, as at the editors' desk. Its rows stay in memory and are compared before the transaction,
+   * which writes only those that differ, because the embedded database answers nobody else during a transaction.
+   */
+  bytes?: Buffer;
+  mapping: Mapping;
+  /** the sheet of a workbook; by default that of the mapping, or the one with the most cells */
+  sheet?: string;
+  /** reports what would change, without changing it */
+  dryRun?: boolean;
+  /** largest share of rejected rows, 0–1, with which the others are still imported; 0.05 by default */
+  maxBad?: number;
+  /** how many of the products that would change a dry run lists with their columns; 10 by default */
+  show?: number;
+  /** who imports the list, for the audit line of each changed price; the command line by default */
+  audit?: Auditing;
+  onProgress?: (step: ImportStep, rows: number) => void;
+  /** imports a list that looks odd, too; see `findDoubts` */
+  anyway?: boolean;
+  /** called with the checked list before anything is changed; when it throws, nothing is changed */
+  onChecked?: (checked: CheckedPriceList) => void | Promise<void>;
+}
+
+export interface ImportResult {
+  checked: CheckedPriceList;
+  doubts: Doubt[];
+  /** how many items of the supplier's last list are no longer listed, and the first of them */
+  gone: { count: number; first: { sku: string; title: string }[] };
+  /** offers joined to tires of other suppliers, offers that wait for an editor, and other products whose price or stock changed */
+  offers: { joined: number; waiting: number; repriced: number };
+  /** after a dry run with the first differences */
+  outcome: WriteResult | Comparison;
+}
+
+/** How many rows one statement plans. Few for a list in memory, because the embedded database answers nobody else during one. */
+const PLANNED = { file: 2_000, memory: 500 };
+
+/**
+ * Updates a supplier's offers to its price list, and the catalogue to all offers. The file is read twice: first to check every
+ * row, so that a bad list is rejected before anything changes, then to write, so that a list of any length needs little memory.
+ * All changes are one transaction: an import that fails or is killed changes nothing. A second import waits for the first.
+ *
+ * What the supplier no longer lists is no longer in stock there. A product whose row is rejected stays as it is.
+ * @throws ImportError when the file does not fit the mapping, too many of its rows are invalid, it looks odd and `anyway` is not
+ * set, or another import is not done in time
+ */
+export const importPriceList = (db: Database, options: ImportOptions): Promise<ImportResult> =>
+  runInQueue(db, 'price list import', options, () => importOnce(db, options));
+
+/** @throws OvertakenError when another import is running, or has written since this one began */
+async function importOnce(db: Database, options: ImportOptions): Promise<ImportResult> {
+  const lists = await readLastImport(db);
+  const { file, bytes, mapping } = options;
+  const terms = await readTerms(db);
+  const opened = await openListFile({
+    file,
+    bytes,
+    delimiter: mapping.delimiter,
+    sheet: options.sheet ?? mapping.sheet,
+  });
+  const list = await readPriceList(opened, mapping);
+  const checked = await checkPriceList(list, (n) => options.onProgress?.('checked', n));
+  await options.onChecked?.(checked);
+  assertFewRejected(checked, options.maxBad ?? 0.05);
+  const { doubts, known } = await findDoubts(db, {
+    supplier: mapping.supplier,
+    header: list.header,
+    checked,
+    show: options.show ?? 10,
+  });
+  const gone = { count: known.before - known.still, first: known.gone };
+  const keep = keptFields(mapping);
+  const audit = options.audit ?? { accountId: null, who: 'The command line', now: new Date() };
+  const inShops = mapping.stockPlaces === 'shops' && mapping.columns.stock !== undefined;
+  const context: PlanContext = {
+    supplier: await findSupplier(db, mapping.supplier, inShops),
+    listed: collectOffers(mapping, checked),
+    statesMsrp: mapping.columns.msrp !== undefined,
+    terms,
+    now: audit.now,
+  };
+  const planFor = (from: Database, using: PlanContext) =>
+    planPriceList(from, using, { list, checked, groupSize: bytes ? PLANNED.memory : PLANNED.file });
+  if (options.dryRun) {
+    const { products, figures } = planFor(db, context);
+    const outcome = await compareCatalogue(db, products, {
+      keep,
+      ...(options.show !== undefined && { show: options.show }),
+    });
+    return {
+      checked,
+      doubts,
+      gone,
+      offers: { joined: figures.joined, waiting: figures.waiting, repriced: 0 },
+      outcome,
+    };
+  }
+
+  const asked = selectBlocking(doubts);
+  if (asked.length > 0 && !options.anyway) throw new ListDoubtError(asked);
+  const inMemory = bytes && planFor(db, context);
+  const differing =
+    inMemory &&
+    (await rowsThatDiffer(db, inMemory.products, { keep, onCompared: (n) => options.onProgress?.('compared', n) }));
+  const differingOffers = inMemory && (await findDifferingOffers(db, context.supplier, inMemory.offers));
+  const { outcome, offers } = await db.transaction(async (transaction) => {
+    const tx = transaction as Database;
+    await takeTurn(tx, 'price list import');
+    if ((await readLastImport(tx)) !== lists) throw new OvertakenError();
+    const supplier = await ensureSupplier(tx, mapping.supplier, inShops);
+    const planned = inMemory ?? planFor(tx, { ...context, supplier });
+    const changedMeanwhile = inMemory ? await findChangedSince(tx, planned.figures.described) : [];
+    const written = await writeCatalogue(tx, differing?.rows ?? planned.products, {
+      keep,
+      audit,
+      onProgress: (n) => options.onProgress?.('written', n),
+    });
+    await writeOffers(tx, supplier, differingOffers ?? planned.offers, audit);
+    const goneProducts = await markGone(tx, supplier, context.listed, audit.now);
+    const { described, joinedTo, joined, waiting } = planned.figures; // complete once all products are written
+    const figures = {
+      rows: checked.records,
+      rejected: checked.rejected.length,
+      added: written.added,
+      changed: written.changed,
+      unchanged: written.unchanged + (differing?.unchanged ?? 0),
+      joined,
+      waiting,
+      gone: gone.count,
+    };
+    await noteList(tx, supplier, figures, terms.offer_rules, audit.now);
+    const others = [...joinedTo, ...goneProducts].filter((id) => !described.has(id));
+    const repriced = await refreshPrices(tx, [...others, ...changedMeanwhile], terms, audit);
+    await markTakenOver(tx);
+    const { name } = opened;
+    const { fingerprint, items } = checked;
+    await keepMapping(tx, { mapping, header: list.header, name, fingerprint, items, now: audit.now });
+    const changes = written.added + written.changed + repriced;
+    if (changes > 0) {
+      // This row causes a new build of the pages.
+      await tx.insert(catalogueChanges).values({
+        source: `import ${basename(options.file)}`,
+        fingerprint: checked.fingerprint,
+        rows: changes,
+      });
+      await refreshViews(tx);
+    }
+    return { outcome: { ...written, unchanged: figures.unchanged }, offers: { joined, waiting, repriced } };
+  });
+  if (outcome.added + outcome.changed + offers.joined + offers.waiting > 0) await analyzeCatalogue(db);
+  return { checked, doubts, gone, offers, outcome };
+}
+
+/** A product that a supplier offers at a cost is no sample any more, even if its row changes nothing. */
+const markTakenOver = (db: Database) =>
+  db.execute(sql`update products p set is_sample = false
+    where p.is_sample and exists (select 1 from offers o where o.product_id = p.id and o.cost is not null)`);
+
+/** The shop's settings. @throws ImportError when the database was never seeded, so that there are no product types */
+async function readTerms(db: Database) {
+  const types = await db.select({ id: productTypes.id }).from(productTypes).limit(1);
+  if (types.length === 0)
+    throw new ImportError('This database holds no shop yet: run npm start once, which fills it, and import then.');
+  return settingsFrom(await db.select({ code: settings.code, value: settings.value }).from(settings));
+}
+
+/** When the last list of any supplier was imported. */
+async function readLastImport(db: Database): Promise<string | null> {
+  const [row] = await rowsOf<{ at: string | null }>(db, sql`select max(last_list_at)::text as at from suppliers`);
+  return row!.at;
+}
+
+/**
+ * Finds products that have changed since the list was compared with them, as when an editor has counted tires meanwhile. Their
+ * planned prices and stock may be outdated, so they are priced again within the transaction.
+ */
+async function findChangedSince(db: Database, versions: ReadonlyMap<number, number>): Promise<number[]> {
+  const given = JSON.stringify([...versions].map(([id, version]) => ({ id, version })));
+  const found = await rowsOf<{ id: number }>(
+    db,
+    sql`select p.id from json_to_recordset(${given}::text::json) as g(id int, version int)
+      join products p on p.id = g.id where p.version <> g.version`,
+  );
+  return found.map(({ id }) => id);
+}

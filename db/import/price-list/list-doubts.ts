@@ -1,0 +1,103 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import { catalogueChanges } from '../../schema/catalogue-counts.ts';
+import type { CheckedPriceList } from './check.ts';
+import { ImportError } from '../import-error.ts';
+import {
+  compareCosts,
+  compareItems,
+  findKeptMapping,
+  findKeptMappings,
+  findSupplierOfItems,
+  type ItemsKnown,
+} from '../mapping/kept-mappings.ts';
+
+/** A reason to ask a person before a list is imported. */
+export interface Doubt {
+  kind: 'same list' | 'older list' | 'other supplier' | 'few known' | 'half gone' | 'other prices';
+  message: string;
+}
+
+/** A list was not imported, because a person should look at it first. */
+export class ListDoubtError extends ImportError {
+  readonly doubts: readonly Doubt[];
+  constructor(doubts: readonly Doubt[]) {
+    super(`Nothing was changed: ${doubts.map(({ message }) => message).join(' ')} If it is meant, import it anyway.`);
+    this.doubts = doubts;
+  }
+}
+
+/** Shares are compared only for lists with at least so many items. */
+const MIN_ITEMS = 20;
+const MIN_KNOWN = 0.2;
+const MIN_STILL_LISTED = 0.5;
+/** If a larger share of the costs has doubled or halved, a column or the decimal point may be misread. */
+const MAX_MOVED = 0.2;
+
+const day = (date: Date) =>
+  date.toLocaleDateString('en-CA', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'America/Edmonton' });
+const nameLastList = (supplier: string) => (supplier ? `the last list of "${supplier}"` : 'the shop’s own last list');
+
+/**
+ * Compares a list with those that were imported before.
+ * @param header from `headerFingerprint`
+ * @param show how many of the items that are no longer listed are named
+ */
+export async function findDoubts(
+  db: Database,
+  { supplier, header, checked, show }: { supplier: string; header: string; checked: CheckedPriceList; show: number },
+): Promise<{ doubts: Doubt[]; known: ItemsKnown }> {
+  const doubts: Doubt[] = [];
+  const last = await findKeptMapping(db, supplier);
+  const known = await compareItems(db, supplier, checked.items, show);
+  if (last?.listFingerprint === checked.fingerprint)
+    doubts.push({
+      kind: 'same list',
+      message: `This is the list that was imported on ${day(last.importedAt)}, byte for byte.`,
+    });
+  else if (last) {
+    const [older] = await db
+      .select({ at: catalogueChanges.createdAt })
+      .from(catalogueChanges)
+      .where(eq(catalogueChanges.fingerprint, checked.fingerprint))
+      .orderBy(desc(catalogueChanges.id))
+      .limit(1);
+    if (older)
+      doubts.push({
+        kind: 'older list',
+        message: `This list was imported on ${day(older.at)}, and another since: it would bring its old prices back.`,
+      });
+  }
+  const alike = (await findKeptMappings(db, header)).find((one) => one.supplier !== supplier);
+  const others = checked.items.length >= MIN_ITEMS ? await findSupplierOfItems(db, supplier, checked.items) : null;
+  const other = others ?? (last ? null : alike?.supplier) ?? null;
+  if (other !== null)
+    doubts.push({
+      kind: 'other supplier',
+      message: `This looks like ${nameLastList(other)}: ${others === null ? 'its columns' : 'most of its item numbers'} are the same.`,
+    });
+  if (known.before >= MIN_ITEMS) {
+    if (known.still < checked.items.length * MIN_KNOWN)
+      doubts.push({
+        kind: 'few known',
+        message: `Only ${known.still} of its ${checked.items.length} items stood in ${nameLastList(supplier)}.`,
+      });
+    if (known.still < known.before * MIN_STILL_LISTED)
+      doubts.push({
+        kind: 'half gone',
+        message: `${known.before - known.still} of the ${known.before} items of ${nameLastList(supplier)} are missing.`,
+      });
+  }
+  const { compared, moved } = await compareCosts(db, supplier, checked);
+  if (compared >= MIN_ITEMS && moved > compared * MAX_MOVED)
+    doubts.push({
+      kind: 'other prices',
+      message:
+        `The cost of ${moved} of the ${compared} items that ${nameLastList(supplier)} had, too, ` +
+        'is twice as much or more, or half or less.',
+    });
+  return { doubts, known };
+}
+
+/** The doubts that a person must confirm. The same list again is not among them, because it changes nothing. */
+export const selectBlocking = (doubts: readonly Doubt[]): Doubt[] => doubts.filter(({ kind }) => kind !== 'same list');

@@ -1,0 +1,59 @@
+import { slugOf } from '#src/domain/content/slug.ts';
+import type { CatalogueRow } from '../../catalogue/row.ts';
+import type { Database } from '../../client.ts';
+import type { ListedOffer, ListedTire } from '../../suppliers/listed-tire.ts';
+import { planOffers, type PlanContext } from '../../suppliers/plan-offers.ts';
+import type { GivenOffer } from '../../suppliers/write-offers.ts';
+import { rereadList, type ReadableList } from '../checked-list.ts';
+import type { Mapping } from '../mapping/mapping.ts';
+import type { CheckedPriceList } from './check.ts';
+
+interface PlannedList {
+  list: ReadableList<ListedTire>;
+  checked: CheckedPriceList;
+  /** how many rows are planned by one statement */
+  groupSize: number;
+}
+
+/**
+ * Plans the rows of a checked list while they are read a second time.
+ * @returns the products to read from; `offers` and `figures` are complete once all of them are read
+ */
+export function planPriceList(db: Database, context: PlanContext, { list, checked, groupSize }: PlannedList) {
+  const { plan, figures } = planOffers(db, context);
+  const offers: GivenOffer[] = [];
+  async function* planProducts(): AsyncGenerator<CatalogueRow> {
+    for await (const group of groupRows(spellBrands(list, checked), groupSize)) {
+      const planned = await plan(group);
+      offers.push(...planned.offers);
+      yield* planned.products;
+    }
+  }
+  return { products: planProducts(), offers, figures };
+}
+
+/** What a list says under each item number; null for a rejected row, whose tire is offered, though nothing of it can be read. */
+export const collectOffers = (
+  { supplier }: Mapping,
+  { items, offers, rejected }: CheckedPriceList,
+): ReadonlyMap<string, ListedOffer | null> =>
+  new Map([
+    ...rejected.map(({ item }) => [item, null] as const),
+    ...items.map((sku, at) => [supplier ? sku.slice(supplier.length + 1) : sku, offers[at]!] as const),
+  ]);
+
+/** The list's tires, with each brand's most frequent spelling. @throws ImportError when the file has changed since the check */
+async function* spellBrands(list: ReadableList<ListedTire>, checked: CheckedPriceList): AsyncGenerator<ListedTire> {
+  for await (const row of rereadList(list, checked))
+    yield { ...row, brand: checked.spelling.get(slugOf(row.brand)) ?? row.brand };
+}
+
+async function* groupRows<Row>(rows: AsyncIterable<Row>, size: number): AsyncGenerator<Row[]> {
+  let group: Row[] = [];
+  for await (const row of rows) {
+    if (group.push(row) < size) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
+}

@@ -1,0 +1,173 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../../../tests/databases/open.ts';
+import { emptyCatalogue } from '../../../tests/empty-catalogue.ts';
+import { frenchCsv, MONTREAL, xlsx, type Cells } from '../../../tests/supplier-lists.ts';
+import type { Connection, Database } from '../../client.ts';
+import { products } from '../../schema/products.ts';
+import { supplierMappings } from '../../schema/suppliers.ts';
+import { findMapping, type FindMapping } from '../mapping/find-mapping.ts';
+import { importPriceList, type ImportOptions } from './import.ts';
+import { knowList } from '../mapping/known-list.ts';
+import { openListFile } from '../file/list-file.ts';
+import { goneLines } from './report.ts';
+
+let connection: Connection;
+let db: Database;
+const folder = mkdtempSync(path.join(tmpdir(), 'supplier-'));
+const file = path.join(folder, 'montreal.csv');
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  db = connection.db;
+});
+afterAll(async () => {
+  await connection.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await emptyCatalogue(db);
+  rmSync(`${file}.mapping.json`, { force: true });
+});
+
+const take = async (bytes: Buffer, supplier: string | undefined, options: Partial<ImportOptions> = {}) => {
+  const list = await openListFile({ file: 'list', bytes });
+  const { mapping } = await knowList(db, list, { supplier });
+  return importPriceList(db, { file: 'list', bytes, mapping: mapping!, ...options });
+};
+/** A list of `n` tires from an item number on, in Montréal's shape. */
+const many = (from: number, n: number, cost = 128): Cells => [
+  ...MONTREAL.slice(0, 3),
+  ...Array.from({ length: n }, (_, at) => [
+    String(from + at),
+    ...MONTREAL[3]!.slice(1, 10),
+    `${cost},40 $`,
+    ...MONTREAL[3]!.slice(11),
+  ]),
+];
+
+test('what is known of a supplier after its first list: the second is read without a question', async () => {
+  const first = frenchCsv(MONTREAL);
+  expect(await knowList(db, await openListFile({ file: 'list', bytes: first }))).toMatchObject({
+    source: 'guessed',
+    missing: ['supplier'],
+    mapping: null,
+  });
+  expect((await take(first, 'mtl')).outcome).toMatchObject({ added: 5 });
+  const monday = await xlsx({ Liste: MONTREAL });
+  const known = await knowList(db, await openListFile({ file: 'monday.xlsx', bytes: monday }));
+  expect(known).toMatchObject({ source: 'kept', missing: [], mapping: { supplier: 'mtl' } });
+  expect(known.columns[0]!.reason).toBe('As in the last list of this supplier.');
+  expect((await take(monday, undefined)).outcome).toMatchObject({ added: 0, changed: 0, unchanged: 5 });
+  expect((await db.select().from(products)).map(({ sku, count }) => [sku, count])).toContainEqual(['mtl-10235', 26]);
+});
+
+test('a column that was guessed wrong is corrected by choosing, and stays corrected', async () => {
+  const list = await openListFile({ file: 'list', bytes: frenchCsv(MONTREAL) });
+  const { columns } = await knowList(db, list);
+  const fields = columns.map(({ name, field }) => (name === 'Qté Ottawa' ? null : field));
+  const { mapping } = await knowList(db, list, { fields, supplier: 'mtl' });
+  expect(mapping!.columns.stock).toEqual(['Qté Montréal', 'Qté Québec']);
+  await importPriceList(db, { file: 'list', bytes: frenchCsv(MONTREAL), mapping: mapping! });
+  expect((await knowList(db, list)).columns.map(({ field }) => field)).toEqual(fields);
+  await expect(
+    knowList(db, list, { fields: fields.map((field) => (field === 'msrp' ? 'cost' : field)) }),
+  ).rejects.toThrow('Two columns are to be "Cost": "Coûtant" and "PDSF". Choose one.');
+});
+
+test('what a list no longer has is counted and named, and is no longer in stock', async () => {
+  await take(frenchCsv(many(100, 30)), 'mtl');
+  const { gone, outcome, offers } = await take(frenchCsv(many(103, 30)), 'mtl', { dryRun: true, show: 2 });
+  expect(outcome).toMatchObject({ added: 0, changed: 0, unchanged: 27 });
+  expect(offers).toMatchObject({ joined: 0, waiting: 3 }); // new numbers, each of which may be any of the three that are gone
+  expect(goneLines(gone)).toEqual([
+    '3 items of the last list are no longer listed, and no longer in stock there:',
+    '  mtl-100 Toyo Observe GSi-6 225/65R17 102T',
+    '  mtl-101 Toyo Observe GSi-6 225/65R17 102T',
+    '  … and 1 more',
+  ]);
+});
+
+test('the largest moves of the cost and the lowest margins are shown', async () => {
+  await take(frenchCsv(many(100, 30)), 'mtl');
+  const dearer = many(100, 30);
+  dearer[5]![10] = '256,80 $';
+  dearer[6]![10] = '64,20 $';
+  dearer[7]![10] = '189,00 $';
+  const { outcome } = await take(frenchCsv(dearer), 'mtl', { dryRun: true });
+  expect(outcome).toMatchObject({
+    changed: 3,
+    increases: [
+      { sku: 'mtl-102', from: '128.40', to: '256.80', percent: 100 },
+      { sku: 'mtl-104', percent: 47.2 },
+    ],
+    decreases: [{ sku: 'mtl-103', from: '128.40', to: '64.20', percent: -50 }],
+    lowMargins: { count: 2 },
+  });
+});
+
+test('a list that looks like another supplier’s, or like an old one, is not imported unless it is meant', async () => {
+  const monday = frenchCsv(many(100, 30));
+  const tuesday = frenchCsv(many(100, 30, 131));
+  await take(monday, 'mtl');
+  await take(tuesday, 'mtl');
+  const kinds = async (bytes: Buffer, supplier: string) =>
+    (await take(bytes, supplier, { dryRun: true })).doubts.map(({ kind }) => kind);
+  expect(await kinds(tuesday, 'mtl')).toEqual(['same list']);
+  expect(await kinds(monday, 'mtl')).toEqual(['older list']);
+  expect(await kinds(tuesday, 'east')).toEqual(expect.arrayContaining(['other supplier']));
+  expect(await kinds(frenchCsv(many(500, 30)), 'mtl')).toEqual(['few known', 'half gone']);
+  expect(await kinds(frenchCsv(many(105, 30, 140)), 'mtl')).toEqual([]);
+  expect(await kinds(frenchCsv(many(100, 30, 1310)), 'mtl')).toEqual(['other prices']);
+  const before = await db.select().from(products).orderBy(products.id);
+  await expect(take(monday, 'mtl')).rejects.toThrow(
+    /^Nothing was changed: This list was imported on .* If it is meant, import it anyway\.$/,
+  );
+  expect(await db.select().from(products).orderBy(products.id)).toEqual(before);
+  expect((await take(monday, 'mtl', { anyway: true })).outcome).toMatchObject({ changed: 30 });
+});
+
+test('on the command line a guess is shown and written beside the list, and nothing is imported before its supplier is named', async () => {
+  writeFileSync(file, frenchCsv(MONTREAL));
+  const lines: string[] = [];
+  const find = (options: Partial<FindMapping> = {}) =>
+    findMapping(db, {
+      file,
+      mappingFile: undefined,
+      sheet: undefined,
+      supplier: undefined,
+      type: undefined,
+      print: (line) => lines.push(line),
+      ...options,
+    });
+  await expect(find()).rejects.toThrow('Say whose list it is: --supplier NAME');
+  expect(lines).toContain('  Coûtant: Cost. The header says “Coûtant”; 100 % of these cells are amounts.');
+  expect(JSON.parse(readFileSync(`${file}.mapping.json`, 'utf8'))).toMatchObject({ columns: { cost: 'Coûtant' } });
+  await expect(find()).rejects.toThrow('Say whose list it is');
+  const mapping = await find({ supplier: 'mtl' });
+  expect(mapping).toMatchObject({ supplier: 'mtl', stockPlaces: 'warehouses', columns: { width: 'Largeur' } });
+  expect((await importPriceList(db, { file, mapping })).outcome).toMatchObject({ added: 5 });
+  rmSync(`${file}.mapping.json`);
+  expect(await find()).toEqual((await db.select().from(supplierMappings))[0]!.mapping);
+  await expect(find({ type: 'snow' })).rejects.toThrow('--type is "snow", not one of wintertires');
+});
+
+test('what cannot be found is asked for', async () => {
+  writeFileSync(file, 'Article;Marque;Modèle;Dimension\n1;Toyo;G;225/65R17\n');
+  const asked = findMapping(db, {
+    file,
+    mappingFile: undefined,
+    sheet: undefined,
+    supplier: 'x',
+    type: undefined,
+    print: () => undefined,
+  });
+  await expect(asked).rejects.toThrow(
+    'No column was found for: Cost, Season or type. Name them in the mapping, or give --type.',
+  );
+  const bytes = Buffer.from('a,b\n1,2\n');
+  await expect(knowList(db, await openListFile({ file: 'list.csv', bytes }))).rejects.toThrow(
+    'No line of list.csv names its columns',
+  );
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../../tests/databases/open.ts';
+import { newAccount } from '../../tests/new-account.ts';
+import type { KeptQuote } from '#src/domain/pricing/kept-quote.ts';
+import { accounts } from '../schema/accounts.ts';
+import { quotes } from '../schema/messages.ts';
+import { deleteExpiredQuotes, findQuote, keepQuote, listQuotes } from './quotes.ts';
+
+const connection = await openTestDatabase();
+const { db } = connection;
+afterAll(() => connection.close());
+
+const NOW = new Date('2026-11-23T18:00:00Z');
+const after = (ms: number) => new Date(NOW.getTime() + ms);
+const KEPT = 30 * 86_400_000;
+const content: KeptQuote = {
+  kind: 'order',
+  prices: 'retail',
+  vehicle: '',
+  items: [],
+  fees: { fee_recycling: '5.00', fee_non_set: '5.00', fee_gst_percent: 5 },
+};
+
+beforeEach(async () => {
+  await db.delete(quotes);
+  await db.delete(accounts);
+});
+
+test('a quote is found by its token alone, for 30 days', async () => {
+  const [token, other] = [await keepQuote(db, content, null, NOW), await keepQuote(db, content, null, after(1))];
+  expect(await findQuote(db, token, after(KEPT - 1))).toMatchObject({
+    token,
+    content,
+    accountId: null,
+    createdAt: NOW,
+  });
+  expect(await findQuote(db, token, after(KEPT))).toBeNull();
+  expect((await findQuote(db, other, after(KEPT)))?.token).toBe(other);
+  expect(await findQuote(db, 'another', NOW)).toBeNull();
+  await deleteExpiredQuotes(db, after(KEPT));
+  expect((await db.select().from(quotes)).map((quote) => quote.token)).toEqual([other]);
+});
+
+test('an account sees its own, newest first, and no more than a hundred', async () => {
+  const mine = await newAccount(db, 'shop@example.com', NOW);
+  const other = await newAccount(db, 'other@example.com', NOW);
+  const first = await keepQuote(db, content, mine.id, NOW);
+  const second = await keepQuote(db, content, mine.id, after(1));
+  await keepQuote(db, content, other.id, NOW);
+  await keepQuote(db, content, null, NOW);
+  const listed = async (now: Date) => (await listQuotes(db, mine.id, now)).map(({ token }) => token);
+  expect(await listed(NOW)).toEqual([second, first]);
+  expect(await listed(after(KEPT))).toEqual([second]);
+  for (let i = 0; i < 100; i++) await keepQuote(db, content, mine.id, NOW);
+  expect(await listed(NOW)).toHaveLength(100);
+});

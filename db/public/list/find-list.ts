@@ -1,0 +1,163 @@
+/** A page of a product list, with the counts of the sidebar: see docs/lists.md. */
+import { CRITERIA, criterion, CRITERION_NAMES, type Criteria } from '#src/domain/list/criteria.ts';
+import { isSet } from '#src/domain/list/criterion-value.ts';
+import type { ProductFilter } from '#src/domain/list/filter.ts';
+import type { ListAnswer } from '#src/domain/list/list-state.ts';
+import type { RowTest } from '#src/domain/list/row-test.ts';
+import type { TireSeason } from '#src/domain/list/tire-season.ts';
+import { parseTireSize, sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
+import { withFit } from '#src/domain/vehicle/vehicle-tires.ts';
+import { tiresOfKind } from '#src/domain/vehicle/vehicle-kind.ts';
+import { enoughInStock, winterTire, WINTER_TYPE } from '#src/domain/vehicle/winter-tire.ts';
+import { alternatesOf } from './alternates.ts';
+import { indexOf, type ListColumns } from './columns.ts';
+import { facetsOf } from './facets.ts';
+import { axlesOfList, joined, rowsOfSize, withFittingTires, type Axle, type ListedAxles } from './fitting-rows.ts';
+import { readKeyword } from './keyword.ts';
+import { textsOfList, type TextsOfList } from '../list-names.ts';
+import type { ListSource } from './list-source.ts';
+import { byPrices, inOrder, withTypeFirst } from './row-order.ts';
+import { selectRows, type BitmapTest, type SelectedRows } from './select-rows.ts';
+
+export interface ListRequest {
+  filter: ProductFilter;
+  pageSize: number;
+  /** in winter the default order of a size's list has winter tires first */
+  season: TireSeason;
+  /** full sizes in any notation; a product must have one of them */
+  sizes?: readonly string[];
+  /** in cents by id: what orders by price go by instead of retail prices. Calls that are public or cached must not set it. */
+  readPrices?: (ids: readonly number[]) => Promise<ReadonlyMap<number, number>>;
+}
+
+/** Which products are in a list, before any of them is read. */
+export interface SelectedList extends ListedAxles {
+  filter: ProductFilter;
+  selected: { front: SelectedRows; rear: SelectedRows | null };
+  /** the same among all products, whose sizes the sidebar offers */
+  ofAnySize: SelectedRows;
+  /** tires that meet the criteria but do not fit the vehicle */
+  unfit: number;
+  /** the number of products, of both axles */
+  total: number;
+}
+
+export async function selectList(source: ListSource, request: ListRequest): Promise<SelectedList> {
+  const { columns, names } = source;
+  const { filter, tests, isElsewhere } = await readKeyword(source, request.filter);
+  const axles = await axlesOfList(source, filter);
+  const select = (axle: Axle, rows: Int32Array): SelectedRows =>
+    selectRows(
+      columns,
+      [...testsOf({ ...filter, ...axle.size }, names), ...tests, ...sizeTests(columns, request.sizes)],
+      isElsewhere ? rows.subarray(0, 0) : rows,
+    );
+  const selectAxle = (axle: Axle): SelectedRows =>
+    select(axle, filter.unfit ? joined([axle.fitting, axle.unfit]) : axle.fitting);
+  const { front, rear } = axles;
+  const selected = { front: selectAxle(front), rear: rear && selectAxle(rear) };
+  return {
+    ...axles,
+    filter,
+    selected,
+    ofAnySize: filter.vehicle && front.fitting.length ? select(front, indexOf(columns).all) : selected.front,
+    unfit: [front, ...(rear ? [rear] : [])].reduce((sum, axle) => sum + select(axle, axle.unfit).found.length, 0),
+    total: selected.front.found.length + (selected.rear?.found.length ?? 0),
+  };
+}
+
+/** The tests of the criteria that are set. */
+const testsOf = (criteria: Criteria, names: ListSource['names']): RowTest[] =>
+  CRITERION_NAMES.flatMap((name) => {
+    const { test } = criterion(name);
+    return test && isSet(criteria[name]) ? [test(criteria[name], names)] : [];
+  });
+
+function sizeTests(columns: ListColumns, sizes: readonly string[] = []): BitmapTest[] {
+  if (!sizes.length) return [];
+  const rows = new Uint8Array(columns.length);
+  for (const size of sizes.map(parseTireSize))
+    for (const row of size ? rowsOfSize(columns, sizeSlug(size)) : []) rows[row] = 1;
+  return [{ column: 'id', rows }];
+}
+
+/** A page of a list, with the texts of its type or brand. */
+export async function findList(
+  source: ListSource,
+  request: ListRequest,
+): Promise<ListAnswer & { typeData: TextsOfList }> {
+  const list = await selectList(source, request);
+  return { ...(await readListed(source, request, list)), typeData: textsOfList(source.names, list.filter) };
+}
+
+/** Reads the products of a list's page. */
+export async function readListed(source: ListSource, request: ListRequest, list: SelectedList): Promise<ListAnswer> {
+  const { filter, vehicle, front, rear, selected } = list;
+  const { current } = filter;
+  const { pageSize } = request;
+  const page = async (rows: SelectedRows | null) => (rows ? idsOfPage(source, request, list, rows.found) : []);
+  const [frontIds, rearIds] = [await page(selected.front), await page(selected.rear)];
+  const winterId = vehicle && !rear ? cheapestWinterId(source, front, tiresOfKind(vehicle.kind)) : null;
+  const cards = new Map(
+    (await source.cards([...new Set([...frontIds, ...rearIds, ...(winterId ? [winterId] : [])])])).map((card) => [
+      card.id,
+      card,
+    ]),
+  );
+  const cardsOf = (ids: readonly number[], { originals }: Axle) => {
+    const found = ids.flatMap((id) => cards.get(id) ?? []);
+    return originals ? withFit(found, originals) : found;
+  };
+  const total = selected.front.found.length;
+  const winter = winterId ? cards.get(winterId) : undefined;
+  return {
+    data: cardsOf(frontIds, front),
+    total,
+    current,
+    pageSize,
+    totalPage: Math.ceil(Math.max(total, selected.rear?.found.length ?? 0) / pageSize),
+    facets: facetsOf(source.columns, selected.front, list.ofAnySize, filter, source.names),
+    ...(total === 0 && front.size && { alternates: alternatesOfAxle(source, front, filter) }),
+    ...(vehicle && { vehicle: { ...vehicle, winter: winter ? winterTire(winter) : null, unfit: list.unfit } }),
+    ...(vehicle &&
+      rear &&
+      selected.rear && {
+        rear: { size: vehicle.size.rear!, data: cardsOf(rearIds, rear), total: selected.rear.found.length },
+      }),
+  };
+}
+
+async function idsOfPage(
+  source: ListSource,
+  { pageSize, season, sizes, readPrices }: ListRequest,
+  { filter: { sort, current, width, profile, rim } }: SelectedList,
+  found: Int32Array,
+): Promise<number[]> {
+  const { columns, names } = source;
+  const ids = (rows: Int32Array) => Array.from(rows, (row) => columns.id[row]!);
+  const ofSize = sizeFromParts(width, profile, rim) !== null || (sizes ?? []).length > 0;
+  const first = season === 'winter' && names.types.find(({ short }) => short === WINTER_TYPE);
+  const ordered =
+    readPrices && (sort === 'price' || sort === 'price-down')
+      ? byPrices(columns, found, await readPrices(ids(found)), sort)
+      : sort === 'stock' && ofSize && first
+        ? withTypeFirst(columns, found, first.id)
+        : inOrder(columns, found, sort, sort === 'name' ? await source.titlePlaces() : null);
+  return ids(ordered.subarray((current - 1) * pageSize, current * pageSize));
+}
+
+/** The winter tire of which there are enough in stock, at the lowest retail price; of two that cost the same, the older one. */
+function cheapestWinterId({ columns, names }: ListSource, { fitting }: Axle, tires: number): number | null {
+  const { id, type, count, price } = columns;
+  const winter = names.types.find(({ short }) => short === WINTER_TYPE)?.id;
+  const [found] = fitting
+    .filter((row) => type[row] === winter && count[row]! >= enoughInStock(tires))
+    .sort((a, b) => price[a]! - price[b]! || id[a]! - id[b]!);
+  return found === undefined ? null : id[found]!;
+}
+
+function alternatesOfAxle(source: ListSource, { size, originals }: Axle, { types }: Pick<ProductFilter, 'types'>) {
+  const typeTest = CRITERIA.types.test!(types, source.names);
+  const near = alternatesOf(source.columns, size!, 'among' in typeTest ? typeTest.among : []);
+  return originals ? withFittingTires(source, near, originals) : near;
+}

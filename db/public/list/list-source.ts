@@ -1,0 +1,83 @@
+/**
+ * What lists are computed from. Columns and names are in memory; products and vehicles come from the database by their ids, or
+ * from memory where a publication has read all of them.
+ */
+import { sql } from 'drizzle-orm';
+import { rows, type Database } from '#db/client.ts';
+import type { RecommendableTire } from '#src/domain/list/recommended-tires.ts';
+import type { ProductSummary } from '#src/domain/product/product.ts';
+import type { Vocabulary } from '#src/domain/search/vocabulary.ts';
+import { shopNames } from '#src/domain/shop/shop-names.ts';
+import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
+import { vehicleKey, vehicleParts, type VehicleParts } from '#src/domain/vehicle/vehicle.ts';
+import { findVehicle } from '../fitment.ts';
+import { keptByVersion } from '../kept-by-version.ts';
+import { liveNames, type ListNames } from '../list-names.ts';
+import { listVersion } from '../list-version.ts';
+import { readCards, tiresToRecommend } from '../products.ts';
+import { productSummary } from '../product-summary.ts';
+import type { Shop } from '../shop.ts';
+import { readSuggestIndex } from '../suggest-index.ts';
+import { containingPatternIds } from '../keyword-patterns.ts';
+import { indexOf, liveColumns, type ListColumns } from './columns.ts';
+
+export interface ListSource {
+  columns: ListColumns;
+  names: ListNames;
+  /** what cards show of products, in the order of their ids; without those that are gone */
+  cards(ids: readonly number[]): Promise<ProductSummary[]>;
+  /** in no particular order */
+  recommendable(ids: readonly number[]): Promise<RecommendableTire[]>;
+  vehicle(parts: VehicleParts): Promise<FittedVehicle | null>;
+  /** by which keywords are read */
+  vocabulary(): Promise<Vocabulary>;
+  /** patterns whose brand and name contain every word */
+  patternIds(words: readonly string[]): Promise<number[]>;
+  /** 0: no product has this item number */
+  idOfSku(sku: string): Promise<number>;
+  /** for each row its place in the order of titles */
+  titlePlaces(): Promise<Int32Array>;
+}
+
+/** Reads the state that lists are in, with one statement where nothing has changed. */
+export async function openListSource(db: Database): Promise<ListSource> {
+  const version = await listVersion(db);
+  const [columns, names] = await Promise.all([liveColumns(db, version), liveNames(db, version)]);
+  return {
+    columns,
+    names,
+    cards: async (ids) => (await readCards(db, ids)).map(productSummary),
+    recommendable: (ids) => tiresToRecommend(db, ids),
+    vehicle: (parts) => findVehicle(db, parts),
+    vocabulary: async () => (await readSuggestIndex(db)).vocabulary,
+    patternIds: (words) => containingPatternIds(db, words),
+    idOfSku: async (sku) =>
+      (await rows<{ id: number }>(db, sql`select id from products where sku = ${sku}`))[0]?.id ?? 0,
+    titlePlaces: async () => placesOf(columns, await liveTitleOrder(db, version)),
+  };
+}
+
+const liveTitleOrder = keptByVersion((db) => rows<{ id: number }>(db, sql`select id from products order by title, id`));
+
+function placesOf(columns: ListColumns, order: ReadonlyArray<{ id: number }>): Int32Array {
+  const { rowOf } = indexOf(columns);
+  const places = new Int32Array(columns.length).fill(order.length);
+  for (const [place, { id }] of order.entries()) {
+    const row = rowOf.get(id);
+    if (row !== undefined) places[row] = place;
+  }
+  return places;
+}
+
+/** The same with products and vehicles from memory. */
+export function listSourceInMemory(shop: Shop): ListSource {
+  const vehicles = new Map(shop.vehicles.map((fitted) => [vehicleKey(vehicleParts(fitted.vehicle)), fitted]));
+  const productsOf = (ids: readonly number[]) => ids.flatMap((id) => shop.byId.get(id) ?? []);
+  return {
+    ...shop.lists,
+    names: { ...shop.lists.names, types: shop.types, brands: shop.brands, shops: shopNames(shop.settings.places) },
+    cards: async (ids) => productsOf(ids).map(productSummary),
+    recommendable: async (ids) => productsOf(ids),
+    vehicle: async ({ make, model, year }) => vehicles.get(vehicleKey({ make, model, year })) ?? null,
+  };
+}

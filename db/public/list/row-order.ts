@@ -1,0 +1,72 @@
+/** The order of a list's products. */
+import type { Sort } from '#src/domain/list/filter.ts';
+import { STOCK_COUNTS } from '#src/domain/list/tire-criteria.ts';
+import type { ListColumns } from './columns.ts';
+
+/** For each row its place in an order of all rows. */
+type Places = Int32Array;
+
+const known = new WeakMap<ListColumns, Map<string, Places>>();
+
+/** @param compare two rows */
+function placesBy(columns: ListColumns, name: string, compare: (a: number, b: number) => number): Places {
+  const orders = known.get(columns) ?? new Map<string, Places>();
+  known.set(columns, orders);
+  const places =
+    orders.get(name) ?? placesOf(Int32Array.from({ length: columns.length }, (_, row) => row).sort(compare));
+  orders.set(name, places);
+  return places;
+}
+
+function placesOf(order: Int32Array): Places {
+  const places = new Int32Array(order.length);
+  for (let place = 0; place < order.length; place++) places[order[place]!] = place;
+  return places;
+}
+
+/** Orders by one number of each row; of two rows with the same, by id. */
+const byNumber =
+  ({ id }: ListColumns, numbers: Int32Array) =>
+  (a: number, b: number) =>
+    numbers[a]! - numbers[b]! || id[a]! - id[b]!;
+
+/**
+ * @param found rows in the default order
+ * @param titles for each row the place of its title; only an order by name needs it
+ */
+export function inOrder(columns: ListColumns, found: Int32Array, sort: Sort, titles: Int32Array | null): Int32Array {
+  if (sort === 'stock') return found;
+  const compare = byNumber(columns, sort === 'newest' ? columns.created : sort === 'name' ? titles! : columns.price);
+  const isDown = sort === 'newest' || sort === 'price-down';
+  const places = sort === 'name' ? titles! : placesBy(columns, sort, isDown ? (a, b) => compare(b, a) : compare);
+  return sortedBy(found, places);
+}
+
+/** Sorts plain numbers, which is ten times as fast as comparing rows: the place in front, the row behind. */
+function sortedBy(found: Int32Array, numbers: Int32Array): Int32Array {
+  const keys = Float64Array.from(found, (row) => numbers[row]! * 2 ** 21 + row).sort();
+  return Int32Array.from(keys, (key) => key % 2 ** 21);
+}
+
+/** Puts the tires of a type first among those of which as many are in stock, in the default order. */
+export function withTypeFirst({ count, type }: ListColumns, found: Int32Array, first: number): Int32Array {
+  const { some, set } = STOCK_COUNTS;
+  const groupOf = (row: number) =>
+    (count[row]! >= set ? 0 : count[row]! >= some ? 2 : 4) + (type[row] === first ? 0 : 1);
+  const groups: number[][] = Array.from({ length: 6 }, () => []);
+  for (const row of found) groups[groupOf(row)]!.push(row);
+  return Int32Array.from(groups.flat());
+}
+
+/** Orders rows by prices that are not those of the columns. @param prices in cents, by id */
+export function byPrices(
+  columns: ListColumns,
+  found: Int32Array,
+  prices: ReadonlyMap<number, number>,
+  sort: Sort,
+): Int32Array {
+  const { id } = columns;
+  const down = sort === 'price-down' ? -1 : 1;
+  const priceOf = (row: number) => prices.get(id[row]!) ?? 0;
+  return found.toSorted((a, b) => down * (priceOf(a) - priceOf(b) || id[a]! - id[b]!));
+}

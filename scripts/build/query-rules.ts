@@ -1,0 +1,12 @@
+import { LIST_PARAMETERS } from '#src/domain/list/filter-url.ts';
+
+/**
+ * The rules for pages with a query, in the form of Netlify's file `_redirects`, one for each parameter, since Netlify matches
+ * queries by name. A list or a comparison of sizes with a query is rendered by a function, so that it is complete HTML. Paths
+ * without one are files.
+ */
+export const queryRules = (): string =>
+  [
+    ...['a', 'b'].map((name) => `/tires/compare-sizes ${name}=:${name} /compare-sizes 200!`),
+    ...LIST_PARAMETERS.map((name) => `/tires/* ${name}=:${name} /list-page/:splat 200!`),
+  ].join('\n');

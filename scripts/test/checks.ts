@@ -1,0 +1,46 @@
+/** The first step of `npm test`: checks by programs that only succeed or fail, at the same time. */
+import { bin, NO_WARNING, outputOf, startSilently, type Said } from './command.ts';
+import { oneTest, sumOf, type Outcome } from './outcome.ts';
+import { prepareTestShop } from './test-shop.ts';
+
+/** It counts as one test. */
+interface Check {
+  name: string;
+  what: string;
+  run(): Promise<Said>;
+}
+
+const tool = (name: string, what: string, command: string, args: string[]): Check => ({
+  name,
+  what,
+  run: () => outputOf(startSilently(command, args)),
+});
+
+const PRETTIER = ['--check', '--log-level', 'warn', '--cache', '--cache-location', '.data/prettier-cache', '.'];
+
+export const checks: Check[] = [
+  tool('types', 'Types (astro check)', bin('astro'), ['check', '--minimumFailingSeverity', 'warning']),
+  tool('lint', 'Lint (oxlint)', bin('oxlint'), ['-c', '.oxlintrc.json', '--quiet']),
+  tool('unused', 'Unused files, exports and packages (knip)', bin('knip'), []),
+  tool('format', 'Formatting (Prettier; `npm run format` applies it)', bin('prettier'), PRETTIER),
+  tool('audit', 'Known holes in packages (npm audit)', process.execPath, [NO_WARNING, 'scripts/audit.ts']),
+];
+
+/** Where browser tests follow. */
+export const shopCheck: Check = {
+  name: 'shop',
+  what: 'A new shop is filled, compiled and published, for the browser tests',
+  run: prepareTestShop,
+};
+
+/** Runs checks at the same time, and prints what each has said when it is over. */
+export const runChecks = async (chosen: Check[]): Promise<Outcome> =>
+  sumOf(...(await Promise.all(chosen.map(runCheck))));
+
+async function runCheck({ name, what, run }: Check): Promise<Outcome> {
+  const since = Date.now();
+  const { ok, text } = await run();
+  console.log(`\n    ${ok ? 'passed' : 'FAILED'}: ${what}, ${Math.round((Date.now() - since) / 1000)} s`);
+  if (!ok) console.log(text);
+  return { ...oneTest(ok), failures: ok ? [] : [name] };
+}

@@ -1,0 +1,122 @@
+/** The steps of `npm test`, in their order. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { installedPostgres } from '../../tests/databases/find-postgres.ts';
+import { whyNoFirefox } from '../serve/firefox.ts';
+import { bin, results, root, runNode, runProgram } from './command.ts';
+import { browserOutcome, NOTHING, oneTest, sumOf, unitOutcome, type Outcome } from './outcome.ts';
+import { ensureNewTestShop } from './test-shop.ts';
+
+export interface Step {
+  name: string;
+  what: string;
+  /** It runs only when named, or in CI as well, or where a PostgreSQL server can be started. */
+  only?: 'named' | 'named or CI' | 'named or PostgreSQL';
+  /** Another step that runs the same tests, so that nobody misses this one. */
+  alsoIn?: string;
+  run(): Promise<Outcome>;
+}
+
+const hasPostgres = Boolean(installedPostgres());
+
+export const steps: Step[] = [
+  {
+    name: 'unit',
+    what: 'Unit, function, fault and architecture tests (vitest)',
+    run: () => vitest('unit', { ...(hasPostgres && { TEST_FAULTS: 'postgres' }) }),
+  },
+  {
+    name: 'drivers',
+    what: 'What drivers do differently, on PostgreSQL by both of them',
+    only: 'named or PostgreSQL',
+    run: async () =>
+      sumOf(
+        // where PostgreSQL is installed for this step alone, `unit` could not test its faults
+        await vitest('drivers-postgres', { TEST_DATABASE: 'postgres' }, [
+          'tests/databases',
+          ...(hasPostgres ? [] : ['tests/faults']),
+        ]),
+        await vitest('drivers-neon', { TEST_DATABASE: 'neon' }, ['tests/databases']),
+      ),
+  },
+  {
+    name: 'pglite',
+    what: 'Database and function tests on the embedded database',
+    only: 'named',
+    alsoIn: 'unit',
+    run: () => vitest('pglite', { TEST_DATABASE: 'pglite' }),
+  },
+  {
+    name: 'postgres',
+    what: 'The same on PostgreSQL',
+    only: 'named',
+    alsoIn: 'bundles', // by another driver
+    run: () => vitest('postgres', { TEST_DATABASE: 'postgres' }),
+  },
+  {
+    name: 'neon',
+    what: 'The same on PostgreSQL by the Neon driver',
+    only: 'named',
+    alsoIn: 'bundles', // but for the sources of functions
+    run: () => vitest('neon', { TEST_DATABASE: 'neon' }),
+  },
+  {
+    name: 'bundles',
+    what: 'As in production: database and function tests by the bundles that are deployed and the Neon driver, on PostgreSQL',
+    only: 'named or CI',
+    run: () => vitest('bundles', { TEST_DATABASE: 'neon', TEST_FUNCTIONS: 'bundles' }),
+  },
+  {
+    name: 'browser',
+    what: 'Browser tests (Playwright, Chromium)',
+    run() {
+      ensureNewTestShop();
+      return playwright('playwright', 'tests/playwright.config.ts', 'tests/e2e');
+    },
+  },
+  {
+    name: 'firefox',
+    what: 'The main journeys in Firefox, on the shop of the browser tests',
+    only: 'named or CI',
+    async run() {
+      const reason = await whyNoFirefox();
+      if (!reason) return playwright('firefox', 'tests/firefox/playwright.config.ts', 'tests/firefox');
+      console.log(`    left out: ${reason}`);
+      return NOTHING;
+    },
+  },
+  {
+    name: 'budgets',
+    what: 'Weight of pages (tests/budgets/budgets.json), of the site that the browser tests have built',
+    async run() {
+      const built = ['.data/test-site', 'dist'].find((folder) => existsSync(path.join(root, folder))) ?? 'dist';
+      return oneTest(await runNode(['tests/budgets/check.ts', path.join(root, built), '--quiet']));
+    },
+  },
+];
+
+/** @param wanted names of steps; none: those that run by themselves */
+export const stepsOf = (wanted: string[]): Step[] =>
+  steps.filter(({ name, only }) =>
+    wanted.length
+      ? wanted.includes(name)
+      : !only || (only === 'named or CI' && process.env.CI) || (only === 'named or PostgreSQL' && hasPostgres),
+  );
+
+/** Steps that a run without names has left out, but for those whose tests another one has. */
+export const leftOutOf = (chosen: Step[]): Step[] => steps.filter((step) => !chosen.includes(step) && !step.alsoIn);
+
+async function playwright(name: string, config: string, folder: string): Promise<Outcome> {
+  const file = path.join(results, `${name}.json`);
+  const ok = await runProgram(bin('playwright'), ['test', '--config', config], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  return browserOutcome(file, ok, folder);
+}
+
+/** @param only folders of test files; none: all of them */
+async function vitest(name: string, env: Record<string, string>, only: string[] = []): Promise<Outcome> {
+  const file = path.join(results, `${name}.json`);
+  const reporter = path.join(import.meta.dirname, 'unit-reporter.ts');
+  const options = ['--config', 'tests/vitest.config.ts', '--reporter=dot', `--reporter=${reporter}`];
+  const ok = await runProgram(bin('vitest'), ['run', ...options, ...only], { UNIT_OUTCOME: file, ...env });
+  return unitOutcome(file, ok, root);
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import {
+  FETCH_RESULTS,
+  listMail,
+  MOST_ATTEMPTS,
+  needsPerson,
+  resultText,
+  retryTime,
+  secretVariable,
+} from './fetch-result.ts';
+
+test('a person has to see to what was refused or has failed', () =>
+  expect(FETCH_RESULTS.map((result) => [result, needsPerson(result)])).toEqual([
+    ['imported', false],
+    ['same', false],
+    ['refused', true],
+    ['failed', true],
+  ]));
+
+test('a fetch that has failed is tried again after 10 minutes, then after 30, then at its next hour', () => {
+  const now = new Date('2026-11-23T13:00:00Z');
+  const times = [1, 2, MOST_ATTEMPTS].map((attempts) => retryTime(attempts, now)?.toISOString());
+  expect(times).toEqual(['2026-11-23T13:10:00.000Z', '2026-11-23T13:30:00.000Z', undefined]);
+  expect(MOST_ATTEMPTS).toBe(3);
+});
+
+test('each result is said in words', () =>
+  expect(
+    FETCH_RESULTS.map((result) => resultText(result, needsPerson(result) ? 'The server answered 404.' : '')),
+  ).toEqual([
+    'Fetched and imported.',
+    'Fetched: it is the last list, byte for byte, so that there was nothing to do.',
+    'Not imported: The server answered 404.',
+    'Not fetched: The server answered 404.',
+  ]));
+
+test('the mail about a list says what is wrong, and where to go', () => {
+  const mail = (result: 'failed' | 'refused') =>
+    listMail('North Star', result, 'The server answered 404.', 'https://shop.example');
+  expect(mail('failed').subject).toBe('The price list of North Star could not be fetched');
+  expect(mail('refused').subject).toBe('The price list of North Star was not imported');
+  expect(mail('failed').body).toBe(`Not fetched: The server answered 404.
+
+Prices and stock of North Star stay as they were. See, change or fetch it again:
+https://shop.example/editor#supplier
+
+This mail comes once for each reason, until a list of this supplier is in order again.
+`);
+});
+
+test('a secret is a variable by supplier and kind', () => {
+  expect(secretVariable('northstar', 'header')).toBe('SUPPLIER_NORTHSTAR_HEADER');
+  expect(secretVariable('', 'password')).toBe('SUPPLIER_OWN_LIST_PASSWORD');
+});

@@ -1,0 +1,26 @@
+import type { Database } from '#db/client.ts';
+import { createAccount, type Account, type NewAccount } from '#db/private/accounts.ts';
+
+/** Makes an active account that sees partner prices, as a test needs it. */
+export async function newAccount(
+  db: Database,
+  email: string,
+  now: Date,
+  changes: Partial<NewAccount> = {},
+): Promise<Account> {
+  const made = await createAccount(
+    db,
+    {
+      email,
+      passwordHash: 'hash of the first password',
+      fullname: 'Bow Valley Collision',
+      amvic: '',
+      phone: '403-555-0100',
+      status: 'active',
+      isView: true,
+      ...changes,
+    },
+    now,
+  );
+  return made!;
+}
