@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import type { Database } from '#db/client.ts';
 import { buildStates, lastCatalogueChange, type BuildRow } from '#db/editor/builds.ts';
@@ -6,8 +5,8 @@ import { countPending } from '#db/editor/revisions.ts';
 import type { RateLimit } from '#db/private/rate-limit.ts';
 import { emptyBody } from '#src/contracts/empty-body.ts';
 import type { Build, PublishState } from '#src/contracts/editor/publish.ts';
+import { hasPublishSecret } from './http/session/publish-secret.ts';
 import { endpoint, readBody, type Call } from './http/endpoint.ts';
-import { readPublishing } from './http/env.ts';
 import { recordLiveBuild, startPublishing } from './http/editor/publisher.ts';
 import { limitByAccount } from './http/limits/rate-limit.ts';
 import { forEditor, type EditorCall } from './http/session/session.ts';
@@ -31,15 +30,6 @@ export default endpoint({
   GET: state,
   POST: { answer: (call) => (hasPublishSecret(call.request) ? publish(call, 'A program') : byEditor.answer(call)) },
 });
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest();
-
-/** Whether a request carries `PUBLISH_SECRET` as a bearer token. */
-function hasPublishSecret(request: Request): boolean {
-  const { PUBLISH_SECRET: secret } = readPublishing();
-  const given = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-  return Boolean(secret && given && timingSafeEqual(hashOf(given), hashOf(secret)));
-}
 
 /** For all editors together: each build takes a minute, and Netlify bills build minutes. */
 const BUILDS: RateLimit = { most: 60, windowMs: 3_600_000 };

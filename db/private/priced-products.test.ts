@@ -1,16 +1,15 @@
 /** Prices that only signed-in accounts see, how many tires they may look up, and visitors' ratings. */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { catalogueRow } from '../../tests/catalogue-row.ts';
 import { emptyCatalogue } from '../../tests/empty-catalogue.ts';
 import { newAccount } from '../../tests/new-account.ts';
 import { openTestDatabase } from '../../tests/databases/open.ts';
 import { writeCatalogue } from '../catalogue/write.ts';
-import { rows } from '../client.ts';
 import { accounts, priceLookups } from '../schema/accounts.ts';
 import { brands, productTypes } from '../schema/catalogue.ts';
 import { products, ratings } from '../schema/products.ts';
-import { ownPriceOrder } from './own-price-order.ts';
+import { readOwnPrices } from './own-price-order.ts';
 import { countPriceLimits, countPriceLookups, deleteOldPriceLookups } from './price-lookups.ts';
 import { pricesOf, tiresInStock, tiresOf } from './priced-products.ts';
 import { addRating, ratingState } from './ratings.ts';
@@ -93,17 +92,14 @@ describe('products with their private prices', () => {
 
 test('a list is ordered by the price that the viewer pays', async () => {
   const ordered = async (is_view: boolean, is_vip: boolean) => {
-    const found = await rows<{ own: string }>(
-      db,
-      sql`select ${ownPriceOrder({ is_view, is_vip })}::text as own from products p
-        where sku in ('dear', 'cheap', 'last') order by id`,
-    );
-    return found.map(({ own }) => own);
+    const asked = [ids.dear!, ids.cheap!, ids.last!];
+    const prices = await readOwnPrices(db, { is_view, is_vip }, asked);
+    return asked.map((id) => prices.get(id));
   };
-  expect(await ordered(true, true)).toEqual(['140.00', '200.00', '150.00']);
-  expect(await ordered(true, false)).toEqual(['150.00', '200.00', '150.00']);
-  expect(await ordered(false, false)).toEqual(['300.00', '200.00', '200.00']);
-  expect(await ordered(false, true)).toEqual(['300.00', '200.00', '200.00']);
+  expect(await ordered(true, true)).toEqual([14_000, 20_000, 15_000]);
+  expect(await ordered(true, false)).toEqual([15_000, 20_000, 15_000]);
+  expect(await ordered(false, false)).toEqual([30_000, 20_000, 20_000]);
+  expect(await ordered(false, true)).toEqual([30_000, 20_000, 20_000]);
 });
 
 describe('looking up prices', () => {

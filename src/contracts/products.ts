@@ -83,7 +83,6 @@ export const productsQuery = z.object({
   fit: z.enum(['', 'all']).default(''),
 });
 
-export type ProductsQuery = z.infer<typeof productsQuery>;
 
 export interface ProductsAnswer extends ListAnswer {
   status: 'success';

@@ -57,7 +57,7 @@ async function adviceOf(
  * The texts of a list's page: those of the route `all`, `type/…` or `brand/…`. Where a brand's list has none, the brand's own
  * SEO texts are used.
  */
-export function listTexts(
+function listTexts(
   { texts, brands }: Pick<Words, 'texts' | 'brands'>,
   { types: [type], brands: [short], width, profile, rim }: ProductFilter,
 ): ListTexts {
