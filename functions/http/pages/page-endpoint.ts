@@ -101,8 +101,8 @@ const pageCache = (url: URL): Record<string, string> => {
 const SEARCH_KEPT = 60;
 
 /**
- * Missing pages and temporary redirects are asked for each time, except those of a search. A response that has its own
- * `cache-control` stays as it is.
+ * Sets how a response is cached, unless it says so itself: pages and answers to searches at the edge, permanent
+ * redirects for an hour, missing pages and temporary redirects not at all.
  */
 function withCaching(response: Response, url: URL): Response {
   const { status } = response;
