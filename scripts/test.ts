@@ -9,8 +9,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { checks, runChecks, shopCheck } from './test/checks.ts';
 import { results } from './test/command.ts';
-import { countsOf, NOTHING, oneTest, sumOf, type StepOutcome } from './test/outcome.ts';
-import { leftOutOf, steps, stepsOf, type Step } from './test/steps.ts';
+import { countsOf, NOTHING, oneTest, addOutcomes, type StepOutcome } from './test/outcome.ts';
+import { leftOutOf, steps, stepsOf, type TestStep } from './test/steps.ts';
 
 const wanted = process.argv.slice(2);
 const names = [...checks, ...steps].map(({ name }) => name);
@@ -25,7 +25,7 @@ mkdirSync(results, { recursive: true });
 const chosenChecks = checks.filter(({ name }) => !wanted.length || wanted.includes(name));
 const chosenSteps = stepsOf(wanted);
 if (chosenSteps.length > 1 && chosenSteps.some(({ name }) => name === 'browser')) chosenChecks.push(shopCheck);
-const checking: Step = {
+const checking: TestStep = {
   name: 'checks',
   what: `Checks: ${chosenChecks.map(({ name }) => name).join(', ')}`,
   run: () => runChecks(chosenChecks),
@@ -34,7 +34,7 @@ const chosen = [...(chosenChecks.length ? [checking] : []), ...chosenSteps];
 
 const secondsSince = (since: number) => `${Math.round((Date.now() - since) / 1000)} s`;
 
-async function runStep(step: Step): Promise<StepOutcome> {
+async function runStep(step: TestStep): Promise<StepOutcome> {
   const { name, what, run } = step;
   console.log(`\n[${chosen.indexOf(step) + 1}/${chosen.length}] ${what} …`);
   const since = Date.now();
@@ -47,11 +47,11 @@ async function runStep(step: Step): Promise<StepOutcome> {
 }
 
 const since = Date.now();
-const isFirst = ({ name }: Step) => ['checks', 'unit', 'drivers'].includes(name);
+const isFirst = ({ name }: TestStep) => ['checks', 'unit', 'drivers'].includes(name);
 const outcomes = await Promise.all(chosen.filter(isFirst).map(runStep));
 for (const step of chosen.filter((one) => !isFirst(one))) outcomes.push(await runStep(step));
 
-const sum = sumOf(NOTHING, ...outcomes);
+const sum = addOutcomes(NOTHING, ...outcomes);
 const broken = chosen.filter((_, at) => !outcomes[at]!.ok).map(({ name }) => name);
 const leftOut = wanted.length ? [] : leftOutOf(chosen);
 if (sum.failures.length) console.log(`\nFailed:\n${sum.failures.map((test) => `  ${test}`).join('\n')}`);

@@ -1,6 +1,6 @@
 /** The first step of `npm test`: checks by programs that only succeed or fail, at the same time. */
 import { bin, NO_WARNING, outputOf, startSilently, type Said } from './command.ts';
-import { oneTest, sumOf, type StepOutcome } from './outcome.ts';
+import { oneTest, addOutcomes, type StepOutcome } from './outcome.ts';
 import { prepareTestShop } from './test-shop.ts';
 
 /** It counts as one test. */
@@ -35,7 +35,7 @@ export const shopCheck: Check = {
 
 /** Runs checks at the same time, and prints what each has said when it is over. */
 export const runChecks = async (chosen: Check[]): Promise<StepOutcome> =>
-  sumOf(...(await Promise.all(chosen.map(runCheck))));
+  addOutcomes(...(await Promise.all(chosen.map(runCheck))));
 
 async function runCheck({ name, what, run }: Check): Promise<StepOutcome> {
   const since = Date.now();

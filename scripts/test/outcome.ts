@@ -21,7 +21,7 @@ export const NOTHING: StepOutcome = { ok: true, passed: 0, failed: 0, notRun: 0,
 /** Of a check that only succeeds or fails. */
 export const oneTest = (ok: boolean): StepOutcome => ({ ...NOTHING, ok, [ok ? 'passed' : 'failed']: 1 });
 
-export const sumOf = (...outcomes: StepOutcome[]): StepOutcome =>
+export const addOutcomes = (...outcomes: StepOutcome[]): StepOutcome =>
   outcomes.reduce((sum, one) => ({
     ok: sum.ok && one.ok,
     passed: sum.passed + one.passed,

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { installedPostgres } from '../../tests/databases/find-postgres.ts';
 import { whyNoFirefox } from '../serve/firefox.ts';
 import { bin, results, root, runNode, runProgram } from './command.ts';
-import { browserOutcome, NOTHING, oneTest, sumOf, unitOutcome, type StepOutcome } from './outcome.ts';
+import { browserOutcome, NOTHING, oneTest, addOutcomes, unitOutcome, type StepOutcome } from './outcome.ts';
 import { ensureNewTestShop } from './test-shop.ts';
 
-export interface Step {
+export interface TestStep {
   name: string;
   what: string;
   /** It runs only when named, or in CI as well, or where a PostgreSQL server can be started. */
@@ -19,7 +19,7 @@ export interface Step {
 
 const hasPostgres = Boolean(installedPostgres());
 
-export const steps: Step[] = [
+export const steps: TestStep[] = [
   {
     name: 'unit',
     what: 'Unit, function, fault and architecture tests (vitest)',
@@ -30,7 +30,7 @@ export const steps: Step[] = [
     what: 'What drivers do differently, on PostgreSQL by both of them',
     only: 'named or PostgreSQL',
     run: async () =>
-      sumOf(
+      addOutcomes(
         // where PostgreSQL is installed for this step alone, `unit` could not test its faults
         await vitest('drivers-postgres', { TEST_DATABASE: 'postgres' }, [
           'tests/databases',
@@ -96,7 +96,7 @@ export const steps: Step[] = [
 ];
 
 /** @param wanted names of steps; none: those that run by themselves */
-export const stepsOf = (wanted: string[]): Step[] =>
+export const stepsOf = (wanted: string[]): TestStep[] =>
   steps.filter(({ name, only }) =>
     wanted.length
       ? wanted.includes(name)
@@ -104,7 +104,7 @@ export const stepsOf = (wanted: string[]): Step[] =>
   );
 
 /** Steps that a run without names has left out, but for those whose tests another one has. */
-export const leftOutOf = (chosen: Step[]): Step[] => steps.filter((step) => !chosen.includes(step) && !step.alsoIn);
+export const leftOutOf = (chosen: TestStep[]): TestStep[] => steps.filter((step) => !chosen.includes(step) && !step.alsoIn);
 
 async function playwright(name: string, config: string, folder: string): Promise<StepOutcome> {
   const file = path.join(results, `${name}.json`);

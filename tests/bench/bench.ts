@@ -1,7 +1,7 @@
 /**
  * Measures, and prints a table for each: `npm run bench [build] [publish] [calls] [suggest] [search] [weight] [import]
- * [import-fitment] [views] [cold] [opening] [bundles] [memory] [build=1000,10000] [publish=0,50000] [search=misses]`. Nothing here is asserted:
- * figures depend on the machine.
+ * [import-fitment] [views] [cold] [opening] [bundles] [memory] [build=1000,10000] [publish=0,50000] [cold=50000] [search=misses]`.
+ * Nothing here is asserted: figures depend on the machine.
  */
 import os from 'node:os';
 
