@@ -3,7 +3,7 @@ import type { Config } from '@netlify/functions';
 import { storeAppointment } from '#db/private/appointments.ts';
 import { findStored, storeMessage } from '#db/private/messages.ts';
 import { newToken } from '#db/private/secret.ts';
-import { readSettings } from '#db/public/settings.ts';
+import { readSettings } from '#db/public/content/settings.ts';
 import { appointmentBody } from '#src/contracts/appointment.ts';
 import { APPOINTMENT_TEXTS, type RequestedAppointment } from '#src/domain/appointment/appointment.ts';
 import { askedMail, requestMessage } from '#src/domain/appointment/appointment-words.ts';

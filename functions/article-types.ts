@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { listArticleTypes } from '#db/public/articles.ts';
+import { listArticleTypes } from '#db/public/content/articles.ts';
 import type { ArticleTypesAnswer } from '#src/contracts/articles.ts';
 import { endpoint } from './http/endpoint.ts';
 

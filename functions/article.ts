@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { findArticle } from '#db/public/articles.ts';
-import { readSettings } from '#db/public/settings.ts';
+import { findArticle } from '#db/public/content/articles.ts';
+import { readSettings } from '#db/public/content/settings.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
 import type { ArticleAnswer } from '#src/contracts/articles.ts';
 import { articleWithFacts } from '#src/domain/content/article.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { listArticles } from '#db/public/articles.ts';
-import { readSettings } from '#db/public/settings.ts';
+import { listArticles } from '#db/public/content/articles.ts';
+import { readSettings } from '#db/public/content/settings.ts';
 import { articlesQuery, type ArticlesAnswer } from '#src/contracts/articles.ts';
 import { articleWithFacts } from '#src/domain/content/article.ts';
 import { endpoint, parseQuery } from './http/endpoint.ts';

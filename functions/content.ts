@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { findContentPage } from '#db/public/content.ts';
-import { readSettings } from '#db/public/settings.ts';
+import { findContentPage } from '#db/public/content/content.ts';
+import { readSettings } from '#db/public/content/settings.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
 import type { ContentAnswer } from '#src/contracts/content.ts';
 import { withFacts, type TextImage } from '#src/domain/content/content.ts';

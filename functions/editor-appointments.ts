@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { updateAppointment, findAppointment, type FoundAppointment } from '#db/private/appointments.ts';
 import type { Database } from '#db/client.ts';
-import { readSettings } from '#db/public/settings.ts';
+import { readSettings } from '#db/public/content/settings.ts';
 import { appointmentChangeBody } from '#src/contracts/appointment.ts';
 import { APPOINTMENT_TEXTS } from '#src/domain/appointment/appointment.ts';
 import { isOpenAt, openParts } from '#src/domain/appointment/open-days.ts';

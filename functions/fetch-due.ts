@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { readSettings } from '#db/public/settings.ts';
+import { readSettings } from '#db/public/content/settings.ts';
 import { dueSources } from '#db/suppliers/list-fetches.ts';
 import { logRequests } from './http/request-log.ts';
 import { database } from './http/database.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { findProduct } from '#db/public/products.ts';
+import { findProduct } from '#db/public/products/products.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint, parseId } from './http/endpoint.ts';
 

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import type { Database } from '#db/client.ts';
 import { countMissedSize } from '#db/private/missed-sizes.ts';
-import { findProducts } from '#db/public/products.ts';
-import { productSummary } from '#db/public/product-summary.ts';
-import { readSuggestIndex } from '#db/public/suggest-index.ts';
+import { findProducts } from '#db/public/products/products.ts';
+import { productSummary } from '#db/public/products/product-summary.ts';
+import { readSuggestIndex } from '#db/public/search/suggest-index.ts';
 import { productsByIdQuery } from '#src/contracts/products.ts';
 import { CRITERION_NAMES, type CriterionName } from '#src/domain/list/criteria.ts';
 import { isSet } from '#src/domain/list/criterion-value.ts';

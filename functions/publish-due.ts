@@ -4,7 +4,7 @@ import { deleteOldMissedSizes } from '#db/private/missed-sizes.ts';
 import { deleteOldSearches } from '#db/private/searches.ts';
 import { sumUpOldViews } from '#db/private/views.ts';
 import { refreshDueOffers } from '#db/suppliers/refresh-due.ts';
-import { readSettings } from '#db/public/settings.ts';
+import { readSettings } from '#db/public/content/settings.ts';
 import { logRequests } from './http/request-log.ts';
 import { database } from './http/database.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';

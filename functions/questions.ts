@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { listQuestions } from '#db/public/content.ts';
-import { readSettings } from '#db/public/settings.ts';
+import { listQuestions } from '#db/public/content/content.ts';
+import { readSettings } from '#db/public/content/settings.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
 import { questionsQuery, type QuestionsAnswer } from '#src/contracts/questions.ts';
 import { questionWithFacts } from '#src/domain/content/content.ts';

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { findQuote } from '#db/private/quotes.ts';
 import { isToken } from '#db/private/secret.ts';
 import { storeVisitorMail } from '#db/private/visitor-mails.ts';
-import { readSettings } from '#db/public/settings.ts';
+import { readSettings } from '#db/public/content/settings.ts';
 import { mailQuoteBody } from '#src/contracts/quote.ts';
 import { emailKey } from '#src/domain/message/email.ts';
 import { keptQuoteText } from '#src/domain/quote/kept-quote-text.ts';

@@ -3,7 +3,7 @@ import { createAccount } from '#db/private/accounts.ts';
 import { requestConfirmation } from '#db/private/email-confirmations.ts';
 import { hashPassword } from '#db/private/password.ts';
 import { endSessionOf } from '#db/private/sessions.ts';
-import { readSettings } from '#db/public/settings.ts';
+import { readSettings } from '#db/public/content/settings.ts';
 import { registerBody } from '#src/contracts/accounts.ts';
 import { checkRegister, type Viewer } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';

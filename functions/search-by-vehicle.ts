@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { nextVehicleStep } from '#db/public/vehicle-steps.ts';
+import { nextVehicleStep } from '#db/public/vehicles/vehicle-steps.ts';
 import { vehiclesQuery, type VehiclesAnswer } from '#src/contracts/vehicles.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint, parseQuery } from './http/endpoint.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { readSettings } from '#db/public/settings.ts';
+import { readSettings } from '#db/public/content/settings.ts';
 import { publicSettings } from '#src/domain/shop/settings.ts';
 import { endpoint } from './http/endpoint.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { tiresOfSize } from '#db/public/size-tires.ts';
+import { tiresOfSize } from '#db/public/vehicles/size-tires.ts';
 import { sizeTiresQuery, type SizeTiresAnswer } from '#src/contracts/size-tires.ts';
 import { endpoint, parseQuery } from './http/endpoint.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { suggest } from '#db/public/suggest.ts';
+import { suggest } from '#db/public/search/suggest.ts';
 import { suggestQuery, type SuggestAnswer } from '#src/contracts/suggest.ts';
 import { endpoint, parseQuery } from './http/endpoint.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import { updateAppointment, findAppointmentByToken } from '#db/private/appointments.ts';
 import { isToken } from '#db/private/secret.ts';
-import { readSettings } from '#db/public/settings.ts';
+import { readSettings } from '#db/public/content/settings.ts';
 import { withdrawBody } from '#src/contracts/appointment.ts';
 import { APPOINTMENT_TEXTS } from '#src/domain/appointment/appointment.ts';
 import { requestText } from '#src/domain/appointment/appointment-words.ts';

@@ -1,8 +1,8 @@
 /** Astro's development server and the functions in one process, because only one process can open the embedded database. */
 import path from 'node:path';
 import { dev } from 'astro';
-import { liveSource } from '#db/public/live-source.ts';
-import { loadWords } from '#db/public/shop.ts';
+import { liveSource } from '#db/public/pages/live-source.ts';
+import { loadWords } from '#db/public/pages/shop.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { environmentOfCommand } from './build/command-environment.ts';
 import { mountFunctions, runFunction, runSchedule } from './serve/mounted-functions.ts';

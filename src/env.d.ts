@@ -1,7 +1,7 @@
 /** What a request's rendering passes to pages (`Astro.locals`). */
 declare namespace App {
   interface Locals {
-    shop: import('#db/public/page-source.ts').PageSource;
+    shop: import('#db/public/pages/page-source.ts').PageSource;
     /** where a search leads, for its page */
     search?: import('#src/domain/search/search-answer.ts').SearchAnswer;
     /** for the page that compares them */

@@ -81,9 +81,9 @@ test('every file imports only what its folder may', () => {
 /** Files of a circle that is still to be broken; take them out as soon as it is. */
 const IN_CIRCLE = [
   'db/public/list/list-source.ts',
-  'db/public/shop.ts',
-  'db/public/suggest-index.ts',
-  'db/public/suggest-pages.ts',
+  'db/public/pages/shop.ts',
+  'db/public/search/suggest-index.ts',
+  'db/public/search/suggest-pages.ts',
 ];
 
 test('no files import each other in a circle, not even types', () => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { importFitments, type FitmentImportOptions } from '#db/import/fitment/import.ts';
-import { findVehicle } from '#db/public/fitment.ts';
+import { findVehicle } from '#db/public/vehicles/fitment.ts';
 import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
 import { vehicleMakes, vehicleModels } from '#db/schema/vehicles.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { isAddable } from '#src/domain/editor/entry-kinds.ts';
 import type { Product } from '#src/domain/product/product.ts';
-import { loadCuratedVehicles } from '../public/fitment.ts';
+import { loadCuratedVehicles } from '../public/vehicles/fitment.ts';
 import { openListSource } from '../public/list/list-source.ts';
-import { findProduct, loadProducts } from '../public/products.ts';
-import { grouping, loadCatalogue, loadWords, type Catalogue, type Shop } from '../public/shop.ts';
+import { findProduct, loadProducts } from '../public/products/products.ts';
+import { grouping, loadCatalogue, loadWords, type Catalogue, type Shop } from '../public/pages/shop.ts';
 import type { Database } from '../client.ts';
 import type { EntryRow } from './entry-row.ts';
 import { EntryConflict } from './entry-error.ts';

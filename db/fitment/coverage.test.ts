@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadCuratedVehicles } from '#db/public/fitment.ts';
+import { loadCuratedVehicles } from '#db/public/vehicles/fitment.ts';
 import { fillShop, openEmptyShop, sampleRows } from '../../tests/functions/shop.ts';
 import { fitmentCoverage } from './coverage.ts';
 import type { FitmentRow } from './row.ts';

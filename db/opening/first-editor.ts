@@ -5,7 +5,7 @@ import type { Database } from '../client.ts';
 import { writeAudit } from '../editor/audit.ts';
 import { createAccount } from '../private/accounts.ts';
 import { hashPassword } from '../private/password.ts';
-import { readSettings } from '../public/settings.ts';
+import { readSettings } from '../public/content/settings.ts';
 import { accounts } from '../schema/accounts.ts';
 import { OpeningError } from './opening-error.ts';
 

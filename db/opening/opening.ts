@@ -13,7 +13,7 @@ import type { SampleCounts } from '#src/domain/opening/sample-counts.ts';
 import { DEFAULT_SETTINGS, settingsShape, type SettingCode } from '#src/domain/shop/settings.ts';
 import type { Database } from '../client.ts';
 import { drawingFigures } from '../catalogue/pattern-drawings.ts';
-import { readSettings } from '../public/settings.ts';
+import { readSettings } from '../public/content/settings.ts';
 import { accounts } from '../schema/accounts.ts';
 import { articles, contentPages, questions, settings } from '../schema/content.ts';
 import { products } from '../schema/products.ts';

@@ -1,6 +1,6 @@
 import { lt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { findVehicle } from '#db/public/fitment.ts';
+import { findVehicle } from '#db/public/vehicles/fitment.ts';
 import { views } from '#db/schema/counting.ts';
 import { ARTICLES_PAGE_SIZE } from '#src/domain/content/article.ts';
 import { daysBefore } from '#src/domain/shop/calendar-day.ts';

@@ -15,7 +15,7 @@ export const catalogueChanges = pgTable('catalogue_changes', {
 
 /**
  * A row for the latest statement that changed what lists show, of each transaction that wrote at the same time. Triggers write
- * it, so that a process knows when what it holds in memory for lists is out of date (`db/public/list-version.ts`).
+ * it, so that a process knows when what it holds in memory for lists is out of date (`db/public/list/list-version.ts`).
  */
 export const listChanges = pgTable('list_changes', { id: id() });
 

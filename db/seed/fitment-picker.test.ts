@@ -7,8 +7,8 @@ import { vehiclePath } from '#src/domain/vehicle/vehicle.ts';
 import { openTestDatabase } from '../../tests/databases/open.ts';
 import type { Connection } from '../client.ts';
 import { writeFitments } from '../fitment/write.ts';
-import { listMakes, listModels, listVehicleYears, loadCuratedVehicles } from '../public/fitment.ts';
-import { nextVehicleStep } from '../public/vehicle-steps.ts';
+import { listMakes, listModels, listVehicleYears, loadCuratedVehicles } from '../public/vehicles/fitment.ts';
+import { nextVehicleStep } from '../public/vehicles/vehicle-steps.ts';
 import { readSeedFitment } from './fitment.ts';
 
 let connection: Connection;

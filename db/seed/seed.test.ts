@@ -5,7 +5,7 @@ import { testDatabase } from '../../tests/databases/kind.ts';
 import { openTestDatabase } from '../../tests/databases/open.ts';
 import { rows, type Connection } from '../client.ts';
 import { verifyPassword } from '../private/password.ts';
-import { listVehicleYears } from '../public/fitment.ts';
+import { listVehicleYears } from '../public/vehicles/fitment.ts';
 import { accounts } from '../schema/accounts.ts';
 import { brands } from '../schema/catalogue.ts';
 import { contentPages, reviews, settings } from '../schema/content.ts';

@@ -6,7 +6,7 @@ import { productTitle } from '../catalogue/title.ts';
 import { writeCatalogue } from '../catalogue/write.ts';
 import { rows as rowsOf, type Database } from '../client.ts';
 import { refreshCounts } from '../counts.ts';
-import { readSettings } from '../public/settings.ts';
+import { readSettings } from '../public/content/settings.ts';
 import { catalogueChanges } from '../schema/catalogue-counts.ts';
 import { products } from '../schema/products.ts';
 import { loadKnownTires, findMatches } from './known-tires.ts';

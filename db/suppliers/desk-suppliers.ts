@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { ListFigures } from '#src/domain/supplier/list-figures.ts';
 import { rows, type Database } from '../client.ts';
 import { mappingFrom, type Mapping } from '../import/mapping/mapping.ts';
-import { readSettings } from '../public/settings.ts';
+import { readSettings } from '../public/content/settings.ts';
 import { supplierMappings, suppliers } from '../schema/suppliers.ts';
 
 /** A supplier as the desk lists it, with its last list and how that was read. */

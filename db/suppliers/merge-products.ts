@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Auditing } from '../catalogue/columns.ts';
 import { rows, type Database } from '../client.ts';
 import { refreshCounts } from '../counts.ts';
-import { readSettings } from '../public/settings.ts';
+import { readSettings } from '../public/content/settings.ts';
 import { catalogueChanges } from '../schema/catalogue-counts.ts';
 import { productMerges, type MergedOffer } from '../schema/suppliers.ts';
 import { refreshPrices } from './refresh-prices.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Auditing } from '../catalogue/columns.ts';
 import { rows, type Database } from '../client.ts';
-import { readSettings } from '../public/settings.ts';
+import { readSettings } from '../public/content/settings.ts';
 import { refreshPrices } from './refresh-prices.ts';
 import { ensureSupplier, OWN } from './suppliers.ts';
 

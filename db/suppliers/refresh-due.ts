@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { rows, type Database } from '../client.ts';
-import { readSettings } from '../public/settings.ts';
+import { readSettings } from '../public/content/settings.ts';
 import { catalogueChanges } from '../schema/catalogue-counts.ts';
 import { suppliers } from '../schema/suppliers.ts';
 import { refreshPrices } from './refresh-prices.ts';

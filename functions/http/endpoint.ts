@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Database } from '#db/client.ts';
-import { readSettings } from '#db/public/settings.ts';
+import { readSettings } from '#db/public/content/settings.ts';
 import { isDatabaseAway } from '#db/resilient-pool.ts';
 import type { CallContext } from './call-context.ts';
 import { CallError } from './call-error.ts';

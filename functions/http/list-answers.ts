@@ -1,8 +1,8 @@
 /** Finished answers to public calls for a list, kept in the process as long as they are true. */
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/client.ts';
-import { listVersion } from '#db/public/list-version.ts';
-import { suggestVersion } from '#db/public/suggest-index.ts';
+import { listVersion } from '#db/public/list/list-version.ts';
+import { suggestVersion } from '#db/public/search/suggest-index.ts';
 import { findList, type ListRequest } from '#db/public/list/find-list.ts';
 import { openListSource } from '#db/public/list/list-source.ts';
 import { FinishedAnswer } from './finished-answer.ts';

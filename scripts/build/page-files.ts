@@ -1,5 +1,5 @@
 /** Which pages are files. All others are rendered when they are requested, by the same program (`functions/pages.ts`). */
-import type { PageSource } from '#db/public/page-source.ts';
+import type { PageSource } from '#db/public/pages/page-source.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
 import { siteMapParts } from '#src/seo/site-map.ts';
 

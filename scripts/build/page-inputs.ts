@@ -3,7 +3,7 @@
  * reads of `Astro.locals.shop` is recorded by itself.
  */
 import { createHash } from 'node:crypto';
-import type { PageSource } from '#db/public/page-source.ts';
+import type { PageSource } from '#db/public/pages/page-source.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 import type { LayoutData } from '#src/layouts/layout-data.ts';
 

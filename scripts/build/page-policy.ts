@@ -4,7 +4,7 @@
  * The hashes are those of our own sources. They are not collected from rendered pages, because that would also allow a script
  * that got there through content. Astro's own support would write the policy into a meta element of 3.5 KB.
  */
-import type { PageSource } from '#db/public/page-source.ts';
+import type { PageSource } from '#db/public/pages/page-source.ts';
 import { contentSecurityPolicy } from '#src/layouts/content-security-policy.ts';
 import type { Compiled } from './compile.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { readSettings } from '#db/public/settings.ts';
+import { readSettings } from '#db/public/content/settings.ts';
 import { isLocalUrl } from '#src/domain/shop/web-url.ts';
 
 /**

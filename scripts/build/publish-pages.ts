@@ -5,9 +5,9 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#db/client.ts';
 import { sumViews } from '#db/private/views.ts';
-import { sourceOfFew } from '#db/public/live-source.ts';
-import { sourceInMemory } from '#db/public/page-source.ts';
-import { catalogueVersion, loadCatalogue, loadWords, type Words } from '#db/public/shop.ts';
+import { sourceOfFew } from '#db/public/pages/live-source.ts';
+import { sourceInMemory } from '#db/public/pages/page-source.ts';
+import { catalogueVersion, loadCatalogue, loadWords, type Words } from '#db/public/pages/shop.ts';
 import { acquireBuildLock } from './build-lock.ts';
 import {
   partsOfChangedProducts,

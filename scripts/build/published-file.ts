@@ -1,8 +1,8 @@
 /** Writes what functions need to render pages on request (`functions/http/pages/published.ts` reads it). */
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Words } from '#db/public/shop.ts';
-import { writeWords } from '#db/public/words-file.ts';
+import type { Words } from '#db/public/pages/shop.ts';
+import { writeWords } from '#db/public/pages/words-file.ts';
 import { publishedFile } from '#functions/http/pages/published.ts';
 
 export function writePublished(siteDir: string, { policy, words }: { policy: string; words: Words }): void {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '#db/client.ts';
 import { readPlan } from '#db/opening/opening.ts';
-import { readSettings } from '#db/public/settings.ts';
+import { readSettings } from '#db/public/content/settings.ts';
 import { seed } from '#db/seed/seed.ts';
 import type { StepId } from '#src/domain/opening/opening-plan.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { settings } from '#db/schema/content.ts';
 import { appointments, messages, visitorMails } from '#db/schema/messages.ts';
-import { readSettings } from '#db/public/settings.ts';
+import { readSettings } from '#db/public/content/settings.ts';
 import { choosableDays } from '#src/domain/appointment/choosable-days.ts';
 import { choosableParts } from '#src/domain/appointment/open-days.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';

@@ -1,6 +1,6 @@
 /** Changing content through the calls of the editors' desk. */
 import { describe, expect, test } from 'vitest';
-import { readSettings } from '#db/public/settings.ts';
+import { readSettings } from '#db/public/content/settings.ts';
 import { contentPages } from '#db/schema/content.ts';
 import { writeFitments } from '#db/fitment/write.ts';
 import { readSeedFitment } from '#db/seed/fitment.ts';

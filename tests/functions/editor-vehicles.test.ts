@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FitmentRow } from '#db/fitment/row.ts';
 import { writeFitments } from '#db/fitment/write.ts';
-import { findVehicle } from '#db/public/fitment.ts';
-import { catalogueVersion } from '#db/public/shop.ts';
+import { findVehicle } from '#db/public/vehicles/fitment.ts';
+import { catalogueVersion } from '#db/public/pages/shop.ts';
 import { blankEntry } from '#src/domain/editor/blank-entry.ts';
 import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
 import { call, openShop } from './shop.ts';

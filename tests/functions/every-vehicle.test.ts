@@ -1,7 +1,7 @@
 /** Every vehicle of the shop's own list has a page. */
 import { beforeAll, expect, test } from 'vitest';
 import { writeFitments } from '#db/fitment/write.ts';
-import { loadCuratedVehicles } from '#db/public/fitment.ts';
+import { loadCuratedVehicles } from '#db/public/vehicles/fitment.ts';
 import { readSeedFitment } from '#db/seed/fitment.ts';
 import { filterUrl, filterFromUrl } from '#src/domain/list/filter-url.ts';
 import { vehiclePathsOf, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';

@@ -5,8 +5,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listPage } from '#db/public/list/list-page.ts';
 import { listSourceInMemory } from '#db/public/list/list-source.ts';
-import { productOfPage } from '#db/public/page-source.ts';
-import { loadShop, patternKey, type Shop } from '#db/public/shop.ts';
+import { productOfPage } from '#db/public/pages/page-source.ts';
+import { loadShop, patternKey, type Shop } from '#db/public/pages/shop.ts';
 import { seed } from '#db/seed/seed.ts';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
 import { filterFromUrl } from '#src/domain/list/filter-url.ts';

@@ -8,7 +8,7 @@ import { refreshCounts } from '#db/counts.ts';
 import { findList } from '#db/public/list/find-list.ts';
 import { listPage } from '#db/public/list/list-page.ts';
 import { listSourceInMemory, openListSource } from '#db/public/list/list-source.ts';
-import { loadShop } from '#db/public/shop.ts';
+import { loadShop } from '#db/public/pages/shop.ts';
 import { brands, listTexts, patterns, productTypes } from '#db/schema/catalogue.ts';
 import { settings } from '#db/schema/content.ts';
 import { products } from '#db/schema/products.ts';

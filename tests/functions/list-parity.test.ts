@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listPage } from '#db/public/list/list-page.ts';
 import { listSourceInMemory } from '#db/public/list/list-source.ts';
-import { loadShop, type Shop } from '#db/public/shop.ts';
+import { loadShop, type Shop } from '#db/public/pages/shop.ts';
 import { filterFromUrl } from '#src/domain/list/filter-url.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 import { json, openShop } from './shop.ts';

@@ -1,6 +1,6 @@
 /** A page whose text is gone from the database says so, with the page's name and a phone number. */
 import { expect, test } from 'vitest';
-import { loadShop } from '#db/public/shop.ts';
+import { loadShop } from '#db/public/pages/shop.ts';
 import { previewPage } from '#functions/http/editor/preview-page.ts';
 import { compilePages } from './compiled-pages.ts';
 import { openShop } from './shop.ts';

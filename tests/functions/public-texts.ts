@@ -1,8 +1,8 @@
 /** Everything that the public can read of a shop: its pages, and what its calls answer. */
 import fc from 'fast-check';
 import type { Connection } from '#db/client.ts';
-import { sourceInMemory } from '#db/public/page-source.ts';
-import { loadCatalogue } from '#db/public/shop.ts';
+import { sourceInMemory } from '#db/public/pages/page-source.ts';
+import { loadCatalogue } from '#db/public/pages/shop.ts';
 import { articles, contentPages } from '#db/schema/content.ts';
 import { published } from '#functions/http/pages/published.ts';
 import { pagesAsFiles } from '../../scripts/build/page-files.ts';

@@ -4,7 +4,7 @@ import type { FitmentRow } from '#db/fitment/row.ts';
 import { writeFitments } from '#db/fitment/write.ts';
 import { listPage } from '#db/public/list/list-page.ts';
 import { listSourceInMemory } from '#db/public/list/list-source.ts';
-import { loadShop, type Shop } from '#db/public/shop.ts';
+import { loadShop, type Shop } from '#db/public/pages/shop.ts';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
 import { filterFromUrl } from '#src/domain/list/filter-url.ts';
 import { call, json, openShop } from './shop.ts';

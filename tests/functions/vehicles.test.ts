@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '#db/client.ts';
 import type { FitmentRow } from '#db/fitment/row.ts';
 import { writeFitments } from '#db/fitment/write.ts';
-import { findVehicle } from '#db/public/fitment.ts';
+import { findVehicle } from '#db/public/vehicles/fitment.ts';
 import type { VehiclesAnswer } from '#src/contracts/vehicles.ts';
 import { call, json, openEmptyShop } from './shop.ts';
 

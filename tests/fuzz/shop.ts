@@ -5,7 +5,7 @@ import { createAccount } from '#db/private/accounts.ts';
 import { storeMessage } from '#db/private/messages.ts';
 import { hashPassword } from '#db/private/password.ts';
 import { openSession } from '#db/private/sessions.ts';
-import { loadCuratedVehicles } from '#db/public/fitment.ts';
+import { loadCuratedVehicles } from '#db/public/vehicles/fitment.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { useConnection } from '#functions/http/database.ts';

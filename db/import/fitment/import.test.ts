@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/databases/open.ts';
 import { MUSTANG, openFeedFile, RAV4 } from '../../../tests/feed-file.ts';
 import { writeFitments } from '../../fitment/write.ts';
-import { findVehicle, listMakes, listModels, listVehicleYears } from '../../public/fitment.ts';
+import { findVehicle, listMakes, listModels, listVehicleYears } from '../../public/vehicles/fitment.ts';
 import { catalogueChanges } from '../../schema/catalogue-counts.ts';
 import { CURATED, fitments, vehicleModels } from '../../schema/vehicles.ts';
 import { fitmentMappingFrom } from './mapping.ts';

@@ -11,7 +11,7 @@ import { constructionOfSize } from '#src/domain/size/construction.ts';
 import { SPEED_SYMBOLS } from '#src/domain/size/service-description.ts';
 import { parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
 import type { OfferedTire } from '#src/domain/vehicle/tire-fit.ts';
-import { keptByVersion } from '../kept-by-version.ts';
+import { keptByVersion } from './kept-by-version.ts';
 
 /** What is printed on a tire and decides what it may replace. */
 type Printed = Omit<OfferedTire, 'type_short'>;

@@ -7,7 +7,7 @@ import {
 } from '#src/domain/list/criteria.ts';
 import type { Facets } from '#src/domain/list/facets.ts';
 import { MARKS } from '#src/domain/list/tire-criteria.ts';
-import { priceRanges } from '../price-ranges.ts';
+import { priceRanges } from './price-ranges.ts';
 import type { ListColumns } from './columns.ts';
 import { countValues, distinctValues, valuesOf, type SelectedRows } from './select-rows.ts';
 

@@ -14,7 +14,7 @@ import { indexOf, type ListColumns } from './columns.ts';
 import { facetsOf } from './facets.ts';
 import { axlesOfList, joined, rowsOfSize, withFittingTires, type Axle, type ListedAxles } from './fitting-rows.ts';
 import { readKeyword } from './keyword.ts';
-import { textsOfList, type TextsOfList } from '../list-names.ts';
+import { textsOfList, type TextsOfList } from './list-names.ts';
 import type { ListSource } from './list-source.ts';
 import { byPrices, inOrder, withTypeFirst } from './row-order.ts';
 import { selectRows, type BitmapTest, type SelectedRows } from './select-rows.ts';

@@ -10,15 +10,15 @@ import type { Vocabulary } from '#src/domain/search/vocabulary.ts';
 import { shopNames } from '#src/domain/shop/shop-names.ts';
 import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import { vehicleKey, vehicleParts, type VehicleParts } from '#src/domain/vehicle/vehicle.ts';
-import { findVehicle } from '../fitment.ts';
-import { keptByVersion } from '../kept-by-version.ts';
-import { liveNames, type ListNames } from '../list-names.ts';
-import { listVersion } from '../list-version.ts';
-import { readCards, tiresToRecommend } from '../products.ts';
-import { productSummary } from '../product-summary.ts';
-import type { Shop } from '../shop.ts';
-import { readSuggestIndex } from '../suggest-index.ts';
-import { containingPatternIds } from '../keyword-patterns.ts';
+import { findVehicle } from '../vehicles/fitment.ts';
+import { keptByVersion } from './kept-by-version.ts';
+import { liveNames, type ListNames } from './list-names.ts';
+import { listVersion } from './list-version.ts';
+import { readCards, tiresToRecommend } from '../products/products.ts';
+import { productSummary } from '../products/product-summary.ts';
+import type { Shop } from '../pages/shop.ts';
+import { readSuggestIndex } from '../search/suggest-index.ts';
+import { containingPatternIds } from '../search/keyword-patterns.ts';
 import { indexOf, liveColumns, type ListColumns } from './columns.ts';
 
 export interface ListSource {

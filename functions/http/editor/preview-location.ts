@@ -1,5 +1,5 @@
 import type { EntryRow } from '#db/editor/entry-row.ts';
-import type { Shop } from '#db/public/shop.ts';
+import type { Shop } from '#db/public/pages/shop.ts';
 import { articlePath, articlesPath, productPath, typePath } from '#src/domain/shop/paths.ts';
 import { EMBEDDED_CONTENT, ROUTES } from '#src/domain/shop/routes.ts';
 import type { PreviewPlace } from '#src/contracts/editor/preview.ts';

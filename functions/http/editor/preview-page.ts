@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
-import { sourceInMemory } from '#db/public/page-source.ts';
-import { wordsOf, type Shop } from '#db/public/shop.ts';
+import { sourceInMemory } from '#db/public/pages/page-source.ts';
+import { wordsOf, type Shop } from '#db/public/pages/shop.ts';
 import { CallError } from '../call-error.ts';
 import { published } from '../pages/published.ts';
 

@@ -9,7 +9,7 @@ import { ImportError } from '#db/import/import-error.ts';
 import { ImportBusyError } from '#db/import/import-queue.ts';
 import { findKeptMapping } from '#db/import/mapping/kept-mappings.ts';
 import { ListDoubtError } from '#db/import/price-list/list-doubts.ts';
-import { readSettings } from '#db/public/settings.ts';
+import { readSettings } from '#db/public/content/settings.ts';
 import {
   claimFetch,
   dueSources,

@@ -8,7 +8,7 @@ import {
   type LinkTable,
 } from '#db/private/mailed-links.ts';
 import { newToken } from '#db/private/secret.ts';
-import { readSettings } from '#db/public/settings.ts';
+import { readSettings } from '#db/public/content/settings.ts';
 import { emailConfirmations, passwordResets } from '#db/schema/accounts.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';

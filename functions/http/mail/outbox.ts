@@ -6,7 +6,7 @@ import {
   deleteVisitorMail,
   markVisitorMailFailed,
 } from '#db/private/visitor-mails.ts';
-import { readSettings } from '#db/public/settings.ts';
+import { readSettings } from '#db/public/content/settings.ts';
 import { readMailbox } from '../env.ts';
 import { errorText, logFailure } from '../log.ts';
 import { messageMail, smtpMailer, type Mailer, type OutgoingMail } from './mailer.ts';

@@ -1,5 +1,5 @@
-import { liveSource } from '#db/public/live-source.ts';
-import type { PageSource } from '#db/public/page-source.ts';
+import { liveSource } from '#db/public/pages/live-source.ts';
+import type { PageSource } from '#db/public/pages/page-source.ts';
 import type { Database } from '#db/client.ts';
 import { LIST_PARAMETERS } from '#src/domain/list/filter-url.ts';
 import { readComparedIds } from '#src/domain/tire-comparison/compared-ids.ts';

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Words } from '#db/public/shop.ts';
-import { readWords } from '#db/public/words-file.ts';
+import type { Words } from '#db/public/pages/shop.ts';
+import { readWords } from '#db/public/pages/words-file.ts';
 import { siteFolder } from '../env.ts';
 
 /** What the last build has left for rendering pages on request. */

@@ -1,8 +1,8 @@
 /** Where a search leads: a redirect, a choice, or help when nothing was found. Docs: docs/search.md. */
 import { countSearch } from '#db/private/searches.ts';
 import type { Database } from '#db/client.ts';
-import { findSearched } from '#db/public/search.ts';
-import { readSuggestIndex } from '#db/public/suggest-index.ts';
+import { findSearched } from '#db/public/search/search.ts';
+import { readSuggestIndex } from '#db/public/search/suggest-index.ts';
 import { filterFromUrl, filterUrl } from '#src/domain/list/filter-url.ts';
 import { EMPTY_FILTER } from '#src/domain/list/filter.ts';
 import { LONGEST_SEARCH } from '#src/domain/search/query.ts';

@@ -1,5 +1,5 @@
 /** `/tires/compare?ids=12,34`: up to four tires side by side. */
-import { findProducts } from '#db/public/products.ts';
+import { findProducts } from '#db/public/products/products.ts';
 import { comparedTiresPath, MAX_COMPARED, readComparedIds } from '#src/domain/tire-comparison/compared-ids.ts';
 import { COMPARE_TIRES } from '#src/domain/shop/paths.ts';
 import type { PageCall } from './page-endpoint.ts';

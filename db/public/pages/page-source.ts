@@ -10,14 +10,14 @@ import type { Product } from '#src/domain/product/product.ts';
 import { MAX_OTHER_SIZES, MAX_SIMILAR, otherSizes, similarTires } from '#src/domain/product/related.ts';
 import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import type { ListedSize } from '#src/domain/vehicle/list-vehicle.ts';
-import { loadCuratedVehicles } from './fitment.ts';
-import { listPage } from './list/list-page.ts';
-import { listSourceInMemory, type ListSource } from './list/list-source.ts';
-import type { ListedProduct } from './products.ts';
-import { productSummary } from './product-summary.ts';
+import { loadCuratedVehicles } from '../vehicles/fitment.ts';
+import { listPage } from '../list/list-page.ts';
+import { listSourceInMemory, type ListSource } from '../list/list-source.ts';
+import type { ListedProduct } from '../products/products.ts';
+import { productSummary } from '../products/product-summary.ts';
 import { patternKey, type Catalogue, type Shop, type Words } from './shop.ts';
 import { loadSiteMap, type SiteMapEntry } from './site-map.ts';
-import { listedSizes } from './size-tires.ts';
+import { listedSizes } from '../vehicles/size-tires.ts';
 
 /** A product with what its page shows of other products. */
 export interface ProductOfPage {

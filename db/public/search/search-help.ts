@@ -11,9 +11,9 @@ import { titleOf } from '#src/domain/search/query-filter.ts';
 import type { NearList, SearchAnswer } from '#src/domain/search/search-answer.ts';
 import { fitmentName } from '#src/domain/vehicle/fitment.ts';
 import { parseVehicleKey, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
-import type { ListSource } from './list/list-source.ts';
+import type { ListSource } from '../list/list-source.ts';
 import { countTires, listOf, pagesAbout } from './searched.ts';
-import { productSummary } from './product-summary.ts';
+import { productSummary } from '../products/product-summary.ts';
 import { counted } from './suggest-lists.ts';
 import type { SuggestIndex } from './suggest-index.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ArticleType } from '#src/domain/content/article.ts';
 import type { ContentPage } from '#src/domain/content/content.ts';
 import { articlePath, articlesPath, policyPath, servicePath } from '#src/domain/shop/paths.ts';
-import { rows, type Database } from '../client.ts';
+import { rows, type Database } from '../../client.ts';
 
 /** The field that is the last part of the path, by kind of entry. */
 const SLUG_FIELDS = sql`(values ('article', 'slug'), ('article-type', 'short'), ('page', 'code')) as field (kind, name)`;

@@ -10,16 +10,16 @@ import type { Brand, Product, ProductType } from '#src/domain/product/product.ts
 import { holidaysFrom } from '#src/domain/shop/hours.ts';
 import { navigationData, type NavigationData } from '#src/domain/shop/navigation-data.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
-import { listArticleTypes, loadArticles } from './articles.ts';
-import { listContentPages, listQuestions } from './content.ts';
-import { listVehicleYears, loadCuratedVehicles } from './fitment.ts';
-import { listHeroSlides, listReviews } from './home.ts';
-import { listBrands, listProductTypes, listTexts, type ListText } from './lists.ts';
+import { listArticleTypes, loadArticles } from '../content/articles.ts';
+import { listContentPages, listQuestions } from '../content/content.ts';
+import { listVehicleYears, loadCuratedVehicles } from '../vehicles/fitment.ts';
+import { listHeroSlides, listReviews } from '../content/home.ts';
+import { listBrands, listProductTypes, listTexts, type ListText } from '../products/lists.ts';
 import { listMovedPaths } from './moved-paths.ts';
-import { listNotices } from './notices.ts';
-import { openListSource, type ListSource } from './list/list-source.ts';
-import { loadProducts } from './products.ts';
-import { readSettings } from './settings.ts';
+import { listNotices } from '../content/notices.ts';
+import { openListSource, type ListSource } from '../list/list-source.ts';
+import { loadProducts } from '../products/products.ts';
+import { readSettings } from '../content/settings.ts';
 
 /** All public data that pages are built from, read once for a build. */
 export interface Shop {

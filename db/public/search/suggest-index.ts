@@ -5,9 +5,9 @@ import type { ListTitles } from '#src/domain/list/list-titles.ts';
 import { buildVocabulary, type AddedWord, type Vocabulary } from '#src/domain/search/vocabulary.ts';
 import { named, type Named } from '#src/domain/vehicle/vehicle.ts';
 import type { KnownModel } from '#src/domain/vehicle/vehicle-completion.ts';
-import { sharedRead } from './shared-read.ts';
-import { loadWords } from './shop.ts';
-import { MOST_DRIVEN } from './site-map-vehicles.ts';
+import { sharedRead } from '../list/shared-read.ts';
+import { loadWords } from '../pages/shop.ts';
+import { MOST_DRIVEN } from '../pages/site-map-vehicles.ts';
 import { searchedPages } from './suggest-pages.ts';
 
 /** A type or brand. */

@@ -1,9 +1,9 @@
 /** What pages are rendered from on request: the published words, and products and lists from the database. */
 import type { Database } from '#db/client.ts';
-import { listPage } from './list/list-page.ts';
-import { openListSource } from './list/list-source.ts';
+import { listPage } from '../list/list-page.ts';
+import { openListSource } from '../list/list-source.ts';
 import { factsFrom, productFrom, productOfPage, type PageSource, type ProductOfPage } from './page-source.ts';
-import { findProduct, loadProductsBeside, productsBeside } from './products.ts';
+import { findProduct, loadProductsBeside, productsBeside } from '../products/products.ts';
 import { grouping, type Words } from './shop.ts';
 
 /**

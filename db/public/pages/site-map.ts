@@ -17,11 +17,11 @@ import { ROUTES, type FixedRoute } from '#src/domain/shop/routes.ts';
 import { axleSizes, type Fitment, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { vehiclePath, vehicleParts } from '#src/domain/vehicle/vehicle.ts';
-import { loadCuratedVehicles } from './fitment.ts';
+import { loadCuratedVehicles } from '../vehicles/fitment.ts';
 import { siteMapVehicles } from './site-map-vehicles.ts';
-import { LIST_ORDER } from './products.ts';
+import { LIST_ORDER } from '../products/products.ts';
 import type { Words } from './shop.ts';
-import { listedSizes } from './size-tires.ts';
+import { listedSizes } from '../vehicles/size-tires.ts';
 
 export interface SiteMapEntry {
   path: string;

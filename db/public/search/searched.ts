@@ -4,8 +4,8 @@ import { PAGE_SIZE, type ProductFilter } from '#src/domain/list/filter.ts';
 import type { ListAnswer } from '#src/domain/list/list-state.ts';
 import { tireSeason } from '#src/domain/list/tire-season.ts';
 import type { Query } from '#src/domain/search/query.ts';
-import { findList, selectList, type ListRequest } from './list/find-list.ts';
-import type { ListSource } from './list/list-source.ts';
+import { findList, selectList, type ListRequest } from '../list/find-list.ts';
+import type { ListSource } from '../list/list-source.ts';
 import type { SuggestIndex } from './suggest-index.ts';
 
 const MOST_PAGES = 8;

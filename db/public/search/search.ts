@@ -13,7 +13,7 @@ import { ROUTES } from '#src/domain/shop/routes.ts';
 import { sizeSlug } from '#src/domain/size/tire-size.ts';
 import { axleSizes, fitmentName, type Fitment, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import { vehicleKey, vehicleTitle } from '#src/domain/vehicle/vehicle.ts';
-import { openListSource, type ListSource } from './list/list-source.ts';
+import { openListSource, type ListSource } from '../list/list-source.ts';
 import { nothingFound } from './search-help.ts';
 import { countTires, pagesAbout } from './searched.ts';
 import { counted } from './suggest-lists.ts';
