@@ -1,6 +1,7 @@
 /**
  * Reads files of texts: `key: value` lines between two lines of `---`, then HTML. A value may go on in lines that begin
- * with two spaces. This is not YAML, which would want quotes around `Flat tire: what to do` and around `{{phone}}`.
+ * with two spaces. It is not YAML, which would need quotes around `Flat tire: what to do` and `{{phone}}`; see
+ * docs/decisions/16-reading-files.md.
  */
 export interface FrontMatterField {
   /** number of the key's line, from 1 */

@@ -11,7 +11,7 @@ import { catalogueChanges } from '../schema/catalogue-counts.ts';
 import { products } from '../schema/products.ts';
 import { loadKnownTires, findMatches } from './known-tires.ts';
 import type { ListedTire } from './listed-tire.ts';
-import { priceTire } from './priced-row.ts';
+import { priceTire } from './priced-tire.ts';
 import { refreshPrices, type PriceTerms } from './refresh-prices.ts';
 import { readOffers } from './stored-offers.ts';
 

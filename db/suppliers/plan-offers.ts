@@ -4,7 +4,7 @@ import type { CatalogueRow } from '../catalogue/row.ts';
 import { rows as rowsOf, type Database } from '../client.ts';
 import { loadKnownTires, findMatches, type KnownTires } from './known-tires.ts';
 import { stateOffer, type ListedOffer, type ListedTire } from './listed-tire.ts';
-import { priceTire, type ProductStock } from './priced-row.ts';
+import { priceTire, type ProductStock } from './priced-tire.ts';
 import type { PriceTerms } from './refresh-prices.ts';
 import { idList, readOffers, type StoredOffer } from './stored-offers.ts';
 import type { Supplier } from './suppliers.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { MAX_PHOTOS } from '#src/contracts/editor/photos.ts';
 import { MAX_UPLOAD_BYTES } from '#src/domain/editor/uploaded-picture.ts';
 import { isOwnFile } from '#src/domain/photo/match-photos.ts';
-import { unpackPart, ZipError, zipParts } from '#src/domain/photo/zip-archive.ts';
+import { unpackPart, ZipError, listZipParts } from '#src/domain/photo/zip-archive.ts';
 
 /** Bytes of the largest archive, which is held in memory. */
 const MAX_ARCHIVE_BYTES = 2 ** 31 - 1;
@@ -47,7 +47,7 @@ async function archiveSource(file: string, name: string, size: number): Promise<
   const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0).finally(() => handle.close());
   if (!buffer.toString('latin1').startsWith('PK')) throw new Error(`${name} is neither a folder nor a ZIP archive.`);
   try {
-    const parts = new Map(zipParts(await readFile(file)).map((part) => [part.name, part]));
+    const parts = new Map(listZipParts(await readFile(file)).map((part) => [part.name, part]));
     return {
       files: [...parts.keys()].filter(isOwnFile).toSorted(),
       async read(wanted) {

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createInflateRaw } from 'node:zlib';
-import { ZipError, zipParts, type ZipPart } from '#src/domain/photo/zip-archive.ts';
+import { listZipParts, unpackChunks, ZipError } from '#src/domain/photo/zip-archive.ts';
 import { ImportError } from '../import-error.ts';
 
 /**
@@ -23,53 +21,33 @@ const LIMITS: UnpackedLimits = { total: 200 * 1024 * 1024, part: 48 * 1024 * 102
 export async function checkArchive(bytes: Buffer, name: string, limits: UnpackedLimits = LIMITS): Promise<void> {
   const tooLarge = () =>
     new ImportError(`${name} unpacks to more than a price list can hold. Save it as CSV and try again.`);
-  const parts = listParts(bytes, name);
-  if (parts.length > limits.parts) throw tooLarge();
-  let total = 0;
-  for (const part of parts) {
-    const sheet = /worksheets\//i.test(part.name);
-    let size = 0;
-    let tail = '';
-    for await (const chunk of unpack(part, name)) {
-      size += chunk.length;
-      total += chunk.length;
-      if (total > limits.total || (!sheet && size > limits.part)) throw tooLarge();
-      if (!sheet) continue;
-      const text = tail + chunk.toString('latin1');
-      if (/[\s]r=["'][A-Za-z]{3}/.test(text))
-        throw new ImportError(
-          `${name} has a sheet with more than 702 columns. Save the columns of the list alone and try again.`,
-        );
-      tail = text.slice(-8);
-    }
-  }
-}
-
-/** @throws ImportError when the archive's directory is damaged */
-function listParts(bytes: Buffer, name: string): ZipPart[] {
   try {
-    return zipParts(bytes);
+    const parts = listZipParts(bytes);
+    if (parts.length > limits.parts) throw tooLarge();
+    let total = 0;
+    for (const part of parts) {
+      const sheet = /worksheets\//i.test(part.name);
+      let size = 0;
+      let tail = '';
+      for await (const chunk of unpackChunks(part)) {
+        size += chunk.length;
+        total += chunk.length;
+        if (total > limits.total || (!sheet && size > limits.part)) throw tooLarge();
+        if (!sheet) continue;
+        const text = tail + Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length).toString('latin1');
+        if (/[\s]r=["'][A-Za-z]{3}/.test(text))
+          throw new ImportError(
+            `${name} has a sheet with more than 702 columns. Save the columns of the list alone and try again.`,
+          );
+        tail = text.slice(-8);
+      }
+    }
   } catch (error) {
     if (!(error instanceof ZipError)) throw error;
-    throw error.reason === 'protected'
-      ? new ImportError(`${name} is protected by a password. Save it without one and try again.`)
-      : damaged(name);
-  }
-}
-
-const damaged = (name: string) =>
-  new ImportError(`${name} is damaged: it cannot be unpack. Open it, save it as XLSX and try again.`);
-
-async function* unpack({ isDeflated, data }: ZipPart, name: string): AsyncGenerator<Buffer> {
-  if (!isDeflated) return yield Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-  const inflate = createInflateRaw();
-  const given = once(inflate.end(data), 'close').catch(() => undefined);
-  try {
-    for await (const chunk of inflate) yield chunk as Buffer;
-  } catch {
-    throw damaged(name);
-  } finally {
-    inflate.destroy();
-    await given;
+    throw new ImportError(
+      error.reason === 'protected'
+        ? `${name} is protected by a password. Save it without one and try again.`
+        : `${name} is damaged: it cannot be unpacked. Open it, save it as XLSX and try again.`,
+    );
   }
 }

@@ -132,6 +132,14 @@ test('an archive that unpacks to more than fits is refused before it is read, wh
   for (const parts of large) await expect(checkArchive(zip(parts), 'x', limits)).rejects.toThrow('unpacks to more');
 });
 
+test('an archive with a part that cannot be unpacked is refused before it is read', async () => {
+  const bytes = zip({ 'xl/workbook.xml': Buffer.from('<workbook>'.repeat(50)) });
+  bytes.fill(0xff, 30 + 'xl/workbook.xml'.length, 40 + 'xl/workbook.xml'.length);
+  await expect(openListFile({ file: 'list.xlsx', bytes })).rejects.toThrow(
+    'list.xlsx is damaged: it cannot be unpacked. Open it, save it as XLSX and try again.',
+  );
+});
+
 test('a sheet whose rows reach to the last column is refused', async () => {
   const sheet = Buffer.from('<worksheet><sheetData><row r="1"><c r="XFD1"><v>1</v></c></row></sheetData></worksheet>');
   await expect(checkArchive(zip({ 'xl/worksheets/sheet1.xml': sheet }), 'list.xlsx')).rejects.toThrow(

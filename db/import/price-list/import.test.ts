@@ -15,7 +15,7 @@ import { settings } from '../../schema/content.ts';
 import { auditLines } from '../../schema/editing.ts';
 import { products } from '../../schema/products.ts';
 import { stateOffer } from '../../suppliers/listed-tire.ts';
-import { priceTire } from '../../suppliers/priced-row.ts';
+import { priceTire } from '../../suppliers/priced-tire.ts';
 import { importPriceList } from './import.ts';
 import { checkedLines, outcomeLines } from './report.ts';
 import { rawRow } from './row.arbitrary.ts';

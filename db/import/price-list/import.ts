@@ -109,10 +109,10 @@ async function importOnce(db: Database, options: ImportOptions): Promise<ImportR
     terms,
     now: audit.now,
   };
-  const planFor = (from: Database, using: PlanContext) =>
+  const makePlan = (from: Database, using: PlanContext) =>
     planPriceList(from, using, { list, checked, groupSize: bytes ? PLANNED.memory : PLANNED.file });
   if (options.dryRun) {
-    const { products, figures } = planFor(db, context);
+    const { products, figures } = makePlan(db, context);
     const outcome = await compareCatalogue(db, products, {
       keep,
       ...(options.show !== undefined && { show: options.show }),
@@ -128,7 +128,7 @@ async function importOnce(db: Database, options: ImportOptions): Promise<ImportR
 
   const asked = selectBlocking(doubts);
   if (asked.length > 0 && !options.anyway) throw new ListDoubtError(asked);
-  const inMemory = bytes && planFor(db, context);
+  const inMemory = bytes && makePlan(db, context);
   const differing =
     inMemory &&
     (await rowsThatDiffer(db, inMemory.products, { keep, onCompared: (n) => options.onProgress?.('compared', n) }));
@@ -138,7 +138,7 @@ async function importOnce(db: Database, options: ImportOptions): Promise<ImportR
     await takeTurn(tx, 'price list import');
     if ((await readLastImport(tx)) !== lists) throw new OvertakenError();
     const supplier = await ensureSupplier(tx, mapping.supplier, inShops);
-    const planned = inMemory ?? planFor(tx, { ...context, supplier });
+    const planned = inMemory ?? makePlan(tx, { ...context, supplier });
     const changedMeanwhile = inMemory ? await findChangedSince(tx, planned.figures.described) : [];
     const written = await writeCatalogue(tx, differing?.rows ?? planned.products, {
       keep,

@@ -1,6 +1,6 @@
 /**
- * Reads ZIP archives that are in memory, in browsers and on the server. The sizes and names that an archive states are
- * not trusted.
+ * Reads ZIP archives that are in memory, in browsers and on the server. Sizes that an archive states are never trusted: only the
+ * bytes that are there are read, and what they unpack to is counted (docs/decisions/16-reading-files.md).
  */
 
 const END_OF_DIRECTORY = 0x06054b50;
@@ -9,7 +9,7 @@ const LOCAL_HEADER = 0x04034b50;
 const STORED = 0;
 const DEFLATED = 8;
 const END_LENGTH = 22;
-const MAX_COMMENT_BYTES = 65_535;
+const MAX_COMMENT = 65_535;
 
 /** What is wrong with an archive. */
 export class ZipError extends Error {
@@ -29,7 +29,7 @@ export interface ZipPart {
 }
 
 /** The parts in the archive's directory, folders left out. @throws ZipError */
-export function zipParts(bytes: Uint8Array): ZipPart[] {
+export function listZipParts(bytes: Uint8Array): ZipPart[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOfDirectory(view);
   if (end < 0) throw new ZipError('damaged');
@@ -56,38 +56,45 @@ export function zipParts(bytes: Uint8Array): ZipPart[] {
 
 function endOfDirectory(view: DataView): number {
   const last = view.byteLength - END_LENGTH;
-  for (let at = last; at >= Math.max(0, last - MAX_COMMENT_BYTES); at--)
+  for (let at = last; at >= Math.max(0, last - MAX_COMMENT); at--)
     if (view.getUint32(at, true) === END_OF_DIRECTORY) return at;
   return -1;
 }
 
 /**
- * Unpacks a part. Ignores the size that the archive states, and stops as soon as the limit is passed.
- * @param most in bytes
+ * Unpacks a part piece by piece. The size that the archive states is not used: who reads the pieces counts them, and may stop.
+ * @throws ZipError when it cannot be unpacked
+ */
+export async function* unpackChunks({ isDeflated, data }: ZipPart): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(data);
+  if (!isDeflated) return yield bytes;
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => {
+        throw new ZipError('damaged');
+      });
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/**
+ * Unpacks a part as a whole.
+ * @param maxBytes unpacking ends where they are passed
  * @returns null when it unpacks to more than that
  * @throws ZipError when it cannot be unpacked
  */
-export async function unpackPart({ isDeflated, data }: ZipPart, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (!isDeflated) return data.length > most ? null : new Uint8Array(data);
-  const chunks: BlobPart[] = [];
+export async function unpackPart(part: ZipPart, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  try {
-    const reader = new Blob([new Uint8Array(data)])
-      .stream()
-      .pipeThrough(new DecompressionStream('deflate-raw'))
-      .getReader();
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      size += value.length;
-      if (size > most) {
-        await reader.cancel();
-        return null;
-      }
-      chunks.push(value);
-    }
-  } catch {
-    throw new ZipError('damaged');
+  for await (const chunk of unpackChunks(part)) {
+    size += chunk.length;
+    if (size > maxBytes) return null;
+    chunks.push(chunk);
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }

@@ -1,7 +1,7 @@
 /** The files of a chosen folder, of several chosen files, or of ZIP archives. Nothing is unpacked before it is sent. */
 import { MAX_UPLOAD_BYTES } from '#src/domain/editor/uploaded-picture.ts';
 import { isOwnFile } from '#src/domain/photo/match-photos.ts';
-import { unpackPart, ZipError, zipParts } from '#src/domain/photo/zip-archive.ts';
+import { unpackPart, ZipError, listZipParts } from '#src/domain/photo/zip-archive.ts';
 
 export interface PhotoFile {
   /** its path in the folder or archive */
@@ -40,7 +40,7 @@ export async function photoFiles(chosen: readonly File[]): Promise<PhotoFile[] |
 }
 
 async function filesOfArchive(archive: File): Promise<PhotoFile[]> {
-  return zipParts(new Uint8Array(await archive.arrayBuffer())).map((part) => ({
+  return listZipParts(new Uint8Array(await archive.arrayBuffer())).map((part) => ({
     path: part.name,
     async open() {
       const bytes = await unpackPart(part, MAX_PHOTO_BYTES).catch(() => null);
