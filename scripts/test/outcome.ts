@@ -36,7 +36,7 @@ export const countsOf = ({ passed, failed, notRun, leftOut }: StepOutcome): stri
   [
     `${passed} passed`,
     `${failed} failed`,
-    ...(notRun ? [`${notRun} not run because of it`] : []),
+    ...(notRun ? [`${notRun} not run`] : []),
     ...(leftOut ? [`${leftOut} left out`] : []),
   ].join(', ');
 

@@ -69,7 +69,7 @@ export const steps: TestStep[] = [
   {
     name: 'browser',
     what: 'Browser tests (Playwright, Chromium)',
-    run() {
+    async run() {
       ensureNewTestShop();
       return playwright('playwright', 'tests/playwright.config.ts', 'tests/e2e');
     },
