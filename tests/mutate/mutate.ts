@@ -64,9 +64,11 @@ if (options.list) for (const mutant of mutants) console.log(describeMutant(mutan
 else {
   if (!options.tests && sources.some((file) => !file.startsWith('src/'))) await compile(root, console.log); // functions render pages by it
   const runner = await openRunner(instrumented);
-  const survivors = await findSurvivors(runner);
-  await runner.close();
-  print(survivors);
+  try {
+    print(await findSurvivors(runner));
+  } finally {
+    await runner.close();
+  }
 }
 
 /** @returns the numbers of the mutants that all tests passed with */

@@ -5,7 +5,7 @@ import { createVitest, type TestModule } from 'vitest/node';
 import type { Reached } from './in-worker.ts';
 
 /** One test file with one mutant; −1 is none. */
-export interface Run {
+interface Run {
   testFile: string;
   mutant: number;
   mostRounds: number;
