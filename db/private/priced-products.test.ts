@@ -37,7 +37,8 @@ beforeAll(async () => {
     ],
     { drawn: new Set() },
   );
-  for (const { id, sku } of await db.select().from(products)) ids[sku] = id;
+  await db.update(products).set({ cost: '99.00' }).where(eq(products.sku, 'dear')); // it moves to the end of the table
+  for (const { id, sku } of await db.select().from(products).orderBy(products.id)) ids[sku] = id;
 });
 const skus = (found: Array<{ id: number }>) => found.map(({ id }) => Object.keys(ids).find((sku) => ids[sku] === id));
 
@@ -124,6 +125,14 @@ describe('looking up prices', () => {
     expect(await look([4], after(DAY))).toBe(0);
     expect(await look([5, 6], after(DAY + 1))).toBe(0);
     expect(await look([1], after(2 * DAY - 1))).toBe(1);
+  });
+
+  test('begins a new day with a tire that was seen in the last one', async () => {
+    await look([1, 2, 3]);
+    expect(await look([1], after(DAY))).toBe(0);
+    expect((await db.select().from(priceLookups))[0]).toMatchObject({ productIds: [1], windowEndsAt: after(2 * DAY) });
+    expect(await look([1], after(3 * DAY))).toBe(0);
+    expect((await db.select().from(priceLookups))[0]!.windowEndsAt).toEqual(after(4 * DAY));
   });
 
   test('of more than a day’s is refused whole', async () => {

@@ -93,7 +93,7 @@ function changeText(original: string, becomes: string): string {
     while (from.length && from.at(-1) === to.at(-1)) [from, to].forEach((words) => words.pop());
     while (from.length && from[0] === to[0]) [from, to].forEach((words) => words.shift());
   }
-  return `${from.join('').trim()} → ${to.join('').trim()}`;
+  return `${from.join('').trim()} → ${to.join('').trim()}`.trim();
 }
 
 /** Whether parentheses may stand around a node. Not within `a?.b.c`, where they would end what `?.` skips. */

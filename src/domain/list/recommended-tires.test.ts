@@ -78,6 +78,11 @@ test('a warranty of 100,000 km counts twice, a shorter one once', () => {
   expect(of(100_000)).toEqual(['good 1', 'better 2', 'best 3']);
   expect(of(99_999)).toEqual(['good 1', 'best 2']);
   expect(of(0)).toEqual(['good 1', 'best 2']);
+  const twoMerits = tire(2, '140.00', { tread_depth: 12, studdable: true });
+  expect(chosen([tire(1, '100.00'), twoMerits, tire(3, '150.00', { warranty_km: 100_000 })])).toEqual([
+    'good 1',
+    'best 2',
+  ]);
   const onlyWarranty = (warranty_km: number) => chosen([tire(1, '100.00'), tire(3, '150.00', { warranty_km })]);
   expect(onlyWarranty(1)).toEqual(['good 1', 'best 3']);
   expect(onlyWarranty(0)).toEqual(['best 1']);

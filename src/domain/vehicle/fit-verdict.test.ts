@@ -48,6 +48,31 @@ describe('whether a tire fits', () => {
       rav4,
       'ask: Not an original size of your 2019 RAV4. It stands 1.8% taller than its 225/65R17. Ask us first.',
     ],
+    [
+      '195/75R17',
+      rav4,
+      'ask: Not an original size of your 2019 RAV4. As tall as its 225/65R17, but not as wide. Ask us first.',
+    ],
+    [
+      '325/45R17',
+      rav4,
+      'ask: Not an original size of your 2019 RAV4. As tall as its 225/65R17, but wider. Ask us first.',
+    ],
+    [
+      '235/60R17',
+      rav4,
+      'ask: Not an original size of your 2019 RAV4. It stands 1.4% lower than its 225/65R17. Ask us first.',
+    ],
+    [
+      '225/60R17',
+      rav4,
+      'no: Does not fit your 2019 RAV4. It stands 3.1% lower than its 225/65R17. Confirm on the placard in the driver’s door.',
+    ],
+    [
+      '275/65R18 127T',
+      f250,
+      'yes: Fits your 2021 F-250. A passenger tire: on a truck it carries 1,590 kg, the original LT tire 1,550 kg. Confirm on the placard in the driver’s door.',
+    ],
     ['255/40R19', mustang, `ask: The size is right for your 2019 Mustang. ${NOT_KNOWN}`],
     ['275/40R19', mustang, `ask: The size is right for your 2019 Mustang. ${NOT_KNOWN}`],
     ['LT275/70R18', ram, `ask: The size is right for your 2022 Ram 2500. ${NOT_KNOWN}`],
@@ -57,6 +82,18 @@ describe('whether a tire fits', () => {
       'no: Does not fit your 2022 Ram 2500. This is a passenger tire, and the vehicle came on light-truck (LT) tires.',
     ],
   ] as const)('%s', (size, vehicle, words) => expect(said(size, vehicle)).toBe(words));
+  it('compares a size with the nearest one on its rim, and names all rims in order', () => {
+    const two = vehicle('2019 RAV4', [['235/55R19'], ['225/65R17'], ['245/65R17'], ['225/60R18']]);
+    expect(said('235/65R17', two)).toContain('It stands 1.7% lower than its 245/65R17.');
+    expect(said('205/55R16', two)).toContain('yours came on 17, 18 or 19 inch.');
+  });
+  it('says what is to be known of a tire for one axle', () => {
+    const known = vehicle('2019 Mustang', [['255/40R19 96Y', '275/40R19 101Y']]);
+    expect(said('255/40R19 97Y XL', known)).toBe(
+      'yes: Fits the front of your 2019 Mustang. Behind it takes 275/40R19. An XL tire: it may need a higher pressure than the placard says. ' +
+        'Ask us. Confirm on the placard in the driver’s door.',
+    );
+  });
   it('says which axle a tire of a staggered vehicle is for', () => {
     const known = vehicle('2019 Mustang', [['255/40R19 96Y', '275/40R19 101Y']]);
     expect(said('255/40R19 96Y', known)).toContain(

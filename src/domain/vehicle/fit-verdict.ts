@@ -6,6 +6,7 @@ import {
   ALTERNATE_TOLERANCE_PERCENT,
   diameterDifference,
   parseTireSize,
+  sectionWidth,
   sizeSlug,
   type ParsedTireSize,
 } from '../size/tire-size.ts';
@@ -100,9 +101,9 @@ function elsewhere(offered: OfferedTire, tire: ParsedTireSize, { name, short, si
     return { fits: 'no', title, text: `It is for ${tire.rim}-inch rims, and yours came on ${or(rims)} inch.` };
   const differences = own
     .filter(({ size }) => size.rim === tire.rim)
-    .map(({ printed, size }) => ({ printed, by: diameterDifference(size, tire) }))
+    .map(({ printed, size }) => ({ printed, size, by: diameterDifference(size, tire) }))
     .sort((a, b) => Math.abs(a.by) - Math.abs(b.by));
-  const { printed, by } = differences[0]!;
+  const { printed, size, by } = differences[0]!;
   const height = `${Math.abs(by).toFixed(1)}% ${by < 0 ? 'lower' : 'taller'} than its ${printed}`;
   if (Math.abs(by) > ALTERNATE_TOLERANCE_PERCENT)
     return { fits: 'no', title, text: `It stands ${height}. ${PLACARD_NOTE}` };
@@ -116,7 +117,7 @@ function elsewhere(offered: OfferedTire, tire: ParsedTireSize, { name, short, si
     title: `Not an original size of your ${short}`,
     text:
       Math.abs(by) < 0.05
-        ? `As tall as its ${printed}, but not as wide. Ask us first.`
+        ? `As tall as its ${printed}, but ${sectionWidth(tire) > sectionWidth(size) ? 'wider' : 'not as wide'}. Ask us first.`
         : `It stands ${height}. Ask us first.`,
   };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FittedVehicle } from './fitment.ts';
+import { readService, type OriginalTire } from './original-tire.ts';
 import { listVehicle, plusSizes, type ListedSize } from './list-vehicle.ts';
 import {
   ALTERNATE_TOLERANCE_PERCENT,
@@ -83,6 +84,88 @@ test('a fitment that the vehicle does not have gives null', () => {
 test('a fitment of all options names none', () => {
   const one = { ...rav4, fitments: [{ ...rav4.fitments[0]!, options: [le, limited] }] };
   expect(listVehicle(one, { size: '225-65r17' }, [])!.size.options).toEqual([]);
+});
+
+describe('the placard of a fitment', () => {
+  const tire = (service: string, pressure: number | null = null, dual = false): OriginalTire => ({
+    size: '225/65R17',
+    service: readService(service, pressure)!,
+    dual,
+  });
+  const placard = (
+    originals: FittedVehicle['fitments'][number]['originals'],
+    rear: string | null = null,
+    option?: string,
+  ) => {
+    const one: FittedVehicle = {
+      ...rav4,
+      fitments: [{ ...rav4.fitments[0]!, rear, options: [le, limited], originals }],
+    };
+    const { services, dual, pressure } = listVehicle(one, { size: '225-65r17', option }, [])!.size;
+    return { services, dual, pressure };
+  };
+  test('names each service description once', () => {
+    const originals = [
+      { option: 'le', front: tire('102H', 33), rear: null },
+      { option: 'limited', front: tire('102V', 33), rear: null },
+      { option: '', front: tire('102H', null), rear: null },
+    ];
+    expect(placard(originals)).toEqual({
+      services: { front: ['102H', '102V'], rear: [] },
+      dual: false,
+      pressure: '33',
+    });
+    expect(placard(originals, null, 'limited').services.front).toEqual(['102V', '102H']);
+  });
+  test('names the pressure of both axles where each has one', () => {
+    const pressures = (front: number | null, rear: number | null) =>
+      placard([{ option: '', front: tire('102H', front), rear: tire('104H', rear) }], '245/60R17');
+    expect(pressures(33, 36)).toEqual({
+      services: { front: ['102H'], rear: ['104H'] },
+      dual: false,
+      pressure: '33/36',
+    });
+    expect([pressures(33, 33).pressure, pressures(33, null).pressure, pressures(null, null).pressure]).toEqual([
+      '33',
+      '',
+      '',
+    ]);
+    expect(
+      placard([
+        { option: 'le', front: tire('102H', 33), rear: null },
+        { option: 'limited', front: tire('102H', 35), rear: null },
+      ]).pressure,
+    ).toBe('');
+  });
+  test('says that there are two tires a side', () => {
+    const dually = [{ option: '', front: tire('121/118S'), rear: tire('121/118S', null, true) }];
+    expect(placard(dually, '245/60R17').dual).toBe(true);
+    expect(placard(dually).dual).toBe(false);
+    const both = {
+      ...rav4,
+      fitments: [{ ...rav4.fitments[0]!, originals: [{ ...dually[0]!, front: tire('121', null, true) }] }],
+    };
+    expect(listVehicle(both, { size: '225-65r17' }, [])!.kind).toBe('dual');
+  });
+});
+
+test('plus sizes are on a rim an inch smaller to two larger, at most 30 mm wider or narrower, and nearest first', () => {
+  const slugs = (from: string, ...sizes: string[]) =>
+    plusSizes(
+      at(from),
+      sizes.map((slug) => ({ ...parseSizeSlug(slug)!, count: 1 })),
+      new Set(),
+    ).map(({ size_slug }) => size_slug);
+  expect(slugs('225-65r17', '225-65r17', '215-75r15', '225-70r16', '235-60r18', '225-55r19', '225-50r20')).toEqual([
+    '225-70r16',
+    '235-60r18',
+    '225-55r19',
+  ]);
+  expect(slugs('225-65r17', '255-55r18', '265-50r18', '195-70r18', '185-75r18')).toEqual(['195-70r18', '255-55r18']);
+  expect(slugs('225-65r17', '245-55r18', '235-60r18', '225-60r18', '235-55r18')).toEqual(['245-55r18', '225-60r18']);
+  expect(plusSizes(at('33-12.50r20'), [{ width: 225, profile: 65, rim: 19, count: 1 }], new Set())).toEqual([]);
+  const flotation = { width: 33, profile: 12.5, rim: 18, count: 1 };
+  expect(plusSizes(at('225-65r17'), [flotation], new Set())).toEqual([]);
 });
 
 test('plus sizes are for a vehicle with one size all round', () => {

@@ -58,6 +58,46 @@ describe('for a vehicle', () => {
         '205/55R16 is no original size of it: it came on 225/65R17, 235/55R19.',
     );
   });
+  test('asks for tires of an original size that it does not have, or knows too little of', () => {
+    expect(said(lt, stocked('275/70R18'), f250)).toBe(
+      'ask: 275/70R18 is an original size of your 2021 F-250. We have no tire in it: ask us to order.',
+    );
+    const unknown = vehicle('2022 Ram 2500', [['275/70R18']]);
+    expect(said(lt, stocked('275/70R18', '275/70R18 116T'), unknown)).toMatch(
+      /^ask: 275\/70R18 is an original size of your 2022 Ram 2500\. \S/,
+    );
+    expect(said(lt, stocked('275/70R18', '275/70R18 116T'), unknown)).not.toContain('ask us to order');
+  });
+  test('asks for an alternate that it has no tire of', () => {
+    expect(said(lt, stocked('285/65R18'), f250)).toBe(
+      'ask: 285/65R18 is not an original size of your 2021 F-250. It has to have load index 123 (1,550 kg) as a light-truck (LT) tire. ' +
+        'We have no tire in it. Ask us whether it clears brakes and fenders.',
+    );
+    expect(said(stocked('225/65R17'), stocked('235/60R18'), rav4)).toContain(
+      'It has to have load index 102 (850 kg) as a passenger tire. We have no tire in it.',
+    );
+  });
+  test('counts tires, and says of several that they do', () => {
+    const two = stocked('235/60R18', '235/60R18 103V', '235/60R18 107V', '235/60R18 99V');
+    expect(said(stocked('225/65R17'), two, rav4)).toContain('2 of our 3 tires in it do.');
+    const many = { ...two, tires: two.tires.map((tire) => ({ ...tire, count: 3 })) };
+    expect(said(stocked('225/65R17'), many, rav4)).toContain('6 of our 9 tires in it do.');
+  });
+  test('names the strongest of those that carry too little, whatever their order', () => {
+    const weak = ['285/60R18 116V', '285/60R18 120V', '285/60R18 118V'];
+    for (const tires of [weak, weak.toReversed()])
+      expect(said(lt, stocked('285/60R18', ...tires), f250)).toContain('The strongest: Carries 1,272 kg on a truck');
+    for (const tires of [
+      ['275/70R18 116T', '275/70R18 114T'],
+      ['275/70R18 114T', '275/70R18 116T'],
+    ])
+      expect(said(lt, stocked('275/70R18', ...tires), f250)).toContain('Carries 1,136 kg on a truck');
+  });
+  test('compares tires of the construction that was asked for alone', () => {
+    expect(said(lt, stocked('LT285/65R18', '285/65R18 116T'), f250)).toContain(
+      'as a light-truck (LT) tire. We have no tire',
+    );
+  });
   test('does not guess a load that is not known', () => {
     const unknown = vehicle('2022 Ram 2500', [['275/70R18']]);
     expect(said(stocked('275/70R18'), stocked('275/65R18', '275/65R18 116T'), unknown)).toContain(
@@ -71,6 +111,10 @@ describe('without a vehicle', () => {
     expect(said(stocked('225/65R17 106T'), stocked('235/60R18', '235/60R18 103H'), null)).toContain(
       'no: 235/60R18 is no alternate to 225/65R17. It has to have load index 106 (950 kg) as a passenger tire.',
     );
+    const text = said(stocked('225/65R17 106T', '225/65R17 99T'), stocked('235/60R18', '235/60R18 107H'), null);
+    expect(text).toBe(
+      'ask: What a tire in 235/60R18 has to carry. It has to have load index 106 (950 kg) as a passenger tire. 1 of our 1 tires in it does.',
+    );
   });
   test('else the least that the shop’s tires of the size carry', () => {
     const of = stocked('225/65R17', '225/65R17 102H', '225/65R17 106T');
@@ -78,6 +122,8 @@ describe('without a vehicle', () => {
       'ask: What a tire in 235/60R18 has to carry. It has to have load index 102 (850 kg) as a passenger tire. 1 of our 2 tires in it does. ' +
         'The least of our tires in 225/65R17 carries 850 kg; the placard says what yours has to.',
     );
+    const reversed = stocked('225/65R17', '225/65R17 106T', '225/65R17 102H');
+    expect(said(reversed, stocked('235/60R18', '235/60R18 103H'), null)).toContain('carries 850 kg');
     expect(said(of, stocked('205/50R17', '205/50R17 93W'), null)).toContain(
       'no: 205/50R17 is no alternate to 225/65R17',
     );

@@ -6,7 +6,7 @@ import { LARGE_CARS, SUVS } from './model-kinds.ts';
 import { UNKNOWN_SERVICE } from './original-tire.ts';
 import { named } from './vehicle.ts';
 import { kindOfPrinted } from './kind-of-tire.ts';
-import { tiresOfKind } from './vehicle-kind.ts';
+import { KIND_NAMES, tiresOfKind, VEHICLE_KINDS } from './vehicle-kind.ts';
 
 test.each([
   ['205/55R16', 'car'],
@@ -60,3 +60,11 @@ test('the lists of models name models that the shop knows', async () => {
   for (const [make, models] of [SUVS, LARGE_CARS].flatMap((list) => Object.entries(list)))
     for (const model of models.split(' ')) expect(known.get(make), make).toContain(model);
 });
+
+test('each kind has a name that a driver understands', () =>
+  expect(VEHICLE_KINDS.map((kind) => KIND_NAMES[kind])).toEqual([
+    'Car',
+    'SUV, crossover, minivan or pickup',
+    'Truck or van on LT or C tires',
+    'Dually or motor home',
+  ]));

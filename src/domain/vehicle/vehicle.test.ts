@@ -13,6 +13,23 @@ test('has a full and a short name', () => {
   expect(shortVehicleTitle({ year: 2022, make: named('Audi'), model: named('Q5') })).toBe('2022 Audi Q5');
 });
 
+test('a name of three letters needs no make', () =>
+  expect(shortVehicleTitle({ year: 2019, make: named('Honda'), model: named('Fit') })).toBe('2019 Fit'));
+
+test('the picker asks for year, make, model, option and size, in this order', () =>
+  expect(VEHICLE_STEPS.join()).toBe('year,make,model,option,size'));
+
+test('a model year is whole, and one that the shop supports', () =>
+  expect([1969, 1970, 2019, 2019.5, 2030, 2031].map(isVehicleYear)).toEqual([false, true, true, false, true, false]));
+
+test.each(['toyota/rav4/2019/xle/more', 'toyota/rav4', 'toyota//2019', '', '/rav4/2019', 'toyota/rav4/20190'])(
+  '%s is no vehicle',
+  (key) => {
+    expect(parseVehicleKey(key)).toBeNull();
+    expect(readVehiclePath(`/tires/${key}/225-65r17`)).toBeNull();
+  },
+);
+
 test('a path and its parts convert both ways', () => {
   fc.assert(
     fc.property(vehiclePathParts, (parts) => {
