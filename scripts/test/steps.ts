@@ -104,7 +104,8 @@ export const stepsOf = (wanted: string[]): TestStep[] =>
   );
 
 /** Steps that a run without names has left out, but for those whose tests another one has. */
-export const leftOutOf = (chosen: TestStep[]): TestStep[] => steps.filter((step) => !chosen.includes(step) && !step.alsoIn);
+export const leftOutOf = (chosen: TestStep[]): TestStep[] =>
+  steps.filter((step) => !chosen.includes(step) && !step.alsoIn);
 
 async function playwright(name: string, config: string, folder: string): Promise<StepOutcome> {
   const file = path.join(results, `${name}.json`);
