@@ -152,7 +152,7 @@ describe('the placard of a fitment', () => {
 test('plus sizes are on a rim an inch smaller to two larger, at most 30 mm wider or narrower, and nearest first', () => {
   const slugs = (from: string, ...sizes: string[]) =>
     plusSizes(
-      at(from),
+      sizeOf(from),
       sizes.map((slug) => ({ ...parseSizeSlug(slug)!, count: 1 })),
       new Set(),
     ).map(({ size_slug }) => size_slug);
@@ -163,9 +163,9 @@ test('plus sizes are on a rim an inch smaller to two larger, at most 30 mm wider
   ]);
   expect(slugs('225-65r17', '255-55r18', '265-50r18', '195-70r18', '185-75r18')).toEqual(['195-70r18', '255-55r18']);
   expect(slugs('225-65r17', '245-55r18', '235-60r18', '225-60r18', '235-55r18')).toEqual(['245-55r18', '225-60r18']);
-  expect(plusSizes(at('33-12.50r20'), [{ width: 225, profile: 65, rim: 19, count: 1 }], new Set())).toEqual([]);
+  expect(plusSizes(sizeOf('33-12.50r20'), [{ width: 225, profile: 65, rim: 19, count: 1 }], new Set())).toEqual([]);
   const flotation = { width: 33, profile: 12.5, rim: 18, count: 1 };
-  expect(plusSizes(at('225-65r17'), [flotation], new Set())).toEqual([]);
+  expect(plusSizes(sizeOf('225-65r17'), [flotation], new Set())).toEqual([]);
 });
 
 test('plus sizes are for a vehicle with one size all round', () => {

@@ -6,7 +6,7 @@ import { LARGE_CARS, SUVS } from './model-kinds.ts';
 import { UNKNOWN_SERVICE } from './original-tire.ts';
 import { named } from './vehicle.ts';
 import { kindOfPrinted } from './kind-of-tire.ts';
-import { KIND_NAMES, tiresOfKind, VEHICLE_KINDS } from './vehicle-kind.ts';
+import { VEHICLE_KIND_NAMES, tiresOfKind, VEHICLE_KINDS } from './vehicle-kind.ts';
 
 test.each([
   ['205/55R16', 'car'],
@@ -62,7 +62,7 @@ test('the lists of models name models that the shop knows', async () => {
 });
 
 test('each kind has a name that a driver understands', () =>
-  expect(VEHICLE_KINDS.map((kind) => KIND_NAMES[kind])).toEqual([
+  expect(VEHICLE_KINDS.map((kind) => VEHICLE_KIND_NAMES[kind])).toEqual([
     'Car',
     'SUV, crossover, minivan or pickup',
     'Truck or van on LT or C tires',

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { vehiclePathParts } from './vehicle.arbitrary.ts';
 import { readVehiclePath } from './read-vehicle-path.ts';
-import { named, parseVehicleKey, shortVehicleTitle, vehiclePath, vehicleKey, vehicleTitle } from './vehicle.ts';
+import {
+  isVehicleYear,
+  named,
+  parseVehicleKey,
+  shortVehicleTitle,
+  vehiclePath,
+  vehicleKey,
+  VEHICLE_STEPS,
+  vehicleTitle,
+} from './vehicle.ts';
 
 const rav4 = { year: 2019, make: named('Toyota'), model: named('RAV4'), option: named('XLE') };
 
