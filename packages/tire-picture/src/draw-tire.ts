@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { DrawingJob, DrawingOutcome } from './drawing-process.ts';
 import type { Subject, View } from './subject.ts';
 
 export type { Subject, View } from './subject.ts';
@@ -26,6 +25,12 @@ export interface Drawing {
    */
   masters?: string | undefined;
 }
+
+/** What the process that draws is sent, and what it answers. */
+export interface DrawingJob extends Omit<Drawing, 'signal'> {
+  subject: Subject;
+}
+export type DrawingOutcome = { files: PictureFile[] } | { problem: string };
 
 const PROGRAM = fileURLToPath(new URL('drawing-process.ts', import.meta.url));
 

@@ -2,16 +2,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
-import type { Drawing, PictureFile } from './draw-tire.ts';
+import type { DrawingJob, DrawingOutcome, PictureFile } from './draw-tire.ts';
 import { encodeMaster, encodeView, widestOf } from './encode.ts';
 import { buildSolid, renderView } from './render.ts';
 import type { Solid } from './solid.ts';
-import { viewsOf, type Subject } from './subject.ts';
-
-export interface DrawingJob extends Omit<Drawing, 'signal'> {
-  subject: Subject;
-}
-export type DrawingOutcome = { files: PictureFile[] } | { problem: string };
+import { viewsOf } from './subject.ts';
 
 try {
   setPriority(constants.priority.PRIORITY_LOW);
