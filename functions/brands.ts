@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { listBrands } from '#db/public/products/lists.ts';
+import { listBrands } from '#db/public/products/types-and-brands.ts';
 import { endpoint } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/brandList' };

@@ -13,7 +13,7 @@ import { quoteResponse } from './http/pages/quote-response.ts';
 import { keywordRedirect, searchResponse } from './http/pages/search-response.ts';
 import { COMPARE_TIRES, SEARCH } from '#src/domain/shop/paths.ts';
 
-/** `netlify.toml` sends lists with filter criteria, and comparisons, in their query to the paths without a file. */
+/** Lists with filter criteria, and comparisons, in their query go to the paths without a file (`scripts/build/query-rules.ts`). */
 export const config: Config = {
   path: [
     '/tires',
@@ -30,7 +30,7 @@ export const config: Config = {
   preferStatic: true,
 };
 
-/** Where `netlify.toml` sends a comparison of tires that has a list's parameter in its query. */
+/** Where a comparison of tires goes that has a list's parameter in its query. */
 const LISTED_COMPARISON = COMPARE_TIRES.replace('/tires', '/list-page');
 
 /**

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { dev } from 'astro';
 import { liveSource } from '#db/public/pages/live-source.ts';
-import { loadWords } from '#db/public/pages/shop.ts';
+import { loadWords } from '#db/public/pages/words.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { environmentOfCommand } from './build/command-environment.ts';
 import { mountFunctions, runFunction, runSchedule } from './serve/mounted-functions.ts';

@@ -7,7 +7,8 @@ import type { Database } from '#db/client.ts';
 import { sumViews } from '#db/private/views.ts';
 import { sourceOfFew } from '#db/public/pages/live-source.ts';
 import { sourceInMemory } from '#db/public/pages/page-source.ts';
-import { catalogueVersion, loadCatalogue, loadWords, type Words } from '#db/public/pages/shop.ts';
+import { catalogueVersion, loadCatalogue } from '#db/public/pages/shop.ts';
+import { loadWords, type Words } from '#db/public/pages/words.ts';
 import { acquireBuildLock } from './build-lock.ts';
 import {
   partsOfChangedProducts,

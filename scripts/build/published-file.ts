@@ -1,7 +1,7 @@
 /** Writes what functions need to render pages on request (`functions/http/pages/published.ts` reads it). */
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Words } from '#db/public/pages/shop.ts';
+import type { Words } from '#db/public/pages/words.ts';
 import { writeWords } from '#db/public/pages/words-file.ts';
 import { publishedFile } from '#functions/http/pages/published.ts';
 

@@ -6,7 +6,7 @@ import type { Outcome, Target } from './target.ts';
 /** Milliseconds that one request may take on any machine. Measured in hundredths of a second. */
 const MAX_MS = 1_000;
 /** Previews of different texts, each as long as a text may be, and by how much they may make the memory grow. */
-const [PREVIEWS, MOST_MB] = [100, 300];
+const [PREVIEWS, MAX_MB] = [100, 300];
 const N = 14_000; // Node takes 16 KiB of headers in all
 
 /** Processor time that a process has used, in ms, from `/proc` (Linux), which counts in hundredths of a second. */
@@ -130,7 +130,7 @@ export async function spendProcessorTime({ shop, port, people }: Target): Promis
     previews += Number((await preview(`<p>${`word${i} `.repeat(14_000)}</p>`)).status === 200);
   const grown = memoryMb(shop.pid) - before;
   if (previews < PREVIEWS) found.push(`${PREVIEWS - previews} of ${PREVIEWS} previews were refused`);
-  if (grown > MOST_MB) found.push(`the memory has grown by ${grown} MB in ${PREVIEWS} previews`);
+  if (grown > MAX_MB) found.push(`the memory has grown by ${grown} MB in ${PREVIEWS} previews`);
   const [worst] = asked.toSorted((a, b) => b.ms - a.ms);
   return {
     counts: [

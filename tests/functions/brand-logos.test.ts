@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { loadWords } from '#db/public/pages/shop.ts';
+import { loadWords } from '#db/public/pages/words.ts';
 import { writePublished } from '../../scripts/build/published-file.ts';
 import { call, openShop } from './shop.ts';
 import { ask, editor } from './staff.ts';

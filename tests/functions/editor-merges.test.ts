@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { importPriceList } from '#db/import/price-list/import.ts';
-import { loadWords } from '#db/public/pages/shop.ts';
+import { loadWords } from '#db/public/pages/words.ts';
 import { products } from '#db/schema/products.ts';
 import type { Merges } from '#src/contracts/editor/merges.ts';
 import { productIdIn } from '#src/stores/editor/merges.ts';

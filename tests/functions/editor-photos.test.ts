@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { loadWords } from '#db/public/pages/shop.ts';
+import { loadWords } from '#db/public/pages/words.ts';
 import { products } from '#db/schema/products.ts';
 import type { PhotoPlan } from '#src/contracts/editor/photos.ts';
 import { uploadHash } from '#src/domain/editor/uploaded-picture.ts';

@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listPage } from '#db/public/list/list-page.ts';
-import { listSourceInMemory } from '#db/public/list/list-source.ts';
+import { listSourceInMemory } from '#db/public/pages/shop.ts';
 import { productOfPage } from '#db/public/pages/page-source.ts';
 import { loadShop, patternKey, type Shop } from '#db/public/pages/shop.ts';
 import { seed } from '#db/seed/seed.ts';

@@ -6,7 +6,7 @@ import { writeCatalogue } from '#db/catalogue/write.ts';
 import type { Database } from '#db/client.ts';
 import { refreshCounts } from '#db/counts.ts';
 import { listPage } from '#db/public/list/list-page.ts';
-import { listSourceInMemory } from '#db/public/list/list-source.ts';
+import { listSourceInMemory } from '#db/public/pages/shop.ts';
 import { loadProducts } from '#db/public/products/products.ts';
 import { loadShop } from '#db/public/pages/shop.ts';
 import { brands } from '#db/schema/catalogue.ts';

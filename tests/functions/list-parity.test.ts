@@ -1,7 +1,7 @@
 /** A built page and the call that its islands use return the same list; otherwise it would jump at the first click. */
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listPage } from '#db/public/list/list-page.ts';
-import { listSourceInMemory } from '#db/public/list/list-source.ts';
+import { listSourceInMemory } from '#db/public/pages/shop.ts';
 import { loadShop, type Shop } from '#db/public/pages/shop.ts';
 import { filterFromUrl } from '#src/domain/list/filter-url.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { writePublished } from '../../scripts/build/published-file.ts';
-import { loadWords } from '#db/public/pages/shop.ts';
+import { loadWords } from '#db/public/pages/words.ts';
 import { call, openShop } from './shop.ts';
 import { ask, editor, type Person } from './staff.ts';
 

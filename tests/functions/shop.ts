@@ -7,7 +7,7 @@ import { writeCatalogue } from '#db/catalogue/write.ts';
 import type { CatalogueRow } from '#db/catalogue/row.ts';
 import type { Connection } from '#db/client.ts';
 import { refreshCounts } from '#db/counts.ts';
-import { loadWords } from '#db/public/pages/shop.ts';
+import { loadWords } from '#db/public/pages/words.ts';
 import { listTexts, productTypes } from '#db/schema/catalogue.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { TYPE_SHORTS, type TypeShort } from '#src/domain/product/product-type.ts';

@@ -1,6 +1,7 @@
 /** Every vehicle of a shop with each of its sizes, for tests that judge what its list holds. */
 import { listPage } from '#db/public/list/list-page.ts';
-import { listSourceInMemory, type ListSource } from '#db/public/list/list-source.ts';
+import type { ListSource } from '#db/public/list/list-source.ts';
+import { listSourceInMemory } from '#db/public/pages/shop.ts';
 import type { Shop } from '#db/public/pages/shop.ts';
 import { filterFromUrl } from '#src/domain/list/filter-url.ts';
 import type { ListOfPage } from '#src/domain/list/list-state.ts';

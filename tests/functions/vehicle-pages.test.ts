@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { FitmentRow } from '#db/fitment/row.ts';
 import { writeFitments } from '#db/fitment/write.ts';
 import { listPage } from '#db/public/list/list-page.ts';
-import { listSourceInMemory } from '#db/public/list/list-source.ts';
+import { listSourceInMemory } from '#db/public/pages/shop.ts';
 import { loadShop, type Shop } from '#db/public/pages/shop.ts';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
 import { filterFromUrl } from '#src/domain/list/filter-url.ts';

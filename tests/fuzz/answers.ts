@@ -21,7 +21,7 @@ import { CRITERION_NAMES } from '#src/domain/list/criteria.ts';
 import { MARKS } from '#src/domain/list/tire-criteria.ts';
 import type { Brand, Product, ProductSummary, ProductType } from '#src/domain/product/product.ts';
 import { settingsShape } from '#src/domain/shop/settings.ts';
-import { MOST_SUGGESTED, type Suggestion } from '#src/domain/list/suggestion.ts';
+import { MAX_SUGGESTED, type Suggestion } from '#src/domain/list/suggestion.ts';
 import { VEHICLE_STEPS } from '#src/domain/vehicle/vehicle.ts';
 
 const text = z.string();
@@ -275,7 +275,7 @@ export const suggestions = success(
         picture: z.string().startsWith('/tires/').exactOptional(),
       }) satisfies z.ZodType<Suggestion>,
     )
-    .max(MOST_SUGGESTED),
+    .max(MAX_SUGGESTED),
 );
 export const cart = success(
   z.strictObject({

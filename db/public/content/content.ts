@@ -5,7 +5,7 @@ import type { ContentPage, Question } from '#src/domain/content/content.ts';
 
 type Row = typeof contentPages.$inferSelect;
 
-const fromRow = (r: Row): ContentPage => ({
+const toContentPage = (r: Row): ContentPage => ({
   id: r.id,
   code: r.code,
   kind: r.kind,
@@ -33,7 +33,9 @@ const fromRow = (r: Row): ContentPage => ({
 
 /** All content pages, in the order of their cards. Setting tokens are not replaced yet. */
 export async function listContentPages(db: Database): Promise<ContentPage[]> {
-  return (await db.select().from(contentPages).orderBy(asc(contentPages.position), asc(contentPages.id))).map(fromRow);
+  return (await db.select().from(contentPages).orderBy(asc(contentPages.position), asc(contentPages.id))).map(
+    toContentPage,
+  );
 }
 
 /** A content page by its code, case-insensitively. */
@@ -42,7 +44,7 @@ export async function findContentPage(db: Database, code: string): Promise<Conte
     .select()
     .from(contentPages)
     .where(sql`lower(${contentPages.code}) = ${code.toLowerCase()}`);
-  return row ? fromRow(row) : null;
+  return row ? toContentPage(row) : null;
 }
 
 const questionColumns = {

@@ -80,7 +80,7 @@ async function readColumns(db: Database): Promise<ListColumns> {
       columns[name][row] = bytes.readInt32BE(at);
       at += BYTES;
     }
-  return inDefaultOrder(withPrinted(columns, readTexts(db, found?.texts ?? '')));
+  return sortByDefault(withPrinted(columns, readTexts(db, found?.texts ?? '')));
 }
 
 const emptyColumns = (length: number) => ({
@@ -138,7 +138,7 @@ const numbersOf = ({ size, load_index, speed_rating, load_range }: Printed) => (
 });
 
 /** Enough for a set of four first, then what is in stock, then what is not; tires before accessories; by price, then by id. */
-function inDefaultOrder(columns: ListColumns): ListColumns {
+function sortByDefault(columns: ListColumns): ListColumns {
   const { length, count, rim, price } = columns;
   const { set, some } = STOCK_COUNTS;
   const group = (row: number) => (count[row]! >= set ? 0 : count[row]! >= some ? 2 : 4) + (rim[row] ? 0 : 1);

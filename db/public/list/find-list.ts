@@ -13,10 +13,10 @@ import { alternatesOf } from './alternates.ts';
 import { indexOf, type ListColumns } from './columns.ts';
 import { facetsOf } from './facets.ts';
 import { axlesOfList, joined, rowsOfSize, withFittingTires, type Axle, type ListedAxles } from './fitting-rows.ts';
-import { readKeyword } from './keyword.ts';
+import { resolveKeyword } from './keyword.ts';
 import { textsOfList, type TextsOfList } from './list-names.ts';
 import type { ListSource } from './list-source.ts';
-import { byPrices, inOrder, withTypeFirst } from './row-order.ts';
+import { sortRowsByPrices, sortRows, putTypeFirst } from './row-order.ts';
 import { selectRows, type BitmapTest, type SelectedRows } from './select-rows.ts';
 
 export interface ListRequest {
@@ -44,7 +44,7 @@ export interface SelectedList extends ListedAxles {
 
 export async function selectList(source: ListSource, request: ListRequest): Promise<SelectedList> {
   const { columns, names } = source;
-  const { filter, tests, isElsewhere } = await readKeyword(source, request.filter);
+  const { filter, tests, isElsewhere } = await resolveKeyword(source, request.filter);
   const axles = await axlesOfList(source, filter);
   const select = (axle: Axle, rows: Int32Array): SelectedRows =>
     selectRows(
@@ -139,10 +139,10 @@ async function idsOfPage(
   const first = season === 'winter' && names.types.find(({ short }) => short === WINTER_TYPE);
   const ordered =
     readPrices && (sort === 'price' || sort === 'price-down')
-      ? byPrices(columns, found, await readPrices(ids(found)), sort)
+      ? sortRowsByPrices(columns, found, await readPrices(ids(found)), sort)
       : sort === 'stock' && ofSize && first
-        ? withTypeFirst(columns, found, first.id)
-        : inOrder(columns, found, sort, sort === 'name' ? await source.titlePlaces() : null);
+        ? putTypeFirst(columns, found, first.id)
+        : sortRows(columns, found, sort, sort === 'name' ? await source.titlePlaces() : null);
   return ids(ordered.subarray((current - 1) * pageSize, current * pageSize));
 }
 

@@ -6,7 +6,7 @@ import type { ListSource } from './list-source.ts';
 import type { BitmapTest } from './select-rows.ts';
 
 /** A filter whose keyword was read. */
-export interface ReadKeyword {
+export interface ResolvedKeyword {
   /** with the criteria that the keyword says */
   filter: ProductFilter;
   /** the products that have the other words, or the item number; none: any */
@@ -15,7 +15,7 @@ export interface ReadKeyword {
   isElsewhere: boolean;
 }
 
-export async function readKeyword(source: ListSource, filter: ProductFilter): Promise<ReadKeyword> {
+export async function resolveKeyword(source: ListSource, filter: ProductFilter): Promise<ResolvedKeyword> {
   if (!filter.title) return { filter, tests: [], isElsewhere: false };
   const { columns } = source;
   const id = await source.idOfSku(filter.title.trim());

@@ -6,7 +6,7 @@ import type { ListAnswer, ListOfPage, ListTexts } from '#src/domain/list/list-st
 import { TIRES_OF_A_SIZE } from '#src/domain/list/recommended-tires.ts';
 import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { tiresOfKind } from '#src/domain/vehicle/vehicle-kind.ts';
-import type { Words } from '../pages/shop.ts';
+import type { Words } from '../pages/words.ts';
 import { readListed, selectList, type SelectedList } from './find-list.ts';
 import { rowsOfSize } from './fitting-rows.ts';
 import type { ListSource } from './list-source.ts';

@@ -7,16 +7,14 @@ import { rows, type Database } from '#db/client.ts';
 import type { RecommendableTire } from '#src/domain/list/recommended-tires.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 import type { Vocabulary } from '#src/domain/search/vocabulary.ts';
-import { shopNames } from '#src/domain/shop/shop-names.ts';
 import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
-import { vehicleKey, vehicleParts, type VehicleParts } from '#src/domain/vehicle/vehicle.ts';
+import type { VehicleParts } from '#src/domain/vehicle/vehicle.ts';
 import { findVehicle } from '../vehicles/fitment.ts';
 import { keptByVersion } from './kept-by-version.ts';
 import { liveNames, type ListNames } from './list-names.ts';
 import { listVersion } from './list-version.ts';
 import { readCards, tiresToRecommend } from '../products/products.ts';
 import { productSummary } from '../products/product-summary.ts';
-import type { Shop } from '../pages/shop.ts';
 import { readSuggestIndex } from '../search/suggest-index.ts';
 import { containingPatternIds } from '../search/keyword-patterns.ts';
 import { indexOf, liveColumns, type ListColumns } from './columns.ts';
@@ -67,17 +65,4 @@ function placesOf(columns: ListColumns, order: ReadonlyArray<{ id: number }>): I
     if (row !== undefined) places[row] = place;
   }
   return places;
-}
-
-/** The same with products and vehicles from memory. */
-export function listSourceInMemory(shop: Shop): ListSource {
-  const vehicles = new Map(shop.vehicles.map((fitted) => [vehicleKey(vehicleParts(fitted.vehicle)), fitted]));
-  const productsOf = (ids: readonly number[]) => ids.flatMap((id) => shop.byId.get(id) ?? []);
-  return {
-    ...shop.lists,
-    names: { ...shop.lists.names, types: shop.types, brands: shop.brands, shops: shopNames(shop.settings.places) },
-    cards: async (ids) => productsOf(ids).map(productSummary),
-    recommendable: async (ids) => productsOf(ids),
-    vehicle: async ({ make, model, year }) => vehicles.get(vehicleKey({ make, model, year })) ?? null,
-  };
 }

@@ -25,7 +25,7 @@ function placesOf(order: Int32Array): Places {
 }
 
 /** Orders by one number of each row; of two rows with the same, by id. */
-const byNumber =
+const compareNumbers =
   ({ id }: ListColumns, numbers: Int32Array) =>
   (a: number, b: number) =>
     numbers[a]! - numbers[b]! || id[a]! - id[b]!;
@@ -34,9 +34,12 @@ const byNumber =
  * @param found rows in the default order
  * @param titles for each row the place of its title; only an order by name needs it
  */
-export function inOrder(columns: ListColumns, found: Int32Array, sort: Sort, titles: Int32Array | null): Int32Array {
+export function sortRows(columns: ListColumns, found: Int32Array, sort: Sort, titles: Int32Array | null): Int32Array {
   if (sort === 'stock') return found;
-  const compare = byNumber(columns, sort === 'newest' ? columns.created : sort === 'name' ? titles! : columns.price);
+  const compare = compareNumbers(
+    columns,
+    sort === 'newest' ? columns.created : sort === 'name' ? titles! : columns.price,
+  );
   const isDown = sort === 'newest' || sort === 'price-down';
   const places = sort === 'name' ? titles! : placesBy(columns, sort, isDown ? (a, b) => compare(b, a) : compare);
   return sortedBy(found, places);
@@ -49,7 +52,7 @@ function sortedBy(found: Int32Array, numbers: Int32Array): Int32Array {
 }
 
 /** Puts the tires of a type first among those of which as many are in stock, in the default order. */
-export function withTypeFirst({ count, type }: ListColumns, found: Int32Array, first: number): Int32Array {
+export function putTypeFirst({ count, type }: ListColumns, found: Int32Array, first: number): Int32Array {
   const { some, set } = STOCK_COUNTS;
   const groupOf = (row: number) =>
     (count[row]! >= set ? 0 : count[row]! >= some ? 2 : 4) + (type[row] === first ? 0 : 1);
@@ -59,7 +62,7 @@ export function withTypeFirst({ count, type }: ListColumns, found: Int32Array, f
 }
 
 /** Orders rows by prices that are not those of the columns. @param prices in cents, by id */
-export function byPrices(
+export function sortRowsByPrices(
   columns: ListColumns,
   found: Int32Array,
   prices: ReadonlyMap<number, number>,

@@ -4,7 +4,8 @@ import { listPage } from '../list/list-page.ts';
 import { openListSource } from '../list/list-source.ts';
 import { factsFrom, productFrom, productOfPage, type PageSource, type ProductOfPage } from './page-source.ts';
 import { findProduct, loadProductsBeside, productsBeside } from '../products/products.ts';
-import { grouping, type Words } from './shop.ts';
+import { grouping } from './shop.ts';
+import type { Words } from './words.ts';
 
 /**
  * @param db opens the database when a page needs it, so that pages of words alone are rendered without one

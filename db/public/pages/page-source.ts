@@ -12,10 +12,11 @@ import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import type { ListedSize } from '#src/domain/vehicle/list-vehicle.ts';
 import { loadCuratedVehicles } from '../vehicles/fitment.ts';
 import { listPage } from '../list/list-page.ts';
-import { listSourceInMemory, type ListSource } from '../list/list-source.ts';
+import type { ListSource } from '../list/list-source.ts';
 import type { ListedProduct } from '../products/products.ts';
 import { productSummary } from '../products/product-summary.ts';
-import { patternKey, type Catalogue, type Shop, type Words } from './shop.ts';
+import { listSourceInMemory, patternKey, type Catalogue, type Shop } from './shop.ts';
+import type { Words } from './words.ts';
 import { loadSiteMap, type SiteMapEntry } from './site-map.ts';
 import { listedSizes } from '../vehicles/size-tires.ts';
 

@@ -1,72 +1,30 @@
+/** The whole shop in memory, from which many pages are built. */
 import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { articleWithFacts, type Article, type ArticleType } from '#src/domain/content/article.ts';
-import { questionWithFacts, withFacts, type ContentPage, type Question } from '#src/domain/content/content.ts';
-import type { HeroSlide, Review } from '#src/domain/content/home-content.ts';
+import type { Product } from '#src/domain/product/product.ts';
+import { shopNames } from '#src/domain/shop/shop-names.ts';
 import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
-import type { Notice } from '#src/domain/content/notice.ts';
-import { tireSeason, type TireSeason } from '#src/domain/list/tire-season.ts';
-import type { Brand, Product, ProductType } from '#src/domain/product/product.ts';
-import { holidaysFrom } from '#src/domain/shop/hours.ts';
-import { navigationData, type NavigationData } from '#src/domain/shop/navigation-data.ts';
-import type { Settings } from '#src/domain/shop/settings.ts';
-import { listArticleTypes, loadArticles } from '../content/articles.ts';
-import { listContentPages, listQuestions } from '../content/content.ts';
-import { listVehicleYears, loadCuratedVehicles } from '../vehicles/fitment.ts';
-import { listHeroSlides, listReviews } from '../content/home.ts';
-import { listBrands, listProductTypes, listTexts, type ListText } from '../products/lists.ts';
-import { listMovedPaths } from './moved-paths.ts';
-import { listNotices } from '../content/notices.ts';
+import { vehicleKey, vehicleParts } from '#src/domain/vehicle/vehicle.ts';
 import { openListSource, type ListSource } from '../list/list-source.ts';
+import { productSummary } from '../products/product-summary.ts';
 import { loadProducts } from '../products/products.ts';
-import { readSettings } from '../content/settings.ts';
+import { loadCuratedVehicles } from '../vehicles/fitment.ts';
+import { loadWords, type Words } from './words.ts';
 
-/** All public data that pages are built from, read once for a build. */
-export interface Shop {
-  settings: Settings;
-  menu: NavigationData;
-  types: ProductType[];
-  brands: Brand[];
-  /** by route: `all`, `type/wintertires`, `brand/nokian` */
-  texts: Map<string, ListText>;
+/** The part of the shop that is large. */
+export interface Catalogue {
   /** every product, in the default order of lists */
   products: Product[];
   byId: Map<number, Product>;
   /** the vehicles of prerendered pages, by make, model and year */
   vehicles: FittedVehicle[];
-  /** years that have vehicles, newest first */
-  vehicleYears: number[];
   byPattern: Map<string, Product[]>;
   bySize: Map<string, Product[]>;
   /** what lists are selected by */
   lists: ListSource;
-  /** content pages, by code in lower case, with their setting tokens replaced */
-  pages: Map<string, ContentPage>;
-  /** the content pages that have a card, in order */
-  services: ContentPage[];
-  policies: ContentPage[];
-  questions: Question[];
-  /** where former paths of articles, their types, services and policies lead now */
-  movedPaths: Map<string, string>;
-  /** the brands' logos that editors uploaded, by the brand's part of URLs */
-  brandLogos: Record<string, string>;
-  /** newest first */
-  articles: Article[];
-  articleTypes: ArticleType[];
-  heroSlides: HeroSlide[];
-  /** the reviews of the home page */
-  reviews: Review[];
-  /** the notices that are shown at this time */
-  notices: Notice[];
-  /** the season at this time, which decides what lists show first */
-  season: TireSeason;
 }
 
-/** The part of the shop that depends on the catalogue alone. It is the large one. */
-export type Catalogue = Pick<Shop, 'products' | 'byId' | 'byPattern' | 'bySize' | 'vehicles' | 'lists'>;
-
-/** Everything else: settings, texts, and the names of types and brands. */
-export type Words = Omit<Shop, keyof Catalogue>;
+export interface Shop extends Words, Catalogue {}
 
 /** The shop without its catalogue. */
 export function wordsOf(shop: Shop): Words {
@@ -108,45 +66,6 @@ export const grouping = (products: Product[]): Pick<Shop, 'products' | 'byId' | 
   bySize: grouped(products, (p) => p.size_slug),
 });
 
-/** Everything but the catalogue. @param now the time for which articles, notices, holidays and the season are selected */
-export async function loadWords(db: Database, now = new Date()): Promise<Words> {
-  const read = await readSettings(db);
-  const settings = { ...read, holidays: holidaysFrom(now, read.holidays) };
-  const types = await listProductTypes(db);
-  const brands = await listBrands(db);
-  const content = await loadContent(db, settings, now);
-  return {
-    settings,
-    menu: navigationData({ types, ...content }),
-    types,
-    brands,
-    brandLogos: Object.fromEntries(brands.flatMap(({ short_title, logo }) => (logo ? [[short_title, logo]] : []))),
-    texts: await listTexts(db),
-    vehicleYears: await listVehicleYears(db),
-    season: tireSeason(now),
-    ...content,
-  };
-}
-
-async function loadContent(db: Database, settings: Settings, now: Date) {
-  const pages = (await listContentPages(db)).map((page) => withFacts(page, settings));
-  const cards = (kind: ContentPage['kind']) => pages.filter((page) => page.kind === kind && page.position !== null);
-  const articles = (await loadArticles(db, now)).map((article) => articleWithFacts(article, settings));
-  const articleTypes = await listArticleTypes(db, now);
-  return {
-    movedPaths: await listMovedPaths(db, { articles, articleTypes, pages }),
-    pages: new Map(pages.map((page) => [page.code.toLowerCase(), page])),
-    services: cards('service'),
-    policies: cards('policy'),
-    questions: (await listQuestions(db)).map((q) => questionWithFacts(q, settings)),
-    articles,
-    articleTypes,
-    heroSlides: await listHeroSlides(db, now),
-    reviews: await listReviews(db),
-    notices: await listNotices(db, now),
-  };
-}
-
 /** Products of one pattern share this key. */
 export const patternKey = (p: Pick<Product, 'brand_short' | 'pattern_title'>): string =>
   `${p.brand_short}/${p.pattern_title}`;
@@ -161,4 +80,17 @@ function grouped(products: Product[], key: (p: Product) => string | null): Map<s
     else groups.set(k, [product]);
   }
   return groups;
+}
+
+/** What lists are computed from, with products and vehicles from memory. */
+export function listSourceInMemory(shop: Shop): ListSource {
+  const vehicles = new Map(shop.vehicles.map((fitted) => [vehicleKey(vehicleParts(fitted.vehicle)), fitted]));
+  const productsOf = (ids: readonly number[]) => ids.flatMap((id) => shop.byId.get(id) ?? []);
+  return {
+    ...shop.lists,
+    names: { ...shop.lists.names, types: shop.types, brands: shop.brands, shops: shopNames(shop.settings.places) },
+    cards: async (ids) => productsOf(ids).map(productSummary),
+    recommendable: async (ids) => productsOf(ids),
+    vehicle: async ({ make, model, year }) => vehicles.get(vehicleKey({ make, model, year })) ?? null,
+  };
 }

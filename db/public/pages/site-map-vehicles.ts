@@ -1,10 +1,10 @@
 import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 
 /** The most vehicle pages in the site map: far more would only repeat the same lists of tires. */
-const MOST_VEHICLES_IN_MAP = 2_000;
+const MAX_VEHICLES_IN_MAP = 2_000;
 
 /** The models that are driven most in Alberta, by slugs. The order does not matter. */
-export const MOST_DRIVEN: ReadonlySet<string> = new Set([
+export const COMMON_MODELS: ReadonlySet<string> = new Set([
   'ford/f-150',
   'ford/f-250',
   'ford/f-350',
@@ -49,14 +49,14 @@ export const MOST_DRIVEN: ReadonlySet<string> = new Set([
 ]);
 
 const modelKey = ({ make, model }: FittedVehicle['vehicle']): string => `${make.slug}/${model.slug}`;
-const isMostDriven = ({ vehicle }: FittedVehicle): boolean => MOST_DRIVEN.has(modelKey(vehicle));
+const isMostDriven = ({ vehicle }: FittedVehicle): boolean => COMMON_MODELS.has(modelKey(vehicle));
 
 /**
  * The vehicles in the site map: the newest year of every model, then the models that are driven most, then the others, with the
  * newest years first and always with all sizes of a vehicle. Those that are asked for most are files
  * (`scripts/build/page-files.ts`).
  */
-export function siteMapVehicles(vehicles: readonly FittedVehicle[], most = MOST_VEHICLES_IN_MAP): FittedVehicle[] {
+export function siteMapVehicles(vehicles: readonly FittedVehicle[], most = MAX_VEHICLES_IN_MAP): FittedVehicle[] {
   let pages = 0;
   const newest = new Map<string, number>();
   for (const { vehicle } of vehicles)

@@ -20,7 +20,7 @@ import { vehiclePath, vehicleParts } from '#src/domain/vehicle/vehicle.ts';
 import { loadCuratedVehicles } from '../vehicles/fitment.ts';
 import { siteMapVehicles } from './site-map-vehicles.ts';
 import { LIST_ORDER } from '../products/products.ts';
-import type { Words } from './shop.ts';
+import type { Words } from './words.ts';
 import { listedSizes } from '../vehicles/size-tires.ts';
 
 export interface SiteMapEntry {

@@ -70,12 +70,12 @@ type ProductRow = RowOf<Product> & SampleRatings;
 const averageOf = ({ rating_sum, rating_count }: Omit<StockAndRatings, 'count' | 'lead_days'>): number | null =>
   rating_count ? Math.round((rating_sum / rating_count) * 10) / 10 : null;
 
-function asSummary(row: RowOf<ProductSummary>): ProductSummary {
+function toSummary(row: RowOf<ProductSummary>): ProductSummary {
   const { rating_sum: _, rating_count: reviewCount, lead_days, ...rest } = row;
   return { ...rest, ...publicStock(row.count, lead_days), averageRating: averageOf(row), reviewCount };
 }
 
-function asProduct(row: ProductRow): Product {
+function toProduct(row: ProductRow): Product {
   const {
     rating_sum: _,
     rating_count: reviewCount,
@@ -102,7 +102,7 @@ export async function loadProducts(db: Database, condition = sql`true`): Promise
     db,
     sql`select ${detailColumns} ${joins} where ${condition} order by ${LIST_ORDER}`,
   );
-  return found.map(asProduct);
+  return found.map(toProduct);
 }
 
 /** Tires, by their ids, with all products of their patterns and sizes, in the default order of lists. */
@@ -117,7 +117,7 @@ export function loadProductsBeside(db: Database, ids: readonly number[]): Promis
 /** A product by its id; null when there is none. */
 export async function findProduct(db: Database, id: number): Promise<Product | null> {
   const [row] = await rows<ProductRow>(db, sql`select ${detailColumns} ${joins} where p.id = ${id}`);
-  return row ? asProduct(row) : null;
+  return row ? toProduct(row) : null;
 }
 
 /** The product that a former one was merged into; null: none was merged under this id. */
@@ -157,7 +157,7 @@ export async function productsBeside(
     found
       .filter((row) => row[group])
       .map(({ of_pattern: _, of_size: __, width, profile, rim, ...row }) => ({
-        ...asSummary(row),
+        ...toSummary(row),
         width,
         profile,
         rim,
@@ -182,7 +182,7 @@ export async function tiresToRecommend(db: Database, ids: readonly number[]): Pr
 export async function readCards(db: Database, ids: readonly number[]): Promise<ProductSummary[]> {
   if (!ids.length) return [];
   const found = await rows<RowOf<ProductSummary>>(db, sql`select ${summaryColumns} ${joins} where ${hasId(ids)}`);
-  const byId = new Map(found.map((row) => [row.id, asSummary(row)]));
+  const byId = new Map(found.map((row) => [row.id, toSummary(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

@@ -17,8 +17,8 @@ import { productSummary } from '../products/product-summary.ts';
 import { counted } from './suggest-lists.ts';
 import type { SuggestIndex } from './suggest-index.ts';
 
-const MOST_NEAR = 4;
-const MOST_TIRES = 4;
+const MAX_NEAR = 4;
+const MAX_TIRES = 4;
 
 /** They leave together, with the vehicle. */
 const SIZE_PARTS: readonly CriterionName[] = ['width', 'profile', 'rim'];
@@ -80,11 +80,11 @@ export async function nothingFound(
   const near: NearList[] = [];
   let tires: ProductSummary[] = [];
   for (const { without, filter: less } of criteriaOf(filter, query, names)) {
-    if (near.length === MOST_NEAR || isEverything(less)) continue;
+    if (near.length === MAX_NEAR || isEverything(less)) continue;
     const n = await countTires(source, less);
     if (!n) continue;
     near.push({ without, title: listHeading(less, names), note: counted(n, 'tire'), url: filterUrl(less) });
-    if (!tires.length) tires = (await listOf(source, less)).data.slice(0, MOST_TIRES);
+    if (!tires.length) tires = (await listOf(source, less)).data.slice(0, MAX_TIRES);
   }
   return {
     kind: 'nothing',

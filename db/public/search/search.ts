@@ -20,7 +20,7 @@ import { counted } from './suggest-lists.ts';
 import { readSuggestIndex, type SuggestIndex } from './suggest-index.ts';
 
 /** More choices are no help. */
-const MOST_CHOICES = 40;
+const MAX_CHOICES = 40;
 
 const redirect = (url: string): SearchAnswer => ({ kind: 'redirect', url });
 
@@ -35,9 +35,9 @@ export async function findSearched(db: Database, text: string, exact: boolean): 
   if (!query.text) return redirect(TIRES);
   if (query.page) return redirect(query.page);
   const { vehicle } = query;
-  if (vehicle && (vehicle.make || vehicle.models.length)) return ofVehicle(source, query, index);
+  if (vehicle && (vehicle.make || vehicle.models.length)) return answerByVehicle(source, query, index);
   if (vehicle && isBare(query)) return redirect(`${ROUTES.searchByVehicle.path}?year=${vehicle.year}`);
-  return ofPages(query, index) ?? ofNames(query) ?? ofList(source, query, queryFilter(query), index);
+  return answerByPages(query, index) ?? askWhichName(query) ?? answerByList(source, query, queryFilter(query), index);
 }
 
 /** The product with a stock number or part number. */
@@ -59,7 +59,7 @@ const isBare = (query: Query): boolean =>
  * Pages, when they are about what is left over and nothing names a tire; or services, when their subject is also a part of a
  * product's name: `storage` of `Storage Bags`.
  */
-function ofPages(query: Query, index: SuggestIndex): SearchAnswer | null {
+function answerByPages(query: Query, index: SuggestIndex): SearchAnswer | null {
   const { size, brands, parts, patterns, words, text } = query;
   if (size || brands.length || parts.rim || parts.width) return null;
   if (patterns ? isWhole(text, patterns.title) : !words.length && !isBare(query)) return null;
@@ -80,7 +80,7 @@ const isWhole = (text: string, name: string): boolean =>
     .every((word) => text.toLowerCase().includes(word));
 
 /** A name that a pattern and a vehicle have: `Wrangler`. */
-function ofNames(query: Query): SearchAnswer | null {
+function askWhichName(query: Query): SearchAnswer | null {
   const [model, ...more] = query.orModels;
   if (!model || more.length || !query.patterns || query.brands.length) return null;
   const brands = queryFilter(query);
@@ -96,7 +96,7 @@ function ofNames(query: Query): SearchAnswer | null {
   };
 }
 
-async function ofList(
+async function answerByList(
   source: ListSource,
   query: Query,
   filter: ProductFilter,
@@ -110,7 +110,7 @@ async function ofList(
 }
 
 /** The list of a vehicle, or the question that is open: its model, year or size. */
-async function ofVehicle(source: ListSource, query: Query, index: SuggestIndex): Promise<SearchAnswer> {
+async function answerByVehicle(source: ListSource, query: Query, index: SuggestIndex): Promise<SearchAnswer> {
   const { year, make, models } = query.vehicle!;
   const [model, ...more] = models;
   if (!model) return whichModel(query, index);
@@ -119,7 +119,7 @@ async function ofVehicle(source: ListSource, query: Query, index: SuggestIndex):
       kind: 'choice',
       question: 'Which one do you drive?',
       lead: 'Several models have this name.',
-      choices: models.slice(0, MOST_CHOICES).map((one) => ({
+      choices: models.slice(0, MAX_CHOICES).map((one) => ({
         title: [year || '', one.make.name, one.model.name].filter(Boolean).join(' '),
         note: year ? '' : `${one.from} to ${one.to}`,
         url: searchUrl(`${query.text} ${make ? '' : one.make.name} ${one.model.name}`),
@@ -132,7 +132,7 @@ async function ofVehicle(source: ListSource, query: Query, index: SuggestIndex):
       kind: 'choice',
       question: `Which year is your ${name}?`,
       lead: year ? `We know no ${name} of ${year}.` : 'Its tires depend on the model year.',
-      choices: Array.from({ length: Math.min(MOST_CHOICES, model.to - model.from + 1) }, (_, i) => model.to - i).map(
+      choices: Array.from({ length: Math.min(MAX_CHOICES, model.to - model.from + 1) }, (_, i) => model.to - i).map(
         (of) => ({
           title: String(of),
           note: '',
@@ -140,7 +140,7 @@ async function ofVehicle(source: ListSource, query: Query, index: SuggestIndex):
         }),
       ),
     };
-  return ofFitments(source, query, fitted, index);
+  return answerByFitments(source, query, fitted, index);
 }
 
 function whichModel(query: Query, index: SuggestIndex): SearchAnswer {
@@ -163,7 +163,7 @@ function whichModel(query: Query, index: SuggestIndex): SearchAnswer {
 }
 
 /** The vehicle's list in its one size, or a choice of sizes with the trims that have them. */
-async function ofFitments(
+async function answerByFitments(
   source: ListSource,
   query: Query,
   fitted: FittedVehicle,
@@ -186,10 +186,11 @@ async function ofFitments(
     const key = vehicleKey({ make: make.slug, model: model.slug, year, ...(ofOption && { option: option.slug }) });
     return { ...withVehicle(base, key, axleSizes(fitment)), title: base.title, searched: base.searched };
   });
-  if (query.size && !fitments.some((fitment) => isTyped(query, fitment))) return ofList(source, query, base, index);
+  if (query.size && !fitments.some((fitment) => isTyped(query, fitment)))
+    return answerByList(source, query, base, index);
   const [only, ...more] = filters;
-  if (!only) return ofList(source, query, { ...EMPTY_FILTER, ...base }, index);
-  if (!more.length) return ofList(source, query, only, index);
+  if (!only) return answerByList(source, query, { ...EMPTY_FILTER, ...base }, index);
+  if (!more.length) return answerByList(source, query, only, index);
   const counts = await Promise.all(filters.map((filter) => countTires(source, filter)));
   return {
     kind: 'choice',

@@ -8,7 +8,7 @@ import { findList, selectList, type ListRequest } from '../list/find-list.ts';
 import type { ListSource } from '../list/list-source.ts';
 import type { SuggestIndex } from './suggest-index.ts';
 
-const MOST_PAGES = 8;
+const MAX_PAGES = 8;
 
 const requestOf = (filter: ProductFilter): ListRequest => ({
   filter,
@@ -28,5 +28,5 @@ export const countTires = async (source: ListSource, filter: ProductFilter): Pro
 export function pagesAbout(query: Query, index: SuggestIndex): SearchedPage[] {
   const found = findPages(index.pages, query.text);
   const about = found.filter(({ isAbout }) => isAbout);
-  return (about.length ? about : found).slice(0, MOST_PAGES).map(({ page }) => page);
+  return (about.length ? about : found).slice(0, MAX_PAGES).map(({ page }) => page);
 }

@@ -6,8 +6,8 @@ import { buildVocabulary, type AddedWord, type Vocabulary } from '#src/domain/se
 import { named, type Named } from '#src/domain/vehicle/vehicle.ts';
 import type { KnownModel } from '#src/domain/vehicle/vehicle-completion.ts';
 import { sharedRead } from '../list/shared-read.ts';
-import { loadWords } from '../pages/shop.ts';
-import { MOST_DRIVEN } from '../pages/site-map-vehicles.ts';
+import { loadWords } from '../pages/words.ts';
+import { COMMON_MODELS } from '../pages/site-map-vehicles.ts';
 import { searchedPages } from './suggest-pages.ts';
 
 /** A type or brand. */
@@ -178,7 +178,7 @@ async function loadModels(db: Database): Promise<KnownModel[]> {
     make: { name: make, slug: makeSlug },
     model: { name: model, slug: modelSlug },
     years,
-    isCommon: MOST_DRIVEN.has(`${makeSlug}/${modelSlug}`),
+    isCommon: COMMON_MODELS.has(`${makeSlug}/${modelSlug}`),
   }));
 }
 

@@ -11,9 +11,9 @@ import { keyOf } from '#src/domain/search/tokens.ts';
 import { TRADE_KEYS, tradeWord } from '#src/domain/search/trade-words.ts';
 import type { SuggestIndex } from './suggest-index.ts';
 
-const MOST_MEANT = 3;
+const MAX_MEANT = 3;
 /** Shorter beginnings of words mean too much. */
-const SHORTEST_BEGINNING = 3;
+const MIN_BEGINNING = 3;
 
 /**
  * Lists by what tires have, cost or are on: `run flat 245/45r19`, `cheap winter tires`, `2019 rav4 10 ply`. The last word may be
@@ -24,10 +24,10 @@ export function suggestMeant(typed: string, index: SuggestIndex): Suggestion[] {
   for (const text of [typed, ...completions(typed)]) {
     const query = readQuery(text, index.vocabulary, { correct: false });
     if (query.page || query.patterns || query.words.length || query.quoted.length || !isNarrowed(query)) continue;
-    const suggestion = query.vehicle ? ofVehicle(text, query, index) : ofList(query, index);
+    const suggestion = query.vehicle ? suggestVehicleList(text, query, index) : suggestList(query, index);
     if (suggestion && !found.has(suggestion.label)) found.set(suggestion.label, suggestion);
   }
-  return [...found.values()].slice(0, MOST_MEANT);
+  return [...found.values()].slice(0, MAX_MEANT);
 }
 
 /** Whether a search says more than sizes, types and brands. */
@@ -37,7 +37,7 @@ const isNarrowed = ({ sort, ...query }: Query): boolean =>
 
 const NAMED: readonly CriterionName[] = ['types', 'brands'];
 
-function ofList(query: Query, { inHeadings }: SuggestIndex): Suggestion {
+function suggestList(query: Query, { inHeadings }: SuggestIndex): Suggestion {
   const filter = queryFilter(query);
   return {
     kind: 'list',
@@ -53,7 +53,7 @@ const ORDERS: Readonly<Record<string, string>> = {
   newest: 'newest first',
 };
 
-function ofVehicle(text: string, query: Query, { inHeadings }: SuggestIndex): Suggestion | null {
+function suggestVehicleList(text: string, query: Query, { inHeadings }: SuggestIndex): Suggestion | null {
   const { year, models } = query.vehicle!;
   const [model, ...others] = models;
   if (!model || others.length) return null;
@@ -71,7 +71,7 @@ function completions(typed: string): string[] {
   const words = typed.trim().split(/\s+/);
   return [1, 2].flatMap((count) => {
     const begun = keyOf(words.slice(-count).join(''));
-    if (words.length < count || begun.length < SHORTEST_BEGINNING) return [];
+    if (words.length < count || begun.length < MIN_BEGINNING) return [];
     const keys = TRADE_KEYS.filter((key) => key !== begun && key.startsWith(begun));
     // `win` is the beginning of `winter` more than of `winter rated`.
     if (keys.some((key) => tradeWord(key)!.kind === 'type')) return [];

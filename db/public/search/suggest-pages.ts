@@ -3,7 +3,7 @@ import type { ContentPage } from '#src/domain/content/content.ts';
 import { PAGE_TITLES, PAGE_WORDS } from '#src/domain/shop/page-words.ts';
 import { articlePath, policyPath, questionPath, servicePath } from '#src/domain/shop/paths.ts';
 import { ROUTES, type FixedRoute } from '#src/domain/shop/routes.ts';
-import type { Words } from '../pages/shop.ts';
+import type { Words } from '../pages/words.ts';
 
 const withoutTags = (html: string): string => html.replace(/<[^<>]*>/g, ' ');
 

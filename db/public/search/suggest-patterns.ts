@@ -12,7 +12,7 @@ import { counted, idsOf } from './suggest-lists.ts';
 /** Patterns whose name contains what was typed, in the size that was typed. */
 export function suggestPatterns(begun: Beginning, index: SuggestIndex, most: number): Suggestion[] {
   const spoken = patternsWith(index.patterns, begun.nameWords);
-  const found = spoken.length ? spoken : ofTypes(patternsWith(index.patterns, begun.words), begun, index);
+  const found = spoken.length ? spoken : keepWantedTypes(patternsWith(index.patterns, begun.words), begun, index);
   const slug = begun.size && sizeSlug(begun.size);
   const last = begun.words.at(-1) ?? '';
   return found
@@ -35,7 +35,7 @@ function patternsWith(patterns: readonly SuggestPattern[], words: readonly strin
   return patterns.filter(({ search }) => spellings.every((some) => some.some((word) => search.includes(word))));
 }
 
-function ofTypes(patterns: SuggestPattern[], begun: Beginning, index: SuggestIndex): SuggestPattern[] {
+function keepWantedTypes(patterns: SuggestPattern[], begun: Beginning, index: SuggestIndex): SuggestPattern[] {
   const types = idsOf(index.types, begun.types);
   return types.length ? patterns.filter(({ type }) => types.includes(type)) : patterns;
 }

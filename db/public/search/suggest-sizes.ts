@@ -8,8 +8,8 @@ type Parts = Pick<TireSize, 'width' | 'profile' | 'rim'>;
 const partsOf = ({ width, profile, rim }: Parts): Parts => ({ width, profile, rim });
 
 /** The most sizes that begin with what was typed. */
-const MOST_SIZES = 6;
-const MOST_TYPES = 4;
+const MAX_SIZES = 6;
+const MAX_TYPES = 4;
 
 /** What was typed beside the size: types, and the brand if there is only one that matches. */
 interface Chosen {
@@ -20,18 +20,18 @@ interface Chosen {
 /** The size that was typed, alone and with each type; or the sizes that begin with what was typed, most products first. */
 export function suggestSizes(begun: Beginning, index: SuggestIndex): Suggestion[] {
   const chosen = { types: begun.types, brands: begun.brands.length === 1 ? begun.brands : [] };
-  if (begun.size) return ofSize(begun.size, chosen, index);
+  if (begun.size) return suggestOneSize(begun.size, chosen, index);
   if (begun.digits || begun.parts.width || begun.parts.rim) return begunSizes(begun, chosen, index);
   return [];
 }
 
-function ofSize(size: Parts, chosen: Chosen, index: SuggestIndex): Suggestion[] {
+function suggestOneSize(size: Parts, chosen: Chosen, index: SuggestIndex): Suggestion[] {
   const counts = index.sizes.filter(hasParts(size)).flatMap((found) => found.counts.filter(isChosen(chosen, index)));
   const byType = index.types
     .map(({ id, short }) => ({ short, n: total(counts.filter(({ type }) => type === id)) }))
     .filter(({ n }) => n > 0)
     .toSorted((a, b) => b.n - a.n);
-  const each = chosen.types.length || byType.length < 2 ? [] : byType.slice(0, MOST_TYPES);
+  const each = chosen.types.length || byType.length < 2 ? [] : byType.slice(0, MAX_TYPES);
   return [
     listSuggestion({ ...chosen, ...partsOf(size) }, total(counts), index),
     ...each.map(({ short, n }) => listSuggestion({ ...chosen, ...partsOf(size), types: [short] }, n, index)),
@@ -48,7 +48,7 @@ function begunSizes({ digits, parts }: Beginning, chosen: Chosen, index: Suggest
     digits || found.length < 2 ? [] : [listSuggestion({ ...chosen, ...partsOf(parts) }, total(found), index)];
   return [
     ...together,
-    ...found.slice(0, MOST_SIZES).map(({ n, ...size }) => listSuggestion({ ...chosen, ...size }, n, index)),
+    ...found.slice(0, MAX_SIZES).map(({ n, ...size }) => listSuggestion({ ...chosen, ...size }, n, index)),
   ];
 }
 

@@ -3,7 +3,7 @@ import { findPages } from '#src/domain/content/page-search.ts';
 import { readBeginning, type Beginning } from '#src/domain/list/keyword-prefix.ts';
 import { typeLabel } from '#src/domain/list/list-heading.ts';
 import { searchPath } from '#src/domain/list/recent-searches.ts';
-import { FEWEST_LETTERS, MOST_SUGGESTED, type Suggestion } from '#src/domain/list/suggestion.ts';
+import { MIN_LETTERS, MAX_SUGGESTED, type Suggestion } from '#src/domain/list/suggestion.ts';
 import { readQuery, withAddedWords } from '#src/domain/search/read-query.ts';
 import { plainText, tokensOf } from '#src/domain/search/tokens.ts';
 import { completeVehicles } from '#src/domain/vehicle/vehicle-completion.ts';
@@ -13,22 +13,22 @@ import { suggestMeant } from './suggest-meant.ts';
 import { suggestPatterns } from './suggest-patterns.ts';
 import { suggestSizes } from './suggest-sizes.ts';
 
-/** The most of each kind; together they are no more than `MOST_SUGGESTED`. */
-const MOST_VEHICLES = 3;
-const MOST_PATTERNS = 4;
-const MOST_PAGES = 3;
+/** The most of each kind; together they are no more than `MAX_SUGGESTED`. */
+const MAX_VEHICLES = 3;
+const MAX_PATTERNS = 4;
+const MAX_PAGES = 3;
 
 /** What somebody who has typed this may mean: lists, vehicles, patterns and pages, the likeliest first in each. */
 export async function suggest(db: Database, typed: string): Promise<Suggestion[]> {
-  if (typed.trim().length < FEWEST_LETTERS) return [];
+  if (typed.trim().length < MIN_LETTERS) return [];
   const index = await readSuggestIndex(db);
   const { text, page } = meaningOf(typed, index);
   let tires = suggestTires(text, index);
   if (!isAny(tires)) tires = suggestTires(withoutErrors(text, index), index);
   const { lists, vehicles, patterns } = tires;
   const pages = page ? [pageSuggestion(page, index)] : suggestPages(text, index, !isAny(tires));
-  const room = MOST_SUGGESTED - Math.min(pages.length, 2) - vehicles.length - Math.min(patterns.length, 2);
-  return [...lists.slice(0, room), ...vehicles, ...patterns, ...pages].slice(0, MOST_SUGGESTED);
+  const room = MAX_SUGGESTED - Math.min(pages.length, 2) - vehicles.length - Math.min(patterns.length, 2);
+  return [...lists.slice(0, room), ...vehicles, ...patterns, ...pages].slice(0, MAX_SUGGESTED);
 }
 
 const isAny = ({ lists, vehicles, patterns }: Tires): boolean => lists.length + vehicles.length + patterns.length > 0;
@@ -60,8 +60,8 @@ function suggestTires(typed: string, index: SuggestIndex): Tires {
     vehicles: [
       ...meant.filter(({ kind }) => kind === 'vehicle'),
       ...(begun.size ? [] : suggestVehicles(asName, index)),
-    ].slice(0, MOST_VEHICLES),
-    patterns: begun.digits ? [] : suggestPatterns(begun, index, MOST_PATTERNS),
+    ].slice(0, MAX_VEHICLES),
+    patterns: begun.digits ? [] : suggestPatterns(begun, index, MAX_PATTERNS),
   };
 }
 
@@ -75,7 +75,7 @@ const withoutErrors = (typed: string, { vocabulary }: SuggestIndex): string =>
 /** The results page of a search says what a vehicle's sizes are, and asks for what is not clear. */
 function suggestVehicles({ words, types }: Beginning, index: SuggestIndex): Suggestion[] {
   const type = types.length === 1 ? index.types.find(({ short }) => short === types[0]) : undefined;
-  return completeVehicles(index.models, words, MOST_VEHICLES).map(({ year, make, model, years }) => {
+  return completeVehicles(index.models, words, MAX_VEHICLES).map(({ year, make, model, years }) => {
     const name = [year || '', make.name, model.name].filter(Boolean).join(' ');
     return {
       kind: 'vehicle',
@@ -90,7 +90,7 @@ function suggestVehicles({ words, types }: Beginning, index: SuggestIndex): Sugg
 const suggestPages = (typed: string, { pages }: SuggestIndex, anyMention: boolean): Suggestion[] =>
   findPages(pages, typed)
     .filter(({ isAbout }) => isAbout || anyMention)
-    .slice(0, MOST_PAGES)
+    .slice(0, MAX_PAGES)
     .map(({ page }) => ({ kind: 'page', label: page.title, note: page.kind, url: page.url }));
 
 /** @param url of a page that an editor has given to the words */

@@ -13,7 +13,7 @@ import { FIRST_YEAR, LAST_YEAR, named, type Named, type VehicleParts } from '#sr
 
 /** Sorts `Model 3` before `Model Y` and `1500` before `2500`, and ignores case. */
 const alphabetical = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-const byName = (a: Named, b: Named): number => alphabetical.compare(a.name, b.name);
+const compareNames = (a: Named, b: Named): number => alphabetical.compare(a.name, b.name);
 
 /** Years that have vehicles, newest first. */
 export async function listVehicleYears(db: Database): Promise<number[]> {
@@ -33,7 +33,7 @@ export async function listMakes(db: Database, year: number): Promise<Named[]> {
     .innerJoin(vehicleModels, eq(vehicleModels.id, modelYears.modelId))
     .innerJoin(vehicleMakes, eq(vehicleMakes.id, vehicleModels.makeId))
     .where(eq(modelYears.year, year));
-  return found.sort(byName);
+  return found.sort(compareNames);
 }
 
 /** Models of a make in this year, in alphabetical order. */
@@ -44,7 +44,7 @@ export async function listModels(db: Database, year: number, make: string): Prom
     .innerJoin(vehicleModels, eq(vehicleModels.makeId, vehicleMakes.id))
     .innerJoin(modelYears, and(eq(modelYears.modelId, vehicleModels.id), eq(modelYears.year, year)))
     .where(eq(vehicleMakes.slug, make));
-  return found.sort(byName);
+  return found.sort(compareNames);
 }
 
 /** A vehicle with its written names and all of its original sizes, by the slugs of its names. The option is ignored. */
@@ -142,7 +142,7 @@ function fittedVehicle(year: number, all: FitmentRow[]): FittedVehicle {
   const options = new Map(
     counting.filter((row) => row.option !== '').map((row) => [named(row.option).slug, named(row.option)]),
   );
-  const inOrder = [...options.values()].sort(byName);
+  const inOrder = [...options.values()].sort(compareNames);
   const bySlug = new Map<string, Fitment>();
   for (const row of counting) {
     const sizes = printedFitment(row.front, row.rear);

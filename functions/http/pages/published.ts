@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Words } from '#db/public/pages/shop.ts';
+import type { Words } from '#db/public/pages/words.ts';
 import { readWords } from '#db/public/pages/words-file.ts';
 import { siteFolder } from '../env.ts';
 

@@ -2,7 +2,7 @@
 import type { Database } from '#db/client.ts';
 import { findVehicle } from '#db/public/vehicles/fitment.ts';
 import { findMergedInto, findProduct } from '#db/public/products/products.ts';
-import type { Words } from '#db/public/pages/shop.ts';
+import type { Words } from '#db/public/pages/words.ts';
 import { ARTICLES_PAGE_SIZE } from '#src/domain/content/article.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
 import { filterFromUrl, filterUrl } from '#src/domain/list/filter-url.ts';

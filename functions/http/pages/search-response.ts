@@ -5,7 +5,7 @@ import { findSearched } from '#db/public/search/search.ts';
 import { readSuggestIndex } from '#db/public/search/suggest-index.ts';
 import { filterFromUrl, filterUrl } from '#src/domain/list/filter-url.ts';
 import { EMPTY_FILTER } from '#src/domain/list/filter.ts';
-import { LONGEST_SEARCH } from '#src/domain/search/query.ts';
+import { MAX_SEARCH_LENGTH } from '#src/domain/search/query.ts';
 import { queryFilter } from '#src/domain/search/query-filter.ts';
 import { readQuery } from '#src/domain/search/read-query.ts';
 import { searchUrl } from '#src/domain/search/search-url.ts';
@@ -17,7 +17,7 @@ const redirect = (location: string): Response => new Response(null, { status: 30
 
 /** `/search?q=…`. The words are counted for the staff, without anything of who searched. */
 export async function searchResponse({ url, db, draw, context }: PageCall): Promise<Response> {
-  const text = (url.searchParams.get('q') ?? '').trim().slice(0, LONGEST_SEARCH);
+  const text = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
   const exact = url.searchParams.get('exact') === '1';
   const database = await db();
   const search = await findSearched(database, text, exact);

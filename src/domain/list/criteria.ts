@@ -8,9 +8,9 @@ import type { ShopName } from '../shop/shop-names.ts';
 import { loadIndexText, loadRangeText, pricesText, ratingText, speedText, stockText } from './criteria-texts.ts';
 import { unset, type CriterionValue } from './criterion-value.ts';
 import type { ListTitles } from './list-titles.ts';
-import { among, atLeast, atMost, equal, toHundredths, withBits, type RowTest } from './row-test.ts';
+import { among, requireAtLeast, requireAtMost, equal, toHundredths, withBits, type RowTest } from './row-test.ts';
 import {
-  HIGHEST_PRICE,
+  MAX_PRICE,
   LOAD_RANGES,
   MARKS,
   STARS,
@@ -135,41 +135,41 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
   },
   loadRange: {
     value: { kind: 'one', of: LOAD_RANGES },
-    test: (range) => atLeast('loadRange', LOAD_RANGES.indexOf(range as LoadRange) + 1),
+    test: (range) => requireAtLeast('loadRange', LOAD_RANGES.indexOf(range as LoadRange) + 1),
     phrase: ({ loadRange }) => loadRangeText(loadRange),
     inHeading: 'with',
     select: { label: 'Load range', any: 'Any', text: loadRangeText },
   },
   loadIndex: {
     value: { kind: 'number', min: MIN_LOAD_INDEX, max: MAX_LOAD_INDEX, step: 1 },
-    test: (index) => atLeast('loadIndex', index),
+    test: (index) => requireAtLeast('loadIndex', index),
     phrase: ({ loadIndex }) => loadIndexText(loadIndex),
     inHeading: 'with',
   },
   speed: {
     value: { kind: 'one', of: SPEED_SYMBOLS },
-    test: (symbol) => atLeast('speed', SPEED_SYMBOLS.indexOf(symbol) + 1),
+    test: (symbol) => requireAtLeast('speed', SPEED_SYMBOLS.indexOf(symbol) + 1),
     phrase: ({ speed }) => speedText(speed),
     inHeading: 'with',
     select: { label: 'Speed rating', any: 'Any', text: speedText },
   },
   minPrice: {
-    value: { kind: 'number', min: 0, max: HIGHEST_PRICE, step: 1 },
-    test: (dollars) => atLeast('price', toHundredths(dollars)),
+    value: { kind: 'number', min: 0, max: MAX_PRICE, step: 1 },
+    test: (dollars) => requireAtLeast('price', toHundredths(dollars)),
     phrase: pricesText,
     inHeading: 'offer',
     without: 'the price',
   },
   maxPrice: {
-    value: { kind: 'number', min: 0, max: HIGHEST_PRICE, step: 1 },
-    test: (dollars) => atMost('price', toHundredths(dollars)),
+    value: { kind: 'number', min: 0, max: MAX_PRICE, step: 1 },
+    test: (dollars) => requireAtMost('price', toHundredths(dollars)),
     phrase: pricesText,
     inHeading: 'offer',
     without: 'the price',
   },
   stock: {
     value: { kind: 'one', of: STOCKS },
-    test: (wanted) => atLeast('count', STOCK_COUNTS[wanted as StockWanted]),
+    test: (wanted) => requireAtLeast('count', STOCK_COUNTS[wanted as StockWanted]),
     phrase: stockText,
     inHeading: 'offer',
     without: 'stock',
@@ -189,14 +189,14 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
   },
   rating: {
     value: { kind: 'one', of: STARS },
-    test: (stars) => atLeast('rating', stars),
+    test: (stars) => requireAtLeast('rating', stars),
     phrase: ({ rating }) => ratingText(rating),
     inHeading: 'with',
     select: { label: 'Rating', any: 'Any', text: ratingText },
   },
   warrantyKm: {
     value: { kind: 'one', of: [60_000, 80_000, 100_000] },
-    test: (km) => atLeast('warranty', km / 1000),
+    test: (km) => requireAtLeast('warranty', km / 1000),
     phrase: ({ warrantyKm }) => warrantyText(warrantyKm),
     inHeading: 'with',
     select: { label: 'Mileage warranty', any: 'Any', text: warrantyText },

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { MAX_LOAD_INDEX, MIN_LOAD_INDEX, SPEED_SYMBOLS } from '../size/service-description.ts';
 import { MAX_KEYWORD } from './criteria.ts';
 import { pricesInOrder, SORTS, type ProductFilter } from './filter.ts';
-import { HIGHEST_PRICE, LOAD_RANGES, MARKS, STOCKS } from './tire-criteria.ts';
+import { MAX_PRICE, LOAD_RANGES, MARKS, STOCKS } from './tire-criteria.ts';
 import { SELECTOR_VALUES, sizeFromParts, sizeSlug } from '../size/tire-size.ts';
 
 const shorts = (names: string[]) => fc.subarray(names).map((list) => [...list].sort());
 const part = (values: readonly number[]) => fc.constantFrom(0, ...values);
 const words = fc.string({ maxLength: MAX_KEYWORD, unit: 'grapheme' }).map((s) => s.trim().slice(0, MAX_KEYWORD).trim());
 
-const price = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: HIGHEST_PRICE }));
+const price = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: MAX_PRICE }));
 
 export const allFilters: fc.Arbitrary<ProductFilter> = fc
   .record({

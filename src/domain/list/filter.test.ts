@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allFilters } from './filter.arbitrary.ts';
 import {
-  atPage,
+  withPage,
   cleared,
   EMPTY_FILTER,
   pageWindow,
@@ -175,7 +175,7 @@ it('counts criteria, not sort order or page', () => {
 
 it('reads any page number', () => {
   expect(
-    [atPage(busy, 0), atPage(busy, 2.7), atPage(busy, Number.NaN), atPage(busy, -3)].map((f) => f.current),
+    [withPage(busy, 0), withPage(busy, 2.7), withPage(busy, Number.NaN), withPage(busy, -3)].map((f) => f.current),
   ).toEqual([1, 2, 1, 1]);
   expect(PAGE_SIZE).toBe(10);
 });

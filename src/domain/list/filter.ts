@@ -6,7 +6,7 @@ import type { AxleSizes } from '../vehicle/fitment.ts';
 import { sizeSlug } from '../size/tire-size.ts';
 import { CRITERIA, CRITERION_NAMES, NO_CRITERIA, type Criteria, type CriterionName } from './criteria.ts';
 import { isSet, readValue } from './criterion-value.ts';
-import { HIGHEST_PRICE } from './tire-criteria.ts';
+import { MAX_PRICE } from './tire-criteria.ts';
 
 export const SORTS = ['stock', 'price', 'price-down', 'name', 'newest'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -120,7 +120,7 @@ export const withPrices = (filter: ProductFilter, minPrice: number, maxPrice: nu
 
 /** Two prices as a filter holds them. */
 export function pricesInOrder(a: number, b: number): Pick<ProductFilter, 'minPrice' | 'maxPrice'> {
-  const [min, max] = [a, b].map((price) => Math.min(Math.max(0, Math.trunc(price) || 0), HIGHEST_PRICE)) as [
+  const [min, max] = [a, b].map((price) => Math.min(Math.max(0, Math.trunc(price) || 0), MAX_PRICE)) as [
     number,
     number,
   ];
@@ -128,7 +128,7 @@ export function pricesInOrder(a: number, b: number): Pick<ProductFilter, 'minPri
 }
 
 export const withSort = (filter: ProductFilter, sort: Sort): ProductFilter => changed(filter, { sort });
-export const atPage = (filter: ProductFilter, current: number): ProductFilter =>
+export const withPage = (filter: ProductFilter, current: number): ProductFilter =>
   changed(filter, { current: Math.max(1, Math.trunc(current) || 1) });
 
 /** Clears everything but the sort order. */

@@ -10,7 +10,7 @@ import type { ListTitles } from './list-titles.ts';
 import { formatTireSize, parseSizeSlug, sizeFromParts } from '../size/tire-size.ts';
 
 /** If there are more names, their number is given instead. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 const and = (names: string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
@@ -80,9 +80,9 @@ const phrases = (criteria: Criteria, titles: ListTitles, place: 'with' | 'offer'
 export function listHeading(filter: ProductFilter, names: ListTitles): string {
   const { types, brands, status, title, vehicle } = filter;
   const kinds = types.map((short) => kind(names.types[short] ?? titleFromShort(short)));
-  const named = kinds.length <= MOST_NAMED ? kinds : [];
+  const named = kinds.length <= MAX_NAMED ? kinds : [];
   const makers =
-    brands.length <= MOST_NAMED ? and(brands.map((b) => brandName(names, b).replace(/(?<!\s)\s+t[iy]res?$/i, ''))) : '';
+    brands.length <= MAX_NAMED ? and(brands.map((b) => brandName(names, b).replace(/(?<!\s)\s+t[iy]res?$/i, ''))) : '';
   const onlyOthers = named.length > 0 && named.every((k) => /\b(bags?|totes?)$/.test(k));
   const noun = onlyOthers ? and(named) : [and(named), 'tires'].filter(Boolean).join(' ');
   const before = [status === 3 && 'premium', !vehicle && sizeText(filter), marksBefore(filter.marks), makers, noun]
@@ -90,8 +90,8 @@ export function listHeading(filter: ProductFilter, names: ListTitles): string {
     .join(' ');
   const has = [...marksAfter(filter.marks), ...phrases(filter, names, 'with')];
   const after = [
-    types.length > MOST_NAMED && `of ${types.length} types`,
-    brands.length > MOST_NAMED && `${types.length > MOST_NAMED ? 'and' : 'of'} ${brands.length} brands`,
+    types.length > MAX_NAMED && `of ${types.length} types`,
+    brands.length > MAX_NAMED && `${types.length > MAX_NAMED ? 'and' : 'of'} ${brands.length} brands`,
     status === 1 && 'on sale',
     status === 2 && 'on clearance',
     has.length > 0 && `with ${and(has)}`,

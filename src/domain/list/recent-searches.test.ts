@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MOST_RECENT, readRecent, searchPath, withoutRecent, withRecent } from './recent-searches.ts';
+import { MAX_RECENT, readRecent, searchPath, withoutRecent, withRecent } from './recent-searches.ts';
 
 const search = (label: string) => ({ label, url: searchPath(label) });
 
@@ -29,7 +29,7 @@ test('reads back what was stored, and leaves out what nobody stored', () => {
 test('whatever is stored, it is read', () => {
   fc.assert(
     fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
-      expect(readRecent(text).length).toBeLessThanOrEqual(MOST_RECENT);
+      expect(readRecent(text).length).toBeLessThanOrEqual(MAX_RECENT);
     }),
   );
 });

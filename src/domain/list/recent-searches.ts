@@ -6,7 +6,7 @@ export interface RecentSearch {
   url: string;
 }
 
-export const MOST_RECENT = 5;
+export const MAX_RECENT = 5;
 
 /** The path of the results for a text. */
 export const searchPath = (typed: string): string => `/search?${new URLSearchParams({ q: typed })}`;
@@ -15,7 +15,7 @@ export const searchPath = (typed: string): string => `/search?${new URLSearchPar
 export function readRecent(text: string | null): RecentSearch[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(list) ? list.filter(isRecent).slice(0, MOST_RECENT) : [];
+    return Array.isArray(list) ? list.filter(isRecent).slice(0, MAX_RECENT) : [];
   } catch {
     return [];
   }
@@ -33,7 +33,7 @@ function isRecent(value: unknown): value is RecentSearch {
 
 /** The newest first, each once. */
 export const withRecent = (list: readonly RecentSearch[], search: RecentSearch): RecentSearch[] =>
-  [search, ...withoutRecent(list, search.label)].slice(0, MOST_RECENT);
+  [search, ...withoutRecent(list, search.label)].slice(0, MAX_RECENT);
 
 export const withoutRecent = (list: readonly RecentSearch[], label: string): RecentSearch[] =>
   list.filter((known) => known.label.toLowerCase() !== label.toLowerCase());

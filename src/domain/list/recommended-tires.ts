@@ -126,11 +126,11 @@ function poolOf<T extends RecommendableTire>(tires: readonly T[], { season, type
       ? [isOneOf([WINTER_TYPE]), (tire) => tire.snowflake === true]
       : [isOneOf(YEAR_ROUND), (tire) => tire.type_short !== WINTER_TYPE];
   const chosen = choices.map((isChosen) => sold.filter(isChosen)).find((found) => found.length) ?? [];
-  return ofMostFrequentConstruction(chosen).sort((a, b) => priceOf(a) - priceOf(b) || a.id - b.id);
+  return pickMostFrequentConstruction(chosen).sort((a, b) => priceOf(a) - priceOf(b) || a.id - b.id);
 }
 
 /** Without a vehicle nobody knows whether it needs LT tires, so tires of one construction are compared. */
-function ofMostFrequentConstruction<T extends RecommendableTire>(tires: readonly T[]): T[] {
+function pickMostFrequentConstruction<T extends RecommendableTire>(tires: readonly T[]): T[] {
   const groups = Map.groupBy(tires, ({ size }) => constructionOfSize(size));
   const [first = []] = (['passenger', 'LT', 'C'] satisfies Construction[])
     .map((construction) => groups.get(construction) ?? [])

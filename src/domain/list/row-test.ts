@@ -47,8 +47,8 @@ export type RowTest =
 /** The numbers of columns have 32 bits. */
 const MAX_NUMBER = 2 ** 31 - 1;
 
-export const atLeast = (column: Column, min: number): RowTest => ({ column, min, max: MAX_NUMBER });
-export const atMost = (column: Column, max: number): RowTest => ({ column, min: 0, max });
+export const requireAtLeast = (column: Column, min: number): RowTest => ({ column, min, max: MAX_NUMBER });
+export const requireAtMost = (column: Column, max: number): RowTest => ({ column, min: 0, max });
 export const equal = (column: Column, value: number): RowTest => ({ column, min: value, max: value });
 export const among = (column: Column, values: readonly number[]): RowTest => ({ column, among: values });
 export const withBits = (column: Column, bits: number): RowTest => ({ column, bits });

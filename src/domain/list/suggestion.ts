@@ -21,5 +21,5 @@ export const SUGGESTION_GROUPS = {
 export type SuggestionKind = keyof typeof SUGGESTION_GROUPS;
 
 /** Shorter input gets no suggestions. */
-export const FEWEST_LETTERS = 2;
-export const MOST_SUGGESTED = 10;
+export const MIN_LETTERS = 2;
+export const MAX_SUGGESTED = 10;

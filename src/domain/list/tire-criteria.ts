@@ -28,4 +28,4 @@ export const STOCK_COUNTS: Record<StockWanted, number> = { some: 1, set: 4 };
 export const STARS = [1, 2, 3, 4, 5] as const;
 
 /** Highest price that a filter can hold, in dollars. */
-export const HIGHEST_PRICE = 99_999;
+export const MAX_PRICE = 99_999;

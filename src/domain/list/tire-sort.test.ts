@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cheapest, inOrder, type TireOrder } from './tire-sort.ts';
+import { cheapest, sortTires, type TireOrder } from './tire-sort.ts';
 
 const tire = (
   id: number,
@@ -14,7 +14,7 @@ const tires = [
   tire(2, 'Kumho', '1000.00', '90.00', 16, 1),
   tire(3, 'Nokian', '120.00', undefined, null),
 ];
-const ids = (order: TireOrder) => inOrder(tires, order).map((t) => t.id);
+const ids = (order: TireOrder) => sortTires(tires, order).map((t) => t.id);
 
 describe('the order of a table of tires', () => {
   it('follows the column, by amount and not by digits', () => {

@@ -32,7 +32,7 @@ const KEYS: Record<TireColumn, (tire: Sortable) => number | string> = {
 };
 
 /** A sorted copy. The sort is stable. */
-export function inOrder<T extends Sortable>(tires: readonly T[], { by, down }: TireOrder): T[] {
+export function sortTires<T extends Sortable>(tires: readonly T[], { by, down }: TireOrder): T[] {
   const key = KEYS[by];
   return tires
     .map((tire) => ({ tire, k: key(tire) }))
@@ -42,6 +42,6 @@ export function inOrder<T extends Sortable>(tires: readonly T[], { by, down }: T
 
 /** The cheapest tire with enough in stock, or else the cheapest. */
 export function cheapest<T extends Sortable>(tires: readonly T[], quantity: number): T | undefined {
-  const byPrice = inOrder(tires, { by: 'vip', down: false });
+  const byPrice = sortTires(tires, { by: 'vip', down: false });
   return byPrice.find((tire) => (tire.count ?? HIDDEN_COUNT) >= Math.min(quantity, HIDDEN_COUNT - 1)) ?? byPrice[0];
 }

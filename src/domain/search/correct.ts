@@ -7,7 +7,7 @@ import { tradeWord } from './trade-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Words beside each other that are one name with an error: `hakkapelitta r 5`. */
-const LONGEST_RUN = 4;
+const MAX_RUN = 4;
 
 interface Candidate {
   run: Run;
@@ -56,7 +56,7 @@ function* runsWithUnknown(
   for (let at = 0; at < tokens.length; at++) {
     let key = '';
     let unknown = 0;
-    for (let to = at; to < Math.min(tokens.length, at + LONGEST_RUN) && !tokens[to]!.taken; to++) {
+    for (let to = at; to < Math.min(tokens.length, at + MAX_RUN) && !tokens[to]!.taken; to++) {
       key += tokens[to]!.key;
       if (!isKnown[to] && !pageWords.has(tokens[to]!.key)) unknown += tokens[to]!.key.length;
       if (unknown > 2 || (unknown && to > at)) yield { at, length: to - at + 1, key };

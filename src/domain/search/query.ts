@@ -44,7 +44,7 @@ export interface Correction {
 
 /** What a visitor typed into the search, taken apart. A load index, a speed rating, stars and a load range mean these or more. */
 export interface Query extends Omit<Criteria, 'title' | 'width' | 'profile' | 'rim'> {
-  /** as typed, cut at `LONGEST_SEARCH` */
+  /** as typed, cut at `MAX_SEARCH_LENGTH` */
   text: string;
   /** a full size */
   size: TireSize | null;
@@ -68,7 +68,7 @@ export interface Query extends Omit<Criteria, 'title' | 'width' | 'profile' | 'r
 }
 
 /** A longer search is cut, in characters. */
-export const LONGEST_SEARCH = 200;
+export const MAX_SEARCH_LENGTH = 200;
 
 const { title: _, width, profile, rim, ...none } = NO_CRITERIA;
 

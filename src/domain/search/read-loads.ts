@@ -5,9 +5,9 @@ import { textOf } from './read-sizes.ts';
 import { runsOf, take, tokensIn, type Run, type Token } from './tokens.ts';
 
 /** A car carries no less on four tires; lower numbers are something else. */
-const LEAST_LOAD_INDEX = 65;
+const MIN_LOAD_INDEX = 65;
 /** Lower numbers are a size or a year of somebody's plan, not a price. */
-const LEAST_PRICE = 25;
+const MIN_PRICE = 25;
 
 /** Reads each run of words that a reader knows, the longest first, and takes its words. */
 function readRuns(tokens: readonly Token[], longest: number, read: (text: string, run: Run) => boolean): void {
@@ -18,7 +18,7 @@ function readRuns(tokens: readonly Token[], longest: number, read: (text: string
 /** `121/118S`, `102H`, `load index 102`, `speed rating H`, `H rated`: at least these. */
 export function takeService(tokens: readonly Token[]): Pick<Query, 'loadIndex' | 'speed'> {
   const found = { loadIndex: 0, speed: '' };
-  const isIndex = (n: number) => n >= LEAST_LOAD_INDEX && n <= MAX_LOAD_INDEX;
+  const isIndex = (n: number) => n >= MIN_LOAD_INDEX && n <= MAX_LOAD_INDEX;
   readRuns(tokens, 3, (text) => {
     const whole = /^\(?(\d{2,3})(?:\/\d{2,3})? ?([h-y])\)?$/.exec(text);
     const index =
@@ -55,13 +55,13 @@ export function takePrices(tokens: readonly Token[]): Pick<Query, 'minPrice' | '
     if (between && (between[1] || between[2] || between[4])) {
       const [low, high] = [Number(between[3]), Number(between[5])];
       const isSize = !between[1] && !between[2] && between[5]!.length < 3;
-      if (low < LEAST_PRICE || high <= low || isSize || found.maxPrice) return false;
+      if (low < MIN_PRICE || high <= low || isSize || found.maxPrice) return false;
       Object.assign(found, { minPrice: low, maxPrice: high });
       return true;
     }
     const [most, least, alone] = [MOST.exec(text), LEAST.exec(text), ALONE.exec(text)];
     const n = Number((most ?? least)?.[1] ?? alone?.[1] ?? alone?.[2] ?? 0);
-    if (n < LEAST_PRICE || (least ? found.minPrice : found.maxPrice)) return false;
+    if (n < MIN_PRICE || (least ? found.minPrice : found.maxPrice)) return false;
     if (least) found.minPrice = n;
     else found.maxPrice = n;
     return true;

@@ -20,7 +20,7 @@ export function patternsOf(
   const named = readings.flatMap((reading) => namedBy(reading, vocabulary));
   let patterns: readonly PatternName[] = [];
   const used = new Set<string>();
-  for (const { run, name, isSure } of [...named].sort(bySurestAndLongest)) {
+  for (const { run, name, isSure } of [...named].sort(compareSurestAndLongest)) {
     const both = name.patterns.filter((pattern) => (used.size ? patterns.includes(pattern) : isSure));
     if (!both.length) continue;
     const ofBrand = both.filter(({ brand }) => brands.has(brand));
@@ -47,5 +47,5 @@ function namedBy({ run, means }: Reading, { names }: Vocabulary): Named[] {
   return name?.patterns.length ? [{ run, name, isSure: false }] : [];
 }
 
-const bySurestAndLongest = (a: Named, b: Named): number =>
+const compareSurestAndLongest = (a: Named, b: Named): number =>
   Number(b.isSure) - Number(a.isSure) || b.run.key.length - a.run.key.length || (a.run.key < b.run.key ? -1 : 1);

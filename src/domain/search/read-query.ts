@@ -3,7 +3,7 @@ import { LOAD_RANGES, MARKS, type Mark } from '../list/tire-criteria.ts';
 import { TYPE_SHORTS, type TypeShort } from '../product/product-type.ts';
 import { isVehicleYear } from '../vehicle/vehicle.ts';
 import { corrected } from './correct.ts';
-import { EMPTY_QUERY, LONGEST_SEARCH, type Correction, type Query } from './query.ts';
+import { EMPTY_QUERY, MAX_SEARCH_LENGTH, type Correction, type Query } from './query.ts';
 import { takePrices, takeService } from './read-loads.ts';
 import { readNames, type Reading } from './read-names.ts';
 import { patternsOf } from './read-patterns.ts';
@@ -14,9 +14,9 @@ import { tradeWord } from './trade-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Words that are corrected in one search at most. */
-const MOST_CORRECTIONS = 3;
+const MAX_CORRECTIONS = 3;
 /** Words that are compared with names; more would make the comparison slow. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 interface Options {
   /** false: words that are not known are searched for as they are */
@@ -28,7 +28,7 @@ interface Options {
  * within a name, a size or a price.
  */
 export function readQuery(text: string, vocabulary: Vocabulary, { correct = true }: Options = {}): Query {
-  const typed = text.trim().slice(0, LONGEST_SEARCH);
+  const typed = text.trim().slice(0, MAX_SEARCH_LENGTH);
   const literal: string[] = [];
   const open = typed.replace(/(?<![^\s])["“]([^"“”]+)["”](?![^\s])/g, (_, words: string) => {
     literal.push(...tokensOf(words).map(({ text }) => text));
@@ -58,7 +58,7 @@ export function readQuery(text: string, vocabulary: Vocabulary, { correct = true
   const letter = loadRangeLetter(left);
   const patterns = patternsOf(meant, vocabulary);
   const numbers = size ? parts : takeNumbers(left, parts);
-  const words = [...patterns.left, ...left.filter(({ taken }) => !taken).map(({ text }) => text)].slice(0, MOST_WORDS);
+  const words = [...patterns.left, ...left.filter(({ taken }) => !taken).map(({ text }) => text)].slice(0, MAX_WORDS);
   return {
     ...EMPTY_QUERY,
     ...tradeCriteria(meant),
@@ -76,7 +76,7 @@ export function readQuery(text: string, vocabulary: Vocabulary, { correct = true
     shop: meant.flatMap(({ means }) => (means.as === 'shop' ? [means.name.shop] : []))[0] ?? '',
     page: replaced.page,
     words: correct ? words : [],
-    quoted: [...literal, ...(correct ? [] : words)].slice(0, MOST_WORDS),
+    quoted: [...literal, ...(correct ? [] : words)].slice(0, MAX_WORDS),
     corrections,
   };
 }
@@ -146,7 +146,7 @@ function readWords(
       tokens = apart;
       continue;
     }
-    if (!correct || corrections.length === MOST_CORRECTIONS || isKnown.every(Boolean))
+    if (!correct || corrections.length === MAX_CORRECTIONS || isKnown.every(Boolean))
       return { tokens, readings, corrections };
     const better = corrected(tokens, isKnown, vocabulary, { readings, year });
     if (!better) return { tokens, readings, corrections };

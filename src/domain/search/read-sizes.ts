@@ -4,7 +4,7 @@ import type { Query } from './query.ts';
 import { keyOf, runsOf, take, tokensIn, type Run, type Token } from './tokens.ts';
 
 /** `LT 275 / 65 R 17` */
-const LONGEST_SIZE = 5;
+const MAX_SIZE_LENGTH = 5;
 /** Rims of cars and pickups in inches; a larger number of inches is the height of a tire. */
 const isRim = (inches: number): boolean => inches >= 13 && inches <= 24;
 const isHeight = (inches: number): boolean => inches >= 26 && inches <= 44;
@@ -17,7 +17,7 @@ export const textOf = (tokens: readonly Token[], run: Run): string =>
 
 /** The longest run of words that is a full size; the words are taken. */
 export function takeSize(tokens: readonly Token[]): { size: TireSize; isTrailer: boolean } | null {
-  for (const run of runsOf(tokens, LONGEST_SIZE)) {
+  for (const run of runsOf(tokens, MAX_SIZE_LENGTH)) {
     const text = textOf(tokens, run);
     if (!/^(?:p|lt|st)? ?\d/.test(text) || (run.length > 1 && /(?:^| )(?:19[7-9]\d|20[0-3]\d)(?: |$)/.test(text)))
       continue;

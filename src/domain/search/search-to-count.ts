@@ -1,7 +1,7 @@
 import { plainText } from './tokens.ts';
 
 /** In characters. Whoever types more writes a letter. */
-const LONGEST_COUNTED = 60;
+const MAX_COUNTED_LENGTH = 60;
 
 /**
  * A search as it is counted for the staff: in lower case, without accents, and without what may be a person's: email addresses,
@@ -15,5 +15,5 @@ export function searchToCount(text: string): string {
     .replace(/\+?\(?\d(?:[ ().-]{0,2}\d){9,}/g, ' ')
     .replace(/[^\p{L}\p{N}$./+*"-]+/gu, ' ')
     .trim();
-  return cleaned.length > LONGEST_COUNTED ? cleaned.slice(0, LONGEST_COUNTED).trim() : cleaned;
+  return cleaned.length > MAX_COUNTED_LENGTH ? cleaned.slice(0, MAX_COUNTED_LENGTH).trim() : cleaned;
 }

@@ -9,7 +9,7 @@ export interface Token {
 }
 
 /** Words beyond these are not read. */
-const MOST_TOKENS = 30;
+const MAX_TOKENS = 30;
 
 /** Lower case, without accents and apostrophes. */
 export const plainText = (text: string): string =>
@@ -31,7 +31,7 @@ export const tokensOf = (text: string): Token[] =>
     .split(/[^\p{L}\p{N}$+./*×<>-]+/u)
     .map((word) => tokenOf(word.replace(/^[-/.+*]+|(?<![-/.+*])[-/.+*]+$/g, '')))
     .filter(({ key }) => key && key !== 'and')
-    .slice(0, MOST_TOKENS);
+    .slice(0, MAX_TOKENS);
 
 /** Words with hyphens and dots, apart: a name is found however it is joined. A slash stays if the whole word is known. */
 export const splitTokens = (tokens: readonly Token[], isKnown: (key: string) => boolean): Token[] =>

@@ -50,9 +50,9 @@ export interface Vocabulary {
 }
 
 /** Shorter parts of names, as in `X LT`, are found with the words beside them only. */
-const SHORTEST_PART = 2;
+const MIN_PART = 2;
 /** A part of a model's name that is not its beginning: `Evoque`, `Lightning`. */
-const SHORTEST_INNER_PART = 5;
+const MIN_INNER_PART = 5;
 
 /** A word of a name, or a number that ends one: its place in the name. */
 interface Part {
@@ -143,7 +143,7 @@ function addVehicles(models: readonly ModelName[], nameAt: NameAt): void {
       if (!name.makes.some(({ slug }) => slug === make.slug)) name.makes.push(make);
     }
     for (const { key, text, first, whole } of runsOfName(own.name)) {
-      const isPart = first ? key.length > 3 : key.length >= SHORTEST_INNER_PART;
+      const isPart = first ? key.length > 3 : key.length >= MIN_INNER_PART;
       if (!whole && (!isPart || !/\p{L}/u.test(key))) continue;
       if (whole || (first && key !== keyOf(make.name))) {
         addModel(nameAt(key, text), model, whole);
@@ -167,7 +167,7 @@ function addPatterns(patterns: readonly PatternName[], nameAt: NameAt): void {
   for (const pattern of patterns) {
     const seen = new Set<string>();
     for (const { key, text } of runsOfName(pattern.title)) {
-      if (key.length < SHORTEST_PART || !/\p{L}/u.test(key) || seen.has(key)) continue;
+      if (key.length < MIN_PART || !/\p{L}/u.test(key) || seen.has(key)) continue;
       seen.add(key);
       nameAt(key, text).patterns.push(pattern);
     }

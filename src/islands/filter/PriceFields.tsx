@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type 
 import { pricesText } from '#src/domain/list/criteria-texts.ts';
 import type { Facets } from '#src/domain/list/facets.ts';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
-import { HIGHEST_PRICE } from '#src/domain/list/tire-criteria.ts';
+import { MAX_PRICE } from '#src/domain/list/tire-criteria.ts';
 import { withPrices, type ProductFilter } from '#src/domain/list/filter.ts';
 import { capital } from '#src/domain/list/list-heading.ts';
 import { changeFilter } from '#src/stores/list/filter.ts';
@@ -98,7 +98,7 @@ function PriceField({ name, label, value, onChange }: PriceFieldProps) {
         type="number"
         name={name}
         min={0}
-        max={HIGHEST_PRICE}
+        max={MAX_PRICE}
         step={1}
         inputMode="numeric"
         placeholder="Any"

@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { useState } from 'react';
 import type { QuickTire } from '#src/contracts/quick-order.ts';
-import { inOrder, TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/list/tire-sort.ts';
+import { sortTires, TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/list/tire-sort.ts';
 import type { FitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
 import type { OrderSize } from '#src/stores/order/quick-order.ts';
 import { placeText } from '#src/domain/product/stock.ts';
@@ -39,7 +39,7 @@ export function TireTable({
   const [unfolded, setUnfolded] = useState(false);
   const mayFit = (id: number) => verdicts.get(id)?.fits !== 'no';
   const heads = columns.split(',') as TireColumn[];
-  const ordered = inOrder(tires, order);
+  const ordered = sortTires(tires, order);
   const sorted = [...ordered.filter(({ id }) => mayFit(id)), ...ordered.filter(({ id }) => !mayFit(id))];
   const shown = unfolded ? sorted : sorted.filter((tire, i) => i < MAX_UNFOLDED || tire.id === picked);
   return (

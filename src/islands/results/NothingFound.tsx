@@ -1,6 +1,6 @@
 import { comparePath, sizePath } from '#src/domain/shop/paths.ts';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
-import { atPage } from '#src/domain/list/filter.ts';
+import { withPage } from '#src/domain/list/filter.ts';
 import { listHeading, sizeText } from '#src/domain/list/list-heading.ts';
 import { searchUrl } from '#src/domain/search/search-url.ts';
 import type { ListState } from '#src/domain/list/list-state.ts';
@@ -19,7 +19,7 @@ export function NothingFound({
       <div className="nothing">
         <h3>The list ends at page {totalPage}</h3>
         <p>
-          <a className="more" href={filterUrl(atPage(filter, totalPage))} data-stay="page">
+          <a className="more" href={filterUrl(withPage(filter, totalPage))} data-stay="page">
             Go to page {totalPage}
           </a>
         </p>

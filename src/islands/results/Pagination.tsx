@@ -1,5 +1,5 @@
 import { filterUrl } from '#src/domain/list/filter-url.ts';
-import { atPage, pageWindow, type ProductFilter } from '#src/domain/list/filter.ts';
+import { withPage, pageWindow, type ProductFilter } from '#src/domain/list/filter.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
 /** How many pages are linked at once, on desktops and on phones. */
@@ -18,7 +18,7 @@ export function Pagination({
 }) {
   if (totalPage < 2) return null;
   const onPhones = pageWindow(current, totalPage, PHONE);
-  const linkTo = (page: number) => ({ href: filterUrl(atPage(filter, page)), 'data-stay': 'page' });
+  const linkTo = (page: number) => ({ href: filterUrl(withPage(filter, page)), 'data-stay': 'page' });
   return (
     <nav className="pages" aria-label="Pages">
       {current > 1 && (

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cardFees } from '#src/domain/pricing/card-totals.ts';
 import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
-import { atPage, EMPTY_FILTER, toggled, withTitle, type ProductFilter } from '#src/domain/list/filter.ts';
+import { withPage, EMPTY_FILTER, toggled, withTitle, type ProductFilter } from '#src/domain/list/filter.ts';
 import { filterState, listState } from '#src/domain/list/list-state.ts';
 import { answerOf, openPage, openServer } from '../../../tests/list-browser.ts';
 
@@ -67,7 +67,7 @@ describe('the list', () => {
     const page = await open('/tires', EMPTY_FILTER);
     stores.changeFilter((f) => withTitle(f, 'ice'));
     await asked[0]!.answer(9);
-    stores.changeFilter((f) => atPage(f, 2));
+    stores.changeFilter((f) => withPage(f, 2));
     await asked[1]!.answer(9);
     page.back();
     expect(stores.$filter.get()).toMatchObject({ title: 'ice', current: 1 });

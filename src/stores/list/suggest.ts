@@ -1,7 +1,7 @@
 /** Suggestions for what is being typed into a keyword field. */
 import { latestCaller } from '#src/contracts/call.ts';
 import type { SuggestAnswer } from '#src/contracts/suggest.ts';
-import { FEWEST_LETTERS, type Suggestion } from '#src/domain/list/suggestion.ts';
+import { MIN_LETTERS, type Suggestion } from '#src/domain/list/suggestion.ts';
 
 const request = latestCaller();
 /** Letters are deleted as often as they are typed, so responses are cached for the page. */
@@ -13,7 +13,7 @@ const cache = new Map<string, Suggestion[]>();
  */
 export async function suggestionsFor(typed: string): Promise<Suggestion[] | null> {
   const q = typed.trim().toLowerCase();
-  const cached = q.length < FEWEST_LETTERS ? [] : cache.get(q);
+  const cached = q.length < MIN_LETTERS ? [] : cache.get(q);
   if (cached) {
     request.stop();
     return cached;

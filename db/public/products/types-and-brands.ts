@@ -49,7 +49,7 @@ export async function listBrands(db: Database): Promise<Brand[]> {
 }
 
 /** Headings and texts of lists, by route. */
-export async function listTexts(db: Database): Promise<Map<string, ListText>> {
+export async function loadListTexts(db: Database): Promise<Map<string, ListText>> {
   const rows = await db.select().from(listTextRows);
   return new Map(rows.map(({ route, version: _, ...text }) => [route, text]));
 }

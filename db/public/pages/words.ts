@@ -1,0 +1,89 @@
+import type { Database } from '#db/client.ts';
+import { articleWithFacts, type Article, type ArticleType } from '#src/domain/content/article.ts';
+import { questionWithFacts, withFacts, type ContentPage, type Question } from '#src/domain/content/content.ts';
+import type { HeroSlide, Review } from '#src/domain/content/home-content.ts';
+import type { Notice } from '#src/domain/content/notice.ts';
+import { tireSeason, type TireSeason } from '#src/domain/list/tire-season.ts';
+import type { Brand, ProductType } from '#src/domain/product/product.ts';
+import { holidaysFrom } from '#src/domain/shop/hours.ts';
+import { navigationData, type NavigationData } from '#src/domain/shop/navigation-data.ts';
+import type { Settings } from '#src/domain/shop/settings.ts';
+import { listArticleTypes, loadArticles } from '../content/articles.ts';
+import { listContentPages, listQuestions } from '../content/content.ts';
+import { listHeroSlides, listReviews } from '../content/home.ts';
+import { listNotices } from '../content/notices.ts';
+import { readSettings } from '../content/settings.ts';
+import { listBrands, listProductTypes, loadListTexts, type ListText } from '../products/types-and-brands.ts';
+import { listVehicleYears } from '../vehicles/fitment.ts';
+import { listMovedPaths } from './moved-paths.ts';
+
+/** The texts, settings and names of the shop: all public data that pages are built from, but the catalogue. */
+export interface Words {
+  settings: Settings;
+  menu: NavigationData;
+  types: ProductType[];
+  brands: Brand[];
+  /** by route: `all`, `type/wintertires`, `brand/nokian` */
+  texts: Map<string, ListText>;
+  /** years that have vehicles, newest first */
+  vehicleYears: number[];
+  /** content pages, by code in lower case, with their setting tokens replaced */
+  pages: Map<string, ContentPage>;
+  /** the content pages that have a card, in order */
+  services: ContentPage[];
+  policies: ContentPage[];
+  questions: Question[];
+  /** where former paths of articles, their types, services and policies lead now */
+  movedPaths: Map<string, string>;
+  /** the brands' logos that editors uploaded, by the brand's part of URLs */
+  brandLogos: Record<string, string>;
+  /** newest first */
+  articles: Article[];
+  articleTypes: ArticleType[];
+  heroSlides: HeroSlide[];
+  /** the reviews of the home page */
+  reviews: Review[];
+  /** the notices that are shown at this time */
+  notices: Notice[];
+  /** the season at this time, which decides what lists show first */
+  season: TireSeason;
+}
+
+/** Everything but the catalogue. @param now the time for which articles, notices, holidays and the season are selected */
+export async function loadWords(db: Database, now = new Date()): Promise<Words> {
+  const read = await readSettings(db);
+  const settings = { ...read, holidays: holidaysFrom(now, read.holidays) };
+  const types = await listProductTypes(db);
+  const brands = await listBrands(db);
+  const content = await loadContent(db, settings, now);
+  return {
+    settings,
+    menu: navigationData({ types, ...content }),
+    types,
+    brands,
+    brandLogos: Object.fromEntries(brands.flatMap(({ short_title, logo }) => (logo ? [[short_title, logo]] : []))),
+    texts: await loadListTexts(db),
+    vehicleYears: await listVehicleYears(db),
+    season: tireSeason(now),
+    ...content,
+  };
+}
+
+async function loadContent(db: Database, settings: Settings, now: Date) {
+  const pages = (await listContentPages(db)).map((page) => withFacts(page, settings));
+  const cards = (kind: ContentPage['kind']) => pages.filter((page) => page.kind === kind && page.position !== null);
+  const articles = (await loadArticles(db, now)).map((article) => articleWithFacts(article, settings));
+  const articleTypes = await listArticleTypes(db, now);
+  return {
+    movedPaths: await listMovedPaths(db, { articles, articleTypes, pages }),
+    pages: new Map(pages.map((page) => [page.code.toLowerCase(), page])),
+    services: cards('service'),
+    policies: cards('policy'),
+    questions: (await listQuestions(db)).map((q) => questionWithFacts(q, settings)),
+    articles,
+    articleTypes,
+    heroSlides: await listHeroSlides(db, now),
+    reviews: await listReviews(db),
+    notices: await listNotices(db, now),
+  };
+}
