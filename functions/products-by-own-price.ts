@@ -4,7 +4,7 @@ import { findList } from '#db/public/list/find-list.ts';
 import { openListSource } from '#db/public/list/list-source.ts';
 import { endpoint } from './http/endpoint.ts';
 import { limitPrices } from './http/limits/price-limit.ts';
-import { readListRequest } from './http/list-request.ts';
+import { readListRequest } from './http/list-call.ts';
 import { requireSignedIn } from './http/session/session.ts';
 
 export const config: Config = { path: '/api/productsByOwnPrice' };

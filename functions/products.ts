@@ -13,8 +13,7 @@ import { readQuery as readTyped } from '#src/domain/search/read-query.ts';
 import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { endpoint, parseQuery } from './http/endpoint.ts';
 import { counterKey, networkOf } from './http/limits/rate-limit.ts';
-import { listAnswer } from './http/list-answers.ts';
-import { readListRequest } from './http/list-request.ts';
+import { answerList, readListRequest } from './http/list-call.ts';
 
 export const config: Config = { path: '/api/product' };
 
@@ -29,7 +28,7 @@ export default endpoint({
       const { ids } = parseQuery(url, productsByIdQuery);
       if (ids.length) return { data: (await findProducts(db, ids)).map(productSummary) };
       const request = readListRequest(url);
-      const { finished, foundNothing } = await listAnswer(db, request);
+      const { finished, foundNothing } = await answerList(db, request);
       if (foundNothing) waitUntil(noteMiss(db, request.filter, counterKey('missed size', networkOf(ip))));
       return finished;
     },

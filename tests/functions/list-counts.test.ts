@@ -13,10 +13,10 @@ import { loadShop } from '#db/public/pages/shop.ts';
 import { brands, listTexts, patterns, productTypes } from '#db/schema/catalogue.ts';
 import { settings } from '#db/schema/content.ts';
 import { products } from '#db/schema/products.ts';
-import { readListRequest } from '#functions/http/list-request.ts';
+import { readListRequest } from '#functions/http/list-call.ts';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
 import { EMPTY_FILTER, type ProductFilter } from '#src/domain/list/filter.ts';
-import { productsCallUrl } from '#src/stores/list/list-query.ts';
+import { productsCallUrl } from '#src/domain/list/filter-url.ts';
 import { benchRows } from '../bench/catalogue.ts';
 import { call, json, openShop } from './shop.ts';
 

@@ -12,12 +12,11 @@ import { loadShop } from '#db/public/pages/shop.ts';
 import { brands } from '#db/schema/catalogue.ts';
 import { products } from '#db/schema/products.ts';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
-import { filterUrl } from '#src/domain/list/filter-url.ts';
+import { filterUrl, productsCallUrl } from '#src/domain/list/filter-url.ts';
 import { EMPTY_FILTER, pricesInOrder, type ProductFilter } from '#src/domain/list/filter.ts';
 import { LOAD_RANGES, MARKS, STOCKS, type Mark } from '#src/domain/list/tire-criteria.ts';
 import type { Product } from '#src/domain/product/product.ts';
 import { speedOf } from '#src/domain/size/service-description.ts';
-import { productsCallUrl } from '#src/stores/list/list-query.ts';
 import { benchRows } from '../bench/catalogue.ts';
 import { call, json, openShop } from './shop.ts';
 

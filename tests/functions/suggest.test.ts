@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
 import type { SuggestAnswer } from '#src/contracts/suggest.ts';
-import { filterFromUrl } from '#src/domain/list/filter-url.ts';
-import { productsCallUrl } from '#src/stores/list/list-query.ts';
+import { filterFromUrl, productsCallUrl } from '#src/domain/list/filter-url.ts';
 import { call, json, openShop } from './shop.ts';
 import { anyText } from '#src/domain/content/any-text.arbitrary.ts';
 

@@ -8,7 +8,7 @@ import { parseSizeSlug, sizeFromParts, sizeSlug } from '../size/tire-size.ts';
 import { fitmentSlug, parseFitmentSlug } from '../vehicle/fitment.ts';
 import { readVehiclePath } from '../vehicle/read-vehicle-path.ts';
 import { parseVehicleKey, vehicleKey, vehiclePath } from '../vehicle/vehicle.ts';
-import { CRITERIA, CRITERION_NAMES, type Criteria } from './criteria.ts';
+import { CRITERIA, CRITERION_NAMES, nameInCall, type Criteria } from './criteria.ts';
 import { isSet, readNumber, readValue } from './criterion-value.ts';
 import { EMPTY_FILTER, pricesInOrder, SORTS, withVehicle, type ProductFilter } from './filter.ts';
 
@@ -56,6 +56,25 @@ export function filterUrl(f: ProductFilter): string {
   if (f.current > 1) query.set('current', String(f.current));
   const search = query.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
   return search ? `${path}?${search}` : path;
+}
+
+/** The public call of lists, and the one whose orders by price go by what the viewer pays. */
+const CALLS = { everybody: '/api/product', viewer: '/api/productsByOwnPrice' } as const;
+
+/** The URL of the call for a filter. Equal filters have equal URLs, so that caches work. @param by whose prices order the list */
+export function productsCallUrl(f: ProductFilter, by: keyof typeof CALLS = 'everybody'): string {
+  const query = new URLSearchParams();
+  const set = (name: string, value: string) => {
+    if (value && value !== '0') query.set(name, value);
+  };
+  for (const name of CRITERION_NAMES) set(nameInCall(name), String(f[name])); // lists with commas
+  set('vehicle', f.vehicle);
+  set('rear', f.rear);
+  if (f.unfit) query.set('fit', 'all');
+  if (f.sort !== 'stock') query.set('sort', f.sort);
+  if (f.current > 1) query.set('current', String(f.current));
+  const text = query.toString();
+  return text ? `${CALLS[by]}?${text}` : CALLS[by];
 }
 
 /** The filter of a list's path without its query; null for any other path. Whether the type or brand exists is not checked. */

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import {
   vehiclePathsOf,
   fitmentAtPath,
-  axlesFitted,
   compareByRim,
   fitmentName,
   fitmentSlug,
@@ -11,8 +10,7 @@ import {
   printedFitment,
   type FittedVehicle,
 } from './fitment.ts';
-import { sizeSlug } from '../size/tire-size.ts';
-import { axles, tireSize } from './vehicle.arbitrary.ts';
+import { axles } from './vehicle.arbitrary.ts';
 import { named, vehiclePath } from './vehicle.ts';
 
 const [gt, performance] = [named('GT'), named('GT Performance')];
@@ -58,20 +56,6 @@ test('every path of a vehicle leads back to its size and option', () => {
     expect(fitmentAtPath(mustang, parts)).toMatchObject({ fitment: { slug: parts.size }, others: [{}] });
   expect(fitmentAtPath(mustang, { size: '235-50r18', option: 'gt-performance' })).toBeNull();
   expect(fitmentAtPath(mustang, { size: '235-50r18', option: 'shelby' })).toBeNull();
-});
-
-test('a tire fits where its size came from the factory', () => {
-  fc.assert(
-    fc.property(tireSize, tireSize, (size, other) => {
-      const all = [{ slug: sizeSlug(size) }];
-      expect(axlesFitted(size, all)).toBe('both');
-      expect(axlesFitted(other, all) !== null).toBe(sizeSlug(other) === sizeSlug(size));
-    }),
-  );
-  const size = (slug: string) => parseFitmentSlug(slug)!.front;
-  expect(
-    ['235-50r18', '255-40r19', '275-40r19', '225-65r17'].map((s) => axlesFitted(size(s), mustang.fitments)),
-  ).toEqual(['both', 'front', 'rear', null]);
 });
 
 test('the smallest rim comes first', () => {

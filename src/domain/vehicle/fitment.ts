@@ -124,17 +124,3 @@ export const vehiclePathsOf = ({ vehicle: { make, model, year }, fitments }: Fit
       ...(option && { option: option.slug }),
     })),
   );
-
-/** The axles that a tire of this size fits; only original sizes count. Null: none. */
-export function axlesFitted(
-  size: TireSize,
-  fitments: readonly Pick<Fitment, 'slug'>[],
-): 'both' | 'front' | 'rear' | null {
-  const slug = sizeSlug(size);
-  const axles = fitments.map(axleSizes);
-  if (axles.some(({ front, rear }) => !rear && sizeSlug(front) === slug)) return 'both';
-  const front = axles.some((a) => sizeSlug(a.front) === slug);
-  const rear = axles.some((a) => a.rear && sizeSlug(a.rear) === slug);
-  if (front && rear) return 'both';
-  return front ? 'front' : rear ? 'rear' : null;
-}

@@ -3,7 +3,7 @@ import type { FittedVehicle } from './fitment.ts';
 import { readService, UNKNOWN_SERVICE, type OriginalTire } from './original-tire.ts';
 import { offeredTire } from './tire-fit.ts';
 import { named } from './vehicle.ts';
-import { axlesOf, splitByFit, withFit, withTiresThatFit } from './vehicle-tires.ts';
+import { axlesOf, splitByFit, withFit } from './vehicle-tires.ts';
 
 const original = (size: string, service: string): OriginalTire => ({
   size,
@@ -33,12 +33,6 @@ describe('tires of an original size', () => {
     const either = [original('225/65R17', ''), ...came];
     expect(withFit([unstated], either)[0]!.fit?.fit).toBe('unknown');
   });
-});
-
-test('other sizes are offered with the number of tires in them that fit, if there are any', () => {
-  const sizes = ['235-65r17', '225-60r17', '205-55r16'].map((size_slug) => ({ size_slug, count: 9 }));
-  const tires: Record<string, (typeof fits)[]> = { '235-65r17': [fits, tooWeak, fits], '225-60r17': [tooWeak] };
-  expect(withTiresThatFit(sizes, came, (slug) => tires[slug] ?? [])).toEqual([{ size_slug: '235-65r17', count: 2 }]);
 });
 
 describe('the axles of a vehicle', () => {

@@ -37,17 +37,3 @@ export function withFit<T extends OfferedTire>(
     return judgement.fit === 'fits' || (judgement.fit === 'unknown' && !isKnown) ? tire : { ...tire, fit: judgement };
   });
 }
-
-/**
- * Other sizes that have a tire which may replace the original ones by load, construction and speed, with the number of those
- * tires. Whether a size clears brakes and fenders is another question.
- * @param tiresOf the tires of a size, by its slug
- */
-export const withTiresThatFit = <T extends { size_slug: string; count: number }>(
-  sizes: readonly T[],
-  originals: readonly OriginalTire[],
-  tiresOf: (slug: string) => readonly OfferedTire[],
-): T[] =>
-  sizes
-    .map((size) => ({ ...size, count: splitByFit(tiresOf(size.size_slug), originals).fitting.length }))
-    .filter(({ count }) => count > 0);

@@ -24,15 +24,3 @@ export const winterTire = (
   name: `${p.brands} ${p.pattern_title}`,
   each: p.retail_price,
 });
-
-/**
- * The winter tire with the lowest retail price of which there are enough in stock; of two that cost the same, the older one.
- * @param fitting the tires that fit the vehicle
- * @param tires how many it takes
- */
-export function cheapestWinterTire(fitting: readonly ProductSummary[], tires: number): WinterTire | null {
-  const found = fitting
-    .filter((p) => p.type_short === WINTER_TYPE && p.in_stock && (p.count === null || p.count >= enoughInStock(tires)))
-    .sort((a, b) => Number(a.retail_price) - Number(b.retail_price) || a.id - b.id)[0];
-  return found ? winterTire(found) : null;
-}

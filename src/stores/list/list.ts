@@ -2,14 +2,13 @@
 import { atom, computed } from 'nanostores';
 import { latestCaller } from '#src/contracts/call.ts';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
-import { filterUrl } from '#src/domain/list/filter-url.ts';
+import { filterUrl, productsCallUrl } from '#src/domain/list/filter-url.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 import { chosenNames, type FilterState, type ListAnswer, type ListState } from '#src/domain/list/list-state.ts';
 import type { ListTitles } from '#src/domain/list/list-titles.ts';
 import { PENDING_ATTRIBUTE } from '#src/domain/shop/document-data.ts';
 import { $showsOwnPrices, $viewer, dropSession } from '../account/viewer.ts';
 import { $filter, openFilter, currentFilter } from './filter.ts';
-import { productsCallUrl } from './list-query.ts';
 
 export interface List {
   /** the filter of `answer`; null while the page is as it was rendered */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { productsQuery } from '#src/contracts/products.ts';
 import { allFilters } from '#src/domain/list/filter.arbitrary.ts';
-import { productsCallUrl } from './list-query.ts';
+import { productsCallUrl } from '#src/domain/list/filter-url.ts';
 
 it('requests exactly what the filter holds', () => {
   fc.assert(

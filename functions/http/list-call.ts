@@ -1,4 +1,10 @@
-import type { ListRequest } from '#db/public/list/find-list.ts';
+/** Calls for a list: what they ask for, and their finished answers, kept in the process as long as they are true. */
+import { LRUCache } from 'lru-cache';
+import type { Database } from '#db/client.ts';
+import { findList, type ListRequest } from '#db/public/list/find-list.ts';
+import { openListSource } from '#db/public/list/list-source.ts';
+import { listVersion } from '#db/public/list/list-version.ts';
+import { suggestVersion } from '#db/public/search/suggest-index.ts';
 import { productsQuery } from '#src/contracts/products.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
 import { CRITERIA, CRITERION_NAMES, nameInCall, type Criteria } from '#src/domain/list/criteria.ts';
@@ -8,6 +14,7 @@ import { pricesInOrder } from '#src/domain/list/filter.ts';
 import { tireSeason } from '#src/domain/list/tire-season.ts';
 import { parseVehicleKey } from '#src/domain/vehicle/vehicle.ts';
 import { parseQuery } from './endpoint.ts';
+import { FinishedAnswer } from './finished-answer.ts';
 
 /** The list that a call asks for, in the shop's own names. @throws CallError 400 */
 export function readListRequest(url: URL): ListRequest {
@@ -50,4 +57,44 @@ function withJoinedLists(url: URL): URL {
     if (isList && url.searchParams.has(name)) joined.searchParams.set(name, url.searchParams.getAll(name).join());
   }
   return joined;
+}
+
+export interface KeptAnswer {
+  finished: FinishedAnswer;
+  /** whether the list is that of a full size and empty */
+  foundNothing: boolean;
+}
+
+/** Bytes of answers and keys that a process keeps for each database: some thousand lists. */
+const MAX_BYTES = 24 * 2 ** 20;
+
+const kept = new WeakMap<Database, LRUCache<string, KeptAnswer, () => Promise<KeptAnswer>>>();
+
+function answersOf(db: Database) {
+  const known = kept.get(db);
+  if (known) return known;
+  const answers = new LRUCache<string, KeptAnswer, () => Promise<KeptAnswer>>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ finished }, key) => finished.bytes.length + key.length,
+    // calls for the same list at the same time wait for one answer
+    fetchMethod: (_key, _old, { context: answer }) => answer(),
+  });
+  kept.set(db, answers);
+  return answers;
+}
+
+/**
+ * The answer to a call for a list. It is computed once for each state of the catalogue, which is read with every call, and
+ * which is part of the key, as all that the call asks for is. Only for calls whose answer is the same for everybody.
+ */
+export async function answerList(db: Database, request: ListRequest): Promise<KeptAnswer> {
+  if (request.readPrices) throw new Error('An order by a viewer’s own prices must not be kept for others.');
+  // a keyword is read by the words of the shop, which change with its pages, too
+  const versions = await Promise.all([listVersion(db), request.filter.title && suggestVersion(db)]);
+  return answersOf(db).forceFetch(JSON.stringify([versions, request]), {
+    async context() {
+      const answer = await findList(await openListSource(db), request);
+      return { finished: new FinishedAnswer(answer), foundNothing: Boolean(answer.alternates) };
+    },
+  });
 }
