@@ -8,7 +8,7 @@ import type { RecommendableTire } from '#src/domain/list/recommended-tires.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 import type { Vocabulary } from '#src/domain/search/vocabulary.ts';
 import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
-import type { VehicleParts } from '#src/domain/vehicle/vehicle.ts';
+import { vehicleKey, type VehicleParts } from '#src/domain/vehicle/vehicle.ts';
 import { findVehicle } from '../vehicles/fitment.ts';
 import { keptByVersion } from './kept-by-version.ts';
 import { liveNames, type ListNames } from './list-names.ts';
@@ -41,12 +41,19 @@ export interface ListSource {
 export async function openListSource(db: Database): Promise<ListSource> {
   const version = await listVersion(db);
   const [columns, names] = await Promise.all([liveColumns(db, version), liveNames(db, version)]);
+  // a search counts the tires in each size of one vehicle
+  const vehicles = new Map<string, Promise<FittedVehicle | null>>();
   return {
     columns,
     names,
     cards: async (ids) => (await readCards(db, ids)).map(productSummary),
     recommendable: (ids) => tiresToRecommend(db, ids),
-    vehicle: (parts) => findVehicle(db, parts),
+    vehicle({ make, model, year }) {
+      const key = vehicleKey({ make, model, year });
+      const found = vehicles.get(key) ?? findVehicle(db, { make, model, year });
+      vehicles.set(key, found);
+      return found;
+    },
     vocabulary: async () => (await readSuggestIndex(db)).vocabulary,
     patternIds: (words) => containingPatternIds(db, words),
     idOfSku: async (sku) =>
