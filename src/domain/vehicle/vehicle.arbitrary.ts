@@ -15,7 +15,7 @@ const flotation = fc.record({
   profile: fc.integer({ min: 28, max: 74 }).map((n) => n / 4),
   rim: fc.integer({ min: 14, max: 21 }),
 });
-export const tireSize: fc.Arbitrary<TireSize> = fc
+const tireSize: fc.Arbitrary<TireSize> = fc
   .oneof({ weight: 4, arbitrary: metric }, { weight: 1, arbitrary: flotation })
   .filter(isRealSize);
 
