@@ -11,7 +11,7 @@ import { PENDING_ATTRIBUTE, SIGNED_IN } from '#src/domain/shop/document-data.ts'
 import { fetchAhead, whenIdle } from '#src/pwa/fetch-ahead.ts';
 import type { ClientDirective } from 'astro';
 
-/** What a visitor reaches for; the rest of an island, such as cards, needs no script. */
+/** The controls of an island. The rest of it, such as cards, needs no script. */
 const CONTROLS = 'form, select, [data-stay], [popovertarget]';
 const REACHING = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'input', 'click'];
 /** Buttons that do nothing without a script, but for those that another script serves (`CHOICE` of `ui/choice-attributes.ts`). */
@@ -49,7 +49,7 @@ function reach(event: Event): void {
     event.type === 'click'
       ? target.closest(SCRIPTED_BUTTON)
       : event instanceof KeyboardEvent && event.key === 'Enter' && target.matches('input') && target;
-  // an event of the same kind, with all that is known of it
+  // an event of the same type, with the same properties
   if (pressed && !event.defaultPrevented)
     presses.push([pressed, new (event.constructor as typeof Event)(event.type, event)]);
   void hydrateAll();
