@@ -32,12 +32,12 @@ function answersOf(db: Database) {
 }
 
 /**
- * The answer to a call for a list. It is computed once for each state of the catalogue, which is read with every call, and
- * which is part of the key, as all that the call asks for is. Only for calls whose answer is the same for everybody.
+ * The answer to a call for a list. It is computed once for each version of the catalogue: the key is that version with the
+ * request. Only for calls whose answer is the same for everybody.
  */
 export async function listAnswer(db: Database, request: ListRequest): Promise<KeptAnswer> {
   if (request.readPrices) throw new Error('An order by a viewer’s own prices must not be kept for others.');
-  // a keyword is read by the words of the shop, which change with its pages, too
+  // the vocabulary that keywords are read with changes with the shop's pages, too
   const versions = await Promise.all([listVersion(db), request.filter.title && suggestVersion(db)]);
   return answersOf(db).forceFetch(JSON.stringify([versions, request]), { context: () => compute(db, request) });
 }
