@@ -43,7 +43,7 @@ export async function countPriceLookups(
 export const countPriceLimits = (db: Database, now: Date): Promise<number> =>
   db.$count(priceLookups, gt(priceLookups.reachedAt, new Date(now.getTime() - SHOWN_MS)));
 
-/** Deletes what was looked up in windows that have ended; that the limit was reached stays for a week. */
+/** Deletes the lookups of windows that have ended. The note that an account reached the limit stays for a week. */
 export async function deleteOldPriceLookups(db: Database, now: Date): Promise<void> {
   const { windowEndsAt, reachedAt } = priceLookups;
   const week = new Date(now.getTime() - SHOWN_MS);

@@ -35,14 +35,7 @@ export interface MatchedOffer {
 }
 
 /** A tire of the shop, with what tells it from others. */
-interface Candidate {
-  id: number;
-  title: string;
-  slug: string;
-  sku: string;
-  cost: string | null;
-  count: number;
-}
+type Candidate = Pick<typeof products.$inferSelect, 'id' | 'title' | 'slug' | 'sku' | 'cost' | 'count'>;
 
 type Stored = Omit<MatchedOffer, 'title' | 'candidates' | 'product' | 'joinedBy' | 'joinedAt'> & {
   tire: ListedTire;

@@ -31,7 +31,7 @@ export async function* readRecords(
   const name = basename(file);
   const parts = () => (bytes ? cutIntoParts(bytes) : createReadStream(file));
   const encoding = await findEncoding(parts(), name).catch((error: unknown) => {
-    throw explainError(error, name, 1);
+    throw explainReadError(error, name, 1);
   });
   const parser = parse({
     delimiter,
@@ -62,7 +62,7 @@ export async function* readRecords(
       if (cells.some((cell) => cell.trim() !== '')) yield { line: end - breaks, cells };
     }
   } catch (error) {
-    throw explainError(failed ?? error, name, next);
+    throw explainReadError(failed ?? error, name, next);
   }
 }
 
@@ -76,7 +76,8 @@ async function* cutIntoParts(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-function explainError(error: unknown, name: string, line: number): unknown {
+/** What a person is told about a file that cannot be read. Other errors come back as they are. */
+export function explainReadError(error: unknown, name: string, line: number): unknown {
   if (error instanceof CsvError)
     return new ImportError(
       `${name}, line ${line}: the record that starts here does not end; is a quotation mark opened and not closed?`,

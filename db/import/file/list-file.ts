@@ -3,7 +3,7 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { findDelimiter } from './delimiter.ts';
 import { ImportError } from '../import-error.ts';
-import { readRecords, type ListRecord } from './delimited-text.ts';
+import { explainReadError, readRecords, type ListRecord } from './delimited-text.ts';
 import { MAX_SPREADSHEET_BYTES, openSpreadsheet, spreadsheetFormat, type SpreadsheetFormat } from './spreadsheet.ts';
 import { findEncoding } from './text-encoding.ts';
 
@@ -69,11 +69,7 @@ async function readHead(file: string, name: string): Promise<Buffer> {
       await handle.close();
     }
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new ImportError(`${name} does not exist.`);
-    if (code === 'EISDIR') throw new ImportError(`${name} is a folder, not a file.`);
-    if (code === 'EACCES' || code === 'EPERM') throw new ImportError(`${name} may not be read by this user.`);
-    throw error;
+    throw explainReadError(error, name, 1);
   }
 }
 

@@ -92,11 +92,7 @@ function describeMissing({ missing }: KnownList): string {
             ` Name ${fields.length === 1 ? 'it' : 'them'} in the mapping${fields.includes('season') ? ', or give --type' : ''}.`,
         ]
       : []),
-    ...(missing.includes('supplier')
-      ? [
-          `Say whose list it is: --supplier NAME, up to 12 small letters and digits; --supplier '' for the shop’s own item numbers.`,
-        ]
-      : []),
+    ...(missing.includes('supplier') ? [WHOSE] : []),
   ];
   return `Nothing was changed. ${said.join(' ')}`;
 }

@@ -23,7 +23,7 @@ export type ListColumns = Readonly<Record<Column, Int32Array>> & {
   readonly printedAt: Int32Array;
 };
 
-/** Columns that the database tells; the others are read from what is printed. */
+/** Columns that come from the database. The others are computed from what is printed on the tire. */
 const COLUMN_SQL: Record<Exclude<Column, 'loadRange' | 'loadIndex' | 'speed'>, SQL> = {
   id: sql`p.id`,
   pattern: sql`p.pattern_id`,
@@ -157,7 +157,7 @@ function sortByDefault(columns: ListColumns): ListColumns {
   };
 }
 
-/** What is found in columns again and again, made when it is first asked for. */
+/** What lists look up in the columns again and again. It is made on first use. */
 export interface ColumnIndex {
   /** all rows */
   all: Int32Array;

@@ -26,7 +26,7 @@ export interface ListRequest {
   season: TireSeason;
   /** full sizes in any notation; a product must have one of them */
   sizes?: readonly string[];
-  /** in cents by id: what orders by price go by instead of retail prices. Calls that are public or cached must not set it. */
+  /** Reads the prices to sort by instead of retail prices, in cents by id. Calls that are public or cached must not set it. */
   readPrices?: (ids: readonly number[]) => Promise<ReadonlyMap<number, number>>;
 }
 

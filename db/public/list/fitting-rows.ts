@@ -15,7 +15,7 @@ import type { ListSource } from './list-source.ts';
 export interface Axle {
   /** null: any */
   size: TireSize | null;
-  /** what the vehicle came on; null: no vehicle in one of its sizes */
+  /** the vehicle's original tires; null: the list is not that of a vehicle in one of its sizes */
   originals: readonly OriginalTire[] | null;
   /** ascending; without a vehicle all rows */
   fitting: Int32Array;

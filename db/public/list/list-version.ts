@@ -3,8 +3,8 @@ import { rows, type Database } from '#db/client.ts';
 import { sharedRead } from './shared-read.ts';
 
 /**
- * Which state the lists are in: another text after each statement that changed what a list shows (triggers write
- * `list_changes`), and the same again after none. Materialized views have no triggers; `refreshViews` notes them.
+ * A text that changes with each statement that changes what a list shows. Triggers write `list_changes`; materialized views
+ * have no triggers, so `refreshViews` writes a row for them.
  */
 export const listVersion = sharedRead(async (db: Database): Promise<string> => {
   const [found] = await rows<{ version: string | null }>(

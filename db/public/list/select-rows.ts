@@ -2,7 +2,7 @@
 import type { Column, RowTest } from '#src/domain/list/row-test.ts';
 import { indexOf, type ListColumns } from './columns.ts';
 
-/** Products that a test holds for, as a bit for each row; for what is not in the columns, such as a keyword. */
+/** A test on something that is in no column, such as a keyword: `rows` has 1 for each row that passes. */
 export interface BitmapTest {
   column: Column;
   rows: Uint8Array;
@@ -12,7 +12,7 @@ export type SelectionTest = RowTest | BitmapTest;
 export interface SelectedRows {
   /** the products that pass all tests, ascending */
   found: Int32Array;
-  /** the products that pass all tests but those of this column: what its values are counted among. Together, in no order. */
+  /** The products that pass all tests except those of this column, in no order. The sidebar counts the column's values among them. */
   without(column: Column): readonly Int32Array[];
 }
 

@@ -6,8 +6,8 @@ interface Turn<T> {
 }
 
 /**
- * Lets calls that come while a read is under way share the next one. What a call gets was never read before the call came, so
- * it knows of everything that was written until then.
+ * Calls that come during a read share the next one. So each call gets a read that began after the call, which sees everything
+ * that was written before.
  */
 export function sharedRead<T>(read: (db: Database) => Promise<T>): (db: Database) => Promise<T> {
   const turns = new WeakMap<Database, Turn<T>>();

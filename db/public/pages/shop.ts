@@ -62,25 +62,16 @@ export const loadCatalogue = async (db: Database, vehicles = () => loadCuratedVe
 export const grouping = (products: Product[]): Pick<Shop, 'products' | 'byId' | 'byPattern' | 'bySize'> => ({
   products,
   byId: new Map(products.map((product) => [product.id, product])),
-  byPattern: grouped(products, patternKey),
-  bySize: grouped(products, (p) => p.size_slug),
+  byPattern: Map.groupBy(products, patternKey),
+  bySize: Map.groupBy(
+    products.filter((p) => p.size_slug !== null),
+    (p) => p.size_slug!,
+  ),
 });
 
 /** Products of one pattern share this key. */
 export const patternKey = (p: Pick<Product, 'brand_short' | 'pattern_title'>): string =>
   `${p.brand_short}/${p.pattern_title}`;
-
-function grouped(products: Product[], key: (p: Product) => string | null): Map<string, Product[]> {
-  const groups = new Map<string, Product[]>();
-  for (const product of products) {
-    const k = key(product);
-    if (k === null) continue;
-    const group = groups.get(k);
-    if (group) group.push(product);
-    else groups.set(k, [product]);
-  }
-  return groups;
-}
 
 /** What lists are computed from, with products and vehicles from memory. */
 export function listSourceInMemory(shop: Shop): ListSource {

@@ -5,6 +5,7 @@ import type { ListTitles } from '#src/domain/list/list-titles.ts';
 import { buildVocabulary, type AddedWord, type Vocabulary } from '#src/domain/search/vocabulary.ts';
 import { named, type Named } from '#src/domain/vehicle/vehicle.ts';
 import type { KnownModel } from '#src/domain/vehicle/vehicle-completion.ts';
+import { keptByVersion } from '../list/kept-by-version.ts';
 import { sharedRead } from '../list/shared-read.ts';
 import { loadWords } from '../pages/words.ts';
 import { COMMON_MODELS } from '../pages/site-map-vehicles.ts';
@@ -64,20 +65,12 @@ export interface SuggestIndex {
   vocabulary: Vocabulary;
 }
 
-const indexes = new WeakMap<Database, { version: string; index: Promise<SuggestIndex> }>();
+const liveIndex = keptByVersion(loadIndex);
 
-/** The index of the shop as it is, made again when an import, a desk or the date has changed something. */
-export async function readSuggestIndex(db: Database): Promise<SuggestIndex> {
-  const version = await suggestVersion(db);
-  const known = indexes.get(db);
-  if (known?.version === version) return known.index;
-  const index = loadIndex(db);
-  indexes.set(db, { version, index });
-  index.catch(() => indexes.delete(db));
-  return index;
-}
+/** The index of the shop as it is. It is read again after an import, a change at the desk, or when an article is published. */
+export const readSuggestIndex = async (db: Database): Promise<SuggestIndex> => liveIndex(db, await suggestVersion(db));
 
-/** Which state the index is in. Read with each call, so it looks at nothing but the ends of indexes and small tables. */
+/** Changes whenever the index has to be read again. Each call reads it, so the query must be cheap. */
 export const suggestVersion = sharedRead(async (db: Database): Promise<string> => {
   const [row] = await rows<{ version: string }>(
     db,

@@ -81,23 +81,8 @@ export async function loadCuratedVehicles(db: Database): Promise<FittedVehicle[]
   return [...byVehicle].map(([key, all]) => fittedVehicle(Number(key.split('/')[2]), all));
 }
 
-interface FitmentRow {
-  make: string;
-  makeTitle: string;
-  model: string;
-  modelTitle: string;
-  yearFrom: number;
-  yearTo: number;
-  option: string;
-  front: string;
-  rear: string;
-  frontService: string;
-  rearService: string;
-  frontPressure: number | null;
-  rearPressure: number | null;
-  source: string;
-  verifiedAt: Date | null;
-}
+type FitmentRow = Omit<typeof fitments.$inferSelect, 'id' | 'modelId' | 'version'> &
+  Record<'make' | 'makeTitle' | 'model' | 'modelTitle', string>;
 
 const rowsWhere = (db: Database, condition: SQL): Promise<FitmentRow[]> =>
   db

@@ -118,7 +118,7 @@ async function take(db: Database, { source, attempts }: ClaimedFetch, limits: Fe
 
 const doubtText = ({ doubts }: ListDoubtError) =>
   `${doubts.map(({ message }) => message).join(' ')} If the list is right, import it by hand, under Price list.`;
-/** The mail says by itself that nothing was changed. */
+/** Without its beginning, because the mail says already that nothing was changed. */
 const plainReason = (message: string) => message.replace(/^Nothing was changed: /, '');
 
 /** @throws DownloadError, ImportError */
