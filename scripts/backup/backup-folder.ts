@@ -19,8 +19,8 @@ const DATABASE = 'pglite';
 export type TableCounts = Record<string, number>;
 
 /**
- * Writes a backup, from the server while it serves, or from the files when no server runs. The copy is opened before the
- * backup counts as made: one that cannot be read is none.
+ * Writes a backup, from the server while it serves, or from the files when no server runs. The backup counts as made
+ * only after its copy could be opened and read.
  * @param folder is made, and readable by its owner only, because it holds accounts, messages and costs
  * @returns the rows of each table in the copy, and the size of the archive in bytes
  * @throws an `Error` when the folder exists, the disk is full, or the copy cannot be opened; then nothing is left behind

@@ -1,6 +1,6 @@
 import { databaseEnvironment } from '#db/client.ts';
 
-/** The folder of the embedded database. @param instead what does the same for another @throws when `DATABASE_URL` is set */
+/** The folder of the embedded database. @param instead what does the same for other databases @throws when `DATABASE_URL` is set */
 export function embeddedDataFolder(instead: string): string {
   const { DATABASE_URL, DATA_DIR } = databaseEnvironment();
   if (DATABASE_URL)

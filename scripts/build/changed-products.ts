@@ -79,7 +79,7 @@ export function partsOfChangedProducts(before: ProductVersions, now: ProductVers
   };
 }
 
-/** Whether a list may hold a product. How many products each type and brand has, which all lists tell, has not changed. */
+/** Whether a list may hold a product. All lists count the products of each type and brand; these counts have not changed. */
 function mayList(filter: ProductFilter, [, size, type, brand, width, profile, rim]: Place): boolean {
   const isOfSize =
     (!filter.width || filter.width === width) &&

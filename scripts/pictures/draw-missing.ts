@@ -10,7 +10,7 @@ import { TYPE_SHORTS, type TypeShort } from '#src/domain/product/product-type.ts
 
 /** Milliseconds until a busy machine is looked at again. */
 const BUSY_MS = 15_000;
-/** As many in a row are no accident of one pattern. */
+/** After so many failures in a row, the cause is not one pattern: drawing stops. */
 const MAX_FAILURES = 3;
 
 export interface Drawing {

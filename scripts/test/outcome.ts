@@ -1,4 +1,4 @@
-/** What a step of `npm test` came to. */
+/** The result of a step of `npm test`. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from 'playwright/types/testReporter';
@@ -73,7 +73,7 @@ export function browserOutcome(file: string, ok: boolean, folder: string): StepO
   );
 }
 
-/** A runner that failed without saying of what counts as a failure, too. */
+/** A runner may fail without naming a test. That counts as a failure, too. */
 const judged = (outcome: StepOutcome, ok: boolean): StepOutcome => ({
   ...outcome,
   ok: ok && outcome.failed === 0 && outcome.notRun === 0,

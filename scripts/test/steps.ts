@@ -12,7 +12,7 @@ export interface TestStep {
   what: string;
   /** It runs only when named, or in CI as well, or where a PostgreSQL server can be started. */
   only?: 'named' | 'named or CI' | 'named or PostgreSQL';
-  /** Another step that runs the same tests, so that nobody misses this one. */
+  /** Another step that runs the same tests. A run that leaves this step out does not list it. */
   alsoIn?: string;
   run(): Promise<StepOutcome>;
 }

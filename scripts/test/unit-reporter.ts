@@ -1,6 +1,6 @@
 /**
  * Vitest's reporter for `npm test`: writes what a run came to, as `outcome.ts` reads it. The JSON reporter of Vitest itself
- * knows neither hooks that failed in a `describe`, nor what a test that did not run was kept from by.
+ * reports neither hooks that failed in a `describe`, nor why a test did not run.
  */
 import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';

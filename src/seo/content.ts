@@ -5,6 +5,8 @@ import type { Settings } from '#src/domain/shop/settings.ts';
 import type { Crumb } from './breadcrumbs.ts';
 import { FIXED_SERVICE_OFFER, FIXED_SERVICE_RATING } from './fixed-figures.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';
+import { postalAddress } from './places.ts';
+import { aggregateRating } from './product.ts';
 
 /** Breadcrumbs: Home, the given steps, the page itself. */
 export const contentCrumbs = (title: string, ...between: Crumb[]): Crumb[] => [
@@ -54,14 +56,7 @@ export function serviceNode(
       '@id': `${absolute(settings.site_url, '/')}#place-${i}`,
       name: `${settings.title}, ${place.name}`,
       telephone: place.phone,
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: place.street,
-        addressLocality: place.city,
-        addressRegion: place.province,
-        postalCode: place.postalCode,
-        addressCountry: 'CA',
-      },
+      address: postalAddress(place),
     })),
     ...(offer && {
       offers: {
@@ -73,13 +68,7 @@ export function serviceNode(
       },
     }),
     ...(fixed && {
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: FIXED_SERVICE_RATING.value,
-        reviewCount: FIXED_SERVICE_RATING.count,
-        bestRating: 5,
-        worstRating: 1,
-      },
+      aggregateRating: aggregateRating(FIXED_SERVICE_RATING),
     }),
   };
 }

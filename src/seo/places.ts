@@ -1,5 +1,5 @@
 import { DAY_NAMES, hoursOn, weekOf, type DayHours } from '#src/domain/shop/hours.ts';
-import type { Settings } from '#src/domain/shop/settings.ts';
+import type { Settings, ShopPlace } from '#src/domain/shop/settings.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';
 
 /** In schema.org a day is closed when it opens and closes at the same time. */
@@ -28,6 +28,15 @@ function holidayHours(settings: Settings): JsonLdNode[] {
   }));
 }
 
+export const postalAddress = (place: ShopPlace): JsonLdNode => ({
+  '@type': 'PostalAddress',
+  streetAddress: place.street,
+  addressLocality: place.city,
+  addressRegion: place.province,
+  postalCode: place.postalCode,
+  addressCountry: 'CA',
+});
+
 /** The schema.org nodes of both shops, each with its postal address. They have the same hours. */
 export function placeNodes(settings: Settings): JsonLdNode[] {
   const home = absolute(settings.site_url, '/');
@@ -40,14 +49,7 @@ export function placeNodes(settings: Settings): JsonLdNode[] {
     telephone: place.phone,
     email: settings.email,
     currenciesAccepted: 'CAD',
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: place.street,
-      addressLocality: place.city,
-      addressRegion: place.province,
-      postalCode: place.postalCode,
-      addressCountry: 'CA',
-    },
+    address: postalAddress(place),
     geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
     openingHoursSpecification: openingHours(settings),
     ...(special.length && { specialOpeningHoursSpecification: special }),

@@ -4,23 +4,18 @@ import type { Settings } from '#src/domain/shop/settings.ts';
 import { FIXED_PRODUCT_RATING } from './fixed-figures.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';
 
+export const aggregateRating = ({ value, count }: { value: number; count: number }): JsonLdNode => ({
+  '@type': 'AggregateRating',
+  ratingValue: value,
+  reviewCount: count,
+  bestRating: 5,
+  worstRating: 1,
+});
+
 function rating(p: Product, withDefaults: boolean): JsonLdNode | null {
   if (p.visitorCount > 0 && p.visitorRating !== null)
-    return {
-      '@type': 'AggregateRating',
-      ratingValue: p.visitorRating,
-      reviewCount: p.visitorCount,
-      bestRating: 5,
-      worstRating: 1,
-    };
-  if (!withDefaults) return null;
-  return {
-    '@type': 'AggregateRating',
-    ratingValue: FIXED_PRODUCT_RATING.value,
-    reviewCount: FIXED_PRODUCT_RATING.count,
-    bestRating: 5,
-    worstRating: 1,
-  };
+    return aggregateRating({ value: p.visitorRating, count: p.visitorCount });
+  return withDefaults ? aggregateRating(FIXED_PRODUCT_RATING) : null;
 }
 
 /** What a supplier has in stock can be ordered and arrives in some days: a back order, in the words of schema.org. */
@@ -33,7 +28,7 @@ function availability({ in_stock, lead_days, count }: Pick<Product, 'in_stock' |
 /** The schema.org node of a product, with the retail price. @param images paths of its pictures */
 export function productNode(p: Product, settings: Settings, images: readonly string[]): JsonLdNode {
   const url = absolute(settings.site_url, productPath(p));
-  const aggregateRating = rating(p, settings.structured_data_defaults);
+  const rated = rating(p, settings.structured_data_defaults);
   return {
     '@type': 'Product',
     '@id': `${url}#product`,
@@ -58,6 +53,6 @@ export function productNode(p: Product, settings: Settings, images: readonly str
         name: settings.title,
       },
     },
-    ...(aggregateRating && { aggregateRating }),
+    ...(rated && { aggregateRating: rated }),
   };
 }

@@ -5,19 +5,8 @@ import type { Ground, ShareKind } from './kinds.ts';
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 
-interface Colours {
-  sky: [string, string, string];
-  arch: string;
-  far: string;
-  peak: string;
-  hill: string;
-  field: string;
-  field2: string;
-  road: string;
-  lane: string;
-}
-const SNOW: Colours = {
-  sky: ['#9fbfd2', '#d9e7ec', '#fdf1d8'],
+const SNOW = {
+  sky: ['#9fbfd2', '#d9e7ec', '#fdf1d8'] as [string, string, string],
   arch: '#b6cdd9',
   far: '#a9c0cc',
   peak: '#6d8ba0',
@@ -27,6 +16,8 @@ const SNOW: Colours = {
   road: '#3a4247',
   lane: '#f7f4ec',
 };
+type Colours = typeof SNOW;
+
 const COLOURS: Record<Ground, Colours> = {
   snow: SNOW,
   spring: {

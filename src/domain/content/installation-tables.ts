@@ -1,4 +1,4 @@
-/** The price tables of the services that the installation prices are for. Their pages print these in place of one of their own. */
+/** Price tables made from the installation prices. The pages of these services print them instead of a table of their own. */
 import { installationEach, rimText, type InstallationPrice } from '../pricing/installation-price.ts';
 import { amount, cents, formatDollars } from '../pricing/money.ts';
 import { VEHICLE_KIND_NAMES, tiresOfKind } from '../vehicle/vehicle-kind.ts';

@@ -6,7 +6,7 @@ export interface SearchedPage {
   kind: string;
   /** without the origin */
   url: string;
-  /** words by which it should be found, too: what it is about */
+  /** its subjects: other words by which a search finds it */
   about: string;
   /** its whole text */
   text: string;

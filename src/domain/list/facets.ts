@@ -11,7 +11,7 @@ export interface Facets {
   widths: number[];
   profiles: number[];
   rims: number[];
-  /** The criteria below are offered where they divide the list, or are chosen. A count is that of the list with the value. */
+  /** The sidebar offers the criteria below if only some products meet them, or one is chosen. `count`: products with it. */
   marks: Array<{ value: Mark; count: number }>;
   /** ranges of whole dollars, 0: open */
   prices: Array<{ min: number; max: number; count: number }>;

@@ -26,26 +26,16 @@ export interface ListShop {
 }
 
 /** The one prop of the `Results` island. */
-export interface ListState {
+export interface ListState extends Omit<ListAnswer, 'data' | 'facets'> {
   filter: ProductFilter;
   products: ProductSummary[];
-  total: number;
-  current: number;
-  pageSize: number;
-  totalPage: number;
-  /** only when nothing was found for a full size */
-  alternates?: AlternateSize[];
-  vehicle?: ListVehicle;
-  rear?: RearList;
   names: ListTitles;
   shop: ListShop;
 }
 
 /** The one prop of the `Filter` island. */
-export interface FilterState {
+export interface FilterState extends Pick<ListAnswer, 'total' | 'facets'> {
   filter: ProductFilter;
-  total: number;
-  facets: Facets;
 }
 
 /** The part of the response to `GET /api/product` that a list is rendered from. */
@@ -56,6 +46,7 @@ export interface ListAnswer {
   pageSize: number;
   totalPage: number;
   facets: Facets;
+  /** only when nothing was found for a full size */
   alternates?: AlternateSize[];
   vehicle?: ListVehicle;
   rear?: RearList;

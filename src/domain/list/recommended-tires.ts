@@ -43,7 +43,7 @@ export interface Recommendation<T extends RecommendableTire = RecommendableTire>
   reason: string;
 }
 
-/** How many tires are bought where no vehicle says it. */
+/** How many tires are bought if no vehicle is known. */
 export const TIRES_OF_A_SIZE = 4;
 
 export interface RecommendFor {
@@ -143,7 +143,7 @@ interface Fact {
   points: number;
 }
 
-/** What speaks for a tire. What nobody has stated does not. */
+/** The merits of a tire. A property that nobody has stated is no merit. */
 function factsOf(tire: RecommendableTire, season: TireSeason, leastLoad: number): Fact[] {
   const { snowflake, studdable, warranty_km: warranty, tread_depth: tread } = tire;
   const [kg] = loadsOf(tire.load_index);

@@ -32,7 +32,7 @@ export const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** Stock is counted up to this; more of it makes no difference to a list. */
+/** Stock is counted up to this; a list treats any larger stock alike. */
 export const MAX_COUNTED = 5;
 
 /** Size parts are held in hundredths, prices in cents. */

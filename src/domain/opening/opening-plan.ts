@@ -52,7 +52,7 @@ export interface OpeningItem {
   section?: string;
   /** sample names and numbers in it */
   samples?: string[];
-  /** it holds nothing that is surely a sample, so somebody may confirm that it is right as it is */
+  /** nothing in it is surely a sample, so an editor may confirm that it is right */
   confirmable?: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface NamedPattern {
 export interface PhotoMatch {
   /** its path in the folder or archive */
   file: string;
-  /** the pattern that it shows; null: nobody is sure, or the file is left out */
+  /** the pattern that it shows; null when no pattern matches surely, or the file is left out */
   pattern: number | null;
   view: PictureView;
   /** why it was matched, or why not: a sentence without its full stop */
@@ -36,7 +36,7 @@ const MAX_NEAREST = 3;
 /** From this share of equal letter pairs on, a name counts as similar. */
 const SIMILAR = 0.4;
 
-/** Whether a file is worth a line: not what systems leave behind. */
+/** False for files that operating systems leave in folders. */
 export const isOwnFile = (file: string): boolean => !LEFTOVER.test(file);
 
 /**
@@ -134,7 +134,7 @@ function* candidates(name: string, folders: readonly string[], { byFull, byName,
   yield { found: byName.get(name || last) ?? [], why: 'one pattern alone has this name' };
 }
 
-/** The patterns with the most similar names; of the brand that is a folder, those alone. */
+/** The patterns with the most similar names. If a folder is a brand, only that brand's. */
 function nearestOf(name: string, folders: readonly string[], { all, brands }: Known): number[] {
   const brand = folders.findLast((folder) => brands.has(folder));
   const wanted = pairsOf(name || folders.at(-1) || '');

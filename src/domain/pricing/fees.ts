@@ -4,27 +4,24 @@ import type { Settings } from '../shop/settings.ts';
 /** The charges on top of the price of tires in Alberta. All are settings; see docs/prices.md. */
 export type FeeSettings = Pick<Settings, 'fee_recycling' | 'fee_gst_percent' | 'fee_card_percent' | 'fee_non_set'>;
 
-/** A number of one tire. */
+/** Several pieces of one tire. */
 export interface ChargedItem {
   /** price of one tire */
   each: string;
   quantity: number;
-  /** how many tires the vehicle takes, if that is known: this number is a set, too */
+  /** how many tires the vehicle takes, if that is known: so many are a set, too */
   setOf?: number | undefined;
   /** what installing one tire costs; absent: not installed */
   installation?: string | undefined;
 }
 
-export interface Estimate {
+type Charge = keyof ReturnType<typeof chargeCents>;
+
+/** The charges as amounts. `nonSet` is `"0.00"` for whole sets, `installation` for tires that are not installed. */
+export type ChargeAmounts = Record<Charge, string>;
+
+export interface Estimate extends ChargeAmounts {
   quantity: number;
-  tires: string;
-  recycling: string;
-  /** charge for what is no set; `"0.00"` for a set */
-  nonSet: string;
-  /** `"0.00"` for tires that are not installed */
-  installation: string;
-  gst: string;
-  total: string;
   /** fee for paying by credit card; not part of the total */
   card: string;
 }
@@ -47,17 +44,15 @@ export function chargeCents(
   return { tires, recycling, nonSet, installation, gst, total: beforeTax + gst };
 }
 
+/** The charges for tires, each as an amount. */
+export const chargeAmounts = (items: readonly ChargedItem[], fees: Omit<FeeSettings, 'fee_card_percent'>) =>
+  Object.fromEntries(
+    Object.entries(chargeCents(items, fees)).map(([charge, wholeCents]) => [charge, amount(wholeCents)]),
+  ) as ChargeAmounts;
+
 /** The estimate for a quantity of one tire. The card fee is computed on the total and given separately, since it is optional. */
 export function estimate(item: ChargedItem, fees: FeeSettings): Estimate {
-  const { tires, recycling, nonSet, installation, gst, total } = chargeCents([item], fees);
-  return {
-    quantity: item.quantity,
-    tires: amount(tires),
-    recycling: amount(recycling),
-    nonSet: amount(nonSet),
-    installation: amount(installation),
-    gst: amount(gst),
-    total: amount(total),
-    card: amount(percentOf(total, fees.fee_card_percent)),
-  };
+  const charges = chargeAmounts([item], fees);
+  const card = amount(percentOf(cents(charges.total), fees.fee_card_percent));
+  return { quantity: item.quantity, ...charges, card };
 }

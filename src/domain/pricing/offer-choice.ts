@@ -7,7 +7,7 @@ import { threePrices, type PriceRules, type ThreePrices } from './price-rules.ts
 export const offerRules = z.object({
   /** true: what is in the shops sets the price, whatever suppliers ask; false: the cheapest offer does */
   ownStockFirst: z.boolean(),
-  /** days after which an offer that no list has had counts as “ask us”; a supplier may have days of its own */
+  /** days after which an offer counts as “ask us” if no list has named it since; a supplier may have days of its own */
   staleDays: z.number().int().min(1).max(365),
 });
 export type OfferRules = z.infer<typeof offerRules>;

@@ -122,7 +122,7 @@ export const totalsOf = ({ items, fees }: Pick<KeptQuote, 'items' | 'fees'>): st
 export const leastTotal = (kept: Pick<KeptQuote, 'kind' | 'items' | 'fees'>): string =>
   kept.kind === 'comparison' ? amount(Math.min(...totalsOf(kept).map(cents))) : sumOf(kept).total;
 
-/** The same lines at today's prices, with the prices of before beside them. @param day of the earlier quote, in words */
+/** The same lines at today's prices, each with its earlier price. @param day of the earlier quote, in words */
 export function repeated(before: KeptQuote, today: Pick<KeptQuote, 'items' | 'fees'>, day: string): KeptQuote {
   const prices = new Map(before.items.map(({ id, each }) => [id, each]));
   const known = new Set(today.items.map(({ id }) => id));

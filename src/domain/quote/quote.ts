@@ -1,5 +1,5 @@
 /** The quote for a list of tires, and its text for a mail or a message. */
-import { chargeCents, type ChargedItem, type FeeSettings } from '../pricing/fees.ts';
+import { chargeAmounts, type ChargeAmounts, type ChargedItem, type FeeSettings } from '../pricing/fees.ts';
 import { amount, cents, formatDollars, formatMoney } from '../pricing/money.ts';
 
 export interface QuoteItem extends ChargedItem {
@@ -10,32 +10,18 @@ export interface QuoteItem extends ChargedItem {
   /** `Only 2 of 4 in stock. …`; empty if there are enough */
   shortage: string;
 }
-export interface Quote {
+export interface Quote extends ChargeAmounts {
   items: Array<QuoteItem & { total: string }>;
   /** number of tires */
   quantity: number;
-  tires: string;
-  recycling: string;
-  /** charge for items that are not whole sets; `"0.00"` if there are none */
-  nonSet: string;
-  /** `"0.00"` if nothing is installed */
-  installation: string;
-  gst: string;
-  total: string;
 }
 
 /** Fees are charged per item as in `fees.ts`, GST once on everything. */
 export function quote(items: readonly QuoteItem[], fees: Omit<FeeSettings, 'fee_card_percent'>): Quote {
-  const { tires, recycling, nonSet, installation, gst, total } = chargeCents(items, fees);
   return {
     items: items.map((item) => ({ ...item, total: amount(cents(item.each) * item.quantity) })),
     quantity: items.reduce((all, item) => all + item.quantity, 0),
-    tires: amount(tires),
-    recycling: amount(recycling),
-    nonSet: amount(nonSet),
-    installation: amount(installation),
-    gst: amount(gst),
-    total: amount(total),
+    ...chargeAmounts(items, fees),
   };
 }
 

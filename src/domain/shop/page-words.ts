@@ -1,4 +1,4 @@
-/** Other words by which a search finds a page than those of its text. */
+/** Words by which a search finds a page, besides those of its text. */
 import { LINKED_ROUTES, ROUTES } from './routes.ts';
 
 /** The name of a page without a text of its own. */

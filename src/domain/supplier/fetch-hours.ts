@@ -40,7 +40,7 @@ export const nextHour = (hours: FetchHours, now: Date): Date | null =>
 export interface FetchState {
   /** when an editor asked for a fetch that has not begun */
   wantedAt: Date | null;
-  /** when the last one began; it also makes up for all missed hours before */
+  /** when the last one began; hours that were missed before it are not made up for again */
   begunAt: Date | null;
   /** until when a fetch that has begun is taken to be running; null: none is */
   claimedUntil: Date | null;
