@@ -13,7 +13,7 @@ import {
   type AppointmentField,
 } from '#src/stores/appointment/appointment.ts';
 import { Field } from '#src/ui/Field.tsx';
-import { ContactFields } from './ContactFields.tsx';
+import { MessageFields } from '#src/ui/MessageFields.tsx';
 
 export interface AppointmentShop {
   parts: ChoosableParts;
@@ -141,7 +141,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
             </select>
           )}
         </Field>
-        <ContactFields errors={errors} />
+        <MessageFields errors={errors} contentLabel="Vehicle, tires, anything else" />
         <div role="alert">
           {state === 'failed' && (
             <p className="box bad">

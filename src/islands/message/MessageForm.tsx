@@ -5,7 +5,7 @@ import { phoneText } from '#src/domain/shop/phone.ts';
 import { $message, restoreMessage, send, updateDraft, writeAnother } from '#src/stores/message/message.ts';
 import { $contact, $viewer, openViewer } from '#src/stores/account/viewer.ts';
 import { PRESSED } from '#src/ui/touched-hydration.ts';
-import { MessageFields } from './MessageFields.tsx';
+import { MessageFields } from '#src/ui/MessageFields.tsx';
 import { MessageOutcome } from './MessageOutcome.tsx';
 import { DRAWER_OPENED, MESSAGE_SUBJECT } from './page-elements.ts';
 
@@ -90,7 +90,7 @@ export default function MessageForm({ phone }: { phone: string }) {
         onSubmit={submit}
         onInput={() => updateDraft(readForm(form.current!))}
       >
-        <MessageFields errors={errors} />
+        <MessageFields errors={errors} contentLabel="Message" />
         <MessageOutcome at="form" state={state} message={message} errors={errors} phone={phone} />
         <p className="message-go">
           <button className="btn btn-go" aria-disabled={sending}>

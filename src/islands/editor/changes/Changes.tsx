@@ -4,7 +4,7 @@ import { audit, changes, openRevision } from '#src/stores/editor/revisions.ts';
 import { ListPlaceholder, FilterButtons } from '../desk-list/ListParts.tsx';
 import { Pager } from '../desk-list/Pager.tsx';
 import { RevisionRows } from './RevisionRows.tsx';
-import { scrollableRegion } from '../desk-list/scrollable.ts';
+import { DeskTable } from '../desk-list/DeskTable.tsx';
 import { timeAgo } from '../time-ago.ts';
 import { auditLabel } from './audit-label.ts';
 
@@ -56,32 +56,18 @@ function Audit({ none }: { none: string }) {
     <>
       <ListPlaceholder list={audit} none={none} />
       {rows.length > 0 && (
-        <div {...scrollableRegion} aria-label="Lines of the audit">
-          <table className="desk-table">
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">Who</th>
-                <th scope="col">What</th>
-                <th scope="col">Field</th>
-                <th scope="col">Before</th>
-                <th scope="col">After</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((line) => (
-                <tr key={line.id}>
-                  <td>{timeAgo(line.at)}</td>
-                  <td>{line.who}</td>
-                  <td>{line.title}</td>
-                  <td>{auditLabel(line)}</td>
-                  <td>{line.before ?? ''}</td>
-                  <td>{line.after ?? ''}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DeskTable label="Lines of the audit" columns={['When', 'Who', 'What', 'Field', 'Before', 'After']}>
+          {rows.map((line) => (
+            <tr key={line.id}>
+              <td>{timeAgo(line.at)}</td>
+              <td>{line.who}</td>
+              <td>{line.title}</td>
+              <td>{auditLabel(line)}</td>
+              <td>{line.before ?? ''}</td>
+              <td>{line.after ?? ''}</td>
+            </tr>
+          ))}
+        </DeskTable>
       )}
       <Pager list={audit} />
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Revision } from '#src/contracts/editor/revisions.ts';
 import { restoreRevision } from '#src/stores/editor/revisions.ts';
 import { focusOnMount } from '../focus-on-mount.ts';
+import { SmallButton } from '../SmallButton.tsx';
 
 type Side = 'before' | 'after';
 const LABELS: Record<Side, string> = {
@@ -44,23 +45,15 @@ export function RestoreButtons({ revision: { id, before, after }, version, isOpe
             asked === side ? (
               <div key={side} role="group" aria-label={LABELS[side]} className="acts">
                 <p>Replace what is saved now? It stays among the earlier versions.</p>
-                <button
-                  type="button"
-                  className="btn btn-sm"
-                  aria-disabled={busy}
-                  ref={focusOnMount}
-                  onClick={() => void restore(side)}
-                >
+                <SmallButton aria-disabled={busy} ref={focusOnMount} onClick={() => void restore(side)}>
                   Replace it
-                </button>
-                <button type="button" className="btn btn-sm" onClick={() => setAsked(null)}>
-                  Leave it
-                </button>
+                </SmallButton>
+                <SmallButton onClick={() => setAsked(null)}>Leave it</SmallButton>
               </div>
             ) : (
-              <button key={side} type="button" className="btn btn-sm" onClick={() => setAsked(side)}>
+              <SmallButton key={side} onClick={() => setAsked(side)}>
                 {LABELS[side]}
-              </button>
+              </SmallButton>
             ),
           )}
       </div>

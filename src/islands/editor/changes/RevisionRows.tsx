@@ -7,6 +7,7 @@ import { fieldLabel } from '../forms/field-label.ts';
 import { RevisionDifference } from './RevisionDifference.tsx';
 import { PendingMark } from '../entry-list/PendingMark.tsx';
 import { timeAgo } from '../time-ago.ts';
+import { SmallButton } from '../SmallButton.tsx';
 
 interface Props {
   rows: readonly RevisionSummary[];
@@ -28,14 +29,9 @@ export function RevisionRows({ rows, version, isOpen = false, done }: Props) {
           <li key={row.id}>
             <div className="line">
               <RevisionSummaryText row={row} isOpen={isOpen} />
-              <button
-                type="button"
-                className="btn btn-sm"
-                aria-expanded={open}
-                onClick={() => void openRevision(open ? null : row.id)}
-              >
+              <SmallButton aria-expanded={open} onClick={() => void openRevision(open ? null : row.id)}>
                 Compare<span className="vh"> the change of {timeAgo(row.at)}</span>
-              </button>
+              </SmallButton>
             </div>
             {open &&
               (selected.revision ? (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { PageOf } from '#src/contracts/editor/entries.ts';
 import type { DeskListStore } from '#src/stores/editor/desk-list.ts';
+import { SmallButton } from '../SmallButton.tsx';
 
 /** Links to the next and the previous page of a list. */
 export function Pager<T, A extends PageOf<T>>({ list }: { list: DeskListStore<T, A> }) {
@@ -8,25 +9,15 @@ export function Pager<T, A extends PageOf<T>>({ list }: { list: DeskListStore<T,
   if (totalPage < 2) return null;
   return (
     <nav className="pager" aria-label="Parts of the list">
-      <button
-        type="button"
-        className="btn btn-sm"
-        disabled={current <= 1}
-        onClick={() => void list.load(query, current - 1)}
-      >
+      <SmallButton disabled={current <= 1} onClick={() => void list.load(query, current - 1)}>
         Previous
-      </button>
+      </SmallButton>
       <span className="note" role="status">
         {current} of {totalPage}, {total.toLocaleString('en-CA')} in all
       </span>
-      <button
-        type="button"
-        className="btn btn-sm"
-        disabled={current >= totalPage}
-        onClick={() => void list.load(query, current + 1)}
-      >
+      <SmallButton disabled={current >= totalPage} onClick={() => void list.load(query, current + 1)}>
         Next
-      </button>
+      </SmallButton>
     </nav>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { deleteOpenEntry } from '#src/stores/editor/save-entry.ts';
 import { focusOnMount } from '../focus-on-mount.ts';
+import { SmallButton } from '../SmallButton.tsx';
 
 /** A button that deletes the open entry, once a second one has confirmed it. */
 export function DeleteEntry({ kindName }: { kindName: string }) {
@@ -19,15 +20,11 @@ export function DeleteEntry({ kindName }: { kindName: string }) {
             >
               Delete it
             </button>
-            <button type="button" className="btn btn-sm" onClick={() => setConfirming(false)}>
-              Keep it
-            </button>
+            <SmallButton onClick={() => setConfirming(false)}>Keep it</SmallButton>
           </p>
         </>
       ) : (
-        <button type="button" className="btn btn-sm" onClick={() => setConfirming(true)}>
-          Delete this {kindName} …
-        </button>
+        <SmallButton onClick={() => setConfirming(true)}>Delete this {kindName} …</SmallButton>
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import type { GroupProps } from './field-props.ts';
 import { FieldError } from './FieldError.tsx';
 import { withField, type GroupValues } from './group-values.ts';
 import { useRowKeys } from './row-keys.ts';
+import { SmallButton } from '../SmallButton.tsx';
 
 /** A list of groups of fields, which can be added, moved and removed. */
 export function GroupListField({ field, Field, path, value, errors, change }: GroupProps<'list'>) {
@@ -43,29 +44,27 @@ export function GroupListField({ field, Field, path, value, errors, change }: Gr
           {!field.fixed && (
             <p className="acts">
               {at > 0 && (
-                <button type="button" className="btn btn-sm" onClick={() => move(at)}>
+                <SmallButton onClick={() => move(at)}>
                   Move up
                   <span className="vh">
                     {' '}
                     {field.one} {at + 1}
                   </span>
-                </button>
+                </SmallButton>
               )}
-              <button type="button" className="btn btn-sm" onClick={() => remove(at)}>
+              <SmallButton onClick={() => remove(at)}>
                 Take away
                 <span className="vh">
                   {' '}
                   {field.one} {at + 1}
                 </span>
-              </button>
+              </SmallButton>
             </p>
           )}
         </fieldset>
       ))}
       {!field.fixed && list.length < (field.most ?? Infinity) && (
-        <button type="button" className="btn btn-sm" onClick={() => change([...list, { ...field.blank }])}>
-          Add a {field.one}
-        </button>
+        <SmallButton onClick={() => change([...list, { ...field.blank }])}>Add a {field.one}</SmallButton>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { useState, type InputHTMLAttributes } from 'react';
 import { FIELD_PATH } from '../page-elements.ts';
 import type { FieldKind } from '../forms/field-kinds.ts';
 import type { GroupValues } from './group-values.ts';
+import { SmallButton } from '../SmallButton.tsx';
 
 interface Props {
   fields: readonly FieldKind[];
@@ -45,9 +46,9 @@ export function HolidayRow({ fields, path, holiday, errors, change, remove }: Pr
         );
       })}
       <td>
-        <button type="button" className="btn btn-sm" onClick={remove}>
+        <SmallButton onClick={remove}>
           Remove<span className="vh"> {which}</span>
-        </button>
+        </SmallButton>
       </td>
     </tr>
   );

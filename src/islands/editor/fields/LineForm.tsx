@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { focusOnMount } from '../focus-on-mount.ts';
+import { SmallButton } from '../SmallButton.tsx';
 
 interface Props {
   label: string;
@@ -46,12 +47,8 @@ export function LineForm({ label, hint, value, check, done }: Props) {
         {error || hint}
       </p>
       <p className="acts">
-        <button type="button" className="btn btn-sm" onClick={submit}>
-          Use it
-        </button>
-        <button type="button" className="btn btn-sm" onClick={() => done(null)}>
-          Cancel
-        </button>
+        <SmallButton onClick={submit}>Use it</SmallButton>
+        <SmallButton onClick={() => done(null)}>Cancel</SmallButton>
       </p>
     </div>
   );

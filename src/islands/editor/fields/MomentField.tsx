@@ -2,6 +2,7 @@ import { momentOf, shopClock } from '#src/domain/editor/shop-time.ts';
 import type { EntryFieldProps } from './field-props.ts';
 import { LabelledField } from './LabelledField.tsx';
 import type { FieldAs } from '../forms/field-kinds.ts';
+import { SmallButton } from '../SmallButton.tsx';
 
 /** A date and time in the shop's time zone; optional where the field allows none. */
 export function MomentField(props: EntryFieldProps & { field: FieldAs<'moment'> }) {
@@ -22,19 +23,13 @@ export function MomentField(props: EntryFieldProps & { field: FieldAs<'moment'> 
           {field.orNull !== undefined &&
             (none ? (
               <>
-                <button
-                  type="button"
-                  className="btn btn-sm"
-                  onClick={() => change(new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString())}
-                >
+                <SmallButton onClick={() => change(new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString())}>
                   Set to now
-                </button>
+                </SmallButton>
                 <span className="note">{field.orNull}</span>
               </>
             ) : (
-              <button type="button" className="btn btn-sm" onClick={() => change(null)}>
-                {field.clear}
-              </button>
+              <SmallButton onClick={() => change(null)}>{field.clear}</SmallButton>
             ))}
         </div>
       )}

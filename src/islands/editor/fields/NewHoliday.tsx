@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { GroupValues } from './group-values.ts';
+import { SmallButton } from '../SmallButton.tsx';
 
 /** A day and a name, which become a holiday. @param known the days that the list has */
 export function NewHoliday({ add, known }: { add(holiday: GroupValues): void; known: readonly unknown[] }) {
@@ -48,9 +49,7 @@ export function NewHoliday({ add, known }: { add(holiday: GroupValues): void; kn
           }}
         />
       </label>
-      <button type="button" className="btn btn-sm" onClick={submit}>
-        Add a holiday
-      </button>
+      <SmallButton onClick={submit}>Add a holiday</SmallButton>
       <p className="wrong" role="alert">
         {error}
       </p>

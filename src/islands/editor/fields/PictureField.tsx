@@ -6,6 +6,7 @@ import { FieldError } from './FieldError.tsx';
 import { LabelledField } from './LabelledField.tsx';
 import { useDeskChoices } from '../desk-choices.ts';
 import { PicturePicker } from './PicturePicker.tsx';
+import { SmallButton } from '../SmallButton.tsx';
 
 /** An illustration by its name, or an uploaded picture. */
 export function PictureField(props: EntryFieldProps & { field: FieldAs<'picture'> }) {
@@ -35,9 +36,9 @@ export function PictureField(props: EntryFieldProps & { field: FieldAs<'picture'
                 </optgroup>
               )}
             </select>
-            <button ref={button} type="button" className="btn btn-sm" onClick={() => setPicking(true)}>
+            <SmallButton ref={button} onClick={() => setPicking(true)}>
               Choose or upload a picture
-            </button>
+            </SmallButton>
           </div>
         )}
       </LabelledField>
@@ -72,20 +73,14 @@ export function PicturesField({ field, path, value, errors, change }: EntryField
         {all.map((src, at) => (
           <li key={src}>
             <img src={src} alt={`Photograph ${at + 1}`} width={120} height={90} />
-            <button
-              type="button"
-              className="btn btn-sm"
-              onClick={() => change(all.filter((one) => one !== src).join(','))}
-            >
+            <SmallButton onClick={() => change(all.filter((one) => one !== src).join(','))}>
               Take away<span className="vh"> photograph {at + 1}</span>
-            </button>
+            </SmallButton>
           </li>
         ))}
       </ul>
       <p className="acts">
-        <button type="button" className="btn btn-sm" onClick={() => setPicking(true)}>
-          Add a photograph
-        </button>
+        <SmallButton onClick={() => setPicking(true)}>Add a photograph</SmallButton>
       </p>
       {field.hint && <p className="note">{field.hint}</p>}
       {picking && (

@@ -1,4 +1,5 @@
 import type { PriceTable } from './price-table.ts';
+import { SmallButton } from '../SmallButton.tsx';
 
 const MAX_COLUMNS = 8;
 const MAX_ROWS = 60;
@@ -14,35 +15,21 @@ export function TableActions({ table: { columns, rows }, change }: Props) {
   return (
     <p className="acts">
       {rows.length < MAX_ROWS && (
-        <button
-          type="button"
-          className="btn btn-sm"
-          onClick={() => change({ columns, rows: [...rows, columns.map(() => '')] })}
-        >
-          Add a row
-        </button>
+        <SmallButton onClick={() => change({ columns, rows: [...rows, columns.map(() => '')] })}>Add a row</SmallButton>
       )}
       {columns.length < MAX_COLUMNS && (
-        <button
-          type="button"
-          className="btn btn-sm"
-          onClick={() => change({ columns: [...columns, ''], rows: rows.map((row) => [...row, '']) })}
-        >
+        <SmallButton onClick={() => change({ columns: [...columns, ''], rows: rows.map((row) => [...row, '']) })}>
           Add a column
-        </button>
+        </SmallButton>
       )}
       {columns.length > 1 && (
-        <button
-          type="button"
-          className="btn btn-sm"
+        <SmallButton
           onClick={() => change({ columns: columns.slice(0, -1), rows: rows.map((row) => row.slice(0, -1)) })}
         >
           Take the last column away
-        </button>
+        </SmallButton>
       )}
-      <button type="button" className="btn btn-sm" onClick={() => change(null)}>
-        No table
-      </button>
+      <SmallButton onClick={() => change(null)}>No table</SmallButton>
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { FieldError } from './FieldError.tsx';
 import type { PriceTable } from './price-table.ts';
 import { TableActions } from './TableActions.tsx';
 import { TableCells } from './TableCells.tsx';
+import { SmallButton } from '../SmallButton.tsx';
 
 /** A price table, edited cell by cell. */
 export function TableField({ field, path, value, errors, change }: EntryFieldProps) {
@@ -12,13 +13,9 @@ export function TableField({ field, path, value, errors, change }: EntryFieldPro
       <div className="desk-field">
         <p className="label">{field.label}</p>
         <p className="acts">
-          <button
-            type="button"
-            className="btn btn-sm"
-            onClick={() => change({ columns: ['Size', 'Price'], rows: [['', '']] })}
-          >
+          <SmallButton onClick={() => change({ columns: ['Size', 'Price'], rows: [['', '']] })}>
             Add a table
-          </button>
+          </SmallButton>
         </p>
       </div>
     );

@@ -4,6 +4,8 @@ import type { InboxMessage } from '#src/contracts/editor/inbox.ts';
 import { REASONS, type AppointmentState } from '#src/domain/appointment/appointment.ts';
 import { dayText, partName } from '#src/domain/appointment/choosable-days.ts';
 import { changeAppointment } from '#src/stores/editor/inbox.ts';
+import { ActionError } from '../ActionError.tsx';
+import { SmallButton } from '../SmallButton.tsx';
 
 const STATES: Record<AppointmentState, string> = {
   asked: 'Waits for you to confirm',
@@ -48,24 +50,15 @@ export function AppointmentActions({ message }: { message: InboxMessage & { appo
             Time
             <input className="in" type="time" value={time} onChange={({ target }) => setTime(target.value)} />
           </label>
-          <button
-            type="button"
-            className="btn btn-sm"
-            aria-disabled={busy}
-            onClick={() => void change({ day, time: time.slice(0, 5) })}
-          >
+          <SmallButton aria-disabled={busy} onClick={() => void change({ day, time: time.slice(0, 5) })}>
             {a.confirmed ? 'Change and mail it' : 'Confirm and mail it'}
-          </button>
-          <button type="button" className="btn btn-sm" aria-disabled={busy} onClick={() => void change({ done: true })}>
+          </SmallButton>
+          <SmallButton aria-disabled={busy} onClick={() => void change({ done: true })}>
             Mark as done
-          </button>
+          </SmallButton>
         </p>
       )}
-      {error && (
-        <p className="wrong" role="alert">
-          {error}
-        </p>
-      )}
+      <ActionError error={error} />
     </div>
   );
 }

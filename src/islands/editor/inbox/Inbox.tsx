@@ -7,6 +7,8 @@ import { AppointmentActions } from './AppointmentActions.tsx';
 import { ListPlaceholder, FilterButtons } from '../desk-list/ListParts.tsx';
 import { Pager } from '../desk-list/Pager.tsx';
 import { timeAgo } from '../time-ago.ts';
+import { ActionError } from '../ActionError.tsx';
+import { SmallButton } from '../SmallButton.tsx';
 
 type Shown = MessageState | 'all';
 const NAMES: Record<Shown, string> = { new: 'New', answered: 'Answered', spam: 'Spam', all: 'All' };
@@ -79,33 +81,18 @@ function Message({ message: m }: { message: InboxMessage }) {
       <p className={m.delivery === 'failing' ? 'wrong' : 'note'}>{deliveryText(m)}</p>
       <p className="acts">
         {others.map((state) => (
-          <button
-            key={state}
-            type="button"
-            className="btn btn-sm"
-            aria-disabled={busy}
-            onClick={() => void change({ state })}
-          >
+          <SmallButton key={state} aria-disabled={busy} onClick={() => void change({ state })}>
             {state === 'new' ? 'Mark as new' : state === 'spam' ? 'It is spam' : 'Answered'}
             <span className="vh">, the message of {m.name || m.email}</span>
-          </button>
+          </SmallButton>
         ))}
         {(m.delivery === 'failing' || m.delivery === 'waiting') && (
-          <button
-            type="button"
-            className="btn btn-sm"
-            aria-disabled={busy}
-            onClick={() => void change({ retry: true })}
-          >
+          <SmallButton aria-disabled={busy} onClick={() => void change({ retry: true })}>
             Deliver now
-          </button>
+          </SmallButton>
         )}
       </p>
-      {error && (
-        <p className="wrong" role="alert">
-          {error}
-        </p>
-      )}
+      <ActionError error={error} />
     </li>
   );
 }

@@ -8,6 +8,7 @@ import type { MergeableProduct, MergedProduct } from '#src/domain/supplier/merge
 import { $merges, loadMerges, merge, productIdIn } from '#src/stores/editor/merges.ts';
 import { LoadError } from '../desk-list/LoadError.tsx';
 import { timeAgo } from '../time-ago.ts';
+import { SmallButton } from '../SmallButton.tsx';
 
 /** Duplicate products: pairs that the rules find, two that an editor names, and those that were merged. */
 export function Doubles() {
@@ -16,9 +17,7 @@ export function Doubles() {
   useEffect(() => void loadMerges(), []);
   const send = async (request: MergeRequest, done: string) => setError(await merge(request, done));
   const into = (kept: MergeableProduct, gone: MergeableProduct) => (
-    <button
-      type="button"
-      className="btn btn-sm"
+    <SmallButton
       aria-disabled={state === 'saving'}
       onClick={() => void send({ from: gone.id, into: kept.id }, `${gone.sku} is merged into ${kept.title}.`)}
     >
@@ -26,7 +25,7 @@ export function Doubles() {
       <span className="vh">
         , {kept.sku}, and merge {gone.sku} into it
       </span>
-    </button>
+    </SmallButton>
   );
   return (
     <>
@@ -112,13 +111,9 @@ const Merged = ({ of: { id, title, sku, into, by, at }, send }: { of: MergedProd
         </a>
       </p>
       <p className="acts">
-        <button
-          type="button"
-          className="btn btn-sm"
-          onClick={() => void send({ undo: id }, `${title} is a product by itself again.`)}
-        >
+        <SmallButton onClick={() => void send({ undo: id }, `${title} is a product by itself again.`)}>
           Undo<span className="vh"> merging {sku}</span>
-        </button>
+        </SmallButton>
       </p>
     </div>
   </li>

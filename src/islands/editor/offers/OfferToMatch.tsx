@@ -3,6 +3,8 @@ import type { CandidateTire, DeskOffer, OfferDecision } from '#src/contracts/edi
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { sendOfferDecision } from '#src/stores/editor/offers.ts';
 import { timeAgo } from '../time-ago.ts';
+import { ActionError } from '../ActionError.tsx';
+import { SmallButton } from '../SmallButton.tsx';
 
 interface Props {
   offer: DeskOffer;
@@ -32,12 +34,12 @@ export function OfferToMatch({ offer: o, waited }: Props) {
     if (!failure) setPressed(pressed + 1);
   };
   const button = (text: string, decision: OfferDecision, about = '') => (
-    <button type="button" className="btn btn-sm" aria-disabled={busy} onClick={() => void decide(decision)}>
+    <SmallButton aria-disabled={busy} onClick={() => void decide(decision)}>
       {text}
       <span className="vh">
         {about}, the offer {o.title}
       </span>
-    </button>
+    </SmallButton>
   );
   const facts = [
     `${o.supplier} ${o.item}`,
@@ -88,11 +90,7 @@ export function OfferToMatch({ offer: o, waited }: Props) {
             </p>
           </>
         )}
-        {error && (
-          <p className="wrong" role="alert">
-            {error}
-          </p>
-        )}
+        <ActionError error={error} />
       </div>
     </li>
   );

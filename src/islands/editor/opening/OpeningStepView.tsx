@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OpeningItem, OpeningStep } from '#src/domain/opening/opening-plan.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { changeOpening } from '#src/stores/editor/opening.ts';
+import { SmallButton } from '../SmallButton.tsx';
 
 interface Props {
   step: OpeningStep;
@@ -64,14 +65,9 @@ function Item({ item: { text, entry, section, samples, confirmable }, busy }: { 
           </a>
         )}
         {confirmable && entry && (
-          <button
-            type="button"
-            className="btn btn-sm"
-            aria-disabled={busy}
-            onClick={() => void changeOpening({ action: 'confirm', ...entry })}
-          >
+          <SmallButton aria-disabled={busy} onClick={() => void changeOpening({ action: 'confirm', ...entry })}>
             It is right<span className="vh">, {text}</span>
-          </button>
+          </SmallButton>
         )}
       </p>
     </li>
@@ -101,9 +97,7 @@ function Removal({ busy }: { busy: boolean }) {
       >
         Yes, remove them
       </button>
-      <button type="button" className="btn btn-sm" onClick={() => setSure(false)}>
-        Keep them
-      </button>
+      <SmallButton onClick={() => setSure(false)}>Keep them</SmallButton>
     </p>
   );
 }

@@ -5,6 +5,7 @@ import type { ChangeAccount } from './change-account.ts';
 import { PartnerActions } from './PartnerActions.tsx';
 import { PartnerDetails } from './PartnerDetails.tsx';
 import { PartnerRights } from './PartnerRights.tsx';
+import { ActionError } from '../ActionError.tsx';
 
 /** One business account. */
 export function PartnerAccount({ partner }: { partner: Partner }) {
@@ -33,11 +34,7 @@ export function PartnerAccount({ partner }: { partner: Partner }) {
         confirmingClose={confirmingClose}
         setConfirmingClose={setConfirmingClose}
       />
-      {error && (
-        <p className="wrong" role="alert">
-          {error}
-        </p>
-      )}
+      <ActionError error={error} />
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import type { Partner } from '#src/contracts/editor/partners.ts';
 import { focusOnMount } from '../focus-on-mount.ts';
 import type { ChangeAccount } from './change-account.ts';
+import { SmallButton } from '../SmallButton.tsx';
 
 interface Props {
   partner: Partner;
@@ -17,9 +18,7 @@ export function PartnerActions(props: Props) {
   return (
     <p className="acts">
       {!p.is_editor && p.status !== 'active' && (
-        <button
-          type="button"
-          className="btn btn-sm"
+        <SmallButton
           aria-disabled={busy}
           onClick={() =>
             void change(
@@ -30,27 +29,23 @@ export function PartnerActions(props: Props) {
         >
           {p.status === 'pending' ? 'Approve' : 'Open again'}
           <span className="vh"> {p.fullname}</span>
-        </button>
+        </SmallButton>
       )}
       {!p.is_editor && p.status !== 'closed' && p.email_state !== 'confirmed' && (
-        <button
-          type="button"
-          className="btn btn-sm"
+        <SmallButton
           aria-disabled={busy}
           onClick={() => void change({ email_confirmed: true }, `The email address of ${p.fullname} is confirmed.`)}
         >
           Email is right<span className="vh"> for {p.fullname}</span>
-        </button>
+        </SmallButton>
       )}
       {p.sessions > 0 && (
-        <button
-          type="button"
-          className="btn btn-sm"
+        <SmallButton
           aria-disabled={busy}
           onClick={() => void change({ end_sessions: true }, `${p.fullname} is signed out everywhere.`)}
         >
           End sessions<span className="vh"> of {p.fullname}</span>
-        </button>
+        </SmallButton>
       )}
       {!p.is_editor && p.status !== 'closed' && <CloseButtons {...props} />}
     </p>
@@ -61,9 +56,9 @@ export function PartnerActions(props: Props) {
 function CloseButtons({ partner: { fullname }, busy, change, confirmingClose, setConfirmingClose }: Props) {
   if (!confirmingClose)
     return (
-      <button type="button" className="btn btn-sm" onClick={() => setConfirmingClose(true)}>
+      <SmallButton onClick={() => setConfirmingClose(true)}>
         Close …<span className="vh"> the account of {fullname}</span>
-      </button>
+      </SmallButton>
     );
   return (
     <>
@@ -76,9 +71,7 @@ function CloseButtons({ partner: { fullname }, busy, change, confirmingClose, se
       >
         Close it, and sign out
       </button>
-      <button type="button" className="btn btn-sm" onClick={() => setConfirmingClose(false)}>
-        Keep it
-      </button>
+      <SmallButton onClick={() => setConfirmingClose(false)}>Keep it</SmallButton>
     </>
   );
 }

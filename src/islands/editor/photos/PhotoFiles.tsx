@@ -3,6 +3,7 @@ import { useEffect, type DragEvent } from 'react';
 import { formatCount } from '#src/domain/supplier/list-figures.ts';
 import { $photos, clearPhotos, readPhotos, replacedBy, takePhotos, undoPhotos } from '#src/stores/editor/photos.ts';
 import { PhotoRows } from './PhotoRows.tsx';
+import { SmallButton } from '../SmallButton.tsx';
 
 const ACCEPTED = '.zip,image/jpeg,image/png,image/webp,image/avif,image/gif';
 
@@ -60,9 +61,7 @@ export function PhotoFiles() {
       </div>
       {state === 'taken' && changed.length > 0 && (
         <p className="acts">
-          <button type="button" className="btn btn-sm" onClick={() => void undoPhotos()}>
-            Undo
-          </button>
+          <SmallButton onClick={() => void undoPhotos()}>Undo</SmallButton>
         </p>
       )}
       {state === 'read' && (

@@ -1,6 +1,6 @@
 import type { ImportOutcome, PriceMove } from '#src/contracts/editor/price-list.ts';
 import { formatCount } from '#src/domain/supplier/list-figures.ts';
-import { scrollableRegion } from '../desk-list/scrollable.ts';
+import { DeskTable } from '../desk-list/DeskTable.tsx';
 
 /** The largest moves of the cost, and the products that would leave little of the price. */
 export function PriceMoves({ outcome: { increases, decreases, low_margins } }: { outcome: ImportOutcome }) {
@@ -38,35 +38,21 @@ function Figures({ title, columns, rows }: { title: string; columns: string[]; r
   return (
     <details>
       <summary>{title}</summary>
-      <div {...scrollableRegion} aria-label={title}>
-        <table className="desk-table">
-          <thead>
-            <tr>
-              <th scope="col">Product</th>
-              {columns.map((column) => (
-                <th key={column} scope="col" className="n">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([product, sku, ...figures]) => (
-              <tr key={sku}>
-                <th scope="row">
-                  {product}
-                  <span className="note"> {sku}</span>
-                </th>
-                {figures.map((figure, at) => (
-                  <td key={columns[at]} className="n">
-                    {figure}
-                  </td>
-                ))}
-              </tr>
+      <DeskTable label={title} columns={['Product', ...columns]} numbers={columns}>
+        {rows.map(([product, sku, ...figures]) => (
+          <tr key={sku}>
+            <th scope="row">
+              {product}
+              <span className="note"> {sku}</span>
+            </th>
+            {figures.map((figure, at) => (
+              <td key={columns[at]} className="n">
+                {figure}
+              </td>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        ))}
+      </DeskTable>
     </details>
   );
 }

@@ -1,6 +1,6 @@
 import type { PriceListReading, SampleField } from '#src/contracts/editor/price-list.ts';
 import { isTypeShort } from '#src/domain/product/product-type.ts';
-import { scrollableRegion } from '../desk-list/scrollable.ts';
+import { DeskTable } from '../desk-list/DeskTable.tsx';
 import { productTypeLabel } from './type-label.ts';
 
 const COLUMNS: ReadonlyArray<readonly [SampleField, string]> = [
@@ -24,44 +24,30 @@ export function SampleRows({ rows, open }: { rows: PriceListReading['rows']; ope
       <summary>
         {rows.length === 1 ? 'Its row as it is read' : `The first ${rows.length} rows as they are read`}
       </summary>
-      <div {...scrollableRegion} aria-label="Rows as they are read">
-        <table className="desk-table">
-          <thead>
-            <tr>
-              <th scope="col" className="n">
-                Line
-              </th>
-              {COLUMNS.map(([field, label]) => (
-                <th key={field} scope="col" className={NUMBERS.has(field) ? 'n' : undefined}>
-                  {label}
-                </th>
-              ))}
-              <th scope="col">What is wrong</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ line, cells, wrong, reasons }) => (
-              <tr key={line}>
-                <td className="n">{line}</td>
-                {COLUMNS.map(([field]) => (
-                  <td
-                    key={field}
-                    className={
-                      [NUMBERS.has(field) && 'n', wrong.includes(field) && 'wrong'].filter(Boolean).join(' ') ||
-                      undefined
-                    }
-                  >
-                    {isTypeShort(cells[field])
-                      ? productTypeLabel(cells[field])
-                      : cells[field] || (wrong.includes(field) ? '—' : '')}
-                  </td>
-                ))}
-                <td className="wrong">{reasons.join('; ')}</td>
-              </tr>
+      <DeskTable
+        label="Rows as they are read"
+        columns={['Line', ...COLUMNS.map(([, label]) => label), 'What is wrong']}
+        numbers={['Line', 'Cost', 'Suggested', 'Stock']}
+      >
+        {rows.map(({ line, cells, wrong, reasons }) => (
+          <tr key={line}>
+            <td className="n">{line}</td>
+            {COLUMNS.map(([field]) => (
+              <td
+                key={field}
+                className={
+                  [NUMBERS.has(field) && 'n', wrong.includes(field) && 'wrong'].filter(Boolean).join(' ') || undefined
+                }
+              >
+                {isTypeShort(cells[field])
+                  ? productTypeLabel(cells[field])
+                  : cells[field] || (wrong.includes(field) ? '—' : '')}
+              </td>
             ))}
-          </tbody>
-        </table>
-      </div>
+            <td className="wrong">{reasons.join('; ')}</td>
+          </tr>
+        ))}
+      </DeskTable>
     </details>
   );
 }

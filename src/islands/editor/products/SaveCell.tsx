@@ -1,4 +1,5 @@
 import { saveRow, type ProductRow } from '#src/stores/editor/products.ts';
+import { SmallButton } from '../SmallButton.tsx';
 
 interface Props extends Pick<ProductRow, 'state' | 'message'> {
   id: string;
@@ -10,9 +11,9 @@ interface Props extends Pick<ProductRow, 'state' | 'message'> {
 export const SaveCell = ({ id, title, changed, state, message }: Props) => (
   <td className="go">
     {changed ? (
-      <button type="button" className="btn btn-sm" aria-disabled={state === 'saving'} onClick={() => void saveRow(id)}>
+      <SmallButton aria-disabled={state === 'saving'} onClick={() => void saveRow(id)}>
         Save<span className="vh"> {title}</span>
-      </button>
+      </SmallButton>
     ) : (
       <span role="status">{state === 'saved' ? message : ''}</span>
     )}

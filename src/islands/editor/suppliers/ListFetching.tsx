@@ -4,6 +4,8 @@ import { FETCH_DAYS, type FetchDay, type FetchHours } from '#src/domain/supplier
 import { needsPerson, resultText } from '#src/domain/supplier/fetch-result.ts';
 import { fetchList } from '#src/stores/editor/suppliers.ts';
 import { timeAgo } from '../time-ago.ts';
+import { ActionError } from '../ActionError.tsx';
+import { SmallButton } from '../SmallButton.tsx';
 
 const NAMES: Record<FetchDay, string> = {
   mon: 'Monday',
@@ -45,21 +47,15 @@ export function ListFetching({ of: { id, title }, source }: { of: DeskSupplier; 
                 </>
               )}
       </p>
-      {message && (
-        <p className="wrong" role="alert">
-          {message}
-        </p>
-      )}
-      <button
-        className="btn btn-sm"
-        type="button"
+      <ActionError error={message} />
+      <SmallButton
         aria-disabled={isBusy}
         onClick={() => {
           if (!isBusy) void fetchList(id).then(setMessage);
         }}
       >
         Fetch now<span className="vh">: the list of {title}</span>
-      </button>
+      </SmallButton>
     </div>
   );
 }

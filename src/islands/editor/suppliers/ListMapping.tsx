@@ -1,7 +1,7 @@
 import type { SupplierMapping } from '#src/contracts/editor/suppliers.ts';
 import { LIST_FIELDS } from '#src/domain/product/list-fields.ts';
 import { productTypeLabel } from '../price-list/type-label.ts';
-import { scrollableRegion } from '../desk-list/scrollable.ts';
+import { DeskTable } from '../desk-list/DeskTable.tsx';
 
 /** How the lists of a supplier are read: the column of each field. */
 export function ListMapping({ of, mapping }: { of: string; mapping: SupplierMapping }) {
@@ -18,24 +18,14 @@ export function ListMapping({ of, mapping }: { of: string; mapping: SupplierMapp
     <details>
       <summary>How its lists are read: {columns.length} fields</summary>
       {notes.length > 0 && <p>{notes.join(' ')}</p>}
-      <div {...scrollableRegion} aria-label={`How lists of ${of} are read`}>
-        <table className="desk-table">
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Column</th>
-            </tr>
-          </thead>
-          <tbody>
-            {columns.map(({ field, names }) => (
-              <tr key={field}>
-                <th scope="row">{LIST_FIELDS[field]}</th>
-                <td>{names.join(', ')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DeskTable label={`How lists of ${of} are read`} columns={['Field', 'Column']}>
+        {columns.map(({ field, names }) => (
+          <tr key={field}>
+            <th scope="row">{LIST_FIELDS[field]}</th>
+            <td>{names.join(', ')}</td>
+          </tr>
+        ))}
+      </DeskTable>
       <p className="note">Choose it again with the next list, on the page Price list.</p>
     </details>
   );

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 import type { MessageErrors, MessageField } from '#src/domain/message/message.ts';
-import { Field, type ControlProps, type FieldProps } from '#src/ui/Field.tsx';
+import { Field, type ControlProps, type FieldProps } from './Field.tsx';
 
-/** The four fields with their errors, and a honeypot field that only bots fill in. */
-export function MessageFields({ errors }: { errors: MessageErrors }) {
+interface MessageFieldsProps {
+  errors: MessageErrors;
+  /** label of the text */
+  contentLabel: string;
+}
+
+/** The four fields of a message or a request with their errors, and a honeypot field that only bots fill in. */
+export function MessageFields({ errors, contentLabel }: MessageFieldsProps) {
   return (
     <>
       <LabelledField name="name" label="Name" optional error={errors.name}>
@@ -15,7 +21,7 @@ export function MessageFields({ errors }: { errors: MessageErrors }) {
       <LabelledField name="phone" label="Phone" error={errors.phone}>
         {(control) => <input {...control} type="tel" autoComplete="tel" />}
       </LabelledField>
-      <LabelledField name="content" label="Message" optional error={errors.content}>
+      <LabelledField name="content" label={contentLabel} optional error={errors.content}>
         {(control) => <textarea {...control} rows={5} autoComplete="off" />}
       </LabelledField>
       <div className="vh" aria-hidden="true">

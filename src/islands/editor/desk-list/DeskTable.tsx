@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+interface DeskTableProps {
+  /** what screen readers call the table */
+  label: string;
+  /** headings of all columns */
+  columns: readonly string[];
+  /** headings of the columns that hold numbers */
+  numbers?: readonly string[];
+  className?: string;
+  /** the rows */
+  children: ReactNode;
+}
+
+/** A table that scrolls sideways where it is too wide. Keyboards can reach and scroll it. */
+export const DeskTable = ({ label, columns, numbers = [], className = '', children }: DeskTableProps) => (
+  <div className="scroll" tabIndex={0} role="region" aria-label={label}>
+    <table className={`desk-table ${className}`.trim()}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col" className={numbers.includes(column) ? 'n' : undefined}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </div>
+);
