@@ -6,12 +6,8 @@
 import * as z from 'zod';
 import type { Viewer } from '#src/domain/account/account.ts';
 import type { SuccessAnswer } from './answer.ts';
+import { textOrEmpty as text } from './query-values.ts';
 
-/** A missing value, or one that is not text, counts as empty, so that the form's own checks give the message. */
-const text = z
-  .unknown()
-  .optional()
-  .transform((value) => (typeof value === 'string' ? value : ''));
 /** A ticked checkbox, in the forms that old clients send, too. */
 const tick = z
   .unknown()

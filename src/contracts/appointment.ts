@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { REASON_KEYS, type AppointmentState, type Reason } from '#src/domain/appointment/appointment.ts';
 import { DAY_PARTS, type DayPart } from '#src/domain/appointment/choosable-days.ts';
 import type { SuccessAnswer } from './answer.ts';
+import { textOrEmpty } from './query-values.ts';
 import { messageBody, type MessageCall } from './message.ts';
 
 const day = z.iso.date('A day such as 2026-11-24.');
@@ -26,12 +27,7 @@ export interface AppointmentCall {
 }
 
 /** `POST /api/appointment/withdraw`: takes the token after `#` in the link; 410 when it is unknown or done. */
-export const withdrawBody = z.object({
-  token: z
-    .unknown()
-    .optional()
-    .transform((token) => (typeof token === 'string' ? token : '')),
-});
+export const withdrawBody = z.object({ token: textOrEmpty });
 
 /** `POST /api/editor/appointments/{id}`: confirms or changes day and time, and mails them to the visitor; or marks it as done. */
 export const appointmentChangeBody = z.union([

@@ -6,6 +6,8 @@ import {
   type ArticleType,
 } from '#src/domain/content/article.ts';
 import type { SuccessAnswer } from './answer.ts';
+import type { PageOf } from './editor/entries.ts';
+import { commaValues } from './query-values.ts';
 
 const blankAsMissing = (v: unknown) => (v === '' || v === null ? undefined : v);
 
@@ -17,22 +19,10 @@ export const articlesQuery = z.object({
     .string()
     .max(1_000)
     .default('')
-    .transform((s) => [
-      ...new Set(
-        s
-          .split(',')
-          .map((t) => t.trim())
-          .filter(Boolean),
-      ),
-    ])
+    .transform(commaValues)
     .pipe(z.array(z.string().max(60)).max(30)),
 });
 
-export interface ArticlesAnswer extends SuccessAnswer<ArticleSummary[]> {
-  total: number;
-  current: number;
-  pageSize: number;
-  totalPage: number;
-}
+export type ArticlesAnswer = PageOf<ArticleSummary>;
 export type ArticleAnswer = SuccessAnswer<Article>;
 export type ArticleTypesAnswer = SuccessAnswer<ArticleType[]>;

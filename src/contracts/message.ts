@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkMessage, cleanMessage, MESSAGE_FIELDS } from '#src/domain/message/message.ts';
+import { checkMessage, cleanMessage, MESSAGE_FIELDS, type MessageInput } from '#src/domain/message/message.ts';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import type { SuccessAnswer } from './answer.ts';
 
@@ -44,11 +44,7 @@ export const messageBody = z
   }));
 
 /** The body that the browser sends. */
-export interface MessageCall {
-  name: string;
-  email: string;
-  phone: string;
-  content: string;
+export interface MessageCall extends MessageInput {
   key: string;
   pathname: string;
   reference: string;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { commaValues } from './query-values.ts';
 
 const LONGEST = 2_000;
 
@@ -7,14 +8,7 @@ export const productIds = (most: number) =>
   z
     .string('Say which products.')
     .max(LONGEST)
-    .transform((ids) => [
-      ...new Set(
-        ids
-          .split(',')
-          .map((id) => id.trim())
-          .filter(Boolean),
-      ),
-    ])
+    .transform(commaValues)
     .pipe(
       z
         .array(

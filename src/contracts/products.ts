@@ -4,6 +4,7 @@ import type { CriterionValue } from '#src/domain/list/criterion-value.ts';
 import { PAGE_SIZE, SORTS } from '#src/domain/list/filter.ts';
 import type { SuccessAnswer } from './answer.ts';
 import { productIds } from './product-ids.ts';
+import { commaValues } from './query-values.ts';
 import type { ListAnswer } from '#src/domain/list/list-state.ts';
 import { MAX_SAVED } from '#src/domain/product/chosen-tires.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
@@ -24,17 +25,10 @@ const part = (most: number) =>
 const names = z
   .string()
   .max(2_000)
-  .transform((s) => [
-    ...new Set(
-      s
-        .split(',')
-        .map((v) => v.trim())
-        .filter(Boolean),
-    ),
-  ])
+  .transform(commaValues)
   .pipe(z.array(z.string().max(60)).max(60));
 
-/** What a call may give as a criterion; unlike a URL, it is told when it gives anything else. */
+/** What a call may give as a criterion. Any other value is an error in a call, while a URL ignores it. */
 function schemaOf(value: CriterionValue): z.ZodType {
   switch (value.kind) {
     case 'text':

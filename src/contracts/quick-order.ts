@@ -27,7 +27,7 @@ export interface QuickLine {
     size: string;
     /** as in the URL of its list */
     size_slug: string;
-    /** key of `tires` and `others`: the slug, and before it the mark that was typed, `lt265-70r17` */
+    /** key of `tires` and `others`: the slug, after the construction if one was typed: `lt265-70r17` */
     key: string;
     quantity: number;
   } | null;

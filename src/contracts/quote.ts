@@ -25,7 +25,7 @@ export const keepQuoteBody = z.union([
   z.object({
     kind: z.enum(QUOTE_KINDS),
     prices: z.enum(['retail', 'own']),
-    /** key of the remembered vehicle; one that the shop does not know is left out */
+    /** key of the remembered vehicle; an unknown one is ignored */
     vehicle: z.string().max(200).optional(),
     lines: z.array(quoteLine).min(1, 'Pick a tire first.').max(MAX_QUOTED, `At most ${MAX_QUOTED} tires.`),
   }),

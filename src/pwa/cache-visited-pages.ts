@@ -20,7 +20,7 @@ const followedFiles = new Set<string>();
 /**
  * Caches a visited page with every file that it may still load: islands load their code when they hydrate, and by then
  * a deploy may have removed it from the server.
- * @param address the page's URL; the message from the page calls it so, and must keep its fields
+ * @param address the page's URL. The message from the page uses this name, and its fields must not change
  * @param light whether to cache only what the page needs at once, to save data
  */
 export async function cacheVisitedPages(

@@ -12,9 +12,10 @@ const waiting: string[] = [];
 let running = 0;
 
 /**
- * Fetches the code of islands with all that it imports, without running it. A browser that knows `modulepreload` compiles
- * it as well and keeps it with the page: an import then need not find one file after another. In others it is in the
- * cache. Nothing is fetched for somebody who saves data, or whose line is so slow that the page itself would wait.
+ * Fetches the code of islands with all that it imports, without running it. A browser that knows `modulepreload`
+ * compiles it as well and keeps it with the page, so that an import does not load one file after another. Other
+ * browsers keep it in the cache. Nothing is fetched for somebody who saves data, or whose line is so slow that the page
+ * itself would wait.
  */
 export function fetchAhead(islands: Element[]): void {
   const { saveData, effectiveType = '' } = (navigator as { connection?: NetworkInformation }).connection ?? {};
@@ -52,11 +53,11 @@ async function fetchModule(url: string): Promise<void> {
     for (const [, imported] of source.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g))
       request(url.slice(0, url.lastIndexOf('/') + 1) + imported);
   } catch {
-    // the line is gone: the first touch fetches it
+    // the network failed: the first touch loads the file
   }
 }
 
-/** The file comes from the cache, where it was fetched to. */
+/** The browser takes the file from the cache, where `fetch` has put it. */
 function preload(url: string): void {
   const link = document.createElement('link');
   link.rel = 'modulepreload';

@@ -11,7 +11,7 @@ export interface BottomNotice {
 
 let shown: { rank: number; hide(): void } | undefined;
 
-/** Shows a notice, unless a more important one is shown. @returns hides it */
+/** Shows a notice, unless a more important one is shown. @returns a function that hides it */
 export function showNotice({ text, rank, actions }: BottomNotice): () => void {
   if (shown && shown.rank > rank) return () => {};
   shown?.hide();
@@ -44,7 +44,7 @@ export function showNotice({ text, rank, actions }: BottomNotice): () => void {
   }
 }
 
-/** Hides the box while it covers a link to call. @returns stops watching */
+/** Hides the box while it covers a link to call. @returns a function that stops watching */
 function hideOverPhoneNumbers(box: HTMLElement): () => void {
   const covered = new Set<Element>();
   let watch: IntersectionObserver | undefined;

@@ -2,7 +2,7 @@
 export function showOfflineNotice(): void {
   let hide: (() => void) | undefined;
   const showOfflineText = async () => {
-    if (document.body.matches('.is-offline')) return; // the offline page says so itself
+    if (document.body.matches('.is-offline')) return; // the offline page says it in its heading
     const { showNotice } = await import('./notice.ts');
     const hideNotice = showNotice({
       rank: 2,

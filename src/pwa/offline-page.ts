@@ -56,8 +56,8 @@ if (typeof name === 'string' && typeof href === 'string' && href.startsWith('/ti
 const retry = () => (location.pathname === '/offline' ? location.assign('/') : location.reload());
 
 /**
- * Loads the page again as soon as the shop answers. The event `online` alone does not say that: it also comes with a
- * connection that leads nowhere yet, and a reload for nothing would cancel a link that was just pressed.
+ * Loads the page again as soon as the shop answers. The event `online` is not enough: it also comes while the
+ * connection does not reach the shop yet. A useless reload would cancel a link that was just pressed.
  */
 async function retryWhenReachable(): Promise<void> {
   for (const seconds of [0, 1, 2, 4, 8]) {

@@ -13,7 +13,7 @@ const UNREPORTED_KEY = 'untold';
 
 /**
  * Registers the worker and reports visited pages to it.
- * @returns once it is active; pages prefetched before would not be used
+ * @returns when the worker is active. Pages that are prefetched earlier would not be used
  */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

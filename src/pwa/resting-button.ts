@@ -1,6 +1,6 @@
 const REST_AFTER_MS = 2500;
 
-/** Marks the button back to the top when nobody scrolls: while somebody reads, it must not cover a price or a total. */
+/** Marks the button “back to the top” when nobody scrolls, so that it does not cover a price while somebody reads. */
 export function restBackToTop(): void {
   const button = document.querySelector('.up');
   if (!button) return;

@@ -29,7 +29,7 @@ function start(): void {
 setUpPictureTransitions();
 // A prerendered page is not visible yet, and may never be. Once it is, its first paint goes first.
 if (document.prerendering) {
-  // Decoded now, its picture is in the first frame.
+  // The picture is decoded now, so that the first frame shows it.
   document
     .querySelector<HTMLImageElement>('img[fetchpriority=high]')
     ?.decode()

@@ -10,7 +10,7 @@ export interface CardPriceProps {
   product: Pick<ProductSummary, 'size' | 'retail_price' | 'count' | 'in_stock' | 'lead_days'>;
   /** recycling fee per tire, `5.00` */
   recycling: string;
-  /** with these the card also says what a set comes to, and a set installed */
+  /** with fees, the card also shows the price of a set, and of a set installed */
   fees?: CardFees | undefined;
   vehicle?: CardVehicle | undefined;
   /** name of the shop that has it in stock; lists say it */
@@ -23,8 +23,8 @@ export interface CardPriceProps {
 }
 
 /**
- * The foot of a card: price, stock, and what comes on top of the price. In a list it holds the price of one tire, of a set and of a
- * set installed; `styles/list/price-basis.css` shows the one that the visitor has chosen.
+ * The foot of a card: price, stock and extra charges. In a list it holds the price of one tire, of a set and of a set
+ * installed; `styles/list/price-basis.css` shows the one that the visitor has chosen.
  */
 export function CardPrice({ product: p, recycling, fees, vehicle, place, price }: CardPriceProps) {
   const fee = p.size ? recycling : null;

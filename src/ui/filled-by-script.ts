@@ -1,5 +1,5 @@
 /**
- * Attributes of an element of an island that another script fills, maybe before the island hydrates: React takes the element over
- * and leaves its content alone. Content that React does not expect would make it render the whole island anew.
+ * Attributes for an element of an island whose content another script writes, perhaps before the island hydrates. They
+ * make React leave the content alone. Without them, unexpected content would make React render the whole island again.
  */
 export const FILLED_BY_SCRIPT = { dangerouslySetInnerHTML: { __html: '' } };

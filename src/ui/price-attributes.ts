@@ -1,6 +1,6 @@
 /**
  * Attributes by which scripts find prices and stock on a server-rendered page, to replace them by current ones and by
- * those of a signed-in viewer. But for the fee, each holds the id of its product.
+ * those of a signed-in viewer. Each holds the id of its product, except for the fee.
  */
 /** the large price of a product page */
 export const ASK_PRICE = 'data-ask';

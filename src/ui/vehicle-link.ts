@@ -1,2 +1,5 @@
-/** On a link to the tires for the visitor's vehicle, or a text about it: the text before the vehicle's name (`remembered-vehicle.ts`). */
+/**
+ * Attribute of a link to the tires of the visitor's vehicle, or of a text about it. Its value is the text before the
+ * vehicle's name, which `remembered-vehicle.ts` adds.
+ */
 export const VEHICLE_LINK = 'data-mine';

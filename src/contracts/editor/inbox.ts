@@ -38,4 +38,6 @@ export interface InboxAnswer extends PageOf<InboxMessage> {
 export const messageChangeBody = z
   .object({ state: z.enum(MESSAGE_STATES).optional(), retry: z.literal(true).optional() })
   .refine((body) => body.state !== undefined || body.retry, 'Say what to do with it.');
+export type MessageChange = z.input<typeof messageChangeBody>;
+
 export type InboxMessageAnswer = SuccessAnswer<InboxMessage>;

@@ -48,9 +48,9 @@ export interface OffersAnswer extends PageOf<DeskOffer> {
 }
 
 /**
- * `POST /api/editor/offers/{id}`: joins an offer that waits to a product, makes a product of it, or takes either back (`part`), so that
- * it waits again; a product that was made of it goes. That one can be taken back until the supplier's next list. 409 when somebody
- * has decided already.
+ * `POST /api/editor/offers/{id}`: `join` joins a waiting offer to a product, and `make` makes a product of it. `part`
+ * undoes either, so that the offer waits again; it deletes a product that was made of the offer, which is possible
+ * until the supplier's next list. 409 when somebody has decided already.
  */
 export const offerBody = z
   .strictObject({

@@ -23,7 +23,7 @@ export type OpeningBody = z.infer<typeof openingBody>;
 
 export interface OpeningProgress {
   steps: OpeningStep[];
-  /** everything is done but what opening does itself */
+  /** everything is done except the last step, which opens the shop */
   is_ready: boolean;
   /** what `remove` removed */
   removed?: SampleCounts;

@@ -49,6 +49,8 @@ export const partnerBody = z
     end_sessions: z.literal(true).optional(),
   })
   .refine((body) => Object.keys(body).length > 0, 'Say what to change.');
+export type AccountChange = z.input<typeof partnerBody>;
+
 export type PartnerAnswer = SuccessAnswer<Partner>;
 
 /** `GET /api/editor/audit`, newest first: each change of a partner or a price. */

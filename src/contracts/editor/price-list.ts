@@ -92,11 +92,9 @@ export interface ImportOutcome {
   unchanged: number;
   brands_created: string[];
   patterns_created: number;
-  /** items of the supplier's last list that this one no longer has, the first ten by name */
-  /**
-   * offers of tires that other suppliers offer as well: those joined automatically, and those that wait for an editor
-   */
+  /** offers of tires that other suppliers offer as well: those joined automatically, and those that wait for an editor */
   offers: { joined: number; waiting: number };
+  /** items of the supplier's last list that this one no longer has, the first ten by name */
   gone: { count: number; first: Array<{ sku: string; title: string }> };
   /** what a person should confirm first; `asks` where the list is not imported without `anyway` */
   doubts: Array<{ message: string; asks: boolean }>;

@@ -54,14 +54,14 @@ export interface DeskSupplier {
   title: string;
   /** prefix of its item numbers; empty for the shop's own */
   slug: string;
-  /** what it offers is in the shops */
+  /** its tires are in the shops already */
   is_own: boolean;
   /** false: its offers count for nothing */
   active: boolean;
   /** dollars per tire */
   freight: string;
   lead_days: number;
-  /** days after which its list is too old, its own or those of the rule for all */
+  /** days after which its list is too old: its own number, or that of the rule for all suppliers */
   stale_days: number;
   /** items of its last list, and how many of them wait for an editor to say which tire they are */
   listed: number;

@@ -4,6 +4,16 @@ import { momentOf, shopClock } from '../editor/shop-time.ts';
 export const FETCH_DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type FetchDay = (typeof FETCH_DAYS)[number];
 
+export const FETCH_DAY_NAMES: Record<FetchDay, string> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+};
+
 export interface FetchHours {
   days: Readonly<Record<FetchDay, boolean>>;
   /** `06:30` */

@@ -1,6 +1,6 @@
 /**
- * On every page, for everybody. Loads the rest only for a viewer who is signed in, here or meanwhile in another tab. Links
- * to the login form remember a page with prices or settings, so that the login leads back to it.
+ * Runs on every page. Loads the scripts of signed-in viewers only if somebody is signed in, in this tab or in another.
+ * Links to the login form remember a page with prices or settings, so that the login leads back to it.
  */
 import { OWN_PRICES, PARTNER_PRICES_SHOWN } from '#src/domain/shop/document-data.ts';
 import { LOGOUT_WAITING_KEY, USER_KEY } from '#src/domain/shop/storage-keys.ts';
@@ -13,7 +13,7 @@ const isStored = (key: string): boolean => {
   }
 };
 
-/** Without the script that replaces them, the public prices have to be visible. */
+/** Shows the public prices if the script that replaces them does not load. */
 const showPublicPrices = () =>
   [OWN_PRICES, PARTNER_PRICES_SHOWN].forEach((name) => delete document.documentElement.dataset[name]);
 const loadSignedIn = () => void import('./signed-in.ts').catch(showPublicPrices);

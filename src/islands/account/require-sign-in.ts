@@ -1,4 +1,7 @@
-/** For a page of a signed-in account: when the session ends while it is open, the login follows, and leads back here. */
+/**
+ * For a page of a signed-in account: when the session ends while the page is open, the browser goes to the login, which
+ * leads back here.
+ */
 import { loginUrl } from '#src/domain/account/return-path.ts';
 import { storedUser } from '#src/stores/account/viewer-storage.ts';
 import { $loggingOut, $viewer } from '#src/stores/account/viewer.ts';

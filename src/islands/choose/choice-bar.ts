@@ -1,4 +1,7 @@
-/** The bar at the bottom of the screen: what is chosen to compare, and the links to it. It covers the page and moves nothing. */
+/**
+ * The bar at the bottom of the screen: what is chosen to compare, and the links to it. It lies over the page, so that
+ * nothing moves.
+ */
 import { comparedTiresPath, MAX_COMPARED } from '#src/domain/tire-comparison/compared-ids.ts';
 import type { ChosenTires } from '#src/domain/product/chosen-tires.ts';
 import { SAVED_TIRES } from '#src/domain/shop/paths.ts';
@@ -40,7 +43,7 @@ function hide(): void {
   if (hadFocus) document.querySelector<HTMLElement>('.logo')?.focus(); // the button is gone
 }
 
-/** @param news what the last press did, beside what is chosen */
+/** @param news what the last press did, if the bar is to say more than what is chosen */
 export function showBar({ compare, save }: ChosenTires, news?: 'full' | 'saved'): void {
   if (!compare.length && !news) return hide();
   if (!bar) {

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 import { toggled, withAll } from '#src/domain/list/filter.ts';
 import { changeFilter } from '#src/stores/list/filter.ts';
+import { OptionCount } from './OptionCount.tsx';
 
 export interface Choice {
   value: string;
@@ -67,10 +68,7 @@ export const CheckList = memo(function CheckList({ list, legend, choices, chosen
             onChange={(event) => changeFilter((f) => toggled(f, list, value, event.target.checked))}
           />
           {label}
-          <span>
-            <span className="vh">, </span>
-            {count.toLocaleString('en-CA')}
-          </span>
+          <OptionCount count={count} />
         </label>
       ))}
       {choices.length > MAX_UNFOLDED && (

@@ -24,7 +24,7 @@ export default function Filter({ state }: { state: string }) {
   const list = useStore($list, { ssr: 'initial' });
   const filter = useStore($filter, { ssr: 'initial' }) ?? initial.filter;
   const form = useRef<HTMLFormElement>(null);
-  useLayoutEffect(() => openSidebar(initial), [initial]); // before any field below takes over what was typed into it
+  useLayoutEffect(() => openSidebar(initial), [initial]); // runs before the fields below take over what was typed into them
   const sheet = useSheet();
   useEffect(() => {
     for (const change of form.current ? choicesBeforeHydration(form.current, initial.filter) : []) changeFilter(change);

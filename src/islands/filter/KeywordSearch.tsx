@@ -15,7 +15,7 @@ export function KeywordSearch({ title }: { title: string }) {
   const [text, setText] = useState(title);
   const [lastTitle, setLastTitle] = useState(title);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** the title that this field has set last; while the filter has it, the field may be ahead of the filter */
+  /** the title that this field has set last; as long as the filter has it, newer letters in the field are kept */
   const sent = useRef<string>(undefined);
   if (title !== lastTitle) {
     setLastTitle(title);

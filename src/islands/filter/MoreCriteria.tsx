@@ -6,6 +6,7 @@ import { countChoices, toggled, withCriteria, type ProductFilter } from '#src/do
 import { MARK_LABELS } from '#src/domain/list/tire-criteria.ts';
 import { changeFilter } from '#src/stores/list/filter.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { OptionCount } from './OptionCount.tsx';
 
 interface Option {
   value: string | number;
@@ -60,10 +61,7 @@ export const MoreCriteria = memo(function MoreCriteria({ filter, facets }: { fil
                 onChange={(event) => changeFilter((f) => toggled(f, 'marks', value, event.target.checked))}
               />
               {MARK_LABELS[value]}
-              <span>
-                <span className="vh">, </span>
-                {count.toLocaleString('en-CA')}
-              </span>
+              <OptionCount count={count} />
             </label>
           ))}
         </fieldset>

@@ -6,6 +6,7 @@ import { MAX_PRICE } from '#src/domain/list/tire-criteria.ts';
 import { withPrices, type ProductFilter } from '#src/domain/list/filter.ts';
 import { capital } from '#src/domain/list/list-heading.ts';
 import { changeFilter } from '#src/stores/list/filter.ts';
+import { OptionCount } from './OptionCount.tsx';
 
 /** The lowest and the highest price of one tire, and ranges that divide the list. */
 export function PriceFields({ filter, ranges }: { filter: ProductFilter; ranges: Facets['prices'] }) {
@@ -45,10 +46,7 @@ export function PriceFields({ filter, ranges }: { filter: ProductFilter; ranges:
                   onClick={choose(toMin, toMax)}
                 >
                   {capital(pricesText({ minPrice: min, maxPrice: max }))}
-                  <span>
-                    <span className="vh">, </span>
-                    {count.toLocaleString('en-CA')}
-                  </span>
+                  <OptionCount count={count} />
                 </a>
               </li>
             );

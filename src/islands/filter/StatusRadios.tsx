@@ -3,6 +3,7 @@ import { withCriteria } from '#src/domain/list/filter.ts';
 import type { Facets } from '#src/domain/list/facets.ts';
 import { STATUS_TITLES, type StatusType } from '#src/domain/product/product.ts';
 import { changeFilter } from '#src/stores/list/filter.ts';
+import { OptionCount } from './OptionCount.tsx';
 
 /** Any, On Sale, On Clearance or Premium, with counts. */
 export const StatusRadios = memo(function StatusRadios({ status, facets }: { status: StatusType; facets: Facets }) {
@@ -20,10 +21,7 @@ export const StatusRadios = memo(function StatusRadios({ status, facets }: { sta
             onChange={() => changeFilter((f) => withCriteria(f, { status: value }))}
           />
           {STATUS_TITLES[value] || 'Any'}
-          <span>
-            <span className="vh">, </span>
-            {(facets.status.find((s) => s.status_type === value)?.count ?? 0).toLocaleString('en-CA')}
-          </span>
+          <OptionCount count={facets.status.find((s) => s.status_type === value)?.count ?? 0} />
         </label>
       ))}
     </fieldset>

@@ -9,9 +9,9 @@ type Change = (filter: ProductFilter) => ProductFilter;
 const SELECTS = CRITERION_NAMES.filter((name) => name === 'shop' || CRITERIA[name].select);
 
 /**
- * What a visitor chose in the form before it hydrated, as changes of the filter: the fields that differ from the filter of
- * the page. React by itself would leave those fields and the filter out of step. Fields for text, which may still be typed into, take
- * over what they hold themselves.
+ * What a visitor chose in the form before it hydrated, as changes of the filter: the fields that differ from the filter
+ * of the page. Without this, React would show those choices and not apply them. Text fields take over their text
+ * themselves, since the visitor may still be typing.
  */
 export function choicesBeforeHydration(form: HTMLFormElement, initial: ProductFilter): Change[] {
   return [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].flatMap(

@@ -24,8 +24,8 @@ function landOnFirstTire(): void {
 }
 
 /**
- * The filter as a sheet on phones: it keeps the focus, Escape and Back close it, and whoever has chosen something in it or
- * pressed its button continues at the first tire. In a column it never toggles.
+ * The filter as a sheet on phones. The focus stays in it; Escape and Back close it. After a choice, or a press on its
+ * button, the focus moves to the first tire. On wide screens the filter is a column, which never toggles.
  */
 export function useSheet() {
   const element = useRef<HTMLElement>(null);

@@ -1,6 +1,6 @@
 /**
- * Writes the estimate of `PriceEstimate.astro` anew: for another price, for another kind of vehicle, and for the visitor's own vehicle.
- * Which lines there are does not change, so nothing moves.
+ * Writes the estimate of `PriceEstimate.astro` anew: for another price, for another kind of vehicle, and for the
+ * visitor's own vehicle. The lines stay the same and only their texts change, so nothing moves.
  */
 import { estimateLines } from '#src/domain/pricing/estimate-lines.ts';
 import { VEHICLE_KINDS, tiresOfKind, type VehicleKind } from '#src/domain/vehicle/vehicle-kind.ts';

@@ -12,7 +12,7 @@ import { stockClass } from '#src/ui/stock-class.ts';
 import { LOCATION } from './page-elements.ts';
 
 const FRESH_MS = 60_000;
-/** Lets a page that was prerendered be painted first. */
+/** Delay by which a prerendered page is painted first. */
 const AFTER_PAINT_MS = 300;
 const stockLine = document.querySelector<HTMLElement>(`[${STOCK}]`);
 let requestedAt = 0;

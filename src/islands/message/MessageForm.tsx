@@ -10,9 +10,9 @@ import { MessageOutcome } from './MessageOutcome.tsx';
 import { DRAWER_OPENED, MESSAGE_SUBJECT } from './page-elements.ts';
 
 /**
- * The message form, the same in the drawer and on pages. Its fields are uncontrolled, so that whatever fills them in
- * before or beside this script (autofill, a password manager) is read as it is. Before it hydrates on a page, its button
- * does nothing (`method="dialog"` without a dialog); a press by then is carried out afterwards.
+ * The message form, the same in the drawer and on pages. Its fields are uncontrolled, so that the form reads what
+ * autofill or a password manager has filled in, even before this script ran. Until the form hydrates, its button does
+ * nothing (`method="dialog"` without a dialog). If it was pressed by then, the form is sent after hydration.
  * @param phone the number to call instead
  */
 export default function MessageForm({ phone }: { phone: string }) {

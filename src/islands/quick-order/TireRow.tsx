@@ -107,6 +107,6 @@ export const TireRow = memo(function TireRow({
   );
 });
 
-/** A tire of an original size that fits needs no further words. For other sizes the section says the rest. */
+/** A tire that fits in an original size needs no explanation. For other sizes, the text above the table explains. */
 const rowText = ({ fits, title, text, isOriginalSize }: FitVerdict): string =>
   fits === 'yes' ? title : isOriginalSize || fits === 'no' ? `${title}: ${text}` : title;

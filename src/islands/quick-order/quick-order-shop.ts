@@ -1,7 +1,7 @@
 import type { FeeSettings } from '#src/domain/pricing/fees.ts';
 import type { InstallationSum } from '#src/domain/pricing/installation-price.ts';
 
-/** What the quick order prints of the shop. */
+/** The data of the shop that the quick order prints. */
 export interface QuickOrderShop {
   title: string;
   /** names of both shops, by a product's location */

@@ -63,8 +63,8 @@ function chipsOf(f: ProductFilter, titles: ListTitles): Chip[] {
 }
 
 /**
- * The chosen criteria, each a link to the list without it. Without criteria a hint takes their place. A vehicle and its size stand in
- * the heading, and alone they are not repeated: so the first tire is higher up.
+ * The chosen criteria, each a link to the list without it. Without criteria a hint takes their place. The heading names
+ * the vehicle and its size. If nothing else is chosen there are no chips, so that the first tire is higher up.
  */
 export function Chips({ filter, names }: { filter: ProductFilter; names: ListTitles }) {
   const all = chipsOf(filter, names);

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * A card of the list, for somebody who is signed in with their own price. Each response has new objects for the same
- * products, so a card renders again only when what it shows has changed.
+ * A card of the list. A signed-in viewer sees the own price in it. Each response has new objects for the same products,
+ * so a card renders again only when what it shows has changed.
  */
 export const ListCard = memo(
   function ListCard({ places, ...props }: Props) {

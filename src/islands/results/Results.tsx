@@ -5,7 +5,7 @@ import { countChoices } from '#src/domain/list/filter.ts';
 import { listState, type ListState } from '#src/domain/list/list-state.ts';
 import { searchUrl } from '#src/domain/search/search-url.ts';
 import { $filter, changeFilter } from '#src/stores/list/filter.ts';
-import { $list, openList, retry } from '#src/stores/list/list.ts';
+import { $list, mergeTitles, openList, retry } from '#src/stores/list/list.ts';
 import { rememberVehicle } from '#src/stores/vehicle/my-vehicle.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Axles } from './Axles.tsx';
@@ -36,7 +36,7 @@ export default function Results({ state }: { state: string }) {
   useLayoutEffect(() => openList(initial), [initial]);
 
   const filter = currentFilter ?? initial.filter;
-  const names = useMemo(() => (list ? merged(initial.names, list.names) : initial.names), [initial, list]);
+  const names = useMemo(() => (list ? mergeTitles(initial.names, list.names) : initial.names), [initial, list]);
   const shown = useMemo(
     () => (list?.filter && list.answer ? listState(list.filter, list.answer, initial.shop) : initial),
     [initial, list?.filter, list?.answer],
@@ -56,7 +56,7 @@ export default function Results({ state }: { state: string }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [vehicle?.key, vehicle?.size.slug, filter.vehicle]);
 
-  /** What was pressed may disappear with the next response, so the focus moves to the count, which it changes. */
+  /** The pressed link or button may disappear with the next response, so the focus moves to the count of tires. */
   const focusCount = () => section.current?.querySelector('output')?.focus({ preventScroll: true });
 
   /** Links to other lists change this one in place: their URL holds the filter. */
@@ -147,13 +147,6 @@ export default function Results({ state }: { state: string }) {
     </section>
   );
 }
-
-const merged = (a: ListState['names'], b: ListState['names']): ListState['names'] => ({
-  types: { ...a.types, ...b.types },
-  brands: { ...a.brands, ...b.brands },
-  shops: { ...a.shops, ...b.shops },
-  vehicles: { ...a.vehicles, ...b.vehicles },
-});
 
 function countText({ total, current, totalPage, rear }: ListState): string {
   if (rear) {

@@ -107,7 +107,7 @@ export function VehicleSizes({
   );
 }
 
-/** What the original tires were, which rules what is listed. */
+/** Describes the original tires, which decide what is listed. */
 function placardText({ size: { services, pressure, rear } }: ListVehicle): string {
   const front = services.front.join(' or ');
   const behind = services.rear.join(' or ');

@@ -39,7 +39,7 @@ function fill(id: string, cards: TireCard[], clear: () => void): void {
   });
 }
 
-// Everything that is stored is shown at once: a signed-in viewer's prices look for these cards (`islands/account/page-prices.ts`).
+// All stored tires are shown at once, because the script of own prices looks for their cards (`islands/account/page-prices.ts`).
 openChosen();
 const viewed = viewedTires();
 const savedCards = $chosen.get().save.map(createCard);

@@ -12,8 +12,9 @@ import { stockClass } from '#src/ui/stock-class.ts';
 import { CARD_TEMPLATE, UNKNOWN } from './page-elements.ts';
 
 /**
- * A card and its texts. A signed-in viewer's own prices take the place of these texts (`islands/account/page-prices.ts`), and they
- * come back when the prices are hidden: so they are kept here and written even while they are not shown.
+ * A card and its texts. A signed-in viewer's own prices replace these texts on the page
+ * (`islands/account/page-prices.ts`). The texts return when own prices are hidden, so they are kept here and updated
+ * even while they are not shown.
  */
 export interface TireCard {
   id: number;

@@ -1,8 +1,8 @@
 /**
- * Makes a search field a combobox (ARIA 1.2): below it a list of links in groups, selected by keys while the focus stays in
- * the field. It is put into the `.combo` around the field, in an island into its `.suggestions`. Submitting the field
- * searches as before; choosing a suggestion goes to its page. What was searched is remembered on the device
- * (`src/stores/list/recent-searches.ts`).
+ * Makes a search field a combobox (ARIA 1.2): below it is a list of links in groups. Keys select a link while the focus
+ * stays in the field. The list is added to the `.combo` around the field; in an island, to its `.suggestions`.
+ * Submitting the field searches as before; choosing a suggestion goes to its page. What was searched is remembered on
+ * the device (`src/stores/list/recent-searches.ts`).
  */
 import styles from '#src/styles/suggestions.css?url';
 import { searchPath } from '#src/domain/list/recent-searches.ts';
@@ -82,7 +82,7 @@ export function initCombobox(field: HTMLInputElement): void {
       ...suggestionGroups(found),
     ]);
     open(options.length > 0);
-    select(options.findIndex(({ textContent }) => textContent === selected)); // a response that arrives late keeps it
+    select(options.findIndex(({ textContent }) => textContent === selected)); // a late response keeps the selection
     const n = options.length;
     status.textContent = n
       ? `${n} suggestion${n === 1 ? '' : 's'}, arrow keys to choose`

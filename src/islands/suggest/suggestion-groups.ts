@@ -78,7 +78,7 @@ function optionElement(label: string, href: string): HTMLElement {
 const toOption = <E extends HTMLElement>(element: E): E =>
   setAttributes(element, { role: 'option', 'aria-selected': 'false' });
 
-/** Attributes by their names: not every phone in use has them as properties. */
+/** Sets attributes by name, because some phones in use do not have them as properties. */
 export function setAttributes<E extends HTMLElement>(element: E, attributes: Record<string, string>): E {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   return element;

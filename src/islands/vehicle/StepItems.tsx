@@ -28,7 +28,7 @@ export function StepItems({
     flushSync(() => setPage(Math.floor(at / PAGE)));
     list.current?.querySelectorAll<HTMLElement>('a')[at]?.focus();
   };
-  /** Works wherever in the picker the focus is: a step's header has it when the step has just opened. */
+  /** Works wherever the focus is in the picker. When a step has just opened, its header has the focus. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const links = [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])];

@@ -29,7 +29,7 @@ export function nextItem(key: string, now: number, length: number): number | nul
   const next = now + by;
   if (Math.abs(by) === 1) return next < 0 || next >= length ? null : next;
   if (next < 0) return null;
-  // from a column beside a shorter last one, the key moves to the end of that
+  // if the last column is shorter, the key moves to its last item
   return next < length
     ? next
     : Math.floor(now / Math.abs(by)) < Math.floor((length - 1) / Math.abs(by))

@@ -1,6 +1,6 @@
 /**
- * Who is signed in. The session cookie decides; this is the browser's copy, the same in all its tabs. A response of the
- * server that ends the session signs the page out, being offline does not.
+ * Who is signed in. The session cookie decides; this is the browser's copy, the same in all its tabs. When the server
+ * answers that the session has ended, the page signs out. It does not sign out while it is offline.
  */
 import { atom, computed } from 'nanostores';
 import type { DoneAnswer, ViewerAnswer } from '#src/contracts/accounts.ts';
@@ -38,7 +38,7 @@ export const $isUnconfirmed = atom(false);
 export const $contact = atom<{ name: string; phone: string } | null>(null);
 /** True from the press on Logout until the home page follows. */
 export const $loggingOut = atom(false);
-/** What happened to the session without an action of the viewer. */
+/** A message about a session that has ended without an action of the viewer. */
 export const $sessionNotice = atom('');
 
 let syncing = false;

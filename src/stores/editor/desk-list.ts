@@ -3,11 +3,8 @@ import { atom, type WritableAtom } from 'nanostores';
 import type { PageOf } from '#src/contracts/editor/entries.ts';
 import { deskCall } from './desk.ts';
 
-interface DeskList<T, A = PageOf<T>> {
+interface DeskList<T, A = PageOf<T>> extends Pick<PageOf<T>, 'total' | 'current' | 'totalPage'> {
   rows: T[];
-  total: number;
-  current: number;
-  totalPage: number;
   state: 'loading' | 'ready' | 'failed';
   message: string;
   /** the query parameters that filter it */
@@ -53,17 +50,9 @@ export function deskList<T, A extends PageOf<T> = PageOf<T>>(path: () => string,
     const outcome = await deskCall<A>(`${path()}?${parameters}`);
     if (request !== lastRequest) return; // another query was requested meanwhile
     if (!outcome.ok) return $list.set({ ...$list.get(), state: 'failed', message: outcome.message });
-    const { data: rows, total, totalPage } = outcome.answer;
-    $list.set({
-      rows,
-      total,
-      current: outcome.answer.current,
-      totalPage,
-      state: 'ready',
-      message: '',
-      query,
-      answer: outcome.answer,
-    });
+    const { answer } = outcome;
+    const { data: rows, total, totalPage } = answer;
+    $list.set({ rows, total, current: answer.current, totalPage, state: 'ready', message: '', query, answer });
   }
   return {
     $list,

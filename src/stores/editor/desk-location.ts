@@ -25,7 +25,7 @@ export function followHash(): () => void {
   return () => removeEventListener('hashchange', read);
 }
 
-/** Opens a section or an entry. @param replace true where Back is not to return to the present one */
+/** Opens a section or an entry. @param replace true if Back must not return to the present one */
 export function navigate(target: DeskLocation, replace = false): void {
   if (replace) history.replaceState(null, '', formatHash(target));
   else if (location.hash !== formatHash(target)) history.pushState(null, '', formatHash(target));

@@ -1,4 +1,4 @@
-/** Loads again what says "not published" once a build begins or ends. */
+/** Reloads the lists and the open entry when a build begins or ends, because they show what is not published yet. */
 import type { EntryAnswer } from '#src/contracts/editor/entries.ts';
 import { deskCall, loadOverview } from './desk.ts';
 import { entries } from './entries.ts';

@@ -1,7 +1,13 @@
 /** Messages and partners. */
 import type { AppointmentAnswer, AppointmentChange, InboxAppointment } from '#src/contracts/appointment.ts';
-import type { InboxAnswer, InboxMessage, InboxMessageAnswer, MessageState } from '#src/contracts/editor/inbox.ts';
-import type { Partner, PartnerAnswer, PartnersAnswer } from '#src/contracts/editor/partners.ts';
+import type {
+  InboxAnswer,
+  InboxMessage,
+  InboxMessageAnswer,
+  MessageChange,
+  MessageState,
+} from '#src/contracts/editor/inbox.ts';
+import type { Partner, PartnerAnswer, AccountChange, PartnersAnswer } from '#src/contracts/editor/partners.ts';
 import { deskCall, loadOverview } from './desk.ts';
 import { $deskMessage } from './desk-message.ts';
 import { deskList } from './desk-list.ts';
@@ -10,7 +16,7 @@ export const inbox = deskList<InboxMessage, InboxAnswer>(() => 'messages', 25);
 export const partners = deskList<Partner, PartnersAnswer>(() => 'partners');
 
 /** @returns the error, empty after success */
-export async function changeMessage(id: number, change: { state?: MessageState; retry?: true }): Promise<string> {
+export async function changeMessage(id: number, change: MessageChange): Promise<string> {
   const before = inbox.$list.get().rows.find((one) => one.id === id)?.state;
   const outcome = await inbox.saving(deskCall<InboxMessageAnswer>(`messages/${id}`, { method: 'POST', body: change }));
   if (!outcome.ok) return outcome.message;
@@ -48,17 +54,7 @@ function updateCounts(before: MessageState | undefined, state: MessageState): vo
   });
 }
 
-export async function changePartner(
-  id: number,
-  change: {
-    status?: 'active' | 'closed';
-    is_view?: boolean;
-    is_vip?: boolean;
-    email_confirmed?: true;
-    end_sessions?: true;
-  },
-  successMessage: string,
-): Promise<string> {
+export async function changePartner(id: number, change: AccountChange, successMessage: string): Promise<string> {
   const outcome = await partners.saving(deskCall<PartnerAnswer>(`partners/${id}`, { method: 'POST', body: change }));
   if (!outcome.ok) return outcome.message;
   partners.replace(outcome.answer.data, (other) => other.id === id);

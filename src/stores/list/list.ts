@@ -100,7 +100,7 @@ async function load(filter: ProductFilter): Promise<void> {
   show({ status: 'loading' });
   let outcome = await request<ProductsAnswer>(url);
   if (requested !== filter || (!outcome.ok && outcome.aborted)) return;
-  if (isOwn && !outcome.ok && outcome.status === 401) return dropSession(); // which loads the list for everybody
+  if (isOwn && !outcome.ok && outcome.status === 401) return dropSession(); // signing out loads the list at public prices
   // cards of an account that has looked up too many prices show the retail price
   if (isOwn && !outcome.ok && outcome.status === 429) outcome = await request<ProductsAnswer>(productsCallUrl(filter));
   if (requested !== filter || (!outcome.ok && outcome.aborted)) return;
@@ -133,10 +133,12 @@ const allNames = (answer: Pick<ListAnswer, 'facets' | 'vehicle'>): ListTitles =>
   );
 
 function addNames(more: ListTitles): void {
-  names = {
-    types: { ...names.types, ...more.types },
-    brands: { ...names.brands, ...more.brands },
-    shops: { ...names.shops, ...more.shops },
-    vehicles: { ...names.vehicles, ...more.vehicles },
-  };
+  names = mergeTitles(names, more);
 }
+
+export const mergeTitles = (a: ListTitles, b: ListTitles): ListTitles => ({
+  types: { ...a.types, ...b.types },
+  brands: { ...a.brands, ...b.brands },
+  shops: { ...a.shops, ...b.shops },
+  vehicles: { ...a.vehicles, ...b.vehicles },
+});

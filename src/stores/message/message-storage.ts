@@ -1,6 +1,7 @@
 /**
- * The parts of a message that the browser stores until it is sent. A draft stays with the tab, since others may use the
- * same computer; only a message that waits for the network outlives it. Works without storage that is full or blocked.
+ * The parts of a message that the browser stores until it is sent. The draft is deleted with its tab, since others may
+ * use the same computer. A message that waits for the network is kept. Where storage is full or blocked, nothing is
+ * stored.
  */
 import type { MessageCall } from '#src/contracts/message.ts';
 import type { MessageInput } from '#src/domain/message/message.ts';

@@ -41,7 +41,9 @@ const recordDifferences = (fields: readonly FieldKind[], prefix: string, before:
     ),
   );
 
-/** Items of lists of one length are compared by their place; of others, those that only one list has are shown. */
+/**
+ * Compares lists of equal length item by item. Of lists of different length, shows the items that only one of them has.
+ */
 function listDifferences(
   field: Extract<FieldKind, { as: 'list' }>,
   before: readonly Values[],

@@ -12,9 +12,12 @@ interface DeskTableProps {
   children: ReactNode;
 }
 
-/** A table that scrolls sideways where it is too wide. Keyboards can reach and scroll it. */
+/** Keyboards can reach and scroll the element around the table. */
+const SCROLLABLE = { className: 'scroll', tabIndex: 0, role: 'region' } as const;
+
+/** A table that scrolls sideways where it is too wide. */
 export const DeskTable = ({ label, columns, numbers = [], className = '', children }: DeskTableProps) => (
-  <div className="scroll" tabIndex={0} role="region" aria-label={label}>
+  <div {...SCROLLABLE} aria-label={label}>
     <table className={`desk-table ${className}`.trim()}>
       <thead>
         <tr>

@@ -37,16 +37,31 @@ export function SearchBox({ label, value, search }: { label: string; value: stri
   );
 }
 
-/** Shown in place of a list that is loading, empty, or has failed. */
+interface LoadStateProps {
+  state: 'loading' | 'ready' | 'failed';
+  /** why it could not be loaded */
+  message: string;
+  isEmpty: boolean;
+  /** says that nothing is there */
+  none: string;
+  retry(): void;
+}
+
+/** Says that something is loading, that nothing is there, or that it could not be loaded. */
+export const LoadState = ({ state, message, isEmpty, none, retry }: LoadStateProps) => (
+  <>
+    <p className="list-state" role="status">
+      {isEmpty && state === 'loading' ? 'Loading …' : isEmpty && state === 'ready' ? none : ''}
+    </p>
+    {state === 'failed' && <LoadError message={message} retry={retry} />}
+  </>
+);
+
+/** Shown in place of a list that is loading, is empty or could not be loaded. */
 export function ListPlaceholder<T, A extends PageOf<T>>({ list, none }: { list: DeskListStore<T, A>; none: string }) {
   const { rows, state, message } = useStore(list.$list);
   return (
-    <>
-      <p className="list-state" role="status">
-        {state === 'loading' && !rows.length ? 'Loading …' : state === 'ready' && !rows.length ? none : ''}
-      </p>
-      {state === 'failed' && <LoadError message={message} retry={() => void list.reload()} />}
-    </>
+    <LoadState state={state} message={message} isEmpty={!rows.length} none={none} retry={() => void list.reload()} />
   );
 }
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** What ends a press; a click follows the first at once. */
+/** Events that end a press. The browser sends `click` right after `mouseup`. */
 const ENDS = ['mouseup', 'dragend'] as const;
 
 /**
- * Returns a function that runs work at once, or after the click of a press that is going on. A field is left when the next thing is
- * pressed: text that appears at that moment would move it from under the pointer, and the click would miss it.
+ * Returns a function that runs work at once or, while the mouse is pressed, after the click. A press on a button takes
+ * the focus from a field. An error that appears at that moment would move the button, and the click would miss it.
  */
 export function useAfterPress(): (work: () => void) => void {
   const isDown = useRef(false);

@@ -46,18 +46,12 @@ export function GroupListField({ field, Field, path, value, errors, change }: Gr
               {at > 0 && (
                 <SmallButton onClick={() => move(at)}>
                   Move up
-                  <span className="vh">
-                    {' '}
-                    {field.one} {at + 1}
-                  </span>
+                  <span className="vh">{` ${field.one} ${at + 1}`}</span>
                 </SmallButton>
               )}
               <SmallButton onClick={() => remove(at)}>
                 Take away
-                <span className="vh">
-                  {' '}
-                  {field.one} {at + 1}
-                </span>
+                <span className="vh">{` ${field.one} ${at + 1}`}</span>
               </SmallButton>
             </p>
           )}

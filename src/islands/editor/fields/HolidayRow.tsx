@@ -60,7 +60,7 @@ interface CellInputProps {
   commit(text: string): void;
 }
 
-/** An input that changes the holiday once it is left: a day that is half typed would move the row to another year. */
+/** An input that changes the holiday when it loses the focus. A half-typed day would move the row to another year. */
 function CellInput({ attributes, value, commit }: CellInputProps) {
   const [text, setText] = useState(value);
   const done = () => text !== value && commit(text);

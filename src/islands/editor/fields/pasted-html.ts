@@ -1,11 +1,15 @@
 const SHEET = /<(style|script)\b[\s\S]*?<\/\1>/gi;
 const TAG = /<[a-z][^>]*>/gi;
-/** Attributes that the content security policy forbids. They are renamed before parsing, which would report them. */
+/**
+ * Attributes that the content security policy forbids. They are renamed first, because parsing them would be reported
+ * as a violation.
+ */
 const FORBIDDEN = /\s(style|on\w+)\s*=/gi;
 
 /**
- * HTML from another program, ready to be parsed by the editor. Pictures are removed unless they were uploaded here. Bold
- * and italic that are styles become elements: Google Docs marks bold by a `span`, and wraps everything in a `b` that is not.
+ * HTML from another program, ready to be parsed by the editor. Pictures are removed unless they were uploaded here.
+ * Bold and italic that are styles become elements: Google Docs marks bold text by a `span`, and wraps everything in a
+ * `b` that is not bold.
  */
 export function pastedHtml(pasted: string): string {
   const renamed = pasted.replace(SHEET, '').replace(TAG, (tag) => tag.replace(FORBIDDEN, ' data-$1='));

@@ -1,6 +1,7 @@
 /** The forms of products, and of what lists them. */
 import { STATUS_TITLES } from '#src/domain/product/product.ts';
-import type { FieldChoice, FieldGroup } from './field-kinds.ts';
+import { FETCH_DAY_NAMES, FETCH_DAYS } from '#src/domain/supplier/fetch-hours.ts';
+import type { FieldChoice, FieldGroup, FieldKind } from './field-kinds.ts';
 import { SEARCH_ENGINE_FIELDS } from './search-engine-fields.ts';
 
 const MARK_CHOICES: readonly FieldChoice[] = [
@@ -196,15 +197,7 @@ export const CATALOGUE_FORMS = {
           name: 'source_days',
           label: 'Days on which it is fetched',
           as: 'group',
-          of: [
-            { name: 'mon', label: 'Monday', as: 'flag' },
-            { name: 'tue', label: 'Tuesday', as: 'flag' },
-            { name: 'wed', label: 'Wednesday', as: 'flag' },
-            { name: 'thu', label: 'Thursday', as: 'flag' },
-            { name: 'fri', label: 'Friday', as: 'flag' },
-            { name: 'sat', label: 'Saturday', as: 'flag' },
-            { name: 'sun', label: 'Sunday', as: 'flag' },
-          ],
+          of: FETCH_DAYS.map((name): FieldKind => ({ name, label: FETCH_DAY_NAMES[name], as: 'flag' })),
         },
         {
           name: 'source_times',

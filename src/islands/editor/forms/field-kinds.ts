@@ -23,7 +23,7 @@ export type FieldKind = About &
     /** a flag that is stored as 0 or 1 */
     | { as: 'bit' }
     | { as: 'choice'; of: readonly FieldChoice[] }
-    /** `orNull`: what no moment means; `clear`: the button that removes it */
+    /** `orNull`: the text for a field without a moment; `clear`: the button that removes it */
     | { as: 'moment'; orNull?: string; clear?: string }
     | { as: 'tags' }
     /** `uploadsOnly`: no drawing may be chosen */

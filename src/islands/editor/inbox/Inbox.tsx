@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { InboxMessage, MessageState } from '#src/contracts/editor/inbox.ts';
+import type { MessageChange, InboxMessage, MessageState } from '#src/contracts/editor/inbox.ts';
 import { quotePathsIn } from '#src/domain/quote/quote-links.ts';
 import { changeMessage, inbox } from '#src/stores/editor/inbox.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
@@ -43,7 +43,7 @@ export function Inbox() {
 function Message({ message: m }: { message: InboxMessage }) {
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
-  const change = async (what: { state?: MessageState; retry?: true }) => {
+  const change = async (what: MessageChange) => {
     if (busy) return;
     setBusy(true);
     setError(await changeMessage(m.id, what));

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { sizePath } from '#src/domain/shop/paths.ts';
 import { $missed, loadMissed } from '#src/stores/editor/searches.ts';
 import { CountsTable } from '../desk-list/CountsTable.tsx';
-import { LoadError } from '../desk-list/LoadError.tsx';
+import { LoadState } from '../desk-list/ListParts.tsx';
 import { SinceButtons } from '../desk-list/SinceButtons.tsx';
 
 /** Sizes that visitors searched for and the shop does not have. */
@@ -13,14 +13,13 @@ export function MissedSizes() {
   return (
     <>
       <SinceButtons days={days} choose={(chosen) => void loadMissed(chosen)} />
-      <p className="list-state" role="status">
-        {state === 'loading' && !data.length
-          ? 'Loading …'
-          : state === 'ready' && !data.length
-            ? 'Nobody has looked for a size that is not here.'
-            : ''}
-      </p>
-      {state === 'failed' && <LoadError message={message} retry={() => void loadMissed(days)} />}
+      <LoadState
+        state={state}
+        message={message}
+        isEmpty={!data.length}
+        none="Nobody has looked for a size that is not here."
+        retry={() => void loadMissed(days)}
+      />
       {data.length > 0 && (
         <CountsTable
           caption="Sizes not found"

@@ -9,8 +9,7 @@ import { SmallButton } from '../SmallButton.tsx';
 interface Props {
   offer: DeskOffer;
   /**
-   * true if it waited when the list was loaded; once decided it stays in its place, so that the decision can be undone
-   * there
+   * whether it waited when the list was loaded. A decided offer stays in its place, where the decision can be undone
    */
   waited: boolean;
 }

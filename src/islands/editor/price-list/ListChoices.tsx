@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { PriceListReading } from '#src/contracts/editor/price-list.ts';
 import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import { $priceList, chooseReading } from '#src/stores/editor/price-list.ts';
@@ -40,70 +40,68 @@ export function ListChoices({ reading }: { reading: PriceListReading }) {
         )}
       </Field>
       {reading.sheets.length > 1 && (
-        <Field className="desk-field" label="Sheet">
-          {(control) => (
-            <select
-              {...control}
-              className="in"
-              value={choice.sheet ?? reading.sheet}
-              onChange={({ target }) => chooseReading({ sheet: target.value })}
-            >
-              {reading.sheets.map((sheet) => (
-                <option key={sheet}>{sheet}</option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <ListSelect
+          label="Sheet"
+          value={choice.sheet ?? reading.sheet}
+          choose={(value) => chooseReading({ sheet: value })}
+        >
+          {reading.sheets.map((sheet) => (
+            <option key={sheet}>{sheet}</option>
+          ))}
+        </ListSelect>
       )}
       {!fields.includes('season') && (
-        <Field className="desk-field" label="All its tires are">
-          {(control) => (
-            <select
-              {...control}
-              className="in"
-              value={choice.type ?? reading.type ?? ''}
-              onChange={({ target }) => chooseReading({ type: TYPE_SHORTS.find((type) => type === target.value) })}
-            >
-              <option value="">not said</option>
-              {TYPE_SHORTS.filter((type) => type !== 'tirebags').map((type) => (
-                <option key={type} value={type}>
-                  {productTypeLabel(type)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <ListSelect
+          label="All its tires are"
+          value={choice.type ?? reading.type ?? ''}
+          choose={(value) => chooseReading({ type: TYPE_SHORTS.find((type) => type === value) })}
+        >
+          <option value="">not said</option>
+          {TYPE_SHORTS.filter((type) => type !== 'tirebags').map((type) => (
+            <option key={type} value={type}>
+              {productTypeLabel(type)}
+            </option>
+          ))}
+        </ListSelect>
       )}
       {fields.includes('stock') && (
-        <Field className="desk-field" label="Its stock is">
-          {(control) => (
-            <select
-              {...control}
-              className="in"
-              value={choice.stock ?? reading.stock}
-              onChange={({ target }) => chooseReading({ stock: target.value === 'shops' ? 'shops' : 'warehouses' })}
-            >
-              <option value="warehouses">the supplier’s, added up</option>
-              <option value="shops">that of the two shops, in this order</option>
-            </select>
-          )}
-        </Field>
+        <ListSelect
+          label="Its stock is"
+          value={choice.stock ?? reading.stock}
+          choose={(value) => chooseReading({ stock: value === 'shops' ? 'shops' : 'warehouses' })}
+        >
+          <option value="warehouses">the supplier’s, added up</option>
+          <option value="shops">that of the two shops, in this order</option>
+        </ListSelect>
       )}
       {fields.includes('warranty') && (
-        <Field className="desk-field" label="Its warranty is in">
-          {(control) => (
-            <select
-              {...control}
-              className="in"
-              value={choice.warranty ?? reading.warranty}
-              onChange={({ target }) => chooseReading({ warranty: target.value === 'km' ? 'km' : 'miles' })}
-            >
-              <option value="miles">miles</option>
-              <option value="km">kilometres</option>
-            </select>
-          )}
-        </Field>
+        <ListSelect
+          label="Its warranty is in"
+          value={choice.warranty ?? reading.warranty}
+          choose={(value) => chooseReading({ warranty: value === 'km' ? 'km' : 'miles' })}
+        >
+          <option value="miles">miles</option>
+          <option value="km">kilometres</option>
+        </ListSelect>
       )}
     </div>
   );
 }
+
+interface ListSelectProps {
+  label: string;
+  value: string;
+  choose(value: string): void;
+  /** the options */
+  children: ReactNode;
+}
+
+const ListSelect = ({ label, value, choose, children }: ListSelectProps) => (
+  <Field className="desk-field" label={label}>
+    {(control) => (
+      <select {...control} className="in" value={value} onChange={({ target }) => choose(target.value)}>
+        {children}
+      </select>
+    )}
+  </Field>
+);

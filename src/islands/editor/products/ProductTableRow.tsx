@@ -7,9 +7,7 @@ import { BadgeCell, PriceCell, StockCell, VisibilityCell, type CellProps } from 
 import { SaveCell } from './SaveCell.tsx';
 
 const LABELS: Record<string, string> = {
-  retail_price: 'Retail',
-  price: 'Partner',
-  vip_price: 'VIP',
+  ...Object.fromEntries(PRICE_COLUMNS),
   count: 'Stock',
   cost: 'Cost',
   msrp: 'Suggested price',

@@ -5,7 +5,7 @@ import { searchPath } from '#src/domain/list/recent-searches.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { $searches, loadSearches } from '#src/stores/editor/searches.ts';
 import { CountsTable } from '../desk-list/CountsTable.tsx';
-import { LoadError } from '../desk-list/LoadError.tsx';
+import { LoadState } from '../desk-list/ListParts.tsx';
 import { SinceButtons } from '../desk-list/SinceButtons.tsx';
 
 /** What visitors search for: first what they do not find, since something can be done about it. */
@@ -15,10 +15,13 @@ export function Searches() {
   return (
     <>
       <SinceButtons days={days} choose={(chosen) => void loadSearches(chosen)} />
-      <p className="list-state" role="status">
-        {state === 'loading' && !data.all.length ? 'Loading …' : ''}
-      </p>
-      {state === 'failed' && <LoadError message={message} retry={() => void loadSearches(days)} />}
+      <LoadState
+        state={state}
+        message={message}
+        isEmpty={!data.all.length}
+        none=""
+        retry={() => void loadSearches(days)}
+      />
       {state !== 'failed' && (
         <>
           <section className="setting-group">

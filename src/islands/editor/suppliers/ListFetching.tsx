@@ -1,21 +1,11 @@
 import { useState } from 'react';
 import type { DeskSource, DeskSupplier } from '#src/contracts/editor/suppliers.ts';
-import { FETCH_DAYS, type FetchDay, type FetchHours } from '#src/domain/supplier/fetch-hours.ts';
+import { FETCH_DAY_NAMES, FETCH_DAYS, type FetchHours } from '#src/domain/supplier/fetch-hours.ts';
 import { needsPerson, resultText } from '#src/domain/supplier/fetch-result.ts';
 import { fetchList } from '#src/stores/editor/suppliers.ts';
 import { timeAgo } from '../time-ago.ts';
 import { ActionError } from '../ActionError.tsx';
 import { SmallButton } from '../SmallButton.tsx';
-
-const NAMES: Record<FetchDay, string> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-};
 
 /** Where a supplier's list is fetched from, when, and what came of the last time. */
 export function ListFetching({ of: { id, title }, source }: { of: DeskSupplier; source: DeskSource }) {
@@ -64,5 +54,5 @@ export function ListFetching({ of: { id, title }, source }: { of: DeskSupplier; 
 function hoursText({ days, times }: FetchHours): string {
   const chosen = FETCH_DAYS.filter((day) => days[day]);
   if (chosen.length === 0) return 'when you ask for it';
-  return `${chosen.length === FETCH_DAYS.length ? 'every day' : chosen.map((day) => NAMES[day]).join(', ')} at ${times.join(', ')}`;
+  return `${chosen.length === FETCH_DAYS.length ? 'every day' : chosen.map((day) => FETCH_DAY_NAMES[day]).join(', ')} at ${times.join(', ')}`;
 }

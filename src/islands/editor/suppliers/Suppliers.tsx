@@ -5,7 +5,7 @@ import { formatMoney } from '#src/domain/pricing/money.ts';
 import { formatCount, goneText, offersText, readText, writtenText } from '#src/domain/supplier/list-figures.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { $suppliers, leaveSuppliers, loadSuppliers } from '#src/stores/editor/suppliers.ts';
-import { LoadError } from '../desk-list/LoadError.tsx';
+import { LoadState } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
 import { ListMapping } from './ListMapping.tsx';
 import { ListFetching } from './ListFetching.tsx';
@@ -24,14 +24,13 @@ export function Suppliers() {
           New supplier
         </a>
       </div>
-      <p className="list-state" role="status">
-        {state === 'loading' && !rows.length
-          ? 'Loading …'
-          : state === 'ready' && !rows.length
-            ? 'There is no supplier yet. The first price list makes one.'
-            : ''}
-      </p>
-      {state === 'failed' && <LoadError message={message} retry={() => void loadSuppliers()} />}
+      <LoadState
+        state={state}
+        message={message}
+        isEmpty={!rows.length}
+        none="There is no supplier yet. The first price list makes one."
+        retry={() => void loadSuppliers()}
+      />
       <ul className="suppliers">
         {rows.map((supplier) => (
           <Supplier key={supplier.id} supplier={supplier} />
