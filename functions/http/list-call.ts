@@ -39,6 +39,7 @@ export function readListRequest(url: URL): ListRequest {
       rear,
       unfit: vehicle !== '' && fit === 'all',
       searched: '',
+      read: '',
       sort,
       current,
     },

@@ -121,8 +121,7 @@ async function loadIndex(db: Database): Promise<SuggestIndex> {
       models: models.map(({ make, model, years }) => ({
         make,
         model,
-        from: years.at(-1)!,
-        to: years[0]!,
+        years,
         options: options.get(`${make.slug}/${model.slug}`) ?? [],
       })),
       shops: words.settings.places.map(({ name }) => named(name)),

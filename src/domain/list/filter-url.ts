@@ -16,7 +16,7 @@ import { EMPTY_FILTER, pricesInOrder, SORTS, withVehicle, type ProductFilter } f
 const MAX_PAGE = 100_000;
 
 /** The parameters of a list's query. */
-export const LIST_PARAMETERS: readonly string[] = [...CRITERION_NAMES, 'searched', 'fit', 'sort', 'current'];
+export const LIST_PARAMETERS: readonly string[] = [...CRITERION_NAMES, 'searched', 'read', 'fit', 'sort', 'current'];
 
 /** Paths hold whole profiles and rims of two digits, which those of all tires are. */
 const hasTwoDigits = (part: number): boolean => Number.isInteger(part) && part >= 10 && part <= 99;
@@ -51,6 +51,7 @@ export function filterUrl(f: ProductFilter): string {
   const query = new URLSearchParams();
   for (const name of CRITERION_NAMES) if (isSet(f[name]) && !inPath.includes(name)) query.set(name, String(f[name])); // lists with commas
   if (f.searched) query.set('searched', f.searched);
+  if (f.read) query.set('read', f.read);
   if (f.unfit) query.set('fit', 'all');
   if (f.sort !== 'stock') query.set('sort', f.sort);
   if (f.current > 1) query.set('current', String(f.current));
@@ -131,6 +132,7 @@ export function filterFromUrl(pathname: string, search: string): ProductFilter |
     ...pricesInOrder(criteria.minPrice, criteria.maxPrice),
     unfit: base.vehicle !== '' && query.get('fit') === 'all',
     searched: readValue(CRITERIA.title.value, query.getAll('searched')) as string,
+    read: readValue(CRITERIA.title.value, query.getAll('read')) as string,
     sort: SORTS.find((sort) => sort === query.get('sort')) ?? 'stock',
     current: Math.trunc(readNumber(query.get('current') ?? '', 1, MAX_PAGE) ?? 1),
   };

@@ -50,6 +50,7 @@ export const allFilters: fc.Arbitrary<ProductFilter> = fc
       fc.constant(''),
       words.filter((s) => s.isWellFormed()),
     ),
+    read: fc.constantFrom('', 'silverdo*Silverado', 'silverdo*Silverado,ltz*,hybrid**'),
     sort: fc.constantFrom(...SORTS),
     current: fc.integer({ min: 1, max: 5_000 }),
   })

@@ -28,10 +28,12 @@ export interface ProductFilter extends Criteria {
   /** lists tires of the vehicle's size that do not fit it, too */
   unfit: boolean;
   /**
-   * The words of a search whose spelling was corrected, which are printed above the list. They are no criterion: the next
+   * The words of a search that was not read as typed, which are printed above the list. They are no criterion: the next
    * change clears them.
    */
   searched: string;
+  /** how these words were read, as `readAs` writes it */
+  read: string;
   sort: Sort;
   /** page, from 1 */
   current: number;
@@ -45,6 +47,7 @@ export const EMPTY_FILTER: ProductFilter = {
   rear: '',
   unfit: false,
   searched: '',
+  read: '',
   sort: 'stock',
   current: 1,
 };
@@ -55,6 +58,7 @@ const sorted = <T extends string>(values: Iterable<T>): T[] => [...new Set(value
 const changed = (filter: ProductFilter, fields: Partial<ProductFilter>): ProductFilter => ({
   ...filter,
   searched: '',
+  read: '',
   current: 1,
   ...fields,
 });

@@ -1,10 +1,10 @@
 /** What a word with typing errors was meant to be, among the shop's own words. */
-import { similarWords } from './fuzzy.ts';
-import type { Correction } from './query.ts';
+import { errorsAllowed, similarWords } from './fuzzy.ts';
+import type { Correction, VehicleWords } from './query.ts';
 import type { Reading } from './read-names.ts';
 import { tokensIn, tokensOf, type Run, type Token } from './tokens.ts';
 import { tradeWord } from './trade-words.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Name, Vocabulary } from './vocabulary.ts';
 
 /** Words beside each other that are one name with an error: `hakkapelitta r 5`. */
 const MAX_RUN = 4;
@@ -12,40 +12,54 @@ const MAX_RUN = 4;
 interface Candidate {
   run: Run;
   read: string;
+  errors: number;
   cost: number;
+  /** the name is that of a make or a model, and of nothing else */
+  isVehicle: boolean;
 }
 
 /** What was read of a search so far, which decides which of two similar words is meant. */
 export interface SoFar {
   readings: readonly Reading[];
+  vehicle: { vehicle: VehicleWords; used: ReadonlySet<number> } | null;
   year: number;
 }
 
+/** A word that was replaced, or one that may be either of several, which the visitor is asked. */
+export type Corrected = { tokens: Token[]; correction: Correction } | { tokens: null; typed: string; reads: string[] };
+
 /**
- * Replaces the word that is most surely misspelled.
- * @returns the words with the correction, or null when there is none
+ * Replaces the word that is most surely misspelled. Numbers are never corrected: they tell an F-150 from an F-350.
+ * @returns null when there is none
  */
 export function corrected(
   tokens: readonly Token[],
   isKnown: readonly boolean[],
   vocabulary: Vocabulary,
   soFar: SoFar,
-): { tokens: Token[]; correction: Correction } | null {
-  let best: Candidate | null = null;
-  for (const run of runsWithUnknown(tokens, isKnown, vocabulary)) {
-    for (const candidate of candidatesFor(run, tokens, isKnown, vocabulary, soFar))
-      if (!best || candidate.cost < best.cost) best = candidate;
-  }
+): Corrected | null {
+  const candidates = [...runsWithUnknown(tokens, isKnown, vocabulary)]
+    .flatMap((run) => [...candidatesFor(run, tokens, isKnown, vocabulary, soFar)])
+    .sort((a, b) => a.cost - b.cost);
+  const [best] = candidates;
   if (!best) return null;
   const { run, read } = best;
   const typed = tokensIn(tokens, run)
     .map(({ text }) => text)
     .join(' ');
+  const equal = candidates.filter(
+    (one) => one.isVehicle && one.run.at === run.at && one.run.length === run.length && one.cost - best.cost < EQUAL,
+  );
+  const reads = [...new Set(equal.map((one) => one.read))];
+  if (best.isVehicle && reads.length > 1) return { tokens: null, typed, reads };
   return {
     tokens: [...tokens.slice(0, run.at), ...tokensOf(read), ...tokens.slice(run.at + run.length)],
     correction: { typed, read },
   };
 }
+
+/** Two vehicles whose costs differ by less are asked for: `fort 2015` may be a Forte or a Ford. */
+const EQUAL = 40;
 
 /** Runs of words that have one which nothing is known of. Words of pages and numbers alone are no errors. */
 function* runsWithUnknown(
@@ -58,22 +72,27 @@ function* runsWithUnknown(
     let unknown = 0;
     for (let to = at; to < Math.min(tokens.length, at + MAX_RUN) && !tokens[to]!.taken; to++) {
       key += tokens[to]!.key;
-      if (!isKnown[to] && !pageWords.has(tokens[to]!.key)) unknown += tokens[to]!.key.length;
+      if (!isKnown[to] && !pageWords.has(tokens[to]!.key)) unknown += lettersOf(tokens[to]!.key).length;
       if (unknown > 2 || (unknown && to > at)) yield { at, length: to - at + 1, key };
     }
   }
 }
+
+const lettersOf = (key: string): string => key.replace(/\d/g, '');
+const digitsOf = (key: string): string => key.replace(/\D/g, '');
 
 function* candidatesFor(
   run: Run,
   tokens: readonly Token[],
   isKnown: readonly boolean[],
   vocabulary: Vocabulary,
-  { readings, year }: SoFar,
+  soFar: SoFar,
 ): Generator<Candidate> {
   const keys = tokensIn(tokens, run).map(({ key }) => key);
   const { names } = vocabulary;
   for (const { word, errors } of similarWords(vocabulary.fuzzy, run.key)) {
+    if (errors === 0 || digitsOf(word) !== digitsOf(run.key) || errors > errorsAllowed(lettersOf(word).length))
+      continue;
     // To leave out a whole word is no typing error.
     if (
       keys.length > 1 &&
@@ -84,39 +103,47 @@ function* candidatesFor(
     const name = names.get(word);
     const trade = name ? undefined : tradeWord(word);
     const read = name?.title ?? trade?.text;
-    if (
-      read === undefined ||
-      errors === 0 ||
-      /^\d+$/.test(run.key) ||
-      (trade && (keys.length > 2 || keys.some((key) => key.length < 3)))
-    )
-      continue;
+    if (read === undefined || (trade && (keys.length > 2 || keys.some((key) => key.length < 3)))) continue;
+    const isVehicle = name !== undefined && !name.brands.length && !name.patterns.length && !name.shop;
+    if (name && isVehicle && !mayBeVehicle(name, word, run, keys, soFar)) continue;
     const cost =
       errors * 100 -
       run.length * 2 -
       tokensIn(isKnown, run).filter((known) => !known).length * 20 +
       (word[0] === run.key[0] ? 0 : 12) +
       (word.length === run.key.length && !sameLetters(word, run.key) ? 3 : 0) +
-      (name ? kindCost(name, readings, year) : 8);
-    yield { run, read, cost };
+      (name ? kindCost(name, soFar) : 8);
+    yield { run, read, errors, cost, isVehicle };
   }
+}
+
+/** Whether a word may be this make or model with an error, beside the makes and models that were typed without one. */
+function mayBeVehicle(name: Name, word: string, run: Run, keys: readonly string[], { vehicle, year }: SoFar): boolean {
+  // a short word, as `LD` or `GL`, is another trim or model more likely than an error
+  if (keys.some((key) => lettersOf(key).length < 4 && !word.includes(key))) return false;
+  if (!name.isWholeModel && name.models.length > 1 && !name.isFirstOfModel && !name.makes.length) return false;
+  const { make = null, models = [] } = vehicle?.vehicle ?? {};
+  if (!year && !make) return word.length > 4 && word[0] === run.key[0];
+  const isPart = Array.from({ length: run.length }, (_, i) => run.at + i).some((at) => vehicle?.used.has(at));
+  if (models.length && !isPart)
+    return (
+      name.models.some((model) => models.includes(model)) ||
+      name.makes.some(({ slug }) => models.some((model) => model.make.slug === slug))
+    );
+  return !make || isPart || name.models.some((model) => model.make.slug === make.slug);
 }
 
 /** Two swapped letters are a commoner error than another letter. */
 const sameLetters = (a: string, b: string): boolean =>
   a.length === b.length && [...a].sort().join('') === [...b].sort().join('');
 
-function kindCost(
-  name: NonNullable<ReturnType<Vocabulary['names']['get']>>,
-  readings: readonly Reading[],
-  year: number,
-): number {
+function kindCost(name: Name, { readings, year, vehicle }: SoFar): number {
   const makes = new Set(
     readings.flatMap(({ means }) => (means.as === 'make' ? means.name.makes.map(({ slug }) => slug) : [])),
   );
   const brands = new Set(readings.flatMap(({ means }) => (means.as === 'brand' ? means.name.brands : [])));
   const patterns = readings.flatMap(({ means }) => (means.as === 'pattern' ? [means.name.patterns] : []));
-  const isVehicle = year > 0 || makes.size > 0;
+  const isVehicle = year > 0 || vehicle !== null;
   if (name.patterns.some(({ brand }) => brands.has(brand))) return -40;
   if (name.models.some(({ make }) => makes.has(make.slug))) return -40;
   if (patterns.length && patterns.every((known) => known.some((pattern) => name.patterns.includes(pattern))))

@@ -3,6 +3,7 @@ import { CRITERION_NAMES, MAX_KEYWORD, type Criteria } from '../list/criteria.ts
 import { isSet } from '../list/criterion-value.ts';
 import { EMPTY_FILTER, type ProductFilter } from '../list/filter.ts';
 import type { Query } from './query.ts';
+import { readAs } from './search-notes.ts';
 
 /** The criteria that a search says, but for its words. */
 const criteriaOf = ({ size, parts, brands, patterns, ...query }: Query): Omit<Criteria, 'title'> => ({
@@ -31,5 +32,6 @@ export const queryFilter = (query: Query): ProductFilter => ({
   ...withMeaning(EMPTY_FILTER, query),
   title: titleOf(query),
   sort: query.sort || EMPTY_FILTER.sort,
-  searched: query.corrections.length ? query.text.slice(0, MAX_KEYWORD) : '',
+  searched: readAs(query) && query.text.slice(0, MAX_KEYWORD),
+  read: readAs(query).slice(0, MAX_KEYWORD),
 });

@@ -4,12 +4,12 @@ import type { TypeShort } from '../product/product-type.ts';
 import type { TireSize } from '../size/tire-size.ts';
 import type { Named } from '../vehicle/vehicle.ts';
 
-/** A model of a make, with the years in which it is known. */
+/** A model of a make, with the years that the shop knows it of. */
 export interface ModelName {
   make: Named;
   model: Named;
-  from: number;
-  to: number;
+  /** model years, newest first */
+  years: readonly number[];
   /** trims and packages with tires of their own, of any year */
   options: readonly Named[];
 }
@@ -34,6 +34,10 @@ export interface VehicleWords {
   models: readonly ModelName[];
   /** the trims that the words may mean; empty: not given */
   options: readonly Named[];
+  /** words of trims that the shop does not tell apart for these models, as typed: `hybrid` */
+  versions: readonly string[];
+  /** what the shop knows no vehicle of, as typed, `ram 4500`; `models` are then its neighbours. Empty: nothing. */
+  unknown: string;
 }
 
 /** A word that was read as another one, because the shop does not know it as typed. */
@@ -62,9 +66,13 @@ export interface Query extends Omit<Criteria, 'title' | 'width' | 'profile' | 'r
   page: string;
   /** lower case, without accents; what could not be read as anything else */
   words: readonly string[];
+  /** words that are in no name, as typed, which the list is shown without */
+  leftOut: readonly string[];
   /** words in quotation marks, which are searched for as they are */
   quoted: readonly string[];
   corrections: readonly Correction[];
+  /** a word that may be one of several names with an error: the visitor is asked */
+  unclear: { typed: string; reads: readonly string[] } | null;
 }
 
 /** A longer search is cut, in characters. */
@@ -84,6 +92,8 @@ export const EMPTY_QUERY: Query = {
   sort: '',
   page: '',
   words: [],
+  leftOut: [],
   quoted: [],
   corrections: [],
+  unclear: null,
 };

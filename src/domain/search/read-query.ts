@@ -35,7 +35,8 @@ export function readQuery(text: string, vocabulary: Vocabulary, { correct = true
     return ' ';
   });
   const known = (key: string) => vocabulary.names.has(key) || tradeWord(key) !== undefined;
-  const replaced = withAddedWords(tokensOf(open), vocabulary);
+  // `’19 rav4`
+  const replaced = withAddedWords(tokensOf(open.replace(/(?<!\S)['’](?=[0-3]\d(?!\d))/g, '20')), vocabulary);
   const whole = replaced.tokens.flatMap((token) => (known(token.key) ? [token] : yearApart(token)));
   const taken = takeSize(whole);
   const size = taken?.size ?? null;
@@ -43,22 +44,26 @@ export function readQuery(text: string, vocabulary: Vocabulary, { correct = true
   const service = takeService(whole);
   const parts = size ? EMPTY_QUERY.parts : takeParts(whole);
   const year = takeYear(whole);
-  const named = readWords(splitTokens(whole, known), vocabulary, year, correct);
-  const { readings, tokens, corrections } = named;
-  const vehicle = readVehicle(tokens, readings, vocabulary, year);
+  let named = readWords(splitTokens(whole, known), vocabulary, year, correct);
+  const short = year ? null : shortYear(named);
+  if (short) named = readWords(named.tokens.toSpliced(short.at, 1), vocabulary, short.year, correct);
+  const { readings, tokens, vehicle, corrections, unclear } = named;
   const isTrim = (reading: Reading) => vehicle !== null && overlaps(reading, vehicle.used);
   const left = tokens.map((token, at) => ({
     ...token,
     taken:
       token.taken ||
       (vehicle?.used.has(at) ?? false) ||
-      readings.some(({ run }) => at >= run.at && at < run.at + run.length),
+      readings.some(({ run, means }) => means.as !== 'model' && at >= run.at && at < run.at + run.length),
   }));
   const meant = readings.filter((reading) => !isTrim(reading));
   const letter = loadRangeLetter(left);
   const patterns = patternsOf(meant, vocabulary);
   const numbers = size ? parts : takeNumbers(left, parts);
-  const words = [...patterns.left, ...left.filter(({ taken }) => !taken).map(({ text }) => text)].slice(0, MAX_WORDS);
+  const words = [
+    ...patterns.left,
+    ...left.filter(({ taken, text }) => !taken && !/^\d$/.test(text)).map(({ text }) => text),
+  ].slice(0, MAX_WORDS);
   return {
     ...EMPTY_QUERY,
     ...tradeCriteria(meant),
@@ -78,6 +83,7 @@ export function readQuery(text: string, vocabulary: Vocabulary, { correct = true
     words: correct ? words : [],
     quoted: [...literal, ...(correct ? [] : words)].slice(0, MAX_WORDS),
     corrections,
+    unclear,
   };
 }
 
@@ -123,13 +129,16 @@ function takeYear(tokens: readonly Token[]): number {
   return 0;
 }
 
+interface ReadWords {
+  tokens: readonly Token[];
+  readings: Reading[];
+  vehicle: ReturnType<typeof readVehicle>;
+  corrections: Correction[];
+  unclear: Query['unclear'];
+}
+
 /** Names and words of the trade, with errors corrected until every word is known or nothing is like it. */
-function readWords(
-  given: readonly Token[],
-  vocabulary: Vocabulary,
-  year: number,
-  correct: boolean,
-): { tokens: readonly Token[]; readings: Reading[]; corrections: Correction[] } {
+function readWords(given: readonly Token[], vocabulary: Vocabulary, year: number, correct: boolean): ReadWords {
   let tokens = given;
   const corrections: Correction[] = [];
   for (;;) {
@@ -146,13 +155,24 @@ function readWords(
       tokens = apart;
       continue;
     }
-    if (!correct || corrections.length === MAX_CORRECTIONS || isKnown.every(Boolean))
-      return { tokens, readings, corrections };
-    const better = corrected(tokens, isKnown, vocabulary, { readings, year });
-    if (!better) return { tokens, readings, corrections };
+    const done = { tokens, readings, vehicle, corrections, unclear: null };
+    if (!correct || corrections.length === MAX_CORRECTIONS || isKnown.every(Boolean)) return done;
+    const better = corrected(tokens, isKnown, vocabulary, { readings, vehicle, year });
+    if (!better) return done;
+    if (!better.tokens) return { ...done, unclear: better };
     tokens = better.tokens;
     corrections.push(better.correction);
   }
+}
+
+/** `19 rav4`, `rav4 09`: a year of two digits, first of all words, or one that is no rim. */
+function shortYear({ tokens, vehicle }: ReadWords): { year: number; at: number } | null {
+  if (!vehicle?.vehicle.models.length) return null;
+  const at = tokens.findIndex(
+    ({ text, taken }, place) =>
+      !taken && !vehicle.used.has(place) && /^\d{2}$/.test(text) && (place === 0 ? Number(text) <= 30 : text <= '12'),
+  );
+  return at < 0 ? null : { year: 2000 + Number(tokens[at]!.text), at };
 }
 
 /** `rav4winter`: two known words that were typed as one. */
