@@ -31,7 +31,7 @@ const files = process.env.TEST_DATABASE
   : globSync(
       [
         '{src,db,functions,scripts,packages}/**/*.test.{ts,tsx}',
-        'tests/{bundles,databases,faults,functions,site}/**/*.test.ts',
+        'tests/{bundles,databases,faults,functions,searches,site}/**/*.test.ts',
         'tests/*.test.ts',
       ],
       { cwd: root },
