@@ -33,9 +33,9 @@ export async function findSearched(db: Database, text: string, exact: boolean): 
   const query = await withoutUnknownWords(source, read);
   const { vehicle } = query;
   const byList = (filter: ProductFilter) => answerByList(source, query, filter, index);
-  if (vehicle && (vehicle.make || vehicle.models.length)) return answerByVehicle(source, query, index, byList);
+  if (vehicle && (vehicle.make || vehicle.models.length || vehicle.unknown)) return answerByVehicle(source, query, index, byList);
+  if (vehicle && query.leftOut.length && !query.brands.length && !query.size) return unknownChoice(read.text);
   if (vehicle && isBare(query)) {
-    if (read.words.length) return unknownChoice([vehicle.year, ...read.words].join(' '));
     return redirect(`${ROUTES.searchByVehicle.path}?year=${vehicle.year}`);
   }
   return answerByPages(read, index) ?? askWhichName(query) ?? byList(queryFilter(isBare(query) ? read : query));
@@ -52,10 +52,18 @@ async function productOfNumber(db: Database, text: string): Promise<string | nul
   return found ? productPath(found) : null;
 }
 
+/** Shorter words are codes, `T6`: they stand in names of tires by chance. */
+const MAX_CODE = 3;
+
 /** Words that are in the name of no tire are left out, and named: they would empty every list. */
 async function withoutUnknownWords(source: ListSource, query: Query): Promise<Query> {
-  if (!query.words.length || (await source.patternIds(query.words)).length) return query;
-  return { ...query, words: [], leftOut: query.words };
+  const isKnown = async (word: string) => word.length > MAX_CODE && (await source.patternIds([word])).length > 0;
+  const known = await Promise.all(query.words.map(isKnown));
+  return {
+    ...query,
+    words: query.words.filter((_, i) => known[i]),
+    leftOut: query.words.filter((_, i) => !known[i]),
+  };
 }
 
 /** A word that may be one of several vehicles with a typing error. */
@@ -76,7 +84,7 @@ function askWhichWord({ text, unclear }: Query): SearchAnswer {
 
 /** Whether nothing was said but a vehicle. */
 const isBare = (query: Query): boolean =>
-  filterUrl(queryFilter(query)) === TIRES && !query.words.length && !query.quoted.length;
+  filterUrl({ ...queryFilter(query), searched: '', read: '' }) === TIRES && !query.words.length && !query.quoted.length;
 
 /**
  * Pages, when they are about what is left over and nothing names a tire; or services, when their subject is also a part of a

@@ -31,9 +31,10 @@ export async function answerByVehicle(
   index: SuggestIndex,
   byList: AnswerByList,
 ): Promise<SearchAnswer> {
-  const { year, models, unknown } = query.vehicle!;
+  const { year, make, models, unknown } = query.vehicle!;
   const [model, ...more] = models;
-  if (unknown || (!model && query.leftOut.length)) return unknownVehicle(query, index);
+  const others = [...query.leftOut, ...query.words].filter((word) => word.length > 1);
+  if (unknown || (!model && others.length)) return unknownVehicle(query, index);
   if (!model) return whichModel(query, index);
   const ask = (question: string, lead: string, choices: SearchChoice[]): SearchAnswer => ({
     kind: 'choice',
@@ -51,6 +52,8 @@ export async function answerByVehicle(
   const name = modelTitle(model);
   const fitted = year ? await source.vehicle({ make: model.make.slug, model: model.model.slug, year }) : null;
   if (fitted) return answerByFitments(source, query, fitted, byList, ask);
+  // `crown vic 2009` is no Crown of 2023
+  if (year && !make && others.length) return unknownVehicle(query, index);
   return ask(
     `Which year is your ${name}?`,
     year ? `We know no ${name} of ${year}: ours are ${yearsText(model.years)}.` : 'Its tires depend on the model year.',
@@ -84,10 +87,10 @@ export const unknownChoice = (typed: string, hasNeighbours = false): Extract<Sea
 
 /** A vehicle that the shop does not know, with those that may be meant: other numbers of the name, or the models of the make. */
 function unknownVehicle(query: Query, index: SuggestIndex): SearchAnswer {
-  const { year, make, models, unknown } = query.vehicle!;
-  const near = models.length ? models : modelsOf(query, index);
+  const { year, models, unknown } = query.vehicle!;
+  const near = unknown ? models : modelsOf(query, index);
   return {
-    ...unknownChoice(unknown || `${make!.name} ${query.leftOut.join(' ')}`, near.length > 0),
+    ...unknownChoice(unknown || query.text, near.length > 0),
     choices: near.slice(0, MAX_CHOICES).map((one) => ({
       title: modelTitle(one),
       note: yearsText(one.years),

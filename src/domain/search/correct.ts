@@ -1,8 +1,8 @@
 /** What a word with typing errors was meant to be, among the shop's own words. */
-import { errorsAllowed, similarWords } from './fuzzy.ts';
+import { errorsAllowed, errorsBetween, similarWords } from './fuzzy.ts';
 import type { Correction, VehicleWords } from './query.ts';
 import type { Reading } from './read-names.ts';
-import { tokensIn, tokensOf, type Run, type Token } from './tokens.ts';
+import { keyOf, tokensIn, tokensOf, type Run, type Token } from './tokens.ts';
 import { tradeWord } from './trade-words.ts';
 import type { Name, Vocabulary } from './vocabulary.ts';
 
@@ -90,6 +90,7 @@ function* candidatesFor(
 ): Generator<Candidate> {
   const keys = tokensIn(tokens, run).map(({ key }) => key);
   const { names } = vocabulary;
+  yield* trimsLike(run, keys, soFar);
   for (const { word, errors } of similarWords(vocabulary.fuzzy, run.key)) {
     if (errors === 0 || digitsOf(word) !== digitsOf(run.key) || errors > errorsAllowed(lettersOf(word).length))
       continue;
@@ -106,6 +107,9 @@ function* candidatesFor(
     if (read === undefined || (trade && (keys.length > 2 || keys.some((key) => key.length < 3)))) continue;
     const isVehicle = name !== undefined && !name.brands.length && !name.patterns.length && !name.shop;
     if (name && isVehicle && !mayBeVehicle(name, word, run, keys, soFar)) continue;
+    // what stands beside a make is a model more likely than a short name of a tire
+    if (!isVehicle && soFar.vehicle?.vehicle.make && !soFar.vehicle.vehicle.models.length && run.key.length < 6)
+      continue;
     const cost =
       errors * 100 -
       run.length * 2 -
@@ -114,6 +118,20 @@ function* candidatesFor(
       (word.length === run.key.length && !sameLetters(word, run.key) ? 3 : 0) +
       (name ? kindCost(name, soFar) : 8);
     yield { run, read, errors, cost, isVehicle };
+  }
+}
+
+/** `larimie` beside a Ram: a trim of the models that were named. */
+function* trimsLike(run: Run, keys: readonly string[], { vehicle }: SoFar): Generator<Candidate> {
+  if (keys.length > 1 || run.key.length < 5) return;
+  const trims = (vehicle?.vehicle.models ?? []).flatMap(({ options }) =>
+    options.flatMap(({ name }) => name.split(/[\s/-]+/)),
+  );
+  for (const read of new Set(trims)) {
+    const allowed = errorsAllowed(keyOf(read).length);
+    const errors = errorsBetween(run.key, keyOf(read), allowed);
+    if (errors <= allowed && digitsOf(read) === digitsOf(run.key))
+      yield { run, read, errors, cost: errors * 100 - 60, isVehicle: false };
   }
 }
 

@@ -182,7 +182,8 @@ function joinedWords(tokens: readonly Token[], isKnown: readonly boolean[], { na
     if (isKnown[at] || taken) continue;
     for (let split = key.length - 3; split >= 3; split--) {
       const [first, second] = [key.slice(0, split), key.slice(split)];
-      if (known(first) && known(second))
+      const isName = [first, second].some((part) => tradeWord(part)?.kind !== 'filler');
+      if (isName && known(first) && known(second))
         return [...tokens.slice(0, at), ...tokensOf(`${first} ${second}`), ...tokens.slice(at + 1)];
     }
   }

@@ -3,7 +3,7 @@ import type { Named } from '../vehicle/vehicle.ts';
 import type { ModelName, VehicleWords } from './query.ts';
 import type { Reading } from './read-names.ts';
 import { keyOf, runsOf, type Token } from './tokens.ts';
-import { isDriveWord, isTrimOf, isTrimWord } from './trim-words.ts';
+import { isDriveWord, isInTrim, isTrimOf, isTrimWord } from './trim-words.ts';
 import { tradeWord } from './trade-words.ts';
 import { modelsOfOtherNumbers, namedVehicles, type NamedVehicle } from './vehicle-names.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -47,9 +47,9 @@ export function readVehicle(
   const [only] = models;
   const isOfOneMake = only && models.every((model) => model.make.slug === only.make.slug);
   const make = isOfOneMake ? only.make : (makes[0]?.make ?? null);
-  if (!make && !only && !year) return null;
-  const badge = found.length === 1 ? found[0]!.name.option : null;
-  const options = unknown ? [] : badge ? [badge] : readOptions(words, models, used);
+  if (!make && !only && !year && !unknown) return null;
+  const badges = found.flatMap(({ name }) => name.option ?? []);
+  const options = unknown ? [] : badges.length ? badges : readOptions(words, models, used);
   const versions = make || only ? readVersions(words, make, used) : [];
   return { vehicle: { year, make, models, options, versions, unknown: unknown?.text ?? '' }, used };
 }
@@ -96,8 +96,9 @@ function bestOf(all: readonly NamedVehicle[], makes: readonly TypedMake[], words
 }
 
 /** @returns null when a make was typed and this is another, or when the words are a number that may mean anything */
-function withMake(one: NamedVehicle, makes: readonly TypedMake[], { year, meanings }: Words): NamedVehicle | null {
+function withMake(one: NamedVehicle, makes: readonly TypedMake[], words: Words): NamedVehicle | null {
   const { name, used, share } = one;
+  const { year, meanings, tokens } = words;
   const { make } = name.model;
   const own = makes.filter((typed) => typed.make.slug === make.slug);
   if (own.length) {
@@ -109,6 +110,9 @@ function withMake(one: NamedVehicle, makes: readonly TypedMake[], { year, meanin
   const isInName = makes.length > 0 && makes.every(({ places }) => isWithin(places, used));
   if (makes.length && !(share === 'whole' && isInName && (used.size > makes[0]!.places.length || year))) return null;
   const isNumber = name.parts.every((part) => /^\d+$/.test(part));
+  // `gs 300`: not the Chrysler, whose name is a number alone
+  const before = tokens[Math.min(...used) - 1];
+  if (isNumber && before && /^[a-z]{1,3}$/.test(before.key) && !tradeWord(before.key)) return null;
   if (isNumber && !makes.length && !name.isBadge)
     return year && name.parts[0]!.length > 2 ? one : Number(name.parts[0]) > 400 ? one : null;
   return year || name.isBadge || [...used].some((at) => meanings[at]?.means.as === 'model') ? one : null;
@@ -120,12 +124,17 @@ function isLessThan(one: NamedVehicle, other: NamedVehicle): boolean {
   return other.used.size > one.used.size ? other.share !== 'inner' : other.share === 'whole' && one.share !== 'whole';
 }
 
+/** `grand cherokee sport trac`, in words */
+const MAX_UNLISTED = 4;
+/** The nearest numbers: a Ram 4500 is no half-ton. */
+const MAX_NEIGHBOURS = 2;
+
 interface UnknownNumber {
   text: string;
   neighbours: ModelName[];
 }
 
-/** A number that no model has beside these words: `Ram 4500`, `F-450`. Its neighbours may be asked for, never shown. */
+/** A vehicle that is known not to be listed, or a number that no model has beside these words: `Ram 4500`, `F-450`. Its neighbours may be asked for, never shown. */
 function unknownNumber(
   words: Words,
   makes: readonly TypedMake[],
@@ -133,6 +142,12 @@ function unknownNumber(
   used: Set<number>,
 ): UnknownNumber | null {
   const { tokens, meanings, vocabulary, year } = words;
+  const unlisted = runsOf(tokens, MAX_UNLISTED).find(({ key }) => vocabulary.unlisted.has(key));
+  if (unlisted) {
+    const places = Array.from({ length: unlisted.length }, (_, i) => unlisted.at + i);
+    for (const at of places) used.add(at);
+    return { text: places.map((at) => tokens[at]!.text).join(' '), neighbours: [] };
+  }
   if (found.some(({ share }) => share === 'whole')) return null;
   const isOpen = (at: number) => isFree(words, at) && !used.has(at) && !meanings[at];
   const ofMakes = vocabulary.models.filter(
@@ -151,18 +166,17 @@ function unknownNumber(
         ? []
         : modelsOfOtherNumbers(key, ofMakes);
     if (!neighbours.length) continue;
+    const number = Number(/\d+/.exec(key)![0]);
+    const distance = ({ model }: ModelName) => Math.abs(Number(/\d+/.exec(model.name)![0]) - number);
     const named = [...used].sort((a, b) => a - b).map((place) => tokens[place]!.text);
     for (const place of places) used.add(place);
-    return { text: [...named, ...places.map((place) => tokens[place]!.text)].join(' '), neighbours };
+    return {
+      text: [...named, ...places.map((place) => tokens[place]!.text)].join(' '),
+      neighbours: [...neighbours].sort((a, b) => distance(a) - distance(b)).slice(0, MAX_NEIGHBOURS),
+    };
   }
   return null;
 }
-
-const wordsOfOption = (option: Named): string[] =>
-  option.name
-    .split(/[\s/-]+/)
-    .map(keyOf)
-    .filter(Boolean);
 
 /** The trims of the models that have every word which is in the name of some trim. */
 function readOptions(words: Words, models: readonly ModelName[], used: Set<number>): Named[] {
@@ -170,10 +184,8 @@ function readOptions(words: Words, models: readonly ModelName[], used: Set<numbe
   let left = [...all.values()];
   const typed: string[] = [];
   for (const [at, token] of words.tokens.entries()) {
-    if (token.taken || used.has(at) || !mayBeTrim(words, at)) continue;
-    const having = left.filter(
-      (option) => wordsOfOption(option).includes(token.key) || keyOf(option.name) === token.key,
-    );
+    if (used.has(at) || !isFree(words, at) || !mayBeTrim(words, at)) continue;
+    const having = left.filter(({ name }) => isInTrim(token.key, name));
     if (!having.length) continue;
     left = having;
     typed.push(token.key);
@@ -181,16 +193,16 @@ function readOptions(words: Words, models: readonly ModelName[], used: Set<numbe
   }
   if (!typed.length) return [];
   const exact = left.filter(
-    (option) => keyOf(option.name) === typed.join('') || wordsOfOption(option).length === typed.length,
+    ({ name }) => keyOf(name) === typed.join('') || name.split(/[\s/-]+/).length === typed.length,
   );
   return exact.length ? exact : left;
 }
 
 /** A word that was read as nothing yet, as a part of a pattern's name, or as one of the words that are also trims. */
-function mayBeTrim({ meanings, tokens }: Words, at: number): boolean {
+function mayBeTrim({ meanings }: Words, at: number): boolean {
   const means = meanings[at]?.means;
   if (!means || means.as === 'model') return true;
-  return means.as === 'pattern' || (means.as === 'trade' && ALSO_TRIMS.has(tokens[at]!.key));
+  return means.as === 'pattern' || (means.as === 'trade' && ALSO_TRIMS.has(meanings[at]!.run.key));
 }
 
 /**

@@ -50,7 +50,7 @@ export function vehicleNames(
       for (let to = from + 1; to <= name.parts.length; to++) {
         const key = name.parts.slice(from, to).join('');
         // `2500` is the 2500HD, too
-        for (const written of new Set([key, key.replace(/(?<=\d{3})[a-z]{1,2}$/, '')])) {
+        for (const written of new Set([key, name.isBadge ? key : key.replace(/(?<=\d{3})[a-z]{1,2}$/, '')])) {
           const known = spans.get(written);
           if (known) known.push({ name, from, to });
           else spans.set(written, [{ name, from, to }]);
@@ -127,7 +127,8 @@ function shareOf(name: VehicleName, spans: ReadonlyArray<Span & { at: number; le
     return { name, used, share: 'whole', lacksNumber: false };
   if (name.isBadge) return null;
   const lacksNumber = parts.some((part, i) => !typed.has(i) && /\d/.test(part));
-  if (typed.has(0) && tells(parts[0]!)) return { name, used, share: 'first', lacksNumber };
+  const isBegun = spans.some(({ from, to }) => from === 0 && to > 1);
+  if (typed.has(0) && (isBegun || tells(parts[0]!))) return { name, used, share: 'first', lacksNumber };
   if (parts.some((part, i) => i > 0 && typed.has(i) && part.length > 4 && tells(part)))
     return { name, used, share: 'inner', lacksNumber };
   return null;

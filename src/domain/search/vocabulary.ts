@@ -7,10 +7,13 @@ import { NICKNAMES, TRADE_KEYS, tradeWord } from './trade-words.ts';
 import { isTrimWord } from './trim-words.ts';
 import { partsOfName, vehicleNames, type VehicleNames } from './vehicle-names.ts';
 
+/** The meaning of words that name a vehicle which is not listed. */
+export const UNLISTED = '?';
+
 /** A word that an editor has added, and what it means. */
 export interface AddedWord {
   text: string;
-  /** other words, or the URL of a page, which begins with a slash */
+  /** other words, models with “or” between them, the URL of a page, which begins with a slash, or `UNLISTED` */
   meaning: string;
 }
 
@@ -49,6 +52,8 @@ export interface Vocabulary {
   /** models by the parts of their names and their badges */
   vehicles: VehicleNames;
   models: readonly ModelName[];
+  /** keys of vehicles that are not listed, though names of listed ones stand in theirs */
+  unlisted: ReadonlySet<string>;
   fuzzy: FuzzyIndex;
   /** by key; editors' own */
   added: ReadonlyMap<string, AddedWord>;
@@ -119,11 +124,14 @@ export function buildVocabulary(shop: ShopNames): Vocabulary {
   const badges = shop.added.flatMap((word) => badgesOf(word, shop.models));
   for (const { text, model } of badges) addModel(nameAt(keyOf(text), text), model, true);
   const badgeTexts = new Set(badges.map(({ text }) => text));
-  const added = shop.added.filter(({ text }) => !badgeTexts.has(text)).map((word) => [keyOf(word.text), word] as const);
+  const added = shop.added
+    .filter(({ text, meaning }) => meaning !== UNLISTED && !badgeTexts.has(text))
+    .map((word) => [keyOf(word.text), word] as const);
   return {
     names,
     vehicles: vehicleNames(shop.models, badges),
     models: shop.models,
+    unlisted: new Set(shop.added.filter(({ meaning }) => meaning === UNLISTED).map(({ text }) => keyOf(text))),
     longestName: 6,
     fuzzy: fuzzyIndex([...names.keys(), ...TRADE_KEYS]),
     added: new Map(added),
