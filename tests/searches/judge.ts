@@ -5,7 +5,7 @@ import { filterFromUrl, isPossibleList } from '#src/domain/list/filter-url.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 import { readQuery } from '#src/domain/search/read-query.ts';
 import type { SearchAnswer } from '#src/domain/search/search-answer.ts';
-import { keyOf } from '#src/domain/search/tokens.ts';
+import { keyOf, tokensOf } from '#src/domain/search/tokens.ts';
 import type { Vocabulary } from '#src/domain/search/vocabulary.ts';
 import { SEARCH } from '#src/domain/shop/paths.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
@@ -124,7 +124,8 @@ function isListOf(
   const option = parseVehicleKey(filter.vehicle)?.option;
   const sizes = rowsOfYear(model, year).filter(({ option }) => !trim || slugOf(option) === trim);
   const isSizeOfTrim = sizes.some(({ front }) => isSize(parseTireSize(front)!, filter));
-  const isTyped = !option || option === trim || option.split('-').some((word) => keyOf(text).includes(word));
+  const typed = tokensOf(text).map(({ key }) => key);
+  const isTyped = !option || option === trim || option.split('-').some((word) => typed.includes(word));
   return isSizeOfTrim && isTyped && hasCriteria(filter, criteria, ['width', 'profile', 'rim']);
 }
 
@@ -138,6 +139,7 @@ function hasCriteria(filter: ProductFilter, criteria: ExpectedCriteria, besides:
     (sort === '*' || filter.sort === sort) &&
     CRITERION_NAMES.filter((name) => !besides.includes(name)).every((name) => {
       if (wanted[name] === '*') return true;
+      if (wanted[name] === '+') return isSet(filter[name]);
       if (!wanted[name]) return !isSet(filter[name]);
       return name === 'title' ? keyOf(filter.title) === keyOf(wanted.title!) : String(filter[name]) === wanted[name];
     })
