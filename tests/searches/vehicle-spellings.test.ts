@@ -97,12 +97,12 @@ test('one typing error in a word hides no vehicle', () => {
 /** Whether a model's name stands in the words of a search, or its number with its make: `Nissan 1500` for an NV1500. */
 function isTyped(key: string, text: string): boolean {
   const { make, model } = knownModels.get(key)!;
-  const typed = text.split(/[\s-]+/).map(keyOf);
+  const typed = new Set(text.split(/[\s-]+/).map(keyOf));
   const number = /\d{3,}/.exec(model)?.[0];
   return (
     keyOf(text).includes(keyOf(model)) ||
-    model.split(/[\s-]+/).every((word) => typed.includes(keyOf(word))) ||
-    (keyOf(text).includes(keyOf(make)) && number !== undefined && typed.includes(number))
+    model.split(/[\s-]+/).every((word) => typed.has(keyOf(word))) ||
+    (keyOf(text).includes(keyOf(make)) && number !== undefined && typed.has(number))
   );
 }
 
