@@ -4,7 +4,7 @@ import { slugOf } from '#src/domain/content/slug.ts';
 import { parseTireSize, type TireSize } from '#src/domain/size/tire-size.ts';
 import { knownModels, rowsOfYear } from './known-vehicles.ts';
 
-/** Criteria of a list by their names in URLs, `*` for any. Those that are not named must not be set. */
+/** Criteria of a list by their names in URLs, `*` for any or none, `+` for any. Those that are not named must not be set. */
 export type ExpectedCriteria = Readonly<Record<string, string>>;
 
 export type Expected =

@@ -5,7 +5,7 @@ import { filterFromUrl, isPossibleList } from '#src/domain/list/filter-url.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 import { readQuery } from '#src/domain/search/read-query.ts';
 import type { SearchAnswer } from '#src/domain/search/search-answer.ts';
-import { keyOf } from '#src/domain/search/tokens.ts';
+import { keyOf, tokensOf } from '#src/domain/search/tokens.ts';
 import type { Vocabulary } from '#src/domain/search/vocabulary.ts';
 import { SEARCH } from '#src/domain/shop/paths.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
@@ -33,8 +33,8 @@ interface Offer {
 export function judge(search: ExpectedSearch, answer: SearchAnswer, vocabulary: Vocabulary): Verdict {
   const offers = linksOf(answer).map((url) => readLink(url, vocabulary));
   if (offers.some(({ filter }) => filter && !isPossibleList(filter))) return 'wrong';
-  const verdicts = search.expected.map((expected) => verdictOf(expected, search.text, answer, offers));
-  return VERDICTS.find((verdict) => verdicts.includes(verdict))!;
+  const verdicts = new Set(search.expected.map((expected) => verdictOf(expected, search.text, answer, offers)));
+  return VERDICTS.find((verdict) => verdicts.has(verdict))!;
 }
 
 /** What an answer leads to, without the help of a page that found nothing. */
@@ -90,6 +90,7 @@ function judgeVehicle(
     if (isEmptiedByWord(answer) || offers.some((offer) => offer.models.length && !isWanted(offer))) return 'wrong';
     return isNamed(answer.heading, wanted) ? 'right' : 'nothing';
   }
+  if (!offers.length) return 'nothing';
   if (offers.every((offer) => isWanted(offer) && offer.filter))
     return offers.every(({ filter }) => isListOf(wanted, text, filter!)) ? 'right' : 'wrong';
   if (answer.kind !== 'choice' || !offers.some(isWanted)) return 'wrong';
@@ -124,7 +125,8 @@ function isListOf(
   const option = parseVehicleKey(filter.vehicle)?.option;
   const sizes = rowsOfYear(model, year).filter(({ option }) => !trim || slugOf(option) === trim);
   const isSizeOfTrim = sizes.some(({ front }) => isSize(parseTireSize(front)!, filter));
-  const isTyped = !option || option === trim || option.split('-').some((word) => keyOf(text).includes(word));
+  const typed = new Set(tokensOf(text).map(({ key }) => key));
+  const isTyped = !option || option === trim || option.split('-').some((word) => typed.has(word));
   return isSizeOfTrim && isTyped && hasCriteria(filter, criteria, ['width', 'profile', 'rim']);
 }
 
@@ -138,6 +140,7 @@ function hasCriteria(filter: ProductFilter, criteria: ExpectedCriteria, besides:
     (sort === '*' || filter.sort === sort) &&
     CRITERION_NAMES.filter((name) => !besides.includes(name)).every((name) => {
       if (wanted[name] === '*') return true;
+      if (wanted[name] === '+') return isSet(filter[name]);
       if (!wanted[name]) return !isSet(filter[name]);
       return name === 'title' ? keyOf(filter.title) === keyOf(wanted.title!) : String(filter[name]) === wanted[name];
     })
@@ -153,7 +156,7 @@ function judgeQuestion(
   if (answer.kind === 'redirect' || answer.kind === 'pages') return 'wrong';
   const offered = new Set(offers.flatMap(namesOf));
   if ([...offered].some((name) => !models.includes(name) && !also.includes(name))) return 'wrong';
-  if (answer.kind === 'nothing') return 'nothing';
+  if (answer.kind === 'nothing' || !offers.length) return 'nothing';
   if (year && offers.some((offer) => offer.year && offer.year !== year)) return 'wrong';
   const answered = new Set(offers.map(({ models, year }) => `${models.join()} ${year}`));
   if (answered.size === 1 && offers.some(({ filter }) => filter)) return 'wrong';
@@ -173,7 +176,8 @@ function judgeUnknown(
   if (answer.kind === 'pages') return 'wrong';
   const neighbours = offers.filter((offer) => offer.models.length);
   if (neighbours.some(({ filter }) => filter)) return 'wrong';
-  if (answer.kind === 'choice' && !/\b(?:no|not)\b/i.test(`${answer.question} ${answer.lead}`)) return 'wrong';
+  if (answer.kind === 'choice' && !/\b(?:no|not|don.t|isn.t)\b/i.test(`${answer.question} ${answer.lead}`))
+    return 'wrong';
   if (models.length && neighbours.some((offer) => !offer.models.every((name) => models.includes(name)))) return 'wrong';
   const names = neighbours.map((offer) => offer.models.join());
   return new Set(names).size === names.length ? 'right' : 'wrong';
