@@ -3,7 +3,7 @@ import { readQuery } from '../src/domain/search/read-query.ts';
 import { buildVocabulary } from '../src/domain/search/vocabulary.ts';
 import { readFileSync } from 'node:fs';
 const map = new Map();
-for (const line of readFileSync('db/seed/search-words/badges.txt', 'utf8').split('\n')) {
+if (!process.env.NOBADGE) for (const line of readFileSync('db/seed/search-words/badges.txt', 'utf8').split('\n')) {
   if (!line.includes('=>') || line.startsWith('#')) continue;
   const [texts, rest] = line.split('=>');
   for (const t of texts.split(',')) map.set(t.trim(), [...(map.get(t.trim()) ?? []), rest.split('|')[0].trim()]);

@@ -67,7 +67,11 @@ const withErrors = inOrder.flatMap((typed) => {
 
 /** What a search is read as: one vehicle, or some that the page asks about. */
 function modelsIn(text: string): { year: number; names: string[] } {
-  const { vehicle } = readQuery(text, vocabulary);
+  const { vehicle, unclear } = readQuery(text, vocabulary);
+  if (unclear) {
+    const read = unclear.reads.map((one) => modelsIn(one.text));
+    return { year: read[0]!.year, names: read.flatMap(({ names }) => names) };
+  }
   const names = (vehicle?.models ?? []).map(({ make, model }) => `${make.slug}/${model.slug}`);
   return { year: vehicle?.year ?? 0, names };
 }

@@ -8,7 +8,6 @@ import type { Query } from '#src/domain/search/query.ts';
 import { readQuery } from '#src/domain/search/read-query.ts';
 import type { SearchAnswer } from '#src/domain/search/search-answer.ts';
 import { searchUrl } from '#src/domain/search/search-url.ts';
-import { plainText } from '#src/domain/search/tokens.ts';
 import { productPath, TIRES } from '#src/domain/shop/paths.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
 import { openListSource, type ListSource } from '../list/list-source.ts';
@@ -33,7 +32,8 @@ export async function findSearched(db: Database, text: string, exact: boolean): 
   const query = await withoutUnknownWords(source, read);
   const { vehicle } = query;
   const byList = (filter: ProductFilter) => answerByList(source, query, filter, index);
-  if (vehicle && (vehicle.make || vehicle.models.length || vehicle.unknown)) return answerByVehicle(source, query, index, byList);
+  if (vehicle && (vehicle.make || vehicle.models.length || vehicle.unknown))
+    return answerByVehicle(source, query, index, byList);
   if (vehicle && query.leftOut.length && !query.brands.length && !query.size) return unknownChoice(read.text);
   if (vehicle && isBare(query)) {
     return redirect(`${ROUTES.searchByVehicle.path}?year=${vehicle.year}`);
@@ -67,18 +67,14 @@ async function withoutUnknownWords(source: ListSource, query: Query): Promise<Qu
 }
 
 /** A word that may be one of several vehicles with a typing error. */
-function askWhichWord({ text, unclear }: Query): SearchAnswer {
+function askWhichWord({ unclear }: Query): SearchAnswer {
   const { typed, reads } = unclear!;
   return {
     kind: 'choice',
     question: `What is “${typed}”?`,
     lead: 'It may be one of several names with a typing error.',
     notes: [],
-    choices: reads.map((name) => ({
-      title: name,
-      note: '',
-      url: searchUrl(plainText(text).replace(typed, name)),
-    })),
+    choices: reads.map(({ name, text }) => ({ title: name, note: '', url: searchUrl(text) })),
   };
 }
 

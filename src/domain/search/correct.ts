@@ -26,7 +26,9 @@ export interface SoFar {
 }
 
 /** A word that was replaced, or one that may be either of several, which the visitor is asked. */
-export type Corrected = { tokens: Token[]; correction: Correction } | { tokens: null; typed: string; reads: string[] };
+export type Corrected =
+  | { tokens: Token[]; correction: Correction }
+  | { tokens: null; typed: string; reads: Array<{ name: string; text: string }> };
 
 /**
  * Replaces the word that is most surely misspelled. Numbers are never corrected: they tell an F-150 from an F-350.
@@ -43,17 +45,31 @@ export function corrected(
     .sort((a, b) => a.cost - b.cost);
   const [best] = candidates;
   if (!best) return null;
-  const { run, read } = best;
+  const { run } = best;
   const typed = tokensIn(tokens, run)
     .map(({ text }) => text)
     .join(' ');
   const equal = candidates.filter(
     (one) => one.isVehicle && one.run.at === run.at && one.run.length === run.length && one.cost - best.cost < EQUAL,
   );
-  const reads = [...new Set(equal.map((one) => one.read))];
-  if (best.isVehicle && reads.length > 1) return { tokens: null, typed, reads };
+  // `konaa` is the Kona, not the Kona N
+  const all = [...new Set(equal.map((one) => one.read))];
+  const reads = all.filter((one) => !all.some((shorter) => one.startsWith(`${shorter} `)));
+  const replacedBy = (name: string) => [
+    ...tokens.slice(0, run.at),
+    ...tokensOf(name),
+    ...tokens.slice(run.at + run.length),
+  ];
+  if (best.isVehicle && reads.length > 1) {
+    const textWith = (name: string) =>
+      replacedBy(name)
+        .map(({ text }) => text)
+        .join(' ');
+    return { tokens: null, typed, reads: reads.map((name) => ({ name, text: textWith(name) })) };
+  }
+  const read = best.isVehicle ? reads[0]! : best.read;
   return {
-    tokens: [...tokens.slice(0, run.at), ...tokensOf(read), ...tokens.slice(run.at + run.length)],
+    tokens: replacedBy(read),
     correction: { typed, read },
   };
 }
@@ -95,24 +111,25 @@ function* candidatesFor(
     if (errors === 0 || digitsOf(word) !== digitsOf(run.key) || errors > errorsAllowed(lettersOf(word).length))
       continue;
     // To leave out a whole word is no typing error.
-    if (
-      keys.length > 1 &&
-      (run.key.startsWith(word) || run.key.endsWith(word)) &&
-      keys.some((key) => run.key.length - word.length === key.length)
-    )
-      continue;
+    if (keys.length > 1 && (run.key === word + keys.at(-1) || run.key === keys[0] + word)) continue;
     const name = names.get(word);
+    // a make that was typed without an error is no part of one, but in the Genesis Coupe
+    const isOfMake = keys.length > 1 && (names.get(keys[0]!)?.makes.length ?? 0) > 0;
+    if (isOfMake && !name?.models.some(({ model }) => keyOf(model.name) === word)) continue;
     const trade = name ? undefined : tradeWord(word);
     const read = name?.title ?? trade?.text;
     if (read === undefined || (trade && (keys.length > 2 || keys.some((key) => key.length < 3)))) continue;
-    const isVehicle = name !== undefined && !name.brands.length && !name.patterns.length && !name.shop;
-    if (name && isVehicle && !mayBeVehicle(name, word, run, keys, soFar)) continue;
+    const isVehicle =
+      name !== undefined &&
+      name.makes.length + name.models.length > 0 &&
+      (soFar.vehicle !== null || name.brands.length + name.patterns.length === 0);
+    if (name && isVehicle && !mayBeVehicle(name, word, run, tokens, soFar)) continue;
     // what stands beside a make is a model more likely than a short name of a tire
     if (!isVehicle && soFar.vehicle?.vehicle.make && !soFar.vehicle.vehicle.models.length && run.key.length < 6)
       continue;
     const cost =
       errors * 100 -
-      run.length * 2 -
+      run.length * 8 -
       tokensIn(isKnown, run).filter((known) => !known).length * 20 +
       (word[0] === run.key[0] ? 0 : 12) +
       (word.length === run.key.length && !sameLetters(word, run.key) ? 3 : 0) +
@@ -136,8 +153,11 @@ function* trimsLike(run: Run, keys: readonly string[], { vehicle }: SoFar): Gene
 }
 
 /** Whether a word may be this make or model with an error, beside the makes and models that were typed without one. */
-function mayBeVehicle(name: Name, word: string, run: Run, keys: readonly string[], { vehicle, year }: SoFar): boolean {
+function mayBeVehicle(name: Name, word: string, run: Run, tokens: readonly Token[], { vehicle, year }: SoFar): boolean {
+  const keys = tokensIn(tokens, run).map(({ key }) => key);
   // a short word, as `LD` or `GL`, is another trim or model more likely than an error
+  const [before] = tokensIn(tokens, { at: run.at - 1, length: run.at > 0 ? 1 : 0 });
+  if (before && /^[a-z]{1,2}$/.test(before.key) && !tradeWord(before.key) && !word.startsWith(before.key)) return false;
   if (keys.some((key) => lettersOf(key).length < 4 && !word.includes(key))) return false;
   if (!name.isWholeModel && name.models.length > 1 && !name.isFirstOfModel && !name.makes.length) return false;
   const { make = null, models = [] } = vehicle?.vehicle ?? {};

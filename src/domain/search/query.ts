@@ -71,8 +71,8 @@ export interface Query extends Omit<Criteria, 'title' | 'width' | 'profile' | 'r
   /** words in quotation marks, which are searched for as they are */
   quoted: readonly string[];
   corrections: readonly Correction[];
-  /** a word that may be one of several names with an error: the visitor is asked */
-  unclear: { typed: string; reads: readonly string[] } | null;
+  /** a word that may be one of several names with an error, each with the search in which it stands: the visitor is asked */
+  unclear: { typed: string; reads: ReadonlyArray<{ name: string; text: string }> } | null;
 }
 
 /** A longer search is cut, in characters. */

@@ -42,8 +42,10 @@ export function readQuery(text: string, vocabulary: Vocabulary, { correct = true
   const size = taken?.size ?? null;
   const prices = takePrices(whole);
   const service = takeService(whole);
-  const parts = size ? EMPTY_QUERY.parts : takeParts(whole);
   const year = takeYear(whole);
+  // `R32 2008` is a Golf
+  const isModel = ({ key }: Token) => year > 0 && vocabulary.names.get(key)?.isWholeModel;
+  const parts = size ? EMPTY_QUERY.parts : takeParts(whole.filter((token) => !isModel(token)));
   let named = readWords(splitTokens(whole, known), vocabulary, year, correct);
   const short = year ? null : shortYear(named);
   if (short) named = readWords(named.tokens.toSpliced(short.at, 1), vocabulary, short.year, correct);
@@ -182,7 +184,7 @@ function joinedWords(tokens: readonly Token[], isKnown: readonly boolean[], { na
     if (isKnown[at] || taken) continue;
     for (let split = key.length - 3; split >= 3; split--) {
       const [first, second] = [key.slice(0, split), key.slice(split)];
-      const isName = [first, second].some((part) => tradeWord(part)?.kind !== 'filler');
+      const isName = [first, second].every((part) => tradeWord(part)?.kind !== 'filler');
       if (isName && known(first) && known(second))
         return [...tokens.slice(0, at), ...tokensOf(`${first} ${second}`), ...tokens.slice(at + 1)];
     }

@@ -5,25 +5,13 @@ import type { Reading } from './read-names.ts';
 import { keyOf, runsOf, type Token } from './tokens.ts';
 import { isDriveWord, isInTrim, isTrimOf, isTrimWord } from './trim-words.ts';
 import { tradeWord } from './trade-words.ts';
-import { modelsOfOtherNumbers, namedVehicles, type NamedVehicle } from './vehicle-names.ts';
+import { unknownVehicle } from './unknown-vehicle.ts';
+import { isFree, isKnownIn, type TypedMake, type Words } from './vehicle-words.ts';
+import { namedVehicles, type NamedVehicle } from './vehicle-names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Words that are trims of some vehicles and mean something else without one. */
 const ALSO_TRIMS = new Set(['lt', 'xl', 'offroad', 'touring', 'performance', 'premium', 'economy', 'as', 'at', 'rt']);
-
-/** A make that was typed, and where. */
-interface TypedMake {
-  make: Named;
-  places: readonly number[];
-}
-
-/** The words of a search, and what each was read as; undefined: nothing yet. */
-interface Words {
-  tokens: readonly Token[];
-  meanings: ReadonlyArray<Reading | undefined>;
-  vocabulary: Vocabulary;
-  year: number;
-}
 
 /** @returns null when no word names a vehicle */
 export function readVehicle(
@@ -36,29 +24,21 @@ export function readVehicle(
   for (const reading of readings) for (let i = 0; i < reading.run.length; i++) meanings[reading.run.at + i] = reading;
   const words: Words = { tokens, meanings, vocabulary, year };
   const makes = typedMakes(words);
-  const found = bestOf(
-    namedVehicles(tokens, vocabulary.vehicles, (at) => isFree(words, at)),
-    makes,
-    words,
-  );
+  const all = namedVehicles(tokens, vocabulary.vehicles, (at) => isFree(words, at));
+  const found = bestOf(all, makes, words);
   const used = new Set([...makes.flatMap(({ places }) => places), ...found.flatMap((one) => [...one.used])]);
-  const unknown = unknownNumber(words, makes, found, used);
-  const models = unknown?.neighbours ?? [...new Set(found.map(({ name }) => name.model))];
+  const meant = [...new Set(found.map(({ name }) => name.model))];
+  const badges = found.flatMap(({ name }) => name.option ?? []);
+  const options = badges.length ? badges : readOptions(words, meant, used);
+  const versions = makes.length || meant.length ? readVersions(words, makes[0]?.make ?? meant[0]!.make, used) : [];
+  const unknown = unknownVehicle(words, { makes, all, found }, used);
+  const models = unknown?.neighbours ?? meant;
   const [only] = models;
   const isOfOneMake = only && models.every((model) => model.make.slug === only.make.slug);
   const make = isOfOneMake ? only.make : (makes[0]?.make ?? null);
   if (!make && !only && !year && !unknown) return null;
-  const badges = found.flatMap(({ name }) => name.option ?? []);
-  const options = unknown ? [] : badges.length ? badges : readOptions(words, models, used);
-  const versions = make || only ? readVersions(words, make, used) : [];
-  return { vehicle: { year, make, models, options, versions, unknown: unknown?.text ?? '' }, used };
-}
-
-/** A brand of tires is none of a vehicle, and neither is the pattern of a brand that was typed. */
-function isFree({ tokens, meanings }: Words, at: number): boolean {
-  const as = meanings[at]?.means.as;
-  if (tokens[at]!.taken || as === 'brand' || as === 'shop') return false;
-  return as !== 'pattern' || meanings.every((reading) => reading?.means.as !== 'brand');
+  if (unknown) return { vehicle: { year, make, models, options: [], versions: [], unknown: unknown.text }, used };
+  return { vehicle: { year, make, models, options, versions, unknown: '' }, used };
 }
 
 function typedMakes(words: Words): TypedMake[] {
@@ -73,8 +53,6 @@ function typedMakes(words: Words): TypedMake[] {
 }
 
 const isWithin = (some: Iterable<number>, all: ReadonlySet<number>): boolean => [...some].every((at) => all.has(at));
-
-const isKnownIn = (year: number, { years }: ModelName): boolean => !year || years.includes(year);
 
 /**
  * The vehicles that the words name best. A make that was typed binds: nothing of another make is left. The whole name of a model
@@ -114,68 +92,19 @@ function withMake(one: NamedVehicle, makes: readonly TypedMake[], words: Words):
   const before = tokens[Math.min(...used) - 1];
   if (isNumber && before && /^[a-z]{1,3}$/.test(before.key) && !tradeWord(before.key)) return null;
   if (isNumber && !makes.length && !name.isBadge)
-    return year && name.parts[0]!.length > 2 ? one : Number(name.parts[0]) > 400 ? one : null;
+    return year && (name.parts[0]!.length > 2 || tokens.every(({ taken }, at) => taken || used.has(at)))
+      ? one
+      : Number(name.parts[0]) > 400
+        ? one
+        : null;
   return year || name.isBadge || [...used].some((at) => meanings[at]?.means.as === 'model') ? one : null;
 }
 
 /** Whether all of the words of a name stand in the other, which has more of them or is whole. */
 function isLessThan(one: NamedVehicle, other: NamedVehicle): boolean {
   if (!isWithin(one.used, other.used)) return false;
-  return other.used.size > one.used.size ? other.share !== 'inner' : other.share === 'whole' && one.share !== 'whole';
-}
-
-/** `grand cherokee sport trac`, in words */
-const MAX_UNLISTED = 4;
-/** The nearest numbers: a Ram 4500 is no half-ton. */
-const MAX_NEIGHBOURS = 2;
-
-interface UnknownNumber {
-  text: string;
-  neighbours: ModelName[];
-}
-
-/** A vehicle that is known not to be listed, or a number that no model has beside these words: `Ram 4500`, `F-450`. Its neighbours may be asked for, never shown. */
-function unknownNumber(
-  words: Words,
-  makes: readonly TypedMake[],
-  found: readonly NamedVehicle[],
-  used: Set<number>,
-): UnknownNumber | null {
-  const { tokens, meanings, vocabulary, year } = words;
-  const unlisted = runsOf(tokens, MAX_UNLISTED).find(({ key }) => vocabulary.unlisted.has(key));
-  if (unlisted) {
-    const places = Array.from({ length: unlisted.length }, (_, i) => unlisted.at + i);
-    for (const at of places) used.add(at);
-    return { text: places.map((at) => tokens[at]!.text).join(' '), neighbours: [] };
-  }
-  if (found.some(({ share }) => share === 'whole')) return null;
-  const isOpen = (at: number) => isFree(words, at) && !used.has(at) && !meanings[at];
-  const ofMakes = vocabulary.models.filter(
-    (model) => isKnownIn(year, model) && (!makes.length || makes.some(({ make }) => make.slug === model.make.slug)),
-  );
-  for (const { at, length, key } of runsOf(tokens, 2)) {
-    const places = Array.from({ length }, (_, i) => at + i);
-    if (!places.every(isOpen) || isTrimWord(key)) continue;
-    const neighbours = /^\d{4}[a-z]{0,2}$|^\d50$/.test(key)
-      ? found.length
-        ? found.filter(({ lacksNumber }) => lacksNumber).map(({ name }) => name.model)
-        : makes.length
-          ? ofMakes.filter(({ model }) => /\d{3}/.test(model.name))
-          : []
-      : found.length || (!year && !makes.length && meanings.some(Boolean))
-        ? []
-        : modelsOfOtherNumbers(key, ofMakes);
-    if (!neighbours.length) continue;
-    const number = Number(/\d+/.exec(key)![0]);
-    const distance = ({ model }: ModelName) => Math.abs(Number(/\d+/.exec(model.name)![0]) - number);
-    const named = [...used].sort((a, b) => a - b).map((place) => tokens[place]!.text);
-    for (const place of places) used.add(place);
-    return {
-      text: [...named, ...places.map((place) => tokens[place]!.text)].join(' '),
-      neighbours: [...neighbours].sort((a, b) => distance(a) - distance(b)).slice(0, MAX_NEIGHBOURS),
-    };
-  }
-  return null;
+  if (one.share === 'whole') return other.share === 'whole' && other.used.size > one.used.size;
+  return other.used.size > one.used.size ? other.share !== 'inner' : other.share === 'whole';
 }
 
 /** The trims of the models that have every word which is in the name of some trim. */
@@ -209,7 +138,7 @@ function mayBeTrim({ meanings }: Words, at: number): boolean {
  * Words of trims that the shop does not tell apart for this vehicle, which are noted. Those of cabs, drives and engines have the
  * same tires, and are only left out.
  */
-function readVersions(words: Words, make: Named | null, used: Set<number>): string[] {
+function readVersions(words: Words, make: Named, used: Set<number>): string[] {
   const { tokens, meanings } = words;
   const versions: string[] = [];
   for (const { at, length, key } of runsOf(tokens, 3)) {
@@ -219,7 +148,7 @@ function readVersions(words: Words, make: Named | null, used: Set<number>): stri
     const isTrim =
       isDriveWord(key) ||
       (isTrimWord(key) && (!means || mayBeTrim(words, at))) ||
-      (make && isTrimOf(make.slug, key) && !isBesideTires);
+      (isTrimOf(make.slug, key) && !isBesideTires);
     if (!isTrim || places.some((place) => used.has(place) || !isFree(words, place))) continue;
     for (const place of places) used.add(place);
     if (!isDriveWord(key)) versions.push(places.map((place) => tokens[place]!.text).join(' '));

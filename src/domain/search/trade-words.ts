@@ -105,7 +105,7 @@ const TRADE_WORDS: ReadonlyMap<string, TradeMeaning & { text: string }> = new Ma
   ),
   ...entries(
     { kind: 'filler' },
-    'installed install installation mounted put four each apiece can could will would should these those they who when why us there here just also but than take takes use used uses come came run need',
+    'installed install installation mounted put four each apiece can could will would should these those they who when why us there here just also but than take takes use used uses come came run need over under above below',
   ),
   ...entries(
     { kind: 'filler' },
@@ -119,7 +119,7 @@ const TRADE_WORDS: ReadonlyMap<string, TradeMeaning & { text: string }> = new Ma
 
 /** @param key as `keyOf` writes it, of one word or several; may be a plural */
 export const tradeWord = (key: string): (TradeMeaning & { text: string }) | undefined =>
-  TRADE_WORDS.get(key) ?? (key.endsWith('s') ? TRADE_WORDS.get(key.slice(0, -1)) : undefined);
+  TRADE_WORDS.get(key) ?? (key.length > 3 && key.endsWith('s') ? TRADE_WORDS.get(key.slice(0, -1)) : undefined);
 
 /** Whether this is a word of the trade as it stands, not as a plural. */
 export const isTradeWord = (key: string): boolean => TRADE_WORDS.has(key);

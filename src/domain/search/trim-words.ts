@@ -14,12 +14,12 @@ const DRIVE_WORDS = keys(`
   1.5t 1.6t 1/2_ton 1_ton 2.0l 2.4l 2.7l 2door 2dr 2wd 3.0l 3.5l 3.6l 3/4_ton 3_4_ton 4_cyl 4_cylinder 4_wheel_drive
   4door 4dr 4matic 4motion 4wd 4x2 5.0l 5.3l 5.5_foot_box 5.7l 5_speed 6.0l 6.2l 6.4l 6.5_foot_box 6.6l 6.7l 6_cyl
   6_cylinder 6_speed 7.3l 8_cylinder 8_foot_box access_cab all_wheel_drive automatic awd awd_i base base_model
-  bluetec box_truck cab_and_chassis cab_chassis cargo_van cdi chassis_cab class club_cab coyote crew crew_cab
+  bluetec box_truck cab_and_chassis cab_chassis cargo_van cdi chassis_cab  club_cab coyote crew crew_cab
   crewcab crewmax cummins cutaway cvt diesel double_cab duramax e_awd ecodiesel edition etorque ext ext_cab
   extended_cab fastback flat_deck four_wheel_drive front_wheel_drive fsi fully_loaded fwd gas gasoline half_ton hd
-  heavy_duty hemi i6 inline_6 king_cab long_bed long_box longbed longbox magnum_v8 manual mega_cab minivan model
+  heavy_duty hemi i6 inline_6 king_cab long_bed long_box longbed longbox magnum_v8 manual mega_cab minivan 
   one_ton package part_time_4wd passenger_van pentastar pickup power_stroke powerstroke quad_cab quadcab quattro
-  rear_wheel_drive regular_cab rwd sdrive sedan series sh_awd short_bed short_box shortbed shortbox single_cab
+  rear_wheel_drive regular_cab rwd sdrive sedan  sh_awd short_bed short_box shortbed shortbox single_cab
   skyactiv soft_top standard_box standard_cab standard_transmission super_cab super_crew super_duty supercab
   supercrew superduty tdi tfsi three_quarter_ton tsi turbo turbo_diesel turbodiesel twin_turbo two_wheel_drive v10
   v12 v6 v8 vortec vtec xdrive
@@ -63,7 +63,7 @@ const TRIM_WORDS = keys(`
   targa td6 tech tech_package technik technology_package tfsi_e ti timberline titanium tj touring touring_l
   touring_plus trackhawk tradesman trail_boss trailhawk trailhunter trailsport trd trd_4x4 trd_off_road trd_pro
   trd_sport trekking tremor trend trendline trx tungsten turbo_s type_r type_s ultimate ultimate_calligraphy
-  ultra_luxury unlimited upland urban v_series vignale vogue vr6 w164 w166 w203 w204 w205 w211 w212 w213 wagon
+  ultra_luxury unlimited upland urban  vignale vogue vr6 w164 w166 w203 w204 w205 w211 w212 w213 wagon
   warlock widebody wilderness wildtrak willys wk wk2 wl wolfsburg work_truck wt x164 x204 x253 x31 x_line x_pro
   xdrive28d xdrive28i xdrive30e xdrive30i xdrive35d xdrive35i xdrive40 xdrive40e xdrive40i xdrive45e xdrive48i
   xdrive50 xdrive50e xdrive50i xfe xl xle xle_premium xlt xr xrs xse xt z/28 z06 z51 z71 z85 zl1 zl1_1le zr1 zr2
@@ -87,7 +87,7 @@ const SAME_TRIMS: Readonly<Record<string, readonly string[]>> = {
 /** Whether a word is the whole name of a trim, or stands in it. @param key as `keyOf` writes it */
 export const isInTrim = (key: string, trim: string): boolean =>
   keyOf(trim) === key ||
-  trim.split(/[\s/-]+/).some((word) => keyOf(word) === key) ||
+  trim.split(/[\s/-]+/).some((word) => keyOf(word) === key || `${keyOf(word)}s` === key) ||
   (SAME_TRIMS[key]?.includes(keyOf(trim)) ?? false);
 
 /** Words of the trade that are trims of some makes: an LT is a Chevrolet, unless its tires are meant. */

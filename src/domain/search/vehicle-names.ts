@@ -50,7 +50,7 @@ export function vehicleNames(
       for (let to = from + 1; to <= name.parts.length; to++) {
         const key = name.parts.slice(from, to).join('');
         // `2500` is the 2500HD, too
-        for (const written of new Set([key, name.isBadge ? key : key.replace(/(?<=\d{3})[a-z]{1,2}$/, '')])) {
+        for (const written of new Set([key, name.isBadge ? key : key.replace(/(?<=\d{3})hd$/, '')])) {
           const known = spans.get(written);
           if (known) known.push({ name, from, to });
           else spans.set(written, [{ name, from, to }]);
@@ -120,10 +120,16 @@ function shareOf(name: VehicleName, spans: ReadonlyArray<Span & { at: number; le
     for (const place of places) used.add(place);
     longest = Math.max(longest, to - from);
   }
-  const { parts } = name;
+  const { parts, model } = name;
+  const makeKey = keyOf(model.make.name);
   const isWhole = typed.size === parts.length;
   // letters and numbers that say little alone have to stand together: `F-150`, `CX-5`
-  if (isWhole && (longest === parts.length || parts.some((part, i) => typed.has(i) && tells(part))))
+  const places = [...used];
+  const isTogether = Math.max(...places) - Math.min(...places) === used.size - 1 && longest > 1;
+  if (
+    isWhole &&
+    (longest === parts.length || isTogether || parts.some((part) => (name.isBadge || part !== makeKey) && tells(part)))
+  )
     return { name, used, share: 'whole', lacksNumber: false };
   if (name.isBadge) return null;
   const lacksNumber = parts.some((part, i) => !typed.has(i) && /\d/.test(part));
@@ -143,6 +149,6 @@ export function modelsOfOtherNumbers(key: string, models: readonly ModelName[]):
   if (!number) return [];
   return models.filter(({ model }) => {
     const [, own, digits] = /^([a-z]{1,4})(\d{1,4})[a-z]{0,2}$/.exec(keyOf(model.name)) ?? [];
-    return own === letters && digits !== number;
+    return own === letters && digits?.length === number.length && digits !== number;
   });
 }
