@@ -56,8 +56,12 @@ function withError(text: string): string | null {
     word.slice(0, at) + letter + word.slice(at + 1),
     word.slice(0, at) + (word[at + 1] ?? '') + word[at]! + word.slice(at + 2),
   ][drawn(`error in ${text}`, 0, 4)]!;
-  const isWord = wrong.length < MIN_LETTERS || isKnown(wrong);
-  return keyOf(wrong) === keyOf(word) || isWord ? null : text.slice(0, index) + wrong + text.slice(index + word.length);
+  const result = text.slice(0, index) + wrong + text.slice(index + word.length);
+  // `C-lass` is then the pattern Class
+  const isWord =
+    wrong.length < MIN_LETTERS ||
+    [wrong, ...result.split(' ')].some((one, i) => isKnown(one) && (i === 0 || one.includes(wrong)));
+  return keyOf(wrong) === keyOf(word) || isWord ? null : result;
 }
 
 const withErrors = inOrder.flatMap((typed) => {

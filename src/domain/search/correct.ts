@@ -123,6 +123,8 @@ function* candidatesFor(
       name !== undefined &&
       name.makes.length + name.models.length > 0 &&
       (soFar.vehicle !== null || name.brands.length + name.patterns.length === 0);
+    const isPart = tokensIn([...tokens.keys()], run).some((at) => soFar.vehicle?.used.has(at));
+    if (isPart && !isVehicle) continue;
     if (name && isVehicle && !mayBeVehicle(name, word, run, tokens, soFar)) continue;
     // what stands beside a make is a model more likely than a short name of a tire
     if (!isVehicle && soFar.vehicle?.vehicle.make && !soFar.vehicle.vehicle.models.length && run.key.length < 6)
