@@ -5,7 +5,7 @@ import type { ProductFilter } from '#src/domain/list/filter.ts';
 import type { ListAnswer } from '#src/domain/list/list-state.ts';
 import type { RowTest } from '#src/domain/list/row-test.ts';
 import type { TireSeason } from '#src/domain/list/tire-season.ts';
-import { parseTireSize, sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
+import { formatTireSize, parseTireSize, sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { withFit } from '#src/domain/vehicle/vehicle-tires.ts';
 import { tiresOfKind } from '#src/domain/vehicle/vehicle-kind.ts';
 import { enoughInStock, winterTire, WINTER_TYPE } from '#src/domain/vehicle/winter-tire.ts';
@@ -119,10 +119,13 @@ export async function readListed(source: ListSource, request: ListRequest, list:
     facets: facetsOf(source.columns, selected.front, list.ofAnySize, filter, source.names),
     ...(total === 0 && front.size && { alternates: alternatesOfAxle(source, front, filter) }),
     ...(vehicle && { vehicle: { ...vehicle, winter: winter ? winterTire(winter) : null, unfit: list.unfit } }),
-    ...(vehicle &&
-      rear &&
+    ...(rear &&
       selected.rear && {
-        rear: { size: vehicle.size.rear!, data: cardsOf(rearIds, rear), total: selected.rear.found.length },
+        rear: {
+          size: vehicle?.size.rear ?? formatTireSize(rear.size!),
+          data: cardsOf(rearIds, rear),
+          total: selected.rear.found.length,
+        },
       }),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The heading of a list from its filter: "225/65R17 winter tires with the snowflake, up to $200", "Tires on sale", "Tires for
+ * The heading of a list from its filter: "225/65R17 winter tires with the snowflake, up to $200 each", "Tires on sale", "Tires for
  * “cross climate”".
  */
 import { fitmentName, fitmentSlug } from '../vehicle/fitment.ts';
@@ -54,6 +54,10 @@ export function vehicleSizeText(filter: ProductFilter, names: ListTitles): strin
   );
 }
 
+/** The sizes of a filter as a chip and a heading name them; empty without one. */
+export const chosenSizeText = (filter: ProductFilter, names: ListTitles): string =>
+  filter.vehicle || filter.rear ? vehicleSizeText(filter, names) : sizeText(filter);
+
 /** The size of a filter, or what is set of it: `225/65R17`, `225/65`, `17-inch`; empty without one. */
 export function sizeText({ width, profile, rim }: Pick<ProductFilter, 'width' | 'profile' | 'rim'>): string {
   const size = sizeFromParts(width, profile, rim);
@@ -85,7 +89,8 @@ export function listHeading(filter: ProductFilter, names: ListTitles): string {
     brands.length <= MAX_NAMED ? and(brands.map((b) => brandName(names, b).replace(/(?<!\s)\s+t[iy]res?$/i, ''))) : '';
   const onlyOthers = named.length > 0 && named.every((k) => /\b(bags?|totes?)$/.test(k));
   const noun = onlyOthers ? and(named) : [and(named), 'tires'].filter(Boolean).join(' ');
-  const before = [status === 3 && 'premium', !vehicle && sizeText(filter), marksBefore(filter.marks), makers, noun]
+  const sizes = chosenSizeText(filter, names).replace(', ', ' and ');
+  const before = [status === 3 && 'premium', !vehicle && sizes, marksBefore(filter.marks), makers, noun]
     .filter(Boolean)
     .join(' ');
   const has = [...marksAfter(filter.marks), ...phrases(filter, names, 'with')];
