@@ -43,10 +43,13 @@ const TRADE_WORDS: ReadonlyMap<string, TradeMeaning & { text: string }> = new Ma
   ...mark('runflat', 'run_flat rft zp ssr rof zps run_on_flat zero_pressure self_supporting emt rsc moe'),
   ...mark('xl', 'xl extra_load reinforced'),
   ...mark('lt', 'lt light_truck lt_metric'),
+  ...mark('c', 'commercial_van c_metric c_type'),
+  ...mark('passenger', 'passenger p_metric'),
   ...entries({ kind: 'loadRange', loadRange: 'C' }, 'loadrangec lrc crated 6ply 6pr sixply cload crange'),
   ...entries({ kind: 'loadRange', loadRange: 'D' }, 'loadranged lrd drated 8ply 8pr eightply dload drange'),
   ...entries({ kind: 'loadRange', loadRange: 'E' }, 'loadrangee lre erated 10ply 10pr tenply eload erange 10plie'),
   ...entries({ kind: 'loadRange', loadRange: 'F' }, 'loadrangef lrf frated 12ply 12pr twelveply fload frange'),
+  ...entries({ kind: 'loadRange', loadRange: 'G' }, 'loadrangeg lrg grated 14ply 14pr fourteenply gload grange'),
   ...entries(
     { kind: 'status', status: 1 },
     'sale onsale special onspecial deal discount discounted reduced promo promotion',
@@ -80,7 +83,7 @@ const TRADE_WORDS: ReadonlyMap<string, TradeMeaning & { text: string }> = new Ma
   ),
   ...entries(
     { kind: 'filler' },
-    'brandnew around about higher more least minimum mileage star tall sell price cost pricing how much quote 4tire fourtire pair 2tire one plus',
+    'brandnew around about higher more least minimum mileage star tall sell price cost pricing how much quote 4tire fourtire pair 2tire one plus installed',
   ),
 ]);
 
