@@ -1,5 +1,5 @@
 /** A page of a product list, with the counts of the sidebar: see docs/lists.md. */
-import { CRITERIA, criterion, CRITERION_NAMES, type Criteria } from '#src/domain/list/criteria.ts';
+import { CRITERIA, criterion, CRITERION_NAMES, markBits, type Criteria } from '#src/domain/list/criteria.ts';
 import { isSet } from '#src/domain/list/criterion-value.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 import type { ListAnswer } from '#src/domain/list/list-state.ts';
@@ -159,8 +159,8 @@ function cheapestWinterId({ columns, names }: ListSource, { fitting }: Axle, tir
   return found === undefined ? null : id[found]!;
 }
 
-function alternatesOfAxle(source: ListSource, { size, originals }: Axle, { types }: Pick<ProductFilter, 'types'>) {
+function alternatesOfAxle(source: ListSource, { size, originals }: Axle, { types, marks }: ProductFilter) {
   const typeTest = CRITERIA.types.test!(types, source.names);
-  const near = alternatesOf(source.columns, size!, 'among' in typeTest ? typeTest.among : []);
+  const near = alternatesOf(source.columns, size!, 'among' in typeTest ? typeTest.among : [], markBits(marks));
   return originals ? withFittingTires(source, near, originals) : near;
 }

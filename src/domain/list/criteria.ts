@@ -147,7 +147,6 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
   marks: {
     value: { kind: 'some', of: MARKS },
     test: (marks) => withBits('marks', markBits(marks)),
-    without: 'the marks',
   },
   loadRange: {
     value: { kind: 'one', of: LOAD_RANGES },

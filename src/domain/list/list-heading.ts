@@ -63,7 +63,8 @@ export function sizeText({ width, profile, rim }: Pick<ProductFilter, 'width' | 
   const size = sizeFromParts(width, profile, rim);
   if (size) return formatTireSize(size);
   const flotation = width > 0 && width < 100;
-  if (width && profile) return flotation ? `${width}x${profile.toFixed(2)}` : `${width}/${profile}`;
+  if (width && profile)
+    return `${flotation ? `${width}x${profile.toFixed(2)}` : `${width}/${profile}`}${rim ? ` R${rim}` : ''}`;
   if (width && rim) return flotation ? `${width} inch tall, R${rim}` : `${width} R${rim}`;
   if (profile && rim) return `${profile} R${rim}`;
   if (rim) return `${rim}-inch`;
