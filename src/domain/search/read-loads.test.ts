@@ -36,6 +36,14 @@ describe('the price of one tire', () => {
     ['over 200 under 100', { minPrice: 100, maxPrice: 200 }],
     ['under 200 under 300', { maxPrice: 200 }],
     ['under 25', { maxPrice: 25 }],
+    ['under 2k', { maxPrice: 2000 }],
+    ['under 96 for 4', { maxPrice: 96 }],
+    ['under 200 over 100', { minPrice: 100, maxPrice: 200 }],
+    ['$150 200', { minPrice: 150, maxPrice: 200 }],
+    ['between 30 and 35', { minPrice: 30, maxPrice: 35 }],
+    ['$30-35', { minPrice: 30, maxPrice: 35 }],
+    ['25-100', { minPrice: 25, maxPrice: 100 }],
+    ['over 200 under 200', { minPrice: 200, maxPrice: 200 }],
     ['under 399 set', { maxPrice: 99 }],
     ['set winters max 399', { maxPrice: 399 }],
     ['4 winter tires under 200', { maxPrice: 200 }],
@@ -65,6 +73,11 @@ describe('the price of a set is divided by four, so that no tire is dearer', () 
     ['between 602 and 800 for 4', { minPrice: 151, maxPrice: 200 }],
     ['4 winter tires under 800', { maxPrice: 200 }],
     ['winter set under 400', { maxPrice: 100 }],
+    ['4 winter tires under 400', { maxPrice: 100 }],
+    ['set winters max 500', { maxPrice: 125 }],
+    ['no more than $1,000 for a set of four tires', { maxPrice: 250 }],
+    ['4 for 1969', { maxPrice: 492 }],
+    ['4 for 2040', { maxPrice: 510 }],
   ])('%s', (text, wanted) => expect(prices(text)).toEqual({ ...none, ...wanted }));
 
   test('installed, the cheapest come first, since what is added depends on vehicle and rim', () => {
@@ -81,6 +94,11 @@ describe('no price', () => {
     '4 winter tires',
     '4 tires for 2018 corolla',
     'tires for 600',
+    'set 700',
+    '4 for 1970',
+    '4 for 2039',
+    '30-35',
+    '150-150',
     'set of 4',
     '225 65 17',
     '150-20',
@@ -98,6 +116,8 @@ describe('no price', () => {
 test('the number of tires is said, and nothing that is part of a name', () => {
   expect(left('4 winter tires')).toEqual(['winter', 'tires']);
   expect(left('four all season tires under 800')).toEqual(['all', 'season', 'tires']);
+  expect(left('under 200 under 300 over 20')).toEqual(['under', '300', 'over', '20']);
+  expect(left('over 200 over 300')).toEqual(['over', '300']);
   expect(left('4 tires 4 winters')).toEqual(['tires', '4', 'winters']);
   for (const text of [
     'rav 4 winter tires',
@@ -109,6 +129,12 @@ test('the number of tires is said, and nothing that is part of a name', () => {
     'a 4',
   ])
     expect(left(text)).toEqual(tokensOf(text).map((token) => token.text));
+});
+
+test('a word that is no service description is left', () => {
+  const tokens = tokensOf('102o 200h 102h');
+  takeService(tokens);
+  expect(tokens.map(({ taken }) => taken)).toEqual([false, false, true]);
 });
 
 test.each([

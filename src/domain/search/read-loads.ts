@@ -1,19 +1,12 @@
 /** Load index, speed rating and prices in a search. */
 import { MAX_LOAD_INDEX, SPEED_SYMBOLS } from '../size/service-description.ts';
 import type { Query } from './query.ts';
-import { textOf } from './read-sizes.ts';
-import { runsOf, take, tokensIn, type Run, type Token } from './tokens.ts';
+import { readRuns, type Token } from './tokens.ts';
 
 /** A car carries no less on four tires; lower numbers are something else. */
 const MIN_LOAD_INDEX = 65;
 /** Lower numbers are a size or a year of somebody's plan, not a price. */
 const MIN_PRICE = 25;
-
-/** Reads each run of words that a reader knows, the longest first, and takes its words. */
-function readRuns(tokens: readonly Token[], longest: number, read: (text: string, run: Run) => boolean): void {
-  for (const run of runsOf(tokens, longest))
-    if (tokensIn(tokens, run).every(({ taken }) => !taken) && read(textOf(tokens, run), run)) take(tokens, run);
-}
 
 /** `121/118S`, `102H`, `load index 102`, `speed rating H`, `H rated`: at least these. */
 export function takeService(tokens: readonly Token[]): Pick<Query, 'loadIndex' | 'speed'> {
@@ -22,7 +15,8 @@ export function takeService(tokens: readonly Token[]): Pick<Query, 'loadIndex' |
   readRuns(tokens, 3, (text) => {
     const whole = /^\(?(\d{2,3})(?:\/\d{2,3})? ?([h-y])\)?$/.exec(text);
     const index =
-      /^(?:load index|load|li|index) (\d{2,3})$/.exec(text) ?? /^(\d{2,3}) (?:load index|load|li)$/.exec(text) ??
+      /^(?:load index|load|li|index) (\d{2,3})$/.exec(text) ??
+      /^(\d{2,3}) (?:load index|load|li)$/.exec(text) ??
       /^(\d{2,3})\/\d{3}$/.exec(text);
     const speed =
       /^(?:speed rating|speed|rated) ([l-y]|h)$/.exec(text) ??
@@ -31,7 +25,6 @@ export function takeService(tokens: readonly Token[]): Pick<Query, 'loadIndex' |
     const symbol = (whole?.[2] ?? speed?.[1] ?? '').toUpperCase();
     if (!isIndex(n) && !speed) return false;
     if (symbol && !SPEED_SYMBOLS.includes(symbol)) return false;
-    if (n && !isIndex(n)) return false;
     found.loadIndex ||= n;
     found.speed ||= symbol;
     return true;
@@ -51,6 +44,8 @@ const LEAST = new RegExp(`^(?<limit>over|above|more than|at least|min|minimum|fr
 const BETWEEN = new RegExp(
   `^(?<limit>between |from )?(?<mark>\\$?) ?(?<low>\\d{2,4})\\$? ?(?<dash>-|to )? ?${AMOUNT}${UNIT}$`,
 );
+/** `no more than $1,000 for a set of four tires` */
+const MAX_PRICE_LENGTH = 11;
 const HAS_CURRENCY = /[$]|dollar|bucks|cad/;
 
 /** Four tires of a set for less than this each are none: a lower price beside "4 winter tires" is that of one. */
@@ -88,7 +83,7 @@ export function takePrices(tokens: readonly Token[]): Prices & Pick<Partial<Quer
   const isInstalled = tokens.some(({ text }) => text === 'installed');
   const isOfSet = tokens.some(({ text }) => text === 'set') || isInstalled;
   let hasCount = false;
-  readRuns(tokens, 8, (text, { at, length }) => {
+  readRuns(tokens, MAX_PRICE_LENGTH, (text, { at, length }) => {
     if (isName(tokens[at - 1]?.text) || /^runners?$/.test(tokens[at + length]?.text ?? '')) return false;
     const read = priceOf(text);
     if (!read || (read.maxPrice && found.maxPrice) || (read.minPrice && found.minPrice)) return false;

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seedRows } from '#db/seed/products.ts';
 import { seedNames } from '../../../tests/seed-names.ts';
-import type { CatalogueRow } from '#db/catalogue/row.ts';
 import { filterUrl } from '../list/filter-url.ts';
-import { sizeSlug, type ParsedTireSize } from '../size/tire-size.ts';
+import { sizeSlug } from '../size/tire-size.ts';
 import { EMPTY_QUERY } from './query.ts';
 import { queryFilter } from './query-filter.ts';
 import { takeNumbers, takeParts, takeSizes } from './read-sizes.ts';
@@ -55,10 +53,19 @@ test.each([
   ['227/65', {}],
 ])('%s', (text, wanted) => expect(parts(text)).toEqual({ ...none, ...wanted }));
 
+test('of two parts of a kind the second stays a word', () => {
+  const tokens = tokensOf('225/65 r17 235/60 r18');
+  expect(takeParts(tokens).parts).toEqual({ ...none, width: 225, profile: 65, rim: 17 });
+  expect(tokens.filter(({ taken }) => !taken).map(({ text }) => text)).toEqual(['235/60', 'r18']);
+});
+
 test('a number alone is a width or a rim, once', () => {
   const tokens = tokensOf('255 18 265 19 227');
   expect(takeNumbers(tokens, none)).toEqual({ ...none, width: 255, rim: 18 });
   expect(tokens.map(({ taken }) => taken)).toEqual([true, true, false, false, false]);
+  expect(takeNumbers(tokensOf('227 99 1 a'), none)).toEqual(none);
+  const [taken] = tokensOf('255');
+  expect(takeNumbers([{ ...taken!, taken: true }], none)).toEqual(none);
   expect(takeNumbers(tokensOf('255 18'), { ...none, width: 225, rim: 17 })).toMatchObject({ width: 225, rim: 17 });
 });
 
@@ -97,6 +104,12 @@ describe('two sizes are those of front and rear', () => {
     ['285/35r19 rear 255/40r19', '255-40r19-285-35r19'],
     ['rear 255/40r19 285/35r19', '285-35r19-255-40r19'],
     ['285/35r19 255/40r19 rear', '285-35r19-255-40r19'],
+    ['225/45r18 rear 255/40r18 front', '255-40r18-225-45r18'],
+    ['255/40r19 285/35r19 front', '285-35r19-255-40r19'],
+    ['staggered 285/35r19 rear 255/40r19', '255-40r19-285-35r19'],
+    ['255/40r18 255/35r19', '255-40r18-255-35r19'],
+    ['205/55r16 255/40r19 staggered', '205-55r16-255-40r19'],
+    ['225/45/18 255/40/18 michelin', '225-45r18-255-40r18?brands=michelin'],
     ['f 245/35r20 r 275/30r20', '245-35r20-275-30r20'],
     ['225/45r18 & 255/40r18', '225-45r18-255-40r18'],
     ['225/45r18 + 255/40r18', '225-45r18-255-40r18'],
@@ -108,6 +121,8 @@ describe('two sizes are those of front and rear', () => {
     ['225/65r17 front 225/65r17 rear', '225-65r17'],
     ['front 225/65r17', '225-65r17'],
     ['225/65r17 or 235/65r17', '225-65r17?title=235+65r17'],
+    ['225/65r17 vs 235/65r17', '225-65r17?title=vs+235+65r17'],
+    ['225/65r17 versus 235/65r17', '225-65r17?title=versus+235+65r17'],
   ])('%s', (text, url) => expect(urlOf(text)).toBe(`/tires/size/${url}`));
 
   test('but of two that fit no vehicle together the first is read, and a year is no part of one', () => {
@@ -117,58 +132,6 @@ describe('two sizes are those of front and rear', () => {
     });
     expect(takeSizes(tokensOf('205 2018 17'))).toBeNull();
   });
-});
-
-/** The sizes of the sample catalogue with everything printed after them. */
-const printed = [
-  ...new Map(
-    seedRows().flatMap((row: CatalogueRow) =>
-      row.size ? [[JSON.stringify([row.size, row.loadIndex, row.speedRating]), { ...row, size: row.size }]] : [],
-    ),
-  ).values(),
-];
-
-/** A size in every notation that people type. */
-function notations({ system, width, profile, rim, service }: ParsedTireSize): string[] {
-  if (system === 'flotation')
-    return [
-      `${width}x${profile.toFixed(2)}R${rim}LT`,
-      `${width}x${profile}r${rim}`,
-      `${width} ${profile.toFixed(2)} ${rim}`,
-    ];
-  const [before, after] = service === 'C' ? ['', 'c'] : [service.toLowerCase(), ''];
-  return [
-    `${width}/${profile}R${rim}`,
-    `${width} ${profile} ${rim}`,
-    `${width}${profile}${rim}`,
-    `${width}-${profile}-${rim}`,
-    `${width}.${profile}.${rim}`,
-    `${width}/${profile}/${rim}`,
-    `${width}/${profile} r${rim}`,
-    `${width}x${profile}r${rim}`,
-    `${width}/${profile}ZR${rim}`,
-  ].map((text) => `${before}${text}${after}`);
-}
-
-test('every size of the catalogue is read in each of its notations, with its letters and its service description', () => {
-  const MARKS = { '': [], P: ['passenger'], LT: ['lt'], C: ['c'], ST: [] };
-  for (const { size, loadIndex, speedRating } of printed)
-    for (const text of notations(size))
-      for (const description of speedRating ? ['', ` ${loadIndex}${speedRating}`] : ['']) {
-        const found = read(text + description);
-        const { size: parsed, marks, types, loadIndex: index, words, corrections } = found;
-        const isST = size.service === 'ST';
-        expect([text + description, parsed && sizeSlug(parsed), marks, types, index, words, corrections]).toEqual([
-          text + description,
-          sizeSlug(size),
-          size.system === 'flotation' ? [] : MARKS[size.service],
-          isST ? ['trailertires'] : [],
-          description ? Number.parseInt(loadIndex, 10) : 0,
-          [],
-          [],
-        ]);
-        expect(found.speed, text + description).toBe(description ? speedRating : text.includes('ZR') ? 'W' : '');
-      }
 });
 
 test('whatever is typed, reading sizes never throws, and finds sizes that exist alone', () => {

@@ -10,7 +10,7 @@ import {
   type TireSize,
 } from '../size/tire-size.ts';
 import { EMPTY_QUERY, type Query } from './query.ts';
-import { keyOf, runsOf, take, tokensIn, tokensOf, type Run, type Token } from './tokens.ts';
+import { readRuns, runsOf, take, textOf, tokensIn, tokensOf, type Run, type Token } from './tokens.ts';
 
 /** `LT 275 / 65 R 17` */
 const MAX_SIZE_LENGTH = 5;
@@ -18,11 +18,6 @@ const MAX_SIZE_LENGTH = 5;
 const isRim = (inches: number): boolean => inches >= 13 && inches <= 24;
 const isHeight = (inches: number): boolean => inches >= 26 && inches <= 44;
 const isWidth = (mm: number): boolean => isRealSize({ system: 'metric', width: mm, profile: 65, rim: 17 });
-
-export const textOf = (tokens: readonly Token[], run: Run): string =>
-  tokensIn(tokens, run)
-    .map(({ text }) => text)
-    .join(' ');
 
 /** What a search says of sizes. `letters` has the sizes whose letters narrow the list: `LT265/70`. */
 export interface SizesRead extends Pick<Query, 'size' | 'rear' | 'parts'> {
@@ -48,6 +43,7 @@ export function takeSizes(tokens: readonly Token[]): SizesRead | null {
   const second = findSize(tokens);
   const [a, b] = [first, ...(second ? [second] : [])].sort((x, y) => x.run.at - y.run.at) as [FoundSize, FoundSize?];
   const axles = b && axlesOf(tokens, a, b);
+  if (axles) take(tokens, second!.run);
   const one = a.size;
   const found = axles ?? [takeBeside(tokens, a.run) ? { ...one, service: 'ST' as const } : one];
   const [front, rear] = found.map(({ system, width, profile, rim }) => ({ system, width, profile, rim }));
@@ -78,11 +74,9 @@ const STAGGERED = /^(?:staggered|stagger|setup|axles?)$/;
  * sizes without a word the wider one is at the rear. The words are taken.
  */
 function axlesOf(tokens: readonly Token[], a: FoundSize, b: FoundSize): [ParsedTireSize, ParsedTireSize] | null {
-  const isNear = (at: number) =>
-    [a, b].some(({ run }) => at >= run.at - 2 && at <= run.at + run.length + 1) || tokens[at]!.text.length > 1;
   const words = tokens.flatMap((token, at) => {
     const axle = FRONT.test(token.text) ? 'front' : REAR.test(token.text) ? 'rear' : '';
-    return !token.taken && isNear(at) && (axle || STAGGERED.test(token.text)) ? [{ at, axle, token }] : [];
+    return axle || STAGGERED.test(token.text) ? [{ at, axle, token }] : [];
   });
   const between = tokensIn(tokens, { at: a.run.at, length: b.run.at - a.run.at });
   const isChoice = between.some(({ text }) => text === 'or' || text === 'vs' || text === 'versus');
@@ -90,17 +84,16 @@ function axlesOf(tokens: readonly Token[], a: FoundSize, b: FoundSize): [ParsedT
   if (!words.length && !isLikely) return null;
   const named = words.filter(({ axle }) => axle);
   for (const { token } of words) token.taken = true;
-  take(tokens, b.run);
-  take(tokens, a.run);
   return isRearFirst(named, a, b) ? [b.size, a.size] : [a.size, b.size];
 }
 
 /** Takes the words beside a single size: `front 225/65r17`. @returns whether they make it a trailer tire's: `205/75r15 st` */
 function takeBeside(tokens: readonly Token[], { at, length }: Run): boolean {
-  const beside = [tokens[at - 1], tokens[at + length]].filter((token) => token && !token.taken) as Token[];
-  const words = beside.filter(({ text }) => /^(?:st|fronts?|rears?)$/.test(text));
-  for (const token of words) token.taken = true;
-  return words.some(({ text }) => text === 'st');
+  const words = [tokens[at - 1], tokens[at + length]].filter(
+    (one) => one !== undefined && /^(?:st|fronts?|rears?)$/.test(one.text),
+  );
+  for (const token of words) token!.taken = true;
+  return words.some((one) => one!.text === 'st');
 }
 
 /** Whether the first of two sizes is that of the rear. */
@@ -119,18 +112,15 @@ const NO_PARTS: Parts = EMPTY_QUERY.parts;
 export function takeParts(tokens: readonly Token[]): SizesRead {
   let parts = NO_PARTS;
   const letters: SizeLetters[] = [];
-  for (const run of runsOf(tokens, 3)) {
-    if (tokensIn(tokens, run).some(({ taken }) => taken)) continue;
-    const text = textOf(tokens, run);
+  readRuns(tokens, 3, (text) => {
     const read = partsOf(text);
-    if (!read) continue;
     const names = Object.keys(NO_PARTS) as Array<keyof Parts>;
-    if (names.some((name) => parts[name] && read[name])) continue;
+    if (!read || names.some((name) => parts[name] && read[name])) return false;
     parts = Object.fromEntries(names.map((name) => [name, parts[name] || read[name] || 0])) as unknown as Parts;
     const service = /^(?:p|lt)(?=\d)/.exec(text)?.[0].toUpperCase() as 'P' | 'LT' | undefined;
     letters.push({ system: 'metric', service: service ?? '', zr: /\dz ?r/.test(text) });
-    take(tokens, run);
-  }
+    return true;
+  });
   return { size: null, rear: null, parts, letters };
 }
 
@@ -167,9 +157,9 @@ export function takeNumbers(tokens: readonly Token[], known: Parts): Parts {
   const parts = { ...known };
   for (const token of tokens) {
     if (token.taken || !/^\d{2,3}$/.test(token.text)) continue;
-    const n = Number(keyOf(token.text));
-    if (token.text.length === 3 && !parts.width && isWidth(n)) parts.width = n;
-    else if (token.text.length === 2 && !parts.rim && isRim(n)) parts.rim = n;
+    const n = Number(token.text);
+    if (!parts.width && isWidth(n)) parts.width = n;
+    else if (!parts.rim && isRim(n)) parts.rim = n;
     else continue;
     token.taken = true;
   }
