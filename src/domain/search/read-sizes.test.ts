@@ -74,6 +74,8 @@ describe('the letters of a size narrow the list', () => {
     ['lt245/75r16', '/tires/size/245-75r16?marks=lt'],
     ['LT 245 75 16', '/tires/size/245-75r16?marks=lt'],
     ['245/75r16 lt', '/tires/size/245-75r16?marks=lt'],
+    ['lt 245 / 75 r 16', '/tires/size/245-75r16?marks=lt'],
+    ['225.65.17', '/tires/size/225-65r17'],
     ['245/75r16lt', '/tires/size/245-75r16?marks=lt'],
     ['235/65r16c', '/tires/size/235-65r16?marks=c'],
     ['235/65r16c 121/119r', '/tires/size/235-65r16?marks=c&loadIndex=121&speed=R'],
@@ -109,6 +111,7 @@ describe('two sizes are those of front and rear', () => {
     ['staggered 285/35r19 rear 255/40r19', '255-40r19-285-35r19'],
     ['255/40r18 255/35r19', '255-40r18-255-35r19'],
     ['205/55r16 255/40r19 staggered', '205-55r16-255-40r19'],
+    ['front 255/40r19 rear 285 / 35 r 19', '255-40r19-285-35r19'],
     ['225/45/18 255/40/18 michelin', '225-45r18-255-40r18?brands=michelin'],
     ['f 245/35r20 r 275/30r20', '245-35r20-275-30r20'],
     ['225/45r18 & 255/40r18', '225-45r18-255-40r18'],
@@ -131,6 +134,7 @@ describe('two sizes are those of front and rear', () => {
       rear: null,
     });
     expect(takeSizes(tokensOf('205 2018 17'))).toBeNull();
+    expect(takeSizes(tokensOf('225/65r17 front 225/65r17 rear'))!.rear).toBeNull();
   });
 });
 

@@ -55,11 +55,10 @@ export function takeSizes(tokens: readonly Token[]): SizesRead | null {
 function findSize(tokens: readonly Token[]): FoundSize | null {
   for (const run of runsOf(tokens, MAX_SIZE_LENGTH)) {
     const text = textOf(tokens, run);
-    if (!/^(?:p|lt|st)? ?\d/.test(text) || (run.length > 1 && /(?:^| )(?:19[7-9]\d|20[0-3]\d)(?: |$)/.test(text)))
-      continue;
+    if (!/^(?:p|lt|st)? ?\d/.test(text) || /(?:^| )(?:19[7-9]\d|20[0-3]\d)(?: |$)/.test(text)) continue;
     const size = parseTireSize(text.replace(/(?<!\d)(\d{3})\.(\d{2})\.(\d{2})(?!\d)/, '$1/$2/$3'));
     // what follows the size is read by itself
-    const hasMore = run.length > 1 && /(?:^| )(?:[a-hj-z]|[a-z]l|rf|lt|\d+pr)$/.test(text);
+    const hasMore = /(?:^| )(?:[a-hj-z]|[a-z]l|rf|lt|\d+pr)$/.test(text);
     if (size && !size.loadIndex && !size.speedRating && !hasMore) return { run, size };
   }
   return null;
