@@ -105,6 +105,13 @@ describe('a search leads to the list of what its size says', () => {
   });
 });
 
+test('a list says that a size is missing only if it is, and not for the letter that no tire of it has', async () => {
+  const missing = async (url: string) =>
+    /<h3>(No [^<]*)<\/h3>/.exec((await page(url)).html.replaceAll('<!-- -->', ''))?.[1];
+  expect(await missing('/tires/size/255-75r16')).toBe('No 255/75R16 here right now');
+  expect(await missing('/tires/size/245-75r16?marks=c')).toBe('No tires match all of that');
+});
+
 test('the letters of a path are kept, too', async () => {
   const response = await call('/tires/size/LT245-75R16');
   expect([response.status, response.headers.get('location')]).toEqual([301, '/tires/size/245-75r16?marks=lt']);
@@ -163,6 +170,8 @@ describe('the call', () => {
     ['paramType=size&paramId=245-75r16', ['245/75R16', 'LT245/75R16']],
     ['vehicle=toyota/rav4/2019&sizes=235/65R16', ['235/65R16', '235/65R16C']],
     ['vehicle=toyota/rav4/2019&sizes=205/55R16', []],
+    ['vehicle=toyota/rav4/2019&sizes=235/65R16C', ['235/65R16C']],
+    ['sizes=LT245/75R16,P235/65R16', ['235/65R16', 'LT245/75R16']],
     ['title=under $800 a set 205/75r15', ['ST205/75R15', '205/75R15']],
     ['title=under $800 a set 205/55r16', []],
   ])('reads %s', async (query, sizes) => {

@@ -44,7 +44,7 @@ export const vehicleNameOf = (names: ListTitles, vehicle: string): string =>
   names.vehicles[vehicle]?.name ?? nameFromKey(vehicle);
 
 /** The size of a filter's vehicle, as printed if that is known: `LT275/70R18`; both axles if they differ. */
-export function vehicleSizeText(filter: ProductFilter, names: ListTitles): string {
+function vehicleSizeText(filter: ProductFilter, names: ListTitles): string {
   const front = sizeFromParts(filter.width, filter.profile, filter.rim);
   if (!front) return '';
   const rear = parseSizeSlug(filter.rear);
