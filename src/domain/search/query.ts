@@ -47,13 +47,15 @@ export interface Correction {
 }
 
 /** What a visitor typed into the search, taken apart. A load index, a speed rating, stars and a load range mean these or more. */
-export interface Query extends Omit<Criteria, 'title' | 'width' | 'profile' | 'rim'> {
+export interface Query extends Omit<Criteria, 'title' | 'width' | 'profile' | 'rim' | 'diameter'> {
   /** as typed, cut at `MAX_SEARCH_LENGTH` */
   text: string;
   /** a full size */
   size: TireSize | null;
-  /** parts of a size without the others: `225/65`, `R17`; 0: not given. With a full size all are 0. */
-  parts: { width: number; profile: number; rim: number };
+  /** the size of the rear tires where a second one was given; `size` is then that of the front */
+  rear: TireSize | null;
+  /** parts of a size without the others: `225/65`, `R17`, `35s`; 0: not given. With a full size all are 0. */
+  parts: Pick<Criteria, 'width' | 'profile' | 'rim' | 'diameter'>;
   vehicle: VehicleWords | null;
   /** in the order of `TYPE_SHORTS` */
   types: readonly TypeShort[];
@@ -78,14 +80,15 @@ export interface Query extends Omit<Criteria, 'title' | 'width' | 'profile' | 'r
 /** A longer search is cut, in characters. */
 export const MAX_SEARCH_LENGTH = 200;
 
-const { title: _, width, profile, rim, ...none } = NO_CRITERIA;
+const { title: _, width, profile, rim, diameter, ...none } = NO_CRITERIA;
 
 export const EMPTY_QUERY: Query = {
   ...none,
   types: [],
   text: '',
   size: null,
-  parts: { width, profile, rim },
+  rear: null,
+  parts: { width, profile, rim, diameter },
   vehicle: null,
   patterns: null,
   orModels: [],

@@ -1,4 +1,5 @@
 /** Takes apart what a visitor typed into the search; see docs/search.md. */
+import { withLetters } from '../list/size-letters.ts';
 import { LOAD_RANGES, MARKS, type Mark } from '../list/tire-criteria.ts';
 import { TYPE_SHORTS, type TypeShort } from '../product/product-type.ts';
 import { isVehicleYear } from '../vehicle/vehicle.ts';
@@ -7,7 +8,7 @@ import { EMPTY_QUERY, MAX_SEARCH_LENGTH, type Correction, type Query } from './q
 import { takePrices, takeService } from './read-loads.ts';
 import { readNames, type Reading } from './read-names.ts';
 import { patternsOf } from './read-patterns.ts';
-import { takeNumbers, takeParts, takeSize } from './read-sizes.ts';
+import { sizesApart, takeNumbers, takeParts, takeSizes } from './read-sizes.ts';
 import { readVehicle } from './read-vehicle.ts';
 import { runsOf, splitTokens, tokensOf, type Token } from './tokens.ts';
 import { tradeWord } from './trade-words.ts';
@@ -37,15 +38,14 @@ export function readQuery(text: string, vocabulary: Vocabulary, { correct = true
   const known = (key: string) => vocabulary.names.has(key) || tradeWord(key) !== undefined;
   // `’19 rav4`
   const replaced = withAddedWords(tokensOf(open.replace(/(?<!\S)['’](?=[0-3]\d(?!\d))/g, '20')), vocabulary);
-  const whole = replaced.tokens.flatMap((token) => (known(token.key) ? [token] : yearApart(token)));
-  const taken = takeSize(whole);
-  const size = taken?.size ?? null;
+  const whole = replaced.tokens.flatMap((token) => (known(token.key) ? [token] : yearApart(token).flatMap(sizesApart)));
+  const sizes = takeSizes(whole);
   const prices = takePrices(whole);
   const service = takeService(whole);
   const year = takeYear(whole);
   // `R32 2008` is a Golf
   const isModel = ({ key }: Token) => year > 0 && vocabulary.names.get(key)?.isWholeModel;
-  const parts = size ? EMPTY_QUERY.parts : takeParts(whole.filter((token) => !isModel(token)));
+  const { size, rear, parts, letters } = sizes ?? takeParts(whole.filter((token) => !isModel(token)));
   let named = readWords(splitTokens(whole, known), vocabulary, year, correct);
   const short = year ? null : shortYear(named);
   if (short) named = readWords(named.tokens.toSpliced(short.at, 1), vocabulary, short.year, correct);
@@ -61,6 +61,7 @@ export function readQuery(text: string, vocabulary: Vocabulary, { correct = true
   const meant = readings.filter((reading) => !isTrim(reading));
   const letter = loadRangeLetter(left);
   const patterns = patternsOf(meant, vocabulary);
+  const trade = tradeCriteria(meant);
   const numbers = size ? parts : takeNumbers(left, parts);
   const words = [
     ...patterns.left,
@@ -68,13 +69,14 @@ export function readQuery(text: string, vocabulary: Vocabulary, { correct = true
   ].slice(0, MAX_WORDS);
   return {
     ...EMPTY_QUERY,
-    ...tradeCriteria(meant),
-    ...(taken?.isTrailer && { types: ['trailertires'] as const }),
+    ...trade,
     ...(letter && { loadRange: letter }),
     ...prices,
     ...service,
+    ...withLetters({ ...trade, speed: service.speed }, letters),
     text: typed,
     size,
+    rear,
     parts: numbers,
     vehicle: vehicle?.vehicle ?? null,
     brands: [...new Set(meant.flatMap(({ means }) => (means.as === 'brand' ? means.name.brands : [])))].sort(),
@@ -201,7 +203,7 @@ const orModels = (readings: readonly Reading[], vehicle: Query['vehicle']): Quer
 const overlaps = ({ run }: Reading, used: ReadonlySet<number>): boolean =>
   Array.from({ length: run.length }, (_, i) => run.at + i).some((at) => used.has(at));
 
-function tradeCriteria(readings: readonly Reading[]): Partial<Query> {
+function tradeCriteria(readings: readonly Reading[]): Partial<Query> & Pick<Query, 'types' | 'marks'> {
   const types = new Set<TypeShort>();
   const marks = new Set<Mark>();
   const found: { -readonly [K in keyof Query]?: Query[K] } = {};

@@ -69,6 +69,17 @@ export function runsOf(tokens: readonly Token[], longest: number): Run[] {
 export const tokensIn = <T>(tokens: readonly T[], { at, length }: Pick<Run, 'at' | 'length'>): T[] =>
   tokens.slice(at, at + length);
 
+export const textOf = (tokens: readonly Token[], run: Pick<Run, 'at' | 'length'>): string =>
+  tokensIn(tokens, run)
+    .map(({ text }) => text)
+    .join(' ');
+
+/** Reads each run of words that a reader knows, the longest first, and takes its words. */
+export function readRuns(tokens: readonly Token[], longest: number, read: (text: string, run: Run) => boolean): void {
+  for (const run of runsOf(tokens, longest))
+    if (tokensIn(tokens, run).every(({ taken }) => !taken) && read(textOf(tokens, run), run)) take(tokens, run);
+}
+
 export const take = (tokens: readonly Token[], run: Pick<Run, 'at' | 'length'>): void => {
   for (const token of tokensIn(tokens, run)) token.taken = true;
 };

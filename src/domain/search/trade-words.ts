@@ -52,6 +52,8 @@ const TRADE_WORDS: ReadonlyMap<string, TradeMeaning & { text: string }> = new Ma
   ...mark('runflat', 'run_flat rft zp ssr rof zps run_on_flat zero_pressure self_supporting emt rsc moe'),
   ...mark('xl', 'xl extra_load reinforced xl_rated'),
   ...mark('lt', 'lt light_truck lt_metric camion_leger'),
+  ...mark('c', 'commercial_van c_metric c_type'),
+  ...mark('passenger', 'passenger p_metric'),
   ...entries({ kind: 'loadRange', loadRange: 'C' }, 'loadrangec lrc crated 6ply 6pr sixply cload crange'),
   ...entries({ kind: 'loadRange', loadRange: 'D' }, 'loadranged lrd drated 8ply 8pr eightply dload drange'),
   ...entries(
@@ -59,6 +61,7 @@ const TRADE_WORDS: ReadonlyMap<string, TradeMeaning & { text: string }> = new Ma
     'loadrangee lre erated 10ply 10pr tenply eload erange 10plie loade',
   ),
   ...entries({ kind: 'loadRange', loadRange: 'F' }, 'loadrangef lrf frated 12ply 12pr twelveply fload frange'),
+  ...entries({ kind: 'loadRange', loadRange: 'G' }, 'loadrangeg lrg grated 14ply 14pr fourteenply gload grange'),
   ...entries(
     { kind: 'status', status: 1 },
     'sale onsale special onspecial deal discount discounted reduced promo promotion solde ensolde rabais blackfriday boxingday',
@@ -113,7 +116,7 @@ const TRADE_WORDS: ReadonlyMap<string, TradeMeaning & { text: string }> = new Ma
   ),
   ...entries(
     { kind: 'filler' },
-    'pour mon ma la de du des un une et avec combien prix camion camionnette auto voiture vus vehicule taille neuf neuve roue jante legal illegal law required allowed nitrogen eco load_range_g load_range_h',
+    'pour mon ma la de du des un une et avec combien prix camion camionnette auto voiture vus vehicule taille neuf neuve roue jante legal illegal law required allowed nitrogen eco load_range_h',
   ),
 ]);
 
