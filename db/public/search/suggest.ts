@@ -4,7 +4,8 @@ import { readBeginning, type Beginning } from '#src/domain/list/keyword-prefix.t
 import { typeLabel } from '#src/domain/list/list-heading.ts';
 import { searchPath } from '#src/domain/list/recent-searches.ts';
 import { MIN_LETTERS, MAX_SUGGESTED, type Suggestion } from '#src/domain/list/suggestion.ts';
-import { readQuery, withAddedWords } from '#src/domain/search/read-query.ts';
+import { readQuery } from '#src/domain/search/read-query.ts';
+import { withAddedWords } from '#src/domain/search/search-words.ts';
 import { plainText, tokensOf } from '#src/domain/search/tokens.ts';
 import { completeVehicles } from '#src/domain/vehicle/vehicle-completion.ts';
 import { readSuggestIndex, type SuggestIndex } from './suggest-index.ts';
