@@ -76,7 +76,7 @@ describe('a file of words', () => {
     ['c300 = Mercedes-Benz C-Class', 'not “text => meaning | source”'],
     ['c300 => ', 'not “text => meaning | source”'],
     ['c300, => Mercedes-Benz C-Class', 'Write a text.'],
-    ['one two three four five => BMW 3 Series', 'At most four words, unless they lead to a page.'],
+    ['one two three four five => BMW 3 Series', 'At most four words, or a page as their meaning.'],
     ['studs legal => //elsewhere.example', 'A page of the shop'],
     ['c300 => Mercedes-Benz C-Class\nC300 => Chrysler 300', '“c300” stands here twice'],
     ['c300 => Mercedes-Benz C-Class\nc 300 => Chrysler 300', '“c 300” stands here twice'],

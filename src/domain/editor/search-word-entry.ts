@@ -16,7 +16,7 @@ export const searchWordEntry = z
   })
   .refine(({ text, meaning }) => isPageUrl(meaning) || tokensOf(text).length <= MAX_REPLACED_WORDS, {
     path: ['text'],
-    message: 'At most four words, unless they lead to a page.',
+    message: 'At most four words, or a page as their meaning.',
   })
   .refine(({ text, meaning }) => isPageUrl(meaning) || keyOf(text) !== keyOf(meaning), {
     path: ['meaning'],
