@@ -10,7 +10,8 @@ import { readNames, type Reading } from './read-names.ts';
 import { patternsOf } from './read-patterns.ts';
 import { sizesApart, takeNumbers, takeParts, takeSizes } from './read-sizes.ts';
 import { readVehicle } from './read-vehicle.ts';
-import { runsOf, splitTokens, tokensOf, type Token } from './tokens.ts';
+import { withAddedWords } from './search-words.ts';
+import { splitTokens, tokensOf, type Token } from './tokens.ts';
 import { tradeWord } from './trade-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -89,22 +90,6 @@ export function readQuery(text: string, vocabulary: Vocabulary, { correct = true
     corrections,
     unclear,
   };
-}
-
-/** Replaces words that an editor has added by what they mean. The page of a word that means one is told apart. */
-export function withAddedWords(tokens: readonly Token[], { added }: Vocabulary): { tokens: Token[]; page: string } {
-  let result = [...tokens];
-  let page = '';
-  if (!added.size) return { tokens: result, page };
-  for (const run of runsOf(tokens, 4)) {
-    const word = added.get(run.key);
-    const at = word ? result.indexOf(tokens[run.at]!) : -1;
-    if (!word || at < 0 || result[at + run.length - 1] !== tokens[run.at + run.length - 1]) continue;
-    const isPage = word.meaning.startsWith('/');
-    if (isPage) page ||= word.meaning;
-    result = [...result.slice(0, at), ...(isPage ? [] : tokensOf(word.meaning)), ...result.slice(at + run.length)];
-  }
-  return { tokens: result, page };
 }
 
 /** `2019rav4` → `2019`, `rav4` */

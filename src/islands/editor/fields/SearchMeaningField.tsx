@@ -34,7 +34,7 @@ const PageFound = ({ path }: { path: string }) => (
     <a href={path} target="_blank" rel="noreferrer">
       {path}
     </a>
-    . Open it to see that it is there.
+    . Saving checks that it is there.
   </p>
 );
 
@@ -55,7 +55,7 @@ function TiresFound({ words }: { words: string }) {
             .slice(0, MAX_SHOWN)
             .map(({ label, note }) => (note ? `${label} (${note})` : label))
             .join('; ')}.`
-        : 'Finds nothing yet.'}
+        : 'The search finds nothing by these words. Write a name as the shop does, or a page.'}
     </p>
   );
 }
