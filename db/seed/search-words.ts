@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { searchWordEntry } from '#src/domain/editor/search-word-entry.ts';
 import { keyOf } from '#src/domain/search/tokens.ts';
+import { isPageUrl, OR } from '#src/domain/search/word-meaning.ts';
 import { rows, type Database } from '../client.ts';
 import { CURATED_WORDS } from '../schema/counting.ts';
 
@@ -28,7 +29,10 @@ export const readCuratedWords = (): CuratedWord[] =>
       .map((file) => ({ file, text: readFileSync(new URL(file, FOLDER), 'utf8') })),
   ));
 
-/** No text may stand twice. One that is joined otherwise, `c 300` beside `c300`, is left out. @throws an `Error` naming file and line */
+/**
+ * A text that stands twice means both vehicles. One that is joined otherwise, `c 300` beside `c300`, is left out.
+ * @throws an `Error` naming file and line
+ */
 export function parseCuratedWords(files: ReadonlyArray<{ file: string; text: string }>): CuratedWord[] {
   const words = new Map<string, CuratedWord>();
   for (const { file, text } of files)
@@ -36,9 +40,10 @@ export function parseCuratedWords(files: ReadonlyArray<{ file: string; text: str
       try {
         for (const word of parseLine(line)) {
           const before = words.get(keyOf(word.text));
-          if (before && (before.text === word.text || before.meaning !== word.meaning))
-            throw new Error(`“${word.text}” stands here twice`);
+          const isPage = [before ?? word, word].some(({ meaning }) => isPageUrl(meaning));
+          if (before && isPage) throw new Error(`“${word.text}” stands here twice`);
           if (!before) words.set(keyOf(word.text), word);
+          else if (!before.meaning.split(OR).includes(word.meaning)) before.meaning += OR + word.meaning;
         }
       } catch (cause) {
         throw new Error(`${file}:${index + 1}: ${(cause as Error).message}`, { cause });

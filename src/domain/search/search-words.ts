@@ -1,16 +1,14 @@
 /** Words that the search has been taught: those that stand for other words, and questions that a page answers. */
 import { errorsBetween } from './fuzzy.ts';
 import { takePrices } from './read-loads.ts';
-import { takeParts, takeSize } from './read-sizes.ts';
-import { keyOf, runsOf, splitTokens, tokensOf, type Run, type Token } from './tokens.ts';
+import { takeParts, takeSizes } from './read-sizes.ts';
+import { runsOf, splitTokens, tokensOf, type Token } from './tokens.ts';
 import { tradeWord } from './trade-words.ts';
-import type { AddedWord, Vocabulary } from './vocabulary.ts';
+import type { Vocabulary } from './vocabulary.ts';
 import { isPageUrl, MAX_REPLACED_WORDS } from './word-meaning.ts';
 
 /** Shorter words are compared as they are: one error would make them another word. */
 const MIN_CORRECTED = 5;
-/** Shorter names are words of a sentence more often than makes, models or brands. */
-const MIN_NAME = 3;
 
 /** Words of a sentence that do not tell one question from another. */
 const FILLERS = new Set(
@@ -112,7 +110,7 @@ function isForTires(
 ): boolean {
   const copy = tokens.map((token) => ({ ...token }));
   const { minPrice, maxPrice } = takePrices(copy);
-  if (takeSize(copy) || minPrice || maxPrice || Object.values(takeParts(copy)).some(Boolean)) return true;
+  if (takeSizes(copy) || minPrice || maxPrice || Object.values(takeParts(copy).parts).some(Boolean)) return true;
   return runsOf(words, MAX_REPLACED_WORDS).some(({ at, length, key }) => {
     const inside = Array.from({ length }, (_, i) => used.has(at + i));
     if (inside.every(Boolean) || (length === 1 && FILLERS.has(key))) return false;
@@ -134,47 +132,14 @@ export function withAddedWords(tokens: readonly Token[], vocabulary: Vocabulary)
   return pageAsked(read, vocabulary) ?? { tokens: read, page: '' };
 }
 
-function withReplacedWords(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
+function withReplacedWords(tokens: readonly Token[], { added }: Vocabulary): Token[] {
   let result = [...tokens];
   for (const run of runsOf(tokens, MAX_REPLACED_WORDS)) {
-    const word = vocabulary.added.get(run.key);
+    const word = added.get(run.key);
     if (!word || isPageUrl(word.meaning)) continue;
     const at = result.indexOf(tokens[run.at]!);
     if (at < 0 || result[at + run.length - 1] !== tokens[run.at + run.length - 1]) continue;
-    const meaning = meaningBeside(word, tokens, run, vocabulary);
-    if (meaning) result = [...result.slice(0, at), ...meaning, ...result.slice(at + run.length)];
+    result = [...result.slice(0, at), ...tokensOf(word.meaning), ...result.slice(at + run.length)];
   }
   return result;
-}
-
-/**
- * What a word means beside the others. A make that is typed binds: `Ford E350` is no Mercedes-Benz, and beside its own make the
- * word means the model alone. @returns null when the word means something else here
- */
-function meaningBeside(
-  { meaning }: AddedWord,
-  tokens: readonly Token[],
-  run: Run,
-  vocabulary: Vocabulary,
-): Token[] | null {
-  const words = tokensOf(meaning);
-  const make = runsOf(words, MAX_REPLACED_WORDS).find(
-    ({ at, key }) => at === 0 && vocabulary.names.get(key)?.makes.length,
-  );
-  if (!make) return words;
-  const own = new Set(vocabulary.names.get(make.key)!.makes.map(({ slug }) => slug));
-  const others = [tokens.slice(0, run.at), tokens.slice(run.at + run.length)].flatMap((part) =>
-    runsOf(part, MAX_REPLACED_WORDS).flatMap(({ key }) => makesOf(key, vocabulary)),
-  );
-  if (others.some(({ slugs }) => !slugs.some((slug) => own.has(slug)))) return null;
-  return others.some(({ isMake }) => isMake) ? words.slice(make.length) : words;
-}
-
-/** The makes that a word names, by themselves or by the beginning of a model's name: `ford`, `silverado`. */
-function makesOf(key: string, { names }: Vocabulary): Array<{ slugs: string[]; isMake: boolean }> {
-  const name = key.length < MIN_NAME || tradeWord(key) ? undefined : names.get(key);
-  if (!name) return [];
-  if (name.makes.length) return [{ slugs: name.makes.map(({ slug }) => slug), isMake: true }];
-  const models = name.models.filter(({ model }) => keyOf(model.name).startsWith(key));
-  return models.length ? [{ slugs: models.map(({ make }) => make.slug), isMake: false }] : [];
 }

@@ -5,10 +5,8 @@ import type { ModelName, PatternName } from './query.ts';
 import { keyOf } from './tokens.ts';
 import { NICKNAMES, TRADE_KEYS, tradeWord } from './trade-words.ts';
 import { isTrimWord } from './trim-words.ts';
+import { OR, UNLISTED } from './word-meaning.ts';
 import { partsOfName, vehicleNames, type VehicleNames } from './vehicle-names.ts';
-
-/** The meaning of words that name a vehicle which is not listed. */
-export const UNLISTED = '?';
 
 /** A word that an editor has added, and what it means. */
 export interface AddedWord {
@@ -147,7 +145,7 @@ interface Badge {
 
 /** The models that an added word means: `BMW 3 Series`, or `Ford E-350 or Mercedes-Benz E-Class`; empty: it means something else. */
 function badgesOf({ text, meaning }: AddedWord, models: readonly ModelName[]): Badge[] {
-  const badges = meaning.split(' or ').map((one): Badge | null => {
+  const badges = meaning.split(OR).map((one): Badge | null => {
     const key = keyOf(one);
     for (const model of models) {
       const name = keyOf(model.make.name + model.model.name);

@@ -3,5 +3,11 @@
 /** The longest run of words that a search compares with words that stand for others. */
 export const MAX_REPLACED_WORDS = 4;
 
+/** Between the models that a word may mean: `Ford E-350 or Mercedes-Benz E-Class`. */
+export const OR = ' or ';
+
+/** The meaning of words that name a vehicle which the shop does not list. */
+export const UNLISTED = '?';
+
 /** A meaning is the URL of a page, or else words. */
 export const isPageUrl = (meaning: string): boolean => meaning.startsWith('/');
