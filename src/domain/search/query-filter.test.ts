@@ -31,7 +31,7 @@ const urlOf = (text: string): string => filterUrl(queryFilter(readQuery(text, vo
 describe('the list that a search means', () => {
   it.each([
     ['nokian winter 225/65r17', '/tires/size/225-65r17?types=wintertires&brands=nokian'],
-    ['blizak', '/tires/brand/bridgestone?title=Blizzak&searched=blizak'],
+    ['blizak', '/tires/brand/bridgestone?title=Blizzak&searched=blizak&read=blizak*Blizzak'],
     ['xice snow', '/tires/brand/michelin?title=X-Ice+Snow'],
     ['"salun" winter', '/tires/list/wintertires?title=%22salun%22'],
   ])('%s', (text, url) => expect(urlOf(text)).toBe(url));

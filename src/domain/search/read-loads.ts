@@ -51,6 +51,7 @@ const HAS_CURRENCY = /[$]|dollar|bucks|cad/;
 /** Four tires of a set for less than this each are none: a lower price beside "4 winter tires" is that of one. */
 const MIN_SET_PRICE = 400;
 const SET_OF = 4;
+const PAIR_OF = 2;
 
 type Prices = Pick<Query, 'minPrice' | 'maxPrice'>;
 
@@ -76,7 +77,7 @@ const isName = (before = ''): boolean => /^(?:rav|polestar|id|model)$/.test(befo
 
 /**
  * `under 150`, `below $200`, `150-200`, `$150 each`, `4 for 600`, `under $800 a set`: retail prices of one tire in whole dollars, both
- * included. That of a set is divided by four, so that no tire is dearer than it.
+ * included. That of a set or a pair is divided by its number, so that no tire is dearer than it.
  */
 export function takePrices(tokens: readonly Token[]): Prices & Pick<Partial<Query>, 'sort'> {
   const found: Prices = { minPrice: 0, maxPrice: 0 };
@@ -90,7 +91,9 @@ export function takePrices(tokens: readonly Token[]): Prices & Pick<Partial<Quer
     const { isSet, isOne, ...prices } = read;
     hasCount ||= takeCount(tokens);
     const most = Math.max(prices.minPrice, prices.maxPrice);
-    const tires = isSet || (!isOne && (isOfSet || hasCount) && most >= MIN_SET_PRICE) ? SET_OF : 1;
+    const isOfPair = !isOne && tokens.some(({ text }) => text === 'pair');
+    const isAll = isSet || (!isOne && (isOfSet || hasCount) && most >= MIN_SET_PRICE);
+    const tires = isOfPair ? PAIR_OF : isAll ? SET_OF : 1;
     if (most / tires < MIN_PRICE) return false;
     found.minPrice ||= Math.ceil(prices.minPrice / tires);
     found.maxPrice ||= Math.floor(prices.maxPrice / tires);

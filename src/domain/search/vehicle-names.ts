@@ -49,8 +49,13 @@ export function vehicleNames(
     for (let from = 0; from < name.parts.length; from++)
       for (let to = from + 1; to <= name.parts.length; to++) {
         const key = name.parts.slice(from, to).join('');
-        // `2500` is the 2500HD, too
-        for (const written of new Set([key, name.isBadge ? key : key.replace(/(?<=\d{3})hd$/, '')])) {
+        const isOwnName = !name.isBadge && to - from === name.parts.length;
+        // `2500` is the 2500HD, too, and `ram1500` the 1500 of Ram
+        const others = [
+          name.isBadge ? key : key.replace(/(?<=\d{3})hd$/, ''),
+          ...(isOwnName ? [keyOf(name.model.make.name) + key] : []),
+        ];
+        for (const written of new Set([key, ...others])) {
           const known = spans.get(written);
           if (known) known.push({ name, from, to });
           else spans.set(written, [{ name, from, to }]);
