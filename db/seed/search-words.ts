@@ -41,8 +41,7 @@ export function parseCuratedWords(files: ReadonlyArray<{ file: string; text: str
         for (const word of parseLine(line)) {
           const before = words.get(keyOf(word.text));
           const isPage = [before ?? word, word].some(({ meaning }) => isPageUrl(meaning));
-          const isSame = before?.meaning === word.meaning && before.text !== word.text;
-          if (before && isPage && !isSame) throw new Error(`“${word.text}” stands here twice`);
+          if (before && isPage && before.meaning !== word.meaning) throw new Error(`“${word.text}” stands here twice`);
           if (!before) words.set(keyOf(word.text), word);
           else if (!before.meaning.split(OR).includes(word.meaning)) before.meaning += OR + word.meaning;
         }

@@ -160,7 +160,8 @@ function mayBeVehicle(name: Name, word: string, run: Run, tokens: readonly Token
   // a short word, as `LD` or `GL`, is another trim or model more likely than an error
   const [before] = tokensIn(tokens, { at: run.at - 1, length: run.at > 0 ? 1 : 0 });
   if (before && /^[a-z]{1,2}$/.test(before.key) && !tradeWord(before.key) && !word.startsWith(before.key)) return false;
-  if (keys.some((key) => lettersOf(key).length < 4 && !word.includes(key))) return false;
+  const isShort = (key: string) => lettersOf(key).length < 4;
+  if (keys.every(isShort) || keys.some((key) => isShort(key) && !word.includes(key))) return false;
   if (!name.isWholeModel && name.models.length > 1 && !name.isFirstOfModel && !name.makes.length) return false;
   const { make = null, models = [] } = vehicle?.vehicle ?? {};
   if (!year && !make) return word.length > 4 && word[0] === run.key[0];

@@ -6,12 +6,9 @@ import { keyOf, runsOf, type Token } from './tokens.ts';
 import { isDriveWord, isInTrim, isTrimOf, isTrimWord } from './trim-words.ts';
 import { tradeWord } from './trade-words.ts';
 import { unknownVehicle } from './unknown-vehicle.ts';
-import { isFree, isKnownIn, type TypedMake, type Words } from './vehicle-words.ts';
+import { ALSO_TRIMS, isFree, isKnownIn, type TypedMake, type Words } from './vehicle-words.ts';
 import { namedVehicles, type NamedVehicle } from './vehicle-names.ts';
 import type { Vocabulary } from './vocabulary.ts';
-
-/** Words that are trims of some vehicles and mean something else without one. */
-const ALSO_TRIMS = new Set(['lt', 'xl', 'offroad', 'touring', 'performance', 'premium', 'economy', 'as', 'at', 'rt']);
 
 /** @returns null when no word names a vehicle */
 export function readVehicle(
@@ -26,10 +23,12 @@ export function readVehicle(
   const makes = typedMakes(words);
   const all = namedVehicles(tokens, vocabulary.vehicles, (at) => isFree(words, at));
   const found = bestOf(all, makes, words);
-  const used = new Set([...makes.flatMap(({ places }) => places), ...found.flatMap((one) => [...one.used])]);
+  const used = new Set(makes.flatMap(({ places }) => places));
+  for (const one of found) if (!one.name.isBadge) for (const at of one.used) used.add(at);
   const meant = [...new Set(found.map(({ name }) => name.model))];
-  const badges = found.flatMap(({ name }) => name.option ?? []);
+  const badges = [...new Set(found.flatMap(({ name }) => name.option ?? []))];
   const options = badges.length ? badges : readOptions(words, meant, used);
+  for (const one of found) for (const at of one.used) used.add(at);
   const versions = makes.length || meant.length ? readVersions(words, makes[0]?.make ?? meant[0]!.make, used) : [];
   const unknown = unknownVehicle(words, { makes, all, found }, used);
   const models = unknown?.neighbours ?? meant;
@@ -64,6 +63,10 @@ function bestOf(all: readonly NamedVehicle[], makes: readonly TypedMake[], words
   const sure = bound.filter((one) => !bound.some((more) => isLessThan(one, more)));
   const whole = sure.filter(({ share }) => share === 'whole');
   const known = whole.filter(({ name }) => isKnownIn(year, name.model));
+  // `Gladiator Rubicon`: a badge that is also a trim of the model that was named
+  const named = new Set(known.flatMap(({ name }) => (name.isBadge ? [] : [name.model])));
+  const meant = known.filter(({ name }) => !name.isBadge || named.has(name.model) || !isTrimWord(name.parts.join('')));
+  if (named.size) return meant;
   if (known.length) return known;
   // `santa fe 2018`: the Santa Fe of that year is called Sport or XL
   const share = bound.some((one) => one.share === 'first') ? 'first' : 'inner';
@@ -72,6 +75,8 @@ function bestOf(all: readonly NamedVehicle[], makes: readonly TypedMake[], words
   if (whole.length) return ofYear.length ? [...whole, ...ofYear] : whole;
   return ofYear.length ? ofYear : parts;
 }
+
+const isNumber = (parts: readonly string[]): boolean => parts.every((part) => /^\d+$/.test(part));
 
 /** @returns null when a make was typed and this is another, or when the words are a number that may mean anything */
 function withMake(one: NamedVehicle, makes: readonly TypedMake[], words: Words): NamedVehicle | null {
@@ -87,11 +92,10 @@ function withMake(one: NamedVehicle, makes: readonly TypedMake[], words: Words):
   // `Genesis Coupe` and `Dodge Ram 1500` have the name of a make in theirs
   const isInName = makes.length > 0 && makes.every(({ places }) => isWithin(places, used));
   if (makes.length && !(share === 'whole' && isInName && (used.size > makes[0]!.places.length || year))) return null;
-  const isNumber = name.parts.every((part) => /^\d+$/.test(part));
   // `gs 300`: not the Chrysler, whose name is a number alone
   const before = tokens[Math.min(...used) - 1];
-  if (isNumber && before && /^[a-z]{1,3}$/.test(before.key) && !tradeWord(before.key)) return null;
-  if (isNumber && !makes.length && !name.isBadge)
+  if (isNumber(name.parts) && before && /^[a-z]{1,3}$/.test(before.key) && !tradeWord(before.key)) return null;
+  if (isNumber(name.parts) && !makes.length && !name.isBadge)
     return year && (name.parts[0]!.length > 2 || tokens.every(({ taken }, at) => taken || used.has(at)))
       ? one
       : Number(name.parts[0]) > 400

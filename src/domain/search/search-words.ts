@@ -92,6 +92,10 @@ function pageAsked(tokens: readonly Token[], vocabulary: Vocabulary): { tokens: 
   const places = new Map<string, number[]>();
   for (const [at, { key }] of words.entries())
     for (const stem of stemsTyped(key, index, vocabulary)) places.set(stem, [...(places.get(stem) ?? []), at]);
+  // `log in` is `login`
+  for (const { at, length, key } of runsOf(words, MAX_REPLACED_WORDS))
+    for (const stem of (length > 1 && index.byKey.get(key)?.stems) || [])
+      places.set(stem, [...(places.get(stem) ?? []), ...Array.from({ length }, (_, i) => at + i)]);
   const asked = [...places.keys()]
     .flatMap((stem) => index.byStem.get(stem) ?? [])
     .filter(({ stems }) => stems.every((stem) => places.has(stem)))

@@ -61,7 +61,7 @@ const TRIM_WORDS = keys(`
   srt_hellcat_widebody srw ss ss_1le st st_line st_line_elite standard_range sti stingray stingray_z51 stow_and_go
   stow_n_go stx summit supercharged sv sv6 svr swb sx sx_limited sx_turbo sxt sxt_awd symmetrical_awd t4 t5 t6 t8
   targa td6 tech tech_package technik technology_package tfsi_e ti timberline titanium tj touring touring_l
-  touring_plus trackhawk tradesman trail_boss trailhawk trailhunter trailsport trd trd_4x4 trd_off_road trd_pro
+  touring_plus trackhawk tradesman trail_boss trail trailhawk trailhunter trailsport trd trd_4x4 trd_off_road trd_pro
   trd_sport trekking tremor trend trendline trx tungsten turbo_s type_r type_s ultimate ultimate_calligraphy
   ultra_luxury unlimited upland urban  vignale vogue vr6 w164 w166 w203 w204 w205 w211 w212 w213 wagon
   warlock widebody wilderness wildtrak willys wk wk2 wl wolfsburg work_truck wt x164 x204 x253 x31 x_line x_pro

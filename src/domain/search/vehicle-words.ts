@@ -5,6 +5,20 @@ import type { Reading } from './read-names.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
+/** Words that are trims of some vehicles and mean something else without one. */
+export const ALSO_TRIMS = new Set([
+  'lt',
+  'xl',
+  'offroad',
+  'touring',
+  'performance',
+  'premium',
+  'economy',
+  'as',
+  'at',
+  'rt',
+]);
+
 /** A make that was typed, and where. */
 export interface TypedMake {
   make: Named;
@@ -21,7 +35,11 @@ export interface Words {
 
 /** A brand of tires is none of a vehicle, and neither is the pattern of a brand that was typed. */
 export function isFree({ tokens, meanings }: Words, at: number): boolean {
-  const as = meanings[at]?.means.as;
+  const reading = meanings[at];
+  const as = reading?.means.as;
+  // `all terrain` is no GMC Terrain
+  const isOfTires = reading?.means.as === 'trade' && reading.means.meaning.kind === 'type' && reading.run.length > 1;
+  if (isOfTires && !ALSO_TRIMS.has(reading.run.key)) return false;
   if (tokens[at]!.taken || as === 'brand' || as === 'shop') return false;
   return as !== 'pattern' || meanings.every((reading) => reading?.means.as !== 'brand');
 }

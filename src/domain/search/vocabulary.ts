@@ -120,6 +120,7 @@ export function buildVocabulary(shop: ShopNames): Vocabulary {
     if (name && !names.has(nickname)) names.set(nickname, name);
   }
   const badges = shop.added.flatMap((word) => badgesOf(word, shop.models));
+  const badgeKeys = new Set(badges.map(({ text }) => keyOf(text)).filter((key) => !names.has(key)));
   for (const { text, model } of badges) addModel(nameAt(keyOf(text), text), model, true);
   const badgeTexts = new Set(badges.map(({ text }) => text));
   const added = shop.added
@@ -131,7 +132,7 @@ export function buildVocabulary(shop: ShopNames): Vocabulary {
     models: shop.models,
     unlisted: new Set(shop.added.filter(({ meaning }) => meaning === UNLISTED).map(({ text }) => keyOf(text))),
     longestName: 6,
-    fuzzy: fuzzyIndex([...names.keys(), ...TRADE_KEYS]),
+    fuzzy: fuzzyIndex([...names.keys().filter((key) => !badgeKeys.has(key)), ...TRADE_KEYS]),
     added: new Map(added),
     pageWords: new Set(shop.pageWords.map(keyOf)),
   };
