@@ -64,7 +64,12 @@ describe('a search leads to the list of what its size says', () => {
     ['lt245/75r16', '/tires/size/245-75r16?marks=lt', '245/75R16 LT tires', 'LT construction'],
     ['245/75r16 lt', '/tires/size/245-75r16?marks=lt', '245/75R16 LT tires', 'LT construction'],
     ['235/65r16c', '/tires/size/235-65r16?marks=c', '235/65R16 C-type tires', 'Commercial van (C)'],
-    ['p275/65r18', '/tires/size/275-65r18?marks=passenger', '275/65R18 passenger-construction tires', 'Passenger construction'],
+    [
+      'p275/65r18',
+      '/tires/size/275-65r18?marks=passenger',
+      '275/65R18 passenger-construction tires',
+      'Passenger construction',
+    ],
     ['st205/75r15', '/tires/size/205-75r15?types=trailertires', '205/75R15 trailer tires', 'Trailer'],
     [
       '255/40zr19',

@@ -83,8 +83,17 @@ test('the call of a filter has what is chosen, by the names of the call, and not
   );
   const filter: ProductFilter = {
     ...EMPTY_FILTER,
-    ...{ status: 1, width: 255, profile: 40, rim: 19, types: ['a', 'b'], marks: ['lt'] },
-    ...{ vehicle: 'ford/mustang/2019', rear: '275-40r19', unfit: true, sort: 'name', current: 3 },
+    status: 1,
+    width: 255,
+    profile: 40,
+    rim: 19,
+    types: ['a', 'b'],
+    marks: ['lt'],
+    vehicle: 'ford/mustang/2019',
+    rear: '275-40r19',
+    unfit: true,
+    sort: 'name',
+    current: 3,
   };
   expect(decodeURIComponent(productsCallUrl(filter))).toBe(
     '/api/product?types=a,b&status_type=1&width=255&profile=40&rim=19&marks=lt&vehicle=ford/mustang/2019&rear=275-40r19&fit=all&sort=name&current=3',
