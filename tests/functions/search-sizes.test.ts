@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { writeFitments } from '#db/fitment/write.ts';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
+import type { SuggestAnswer } from '#src/contracts/suggest.ts';
 import { call, json, openShop } from './shop.ts';
 
 const { db } = await openShop(`
@@ -62,8 +63,13 @@ describe('a search leads to the list of what its size says', () => {
   test.each([
     ['lt245/75r16', '/tires/size/245-75r16?marks=lt', '245/75R16 LT tires', 'LT construction'],
     ['245/75r16 lt', '/tires/size/245-75r16?marks=lt', '245/75R16 LT tires', 'LT construction'],
-    ['235/65r16c', '/tires/size/235-65r16?marks=c', '235/65R16 commercial-van tires', 'Commercial van (C)'],
-    ['p275/65r18', '/tires/size/275-65r18?marks=passenger', '275/65R18 passenger tires', 'Passenger construction'],
+    ['235/65r16c', '/tires/size/235-65r16?marks=c', '235/65R16 C-type tires', 'Commercial van (C)'],
+    [
+      'p275/65r18',
+      '/tires/size/275-65r18?marks=passenger',
+      '275/65R18 passenger-construction tires',
+      'Passenger construction',
+    ],
     ['st205/75r15', '/tires/size/205-75r15?types=trailertires', '205/75R15 trailer tires', 'Trailer'],
     [
       '255/40zr19',
@@ -110,6 +116,15 @@ test('a list says that a size is missing only if it is, and not for the letter t
     /<h3>(No [^<]*)<\/h3>/.exec((await page(url)).html.replaceAll('<!-- -->', ''))?.[1];
   expect(await missing('/tires/size/255-75r16')).toBe('No 255/75R16 here right now');
   expect(await missing('/tires/size/245-75r16?marks=c')).toBe('No tires match all of that');
+});
+
+test.each([
+  ['lt245/75r16', '245/75R16 LT tires', '/tires/size/245-75r16?marks=lt'],
+  ['35s', 'Tires, about 35 inches tall', '/tires?diameter=35'],
+  ['225/45r18 255/40r18', '225/45R18 front and 255/40R18 rear tires', '/tires/size/225-45r18-255-40r18'],
+])('%s is suggested as the search reads it', async (q, label, url) => {
+  const { body } = await json<SuggestAnswer>(`/api/suggest?${new URLSearchParams({ q })}`);
+  expect(body.data[0]).toMatchObject({ label, url });
 });
 
 test('the letters of a path are kept, too', async () => {

@@ -30,9 +30,9 @@ export function stockText({ stock, shop }: { stock: '' | StockWanted; shop: stri
 
 /** Marks that come before the noun: `studdable winter tires`. */
 const BEFORE: Partial<Record<Mark, string>> = {
-  c: 'commercial-van',
+  c: 'C-type',
   lt: 'LT',
-  passenger: 'passenger',
+  passenger: 'passenger-construction',
   runflat: 'run-flat',
   studdable: 'studdable',
   xl: 'XL',

@@ -1,7 +1,7 @@
 /** Load index, speed rating and prices in a search. */
 import { MAX_LOAD_INDEX, SPEED_SYMBOLS } from '../size/service-description.ts';
 import type { Query } from './query.ts';
-import { readRuns, type Token } from './tokens.ts';
+import { readRuns, textOf, type Token } from './tokens.ts';
 
 /** A car carries no less on four tires; lower numbers are something else. */
 const MIN_LOAD_INDEX = 65;
@@ -59,13 +59,13 @@ type Prices = Pick<Query, 'minPrice' | 'maxPrice'>;
 const dollarsOf = (text = ''): number =>
   text.endsWith('k') ? Number(text.slice(0, -1)) * 1000 : Number(text.replace(' ', ''));
 
-/** `4 winter tires`: a number of tires, which is no part of a price. The number is taken. */
-function takeCount(tokens: readonly Token[]): boolean {
+/** `4 winter tires`, `4 blizzak under 800`: a number of tires, which is no part of a price. The number is taken. */
+function takeCount(tokens: readonly Token[], hasPrice: boolean): boolean {
   for (const [at, token] of tokens.entries()) {
     if (token.taken || !/^(?:4|four)$/.test(token.text) || isName(tokens[at - 1]?.text)) continue;
     const [next, ...more] = tokens.slice(at + 1, at + 4).map(({ text }) => text);
-    if (!next || /^(?:seasons?|saisons?|weather|wheels?|ply|runner|stars?)$/.test(next)) continue;
-    if (![next, ...more].some((text) => /^(?:tires?|tyres?|winters?|pneus?)$/.test(text))) continue;
+    if (!next || /^(?:seasons?|saisons?|weather|wheels?|ply|runner|stars?|series|doors?|inch)$/.test(next)) continue;
+    if ((at > 0 || !hasPrice) && ![next, ...more].some((text) => /^(?:tires?|tyres?|winters?|pneus?)$/.test(text))) continue;
     token.taken = true;
     return true;
   }
@@ -85,11 +85,12 @@ export function takePrices(tokens: readonly Token[]): Prices & Pick<Partial<Quer
   const isOfSet = tokens.some(({ text }) => text === 'set') || isInstalled;
   let hasCount = false;
   readRuns(tokens, MAX_PRICE_LENGTH, (text, { at, length }) => {
-    if (isName(tokens[at - 1]?.text) || /^runners?$/.test(tokens[at + length]?.text ?? '')) return false;
+    const next = textOf(tokens, { at: at + length, length: 2 });
+    if (isName(tokens[at - 1]?.text) || /^(?:runner|(?:a |per )?month)/.test(next)) return false;
     const read = priceOf(text);
     if (!read || (read.maxPrice && found.maxPrice) || (read.minPrice && found.minPrice)) return false;
     const { isSet, isOne, ...prices } = read;
-    hasCount ||= takeCount(tokens);
+    hasCount ||= takeCount(tokens, true);
     const most = Math.max(prices.minPrice, prices.maxPrice);
     const isOfPair = !isOne && tokens.some(({ text }) => text === 'pair');
     const isAll = isSet || (!isOne && (isOfSet || hasCount) && most >= MIN_SET_PRICE);
@@ -99,7 +100,7 @@ export function takePrices(tokens: readonly Token[]): Prices & Pick<Partial<Quer
     found.maxPrice ||= Math.floor(prices.maxPrice / tires);
     return true;
   });
-  takeCount(tokens);
+  takeCount(tokens, false);
   const { minPrice, maxPrice } = found;
   const inOrder = maxPrice && minPrice > maxPrice ? { minPrice: maxPrice, maxPrice: minPrice } : found;
   return { ...inOrder, ...(isInstalled && maxPrice > 0 && { sort: 'price' as const }) };

@@ -8,7 +8,7 @@ import { EMPTY_QUERY, MAX_SEARCH_LENGTH, type Correction, type Query } from './q
 import { takePrices, takeService } from './read-loads.ts';
 import { readNames, type Reading } from './read-names.ts';
 import { patternsOf } from './read-patterns.ts';
-import { sizesApart, takeNumbers, takeParts, takeSizes } from './read-sizes.ts';
+import { takeNumbers, takeParts, takeSizes } from './read-sizes.ts';
 import { readVehicle } from './read-vehicle.ts';
 import { withAddedWords } from './search-words.ts';
 import { splitTokens, tokensOf, type Token } from './tokens.ts';
@@ -39,7 +39,7 @@ export function readQuery(text: string, vocabulary: Vocabulary, { correct = true
   const known = (key: string) => vocabulary.names.has(key) || tradeWord(key) !== undefined;
   // `’19 rav4`
   const replaced = withAddedWords(tokensOf(open.replace(/(?<!\S)['’](?=[0-3]\d(?!\d))/g, '20')), vocabulary);
-  const whole = replaced.tokens.flatMap((token) => (known(token.key) ? [token] : yearApart(token).flatMap(sizesApart)));
+  const whole = replaced.tokens.flatMap((token) => (known(token.key) ? [token] : yearApart(token)));
   const sizes = takeSizes(whole);
   const prices = takePrices(whole);
   const service = takeService(whole);

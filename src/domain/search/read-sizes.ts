@@ -10,7 +10,7 @@ import {
   type TireSize,
 } from '../size/tire-size.ts';
 import { EMPTY_QUERY, type Query } from './query.ts';
-import { readRuns, runsOf, take, textOf, tokensIn, tokensOf, type Run, type Token } from './tokens.ts';
+import { readRuns, runsOf, take, textOf, tokensIn, type Run, type Token } from './tokens.ts';
 
 /** `LT 275 / 65 R 17` */
 const MAX_SIZE_LENGTH = 5;
@@ -27,12 +27,6 @@ export interface SizesRead extends Pick<Query, 'size' | 'rear' | 'parts'> {
 interface FoundSize {
   run: Run;
   size: ParsedTireSize;
-}
-
-/** A word of two sizes, `225/45r18+255/40r18`, as two. */
-export function sizesApart(token: Token): Token[] {
-  const joined = /^(.*\dz?r\d{2}c?)[-+/](?=(?:p|lt)?\d{3}[^\d])(.*)$/.exec(token.text);
-  return joined ? tokensOf(`${joined[1]} ${joined[2]}`) : [token];
 }
 
 /** Full sizes: one, or those of front and rear. Their words are taken. Null without one. */

@@ -28,6 +28,7 @@ export const tokensOf = (text: string): Token[] =>
   plainText(text)
     .replace(/["″”“]/g, ' inch ')
     .replace(/[‐-―−]/g, '-')
+    .replace(/(?<=\d[\dc])[-+/](?=\d{3}\/\d{2})/g, ' ') // `225/45r18/255/40r18`: two sizes
     .split(/[^\p{L}\p{N}$+./*×<>-]+/u)
     .map((word) => tokenOf(word.replace(/^[-/.+*]+|(?<![-/.+*])[-/.+*]+$/g, '')))
     .filter(({ key }) => key && key !== 'and')

@@ -52,8 +52,8 @@ const TRADE_WORDS: ReadonlyMap<string, TradeMeaning & { text: string }> = new Ma
   ...mark('runflat', 'run_flat rft zp ssr rof zps run_on_flat zero_pressure self_supporting emt rsc moe'),
   ...mark('xl', 'xl extra_load reinforced xl_rated'),
   ...mark('lt', 'lt light_truck lt_metric camion_leger'),
-  ...mark('c', 'commercial_van c_metric c_type'),
-  ...mark('passenger', 'passenger p_metric'),
+  ...mark('c', 'c_type c_metric'),
+  ...mark('passenger', 'passenger_construction passenger_tire p_metric'),
   ...entries({ kind: 'loadRange', loadRange: 'C' }, 'loadrangec lrc crated 6ply 6pr sixply cload crange'),
   ...entries({ kind: 'loadRange', loadRange: 'D' }, 'loadranged lrd drated 8ply 8pr eightply dload drange'),
   ...entries(
