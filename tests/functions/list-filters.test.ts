@@ -66,7 +66,7 @@ function matches(p: Product, f: ProductFilter): boolean {
     (!f.brands.length || f.brands.includes(p.brand_short)) &&
     (!f.status || p.status_type === f.status) &&
     (!f.rim || p.rim === f.rim) &&
-    (!f.diameter || Math.abs(tallness(p) - f.diameter) <= 0.5) &&
+    (!f.diameter || Math.abs(Math.round(tallness(p) * 100) - f.diameter * 100) <= 50) &&
     f.marks.every((mark) => HAS[mark](p)) &&
     (!f.loadRange || (/^[C-H]$/.test(p.load_range) && p.load_range >= f.loadRange)) &&
     (!f.loadIndex || Number.parseInt(p.load_index || '0', 10) >= f.loadIndex) &&

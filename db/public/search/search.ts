@@ -1,6 +1,7 @@
 /** What a search leads to: see docs/search.md. */
 import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
+import { MAX_KEYWORD } from '#src/domain/list/criteria.ts';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 import { queryFilter } from '#src/domain/search/query-filter.ts';
@@ -12,7 +13,7 @@ import { productPath, TIRES } from '#src/domain/shop/paths.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
 import { openListSource, type ListSource } from '../list/list-source.ts';
 import { nothingFound } from './search-help.ts';
-import { countTires, pagesAbout } from './searched.ts';
+import { countTires, listOf, pagesAbout } from './searched.ts';
 import { readSuggestIndex, type SuggestIndex } from './suggest-index.ts';
 import { answerByVehicle, unknownChoice } from './vehicle-answer.ts';
 
@@ -31,7 +32,8 @@ export async function findSearched(db: Database, text: string, exact: boolean): 
   if (read.unclear) return askWhichWord(read);
   const query = await withoutUnknownWords(source, read);
   const { vehicle } = query;
-  const byList = (filter: ProductFilter) => answerByList(source, query, filter, index);
+  const byList = async (filter: ProductFilter) =>
+    (query.cheaper && (await answerByPrice(source, query, filter))) || answerByList(source, query, filter, index);
   if (vehicle && (vehicle.make || vehicle.models.length || vehicle.unknown))
     return answerByVehicle(source, query, index, byList);
   if (vehicle && query.leftOut.length && !query.brands.length && !query.size) return unknownChoice(read.text);
@@ -76,6 +78,24 @@ function askWhichWord({ unclear }: Query): SearchAnswer {
     notes: [],
     choices: reads.map(({ name, text }) => ({ title: name, note: '', url: searchUrl(text) })),
   };
+}
+
+/** `same as X-Ice but cheaper`: tires of the same types and marks below the lowest price of those that were named. */
+async function answerByPrice(source: ListSource, query: Query, filter: ProductFilter): Promise<SearchAnswer | null> {
+  const [cheapest] = (await listOf(source, { ...filter, sort: 'price' })).data;
+  if (!cheapest) return null;
+  const maxPrice = Math.ceil(Number(cheapest.retail_price)) - 1;
+  const like: ProductFilter = {
+    ...filter,
+    title: '',
+    brands: [],
+    types: filter.types.length ? filter.types : [cheapest.type_short],
+    maxPrice,
+    sort: 'price',
+    searched: query.text.slice(0, MAX_KEYWORD),
+    read: `${query.text}*tires of the type of ${query.patterns!.title} below its price`.slice(0, MAX_KEYWORD),
+  };
+  return (await countTires(source, like)) ? redirect(filterUrl(like)) : null;
 }
 
 /** Whether nothing was said but a vehicle. */

@@ -61,6 +61,8 @@ export interface Query extends Omit<Criteria, 'title' | 'width' | 'profile' | 'r
   types: readonly TypeShort[];
   /** the patterns that have every word of a name, their brands, and that name as the shop writes it: `Hakkapeliitta R5` */
   patterns: { title: string; ids: readonly number[]; brands: readonly string[] } | null;
+  /** tires like those of the patterns, for less: `same as X-Ice Snow but cheaper` */
+  cheaper: boolean;
   /** models whose name is also that of the patterns, the brand or the make: `Wrangler`, `Cooper` */
   orModels: readonly ModelName[];
   sort: Sort | '';
@@ -91,6 +93,7 @@ export const EMPTY_QUERY: Query = {
   parts: { width, profile, rim, diameter },
   vehicle: null,
   patterns: null,
+  cheaper: false,
   orModels: [],
   sort: '',
   page: '',

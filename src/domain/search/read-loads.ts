@@ -65,7 +65,8 @@ function takeCount(tokens: readonly Token[], hasPrice: boolean): boolean {
     if (token.taken || !/^(?:4|four)$/.test(token.text) || isName(tokens[at - 1]?.text)) continue;
     const [next, ...more] = tokens.slice(at + 1, at + 4).map(({ text }) => text);
     if (!next || /^(?:seasons?|saisons?|weather|wheels?|ply|runner|stars?|series|doors?|inch)$/.test(next)) continue;
-    if ((at > 0 || !hasPrice) && ![next, ...more].some((text) => /^(?:tires?|tyres?|winters?|pneus?)$/.test(text))) continue;
+    if ((at > 0 || !hasPrice) && ![next, ...more].some((text) => /^(?:tires?|tyres?|winters?|pneus?)$/.test(text)))
+      continue;
     token.taken = true;
     return true;
   }

@@ -15,10 +15,14 @@ import { splitTokens, tokensOf, type Token } from './tokens.ts';
 import { tradeWord } from './trade-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Words that are corrected in one search at most. */
+/** SearchedWords that are corrected in one search at most. */
 const MAX_CORRECTIONS = 3;
-/** Words that are compared with names; more would make the comparison slow. */
+/** SearchedWords that are compared with names; more would make the comparison slow. */
 const MAX_WORDS = 6;
+
+/** `same as X-Ice but cheaper`, `cheaper than X-Ice`, `alternative to X-Ice for less` */
+const CHEAPER = /\b(?:cheaper|less|moins ch[eè]re?)\b/i;
+const LIKE = /\b(?:same|like|similar|than|que|alternative|equivalent|comparable|instead)\b/i;
 
 interface Options {
   /** false: words that are not known are searched for as they are */
@@ -26,7 +30,7 @@ interface Options {
 }
 
 /**
- * Reads a search. Words in quotation marks are left as they are. Never throws, and the order of words does not matter, but
+ * Reads a search. SearchedWords in quotation marks are left as they are. Never throws, and the order of words does not matter, but
  * within a name, a size or a price.
  */
 export function readQuery(text: string, vocabulary: Vocabulary, { correct = true }: Options = {}): Query {
@@ -82,6 +86,7 @@ export function readQuery(text: string, vocabulary: Vocabulary, { correct = true
     vehicle: vehicle?.vehicle ?? null,
     brands: [...new Set(meant.flatMap(({ means }) => (means.as === 'brand' ? means.name.brands : [])))].sort(),
     patterns: patterns.found,
+    cheaper: patterns.found !== null && CHEAPER.test(typed) && LIKE.test(typed),
     orModels: orModels(meant, vehicle?.vehicle ?? null),
     shop: meant.flatMap(({ means }) => (means.as === 'shop' ? [means.name.shop] : []))[0] ?? '',
     page: replaced.page,

@@ -6,7 +6,7 @@ import { keyOf, runsOf, type Token } from './tokens.ts';
 import { isDriveWord, isInTrim, isTrimOf, isTrimWord } from './trim-words.ts';
 import { tradeWord } from './trade-words.ts';
 import { unknownVehicle } from './unknown-vehicle.ts';
-import { ALSO_TRIMS, isFree, isKnownIn, type TypedMake, type Words } from './vehicle-words.ts';
+import { ALSO_TRIMS, isFree, isKnownIn, type TypedMake, type SearchedWords } from './vehicle-words.ts';
 import { namedVehicles, type NamedVehicle } from './vehicle-names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -19,7 +19,7 @@ export function readVehicle(
 ): { vehicle: VehicleWords; used: ReadonlySet<number> } | null {
   const meanings: Array<Reading | undefined> = [];
   for (const reading of readings) for (let i = 0; i < reading.run.length; i++) meanings[reading.run.at + i] = reading;
-  const words: Words = { tokens, meanings, vocabulary, year };
+  const words: SearchedWords = { tokens, meanings, vocabulary, year };
   const makes = typedMakes(words);
   const all = namedVehicles(tokens, vocabulary.vehicles, (at) => isFree(words, at));
   const found = bestOf(all, makes, words);
@@ -40,7 +40,7 @@ export function readVehicle(
   return { vehicle: { year, make, models, options, versions, unknown: '' }, used };
 }
 
-function typedMakes(words: Words): TypedMake[] {
+function typedMakes(words: SearchedWords): TypedMake[] {
   const found: TypedMake[] = [];
   for (const { at, length, key } of runsOf(words.tokens, 3)) {
     const places = Array.from({ length }, (_, i) => at + i);
@@ -57,7 +57,7 @@ const isWithin = (some: Iterable<number>, all: ReadonlySet<number>): boolean => 
  * The vehicles that the words name best. A make that was typed binds: nothing of another make is left. The whole name of a model
  * goes before a part of one, and a name with more of the words before one with fewer: `Grand Cherokee`, not `Cherokee`.
  */
-function bestOf(all: readonly NamedVehicle[], makes: readonly TypedMake[], words: Words): NamedVehicle[] {
+function bestOf(all: readonly NamedVehicle[], makes: readonly TypedMake[], words: SearchedWords): NamedVehicle[] {
   const { year } = words;
   const bound = all.flatMap((one) => withMake(one, makes, words) ?? []);
   const sure = bound.filter((one) => !bound.some((more) => isLessThan(one, more)));
@@ -79,7 +79,7 @@ function bestOf(all: readonly NamedVehicle[], makes: readonly TypedMake[], words
 const isNumber = (parts: readonly string[]): boolean => parts.every((part) => /^\d+$/.test(part));
 
 /** @returns null when a make was typed and this is another, or when the words are a number that may mean anything */
-function withMake(one: NamedVehicle, makes: readonly TypedMake[], words: Words): NamedVehicle | null {
+function withMake(one: NamedVehicle, makes: readonly TypedMake[], words: SearchedWords): NamedVehicle | null {
   const { name, used, share } = one;
   const { year, meanings, tokens } = words;
   const { make } = name.model;
@@ -112,7 +112,7 @@ function isLessThan(one: NamedVehicle, other: NamedVehicle): boolean {
 }
 
 /** The trims of the models that have every word which is in the name of some trim. */
-function readOptions(words: Words, models: readonly ModelName[], used: Set<number>): Named[] {
+function readOptions(words: SearchedWords, models: readonly ModelName[], used: Set<number>): Named[] {
   const all = new Map(models.flatMap(({ options }) => options.map((option) => [option.slug, option])));
   let left = [...all.values()];
   const typed: string[] = [];
@@ -132,17 +132,17 @@ function readOptions(words: Words, models: readonly ModelName[], used: Set<numbe
 }
 
 /** A word that was read as nothing yet, as a part of a pattern's name, or as one of the words that are also trims. */
-function mayBeTrim({ meanings }: Words, at: number): boolean {
+function mayBeTrim({ meanings }: SearchedWords, at: number): boolean {
   const means = meanings[at]?.means;
   if (!means || means.as === 'model') return true;
   return means.as === 'pattern' || (means.as === 'trade' && ALSO_TRIMS.has(meanings[at]!.run.key));
 }
 
 /**
- * Words of trims that the shop does not tell apart for this vehicle, which are noted. Those of cabs, drives and engines have the
+ * SearchedWords of trims that the shop does not tell apart for this vehicle, which are noted. Those of cabs, drives and engines have the
  * same tires, and are only left out.
  */
-function readVersions(words: Words, make: Named, used: Set<number>): string[] {
+function readVersions(words: SearchedWords, make: Named, used: Set<number>): string[] {
   const { tokens, meanings } = words;
   const versions: string[] = [];
   for (const { at, length, key } of runsOf(tokens, 3)) {

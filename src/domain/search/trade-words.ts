@@ -112,7 +112,7 @@ const TRADE_WORDS: ReadonlyMap<string, TradeMeaning & { text: string }> = new Ma
   ),
   ...entries(
     { kind: 'filler' },
-    'thanks hi hello hey recommend recommended option choice replacement kind same_as as_good_as as_well_as as_cheap_as as_soon_as asap at_the at_your at_my same like similar wtb iso lf',
+    'thanks hi hello hey recommend recommended option choice replacement kind same_as as_good_as as_well_as as_cheap_as as_soon_as asap at_the at_your at_my same like similar than alternative equivalent comparable instead but less wtb iso lf',
   ),
   ...entries(
     { kind: 'filler' },
@@ -127,7 +127,7 @@ export const tradeWord = (key: string): (TradeMeaning & { text: string }) | unde
 /** Whether this is a word of the trade as it stands, not as a plural. */
 export const isTradeWord = (key: string): boolean => TRADE_WORDS.has(key);
 
-/** Words that can be found in spite of a typing error. Short ones are too like others. */
+/** SearchedWords that can be found in spite of a typing error. Short ones are too like others. */
 export const TRADE_KEYS: readonly string[] = [...TRADE_WORDS]
   .filter(([key, { kind }]) => key.length >= 6 && kind !== 'filler')
   .map(([key]) => key);

@@ -1,4 +1,4 @@
-/** Words of trims, packages, cabs, drives and engines: beside a vehicle they are no names of tires, and no typing errors. */
+/** SearchedWords of trims, packages, cabs, drives and engines: beside a vehicle they are no names of tires, and no typing errors. */
 import { keyOf } from './tokens.ts';
 
 const keys = (words: string): ReadonlySet<string> =>
@@ -90,7 +90,7 @@ export const isInTrim = (key: string, trim: string): boolean =>
   trim.split(/[\s/-]+/).some((word) => keyOf(word) === key || `${keyOf(word)}s` === key) ||
   (SAME_TRIMS[key]?.includes(keyOf(trim)) ?? false);
 
-/** Words of the trade that are trims of some makes: an LT is a Chevrolet, unless its tires are meant. */
+/** SearchedWords of the trade that are trims of some makes: an LT is a Chevrolet, unless its tires are meant. */
 const TRIMS_OF_MAKES: Readonly<Record<string, readonly string[]>> = {
   lt: ['chevrolet', 'pontiac', 'saturn'],
   xl: ['ford'],

@@ -4,7 +4,7 @@ import { keyOf, runsOf, type Run } from './tokens.ts';
 import { tradeWord } from './trade-words.ts';
 import { isTrimWord } from './trim-words.ts';
 import { modelsOfOtherNumbers, type NamedVehicle } from './vehicle-names.ts';
-import { isFree, isKnownIn, type TypedMake, type Words } from './vehicle-words.ts';
+import { isFree, isKnownIn, type TypedMake, type SearchedWords } from './vehicle-words.ts';
 
 interface UnknownVehicle {
   /** as typed */
@@ -28,7 +28,7 @@ const MAX_UNLISTED = 4;
 const placesOf = ({ at, length }: Run): number[] => Array.from({ length }, (_, i) => at + i);
 
 /** @param used places of the words that name a vehicle; those of the unknown one are added */
-export function unknownVehicle(words: Words, named: Named, used: Set<number>): UnknownVehicle | null {
+export function unknownVehicle(words: SearchedWords, named: Named, used: Set<number>): UnknownVehicle | null {
   const { tokens, vocabulary } = words;
   const answer = (places: readonly number[], neighbours: readonly ModelName[]): UnknownVehicle => {
     const all = [...new Set([...used, ...places])].sort((a, b) => a - b);
@@ -37,7 +37,7 @@ export function unknownVehicle(words: Words, named: Named, used: Set<number>): U
   };
   const unlisted = runsOf(tokens, MAX_UNLISTED).find(({ key }) => vocabulary.unlisted.has(key));
   if (unlisted) return answer(placesOf(unlisted), []);
-  const others = ofOtherMakes(words, named, used);
+  const others = findOtherMakes(words, named, used);
   if (others.length)
     return answer(
       others.flatMap((one) => [...one.used]),
@@ -46,15 +46,15 @@ export function unknownVehicle(words: Words, named: Named, used: Set<number>): U
   for (const run of runsOf(tokens, 2)) {
     const isOpen = (at: number) => isFree(words, at) && !used.has(at) && !words.meanings[at];
     if (!placesOf(run).every(isOpen) || isTrimWord(run.key)) continue;
-    const neighbours = ofOtherNumbers(run, words, named, used);
+    const neighbours = findOtherNumbers(run, words, named, used);
     if (neighbours) return answer(placesOf(run), nearest(run.key, neighbours));
   }
   return null;
 }
 
 /** `GMC Silverado`, `Ford Ram`: models that were typed beside a make which is not theirs. */
-function ofOtherMakes(
-  { tokens, year }: Words,
+function findOtherMakes(
+  { tokens, year }: SearchedWords,
   { makes, all, found }: Named,
   used: ReadonlySet<number>,
 ): NamedVehicle[] {
@@ -101,9 +101,9 @@ const isRelated = (a: string, b: string): boolean =>
   a === b || MAKERS.some((makes) => makes.includes(a) && makes.includes(b));
 
 /** @returns null when the words are no number of a model; empty when it is one, and nothing is near */
-function ofOtherNumbers(
+function findOtherNumbers(
   run: Run,
-  words: Words,
+  words: SearchedWords,
   { makes, found }: Named,
   used: ReadonlySet<number>,
 ): readonly ModelName[] | null {

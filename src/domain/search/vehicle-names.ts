@@ -21,9 +21,9 @@ interface Span {
 }
 
 /** By the letters and digits of the span. */
-export type VehicleNames = ReadonlyMap<string, readonly Span[]>;
+export type VehicleNameIndex = ReadonlyMap<string, readonly Span[]>;
 
-/** Words and numbers of a name: its places in it. A number within a word begins nothing. */
+/** SearchedWords and numbers of a name: its places in it. A number within a word begins nothing. */
 export const partsOfName = (title: string): Array<{ from: number; to: number; begins: boolean }> =>
   [...title.matchAll(/[^\s\-()&]+/g)]
     .filter(([word]) => keyOf(word) && plainText(word) !== 'and')
@@ -43,7 +43,7 @@ const keysOfParts = (title: string): string[] => partsOfName(title).map(({ from,
 export function vehicleNames(
   models: readonly ModelName[],
   badges: ReadonlyArray<{ text: string; model: ModelName; option: Named | null }>,
-): VehicleNames {
+): VehicleNameIndex {
   const spans = new Map<string, Span[]>();
   const add = (name: VehicleName) => {
     for (let from = 0; from < name.parts.length; from++)
@@ -68,7 +68,7 @@ export function vehicleNames(
 }
 
 /**
- * Words that stand in names of many models and say a version of others: they name nothing alone. `RAV4 hybrid` is no Accord
+ * SearchedWords that stand in names of many models and say a version of others: they name nothing alone. `RAV4 hybrid` is no Accord
  * Hybrid.
  */
 const VERSION_WORDS = new Set(
@@ -97,7 +97,7 @@ const MAX_RUN = 4;
 /** All models of whose names something was typed. @param free whether the word at a place may be part of a vehicle's name */
 export function namedVehicles(
   tokens: readonly Token[],
-  names: VehicleNames,
+  names: VehicleNameIndex,
   free: (at: number) => boolean,
 ): NamedVehicle[] {
   const found = new Map<VehicleName, Array<Span & { at: number; length: number }>>();

@@ -3,9 +3,10 @@ import type { Named } from '../vehicle/vehicle.ts';
 import type { ModelName } from './query.ts';
 import type { Reading } from './read-names.ts';
 import type { Token } from './tokens.ts';
+import { isTrimWord } from './trim-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Words that are trims of some vehicles and mean something else without one. */
+/** SearchedWords that are trims of some vehicles and mean something else without one. */
 export const ALSO_TRIMS = new Set([
   'lt',
   'xl',
@@ -26,7 +27,7 @@ export interface TypedMake {
 }
 
 /** The words of a search, and what each was read as; undefined: nothing yet. */
-export interface Words {
+export interface SearchedWords {
   tokens: readonly Token[];
   meanings: ReadonlyArray<Reading | undefined>;
   vocabulary: Vocabulary;
@@ -34,13 +35,14 @@ export interface Words {
 }
 
 /** A brand of tires is none of a vehicle, and neither is the pattern of a brand that was typed. */
-export function isFree({ tokens, meanings }: Words, at: number): boolean {
+export function isFree({ tokens, meanings }: SearchedWords, at: number): boolean {
   const reading = meanings[at];
   const as = reading?.means.as;
   // `all terrain` is no GMC Terrain
   const isOfTires = reading?.means.as === 'trade' && reading.means.meaning.kind === 'type' && reading.run.length > 1;
   if (isOfTires && !ALSO_TRIMS.has(reading.run.key)) return false;
   if (tokens[at]!.taken || as === 'brand' || as === 'shop') return false;
+  if (as === 'pattern' && reading!.run.length > 1 && !isTrimWord(tokens[at]!.key)) return false;
   return as !== 'pattern' || meanings.every((reading) => reading?.means.as !== 'brand');
 }
 

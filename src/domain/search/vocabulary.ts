@@ -6,7 +6,7 @@ import { keyOf } from './tokens.ts';
 import { NICKNAMES, TRADE_KEYS, tradeWord } from './trade-words.ts';
 import { isTrimWord } from './trim-words.ts';
 import { OR, UNLISTED } from './word-meaning.ts';
-import { partsOfName, vehicleNames, type VehicleNames } from './vehicle-names.ts';
+import { partsOfName, vehicleNames, type VehicleNameIndex } from './vehicle-names.ts';
 
 /** A word that an editor has added, and what it means. */
 export interface AddedWord {
@@ -48,7 +48,7 @@ export interface Vocabulary {
   /** the longest name in words */
   longestName: number;
   /** models by the parts of their names and their badges */
-  vehicles: VehicleNames;
+  vehicles: VehicleNameIndex;
   models: readonly ModelName[];
   /** keys of vehicles that are not listed, though names of listed ones stand in theirs */
   unlisted: ReadonlySet<string>;
