@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Suggestion } from '#src/domain/list/suggestion.ts';
+import { isPageUrl, UNLISTED } from '#src/domain/search/word-meaning.ts';
 import { suggestionsFor } from '#src/stores/list/suggest.ts';
 import type { EntryFieldProps } from './field-props.ts';
 import { LabelledField } from './LabelledField.tsx';
@@ -23,7 +24,13 @@ export function SearchMeaningField(props: EntryFieldProps) {
           />
         )}
       </LabelledField>
-      {meaning.startsWith('/') ? <PageFound path={meaning} /> : <TiresFound words={meaning} />}
+      {meaning === UNLISTED ? (
+        <p className="hint">The search says that we do not list this vehicle, and shows no other.</p>
+      ) : isPageUrl(meaning) ? (
+        <PageFound path={meaning} />
+      ) : (
+        <TiresFound words={meaning} />
+      )}
     </>
   );
 }

@@ -232,7 +232,7 @@ export const CONTENT_FORMS = {
           name: 'meaning',
           label: 'What it means',
           as: 'search-meaning',
-          hint: 'Other words, such as Wrangler DuraTrac, or a page, such as /services/tire-storage.',
+          hint: 'Other words, such as Wrangler DuraTrac, a model, such as BMW 3 Series, two with “or” between them, or a page, such as /services/tire-storage. A question mark: a vehicle that we do not list.',
         },
       ],
     },
