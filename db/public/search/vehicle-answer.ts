@@ -21,7 +21,7 @@ type AnswerByList = (filter: ProductFilter) => Promise<SearchAnswer>;
 
 const modelTitle = ({ make, model }: Pick<ModelName, 'make' | 'model'>): string => `${make.name} ${model.name}`;
 
-export const yearsText = (years: readonly number[]): string =>
+const yearsText = (years: readonly number[]): string =>
   years.length === 1 ? `of ${years[0]}` : `from ${years.at(-1)} to ${years[0]}`;
 
 /** @param byList answers when one list is meant */
