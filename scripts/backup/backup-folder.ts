@@ -1,6 +1,6 @@
 /** A backup of a shop with the embedded database: a folder with the database as one archive, and the uploaded pictures. */
 import { createWriteStream, existsSync } from 'node:fs';
-import { cp, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { createGzip, gunzip } from 'node:zlib';
 import { openEmbedded, rows, type Connection } from '#db/client.ts';
 import { isDatabaseFolder } from '#db/embedded-folder.ts';
+import { renameWhenFree } from '#db/rename-when-free.ts';
 import { sql } from 'drizzle-orm';
 import { requestBackup } from './backup-socket.ts';
 
@@ -37,7 +38,7 @@ export async function writeBackup(dataDir: string, folder: string): Promise<{ ta
     // Pictures are never changed or removed, so those of the copy are all there.
     if (existsSync(uploads)) await cp(uploads, path.join(unfinished, UPLOADS), { recursive: true });
     const tables = await countTables(await openEmbedded('memory://', await readArchive(archive)));
-    await rename(unfinished, folder);
+    await renameWhenFree(unfinished, folder);
     return { tables, bytes: (await stat(path.join(folder, ARCHIVE))).size };
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
