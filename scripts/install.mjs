@@ -5,20 +5,28 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = path.join(root, 'node_modules', '.installed');
-export const node = path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+// not the link in `.bin`, which on Windows is a batch file and cannot be started without a shell
+const node = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** Installs the packages of package-lock.json, unless they are installed already. */
-export function installPackages() {
+/**
+ * Installs the packages of package-lock.json that are not installed yet.
+ * @param withTools whether the devDependencies are wanted as well, which tests and checks need and the shop does not
+ */
+export function installPackages({ withTools = false } = {}) {
   const wanted = createHash('sha1')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const [installed, tools] = existsSync(node) && existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
+  if (installed === wanted && (tools || !withTools)) return;
+  const all = withTools || Boolean(tools); // who has the tools keeps them
+  // `npm ci` removes all packages first, of which a running shop may need one; `npm install` adds what is missing.
+  const command = installed === wanted ? ['install', '--no-save'] : ['ci'];
   const since = Date.now();
-  console.log('Installing packages (the first time this takes a minute or two) …');
-  // `npm ci` would reject a lock file without the optional packages of other platforms, which some registries do not serve.
-  const { status, error } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+  console.log(`Installing packages${all ? ' and tools' : ''} (the first time this takes up to a minute) …`);
+  const options = [all ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status, error } = spawnSync('npm', [...command, ...options], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
@@ -29,7 +37,7 @@ export function installPackages() {
     );
     process.exit(1);
   }
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, `${wanted}${all ? ' tools' : ''}`);
   console.log(`Packages installed in ${Math.round((Date.now() - since) / 1000)} s.`);
 }
 

@@ -1,5 +1,5 @@
 /** The first step of `npm test`: checks by programs that only succeed or fail, at the same time. */
-import { bin, NO_WARNING, outputOf, startSilently, type Said } from './command.ts';
+import { outputOf, programOf, startSilently, type Said } from './command.ts';
 import { oneTest, addOutcomes, type StepOutcome } from './outcome.ts';
 import { prepareTestShop } from './test-shop.ts';
 
@@ -10,20 +10,20 @@ interface Check {
   run(): Promise<Said>;
 }
 
-const tool = (name: string, what: string, command: string, args: string[]): Check => ({
+const check = (name: string, what: string, ...args: string[]): Check => ({
   name,
   what,
-  run: () => outputOf(startSilently(command, args)),
+  run: () => outputOf(startSilently(args)),
 });
 
 const PRETTIER = ['--check', '--log-level', 'warn', '--cache', '--cache-location', '.data/prettier-cache', '.'];
 
 export const checks: Check[] = [
-  tool('types', 'Types (astro check)', bin('astro'), ['check', '--minimumFailingSeverity', 'warning']),
-  tool('lint', 'Lint (oxlint)', bin('oxlint'), ['-c', '.oxlintrc.json', '--quiet']),
-  tool('unused', 'Unused files, exports and packages (knip)', bin('knip'), []),
-  tool('format', 'Formatting (Prettier; `npm run format` applies it)', bin('prettier'), PRETTIER),
-  tool('audit', 'Known holes in packages (npm audit)', process.execPath, [NO_WARNING, 'scripts/audit.ts']),
+  check('types', 'Types (astro check)', programOf('astro'), 'check', '--minimumFailingSeverity', 'warning'),
+  check('lint', 'Lint (oxlint)', programOf('oxlint'), '-c', '.oxlintrc.json', '--quiet'),
+  check('unused', 'Unused files, exports and packages (knip)', programOf('knip')),
+  check('format', 'Formatting (Prettier; `npm run format` applies it)', programOf('prettier'), ...PRETTIER),
+  check('audit', 'Known holes in packages (npm audit)', 'scripts/audit.ts'),
 ];
 
 /** Where browser tests follow. */

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { programOf, root } from './command.ts';
 import { browserOutcome, countsOf, unitOutcome } from './outcome.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
 let folder: string;
 beforeAll(() => {
   mkdirSync(path.join(root, '.data'), { recursive: true });
@@ -16,9 +16,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Runs a test runner on files of its own. @returns whether it succeeded */
 function run(command: string, args: string[], files: Record<string, string>, env: Record<string, string>): boolean {
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
-  const runner = path.join(root, 'node_modules', '.bin', command);
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST_)/.test(name)));
-  return spawnSync(runner, args, { cwd: folder, env: { ...own, ...env } }).status === 0;
+  return (
+    spawnSync(process.execPath, [programOf(command), ...args], { cwd: folder, env: { ...own, ...env } }).status === 0
+  );
 }
 
 function vitest(files: Record<string, string>) {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { installedPostgres } from '../../tests/databases/find-postgres.ts';
 import { whyNoFirefox } from '../serve/firefox.ts';
-import { bin, results, root, runNode, runProgram } from './command.ts';
+import { programOf, results, root, runNode } from './command.ts';
 import { browserOutcome, NOTHING, oneTest, addOutcomes, unitOutcome, type StepOutcome } from './outcome.ts';
 import { ensureNewTestShop } from './test-shop.ts';
 
@@ -109,7 +109,9 @@ export const leftOutOf = (chosen: TestStep[]): TestStep[] =>
 
 async function playwright(name: string, config: string, folder: string): Promise<StepOutcome> {
   const file = path.join(results, `${name}.json`);
-  const ok = await runProgram(bin('playwright'), ['test', '--config', config], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  const ok = await runNode([programOf('playwright'), 'test', '--config', config], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
   return browserOutcome(file, ok, folder);
 }
 
@@ -118,6 +120,6 @@ async function vitest(name: string, env: Record<string, string>, only: string[] 
   const file = path.join(results, `${name}.json`);
   const reporter = path.join(import.meta.dirname, 'unit-reporter.ts');
   const options = ['--config', 'tests/vitest.config.ts', '--reporter=dot', `--reporter=${reporter}`];
-  const ok = await runProgram(bin('vitest'), ['run', ...options, ...only], { UNIT_OUTCOME: file, ...env });
+  const ok = await runNode([programOf('vitest'), 'run', ...options, ...only], { UNIT_OUTCOME: file, ...env });
   return unitOutcome(file, ok, root);
 }

@@ -2,16 +2,14 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { shopUnderTest } from '../../tests/shop-under-test.ts';
-import { NO_WARNING, outputOf, root, startSilently, type Said } from './command.ts';
+import { outputOf, root, startSilently, type Said } from './command.ts';
 
 let isReady = false;
 
 /** Makes it while other steps run, so that Playwright finds it filled and published. */
 export async function prepareTestShop(): Promise<Said> {
   removeTestShop();
-  const said = await outputOf(
-    startSilently(process.execPath, [NO_WARNING, 'scripts/test/make-shop.ts'], shopUnderTest.env),
-  );
+  const said = await outputOf(startSilently(['scripts/test/make-shop.ts'], shopUnderTest.env));
   isReady = said.ok;
   return said;
 }

@@ -104,7 +104,7 @@ function pageSuggestion(url: string, { pages }: SuggestIndex): Suggestion {
 /** What a page without an entry in the index is called: `/services/shipping-area` is `Shipping area`. */
 const nameInUrl = (url: string): string => {
   const name = url
-    .replace(/\?.*$/, '')
+    .split('?')[0]!
     .replace(/^.*[/#]/, '')
     .replaceAll('-', ' ');
   return name.charAt(0).toUpperCase() + name.slice(1);
