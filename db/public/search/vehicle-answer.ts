@@ -31,7 +31,7 @@ export async function answerByVehicle(
   index: SuggestIndex,
   byList: AnswerByList,
 ): Promise<SearchAnswer> {
-  const { year, make, models, unknown } = query.vehicle!;
+  const { year, models, unknown } = query.vehicle!;
   const [model, ...more] = models;
   const others = [...query.leftOut, ...query.words].filter((word) => word.length > 1);
   if (unknown || (!model && others.length)) return unknownVehicle(query, index);
@@ -43,26 +43,42 @@ export async function answerByVehicle(
     notes: searchNotes(readAs(query)),
     choices: choices.slice(0, MAX_CHOICES),
   });
+  const strangers = models.filter((one) => year > 0 && !one.years.includes(year));
+  if (strangers.length) return unknownYear(query, strangers);
   if (more.length)
     return ask(
       'Which one do you drive?',
       'Several models have this name.',
       models.map((one) => choiceOf(one, query)),
     );
-  const name = modelTitle(model);
   const fitted = year ? await source.vehicle({ make: model.make.slug, model: model.model.slug, year }) : null;
   if (fitted) return answerByFitments(source, query, fitted, byList, ask);
-  // `crown vic 2009` is no Crown of 2023
-  if (year && !make && others.length) return unknownVehicle(query, index);
   return ask(
-    `Which year is your ${name}?`,
-    year ? `We know no ${name} of ${year}: ours are ${yearsText(model.years)}.` : 'Its tires depend on the model year.',
-    model.years.map((of) => ({
-      title: String(of),
-      note: '',
-      url: searchUrl(year ? query.text.replace(String(year), String(of)) : `${of} ${query.text}`),
-    })),
+    `Which year is your ${modelTitle(model)}?`,
+    'Its tires depend on the model year.',
+    model.years.map((of) => ({ title: String(of), note: '', url: searchUrl(`${of} ${query.text}`) })),
   );
+}
+
+/** `versa 2016`: a model that the shop knows of other years, and those with such a name that it knows of this one. */
+function unknownYear(query: Query, strangers: readonly ModelName[]): SearchAnswer {
+  const { year, models } = query.vehicle!;
+  const [first] = strangers;
+  const others = models.filter((one) => !strangers.includes(one));
+  return {
+    ...unknownChoice('', true),
+    question: `We know no ${year} ${modelTitle(first!)}`,
+    lead: `Ours are ${yearsText(first!.years)}. Did you mean one of these?`,
+    notes: searchNotes(readAs(query)),
+    choices: [
+      ...others.map((one) => choiceOf(one, query)),
+      ...strangers.map((one) => ({
+        title: modelTitle(one),
+        note: yearsText(one.years),
+        url: searchUrl(modelTitle(one)),
+      })),
+    ],
+  };
 }
 
 /** A model to choose from; the rest of the search stays. */

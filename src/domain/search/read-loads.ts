@@ -123,6 +123,7 @@ function priceOf(text: string): (Prices & { isSet: boolean; isOne: boolean }) | 
     return isMarked && !isSize && low >= MIN_PRICE && n > low ? { ...said, minPrice: low, maxPrice: n } : null;
   }
   const isYear = n >= 1970 && n < 2040;
+  if (isYear && n % 50 && !hasCurrency && !each && !said.isSet) return null;
   const isPrice = limit || hasCurrency || each || (said.isSet && !isYear && (most ?? set));
   if (!isPrice) return null;
   return LEAST.test(text) ? { ...said, minPrice: n, maxPrice: 0 } : { ...said, minPrice: 0, maxPrice: n };

@@ -11,8 +11,9 @@ import { patternsOf } from './read-patterns.ts';
 import { takeNumbers, takeParts, takeSizes } from './read-sizes.ts';
 import { readVehicle } from './read-vehicle.ts';
 import { withAddedWords } from './search-words.ts';
-import { splitTokens, tokensOf, type Token } from './tokens.ts';
+import { runsOf, splitTokens, tokensOf, type Token } from './tokens.ts';
 import { tradeWord } from './trade-words.ts';
+import { isTrimWord } from './trim-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** SearchedWords that are corrected in one search at most. */
@@ -42,7 +43,7 @@ export function readQuery(text: string, vocabulary: Vocabulary, { correct = true
   });
   const known = (key: string) => vocabulary.names.has(key) || tradeWord(key) !== undefined;
   // `’19 rav4`
-  const replaced = withAddedWords(tokensOf(open.replace(/(?<!\S)['’](?=[0-3]\d(?!\d))/g, '20')), vocabulary);
+  const replaced = withAddedWords(tokensOf(open.replace(/(?<!\S)(?:['’]|my)(?=[0-3]\d(?!\d))/gi, '20')), vocabulary);
   const whole = replaced.tokens.flatMap((token) => (known(token.key) ? [token] : yearApart(token)));
   const sizes = takeSizes(whole);
   const prices = takePrices(whole);
@@ -61,7 +62,10 @@ export function readQuery(text: string, vocabulary: Vocabulary, { correct = true
     taken:
       token.taken ||
       (vehicle?.used.has(at) ?? false) ||
-      readings.some(({ run, means }) => means.as !== 'model' && at >= run.at && at < run.at + run.length),
+      readings.some(
+        ({ run, means }) =>
+          (means.as !== 'model' || means.name.brands.length > 0) && at >= run.at && at < run.at + run.length,
+      ),
   }));
   const meant = readings.filter((reading) => !isTrim(reading));
   const letter = loadRangeLetter(left);
@@ -84,7 +88,10 @@ export function readQuery(text: string, vocabulary: Vocabulary, { correct = true
     rear,
     parts: numbers,
     vehicle: vehicle?.vehicle ?? null,
-    brands: [...new Set(meant.flatMap(({ means }) => (means.as === 'brand' ? means.name.brands : [])))].sort(),
+    // `cooper tires for a mini cooper`: a model's name that is not the vehicle's is the brand
+    brands: [
+      ...new Set(meant.flatMap(({ means }) => ('name' in means && means.as !== 'pattern' ? means.name.brands : []))),
+    ].sort(),
     patterns: patterns.found,
     cheaper: patterns.found !== null && CHEAPER.test(typed) && LIKE.test(typed),
     orModels: orModels(meant, vehicle?.vehicle ?? null),
@@ -138,10 +145,12 @@ function readWords(given: readonly Token[], vocabulary: Vocabulary, year: number
   for (;;) {
     const readings = readNames(tokens, vocabulary, year);
     const vehicle = readVehicle(tokens, readings, vocabulary, year);
+    const trims = vehicle ? runsOf(tokens, 3).filter(({ key }) => isTrimWord(key)) : [];
     const isKnown = tokens.map(
       (token, at) =>
         token.taken ||
         (vehicle?.used.has(at) ?? false) ||
+        trims.some(({ at: from, length }) => at >= from && at < from + length) ||
         readings.some(({ run }) => at >= run.at && at < run.at + run.length),
     );
     const apart = joinedWords(tokens, isKnown, vocabulary);

@@ -7,7 +7,7 @@ import { isDriveWord, isInTrim, isTrimOf, isTrimWord } from './trim-words.ts';
 import { tradeWord } from './trade-words.ts';
 import { unknownVehicle } from './unknown-vehicle.ts';
 import { ALSO_TRIMS, isFree, isKnownIn, type TypedMake, type SearchedWords } from './vehicle-words.ts';
-import { namedVehicles, type NamedVehicle } from './vehicle-names.ts';
+import { modelsOfOtherNumbers, namedVehicles, type NamedVehicle } from './vehicle-names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** @returns null when no word names a vehicle */
@@ -25,9 +25,13 @@ export function readVehicle(
   const found = bestOf(all, makes, words);
   const used = new Set(makes.flatMap(({ places }) => places));
   for (const one of found) if (!one.name.isBadge) for (const at of one.used) used.add(at);
-  const meant = [...new Set(found.map(({ name }) => name.model))];
+  const named = [...new Set(found.map(({ name }) => name.model))];
   const badges = [...new Set(found.flatMap(({ name }) => name.option ?? []))];
-  const options = badges.length ? badges : readOptions(words, meant, used);
+  const typed = readOptions(words, named, used);
+  const options = typed.length ? typed : badges;
+  // `silverado trail boss lt`: a trim that one of the models has
+  const having = named.filter((model) => model.options.some(({ slug }) => options.some((one) => one.slug === slug)));
+  const meant = having.length ? having : named;
   for (const one of found) for (const at of one.used) used.add(at);
   const versions = makes.length || meant.length ? readVersions(words, makes[0]?.make ?? meant[0]!.make, used) : [];
   const unknown = unknownVehicle(words, { makes, all, found }, used);
@@ -68,13 +72,22 @@ function bestOf(all: readonly NamedVehicle[], makes: readonly TypedMake[], words
   const meant = known.filter(({ name }) => !name.isBadge || named.has(name.model) || !isTrimWord(name.parts.join('')));
   if (named.size) return meant;
   if (known.length) return known;
-  // `santa fe 2018`: the Santa Fe of that year is called Sport or XL
+  // `versa 2016`, `cayman 2018`: that year it is called Versa Note, and 718 Cayman
   const share = bound.some((one) => one.share === 'first') ? 'first' : 'inner';
-  const parts = bound.filter((one) => one.share === share && (share === 'first' || !whole.length));
+  const parts = bound.filter(
+    (one) => one.share === share && (!whole.length || whole.some(({ used }) => isWithin(used, one.used))),
+  );
   const ofYear = parts.filter(({ name }) => isKnownIn(year, name.model));
   if (whole.length) return ofYear.length ? [...whole, ...ofYear] : whole;
   return ofYear.length ? ofYear : parts;
 }
+
+const isFiller = (reading: Reading | undefined): boolean =>
+  reading?.means.as === 'trade' && reading.means.meaning.kind === 'filler';
+
+/** `gs300` beside GS 350 */
+const isCode = (key: string, { vocabulary }: SearchedWords): boolean =>
+  modelsOfOtherNumbers(key, vocabulary.models).length > 0;
 
 const isNumber = (parts: readonly string[]): boolean => parts.every((part) => /^\d+$/.test(part));
 
@@ -91,16 +104,24 @@ function withMake(one: NamedVehicle, makes: readonly TypedMake[], words: Searche
   }
   // `Genesis Coupe` and `Dodge Ram 1500` have the name of a make in theirs
   const isInName = makes.length > 0 && makes.every(({ places }) => isWithin(places, used));
-  if (makes.length && !(share === 'whole' && isInName && (used.size > makes[0]!.places.length || year))) return null;
+  const isOwnName = isInName && (used.size > makes[0]!.places.length || (year > 0 && isKnownIn(year, name.model)));
+  if (makes.length && !(share === 'whole' && isOwnName)) return null;
   // `gs 300`: not the Chrysler, whose name is a number alone
   const before = tokens[Math.min(...used) - 1];
-  if (isNumber(name.parts) && before && /^[a-z]{1,3}$/.test(before.key) && !tradeWord(before.key)) return null;
-  if (isNumber(name.parts) && !makes.length && !name.isBadge)
-    return year && (name.parts[0]!.length > 2 || tokens.every(({ taken }, at) => taken || used.has(at)))
-      ? one
-      : Number(name.parts[0]) > 400
-        ? one
-        : null;
+  if (
+    isNumber(name.parts) &&
+    before &&
+    /^[a-z]{1,3}$/.test(before.key) &&
+    isCode(before.key + name.parts.join(''), words)
+  )
+    return null;
+  const isAlone = tokens.every(({ taken }, at) => taken || used.has(at));
+  // `fit` in "tires that fit"
+  if (!isAlone && [...used].every((at) => isFiller(meanings[at]))) return null;
+  if (isNumber(name.parts) && !makes.length && !name.isBadge) {
+    if (!year) return Number(name.parts[0]) > 400 ? one : null;
+    return isKnownIn(year, name.model) && (name.parts[0]!.length > 2 || isAlone) ? one : null;
+  }
   return year || name.isBadge || [...used].some((at) => meanings[at]?.means.as === 'model') ? one : null;
 }
 

@@ -119,6 +119,8 @@ function isForTires(
     const inside = Array.from({ length }, (_, i) => used.has(at + i));
     if (inside.every(Boolean) || (length === 1 && FILLERS.has(key))) return false;
     const trade = tradeWord(key);
+    const isBesideTire = inside.every((is, i) => is || stemOf(words[at + i]!.key) === 'tire');
+    if (isBesideTire) return false;
     if (inside.some(Boolean)) return vocabulary.names.has(key) || (trade !== undefined && trade.kind !== 'filler');
     return trade?.kind === 'type' || (vocabulary.names.get(key)?.brands.length ?? 0) > 0;
   });

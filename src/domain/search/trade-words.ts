@@ -112,7 +112,7 @@ const TRADE_WORDS: ReadonlyMap<string, TradeMeaning & { text: string }> = new Ma
   ),
   ...entries(
     { kind: 'filler' },
-    'thanks hi hello hey recommend recommended option choice replacement kind same_as as_good_as as_well_as as_cheap_as as_soon_as asap at_the at_your at_my same like similar than alternative equivalent comparable instead but less wtb iso lf',
+    'thanks hi hello hey recommend recommended option choice replacement kind same_as as_good_as as_well_as as_cheap_as as_soon_as asap at_the at_your at_my same like similar than alternative equivalent comparable instead but less wtb iso lf stock oem original factory upgrade colour color new',
   ),
   ...entries(
     { kind: 'filler' },

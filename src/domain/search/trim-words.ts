@@ -87,6 +87,7 @@ const SAME_TRIMS: Readonly<Record<string, readonly string[]>> = {
 /** Whether a word is the whole name of a trim, or stands in it. @param key as `keyOf` writes it */
 export const isInTrim = (key: string, trim: string): boolean =>
   keyOf(trim) === key ||
+  (key.length > 4 && keyOf(trim).includes(key)) ||
   trim.split(/[\s/-]+/).some((word) => keyOf(word) === key || `${keyOf(word)}s` === key) ||
   (SAME_TRIMS[key]?.includes(keyOf(trim)) ?? false);
 

@@ -110,10 +110,16 @@ export function namedVehicles(
       else found.set(span.name, [{ ...span, at, length }]);
     }
   }
-  return [...found].flatMap(([name, spans]) => shareOf(name, spans) ?? []);
+  // a year may stand between the words of a name
+  const ranks = tokens.map((_, at) => tokens.slice(0, at).filter(({ taken }) => !taken).length);
+  return [...found].flatMap(([name, spans]) => shareOf(name, spans, ranks) ?? []);
 }
 
-function shareOf(name: VehicleName, spans: ReadonlyArray<Span & { at: number; length: number }>): NamedVehicle | null {
+function shareOf(
+  name: VehicleName,
+  spans: ReadonlyArray<Span & { at: number; length: number }>,
+  ranks: readonly number[],
+): NamedVehicle | null {
   const used = new Set<number>();
   const typed = new Set<number>();
   let longest = 0;
@@ -129,12 +135,10 @@ function shareOf(name: VehicleName, spans: ReadonlyArray<Span & { at: number; le
   const makeKey = keyOf(model.make.name);
   const isWhole = typed.size === parts.length;
   // letters and numbers that say little alone have to stand together: `F-150`, `CX-5`
-  const places = [...used];
-  const isTogether = Math.max(...places) - Math.min(...places) === used.size - 1 && longest > 1;
-  if (
-    isWhole &&
-    (longest === parts.length || isTogether || parts.some((part) => (name.isBadge || part !== makeKey) && tells(part)))
-  )
+  const places = [...used].map((at) => ranks[at]!);
+  const isTogether = Math.max(...places) - Math.min(...places) === used.size - 1;
+  const isTold = !name.isBadge && parts.some((part) => part !== makeKey && tells(part));
+  if (isWhole && (longest === parts.length || (isTogether && (longest > 1 || name.isBadge)) || isTold))
     return { name, used, share: 'whole', lacksNumber: false };
   if (name.isBadge) return null;
   const lacksNumber = parts.some((part, i) => !typed.has(i) && /\d/.test(part));
