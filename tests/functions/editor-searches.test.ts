@@ -74,10 +74,12 @@ describe('search words', () => {
       { text: 'elsewhere', meaning: '//evil.example' },
       { meaning: 'A page of the shop, such as /services/tire-storage, or words such as Wrangler DuraTrac.' },
     ],
-    ...['/services/no-such-service', '/Contact', '/faq#no-such-question', '/tires/size/999-99r99'].map((meaning) => [
-      { text: 'elsewhere', meaning },
-      { meaning: 'The shop has no such page. Open the page, and copy what follows its name in the address bar.' },
-    ]),
+    ...['/services/no-such-service', '/Contact', '/faq#no-such-question', '/tires/size/999-99r99'].map(
+      (meaning): [object, object] => [
+        { text: 'elsewhere', meaning },
+        { meaning: 'The shop has no such page. Open the page, and copy what follows its name in the address bar.' },
+      ],
+    ),
     [{ text: 'Opening Times', meaning: 'hours' }, { text: 'This word is there already.' }],
   ])('%j are refused', async (data, fields) => {
     const { status, body } = await entriesBy(me).add('search-word', data);
