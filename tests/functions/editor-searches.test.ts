@@ -113,7 +113,7 @@ describe('words that come with the shop', () => {
 
   test('follow their file at each start, and leave the shop’s own alone', async () => {
     await come('glacier', 'tundra');
-    expect((await notes('x-ice')).map((note) => note.split(' ')[0])).toEqual(['yeti', 'glacier', 'tundra']);
+    expect((await notes('x-ice')).map((note: string) => note.split(' ')[0])).toEqual(['yeti', 'glacier', 'tundra']);
     expect(await come('tundra', 'glacier')).toBe(0);
   });
 
