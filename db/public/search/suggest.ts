@@ -103,9 +103,6 @@ function pageSuggestion(url: string, { pages }: SuggestIndex): Suggestion {
 
 /** What a page without an entry in the index is called: `/services/shipping-area` is `Shipping area`. */
 const nameInUrl = (url: string): string => {
-  const name = url
-    .replace(/\?.*$/, '')
-    .replace(/^.*[/#]/, '')
-    .replaceAll('-', ' ');
+  const name = url.split('?')[0]!.split(/[/#]/).at(-1)!.replaceAll('-', ' ');
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
