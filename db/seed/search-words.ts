@@ -1,5 +1,5 @@
 /**
- * The words that the search is taught with the shop: `search-words/*.txt`. A line is `text, other spelling => meaning | source`,
+ * The words that the search is taught with the shop: `search-words/questions.txt` and `badges.txt`. A line is `text, other spelling => meaning | source`,
  * as `docs/search.md` explains; empty lines and those that begin with `#` are left out.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -17,14 +17,16 @@ export interface CuratedWord {
   origin: string;
 }
 
+/** Other files of the folder are no words with a meaning. */
+const FILES: readonly string[] = ['badges.txt', 'questions.txt'];
 const FOLDER = new URL('search-words/', import.meta.url);
 let known: CuratedWord[] | undefined;
 
-/** Every word of every file. @throws an `Error` naming file and line */
+/** Every word of these files. @throws an `Error` naming file and line */
 export const readCuratedWords = (): CuratedWord[] =>
   (known ??= parseCuratedWords(
     readdirSync(FOLDER)
-      .filter((name) => name.endsWith('.txt'))
+      .filter((name) => FILES.includes(name))
       .sort()
       .map((file) => ({ file, text: readFileSync(new URL(file, FOLDER), 'utf8') })),
   ));
