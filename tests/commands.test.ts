@@ -12,10 +12,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
-/** `start.mjs` and `test.mjs` install packages, and then run the file beside them. */
+/** `start.mjs` installs packages and runs the file beside it; `tool.mjs` installs those of tests and runs the file after it. */
 const commands = Object.entries(scripts).flatMap(([name, line]) => {
-  const file = /^node (\S+)/.exec(line)?.[1]?.replace('.mjs', '.ts');
-  return file ? [{ name, file }] : [];
+  const file = /^node (?:scripts\/tool\.mjs )?(\S+)/.exec(line)![1]!.replace('start.mjs', 'start.ts');
+  return file.startsWith('node_modules/') || name === 'check' ? [] : [{ name, file }];
 });
 
 interface Answer {
