@@ -7,6 +7,8 @@ import type { RowTest } from '#src/domain/list/row-test.ts';
 import type { TireSeason } from '#src/domain/list/tire-season.ts';
 import { askedConstruction, constructionOfSize } from '#src/domain/size/construction.ts';
 import { formatTireSize, parseTireSize, sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
+import type { OriginalTire } from '#src/domain/vehicle/original-tire.ts';
+import { isLoadKnown } from '#src/domain/vehicle/tire-fit.ts';
 import { withFit } from '#src/domain/vehicle/vehicle-tires.ts';
 import { tiresOfKind } from '#src/domain/vehicle/vehicle-kind.ts';
 import { enoughInStock, winterTire, WINTER_TYPE } from '#src/domain/vehicle/winter-tire.ts';
@@ -17,7 +19,7 @@ import { axlesOfList, joined, rowsOfSize, withFittingTires, type Axle, type List
 import { resolveKeyword } from './keyword.ts';
 import { textsOfList, type TextsOfList } from './list-names.ts';
 import type { ListSource } from './list-source.ts';
-import { sortRowsByPrices, sortRows, putTypeFirst } from './row-order.ts';
+import { sortRowsByPrices, sortRows, putStrongFirst, putTypeFirst } from './row-order.ts';
 import { selectRows, type BitmapTest, type SelectedRows } from './select-rows.ts';
 
 export interface ListRequest {
@@ -99,9 +101,13 @@ export async function readListed(source: ListSource, request: ListRequest, list:
   const { filter, vehicle, front, rear, selected } = list;
   const { current } = filter;
   const { pageSize } = request;
-  const page = async (rows: SelectedRows | null) => (rows ? idsOfPage(source, request, list, rows.found) : []);
-  const [frontIds, rearIds] = [await page(selected.front), await page(selected.rear)];
-  const winterId = vehicle && !rear ? cheapestWinterId(source, front, tiresOfKind(vehicle.kind)) : null;
+  const page = async (rows: SelectedRows | null, axle: Axle | null) =>
+    rows ? idsOfPage(source, request, list, rows.found, axle?.originals) : [];
+  const [frontIds, rearIds] = [await page(selected.front, front), await page(selected.rear, rear)];
+  const winterId =
+    vehicle && !rear && isLoadKnown(front.originals!)
+      ? cheapestWinterId(source, front, tiresOfKind(vehicle.kind))
+      : null;
   const cards = new Map(
     (await source.cards([...new Set([...frontIds, ...rearIds, ...(winterId ? [winterId] : [])])])).map((card) => [
       card.id,
@@ -138,9 +144,13 @@ async function idsOfPage(
   source: ListSource,
   { pageSize, season, sizes, readPrices }: ListRequest,
   { filter: { sort, current, width, profile, rim } }: SelectedList,
-  found: Int32Array,
+  selected: Int32Array,
+  originals?: readonly OriginalTire[] | null,
 ): Promise<number[]> {
   const { columns, names } = source;
+  // nobody knows what load it needs, so the strongest come first
+  const isOpen = sort === 'stock' && originals && !isLoadKnown(originals);
+  const found = isOpen ? putStrongFirst(columns, selected) : selected;
   const ids = (rows: Int32Array) => Array.from(rows, (row) => columns.id[row]!);
   const ofSize = sizeFromParts(width, profile, rim) !== null || (sizes ?? []).length > 0;
   const first = season === 'winter' && names.types.find(({ short }) => short === WINTER_TYPE);
