@@ -44,7 +44,7 @@ async function copyAll(
   await to.execute(sql`select pg_advisory_xact_lock(hashtext('move'))`);
   await assertEmpty(to);
   for (const db of [from, to]) await db.execute(sql`set local time zone 'UTC'`); // rows are compared as text
-  for (const table of await inOrderOfReferences(to)) {
+  for (const table of await orderTables(to)) {
     if (table === LAST) await to.execute(sql`delete from ${sql.identifier(table)}`);
     report(table, await copyTable(from, to, table));
   }
@@ -57,8 +57,8 @@ async function copyAll(
   return countTables(to);
 }
 
-/** Tables after those that they refer to. */
-async function inOrderOfReferences(db: Database): Promise<string[]> {
+/** All tables, each after those that it refers to. */
+async function orderTables(db: Database): Promise<string[]> {
   const references = await rows<{ table: string; to: string }>(
     db,
     sql`select c.relname as table, f.relname as to from pg_constraint k
