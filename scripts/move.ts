@@ -3,6 +3,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { connect, databaseEnvironment, migrate, openEmbedded, type Connection } from '#db/client.ts';
 import { analyzeCatalogue } from '#db/counts.ts';
+import { isDatabaseFolder } from '#db/embedded-folder.ts';
 import { hasBlobs } from '#functions/http/env.ts';
 import { folderStore, pictureStore } from '#functions/http/uploads/picture-store.ts';
 import { readArguments } from './arguments.ts';
@@ -39,8 +40,10 @@ async function move(given: string): Promise<void> {
   const url = databaseEnvironment({ DATABASE_URL: given }).DATABASE_URL!;
   const { DATA_DIR } = databaseEnvironment({ DATA_DIR: process.env.DATA_DIR });
   const { host } = new URL(url);
+  const folder = path.join(DATA_DIR, 'pglite');
+  if (to && !isDatabaseFolder(folder)) throw new Error(`There is no embedded database in ${folder}.`);
+  const here = () => openEmbedded(folder);
   const other = await connect(url);
-  const here = () => openEmbedded(path.join(DATA_DIR, 'pglite'));
   const open: Connection[] = [other];
   try {
     await assertReachable(other.db, url);
@@ -54,15 +57,14 @@ async function move(given: string): Promise<void> {
     const far = pictures ? folderStore(path.join(pictures, 'uploads')) : hasBlobs() ? pictureStore() : null;
     if (far) console.log(await copyPictures(source.db, ...(to ? ([near, far] as const) : ([far, near] as const))));
     else console.log(`Pictures stay where they are: ${path.join(DATA_DIR, 'uploads')} is the folder of this shop.`);
-    const tables = await copyDatabase(source.db, target.db, (table, n) => {
+    let sum = 0;
+    await copyDatabase(source.db, target.db, (table, n) => {
+      sum += n;
       if (n) console.log(`${table.padEnd(24)} ${n.toLocaleString('en-CA').padStart(9)}`);
     });
     await analyzeCatalogue(target.db);
-    const sum = Object.values(tables)
-      .reduce((all, n) => all + n, 0)
-      .toLocaleString('en-CA');
     const where = to ? `${host}. What is written here from now on stays here` : `${DATA_DIR}/. npm start serves it`;
-    console.log(`${sum} rows of ${Object.keys(tables).length} tables are the same in ${where}.`);
+    console.log(`${sum.toLocaleString('en-CA')} rows, table by table, are the same in ${where}.`);
   } finally {
     for (const connection of open) await connection.close();
   }

@@ -1,7 +1,7 @@
 /** Copies all rows of a shop into an empty database, of whatever kind both are. */
 import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { countTables, hashTables, tableNames, type TableCounts } from './tables.ts';
+import { countTables, hashTables, tableNames } from './tables.ts';
 
 /** Rows that are read and written at once. */
 const BATCH = 500;
@@ -21,14 +21,13 @@ export async function assertEmpty(db: Database): Promise<void> {
  * it was.
  * @param target migrated, and empty
  * @param report is called for each table that was copied
- * @returns the number of rows of each table
  * @throws an `Error` of one line when the target is not empty, or does not hold the same in the end; then nothing was written
  */
 export function copyDatabase(
   source: Database,
   target: Database,
   report: (table: string, copied: number) => void,
-): Promise<TableCounts> {
+): Promise<void> {
   const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
   return source.transaction(
     (from) => target.transaction((to) => copyAll(from as Database, to as Database, report)),
@@ -36,11 +35,7 @@ export function copyDatabase(
   );
 }
 
-async function copyAll(
-  from: Database,
-  to: Database,
-  report: (table: string, copied: number) => void,
-): Promise<TableCounts> {
+async function copyAll(from: Database, to: Database, report: (table: string, copied: number) => void): Promise<void> {
   await to.execute(sql`select pg_advisory_xact_lock(hashtext('move'))`);
   await assertEmpty(to);
   for (const db of [from, to]) await db.execute(sql`set local time zone 'UTC'`); // rows are compared as text
@@ -54,7 +49,6 @@ async function copyAll(
     (name) => expected.get(name) !== found.get(name),
   );
   if (other) throw new Error(`The table ${other} is not the same in both databases. Nothing was moved.`);
-  return countTables(to);
 }
 
 /** All tables, each after those that it refers to. */

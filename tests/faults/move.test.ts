@@ -103,6 +103,9 @@ test.skipIf(!POSTGRES)('a database that does not answer, or is none, is one line
   const { code, said } = await move(['--to', 'postgres://shop@127.0.0.1:1/shop'], dataDir);
   expect(code).toBe(1);
   expect(said.trim()).toMatch(/^The database at 127\.0\.0\.1:1 does not answer: .*$/);
+  expect((await move(['--to', 'postgres://shop@127.0.0.1:1/shop'], path.join(folder, 'none'))).said.trim()).toBe(
+    `There is no embedded database in ${path.join(folder, 'none', 'pglite')}.`,
+  );
   expect((await move(['--to', 'mysql://shop'], dataDir)).said.trim()).toBe(
     'DATABASE_URL must be a postgres:// address',
   );
