@@ -1,6 +1,8 @@
 /** Exports content as files, for example for git, and imports it. */
 import path from 'node:path';
 import { exportContent, importContent, type ContentImport } from '#db/editor/content-folder.ts';
+import { exportPictures, importPictures } from '#db/editor/content-pictures.ts';
+import { pictureStore } from '#functions/http/uploads/picture-store.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
 import { readArguments } from './arguments.ts';
 import { exitWithError, runWithDatabase } from './build/prepare-database.ts';
@@ -14,9 +16,12 @@ const {
 } = readArguments(HELP, { 'dry-run': { type: 'boolean', default: false } }, 2, 2);
 await runWithDatabase(async ({ db }) => {
   if (command === 'export' && !dryRun)
-    console.log(`${await exportContent(db, folder)} files in ${path.join(folder, '/')}`);
+    console.log(
+      `${await exportContent(db, folder)} files and ${await exportPictures(db, folder, pictureStore())} pictures in ${path.join(folder, '/')}`,
+    );
   else if (command === 'import') {
     const editing = { accountId: null, who: 'The command line', now: new Date(), clean: cleanHtml };
+    if (!dryRun) await importPictures(db, folder, pictureStore());
     const outcome = await importContent(db, folder, editing, { dryRun });
     for (const line of reportLines(outcome, dryRun)) console.log(line);
   } else throw new Error(HELP);
