@@ -6,7 +6,7 @@ import { keyOf, tokensIn, tokensOf, type Run, type Token } from './tokens.ts';
 import { tradeWord } from './trade-words.ts';
 import type { Name, Vocabulary } from './vocabulary.ts';
 
-/** SearchedWords beside each other that are one name with an error: `hakkapelitta r 5`. */
+/** Words beside each other that are one name with an error: `hakkapelitta r 5`. */
 const MAX_RUN = 4;
 
 interface Candidate {
@@ -77,7 +77,7 @@ export function corrected(
 /** Two vehicles whose costs differ by less are asked for: `fort 2015` may be a Forte or a Ford. */
 const EQUAL = 40;
 
-/** Runs of words that have one which nothing is known of. SearchedWords of pages and numbers alone are no errors. */
+/** Runs of words that have one which nothing is known of. Words of pages and numbers alone are no errors. */
 function* runsWithUnknown(
   tokens: readonly Token[],
   isKnown: readonly boolean[],

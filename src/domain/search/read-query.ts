@@ -15,9 +15,9 @@ import { splitTokens, tokensOf, type Token } from './tokens.ts';
 import { tradeWord } from './trade-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** SearchedWords that are corrected in one search at most. */
+/** Words that are corrected in one search at most. */
 const MAX_CORRECTIONS = 3;
-/** SearchedWords that are compared with names; more would make the comparison slow. */
+/** Words that are compared with names; more would make the comparison slow. */
 const MAX_WORDS = 6;
 
 /** `same as X-Ice but cheaper`, `cheaper than X-Ice`, `alternative to X-Ice for less` */
@@ -30,7 +30,7 @@ interface Options {
 }
 
 /**
- * Reads a search. SearchedWords in quotation marks are left as they are. Never throws, and the order of words does not matter, but
+ * Reads a search. Words in quotation marks are left as they are. Never throws, and the order of words does not matter, but
  * within a name, a size or a price.
  */
 export function readQuery(text: string, vocabulary: Vocabulary, { correct = true }: Options = {}): Query {

@@ -139,7 +139,7 @@ function mayBeTrim({ meanings }: SearchedWords, at: number): boolean {
 }
 
 /**
- * SearchedWords of trims that the shop does not tell apart for this vehicle, which are noted. Those of cabs, drives and engines have the
+ * Words of trims that the shop does not tell apart for this vehicle, which are noted. Those of cabs, drives and engines have the
  * same tires, and are only left out.
  */
 function readVersions(words: SearchedWords, make: Named, used: Set<number>): string[] {

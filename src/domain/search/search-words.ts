@@ -1,4 +1,4 @@
-/** SearchedWords that the search has been taught: those that stand for other words, and questions that a page answers. */
+/** Words that the search has been taught: those that stand for other words, and questions that a page answers. */
 import { errorsBetween } from './fuzzy.ts';
 import { takePrices } from './read-loads.ts';
 import { takeParts, takeSizes } from './read-sizes.ts';
@@ -10,7 +10,7 @@ import { isPageUrl, MAX_REPLACED_WORDS } from './word-meaning.ts';
 /** Shorter words are compared as they are: one error would make them another word. */
 const MIN_CORRECTED = 5;
 
-/** SearchedWords of a sentence that do not tell one question from another. */
+/** Words of a sentence that do not tell one question from another. */
 const FILLERS = new Set(
   `a about alberta am an and any are as at be calgary can could do does for from get got guys have how i if im in is it its
   me much my near need of on our please shop should that the there this to us want we what whats which who why

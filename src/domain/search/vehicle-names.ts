@@ -23,7 +23,7 @@ interface Span {
 /** By the letters and digits of the span. */
 export type VehicleNameIndex = ReadonlyMap<string, readonly Span[]>;
 
-/** SearchedWords and numbers of a name: its places in it. A number within a word begins nothing. */
+/** Words and numbers of a name: its places in it. A number within a word begins nothing. */
 export const partsOfName = (title: string): Array<{ from: number; to: number; begins: boolean }> =>
   [...title.matchAll(/[^\s\-()&]+/g)]
     .filter(([word]) => keyOf(word) && plainText(word) !== 'and')
@@ -68,7 +68,7 @@ export function vehicleNames(
 }
 
 /**
- * SearchedWords that stand in names of many models and say a version of others: they name nothing alone. `RAV4 hybrid` is no Accord
+ * Words that stand in names of many models and say a version of others: they name nothing alone. `RAV4 hybrid` is no Accord
  * Hybrid.
  */
 const VERSION_WORDS = new Set(
