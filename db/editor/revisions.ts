@@ -54,7 +54,7 @@ export async function lastChange(
 }
 
 /** What was changed and is not live yet, of some entries. */
-export interface PendingEntries {
+interface PendingEntries {
   /** ids of the entries with a change that no live build holds */
   pending: Set<string>;
   /** those of them whose changes are all in the running build */
@@ -65,13 +65,14 @@ export interface PendingEntries {
 export async function pendingEntries(
   db: Database,
   kind: EntryKind,
-  entries: readonly string[],
+  entries: readonly { id: string }[],
 ): Promise<PendingEntries> {
   if (!entries.length) return { pending: new Set(), publishing: new Set() };
+  const ids = entries.map(({ id }) => id);
   const found = await db
     .select({ entry: revisions.entry, publishing: sql<boolean>`bool_and(${revisions.buildId} is not null)` })
     .from(revisions)
-    .where(and(NOT_LIVE, eq(revisions.kind, kind), inArray(revisions.entry, [...entries])))
+    .where(and(NOT_LIVE, eq(revisions.kind, kind), inArray(revisions.entry, ids)))
     .groupBy(revisions.entry);
   return {
     pending: new Set(found.map(({ entry }) => entry)),
