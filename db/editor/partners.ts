@@ -6,7 +6,6 @@ import { writeAudit, type AuditEntry, type Who } from './audit.ts';
 import { searchPatterns } from './entry-row.ts';
 
 type Account = typeof accounts.$inferSelect;
-/** An account without its password hash. */
 export type PartnerRow = Omit<Account, 'passwordHash' | 'emailKey' | 'isSample' | 'agreedAt' | 'updatedAt'> & {
   sessions: number;
   lastSeenAt: Date | null;

@@ -16,7 +16,6 @@ export type RevisionRow = typeof revisions.$inferSelect;
 const IN_RUNNING_BUILD = sql`${revisions.buildId} in (select ${builds.id} from ${builds} where ${builds.state} = 'running')`;
 const NOT_LIVE = or(isNull(revisions.buildId), IN_RUNNING_BUILD);
 
-/** Revisions, newest first. */
 export async function listRevisions(
   db: Database,
   { kind, id, pending, limit, offset }: RevisionCriteria,
@@ -61,7 +60,6 @@ interface PendingEntries {
   publishing: Set<string>;
 }
 
-/** Those of the given entries that are not live as they are saved. */
 export async function pendingEntries(
   db: Database,
   kind: EntryKind,

@@ -88,6 +88,5 @@ export async function markFailed(
     .where(and(eq(messages.id, id), eq(messages.claimedUntil, claimedUntil), isNull(messages.deliveredAt)));
 }
 
-/** The number of messages that are not delivered yet. */
 export const countWaiting = (db: Database): Promise<number> =>
   db.$count(messages, and(isNull(messages.deliveredAt), ne(messages.state, 'spam')));

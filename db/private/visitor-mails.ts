@@ -56,7 +56,6 @@ export async function markVisitorMailFailed(
     .where(and(eq(visitorMails.id, id), eq(visitorMails.claimedUntil, claimedUntil)));
 }
 
-/** The number of mails to visitors that wait to be sent. */
 export const countWaitingVisitorMails = (db: Database, now: Date): Promise<number> =>
   db.$count(visitorMails, gt(visitorMails.expiresAt, now));
 

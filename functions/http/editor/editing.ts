@@ -29,7 +29,6 @@ export function parseEntryKind(text: string | undefined): EntryKind {
 export const entryNotFound = (kind: EntryKind): CallError =>
   new CallError(404, `There is no such ${ENTRY_KIND_NAMES[kind][0]}.`);
 
-/** Limit and offset of a page of a list. */
 export const pageLimits = ({ current, pageSize }: { current: number; pageSize: number }) => ({
   limit: pageSize,
   offset: (current - 1) * pageSize,

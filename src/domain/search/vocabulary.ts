@@ -34,7 +34,6 @@ export interface Name {
   brands: string[];
   makes: Named[];
   models: ModelName[];
-  /** the model's whole name, not a part of it */
   isWholeModel: boolean;
   /** the beginning of a model's name: `Silverado` */
   isFirstOfModel: boolean;
