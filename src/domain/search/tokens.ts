@@ -54,6 +54,10 @@ export interface Run {
   key: string;
 }
 
+/** The places of its words. */
+export const placesOf = ({ at, length }: Pick<Run, 'at' | 'length'>): number[] =>
+  Array.from({ length }, (_, i) => at + i);
+
 /** All runs of words that are not taken, the longest first. */
 export function runsOf(tokens: readonly Token[], longest: number): Run[] {
   const runs: Run[] = [];

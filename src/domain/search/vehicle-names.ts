@@ -1,7 +1,7 @@
 /** Which vehicles the words of a search name: their models by every part of the name, in any order, and by badge. */
 import type { Named } from '../vehicle/vehicle.ts';
 import type { ModelName } from './query.ts';
-import { keyOf, plainText, runsOf, type Token } from './tokens.ts';
+import { keyOf, placesOf, plainText, runsOf, type Token } from './tokens.ts';
 
 /** A name that a model goes by: its own, or one that people give it, such as the badge of an engine. */
 interface VehicleName {
@@ -18,6 +18,11 @@ interface Span {
   name: VehicleName;
   from: number;
   to: number;
+}
+
+/** A span that was typed, and the places of its words in the search. */
+interface TypedSpan extends Span {
+  places: readonly number[];
 }
 
 /** By the letters and digits of the span. */
@@ -100,26 +105,22 @@ export function namedVehicles(
   names: VehicleNameIndex,
   free: (at: number) => boolean,
 ): NamedVehicle[] {
-  const found = new Map<VehicleName, Array<Span & { at: number; length: number }>>();
-  for (const { at, length, key } of runsOf(tokens, MAX_RUN)) {
-    if (Array.from({ length }, (_, i) => at + i).some((place) => !free(place))) continue;
+  const found = runsOf(tokens, MAX_RUN).flatMap((run): TypedSpan[] => {
+    const { key } = run;
     const spans = names.get(key) ?? (key.length > 4 && key.endsWith('s') ? names.get(key.slice(0, -1)) : undefined);
-    for (const span of spans ?? []) {
-      const known = found.get(span.name);
-      if (known) known.push({ ...span, at, length });
-      else found.set(span.name, [{ ...span, at, length }]);
-    }
-  }
-  return [...found].flatMap(([name, spans]) => shareOf(name, spans) ?? []);
+    if (!spans) return [];
+    const places = placesOf(run);
+    return places.every(free) ? spans.map((span) => ({ ...span, places })) : [];
+  });
+  return [...Map.groupBy(found, ({ name }) => name)].flatMap(([name, spans]) => shareOf(name, spans) ?? []);
 }
 
-function shareOf(name: VehicleName, spans: ReadonlyArray<Span & { at: number; length: number }>): NamedVehicle | null {
+function shareOf(name: VehicleName, spans: readonly TypedSpan[]): NamedVehicle | null {
   const used = new Set<number>();
   const typed = new Set<number>();
   let longest = 0;
-  for (const { from, to, at, length } of [...spans].sort((a, b) => b.to - b.from - (a.to - a.from))) {
-    const parts = Array.from({ length: to - from }, (_, i) => from + i);
-    const places = Array.from({ length }, (_, i) => at + i);
+  for (const { from, to, places } of spans.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {
+    const parts = placesOf({ at: from, length: to - from });
     if (parts.some((part) => typed.has(part)) || places.some((place) => used.has(place))) continue;
     for (const part of parts) typed.add(part);
     for (const place of places) used.add(place);

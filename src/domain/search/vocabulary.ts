@@ -83,20 +83,11 @@ function* runsOfName(title: string): Generator<{ key: string; text: string; firs
 export function buildVocabulary(shop: ShopNames): Vocabulary {
   const names = new Map<string, Name>();
   const nameAt = (key: string, title: string): Name => {
-    let name = names.get(key);
-    if (!name) {
-      name = {
-        title,
-        brands: [],
-        makes: [],
-        models: [],
-        isWholeModel: false,
-        isFirstOfModel: false,
-        patterns: [],
-        shop: '',
-      };
-      names.set(key, name);
-    }
+    const known = names.get(key);
+    if (known) return known;
+    const nothing = { brands: [], makes: [], models: [], patterns: [], shop: '' };
+    const name: Name = { title, ...nothing, isWholeModel: false, isFirstOfModel: false };
+    names.set(key, name);
     return name;
   };
   for (const { short, title } of shop.brands) {
