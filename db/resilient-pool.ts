@@ -108,5 +108,9 @@ export function isDatabaseAway(error: unknown): boolean {
 async function awaitUntil<T>(until: number, coming: Promise<T>): Promise<T> {
   const ms = until - performance.now();
   if (ms > 2 ** 31) return coming;
-  return endWithin(Math.max(0, ms), coming, () => new SlowDatabaseError('The database takes too long to answer.'));
+  return endWithin(
+    Math.max(0, ms),
+    () => coming,
+    () => new SlowDatabaseError('The database takes too long to answer.'),
+  );
 }

@@ -153,7 +153,7 @@ function limitTime(milliseconds: number, late: () => Error): <T>(wanted: Promise
   return async (wanted) => {
     const since = performance.now();
     try {
-      return await endWithin(left, wanted, late);
+      return await endWithin(left, () => wanted, late);
     } finally {
       left = Math.max(0, left - (performance.now() - since));
     }

@@ -21,10 +21,9 @@ export async function downloadBySftp(address: string, options: SftpOptions): Pro
   const server = { key: '' };
   const broken = new Promise<never>((_resolve, reject) => void client.on('error', reject));
   try {
-    const reading = Promise.race([read(client, url, host, options, server), broken]);
     const bytes = await endWithin(
       options.timeoutMs,
-      reading,
+      () => Promise.race([read(client, url, host, options, server), broken]),
       () => new DownloadError(`It took longer than ${options.timeoutMs / 1000} seconds.`),
     );
     return { name: nameOf(address), bytes };

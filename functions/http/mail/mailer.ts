@@ -59,10 +59,10 @@ export function smtpMailer(mailbox: Mailbox, timeouts = MAIL_TIMEOUTS): Mailer {
       ]);
       const transport = createTransport(options as object);
       try {
-        const sending = transport.sendMail(shownAsTyped(compose(mailbox), encodeWord));
-        sending.catch(() => {}); // after the timeout nobody else handles its error
-        await endWithin(timeouts.whole, sending, () =>
-          Object.assign(new Error('The mail server takes too long.'), { code: 'ETIMEDOUT' }),
+        await endWithin(
+          timeouts.whole,
+          () => transport.sendMail(shownAsTyped(compose(mailbox), encodeWord)),
+          () => Object.assign(new Error('The mail server takes too long.'), { code: 'ETIMEDOUT' }),
         );
       } finally {
         transport.close();
