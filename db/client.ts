@@ -82,7 +82,6 @@ export async function openEmbedded(folder: string, contents?: Blob): Promise<Con
   return { ...connection, db: db as Database };
 }
 
-/** Runs the migrations that have not run yet. */
 export async function migrate(
   { db, kind }: Connection,
   folder = fileURLToPath(new URL('migrations', import.meta.url)),

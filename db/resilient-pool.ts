@@ -1,5 +1,6 @@
 /** Makes a connection pool survive connections that are cut, hang, or cannot be opened. */
 import { queryTimeLeft, timed } from './statements.ts';
+import { endWithin } from './end-within.ts';
 
 interface Client {
   query(asked: unknown, values?: unknown[]): Promise<unknown>;
@@ -107,13 +108,9 @@ export function isDatabaseAway(error: unknown): boolean {
 async function awaitUntil<T>(until: number, coming: Promise<T>): Promise<T> {
   const ms = until - performance.now();
   if (ms > 2 ** 31) return coming;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new SlowDatabaseError('The database takes too long to answer.')), Math.max(0, ms));
-  });
-  try {
-    return await Promise.race([coming, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return endWithin(
+    Math.max(0, ms),
+    () => coming,
+    () => new SlowDatabaseError('The database takes too long to answer.'),
+  );
 }

@@ -1,5 +1,4 @@
 import type { Config } from '@netlify/functions';
-import { pendingEntries } from '#db/editor/revisions.ts';
 import { deleteEntry, saveEntry } from '#db/editor/save.ts';
 import { STORES } from '#db/editor/stores.ts';
 import { entriesQuery, entryBody, newEntryBody, versionQuery } from '#src/contracts/editor/entries.ts';
@@ -36,19 +35,7 @@ export default endpoint({
     }
     const query = parseQuery(url, entriesQuery);
     const { rows, total } = await STORES[kind].list(db, { search: query.search, ...pageLimits(query), now });
-    return pageAnswer(
-      entrySummaries(
-        kind,
-        rows,
-        await pendingEntries(
-          db,
-          kind,
-          rows.map(({ id }) => id),
-        ),
-      ),
-      total,
-      query,
-    );
+    return pageAnswer(await entrySummaries(db, kind, rows), total, query);
   }),
   POST: requireEditor(async (call) => {
     const kind = parseEntryKind(call.params.kind);

@@ -32,37 +32,17 @@ export default endpoint({
   }),
 });
 
-const iso = (at: Date | null) => at?.toISOString() ?? null;
-
-function messageOf({
-  id,
-  name,
-  email,
-  phone,
-  content,
-  pathname,
-  state,
-  attempts,
-  deliveredAt,
-  nextAttemptAt,
-  lastError,
-  createdAt,
-  appointment,
-}: MessageRow): InboxMessage {
+function messageOf(row: MessageRow): InboxMessage {
+  const { key: _, claimedUntil: __, deliveredAt, nextAttemptAt, lastError, createdAt, appointment, ...message } = row;
+  const { state } = message;
   const delivery = deliveredAt ? 'delivered' : state === 'spam' ? 'none' : lastError ? 'failing' : 'waiting';
+  const isTriedAgain = delivery === 'waiting' || delivery === 'failing';
   return {
-    id,
-    name,
-    email,
-    phone,
-    content,
-    pathname,
-    state,
-    created_at: createdAt.toISOString(),
+    ...message,
     delivery,
-    delivered_at: iso(deliveredAt),
-    attempts,
-    next_attempt_at: delivery === 'waiting' || delivery === 'failing' ? iso(nextAttemptAt) : null,
+    created_at: createdAt.toISOString(),
+    delivered_at: deliveredAt?.toISOString() ?? null,
+    next_attempt_at: isTriedAgain ? nextAttemptAt.toISOString() : null,
     last_error: lastError,
     appointment: appointment && inboxAppointment(appointment),
   };

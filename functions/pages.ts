@@ -12,6 +12,7 @@ import { pageEndpoint } from './http/pages/page-endpoint.ts';
 import { quoteResponse } from './http/pages/quote-response.ts';
 import { keywordRedirect, searchResponse } from './http/pages/search-response.ts';
 import { COMPARE_TIRES, SEARCH } from '#src/domain/shop/paths.ts';
+import { decodeUrl } from '#src/domain/shop/web-url.ts';
 
 /** Lists with filter criteria, and comparisons, in their query go to the paths without a file (`scripts/build/query-rules.ts`). */
 export const config: Config = {
@@ -39,7 +40,7 @@ const LISTED_COMPARISON = COMPARE_TIRES.replace('/tires', '/list-page');
  */
 export default pageEndpoint(async (call) => {
   const { url, words, db, draw } = call;
-  const pathname = decoded(url.pathname);
+  const pathname = decodeUrl(url.pathname);
   if (pathname === null) return draw('/404');
   const page = url.pathname.replace(/\/$/, ''); // Stays encoded, so that an encoded question mark does not begin a query.
   const moved = movedRedirect(pathname, words);
@@ -60,11 +61,3 @@ export default pageEndpoint(async (call) => {
   }
   return (await tireRedirect(pathname, db)) ?? draw(page);
 });
-
-function decoded(pathname: string): string | null {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return null;
-  }
-}

@@ -16,11 +16,7 @@ export default endpoint({
   GET: requireSignedIn(async ({ url, db, viewer }) => {
     const { ids } = parseQuery(url, pricesQuery);
     const found = await pricesOf(db, ids);
-    await limitPrices(
-      db,
-      viewer,
-      found.map(({ id }) => id),
-    );
+    await limitPrices(db, viewer, found);
     return { data: found.map((product) => partnerPrice(product, viewer)) };
   }),
 });

@@ -21,12 +21,7 @@ export default endpoint({
       ...readListRequest(url),
       readPrices: (ids) => readOwnPrices(db, viewer, ids),
     });
-    const shown = [...list.data, ...(list.rear?.data ?? [])];
-    await limitPrices(
-      db,
-      viewer,
-      shown.map(({ id }) => id),
-    );
+    await limitPrices(db, viewer, [...list.data, ...(list.rear?.data ?? [])]);
     return { ...list };
   }),
 });

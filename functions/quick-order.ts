@@ -29,11 +29,7 @@ export default endpoint({
       .filter((line) => line.text);
     const sizes = new Map(lines.flatMap(({ size }) => (size ? [[size.key, size]] : [])));
     const found = await tiresInStock(db, [...new Set([...sizes.values()].map(({ size_slug }) => size_slug))]);
-    await limitPrices(
-      db,
-      viewer,
-      found.map(({ id }) => id),
-    );
+    await limitPrices(db, viewer, found);
     const bySize = Map.groupBy(found, ({ size_slug }) => size_slug);
     const tires: Record<string, QuickTire[]> = {};
     const others: Record<string, QuickTire[]> = {};

@@ -80,7 +80,7 @@ async function priced(
   if (prices === 'own' && !viewer) throw new CallError(401, ACCOUNT_TEXTS.signInFirst);
   if (prices === 'own' && !viewer!.is_view) throw new CallError(403, QUOTE_TEXTS.noOwnPrices);
   const ids = [...new Set(lines.map(({ id }) => id))];
-  if (prices === 'own') await limitPrices(db, viewer!, ids);
+  if (prices === 'own') await limitPrices(db, viewer!, lines);
   const settings = await readSettings(db);
   const { fee_recycling, fee_non_set, fee_gst_percent } = settings;
   const fees = { fee_recycling, fee_non_set, fee_gst_percent };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import { describePattern } from './describe.ts';
-import { PHRASINGS } from './description-phrases.ts';
+import phrases from './description-phrases.json' with { type: 'json' };
 
 const plain = {
   brand: 'Nokian',
@@ -37,7 +37,7 @@ describe('the text of a pattern', () => {
   test.each(TYPE_SHORTS.filter((short) => short !== 'tirebags'))('varies among %s', (type) => {
     const texts = Array.from({ length: 60 }, (_, i) => describePattern({ ...plain, type, pattern: `Pattern ${i}` }));
     expect(new Set(texts.map((t) => t.description.replace(/Pattern \d+/, ''))).size).toBe(
-      PHRASINGS[type].summary.length,
+      phrases.types[type].summary.length,
     );
     expect(new Set(texts.map((t) => t.content.replace(/Pattern \d+/g, ''))).size).toBeGreaterThan(15);
   });

@@ -1,5 +1,5 @@
 import type { TypeShort } from '#src/domain/product/product-type.ts';
-import { PHRASINGS, RUN_FLAT, SNOWFLAKE, STUDDABLE } from './description-phrases.ts';
+import phrases from './description-phrases.json' with { type: 'json' };
 
 /** Traits that all sizes of a pattern share. */
 export interface PatternTraits {
@@ -13,14 +13,14 @@ export interface PatternTraits {
 
 /**
  * The description of a pattern for which nobody has written one: what this type of tire is for in Calgary, when to mount
- * it and what it is not for. It states only what follows from type and marks. The phrasing depends on the pattern's name
- * and never changes.
+ * it and what it is not for. It states only what follows from type and marks. Each sentence has several
+ * phrasings, so that patterns in one list read differently; which one it is depends on the pattern's name and never changes.
  */
 export function describePattern(traits: PatternTraits): { description: string; content: string } {
   const name = `${traits.brand} ${traits.pattern}`;
   const say = (variants: readonly string[], part: string) =>
     variants[turn(name + part) % variants.length]!.replaceAll('{name}', () => name);
-  const { summary, use, season, limits } = PHRASINGS[traits.type];
+  const { summary, use, season, limits } = phrases.types[traits.type];
   const marks = marksOf(traits).map((variants, index) => say(variants, `mark ${index}`));
   const paragraphs = [[say(use, 'use')], [say(season, 'season'), ...marks], [say(limits, 'limits')]];
   return {
@@ -39,7 +39,9 @@ function turn(text: string): number {
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 function marksOf({ type, snowflake, studdable, runFlat }: PatternTraits): (readonly string[])[] {
-  return type === 'tirebags'
-    ? []
-    : [snowflake && SNOWFLAKE, studdable && STUDDABLE, runFlat && RUN_FLAT].filter((marks) => marks !== false);
+  if (type === 'tirebags') return [];
+  const { marks } = phrases;
+  return [snowflake && marks.snowflake, studdable && marks.studdable, runFlat && marks.runFlat].filter(
+    (variants) => variants !== false,
+  );
 }

@@ -52,7 +52,6 @@ export async function recordProgress(db: Database, id: number, pages: number): P
     .where(and(eq(builds.id, id), eq(builds.state, 'running')));
 }
 
-/** Marks a build as live. */
 export async function markBuildLive(db: Database, id: number, now: Date): Promise<void> {
   await db
     .update(builds)
@@ -84,7 +83,6 @@ export async function runningBuildId(db: Database): Promise<number | null> {
   return running?.id ?? null;
 }
 
-/** The running build, the last one that went live, and the latest of all. */
 export async function buildStates(
   db: Database,
 ): Promise<{ running: BuildRow | null; live: BuildRow | null; latest: BuildRow | null }> {

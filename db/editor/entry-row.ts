@@ -34,6 +34,17 @@ export interface EntryStore {
   remove(db: Database, id: string, version: number): Promise<boolean>;
 }
 
+/** A page of entries that are all in memory: of those whose text has every word of a search. */
+export function pageOfRows(
+  all: readonly EntryRow[],
+  { search, limit, offset }: Omit<EntryListCriteria, 'now'>,
+  textOf: (row: EntryRow) => string,
+): { rows: EntryRow[]; total: number } {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = all.filter((row) => words.every((word) => textOf(row).toLowerCase().includes(word)));
+  return { rows: found.slice(offset, offset + limit), total: found.length };
+}
+
 /** The words of a search as escaped patterns for `ilike`. */
 export const searchPatterns = (search: string): string[] =>
   search

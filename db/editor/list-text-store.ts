@@ -3,7 +3,7 @@ import { brandPath, typePath } from '#src/domain/shop/paths.ts';
 import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
 import type { Database } from '../client.ts';
 import { brands, listTexts, productTypes } from '../schema/catalogue.ts';
-import type { EntryRow, EntryStore } from './entry-row.ts';
+import { pageOfRows, type EntryRow, type EntryStore } from './entry-row.ts';
 
 /** Routes contain a slash, which a part of a path cannot: `type/wintertires` is the entry `type.wintertires`. */
 const idOf = (route: string) => route.replace('/', '.');
@@ -11,13 +11,8 @@ const routeOf = (id: string) => id.replace('.', '/');
 
 /** The texts of lists by their route: of all tires, of each type and each brand, saved or not. */
 export const listTextStore: EntryStore = {
-  async list(db, { search, limit, offset }) {
-    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-    const found = (await allTexts(db)).filter(({ id, title, note }) =>
-      words.every((word) => `${id} ${title} ${note}`.toLowerCase().includes(word)),
-    );
-    return { rows: found.slice(offset, offset + limit), total: found.length };
-  },
+  list: async (db, criteria) =>
+    pageOfRows(await allTexts(db), criteria, ({ id, title, note }) => `${id} ${title} ${note}`),
   find: async (db, id) => (await allTexts(db)).find((row) => row.id === id) ?? null,
   async insert(db, id, data) {
     if (id === null) return null;

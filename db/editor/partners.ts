@@ -6,7 +6,6 @@ import { writeAudit, type AuditEntry, type Who } from './audit.ts';
 import { searchPatterns } from './entry-row.ts';
 
 type Account = typeof accounts.$inferSelect;
-/** An account without its password hash. */
 export type PartnerRow = Omit<Account, 'passwordHash' | 'emailKey' | 'isSample' | 'agreedAt' | 'updatedAt'> & {
   sessions: number;
   lastSeenAt: Date | null;
@@ -107,35 +106,29 @@ export async function updatePartner(
       .update(accounts)
       .set({ ...after, updatedAt: editing.now })
       .where(eq(accounts.id, id));
-    const lines: AuditEntry[] = (
-      [
-        ['status', before.status, after.status],
-        ['is_view', before.isView, after.isView],
-        ['is_vip', before.isVip, after.isVip],
-        ['email_state', before.emailState, after.emailState],
-      ] as const
-    )
-      .filter(([, from, to]) => from !== to)
-      .map(([field, from, to]) => ({
-        subject: 'partner',
-        subjectId: id,
-        title: before.fullname,
-        field,
-        before: String(from),
-        after: String(to),
-      }));
+    const lineOf = (field: string, from: unknown, to: unknown): AuditEntry[] =>
+      from === to
+        ? []
+        : [
+            {
+              subject: 'partner',
+              subjectId: id,
+              title: before.fullname,
+              field,
+              before: String(from),
+              after: String(to),
+            },
+          ];
+    const lines = [
+      ...lineOf('status', before.status, after.status),
+      ...lineOf('is_view', before.isView, after.isView),
+      ...lineOf('is_vip', before.isVip, after.isVip),
+      ...lineOf('email_state', before.emailState, after.emailState),
+    ];
     if (endAll || (status === 'closed' && before.status !== 'closed')) {
       const open = await tx.$count(sessions, eq(sessions.accountId, id));
       await endSessions(tx, id);
-      if (open)
-        lines.push({
-          subject: 'partner',
-          subjectId: id,
-          title: before.fullname,
-          field: 'sessions',
-          before: String(open),
-          after: '0',
-        });
+      lines.push(...lineOf('sessions', open, 0));
     }
     await writeAudit(tx, lines, editing);
     return findPartner(tx, id, editing.now);

@@ -4,7 +4,6 @@ import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
 import type { Database } from '../client.ts';
 import { brands, patterns } from '../schema/catalogue.ts';
 
-/** A pattern with its photographs. */
 export interface PatternPhotos {
   id: number;
   title: string;

@@ -16,7 +16,6 @@ export type RevisionRow = typeof revisions.$inferSelect;
 const IN_RUNNING_BUILD = sql`${revisions.buildId} in (select ${builds.id} from ${builds} where ${builds.state} = 'running')`;
 const NOT_LIVE = or(isNull(revisions.buildId), IN_RUNNING_BUILD);
 
-/** Revisions, newest first. */
 export async function listRevisions(
   db: Database,
   { kind, id, pending, limit, offset }: RevisionCriteria,
@@ -54,24 +53,24 @@ export async function lastChange(
 }
 
 /** What was changed and is not live yet, of some entries. */
-export interface PendingEntries {
+interface PendingEntries {
   /** ids of the entries with a change that no live build holds */
   pending: Set<string>;
   /** those of them whose changes are all in the running build */
   publishing: Set<string>;
 }
 
-/** Those of the given entries that are not live as they are saved. */
 export async function pendingEntries(
   db: Database,
   kind: EntryKind,
-  entries: readonly string[],
+  entries: readonly { id: string }[],
 ): Promise<PendingEntries> {
   if (!entries.length) return { pending: new Set(), publishing: new Set() };
+  const ids = entries.map(({ id }) => id);
   const found = await db
     .select({ entry: revisions.entry, publishing: sql<boolean>`bool_and(${revisions.buildId} is not null)` })
     .from(revisions)
-    .where(and(NOT_LIVE, eq(revisions.kind, kind), inArray(revisions.entry, [...entries])))
+    .where(and(NOT_LIVE, eq(revisions.kind, kind), inArray(revisions.entry, ids)))
     .groupBy(revisions.entry);
   return {
     pending: new Set(found.map(({ entry }) => entry)),

@@ -5,22 +5,15 @@ import { isSame } from '#src/domain/editor/merge.ts';
 import { DEFAULT_SETTINGS, type SettingCode } from '#src/domain/shop/settings.ts';
 import { rows, type Database } from '../client.ts';
 import { settings } from '../schema/content.ts';
-import type { EntryRow, EntryStore } from './entry-row.ts';
+import { pageOfRows, type EntryRow, type EntryStore } from './entry-row.ts';
 
 /** All settings by code, saved or not. The opening hours are one entry. */
 export const settingStore: EntryStore = {
-  async list(db, { search, limit, offset }) {
-    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-    const all = await allSettings(db);
-    const found = all.filter(({ id, note }) =>
-      words.every((word) =>
-        `${(id === 'hours' ? ['hours', ...HOURS_CODES] : [id]).join(' ').replaceAll('_', ' ')} ${id} ${note}`
-          .toLowerCase()
-          .includes(word),
-      ),
-    );
-    return { rows: found.slice(offset, offset + limit), total: found.length };
-  },
+  list: async (db, criteria) =>
+    pageOfRows(await allSettings(db), criteria, ({ id, note }) => {
+      const codes = id === 'hours' ? ['hours', ...HOURS_CODES] : [id];
+      return `${codes.join(' ').replaceAll('_', ' ')} ${id} ${note}`;
+    }),
   find: async (db, id) => (await allSettings(db)).find((row) => row.id === id) ?? null,
   async insert(db, id, data, now) {
     if (id === null) return null;

@@ -5,7 +5,6 @@ import { openVehicleNames } from './makes.ts';
 import type { FitmentRow } from './row.ts';
 import type { FitmentsWritten } from './write.ts';
 
-/** A row that would be added or removed. */
 export interface FitmentDifference extends Pick<FitmentRow, 'yearFrom' | 'yearTo' | 'option' | 'front' | 'rear'> {
   what: 'added' | 'removed';
   /** `Ford F-150` */

@@ -3,7 +3,6 @@ import { basename } from 'node:path';
 import type { ListRecord } from './file/delimited-text.ts';
 import { ImportError } from './import-error.ts';
 
-/** A rejected record. */
 export interface Rejection {
   line: number;
   /** the item number or vehicle of the record, if it could be read */

@@ -15,7 +15,6 @@ export interface NewEditor {
   password: string;
 }
 
-/** Whether somebody has an account with this email already. */
 export const hasAccount = async (db: Database, email: string): Promise<boolean> =>
   (await db.$count(accounts, eq(accounts.emailKey, emailKey(email)))) > 0;
 

@@ -6,7 +6,6 @@ import { storeMessage, type NewMessage } from './messages.ts';
 import { storeVisitorMail, type VisitorMail } from './visitor-mails.ts';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
-/** An appointment and who asked for it. */
 export interface FoundAppointment {
   appointment: AppointmentRow;
   visitor: { name: string; email: string; phone: string };

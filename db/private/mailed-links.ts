@@ -60,7 +60,6 @@ export async function markLinkFailed(
 export const countWaitingLinks = (db: Database, table: LinkTable, now: Date): Promise<number> =>
   db.$count(table, and(isNull(table.deliveredAt), gt(table.expiresAt, now)));
 
-/** Deletes expired links. */
 export async function deleteExpiredLinks(db: Database, table: LinkTable, now: Date): Promise<void> {
   await db.delete(table).where(lte(table.expiresAt, now));
 }

@@ -1,6 +1,6 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { messages } from '#db/schema/messages.ts';
+import { messages, type visitorMails } from '#db/schema/messages.ts';
 import type { MessageInput } from '#src/domain/message/message.ts';
 
 export interface NewMessage extends MessageInput {
@@ -48,22 +48,33 @@ export async function storeMessage(db: Database, { spam, ...message }: NewMessag
     .onConflictDoNothing({ target: messages.key });
 }
 
-/** Reserves the message that has been due longest, so that no other sender takes it; null when none is due. */
-export async function claimMessage(db: Database, now: Date): Promise<ClaimedMessage | null> {
-  const at = now.toISOString();
-  const until = new Date(now.getTime() + CLAIM_MS);
+/**
+ * Reserves the mail of a table that has been due longest, so that no other sender takes it; null when none is due.
+ * @param waits SQL that is true of mails that are still to be sent
+ */
+export async function claimDue(
+  db: Database,
+  table: typeof messages | typeof visitorMails,
+  waits: SQL,
+  now: Date,
+): Promise<{ id: number; claimedUntil: Date } | null> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const claimedUntil = new Date(now.getTime() + CLAIM_MS);
   const [taken] = await rows<{ id: number }>(
     db,
-    sql`update messages set claimed_until = ${until.toISOString()}::timestamptz, attempts = least(attempts + 1, 30000)
-    where id = (select id from messages
-      where delivered_at is null and state <> 'spam' and next_attempt_at <= ${at}::timestamptz
-        and (claimed_until is null or claimed_until <= ${at}::timestamptz)
+    sql`update ${table} set claimed_until = ${claimedUntil.toISOString()}::timestamptz, attempts = least(attempts + 1, 30000)
+    where id = (select id from ${table}
+      where ${waits} and next_attempt_at <= ${at} and (claimed_until is null or claimed_until <= ${at})
       order by next_attempt_at, id limit 1 for update skip locked)
     returning id`,
   );
-  if (!taken) return null;
-  const [message] = await db.select().from(messages).where(eq(messages.id, taken.id));
-  return message ? { ...message, claimedUntil: until } : null;
+  return taken ? { ...taken, claimedUntil } : null;
+}
+
+export async function claimMessage(db: Database, now: Date): Promise<ClaimedMessage | null> {
+  const claim = await claimDue(db, messages, sql`delivered_at is null and state <> 'spam'`, now);
+  const [message] = claim ? await db.select().from(messages).where(eq(messages.id, claim.id)) : [];
+  return message ? { ...message, ...claim! } : null;
 }
 
 /** Marks a message as delivered to the shop's mailbox. */
@@ -88,6 +99,5 @@ export async function markFailed(
     .where(and(eq(messages.id, id), eq(messages.claimedUntil, claimedUntil), isNull(messages.deliveredAt)));
 }
 
-/** The number of messages that are not delivered yet. */
 export const countWaiting = (db: Database): Promise<number> =>
   db.$count(messages, and(isNull(messages.deliveredAt), ne(messages.state, 'spam')));

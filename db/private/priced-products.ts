@@ -1,35 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import type { PricedProduct } from '#src/domain/pricing/partner-price.ts';
-import type { ProductSummary } from '#src/domain/product/product.ts';
+import type { TabledTire } from '#src/domain/product/product.ts';
 
 /** A tire with all three prices, for functions that have checked who is signed in. */
-export type PricedTire = PricedProduct &
-  Pick<
-    ProductSummary,
-    | 'slug'
-    | 'title'
-    | 'brands'
-    | 'pattern_title'
-    | 'type_name'
-    | 'type_short'
-    | 'size'
-    | 'load_index'
-    | 'speed_rating'
-    | 'load_range'
-    | 'run_flat'
-    | 'snowflake'
-    | 'location'
-    | 'status_type'
-  > & { size_slug: string };
+export type PricedTire = PricedProduct & TabledTire & { size_slug: string };
 
 const prices = sql`p.id, p.retail_price::text as retail_price, p.price::text as price, p.vip_price::text as vip_price,
   p.count, p.lead_days, p.status_visible`;
-const list = (values: readonly (number | string)[]) =>
-  sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  );
 
 /** The prices and stock of products as JSON; unknown ids are left out. One text each way, for the reason given at `pricedTires`. */
 export async function pricesOf(db: Database, ids: readonly number[]): Promise<PricedProduct[]> {
@@ -44,10 +22,7 @@ export async function pricesOf(db: Database, ids: readonly number[]): Promise<Pr
 /** Everything in stock in some sizes, by size and then by price. */
 export const tiresInStock = async (db: Database, sizeSlugs: readonly string[]): Promise<PricedTire[]> =>
   sizeSlugs.length
-    ? pricedTires(
-        db,
-        sql`p.size_slug in (${list(sizeSlugs)}) and p.count > 0 order by p.size_slug, p.retail_price, p.id`,
-      )
+    ? pricedTires(db, sql`p.size_slug in ${sizeSlugs} and p.count > 0 order by p.size_slug, p.retail_price, p.id`)
     : [];
 
 /** Products by their ids, in stock or not; unknown ids are left out. */

@@ -36,12 +36,10 @@ export async function decrementCounter(db: Database, key: string): Promise<void>
   await db.execute(sql`update rate_limits set count = greatest(count - 1, 0) where key = ${key}`);
 }
 
-/** Resets a counter. */
 export async function resetCounter(db: Database, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-/** Deletes counters whose window has ended. */
 export async function deleteExpiredCounters(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now));
 }

@@ -37,7 +37,6 @@ export async function countSearch(
   );
 }
 
-/** What was searched for in the last days. */
 export interface CountedSearch {
   text: string;
   count: number;

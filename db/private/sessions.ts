@@ -10,7 +10,6 @@ export const SESSION_MS = 30 * 86_400_000;
 /** `last_seen_at` is updated at most this often, so that not every request writes. */
 const NOTE_MS = 3_600_000;
 
-/** The signed-in account and its session. */
 export interface SignedIn extends Viewer {
   accountId: number;
   sessionId: number;
@@ -83,12 +82,10 @@ export const listSessions = (db: Database, accountId: number, now: Date) =>
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
     .limit(100);
 
-/** Ends a session, if it belongs to the account. */
 export async function endSession(db: Database, accountId: number, id: number): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.accountId, accountId), eq(sessions.id, id)));
 }
 
-/** Ends the session of a token. */
 export async function endSessionOf(db: Database, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash(token)));
 }
@@ -100,7 +97,6 @@ export async function endSessions(db: Database, accountId: number, but?: number)
     .where(and(eq(sessions.accountId, accountId), but === undefined ? undefined : ne(sessions.id, but)));
 }
 
-/** Deletes expired sessions. */
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now));
 }

@@ -1,8 +1,8 @@
 /** Mails to visitors, which wait in the database until the mail server has taken them. */
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import { rows, type Database } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { visitorMails } from '#db/schema/messages.ts';
-import { CLAIM_MS, retryDelay } from './messages.ts';
+import { claimDue, retryDelay } from './messages.ts';
 
 type Row = typeof visitorMails.$inferSelect;
 export type VisitorMail = Pick<Row, 'what' | 'email' | 'subject' | 'body' | 'expiresAt'> & { calendar?: string };
@@ -15,23 +15,10 @@ export async function storeVisitorMail(db: Database, mail: VisitorMail, now: Dat
   await db.insert(visitorMails).values({ ...mail, createdAt: now, nextAttemptAt: now });
 }
 
-/** Reserves the mail that has been due longest, so that no other sender takes it; null when none is due. */
 export async function claimVisitorMail(db: Database, now: Date): Promise<ClaimedMail | null> {
-  const at = now.toISOString();
-  const claimedUntil = new Date(now.getTime() + CLAIM_MS);
-  const [taken] = await rows<{ id: number }>(
-    db,
-    sql`update visitor_mails
-    set claimed_until = ${claimedUntil.toISOString()}::timestamptz, attempts = least(attempts + 1, 30000)
-    where id = (select id from visitor_mails
-      where expires_at > ${at}::timestamptz and next_attempt_at <= ${at}::timestamptz
-        and (claimed_until is null or claimed_until <= ${at}::timestamptz)
-      order by next_attempt_at, id limit 1 for update skip locked)
-    returning id`,
-  );
-  if (!taken) return null;
-  const [mail] = await db.select().from(visitorMails).where(eq(visitorMails.id, taken.id));
-  return mail ? { ...mail, claimedUntil } : null;
+  const claim = await claimDue(db, visitorMails, sql`expires_at > ${now.toISOString()}::timestamptz`, now);
+  const [mail] = claim ? await db.select().from(visitorMails).where(eq(visitorMails.id, claim.id)) : [];
+  return mail ? { ...mail, ...claim! } : null;
 }
 
 /** Deletes a mail that was sent: nobody needs the visitor's address any more. */
@@ -56,7 +43,6 @@ export async function markVisitorMailFailed(
     .where(and(eq(visitorMails.id, id), eq(visitorMails.claimedUntil, claimedUntil)));
 }
 
-/** The number of mails to visitors that wait to be sent. */
 export const countWaitingVisitorMails = (db: Database, now: Date): Promise<number> =>
   db.$count(visitorMails, gt(visitorMails.expiresAt, now));
 

@@ -1,7 +1,7 @@
 /** Accounts, and how they sign in. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
-import { createdAt, id, isSample, updatedAt } from './columns.ts';
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { createdAt, delivery, id, isSample, updatedAt } from './columns.ts';
 
 /** Counters for rate limits by IP address or account, in windows of time. */
 export const rateLimits = pgTable('rate_limits', {
@@ -117,12 +117,8 @@ const mailedLink = () => ({
   /** hash of the token in the latest mail; null until the mail is sent */
   tokenHash: text('token_hash').unique(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  attempts: smallint().notNull().default(0),
-  nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
-  claimedUntil: timestamp('claimed_until', { withTimezone: true }),
   deliveredAt: timestamp('delivered_at', { withTimezone: true }),
-  lastError: text('last_error').notNull().default(''),
-  createdAt: createdAt(),
+  ...delivery(),
 });
 
 /** Links to choose a new password. */

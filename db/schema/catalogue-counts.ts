@@ -19,64 +19,31 @@ export const catalogueChanges = pgTable('catalogue_changes', {
  */
 export const listChanges = pgTable('list_changes', { id: id() });
 
+const { typeId, brandId, statusType, sizeSlug, width, profile, rim } = products;
+const n = sql<number>`count(*)::int`.as('n');
+const hasSize = sql`${sizeSlug} is not null`;
+
 /**
  * How many products types, brands and sizes have, precomputed because counting a large catalogue for each request would take
  * longer than the request itself. Call `refreshCounts` in `db/counts.ts` after changing products.
  */
 export const markCounts = pgMaterializedView('mark_counts').as((q) =>
-  q
-    .select({
-      typeId: products.typeId,
-      brandId: products.brandId,
-      statusType: products.statusType,
-      n: sql<number>`count(*)::int`.as('n'),
-    })
-    .from(products)
-    .groupBy(products.typeId, products.brandId, products.statusType),
+  q.select({ typeId, brandId, statusType, n }).from(products).groupBy(typeId, brandId, statusType),
 );
-
 export const sizeCounts = pgMaterializedView('size_counts').as((q) =>
   q
-    .select({
-      typeId: products.typeId,
-      brandId: products.brandId,
-      statusType: products.statusType,
-      width: products.width,
-      profile: products.profile,
-      rim: products.rim,
-      n: sql<number>`count(*)::int`.as('n'),
-    })
+    .select({ typeId, brandId, statusType, width, profile, rim, n })
     .from(products)
-    .where(sql`${products.sizeSlug} is not null`)
-    .groupBy(products.typeId, products.brandId, products.statusType, products.width, products.profile, products.rim),
+    .where(hasSize)
+    .groupBy(typeId, brandId, statusType, width, profile, rim),
 );
 
 /** Sizes by type. Only functions that are live while this release is deployed read it; the next migration may drop it. */
 export const typeSizes = pgMaterializedView('type_sizes').as((q) =>
-  q
-    .select({
-      typeId: products.typeId,
-      width: products.width,
-      profile: products.profile,
-      rim: products.rim,
-      n: sql<number>`count(*)::int`.as('n'),
-    })
-    .from(products)
-    .where(sql`${products.sizeSlug} is not null`)
-    .groupBy(products.typeId, products.width, products.profile, products.rim),
+  q.select({ typeId, width, profile, rim, n }).from(products).where(hasSize).groupBy(typeId, width, profile, rim),
 );
 
 /** Every size of the catalogue with its number of products. */
 export const sizesInUse = pgMaterializedView('sizes_in_use').as((q) =>
-  q
-    .select({
-      sizeSlug: products.sizeSlug,
-      width: products.width,
-      profile: products.profile,
-      rim: products.rim,
-      n: sql<number>`count(*)::int`.as('n'),
-    })
-    .from(products)
-    .where(sql`${products.sizeSlug} is not null`)
-    .groupBy(products.sizeSlug, products.width, products.profile, products.rim),
+  q.select({ sizeSlug, width, profile, rim, n }).from(products).where(hasSize).groupBy(sizeSlug, width, profile, rim),
 );

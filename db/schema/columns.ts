@@ -1,6 +1,6 @@
 /** Columns that many tables have. */
 import { sql } from 'drizzle-orm';
-import { boolean, customType, integer, numeric, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, numeric, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 /** Money to the cent, read and written as a decimal string; see `domain/pricing/money.ts`. */
@@ -13,4 +13,14 @@ export const updatedAt = () => timestamp('updated_at', { withTimezone: true }).n
 export const version = () => integer().notNull().default(1);
 /** The seed wrote it, and nobody of the shop has changed it or called it right since; see `docs/opening.md`. */
 export const isSample = () => boolean('is_sample').notNull().default(false);
+/** The state of a mail that an outbox sends and tries again. */
+export const delivery = () => ({
+  attempts: smallint().notNull().default(0),
+  nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
+  /** until then a process has reserved it, so that no other one sends it as well */
+  claimedUntil: timestamp('claimed_until', { withTimezone: true }),
+  lastError: text('last_error').notNull().default(''),
+  createdAt: createdAt(),
+});
+
 export const slugShape = (column: unknown) => sql`${column} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import type { KeptQuote } from '#src/domain/quote/kept-quote.ts';
 import { accounts } from './accounts.ts';
-import { createdAt, id, updatedAt } from './columns.ts';
+import { createdAt, delivery, id, updatedAt } from './columns.ts';
 
 /**
  * Visitors' messages and the state of their delivery: a message is stored first, then an outbox mails it to the shop and
@@ -24,13 +24,8 @@ export const messages = pgTable(
     state: text({ enum: ['new', 'answered', 'spam'] })
       .notNull()
       .default('new'),
-    attempts: smallint().notNull().default(0),
-    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
-    /** until then a process has reserved it, so that no other one sends it as well */
-    claimedUntil: timestamp('claimed_until', { withTimezone: true }),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
-    lastError: text('last_error').notNull().default(''),
-    createdAt: createdAt(),
+    ...delivery(),
   },
   (t) => [
     index('messages_to_deliver')
@@ -110,9 +105,5 @@ export const visitorMails = pgTable('visitor_mails', {
   /** a calendar file that goes with it; empty: none */
   calendar: text().notNull().default(''),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  attempts: smallint().notNull().default(0),
-  nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
-  claimedUntil: timestamp('claimed_until', { withTimezone: true }),
-  lastError: text('last_error').notNull().default(''),
-  createdAt: createdAt(),
+  ...delivery(),
 });

@@ -112,7 +112,6 @@ async function findCandidates(db: Database, ids: readonly number[]): Promise<Map
   return new Map(found.map((one) => [one.id, one]));
 }
 
-/** What an editor decides about an offer. */
 export type Decision = { join: number } | { make: true } | { part: true };
 
 /**

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { nameKey } from '#src/domain/product/tire-name.ts';
-import { compareTires, readTire, type ReadTire } from '#src/domain/product/same-tire.ts';
+import { compareTires, readTire, type ReadTire, type TireDescription } from '#src/domain/product/same-tire.ts';
 import { parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { rows, type Database } from '../client.ts';
 import type { ListedTire } from './listed-tire.ts';
@@ -16,24 +16,17 @@ export interface KnownTire extends ReadTire {
 }
 
 /** The columns by which a stored tire is compared, with the codes of its offers. */
-export interface StoredTire {
-  brand: string;
-  pattern: string;
+export interface StoredTire extends Omit<TireDescription, 'size' | 'gtins' | 'mpns'> {
   size: string;
-  load_index: string;
-  speed_rating: string;
-  load_range: string;
-  run_flat: boolean | null;
   gtins: string[] | null;
   mpns: string[] | null;
 }
 
-interface Row extends StoredTire {
-  id: number;
-  sku: string;
-  title: string;
-  offered: string[];
-}
+type Row = StoredTire & Pick<KnownTire, 'id' | 'sku' | 'title' | 'offered'>;
+
+/** What is selected of `products p` for it, beside the titles of brand and pattern and the codes. */
+export const describingColumns = sql`p.size, p.load_index as "loadIndex", p.speed_rating as "speedRating",
+  p.load_range as "loadRange", p.run_flat as "runFlat"`;
 
 /** Products a statement: the embedded database answers others between two of them. */
 const CHUNK = 5_000;
@@ -58,8 +51,8 @@ export async function loadKnownTires(db: Database, slugs?: readonly string[]): P
       db,
       sql`with chosen as materialized (select p.id from products p where p.id > ${after}::int and p.size_slug is not null ${ofSizes}
           and exists (select 1 from offers o where o.product_id = p.id) order by p.id limit ${CHUNK}::int)
-        select p.id, p.sku, p.title, b.title as brand, pt.title as pattern, p.size, p.load_index, p.speed_rating, p.load_range,
-          p.run_flat, array_agg(o.gtin) filter (where o.gtin <> '') as gtins, array_agg(o.mpn) filter (where o.mpn <> '') as mpns,
+        select p.id, p.sku, p.title, b.title as brand, pt.title as pattern, ${describingColumns},
+          array_agg(o.gtin) filter (where o.gtin <> '') as gtins, array_agg(o.mpn) filter (where o.mpn <> '') as mpns,
           array_agg(o.supplier_id || ' ' || o.item_number) as offered
         from chosen join products p on p.id = chosen.id join brands b on b.id = p.brand_id join patterns pt on pt.id = p.pattern_id
         join offers o on o.product_id = p.id group by p.id, b.title, pt.title order by p.id`,
@@ -80,18 +73,7 @@ export async function loadKnownTires(db: Database, slugs?: readonly string[]): P
 /** Null when the size cannot be read. */
 export function readStoredTire(row: StoredTire): ReadTire | null {
   const size = parseTireSize(row.size);
-  if (!size) return null;
-  return readTire({
-    brand: row.brand,
-    pattern: row.pattern,
-    size,
-    loadIndex: row.load_index,
-    speedRating: row.speed_rating,
-    loadRange: row.load_range,
-    runFlat: row.run_flat,
-    gtins: row.gtins ?? [],
-    mpns: row.mpns ?? [],
-  });
+  return size && readTire({ ...row, size, gtins: row.gtins ?? [], mpns: row.mpns ?? [] });
 }
 
 /** The shop's tires that an offer may be: those that surely are the same, and those about which a person must decide. */
@@ -101,13 +83,8 @@ export function findMatches(row: ListedTire, known: KnownTires): { same: KnownTi
   const beside = known.get(makeKey(row.brand, sizeSlug(row.size)));
   if (!beside) return found;
   const tire = readTire({
-    brand: row.brand,
-    pattern: row.pattern,
+    ...row,
     size: row.size,
-    loadIndex: row.loadIndex,
-    speedRating: row.speedRating,
-    loadRange: row.loadRange,
-    runFlat: row.runFlat,
     gtins: row.barcode ? [row.barcode] : [],
     mpns: row.partNumber ? [row.partNumber] : [],
   });

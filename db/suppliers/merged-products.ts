@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { compareTires } from '#src/domain/product/same-tire.ts';
 import type { MergeableProduct, MergedProduct } from '#src/domain/supplier/merged-products.ts';
 import { rows, type Database } from '../client.ts';
-import { readStoredTire, type StoredTire } from './known-tires.ts';
+import { describingColumns, readStoredTire, type StoredTire } from './known-tires.ts';
 
 interface Row extends MergeableProduct, StoredTire {
   suppliers: number[] | null;
@@ -24,7 +24,7 @@ export async function findDoubles(db: Database): Promise<[MergeableProduct, Merg
     db,
     sql`with crowded as (select brand_id, size_slug, load_index, speed_rating from products where size_slug is not null
         group by 1, 2, 3, 4 having count(*) > 1)
-      select ${columns}, b.title as brand, pt.title as pattern, p.size, p.load_index, p.speed_rating, p.load_range, p.run_flat,
+      select ${columns}, b.title as brand, pt.title as pattern, ${describingColumns},
         f.gtins, f.mpns, f.suppliers, concat_ws(' ', p.brand_id, p.size_slug, p.load_index, p.speed_rating) as place
       from crowded c join products p using (brand_id, size_slug, load_index, speed_rating)
       join brands b on b.id = p.brand_id join patterns pt on pt.id = p.pattern_id

@@ -172,7 +172,6 @@ async function readStoredItems(
   return new Map(found.map((row) => [row.item, row]));
 }
 
-/** The stored offers of the rows' products, by product. */
 async function readOffersOfProducts(
   db: Database,
   items: ReadonlyMap<string, StoredItem>,

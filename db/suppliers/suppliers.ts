@@ -10,17 +10,6 @@ export type Supplier = Pick<
   'id' | 'slug' | 'kind' | 'leadDays' | 'freight' | 'active' | 'staleDays' | 'lastListAt'
 >;
 
-const columns = {
-  id: suppliers.id,
-  slug: suppliers.slug,
-  kind: suppliers.kind,
-  leadDays: suppliers.leadDays,
-  freight: suppliers.freight,
-  active: suppliers.active,
-  staleDays: suppliers.staleDays,
-  lastListAt: suppliers.lastListAt,
-};
-
 /** The prefix of the shop's own list, which has none. */
 export const OWN = '';
 
@@ -45,7 +34,7 @@ export async function listPrefixes(db: Database): Promise<string[]> {
 
 /** The supplier with this prefix; one that is not stored yet has the id 0. */
 export async function findSupplier(db: Database, slug: string, inShops: boolean): Promise<Supplier> {
-  const [found] = await db.select(columns).from(suppliers).where(eq(suppliers.slug, slug));
+  const [found] = await db.select().from(suppliers).where(eq(suppliers.slug, slug));
   return (
     found ?? { id: 0, ...newSupplier(slug, inShops), freight: '0.00', active: true, staleDays: null, lastListAt: null }
   );

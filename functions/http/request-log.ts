@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { watchStatements, type Statement } from '#db/statements.ts';
 import { MAX_PATH_LENGTH } from '#src/domain/shop/paths.ts';
+import { decodeUrl } from '#src/domain/shop/web-url.ts';
 import type { CallContext } from './call-context.ts';
 import { logs } from './env.ts';
 
@@ -114,15 +115,7 @@ export function patternOf(pathname: string, params: Record<string, string | unde
 const UNKNOWN_ROUTE = '(unknown route)';
 
 /** The platform may hand parameters decoded or not. */
-const isSameText = (a: string, b: string): boolean => a === b || decoded(a) === decoded(b);
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+const isSameText = (a: string, b: string): boolean => a === b || (decodeUrl(a) ?? a) === (decodeUrl(b) ?? b);
 
 /** For development only, because a query plan contains values. */
 async function logSlowStatement({ text, ms, plan }: Statement): Promise<void> {

@@ -6,10 +6,11 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'esbuild';
+import { build } from 'esbuild';
 import { runAstro } from './astro-process.ts';
 import { acquireBuildLock } from './build-lock.ts';
 import { codeFingerprint } from './fingerprint.ts';
+import { emptyModules } from './function-bundles.ts';
 import { COMPILED_SCRIPTS, type CompiledScripts } from './page-adapter.ts';
 
 /** What `src/program/draw.ts` exports. */
@@ -75,14 +76,6 @@ export async function compile(root: string, report: (line: string) => void): Pro
 const DRIVERS =
   /^(@electric-sql\/pglite|@neondatabase\/serverless|pg|drizzle-orm\/(pglite|node-postgres|neon-serverless))(\/|$)/;
 
-const driverRemover: Plugin = {
-  name: 'without-drivers',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: DRIVERS }, ({ path: name }) => ({ path: name, namespace: 'no-driver' }));
-    onLoad({ filter: /.*/, namespace: 'no-driver' }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
-  },
-};
-
 /** Bundles the program with its imports, so that the file runs anywhere. */
 async function bundle(root: string, entry: string, outfile: string): Promise<void> {
   await build({
@@ -93,7 +86,7 @@ async function bundle(root: string, entry: string, outfile: string): Promise<voi
     format: 'esm',
     target: 'node24',
     logLevel: 'error',
-    plugins: [driverRemover],
+    plugins: [emptyModules(DRIVERS)],
     minifySyntax: true,
     define: { 'process.env.NODE_ENV': '"production"' },
     nodePaths: [path.join(root, 'node_modules')],

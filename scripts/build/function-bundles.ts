@@ -43,7 +43,7 @@ export async function bundleFunctions(
     define: { 'process.env.NODE_ENV': '"production"' }, // Functions do not have this variable, and without it React runs its slow development build.
     // CommonJS packages require Node's modules.
     banner: { js: `import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);` },
-    plugins: [noEmbeddedDatabase, onlyDriverOf(kind), englishOnly, styleRemover, initializedDrizzle],
+    plugins: [noEmbeddedDatabase, onlyDriverOf(kind), englishOnly, emptyModules(STYLE_PARSER), initializedDrizzle],
   });
 }
 
@@ -86,14 +86,16 @@ const englishOnly: Plugin = {
     })),
 };
 
-/** Leaves out the parser of `style` attributes, which no editor's HTML may have (`src/html/clean-html.ts`). */
-const styleRemover: Plugin = {
-  name: 'without styles',
+/** Replaces modules that are not needed by empty ones. */
+export const emptyModules = (filter: RegExp): Plugin => ({
+  name: 'empty modules',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^postcss$/ }, ({ path: name }) => ({ path: name, namespace: 'no-styles' }));
-    onLoad({ filter: /.*/, namespace: 'no-styles' }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
+    onResolve({ filter }, ({ path: name }) => ({ path: name, namespace: 'empty' }));
+    onLoad({ filter: /.*/, namespace: 'empty' }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
   },
-};
+});
+/** The parser of `style` attributes, which no editor's HTML may have (`src/html/clean-html.ts`). */
+const STYLE_PARSER = /^postcss$/;
 
 /**
  * The drivers are imported on demand, so that esbuild initializes drizzle's modules on demand as well. Drizzle's package.json

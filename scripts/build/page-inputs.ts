@@ -50,7 +50,6 @@ export class InputRecorder {
     this.source = this.#recording();
   }
 
-  /** Begins a page. */
   begin(): void {
     this.#inputs = { words: Object.fromEntries(LAYOUT.map((name) => [name, this.word(name)])), catalogue: {} };
   }

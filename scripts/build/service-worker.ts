@@ -31,7 +31,6 @@ export async function writeServiceWorker(
   );
 }
 
-/** The worker of `SERVICE_WORKER=off`. */
 export const switchedOff = (root: string): Promise<string> => bundleWorker(root, 'service-worker-off.ts');
 
 interface PrecacheEntry {

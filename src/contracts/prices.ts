@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { MAX_PRICES, type PartnerPrice } from '#src/domain/pricing/partner-price.ts';
 import type { SuccessAnswer } from './answer.ts';
-import { productIds } from './product-ids.ts';
+import { commaIds } from './query-values.ts';
 
 /** `GET /api/prices?ids=1,2,3`: signed-in only (401), never cached. */
 export const pricesQuery = z.object({
-  ids: productIds(MAX_PRICES).refine((ids) => ids.length > 0, 'Say which products.'),
+  ids: commaIds('product', MAX_PRICES).refine((ids) => ids.length > 0, 'Say which products.'),
 });
 
 /** One entry for each id that is a product's. */

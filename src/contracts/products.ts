@@ -3,8 +3,7 @@ import { CRITERIA, CRITERION_NAMES, nameInCall } from '#src/domain/list/criteria
 import type { CriterionValue } from '#src/domain/list/criterion-value.ts';
 import { PAGE_SIZE, SORTS } from '#src/domain/list/filter.ts';
 import type { SuccessAnswer } from './answer.ts';
-import { productIds } from './product-ids.ts';
-import { commaValues } from './query-values.ts';
+import { commaIds, commaValues } from './query-values.ts';
 import type { ListAnswer } from '#src/domain/list/list-state.ts';
 import { MAX_SAVED } from '#src/domain/product/chosen-tires.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
@@ -87,7 +86,7 @@ const MAX_IDS = MAX_SAVED + MAX_VIEWED;
 
 /** `GET /api/product?ids=1,2,3`: these products alone; nothing else of the query counts. */
 export const productsByIdQuery = z.object({
-  ids: productIds(MAX_IDS).default([]),
+  ids: commaIds('product', MAX_IDS).default([]),
 });
 
 /** The products that exist, in the order of their ids. */

@@ -15,3 +15,20 @@ export const commaValues = (text: string): string[] => [
       .filter(Boolean),
   ),
 ];
+
+/** Ids in a query, comma separated, each once. @param what a product, a question @param most how many at once */
+export const commaIds = (what: string, most: number) =>
+  z
+    .string(`Say which ${what}s.`)
+    .max(2_000)
+    .transform(commaValues)
+    .pipe(
+      z
+        .array(
+          z
+            .string()
+            .regex(/^[1-9]\d{0,8}$/, `This is no ${what} id.`)
+            .transform(Number),
+        )
+        .max(most, `At most ${most} at once.`),
+    );

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MAX_LINES } from '#src/domain/pricing/order-line.ts';
 import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
-import type { ProductSummary } from '#src/domain/product/product.ts';
+import type { TabledTire } from '#src/domain/product/product.ts';
 import type { SuccessAnswer } from './answer.ts';
 
 /** `POST /api/quickOrder`: signed-in only (401). Typed or pasted lines, one size per line, in any notation. */
@@ -34,26 +34,7 @@ export interface QuickLine {
 }
 
 /** A tire in stock, with the prices and the stock that the viewer may see. */
-export interface QuickTire
-  extends
-    PartnerPrice,
-    Pick<
-      ProductSummary,
-      | 'slug'
-      | 'title'
-      | 'brands'
-      | 'pattern_title'
-      | 'type_name'
-      | 'type_short'
-      | 'size'
-      | 'load_index'
-      | 'speed_rating'
-      | 'load_range'
-      | 'run_flat'
-      | 'snowflake'
-      | 'location'
-      | 'status_type'
-    > {}
+export interface QuickTire extends PartnerPrice, TabledTire {}
 
 export type QuickOrderAnswer = SuccessAnswer<{
   lines: QuickLine[];

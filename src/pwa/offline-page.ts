@@ -14,7 +14,6 @@ const readStored = (key: string): string | null => {
   }
 };
 
-/** Fills a section in and shows it. */
 function show(id: string, fill: (section: HTMLElement) => void): void {
   const section = document.getElementById(id);
   if (!section) return;

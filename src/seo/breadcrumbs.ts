@@ -11,7 +11,6 @@ export interface Crumb {
 
 const HOME: Crumb = { title: 'Home', href: '/' };
 
-/** The breadcrumbs of a product: home, type, size, pattern. */
 export function productCrumbs(
   p: Pick<Product, 'title' | 'brands' | 'type_name' | 'type_short' | 'size' | 'size_slug' | 'pattern_title'>,
 ): Crumb[] {

@@ -24,7 +24,6 @@ const ENTITIES: Record<string, string> = {
   '&nbsp;': ' ',
 };
 
-/** The text of HTML. */
 export const htmlToText = (html: string): string =>
   html
     .replace(/<[^<>]*>/g, ' ')

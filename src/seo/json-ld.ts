@@ -1,4 +1,3 @@
-/** A schema.org node. */
 export type JsonLdNode = Record<string, unknown>;
 
 /** JSON for a script element: without `<` and without the line separators that older script engines do not accept in strings. */
@@ -8,6 +7,5 @@ export const jsonLdText = (data: JsonLdNode): string =>
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 
-/** The absolute URL of a path. */
 export const absolute = (siteUrl: string, path: string): string =>
   `${siteUrl.replace(/(?<!\/)\/+$/, '')}${path === '/' ? '/' : path}`;

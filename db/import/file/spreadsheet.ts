@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { CellValue } from 'hucre';
 import { readXls, readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { checkArchive } from './archive-check.ts';
+import { endWithin } from '../../end-within.ts';
 import { ImportError } from '../import-error.ts';
 import type { ListRecord } from './delimited-text.ts';
 
@@ -151,16 +152,9 @@ function limitTime(milliseconds: number, late: () => Error): <T>(wanted: Promise
   let left = milliseconds;
   return async (wanted) => {
     const since = performance.now();
-    let timer: NodeJS.Timeout | undefined;
     try {
-      return await Promise.race([
-        wanted,
-        new Promise<never>((_, reject) => {
-          timer = setTimeout(() => reject(late()), left);
-        }),
-      ]);
+      return await endWithin(left, () => wanted, late);
     } finally {
-      clearTimeout(timer);
       left = Math.max(0, left - (performance.now() - since));
     }
   };

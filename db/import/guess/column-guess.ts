@@ -31,7 +31,6 @@ const CONTRADICTED = 0.3;
 /** The share of cells that must fit for a column without a known title to be recognised. */
 const CONVINCING = 0.8;
 
-/** The record with the most known titles, or null. */
 function findHeader(records: readonly ListRecord[]): ListRecord | null {
   let best: ListRecord | null = null;
   let most = MIN_TITLES - 1;

@@ -39,7 +39,6 @@ export const headerFingerprint = (names: readonly string[]): string =>
     .digest('hex')
     .slice(0, 32);
 
-/** The first records of a list. */
 export async function readFirstRecords(records: AsyncIterable<ListRecord>, most: number): Promise<ListRecord[]> {
   const first: ListRecord[] = [];
   for await (const record of records) {

@@ -194,7 +194,6 @@ async function readTerms(db: Database) {
   return settingsFrom(await db.select({ code: settings.code, value: settings.value }).from(settings));
 }
 
-/** When the last list of any supplier was imported. */
 async function readLastImport(db: Database): Promise<string | null> {
   const [row] = await rowsOf<{ at: string | null }>(db, sql`select max(last_list_at)::text as at from suppliers`);
   return row!.at;

@@ -88,7 +88,6 @@ export const loadArticles = (db: Database, now = new Date()): Promise<Article[]>
     .where(published(now))
     .orderBy(...newestFirst);
 
-/** A published article by its id or slug. */
 export async function findArticle(db: Database, idOrSlug: string, now = new Date()): Promise<Article | null> {
   const one = /^[1-9]\d{0,8}$/.test(idOrSlug)
     ? eq(articles.id, Number(idOrSlug))

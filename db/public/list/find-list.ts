@@ -69,7 +69,6 @@ export async function selectList(source: ListSource, request: ListRequest): Prom
   };
 }
 
-/** The tests of the criteria that are set. */
 const testsOf = (criteria: Criteria, names: ListSource['names']): RowTest[] =>
   CRITERION_NAMES.flatMap((name) => {
     const { test } = criterion(name);

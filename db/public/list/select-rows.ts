@@ -44,7 +44,6 @@ function rowsByFailed(rows: Int32Array, failed: Uint8Array, tests: number): Int3
   return groups;
 }
 
-/** Notes which rows fail a test. */
 function applyTest(
   columns: ListColumns,
   test: SelectionTest,

@@ -119,7 +119,6 @@ function answerByPages(query: Query, index: SuggestIndex): SearchAnswer | null {
   return { kind: 'pages', pages, lists };
 }
 
-/** Whether a search has every word of a name. */
 const isWhole = (text: string, name: string): boolean =>
   name
     .toLowerCase()

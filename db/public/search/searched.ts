@@ -3,6 +3,7 @@ import { findPages, type SearchedPage } from '#src/domain/content/page-search.ts
 import { PAGE_SIZE, type ProductFilter } from '#src/domain/list/filter.ts';
 import type { ListAnswer } from '#src/domain/list/list-state.ts';
 import { tireSeason } from '#src/domain/list/tire-season.ts';
+import { preferred } from '#src/domain/search/preferred.ts';
 import type { Query } from '#src/domain/search/query.ts';
 import { findList, selectList, type ListRequest } from '../list/find-list.ts';
 import type { ListSource } from '../list/list-source.ts';
@@ -26,7 +27,7 @@ export const countTires = async (source: ListSource, filter: ProductFilter): Pro
 
 /** The pages that are about the words of a search, or else those that have them somewhere. */
 export function pagesAbout(query: Query, index: SuggestIndex): SearchedPage[] {
-  const found = findPages(index.pages, query.text);
-  const about = found.filter(({ isAbout }) => isAbout);
-  return (about.length ? about : found).slice(0, MAX_PAGES).map(({ page }) => page);
+  return preferred(findPages(index.pages, query.text), ({ isAbout }) => isAbout)
+    .slice(0, MAX_PAGES)
+    .map(({ page }) => page);
 }

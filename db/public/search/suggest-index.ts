@@ -20,7 +20,6 @@ export interface SuggestName {
   title: string;
 }
 
-/** The number of products of a type and brand. */
 export interface NameCount {
   type: number;
   brand: number;

@@ -1,6 +1,7 @@
 /** Where a search for a vehicle leads: its list, or the question that is open, which is its model, year or size. */
 import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { EMPTY_FILTER, withVehicle, type ProductFilter } from '#src/domain/list/filter.ts';
+import { preferred } from '#src/domain/search/preferred.ts';
 import { queryFilter } from '#src/domain/search/query-filter.ts';
 import type { ModelName, Query } from '#src/domain/search/query.ts';
 import type { SearchAnswer, SearchChoice } from '#src/domain/search/search-answer.ts';
@@ -148,8 +149,8 @@ async function answerByFitments(
 ): Promise<SearchAnswer> {
   const { options } = query.vehicle!;
   const [option, ...others] = options;
-  const fitments = narrowed(
-    narrowed(
+  const fitments = preferred(
+    preferred(
       fitted.fitments,
       (fitment) => !option || fitment.options.some(({ slug }) => options.some((one) => one.slug === slug)),
     ),
@@ -188,9 +189,4 @@ const isTyped = ({ size, parts }: Query, fitment: Fitment): boolean => {
   const { front, rear } = axleSizes(fitment);
   if (size) return [front, rear].some((axle) => axle && sizeSlug(axle) === sizeSlug(size));
   return (['width', 'profile', 'rim'] as const).every((part) => !parts[part] || front[part] === parts[part]);
-};
-
-const narrowed = <T>(all: readonly T[], fits: (one: T) => boolean): readonly T[] => {
-  const some = all.filter(fits);
-  return some.length ? some : all;
 };

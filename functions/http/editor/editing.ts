@@ -1,6 +1,6 @@
 import type { EntryRow } from '#db/editor/entry-row.ts';
 import { EntryConflict, EntryError, RequiredEntryError } from '#db/editor/entry-error.ts';
-import { lastChange, pendingEntries, type PendingEntries } from '#db/editor/revisions.ts';
+import { lastChange, pendingEntries } from '#db/editor/revisions.ts';
 import type { Editing } from '#db/editor/save.ts';
 import type { Database } from '#db/client.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
@@ -29,7 +29,6 @@ export function parseEntryKind(text: string | undefined): EntryKind {
 export const entryNotFound = (kind: EntryKind): CallError =>
   new CallError(404, `There is no such ${ENTRY_KIND_NAMES[kind][0]}.`);
 
-/** Limit and offset of a page of a list. */
 export const pageLimits = ({ current, pageSize }: { current: number; pageSize: number }) => ({
   limit: pageSize,
   offset: (current - 1) * pageSize,
@@ -40,25 +39,22 @@ export const pageAnswer = <T>(
   { current, pageSize }: { current: number; pageSize: number },
 ): Omit<PageOf<T>, 'status'> => ({ data, total, current, pageSize, totalPage: Math.ceil(total / pageSize) });
 
-export function entrySummaries(
+export async function entrySummaries(
+  db: Database,
   kind: EntryKind,
   rows: readonly EntryRow[],
-  { pending, publishing }: PendingEntries,
-): EntrySummary[] {
-  return rows.map(({ id, title, note, path, version }) => ({
+): Promise<EntrySummary[]> {
+  const { pending, publishing } = await pendingEntries(db, kind, rows);
+  return rows.map(({ data: _, ...row }) => ({
     kind,
-    id,
-    title,
-    note,
-    path,
-    version,
-    pending: pending.has(id),
-    publishing: publishing.has(id),
+    ...row,
+    pending: pending.has(row.id),
+    publishing: publishing.has(row.id),
   }));
 }
 
 export async function entryAnswer(db: Database, kind: EntryKind, row: EntryRow): Promise<Entry> {
-  const [summary] = entrySummaries(kind, [row], await pendingEntries(db, kind, [row.id]));
+  const [summary] = await entrySummaries(db, kind, [row]);
   const changed = await lastChange(db, kind, row.id);
   return { ...summary!, data: row.data, changed: changed && { who: changed.who, at: changed.at.toISOString() } };
 }

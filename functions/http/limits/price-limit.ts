@@ -15,10 +15,11 @@ const DAY = 86_400_000;
 export async function limitPrices(
   db: Database,
   { accountId, is_view, is_editor }: SignedIn,
-  productIds: readonly number[],
+  products: readonly { id: number }[],
 ): Promise<void> {
-  if (!is_view || is_editor || !productIds.length) return;
+  if (!is_view || is_editor || !products.length) return;
   const limit = { most: pricesPerDay(), windowMs: DAY };
-  const seconds = await countPriceLookups(db, accountId, productIds, limit, new Date());
+  const ids = products.map(({ id }) => id);
+  const seconds = await countPriceLookups(db, accountId, ids, limit, new Date());
   if (seconds) throw tooManyRequests(ACCOUNT_TEXTS.tooManyQuestions, seconds);
 }

@@ -4,7 +4,7 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isListUrl } from '#src/domain/supplier/list-url.ts';
-import { isLocalUrl } from '#src/domain/shop/web-url.ts';
+import { decodeUrl, isLocalUrl } from '#src/domain/shop/web-url.ts';
 import { isOwnIp, isPublicIp } from './public-ip.ts';
 
 /** A list could not be fetched. The message is for editors. */
@@ -121,38 +121,35 @@ async function contentOf(response: IncomingMessage, most: number): Promise<Buffe
     if (!/^(|identity)$/i.test(headers['content-encoding'] ?? ''))
       throw new DownloadError('The server sent the list compressed, which nobody asked for.');
     if (Number(headers['content-length']) > most) throw tooLarge(most);
-    const parts: Buffer[] = [];
-    let size = 0;
-    for await (const part of response as AsyncIterable<Buffer>) {
-      size += part.length;
-      if (size > most) throw tooLarge(most);
-      parts.push(part);
-    }
-    return Buffer.concat(parts);
+    return await bytesOf(response as AsyncIterable<Buffer>, most);
   } finally {
     response.destroy();
   }
 }
 
-export const tooLarge = (most: number) => new DownloadError(`The list is larger than ${most / 1024 / 1024} MB.`);
+const tooLarge = (most: number) => new DownloadError(`The list is larger than ${most / 1024 / 1024} MB.`);
+
+/** All of a file. @throws DownloadError when it has more than `most` bytes */
+export async function bytesOf(parts: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
+  const read: Buffer[] = [];
+  let size = 0;
+  for await (const part of parts) {
+    size += part.length;
+    if (size > most) throw tooLarge(most);
+    read.push(part);
+  }
+  return Buffer.concat(read);
+}
 
 /** The file's name in the shop's records: the last part of the path. */
 export function nameOf(address: string): string {
   const last = new URL(address).pathname.split('/').at(-1)!;
   return (
-    decoded(last)
+    (decodeUrl(last) ?? last)
       .replace(/[^\p{L}\p{N} ._()-]/gu, '')
       .replace(/^[. ]+/, '')
       .slice(-80) || 'list'
   );
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 const TEXTS: Record<string, (host: string) => string> = {

@@ -1,7 +1,8 @@
 /** Downloads a supplier's list by SFTP, within the same limits and from the same hosts as `download.ts`. */
 import { createHash } from 'node:crypto';
 import type { Client, SFTPWrapper } from 'ssh2';
-import { allowedIp, DownloadError, nameOf, tooLarge, type Download, type DownloadOptions } from './download.ts';
+import { endWithin } from '#db/end-within.ts';
+import { allowedIp, bytesOf, DownloadError, nameOf, type Download, type DownloadOptions } from './download.ts';
 
 export interface SftpOptions extends Omit<DownloadOptions, 'headers'> {
   user: string;
@@ -18,22 +19,18 @@ export async function downloadBySftp(address: string, options: SftpOptions): Pro
   const { default: ssh2 } = await import('ssh2'); // in functions that fetch lists alone, and only for such a URL
   const client = new ssh2.Client();
   const server = { key: '' };
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new DownloadError(`It took longer than ${options.timeoutMs / 1000} seconds.`)),
-      options.timeoutMs,
-    );
-  });
   const broken = new Promise<never>((_resolve, reject) => void client.on('error', reject));
   try {
-    const bytes = await Promise.race([read(client, url, host, options, server), tooLong, broken]);
+    const bytes = await endWithin(
+      options.timeoutMs,
+      () => Promise.race([read(client, url, host, options, server), broken]),
+      () => new DownloadError(`It took longer than ${options.timeoutMs / 1000} seconds.`),
+    );
     return { name: nameOf(address), bytes };
   } catch (error) {
     if (server.key && server.key !== options.hostKey) throw wrongKey(server.key, options.hostKey);
     throw error instanceof DownloadError ? error : explained(error as Error, url.hostname);
   } finally {
-    clearTimeout(timer);
     client.on('error', () => {}); // A late error of this connection must not end the process.
     client.destroy();
   }
@@ -69,14 +66,7 @@ async function read(
   );
   const stream = sftp.createReadStream(decodeURIComponent(url.pathname));
   stream.on('error', () => {}); // An error may still come from closing the file while the connection ends.
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of stream as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > most) throw tooLarge(most);
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
+  return bytesOf(stream as AsyncIterable<Buffer>, most);
 }
 
 const wrongKey = (shown: string, expected: string) =>

@@ -90,7 +90,6 @@ export async function nextLinkMail(db: Database, now: Date): Promise<OutgoingMai
   return null;
 }
 
-/** The number of mails with a link that wait to be sent. */
 export async function countWaitingLinkMails(db: Database, now: Date): Promise<number> {
   let waiting = 0;
   for (const { table } of LINK_MAILS) waiting += await countWaitingLinks(db, table, now);

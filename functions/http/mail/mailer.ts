@@ -1,3 +1,4 @@
+import { endWithin } from '#db/end-within.ts';
 import type { SendMailOptions } from 'nodemailer';
 import type { ClaimedMessage } from '#db/private/messages.ts';
 import { SHOP_ZONE } from '#src/domain/shop/time-zone.ts';
@@ -57,19 +58,13 @@ export function smtpMailer(mailbox: Mailbox, timeouts = MAIL_TIMEOUTS): Mailer {
         import('nodemailer/lib/mime-funcs'),
       ]);
       const transport = createTransport(options as object);
-      let timer: NodeJS.Timeout | undefined;
-      const tooSlow = new Promise<never>((_, reject) => {
-        timer = setTimeout(
-          () => reject(Object.assign(new Error('The mail server takes too long.'), { code: 'ETIMEDOUT' })),
-          timeouts.whole,
-        );
-      });
       try {
-        const sending = transport.sendMail(shownAsTyped(compose(mailbox), encodeWord));
-        sending.catch(() => {}); // after the timeout nobody else handles its error
-        await Promise.race([sending, tooSlow]);
+        await endWithin(
+          timeouts.whole,
+          () => transport.sendMail(shownAsTyped(compose(mailbox), encodeWord)),
+          () => Object.assign(new Error('The mail server takes too long.'), { code: 'ETIMEDOUT' }),
+        );
       } finally {
-        clearTimeout(timer);
         transport.close();
       }
     },

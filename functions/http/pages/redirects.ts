@@ -18,7 +18,6 @@ import { parseVehicleKey, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
 const redirect = (location: string, status: 301 | 302 = 301): Response =>
   new Response(null, { status, headers: { location } });
 
-/** Redirects unless the path is the canonical one already. */
 const unlessAt = (pathname: string, location: string): Response | null =>
   location === pathname ? null : redirect(location);
 

@@ -9,7 +9,6 @@ export type OfferState = (typeof OFFER_STATES)[number];
 /** `GET /api/editor/offers`: offers that wait, the oldest first, or those that were joined to a tire, the newest first. */
 export const offersQuery = pageQuery.extend({ state: z.enum(OFFER_STATES).default('waiting') });
 
-/** A tire of the shop. */
 interface OfferedTire {
   id: number;
   title: string;

@@ -49,7 +49,6 @@ export interface Question {
   content: string;
 }
 
-/** The text-image blocks of a page, in order. */
 export const textImages = (page: ContentPage): TextImage[] =>
   [page.text_image_1, page.text_image_2, page.text_image_3].filter((block) => block !== null);
 

@@ -56,7 +56,6 @@ function factsOf(s: FactSettings): Facts {
 const checkedText = (day: string): string =>
   day && `, last compared with the program’s rates on ${longDay(new Date(`${day}T12:00-07:00`))}`;
 
-/** Fills the tokens of plain text. */
 export function fillText(text: string, settings: FactSettings): string {
   if (!text.includes('{{')) return text;
   const facts = factsOf(settings);

@@ -89,7 +89,6 @@ const HTML_FIELDS: Partial<Record<EntryKind, readonly string[]>> = {
   'list-text': ['top_text', 'bottom_text'],
 };
 
-/** An entry with `clean` applied to all its HTML. */
 export function withCleanHtml(
   kind: EntryKind,
   id: string | null,

@@ -19,7 +19,6 @@ export const line = (most: number) =>
 /** Text on one line of a certain form. @param message what is wrong with any other */
 export const shaped = (most: number, form: RegExp, message: string) =>
   line(most).refine((text) => form.test(text), message);
-/** Required text on one line. */
 export const requiredLine = (most: number) =>
   z
     .string('Write a text.')

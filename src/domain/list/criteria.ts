@@ -229,6 +229,5 @@ export const NO_CRITERIA = Object.fromEntries(
   CRITERION_NAMES.map((name) => [name, unset(CRITERIA[name].value)]),
 ) as unknown as Criteria;
 
-/** The bits of marks. */
 export const markBits = (marks: readonly Mark[]): number =>
   marks.reduce((bits, mark) => bits | (1 << MARKS.indexOf(mark)), 0);

@@ -13,7 +13,6 @@ export type CriterionValue =
   /** a number from `min` to `max`: a whole one, or in quarters */
   | { kind: 'number'; min: number; max: number; step: 1 | 0.25 };
 
-/** What a value is when it is not set. */
 export function unset(value: CriterionValue): '' | 0 | readonly [] {
   if (value.kind === 'names' || value.kind === 'some') return [];
   return value.kind === 'number' || (value.kind === 'one' && typeof value.of[0] === 'number') ? 0 : '';

@@ -1,7 +1,6 @@
 import { askedConstruction } from '../size/construction.ts';
 import { parseTireSize, sizeSlug, type ParsedTireSize } from '../size/tire-size.ts';
 
-/** A line of a quick order: a size and a quantity. */
 export interface OrderLine {
   size: ParsedTireSize;
   quantity: number;

@@ -7,25 +7,17 @@ import type { FitJudgement } from '../vehicle/tire-fit.ts';
 export const STATUS_TITLES = ['', 'On Sale', 'On Clearance', 'Premium'] as const;
 export type StatusType = 0 | 1 | 2 | 3;
 
-/** What a card in a list shows. */
-export interface ProductSummary {
-  id: number;
+/** What names a tire in a table, beside prices and stock. */
+export interface TabledTire {
   slug: string;
   title: string;
   /** brand name; `brand_short` is its slug */
   brands: string;
-  brand_short: string;
   pattern_title: string;
-  /** stem of the pattern's drawn pictures, `nokian/hakkapeliitta-r5`; empty: the type's */
-  pattern_picture: string;
-  /** own pictures, comma separated, empty for most */
-  pictures: string;
-  type_id: number;
   type_name: string;
   type_short: string;
   /** as printed, `LT265/70R17`; empty for accessories */
   size: string;
-  size_slug: string | null;
   load_index: string;
   speed_rating: string;
   load_range: string;
@@ -33,14 +25,26 @@ export interface ProductSummary {
   run_flat: boolean | null;
   /** the three-peak mountain snowflake, on the tire or promised by its type or brand; null: not stated */
   snowflake: boolean | null;
+  location: 0 | 1;
+  status_type: StatusType;
+}
+
+/** What a card in a list shows. */
+export interface ProductSummary extends TabledTire {
+  id: number;
+  brand_short: string;
+  /** stem of the pattern's drawn pictures, `nokian/hakkapeliitta-r5`; empty: the type's */
+  pattern_picture: string;
+  /** own pictures, comma separated, empty for most */
+  pictures: string;
+  type_id: number;
+  size_slug: string | null;
   retail_price: string;
   /** exact up to four, else null; see docs/stock.md */
   count: number | null;
   in_stock: boolean;
   /** days until it is in the shops, when a supplier has it; absent when it is there */
   lead_days?: number | undefined;
-  location: 0 | 1;
-  status_type: StatusType;
   averageRating: number | null;
   reviewCount: number;
   /** in the list of a vehicle whose original tires are known: whether the tire may replace them, unless it simply does */

@@ -2,11 +2,11 @@
 import { errorsAllowed, errorsBetween, similarWords } from './fuzzy.ts';
 import type { Correction, VehicleWords } from './query.ts';
 import type { Reading } from './read-names.ts';
-import { keyOf, tokensIn, tokensOf, type Run, type Token } from './tokens.ts';
+import { keyOf, placesOf, textOf, tokensIn, tokensOf, type Run, type Token } from './tokens.ts';
 import { tradeWord } from './trade-words.ts';
 import type { Name, Vocabulary } from './vocabulary.ts';
 
-/** SearchedWords beside each other that are one name with an error: `hakkapelitta r 5`. */
+/** Words beside each other that are one name with an error: `hakkapelitta r 5`. */
 const MAX_RUN = 4;
 
 interface Candidate {
@@ -46,20 +46,14 @@ export function corrected(
   const [best] = candidates;
   if (!best) return null;
   const { run } = best;
-  const typed = tokensIn(tokens, run)
-    .map(({ text }) => text)
-    .join(' ');
+  const typed = textOf(tokens, run);
   const equal = candidates.filter(
     (one) => one.isVehicle && one.run.at === run.at && one.run.length === run.length && one.cost - best.cost < EQUAL,
   );
   // `konaa` is the Kona, not the Kona N
   const all = [...new Set(equal.map((one) => one.read))];
   const reads = all.filter((one) => !all.some((shorter) => one.startsWith(`${shorter} `)));
-  const replacedBy = (name: string) => [
-    ...tokens.slice(0, run.at),
-    ...tokensOf(name),
-    ...tokens.slice(run.at + run.length),
-  ];
+  const replacedBy = (name: string) => tokens.toSpliced(run.at, run.length, ...tokensOf(name));
   if (best.isVehicle && reads.length > 1) {
     const textWith = (name: string) =>
       replacedBy(name)
@@ -68,16 +62,13 @@ export function corrected(
     return { tokens: null, typed, reads: reads.map((name) => ({ name, text: textWith(name) })) };
   }
   const read = best.isVehicle ? reads[0]! : best.read;
-  return {
-    tokens: replacedBy(read),
-    correction: { typed, read },
-  };
+  return { tokens: replacedBy(read), correction: { typed, read } };
 }
 
 /** Two vehicles whose costs differ by less are asked for: `fort 2015` may be a Forte or a Ford. */
 const EQUAL = 40;
 
-/** Runs of words that have one which nothing is known of. SearchedWords of pages and numbers alone are no errors. */
+/** Runs of words that have one which nothing is known of. Words of pages and numbers alone are no errors. */
 function* runsWithUnknown(
   tokens: readonly Token[],
   isKnown: readonly boolean[],
@@ -123,7 +114,7 @@ function* candidatesFor(
       name !== undefined &&
       name.makes.length + name.models.length > 0 &&
       (soFar.vehicle !== null || name.brands.length + name.patterns.length === 0);
-    const isPart = tokensIn([...tokens.keys()], run).some((at) => soFar.vehicle?.used.has(at));
+    const isPart = placesOf(run).some((at) => soFar.vehicle?.used.has(at));
     if (isPart && !isVehicle) continue;
     if (name && isVehicle && !mayBeVehicle(name, word, run, tokens, soFar)) continue;
     // what stands beside a make is a model more likely than a short name of a tire
@@ -158,14 +149,14 @@ function* trimsLike(run: Run, keys: readonly string[], { vehicle }: SoFar): Gene
 function mayBeVehicle(name: Name, word: string, run: Run, tokens: readonly Token[], { vehicle, year }: SoFar): boolean {
   const keys = tokensIn(tokens, run).map(({ key }) => key);
   // a short word, as `LD` or `GL`, is another trim or model more likely than an error
-  const [before] = tokensIn(tokens, { at: run.at - 1, length: run.at > 0 ? 1 : 0 });
+  const before = tokens[run.at - 1];
   if (before && /^[a-z]{1,2}$/.test(before.key) && !tradeWord(before.key) && !word.startsWith(before.key)) return false;
   const isShort = (key: string) => lettersOf(key).length < 4;
   if (keys.every(isShort) || keys.some((key) => isShort(key) && !word.includes(key))) return false;
   if (!name.isWholeModel && name.models.length > 1 && !name.isFirstOfModel && !name.makes.length) return false;
   const { make = null, models = [] } = vehicle?.vehicle ?? {};
   if (!year && !make) return word.length > 4 && word[0] === run.key[0];
-  const isPart = Array.from({ length: run.length }, (_, i) => run.at + i).some((at) => vehicle?.used.has(at));
+  const isPart = placesOf(run).some((at) => vehicle?.used.has(at));
   if (models.length && !isPart)
     return (
       name.models.some((model) => models.includes(model)) ||

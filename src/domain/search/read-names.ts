@@ -1,6 +1,6 @@
 /** Finds names and words of the trade in a search: the longest run of words that is known, and what it means beside the others. */
 import type { Named } from '../vehicle/vehicle.ts';
-import { runsOf, type Run, type Token } from './tokens.ts';
+import { placesOf, runsOf, type Run, type Token } from './tokens.ts';
 import { isTradeWord, tradeWord, type TradeMeaning } from './trade-words.ts';
 import type { Name, Vocabulary } from './vocabulary.ts';
 
@@ -38,7 +38,7 @@ export function readNames(tokens: readonly Token[], vocabulary: Vocabulary, year
   const taken = new Set<number>();
   const readings: Reading[] = [];
   for (const { reading } of found) {
-    const places = Array.from({ length: reading.run.length }, (_, i) => reading.run.at + i);
+    const places = placesOf(reading.run);
     if (places.some((place) => taken.has(place))) continue;
     for (const place of places) taken.add(place);
     readings.push(reading);

@@ -1,4 +1,5 @@
 /** The tread patterns in a search: those that have all of the names that were typed. */
+import { preferred } from './preferred.ts';
 import type { PatternName, Query } from './query.ts';
 import type { Reading } from './read-names.ts';
 import type { Run } from './tokens.ts';
@@ -23,8 +24,7 @@ export function patternsOf(
   for (const { run, name, isSure } of [...named].sort(compareSurestAndLongest)) {
     const both = name.patterns.filter((pattern) => (used.size ? patterns.includes(pattern) : isSure));
     if (!both.length) continue;
-    const ofBrand = both.filter(({ brand }) => brands.has(brand));
-    patterns = ofBrand.length ? ofBrand : both;
+    patterns = preferred(both, ({ brand }) => brands.has(brand));
     used.add(run.key);
   }
   const left = named.filter(({ run, isSure }) => isSure && !used.has(run.key)).map(({ run }) => run.key);

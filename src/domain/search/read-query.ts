@@ -11,14 +11,14 @@ import { patternsOf } from './read-patterns.ts';
 import { takeNumbers, takeParts, takeSizes } from './read-sizes.ts';
 import { readVehicle } from './read-vehicle.ts';
 import { withAddedWords } from './search-words.ts';
-import { runsOf, splitTokens, tokensOf, type Token } from './tokens.ts';
+import { placesOf, runsOf, splitTokens, tokensOf, type Token } from './tokens.ts';
 import { tradeWord } from './trade-words.ts';
 import { isTrimWord } from './trim-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** SearchedWords that are corrected in one search at most. */
+/** Words that are corrected in one search at most. */
 const MAX_CORRECTIONS = 3;
-/** SearchedWords that are compared with names; more would make the comparison slow. */
+/** Words that are compared with names; more would make the comparison slow. */
 const MAX_WORDS = 6;
 
 /** `same as X-Ice but cheaper`, `cheaper than X-Ice`, `alternative to X-Ice for less` */
@@ -31,7 +31,7 @@ interface Options {
 }
 
 /**
- * Reads a search. SearchedWords in quotation marks are left as they are. Never throws, and the order of words does not matter, but
+ * Reads a search. Words in quotation marks are left as they are. Never throws, and the order of words does not matter, but
  * within a name, a size or a price.
  */
 export function readQuery(text: string, vocabulary: Vocabulary, { correct = true }: Options = {}): Query {
@@ -56,7 +56,7 @@ export function readQuery(text: string, vocabulary: Vocabulary, { correct = true
   const short = year ? null : shortYear(named);
   if (short) named = readWords(named.tokens.toSpliced(short.at, 1), vocabulary, short.year, correct);
   const { readings, tokens, vehicle, corrections, unclear } = named;
-  const isTrim = (reading: Reading) => vehicle !== null && overlaps(reading, vehicle.used);
+  const isTrim = ({ run }: Reading) => placesOf(run).some((at) => vehicle?.used.has(at));
   const left = tokens.map((token, at) => ({
     ...token,
     taken:
@@ -186,8 +186,7 @@ function joinedWords(tokens: readonly Token[], isKnown: readonly boolean[], { na
     for (let split = key.length - 3; split >= 3; split--) {
       const [first, second] = [key.slice(0, split), key.slice(split)];
       const isName = [first, second].every((part) => tradeWord(part)?.kind !== 'filler');
-      if (isName && known(first) && known(second))
-        return [...tokens.slice(0, at), ...tokensOf(`${first} ${second}`), ...tokens.slice(at + 1)];
+      if (isName && known(first) && known(second)) return tokens.toSpliced(at, 1, ...tokensOf(`${first} ${second}`));
     }
   }
   return null;
@@ -198,9 +197,6 @@ const orModels = (readings: readonly Reading[], vehicle: Query['vehicle']): Quer
   vehicle?.models.length
     ? []
     : readings.flatMap(({ means }) => (means.as !== 'trade' && means.name.isWholeModel ? means.name.models : []));
-
-const overlaps = ({ run }: Reading, used: ReadonlySet<number>): boolean =>
-  Array.from({ length: run.length }, (_, i) => run.at + i).some((at) => used.has(at));
 
 function tradeCriteria(readings: readonly Reading[]): Partial<Query> & Pick<Query, 'types' | 'marks'> {
   const types = new Set<TypeShort>();

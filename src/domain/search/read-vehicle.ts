@@ -1,8 +1,9 @@
 /** The vehicle in a search, from the makes and models that were named, the year, and the words of its trim. */
 import type { Named } from '../vehicle/vehicle.ts';
+import { preferred } from './preferred.ts';
 import type { ModelName, VehicleWords } from './query.ts';
 import type { Reading } from './read-names.ts';
-import { keyOf, runsOf, type Token } from './tokens.ts';
+import { keyOf, placesOf, runsOf, type Token } from './tokens.ts';
 import { isDriveWord, isInTrim, isTrimOf, isTrimWord } from './trim-words.ts';
 import { tradeWord } from './trade-words.ts';
 import { unknownVehicle } from './unknown-vehicle.ts';
@@ -18,7 +19,7 @@ export function readVehicle(
   year: number,
 ): { vehicle: VehicleWords; used: ReadonlySet<number> } | null {
   const meanings: Array<Reading | undefined> = [];
-  for (const reading of readings) for (let i = 0; i < reading.run.length; i++) meanings[reading.run.at + i] = reading;
+  for (const reading of readings) for (const at of placesOf(reading.run)) meanings[at] = reading;
   const words: SearchedWords = { tokens, meanings, vocabulary, year };
   const makes = typedMakes(words);
   const all = namedVehicles(tokens, vocabulary.vehicles, (at) => isFree(words, at));
@@ -39,16 +40,16 @@ export function readVehicle(
   const [only] = models;
   const isOfOneMake = only && models.every((model) => model.make.slug === only.make.slug);
   const make = isOfOneMake ? only.make : (makes[0]?.make ?? null);
-  if (!make && !only && !year && !unknown) return null;
   if (unknown) return { vehicle: { year, make, models, options: [], versions: [], unknown: unknown.text }, used };
+  if (!make && !only && !year) return null;
   return { vehicle: { year, make, models, options, versions, unknown: '' }, used };
 }
 
 function typedMakes(words: SearchedWords): TypedMake[] {
   const found: TypedMake[] = [];
-  for (const { at, length, key } of runsOf(words.tokens, 3)) {
-    const places = Array.from({ length }, (_, i) => at + i);
-    const makes = words.vocabulary.names.get(key)?.makes ?? [];
+  for (const run of runsOf(words.tokens, 3)) {
+    const places = placesOf(run);
+    const makes = words.vocabulary.names.get(run.key)?.makes ?? [];
     if (places.some((place) => !isFree(words, place) || found.some((one) => one.places.includes(place)))) continue;
     found.push(...makes.map((make) => ({ make, places })));
   }
@@ -78,7 +79,7 @@ function bestOf(all: readonly NamedVehicle[], makes: readonly TypedMake[], words
     (one) => one.share === share && (!whole.length || whole.some(({ used }) => isWithin(used, one.used))),
   );
   const ofYear = parts.filter(({ name }) => isKnownIn(year, name.model));
-  if (whole.length) return ofYear.length ? [...whole, ...ofYear] : whole;
+  if (whole.length) return [...whole, ...ofYear];
   return ofYear.length ? ofYear : parts;
 }
 
@@ -99,7 +100,7 @@ function withMake(one: NamedVehicle, makes: readonly TypedMake[], words: Searche
   const own = makes.filter((typed) => typed.make.slug === make.slug);
   if (own.length) {
     const places = own.flatMap((typed) => typed.places);
-    if (share !== 'whole' && isWithin(used, new Set(places))) return null;
+    if (share !== 'whole' && used.isSubsetOf(new Set(places))) return null;
     return { ...one, used: new Set([...used, ...places]) };
   }
   // `Genesis Coupe` and `Dodge Ram 1500` have the name of a make in theirs
@@ -127,13 +128,13 @@ function withMake(one: NamedVehicle, makes: readonly TypedMake[], words: Searche
 
 /** Whether all of the words of a name stand in the other, which has more of them or is whole. */
 function isLessThan(one: NamedVehicle, other: NamedVehicle): boolean {
-  if (!isWithin(one.used, other.used)) return false;
+  if (!one.used.isSubsetOf(other.used)) return false;
   if (one.share === 'whole') return other.share === 'whole' && other.used.size > one.used.size;
   return other.used.size > one.used.size ? other.share !== 'inner' : other.share === 'whole';
 }
 
 /** The trims of the models that have every word which is in the name of some trim. */
-function readOptions(words: SearchedWords, models: readonly ModelName[], used: Set<number>): Named[] {
+function readOptions(words: SearchedWords, models: readonly ModelName[], used: Set<number>): readonly Named[] {
   const all = new Map(models.flatMap(({ options }) => options.map((option) => [option.slug, option])));
   let left = [...all.values()];
   const typed: string[] = [];
@@ -146,10 +147,7 @@ function readOptions(words: SearchedWords, models: readonly ModelName[], used: S
     used.add(at);
   }
   if (!typed.length) return [];
-  const exact = left.filter(
-    ({ name }) => keyOf(name) === typed.join('') || name.split(/[\s/-]+/).length === typed.length,
-  );
-  return exact.length ? exact : left;
+  return preferred(left, ({ name }) => keyOf(name) === typed.join('') || name.split(/[\s/-]+/).length === typed.length);
 }
 
 /** A word that was read as nothing yet, as a part of a pattern's name, or as one of the words that are also trims. */
@@ -160,14 +158,15 @@ function mayBeTrim({ meanings }: SearchedWords, at: number): boolean {
 }
 
 /**
- * SearchedWords of trims that the shop does not tell apart for this vehicle, which are noted. Those of cabs, drives and engines have the
+ * Words of trims that the shop does not tell apart for this vehicle, which are noted. Those of cabs, drives and engines have the
  * same tires, and are only left out.
  */
 function readVersions(words: SearchedWords, make: Named, used: Set<number>): string[] {
   const { tokens, meanings } = words;
   const versions: string[] = [];
-  for (const { at, length, key } of runsOf(tokens, 3)) {
-    const places = Array.from({ length }, (_, i) => at + i);
+  for (const run of runsOf(tokens, 3)) {
+    const { at, length, key } = run;
+    const places = placesOf(run);
     const means = meanings[at]?.means;
     const isBesideTires = tradeWord(tokens[at + length]?.key ?? '')?.text === 'tire';
     const isTrim =

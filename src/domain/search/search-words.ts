@@ -1,8 +1,8 @@
-/** SearchedWords that the search has been taught: those that stand for other words, and questions that a page answers. */
+/** Words that the search has been taught: those that stand for other words, and questions that a page answers. */
 import { errorsBetween } from './fuzzy.ts';
 import { takePrices } from './read-loads.ts';
 import { takeParts, takeSizes } from './read-sizes.ts';
-import { runsOf, splitTokens, tokensOf, type Token } from './tokens.ts';
+import { placesOf, runsOf, splitTokens, tokensOf, type Token } from './tokens.ts';
 import { tradeWord } from './trade-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { isPageUrl, MAX_REPLACED_WORDS } from './word-meaning.ts';
@@ -10,7 +10,7 @@ import { isPageUrl, MAX_REPLACED_WORDS } from './word-meaning.ts';
 /** Shorter words are compared as they are: one error would make them another word. */
 const MIN_CORRECTED = 5;
 
-/** SearchedWords of a sentence that do not tell one question from another. */
+/** Words of a sentence that do not tell one question from another. */
 const FILLERS = new Set(
   `a about alberta am an and any are as at be calgary can could do does for from get got guys have how i if im in is it its
   me much my near need of on our please shop should that the there this to us want we what whats which who why
@@ -93,9 +93,9 @@ function pageAsked(tokens: readonly Token[], vocabulary: Vocabulary): { tokens: 
   for (const [at, { key }] of words.entries())
     for (const stem of stemsTyped(key, index, vocabulary)) places.set(stem, [...(places.get(stem) ?? []), at]);
   // `log in` is `login`
-  for (const { at, length, key } of runsOf(words, MAX_REPLACED_WORDS))
-    for (const stem of (length > 1 && index.byKey.get(key)?.stems) || [])
-      places.set(stem, [...(places.get(stem) ?? []), ...Array.from({ length }, (_, i) => at + i)]);
+  for (const run of runsOf(words, MAX_REPLACED_WORDS))
+    for (const stem of (run.length > 1 && index.byKey.get(run.key)?.stems) || [])
+      places.set(stem, [...(places.get(stem) ?? []), ...placesOf(run)]);
   const asked = [...places.keys()]
     .flatMap((stem) => index.byStem.get(stem) ?? [])
     .filter(({ stems }) => stems.every((stem) => places.has(stem)))
@@ -115,11 +115,12 @@ function isForTires(
   const copy = tokens.map((token) => ({ ...token }));
   const { minPrice, maxPrice } = takePrices(copy);
   if (takeSizes(copy) || minPrice || maxPrice || Object.values(takeParts(copy).parts).some(Boolean)) return true;
-  return runsOf(words, MAX_REPLACED_WORDS).some(({ at, length, key }) => {
-    const inside = Array.from({ length }, (_, i) => used.has(at + i));
+  return runsOf(words, MAX_REPLACED_WORDS).some((run) => {
+    const { length, key } = run;
+    const inside = placesOf(run).map((at) => used.has(at));
     if (inside.every(Boolean) || (length === 1 && FILLERS.has(key))) return false;
     const trade = tradeWord(key);
-    const isBesideTire = inside.every((is, i) => is || stemOf(words[at + i]!.key) === 'tire');
+    const isBesideTire = inside.every((is, i) => is || stemOf(words[run.at + i]!.key) === 'tire');
     if (isBesideTire) return false;
     if (inside.some(Boolean)) return vocabulary.names.has(key) || (trade !== undefined && trade.kind !== 'filler');
     return trade?.kind === 'type' || (vocabulary.names.get(key)?.brands.length ?? 0) > 0;
@@ -145,7 +146,7 @@ function withReplacedWords(tokens: readonly Token[], { added }: Vocabulary): Tok
     if (!word || isPageUrl(word.meaning)) continue;
     const at = result.indexOf(tokens[run.at]!);
     if (at < 0 || result[at + run.length - 1] !== tokens[run.at + run.length - 1]) continue;
-    result = [...result.slice(0, at), ...tokensOf(word.meaning), ...result.slice(at + run.length)];
+    result = result.toSpliced(at, run.length, ...tokensOf(word.meaning));
   }
   return result;
 }

@@ -8,7 +8,7 @@ export interface Token {
   taken: boolean;
 }
 
-/** SearchedWords beyond these are not read. */
+/** Words beyond these are not read. */
 const MAX_TOKENS = 30;
 
 /** Lower case, without accents and apostrophes. */
@@ -34,7 +34,7 @@ export const tokensOf = (text: string): Token[] =>
     .filter(({ key }) => key && key !== 'and')
     .slice(0, MAX_TOKENS);
 
-/** SearchedWords with hyphens and dots, apart: a name is found however it is joined. A slash stays if the whole word is known. */
+/** Words with hyphens and dots, apart: a name is found however it is joined. A slash stays if the whole word is known. */
 export const splitTokens = (tokens: readonly Token[], isKnown: (key: string) => boolean): Token[] =>
   tokens
     .flatMap((token) => {
@@ -53,6 +53,10 @@ export interface Run {
   length: number;
   key: string;
 }
+
+/** The places of its words. */
+export const placesOf = ({ at, length }: Pick<Run, 'at' | 'length'>): number[] =>
+  Array.from({ length }, (_, i) => at + i);
 
 /** All runs of words that are not taken, the longest first. */
 export function runsOf(tokens: readonly Token[], longest: number): Run[] {

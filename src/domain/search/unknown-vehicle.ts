@@ -1,6 +1,7 @@
 /** Vehicles that were typed and that the shop does not know. Their neighbours may be asked for, never shown. */
 import type { ModelName } from './query.ts';
-import { keyOf, runsOf, type Run } from './tokens.ts';
+import { keyOf, placesOf, runsOf, type Run } from './tokens.ts';
+import { preferred } from './preferred.ts';
 import { tradeWord } from './trade-words.ts';
 import { isTrimWord } from './trim-words.ts';
 import { modelsOfOtherNumbers, type NamedVehicle } from './vehicle-names.ts';
@@ -24,8 +25,6 @@ interface Named {
 const MAX_NEIGHBOURS = 2;
 /** `grand cherokee sport trac`, in words */
 const MAX_UNLISTED = 4;
-
-const placesOf = ({ at, length }: Run): number[] => Array.from({ length }, (_, i) => at + i);
 
 /** @param used places of the words that name a vehicle; those of the unknown one are added */
 export function unknownVehicle(words: SearchedWords, named: Named, used: Set<number>): UnknownVehicle | null {
@@ -57,7 +56,7 @@ function findOtherMakes(
   { tokens, year }: SearchedWords,
   { makes, all, found }: Named,
   used: ReadonlySet<number>,
-): NamedVehicle[] {
+): readonly NamedVehicle[] {
   const isTyped = (slug: string) => makes.some(({ make }) => make.slug === slug);
   if (!makes.length) return [];
   const stranger = makes.some(
@@ -67,7 +66,7 @@ function findOtherMakes(
         ({ name, used: own }) => !isRelated(make.slug, name.model.make.slug) && !places.every((at) => own.has(at)),
       ),
   );
-  if (stranger) return [...found];
+  if (stranger) return found;
   const isName = (at: number) => {
     const { key } = tokens[at]!;
     return !used.has(at) && /[a-z]{3}/.test(key) && !isTrimWord(key) && !tradeWord(key);
@@ -76,10 +75,8 @@ function findOtherMakes(
     ({ name, used: places, share }) =>
       share !== 'inner' && !name.isBadge && !isTyped(name.model.make.slug) && [...places].some(isName),
   );
-  const whole = others.filter(({ share }) => share === 'whole');
-  const named = whole.length ? whole : others;
-  const ofYear = named.filter(({ name }) => isKnownIn(year, name.model));
-  return ofYear.length ? ofYear : named;
+  const named = preferred(others, ({ share }) => share === 'whole');
+  return preferred(named, ({ name }) => isKnownIn(year, name.model));
 }
 
 /** Makes of one maker, which people write beside each other's models: `Dodge Ram 1500`, `BMW Mini Cooper`. */

@@ -1,7 +1,7 @@
 /** Which vehicles the words of a search name: their models by every part of the name, in any order, and by badge. */
 import type { Named } from '../vehicle/vehicle.ts';
 import type { ModelName } from './query.ts';
-import { keyOf, plainText, runsOf, type Token } from './tokens.ts';
+import { keyOf, placesOf, plainText, runsOf, type Token } from './tokens.ts';
 
 /** A name that a model goes by: its own, or one that people give it, such as the badge of an engine. */
 interface VehicleName {
@@ -20,10 +20,15 @@ interface Span {
   to: number;
 }
 
+/** A span that was typed, and the places of its words in the search. */
+interface TypedSpan extends Span {
+  places: readonly number[];
+}
+
 /** By the letters and digits of the span. */
 export type VehicleNameIndex = ReadonlyMap<string, readonly Span[]>;
 
-/** SearchedWords and numbers of a name: its places in it. A number within a word begins nothing. */
+/** Words and numbers of a name: its places in it. A number within a word begins nothing. */
 export const partsOfName = (title: string): Array<{ from: number; to: number; begins: boolean }> =>
   [...title.matchAll(/[^\s\-()&]+/g)]
     .filter(([word]) => keyOf(word) && plainText(word) !== 'and')
@@ -68,7 +73,7 @@ export function vehicleNames(
 }
 
 /**
- * SearchedWords that stand in names of many models and say a version of others: they name nothing alone. `RAV4 hybrid` is no Accord
+ * Words that stand in names of many models and say a version of others: they name nothing alone. `RAV4 hybrid` is no Accord
  * Hybrid.
  */
 const VERSION_WORDS = new Set(
@@ -100,32 +105,24 @@ export function namedVehicles(
   names: VehicleNameIndex,
   free: (at: number) => boolean,
 ): NamedVehicle[] {
-  const found = new Map<VehicleName, Array<Span & { at: number; length: number }>>();
-  for (const { at, length, key } of runsOf(tokens, MAX_RUN)) {
-    if (Array.from({ length }, (_, i) => at + i).some((place) => !free(place))) continue;
+  const found = runsOf(tokens, MAX_RUN).flatMap((run): TypedSpan[] => {
+    const { key } = run;
     const spans = names.get(key) ?? (key.length > 4 && key.endsWith('s') ? names.get(key.slice(0, -1)) : undefined);
-    for (const span of spans ?? []) {
-      const known = found.get(span.name);
-      if (known) known.push({ ...span, at, length });
-      else found.set(span.name, [{ ...span, at, length }]);
-    }
-  }
+    if (!spans) return [];
+    const places = placesOf(run);
+    return places.every(free) ? spans.map((span) => ({ ...span, places })) : [];
+  });
   // a year may stand between the words of a name
   const ranks = tokens.map((_, at) => tokens.slice(0, at).filter(({ taken }) => !taken).length);
-  return [...found].flatMap(([name, spans]) => shareOf(name, spans, ranks) ?? []);
+  return [...Map.groupBy(found, ({ name }) => name)].flatMap(([name, spans]) => shareOf(name, spans, ranks) ?? []);
 }
 
-function shareOf(
-  name: VehicleName,
-  spans: ReadonlyArray<Span & { at: number; length: number }>,
-  ranks: readonly number[],
-): NamedVehicle | null {
+function shareOf(name: VehicleName, spans: readonly TypedSpan[], ranks: readonly number[]): NamedVehicle | null {
   const used = new Set<number>();
   const typed = new Set<number>();
   let longest = 0;
-  for (const { from, to, at, length } of [...spans].sort((a, b) => b.to - b.from - (a.to - a.from))) {
-    const parts = Array.from({ length: to - from }, (_, i) => from + i);
-    const places = Array.from({ length }, (_, i) => at + i);
+  for (const { from, to, places } of spans.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {
+    const parts = placesOf({ at: from, length: to - from });
     if (parts.some((part) => typed.has(part)) || places.some((place) => used.has(place))) continue;
     for (const part of parts) typed.add(part);
     for (const place of places) used.add(place);

@@ -6,19 +6,8 @@ import type { Token } from './tokens.ts';
 import { isTrimWord } from './trim-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** SearchedWords that are trims of some vehicles and mean something else without one. */
-export const ALSO_TRIMS = new Set([
-  'lt',
-  'xl',
-  'offroad',
-  'touring',
-  'performance',
-  'premium',
-  'economy',
-  'as',
-  'at',
-  'rt',
-]);
+/** Words that are trims of some vehicles and mean something else without one. */
+export const ALSO_TRIMS = new Set('lt xl offroad touring performance premium economy as at rt'.split(' '));
 
 /** A make that was typed, and where. */
 export interface TypedMake {

@@ -34,7 +34,6 @@ export interface Name {
   brands: string[];
   makes: Named[];
   models: ModelName[];
-  /** the model's whole name, not a part of it */
   isWholeModel: boolean;
   /** the beginning of a model's name: `Silverado` */
   isFirstOfModel: boolean;
@@ -84,20 +83,11 @@ function* runsOfName(title: string): Generator<{ key: string; text: string; firs
 export function buildVocabulary(shop: ShopNames): Vocabulary {
   const names = new Map<string, Name>();
   const nameAt = (key: string, title: string): Name => {
-    let name = names.get(key);
-    if (!name) {
-      name = {
-        title,
-        brands: [],
-        makes: [],
-        models: [],
-        isWholeModel: false,
-        isFirstOfModel: false,
-        patterns: [],
-        shop: '',
-      };
-      names.set(key, name);
-    }
+    const known = names.get(key);
+    if (known) return known;
+    const nothing = { brands: [], makes: [], models: [], patterns: [], shop: '' };
+    const name: Name = { title, ...nothing, isWholeModel: false, isFirstOfModel: false };
+    names.set(key, name);
     return name;
   };
   for (const { short, title } of shop.brands) {

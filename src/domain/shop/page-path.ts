@@ -34,7 +34,6 @@ export type PagePath =
   | { kind: 'articles'; type: string; page: number }
   | { kind: 'type' | 'brand' | 'service' | 'policy' | 'article'; key: string };
 
-/** A pathname without slashes at its end. */
 export const cleanPathname = (pathname: string): string => pathname.replace(/(?<=[^/])\/+$/, '');
 
 /** @param pathname without a slash at its end @returns null for a path that is no page of the shop, or one without a count */

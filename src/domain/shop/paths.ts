@@ -23,7 +23,6 @@ export const brandPath = (shortTitle: string): string => `/tires/brand/${shortTi
 
 /** @param slug as `sizeSlug` makes it */
 export const sizePath = (slug: string): string => `/tires/size/${slug}`;
-/** The list of tires with one part of a size. */
 export const sizePartPath = (part: 'width' | 'profile' | 'rim', value: number): string => `/tires/${part}/${value}`;
 
 /** Two sizes side by side; without slugs an example. */

@@ -12,5 +12,14 @@ export function isWebUrl(text: string): boolean {
   return !username && !password && (protocol === 'https:' || isLocalUrl(text));
 }
 
+/** A part of a URL without its escapes; null when they are no text. */
+export function decodeUrl(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
 /** Whether a text is the URL of a whole site, without a path. */
 export const isSiteUrl = (text: string): boolean => isWebUrl(text) && new URL(text).href === `${new URL(text).origin}/`;

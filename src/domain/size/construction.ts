@@ -18,7 +18,6 @@ export const constructionCount = (construction: Construction, count: number): st
 export const constructionOf = ({ service }: Pick<ParsedTireSize, 'service'>): Construction =>
   service === '' || service === 'P' ? 'passenger' : service;
 
-/** The construction of a printed size. */
 export function constructionOfSize(printed: string): Construction {
   const size = parseTireSize(printed);
   return size ? constructionOf(size) : 'passenger';

@@ -61,6 +61,9 @@ const diameterOf = (tire: ComparedTire): number | null => {
   return size && Math.round(overallDiameter(size));
 };
 
+/** The end of a sentence about one tire or several, as `sentence` takes it: its verb for one and for several, and the rest. */
+type Said = readonly [one: string, several: string, rest: string];
+
 /** @param values as they are printed; @param words only called where they differ */
 const row = (
   name: string,
@@ -87,15 +90,11 @@ export function comparisonRows(tires: readonly ComparedTire[]): ComparisonRow[] 
       new Set(values).size > 1,
     );
   };
-  const marked = (
-    name: string,
-    of: (tire: ComparedTire) => boolean | null,
-    say: (names: readonly string[], has: boolean) => string,
-  ): ComparisonRow =>
+  const marked = (name: string, of: (tire: ComparedTire) => boolean | null, yes: Said, no: Said): ComparisonRow =>
     row(
       name,
       tires.map((tire) => ({ true: 'Yes', false: 'No', null: NOT_STATED })[String(of(tire)) as 'true']),
-      () => spokenWords(tires.map(of), names, say),
+      () => spokenWords(tires.map(of), names, (who, has) => sentence(who, ...(has ? yes : no))),
     );
   /** Left out where nobody has stated it for any of the tires. */
   const ifStated = (found: ComparisonRow): ComparisonRow[] =>
@@ -144,26 +143,20 @@ export function comparisonRows(tires: readonly ComparedTire[]): ComparisonRow[] 
     marked(
       'Snowflake',
       (tire) => tire.snowflake,
-      (who, has) =>
-        has
-          ? sentence(who, 'has', 'have', 'the snowflake: tested on snow, and allowed on BC’s mountain routes')
-          : sentence(who, 'has', 'have', 'no snowflake: not tested on snow, so plan on another set for winter'),
+      ['has', 'have', 'the snowflake: tested on snow, and allowed on BC’s mountain routes'],
+      ['has', 'have', 'no snowflake: not tested on snow, so plan on another set for winter'],
     ),
     marked(
       'Studs',
       (tire) => tire.studdable,
-      (who, has) =>
-        has
-          ? sentence(who, 'can', 'can', 'be studded: better on bare ice, loud on pavement')
-          : sentence(who, 'cannot', 'cannot', 'be studded'),
+      ['can', 'can', 'be studded: better on bare ice, loud on pavement'],
+      ['cannot', 'cannot', 'be studded'],
     ),
     marked(
       'Run-flat',
       (tire) => tire.run_flat,
-      (who, has) =>
-        has
-          ? sentence(who, 'runs', 'run', 'without air for a short, slow drive to a shop')
-          : sentence(who, 'needs', 'need', 'air: have a spare tire or a repair kit in the car'),
+      ['runs', 'run', 'without air for a short, slow drive to a shop'],
+      ['needs', 'need', 'air: have a spare tire or a repair kit in the car'],
     ),
     ...ifStated(
       measured(

@@ -41,7 +41,6 @@ export function fitVerdict(offered: OfferedTire, { name, short, sizes }: Vehicle
 type Verdict = Omit<FitVerdict, 'isOriginalSize'>;
 type Sizes = MyVehicle['sizes'];
 
-/** The verdict on a tire of an original size. */
 function judgeOriginal(
   offered: OfferedTire,
   { name, short }: Pick<Vehicle, 'name' | 'short'>,

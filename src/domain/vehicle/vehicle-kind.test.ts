@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { readFile, readdir } from 'node:fs/promises';
 import { slugOf } from '../content/slug.ts';
 import { vehicleKind } from './list-vehicle.ts';
-import { LARGE_CARS, SUVS } from './model-kinds.ts';
+import kinds from './model-kinds.json' with { type: 'json' };
 import { UNKNOWN_SERVICE } from './original-tire.ts';
 import { named } from './vehicle.ts';
 import { kindOfPrinted } from './kind-of-tire.ts';
@@ -57,8 +57,8 @@ test('the lists of models name models that the shop knows', async () => {
     const [make = '', ...blocks] = (await readFile(new URL(file, folder), 'utf8')).split(/\n\n+/);
     known.set(slugOf(make.trim()), new Set(blocks.map((block) => slugOf(block.split('\n')[0]!))));
   }
-  for (const [make, models] of [SUVS, LARGE_CARS].flatMap((list) => Object.entries(list)))
-    for (const model of models.split(' ')) expect(known.get(make), make).toContain(model);
+  for (const [make, models] of [kinds.suvs, kinds.largeCars].flatMap((list) => Object.entries(list)))
+    for (const model of models) expect(known.get(make), make).toContain(model);
 });
 
 test('each kind has a name that a driver understands', () =>
