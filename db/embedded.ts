@@ -1,9 +1,10 @@
-import { chmodSync, existsSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, rmdirSync, rmSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { isDatabaseFolder, openingProblem } from './embedded-folder.ts';
 import { lockHolder, tryLock } from './process-lock.ts';
+import { renameWhenFree } from './rename-when-free.ts';
 import { watchEmbedded } from './statements.ts';
 
 interface Opened {
@@ -81,7 +82,7 @@ async function create(folder: string, contents?: Blob): Promise<void> {
     await (await start(fresh, contents)).close();
     chmodSync(fresh, 0o700); // Other users of this machine must not read accounts, messages and costs.
     if (existsSync(folder)) rmdirSync(folder); // Fails if the folder is not empty.
-    renameSync(fresh, folder);
+    await renameWhenFree(fresh, folder);
   } catch (cause) {
     rmSync(fresh, { recursive: true, force: true });
     throw new Error(openingProblem(folder), { cause });

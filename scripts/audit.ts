@@ -1,9 +1,12 @@
-/**
- * Checks the packages that run in production for known vulnerabilities: `npm run audit`. It fails on one that is high or
- * critical. It does not fail when the registry cannot be reached or does not support npm audit.
- */
+/** Checks the packages that run in production for known vulnerabilities. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { readArguments } from './arguments.ts';
+
+const HELP = `npm run audit
+
+Checks the packages that run in production for known vulnerabilities. It fails on one that is high or critical, but not
+when the registry cannot be reached or does not support npm audit.`;
 
 interface Report {
   metadata?: { vulnerabilities?: Record<string, number> };
@@ -34,6 +37,7 @@ export function summarizeAudit(answer: string): { line: string; fails: boolean }
 }
 
 if (import.meta.main) {
+  readArguments(HELP, {});
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json', '--loglevel=silent'], {
     cwd: path.resolve(import.meta.dirname, '..'),
     encoding: 'utf8',

@@ -1,13 +1,20 @@
-/** Backs up a shop with the embedded database, also while it serves: `npm run backup`, `npm run backup -- FOLDER`. */
+/** Backs up a shop with the embedded database. */
 import path from 'node:path';
+import { readArguments } from './arguments.ts';
 import { embeddedDataFolder } from './backup/data-folder.ts';
 import { writeBackup } from './backup/backup-folder.ts';
 import { exitWithError } from './build/prepare-database.ts';
 
+const HELP = `npm run backup [-- FOLDER]
+
+Copies the embedded database and the uploaded pictures, also while the shop serves, into a new folder:
+FOLDER, or one below .data/backups/. The copy is opened and counted. npm run restore brings it back.`;
+
+const [chosen] = readArguments(HELP, {}, 1).positionals;
 try {
   const dataDir = embeddedDataFolder('pg_dump backs it up');
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  const folder = process.argv[2] ?? path.join(dataDir, 'backups', stamp);
+  const folder = chosen ?? path.join(dataDir, 'backups', stamp);
   const since = Date.now();
   const { tables, bytes } = await writeBackup(dataDir, folder);
   console.log(

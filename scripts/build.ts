@@ -1,5 +1,6 @@
-/** Builds the pages into `dist/`, from the database of `DATABASE_URL` or the embedded one, and functions into `dist.functions/`. */
+/** Builds the pages and functions, as Netlify runs it. */
 import path from 'node:path';
+import { readArguments } from './arguments.ts';
 import { environmentOfCommand } from './build/command-environment.ts';
 import { bundleFunctions } from './build/function-bundles.ts';
 import { exitWithError, prepareDatabase } from './build/prepare-database.ts';
@@ -7,13 +8,19 @@ import { assertPublicUrl } from './build/public-url.ts';
 import { publishPages } from './build/publish-pages.ts';
 import { recordBuild } from './build/build-record.ts';
 
+const HELP = `npm run build [-- --empty]
+
+Builds the pages into dist/, from the database of DATABASE_URL or the embedded one, and functions into dist.functions/.
+--empty begins a new shop without the sample catalogue.`;
+
+const { empty: isEmpty } = readArguments(HELP, { empty: { type: 'boolean', default: false } }).values;
 const { SITE_DIR: siteDir, NETLIFY } = environmentOfCommand();
 const startedAt = Date.now();
 const report = (line: string) => console.log(line);
 
 try {
   const root = path.resolve(import.meta.dirname, '..');
-  const connection = await prepareDatabase(report, { isEmpty: process.argv.includes('--empty') });
+  const connection = await prepareDatabase(report, { isEmpty });
   if (connection.kind !== 'pglite') await assertPublicUrl(connection.db);
   await bundleFunctions(root, undefined, connection.kind);
   const record = await recordBuild(connection, 'A build', connection.kind === 'pglite');

@@ -1,35 +1,31 @@
-/** Exports content as files, for example for git, and imports it: `npm run content -- export DIR`, `… -- import DIR --dry-run`. */
+/** Exports content as files, for example for git, and imports it. */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { exportContent, importContent, type ContentImport } from '#db/editor/content-folder.ts';
+import { exportPictures, importPictures } from '#db/editor/content-pictures.ts';
+import { pictureStore } from '#functions/http/uploads/picture-store.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
+import { readArguments } from './arguments.ts';
 import { exitWithError, runWithDatabase } from './build/prepare-database.ts';
 
 const HELP = `npm run content -- export DIR            writes every page, question, article … and setting below DIR
 npm run content -- import DIR [--dry-run]  brings the shop to what the files say, or says what that would change`;
 
-await main().catch(exitWithError);
-
-async function main(): Promise<void> {
-  const {
-    values: { 'dry-run': dryRun, help },
-    positionals: [command, folder, ...more],
-  } = parseArgs({
-    allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
-  });
-  if (help) return console.log(HELP);
-  if ((command !== 'export' && command !== 'import') || !folder || more.length || (dryRun && command === 'export'))
-    throw new Error(HELP);
-  await runWithDatabase(async ({ db }) => {
-    if (command === 'export') console.log(`${await exportContent(db, folder)} files in ${path.join(folder, '/')}`);
-    else {
-      const editing = { accountId: null, who: 'The command line', now: new Date(), clean: cleanHtml };
-      const outcome = await importContent(db, folder, editing, { dryRun });
-      for (const line of reportLines(outcome, dryRun)) console.log(line);
-    }
-  });
-}
+const {
+  values: { 'dry-run': dryRun },
+  positionals: [command, folder = ''],
+} = readArguments(HELP, { 'dry-run': { type: 'boolean', default: false } }, 2, 2);
+await runWithDatabase(async ({ db }) => {
+  if (command === 'export' && !dryRun)
+    console.log(
+      `${await exportContent(db, folder)} files and ${await exportPictures(db, folder, pictureStore())} pictures in ${path.join(folder, '/')}`,
+    );
+  else if (command === 'import') {
+    const editing = { accountId: null, who: 'The command line', now: new Date(), clean: cleanHtml };
+    if (!dryRun) await importPictures(db, folder, pictureStore());
+    const outcome = await importContent(db, folder, editing, { dryRun });
+    for (const line of reportLines(outcome, dryRun)) console.log(line);
+  } else throw new Error(HELP);
+}).catch(exitWithError);
 
 function reportLines({ changes, unchanged, missing }: ContentImport, dryRun: boolean): string[] {
   const hint = !dryRun && changes.length ? ' Publish to show it to visitors.' : '';

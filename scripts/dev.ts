@@ -4,11 +4,16 @@ import { dev } from 'astro';
 import { liveSource } from '#db/public/pages/live-source.ts';
 import { loadWords } from '#db/public/pages/words.ts';
 import { useConnection } from '#functions/http/database.ts';
+import { readArguments } from './arguments.ts';
 import { environmentOfCommand } from './build/command-environment.ts';
 import { mountFunctions, runFunction, runSchedule } from './serve/mounted-functions.ts';
 import { exitWithError, prepareDatabase } from './build/prepare-database.ts';
 import { toRequest, toResponse } from './serve/http-server.ts';
 
+readArguments(
+  "npm run dev   Astro's development server with the functions beside it; PORT=9000 npm run dev: another port",
+  {},
+);
 const { PORT: port } = environmentOfCommand();
 process.env.LOG ||= 'slow';
 try {

@@ -1,7 +1,7 @@
-/** Draws the patterns of a shop that have no picture: `npm run draw-missing`. `--help` says more. */
-import { parseArgs } from 'node:util';
+/** Draws the patterns of a shop that have no picture. */
 import { drawingFigures } from '#db/catalogue/pattern-drawings.ts';
 import { drawingText } from '#src/domain/product/pattern-drawing.ts';
+import { readArguments } from './arguments.ts';
 import { exitWithError, runWithDatabase } from './build/prepare-database.ts';
 import { drawMissing } from './pictures/draw-missing.ts';
 
@@ -11,11 +11,10 @@ Draws the patterns that show their type's picture, such as those that a price li
 the database. It can be stopped at any time, and goes on where it was. npm start does the same while it serves the shop;
 for a shop at Netlify run this on any machine, with its DATABASE_URL. Publish to show the pictures on all pages.`;
 
+readArguments(HELP, {});
 await main().catch(exitWithError);
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
-  if (values.help) return console.log(HELP);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   await runWithDatabase(async ({ db }) => {

@@ -1,18 +1,16 @@
-/**
- * Draws the pictures for shared links into `public/og/`: `node scripts/draw-og.ts [--tires folder]`.
- * `--tires` names the folder of the types' tire pictures.
- */
+/** Draws the pictures for shared links into `public/og/`. */
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { SHARE_HEIGHT, SHARE_WIDTH, shareSvg, TIRE_POSITIONS } from '#src/share-picture/draw.ts';
 import { SHARE_KINDS, type ShareKind } from '#src/share-picture/kinds.ts';
+import { readArguments } from './arguments.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const { values: options } = parseArgs({
-  options: { tires: { type: 'string', default: path.join(root, 'public/tires/type') } },
-});
+const { values: options } = readArguments(
+  "node scripts/draw-og.ts [--tires FOLDER]   FOLDER has the types' tire pictures",
+  { tires: { type: 'string', default: path.join(root, 'public/tires/type') } },
+);
 const folder = path.join(root, 'public/og');
 const shadow = (width: number) =>
   Buffer.from(

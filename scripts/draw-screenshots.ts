@@ -1,15 +1,17 @@
-/**
- * Takes the screenshots that browsers show before they install the shop, from a running shop:
- * `node scripts/draw-screenshots.ts [http://localhost:8888]`.
- */
+/** Takes the screenshots that browsers show before they install the shop, from a running shop. */
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { DEFERRED_SCRIPTS } from '#src/components/deferred-scripts.ts';
+import { readArguments } from './arguments.ts';
 import { findBrowser } from './serve/find-browser.ts';
 
-const shop = process.argv[2] ?? 'http://localhost:8888';
+const [shop = 'http://localhost:8888'] = readArguments(
+  'node scripts/draw-screenshots.ts [http://localhost:8888]',
+  {},
+  1,
+).positionals;
 const folder = path.resolve(import.meta.dirname, '../public/app');
 const PICTURES = [
   { name: 'narrow', path: '/tires/list/wintertires', width: 390, height: 844, scale: 2, from: '#results' },

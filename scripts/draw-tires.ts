@@ -1,26 +1,29 @@
-/**
- * Draws the pictures of the sample catalogue that are missing in `public/tires/`, and lists them in `drawn.json`:
- * `npm run draw -- [--only slugpart] [--view front] [--force] [--masters folder]`. `--force` draws existing ones again.
- * `--view` draws one view alone, which does not count as drawn.
- * `--masters` keeps lossless renderings in a folder outside the repository, so that files of another quality take minutes only.
- */
+/** Draws the pictures of the sample catalogue that are missing in `public/tires/`, and lists them in `drawn.json`. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { drawTire, type Subject, type View } from '@three-peaks/tire-picture';
 import { ACCESSORIES, ACCESSORY_BRAND } from '#db/seed/accessories.ts';
 import { readPatterns } from '#db/seed/patterns.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
 import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
+import { readArguments } from './arguments.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    only: { type: 'string', default: '' },
-    view: { type: 'string' },
-    force: { type: 'boolean' },
-    masters: { type: 'string' },
-  },
+const HELP = `npm run draw [-- options]
+
+Draws the pictures of the sample catalogue that are missing in public/tires/.
+
+  --only PART       those whose brand or pattern has this in its slug
+  --view front      one view alone (front, tread or side), which does not count as drawn
+  --force           draws existing ones again
+  --masters FOLDER  keeps lossless renderings in a folder outside the repository, so that files of another quality take
+                    minutes only`;
+
+const { values: options } = readArguments(HELP, {
+  only: { type: 'string', default: '' },
+  view: { type: 'string' },
+  force: { type: 'boolean' },
+  masters: { type: 'string' },
 });
 const VIEWS: readonly View[] = ['front', 'tread', 'side'];
 const wantedViews = options.view === undefined ? VIEWS : VIEWS.filter((view) => view === options.view);

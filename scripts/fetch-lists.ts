@@ -1,8 +1,8 @@
-/** Fetches suppliers' lists, checks and imports them: `npm run fetch-lists`. `--help` lists the options. */
-import { parseArgs } from 'node:util';
+/** Fetches suppliers' lists, checks and imports them. */
 import { listSources, wantFetch } from '#db/suppliers/list-fetches.ts';
 import { COMMAND_LIMITS, fetchDueLists } from '#functions/http/lists/fetch-lists.ts';
 import { needsPerson, resultText } from '#src/domain/supplier/fetch-result.ts';
+import { readArguments } from './arguments.ts';
 import { exitWithError, runWithDatabase } from './build/prepare-database.ts';
 
 const HELP = `npm run fetch-lists [-- options]
@@ -12,13 +12,12 @@ The exit code is 1 when a list could not be fetched or was not imported.
 
   --supplier mtl   fetches the list of this supplier now, whatever its hours; '' for the shop's own`;
 
+const { supplier } = readArguments(HELP, { supplier: { type: 'string' } }).values;
 await main().catch(exitWithError);
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { supplier: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
-  if (values.help) return console.log(HELP);
   await runWithDatabase(async ({ db }) => {
-    const only = values.supplier === undefined ? undefined : await wanted(values.supplier);
+    const only = supplier === undefined ? undefined : await wanted(supplier);
     const fetched = await fetchDueLists(db, COMMAND_LIMITS, only);
     for (const { title, result, reason } of fetched) console.log(`${title}: ${resultText(result, reason)}`);
     if (fetched.length === 0)

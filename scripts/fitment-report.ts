@@ -1,12 +1,15 @@
-/**
- * Lists what is known of the original tires of every vehicle in the shop's own list, and how many tires the shop holds for
- * it: `npm run fitment-report`, as CSV with `-- --csv`.
- */
+/** Lists what is known of the original tires of every vehicle. */
+import { readArguments } from './arguments.ts';
 import { environmentOfCommand } from './build/command-environment.ts';
 import { exitWithError, prepareDatabase } from './build/prepare-database.ts';
 
+const HELP = `npm run fitment-report [-- --csv]
+
+Lists what is known of the original tires of every vehicle in the shop's own list, and how many tires the shop holds for
+it; --csv prints a table for a spreadsheet.`;
+
+const isCsv = readArguments(HELP, { csv: { type: 'boolean', default: false } }).values.csv;
 environmentOfCommand();
-const isCsv = process.argv.includes('--csv');
 const COLUMNS = ['make', 'model', 'years', 'sizes', 'load known', 'fitting tires', 'winter tires', 'no tire for'];
 
 try {

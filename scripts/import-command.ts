@@ -1,13 +1,13 @@
 /** The common part of commands that import a file: options, progress, report and exit code. */
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import type { Connection } from '#db/client.ts';
 import type { CheckedList } from '#db/import/checked-list.ts';
 import type { ImportStep } from '#db/import/price-list/import.ts';
 import { ImportError } from '#db/import/import-error.ts';
 import { checkedLines, writeReport } from '#db/import/price-list/report.ts';
+import { readArguments } from './arguments.ts';
 
 /** The most rejected rows that are printed. The report lists all of them. */
 const ON_SCREEN = 200;
@@ -42,8 +42,6 @@ export type ImportValues = Readonly<Record<string, string | boolean | undefined>
 
 export interface ImportCommand {
   help: string;
-  /** Name of the file in messages: `price list`. */
-  list: string;
   /** Options besides those of every import. */
   options?: Record<string, { type: 'string' | 'boolean' }>;
   /** Reads the mapping and loads what the import needs. */
@@ -76,8 +74,7 @@ export async function runImport(command: ImportCommand): Promise<void> {
 }
 
 async function run(command: ImportCommand): Promise<void> {
-  const given = readArguments(command);
-  if (!given) return console.log(command.help);
+  const given = importArguments(command);
   const { file, dryRun, maxBad } = given;
   const { connect, databaseEnvironment, migrate } = await import('#db/client.ts');
   const importList = await command.prepare(given.mapping, given.values);
@@ -126,32 +123,25 @@ async function takeImportLock(name: string): Promise<() => void> {
   }
 }
 
-function readArguments({ help, list, options }: ImportCommand) {
-  let parsed;
-  try {
-    parsed = parseArgs({
-      allowPositionals: true,
-      options: {
-        mapping: { type: 'string' },
-        'dry-run': { type: 'boolean' },
-        'max-bad': { type: 'string', default: '5%' },
-        report: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-        ...options,
-      },
-    });
-  } catch (error) {
-    throw new ImportError(`${(error as Error).message.split('. ')[0]}.\n\n${help}`);
-  }
-  const { values, positionals } = parsed;
-  if (values.help) return null;
-  if (positionals.length !== 1) throw new ImportError(`Name one ${list}.\n\n${help}`);
+function importArguments({ help, options }: ImportCommand) {
+  const { values, positionals } = readArguments(
+    help,
+    {
+      mapping: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      'max-bad': { type: 'string', default: '5%' },
+      report: { type: 'string' },
+      ...options,
+    },
+    1,
+    1,
+  );
   const percent = Number(/^(\d{1,3}(?:\.\d+)?)\s*%?$/.exec(values['max-bad'])?.[1] ?? NaN);
   if (!(percent <= 100)) throw new ImportError(`--max-bad is "${values['max-bad']}", not a share such as 5%.`);
   return {
     file: positionals[0]!,
     mapping: values.mapping,
-    dryRun: values['dry-run'] ?? false,
+    dryRun: values['dry-run'],
     maxBad: percent / 100,
     report: values.report,
     values: values as ImportValues,

@@ -1,4 +1,4 @@
-/** Imports a feed of original tire sizes: `npm run import-fitment -- feed.csv`. `--help` lists the options. */
+/** Imports a feed of original tire sizes. */
 import { runImport } from './import-command.ts';
 
 const HELP = `npm run import-fitment -- FILE.csv [options]
@@ -17,7 +17,6 @@ const SPELLINGS = 100;
 
 await runImport({
   help: HELP,
-  list: 'file',
   async prepare(mappingFile) {
     const [{ SHOP_FORMAT, readFitmentMapping }, { importFitments }, { fitmentLines }] = await Promise.all([
       import('#db/import/fitment/mapping.ts'),

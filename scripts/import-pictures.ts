@@ -1,6 +1,6 @@
-/** Gives patterns the photographs of a folder or ZIP archive: `npm run import-pictures -- FOLDER|FILE.zip`. See docs/editors-desk.md. */
-import { parseArgs } from 'node:util';
+/** Gives patterns the photographs of a folder or ZIP archive. See docs/editors-desk.md. */
 import { cleanHtml } from '#src/html/clean-html.ts';
+import { readArguments } from './arguments.ts';
 import { exitWithError, runWithDatabase } from './build/prepare-database.ts';
 import { importPhotos } from './pictures/import-photos.ts';
 import { openPhotoSource } from './pictures/photo-source.ts';
@@ -11,17 +11,11 @@ Files are named by brand and pattern, in their names or their folders: Michelin/
 follow: front, tread or side. A file of which nobody is sure is left out, with the patterns that its name is like.
 --dry-run says which pattern each file shows and which photographs would be replaced, and changes nothing.`;
 
-await main().catch(exitWithError);
+const { values, positionals } = readArguments(HELP, { 'dry-run': { type: 'boolean', default: false } }, 1, 1);
+await main(positionals[0]!, values['dry-run']).catch(exitWithError);
 
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
-  });
-  if (values.help) return console.log(HELP);
-  if (positionals.length !== 1) throw new Error(`Name one folder or ZIP archive.\n\n${HELP}`);
-  const source = await openPhotoSource(positionals[0]!);
-  const dryRun = values['dry-run'];
+async function main(place: string, dryRun: boolean): Promise<void> {
+  const source = await openPhotoSource(place);
   await runWithDatabase(async ({ db }) => {
     const editing = { accountId: null, who: 'The command line', now: new Date(), clean: cleanHtml };
     const { lines, taken, left } = await importPhotos(db, source, { dryRun, editing });

@@ -1,4 +1,4 @@
-/** Imports a supplier's price list into the catalogue: `npm run import -- list.xlsx`. `--help` lists the options. */
+/** Imports a supplier's price list into the catalogue. */
 import { runImport } from './import-command.ts';
 
 const HELP = `npm run import -- FILE [options]
@@ -17,7 +17,6 @@ are guessed and shown; what was found is written beside it, as FILE.mapping.json
 
 await runImport({
   help: HELP,
-  list: 'price list',
   options: {
     supplier: { type: 'string' },
     sheet: { type: 'string' },

@@ -1,6 +1,7 @@
-/** Prints the licences of all packages that run in production: `npm run licences`. Fails on one that is not allowed. */
+/** Prints the licences of all packages that run in production. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readArguments } from './arguments.ts';
 
 /** Licences that require no more than their notice, and LGPL and MPL, which do not extend to code that uses the package. */
 export const ALLOWED = new Set([
@@ -62,6 +63,10 @@ export function isAllowed(licence: string): boolean {
 }
 
 if (import.meta.main) {
+  readArguments(
+    'npm run licences   prints the licences of all packages that run in production; fails on one that is not allowed',
+    {},
+  );
   const packages = productionPackages(path.resolve(import.meta.dirname, '..'));
   const byLicence = Map.groupBy(packages, ({ licence }) => licence);
   for (const [licence, all] of [...byLicence].toSorted((a, b) => b[1].length - a[1].length)) {

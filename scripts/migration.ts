@@ -1,17 +1,19 @@
-/**
- * Writes a migration after `db/schema/` has changed: `npm run migration -- --name what-changes`. All options are those of
- * `drizzle-kit generate`.
- */
+/** Writes a migration after `db/schema/` has changed. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { readArguments } from './arguments.ts';
+
+const HELP = `npm run migration -- --name what-changes [--custom]   after db/schema/ has changed; --custom: an empty one`;
 
 const root = path.resolve(import.meta.dirname, '..');
 const DRIZZLE_KIT = 'node_modules/drizzle-kit/bin.cjs';
 
+const { name, custom } = readArguments(HELP, { name: { type: 'string' }, custom: { type: 'boolean' } }).values;
+const given = [...(name ? ['--name', name] : []), ...(custom ? ['--custom'] : [])];
 const { status } = spawnSync(
   process.execPath,
-  [DRIZZLE_KIT, 'generate', '--config', 'db/drizzle.config.ts', ...process.argv.slice(2)],
+  [DRIZZLE_KIT, 'generate', '--config', 'db/drizzle.config.ts', ...given],
   { cwd: root, stdio: 'inherit' },
 );
 if (status === 0) removeOldSnapshots();

@@ -1,8 +1,7 @@
-/** Opens the shop for real, step by step: `npm run open-shop`. `--help` lists what it can do; see docs/opening.md. */
+/** Opens the shop for real, step by step; see docs/opening.md. */
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { parseArgs } from 'node:util';
 import type { Connection } from '#db/client.ts';
 import type { Editing } from '#db/editor/save.ts';
 import { hasAccount, makeEditor } from '#db/opening/first-editor.ts';
@@ -11,6 +10,7 @@ import { countSamples, keptSamples } from '#db/opening/samples.ts';
 import { readMailbox } from '#functions/http/env.ts';
 import { isEntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
+import { readArguments } from './arguments.ts';
 import { environmentOfCommand } from './build/command-environment.ts';
 import { exitWithError, runWithDatabase } from './build/prepare-database.ts';
 import { planLines, removalLines } from './opening/plan-lines.ts';
@@ -20,7 +20,8 @@ const HELP = `npm run open-shop                        what is done and what is 
 npm run open-shop -- show [STEP]         the same without questions; every item of one step
 npm run open-shop -- editor EMAIL        makes the first editor; --name "Jo Doe". The password is asked for, or read
                                          from the variable EDITOR_PASSWORD. Whoever has registered keeps theirs
-npm run open-shop -- set SETTING VALUE   sets a setting that is one line: set title "Bow Valley Tire"
+npm run open-shop -- set SETTING VALUE   sets a setting: set title "Bow Valley Tire". What is no text is JSON:
+                                         set fee_gst_percent 11, set social_links '[]'
 npm run open-shop -- confirm KIND/ID     calls an entry right as it stands: confirm setting/hours
 npm run open-shop -- remove [--dry-run]  removes the sample catalogue, or says what that would remove
 npm run open-shop -- open                notice off; partners wait for approval; real figures only for search engines`;
@@ -28,23 +29,15 @@ npm run open-shop -- open                notice off; partners wait for approval;
 const environment = { sendsMail: readMailbox() !== null };
 const editing: Editing = { accountId: null, who: 'The command line', now: new Date(), clean: cleanHtml };
 
+const { values, positionals } = readArguments(
+  HELP,
+  { 'dry-run': { type: 'boolean', default: false }, name: { type: 'string', default: '' } },
+  3,
+);
 environmentOfCommand();
-await main().catch(exitWithError);
-
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      'dry-run': { type: 'boolean', default: false },
-      name: { type: 'string', default: '' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
-  if (values.help) return console.log(HELP);
-  await runWithDatabase(async (connection) => {
-    await run(connection, positionals, values['dry-run'], values.name);
-  });
-}
+await runWithDatabase((connection) => run(connection, positionals, values['dry-run'], values.name)).catch(
+  exitWithError,
+);
 
 async function run({ db }: Connection, [command, ...given]: string[], dryRun: boolean, name: string): Promise<void> {
   const [first = '', second = ''] = given;

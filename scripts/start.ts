@@ -1,7 +1,4 @@
-/**
- * Serves the whole shop at http://localhost:8888 (`PORT` changes it): prepares the database, builds the pages when they
- * are not up to date, and serves pages and functions from one process.
- */
+/** Serves pages and functions from one process. */
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,6 +6,7 @@ import { connect, databaseEnvironment, type Connection } from '#db/client.ts';
 import { demoAccountLines } from '#db/seed/accounts.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { usePublisher } from '#functions/http/editor/publisher.ts';
+import { readArguments } from './arguments.ts';
 import { serveBackups } from './backup/backup-socket.ts';
 import { environmentOfCommand } from './build/command-environment.ts';
 import { mountFunctions, runSchedule, backgroundWorkDone } from './serve/mounted-functions.ts';
@@ -21,10 +19,18 @@ import { recordBuild } from './build/build-record.ts';
 import { PortBusyError, serve } from './serve/http-server.ts';
 import { hasPages, localSite } from './serve/local-site.ts';
 
-/** A new shop begins without the sample catalogue. */
-const isEmpty = process.argv.includes('--empty');
-/** Patterns that a list brings show their type's picture until `npm run draw-missing` draws them. */
-const isWithoutDrawing = process.argv.includes('--no-drawing');
+const HELP = `npm start [-- options]
+
+Prepares the database, renders the pages that are not up to date, and serves the shop at http://localhost:8888
+(PORT=9000 npm start: another port).
+
+  --empty       a new shop begins without the sample catalogue
+  --no-drawing  patterns that a list brings show their type's picture until npm run draw-missing draws them`;
+
+const { empty: isEmpty, 'no-drawing': isWithoutDrawing } = readArguments(HELP, {
+  empty: { type: 'boolean', default: false },
+  'no-drawing': { type: 'boolean', default: false },
+}).values;
 const root = path.resolve(import.meta.dirname, '..');
 const { PORT: port, SITE_DIR: siteDir } = environmentOfCommand();
 const startedAt = Date.now();

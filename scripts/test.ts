@@ -1,18 +1,22 @@
 /**
- * Runs all tests: types, lint, unit and function tests, then browser tests. Arguments select steps by name
- * (`npm test -- unit browser`). Some steps run where a PostgreSQL server can be started, or where `CI` is set, or when they
- * are named: what a run has left out, it says at the end. The last line is the number of tests.
- *
- * Checks and unit tests run at the same time, with what gets the shop of the browser tests ready: each alone would leave a
+ * Runs the tests. Checks and unit tests run at the same time, with what gets the shop of the browser tests ready: each alone would leave a
  * core idle for half of its time.
  */
 import { mkdirSync, rmSync } from 'node:fs';
+import { readArguments } from './arguments.ts';
 import { checks, runChecks, shopCheck } from './test/checks.ts';
 import { results } from './test/command.ts';
 import { countsOf, NOTHING, oneTest, addOutcomes, type StepOutcome } from './test/outcome.ts';
 import { leftOutOf, steps, stepsOf, type TestStep } from './test/steps.ts';
 
-const wanted = process.argv.slice(2);
+const HELP = `npm test [-- STEP …]
+
+Runs all steps, or those that are named. Some run only where a PostgreSQL server can be started, or where CI is set, or when
+they are named: what a run has left out, it says at its end. The last line is the number of tests.
+
+${[...checks, ...steps].map(({ name, what }) => `  ${name.padEnd(10)} ${what}`).join('\n')}`;
+
+const { positionals: wanted } = readArguments(HELP, {}, Infinity);
 const names = [...checks, ...steps].map(({ name }) => name);
 const unknown = wanted.find((name) => !names.includes(name));
 if (unknown) {

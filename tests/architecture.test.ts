@@ -40,7 +40,7 @@ const RULES: Record<string, { may: string[]; packages: RegExp | null }> = {
 
 const sources = (folder: string): string[] =>
   readdirSync(path.join(root, folder)).flatMap((name) => {
-    const file = path.join(folder, name);
+    const file = `${folder}/${name}`;
     return statSync(path.join(root, file)).isDirectory() ? sources(file) : /\.(ts|tsx|astro)$/.test(name) ? [file] : [];
   });
 const isTest = (file: string) => /\.(test|arbitrary)\.tsx?$/.test(file);

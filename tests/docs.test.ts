@@ -13,7 +13,7 @@ const files = globSync(
 ).map((file) => file.replaceAll(path.sep, '/'));
 
 const pages = files.filter((file) =>
-  /^(README|CONTRIBUTING|SECURITY)\.md$|^docs\/.*\.md$|^packages\/[^/]+\/README\.md$/.test(file),
+  /^(README|CONTRIBUTING|SECURITY|CHANGELOG)\.md$|^docs\/.*\.md$|^packages\/[^/]+\/README\.md$/.test(file),
 );
 const sources = files.filter((file) =>
   /^(src|db|functions|scripts|packages|tests)\/.*\.(ts|tsx|astro|css|mjs)$|^(astro\.config\.mjs|netlify\.toml)$/.test(

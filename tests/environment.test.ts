@@ -26,7 +26,9 @@ test('the table of the deploy guide has each variable once, and none that is not
 test('no file reads a variable that is not parsed', () => {
   const files = globSync(['{db,functions,scripts,src}/**/*.{ts,tsx,astro,mjs}', 'astro.config.mjs'], {
     cwd: root,
-  }).filter((file) => !file.includes('.test.') && !/^scripts\/test(\.ts|\/)/.test(file));
+  })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => !file.includes('.test.') && !/^scripts\/test(\.ts|\/)/.test(file));
   const read = files.flatMap((file) =>
     [...readFileSync(path.join(root, file), 'utf8').matchAll(/process\.env\.([A-Z_]+)/g)].map((m) => ({
       file,

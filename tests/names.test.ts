@@ -11,7 +11,7 @@ const PREPOSITION = /^(as|at|before|below|beside|between|by|for|from|in|of|on|ov
 
 const sources = (folder: string): string[] =>
   readdirSync(path.join(root, folder)).flatMap((name) => {
-    const file = path.join(folder, name);
+    const file = `${folder}/${name}`;
     return statSync(path.join(root, file)).isDirectory() ? sources(file) : /\.tsx?$/.test(name) ? [file] : [];
   });
 const isTest = (file: string) => /\.(test|arbitrary)\.tsx?$/.test(file);

@@ -7,6 +7,8 @@ import type { ModelName } from '#src/domain/search/query.ts';
 import type { ShopNames } from '#src/domain/search/vocabulary.ts';
 import { named } from '#src/domain/vehicle/vehicle.ts';
 
+const yearsBetween = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
 export function seedNames(): ShopNames {
   const models = new Map<string, ModelName>();
   for (const { make, model, yearFrom, yearTo, option } of readSeedFitment()) {
@@ -14,15 +16,13 @@ export function seedNames(): ShopNames {
     const known = models.get(key) ?? {
       make: named(make),
       model: named(model),
-      from: yearFrom,
-      to: yearTo,
+      years: [],
       options: [],
     };
     const isNew = option && !known.options.some(({ name }) => name === option);
     models.set(key, {
       ...known,
-      from: Math.min(known.from, yearFrom),
-      to: Math.max(known.to, yearTo),
+      years: [...new Set([...known.years, ...yearsBetween(yearFrom, yearTo)])].sort((a, b) => b - a),
       options: isNew ? [...known.options, named(option)] : known.options,
     });
   }

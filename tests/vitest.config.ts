@@ -6,7 +6,7 @@ import { testsBundles } from './bundles/answering.ts';
 import { filesWithDatabase } from './databases/files.ts';
 import { HANG_MS, WAIT_MS } from './patience.ts';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = path.resolve(import.meta.dirname, '..');
 
 /** Files that get a process of their own: they start programs, wait for real seconds, or try every call. */
 const ALONE = [
@@ -26,17 +26,18 @@ const replacesModuleOrClock = (file: string): boolean =>
 const LIGHT = 'tests/light-passwords.ts';
 
 // a run for one kind of database has only the files that use it
-const files = process.env.TEST_DATABASE
+const found = process.env.TEST_DATABASE
   ? filesWithDatabase(root)
   : globSync(
       [
         '{src,db,functions,scripts,packages}/**/*.test.{ts,tsx}',
-        'tests/{bundles,databases,faults,functions,platform,site}/**/*.test.ts',
+        'tests/{bundles,databases,faults,functions,platform,searches,site}/**/*.test.ts',
         'tests/*.test.ts',
       ],
       // a deploy takes minutes and needs a PostgreSQL: a step of its own
       { cwd: root, exclude: process.env.TEST_PLATFORM ? [] : ['tests/platform/**'] },
     );
+const files = found.map((file) => file.replaceAll(path.sep, '/')); // Vitest takes them as patterns
 // a bundle that is open stays with the database that it was opened with
 const isAlone = (file: string): boolean =>
   testsBundles() || ALONE.some((pattern) => path.matchesGlob(file, pattern)) || replacesModuleOrClock(file);

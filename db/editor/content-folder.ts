@@ -2,8 +2,10 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { slugOf } from '#src/domain/content/slug.ts';
 import { entryFields, isAddable, ENTRY_KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { Database } from '../client.ts';
+import { brands } from '../schema/catalogue.ts';
 import { articleTypes, questions } from '../schema/content.ts';
 import { readContentFile, writeContentFile } from './content-file.ts';
 import type { EntryRow } from './entry-row.ts';
@@ -183,9 +185,18 @@ async function save(
   editing: Editing,
 ): Promise<EntryRow> {
   if (row) return saveEntry(db, { kind, id: row.id, version: row.version, data }, editing);
+  if (kind === 'brand' && slugOf(name) === name) {
+    const [made] = await db
+      .insert(brands)
+      .values({ title: name, shortTitle: name })
+      .returning({ id: brands.id, version: brands.version });
+    return saveEntry(db, { kind, id: String(made!.id), version: made!.version, data }, editing);
+  }
   if (!isAddable(kind)) {
     if (!(await STORES[kind].find(db, name, editing.now)))
-      throw new EntryError(`There is no ${ENTRY_KIND_NAMES[kind][0]} of this name.`);
+      throw new EntryError(
+        `There is no ${ENTRY_KIND_NAMES[kind][0]} “${name}”.${kind === 'product-type' ? ' Types come with the first start of the shop: npm start -- --empty.' : ''}`,
+      );
     return saveEntry(db, { kind, id: name, version: 0, data }, editing);
   }
   return saveEntry(db, { kind, id: null, version: 0, data }, editing);

@@ -10,7 +10,6 @@ import {
   typePath,
 } from '#src/domain/shop/paths.ts';
 import { ROUTES, type FixedRoute } from '#src/domain/shop/routes.ts';
-import { searchPath } from '#src/domain/list/recent-searches.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
 import { articleState } from '#src/domain/editor/content-entries.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
@@ -24,12 +23,12 @@ import {
   questions,
   reviews,
 } from '../schema/content.ts';
-import { searchWords } from '../schema/counting.ts';
 import { products } from '../schema/products.ts';
 import type { EntryStore } from './entry-row.ts';
 import { fitmentStore } from './fitment-store.ts';
 import { listTextStore } from './list-text-store.ts';
 import { patternStore } from './pattern-store.ts';
+import { searchWordStore } from './search-word-store.ts';
 import { settingStore } from './setting-store.ts';
 import { supplierStore } from './supplier-store.ts';
 import { tableStore } from './table-store.ts';
@@ -158,15 +157,7 @@ export const STORES: Record<EntryKind, EntryStore> = {
   }),
   'list-text': listTextStore,
   supplier: supplierStore,
-  'search-word': tableStore({
-    kind: 'search-word',
-    table: searchWords,
-    order: [asc(searchWords.text)],
-    search: sql`concat_ws(' ', ${searchWords.text}, ${searchWords.meaning})`,
-    title: (row) => row.text,
-    note: (row) => `→ ${row.meaning}`,
-    path: (row) => searchPath(row.text),
-  }),
+  'search-word': searchWordStore,
   fitment: fitmentStore,
   setting: settingStore,
 };

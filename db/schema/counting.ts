@@ -42,7 +42,10 @@ export const searches = pgTable(
   ],
 );
 
-/** Words that editors have added to the search: other words that they stand for, or the page that they lead to. */
+/** The source of the words that come with the shop, from `db/seed/search-words/`; the shop's own have none. */
+export const CURATED_WORDS = 'curated';
+
+/** Words that the search has been taught: other words that they stand for, or the page that they lead to. */
 export const searchWords = pgTable(
   'search_words',
   {
@@ -51,11 +54,15 @@ export const searchWords = pgTable(
     text: text().notNull(),
     /** `Wrangler DuraTrac`; a page's URL begins with a slash */
     meaning: text().notNull(),
+    /** empty for the shop's own, which go before `curated` ones of the same text */
+    source: text().notNull().default(''),
+    /** where a curated one is written down: `bmw.ca model history` */
+    origin: text().notNull().default(''),
     version: version(),
     updatedAt: updatedAt(),
   },
   (t) => [
-    uniqueIndex('search_words_text').on(sql`lower(${t.text})`),
+    uniqueIndex('search_words_text').on(sql`lower(${t.text})`, t.source),
     check('search_words_given', sql`${t.text} <> '' and ${t.meaning} <> ''`),
   ],
 );

@@ -18,6 +18,7 @@ import { SEED_LIST_TEXTS } from './list-texts.ts';
 import { SEED_TYPES } from './product-types.ts';
 import { seedRows } from './products.ts';
 import { seedRating } from './ratings.ts';
+import { readCuratedWords, writeCuratedWords } from './search-words.ts';
 
 export interface SeedOptions {
   /** leaves out sample products, ratings, reviews and accounts; the sample texts stay, to be read and changed */
@@ -27,8 +28,8 @@ export interface SeedOptions {
 /**
  * Fills a new shop with types, settings, brands, products and sample ratings, in one transaction. What it writes is marked
  * as a sample. A shop that was filled once stays as it is, without products too, and what editors wrote is never overwritten.
- * Texts are written to tables that are empty, demo accounts to an embedded database without accounts. The shop's own list of
- * original tire sizes is updated at every start, so that corrections reach every shop.
+ * Texts are written to tables that are empty, demo accounts to an embedded database without accounts. The lists of
+ * original tire sizes and of search words are updated at every start, so that corrections reach every shop.
  */
 export async function seed(
   { db, kind }: Connection,
@@ -48,6 +49,8 @@ export async function seed(
     report(
       `Original tire sizes of vehicles: ${fitments.added.toLocaleString('en-CA')} added, ${fitments.removed} taken out`,
     );
+  const words = await writeCuratedWords(db, readCuratedWords());
+  if (words) report(`Search words: ${words} changed`);
   if (!isNew) return;
   if (isEmpty) {
     await db.transaction((transaction) => writeShop(transaction as Database, { approvesPartners: false, isEmpty }));

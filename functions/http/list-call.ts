@@ -9,7 +9,7 @@ import { productsQuery } from '#src/contracts/products.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
 import { CRITERIA, CRITERION_NAMES, nameInCall, type Criteria } from '#src/domain/list/criteria.ts';
 import { isSet } from '#src/domain/list/criterion-value.ts';
-import { filterOfPath } from '#src/domain/list/filter-url.ts';
+import { filterOfPath, filterOfSize } from '#src/domain/list/filter-url.ts';
 import { pricesInOrder } from '#src/domain/list/filter.ts';
 import { tireSeason } from '#src/domain/list/tire-season.ts';
 import { parseVehicleKey } from '#src/domain/vehicle/vehicle.ts';
@@ -21,7 +21,8 @@ export function readListRequest(url: URL): ListRequest {
   const query = parseQuery(withJoinedLists(url), productsQuery);
   const { vehicle: key, option, rear, fit, sort, current, pageSize, sizes, paramType, paramId } = query;
   // older clients send `paramType=brand&paramId=nokian`; a criterion that is also given by its own name takes precedence
-  const route = paramType && paramId ? filterOfPath(`/tires/${paramType}/${paramId}`) : null;
+  const route =
+    paramType && paramId ? (filterOfSize(paramType, paramId) ?? filterOfPath(`/tires/${paramType}/${paramId}`)) : null;
   const given: Record<string, unknown> = query;
   const criteria = Object.fromEntries(
     CRITERION_NAMES.map((name) => {
@@ -36,9 +37,10 @@ export function readListRequest(url: URL): ListRequest {
       ...criteria,
       ...pricesInOrder(criteria.minPrice, criteria.maxPrice),
       vehicle,
-      rear,
+      rear: rear || (route?.rear ?? ''),
       unfit: vehicle !== '' && fit === 'all',
       searched: '',
+      read: '',
       sort,
       current,
     },

@@ -1,22 +1,20 @@
 /** A backup of a shop with the embedded database: a folder with the database as one archive, and the uploaded pictures. */
 import { createWriteStream, existsSync } from 'node:fs';
-import { cp, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGzip, gunzip } from 'node:zlib';
-import { openEmbedded, rows, type Connection } from '#db/client.ts';
+import { openEmbedded, type Connection } from '#db/client.ts';
 import { isDatabaseFolder } from '#db/embedded-folder.ts';
-import { sql } from 'drizzle-orm';
+import { renameWhenFree } from '#db/rename-when-free.ts';
 import { requestBackup } from './backup-socket.ts';
+import { countTables, type TableCounts } from './tables.ts';
 
 const ARCHIVE = 'database.tar.gz';
 const UPLOADS = 'uploads';
 const DATABASE = 'pglite';
-
-/** How many rows each table of a shop has. */
-export type TableCounts = Record<string, number>;
 
 /**
  * Writes a backup, from the server while it serves, or from the files when no server runs. The backup counts as made
@@ -36,8 +34,8 @@ export async function writeBackup(dataDir: string, folder: string): Promise<{ ta
     const uploads = path.join(dataDir, UPLOADS);
     // Pictures are never changed or removed, so those of the copy are all there.
     if (existsSync(uploads)) await cp(uploads, path.join(unfinished, UPLOADS), { recursive: true });
-    const tables = await countTables(await openEmbedded('memory://', await readArchive(archive)));
-    await rename(unfinished, folder);
+    const tables = await countAndClose(await openEmbedded('memory://', await readArchive(archive)));
+    await renameWhenFree(unfinished, folder);
     return { tables, bytes: (await stat(path.join(folder, ARCHIVE))).size };
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
@@ -88,7 +86,7 @@ export async function restoreBackup(folder: string, dataDir: string): Promise<Ta
     throw new Error(
       `${database} holds a database, which is not replaced. Restore into another folder: DATA_DIR=.restored npm run restore -- ${folder}`,
     );
-  const tables = await countTables(await openEmbedded(database, await readArchive(archive)));
+  const tables = await countAndClose(await openEmbedded(database, await readArchive(archive)));
   const uploads = path.join(folder, UPLOADS);
   if (existsSync(uploads)) await cp(uploads, path.join(dataDir, UPLOADS), { recursive: true, force: false });
   return tables;
@@ -104,22 +102,5 @@ function isFilled(database: string): boolean {
 }
 
 /** Counts the rows of all tables, and closes the connection. */
-async function countTables(connection: Connection): Promise<TableCounts> {
-  try {
-    const names = await rows<{ name: string }>(
-      connection.db,
-      sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
-    );
-    const counts: TableCounts = {};
-    for (const { name } of names) {
-      const [row] = await rows<{ n: number }>(
-        connection.db,
-        sql`select count(*)::int as n from ${sql.identifier(name)}`,
-      );
-      counts[name] = row!.n;
-    }
-    return counts;
-  } finally {
-    await connection.close();
-  }
-}
+const countAndClose = (connection: Connection): Promise<TableCounts> =>
+  countTables(connection.db).finally(() => connection.close());

@@ -4,13 +4,15 @@ import { ROUTES } from '#src/domain/shop/routes.ts';
 import { siteMapParts } from '#src/seo/site-map.ts';
 
 /**
- * The most files of a kind of page that a catalogue has many of. All pages are rendered anew when header or footer change, at 4 ms
- * each, and an editor waits for it; the edge caches what is rendered on request. So files are for what many people request.
+ * The most files of the two kinds of pages that there are thousands of; docs/publishing.md quotes them. All files are rendered
+ * anew when header or footer change, at 4 ms each, and an editor waits for it; the edge caches what is rendered on request. So
+ * files are for what many people request.
  */
-const MAX_FILES: ReadonlyArray<{ path: RegExp; most: number }> = [
-  { path: /^\/tires\/detail\//, most: 250 },
-  { path: /^\/tires\/(size|width|profile|rim)\//, most: 150 },
-  { path: /^\/tires\/(?!list\/|brand\/)[^/]+\/[^/]+\/\d{4}\//, most: 75 }, // vehicles
+export const MAX_PRODUCT_FILES = 250;
+export const MAX_VEHICLE_FILES = 75;
+const LIMITED: ReadonlyArray<{ path: RegExp; most: number }> = [
+  { path: /^\/tires\/detail\//, most: MAX_PRODUCT_FILES },
+  { path: /^\/tires\/(?!list\/|brand\/)[^/]+\/[^/]+\/\d{4}\//, most: MAX_VEHICLE_FILES },
 ];
 
 /** Files that are no page, besides the parts of the site map. */
@@ -30,17 +32,17 @@ export const fileOf = (path: string): string =>
   path === '/' ? 'index.html' : /\.(js|svg|txt|webmanifest|xml)$/.test(path) ? path.slice(1) : `${path.slice(1)}.html`;
 
 /**
- * The paths of all files: every page of the site map, of some kinds only those that are requested most.
+ * The paths of all files: every page of the site map, of products and vehicles only those that are requested most.
  * @param views by path, how often a page was viewed
  */
 export async function pagesAsFiles(source: PageSource, views: ReadonlyMap<string, number>): Promise<string[]> {
   const entries = await source.siteMap();
-  const left = new Map(MAX_FILES.map(({ path, most }) => [path, most]));
+  const left = new Map(LIMITED.map(({ path, most }) => [path, most]));
   const chosen = entries
     .map(({ path }, position) => ({ path, position, views: views.get(path) ?? 0 }))
     .toSorted((a, b) => b.views - a.views || a.position - b.position)
     .filter(({ path }) => {
-      const kind = MAX_FILES.find((kind) => kind.path.test(path));
+      const kind = LIMITED.find((kind) => kind.path.test(path));
       if (!kind) return true;
       const more = left.get(kind.path)!;
       left.set(kind.path, more - 1);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { showDrawnPictures } from '#db/catalogue/pictures.ts';
-import { connect, databaseEnvironment, migrate, type Connection } from '#db/client.ts';
+import { connect, databaseEnvironment, migrate, type Connection, type Database } from '#db/client.ts';
 import { seed, type SeedOptions } from '#db/seed/seed.ts';
 import { isDatabaseAway } from '#db/resilient-pool.ts';
 
@@ -28,17 +28,21 @@ export async function fillDatabase(
   options?: SeedOptions,
 ): Promise<void> {
   const { DATABASE_URL } = databaseEnvironment();
-  if (DATABASE_URL)
-    await connection.db.execute(sql`select 1`).catch((error: Error) => {
-      const { message, code } = (error.cause ?? error) as Error & { code?: string };
-      const { host } = new URL(DATABASE_URL);
-      if (isDatabaseAway(error))
-        throw new DatabaseAwayError(`The database at ${host} does not answer: ${message || code}.`, { cause: error });
-      throw new Error(`The database at ${host} does not let us in: ${message}.`, { cause: error });
-    });
+  if (DATABASE_URL) await assertReachable(connection.db, DATABASE_URL);
   await migrate(connection);
   await seed(connection, report, options);
   await showDrawnPictures(connection.db);
+}
+
+/** @throws an `Error` of one line when the database does not answer (a `DatabaseAwayError`), or refuses the connection */
+export async function assertReachable(db: Database, url: string): Promise<void> {
+  await db.execute(sql`select 1`).catch((error: Error) => {
+    const { message, code } = (error.cause ?? error) as Error & { code?: string };
+    const { host } = new URL(url);
+    if (isDatabaseAway(error))
+      throw new DatabaseAwayError(`The database at ${host} does not answer: ${message || code}.`, { cause: error });
+    throw new Error(`The database at ${host} does not let us in: ${message}.`, { cause: error });
+  });
 }
 
 /** Opens the database for a command, migrates it, and closes it when the command's work has ended. */

@@ -11,8 +11,9 @@ export async function assertPublicUrl(db: Database): Promise<void> {
   if (problem) throw new Error(problem);
 }
 
-/** What is wrong when the public URL is one of this machine; null when it is not. */
+/** What is wrong when the public URL is one of this machine; null when it is not, or when the variable `URL` says so. */
 export async function localUrlProblem(db: Database): Promise<string | null> {
+  if (process.env.URL) return null;
   const { site_url: url } = await readSettings(db);
   return isLocalUrl(url)
     ? `The pages would name ${url} as their URL. Set the variable URL to the shop's own, ` +

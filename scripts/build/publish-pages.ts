@@ -1,5 +1,5 @@
 /** Publishes the pages: renders those whose content has changed into a folder that is served. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { sourceOfFew } from '#db/public/pages/live-source.ts';
 import { sourceInMemory } from '#db/public/pages/page-source.ts';
 import { catalogueVersion, loadCatalogue } from '#db/public/pages/shop.ts';
 import { loadWords, type Words } from '#db/public/pages/words.ts';
+import { renameWhenFree } from '#db/rename-when-free.ts';
 import { acquireBuildLock } from './build-lock.ts';
 import {
   partsOfChangedProducts,
@@ -122,15 +123,15 @@ async function publishAlone(publication: Publication): Promise<number> {
   // Written again once all pages are in place: after an interruption everything is rendered.
   rmSync(path.join(cache, STATE), { force: true });
   if (isSameSite)
-    swapFiles(
+    await swapFiles(
       work,
       siteDir,
       Object.keys(before.pages).filter((page) => !(page in state.pages)),
     );
   else await swapFolder(work, siteDir);
-  writePublished(siteDir, { policy, words });
-  if (products) replaceFile(path.join(cache, PRODUCTS), JSON.stringify(products));
-  replaceFile(path.join(cache, STATE), JSON.stringify(state));
+  await writePublished(siteDir, { policy, words });
+  if (products) await replaceFile(path.join(cache, PRODUCTS), JSON.stringify(products));
+  await replaceFile(path.join(cache, STATE), JSON.stringify(state));
   return changed.length;
 }
 
@@ -198,13 +199,13 @@ async function assertFilesExist(folder: string, siteDir: string): Promise<void> 
 }
 
 /** Moves new files over the old ones, one rename each, and removes pages that are gone. */
-function swapFiles(work: string, siteDir: string, gone: readonly string[]): void {
+async function swapFiles(work: string, siteDir: string, gone: readonly string[]): Promise<void> {
   for (const entry of readdirSync(work, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const from = path.join(entry.parentPath, entry.name);
     const to = path.join(siteDir, path.relative(work, from));
     mkdirSync(path.dirname(to), { recursive: true });
-    renameSync(from, to);
+    await renameWhenFree(from, to);
   }
   for (const page of gone) rmSync(path.join(siteDir, fileOf(page)), { force: true });
   rmSync(work, { recursive: true, force: true });
@@ -223,7 +224,7 @@ function assertOwnFolder(siteDir: string): void {
 async function swapFolder(work: string, siteDir: string): Promise<void> {
   const old = `${siteDir}.old`;
   await rm(old, { recursive: true, force: true });
-  if (existsSync(siteDir)) renameSync(siteDir, old);
-  renameSync(work, siteDir);
+  if (existsSync(siteDir)) await renameWhenFree(siteDir, old);
+  await renameWhenFree(work, siteDir);
   void rm(old, { recursive: true, force: true }).catch(() => {}); // the next build removes what is left of it
 }

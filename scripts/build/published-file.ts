@@ -1,18 +1,22 @@
 /** Writes what functions need to render pages on request (`functions/http/pages/published.ts` reads it). */
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Words } from '#db/public/pages/words.ts';
 import { writeWords } from '#db/public/pages/words-file.ts';
+import { renameWhenFree } from '#db/rename-when-free.ts';
 import { publishedFile } from '#functions/http/pages/published.ts';
 
-export function writePublished(siteDir: string, { policy, words }: { policy: string; words: Words }): void {
+export async function writePublished(
+  siteDir: string,
+  { policy, words }: { policy: string; words: Words },
+): Promise<void> {
   const file = publishedFile(siteDir);
   mkdirSync(path.dirname(file), { recursive: true });
-  replaceFile(file, JSON.stringify({ policy, words: writeWords(words) }));
+  await replaceFile(file, JSON.stringify({ policy, words: writeWords(words) }));
 }
 
 /** Replaces a file at once: whoever reads it gets the old or the new one. */
-export function replaceFile(file: string, text: string): void {
+export async function replaceFile(file: string, text: string): Promise<void> {
   writeFileSync(`${file}.next`, text);
-  renameSync(`${file}.next`, file);
+  await renameWhenFree(`${file}.next`, file);
 }

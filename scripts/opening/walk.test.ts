@@ -8,7 +8,7 @@ import type { StepId } from '#src/domain/opening/opening-plan.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
 import { openTestDatabase } from '../../tests/databases/open.ts';
 import { planLines } from './plan-lines.ts';
-import { walkThrough } from './walk.ts';
+import { save, walkThrough } from './walk.ts';
 
 const environment = { sendsMail: false };
 let connection: Connection;
@@ -61,6 +61,29 @@ test('a wrong answer is said to be wrong, and asked for again', async () => {
   const printed = await walk({ 'Email of the shop': 'not an address', 'such as hello@shop.example': 'hello@bow.test' });
   expect(printed).toContain('An email address such as hello@shop.example.');
   expect((await readSettings(connection.db)).email).toBe('hello@bow.test');
+});
+
+test('a setting that is no text is set as JSON, and a wrong value says what is wrong', async () => {
+  const set = (id: string, typed: string) =>
+    save(
+      { db: connection.db, editing: { accountId: null, who: 'The command line', now: new Date(), clean: cleanHtml } },
+      id,
+      typed,
+    );
+  expect(await set('fee_gst_percent', '11')).toBeNull();
+  expect(await set('social_links', '[{"name":"Mastodon","url":"https://social.example/@bow"}]')).toBeNull();
+  expect(await set('title', '1924')).toBeNull();
+  expect(await readSettings(connection.db)).toMatchObject({
+    fee_gst_percent: 11,
+    social_links: [{ name: 'Mastodon', url: 'https://social.example/@bow' }],
+    title: '1924',
+  });
+  expect(await set('fee_gst_percent', '31')).toBe('A number from 0 to 30.');
+  expect(await set('fee_gst_percent', 'eleven')).toBe('not JSON. It is now 11');
+  expect(await set('social_links', '[{"name":"Mastodon","url":"nowhere"}]')).toBe(
+    '0.url A link that begins with https://.',
+  );
+  expect(await set('fee_gts', '11')).toMatch(/./);
 });
 
 test('the shop cannot be opened before everything is done', async () => {

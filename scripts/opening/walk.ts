@@ -68,14 +68,21 @@ async function askForItem(walk: Walk, item: OpeningItem): Promise<void> {
   }
 }
 
-/** Saves a setting that is a text. @returns what is wrong with it */
-export async function save({ db, editing }: Pick<Walk, 'db' | 'editing'>, id: string, value: unknown) {
+/** Saves a setting from what was typed, as JSON unless the setting is a text. @returns what is wrong with it */
+export async function save({ db, editing }: Pick<Walk, 'db' | 'editing'>, id: string, typed: string) {
   const known = await STORES.setting.find(db, id, editing.now);
+  const now = (known?.data as { value?: unknown } | undefined)?.value ?? '';
   try {
+    const value: unknown = typeof now === 'string' ? typed : JSON.parse(typed);
     await saveEntry(db, { kind: 'setting', id, version: known?.version ?? 0, data: { value } }, editing);
     return null;
   } catch (error) {
-    if (error instanceof EntryError) return Object.values(error.fields)[0] ?? error.message;
+    if (error instanceof SyntaxError) return `not JSON. It is now ${JSON.stringify(now)}`;
+    if (error instanceof EntryError)
+      return (
+        Object.entries(error.fields).map(([at, why]) => `${at.replace(/^value\.?/, '')} ${why}`.trim())[0] ??
+        error.message
+      );
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { chromium } from 'playwright';
 
 const SYSTEM_BROWSERS = [
@@ -57,7 +58,7 @@ export const aptInstall = (...packages: string[]): boolean =>
 
 const playwrightInstall = (): boolean =>
   succeeds(process.execPath, [
-    new URL('../../node_modules/playwright/cli.js', import.meta.url).pathname,
+    path.resolve(import.meta.dirname, '../../node_modules/playwright/cli.js'),
     'install',
     'chromium',
   ]);

@@ -1,11 +1,8 @@
-/**
- * Attacks the shop: `npm run attack`, or `npm run attack -- --short` with a small one. It fills a shop in a temporary folder,
- * starts it on loopback, tries what a competitor, a stranger and another site's page would try, and prints counts. It exits
- * with 1 when something gets through. Linux only: it takes loopback IP addresses of its own and reads processor time from `/proc`.
- */
+/** Attacks the shop. Linux only: it takes loopback IP addresses of its own and reads processor time from `/proc`. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readArguments } from '../../scripts/arguments.ts';
 import { runInDatabase } from '../drill/sample-shop.ts';
 import { openMailServer } from '../functions/mail-server.ts';
 import { sendHostileTexts } from './hostile-texts.ts';
@@ -18,7 +15,12 @@ import { askAsOthers, readLog, replaySessions, writeFromOtherSites } from './ref
 import { sendSlowly } from './slow-requests.ts';
 import { fillMarkedShop, openTarget, type Outcome, type Target } from './target.ts';
 
-const isShort = process.argv.includes('--short');
+const HELP = `npm run attack [-- --short]
+
+Fills a shop in a temporary folder, starts it on loopback, tries what a competitor, a stranger and another site's page would
+try, and prints counts. It exits with 1 when something gets through. --short takes a small shop.`;
+
+const isShort = readArguments(HELP, { short: { type: 'boolean', default: false } }).values.short;
 /** A small shop has fewer tires than the limit of the sample shop. */
 const PRICES_PER_DAY = isShort ? 60 : 2_500;
 if (process.platform !== 'linux') {

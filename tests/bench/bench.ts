@@ -1,11 +1,13 @@
-/**
- * Measures, and prints a table for each: `npm run bench [build] [publish] [calls] [suggest] [search] [weight] [import]
- * [import-fitment] [views] [cold] [opening] [bundles] [memory] [build=1000,10000] [publish=0,50000] [cold=50000] [search=misses]`.
- * Nothing here is asserted: figures depend on the machine.
- */
+/** Measures, and prints a table for each. Nothing here is asserted: figures depend on the machine. */
 import os from 'node:os';
+import { readArguments } from '../../scripts/arguments.ts';
 
-const wanted = process.argv.slice(2);
+const HELP = `npm run bench [-- NAME …]
+
+Measures all of these, or those that are named: build publish calls suggest search weight import import-fitment views cold
+opening bundles memory. Some take numbers: build=1000,10000 publish=0,50000 cold=50000 search=misses`;
+
+const { positionals: wanted } = readArguments(HELP, {}, Infinity);
 const chosen = (name: string) => !wanted.length || wanted.some((w) => w === name || w.startsWith(`${name}=`));
 const option = (name: string) => wanted.find((w) => w.startsWith(`${name}=`))?.slice(name.length + 1);
 

@@ -1,5 +1,5 @@
 /**
- * How soon pages answer a visitor, in a real browser: `npm run bench:interaction [-- --runs 3 --rate 4 --pages home,list]`.
+ * How soon pages answer a visitor, in a real browser.
  * Each control of a page that is shown on a phone is pressed or typed into on a page of its own, on a processor that is `--rate`
  * times slower; the time is that until the next paint, as the browser tells it (Event Timing, the measure of Interaction to Next
  * Paint). Links are left out: they lead away. Then the time from the first tick of a filter to the new list. Serves the pages
@@ -7,10 +7,10 @@
  */
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { useConnection } from '#functions/http/database.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
+import { readArguments } from '../../scripts/arguments.ts';
 import { exitWithError, prepareDatabase } from '../../scripts/build/prepare-database.ts';
 import { findBrowser } from '../../scripts/serve/find-browser.ts';
 import { hasPages, localSite } from '../../scripts/serve/local-site.ts';
@@ -21,12 +21,18 @@ import { serveAsEdge, trustingEdge } from './edge.ts';
 import { CONTROLS, noteInteractions, notedInteractions } from './page-controls.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '3' },
-    rate: { type: 'string', default: '4' },
-    pages: { type: 'string' },
-  },
+const HELP = `npm run bench:interaction [-- options]
+
+Measures how soon pages answer a visitor, in a real browser, with the pages that are built (npm start once).
+
+  --runs 3           medians of so many
+  --rate 4           a processor that is so many times slower
+  --pages home,list  these pages only`;
+
+const { values } = readArguments(HELP, {
+  runs: { type: 'string', default: '3' },
+  rate: { type: 'string', default: '4' },
+  pages: { type: 'string' },
 });
 
 /** `as`: the demo account that is signed in. */

@@ -1,6 +1,5 @@
 /**
- * Lighthouse over every kind of page, medians in a table: `npm run bench:lighthouse [-- --lighthouse FOLDER --runs 3
- * --form mobile|desktop --pages home,product]`. Serves the pages that are built (`npm start` once) as an edge would, on
+ * Lighthouse over every kind of page, medians in a table. Serves the pages that are built (`npm start` once) as an edge would, on
  * loopback. Rounds are interleaved, so that a drift of the machine hits all pages alike; every run has a fresh browser.
  */
 import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
@@ -8,8 +7,8 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { useConnection } from '#functions/http/database.ts';
+import { readArguments } from '../../scripts/arguments.ts';
 import { findBrowser } from '../../scripts/serve/find-browser.ts';
 import { mountFunctions } from '../../scripts/serve/mounted-functions.ts';
 import { exitWithError, prepareDatabase } from '../../scripts/build/prepare-database.ts';
@@ -18,13 +17,20 @@ import { readBudgets } from '../budgets/check.ts';
 import { serveAsEdge } from './edge.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const { values } = parseArgs({
-  options: {
-    lighthouse: { type: 'string', default: process.env.LIGHTHOUSE ?? root },
-    runs: { type: 'string', default: '3' },
-    form: { type: 'string', default: 'mobile' },
-    pages: { type: 'string' },
-  },
+const HELP = `npm run bench:lighthouse [-- options]
+
+Lighthouse over every kind of page that is built (npm start once), medians in a table.
+
+  --lighthouse FOLDER   where the package lighthouse is installed (LIGHTHOUSE)
+  --runs 3              medians of so many
+  --form mobile         or desktop
+  --pages home,product  these pages only`;
+
+const { values } = readArguments(HELP, {
+  lighthouse: { type: 'string', default: process.env.LIGHTHOUSE ?? root },
+  runs: { type: 'string', default: '3' },
+  form: { type: 'string', default: 'mobile' },
+  pages: { type: 'string' },
 });
 
 interface Report {

@@ -1,15 +1,12 @@
 /**
  * The most used calls under load on PostgreSQL with 50,000 products, beside a bare HTTP server that issues the same statements
- * and sends their rows: `npm run bench:load [-- --seconds 8 --minutes 1 --products 50000]`. It starts a PostgreSQL of its own,
- * or fills the one that `BENCH_DATABASE_URL` names, if it is empty. Then all calls together come over 200 connections for
- * `--minutes`.
+ * and sends their rows. Then all calls together come over 200 connections.
  * Server, database and whoever asks share this machine: ratios count, not figures.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { connect, type Connection } from '#db/client.ts';
 import { writeFitments } from '#db/fitment/write.ts';
@@ -18,18 +15,27 @@ import { openSession } from '#db/private/sessions.ts';
 import { products } from '#db/schema/products.ts';
 import { readSeedFitment } from '#db/seed/fitment.ts';
 import { useConnection } from '#functions/http/database.ts';
+import { readArguments } from '../../scripts/arguments.ts';
 import { mountFunctions, runFunction, backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { startPostgres } from '../databases/postgres-server.ts';
 import { filledDatabase } from './fill.ts';
 import { issuedBy, type Issued } from './issued.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '8' },
-    minutes: { type: 'string', default: '1' },
-    connections: { type: 'string', default: '10' },
-    products: { type: 'string', default: '50000' },
-  },
+const HELP = `npm run bench:load [-- options]
+
+Measures the most used calls under load, on a PostgreSQL of its own or the one of BENCH_DATABASE_URL, which it fills when it
+is empty.
+
+  --seconds 8       how long one call is asked
+  --minutes 1       how long all calls together are asked
+  --connections 10  how many ask one call
+  --products 50000  how many products there are`;
+
+const { values: options } = readArguments(HELP, {
+  seconds: { type: 'string', default: '8' },
+  minutes: { type: 'string', default: '1' },
+  connections: { type: 'string', default: '10' },
+  products: { type: 'string', default: '50000' },
 });
 const MANY = 200;
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';

@@ -2,31 +2,17 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
-import { rows, type Connection } from '#db/client.ts';
+import type { Connection } from '#db/client.ts';
+import { hashTables } from '../../scripts/backup/tables.ts';
 
 /** What starting a shop itself writes. */
 const OWN = new Set(['builds', 'views']);
 /** The time of the build, its number, and the list of files with them. */
 const STAMPED = new Set(['build.json', 'sw.js', '.well-known/security.txt']);
 
-/** A hash of each table's rows, and how many there are. */
-export async function tableHashes({ db }: Connection): Promise<Map<string, string>> {
-  const names = await rows<{ name: string }>(
-    db,
-    sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
-  );
-  const hashes = new Map<string, string>();
-  for (const { name } of names.filter(({ name }) => !OWN.has(name))) {
-    const [row] = await rows<{ hash: string }>(
-      db,
-      sql`select count(*) || ' ' || coalesce(md5(string_agg(line, e'\n' order by line)), '')
-          as hash from (select t::text collate "C" as line from ${sql.identifier(name)} t) lines`,
-    );
-    hashes.set(name, row!.hash);
-  }
-  return hashes;
-}
+/** A hash of each table's rows. */
+export const tableHashes = async ({ db }: Connection): Promise<Map<string, string>> =>
+  new Map([...(await hashTables(db))].filter(([name]) => !OWN.has(name)));
 
 /** A hash of each file of a folder. */
 export function fileHashes(folder: string): Map<string, string> {

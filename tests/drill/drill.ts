@@ -1,8 +1,4 @@
-/**
- * A drill for bad days: `npm run drill`, or `npm run drill -- --short` with a small shop. It kills the shop while it writes,
- * fills its disk, and brings it back from a backup and from a dump of PostgreSQL, whose rows and pages it compares, and its
- * texts from an export, which it compares as files. It works in a temporary folder and prints minutes and losses.
- */
+/** A drill for bad days. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,13 +6,20 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { connect } from '#db/client.ts';
 import { messages } from '#db/schema/messages.ts';
+import { readArguments } from '../../scripts/arguments.ts';
 import { installedPostgres } from '../databases/find-postgres.ts';
 import { startPostgres } from '../databases/postgres-server.ts';
 import { differences, fileHashes, tableHashes } from './compare.ts';
 import { fillSampleShop, runInDatabase } from './sample-shop.ts';
 import { command, openShop, root, sendMessages } from './shop-process.ts';
 
-const isShort = process.argv.includes('--short');
+const HELP = `npm run drill [-- --short]
+
+Kills the shop while it writes, fills its disk, and brings it back from a backup and from a dump of PostgreSQL, whose rows
+and pages it compares, and its texts from an export, which it compares as files. It works in a temporary folder and prints
+minutes and losses. --short takes a small shop.`;
+
+const isShort = readArguments(HELP, { short: { type: 'boolean', default: false } }).values.short;
 const KILLS = isShort ? 1 : 3;
 const MESSAGES_BEFORE_KILL = isShort ? 20 : 100;
 const folder = mkdtempSync(path.join(tmpdir(), 'drill-'));

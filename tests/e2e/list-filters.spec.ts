@@ -36,7 +36,7 @@ test.describe('beside the list', () => {
     await filter(page).getByLabel('To $').fill('200');
     await filter(page).getByLabel('To $').press('Enter');
     await expect(page).toHaveURL('/tires/list/wintertires?maxPrice=200');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter tires, up to $200');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter tires, up to $200 each');
     await expect(page.locator('.found')).not.toHaveAttribute('aria-busy', 'true'); // the counts come with the list
 
     await expect(filter(page).locator('[name="stock"]')).toBeHidden();
@@ -91,7 +91,7 @@ test.describe('without JavaScript', () => {
       .check();
     await filter(page).getByLabel('To $').fill('200');
     await filter(page).getByRole('button', { name: 'Show tires' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summer and winter tires, up to $200');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summer and winter tires, up to $200 each');
     await expect(page).toHaveURL(/maxPrice=200/);
   });
 });

@@ -1,7 +1,6 @@
 /** `kill -9` at any moment of an import leaves the old catalogue or the new one, and the next import goes through. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -38,10 +37,13 @@ async function snapshot({ db }: Connection): Promise<string> {
 
 /** Runs an import in a process of its own. @param nth the statement after which it is killed; 0 for never */
 function runImport(where: string, list: string, nth: number): { killed: boolean; statements: number } {
-  const node = path.join(path.dirname(createRequire(import.meta.url).resolve('node/package.json')), 'bin', 'node');
-  const { signal, status, stdout, stderr } = spawnSync(node, [IMPORT, where, list, String(nth)], { encoding: 'utf8' });
-  if (signal !== 'SIGKILL' && status !== 0) throw new Error(stderr);
-  return { killed: signal === 'SIGKILL', statements: Number(stdout) };
+  const { signal, status, stdout, stderr } = spawnSync(process.execPath, [IMPORT, where, list, String(nth)], {
+    encoding: 'utf8',
+  });
+  // Windows tells an exit code of 1 instead of a signal
+  const killed = signal === 'SIGKILL' || (process.platform === 'win32' && status === 1 && !stderr);
+  if (!killed && status !== 0) throw new Error(stderr);
+  return { killed, statements: Number(stdout) };
 }
 
 /** Imports the new list into a copy of the shop with the old one. */

@@ -24,7 +24,7 @@ async function set(kind: 'brand' | 'product-type', search: string, field: string
     version: entry.version,
     data: { ...entry.data, [field]: value },
   });
-  writePublished(process.env.SITE_DIR!, { policy: "default-src 'self'", words: await loadWords(db) });
+  await writePublished(process.env.SITE_DIR!, { policy: "default-src 'self'", words: await loadWords(db) });
   return { status, fields: body.fields };
 }
 const page = async (url: string) => (await call(url)).text();

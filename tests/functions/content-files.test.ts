@@ -8,11 +8,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rows } from '#db/client.ts';
 import { readContentFile, writeContentFile } from '#db/editor/content-file.ts';
 import { exportContent, importContent } from '#db/editor/content-folder.ts';
-import { contentPages, notices, questions, settings } from '#db/schema/content.ts';
+import { exportPictures, importPictures } from '#db/editor/content-pictures.ts';
+import { recordUpload } from '#db/editor/uploads.ts';
+import { brands } from '#db/schema/catalogue.ts';
+import { contentPages, notices, questions, settings, uploads } from '#db/schema/content.ts';
 import { revisions } from '#db/schema/editing.ts';
 import { seedContent } from '#db/seed/content.ts';
+import { seed } from '#db/seed/seed.ts';
+import { folderStore } from '#functions/http/uploads/picture-store.ts';
+import { uploadName, uploadPath } from '#src/domain/editor/uploaded-picture.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
 import { ask, editor, type Person } from './staff.ts';
+import { openTestDatabase } from '../databases/open.ts';
 import { openShop } from './shop.ts';
 import { anyText } from '#src/domain/content/any-text.arbitrary.ts';
 
@@ -123,6 +130,45 @@ describe('content in files', () => {
     expect(made!.content).toBe('<p>Yes.</p>');
     const [revision] = (await ask(me.visitor, 'GET', '/api/editor/revisions?kind=page&pending=true')).body.data;
     expect(revision).toMatchObject({ who: 'The command line', title: 'Tire hotel' });
+  });
+
+  test('a shop that began empty takes the texts of another with their brands and pictures, or nothing', async () => {
+    const out = mkdtempSync(path.join(tmpdir(), 'content-'));
+    const other = await openTestDatabase();
+    try {
+      await seed(other, () => {}, { isEmpty: true });
+      const hash = 'ab'.repeat(16);
+      const name = uploadName(hash, 960, 'webp');
+      const [here, there] = [folderStore(path.join(out, 'here')), folderStore(path.join(out, 'there'))];
+      await here.write(name, new TextEncoder().encode('a picture'));
+      await recordUpload(db, { hash, name: 'front.jpg', width: 960, height: 640, who: 'Erin' }, new Date());
+      await db
+        .insert(brands)
+        .values({ title: 'Bow Tire', shortTitle: 'bow-tire', logo: uploadPath(hash), description: 'From here.' });
+      const texts = path.join(out, 'texts');
+      await exportContent(db, texts);
+      expect(await exportPictures(db, texts, here)).toBe(1);
+
+      const broken = path.join(texts, 'review', '1.html');
+      const review = readFileSync(broken, 'utf8');
+      writeFileSync(broken, review.replace(/^rating: .*$/m, 'rating: 9'));
+      await expect(importContent(other.db, texts, editing)).rejects.toThrow('review/1.html: rating');
+      const bow = sql`short_title = 'bow-tire'`;
+      expect(await other.db.$count(brands, bow)).toBe(0);
+      writeFileSync(broken, review);
+
+      await importPictures(other.db, texts, there);
+      await importContent(other.db, texts, editing);
+      expect(await other.db.select().from(brands).where(bow)).toMatchObject([
+        { title: 'Bow Tire', logo: uploadPath(hash), description: 'From here.' },
+      ]);
+      expect(new TextDecoder().decode((await there.read(name))!)).toBe('a picture');
+      expect(await other.db.select().from(uploads)).toMatchObject([{ hash, name: 'front.jpg' }]);
+      expect((await importContent(other.db, texts, editing)).changes).toEqual([]);
+    } finally {
+      await other.close();
+      rmSync(out, { recursive: true, force: true });
+    }
   });
 
   test('a mistake is told with its file, and nothing of the folder is taken', async () => {

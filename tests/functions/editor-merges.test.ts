@@ -13,7 +13,7 @@ import { ask, editor } from './staff.ts';
 import { Visitor } from './visitor.ts';
 
 const { db } = await openShop('Toyo|Observe GSi|wintertires|215/65R16 98T|150.00|4|0');
-writePublished(process.env.SITE_DIR!, { policy: "default-src 'self'", words: await loadWords(db) });
+await writePublished(process.env.SITE_DIR!, { policy: "default-src 'self'", words: await loadWords(db) });
 const me = await editor(db);
 
 const CAL = ['A,Toyo,Observe GSi HP,215/65R16,98T,Winter,90.00,6', 'B,Toyo,Observe GSi,225/65R16,100T,Winter,95.00,6'];

@@ -22,7 +22,7 @@ process.env.DATA_DIR = folder;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const me = await editor(db);
 const { read, put } = entriesBy(me);
-writePublished(process.env.SITE_DIR!, { policy: "default-src 'self'", words: await loadWords(db) });
+await writePublished(process.env.SITE_DIR!, { policy: "default-src 'self'", words: await loadWords(db) });
 
 const photo = (background: string, width = 600) =>
   sharp({ create: { width, height: width, channels: 3, background } })

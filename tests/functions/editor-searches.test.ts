@@ -1,6 +1,7 @@
 /** The desk's figures about searches, and the words that editors add to the search. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countSearch } from '#db/private/searches.ts';
+import { writeCuratedWords } from '#db/seed/search-words.ts';
 import type { SuggestAnswer } from '#src/contracts/suggest.ts';
 import { json, openShop } from './shop.ts';
 import { ask, editor, entriesBy, person, type Person } from './staff.ts';
@@ -47,7 +48,7 @@ describe('search words', () => {
     expect(await labels('frosty')).toEqual([]);
     const { id, version } = (await add('search-word', { text: 'Frosty', meaning: 'X-Ice Snow' })).body.data;
     expect(await labels('frosty')).toContain('Michelin X-Ice Snow');
-    expect((await list('search-word')).data).toMatchObject([{ title: 'frosty', note: '→ X-Ice Snow' }]);
+    expect((await list('search-word')).data).toMatchObject([{ title: 'frosty', note: '→ X-Ice Snow, from the desk' }]);
     await ask(me.visitor, 'DELETE', `/api/editor/entries/search-word/${id}?version=${version}`);
     expect(await labels('frosty')).toEqual([]);
     const { data } = (await ask(me.visitor, 'GET', '/api/editor/revisions?kind=search-word')).body;
@@ -61,18 +62,89 @@ describe('search words', () => {
     expect(data).toContainEqual({ kind: 'page', label: 'Business Login', note: '', url: '/login' });
   });
 
-  test.each([
+  test.each<[object, object]>([
     [{ text: '', meaning: 'winter tires' }, { text: 'Write a text.' }],
     [{ text: '!', meaning: 'winter tires' }, { text: 'Write at least two letters or digits.' }],
-    [{ text: 'one two three four five', meaning: 'winter' }, { text: 'At most four words.' }],
+    [
+      { text: 'one two three four five', meaning: 'winter' },
+      { text: 'At most four words, or a page as their meaning.' },
+    ],
     [{ text: 'X-Ice', meaning: 'xice' }, { meaning: 'Write what it means in other words.' }],
     [
       { text: 'elsewhere', meaning: '//evil.example' },
       { meaning: 'A page of the shop, such as /services/tire-storage, or words such as Wrangler DuraTrac.' },
     ],
+    ...['/services/no-such-service', '/Contact', '/faq#no-such-question', '/tires/size/999-99r99'].map(
+      (meaning): [object, object] => [
+        { text: 'elsewhere', meaning },
+        { meaning: 'The shop has no such page. Open the page, and copy what follows its name in the address bar.' },
+      ],
+    ),
     [{ text: 'Opening Times', meaning: 'hours' }, { text: 'This word is there already.' }],
   ])('%j are refused', async (data, fields) => {
     const { status, body } = await entriesBy(me).add('search-word', data);
     expect([status, body.fields]).toEqual([400, fields]);
+  });
+});
+
+describe('words that come with the shop', () => {
+  const come = (...texts: string[]) =>
+    writeCuratedWords(
+      db,
+      texts.map((text) => ({ text, meaning: 'X-Ice Snow', origin: 'brochure' })),
+    );
+  const notes = async (search: string) => {
+    const { data } = await entriesBy(me).list('search-word', `?search=${encodeURIComponent(search)}`);
+    return data.map(({ title, note }: { title: string; note: string }) => `${title} ${note}`);
+  };
+  const idOf = async (text: string) => (await entriesBy(me).list('search-word', `?search=${text}`)).data[0].id;
+
+  test('are listed after the shop’s own, and say where they come from', async () => {
+    await come('glacier', 'polar');
+    await entriesBy(me).add('search-word', { text: 'yeti', meaning: 'X-Ice Snow' });
+    expect(await notes('x-ice')).toEqual([
+      'yeti → X-Ice Snow, from the desk',
+      'glacier → X-Ice Snow, from the shop’s list: brochure',
+      'polar → X-Ice Snow, from the shop’s list: brochure',
+    ]);
+    expect(await notes('list brochure')).toHaveLength(2);
+    expect(await labels('glacier')).toContain('Michelin X-Ice Snow');
+  });
+
+  test('follow their file at each start, and leave the shop’s own alone', async () => {
+    await come('glacier', 'tundra');
+    expect((await notes('x-ice')).map((note: string) => note.split(' ')[0])).toEqual(['yeti', 'glacier', 'tundra']);
+    expect(await come('tundra', 'glacier')).toBe(0);
+  });
+
+  test('become the shop’s own when they are changed, until that is deleted', async () => {
+    const { read, put } = entriesBy(me);
+    const id = await idOf('glacier');
+    const { data, version, changed } = await read('search-word', id);
+    expect([data, version, changed]).toEqual([{ text: 'glacier', meaning: 'X-Ice Snow' }, 0, null]);
+    const saved = (await put('search-word', id, 0, { ...data, meaning: '/login' })).body.data;
+    expect([saved.id, saved.version]).toEqual([id, 1]);
+    expect(await labels('glacier')).toContain('Business Login');
+    await come('glacier');
+    expect(await notes('glacier')).toEqual([
+      'glacier → /login, from the desk',
+      'glacier → X-Ice Snow, from the shop’s list: brochure',
+    ]);
+    expect((await put('search-word', id, 0, data)).status).toBe(409);
+    await ask(me.visitor, 'DELETE', `/api/editor/entries/search-word/${id}?version=1`);
+    expect(await labels('glacier')).toContain('Michelin X-Ice Snow');
+  });
+
+  test('cannot be deleted, since the next start would bring them back', async () => {
+    const answer = await ask(
+      me.visitor,
+      'DELETE',
+      `/api/editor/entries/search-word/${await idOf('glacier')}?version=0`,
+    );
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'This word comes with the shop, so it cannot be deleted. Its meaning can be changed.',
+    ]);
+    expect(await labels('glacier')).toContain('Michelin X-Ice Snow');
   });
 });

@@ -1,8 +1,11 @@
 /** What editors write is cleaned and bounded, whichever field it is in: every text and every list of every kind of entry. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { loadShop } from '#db/public/pages/shop.ts';
 import { seedContent } from '#db/seed/content.ts';
+import { previewPage } from '#functions/http/editor/preview-page.ts';
 import { ENTRY_KINDS, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { compilePages } from './compiled-pages.ts';
 import { editor, entriesBy } from './staff.ts';
 import { json, openShop } from './shop.ts';
 
@@ -101,6 +104,18 @@ test.each([
   const { version } = await read('setting', id);
   const { status, body } = await put('setting', id, version, { value });
   expect([status, Object.values(body.fields)]).toEqual([400, [message]]);
+});
+
+test('the keywords of the shop stand in the settings call, and in the head of pages where they are set', async () => {
+  await compilePages();
+  for (const keywords of ['winter tires, Calgary', '']) {
+    const { version } = await read('setting', 'keywords');
+    await put('setting', 'keywords', version, { value: keywords });
+    expect((await json('/api/settingGet')).body.data.keywords).toBe(keywords);
+    const [, printed] =
+      /<meta name="keywords" content="(.*?)"/.exec(await previewPage(db, '/about', await loadShop(db))) ?? [];
+    expect(printed ?? '').toBe(keywords);
+  }
 });
 
 test('settings that were stored before the rule are cleaned when they are read', async () => {

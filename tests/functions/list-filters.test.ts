@@ -41,13 +41,21 @@ beforeAll(async () => {
 });
 
 const HAS: Record<Mark, (p: Product) => boolean> = {
+  c: (p) => p.size.endsWith('C'),
   lt: (p) => p.size.startsWith('LT') || p.size.endsWith('LT'),
+  passenger: (p) => p.rim !== null && !/^(?:LT|ST)|(?:LT|C)$/.test(p.size),
   runflat: (p) => p.run_flat === true,
   snowflake: (p) => p.snowflake === true,
   studdable: (p) => p.studdable === true,
   warranty: (p) => p.warranty_km !== null,
   xl: (p) => p.load_range === 'XL',
 };
+
+/** Overall diameter in inches; 0 for what is no tire. */
+function tallness({ width, profile, rim }: Product): number {
+  if (!width || !profile || !rim) return 0;
+  return width < 100 ? width : rim + (2 * width * profile) / 2540;
+}
 
 /** What the criteria mean, product by product. */
 function matches(p: Product, f: ProductFilter): boolean {
@@ -58,6 +66,7 @@ function matches(p: Product, f: ProductFilter): boolean {
     (!f.brands.length || f.brands.includes(p.brand_short)) &&
     (!f.status || p.status_type === f.status) &&
     (!f.rim || p.rim === f.rim) &&
+    (!f.diameter || Math.abs(Math.round(tallness(p) * 100) - f.diameter * 100) <= 50) &&
     f.marks.every((mark) => HAS[mark](p)) &&
     (!f.loadRange || (/^[C-H]$/.test(p.load_range) && p.load_range >= f.loadRange)) &&
     (!f.loadIndex || Number.parseInt(p.load_index || '0', 10) >= f.loadIndex) &&
@@ -80,6 +89,7 @@ const filters: fc.Arbitrary<ProductFilter> = fc
     brands: rare<readonly string[]>([], ['brand-a0'], ['brand-a0', 'brand-b1', 'michelin']),
     status: rare<ProductFilter['status']>(0, 1, 2),
     rim: rare(0, 16, 17),
+    diameter: rare(0, 27, 28.5, 33),
     marks: fc.subarray([...MARKS], { maxLength: 2 }),
     loadRange: rare<ProductFilter['loadRange']>('', ...LOAD_RANGES),
     loadIndex: rare(0, 95, 105, 121),
@@ -185,7 +195,7 @@ describe('the page of a list', () => {
       shop: 'foothills-se',
     };
     const html = await (await page(filter)).text();
-    expect(html).toContain('Winter tires with the snowflake, up to $300, in stock at Foothills SE');
+    expect(html).toContain('Winter tires with the snowflake, up to $300 each, in stock at Foothills SE');
     for (const without of [{ marks: [] }, { maxPrice: 0 }, { shop: '' }, { types: [] }])
       expect(html).toContain(
         `href="${filterUrl({ ...EMPTY_FILTER, ...filter, ...without }).replaceAll('&', '&amp;')}"`,

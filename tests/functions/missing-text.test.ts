@@ -16,6 +16,7 @@ test.each([
   ['/partner-brands', 'Partner brands Page'],
   ['/contact', 'Contact Page'],
   ['/services', 'Service Page'],
+  ['/policy/refund', 'Policy Detail Page'],
   ['/login', 'Login Page'],
   ['/register', 'Register Page'],
 ])('%s', async (path, name) => {

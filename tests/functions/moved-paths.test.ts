@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const publish = async () =>
-  writePublished(process.env.SITE_DIR!, { policy: "default-src 'self'", words: await loadWords(connection.db) });
+  await writePublished(process.env.SITE_DIR!, { policy: "default-src 'self'", words: await loadWords(connection.db) });
 
 /** Gives an entry another last part of its URL, and publishes. */
 async function rename(kind: EntryKind, field: string, from: string, to: string) {

@@ -195,7 +195,7 @@ test('killed between keeping and sending: the next process delivers it', async (
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (d) => (said += d));
   const signal = await new Promise((resolve) => child.on('exit', (_code, s) => resolve(s)));
   expect(said).toBe('');
-  expect(signal).toBe('SIGKILL');
+  if (process.platform !== 'win32') expect(signal).toBe('SIGKILL'); // Windows tells no signal
   const again = await openEmbedded(path.join(folder, 'pglite'));
   try {
     expect(await deliverDue(again.db, mailer(await mailServer()))).toEqual({ delivered: 1, failed: 0 });

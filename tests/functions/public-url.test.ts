@@ -72,6 +72,13 @@ test.each(['environment', 'setting'] as const)(
   },
 );
 
+test('pages are built with a URL of this machine when the environment names it', async () => {
+  vi.stubEnv('URL', 'http://localhost:9000');
+  await assertPublicUrl(connection.db);
+  await publishWords(connection);
+  expect(await drawn('/robots.txt')).toContain('Sitemap: http://localhost:9000/sitemap.xml');
+});
+
 test('pages for everybody are not built with a URL of this machine, and the message says what to set', async () => {
   await connection.db.insert(settings).values({ code: 'site_url', value: 'http://localhost:8888' });
   await expect(assertPublicUrl(connection.db)).rejects.toThrow(

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { db } = connection;
   const rav4 = { make: 'Toyota', model: 'RAV4', yearFrom: 2019, yearTo: 2019, option: '', rear: '' };
   await writeFitments(db, [
-    { ...rav4, front: '225/65R17 102H', source: 'curated', verifiedAt: null },
+    { ...rav4, front: '225/65R17', frontService: '102H', source: 'curated', verifiedAt: null },
     {
       ...rav4,
       make: 'Porsche',
@@ -28,7 +28,7 @@ beforeAll(async () => {
       verifiedAt: null,
     },
   ]);
-  await db.update(products).set({ studdable: true, retailPrice: '260.00' }).where(eq(products.sku, 'T-5'));
+  await db.update(products).set({ utqg: '700 A A', retailPrice: '260.00' }).where(eq(products.sku, 'T-5'));
 });
 afterAll(() => vi.useRealTimers());
 
@@ -47,8 +47,8 @@ const picks = async (url: string): Promise<string[]> =>
   (await recommended(url)).map((card) => text(card.replaceAll(TOTAL, '')));
 
 const WINTER_PICKS = [
-  'Good Nokian Hakkapeliitta R5 $251.00 The lowest retail price of 2, carries the snowflake, 11/32 in. tread, in stock at Foothills SE.',
-  'Best Michelin X-Ice Snow $260.00 Carries the snowflake, studdable, 11/32 in. tread, in stock at Foothills SE.',
+  'Good Nokian Hakkapeliitta R5 $251.00 The lowest retail price of 2 in stock as a set, carries the snowflake, 11/32 in. tread, in stock at Foothills SE.',
+  'Best Michelin X-Ice Snow $260.00 Carries the snowflake, 11/32 in. tread, treadwear 700, in stock at Foothills SE.',
 ];
 
 describe('in winter', () => {
@@ -78,7 +78,7 @@ describe('in winter', () => {
     const page = await html(`/list-page${SIZE.replace('/tires', '')}${query}`);
     expect(page).not.toContain('Winter tires come first');
     expect(await picks(`/list-page${SIZE.replace('/tires', '')}${query}`)).toEqual([
-      'Best Michelin Defender2 $228.00 11/32 in. tread, rated H, in stock at Foothills SE.',
+      'Good Michelin Defender2 $228.00 11/32 in. tread, rated H, in stock at Foothills SE.',
     ]);
   });
 
@@ -100,7 +100,7 @@ describe('in winter', () => {
 
   test('what has just been sold is not recommended', async () => {
     await connection.db.update(products).set({ count: 3 }).where(eq(products.sku, 'T-5'));
-    expect(await picks(SIZE)).toEqual([expect.stringMatching(/^Best Nokian Hakkapeliitta R5/)]);
+    expect(await picks(SIZE)).toEqual([expect.stringMatching(/^Good Nokian Hakkapeliitta R5/)]);
     await connection.db.update(products).set({ count: 20 }).where(eq(products.sku, 'T-5'));
   });
 });
@@ -110,7 +110,7 @@ test('in summer tires for the whole year are recommended, after the pages were p
   expect(await picks(SIZE)).toEqual(WINTER_PICKS);
   await publishWords(connection);
   expect(await picks(SIZE)).toEqual([
-    'Good Michelin Defender2 $228.00 The lowest retail price of 3, 11/32 in. tread, rated H, in stock at Foothills SE.',
+    'Good Michelin Defender2 $228.00 The lowest retail price of 3 in stock as a set, 11/32 in. tread, rated H, in stock at Foothills SE.',
     'Best Nokian Remedy WRG5 $231.00 Carries the snowflake, 11/32 in. tread, rated H, in stock at Foothills SE.',
   ]);
   expect(await html(SIZE)).not.toContain('Winter tires come first');

@@ -13,11 +13,13 @@ function mayStandIn(tire: OfferedTire, { size, service, dual }: OriginalTire): b
   const [load = 0, pairLoad = 0] = loadsOf(tire.load_index);
   const [least = 0, leastPair = 0] = loadsOf(service.loadIndex);
   const carried = was === 'LT' && is === '' ? Math.floor(load / 1.1) : load;
-  const needed = size.startsWith('P') && is !== '' ? Math.floor(least / 1.1) : least;
+  const needed = was === '' && is !== '' ? Math.floor(least / 1.1) : least;
   if (carried < needed || (dual && pairLoad < Math.max(leastPair, 1))) return false;
   const wanted = speedOf(service.speedRating) ?? 0;
   const rated = speedOf(tire.speed_rating) ?? 0;
-  return rated >= wanted || (tire.type_short === 'wintertires' && rated >= 160);
+  const isOffRoad = is !== '' || ['allterraintires', 'mudterraintires'].includes(tire.type_short);
+  const maySlow = tire.type_short === 'wintertires' || (wanted <= 190 && isOffRoad);
+  return rated >= wanted || (maySlow && rated >= 160);
 }
 
 /** Where it is not known which tire a vehicle came on, it must stand in for each that is known. */

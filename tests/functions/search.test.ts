@@ -79,16 +79,22 @@ describe('a search with one answer leads to its page', () => {
     ['speed rating V', '/tires?speed=V'],
     ['nokian', '/tires/brand/nokian'],
     ['NOKIAN Winter', '/tires/list/wintertires?brands=nokian'],
-    ['Nokain', '/tires/brand/nokian?searched=Nokain'],
-    ['mishelin', '/tires/brand/michelin?searched=mishelin'],
+    ['Nokain', '/tires/brand/nokian?searched=Nokain&read=nokain*Nokian'],
+    ['mishelin', '/tires/brand/michelin?searched=mishelin&read=mishelin*Michelin'],
     ['x-ice', '/tires/brand/michelin?title=X-Ice Snow'],
     ['xice', '/tires/brand/michelin?title=X-Ice Snow'],
     ['cross climate', '/tires/brand/michelin?title=CrossClimate2'],
-    ['hakkapelita r5', '/tires/brand/nokian?title=Hakkapeliitta R5&searched=hakkapelita r5'],
+    [
+      'hakkapelita r5',
+      '/tires/brand/nokian?title=Hakkapeliitta R5&searched=hakkapelita r5&read=hakkapelita r5*Hakkapeliitta R5',
+    ],
     ['hakki', '/tires/brand/nokian?title=Hakkapeliitta R5'],
     ['open country', '/tires/brand/toyo?title=Open Country'],
     ['2018 corolla', '/tires/toyota/corolla/2018/205-55r16'],
-    ['2018 corrolla winter', '/tires/toyota/corolla/2018/205-55r16?types=wintertires&searched=2018 corrolla winter'],
+    [
+      '2018 corrolla winter',
+      '/tires/toyota/corolla/2018/205-55r16?types=wintertires&searched=2018 corrolla winter&read=corrolla*Corolla',
+    ],
     ['corolla 2018', '/tires/toyota/corolla/2018/205-55r16'],
     ['2021 f150', '/tires/ford/f-150/2021/265-70r17'],
     ['honda crv 2019', '/tires/honda/cr-v/2019/225-65r17'],
@@ -126,6 +132,20 @@ describe('a search with one answer leads to its page', () => {
   });
 });
 
+describe('a vehicle that the shop does not know', () => {
+  test('is said, with the phone number, and nothing else is shown for it', async () => {
+    const { status, html } = await search('f-450 2021');
+    expect(status).toBe(200);
+    expect(headingOf(html)).toBe('We know no vehicle “f 450”');
+    expect(html).toContain('href="/search?q=2021+Ford+F-150"');
+    expect(html).toContain('href="tel:');
+  });
+  test('corrections are printed where the search asks', async () => {
+    const { html } = await search('2019 toyta rav4 winter');
+    expect(html).toContain('We read “toyta rav4” as Toyota RAV4.');
+  });
+});
+
 describe('a search that leaves something open asks', () => {
   test('for the size of a vehicle with several, with trims, counts and the rest of the search', async () => {
     const { status, html } = await search('2019 rav4 winter');
@@ -156,14 +176,19 @@ describe('a search that leaves something open asks', () => {
 });
 
 describe('a search that finds nothing', () => {
+  test('leaves out a word that no tire has, and says so on the list', async () => {
+    expect((await search('nokian winter zzzqq')).to).toBe(
+      '/tires/list/wintertires?brands=nokian&searched=nokian winter zzzqq&read=zzzqq*',
+    );
+  });
   test('says what it was without, and shows those tires', async () => {
-    const { status, html } = await search('nokian winter zzzqq');
+    const { status, html } = await search('nokian winter run flat');
     expect(status).toBe(200);
-    expect(headingOf(html)).toBe('Nothing found for “nokian winter zzzqq”');
-    expect(html).toContain('3 tires, without “zzzqq”');
+    expect(headingOf(html)).toBe('Nothing found for “nokian winter run flat”');
+    expect(html).toContain('3 tires, without Run-flat');
     expect(html).toContain('href="/tires/list/wintertires?brands=nokian"');
     expect(html).toContain('Hakkapeliitta R5');
-    expect(html).toContain('/contact?about=nokian+winter+zzzqq');
+    expect(html).toContain('/contact?about=nokian+winter+run+flat');
   });
   test('for lack of a size shows near sizes', async () => {
     const { html } = await search('run flat 245/45r19');

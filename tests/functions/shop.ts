@@ -105,7 +105,7 @@ export async function openEmptyShop(): Promise<Connection> {
 export async function publishWords({ db }: Connection): Promise<void> {
   const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
   process.env.SITE_DIR = siteDir;
-  writePublished(siteDir, { policy: "default-src 'self'", words: await loadWords(db) });
+  await writePublished(siteDir, { policy: "default-src 'self'", words: await loadWords(db) });
   afterAll(() => [siteDir, `${siteDir}.cache`].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 }
 

@@ -26,6 +26,7 @@ beforeAll(async () => {
     fitment('Escape', '225/65R17', '106T XL', 'ST'),
     fitment('Escape', '225/65R17', '', 'S'),
     fitment('Edge', '225/65R17', ''),
+    fitment('Flex', '225/65R17', '102T'),
   ]);
 });
 
@@ -73,7 +74,9 @@ describe('what is not known', () => {
     const { total, vehicle } = await list('edge/2021', '225/65R17');
     expect([total, vehicle?.unfit]).toEqual([5, 0]);
     const html = await (await call('/tires/ford/edge/2021/225-65r17')).text();
-    expect(html).toContain('What load its original tires carried is not in our list');
+    expect(html).not.toContain('class="is-good"');
+    expect(html).not.toContain('Winter package');
+    expect(html).toContain('We do not have this vehicle’s load index: check the placard, or ask us.');
   });
 
   test('of one option does not weaken what is known of another', async () => {
@@ -90,13 +93,13 @@ test('without a size, tires that fit any of the vehicle’s sizes are listed', a
 
 describe('the winter package of a vehicle', () => {
   test('is its cheapest winter tire of which there is a set, and the page adds it up', async () => {
-    const { vehicle, data } = await list('edge/2021', '225/65R17', '&types=wintertires&sort=price&pageSize=50');
+    const { vehicle, data } = await list('flex/2021', '225/65R17', '&types=wintertires&sort=price&pageSize=50');
     const enough = data.find(({ in_stock, count }) => in_stock && (count === null || count >= 4))!;
     expect(vehicle).toMatchObject({
       kind: 'suv',
       winter: { id: enough.id, each: enough.retail_price, name: `${enough.brands} ${enough.pattern_title}` },
     });
-    const page = await (await call('/tires/ford/edge/2021/225-65r17')).text();
+    const page = await (await call('/tires/ford/flex/2021/225-65r17')).text();
     expect(page).toContain('Winter package');
     expect(page).toContain('Mounted and balanced with new valves, $35 per tire');
   });

@@ -1,25 +1,19 @@
 /**
- * `npm run fuzz -- calls`: asks every call of a running shop ten thousand times and more, over HTTP, for what it takes, nearly takes
+ * Asks every call of a running shop ten thousand times and more, over HTTP, for what it takes, nearly takes
  * and should never be sent. Each answer has to be one that its contract knows; none, and no line of the log, may tell a secret.
- * `npm run fuzz -- calls --cases 50000 --seed 7` asks more, or the same again.
  */
 import { fork } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { callsOf } from './calls.ts';
 import { anyCase, leakIn, type Answer, type Case, type Who } from './cases.ts';
 import { play } from './play.ts';
+import { cases, seed } from './run-options.ts';
 import { FUZZ_ENVIRONMENT } from './shop.ts';
 
-const { values } = parseArgs({
-  allowPositionals: true,
-  options: { cases: { type: 'string', default: '10000' }, seed: { type: 'string' } },
-});
-const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 const siteDir = path.resolve(process.env.SITE_DIR ?? 'dist');
 const calls = callsOf(existsSync(path.join(`${siteDir}.cache`, 'pages.mjs')));
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-fuzz-'));
@@ -102,7 +96,7 @@ try {
       const counts = statuses.get(one.call) ?? statuses.set(one.call, new Map()).get(one.call)!;
       counts.set(status, (counts.get(status) ?? 0) + 1);
     }),
-    { numRuns: Number(values.cases), seed },
+    { numRuns: cases, seed },
   );
 } catch (error) {
   failure = error;

@@ -1,19 +1,14 @@
 /**
- * `npm run fuzz -- files`: ten thousand price lists that were damaged or made to do harm. Each is read, or refused in one
- * sentence, within five seconds and 600 MB. `--cases 50000 --seed 7` reads more, or the same again.
+ * Price lists that were damaged or made to do harm. Each is read, or refused in one sentence, within five seconds and
+ * 600 MB.
  */
-import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { hostileFile, readHostile } from './hostile-files.ts';
+import { cases, seed } from './run-options.ts';
 
 const MAX_MS = 5_000;
 const MAX_MEGABYTES = 600;
 
-const { values } = parseArgs({
-  allowPositionals: true,
-  options: { cases: { type: 'string', default: '10000' }, seed: { type: 'string' } },
-});
-const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 const outcomes = { read: 0, refused: 0 };
 let slowest = 0;
 const startedAt = Date.now();
@@ -32,7 +27,7 @@ try {
       const megabytes = Math.round(process.memoryUsage.rss() / 2 ** 20);
       if (megabytes > MAX_MEGABYTES) throw new Error(`The process has ${megabytes} MB.`);
     }),
-    { numRuns: Number(values.cases), seed, endOnFailure: true },
+    { numRuns: cases, seed, endOnFailure: true },
   );
 } catch (error) {
   console.log((error as Error).message, (error as Error).cause ?? '');

@@ -1,11 +1,7 @@
-/**
- * Puts small faults into source files, one at a time, and says which of them no test notices: `npm run mutate -- FOLDER or FILE …`.
- * Options: `--tests PATTERN` runs the test files whose path matches only; `--list` prints the faults and runs nothing;
- * `--every 10` tries each tenth fault, for a first figure.
- */
+/** Puts small faults into source files, one at a time, and says which of them no test notices. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../scripts/arguments.ts';
 import { compile } from '../../scripts/build/compile.ts';
 import { instrument } from './instrument.ts';
 import { findMutants, type Mutant } from './mutants.ts';
@@ -28,17 +24,27 @@ interface NumberedMutant extends Mutant {
 const BATCH = 50;
 
 const root = path.resolve(import.meta.dirname, '../..');
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { tests: { type: 'string' }, list: { type: 'boolean' }, every: { type: 'string', default: '1' } },
-});
+const HELP = `npm run mutate -- FOLDER|FILE … [options]
+
+Puts small faults into source files, one at a time, and says which of them no test notices.
+
+  --tests PATTERN  runs only the test files whose path matches
+  --list           prints the faults and runs nothing
+  --every 10       tries each tenth fault, for a first figure`;
+
+const { values: options, positionals } = readArguments(
+  HELP,
+  { tests: { type: 'string' }, list: { type: 'boolean' }, every: { type: 'string', default: '1' } },
+  Infinity,
+  1,
+);
 const equivalents = JSON.parse(readFileSync(path.join(import.meta.dirname, 'equivalent.json'), 'utf8')) as Equivalent[];
 
 const files = positionals.flatMap((place) =>
   place.endsWith('.ts') ? [place] : globSync(`${place.replace(/\/$/, '')}/**/*.ts`, { cwd: root }),
 );
 const sources = files.filter((file) => !/\.(?:test|arbitrary)\.ts$/.test(file)).toSorted();
-if (!sources.length) throw new Error('Name a folder or a file: npm run mutate -- src/domain/pricing');
+if (!sources.length) throw new Error('There is no such source file.');
 
 const mutants: NumberedMutant[] = [];
 const instrumented = new Map<string, string>();

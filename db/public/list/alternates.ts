@@ -15,10 +15,17 @@ const MAX_ALTERNATES = 8;
 /**
  * Sizes in stock for the same rim whose diameter differs by at most 3 %, nearest first.
  * @param typeIds of these types, if there are any; none: of any type
+ * @param bits of the marks that a tire must have, such as the LT of its size
  */
-export function alternatesOf(columns: ListColumns, size: TireSize, typeIds: readonly number[]): AlternateSize[] {
-  const { count, rim, type } = columns;
-  const isOffered = (row: number) => count[row]! > 0 && (!typeIds.length || typeIds.includes(type[row]!));
+export function alternatesOf(
+  columns: ListColumns,
+  size: TireSize,
+  typeIds: readonly number[],
+  bits: number,
+): AlternateSize[] {
+  const { count, rim, type, marks } = columns;
+  const isOffered = (row: number) =>
+    count[row]! > 0 && (marks[row]! & bits) === bits && (!typeIds.length || typeIds.includes(type[row]!));
   const near = Array.from(indexOf(columns).bySize)
     .filter(([slug, rows]) => rim[rows[0]!] === toHundredths(size.rim) && slug !== sizeSlug(size))
     .flatMap(([slug, rows]): AlternateSize[] => {
@@ -42,5 +49,5 @@ export function alternatesOf(columns: ListColumns, size: TireSize, typeIds: read
         a.size_slug.localeCompare(b.size_slug, 'en'),
     )
     .slice(0, MAX_ALTERNATES);
-  return near.length || !typeIds.length ? near : alternatesOf(columns, size, []);
+  return near.length || !typeIds.length ? near : alternatesOf(columns, size, [], bits);
 }

@@ -5,11 +5,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { markBits } from '#src/domain/list/criteria.ts';
-import { COLUMNS, MAX_COUNTED, type Column } from '#src/domain/list/row-test.ts';
+import { COLUMNS, MAX_COUNTED, toHundredths, type Column } from '#src/domain/list/row-test.ts';
+import { MARK_OF } from '#src/domain/list/size-letters.ts';
 import { ALL_LOAD_RANGES, STOCK_COUNTS, type Mark } from '#src/domain/list/tire-criteria.ts';
-import { constructionOfSize } from '#src/domain/size/construction.ts';
-import { SPEED_SYMBOLS } from '#src/domain/size/service-description.ts';
-import { parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
+import { constructionOf } from '#src/domain/size/construction.ts';
+import { SPEED_SYMBOLS, ZR_SPEED } from '#src/domain/size/service-description.ts';
+import { MM_PER_INCH, overallDiameter, parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
 import type { OfferedTire } from '#src/domain/vehicle/tire-fit.ts';
 import { keptByVersion } from './kept-by-version.ts';
 
@@ -24,7 +25,7 @@ export type ListColumns = Readonly<Record<Column, Int32Array>> & {
 };
 
 /** Columns that come from the database. The others are computed from what is printed on the tire. */
-const COLUMN_SQL: Record<Exclude<Column, 'loadRange' | 'loadIndex' | 'speed'>, SQL> = {
+const COLUMN_SQL: Record<Exclude<Column, 'diameter' | 'loadRange' | 'loadIndex' | 'speed'>, SQL> = {
   id: sql`p.id`,
   pattern: sql`p.pattern_id`,
   type: sql`p.type_id`,
@@ -117,8 +118,9 @@ function readTexts(db: Database, whole: string): Texts {
 /** Adds what is printed on the tires, and the columns that follow from it. */
 function withPrinted(columns: ReturnType<typeof emptyColumns>, { printed, numbers, at }: Texts): ListColumns {
   for (let row = 0; row < columns.length; row++) {
-    const { loadRange, loadIndex, speed, marks } = numbers[at[row]!]!;
+    const { diameter, loadRange, loadIndex, speed, marks } = numbers[at[row]!]!;
     columns.printedAt[row] = at[row]!;
+    columns.diameter[row] = diameter;
     columns.loadRange[row] = loadRange;
     columns.loadIndex[row] = loadIndex;
     columns.speed[row] = speed;
@@ -127,15 +129,17 @@ function withPrinted(columns: ReturnType<typeof emptyColumns>, { printed, number
   return { ...columns, printed };
 }
 
-const numbersOf = ({ size, load_index, speed_rating, load_range }: Printed) => ({
-  loadRange: ALL_LOAD_RANGES.indexOf(load_range) + 1,
-  loadIndex: Number(/^\d{2,3}/.exec(load_index)?.[0] ?? 0),
-  speed: SPEED_SYMBOLS.indexOf(speed_rating) + 1,
-  marks: markBits([
-    ...(constructionOfSize(size) === 'LT' ? (['lt'] as const) : []),
-    ...(load_range === 'XL' ? (['xl'] as const) : []),
-  ]),
-});
+function numbersOf({ size: printed, load_index, speed_rating, load_range }: Printed) {
+  const size = parseTireSize(printed);
+  const construction = size && MARK_OF[constructionOf(size)];
+  return {
+    diameter: size ? toHundredths(overallDiameter(size) / MM_PER_INCH) : 0,
+    loadRange: ALL_LOAD_RANGES.indexOf(load_range) + 1,
+    loadIndex: Number(/^\d{2,3}/.exec(load_index)?.[0] ?? 0),
+    speed: SPEED_SYMBOLS.indexOf(speed_rating || (size?.zr ? ZR_SPEED : '')) + 1,
+    marks: markBits([...(construction ? [construction] : []), ...(load_range === 'XL' ? (['xl'] as const) : [])]),
+  };
+}
 
 /** Enough for a set of four first, then what is in stock, then what is not; tires before accessories; by price, then by id. */
 function sortByDefault(columns: ListColumns): ListColumns {

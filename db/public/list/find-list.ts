@@ -1,11 +1,14 @@
 /** A page of a product list, with the counts of the sidebar: see docs/lists.md. */
-import { CRITERIA, criterion, CRITERION_NAMES, type Criteria } from '#src/domain/list/criteria.ts';
+import { CRITERIA, criterion, CRITERION_NAMES, markBits, type Criteria } from '#src/domain/list/criteria.ts';
 import { isSet } from '#src/domain/list/criterion-value.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 import type { ListAnswer } from '#src/domain/list/list-state.ts';
 import type { RowTest } from '#src/domain/list/row-test.ts';
 import type { TireSeason } from '#src/domain/list/tire-season.ts';
-import { parseTireSize, sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
+import { askedConstruction, constructionOfSize } from '#src/domain/size/construction.ts';
+import { formatTireSize, parseTireSize, sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
+import type { OriginalTire } from '#src/domain/vehicle/original-tire.ts';
+import { isLoadKnown } from '#src/domain/vehicle/tire-fit.ts';
 import { withFit } from '#src/domain/vehicle/vehicle-tires.ts';
 import { tiresOfKind } from '#src/domain/vehicle/vehicle-kind.ts';
 import { enoughInStock, winterTire, WINTER_TYPE } from '#src/domain/vehicle/winter-tire.ts';
@@ -16,7 +19,7 @@ import { axlesOfList, joined, rowsOfSize, withFittingTires, type Axle, type List
 import { resolveKeyword } from './keyword.ts';
 import { textsOfList, type TextsOfList } from './list-names.ts';
 import type { ListSource } from './list-source.ts';
-import { sortRowsByPrices, sortRows, putTypeFirst } from './row-order.ts';
+import { sortRowsByPrices, sortRows, putStrongFirst, putTypeFirst } from './row-order.ts';
 import { selectRows, type BitmapTest, type SelectedRows } from './select-rows.ts';
 
 export interface ListRequest {
@@ -24,7 +27,7 @@ export interface ListRequest {
   pageSize: number;
   /** in winter the default order of a size's list has winter tires first */
   season: TireSeason;
-  /** full sizes in any notation; a product must have one of them */
+  /** full sizes in any notation; a product must have one of them, with its letters: `LT275/65R18` */
   sizes?: readonly string[];
   /** Reads the prices to sort by instead of retail prices, in cents by id. Calls that are public or cached must not set it. */
   readPrices?: (ids: readonly number[]) => Promise<ReadonlyMap<number, number>>;
@@ -76,8 +79,11 @@ const testsOf = (criteria: Criteria, names: ListSource['names']): RowTest[] =>
 function sizeTests(columns: ListColumns, sizes: readonly string[] = []): BitmapTest[] {
   if (!sizes.length) return [];
   const rows = new Uint8Array(columns.length);
-  for (const size of sizes.map(parseTireSize))
-    for (const row of size ? rowsOfSize(columns, sizeSlug(size)) : []) rows[row] = 1;
+  for (const size of sizes.map(parseTireSize)) {
+    const asked = size && askedConstruction(size);
+    for (const row of size ? rowsOfSize(columns, sizeSlug(size)) : [])
+      if (!asked || constructionOfSize(columns.printed[columns.printedAt[row]!]!.size) === asked) rows[row] = 1;
+  }
   return [{ column: 'id', rows }];
 }
 
@@ -95,9 +101,13 @@ export async function readListed(source: ListSource, request: ListRequest, list:
   const { filter, vehicle, front, rear, selected } = list;
   const { current } = filter;
   const { pageSize } = request;
-  const page = async (rows: SelectedRows | null) => (rows ? idsOfPage(source, request, list, rows.found) : []);
-  const [frontIds, rearIds] = [await page(selected.front), await page(selected.rear)];
-  const winterId = vehicle && !rear ? cheapestWinterId(source, front, tiresOfKind(vehicle.kind)) : null;
+  const page = async (rows: SelectedRows | null, axle: Axle | null) =>
+    rows ? idsOfPage(source, request, list, rows.found, axle?.originals) : [];
+  const [frontIds, rearIds] = [await page(selected.front, front), await page(selected.rear, rear)];
+  const winterId =
+    vehicle && !rear && isLoadKnown(front.originals!)
+      ? cheapestWinterId(source, front, tiresOfKind(vehicle.kind))
+      : null;
   const cards = new Map(
     (await source.cards([...new Set([...frontIds, ...rearIds, ...(winterId ? [winterId] : [])])])).map((card) => [
       card.id,
@@ -119,10 +129,13 @@ export async function readListed(source: ListSource, request: ListRequest, list:
     facets: facetsOf(source.columns, selected.front, list.ofAnySize, filter, source.names),
     ...(total === 0 && front.size && { alternates: alternatesOfAxle(source, front, filter) }),
     ...(vehicle && { vehicle: { ...vehicle, winter: winter ? winterTire(winter) : null, unfit: list.unfit } }),
-    ...(vehicle &&
-      rear &&
+    ...(rear &&
       selected.rear && {
-        rear: { size: vehicle.size.rear!, data: cardsOf(rearIds, rear), total: selected.rear.found.length },
+        rear: {
+          size: vehicle?.size.rear ?? formatTireSize(rear.size!),
+          data: cardsOf(rearIds, rear),
+          total: selected.rear.found.length,
+        },
       }),
   };
 }
@@ -131,9 +144,13 @@ async function idsOfPage(
   source: ListSource,
   { pageSize, season, sizes, readPrices }: ListRequest,
   { filter: { sort, current, width, profile, rim } }: SelectedList,
-  found: Int32Array,
+  selected: Int32Array,
+  originals?: readonly OriginalTire[] | null,
 ): Promise<number[]> {
   const { columns, names } = source;
+  // nobody knows what load it needs, so the strongest come first
+  const isOpen = sort === 'stock' && originals && !isLoadKnown(originals);
+  const found = isOpen ? putStrongFirst(columns, selected) : selected;
   const ids = (rows: Int32Array) => Array.from(rows, (row) => columns.id[row]!);
   const ofSize = sizeFromParts(width, profile, rim) !== null || (sizes ?? []).length > 0;
   const first = season === 'winter' && names.types.find(({ short }) => short === WINTER_TYPE);
@@ -156,8 +173,8 @@ function cheapestWinterId({ columns, names }: ListSource, { fitting }: Axle, tir
   return found === undefined ? null : id[found]!;
 }
 
-function alternatesOfAxle(source: ListSource, { size, originals }: Axle, { types }: Pick<ProductFilter, 'types'>) {
+function alternatesOfAxle(source: ListSource, { size, originals }: Axle, { types, marks }: ProductFilter) {
   const typeTest = CRITERIA.types.test!(types, source.names);
-  const near = alternatesOf(source.columns, size!, 'among' in typeTest ? typeTest.among : []);
+  const near = alternatesOf(source.columns, size!, 'among' in typeTest ? typeTest.among : [], markBits(marks));
   return originals ? withFittingTires(source, near, originals) : near;
 }

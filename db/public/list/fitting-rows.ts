@@ -44,7 +44,12 @@ export async function axlesOfList(source: ListSource, filter: ProductFilter): Pr
     front: { size, originals: null, fitting, unfit },
     rear: null,
   });
-  if (!filter.vehicle) return alone(indexOf(source.columns).all);
+  const rearSize = parseSizeSlug(filter.rear);
+  if (!filter.vehicle) {
+    const { all } = indexOf(source.columns);
+    const rear = size && rearSize && { size: rearSize, originals: null, fitting: all, unfit: NO_ROWS };
+    return { ...alone(all), rear };
+  }
   const parts = parseVehicleKey(filter.vehicle);
   const fitted = parts && (await source.vehicle(parts));
   if (!fitted) return alone(NO_ROWS);
@@ -52,7 +57,6 @@ export async function axlesOfList(source: ListSource, filter: ProductFilter): Pr
     const all = axlesOfAllSizes(source, fitted, parts.option);
     return alone(joined(all.map(({ fitting }) => fitting)), joined(all.map(({ unfit }) => unfit)));
   }
-  const rearSize = parseSizeSlug(filter.rear);
   const chosen = { size: fitmentSlug({ front: size, rear: rearSize }), ...(parts.option && { option: parts.option }) };
   const vehicle = listVehicle(fitted, chosen, countedSizes(source.columns));
   const axles = axlesOf(fitted, chosen);

@@ -4,7 +4,9 @@ import { PAGE_SIZE, type ProductFilter } from '#src/domain/list/filter.ts';
 import { isAdvised, listAdvice, type ListAdvice } from '#src/domain/list/list-advice.ts';
 import type { ListAnswer, ListOfPage, ListTexts } from '#src/domain/list/list-state.ts';
 import { TIRES_OF_A_SIZE } from '#src/domain/list/recommended-tires.ts';
+import { constructionOfSize } from '#src/domain/size/construction.ts';
 import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
+import { isLoadKnown } from '#src/domain/vehicle/tire-fit.ts';
 import { tiresOfKind } from '#src/domain/vehicle/vehicle-kind.ts';
 import type { Words } from '../pages/words.ts';
 import { readListed, selectList, type SelectedList } from './find-list.ts';
@@ -45,11 +47,13 @@ async function adviceOf(
   if (!size || !isAdvised(filter)) return undefined;
   const rows = vehicle ? front.fitting : rowsOfSize(source.columns, sizeSlug(size));
   const inStock = rows.filter((row) => source.columns.count[row]! > 0);
-  const ids = filter.rear ? [] : Array.from(inStock, (row) => source.columns.id[row]!);
+  const isKnown = !vehicle || isLoadKnown(front.originals!);
+  const ids = filter.rear || !isKnown ? [] : Array.from(inStock, (row) => source.columns.id[row]!);
   return listAdvice(ids.length ? await source.recommendable(ids) : [], filter, facets, {
     season,
     tires: vehicle ? tiresOfKind(vehicle.kind) : TIRES_OF_A_SIZE,
     places: settings.places.map(({ name }) => name),
+    ...(vehicle && { construction: constructionOfSize(front.originals![0]!.size) }),
   });
 }
 

@@ -73,3 +73,10 @@ export function sortRowsByPrices(
   const priceOf = (row: number) => prices.get(id[row]!) ?? 0;
   return found.toSorted((a, b) => down * (priceOf(a) - priceOf(b) || id[a]! - id[b]!));
 }
+
+/** Orders by load index, the highest first, among those of which as many are in stock. */
+export function putStrongFirst({ count, loadIndex }: ListColumns, found: Int32Array): Int32Array {
+  const { some, set } = STOCK_COUNTS;
+  const group = (row: number) => (count[row]! >= set ? 2 : count[row]! >= some ? 1 : 0);
+  return found.toSorted((a, b) => group(b) - group(a) || loadIndex[b]! - loadIndex[a]!);
+}

@@ -13,7 +13,7 @@ import {
   sizePath,
   typePath,
 } from '#src/domain/shop/paths.ts';
-import { ROUTES, type FixedRoute } from '#src/domain/shop/routes.ts';
+import { GENERAL_SERVICES, ROUTES, type FixedRoute } from '#src/domain/shop/routes.ts';
 import { axleSizes, type Fitment, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { vehiclePath, vehicleParts } from '#src/domain/vehicle/vehicle.ts';
@@ -81,6 +81,7 @@ function contentEntries(shop: Words, changed: ReadonlyMap<string, Date>): SiteMa
     ...(policies.length ? [] : [ROUTES.policies.path]),
   ]);
   const ownServices = [...pages.values()].filter((page) => page.kind === 'service');
+  const generalServices = pages.has('services') ? GENERAL_SERVICES.filter(({ id }) => !pages.has(id)) : [];
   return [
     ...Object.values<FixedRoute>(ROUTES)
       .filter(({ sitemap, path }) => sitemap && !empty.has(path))
@@ -91,6 +92,7 @@ function contentEntries(shop: Words, changed: ReadonlyMap<string, Date>): SiteMa
     ...types.filter((t) => t.count > 0).map((t) => ({ path: typePath(t.short) })),
     ...brands.filter((b) => b.count > 0).map((b) => ({ path: brandPath(b.short_title) })),
     ...ownServices.map((s) => ({ path: servicePath(s.code), changed: written(s.code.toLowerCase()) })),
+    ...generalServices.map(({ id }) => ({ path: servicePath(id), changed: written('services') })),
     ...policies.map((p) => ({ path: policyPath(p.code), changed: written(p.code.toLowerCase()) })),
     ...articleTypes.filter((t) => t.count > 0).map((t) => ({ path: articlesPath(t.short) })),
     ...Array.from({ length: Math.max(0, Math.ceil(articles.length / ARTICLES_PAGE_SIZE) - 1) }, (_, i) => ({

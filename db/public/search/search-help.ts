@@ -4,6 +4,7 @@ import { isSet } from '#src/domain/list/criterion-value.ts';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { withoutSize, withoutVehicle, type ProductFilter } from '#src/domain/list/filter.ts';
 import { listHeading } from '#src/domain/list/list-heading.ts';
+import { MARK_LABELS } from '#src/domain/list/tire-criteria.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 import type { ListTitles } from '#src/domain/list/list-titles.ts';
 import type { Query } from '#src/domain/search/query.ts';
@@ -48,8 +49,13 @@ function criteriaOf(
       },
     ]),
     [f.title !== '', `“${f.title}”`, { title: '' }],
+    ...f.marks.map((mark): [boolean, string, Partial<ProductFilter>] => [
+      true,
+      MARK_LABELS[mark],
+      { marks: f.marks.filter((other) => other !== mark) },
+    ]),
     ...CRITERION_NAMES.toReversed()
-      .filter((name) => name !== 'title' && !SIZE_PARTS.includes(name))
+      .filter((name) => name !== 'title' && name !== 'marks' && !SIZE_PARTS.includes(name))
       .map((name): [boolean, string, Partial<ProductFilter>] => [
         isSet(f[name]),
         criterion(name).without ?? criterion(name).phrase!(f, titles),

@@ -3,10 +3,12 @@ import { rows, type Database } from '#db/client.ts';
 import { indexPages, type PageIndex } from '#src/domain/content/page-search.ts';
 import type { ListTitles } from '#src/domain/list/list-titles.ts';
 import { buildVocabulary, type AddedWord, type Vocabulary } from '#src/domain/search/vocabulary.ts';
+import { isPageUrl } from '#src/domain/search/word-meaning.ts';
 import { named, type Named } from '#src/domain/vehicle/vehicle.ts';
 import type { KnownModel } from '#src/domain/vehicle/vehicle-completion.ts';
 import { keptByVersion } from '../list/kept-by-version.ts';
 import { sharedRead } from '../list/shared-read.ts';
+import { existingPages } from '../pages/existing-pages.ts';
 import { loadWords } from '../pages/words.ts';
 import { COMMON_MODELS } from '../pages/site-map-vehicles.ts';
 import { searchedPages } from './suggest-pages.ts';
@@ -95,7 +97,7 @@ async function loadIndex(db: Database): Promise<SuggestIndex> {
     loadPatterns(db),
     loadModels(db),
     loadOptions(db),
-    rows<AddedWord>(db, sql`select text, meaning from search_words order by id`),
+    loadAddedWords(db),
   ]);
   const types = words.types.map(({ id, short, title }) => ({ id, short, title }));
   const brands = words.brands.map(({ id, short_title: short, title }) => ({ id, short, title }));
@@ -121,8 +123,7 @@ async function loadIndex(db: Database): Promise<SuggestIndex> {
       models: models.map(({ make, model, years }) => ({
         make,
         model,
-        from: years.at(-1)!,
-        to: years[0]!,
+        years,
         options: options.get(`${make.slug}/${model.slug}`) ?? [],
       })),
       shops: words.settings.places.map(({ name }) => named(name)),
@@ -130,6 +131,17 @@ async function loadIndex(db: Database): Promise<SuggestIndex> {
       added,
     }),
   };
+}
+
+/**
+ * What the search has been taught, but words that lead to no page, because it is not published. The shop's own come last, so that
+ * they take the place of curated ones with the same text.
+ */
+async function loadAddedWords(db: Database): Promise<AddedWord[]> {
+  const all = await rows<AddedWord>(db, sql`select text, meaning from search_words order by source = '', id`);
+  const urls = all.map(({ meaning }) => meaning).filter(isPageUrl);
+  const existing = await existingPages(db, urls);
+  return all.filter(({ meaning }) => !isPageUrl(meaning) || existing.has(meaning));
 }
 
 async function loadSizes(db: Database): Promise<SuggestSize[]> {

@@ -33,6 +33,8 @@ export function suggestMeant(typed: string, index: SuggestIndex): Suggestion[] {
 /** Whether a search says more than sizes, types and brands. */
 const isNarrowed = ({ sort, ...query }: Query): boolean =>
   sort !== '' ||
+  query.rear !== null ||
+  query.parts.diameter > 0 ||
   CRITERION_NAMES.some((name) => name in query && !NAMED.includes(name) && isSet(query[name as keyof typeof query]));
 
 const NAMED: readonly CriterionName[] = ['types', 'brands'];

@@ -4,7 +4,8 @@ import { readBeginning, type Beginning } from '#src/domain/list/keyword-prefix.t
 import { typeLabel } from '#src/domain/list/list-heading.ts';
 import { searchPath } from '#src/domain/list/recent-searches.ts';
 import { MIN_LETTERS, MAX_SUGGESTED, type Suggestion } from '#src/domain/list/suggestion.ts';
-import { readQuery, withAddedWords } from '#src/domain/search/read-query.ts';
+import { readQuery } from '#src/domain/search/read-query.ts';
+import { withAddedWords } from '#src/domain/search/search-words.ts';
 import { plainText, tokensOf } from '#src/domain/search/tokens.ts';
 import { completeVehicles } from '#src/domain/vehicle/vehicle-completion.ts';
 import { readSuggestIndex, type SuggestIndex } from './suggest-index.ts';
@@ -28,7 +29,8 @@ export async function suggest(db: Database, typed: string): Promise<Suggestion[]
   const { lists, vehicles, patterns } = tires;
   const pages = page ? [pageSuggestion(page, index)] : suggestPages(text, index, !isAny(tires));
   const room = MAX_SUGGESTED - Math.min(pages.length, 2) - vehicles.length - Math.min(patterns.length, 2);
-  return [...lists.slice(0, room), ...vehicles, ...patterns, ...pages].slice(0, MAX_SUGGESTED);
+  const found = [...lists.slice(0, room), ...vehicles, ...patterns];
+  return (page ? [...pages, ...found] : [...found, ...pages]).slice(0, MAX_SUGGESTED);
 }
 
 const isAny = ({ lists, vehicles, patterns }: Tires): boolean => lists.length + vehicles.length + patterns.length > 0;
@@ -96,5 +98,14 @@ const suggestPages = (typed: string, { pages }: SuggestIndex, anyMention: boolea
 /** @param url of a page that an editor has given to the words */
 function pageSuggestion(url: string, { pages }: SuggestIndex): Suggestion {
   const page = pages.pages.find((known) => known.url === url);
-  return { kind: 'page', label: page?.title ?? url, note: page?.kind ?? '', url };
+  return { kind: 'page', label: page?.title ?? nameInUrl(url), note: page?.kind ?? '', url };
 }
+
+/** What a page without an entry in the index is called: `/services/shipping-area` is `Shipping area`. */
+const nameInUrl = (url: string): string => {
+  const name = url
+    .split('?')[0]!
+    .replace(/^.*[/#]/, '')
+    .replaceAll('-', ' ');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};

@@ -5,12 +5,12 @@ import { findMergedInto, findProduct } from '#db/public/products/products.ts';
 import type { Words } from '#db/public/pages/words.ts';
 import { ARTICLES_PAGE_SIZE } from '#src/domain/content/article.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
-import { filterFromUrl, filterUrl } from '#src/domain/list/filter-url.ts';
+import { filterFromUrl, filterOfPath, filterOfSize, filterUrl } from '#src/domain/list/filter-url.ts';
 import { isTypeShort } from '#src/domain/product/product-type.ts';
-import { articlePath, articlesPath, comparePath, productPath, servicePath, sizePath } from '#src/domain/shop/paths.ts';
+import { articlePath, articlesPath, comparePath, productPath, servicePath, typePath } from '#src/domain/shop/paths.ts';
 import { GENERAL_SERVICES } from '#src/domain/shop/routes.ts';
 import { readSizeField } from '#src/domain/size-comparison/comparison-texts.ts';
-import { parseSizeCode, parseSizeSlug, parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
+import { sizeSlug } from '#src/domain/size/tire-size.ts';
 import { fitmentsOf } from '#src/domain/vehicle/fitment.ts';
 import { readVehiclePath } from '#src/domain/vehicle/read-vehicle-path.ts';
 import { parseVehicleKey, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
@@ -85,8 +85,9 @@ export function listRedirect(pathname: string, search: string): Response | strin
 export async function tireRedirect(pathname: string, db: () => Promise<Database>): Promise<Response | null> {
   const [kind = '', value = '', ...rest] = pathname.replace(/^\/tires\/?|\/$/g, '').split('/');
   if (kind === 'detail') return productRedirect(value, rest.length > 0, db);
-  if (kind === 'size') return sizeRedirect([value, ...rest].join('/'));
-  if (kind === 'list' && value && !rest.length && !isTypeShort(value)) return sizeCodeRedirect(value);
+  if (kind === 'size') return sizeRedirect(kind, [value, ...rest].join('/'));
+  if (kind === 'list' && value && !rest.length && !isTypeShort(value))
+    return sizeRedirect(kind, value) ?? typeRedirect(value.toLowerCase());
   if (rest.length) return vehicleRedirect(pathname, db);
   const name = kind === 'brand' ? slugOf(value) : value.toLowerCase();
   const clean = `/tires${kind && `/${kind.toLowerCase()}`}${value && `/${name}`}`;
@@ -101,17 +102,12 @@ async function productRedirect(id: string, isNamed: boolean, db: () => Promise<D
   return to && redirect(productPath(to));
 }
 
-function sizeRedirect(text: string): Response | null {
-  if (parseSizeSlug(text)) return null;
-  const size = parseTireSize(text);
-  return size && redirect(sizePath(sizeSlug(size)));
+function sizeRedirect(kind: 'size' | 'list', text: string): Response | null {
+  const size = kind === 'size' && filterOfPath(`/tires/size/${text}`) ? null : filterOfSize(kind, text);
+  return size && redirect(filterUrl(size));
 }
 
-function sizeCodeRedirect(code: string): Response | null {
-  const size = parseSizeCode(code);
-  if (size) return redirect(sizePath(sizeSlug(size)));
-  return isTypeShort(code.toLowerCase()) ? redirect(`/tires/list/${code.toLowerCase()}`) : null;
-}
+const typeRedirect = (short: string): Response | null => (isTypeShort(short) ? redirect(typePath(short)) : null);
 
 /** The front size alone of a staggered vehicle leads to both; a vehicle without a size to its first (302). */
 async function vehicleRedirect(pathname: string, db: () => Promise<Database>): Promise<Response | null> {

@@ -22,7 +22,10 @@ export async function searchResponse({ url, db, draw, context }: PageCall): Prom
   const database = await db();
   const search = await findSearched(database, text, exact);
   const counter = counterKey('search', networkOf(context.ip));
-  const counted = { text: searchToCount(text), missed: search.kind === 'nothing' };
+  const counted = {
+    text: searchToCount(text),
+    missed: search.kind === 'nothing' || (search.kind === 'choice' && search.isUnknown === true),
+  };
   context.waitUntil(countSearch(database, counted, counter, new Date()));
   if (search.kind === 'redirect') return redirect(search.url);
   return draw(searchUrl(text, exact), { search });

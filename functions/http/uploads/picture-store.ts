@@ -16,7 +16,7 @@ export const pictureStore = (): PictureStore =>
   hasBlobs() ? blobStore() : folderStore(path.join(databaseEnvironment().DATA_DIR, 'uploads'));
 
 /** Writes each file under a temporary name first, so that nobody reads half a picture. */
-function folderStore(folder: string): PictureStore {
+export function folderStore(folder: string): PictureStore {
   return {
     read: (name) => readFile(path.join(folder, name)).catch(missing),
     has: (name) =>

@@ -1,25 +1,24 @@
-/** A word that editors add to the search: what visitors type, and what it means. */
+/** A word that editors teach the search: what visitors type, and what it means. */
 import * as z from 'zod';
 import { keyOf, tokensOf } from '../search/tokens.ts';
+import { isPageUrl, MAX_REPLACED_WORDS } from '../search/word-meaning.ts';
 import { requiredLine } from './fields.ts';
-
-/** The longest run of words that a search compares with added ones. */
-const MAX_WORDS = 4;
-
-const isPage = (meaning: string): boolean => meaning.startsWith('/');
 
 export const searchWordEntry = z
   .strictObject({
     text: requiredLine(60)
       .refine((text) => keyOf(text).length > 1, 'Write at least two letters or digits.')
-      .refine((text) => tokensOf(text).length <= MAX_WORDS, 'At most four words.')
       .transform((text) => text.toLowerCase()),
     meaning: requiredLine(200).refine(
-      (meaning) => !isPage(meaning) || /^\/(?![/\\])[^\s\\"<>]*$/.test(meaning),
+      (meaning) => !isPageUrl(meaning) || /^\/(?![/\\])[^\s\\"<>]*$/.test(meaning),
       'A page of the shop, such as /services/tire-storage, or words such as Wrangler DuraTrac.',
     ),
   })
-  .refine(({ text, meaning }) => isPage(meaning) || keyOf(text) !== keyOf(meaning), {
+  .refine(({ text, meaning }) => isPageUrl(meaning) || tokensOf(text).length <= MAX_REPLACED_WORDS, {
+    path: ['text'],
+    message: 'At most four words, or a page as their meaning.',
+  })
+  .refine(({ text, meaning }) => isPageUrl(meaning) || keyOf(text) !== keyOf(meaning), {
     path: ['meaning'],
     message: 'Write what it means in other words.',
   });

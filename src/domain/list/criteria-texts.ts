@@ -4,14 +4,15 @@ import type { Mark, StockWanted } from './tire-criteria.ts';
 
 const dollars = (amount: number): string => `$${amount.toLocaleString('en-CA')}`;
 
-/** `up to $200`, `from $100`, `$100 to $200`. */
+/** `up to $200 each`, `from $100 each`, `$100 to $200 each`. */
 export function pricesText({ minPrice, maxPrice }: { minPrice: number; maxPrice: number }): string {
-  if (!minPrice) return maxPrice ? `up to ${dollars(maxPrice)}` : '';
-  return maxPrice ? `${dollars(minPrice)} to ${dollars(maxPrice)}` : `from ${dollars(minPrice)}`;
+  if (!minPrice) return maxPrice ? `up to ${dollars(maxPrice)} each` : '';
+  return maxPrice ? `${dollars(minPrice)} to ${dollars(maxPrice)} each` : `from ${dollars(minPrice)} each`;
 }
 
 export const loadRangeText = (range: string): string => range && `load range ${range} or higher`;
 export const loadIndexText = (index: number): string => (index ? `load index ${index} or higher` : '');
+export const diameterText = (inches: number): string => (inches ? `about ${inches} inches tall` : '');
 export const speedText = (symbol: string): string => symbol && `speed rating ${symbol} or higher`;
 export const ratingText = (stars: number): string =>
   stars === 5 ? '5 stars' : stars ? `${stars} ${stars === 1 ? 'star' : 'stars'} or more` : '';
@@ -28,7 +29,14 @@ export function stockText({ stock, shop }: { stock: '' | StockWanted; shop: stri
 }
 
 /** Marks that come before the noun: `studdable winter tires`. */
-const BEFORE: Partial<Record<Mark, string>> = { lt: 'LT', runflat: 'run-flat', studdable: 'studdable', xl: 'XL' };
+const BEFORE: Partial<Record<Mark, string>> = {
+  c: 'C-type',
+  lt: 'LT',
+  passenger: 'passenger-construction',
+  runflat: 'run-flat',
+  studdable: 'studdable',
+  xl: 'XL',
+};
 /** Marks that come after it: `winter tires with the snowflake`. */
 const AFTER: Partial<Record<Mark, string>> = { snowflake: 'the snowflake', warranty: 'a mileage warranty' };
 

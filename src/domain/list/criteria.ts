@@ -5,7 +5,15 @@
 import type { StatusType } from '../product/product.ts';
 import { MAX_LOAD_INDEX, MIN_LOAD_INDEX, SPEED_SYMBOLS } from '../size/service-description.ts';
 import type { ShopName } from '../shop/shop-names.ts';
-import { loadIndexText, loadRangeText, pricesText, ratingText, speedText, stockText } from './criteria-texts.ts';
+import {
+  diameterText,
+  loadIndexText,
+  loadRangeText,
+  pricesText,
+  ratingText,
+  speedText,
+  stockText,
+} from './criteria-texts.ts';
 import { unset, type CriterionValue } from './criterion-value.ts';
 import type { ListTitles } from './list-titles.ts';
 import { among, requireAtLeast, requireAtMost, equal, toHundredths, withBits, type RowTest } from './row-test.ts';
@@ -37,6 +45,8 @@ export interface Criteria {
   width: number;
   profile: number;
   rim: number;
+  /** overall diameter in inches, within half an inch: `35s` are 35-inch flotation sizes and metric ones as tall */
+  diameter: number;
   /** marks that a tire must be known to have, sorted */
   marks: readonly Mark[];
   /** this load range or a higher one */
@@ -73,7 +83,7 @@ export interface Criterion<T = unknown> {
   test?(value: T, names: CatalogueNames): RowTest;
   /** what it says in chips and headings, `load range E or higher` */
   phrase?(criteria: Criteria, titles: ListTitles): string;
-  /** where a heading says it: `tires with load range E or higher, up to $200` */
+  /** where a heading says it: `tires with load range E or higher, up to $200 each` */
   inHeading?: 'with' | 'offer';
   /** what a search that found nothing is tried without, if it is not the phrase; criteria of the same name leave together */
   without?: string;
@@ -128,10 +138,15 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
   width: sizePart('width', 400),
   profile: sizePart('profile', 100),
   rim: sizePart('rim', 40),
+  diameter: {
+    value: { kind: 'number', min: 0, max: 54, step: 0.25 },
+    test: (inches) => ({ column: 'diameter', min: toHundredths(inches - 0.5), max: toHundredths(inches + 0.5) }),
+    phrase: ({ diameter }) => diameterText(diameter),
+    inHeading: 'offer',
+  },
   marks: {
     value: { kind: 'some', of: MARKS },
     test: (marks) => withBits('marks', markBits(marks)),
-    without: 'the marks',
   },
   loadRange: {
     value: { kind: 'one', of: LOAD_RANGES },

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { filterUrl, filterFromUrl, filterOfPath, LIST_PARAMETERS } from './filter-url.ts';
+import { describe, expect, it, test } from 'vitest';
+import {
+  filterUrl,
+  filterFromUrl,
+  filterOfPath,
+  filterOfSize,
+  isPossibleList,
+  LIST_PARAMETERS,
+  productsCallUrl,
+} from './filter-url.ts';
 import { allFilters } from '../list/filter.arbitrary.ts';
 import { EMPTY_FILTER, SORTS, type ProductFilter } from '../list/filter.ts';
 
@@ -35,6 +43,12 @@ describe('the URL of a filter', () => {
     [{ profile: 65 }, '/tires/profile/65'],
     [{ rim: 17 }, '/tires/rim/17'],
     [{ width: 33 }, '/tires?width=33'],
+    [{ width: 227 }, '/tires?width=227'],
+    [{ profile: 66, rim: 17 }, '/tires/rim/17?profile=66'],
+    [{ rim: 40 }, '/tires?rim=40'],
+    [{ rim: 16.5 }, '/tires?rim=16.5'],
+    [{ diameter: 35 }, '/tires?diameter=35'],
+    [{ width: 225, profile: 45, rim: 18, rear: '255-40r18' }, '/tires/size/225-45r18-255-40r18'],
     [{ types: ['wintertires'], brands: ['nokian'] }, '/tires/list/wintertires?brands=nokian'],
     [{ types: ['allweathertires', 'wintertires'] }, '/tires?types=allweathertires,wintertires'],
     [
@@ -62,6 +76,30 @@ describe('the URL of a filter', () => {
   ])('%o → %s', (criteria, url) => expect(filterUrl({ ...EMPTY_FILTER, ...criteria })).toBe(url));
 });
 
+test('the call of a filter has what is chosen, by the names of the call, and nothing else', () => {
+  expect(productsCallUrl(EMPTY_FILTER)).toBe('/api/product');
+  expect(productsCallUrl({ ...EMPTY_FILTER, sort: 'price', current: 2 }, 'viewer')).toBe(
+    '/api/productsByOwnPrice?sort=price&current=2',
+  );
+  const filter: ProductFilter = {
+    ...EMPTY_FILTER,
+    status: 1,
+    width: 255,
+    profile: 40,
+    rim: 19,
+    types: ['a', 'b'],
+    marks: ['lt'],
+    vehicle: 'ford/mustang/2019',
+    rear: '275-40r19',
+    unfit: true,
+    sort: 'name',
+    current: 3,
+  };
+  expect(decodeURIComponent(productsCallUrl(filter))).toBe(
+    '/api/product?types=a,b&status_type=1&width=255&profile=40&rim=19&marks=lt&vehicle=ford/mustang/2019&rear=275-40r19&fit=all&sort=name&current=3',
+  );
+});
+
 describe('the filter of a URL', () => {
   it('reads the paths of lists, with or without a slash at the end', () => {
     expect(filterOfPath('/tires')).toEqual(EMPTY_FILTER);
@@ -84,8 +122,44 @@ describe('the filter of a URL', () => {
     '/tires/toyota/rav4/2019/225x65r17',
     '/tires/Toyota/rav4/2019/225-65r17',
     '/tires/toyota/rav4/2019/225-65r17/xle/more',
-    '/tires/detail/1/2019/225-65r17',
+    ...['list', 'brand', 'size', 'width', 'profile', 'rim', 'detail'].map((kind) => `/tires/${kind}/1/2019/225-65r17`),
   ])('%s is not a list', (path) => expect(filterFromUrl(path, '?types=wintertires')).toBeNull());
+  it('reads two sizes as front and rear', () => {
+    expect(filterOfPath('/tires/size/225-45r18-255-40r18')).toEqual({
+      ...EMPTY_FILTER,
+      width: 225,
+      profile: 45,
+      rim: 18,
+      rear: '255-40r18',
+    });
+  });
+  it('reads a size that is no slug with its letters, and codes of the previous shop', () => {
+    const size = { ...EMPTY_FILTER, width: 245, profile: 75, rim: 16 };
+    expect(filterOfSize('size', 'LT245-75R16')).toEqual({ ...size, marks: ['lt'] });
+    expect(filterOfSize('list', '2457516r')).toEqual(size);
+    for (const [kind, text] of [
+      ['size', 'x'],
+      ['list', 'LT245-75R16'],
+      ['brand', '2457516r'],
+    ])
+      expect(filterOfSize(kind!, text!)).toBeNull();
+  });
+  it.each([
+    [{}, true],
+    [{ width: 35 }, true],
+    [{ width: 25 }, false],
+    [{ profile: 12.5 }, true],
+    [{ profile: 12.25, width: 33 }, true],
+    [{ profile: 6.5 }, false],
+    [{ profile: 66 }, false],
+    [{ width: 225 }, true],
+    [{ width: 227 }, false],
+    [{ rim: 30 }, true],
+    [{ rim: 31 }, false],
+    [{ width: 155, profile: 25, rim: 24 }, false],
+  ])('tires with %o are possible: %s', (parts, isPossible) =>
+    expect(isPossibleList({ ...EMPTY_FILTER, ...parts })).toBe(isPossible),
+  );
   it('leaves out what it cannot read', () => {
     expect(read('/tires?types=,,<b>,wintertires&status=9&width=abc&rim=-1&sort=cheap&current=0')).toEqual({
       ...EMPTY_FILTER,

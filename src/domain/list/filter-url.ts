@@ -4,24 +4,26 @@
  */
 import { brandPath, sizePartPath, sizePath, typePath } from '../shop/paths.ts';
 import { TIRES } from '../shop/paths.ts';
-import { parseSizeSlug, sizeFromParts, sizeSlug } from '../size/tire-size.ts';
+import { parseSizeCode, parseSizeSlug, parseTireSize, sizeFromParts } from '../size/tire-size.ts';
 import { fitmentSlug, parseFitmentSlug } from '../vehicle/fitment.ts';
 import { readVehiclePath } from '../vehicle/read-vehicle-path.ts';
 import { parseVehicleKey, vehicleKey, vehiclePath } from '../vehicle/vehicle.ts';
 import { CRITERIA, CRITERION_NAMES, nameInCall, type Criteria } from './criteria.ts';
 import { isSet, readNumber, readValue } from './criterion-value.ts';
 import { EMPTY_FILTER, pricesInOrder, SORTS, withVehicle, type ProductFilter } from './filter.ts';
+import { withLetters } from './size-letters.ts';
 
 /** A link to a later page shows the last one. */
 const MAX_PAGE = 100_000;
 
 /** The parameters of a list's query. */
-export const LIST_PARAMETERS: readonly string[] = [...CRITERION_NAMES, 'searched', 'fit', 'sort', 'current'];
+export const LIST_PARAMETERS: readonly string[] = [...CRITERION_NAMES, 'searched', 'read', 'fit', 'sort', 'current'];
 
-/** Paths hold whole profiles and rims of two digits, which those of all tires are. */
-const hasTwoDigits = (part: number): boolean => Number.isInteger(part) && part >= 10 && part <= 99;
+const NO_SIZE = { width: 0, profile: 0, rim: 0 };
 
-const isMetricWidth = (width: number): boolean => width >= 100;
+/** Paths hold metric widths, and whole profiles and rims of two digits, as far as there are tires with them. */
+const isInPath = (part: keyof typeof NO_SIZE, value: number): boolean =>
+  Number.isInteger(value) && value >= (part === 'width' ? 100 : 10) && isPossibleList({ ...NO_SIZE, [part]: value });
 
 /**
  * The path of a filter: that of its most telling criterion, which is vehicle, size, type, brand or one part of a size, in this
@@ -30,19 +32,16 @@ const isMetricWidth = (width: number): boolean => width >= 100;
  */
 function pathOfFilter(f: ProductFilter): { path: string; inPath: ReadonlyArray<keyof ProductFilter> } {
   const size = sizeFromParts(f.width, f.profile, f.rim);
-  const vehicle = size && parseVehicleKey(f.vehicle);
-  if (vehicle)
-    return {
-      path: vehiclePath({ ...vehicle, size: fitmentSlug({ front: size, rear: parseSizeSlug(f.rear) }) }),
-      inPath: ['width', 'profile', 'rim'],
-    };
-  if (size) return { path: sizePath(sizeSlug(size)), inPath: ['width', 'profile', 'rim'] };
+  if (size) {
+    const vehicle = parseVehicleKey(f.vehicle);
+    const slug = fitmentSlug({ front: size, rear: parseSizeSlug(f.rear) });
+    const path = vehicle ? vehiclePath({ ...vehicle, size: slug }) : sizePath(slug);
+    return { path, inPath: ['width', 'profile', 'rim'] };
+  }
   if (f.types.length === 1) return { path: typePath(f.types[0]!), inPath: ['types'] };
   if (f.brands.length === 1) return { path: brandPath(f.brands[0]!), inPath: ['brands'] };
-  if (isMetricWidth(f.width)) return { path: sizePartPath('width', f.width), inPath: ['width'] };
-  if (hasTwoDigits(f.profile)) return { path: sizePartPath('profile', f.profile), inPath: ['profile'] };
-  if (hasTwoDigits(f.rim)) return { path: sizePartPath('rim', f.rim), inPath: ['rim'] };
-  return { path: TIRES, inPath: [] };
+  const part = (['width', 'profile', 'rim'] as const).find((name) => isInPath(name, f[name]));
+  return part ? { path: sizePartPath(part, f[part]), inPath: [part] } : { path: TIRES, inPath: [] };
 }
 
 /** The URL of a filter. `filterFromUrl` is its inverse. */
@@ -51,6 +50,7 @@ export function filterUrl(f: ProductFilter): string {
   const query = new URLSearchParams();
   for (const name of CRITERION_NAMES) if (isSet(f[name]) && !inPath.includes(name)) query.set(name, String(f[name])); // lists with commas
   if (f.searched) query.set('searched', f.searched);
+  if (f.read) query.set('read', f.read);
   if (f.unfit) query.set('fit', 'all');
   if (f.sort !== 'stock') query.set('sort', f.sort);
   if (f.current > 1) query.set('current', String(f.current));
@@ -87,13 +87,21 @@ export function filterOfPath(pathname: string): ProductFilter | null {
   if (kind === 'list') return { ...EMPTY_FILTER, types: [value] };
   if (kind === 'brand') return { ...EMPTY_FILTER, brands: [value] };
   if (kind === 'size') {
-    const size = parseSizeSlug(value);
-    return size && { ...EMPTY_FILTER, width: size.width, profile: size.profile, rim: size.rim };
+    const axles = parseFitmentSlug(value);
+    return axles && withVehicle(EMPTY_FILTER, '', axles);
   }
   if (kind === 'width' && /^\d{3}$/.test(value)) return { ...EMPTY_FILTER, width: Number(value) };
   if (kind === 'profile' && /^\d{2}$/.test(value)) return { ...EMPTY_FILTER, profile: Number(value) };
   if (kind === 'rim' && /^\d{2}$/.test(value)) return { ...EMPTY_FILTER, rim: Number(value) };
   return null;
+}
+
+/** The list of a size that is no slug: `/tires/size/LT245-75R16`, and `/tires/list/2256017r` of the previous shop. */
+export function filterOfSize(kind: string, text: string): ProductFilter | null {
+  const size = kind === 'size' ? parseTireSize(text) : kind === 'list' ? parseSizeCode(text) : null;
+  return (
+    size && { ...withVehicle(EMPTY_FILTER, '', { front: size, rear: null }), ...withLetters(EMPTY_FILTER, [size]) }
+  );
 }
 
 /** Folders below `/tires` that are no vehicle makes. */
@@ -108,8 +116,10 @@ function filterOfVehiclePath(pathname: string): ProductFilter | null {
 }
 
 /** Whether tires of the filter's size can exist. A part alone is judged beside others with which many tires are made. */
-export const isPossibleList = ({ width, profile, rim }: Pick<ProductFilter, 'width' | 'profile' | 'rim'>): boolean =>
-  sizeFromParts(width || 325, profile || 65, rim || 17) !== null;
+export function isPossibleList({ width, profile, rim }: Pick<ProductFilter, 'width' | 'profile' | 'rim'>): boolean {
+  const isFlotation = (width > 0 && width < 100) || !Number.isInteger(profile);
+  return sizeFromParts(width || (isFlotation ? 35 : 325), profile || (isFlotation ? 12.5 : 65), rim || 17) !== null;
+}
 
 /**
  * The filter of a URL. What cannot be read is left out, so that a mangled link still shows a list.
@@ -131,6 +141,7 @@ export function filterFromUrl(pathname: string, search: string): ProductFilter |
     ...pricesInOrder(criteria.minPrice, criteria.maxPrice),
     unfit: base.vehicle !== '' && query.get('fit') === 'all',
     searched: readValue(CRITERIA.title.value, query.getAll('searched')) as string,
+    read: readValue(CRITERIA.title.value, query.getAll('read')) as string,
     sort: SORTS.find((sort) => sort === query.get('sort')) ?? 'stock',
     current: Math.trunc(readNumber(query.get('current') ?? '', 1, MAX_PAGE) ?? 1),
   };

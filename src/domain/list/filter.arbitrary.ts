@@ -33,6 +33,7 @@ export const allFilters: fc.Arbitrary<ProductFilter> = fc
     width: part(SELECTOR_VALUES.width),
     profile: part(SELECTOR_VALUES.profile),
     rim: part(SELECTOR_VALUES.rim),
+    diameter: part([28, 33, 35.5]),
     vehicle: fc.constantFrom('', 'toyota/rav4/2019', 'ford/f-150/2021/xlt', 'ram/1500/2022/225-65r17'),
     rear: fc.constantFrom('', '275-40r19', '33-12.50r20'),
     unfit: fc.boolean(),
@@ -50,6 +51,7 @@ export const allFilters: fc.Arbitrary<ProductFilter> = fc
       fc.constant(''),
       words.filter((s) => s.isWellFormed()),
     ),
+    read: fc.constantFrom('', 'silverdo*Silverado', 'silverdo*Silverado,ltz*,hybrid**'),
     sort: fc.constantFrom(...SORTS),
     current: fc.integer({ min: 1, max: 5_000 }),
   })
@@ -61,6 +63,6 @@ export const allFilters: fc.Arbitrary<ProductFilter> = fc
       ...pricesInOrder(filter.minPrice, filter.maxPrice),
       vehicle,
       unfit: filter.unfit && vehicle !== '',
-      rear: size && vehicle && filter.rear !== sizeSlug(size) ? filter.rear : '',
+      rear: size && filter.rear !== sizeSlug(size) ? filter.rear : '',
     };
   });

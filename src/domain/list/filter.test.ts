@@ -41,8 +41,8 @@ describe('how one criterion changes the others', () => {
     const next = withTitle({ ...busy, ...full, vehicle: 'toyota/rav4/2019' }, '  cross climate ');
     expect(next).toEqual({ ...busy, title: 'cross climate', current: 1 });
   });
-  it('a full size clears keyword and vehicle', () => {
-    expect(withSize({ ...busy, title: 'ice', vehicle: 'toyota/rav4/2019' }, full)).toEqual({
+  it('a full size clears keyword, height and vehicle', () => {
+    expect(withSize({ ...busy, title: 'ice', diameter: 33, vehicle: 'toyota/rav4/2019' }, full)).toEqual({
       ...busy,
       ...full,
       current: 1,
@@ -52,7 +52,7 @@ describe('how one criterion changes the others', () => {
     expect(withSize({ ...busy, title: 'ice' }, { rim: 17 })).toEqual({ ...busy, title: 'ice', rim: 17, current: 1 });
   });
   it('a vehicle brings its size and clears the keyword; taken back, it leaves the size', () => {
-    const next = withVehicle({ ...busy, title: 'ice', rim: 16 }, 'toyota/rav4/2019', round);
+    const next = withVehicle({ ...busy, title: 'ice', rim: 16, diameter: 33 }, 'toyota/rav4/2019', round);
     expect(next).toEqual({ ...busy, ...full, vehicle: 'toyota/rav4/2019', current: 1 });
     expect(withoutVehicle(next)).toEqual({ ...busy, ...full, current: 1 });
     expect(withoutSize(next)).toEqual({ ...busy, current: 1 });

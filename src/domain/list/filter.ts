@@ -28,10 +28,12 @@ export interface ProductFilter extends Criteria {
   /** lists tires of the vehicle's size that do not fit it, too */
   unfit: boolean;
   /**
-   * The words of a search whose spelling was corrected, which are printed above the list. They are no criterion: the next
+   * The words of a search that was not read as typed, which are printed above the list. They are no criterion: the next
    * change clears them.
    */
   searched: string;
+  /** how these words were read, as `readAs` writes it */
+  read: string;
   sort: Sort;
   /** page, from 1 */
   current: number;
@@ -45,6 +47,7 @@ export const EMPTY_FILTER: ProductFilter = {
   rear: '',
   unfit: false,
   searched: '',
+  read: '',
   sort: 'stock',
   current: 1,
 };
@@ -55,6 +58,7 @@ const sorted = <T extends string>(values: Iterable<T>): T[] => [...new Set(value
 const changed = (filter: ProductFilter, fields: Partial<ProductFilter>): ProductFilter => ({
   ...filter,
   searched: '',
+  read: '',
   current: 1,
   ...fields,
 });
@@ -65,22 +69,31 @@ const NO_VEHICLE = { vehicle: '', rear: '', unfit: false };
 export const withTitle = (filter: ProductFilter, title: string): ProductFilter =>
   changed(withoutSize(filter), { title: readValue(CRITERIA.title.value, [title]) as string });
 
-/** Sets parts of the size, and clears the vehicle. A full size also clears the keyword. */
+/** Sets parts of the size, and clears the vehicle. A full size also clears the keyword and the height. */
 export function withSize(
   filter: ProductFilter,
   parts: Partial<Pick<ProductFilter, 'width' | 'profile' | 'rim'>>,
 ): ProductFilter {
   const next = changed(filter, { ...parts, ...NO_VEHICLE });
-  return next.width && next.profile && next.rim ? { ...next, title: '' } : next;
+  return next.width && next.profile && next.rim ? { ...next, title: '', diameter: 0 } : next;
 }
 
-/** Sets a vehicle with its original size, and clears the keyword. @param vehicle as `vehicleKey` writes it */
+/** Sets a vehicle with its original size, and clears the keyword and the height. @param vehicle as `vehicleKey` writes it */
 export const withVehicle = (
   filter: ProductFilter,
   vehicle: string,
   { front: { width, profile, rim }, rear }: AxleSizes,
 ): ProductFilter =>
-  changed(filter, { title: '', vehicle, width, profile, rim, rear: rear ? sizeSlug(rear) : '', unfit: false });
+  changed(filter, {
+    title: '',
+    diameter: 0,
+    vehicle,
+    width,
+    profile,
+    rim,
+    rear: rear ? sizeSlug(rear) : '',
+    unfit: false,
+  });
 
 /** Lists tires that do not fit the vehicle, too, or only those that do. */
 export const withUnfit = (filter: ProductFilter, unfit: boolean): ProductFilter => changed(filter, { unfit });

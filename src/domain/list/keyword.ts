@@ -23,22 +23,7 @@ const TYPE_PHRASES: ReadonlyArray<readonly [RegExp, TypeShort]> = [
 ];
 /** Words that mean winter tires when nothing else is typed, but are parts of pattern names otherwise (X-Ice Snow). */
 const WINTER_ALONE = new Set(['snow', 'ice', 'snowflake', '3pmsf']);
-const STOP_WORDS = new Set([
-  'tire',
-  'tires',
-  'tyre',
-  'tyres',
-  'size',
-  'inch',
-  'for',
-  'a',
-  'the',
-  'in',
-  'and',
-  'on',
-  'set',
-  'of',
-]);
+const STOP_WORDS = new Set('tire tires tyre tyres size inch for a the in and on set of'.split(' '));
 const NO_PARTS = { width: 0, profile: 0, rim: 0 };
 
 /** Splits a keyword into its parts. Never throws. */

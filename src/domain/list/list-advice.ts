@@ -4,8 +4,7 @@ import { WINTER_TYPE } from '../vehicle/winter-tire.ts';
 import type { Facets } from './facets.ts';
 import { EMPTY_FILTER, type ProductFilter } from './filter.ts';
 import { filterUrl } from './filter-url.ts';
-import { recommendedTires, type Grade, type RecommendableTire } from './recommended-tires.ts';
-import type { TireSeason } from './tire-season.ts';
+import { recommendedTires, type Grade, type RecommendableTire, type RecommendFor } from './recommended-tires.ts';
 
 /** A recommended tire as its card shows it. */
 interface TirePick {
@@ -47,7 +46,7 @@ export function listAdvice(
   tires: readonly RecommendableTire[],
   { types }: Pick<ProductFilter, 'types'>,
   facets: Pick<Facets, 'types'>,
-  wanted: { season: TireSeason; tires: number; places: readonly string[] },
+  wanted: Omit<RecommendFor, 'types'>,
 ): ListAdvice {
   const picks = recommendedTires(tires, { ...wanted, types }).map(({ grade, reason, tire }) => ({
     grade,

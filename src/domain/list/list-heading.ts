@@ -1,5 +1,5 @@
 /**
- * The heading of a list from its filter: "225/65R17 winter tires with the snowflake, up to $200", "Tires on sale", "Tires for
+ * The heading of a list from its filter: "225/65R17 winter tires with the snowflake, up to $200 each", "Tires on sale", "Tires for
  * “cross climate”".
  */
 import { fitmentName, fitmentSlug } from '../vehicle/fitment.ts';
@@ -44,7 +44,7 @@ export const vehicleNameOf = (names: ListTitles, vehicle: string): string =>
   names.vehicles[vehicle]?.name ?? nameFromKey(vehicle);
 
 /** The size of a filter's vehicle, as printed if that is known: `LT275/70R18`; both axles if they differ. */
-export function vehicleSizeText(filter: ProductFilter, names: ListTitles): string {
+function vehicleSizeText(filter: ProductFilter, names: ListTitles): string {
   const front = sizeFromParts(filter.width, filter.profile, filter.rim);
   if (!front) return '';
   const rear = parseSizeSlug(filter.rear);
@@ -54,12 +54,17 @@ export function vehicleSizeText(filter: ProductFilter, names: ListTitles): strin
   );
 }
 
+/** The sizes of a filter as a chip and a heading name them; empty without one. */
+export const chosenSizeText = (filter: ProductFilter, names: ListTitles): string =>
+  filter.vehicle || filter.rear ? vehicleSizeText(filter, names) : sizeText(filter);
+
 /** The size of a filter, or what is set of it: `225/65R17`, `225/65`, `17-inch`; empty without one. */
 export function sizeText({ width, profile, rim }: Pick<ProductFilter, 'width' | 'profile' | 'rim'>): string {
   const size = sizeFromParts(width, profile, rim);
   if (size) return formatTireSize(size);
   const flotation = width > 0 && width < 100;
-  if (width && profile) return flotation ? `${width}x${profile.toFixed(2)}` : `${width}/${profile}`;
+  if (width && profile)
+    return `${flotation ? `${width}x${profile.toFixed(2)}` : `${width}/${profile}`}${rim ? ` R${rim}` : ''}`;
   if (width && rim) return flotation ? `${width} inch tall, R${rim}` : `${width} R${rim}`;
   if (profile && rim) return `${profile} R${rim}`;
   if (rim) return `${rim}-inch`;
@@ -85,7 +90,8 @@ export function listHeading(filter: ProductFilter, names: ListTitles): string {
     brands.length <= MAX_NAMED ? and(brands.map((b) => brandName(names, b).replace(/(?<!\s)\s+t[iy]res?$/i, ''))) : '';
   const onlyOthers = named.length > 0 && named.every((k) => /\b(bags?|totes?)$/.test(k));
   const noun = onlyOthers ? and(named) : [and(named), 'tires'].filter(Boolean).join(' ');
-  const before = [status === 3 && 'premium', !vehicle && sizeText(filter), marksBefore(filter.marks), makers, noun]
+  const sizes = chosenSizeText(filter, names).replace(', ', ' and ');
+  const before = [status === 3 && 'premium', !vehicle && sizes, marksBefore(filter.marks), makers, noun]
     .filter(Boolean)
     .join(' ');
   const has = [...marksAfter(filter.marks), ...phrases(filter, names, 'with')];

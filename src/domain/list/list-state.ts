@@ -9,7 +9,7 @@ import type { AlternateSize, Facets } from './facets.ts';
 import type { ProductSummary } from '../product/product.ts';
 import type { Settings } from '../shop/settings.ts';
 
-/** The rear tires of a staggered vehicle: the same page of the same filter, in the rear size. */
+/** The rear tires of a staggered vehicle or of a list for two sizes: the same page of the same filter, in the rear size. */
 export interface RearList {
   /** as printed */
   size: string;

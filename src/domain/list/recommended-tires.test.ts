@@ -33,10 +33,10 @@ const chosen = (tires: RecommendableTire[], wanted = winter) =>
 describe('of tires in stock', () => {
   const tires = [
     tire(1, '130.00', { location: 1 }),
-    tire(2, '150.00', { studdable: true }),
-    tire(3, '160.00', { studdable: true }),
-    tire(4, '210.00', { studdable: true, load_index: '106', load_range: 'XL', tread_depth: 12 }),
-    tire(5, '290.00', { studdable: true, load_index: '106', load_range: 'XL', tread_depth: 12 }),
+    tire(2, '150.00', { utqg: '700 A A' }),
+    tire(3, '160.00', { utqg: '700 A A' }),
+    tire(4, '210.00', { utqg: '700 A A', load_index: '106', load_range: 'XL', tread_depth: 12 }),
+    tire(5, '290.00', { utqg: '700 A A', load_index: '106', load_range: 'XL', tread_depth: 12 }),
   ];
 
   test('good is the cheapest, best has the most merits for the least, better is between', () => {
@@ -46,9 +46,9 @@ describe('of tires in stock', () => {
 
   test('each has its reason in one sentence', () => {
     expect(recommendedTires(tires, winter).map(({ reason }) => reason)).toEqual([
-      'The lowest retail price of 5, carries the snowflake, in stock at Skyline NE.',
-      'Carries the snowflake, studdable, in stock at Foothills SE.',
-      'Carries the snowflake, studdable, 12/32 in. tread, carries 950 kg, in stock at Foothills SE.',
+      'The lowest retail price of 5 in stock as a set, carries the snowflake, in stock at Skyline NE.',
+      'Carries the snowflake, treadwear 700, in stock at Foothills SE.',
+      'Carries the snowflake, 12/32 in. tread, treadwear 700, carries 950 kg, in stock at Foothills SE.',
     ]);
   });
 
@@ -62,13 +62,13 @@ describe('of tires in stock', () => {
     expect(chosen([tires[1]!, tires[2]!, tires[3]!])).toEqual(['good 2', 'best 4']);
   });
 
-  test('the one with the lowest price and the most merits stands alone', () => {
-    expect(chosen([tire(1, '130.00', { studdable: true }), tire(2, '140.00')])).toEqual(['best 1']);
+  test('nothing is called best that is also the cheapest', () => {
+    expect(chosen([tire(1, '130.00', { utqg: '700 A A' }), tire(2, '140.00')])).toEqual(['good 1']);
   });
 
   test('of which there is no set for the vehicle, none is recommended', () => {
     expect(chosen([tire(1, '130.00', { count: 3 }), tire(2, '140.00', { count: 0, in_stock: false })])).toEqual([]);
-    expect(chosen([tire(1, '130.00', { count: 4 }), tire(2, '140.00')], { ...winter, tires: 6 })).toEqual(['best 2']);
+    expect(chosen([tire(1, '130.00', { count: 4 }), tire(2, '140.00')], { ...winter, tires: 6 })).toEqual(['good 2']);
   });
 });
 
@@ -78,14 +78,14 @@ test('a warranty of 100,000 km counts twice, a shorter one once', () => {
   expect(of(100_000)).toEqual(['good 1', 'better 2', 'best 3']);
   expect(of(99_999)).toEqual(['good 1', 'best 2']);
   expect(of(0)).toEqual(['good 1', 'best 2']);
-  const twoMerits = tire(2, '140.00', { tread_depth: 12, studdable: true });
+  const twoMerits = tire(2, '140.00', { tread_depth: 12, utqg: '700 A A' });
   expect(chosen([tire(1, '100.00'), twoMerits, tire(3, '150.00', { warranty_km: 100_000 })])).toEqual([
     'good 1',
     'best 2',
   ]);
   const onlyWarranty = (warranty_km: number) => chosen([tire(1, '100.00'), tire(3, '150.00', { warranty_km })]);
   expect(onlyWarranty(1)).toEqual(['good 1', 'best 3']);
-  expect(onlyWarranty(0)).toEqual(['best 1']);
+  expect(onlyWarranty(0)).toEqual(['good 1']);
 });
 
 describe('the season', () => {
@@ -94,26 +94,34 @@ describe('the season', () => {
   const offRoad = tire(5, '80.00', { type_short: 'mudterraintires', snowflake: null });
 
   test('winter asks for winter tires, or else for tires with the snowflake', () => {
-    expect(chosen([tire(1, '130.00'), allSeason, allWeather])).toEqual(['best 1']);
-    expect(chosen([allSeason, allWeather])).toEqual(['best 4']);
+    expect(chosen([tire(1, '130.00'), allSeason, allWeather])).toEqual(['good 1']);
+    expect(chosen([allSeason, allWeather])).toEqual(['good 4']);
     expect(chosen([allSeason, offRoad])).toEqual([]);
   });
 
   test('the warm months ask for tires for the whole year, or else for any but winter tires', () => {
-    expect(chosen([tire(1, '70.00'), allSeason, allWeather, offRoad], warm)).toEqual(['best 3']);
-    expect(chosen([tire(1, '70.00'), offRoad], warm)).toEqual(['best 5']);
+    expect(chosen([tire(1, '70.00'), allSeason, allWeather, offRoad], warm)).toEqual(['good 3']);
+    expect(chosen([tire(1, '70.00'), offRoad], warm)).toEqual(['good 5']);
     expect(recommendedTires([allSeason], warm)[0]!.reason).toBe('121,000 km warranty, in stock at Foothills SE.');
   });
 
   test('types that the visitor has chosen count for more', () => {
-    expect(chosen([tire(1, '130.00'), allSeason], { ...winter, types: ['allseasontires'] })).toEqual(['best 3']);
+    expect(chosen([tire(1, '130.00'), allSeason], { ...winter, types: ['allseasontires'] })).toEqual(['good 3']);
   });
 });
 
 test('tires of one construction are compared, and none is for a trailer', () => {
   const lt = { size: 'LT265/70R17', load_index: '121/118' };
-  expect(chosen([tire(1, '130.00'), tire(2, '230.00', lt), tire(3, '240.00', lt)])).toEqual(['best 2']);
-  expect(chosen([tire(1, '60.00', { size: 'ST225/65R17' }), tire(2, '130.00')])).toEqual(['best 2']);
+  expect(chosen([tire(1, '130.00'), tire(2, '230.00', lt), tire(3, '240.00', lt)])).toEqual(['good 2']);
+  expect(chosen([tire(1, '60.00', { size: 'ST225/65R17' }), tire(2, '130.00')])).toEqual(['good 2']);
+});
+
+test('tires of the vehicle’s own construction go before others, where there are any', () => {
+  const lt = { size: 'LT265/70R17', load_index: '121/118' };
+  const tires = [tire(1, '130.00'), tire(2, '100.00', lt), tire(3, '110.00', lt)];
+  expect(chosen(tires, { ...winter, construction: 'passenger' })).toEqual(['good 1']);
+  expect(chosen(tires, { ...winter, construction: 'LT' })).toEqual(['good 2']);
+  expect(chosen(tires, { ...winter, construction: 'C' })).toEqual(['good 2']);
 });
 
 describe('whatever is offered', () => {
@@ -158,6 +166,7 @@ describe('whatever is offered', () => {
           ['good', 'better', 'best'].filter((grade) => found.some((one) => one.grade === grade)),
         );
         expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+        expect(found[0]?.grade ?? 'good').toBe('good');
         for (const { tire: one } of found) {
           expect(tires).toContain(one);
           expect(one.count === null || one.count >= Math.min(asked.tires, 5)).toBe(true);

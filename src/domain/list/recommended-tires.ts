@@ -52,6 +52,8 @@ export interface RecommendFor {
   types: readonly string[];
   /** how many tires are bought: only those count of which so many are in stock */
   tires: number;
+  /** of the vehicle's original tires: one of another construction is no replacement to recommend, if there are any of this one */
+  construction?: Construction;
   /** names of the shops, by `location` */
   places: readonly string[];
 }
@@ -71,10 +73,10 @@ const FAST = 210;
 const LOAD_STEPS = 3;
 
 /**
- * Good has the lowest price, best the most merits. Better has something that good has not, no fewer merits, and costs no more than
- * best.
+ * Good has the lowest price, best the most merits, which is never the cheapest. Better has something that good has not, no fewer
+ * merits, and costs no more than best.
  * @param tires of one size, those alone that fit the vehicle if there is one
- * @returns up to three, in the order of their prices; the best alone where nothing dearer has more merits
+ * @returns up to three, in the order of their prices; good alone where nothing dearer has more merits
  */
 export function recommendedTires<T extends RecommendableTire>(
   tires: readonly T[],
@@ -91,18 +93,20 @@ export function recommendedTires<T extends RecommendableTire>(
   const saysMore = ({ facts }: (typeof rated)[number]) =>
     facts.some(({ text }) => !good!.facts.some((known) => known.text === text));
   const others = rated.filter((one) => one !== good && merits(one) >= merits(good!) && saysMore(one));
-  const best = most(others.filter((one) => merits(one) > merits(good!))) ?? good!;
-  const better = most(others.filter((one) => one !== best && priceOf(one.tire) <= priceOf(best.tire)));
+  const best = most(others.filter((one) => merits(one) > merits(good!)));
+  const better = best && most(others.filter((one) => one !== best && priceOf(one.tire) <= priceOf(best.tire)));
   const graded = [
-    ...(good === best ? [] : [{ grade: 'good' as const, ...good! }]),
+    { grade: 'good' as const, ...good! },
     ...(better ? [{ grade: 'better' as const, ...better }] : []),
-    { grade: 'best' as const, ...best },
+    ...(best ? [{ grade: 'best' as const, ...best }] : []),
   ];
   return graded.map(({ grade, tire, facts }) => ({
     grade,
     tire,
     reason: sentence([
-      ...(tire === good!.tire && pool.length > 1 ? [`the lowest retail price of ${pool.length}`] : []),
+      ...(tire === good!.tire && pool.length > 1
+        ? [`the lowest retail price of ${pool.length} in stock as a set`]
+        : []),
       ...facts.map(({ text }) => text),
       `in stock at ${wanted.places[tire.location] ?? 'our shop'}`,
     ]),
@@ -110,7 +114,10 @@ export function recommendedTires<T extends RecommendableTire>(
 }
 
 /** The tires that the rule chooses from, by price. */
-function poolOf<T extends RecommendableTire>(tires: readonly T[], { season, types, tires: wanted }: RecommendFor): T[] {
+function poolOf<T extends RecommendableTire>(
+  tires: readonly T[],
+  { season, types, tires: wanted, construction }: RecommendFor,
+): T[] {
   const enough = enoughInStock(wanted);
   const sold = tires.filter(
     (tire) =>
@@ -126,7 +133,10 @@ function poolOf<T extends RecommendableTire>(tires: readonly T[], { season, type
       ? [isOneOf([WINTER_TYPE]), (tire) => tire.snowflake === true]
       : [isOneOf(YEAR_ROUND), (tire) => tire.type_short !== WINTER_TYPE];
   const chosen = choices.map((isChosen) => sold.filter(isChosen)).find((found) => found.length) ?? [];
-  return pickMostFrequentConstruction(chosen).sort((a, b) => priceOf(a) - priceOf(b) || a.id - b.id);
+  const original = chosen.filter(({ size }) => constructionOfSize(size) === construction);
+  return (original.length ? original : pickMostFrequentConstruction(chosen)).sort(
+    (a, b) => priceOf(a) - priceOf(b) || a.id - b.id,
+  );
 }
 
 /** Without a vehicle nobody knows whether it needs LT tires, so tires of one construction are compared. */
@@ -150,7 +160,7 @@ function factsOf(tire: RecommendableTire, season: TireSeason, leastLoad: number)
   const wear = Number(/^\d{2,3}/.exec(tire.utqg)?.[0] ?? 0);
   const facts: Array<Fact | false> = [
     snowflake === true && { text: 'carries the snowflake', points: 1 },
-    studdable === true && season === 'winter' && { text: 'studdable', points: 1 },
+    studdable === true && season === 'winter' && { text: 'studdable', points: 0 },
     warranty !== null &&
       warranty > 0 && {
         text: `${warranty.toLocaleString('en-CA')} km warranty`,

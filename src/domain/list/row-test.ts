@@ -10,6 +10,8 @@ export const COLUMNS = [
   'width',
   'profile',
   'rim',
+  /** overall, in hundredths of an inch; 0: no tire */
+  'diameter',
   'price',
   /** bits of `MARKS` */
   'marks',

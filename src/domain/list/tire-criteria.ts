@@ -1,10 +1,12 @@
 /** The values of a list's criteria that come from the tire itself: marks, load, speed, stock and stars. */
 /** Marks that a tire can be required to have; sorted, as a filter holds them. */
-export const MARKS = ['lt', 'runflat', 'snowflake', 'studdable', 'warranty', 'xl'] as const;
+export const MARKS = ['c', 'lt', 'passenger', 'runflat', 'snowflake', 'studdable', 'warranty', 'xl'] as const;
 export type Mark = (typeof MARKS)[number];
 
 export const MARK_LABELS: Record<Mark, string> = {
+  c: 'Commercial van (C)',
   lt: 'LT construction',
+  passenger: 'Passenger construction',
   runflat: 'Run-flat',
   snowflake: 'Mountain snowflake',
   studdable: 'Studdable',
@@ -13,11 +15,11 @@ export const MARK_LABELS: Record<Mark, string> = {
 };
 
 /** Load ranges that can be asked for. Each means itself or a higher one. */
-export const LOAD_RANGES = ['C', 'D', 'E', 'F'] as const;
+export const LOAD_RANGES = ['C', 'D', 'E', 'F', 'G'] as const;
 export type LoadRange = (typeof LOAD_RANGES)[number];
 
 /** Every load range from the lowest that has one; G and H are made for commercial trucks. */
-export const ALL_LOAD_RANGES: readonly string[] = [...LOAD_RANGES, 'G', 'H'];
+export const ALL_LOAD_RANGES: readonly string[] = [...LOAD_RANGES, 'H'];
 
 /** `some`: at least one in stock; `set`: enough for a set of four. */
 export const STOCKS = ['some', 'set'] as const;

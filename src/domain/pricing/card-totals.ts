@@ -33,7 +33,8 @@ export const cardFees = (s: {
 
 /** The vehicle that a list is for. */
 export interface CardVehicle {
-  kind: VehicleKind;
+  /** absent: the one that the tire is most likely for */
+  kind?: VehicleKind;
   /** front and rear tires differ: each axle takes two */
   staggered: boolean;
 }

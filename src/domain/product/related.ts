@@ -1,6 +1,8 @@
 import type { Product } from './product.ts';
 import { overallDiameter, parseTireSize, sizeFromParts } from '../size/tire-size.ts';
 import { readService, UNKNOWN_SERVICE, type OriginalTire } from '../vehicle/original-tire.ts';
+import { speedOf } from '../size/service-description.ts';
+import { WINTER_TYPE } from '../vehicle/winter-tire.ts';
 import { isListedAsFitting, type OfferedTire } from '../vehicle/tire-fit.ts';
 
 /** The most links of each kind on a product page. */
@@ -45,7 +47,9 @@ export function similarTires<T extends Alike>(product: Alike, sameSize: readonly
     if (found.length === most) break;
     const pattern = `${p.brand_short}/${p.pattern_title}`;
     if (p.type_short !== product.type_short || seen.has(pattern) || (product.snowflake && !p.snowflake)) continue;
-    if (product.size && !isReplacement(p, original)) continue;
+    const isSlower =
+      p.type_short !== WINTER_TYPE && (speedOf(p.speed_rating) ?? 0) < (speedOf(product.speed_rating) ?? 0);
+    if (product.size && (isSlower || !isReplacement(p, original))) continue;
     seen.add(pattern);
     found.push(p);
   }

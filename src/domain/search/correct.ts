@@ -1,53 +1,83 @@
 /** What a word with typing errors was meant to be, among the shop's own words. */
-import { similarWords } from './fuzzy.ts';
-import type { Correction } from './query.ts';
+import { errorsAllowed, errorsBetween, similarWords } from './fuzzy.ts';
+import type { Correction, VehicleWords } from './query.ts';
 import type { Reading } from './read-names.ts';
-import { tokensIn, tokensOf, type Run, type Token } from './tokens.ts';
+import { keyOf, tokensIn, tokensOf, type Run, type Token } from './tokens.ts';
 import { tradeWord } from './trade-words.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Name, Vocabulary } from './vocabulary.ts';
 
-/** Words beside each other that are one name with an error: `hakkapelitta r 5`. */
+/** SearchedWords beside each other that are one name with an error: `hakkapelitta r 5`. */
 const MAX_RUN = 4;
 
 interface Candidate {
   run: Run;
   read: string;
+  errors: number;
   cost: number;
+  /** the name is that of a make or a model, and of nothing else */
+  isVehicle: boolean;
 }
 
 /** What was read of a search so far, which decides which of two similar words is meant. */
 export interface SoFar {
   readings: readonly Reading[];
+  vehicle: { vehicle: VehicleWords; used: ReadonlySet<number> } | null;
   year: number;
 }
 
+/** A word that was replaced, or one that may be either of several, which the visitor is asked. */
+export type Corrected =
+  | { tokens: Token[]; correction: Correction }
+  | { tokens: null; typed: string; reads: Array<{ name: string; text: string }> };
+
 /**
- * Replaces the word that is most surely misspelled.
- * @returns the words with the correction, or null when there is none
+ * Replaces the word that is most surely misspelled. Numbers are never corrected: they tell an F-150 from an F-350.
+ * @returns null when there is none
  */
 export function corrected(
   tokens: readonly Token[],
   isKnown: readonly boolean[],
   vocabulary: Vocabulary,
   soFar: SoFar,
-): { tokens: Token[]; correction: Correction } | null {
-  let best: Candidate | null = null;
-  for (const run of runsWithUnknown(tokens, isKnown, vocabulary)) {
-    for (const candidate of candidatesFor(run, tokens, isKnown, vocabulary, soFar))
-      if (!best || candidate.cost < best.cost) best = candidate;
-  }
+): Corrected | null {
+  const candidates = [...runsWithUnknown(tokens, isKnown, vocabulary)]
+    .flatMap((run) => [...candidatesFor(run, tokens, isKnown, vocabulary, soFar)])
+    .sort((a, b) => a.cost - b.cost);
+  const [best] = candidates;
   if (!best) return null;
-  const { run, read } = best;
+  const { run } = best;
   const typed = tokensIn(tokens, run)
     .map(({ text }) => text)
     .join(' ');
+  const equal = candidates.filter(
+    (one) => one.isVehicle && one.run.at === run.at && one.run.length === run.length && one.cost - best.cost < EQUAL,
+  );
+  // `konaa` is the Kona, not the Kona N
+  const all = [...new Set(equal.map((one) => one.read))];
+  const reads = all.filter((one) => !all.some((shorter) => one.startsWith(`${shorter} `)));
+  const replacedBy = (name: string) => [
+    ...tokens.slice(0, run.at),
+    ...tokensOf(name),
+    ...tokens.slice(run.at + run.length),
+  ];
+  if (best.isVehicle && reads.length > 1) {
+    const textWith = (name: string) =>
+      replacedBy(name)
+        .map(({ text }) => text)
+        .join(' ');
+    return { tokens: null, typed, reads: reads.map((name) => ({ name, text: textWith(name) })) };
+  }
+  const read = best.isVehicle ? reads[0]! : best.read;
   return {
-    tokens: [...tokens.slice(0, run.at), ...tokensOf(read), ...tokens.slice(run.at + run.length)],
+    tokens: replacedBy(read),
     correction: { typed, read },
   };
 }
 
-/** Runs of words that have one which nothing is known of. Words of pages and numbers alone are no errors. */
+/** Two vehicles whose costs differ by less are asked for: `fort 2015` may be a Forte or a Ford. */
+const EQUAL = 40;
+
+/** Runs of words that have one which nothing is known of. SearchedWords of pages and numbers alone are no errors. */
 function* runsWithUnknown(
   tokens: readonly Token[],
   isKnown: readonly boolean[],
@@ -58,65 +88,103 @@ function* runsWithUnknown(
     let unknown = 0;
     for (let to = at; to < Math.min(tokens.length, at + MAX_RUN) && !tokens[to]!.taken; to++) {
       key += tokens[to]!.key;
-      if (!isKnown[to] && !pageWords.has(tokens[to]!.key)) unknown += tokens[to]!.key.length;
+      if (!isKnown[to] && !pageWords.has(tokens[to]!.key)) unknown += lettersOf(tokens[to]!.key).length;
       if (unknown > 2 || (unknown && to > at)) yield { at, length: to - at + 1, key };
     }
   }
 }
+
+const lettersOf = (key: string): string => key.replace(/\d/g, '');
+const digitsOf = (key: string): string => key.replace(/\D/g, '');
 
 function* candidatesFor(
   run: Run,
   tokens: readonly Token[],
   isKnown: readonly boolean[],
   vocabulary: Vocabulary,
-  { readings, year }: SoFar,
+  soFar: SoFar,
 ): Generator<Candidate> {
   const keys = tokensIn(tokens, run).map(({ key }) => key);
   const { names } = vocabulary;
+  yield* trimsLike(run, keys, soFar);
   for (const { word, errors } of similarWords(vocabulary.fuzzy, run.key)) {
-    // To leave out a whole word is no typing error.
-    if (
-      keys.length > 1 &&
-      (run.key.startsWith(word) || run.key.endsWith(word)) &&
-      keys.some((key) => run.key.length - word.length === key.length)
-    )
+    if (errors === 0 || digitsOf(word) !== digitsOf(run.key) || errors > errorsAllowed(lettersOf(word).length))
       continue;
+    // To leave out a whole word is no typing error.
+    if (keys.length > 1 && (run.key === word + keys.at(-1) || run.key === keys[0] + word)) continue;
     const name = names.get(word);
+    // a make that was typed without an error is no part of one, but in the Genesis Coupe
+    const isOfMake = keys.length > 1 && (names.get(keys[0]!)?.makes.length ?? 0) > 0;
+    if (isOfMake && !name?.models.some(({ model }) => keyOf(model.name) === word)) continue;
     const trade = name ? undefined : tradeWord(word);
     const read = name?.title ?? trade?.text;
-    if (
-      read === undefined ||
-      errors === 0 ||
-      /^\d+$/.test(run.key) ||
-      (trade && (keys.length > 2 || keys.some((key) => key.length < 3)))
-    )
+    if (read === undefined || (trade && (keys.length > 2 || keys.some((key) => key.length < 3)))) continue;
+    const isVehicle =
+      name !== undefined &&
+      name.makes.length + name.models.length > 0 &&
+      (soFar.vehicle !== null || name.brands.length + name.patterns.length === 0);
+    const isPart = tokensIn([...tokens.keys()], run).some((at) => soFar.vehicle?.used.has(at));
+    if (isPart && !isVehicle) continue;
+    if (name && isVehicle && !mayBeVehicle(name, word, run, tokens, soFar)) continue;
+    // what stands beside a make is a model more likely than a short name of a tire
+    if (!isVehicle && soFar.vehicle?.vehicle.make && !soFar.vehicle.vehicle.models.length && run.key.length < 6)
       continue;
     const cost =
       errors * 100 -
-      run.length * 2 -
+      run.length * 8 -
       tokensIn(isKnown, run).filter((known) => !known).length * 20 +
       (word[0] === run.key[0] ? 0 : 12) +
       (word.length === run.key.length && !sameLetters(word, run.key) ? 3 : 0) +
-      (name ? kindCost(name, readings, year) : 8);
-    yield { run, read, cost };
+      (name ? kindCost(name, soFar) : 8);
+    yield { run, read, errors, cost, isVehicle };
   }
+}
+
+/** `larimie` beside a Ram: a trim of the models that were named. */
+function* trimsLike(run: Run, keys: readonly string[], { vehicle }: SoFar): Generator<Candidate> {
+  if (keys.length > 1 || run.key.length < 5) return;
+  const trims = (vehicle?.vehicle.models ?? []).flatMap(({ options }) =>
+    options.flatMap(({ name }) => name.split(/[\s/-]+/)),
+  );
+  for (const read of new Set(trims)) {
+    const allowed = errorsAllowed(keyOf(read).length);
+    const errors = errorsBetween(run.key, keyOf(read), allowed);
+    if (errors <= allowed && digitsOf(read) === digitsOf(run.key))
+      yield { run, read, errors, cost: errors * 100 - 60, isVehicle: false };
+  }
+}
+
+/** Whether a word may be this make or model with an error, beside the makes and models that were typed without one. */
+function mayBeVehicle(name: Name, word: string, run: Run, tokens: readonly Token[], { vehicle, year }: SoFar): boolean {
+  const keys = tokensIn(tokens, run).map(({ key }) => key);
+  // a short word, as `LD` or `GL`, is another trim or model more likely than an error
+  const [before] = tokensIn(tokens, { at: run.at - 1, length: run.at > 0 ? 1 : 0 });
+  if (before && /^[a-z]{1,2}$/.test(before.key) && !tradeWord(before.key) && !word.startsWith(before.key)) return false;
+  const isShort = (key: string) => lettersOf(key).length < 4;
+  if (keys.every(isShort) || keys.some((key) => isShort(key) && !word.includes(key))) return false;
+  if (!name.isWholeModel && name.models.length > 1 && !name.isFirstOfModel && !name.makes.length) return false;
+  const { make = null, models = [] } = vehicle?.vehicle ?? {};
+  if (!year && !make) return word.length > 4 && word[0] === run.key[0];
+  const isPart = Array.from({ length: run.length }, (_, i) => run.at + i).some((at) => vehicle?.used.has(at));
+  if (models.length && !isPart)
+    return (
+      name.models.some((model) => models.includes(model)) ||
+      name.makes.some(({ slug }) => models.some((model) => model.make.slug === slug))
+    );
+  return !make || isPart || name.models.some((model) => model.make.slug === make.slug);
 }
 
 /** Two swapped letters are a commoner error than another letter. */
 const sameLetters = (a: string, b: string): boolean =>
   a.length === b.length && [...a].sort().join('') === [...b].sort().join('');
 
-function kindCost(
-  name: NonNullable<ReturnType<Vocabulary['names']['get']>>,
-  readings: readonly Reading[],
-  year: number,
-): number {
+function kindCost(name: Name, { readings, year, vehicle }: SoFar): number {
   const makes = new Set(
     readings.flatMap(({ means }) => (means.as === 'make' ? means.name.makes.map(({ slug }) => slug) : [])),
   );
   const brands = new Set(readings.flatMap(({ means }) => (means.as === 'brand' ? means.name.brands : [])));
   const patterns = readings.flatMap(({ means }) => (means.as === 'pattern' ? [means.name.patterns] : []));
-  const isVehicle = year > 0 || makes.size > 0;
+  const isVehicle = year > 0 || vehicle !== null;
   if (name.patterns.some(({ brand }) => brands.has(brand))) return -40;
   if (name.models.some(({ make }) => makes.has(make.slug))) return -40;
   if (patterns.length && patterns.every((known) => known.some((pattern) => name.patterns.includes(pattern))))

@@ -6,7 +6,7 @@ export interface FuzzyIndex {
 }
 
 /** One error in a word of four letters, two in one of eight. */
-const errorsAllowed = (length: number): number => (length >= 8 ? 2 : length >= 4 ? 1 : 0);
+export const errorsAllowed = (length: number): number => (length >= 8 ? 2 : length >= 4 ? 1 : 0);
 
 /** The characters of a word as bits: letters, digits, and one bit for all others. */
 function lettersOf(word: string): number {

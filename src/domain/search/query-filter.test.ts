@@ -6,7 +6,7 @@ import { EMPTY_FILTER, type ProductFilter } from '../list/filter.ts';
 import { listHeading } from '../list/list-heading.ts';
 import { LOAD_RANGES, MARKS } from '../list/tire-criteria.ts';
 import { TYPE_SHORTS } from '../product/product-type.ts';
-import { queryFilter } from './query-filter.ts';
+import { queryFilter, withMeaning } from './query-filter.ts';
 import { readQuery } from './read-query.ts';
 import { buildVocabulary } from './vocabulary.ts';
 
@@ -31,10 +31,25 @@ const urlOf = (text: string): string => filterUrl(queryFilter(readQuery(text, vo
 describe('the list that a search means', () => {
   it.each([
     ['nokian winter 225/65r17', '/tires/size/225-65r17?types=wintertires&brands=nokian'],
-    ['blizak', '/tires/brand/bridgestone?title=Blizzak&searched=blizak'],
+    ['blizak', '/tires/brand/bridgestone?title=Blizzak&searched=blizak&read=blizak*Blizzak'],
+    ['cheap 17 inch', '/tires/rim/17?sort=price'],
     ['xice snow', '/tires/brand/michelin?title=X-Ice+Snow'],
     ['"salun" winter', '/tires/list/wintertires?title=%22salun%22'],
   ])('%s', (text, url) => expect(urlOf(text)).toBe(url));
+
+  it('what is chosen already goes before the size of a search, front and rear', () => {
+    const pair = readQuery('255/40r19 285/35r19', vocabulary);
+    const chosen = { ...EMPTY_FILTER, width: 225, profile: 65, rim: 17 };
+    expect(withMeaning(chosen, pair)).toEqual(chosen);
+    expect(withMeaning({ ...EMPTY_FILTER, vehicle: 'toyota/rav4/2019' }, pair).rear).toBe('');
+    expect(withMeaning(EMPTY_FILTER, pair).rear).toBe('285-35r19');
+  });
+
+  it('keeps words apart, and no more of them than a keyword may have', () => {
+    const long = `zzq zzx ${'y'.repeat(60)} ${'w'.repeat(60)}`;
+    expect(queryFilter(readQuery(long, vocabulary, { correct: false })).title).toMatch(/^"zzq zzx y{60} w{30}$/);
+    expect(queryFilter(readQuery(`blizak ${long}`, vocabulary)).searched).toHaveLength(100);
+  });
 
   it('what a list’s heading says of a filter reads back as that filter', () => {
     const filters = fc.record({

@@ -1,22 +1,26 @@
 /** The filter of a list that a search means. */
 import { CRITERION_NAMES, MAX_KEYWORD, type Criteria } from '../list/criteria.ts';
 import { isSet } from '../list/criterion-value.ts';
+import { sizeSlug } from '../size/tire-size.ts';
 import { EMPTY_FILTER, type ProductFilter } from '../list/filter.ts';
 import type { Query } from './query.ts';
+import { readAs } from './search-notes.ts';
 
 /** The criteria that a search says, but for its words. */
 const criteriaOf = ({ size, parts, brands, patterns, ...query }: Query): Omit<Criteria, 'title'> => ({
   ...query,
   types: [...query.types].sort(),
   brands: brands.length || patterns?.brands.length !== 1 ? brands : patterns.brands,
-  ...(size ?? parts),
+  ...parts,
+  ...size,
 });
 
-/** Criteria with those that a search adds. One that is set already goes before the same one in the search. */
-export function withMeaning<T extends Omit<Criteria, 'title'>>(given: T, query: Query): T {
+/** A filter with what a search adds. A criterion that is set already goes before the same one in the search. */
+export function withMeaning(given: ProductFilter, query: Query): ProductFilter {
   const said = criteriaOf(query);
   const added = CRITERION_NAMES.filter((name) => name !== 'title' && !isSet(given[name]));
-  return { ...given, ...Object.fromEntries(added.map((name) => [name, said[name as keyof typeof said]])) };
+  const rear = query.rear && !given.width && !given.vehicle ? sizeSlug(query.rear) : given.rear;
+  return { ...given, ...Object.fromEntries(added.map((name) => [name, said[name as keyof typeof said]])), rear };
 }
 
 /** The names of patterns and the words that are no criteria of their own. Those in quotation marks keep them. */
@@ -31,5 +35,6 @@ export const queryFilter = (query: Query): ProductFilter => ({
   ...withMeaning(EMPTY_FILTER, query),
   title: titleOf(query),
   sort: query.sort || EMPTY_FILTER.sort,
-  searched: query.corrections.length ? query.text.slice(0, MAX_KEYWORD) : '',
+  searched: readAs(query) && query.text.slice(0, MAX_KEYWORD),
+  read: readAs(query).slice(0, MAX_KEYWORD),
 });

@@ -4,12 +4,12 @@ import type { TypeShort } from '../product/product-type.ts';
 import type { TireSize } from '../size/tire-size.ts';
 import type { Named } from '../vehicle/vehicle.ts';
 
-/** A model of a make, with the years in which it is known. */
+/** A model of a make, with the years that the shop knows it of. */
 export interface ModelName {
   make: Named;
   model: Named;
-  from: number;
-  to: number;
+  /** model years, newest first */
+  years: readonly number[];
   /** trims and packages with tires of their own, of any year */
   options: readonly Named[];
 }
@@ -34,6 +34,10 @@ export interface VehicleWords {
   models: readonly ModelName[];
   /** the trims that the words may mean; empty: not given */
   options: readonly Named[];
+  /** words of trims that the shop does not tell apart for these models, as typed: `hybrid` */
+  versions: readonly string[];
+  /** what the shop knows no vehicle of, as typed, `ram 4500`; `models` are then its neighbours. Empty: nothing. */
+  unknown: string;
 }
 
 /** A word that was read as another one, because the shop does not know it as typed. */
@@ -43,18 +47,22 @@ export interface Correction {
 }
 
 /** What a visitor typed into the search, taken apart. A load index, a speed rating, stars and a load range mean these or more. */
-export interface Query extends Omit<Criteria, 'title' | 'width' | 'profile' | 'rim'> {
+export interface Query extends Omit<Criteria, 'title' | 'width' | 'profile' | 'rim' | 'diameter'> {
   /** as typed, cut at `MAX_SEARCH_LENGTH` */
   text: string;
   /** a full size */
   size: TireSize | null;
-  /** parts of a size without the others: `225/65`, `R17`; 0: not given. With a full size all are 0. */
-  parts: { width: number; profile: number; rim: number };
+  /** the size of the rear tires where a second one was given; `size` is then that of the front */
+  rear: TireSize | null;
+  /** parts of a size without the others: `225/65`, `R17`, `35s`; 0: not given. With a full size all are 0. */
+  parts: Pick<Criteria, 'width' | 'profile' | 'rim' | 'diameter'>;
   vehicle: VehicleWords | null;
   /** in the order of `TYPE_SHORTS` */
   types: readonly TypeShort[];
   /** the patterns that have every word of a name, their brands, and that name as the shop writes it: `Hakkapeliitta R5` */
   patterns: { title: string; ids: readonly number[]; brands: readonly string[] } | null;
+  /** tires like those of the patterns, for less: `same as X-Ice Snow but cheaper` */
+  cheaper: boolean;
   /** models whose name is also that of the patterns, the brand or the make: `Wrangler`, `Cooper` */
   orModels: readonly ModelName[];
   sort: Sort | '';
@@ -62,28 +70,36 @@ export interface Query extends Omit<Criteria, 'title' | 'width' | 'profile' | 'r
   page: string;
   /** lower case, without accents; what could not be read as anything else */
   words: readonly string[];
+  /** words that are in no name, as typed, which the list is shown without */
+  leftOut: readonly string[];
   /** words in quotation marks, which are searched for as they are */
   quoted: readonly string[];
   corrections: readonly Correction[];
+  /** a word that may be one of several names with an error, each with the search in which it stands: the visitor is asked */
+  unclear: { typed: string; reads: ReadonlyArray<{ name: string; text: string }> } | null;
 }
 
 /** A longer search is cut, in characters. */
 export const MAX_SEARCH_LENGTH = 200;
 
-const { title: _, width, profile, rim, ...none } = NO_CRITERIA;
+const { title: _, width, profile, rim, diameter, ...none } = NO_CRITERIA;
 
 export const EMPTY_QUERY: Query = {
   ...none,
   types: [],
   text: '',
   size: null,
-  parts: { width, profile, rim },
+  rear: null,
+  parts: { width, profile, rim, diameter },
   vehicle: null,
   patterns: null,
+  cheaper: false,
   orModels: [],
   sort: '',
   page: '',
   words: [],
+  leftOut: [],
   quoted: [],
   corrections: [],
+  unclear: null,
 };

@@ -17,6 +17,10 @@ interface Context {
   brands: ReadonlySet<string>;
   /** A model was named that is no brand of tires. */
   hasModel: boolean;
+  /** one whose name is no word of the trade, either: then `fit` is no Honda */
+  hasSureModel: boolean;
+  /** it is the only word */
+  isAlone: boolean;
 }
 
 /** A part of a name beside its maker is more likely meant than a longer run of other words. */
@@ -27,7 +31,7 @@ const FOR_EACH_LETTER = 10;
 /** @param year of a vehicle, 0 if none was typed */
 export function readNames(tokens: readonly Token[], vocabulary: Vocabulary, year: number): Reading[] {
   const runs = runsOf(tokens, vocabulary.longestName);
-  const context = contextOf(runs, vocabulary, year);
+  const context = { ...contextOf(runs, vocabulary, year), isAlone: tokens.length === 1 };
   const found = runs
     .flatMap((run) => candidatesOf(run, vocabulary, context))
     .sort((a, b) => b.score - a.score || a.reading.run.at - b.reading.run.at);
@@ -42,18 +46,20 @@ export function readNames(tokens: readonly Token[], vocabulary: Vocabulary, year
   return readings.sort((a, b) => a.run.at - b.run.at);
 }
 
-function contextOf(runs: readonly Run[], { names }: Vocabulary, year: number): Context {
+function contextOf(runs: readonly Run[], { names }: Vocabulary, year: number): Omit<Context, 'isAlone'> {
   const makes = new Set<string>();
   const brands = new Set<string>();
   let hasModel = false;
+  let hasSureModel = false;
   for (const { key } of runs) {
     const name = names.get(key);
     for (const { slug } of name?.makes ?? []) makes.add(slug);
     if (name?.isWholeModel && !name.brands.length && !/^\d+$/.test(key)) hasModel = true;
+    if (name?.isWholeModel && key.length > 2 && !tradeWord(key)) hasSureModel = true;
     // a word that is also a model says little about the brand
     if (name && !name.models.length) for (const brand of name.brands) brands.add(brand);
   }
-  return { year, makes, brands, hasModel };
+  return { year, makes, brands, hasModel, hasSureModel };
 }
 
 function candidatesOf(run: Run, { names }: Vocabulary, context: Context): Array<{ reading: Reading; score: number }> {
@@ -63,7 +69,8 @@ function candidatesOf(run: Run, { names }: Vocabulary, context: Context): Array<
   const meaning = names.has(key) && !isTradeWord(key) ? undefined : tradeWord(key);
   const score = length * FOR_EACH_WORD + key.length * FOR_EACH_LETTER;
   const named = name && meaningOf(name, key, context);
-  if (meaning && !(named && beatsTradeWord(meaning, named, key)))
+  const beats = named && (beatsTradeWord(meaning, named, key, context) || (context.isAlone && named.as === 'model'));
+  if (meaning && !beats)
     return [{ reading: { run, means: { as: 'trade', meaning } }, score: score + (length > 1 ? BESIDE_ITS_MAKER : 0) }];
   if (!named) return [];
   return [
@@ -74,10 +81,15 @@ function candidatesOf(run: Run, { names }: Vocabulary, context: Context): Array<
 type Candidate = { as: 'brand' | 'make' | 'model' | 'pattern' | 'shop'; name: Name; sure: boolean };
 
 /** `4Seasons` of GT Radial is an all-weather tire: the name says more than the words for a type. `Fit` needs its maker. */
-function beatsTradeWord(meaning: TradeMeaning, { as, name, sure }: Candidate, key: string): boolean {
-  if (meaning.kind === 'filler') return as === 'brand' || (as === 'model' && sure && key.length > 2);
+function beatsTradeWord(
+  meaning: TradeMeaning | undefined,
+  { as, name, sure }: Candidate,
+  key: string,
+  { hasSureModel }: Context,
+): boolean {
+  if (meaning?.kind === 'filler') return as === 'brand' || (as === 'model' && sure && key.length > 2 && !hasSureModel);
   return (
-    meaning.kind === 'type' &&
+    meaning?.kind === 'type' &&
     as === 'pattern' &&
     sure &&
     key.length > 4 &&

@@ -21,7 +21,9 @@ function short(text: string): Record<string, unknown> {
   const said = {
     ...rest,
     ...(size && { size: `${size.width}/${size.profile}/${size.rim}` }),
-    ...(Object.values(parts).some(Boolean) && { parts: `${parts.width}/${parts.profile}/${parts.rim}` }),
+    ...(Object.values(parts).some(Boolean) && {
+      parts: `${parts.width}/${parts.profile}/${parts.rim}/${parts.diameter}`,
+    }),
     ...(vehicle && {
       vehicle: [
         vehicle.year || '',
@@ -44,7 +46,6 @@ describe('sizes', () => {
     '225 65 17',
     '225.65.17',
     '225-65-17',
-    'P225/65R17',
     '225/65/17',
     '225 65r17',
     '22565 17',
@@ -52,21 +53,22 @@ describe('sizes', () => {
   ])('%s is a full size', (text) => expect(short(text)).toEqual({ size: '225/65/17' }));
   it.each([
     ['33x12.5r20', { size: '33/12.5/20' }],
+    ['P225/65R17', { size: '225/65/17', marks: ['passenger'] }],
     ['st205/75r15', { size: '205/75/15', types: ['trailertires'] }],
     ['ST 225 75 15', { size: '225/75/15', types: ['trailertires'] }],
     ['trailer tires 225/75R15', { size: '225/75/15', types: ['trailertires'] }],
     ['trailer tire', { types: ['trailertires'] }],
     ['33 12.50 20 mud', { size: '33/12.5/20', types: ['mudterraintires'] }],
-    ['17"', { parts: '0/0/17' }],
-    ['17 inch', { parts: '0/0/17' }],
-    ['R17', { parts: '0/0/17' }],
-    ['225/65', { parts: '225/65/0' }],
-    ['275 65 winter', { parts: '275/65/0', types: ['wintertires'] }],
-    ['225', { parts: '225/0/0' }],
-    ['35"', { parts: '35/0/0' }],
+    ['17"', { parts: '0/0/17/0' }],
+    ['17 inch', { parts: '0/0/17/0' }],
+    ['R17', { parts: '0/0/17/0' }],
+    ['225/65', { parts: '225/65/0/0' }],
+    ['275 65 winter', { parts: '275/65/0/0', types: ['wintertires'] }],
+    ['225', { parts: '225/0/0/0' }],
+    ['35"', { parts: '0/0/0/35' }],
     ['225/65R17 102H', { size: '225/65/17', loadIndex: 102, speed: 'H' }],
-    ['121/118S lt265/70r17', { size: '265/70/17', loadIndex: 121, speed: 'S' }],
-    ['LT275/65R18 E', { size: '275/65/18', loadRange: 'E' }],
+    ['121/118S lt265/70r17', { size: '265/70/17', loadIndex: 121, speed: 'S', marks: ['lt'] }],
+    ['LT275/65R18 E', { size: '275/65/18', loadRange: 'E', marks: ['lt'] }],
   ])('%s', (text, meant) => expect(short(text)).toEqual(meant));
 });
 

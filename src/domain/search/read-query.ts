@@ -1,4 +1,5 @@
 /** Takes apart what a visitor typed into the search; see docs/search.md. */
+import { withLetters } from '../list/size-letters.ts';
 import { LOAD_RANGES, MARKS, type Mark } from '../list/tire-criteria.ts';
 import { TYPE_SHORTS, type TypeShort } from '../product/product-type.ts';
 import { isVehicleYear } from '../vehicle/vehicle.ts';
@@ -7,16 +8,22 @@ import { EMPTY_QUERY, MAX_SEARCH_LENGTH, type Correction, type Query } from './q
 import { takePrices, takeService } from './read-loads.ts';
 import { readNames, type Reading } from './read-names.ts';
 import { patternsOf } from './read-patterns.ts';
-import { takeNumbers, takeParts, takeSize } from './read-sizes.ts';
+import { takeNumbers, takeParts, takeSizes } from './read-sizes.ts';
 import { readVehicle } from './read-vehicle.ts';
+import { withAddedWords } from './search-words.ts';
 import { runsOf, splitTokens, tokensOf, type Token } from './tokens.ts';
 import { tradeWord } from './trade-words.ts';
+import { isTrimWord } from './trim-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Words that are corrected in one search at most. */
+/** SearchedWords that are corrected in one search at most. */
 const MAX_CORRECTIONS = 3;
-/** Words that are compared with names; more would make the comparison slow. */
+/** SearchedWords that are compared with names; more would make the comparison slow. */
 const MAX_WORDS = 6;
+
+/** `same as X-Ice but cheaper`, `cheaper than X-Ice`, `alternative to X-Ice for less` */
+const CHEAPER = /\b(?:cheaper|less|moins ch[eè]re?)\b/i;
+const LIKE = /\b(?:same|like|similar|than|que|alternative|equivalent|comparable|instead)\b/i;
 
 interface Options {
   /** false: words that are not known are searched for as they are */
@@ -24,7 +31,7 @@ interface Options {
 }
 
 /**
- * Reads a search. Words in quotation marks are left as they are. Never throws, and the order of words does not matter, but
+ * Reads a search. SearchedWords in quotation marks are left as they are. Never throws, and the order of words does not matter, but
  * within a name, a size or a price.
  */
 export function readQuery(text: string, vocabulary: Vocabulary, { correct = true }: Options = {}): Query {
@@ -35,66 +42,66 @@ export function readQuery(text: string, vocabulary: Vocabulary, { correct = true
     return ' ';
   });
   const known = (key: string) => vocabulary.names.has(key) || tradeWord(key) !== undefined;
-  const replaced = withAddedWords(tokensOf(open), vocabulary);
+  // `’19 rav4`
+  const replaced = withAddedWords(tokensOf(open.replace(/(?<!\S)(?:['’]|my)(?=[0-3]\d(?!\d))/gi, '20')), vocabulary);
   const whole = replaced.tokens.flatMap((token) => (known(token.key) ? [token] : yearApart(token)));
-  const taken = takeSize(whole);
-  const size = taken?.size ?? null;
+  const sizes = takeSizes(whole);
   const prices = takePrices(whole);
   const service = takeService(whole);
-  const parts = size ? EMPTY_QUERY.parts : takeParts(whole);
   const year = takeYear(whole);
-  const named = readWords(splitTokens(whole, known), vocabulary, year, correct);
-  const { readings, tokens, corrections } = named;
-  const vehicle = readVehicle(tokens, readings, vocabulary, year);
+  // `R32 2008` is a Golf
+  const isModel = ({ key }: Token) => year > 0 && vocabulary.names.get(key)?.isWholeModel;
+  const { size, rear, parts, letters } = sizes ?? takeParts(whole.filter((token) => !isModel(token)));
+  let named = readWords(splitTokens(whole, known), vocabulary, year, correct);
+  const short = year ? null : shortYear(named);
+  if (short) named = readWords(named.tokens.toSpliced(short.at, 1), vocabulary, short.year, correct);
+  const { readings, tokens, vehicle, corrections, unclear } = named;
   const isTrim = (reading: Reading) => vehicle !== null && overlaps(reading, vehicle.used);
   const left = tokens.map((token, at) => ({
     ...token,
     taken:
       token.taken ||
       (vehicle?.used.has(at) ?? false) ||
-      readings.some(({ run }) => at >= run.at && at < run.at + run.length),
+      readings.some(
+        ({ run, means }) =>
+          (means.as !== 'model' || means.name.brands.length > 0) && at >= run.at && at < run.at + run.length,
+      ),
   }));
   const meant = readings.filter((reading) => !isTrim(reading));
   const letter = loadRangeLetter(left);
   const patterns = patternsOf(meant, vocabulary);
+  const trade = tradeCriteria(meant);
   const numbers = size ? parts : takeNumbers(left, parts);
-  const words = [...patterns.left, ...left.filter(({ taken }) => !taken).map(({ text }) => text)].slice(0, MAX_WORDS);
+  const words = [
+    ...patterns.left,
+    ...left.filter(({ taken, text }) => !taken && !/^\d$/.test(text)).map(({ text }) => text),
+  ].slice(0, MAX_WORDS);
   return {
     ...EMPTY_QUERY,
-    ...tradeCriteria(meant),
-    ...(taken?.isTrailer && { types: ['trailertires'] as const }),
+    ...trade,
     ...(letter && { loadRange: letter }),
     ...prices,
     ...service,
+    ...withLetters({ ...trade, speed: service.speed }, letters),
     text: typed,
     size,
+    rear,
     parts: numbers,
     vehicle: vehicle?.vehicle ?? null,
-    brands: [...new Set(meant.flatMap(({ means }) => (means.as === 'brand' ? means.name.brands : [])))].sort(),
+    // `cooper tires for a mini cooper`: a model's name that is not the vehicle's is the brand
+    brands: [
+      ...new Set(meant.flatMap(({ means }) => ('name' in means && means.as !== 'pattern' ? means.name.brands : []))),
+    ].sort(),
     patterns: patterns.found,
+    cheaper: patterns.found !== null && CHEAPER.test(typed) && LIKE.test(typed),
     orModels: orModels(meant, vehicle?.vehicle ?? null),
     shop: meant.flatMap(({ means }) => (means.as === 'shop' ? [means.name.shop] : []))[0] ?? '',
     page: replaced.page,
     words: correct ? words : [],
     quoted: [...literal, ...(correct ? [] : words)].slice(0, MAX_WORDS),
     corrections,
+    unclear,
   };
-}
-
-/** Replaces words that an editor has added by what they mean. The page of a word that means one is told apart. */
-export function withAddedWords(tokens: readonly Token[], { added }: Vocabulary): { tokens: Token[]; page: string } {
-  let result = [...tokens];
-  let page = '';
-  if (!added.size) return { tokens: result, page };
-  for (const run of runsOf(tokens, 4)) {
-    const word = added.get(run.key);
-    const at = word ? result.indexOf(tokens[run.at]!) : -1;
-    if (!word || at < 0 || result[at + run.length - 1] !== tokens[run.at + run.length - 1]) continue;
-    const isPage = word.meaning.startsWith('/');
-    if (isPage) page ||= word.meaning;
-    result = [...result.slice(0, at), ...(isPage ? [] : tokensOf(word.meaning)), ...result.slice(at + run.length)];
-  }
-  return { tokens: result, page };
 }
 
 /** `2019rav4` → `2019`, `rav4` */
@@ -123,22 +130,27 @@ function takeYear(tokens: readonly Token[]): number {
   return 0;
 }
 
+interface ReadWords {
+  tokens: readonly Token[];
+  readings: Reading[];
+  vehicle: ReturnType<typeof readVehicle>;
+  corrections: Correction[];
+  unclear: Query['unclear'];
+}
+
 /** Names and words of the trade, with errors corrected until every word is known or nothing is like it. */
-function readWords(
-  given: readonly Token[],
-  vocabulary: Vocabulary,
-  year: number,
-  correct: boolean,
-): { tokens: readonly Token[]; readings: Reading[]; corrections: Correction[] } {
+function readWords(given: readonly Token[], vocabulary: Vocabulary, year: number, correct: boolean): ReadWords {
   let tokens = given;
   const corrections: Correction[] = [];
   for (;;) {
     const readings = readNames(tokens, vocabulary, year);
     const vehicle = readVehicle(tokens, readings, vocabulary, year);
+    const trims = vehicle ? runsOf(tokens, 3).filter(({ key }) => isTrimWord(key)) : [];
     const isKnown = tokens.map(
       (token, at) =>
         token.taken ||
         (vehicle?.used.has(at) ?? false) ||
+        trims.some(({ at: from, length }) => at >= from && at < from + length) ||
         readings.some(({ run }) => at >= run.at && at < run.at + run.length),
     );
     const apart = joinedWords(tokens, isKnown, vocabulary);
@@ -146,13 +158,24 @@ function readWords(
       tokens = apart;
       continue;
     }
-    if (!correct || corrections.length === MAX_CORRECTIONS || isKnown.every(Boolean))
-      return { tokens, readings, corrections };
-    const better = corrected(tokens, isKnown, vocabulary, { readings, year });
-    if (!better) return { tokens, readings, corrections };
+    const done = { tokens, readings, vehicle, corrections, unclear: null };
+    if (!correct || corrections.length === MAX_CORRECTIONS || isKnown.every(Boolean)) return done;
+    const better = corrected(tokens, isKnown, vocabulary, { readings, vehicle, year });
+    if (!better) return done;
+    if (!better.tokens) return { ...done, unclear: better };
     tokens = better.tokens;
     corrections.push(better.correction);
   }
+}
+
+/** `19 rav4`, `rav4 09`: a year of two digits, first of all words, or one that is no rim. */
+function shortYear({ tokens, vehicle }: ReadWords): { year: number; at: number } | null {
+  if (!vehicle?.vehicle.models.length) return null;
+  const at = tokens.findIndex(
+    ({ text, taken }, place) =>
+      !taken && !vehicle.used.has(place) && /^\d{2}$/.test(text) && (place === 0 ? Number(text) <= 30 : text <= '12'),
+  );
+  return at < 0 ? null : { year: 2000 + Number(tokens[at]!.text), at };
 }
 
 /** `rav4winter`: two known words that were typed as one. */
@@ -162,7 +185,8 @@ function joinedWords(tokens: readonly Token[], isKnown: readonly boolean[], { na
     if (isKnown[at] || taken) continue;
     for (let split = key.length - 3; split >= 3; split--) {
       const [first, second] = [key.slice(0, split), key.slice(split)];
-      if (known(first) && known(second))
+      const isName = [first, second].every((part) => tradeWord(part)?.kind !== 'filler');
+      if (isName && known(first) && known(second))
         return [...tokens.slice(0, at), ...tokensOf(`${first} ${second}`), ...tokens.slice(at + 1)];
     }
   }
@@ -178,7 +202,7 @@ const orModels = (readings: readonly Reading[], vehicle: Query['vehicle']): Quer
 const overlaps = ({ run }: Reading, used: ReadonlySet<number>): boolean =>
   Array.from({ length: run.length }, (_, i) => run.at + i).some((at) => used.has(at));
 
-function tradeCriteria(readings: readonly Reading[]): Partial<Query> {
+function tradeCriteria(readings: readonly Reading[]): Partial<Query> & Pick<Query, 'types' | 'marks'> {
   const types = new Set<TypeShort>();
   const marks = new Set<Mark>();
   const found: { -readonly [K in keyof Query]?: Query[K] } = {};

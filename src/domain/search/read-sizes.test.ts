@@ -1,19 +1,31 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { takeNumbers, takeParts, takeSize } from './read-sizes.ts';
+import { seedNames } from '../../../tests/seed-names.ts';
+import { filterUrl } from '../list/filter-url.ts';
+import { sizeSlug } from '../size/tire-size.ts';
+import { EMPTY_QUERY } from './query.ts';
+import { queryFilter } from './query-filter.ts';
+import { takeNumbers, takeParts, takeSizes } from './read-sizes.ts';
+import { readQuery } from './read-query.ts';
 import { tokensOf } from './tokens.ts';
+import { buildVocabulary } from './vocabulary.ts';
 
-const parts = (text: string) => takeParts(tokensOf(text));
-const none = { width: 0, profile: 0, rim: 0 };
+const none = EMPTY_QUERY.parts;
+const parts = (text: string) => takeParts(tokensOf(text)).parts;
+const vocabulary = buildVocabulary(seedNames());
+const read = (text: string) => readQuery(text, vocabulary);
+const urlOf = (text: string) => filterUrl(queryFilter(read(text)));
 
 describe('inches', () => {
   test.each([13, 14, 17, 24])('%i are a rim', (inches) => {
     for (const text of [`${inches} inch`, `${inches}"`, `r${inches}`, `rim ${inches}`, `${inches}s`])
       expect(parts(text)).toEqual({ ...none, rim: inches });
     expect(takeNumbers(tokensOf(`${inches}`), none)).toEqual({ ...none, rim: inches });
-    expect(parts(`225r${inches}`)).toEqual({ width: 225, profile: 0, rim: inches });
+    expect(parts(`225r${inches}`)).toEqual({ ...none, width: 225, rim: inches });
   });
   test.each([26, 33, 44])('%i are the height of a tire', (inches) => {
-    expect(parts(`${inches} inch`)).toEqual({ ...none, width: inches });
+    for (const text of [`${inches} inch`, `${inches}"`, `${inches}s`, `${inches}-inch`])
+      expect(parts(text)).toEqual({ ...none, diameter: inches });
   });
   test.each([12, 25, 45])('%i are neither', (inches) => {
     expect(parts(`${inches} inch`)).toEqual(none);
@@ -23,22 +35,124 @@ describe('inches', () => {
 });
 
 test.each([
-  ['225/65', { width: 225, profile: 65, rim: 0 }],
-  ['lt265 70', { width: 265, profile: 70, rim: 0 }],
-  ['65r17', { width: 0, profile: 65, rim: 17 }],
-  ['225zr18', { width: 225, profile: 0, rim: 18 }],
-  ['33x12.5', { width: 33, profile: 12.5, rim: 0 }],
+  ['225/65', { width: 225, profile: 65 }],
+  ['lt265 70', { width: 265, profile: 70 }],
+  ['lt26570', { width: 265, profile: 70 }],
+  ['65r17', { profile: 65, rim: 17 }],
+  ['225zr18', { width: 225, rim: 18 }],
+  ['33x12.5', { width: 33, profile: 12.5 }],
+  ['37 x 12.50', { width: 37, profile: 12.5 }],
+  ['33 12.50', { width: 33, profile: 12.5 }],
+  ['33/12.50', { width: 33, profile: 12.5 }],
+  ['33 12', {}],
   ['225/65 17 inch', { width: 225, profile: 65, rim: 17 }],
-  ['r17 r18', { ...none, rim: 17 }],
-  ['99x99', none],
-  ['227/65', none],
-])('%s', (text, wanted) => expect(parts(text)).toEqual(wanted));
+  ['35s on 20s', { diameter: 35, rim: 20 }],
+  ['r17 r18', { rim: 17 }],
+  ['33s 35s', { diameter: 33 }],
+  ['99x99', {}],
+  ['227/65', {}],
+])('%s', (text, wanted) => expect(parts(text)).toEqual({ ...none, ...wanted }));
 
-test('of two sizes the first is read, and a year is no part of one', () => {
-  expect(takeSize(tokensOf('225/65R17 205/55R16'))).toEqual({
-    size: { system: 'metric', width: 225, profile: 65, rim: 17 },
-    isTrailer: false,
+test('of two parts of a kind the second stays a word', () => {
+  const tokens = tokensOf('225/65 r17 235/60 r18');
+  expect(takeParts(tokens).parts).toEqual({ ...none, width: 225, profile: 65, rim: 17 });
+  expect(tokens.filter(({ taken }) => !taken).map(({ text }) => text)).toEqual(['235/60', 'r18']);
+});
+
+test('a number alone is a width or a rim, once', () => {
+  const tokens = tokensOf('255 18 265 19 227');
+  expect(takeNumbers(tokens, none)).toEqual({ ...none, width: 255, rim: 18 });
+  expect(tokens.map(({ taken }) => taken)).toEqual([true, true, false, false, false]);
+  expect(takeNumbers(tokensOf('227 99 1 a'), none)).toEqual(none);
+  const [taken] = tokensOf('255');
+  expect(takeNumbers([{ ...taken!, taken: true }], none)).toEqual(none);
+  expect(takeNumbers(tokensOf('255 18'), { ...none, width: 225, rim: 17 })).toMatchObject({ width: 225, rim: 17 });
+});
+
+describe('the letters of a size narrow the list', () => {
+  test.each([
+    ['lt245/75r16', '/tires/size/245-75r16?marks=lt'],
+    ['LT 245 75 16', '/tires/size/245-75r16?marks=lt'],
+    ['245/75r16 lt', '/tires/size/245-75r16?marks=lt'],
+    ['lt 245 / 75 r 16', '/tires/size/245-75r16?marks=lt'],
+    ['225.65.17', '/tires/size/225-65r17'],
+    ['245/75r16lt', '/tires/size/245-75r16?marks=lt'],
+    ['235/65r16c', '/tires/size/235-65r16?marks=c'],
+    ['235/65r16c 121/119r', '/tires/size/235-65r16?marks=c&loadIndex=121&speed=R'],
+    ['p275/65r18', '/tires/size/275-65r18?marks=passenger'],
+    ['st205/75r15', '/tires/size/205-75r15?types=trailertires'],
+    ['205/75r15 st', '/tires/size/205-75r15?types=trailertires'],
+    ['255/40zr19', '/tires/size/255-40r19?speed=W'],
+    ['255/40zr19 96y', '/tires/size/255-40r19?loadIndex=96&speed=Y'],
+    ['225/65r17 xl', '/tires/size/225-65r17?marks=xl'],
+    ['lt275/65r18 e', '/tires/size/275-65r18?marks=lt&loadRange=E'],
+    ['lt245/75r16 10 ply run flat', '/tires/size/245-75r16?marks=lt,runflat&loadRange=E'],
+    ['lt265/70', '/tires/width/265?profile=70&marks=lt'],
+    ['p225/65', '/tires/width/225?profile=65&marks=passenger'],
+    ['255zr19', '/tires/width/255?rim=19&speed=W'],
+    ['33x12.50r20lt', '/tires/size/33-12.50r20'],
+    ['275/65r18', '/tires/size/275-65r18'],
+    ['load range g', '/tires?loadRange=G'],
+  ])('%s', (text, url) => expect(urlOf(text)).toBe(url));
+});
+
+describe('two sizes are those of front and rear', () => {
+  test.each([
+    ['255/40zr19 front 285/35zr19 rear', '255-40r19-285-35r19?speed=W'],
+    ['225/45r18 255/40r18 staggered', '225-45r18-255-40r18'],
+    ['front 245/35r20 rear 275/30r20', '245-35r20-275-30r20'],
+    ['rear 275/30r20 front 245/35r20', '245-35r20-275-30r20'],
+    ['285/35r19 rear 255/40r19 front', '255-40r19-285-35r19'],
+    ['285/35r19 rear 255/40r19', '255-40r19-285-35r19'],
+    ['rear 255/40r19 285/35r19', '285-35r19-255-40r19'],
+    ['285/35r19 255/40r19 rear', '285-35r19-255-40r19'],
+    ['225/45r18 rear 255/40r18 front', '255-40r18-225-45r18'],
+    ['255/40r19 285/35r19 front', '285-35r19-255-40r19'],
+    ['staggered 285/35r19 rear 255/40r19', '255-40r19-285-35r19'],
+    ['255/40r18 255/35r19', '255-40r18-255-35r19'],
+    ['205/55r16 255/40r19 staggered', '205-55r16-255-40r19'],
+    ['front 255/40r19 rear 285 / 35 r 19', '255-40r19-285-35r19'],
+    ['225/45/18 255/40/18 michelin', '225-45r18-255-40r18?brands=michelin'],
+    ['f 245/35r20 r 275/30r20', '245-35r20-275-30r20'],
+    ['225/45r18 & 255/40r18', '225-45r18-255-40r18'],
+    ['225/45r18 + 255/40r18', '225-45r18-255-40r18'],
+    ['225/45r18+255/40r18', '225-45r18-255-40r18'],
+    ['225/45r18/255/40r18', '225-45r18-255-40r18'],
+    ['225/45/18/255/40/18', '225-45r18-255-40r18'],
+    ['225 45 18 and 255 40 18', '225-45r18-255-40r18'],
+    ['255/40r18, 225/45r18', '225-45r18-255-40r18'],
+    ['205/55r16 front 255/40r19 rear', '205-55r16-255-40r19'],
+    ['225/65r17 front 225/65r17 rear', '225-65r17'],
+    ['front 225/65r17', '225-65r17'],
+    ['225/65r17 or 235/65r17', '225-65r17?title=235+65r17'],
+    ['225/65r17 vs 235/65r17', '225-65r17?title=vs+235+65r17'],
+    ['225/65r17 versus 235/65r17', '225-65r17?title=versus+235+65r17'],
+  ])('%s', (text, url) => expect(urlOf(text)).toBe(`/tires/size/${url}`));
+
+  test('but of two that fit no vehicle together the first is read, and a year is no part of one', () => {
+    expect(takeSizes(tokensOf('225/65R17 205/55R16'))).toMatchObject({
+      size: { system: 'metric', width: 225, profile: 65, rim: 17 },
+      rear: null,
+    });
+    expect(takeSizes(tokensOf('205 2018 17'))).toBeNull();
+    expect(takeSizes(tokensOf('225/65r17 front 225/65r17 rear'))!.rear).toBeNull();
   });
-  expect(takeSize(tokensOf('st205/75r15'))?.isTrailer).toBe(true);
-  expect(takeSize(tokensOf('205 2018 17'))).toBeNull();
+});
+
+test('whatever is typed, reading sizes never throws, and finds sizes that exist alone', () => {
+  const word = fc.constantFrom(
+    ...'225/65r17 lt st p zr 33x12.5 35s front rear 18 40 x / - + 285/35r19 or " inch . 1e9'.split(' '),
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(word, { maxLength: 12 }).map((words) => words.join(' ')),
+      ),
+      (text) => {
+        const { size, rear } = takeSizes(tokensOf(text)) ?? takeParts(tokensOf(text));
+        for (const one of [size, rear]) if (one) expect(sizeSlug(one)).toMatch(/^[\d.]+-[\d.]+r[\d.]+$/);
+      },
+    ),
+  );
 });

@@ -2,79 +2,144 @@
 import type { Named } from '../vehicle/vehicle.ts';
 import type { ModelName, VehicleWords } from './query.ts';
 import type { Reading } from './read-names.ts';
-import { keyOf, type Token } from './tokens.ts';
+import { keyOf, runsOf, type Token } from './tokens.ts';
+import { isDriveWord, isInTrim, isTrimOf, isTrimWord } from './trim-words.ts';
+import { tradeWord } from './trade-words.ts';
+import { unknownVehicle } from './unknown-vehicle.ts';
+import { ALSO_TRIMS, isFree, isKnownIn, type TypedMake, type SearchedWords } from './vehicle-words.ts';
+import { modelsOfOtherNumbers, namedVehicles, type NamedVehicle } from './vehicle-names.ts';
 import type { Vocabulary } from './vocabulary.ts';
-
-/** Words that are trims of many vehicles and mean something else without one. */
-const ALSO_TRIMS = new Set(['lt', 'xl', 'offroad', 'touring', 'performance', 'premium', 'economy', 'as', 'at', 'rt']);
 
 /** @returns null when no word names a vehicle */
 export function readVehicle(
   tokens: readonly Token[],
   readings: readonly Reading[],
-  { names }: Vocabulary,
+  vocabulary: Vocabulary,
   year: number,
 ): { vehicle: VehicleWords; used: ReadonlySet<number> } | null {
-  const used = new Set<number>();
-  const makes: Named[] = [];
-  let models: readonly ModelName[] = [];
-  for (const { means } of readings) if (means.as === 'make') makes.push(...means.name.makes);
-  const named = readings
-    .flatMap(({ run, means }) => (means.as === 'model' ? [{ run, found: means.name.models }] : []))
-    .sort((a, b) => b.run.key.length - a.run.key.length);
-  for (const { found } of named) {
-    const both = models.filter((model) => found.includes(model));
-    models = models.length === 0 ? found : both.length ? both : models;
-  }
-  models = narrowed(models, ({ make }) => makes.some(({ slug }) => slug === make.slug));
-  // `1500 ram 2019`: a number that is a model of the make, wherever it is
-  if (!models.length) {
-    for (const [at, token] of tokens.entries()) {
-      if (token.taken || isRead(readings, at)) continue;
-      const own = makes.flatMap(({ name }) => names.get(keyOf(name) + token.key)?.models ?? []);
-      if (own.length) {
-        models = own;
-        used.add(at);
-      }
-    }
-  }
-  if (year) models = narrowed(models, ({ from, to }) => year >= from && year <= to);
+  const meanings: Array<Reading | undefined> = [];
+  for (const reading of readings) for (let i = 0; i < reading.run.length; i++) meanings[reading.run.at + i] = reading;
+  const words: SearchedWords = { tokens, meanings, vocabulary, year };
+  const makes = typedMakes(words);
+  const all = namedVehicles(tokens, vocabulary.vehicles, (at) => isFree(words, at));
+  const found = bestOf(all, makes, words);
+  const used = new Set(makes.flatMap(({ places }) => places));
+  for (const one of found) if (!one.name.isBadge) for (const at of one.used) used.add(at);
+  const named = [...new Set(found.map(({ name }) => name.model))];
+  const badges = [...new Set(found.flatMap(({ name }) => name.option ?? []))];
+  const typed = readOptions(words, named, used);
+  const options = typed.length ? typed : badges;
+  // `silverado trail boss lt`: a trim that one of the models has
+  const having = named.filter((model) => model.options.some(({ slug }) => options.some((one) => one.slug === slug)));
+  const meant = having.length ? having : named;
+  for (const one of found) for (const at of one.used) used.add(at);
+  const versions = makes.length || meant.length ? readVersions(words, makes[0]?.make ?? meant[0]!.make, used) : [];
+  const unknown = unknownVehicle(words, { makes, all, found }, used);
+  const models = unknown?.neighbours ?? meant;
   const [only] = models;
-  const make = only && models.every((model) => model.make.slug === only.make.slug) ? only.make : (makes[0] ?? null);
-  if (!make && !models.length && !year) return null;
-  const options = readOptions(tokens, readings, models, used);
-  return { vehicle: { year, make, models, options }, used };
+  const isOfOneMake = only && models.every((model) => model.make.slug === only.make.slug);
+  const make = isOfOneMake ? only.make : (makes[0]?.make ?? null);
+  if (!make && !only && !year && !unknown) return null;
+  if (unknown) return { vehicle: { year, make, models, options: [], versions: [], unknown: unknown.text }, used };
+  return { vehicle: { year, make, models, options, versions, unknown: '' }, used };
 }
 
-const narrowed = <T>(all: readonly T[], fits: (one: T) => boolean): readonly T[] => {
-  const some = all.filter(fits);
-  return some.length ? some : all;
-};
+function typedMakes(words: SearchedWords): TypedMake[] {
+  const found: TypedMake[] = [];
+  for (const { at, length, key } of runsOf(words.tokens, 3)) {
+    const places = Array.from({ length }, (_, i) => at + i);
+    const makes = words.vocabulary.names.get(key)?.makes ?? [];
+    if (places.some((place) => !isFree(words, place) || found.some((one) => one.places.includes(place)))) continue;
+    found.push(...makes.map((make) => ({ make, places })));
+  }
+  return found;
+}
 
-const isRead = (readings: readonly Reading[], at: number): boolean =>
-  readings.some(({ run }) => at >= run.at && at < run.at + run.length);
+const isWithin = (some: Iterable<number>, all: ReadonlySet<number>): boolean => [...some].every((at) => all.has(at));
 
-const wordsOfOption = (option: Named): string[] =>
-  option.name
-    .split(/[\s/-]+/)
-    .map(keyOf)
-    .filter(Boolean);
+/**
+ * The vehicles that the words name best. A make that was typed binds: nothing of another make is left. The whole name of a model
+ * goes before a part of one, and a name with more of the words before one with fewer: `Grand Cherokee`, not `Cherokee`.
+ */
+function bestOf(all: readonly NamedVehicle[], makes: readonly TypedMake[], words: SearchedWords): NamedVehicle[] {
+  const { year } = words;
+  const bound = all.flatMap((one) => withMake(one, makes, words) ?? []);
+  const sure = bound.filter((one) => !bound.some((more) => isLessThan(one, more)));
+  const whole = sure.filter(({ share }) => share === 'whole');
+  const known = whole.filter(({ name }) => isKnownIn(year, name.model));
+  // `Gladiator Rubicon`: a badge that is also a trim of the model that was named
+  const named = new Set(known.flatMap(({ name }) => (name.isBadge ? [] : [name.model])));
+  const meant = known.filter(({ name }) => !name.isBadge || named.has(name.model) || !isTrimWord(name.parts.join('')));
+  if (named.size) return meant;
+  if (known.length) return known;
+  // `versa 2016`, `cayman 2018`: that year it is called Versa Note, and 718 Cayman
+  const share = bound.some((one) => one.share === 'first') ? 'first' : 'inner';
+  const parts = bound.filter(
+    (one) => one.share === share && (!whole.length || whole.some(({ used }) => isWithin(used, one.used))),
+  );
+  const ofYear = parts.filter(({ name }) => isKnownIn(year, name.model));
+  if (whole.length) return ofYear.length ? [...whole, ...ofYear] : whole;
+  return ofYear.length ? ofYear : parts;
+}
+
+const isFiller = (reading: Reading | undefined): boolean =>
+  reading?.means.as === 'trade' && reading.means.meaning.kind === 'filler';
+
+/** `gs300` beside GS 350 */
+const isCode = (key: string, { vocabulary }: SearchedWords): boolean =>
+  modelsOfOtherNumbers(key, vocabulary.models).length > 0;
+
+const isNumber = (parts: readonly string[]): boolean => parts.every((part) => /^\d+$/.test(part));
+
+/** @returns null when a make was typed and this is another, or when the words are a number that may mean anything */
+function withMake(one: NamedVehicle, makes: readonly TypedMake[], words: SearchedWords): NamedVehicle | null {
+  const { name, used, share } = one;
+  const { year, meanings, tokens } = words;
+  const { make } = name.model;
+  const own = makes.filter((typed) => typed.make.slug === make.slug);
+  if (own.length) {
+    const places = own.flatMap((typed) => typed.places);
+    if (share !== 'whole' && isWithin(used, new Set(places))) return null;
+    return { ...one, used: new Set([...used, ...places]) };
+  }
+  // `Genesis Coupe` and `Dodge Ram 1500` have the name of a make in theirs
+  const isInName = makes.length > 0 && makes.every(({ places }) => isWithin(places, used));
+  const isOwnName = isInName && (used.size > makes[0]!.places.length || (year > 0 && isKnownIn(year, name.model)));
+  if (makes.length && !(share === 'whole' && isOwnName)) return null;
+  // `gs 300`: not the Chrysler, whose name is a number alone
+  const before = tokens[Math.min(...used) - 1];
+  if (
+    isNumber(name.parts) &&
+    before &&
+    /^[a-z]{1,3}$/.test(before.key) &&
+    isCode(before.key + name.parts.join(''), words)
+  )
+    return null;
+  const isAlone = tokens.every(({ taken }, at) => taken || used.has(at));
+  // `fit` in "tires that fit"
+  if (!isAlone && [...used].every((at) => isFiller(meanings[at]))) return null;
+  if (isNumber(name.parts) && !makes.length && !name.isBadge) {
+    if (!year) return Number(name.parts[0]) > 400 ? one : null;
+    return isKnownIn(year, name.model) && (name.parts[0]!.length > 2 || isAlone) ? one : null;
+  }
+  return year || name.isBadge || [...used].some((at) => meanings[at]?.means.as === 'model') ? one : null;
+}
+
+/** Whether all of the words of a name stand in the other, which has more of them or is whole. */
+function isLessThan(one: NamedVehicle, other: NamedVehicle): boolean {
+  if (!isWithin(one.used, other.used)) return false;
+  if (one.share === 'whole') return other.share === 'whole' && other.used.size > one.used.size;
+  return other.used.size > one.used.size ? other.share !== 'inner' : other.share === 'whole';
+}
 
 /** The trims of the models that have every word which is in the name of some trim. */
-function readOptions(
-  tokens: readonly Token[],
-  readings: readonly Reading[],
-  models: readonly ModelName[],
-  used: Set<number>,
-): Named[] {
+function readOptions(words: SearchedWords, models: readonly ModelName[], used: Set<number>): Named[] {
   const all = new Map(models.flatMap(({ options }) => options.map((option) => [option.slug, option])));
   let left = [...all.values()];
   const typed: string[] = [];
-  for (const [at, token] of tokens.entries()) {
-    if (token.taken || used.has(at) || !mayBeTrim(readings, at)) continue;
-    const having = left.filter(
-      (option) => wordsOfOption(option).includes(token.key) || keyOf(option.name) === token.key,
-    );
+  for (const [at, token] of words.tokens.entries()) {
+    if (used.has(at) || !isFree(words, at) || !mayBeTrim(words, at)) continue;
+    const having = left.filter(({ name }) => isInTrim(token.key, name));
     if (!having.length) continue;
     left = having;
     typed.push(token.key);
@@ -82,17 +147,36 @@ function readOptions(
   }
   if (!typed.length) return [];
   const exact = left.filter(
-    (option) => keyOf(option.name) === typed.join('') || wordsOfOption(option).length === typed.length,
+    ({ name }) => keyOf(name) === typed.join('') || name.split(/[\s/-]+/).length === typed.length,
   );
   return exact.length ? exact : left;
 }
 
 /** A word that was read as nothing yet, as a part of a pattern's name, or as one of the words that are also trims. */
-const mayBeTrim = (readings: readonly Reading[], at: number): boolean =>
-  readings.every(
-    ({ run, means }) =>
-      at < run.at ||
-      at >= run.at + run.length ||
-      means.as === 'pattern' ||
-      (means.as === 'trade' && ALSO_TRIMS.has(run.key)),
-  );
+function mayBeTrim({ meanings }: SearchedWords, at: number): boolean {
+  const means = meanings[at]?.means;
+  if (!means || means.as === 'model') return true;
+  return means.as === 'pattern' || (means.as === 'trade' && ALSO_TRIMS.has(meanings[at]!.run.key));
+}
+
+/**
+ * SearchedWords of trims that the shop does not tell apart for this vehicle, which are noted. Those of cabs, drives and engines have the
+ * same tires, and are only left out.
+ */
+function readVersions(words: SearchedWords, make: Named, used: Set<number>): string[] {
+  const { tokens, meanings } = words;
+  const versions: string[] = [];
+  for (const { at, length, key } of runsOf(tokens, 3)) {
+    const places = Array.from({ length }, (_, i) => at + i);
+    const means = meanings[at]?.means;
+    const isBesideTires = tradeWord(tokens[at + length]?.key ?? '')?.text === 'tire';
+    const isTrim =
+      isDriveWord(key) ||
+      (isTrimWord(key) && (!means || mayBeTrim(words, at))) ||
+      (isTrimOf(make.slug, key) && !isBesideTires);
+    if (!isTrim || places.some((place) => used.has(place) || !isFree(words, place))) continue;
+    for (const place of places) used.add(place);
+    if (!isDriveWord(key)) versions.push(places.map((place) => tokens[place]!.text).join(' '));
+  }
+  return versions;
+}

@@ -19,7 +19,16 @@ export interface NearList extends SearchChoice {
 export type SearchAnswer =
   | { kind: 'redirect'; url: string }
   /** a question that the search leaves open: which model, year or size */
-  | { kind: 'choice'; question: string; lead: string; choices: SearchChoice[] }
+  | {
+      kind: 'choice';
+      question: string;
+      lead: string;
+      /** how the search was read, in sentences */
+      notes: readonly string[];
+      choices: SearchChoice[];
+      /** the shop knows no such vehicle; the choices are others that may be meant */
+      isUnknown?: true;
+    }
   | { kind: 'pages'; pages: SearchedPage[]; lists: SearchChoice[] }
   | {
       kind: 'nothing';

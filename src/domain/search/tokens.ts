@@ -8,7 +8,7 @@ export interface Token {
   taken: boolean;
 }
 
-/** Words beyond these are not read. */
+/** SearchedWords beyond these are not read. */
 const MAX_TOKENS = 30;
 
 /** Lower case, without accents and apostrophes. */
@@ -28,12 +28,13 @@ export const tokensOf = (text: string): Token[] =>
   plainText(text)
     .replace(/["″”“]/g, ' inch ')
     .replace(/[‐-―−]/g, '-')
+    .replace(/(?<=\d[\dc])[-+/](?=\d{3}\/\d{2})/g, ' ') // `225/45r18/255/40r18`: two sizes
     .split(/[^\p{L}\p{N}$+./*×<>-]+/u)
     .map((word) => tokenOf(word.replace(/^[-/.+*]+|(?<![-/.+*])[-/.+*]+$/g, '')))
     .filter(({ key }) => key && key !== 'and')
     .slice(0, MAX_TOKENS);
 
-/** Words with hyphens and dots, apart: a name is found however it is joined. A slash stays if the whole word is known. */
+/** SearchedWords with hyphens and dots, apart: a name is found however it is joined. A slash stays if the whole word is known. */
 export const splitTokens = (tokens: readonly Token[], isKnown: (key: string) => boolean): Token[] =>
   tokens
     .flatMap((token) => {
@@ -68,6 +69,17 @@ export function runsOf(tokens: readonly Token[], longest: number): Run[] {
 
 export const tokensIn = <T>(tokens: readonly T[], { at, length }: Pick<Run, 'at' | 'length'>): T[] =>
   tokens.slice(at, at + length);
+
+export const textOf = (tokens: readonly Token[], run: Pick<Run, 'at' | 'length'>): string =>
+  tokensIn(tokens, run)
+    .map(({ text }) => text)
+    .join(' ');
+
+/** Reads each run of words that a reader knows, the longest first, and takes its words. */
+export function readRuns(tokens: readonly Token[], longest: number, read: (text: string, run: Run) => boolean): void {
+  for (const run of runsOf(tokens, longest))
+    if (tokensIn(tokens, run).every(({ taken }) => !taken) && read(textOf(tokens, run), run)) take(tokens, run);
+}
 
 export const take = (tokens: readonly Token[], run: Pick<Run, 'at' | 'length'>): void => {
   for (const token of tokensIn(tokens, run)) token.taken = true;

@@ -2,13 +2,16 @@
 import type { Named } from '../vehicle/vehicle.ts';
 import { fuzzyIndex, type FuzzyIndex } from './fuzzy.ts';
 import type { ModelName, PatternName } from './query.ts';
-import { keyOf, plainText } from './tokens.ts';
+import { keyOf } from './tokens.ts';
 import { NICKNAMES, TRADE_KEYS, tradeWord } from './trade-words.ts';
+import { isTrimWord } from './trim-words.ts';
+import { OR, UNLISTED } from './word-meaning.ts';
+import { partsOfName, vehicleNames, type VehicleNameIndex } from './vehicle-names.ts';
 
 /** A word that an editor has added, and what it means. */
 export interface AddedWord {
   text: string;
-  /** other words, or the URL of a page, which begins with a slash */
+  /** other words, models with “or” between them, the URL of a page, which begins with a slash, or `UNLISTED` */
   meaning: string;
 }
 
@@ -33,6 +36,8 @@ export interface Name {
   models: ModelName[];
   /** the model's whole name, not a part of it */
   isWholeModel: boolean;
+  /** the beginning of a model's name: `Silverado` */
+  isFirstOfModel: boolean;
   patterns: PatternName[];
   /** slug */
   shop: string;
@@ -42,6 +47,11 @@ export interface Vocabulary {
   names: ReadonlyMap<string, Name>;
   /** the longest name in words */
   longestName: number;
+  /** models by the parts of their names and their badges */
+  vehicles: VehicleNameIndex;
+  models: readonly ModelName[];
+  /** keys of vehicles that are not listed, though names of listed ones stand in theirs */
+  unlisted: ReadonlySet<string>;
   fuzzy: FuzzyIndex;
   /** by key; editors' own */
   added: ReadonlyMap<string, AddedWord>;
@@ -53,28 +63,6 @@ export interface Vocabulary {
 const MIN_PART = 2;
 /** A part of a model's name that is not its beginning: `Evoque`, `Lightning`. */
 const MIN_INNER_PART = 5;
-
-/** A word of a name, or a number that ends one: its place in the name. */
-interface Part {
-  from: number;
-  to: number;
-  /** not a number within a word */
-  begins: boolean;
-}
-
-/** Words and numbers of a name, apart: `CrossClimate2` → `CrossClimate`, `2`; `X-Ice Xi3` → `X`, `Ice`, `Xi`, `3`. */
-const partsOfName = (title: string): Part[] =>
-  [...title.matchAll(/[^\s\-()&]+/g)]
-    .filter(([word]) => keyOf(word) && plainText(word) !== 'and')
-    .flatMap(({ 0: word, index }) => {
-      const digits = /\p{L}(?=\d)/u.exec(word);
-      if (!digits) return [{ from: index, to: index + word.length, begins: true }];
-      const middle = index + digits.index + digits[0].length;
-      return [
-        { from: index, to: middle, begins: true },
-        { from: middle, to: index + word.length, begins: false },
-      ];
-    });
 
 /** Every run of parts of a name that begins a word: its key, and how it is written. */
 function* runsOfName(title: string): Generator<{ key: string; text: string; first: boolean; whole: boolean }> {
@@ -98,7 +86,16 @@ export function buildVocabulary(shop: ShopNames): Vocabulary {
   const nameAt = (key: string, title: string): Name => {
     let name = names.get(key);
     if (!name) {
-      name = { title, brands: [], makes: [], models: [], isWholeModel: false, patterns: [], shop: '' };
+      name = {
+        title,
+        brands: [],
+        makes: [],
+        models: [],
+        isWholeModel: false,
+        isFirstOfModel: false,
+        patterns: [],
+        shop: '',
+      };
       names.set(key, name);
     }
     return name;
@@ -122,14 +119,44 @@ export function buildVocabulary(shop: ShopNames): Vocabulary {
     const name = names.get(key);
     if (name && !names.has(nickname)) names.set(nickname, name);
   }
-  const added = new Map(shop.added.map((word) => [keyOf(word.text), word]));
+  const badges = shop.added.flatMap((word) => badgesOf(word, shop.models));
+  const badgeKeys = new Set(badges.map(({ text }) => keyOf(text)).filter((key) => !names.has(key)));
+  for (const { text, model } of badges) addModel(nameAt(keyOf(text), text), model, true);
+  const badgeTexts = new Set(badges.map(({ text }) => text));
+  const added = shop.added
+    .filter(({ text, meaning }) => meaning !== UNLISTED && !badgeTexts.has(text))
+    .map((word) => [keyOf(word.text), word] as const);
   return {
     names,
+    vehicles: vehicleNames(shop.models, badges),
+    models: shop.models,
+    unlisted: new Set(shop.added.filter(({ meaning }) => meaning === UNLISTED).map(({ text }) => keyOf(text))),
     longestName: 6,
-    fuzzy: fuzzyIndex([...names.keys(), ...TRADE_KEYS]),
-    added,
+    fuzzy: fuzzyIndex([...names.keys().filter((key) => !badgeKeys.has(key)), ...TRADE_KEYS]),
+    added: new Map(added),
     pageWords: new Set(shop.pageWords.map(keyOf)),
   };
+}
+
+interface Badge {
+  text: string;
+  model: ModelName;
+  option: Named | null;
+}
+
+/** The models that an added word means: `BMW 3 Series`, or `Ford E-350 or Mercedes-Benz E-Class`; empty: it means something else. */
+function badgesOf({ text, meaning }: AddedWord, models: readonly ModelName[]): Badge[] {
+  const badges = meaning.split(OR).map((one): Badge | null => {
+    const key = keyOf(one);
+    for (const model of models) {
+      const name = keyOf(model.make.name + model.model.name);
+      if (!key.startsWith(name)) continue;
+      const option = model.options.find((known) => key === name + keyOf(known.name));
+      if (option || key === name) return { text, model, option: option ?? null };
+    }
+    return null;
+  });
+  return badges.includes(null) ? [] : badges.filter((badge) => badge !== null);
 }
 
 type NameAt = (key: string, title: string) => Name;
@@ -147,8 +174,9 @@ function addVehicles(models: readonly ModelName[], nameAt: NameAt): void {
       if (!whole && (!isPart || !/\p{L}/u.test(key))) continue;
       if (whole || (first && key !== keyOf(make.name))) {
         addModel(nameAt(key, text), model, whole);
+        if (first) nameAt(key, text).isFirstOfModel = true;
         addModel(nameAt(keyOf(make.name) + key, `${make.name} ${text}`), model, whole);
-      } else if (!tradeWord(key)) addModel(nameAt(key, text), model, false);
+      } else if (!tradeWord(key) && !isTrimWord(key)) addModel(nameAt(key, text), model, false);
     }
   }
 }

@@ -53,7 +53,7 @@ export function readPagePath(pathname: string): PagePath | null {
 
 function readSizeList(pathname: string): PagePath | null {
   const filter = filterOfPath(pathname);
-  if (!filter || !isPossibleList(filter)) return null;
+  if (!filter || filter.rear || !isPossibleList(filter)) return null;
   const { width, profile, rim } = filter;
   const size = sizeFromParts(width, profile, rim);
   return !size || sizePath(sizeSlug(size)) === pathname ? { kind: 'size', width, profile, rim } : null;

@@ -27,6 +27,8 @@ export type ShopPlace = z.infer<typeof shopPlace>;
 export const settingsShape = {
   title: requiredLine(60),
   description: line(320),
+  /** in a meta element of every page; empty: without it */
+  keywords: line(320),
   /** second line of the logo: `Tire, Calgary` */
   tagline: line(60),
   /** a picture that editors uploaded, beside the name in the header; empty: the drawn peaks */
@@ -88,6 +90,7 @@ export const DEFAULT_SETTINGS: Settings = {
   description:
     'Winter, all-weather, all-season, summer and truck tires in Calgary, with prices and stock for every size. ' +
     'Two shops, open seven days a week.',
+  keywords: '',
   site_url: 'http://localhost:8888',
   email: 'hello@threepeakstire.example',
   text_phone: '+14035550142',

@@ -42,6 +42,9 @@ const SPEEDS: Readonly<Record<string, number>> = {
 /** Speed symbols from the slowest to the fastest. */
 export const SPEED_SYMBOLS: readonly string[] = Object.keys(SPEEDS).sort((a, b) => SPEEDS[a]! - SPEEDS[b]!);
 
+/** The slowest symbol of a tire with `ZR` in its size, which is made for more than 240 km/h. */
+export const ZR_SPEED = 'W';
+
 /** The load of one tire at full pressure, in kg. @returns null for an unknown index */
 export const loadOf = (index: number): number | null => LOADS[index - MIN_LOAD_INDEX] ?? null;
 

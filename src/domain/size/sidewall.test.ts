@@ -19,7 +19,7 @@ test('figures are right', () => {
   expect(words[4]).toBe('Carries up to 950 kg per tire');
   expect(words[5]).toBe('Tested to 190 km/h');
   expect(sidewallParts({ size: 'LT265/70R17', load_index: '121/118', speed_rating: 'S' })[5]!.words).toBe(
-    'Carries up to 1,450 kg per tire, 1,320 kg in a pair',
+    'Carries up to 1,450 kg per tire, 1,320 kg each on dual wheels',
   );
 });
 

@@ -65,7 +65,7 @@ export function sidewallParts(p: Printed): SidewallPart[] {
     parts.push({
       code: p.load_index,
       name: 'Load index',
-      words: `Carries up to ${kg(loads[0])} per tire${loads[1] ? `, ${kg(loads[1])} in a pair` : ''}`,
+      words: `Carries up to ${kg(loads[0])} per tire${loads[1] ? `, ${kg(loads[1])} each on dual wheels` : ''}`,
     });
   const speed = speedOf(p.speed_rating);
   if (speed) parts.push({ code: p.speed_rating, name: 'Speed rating', words: `Tested to ${speed} km/h` });
@@ -98,7 +98,7 @@ const LOAD_RANGES: Readonly<Record<string, Stated>> = {
   E: {
     answer: 'E, 10-ply rating',
     words:
-      'A light-truck tire for towing and heavy loads. It rides firmer, and needs the pressure on the door label of a heavy pickup.',
+      'A light-truck tire for towing and heavy loads. It rides firmer, and needs a higher pressure than a passenger tire.',
   },
   F: {
     answer: 'F, 12-ply rating',

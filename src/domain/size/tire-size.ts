@@ -32,7 +32,7 @@ export interface SizeMarks {
 
 export type ParsedTireSize = TireSize & SizeMarks;
 
-const MM_PER_INCH = 25.4;
+export const MM_PER_INCH = 25.4;
 
 /** Values that the size selectors offer. Widths and profiles come in the steps of real tire sizes. */
 export const SELECTOR_VALUES = {
@@ -156,11 +156,10 @@ export function parseSizeSlug(slug: string): TireSize | null {
  * Reads a size code in a URL of the previous shop: seven digits and one `r` (`2256017r`, `225r6017`), or 9 to 11 characters with
  * separators (`225x65r17`, `33x12.50r20`).
  */
-export function parseSizeCode(code: string): TireSize | null {
+export function parseSizeCode(code: string): Readonly<ParsedTireSize> | null {
   const c = code.toLowerCase();
   const old = /^(?=.{8}$)\d*r\d*$/.test(c) || /^(?=.{9,11}$)\d{2,3}(\.\d+)?x\d{2}(\.\d{1,2})?r\d{2}$/.test(c);
-  const size = old ? parseTireSize(c) : null;
-  return size && { system: size.system, width: size.width, profile: size.profile, rim: size.rim };
+  return old ? parseTireSize(c) : null;
 }
 
 /** Overall diameter of the unloaded tire in mm. */

@@ -4,7 +4,8 @@
  * Sources: The Tire and Rim Association, Year Book (load tables; a passenger tire on a light truck, van or SUV in place of an LT
  * tire carries its load divided by 1.1); ETRTO Standards Manual (load indices, reinforced tires, C tires); USTMA, “Care and Service
  * of Passenger and Light Truck Tires” (a replacement must carry at least the load of the original, be of the construction
- * that the vehicle came on, and have at least its speed rating; winter tires may be slower, but not below Q).
+ * that the vehicle came on, and have at least its speed rating; winter tires may be slower, but not below Q). What light trucks
+ * may do besides is docs/decisions/17-speed-on-light-trucks.md.
  */
 import { loadsOf, speedOf } from '../size/service-description.ts';
 import { CONSTRUCTION_NAMES, constructionOf, type Construction } from '../size/construction.ts';
@@ -42,8 +43,8 @@ export interface FitJudgement {
 
 /** Passenger tires on light trucks carry this much less than their load index says, because trucks load and corner harder. */
 const PASSENGER_ON_TRUCK = 1.1;
-/** km/h of Q, the least speed rating of a winter tire. */
-const MIN_WINTER_SPEED = 160;
+/** km/h of Q, the least speed rating of a winter tire, and of a truck’s all-terrain or LT tire. */
+const MIN_SPEED = 160;
 /** A reinforced tire at the pressure of a standard one carries about three steps of the load index less. */
 const REINFORCED_STEPS = 3;
 
@@ -57,16 +58,17 @@ export function judgeFit(tire: OfferedTire, original: OriginalTire): FitJudgemen
   if (is === 'ST' && was !== 'ST') return no('This is a special-trailer (ST) tire: it is for trailers only.');
   if (was === 'C' && is === 'passenger')
     return no(`This is ${CONSTRUCTION_NAMES[is]}, and the vehicle came on ${CONSTRUCTION_NAMES[was]}.`);
-  const load = judgeLoad(tire, original, { is, was, isPMetric: came.service === 'P' });
+  const load = judgeLoad(tire, original, is, was);
   if (load.fit === 'no' || load.fit === 'unknown') return load;
-  return worse(load, judgeSpeed(tire, original));
+  return worse(load, judgeSpeed(tire, original, is));
 }
 
 /** The figures of a load that is too low or not known. */
 function judgeLoad(
   tire: OfferedTire,
   { service, dual }: OriginalTire,
-  { is, was, isPMetric }: { is: Construction; was: Construction; isPMetric: boolean },
+  is: Construction,
+  was: Construction,
 ): FitJudgement {
   const needed = loadsOf(service.loadIndex);
   const carried = loadsOf(tire.load_index);
@@ -82,8 +84,8 @@ function judgeLoad(
   }
   if (!carried.length) return unknown('The maker’s load index of this tire is not stated.');
   const factor = was === 'LT' && is === 'passenger' ? 1 / PASSENGER_ON_TRUCK : 1;
-  // A P-metric original on a truck was itself rated at its load divided by 1.1.
-  const least = was === 'passenger' && is !== 'passenger' && isPMetric ? 1 / PASSENGER_ON_TRUCK : 1;
+  // A passenger original on a truck was itself rated at its load divided by 1.1.
+  const least = was === 'passenger' && is !== 'passenger' ? 1 / PASSENGER_ON_TRUCK : 1;
   const [kg, neededKg] = [Math.floor(carried[0]! * factor), Math.floor(needed[0]! * least)];
   if (kg < neededKg) return no(tooLittle(kg, neededKg, factor < 1));
   if (dual) {
@@ -95,7 +97,9 @@ function judgeLoad(
       `A passenger tire: on a truck it carries ${kilograms(kg)}, the original LT tire ${kilograms(neededKg)}.`,
     );
   if (was === 'passenger' && is !== 'passenger')
-    return note(`This is ${CONSTRUCTION_NAMES[is]}: it needs a higher pressure than the placard says. Ask us.`);
+    return note(
+      `This is ${CONSTRUCTION_NAMES[is]}: stiffer, and it needs a higher pressure than the placard says. Ask us.`,
+    );
   return isReinforced(tire.load_range) && !isReinforced(service.loadRange) && is === 'passenger'
     ? reinforced(tire.load_index, service.loadIndex)
     : FITS;
@@ -112,14 +116,23 @@ const reinforced = (offered: string, original: string): FitJudgement =>
 
 const isReinforced = (loadRange: string): boolean => loadRange === 'XL' || loadRange === 'HL';
 
-function judgeSpeed(tire: OfferedTire, { service }: OriginalTire): FitJudgement {
+/** What trucks and their all-terrain tires are rated for, and no car’s limit: T is 190 km/h. See docs/decisions/17. */
+const MAX_TRUCK_SPEED = 190;
+const OFF_ROAD: readonly string[] = ['allterraintires', 'mudterraintires'];
+
+function judgeSpeed(tire: OfferedTire, { service }: OriginalTire, is: Construction): FitJudgement {
   const needed = speedOf(service.speedRating);
   const rated = speedOf(tire.speed_rating);
   if (needed === null) return FITS;
   if (rated === null) return unknown('The maker’s speed rating of this tire is not stated.');
   if (rated >= needed) return FITS;
-  return tire.type_short === WINTER && rated >= MIN_WINTER_SPEED
-    ? note(`Rated ${tire.speed_rating}, the original ${service.speedRating}: usual for winter tires.`)
+  if (tire.type_short === WINTER && rated >= MIN_SPEED)
+    return note(`Rated ${tire.speed_rating}, the original ${service.speedRating}: usual for winter tires.`);
+  const isForTrucks = needed <= MAX_TRUCK_SPEED && (is !== 'passenger' || OFF_ROAD.includes(tire.type_short));
+  return isForTrucks && rated >= MIN_SPEED
+    ? note(
+        `Rated ${tire.speed_rating} (${rated} km/h), the original ${service.speedRating} (${needed} km/h): drive no faster than the tire is rated for.`,
+      )
     : no(
         `Rated for less speed: ${tire.speed_rating} (${rated} km/h), the original ${service.speedRating} (${needed} km/h).`,
       );
@@ -149,8 +162,12 @@ export function judgeForAxle(tire: OfferedTire, originals: readonly OriginalTire
   return (known.length ? known : originals).map((original) => judgeFit(tire, original)).reduce(worse, FITS);
 }
 
+/** Whether the load of the original tires is known. Where it is not, no tire may be recommended or said to fit. */
+export const isLoadKnown = (originals: readonly OriginalTire[]): boolean =>
+  originals.some(({ service }) => service.loadIndex !== '');
+
 /** Whether a tire is listed as fitting: it fits, or nobody knows what load the original tires carried. */
 export function isListedAsFitting(tire: OfferedTire, originals: readonly OriginalTire[]): boolean {
   const { fit } = judgeForAxle(tire, originals);
-  return fit !== 'no' && (fit !== 'unknown' || originals.every(({ service }) => !service.loadIndex));
+  return fit !== 'no' && (fit !== 'unknown' || !isLoadKnown(originals));
 }

@@ -1,7 +1,7 @@
 /** Which tires of a vehicle's original size are listed for it. */
 import { fitmentAtPath, type FittedVehicle } from './fitment.ts';
 import { originalsOf, type OriginalTire } from './original-tire.ts';
-import { isListedAsFitting, judgeForAxle, type FitJudgement, type OfferedTire } from './tire-fit.ts';
+import { isListedAsFitting, isLoadKnown, judgeForAxle, type FitJudgement, type OfferedTire } from './tire-fit.ts';
 import type { VehiclePathParts } from './vehicle.ts';
 
 /** The original tires of both axles; `rear` is null if they are the same. Null: the vehicle has no such fitment. */
@@ -31,7 +31,7 @@ export function withFit<T extends OfferedTire>(
   tires: readonly T[],
   originals: readonly OriginalTire[],
 ): Array<T & { fit?: FitJudgement }> {
-  const isKnown = originals.some(({ service }) => service.loadIndex);
+  const isKnown = isLoadKnown(originals);
   return tires.map((tire) => {
     const judgement = judgeForAxle(tire, originals);
     return judgement.fit === 'fits' || (judgement.fit === 'unknown' && !isKnown) ? tire : { ...tire, fit: judgement };

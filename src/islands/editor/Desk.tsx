@@ -16,7 +16,7 @@ import { useDeskTitle } from './use-desk-title.ts';
 
 /** The editors' desk. */
 export function Desk({ choices }: { choices: DeskChoices }) {
-  const { section: id, id: entry } = useStore($deskLocation);
+  const { section: id, id: entry, text } = useStore($deskLocation);
   const locked = useStore($lockedOut);
   const message = useStore($deskMessage);
   useEffect(() => {
@@ -44,7 +44,12 @@ export function Desk({ choices }: { choices: DeskChoices }) {
         <DeskMenu here={section.id} />
         <div className="desk-main" key={`${section.id}/${form ? 'form' : 'list'}`}>
           {form ? (
-            <EntryForm kind={kind} id={entry === 'new' && isAddable(kind) ? null : entry} section={section} />
+            <EntryForm
+              kind={kind}
+              id={entry === 'new' && isAddable(kind) ? null : entry}
+              text={text}
+              section={section}
+            />
           ) : (
             <SectionView section={section} />
           )}

@@ -14,7 +14,7 @@ interface Props {
   eagerCount: number;
 }
 
-/** Front and rear tires of a staggered vehicle, side by side: the same criteria and the same page of both. */
+/** Front and rear tires, of a staggered vehicle or of two sizes, side by side: the same criteria and the same page of both. */
 export function Axles({ state, rear, places, eagerCount }: Props) {
   const axle = (name: string, size: string, products: ProductSummary[], total: number) => (
     <section className="axle" aria-label={`${name} tires`}>
@@ -28,7 +28,7 @@ export function Axles({ state, rear, places, eagerCount }: Props) {
               key={product.id}
               product={product}
               fees={state.shop.fees}
-              vehicle={cardVehicle(state.vehicle)}
+              vehicle={cardVehicle(state.vehicle) ?? { staggered: true }}
               places={places}
               eager={i < eagerCount}
             />

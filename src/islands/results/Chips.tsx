@@ -11,14 +11,7 @@ import {
 } from '#src/domain/list/filter.ts';
 import { CRITERIA, CRITERION_NAMES, NO_CRITERIA } from '#src/domain/list/criteria.ts';
 import { isSet } from '#src/domain/list/criterion-value.ts';
-import {
-  brandName,
-  capital,
-  sizeText,
-  typeName,
-  vehicleNameOf,
-  vehicleSizeText,
-} from '#src/domain/list/list-heading.ts';
+import { brandName, capital, chosenSizeText, typeName, vehicleNameOf } from '#src/domain/list/list-heading.ts';
 import type { ListTitles } from '#src/domain/list/list-titles.ts';
 import { MARK_LABELS } from '#src/domain/list/tire-criteria.ts';
 import { STATUS_TITLES } from '#src/domain/product/product.ts';
@@ -33,7 +26,7 @@ interface Chip {
 
 /** Criteria with one value have one chip; two prices share one. */
 function chipsOf(f: ProductFilter, titles: ListTitles): Chip[] {
-  const size = f.vehicle ? vehicleSizeText(f, titles) : sizeText(f);
+  const size = chosenSizeText(f, titles);
   const several = <L extends 'types' | 'brands' | 'marks'>(
     list: L,
     textOf: (value: ProductFilter[L][number]) => string,

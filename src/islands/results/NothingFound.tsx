@@ -1,6 +1,6 @@
 import { comparePath, sizePath } from '#src/domain/shop/paths.ts';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
-import { withPage } from '#src/domain/list/filter.ts';
+import { countChoices, withoutSize, withPage } from '#src/domain/list/filter.ts';
 import { listHeading, sizeText } from '#src/domain/list/list-heading.ts';
 import { searchUrl } from '#src/domain/search/search-url.ts';
 import type { ListState } from '#src/domain/list/list-state.ts';
@@ -28,9 +28,11 @@ export function NothingFound({
   }
   const requested = sizeFromParts(filter.width, filter.profile, filter.rim);
   const size = requested ? sizeText(filter) : '';
+  // other tires of the size may be there, without the letter or the type that was chosen
+  const isSizeMissing = alternates.length > 0 && !countChoices(withoutSize(filter));
   return (
     <div className="nothing">
-      <h3>{size && alternates.length ? `No ${size} here right now` : 'No tires match all of that'}</h3>
+      <h3>{isSizeMissing ? `No ${size} here right now` : 'No tires match all of that'}</h3>
       {alternates.length > 0 ? (
         <>
           <p>

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, type MouseEvent } from 're
 import { filterFromUrl } from '#src/domain/list/filter-url.ts';
 import { countChoices } from '#src/domain/list/filter.ts';
 import { listState, type ListState } from '#src/domain/list/list-state.ts';
+import { searchNotes } from '#src/domain/search/search-notes.ts';
 import { searchUrl } from '#src/domain/search/search-url.ts';
 import { $filter, changeFilter } from '#src/stores/list/filter.ts';
 import { $list, mergeTitles, openList, retry } from '#src/stores/list/list.ts';
@@ -96,7 +97,7 @@ export default function Results({ state }: { state: string }) {
       <Chips filter={filter} names={names} />
       {filter.searched && (
         <p className="note">
-          We corrected the spelling.{' '}
+          {searchNotes(filter.read).join(' ')}{' '}
           <a className="more" href={searchUrl(filter.searched, true)}>
             Search for “{filter.searched}” instead
           </a>

@@ -112,10 +112,10 @@ function placardText({ size: { services, pressure, rear } }: ListVehicle): strin
   const front = services.front.join(' or ');
   const behind = services.rear.join(' or ');
   if (!front || (rear && !behind))
-    return 'What load its original tires carried is not in our list: compare the load index with the placard, or ask us.';
+    return 'We do not have this vehicle’s load index: check the placard, or ask us. Tires that carry more come first.';
   const psi = pressure && `, ${pressure} psi`;
   const service = behind ? `${front} front, ${behind} rear` : front;
-  return `The original tires: ${service}${psi}. Listed are tires that carry at least as much and are rated as fast.`;
+  return `The original tires: ${service}${psi}. Listed are tires that carry at least as much. One that is rated for less speed, or of another construction, says so.`;
 }
 
 /** How many tires of the size are left out, and the link that lists them, too. */

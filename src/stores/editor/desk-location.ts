@@ -1,20 +1,26 @@
-/** The open section and entry of the desk. The URL's fragment holds them: `#page`, `#page/12`, `#page/new`. */
+/**
+ * The open section and entry of the desk. The URL's fragment holds them: `#page`, `#page/12`, `#page/new`, or a new search word with
+ * its text, `#search-word/new/dura%20trac`.
+ */
 import { atom } from 'nanostores';
 
 export interface DeskLocation {
   section: string;
   /** null: the section's list */
   id: string | null;
+  /** the text that a new entry begins with */
+  text?: string;
 }
 
 export const $deskLocation = atom<DeskLocation>({ section: '', id: null });
 
 function parseHash(hash: string): DeskLocation {
   const [section = '', ...rest] = hash.replace(/^#/, '').split('/');
-  return { section, id: rest.length ? decodeURIComponent(rest.join('/')) : null };
+  const [id, text] = rest.map(decodeURIComponent);
+  return { section, id: id ?? null, ...(text && { text }) };
 }
-export const formatHash = ({ section, id }: DeskLocation): string =>
-  `#${section}${id === null ? '' : `/${encodeURIComponent(id)}`}`;
+export const formatHash = ({ section, id, text }: DeskLocation): string =>
+  `#${[section, id ?? [], text ?? []].flat().map(encodeURIComponent).join('/')}`;
 
 const read = () => $deskLocation.set(parseHash(location.hash));
 

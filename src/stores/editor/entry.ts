@@ -67,11 +67,17 @@ export function emptyEntry(kind: EntryKind, id: string | null, state: OpenEntry[
   };
 }
 
-/** Opens an entry, or a new one, with the draft of this browser if there is one. */
-export async function openEntry(kind: EntryKind, id: string | null): Promise<void> {
+/**
+ * Opens an entry, or a new one, with the draft of this browser if there is one.
+ * @param text begins a new search word, in place of a draft with another text
+ */
+export async function openEntry(kind: EntryKind, id: string | null, text?: string): Promise<void> {
   $entry.set(emptyEntry(kind, id, 'loading'));
-  if (id === null)
-    return startEditing({ entry: null, base: { ...blankEntry(kind as (typeof ADDABLE_KINDS)[number], new Date()) } });
+  if (id === null) {
+    if (text && readDraft(kind, id)?.data.text !== text) storeDraft(kind, id, null);
+    startEditing({ entry: null, base: { ...blankEntry(kind as (typeof ADDABLE_KINDS)[number], new Date()) } });
+    return text ? changeField('text', text) : undefined;
+  }
   const outcome = await deskCall<EntryAnswer>(entryPath(kind, id));
   if (!isOpen(kind, id)) return;
   if (outcome.ok) startEditing({ entry: outcome.answer.data, base: outcome.answer.data.data as EntryValues });

@@ -2,6 +2,8 @@ interface Counted {
   label: string;
   /** of the page that shows it */
   href: string;
+  /** where something can be done about it */
+  act?: { href: string; label: string };
   count: number;
   last_day: string;
 }
@@ -32,12 +34,18 @@ export function CountsTable({ caption, what, rows }: CountsTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ label, href, count, last_day }) => (
+        {rows.map(({ label, href, act, count, last_day }) => (
           <tr key={label}>
             <th scope="row">
               <a href={href} target="_blank" rel="noreferrer">
                 {label}
               </a>
+              {act && (
+                <a className="act" href={act.href}>
+                  {act.label}
+                  <span className="vh">: {label}</span>
+                </a>
+              )}
             </th>
             <td className="n">{count}</td>
             <td className="bar">

@@ -8,14 +8,23 @@ import { Conflict } from './Conflict.tsx';
 import { EntryHead } from './EntryHead.tsx';
 import { OpenEntryForm } from './OpenEntryForm.tsx';
 
+interface EntryFormProps {
+  kind: EntryKind;
+  /** null: a new one */
+  id: string | null;
+  /** that a new one begins with */
+  text: string | undefined;
+  section: Section;
+}
+
 /** One entry: its fields, its preview and its earlier versions. */
-export function EntryForm({ kind, id, section }: { kind: EntryKind; id: string | null; section: Section }) {
+export function EntryForm({ kind, id, text, section }: EntryFormProps) {
   const open = useStore($entry);
   useEffect(() => {
     // A new entry that was just saved stays open under its id.
     const now = $entry.get();
-    if (!(now && now.kind === kind && now.id === id && now.state === 'ready')) void openEntry(kind, id);
-  }, [kind, id]);
+    if (!(now && now.kind === kind && now.id === id && now.state === 'ready')) void openEntry(kind, id, text);
+  }, [kind, id, text]);
   useEffect(() => closeEntry, []);
   return (
     <>

@@ -44,6 +44,8 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
   // The shop needs this page under its code: the code cannot be changed, nor the page be deleted. Item numbers begin with the
   // prefix of a supplier, so it cannot be changed either.
   const required = kind === 'page' && isRequiredPage(String(open.base.code ?? ''));
+  // A word that came with the shop has no version of the shop's own yet.
+  const isCurated = kind === 'search-word' && entry?.version === 0;
   return (
     <div className={previewing ? 'with-preview' : undefined}>
       <form
@@ -60,6 +62,12 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
             <button type="button" className="plain" onClick={discardDraft}>
               Throw it away
             </button>
+          </p>
+        )}
+        {isCurated && (
+          <p className="box">
+            {entry.note.replace(/^→ /, 'Means ')}. Saved with another meaning it is the shop’s own, and goes before the
+            one of the list.
           </p>
         )}
         {formOf(kind, id).map((group, i) => (
@@ -83,7 +91,7 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
         </Suspense>
       )}
       {entry && <History key={`${kind}/${id}`} kind={kind} id={entry.id} version={entry.version} />}
-      {entry && isAddable(kind) && !required && <DeleteEntry kindName={ENTRY_KIND_NAMES[kind][0]} />}
+      {entry && isAddable(kind) && !required && !isCurated && <DeleteEntry kindName={ENTRY_KIND_NAMES[kind][0]} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Suggestion } from '#src/domain/list/suggestion.ts';
+import { isPageUrl, UNLISTED } from '#src/domain/search/word-meaning.ts';
 import { suggestionsFor } from '#src/stores/list/suggest.ts';
 import type { EntryFieldProps } from './field-props.ts';
 import { LabelledField } from './LabelledField.tsx';
@@ -23,7 +24,13 @@ export function SearchMeaningField(props: EntryFieldProps) {
           />
         )}
       </LabelledField>
-      {meaning.startsWith('/') ? <PageFound path={meaning} /> : <TiresFound words={meaning} />}
+      {meaning === UNLISTED ? (
+        <p className="hint">The search says that we do not list this vehicle, and shows no other.</p>
+      ) : isPageUrl(meaning) ? (
+        <PageFound path={meaning} />
+      ) : (
+        <TiresFound words={meaning} />
+      )}
     </>
   );
 }
@@ -34,7 +41,7 @@ const PageFound = ({ path }: { path: string }) => (
     <a href={path} target="_blank" rel="noreferrer">
       {path}
     </a>
-    . Open it to see that it is there.
+    . Saving checks that it is there.
   </p>
 );
 
@@ -55,7 +62,7 @@ function TiresFound({ words }: { words: string }) {
             .slice(0, MAX_SHOWN)
             .map(({ label, note }) => (note ? `${label} (${note})` : label))
             .join('; ')}.`
-        : 'Finds nothing yet.'}
+        : 'The search finds nothing by these words. Write a name as the shop does, or a page.'}
     </p>
   );
 }

@@ -222,12 +222,17 @@ export const CONTENT_FORMS = {
       title: 'Search word',
       hint: 'What visitors type, and what the search is to take it for. It works as soon as it is saved.',
       fields: [
-        { name: 'text', label: 'What visitors type', as: 'line', hint: 'One to four words, such as dura trac.' },
+        {
+          name: 'text',
+          label: 'What visitors type',
+          as: 'line',
+          hint: 'For a page the words that the question cannot do without, in any order, such as flat repair. Else one to four words, such as dura trac.',
+        },
         {
           name: 'meaning',
           label: 'What it means',
           as: 'search-meaning',
-          hint: 'Other words, such as Wrangler DuraTrac, or a page, such as /services/tire-storage.',
+          hint: 'Other words, such as Wrangler DuraTrac, a model, such as BMW 3 Series, two with “or” between them, or a page, such as /services/tire-storage. A question mark: a vehicle that we do not list.',
         },
       ],
     },

@@ -40,6 +40,11 @@ export const SETTINGS: Record<SettingId, Setting> = {
   },
   amvic_number: line('Name', 'AMVIC licence number', 'In the footer of every page.'),
   description: { group: 'Name', label: 'Description for search engines', field: { as: 'lines', rows: 3 } },
+  keywords: line(
+    'Name',
+    'Keywords',
+    'In the head of every page, with commas between them. Most search engines ignore them.',
+  ),
   site_url: {
     group: 'Name',
     label: 'URL of the site',

@@ -27,8 +27,8 @@ export function Searches() {
           <section className="setting-group">
             <h2>Found nothing</h2>
             <p>
-              Where visitors say it in other words than the shop, teach the search:{' '}
-              <a href={formatHash({ section: 'search-word', id: 'new' })}>add a word</a>.
+              Where visitors say it in other words than the shop, teach the search what they mean. It is kept under{' '}
+              <a href={formatHash({ section: 'search-word', id: null })}>Search words</a>.
             </p>
             <Counts rows={data.missed} caption="Searches that found nothing" none="Every search has found something." />
           </section>
@@ -48,7 +48,15 @@ function Counts({ rows, caption, none }: { rows: readonly SearchFigure[]; captio
     <CountsTable
       caption={caption}
       what="Typed"
-      rows={rows.map(({ text, ...counted }) => ({ ...counted, label: text, href: searchPath(text) }))}
+      rows={rows.map(({ text, ...counted }) => ({
+        ...counted,
+        label: text,
+        href: searchPath(text),
+        act: {
+          href: formatHash({ section: 'search-word', id: 'new', text }),
+          label: 'Point to a page or other words',
+        },
+      }))}
     />
   );
 }

@@ -1,0 +1,66 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { searchPath } from '#src/domain/list/recent-searches.ts';
+import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
+import { isPageUrl } from '#src/domain/search/word-meaning.ts';
+import type { Database } from '../client.ts';
+import { existingPages } from '../public/pages/existing-pages.ts';
+import { CURATED_WORDS, searchWords } from '../schema/counting.ts';
+import { EntryError, RequiredEntryError } from './entry-error.ts';
+import type { EntryStore } from './entry-row.ts';
+import { tableStore } from './table-store.ts';
+
+const FROM_LIST = 'from the shop’s list';
+const FROM_DESK = 'from the desk';
+
+const words = tableStore({
+  kind: 'search-word',
+  table: searchWords,
+  // the shop's own first
+  order: [asc(searchWords.source), asc(searchWords.text)],
+  search: sql`concat_ws(' ', ${searchWords.text}, '→', ${searchWords.meaning},
+    case when ${searchWords.source} = '' then ${FROM_DESK}::text else ${FROM_LIST}::text end, ${searchWords.origin})`,
+  title: (row) => row.text,
+  note: ({ meaning, source, origin }) =>
+    `→ ${meaning}, ${source ? [FROM_LIST, origin].filter(Boolean).join(': ') : FROM_DESK}`,
+  path: (row) => searchPath(row.text),
+});
+
+/**
+ * Words that the search is taught. A curated one has version 0, as a default has: saved, it becomes the shop's own, and the curated
+ * one goes on behind it, so that it counts again once the own one is deleted.
+ */
+export const searchWordStore: EntryStore = {
+  ...words,
+  async insert(db, id, data, now) {
+    await refuseLostPage(db, data as EntryData['search-word']);
+    const [before] = id === null ? [] : await db.select().from(searchWords).where(isCurated(id));
+    if (!before) return words.insert(db, id, data, now);
+    const { text, meaning, source, origin } = before;
+    await db
+      .update(searchWords)
+      .set({ ...(data as EntryData['search-word']), source: '', origin: '', version: 1, updatedAt: now })
+      .where(eq(searchWords.id, before.id));
+    await db.insert(searchWords).values({ text, meaning, source, origin, version: 0 });
+    return id;
+  },
+  async update(db, id, version, data, now) {
+    await refuseLostPage(db, data as EntryData['search-word']);
+    return words.update(db, id, version, data, now);
+  },
+  async remove(db, id, version) {
+    if (version === 0)
+      throw new RequiredEntryError(
+        'This word comes with the shop, so it cannot be deleted. Its meaning can be changed.',
+      );
+    return words.remove(db, id, version);
+  },
+};
+
+const isCurated = (id: string) => and(eq(searchWords.id, Number(id) || 0), eq(searchWords.source, CURATED_WORDS));
+
+async function refuseLostPage(db: Database, { meaning }: EntryData['search-word']): Promise<void> {
+  if (!isPageUrl(meaning) || (await existingPages(db, [meaning])).size) return;
+  throw new EntryError(`There is no page ${meaning}.`, {
+    meaning: 'The shop has no such page. Open the page, and copy what follows its name in the address bar.',
+  });
+}

@@ -1,0 +1,34 @@
+/** Which pages are files: all of the site map, but of products and vehicles only the most viewed. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { PageSource } from '#db/public/pages/page-source.ts';
+import { MAX_PRODUCT_FILES, MAX_VEHICLE_FILES, pagesAsFiles } from './page-files.ts';
+
+const many = (path: (n: number) => string) => Array.from({ length: 700 }, (_, n) => ({ path: path(n) }));
+const sizes = [
+  ...many((n) => `/tires/size/${n}-65r17`),
+  ...many((n) => `/tires/width/${n}`),
+  ...many((n) => `/tires/rim/${n}`),
+];
+const brands = many((n) => `/tires/brand/brand-${n}`);
+const products = many((n) => `/tires/detail/${n}/tire`);
+const vehicles = many((n) => `/tires/make/model-${n}/2024/225-65r17`);
+const siteMap = async () => [...products, ...vehicles, ...sizes, ...brands];
+const last = products.at(-1)!.path;
+const files = await pagesAsFiles({ siteMap } as PageSource, new Map([[last, 3]]));
+const filesOf = (all: ReadonlyArray<{ path: string }>) => all.filter(({ path }) => files.includes(path)).length;
+
+test('every size, width, rim and brand is a file, whatever their number', () => {
+  expect([filesOf(sizes), filesOf(brands)]).toEqual([sizes.length, brands.length]);
+});
+
+test('of products and vehicles a limited number are, the most viewed first', () => {
+  expect([filesOf(products), filesOf(vehicles)]).toEqual([MAX_PRODUCT_FILES, MAX_VEHICLE_FILES]);
+  expect(files).toContain(last);
+});
+
+test('the documentation quotes these numbers', () => {
+  const docs = readFileSync(path.resolve(import.meta.dirname, '../../docs/publishing.md'), 'utf8');
+  expect(docs).toContain(`the ${MAX_PRODUCT_FILES} products and ${MAX_VEHICLE_FILES} pages of vehicles`);
+});

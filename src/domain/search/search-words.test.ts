@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { seedNames } from '../../../tests/seed-names.ts';
+import { readQuery } from './read-query.ts';
+import { withAddedWords } from './search-words.ts';
+import { tokensOf } from './tokens.ts';
+import { buildVocabulary } from './vocabulary.ts';
+
+const names = seedNames();
+const taught = (...lines: string[]) =>
+  buildVocabulary({
+    ...names,
+    added: lines.map((line) => {
+      const [text = '', meaning = ''] = line.split(' => ');
+      return { text, meaning };
+    }),
+  });
+
+describe('a question', () => {
+  const vocabulary = taught(
+    'flat repair => /flat',
+    'fix flat => /flat',
+    'flat tire => /flat',
+    'run flat repair => /run-flat',
+    'open sunday => /hours',
+    'road hazard => /hazard',
+    'oil change => /oil',
+    'change over => /change',
+    'install tire => /change',
+    'alignment => /alignment',
+    'balancing => /balancing',
+    'shipping => /shipping',
+    'storage => /storage',
+    'winter tire storage => /storage',
+    'where are you => /address',
+  );
+  const page = (text: string) => withAddedWords(tokensOf(text), vocabulary).page;
+
+  it.each([
+    ['flat repair', '/flat'],
+    ['how much is a flat repair in calgary', '/flat'],
+    ['price to fix a flat', '/flat'],
+    ['Repairs of flats', '/flat'],
+    ['flat tyres', '/flat'],
+    ['open sundays', '/hours'],
+    ['are you open on Sunday?', '/hours'],
+    ['road hazard', '/hazard'],
+    ['oil change civic 2018', '/oil'],
+    ['oilchange', '/oil'],
+    ['oil-change', '/oil'],
+    ['changeover', '/change'],
+    ['balance', '/balancing'],
+    ['do you ship to lethbridge', '/shipping'],
+    ['where are you', '/address'],
+  ])('is its words in any order and form, with others beside them: %s', (text, url) => expect(page(text)).toBe(url));
+
+  it('forgives one typing error in a word of five letters or more', () => {
+    expect(page('allignment')).toBe('/alignment');
+    expect(page('alignmnet price')).toBe('/alignment');
+    expect(page('flat repiar')).toBe('/flat');
+    expect(page('allinement')).toBe('');
+    expect(page('flta repair')).toBe('');
+  });
+
+  it('with more words goes before others', () => {
+    expect(page('run flat repair')).toBe('/run-flat');
+    expect(page('repair of a run flat')).toBe('/run-flat');
+  });
+
+  it.each([
+    'winter tires installed rav4 2019',
+    'install winter tires',
+    'install tires 225/65r17',
+    'install tires under $200',
+    'install michelin tires',
+    'install 17 inch tires',
+    'run flat tires',
+    'open country',
+    'storage bags winter tires',
+    '2019 rav4',
+    'tires',
+    'alignments winter tires',
+  ])('is none in a search for tires: %s', (text) => expect(page(text)).toBe(''));
+
+  it('may name the type that would make it a search', () => {
+    expect(page('winter tire storage')).toBe('/storage');
+    expect(page('store winter tires')).toBe('');
+  });
+
+  it('leaves the words beside it', () => {
+    const { tokens } = withAddedWords(tokensOf('oil change civic 2018'), vocabulary);
+    expect(tokens.map(({ text }) => text)).toEqual(['civic', '2018']);
+  });
+
+  it('is answered by the shop’s own word rather than by one that came with it', () => {
+    const both = taught('flat repair => /with-the-shop', 'repair flat => /ours');
+    expect(withAddedWords(tokensOf('flat repair'), both).page).toBe('/ours');
+  });
+});
+
+describe('a word that stands for others', () => {
+  const vocabulary = taught(
+    '328i => BMW 3 Series',
+    'e350 => Mercedes-Benz E-Class',
+    'raptor => Ford F-150',
+    'snow shoes => winter tires',
+    'permutation => tire change',
+    'tire change => /change',
+  );
+  const read = (text: string) => {
+    const { vehicle, types, page } = readQuery(text, vocabulary);
+    const models = vehicle?.models.map(({ make, model }) => `${make.slug}/${model.slug}`) ?? [];
+    return [vehicle?.year || '', ...models, ...types, page].filter(Boolean).join(' ');
+  };
+
+  it.each([
+    ['328i 2013', '2013 bmw/3-series'],
+    ['2013 bmw 328i', '2013 bmw/3-series'],
+    ['bmw 328i winter 2013', '2013 bmw/3-series wintertires'],
+    ['e350 2014', '2014 ford/e-350 mercedes-benz/e-class'],
+    ['mercedes e 350 2014', '2014 mercedes-benz/e-class'],
+    ['ford e350 2014', '2014 ford/e-350'],
+    ['2021 f-150 raptor', '2021 ford/f-150'],
+    ['raptor ford 2021', '2021 ford/f-150'],
+    ['snow shoes', 'wintertires'],
+    ['permutation', '/change'],
+  ])('%s', (text, meaning) => expect(read(text)).toBe(meaning));
+});

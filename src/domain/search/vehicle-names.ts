@@ -1,0 +1,163 @@
+/** Which vehicles the words of a search name: their models by every part of the name, in any order, and by badge. */
+import type { Named } from '../vehicle/vehicle.ts';
+import type { ModelName } from './query.ts';
+import { keyOf, plainText, runsOf, type Token } from './tokens.ts';
+
+/** A name that a model goes by: its own, or one that people give it, such as the badge of an engine. */
+interface VehicleName {
+  model: ModelName;
+  /** words and numbers of the name, apart: `f`, `150`; `silverado`, `2500hd` */
+  parts: readonly string[];
+  /** the trim that a badge means, or null */
+  option: Named | null;
+  isBadge: boolean;
+}
+
+/** Parts of a name that stand beside each other. */
+interface Span {
+  name: VehicleName;
+  from: number;
+  to: number;
+}
+
+/** By the letters and digits of the span. */
+export type VehicleNameIndex = ReadonlyMap<string, readonly Span[]>;
+
+/** SearchedWords and numbers of a name: its places in it. A number within a word begins nothing. */
+export const partsOfName = (title: string): Array<{ from: number; to: number; begins: boolean }> =>
+  [...title.matchAll(/[^\s\-()&]+/g)]
+    .filter(([word]) => keyOf(word) && plainText(word) !== 'and')
+    .flatMap(({ 0: word, index }) => {
+      const digits = /\p{L}(?=\d)/u.exec(word);
+      if (!digits) return [{ from: index, to: index + word.length, begins: true }];
+      const middle = index + digits.index + digits[0].length;
+      return [
+        { from: index, to: middle, begins: true },
+        { from: middle, to: index + word.length, begins: false },
+      ];
+    });
+
+const keysOfParts = (title: string): string[] => partsOfName(title).map(({ from, to }) => keyOf(title.slice(from, to)));
+
+/** @param badges what people write, and the models that it means */
+export function vehicleNames(
+  models: readonly ModelName[],
+  badges: ReadonlyArray<{ text: string; model: ModelName; option: Named | null }>,
+): VehicleNameIndex {
+  const spans = new Map<string, Span[]>();
+  const add = (name: VehicleName) => {
+    for (let from = 0; from < name.parts.length; from++)
+      for (let to = from + 1; to <= name.parts.length; to++) {
+        const key = name.parts.slice(from, to).join('');
+        const isOwnName = !name.isBadge && to - from === name.parts.length;
+        // `2500` is the 2500HD, too, and `ram1500` the 1500 of Ram
+        const others = [
+          name.isBadge ? key : key.replace(/(?<=\d{3})hd$/, ''),
+          ...(isOwnName ? [keyOf(name.model.make.name) + key] : []),
+        ];
+        for (const written of new Set([key, ...others])) {
+          const known = spans.get(written);
+          if (known) known.push({ name, from, to });
+          else spans.set(written, [{ name, from, to }]);
+        }
+      }
+  };
+  for (const model of models) add({ model, parts: keysOfParts(model.model.name), option: null, isBadge: false });
+  for (const { text, model, option } of badges) add({ model, parts: keysOfParts(text), option, isBadge: true });
+  return spans;
+}
+
+/**
+ * SearchedWords that stand in names of many models and say a version of others: they name nothing alone. `RAV4 hybrid` is no Accord
+ * Hybrid.
+ */
+const VERSION_WORDS = new Set(
+  'hybrid sport cross wagon hatchback classic plug plugin electric country prime touring coupe sedan grand city series class model gran turismo new spider'.split(
+    ' ',
+  ),
+);
+
+/** How much of a model's name was typed: all of it, its beginning, or a later word. */
+type Share = 'whole' | 'first' | 'inner';
+
+export interface NamedVehicle {
+  name: VehicleName;
+  /** places of the words in the search */
+  used: ReadonlySet<number>;
+  share: Share;
+  /** a number of its name was not typed: `Silverado` */
+  lacksNumber: boolean;
+}
+
+const isStrong = (part: string): boolean => part.length > 2 && /\p{L}/u.test(part);
+
+/** The longest run of words that is one name: `range rover evoque s`. */
+const MAX_RUN = 4;
+
+/** All models of whose names something was typed. @param free whether the word at a place may be part of a vehicle's name */
+export function namedVehicles(
+  tokens: readonly Token[],
+  names: VehicleNameIndex,
+  free: (at: number) => boolean,
+): NamedVehicle[] {
+  const found = new Map<VehicleName, Array<Span & { at: number; length: number }>>();
+  for (const { at, length, key } of runsOf(tokens, MAX_RUN)) {
+    if (Array.from({ length }, (_, i) => at + i).some((place) => !free(place))) continue;
+    const spans = names.get(key) ?? (key.length > 4 && key.endsWith('s') ? names.get(key.slice(0, -1)) : undefined);
+    for (const span of spans ?? []) {
+      const known = found.get(span.name);
+      if (known) known.push({ ...span, at, length });
+      else found.set(span.name, [{ ...span, at, length }]);
+    }
+  }
+  // a year may stand between the words of a name
+  const ranks = tokens.map((_, at) => tokens.slice(0, at).filter(({ taken }) => !taken).length);
+  return [...found].flatMap(([name, spans]) => shareOf(name, spans, ranks) ?? []);
+}
+
+function shareOf(
+  name: VehicleName,
+  spans: ReadonlyArray<Span & { at: number; length: number }>,
+  ranks: readonly number[],
+): NamedVehicle | null {
+  const used = new Set<number>();
+  const typed = new Set<number>();
+  let longest = 0;
+  for (const { from, to, at, length } of [...spans].sort((a, b) => b.to - b.from - (a.to - a.from))) {
+    const parts = Array.from({ length: to - from }, (_, i) => from + i);
+    const places = Array.from({ length }, (_, i) => at + i);
+    if (parts.some((part) => typed.has(part)) || places.some((place) => used.has(place))) continue;
+    for (const part of parts) typed.add(part);
+    for (const place of places) used.add(place);
+    longest = Math.max(longest, to - from);
+  }
+  const { parts, model } = name;
+  const makeKey = keyOf(model.make.name);
+  const isWhole = typed.size === parts.length;
+  // letters and numbers that say little alone have to stand together: `F-150`, `CX-5`
+  const places = [...used].map((at) => ranks[at]!);
+  const isTogether = Math.max(...places) - Math.min(...places) === used.size - 1;
+  const isTold = !name.isBadge && parts.some((part) => part !== makeKey && tells(part));
+  if (isWhole && (longest === parts.length || (isTogether && (longest > 1 || name.isBadge)) || isTold))
+    return { name, used, share: 'whole', lacksNumber: false };
+  if (name.isBadge) return null;
+  const lacksNumber = parts.some((part, i) => !typed.has(i) && /\d/.test(part));
+  const isBegun = spans.some(({ from, to }) => from === 0 && to > 1);
+  if (typed.has(0) && (isBegun || tells(parts[0]!))) return { name, used, share: 'first', lacksNumber };
+  if (parts.some((part, i) => i > 0 && typed.has(i) && part.length > 4 && tells(part)))
+    return { name, used, share: 'inner', lacksNumber };
+  return null;
+}
+
+/** Whether a part of a name tells a model by itself. */
+const tells = (part: string): boolean => isStrong(part) && !VERSION_WORDS.has(part);
+
+/** `f450` → `F-150`, `F-250`: models whose names are of the same letters, with other numbers. */
+export function modelsOfOtherNumbers(key: string, models: readonly ModelName[]): ModelName[] {
+  const [, letters = '', number = ''] = /^([a-z]{1,4})(\d{1,4})[a-z]{0,2}$/.exec(key) ?? [];
+  if (!number) return [];
+  return models.filter(({ model }) => {
+    const [, own, digits] = /^([a-z]{1,4})(\d{1,4})[a-z]{0,2}$/.exec(keyOf(model.name)) ?? [];
+    return own === letters && digits?.length === number.length && digits !== number;
+  });
+}
