@@ -35,7 +35,7 @@ const optional = Object.entries(packages).flatMap(([place, { optionalDependencie
 );
 
 test('every optional package that another one names is in it, in the version that is named', () => {
-  const isExact = (version: string) => /^\d/.test(version);
+  const isExact = (version: string) => /^\d+\.\d+\.\d/.test(version);
   const absent = optional.filter(({ place, name, version }) => {
     const entry = entryOf(name, place);
     return !entry || (isExact(version) && entry.version !== version);

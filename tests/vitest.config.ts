@@ -16,7 +16,7 @@ const ALONE = [
   'src/stores/**',
   'src/islands/**/*.tsx',
   'tests/environment.test.ts',
-  'tests/{bundles,faults,site}/**',
+  'tests/{bundles,faults,platform,site}/**',
   'tests/functions/{fit-everywhere,fuzz,opening,outbox,start}.test.ts',
 ];
 /** The same for those that replace a module or the clock: timers that were set by another clock outlive their file. */
@@ -31,10 +31,11 @@ const found = process.env.TEST_DATABASE
   : globSync(
       [
         '{src,db,functions,scripts,packages}/**/*.test.{ts,tsx}',
-        'tests/{bundles,databases,faults,functions,searches,site}/**/*.test.ts',
+        'tests/{bundles,databases,faults,functions,platform,searches,site}/**/*.test.ts',
         'tests/*.test.ts',
       ],
-      { cwd: root },
+      // a deploy takes minutes and needs a PostgreSQL: a step of its own
+      { cwd: root, exclude: process.env.TEST_PLATFORM ? [] : ['tests/platform/**'] },
     );
 const files = found.map((file) => file.replaceAll(path.sep, '/')); // Vitest takes them as patterns
 // a bundle that is open stays with the database that it was opened with

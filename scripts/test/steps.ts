@@ -10,8 +10,8 @@ import { ensureNewTestShop } from './test-shop.ts';
 export interface TestStep {
   name: string;
   what: string;
-  /** It runs only when named, or in CI as well, or where a PostgreSQL server can be started. */
-  only?: 'named' | 'named or CI' | 'named or PostgreSQL';
+  /** It runs only when named, or in CI as well, or where a PostgreSQL server can be started, or in both cases. */
+  only?: 'named' | 'named or CI' | 'named or PostgreSQL' | 'named, CI or PostgreSQL';
   /** Another step that runs the same tests. A run that leaves this step out does not list it. */
   alsoIn?: string;
   run(): Promise<StepOutcome>;
@@ -67,6 +67,12 @@ export const steps: TestStep[] = [
     run: () => vitest('bundles', { TEST_DATABASE: 'neon', TEST_FUNCTIONS: 'bundles' }),
   },
   {
+    name: 'platform',
+    what: 'A deploy: a fresh checkout built by Netlify’s own engine on PostgreSQL, and its archives of functions over HTTP',
+    only: 'named, CI or PostgreSQL',
+    run: () => vitest('platform', { TEST_PLATFORM: 'yes' }, ['tests/platform']),
+  },
+  {
     name: 'browser',
     what: 'Browser tests (Playwright, Chromium)',
     async run() {
@@ -100,7 +106,7 @@ export const stepsOf = (wanted: string[]): TestStep[] =>
   steps.filter(({ name, only }) =>
     wanted.length
       ? wanted.includes(name)
-      : !only || (only === 'named or CI' && process.env.CI) || (only === 'named or PostgreSQL' && hasPostgres),
+      : !only || (only.includes('CI') && process.env.CI) || (only.includes('PostgreSQL') && hasPostgres),
   );
 
 /** Steps that a run without names has left out, but for those whose tests another one has. */

@@ -29,18 +29,23 @@ export interface NetlifyConfig {
   headers: { for: string; values: Record<string, string> }[];
 }
 
-/** Reads `netlify.toml` with Netlify's own package, as its production build does, but without the network. */
-export async function readNetlifyConfig(): Promise<NetlifyConfig> {
-  const { config } = await resolveConfig({
-    cwd: root,
-    repositoryRoot: root,
-    config: path.join(root, 'netlify.toml'),
+/**
+ * Reads `netlify.toml`, and the rules of a site that is built, with Netlify's own package, as its production build does, but without
+ * the network.
+ * @throws an `Error` with what Netlify warns of, such as a rule that it leaves out
+ */
+export async function readNetlifyConfig(folder = root): Promise<NetlifyConfig> {
+  const { config, logs } = await resolveConfig({
+    cwd: folder,
+    repositoryRoot: folder,
+    config: path.join(folder, 'netlify.toml'),
     context: 'production',
     branch: 'main',
     mode: 'buildbot',
     offline: true,
     buffer: true,
   });
+  if (logs?.stderr.length) throw new Error(logs.stderr.join('\n'));
   return config as unknown as NetlifyConfig;
 }
 
