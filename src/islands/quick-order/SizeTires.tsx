@@ -21,7 +21,7 @@ export const SizeTires = memo(function SizeTires({ vehicle, ...table }: TablePro
       : [],
   );
   return (
-    <section className="qo-size" aria-labelledby={`size-${key}`}>
+    <section className="qo-size frame" aria-labelledby={`size-${key}`}>
       <header>
         <h3 id={`size-${key}`}>
           <a href={sizePath(slug)}>{size}</a>{' '}

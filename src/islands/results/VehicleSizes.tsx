@@ -25,7 +25,7 @@ export function VehicleSizes({
   const otherUrl = ({ slug }: VehicleSize) =>
     filterUrl(withVehicle(filter, vehicleKey(vehicleOnly), parseFitmentSlug(slug)!));
   return (
-    <section className="fitment" aria-label={`Sizes of the ${vehicle.name}`}>
+    <section className="fitment frame" aria-label={`Sizes of the ${vehicle.name}`}>
       <div className="fit-own">
         {/* One size stands in the page's heading already. */}
         {size.rear && (
