@@ -24,7 +24,9 @@ export const SizeTires = memo(function SizeTires({ vehicle, ...table }: TablePro
     <section className="qo-size frame" aria-labelledby={`size-${key}`}>
       <header>
         <h3 id={`size-${key}`}>
-          <a href={sizePath(slug)}>{size}</a>{' '}
+          <a className="tap" href={sizePath(slug)}>
+            {size}
+          </a>{' '}
           <span>{tires.length ? `${tires.length} in stock` : 'Nothing in stock. Ask us to order.'}</span>
         </h3>
         <Quantity sizeKey={key} size={size} quantity={quantity} />
