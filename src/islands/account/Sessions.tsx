@@ -19,7 +19,7 @@ export default function Sessions() {
   };
   const others = list.filter((session) => !session.current);
   return (
-    <div className="sessions" aria-busy={state === 'loading'}>
+    <div className="sessions scripted" aria-busy={state === 'loading'}>
       {state === 'failed' && !list.length && (
         <button type="button" className="btn btn-sm" onClick={() => void loadSessions()}>
           Try again

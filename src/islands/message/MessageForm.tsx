@@ -80,7 +80,7 @@ export default function MessageForm({ phone }: { phone: string }) {
   };
   const sending = state === 'sending';
   return (
-    <div className="message">
+    <div className="message scripted">
       <form
         ref={form}
         method="dialog"
