@@ -28,7 +28,7 @@ export default function Quotes() {
       )}
       <ul>
         {list.map((quote) => (
-          <li key={quote.token}>
+          <li key={quote.token} className="between">
             <p>
               <a href={quote.path}>
                 <b>{quote.title}</b>

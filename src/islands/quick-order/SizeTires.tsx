@@ -22,7 +22,7 @@ export const SizeTires = memo(function SizeTires({ vehicle, ...table }: TablePro
   );
   return (
     <section className="qo-size frame" aria-labelledby={`size-${key}`}>
-      <header>
+      <header className="cluster">
         <h3 id={`size-${key}`}>
           <a className="tap" href={sizePath(slug)}>
             {size}

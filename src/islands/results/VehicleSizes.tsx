@@ -49,7 +49,7 @@ export function VehicleSizes({
       </div>
       {/* On phones this shows and hides what follows, by style, so that the first tire is on the first screen. */}
       <details className="fit-toggle">
-        <summary>
+        <summary className="between">
           <b>{others.length > 0 ? 'Placard and other sizes' : 'Placard and rim sizes'}</b>
           <Icon name="chev" />
         </summary>
