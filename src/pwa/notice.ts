@@ -15,7 +15,7 @@ let shown: { rank: number; hide(): void } | undefined;
 export function showNotice({ text, rank, actions }: BottomNotice): () => void {
   if (shown && shown.rank > rank) return () => {};
   shown?.hide();
-  const box = Object.assign(document.createElement('section'), { className: 'notice cluster tar', ariaLabel: 'Notice' });
+  const box = Object.assign(document.createElement('section'), { className: 'notice tar', ariaLabel: 'Notice' });
   const paragraph = Object.assign(document.createElement('p'), { role: 'status' });
   box.append(
     paragraph,
