@@ -39,7 +39,7 @@ export function ProductCard({
         <CardPicture product={p} {...picture} />
       </div>
       <div className="card-b">
-        <p className="brand between">
+        <p className="brand">
           {p.brands}
           <Badge status={p.status_type} />
         </p>
