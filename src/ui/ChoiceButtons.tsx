@@ -9,7 +9,7 @@ interface Props {
 export function ChoiceButtons({ product: { id, pattern_title, size } }: Props) {
   const name = `${pattern_title} ${size}`.trim();
   return (
-    <p className="choice scripted" data-id={id}>
+    <p className="choice" data-id={id}>
       {size && (
         <button type="button" aria-label={`Compare ${name}`} {...{ [CHOICE]: 'compare' }}>
           Compare
