@@ -34,7 +34,7 @@ export function ProductCard({
 }: CardProps) {
   const size = p.size ? `${p.size} ` : variant(p);
   return (
-    <li className="card" data-id={p.id}>
+    <li className="card frame" data-id={p.id}>
       <div className={p.snowflake ? 'plate w' : 'plate'}>
         <CardPicture product={p} {...picture} />
       </div>

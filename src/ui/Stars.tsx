@@ -1,13 +1,8 @@
 import { Icon } from './Icon.tsx';
 import { starsText } from './stars-text.ts';
 
-interface Props {
-  average: number | null;
-  count: number;
-}
-
 /** A rating as a figure and a star; nothing for a product that nobody has rated. */
-export function Stars({ average, count }: Props) {
+export function Stars({ average, count }: { average: number | null; count: number }) {
   if (average === null || count === 0) return null;
   const text = starsText(average, count);
   return (

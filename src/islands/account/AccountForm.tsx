@@ -61,7 +61,7 @@ export function AccountForm({ label, busy, send, next, children, after }: Props)
     // Before hydration the browser would submit the form; `post` keeps passwords out of the URL.
     <form
       ref={form}
-      className="account-form"
+      className="account-form scripted"
       method="post"
       noValidate
       aria-busy={sending}

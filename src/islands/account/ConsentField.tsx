@@ -24,7 +24,7 @@ export function ConsentField() {
   };
   return (
     <div>
-      <div className="agree">
+      <div className="agree cluster">
         <label>
           <input {...controlProps(id, { error })} name={id} type="checkbox" />I agree to the consent form
         </label>

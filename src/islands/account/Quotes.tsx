@@ -20,7 +20,7 @@ export default function Quotes() {
     setBusy(false);
   };
   return (
-    <div className="sessions quotes" aria-busy={state === 'loading'}>
+    <div className="sessions quotes scripted" aria-busy={state === 'loading'}>
       {state === 'failed' && (
         <button type="button" className="btn btn-sm" onClick={() => void loadQuotes()}>
           Try again
@@ -28,7 +28,7 @@ export default function Quotes() {
       )}
       <ul>
         {list.map((quote) => (
-          <li key={quote.token}>
+          <li key={quote.token} className="between">
             <p>
               <a href={quote.path}>
                 <b>{quote.title}</b>

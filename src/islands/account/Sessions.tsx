@@ -19,7 +19,7 @@ export default function Sessions() {
   };
   const others = list.filter((session) => !session.current);
   return (
-    <div className="sessions" aria-busy={state === 'loading'}>
+    <div className="sessions scripted" aria-busy={state === 'loading'}>
       {state === 'failed' && !list.length && (
         <button type="button" className="btn btn-sm" onClick={() => void loadSessions()}>
           Try again
@@ -27,7 +27,7 @@ export default function Sessions() {
       )}
       <ul>
         {list.map((session) => (
-          <li key={session.id}>
+          <li key={session.id} className="between">
             <p>
               <b>{session.device}</b>
               <span>
@@ -48,7 +48,7 @@ export default function Sessions() {
           </li>
         ))}
         {state === 'loading' && !list.length && (
-          <li className="skeleton">
+          <li className="skeleton between">
             <span className="vh">Loading...</span>
           </li>
         )}

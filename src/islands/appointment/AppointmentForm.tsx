@@ -81,7 +81,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
   const parts = days.find(({ date }) => date === day)?.parts ?? [];
   const sending = state === 'sending';
   return (
-    <div className="message">
+    <div className="message scripted">
       <form
         ref={form}
         method="dialog"
@@ -150,7 +150,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
             </p>
           )}
         </div>
-        <p className="message-go">
+        <p className="message-go cluster">
           <button className="btn btn-go" aria-disabled={sending}>
             {sending ? 'Sending …' : 'Ask for this time'}
           </button>

@@ -49,7 +49,7 @@ export default function Filter({ state }: { state: string }) {
       onKeyDown={sheet.keepFocus}
     >
       <form ref={form} action="/tires" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
-        <div className="head2">
+        <div className="head2 between">
           <h2 tabIndex={-1}>Filter</h2>
           <a className="more" href={filterUrl(cleared(filter))} onClick={clear}>
             Clear All

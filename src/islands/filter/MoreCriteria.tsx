@@ -33,7 +33,7 @@ export const MoreCriteria = memo(function MoreCriteria({ filter, facets }: { fil
   if (!chosen && options.every(({ length }) => !length)) return null;
   return (
     <details className="more-criteria" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
+      <summary className="between">
         <span>Stock, marks, load, speed{chosen > 0 && ` (${chosen})`}</span>
         <Icon name="chev" />
       </summary>

@@ -17,7 +17,7 @@ export function VehicleLink({ filter }: { filter: ProductFilter }) {
     requestAnimationFrame(() => line?.querySelector('a')?.focus());
   };
   return (
-    <p className="by-vehicle">
+    <p className="by-vehicle between">
       <a className="more without" href="/search-by-vehicle">
         Search by vehicle instead
       </a>

@@ -80,7 +80,7 @@ export default function MessageForm({ phone }: { phone: string }) {
   };
   const sending = state === 'sending';
   return (
-    <div className="message">
+    <div className="message scripted">
       <form
         ref={form}
         method="dialog"
@@ -92,7 +92,7 @@ export default function MessageForm({ phone }: { phone: string }) {
       >
         <MessageFields errors={errors} contentLabel="Message" />
         <MessageOutcome at="form" state={state} message={message} errors={errors} phone={phone} />
-        <p className="message-go">
+        <p className="message-go cluster">
           <button className="btn btn-go" aria-disabled={sending}>
             {sending ? 'Sending …' : message ? 'Send again' : 'Send message'}
           </button>

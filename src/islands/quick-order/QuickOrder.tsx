@@ -71,7 +71,7 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
   );
   const sortBy = useCallback((by: TireColumn) => setOrder({ by, down: order.by === by && !order.down }), [order]);
   return (
-    <div className="qo">
+    <div className="qo scripted">
       <SizeList state={state} />
       <div role="alert">
         {state === 'failed' && (

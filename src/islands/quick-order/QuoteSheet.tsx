@@ -84,7 +84,7 @@ export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
   return (
     <>
       <section className="quote" id={QUOTE_ID} aria-labelledby="quote-title">
-        <div className="quote-head">
+        <div className="quote-head cluster">
           <h2 id="quote-title">Your quote</h2>
           <p className="on-paper">
             {shop.title}, {phoneText(shop.phone)}

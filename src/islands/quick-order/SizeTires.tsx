@@ -21,10 +21,12 @@ export const SizeTires = memo(function SizeTires({ vehicle, ...table }: TablePro
       : [],
   );
   return (
-    <section className="qo-size" aria-labelledby={`size-${key}`}>
-      <header>
+    <section className="qo-size frame" aria-labelledby={`size-${key}`}>
+      <header className="cluster">
         <h3 id={`size-${key}`}>
-          <a href={sizePath(slug)}>{size}</a>{' '}
+          <a className="tap" href={sizePath(slug)}>
+            {size}
+          </a>{' '}
           <span>{tires.length ? `${tires.length} in stock` : 'Nothing in stock. Ask us to order.'}</span>
         </h3>
         <Quantity sizeKey={key} size={size} quantity={quantity} />

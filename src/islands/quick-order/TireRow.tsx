@@ -76,7 +76,7 @@ export const TireRow = memo(function TireRow({
             {picked && shortage && <small className="fit is-no">{shortage}</small>}
           </span>
         </label>
-        <a href={productPath(t)}>
+        <a className="tap" href={productPath(t)}>
           Details<span className="vh"> of {t.title}</span>
         </a>
       </th>

@@ -55,7 +55,7 @@ export function TireTable({
                 className={`c-${by}`}
                 aria-sort={order.by === by ? (order.down ? 'descending' : 'ascending') : undefined}
               >
-                <button type="button" onClick={() => sortBy(by)}>
+                <button type="button" className="tap" onClick={() => sortBy(by)}>
                   {TIRE_COLUMNS[by]}
                 </button>
               </th>

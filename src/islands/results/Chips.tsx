@@ -61,10 +61,10 @@ function chipsOf(f: ProductFilter, titles: ListTitles): Chip[] {
  */
 export function Chips({ filter, names }: { filter: ProductFilter; names: ListTitles }) {
   const all = chipsOf(filter, names);
-  if (!all.length) return <p className="chips none">Choose a size, type or brand to narrow the list.</p>;
+  if (!all.length) return <p className="chips cluster none">Choose a size, type or brand to narrow the list.</p>;
   if (filter.vehicle && all.every(({ key }) => key === 'vehicle' || key === 'size')) return null;
   return (
-    <ul className="chips" aria-label="Chosen">
+    <ul className="chips cluster" aria-label="Chosen">
       {all.map((chip) => (
         <li key={chip.key}>
           <a href={filterUrl(chip.without)} data-stay="chip">

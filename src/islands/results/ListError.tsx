@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 export function ListError({ message, shop, onRetry }: { message: string; shop: ListShop; onRetry: () => void }) {
   const phone = shop.phones[0]?.phone;
   return (
-    <div className="error">
+    <div className="error cluster">
       <p>
         <b>We could not load these tires.</b> {message} Below is what was here before.
       </p>

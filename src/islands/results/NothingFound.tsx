@@ -16,7 +16,7 @@ export function NothingFound({
 }) {
   if (total > 0) {
     return (
-      <div className="nothing">
+      <div className="nothing frame">
         <h3>The list ends at page {totalPage}</h3>
         <p>
           <a className="more" href={filterUrl(withPage(filter, totalPage))} data-stay="page">
@@ -31,7 +31,7 @@ export function NothingFound({
   // other tires of the size may be there, without the letter or the type that was chosen
   const isSizeMissing = alternates.length > 0 && !countChoices(withoutSize(filter));
   return (
-    <div className="nothing">
+    <div className="nothing frame">
       <h3>{isSizeMissing ? `No ${size} here right now` : 'No tires match all of that'}</h3>
       {alternates.length > 0 ? (
         <>

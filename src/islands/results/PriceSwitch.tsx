@@ -7,7 +7,7 @@ const NAMES: Record<PriceBasis, string> = { each: 'Each', set: 'Set', installed:
  * A script of its own follows the choice (`price-basis.ts`), so that it works before the list hydrates.
  */
 export const PriceSwitch = () => (
-  <fieldset className="basis">
+  <fieldset className="basis scripted">
     <legend className="vh">Prices of the list</legend>
     {PRICE_BASES.map((basis) => (
       <label key={basis} className={`is-${basis}`}>

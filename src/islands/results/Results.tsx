@@ -84,7 +84,7 @@ export default function Results({ state }: { state: string }) {
     >
       <h2 className="vh">Results</h2>
       {shown.vehicle && <VehicleSizes vehicle={shown.vehicle} filter={filter} fees={initial.shop.fees} />}
-      <div className="bar">
+      <div className="bar cluster">
         <output aria-live="polite" tabIndex={-1}>
           {countText(shown)}
         </output>

@@ -25,7 +25,7 @@ export function VehicleSizes({
   const otherUrl = ({ slug }: VehicleSize) =>
     filterUrl(withVehicle(filter, vehicleKey(vehicleOnly), parseFitmentSlug(slug)!));
   return (
-    <section className="fitment" aria-label={`Sizes of the ${vehicle.name}`}>
+    <section className="fitment frame" aria-label={`Sizes of the ${vehicle.name}`}>
       <div className="fit-own">
         {/* One size stands in the page's heading already. */}
         {size.rear && (
@@ -49,7 +49,7 @@ export function VehicleSizes({
       </div>
       {/* On phones this shows and hides what follows, by style, so that the first tire is on the first screen. */}
       <details className="fit-toggle">
-        <summary>
+        <summary className="between">
           <b>{others.length > 0 ? 'Placard and other sizes' : 'Placard and rim sizes'}</b>
           <Icon name="chev" />
         </summary>

@@ -37,7 +37,7 @@ function box({ fits, title, text }: LoadVerdict, vehicle: MyVehicle | null): HTM
     Object.assign(document.createElement('span'), { textContent: text }),
   );
   const element = Object.assign(document.createElement('div'), { className: `fits is-${fits}` });
-  const link = { href: '/search-by-vehicle', textContent: vehicle ? 'Change' : 'Your vehicle' };
+  const link = { className: 'tap', href: '/search-by-vehicle', textContent: vehicle ? 'Change' : 'Your vehicle' };
   element.append(iconElement(ICONS[fits]), words, Object.assign(document.createElement('a'), link));
   return element;
 }

@@ -46,7 +46,7 @@ export default function Picker({ years, phone }: PickerProps) {
 
   const at = VEHICLE_STEPS.indexOf(step);
   return (
-    <div ref={root} className="picker">
+    <div ref={root} className="picker scripted">
       <p className="vh" role="status">
         {announcement(picker)}
       </p>

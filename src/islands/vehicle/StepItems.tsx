@@ -60,7 +60,7 @@ export function StepItems({
   if (status === 'failed') {
     return (
       <div className="pitems">
-        <div className="error" role="alert">
+        <div className="error cluster" role="alert">
           <p>
             <b>We could not load the {many}.</b> {message} What you chose is still here.
           </p>

@@ -20,7 +20,7 @@ export function showFit(message: HTMLElement, vehicle: MyVehicle | null): void {
       ? { href: '/search-by-vehicle', textContent: 'Change' }
       : { href: vehicle.href, textContent: 'What fits' };
   const box = create('div', { className: `fits is-${verdict.fits}` });
-  box.append(iconElement(ICONS[verdict.fits]), text, create('a', link));
+  box.append(iconElement(ICONS[verdict.fits]), text, create('a', { ...link, className: 'tap' }));
   message.replaceChildren(box);
   if (vehicle.kind && verdict.fits !== 'no') dispatchEvent(new CustomEvent(VEHICLE_FITS, { detail: vehicle.kind }));
 }

@@ -28,15 +28,7 @@ interface Photos {
   /** what went wrong, a sentence for each */
   failures: string[];
 }
-const NONE: Photos = {
-  state: 'none',
-  message: '',
-  rows: [],
-  patterns: new Map(),
-  sent: 0,
-  changed: [],
-  failures: [],
-};
+const NONE: Photos = { state: 'none', message: '', rows: [], patterns: new Map(), sent: 0, changed: [], failures: [] };
 export const $photos = atom<Photos>(NONE);
 let files: ReadonlyMap<string, PhotoFile> = new Map();
 

@@ -27,7 +27,7 @@ export function RevisionRows({ rows, version, isOpen = false, done }: Props) {
         const open = selected?.id === row.id;
         return (
           <li key={row.id}>
-            <div className="line">
+            <div className="line between">
               <RevisionSummaryText row={row} isOpen={isOpen} />
               <SmallButton aria-expanded={open} onClick={() => void openRevision(open ? null : row.id)}>
                 Compare<span className="vh"> the change of {timeAgo(row.at)}</span>

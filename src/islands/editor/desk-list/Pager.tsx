@@ -8,7 +8,7 @@ export function Pager<T, A extends PageOf<T>>({ list }: { list: DeskListStore<T,
   const { current, totalPage, total, query } = useStore(list.$list);
   if (totalPage < 2) return null;
   return (
-    <nav className="pager" aria-label="Parts of the list">
+    <nav className="pager cluster" aria-label="Parts of the list">
       <SmallButton disabled={current <= 1} onClick={() => void list.load(query, current - 1)}>
         Previous
       </SmallButton>

@@ -46,7 +46,7 @@ export function Conflict({
               choose={(side) => setChosen({ ...chosen, [conflicting.field]: side })}
             />
           ))}
-          <div className="save-bar">
+          <div className="save-bar cluster">
             <button type="button" className="btn btn-go" onClick={() => void saveMerged(merged(data, other, chosen))}>
               Save what is chosen
             </button>
@@ -56,7 +56,7 @@ export function Conflict({
           </div>
         </>
       ) : (
-        <div className="save-bar">
+        <div className="save-bar cluster">
           <button type="button" className="btn" onClick={discardMine}>
             Drop mine
           </button>

@@ -40,7 +40,7 @@ export function ConflictField({
             ['theirs', theirLabel, theirs],
           ] as const
         ).map(([side, sideLabel, value]) => (
-          <div key={side} className="side" data-chosen={chosen === side || undefined}>
+          <div key={side} className="side frame" data-chosen={chosen === side || undefined}>
             <label className="check">
               <input type="radio" name={`side-${name}`} checked={chosen === side} onChange={() => choose(side)} />
               {sideLabel}

@@ -39,7 +39,7 @@ export function FormGroup({ group: { title, hint, folded, fields }, isFirst, omi
   const hasErrors = Object.keys(errors).some((path) => fields.some(({ name }) => name === path.split('.')[0]));
   return (
     <details className="form-group" open={hasErrors || undefined}>
-      <summary>
+      <summary className="between">
         <h2>{title}</h2>
       </summary>
       {content}

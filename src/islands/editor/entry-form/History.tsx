@@ -19,7 +19,7 @@ export function History({ kind, id, version }: { kind: EntryKind; id: string; ve
       className="form-group history"
       onToggle={({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setOpen(currentTarget.open)}
     >
-      <summary>
+      <summary className="between">
         <h2>Earlier versions</h2>
       </summary>
       {open && (

@@ -58,7 +58,7 @@ export default function Preview({ open }: { open: OpenEntry }) {
           : 'As it will be once published';
   return (
     <section ref={section} className="preview" aria-label="Preview">
-      <div className="preview-head">
+      <div className="preview-head cluster">
         <FilterButtons<keyof typeof WIDTHS>
           label="Width of the preview"
           value={as}

@@ -9,7 +9,7 @@ interface Props {
 
 /** The buttons of the form, and whether it is saved. */
 export const SaveBar = ({ open, preview }: Props) => (
-  <div className="save-bar">
+  <div className="save-bar cluster">
     <button className="btn btn-go" aria-disabled={open.state === 'saving'}>
       {open.state === 'saving' ? 'Saving …' : 'Save'}
     </button>

@@ -17,7 +17,7 @@ export function EntryList({ kind }: { kind: EntryKind }) {
   const [one, many] = ENTRY_KIND_NAMES[kind];
   return (
     <>
-      <div className="list-acts">
+      <div className="list-acts cluster">
         <SearchBox
           label={kind === 'search-word' ? 'Search these words' : `Search ${many.toLowerCase()}`}
           value={query.search ?? ''}

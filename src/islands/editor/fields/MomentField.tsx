@@ -12,7 +12,7 @@ export function MomentField(props: EntryFieldProps & { field: FieldAs<'moment'> 
   return (
     <LabelledField {...props}>
       {(control) => (
-        <div className="moment">
+        <div className="moment cluster">
           <input
             {...control}
             className="in"

@@ -20,7 +20,7 @@ export function PictureField(props: EntryFieldProps & { field: FieldAs<'picture'
     <>
       <LabelledField {...props}>
         {(control) => (
-          <div className="picture-field">
+          <div className="picture-field cluster">
             {uploaded && <img src={now} alt="Chosen now" width={160} height={100} />}
             <select {...control} className="in" value={now} onChange={({ target }) => change(target.value)}>
               <option value="">None</option>

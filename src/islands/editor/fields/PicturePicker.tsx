@@ -41,7 +41,7 @@ export function PicturePicker({ describe = false, choose, close }: Props) {
   };
   return (
     <dialog ref={dialog} className="desk-dialog" aria-label="Choose a picture" onClose={close}>
-      <div className="dialog-head">
+      <div className="dialog-head between">
         <h2>Choose a picture</h2>
         <button type="button" className="ibtn" aria-label="Close" onClick={() => dialog.current!.close()}>
           ×

@@ -21,7 +21,7 @@ export function RichTextField({ field, path, value, errors, change }: EntryField
   const control = controlProps(id, texts);
   return (
     <div className="desk-field as-html">
-      <div className="label-line">
+      <div className="label-line between">
         <label
           id={`${id}-label`}
           htmlFor={source ? id : undefined}

@@ -1,7 +1,7 @@
 /** The forms of products, and of what lists them. */
 import { STATUS_TITLES } from '#src/domain/product/product.ts';
 import { FETCH_DAY_NAMES, FETCH_DAYS } from '#src/domain/supplier/fetch-hours.ts';
-import type { FieldChoice, FieldGroup, FieldKind } from './field-kinds.ts';
+import { choice, group, type FieldChoice, type FieldGroup, type FieldKind } from './field-kinds.ts';
 import { SEARCH_ENGINE_FIELDS } from './search-engine-fields.ts';
 
 const MARK_CHOICES: readonly FieldChoice[] = [
@@ -12,38 +12,25 @@ const MARK_CHOICES: readonly FieldChoice[] = [
 
 export const CATALOGUE_FORMS = {
   product: [
-    {
-      title: 'Price and stock',
-      fields: [
-        { name: 'retail_price', label: 'Retail price', as: 'amount' },
-        { name: 'price', label: 'Partner price', as: 'amount' },
-        { name: 'vip_price', label: 'VIP price', as: 'amount' },
-        { name: 'cost', label: 'Cost', as: 'amount', orNull: true, hint: 'Empty: not known.' },
-        { name: 'msrp', label: 'Suggested price', as: 'amount', orNull: true, hint: 'Empty: not known.' },
-        { name: 'count', label: 'In stock', as: 'number' },
-        {
-          name: 'location',
-          label: 'Shop that has it',
-          as: 'choice',
-          of: [
-            [0, 'First shop'],
-            [1, 'Second shop'],
-          ],
-        },
-        {
-          name: 'status_type',
-          label: 'Badge',
-          as: 'choice',
-          of: [
-            [0, 'None'],
-            [1, STATUS_TITLES[1]],
-            [2, STATUS_TITLES[2]],
-            [3, STATUS_TITLES[3]],
-          ],
-        },
-        { name: 'status_visible', label: 'Hide the exact quantity from partners', as: 'bit' },
-      ],
-    },
+    group('Price and stock', [
+      { name: 'retail_price', label: 'Retail price', as: 'amount' },
+      { name: 'price', label: 'Partner price', as: 'amount' },
+      { name: 'vip_price', label: 'VIP price', as: 'amount' },
+      { name: 'cost', label: 'Cost', as: 'amount', orNull: true, hint: 'Empty: not known.' },
+      { name: 'msrp', label: 'Suggested price', as: 'amount', orNull: true, hint: 'Empty: not known.' },
+      { name: 'count', label: 'In stock', as: 'number' },
+      choice('location', 'Shop that has it', [
+        [0, 'First shop'],
+        [1, 'Second shop'],
+      ]),
+      choice('status_type', 'Badge', [
+        [0, 'None'],
+        [1, STATUS_TITLES[1]],
+        [2, STATUS_TITLES[2]],
+        [3, STATUS_TITLES[3]],
+      ]),
+      { name: 'status_visible', label: 'Hide the exact quantity from partners', as: 'bit' },
+    ]),
     {
       title: 'Marks',
       hint: 'What nobody has stated is shown as “Not stated”. A price list changes a mark only where it says yes or no.',
@@ -55,24 +42,21 @@ export const CATALOGUE_FORMS = {
           of: MARK_CHOICES,
           hint: 'Winter and all-weather tires are shown with it in any case.',
         },
-        { name: 'studdable', label: 'Can be studded', as: 'choice', of: MARK_CHOICES },
-        { name: 'run_flat', label: 'Run-flat', as: 'choice', of: MARK_CHOICES },
+        choice('studdable', 'Can be studded', MARK_CHOICES),
+        choice('run_flat', 'Run-flat', MARK_CHOICES),
       ],
     },
-    {
-      title: 'Text',
-      fields: [
-        { name: 'description', label: 'Description', as: 'lines', rows: 3 },
-        { name: 'content', label: 'More', as: 'html' },
-        {
-          name: 'pictures',
-          label: 'Own photographs',
-          as: 'pictures',
-          hint: 'Without one, the pattern’s photographs are shown, or its drawing.',
-        },
-        { name: 'tags', label: 'Tags', as: 'tags', hint: 'With commas between them.' },
-      ],
-    },
+    group('Text', [
+      { name: 'description', label: 'Description', as: 'lines', rows: 3 },
+      { name: 'content', label: 'More', as: 'html' },
+      {
+        name: 'pictures',
+        label: 'Own photographs',
+        as: 'pictures',
+        hint: 'Without one, the pattern’s photographs are shown, or its drawing.',
+      },
+      { name: 'tags', label: 'Tags', as: 'tags', hint: 'With commas between them.' },
+    ]),
     SEARCH_ENGINE_FIELDS,
   ],
   pattern: [
@@ -87,36 +71,30 @@ export const CATALOGUE_FORMS = {
     },
   ],
   'product-type': [
-    {
-      title: 'Type',
-      fields: [
-        { name: 'title', label: 'Title', as: 'line' },
-        {
-          name: 'picture',
-          label: 'Picture',
-          as: 'picture',
-          uploadsOnly: true,
-          hint: 'On the home page’s tile and on top of its list. Without one, a drawn tire is shown.',
-        },
-        { name: 'description', label: 'Description', as: 'lines', rows: 4 },
-      ],
-    },
+    group('Type', [
+      { name: 'title', label: 'Title', as: 'line' },
+      {
+        name: 'picture',
+        label: 'Picture',
+        as: 'picture',
+        uploadsOnly: true,
+        hint: 'On the home page’s tile and on top of its list. Without one, a drawn tire is shown.',
+      },
+      { name: 'description', label: 'Description', as: 'lines', rows: 4 },
+    ]),
   ],
   brand: [
-    {
-      title: 'Brand',
-      fields: [
-        { name: 'title', label: 'Name', as: 'line' },
-        {
-          name: 'logo',
-          label: 'Logo',
-          as: 'picture',
-          uploadsOnly: true,
-          hint: 'Where its name stands: partner brands, the home page, its list, its tires. The name is its text.',
-        },
-        { name: 'description', label: 'Description', as: 'lines', rows: 4 },
-      ],
-    },
+    group('Brand', [
+      { name: 'title', label: 'Name', as: 'line' },
+      {
+        name: 'logo',
+        label: 'Logo',
+        as: 'picture',
+        uploadsOnly: true,
+        hint: 'Where its name stands: partner brands, the home page, its list, its tires. The name is its text.',
+      },
+      { name: 'description', label: 'Description', as: 'lines', rows: 4 },
+    ]),
     {
       ...SEARCH_ENGINE_FIELDS,
       fields: [...SEARCH_ENGINE_FIELDS.fields, { name: 'seo_h1', label: 'Heading of its page', as: 'line' }],
@@ -150,20 +128,17 @@ export const CATALOGUE_FORMS = {
         { name: 'active', label: 'Its offers count', as: 'flag' },
       ],
     },
-    {
-      title: 'Freight and time',
-      fields: [
-        { name: 'freight', label: 'Freight, dollars per tire', as: 'amount', hint: 'Added to the cost.' },
-        { name: 'lead_days', label: 'Days until a tire is here', as: 'number' },
-        {
-          name: 'stale_days',
-          label: 'A list older than these days counts as “ask us”',
-          as: 'number',
-          orNull: true,
-          hint: 'Empty: as the setting “Which offer counts” says.',
-        },
-      ],
-    },
+    group('Freight and time', [
+      { name: 'freight', label: 'Freight, dollars per tire', as: 'amount', hint: 'Added to the cost.' },
+      { name: 'lead_days', label: 'Days until a tire is here', as: 'number' },
+      {
+        name: 'stale_days',
+        label: 'A list older than these days counts as “ask us”',
+        as: 'number',
+        orNull: true,
+        hint: 'Empty: as the setting “Which offer counts” says.',
+      },
+    ]),
     {
       title: 'Where its list is fetched from',
       hint: 'Its first list is imported by hand, under Price list, so that its columns are known.',
@@ -209,16 +184,13 @@ export const CATALOGUE_FORMS = {
     },
   ],
   fitment: [
-    {
-      title: 'Vehicle',
-      fields: [
-        { name: 'make', label: 'Make', as: 'line' },
-        { name: 'model', label: 'Model', as: 'line' },
-        { name: 'year_from', label: 'First model year', as: 'number' },
-        { name: 'year_to', label: 'Last model year', as: 'number' },
-        { name: 'option', label: 'Trim', as: 'line', hint: 'Empty: every trim of these years.' },
-      ],
-    },
+    group('Vehicle', [
+      { name: 'make', label: 'Make', as: 'line' },
+      { name: 'model', label: 'Model', as: 'line' },
+      { name: 'year_from', label: 'First model year', as: 'number' },
+      { name: 'year_to', label: 'Last model year', as: 'number' },
+      { name: 'option', label: 'Trim', as: 'line', hint: 'Empty: every trim of these years.' },
+    ]),
     {
       title: 'Placard',
       hint: 'What is not known stays empty. Load and speed rule which tires are listed for the vehicle.',

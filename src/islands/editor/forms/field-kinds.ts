@@ -56,3 +56,16 @@ export interface FieldGroup {
   hint?: string;
   fields: readonly FieldKind[];
 }
+
+export const choice = (name: string, label: string, of: readonly FieldChoice[]): FieldKind => ({
+  name,
+  label,
+  as: 'choice',
+  of,
+});
+export const group = (title: string, fields: readonly FieldKind[]): FieldGroup => ({ title, fields });
+export const foldedGroup = (title: string, fields: readonly FieldKind[]): FieldGroup => ({
+  title,
+  folded: true,
+  fields,
+});

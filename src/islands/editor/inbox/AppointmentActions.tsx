@@ -34,7 +34,7 @@ export function AppointmentActions({ message }: { message: InboxMessage & { appo
   };
   const isOpen = a.state !== 'done' && a.state !== 'withdrawn';
   return (
-    <div className="appointment" aria-busy={busy}>
+    <div className="appointment frame" aria-busy={busy}>
       <p>
         <b>{STATES[a.state]}</b>: {REASONS[a.reason]},{' '}
         {a.confirmed && `${dayText(a.confirmed.day)}, ${clock(a.confirmed.time)}. Asked for: `}

@@ -53,7 +53,7 @@ function Message({ message: m }: { message: InboxMessage }) {
   const others = (['answered', 'new', 'spam'] as const).filter((state) => state !== m.state);
   return (
     <li aria-busy={busy}>
-      <div className="message-head">
+      <div className="message-head cluster">
         <h2>{m.name || m.email || m.phone || 'Somebody'}</h2>
         <span className="mark">{NAMES[m.state]}</span>
         <time dateTime={m.created_at}>{timeAgo(m.created_at)}</time>

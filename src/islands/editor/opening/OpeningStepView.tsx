@@ -18,7 +18,7 @@ export function OpeningStepView({ step, isReady, isNext, busy }: Props) {
   const { id, title, done, missing } = step;
   return (
     <details open={isNext}>
-      <summary>
+      <summary className="between">
         <b>{title}</b>
         <span>{missing.length ? `${missing.length} missing` : 'done'}</span>
       </summary>

@@ -46,7 +46,7 @@ export function Overview() {
       <ul className="waiting">
         {waiting.map(({ section, n, one, many, none }) => (
           <li key={one}>
-            <a href={formatHash({ section, id: null })}>
+            <a className="frame" href={formatHash({ section, id: null })}>
               {n ? (
                 <>
                   <b>{n}</b> {n === 1 ? one : many}

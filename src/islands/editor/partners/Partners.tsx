@@ -13,7 +13,7 @@ export function Partners() {
   const shown = (query.status || 'all') as 'all' | Partner['status'];
   return (
     <>
-      <div className="list-acts">
+      <div className="list-acts cluster">
         <SearchBox
           label="Search name or email"
           value={query.search ?? ''}

@@ -18,7 +18,7 @@ export function Products() {
     .map(([id]) => id);
   return (
     <>
-      <div className="list-acts">
+      <div className="list-acts cluster">
         <SearchBox
           label="Search brand, pattern, size or code"
           value={list.query.search ?? ''}
@@ -33,7 +33,7 @@ export function Products() {
       {list.rows.length > 0 && <ProductTable products={list.rows} rows={rows} />}
       <Pager list={deskProducts} />
       {changed.length > 1 && (
-        <div className="save-bar">
+        <div className="save-bar cluster">
           <button type="button" className="btn btn-go" onClick={() => void Promise.all(changed.map(saveRow))}>
             Save {changed.length} rows
           </button>

@@ -52,10 +52,7 @@ function Counts({ rows, caption, none }: { rows: readonly SearchFigure[]; captio
         ...counted,
         label: text,
         href: searchPath(text),
-        act: {
-          href: formatHash({ section: 'search-word', id: 'new', text }),
-          label: 'Point to a page or other words',
-        },
+        act: { href: formatHash({ section: 'search-word', id: 'new', text }), label: 'Point to a page or other words' },
       }))}
     />
   );

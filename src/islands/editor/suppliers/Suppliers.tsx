@@ -19,7 +19,7 @@ export function Suppliers() {
   }, []);
   return (
     <>
-      <div className="list-acts">
+      <div className="list-acts cluster">
         <a className="btn btn-sm" href={formatHash({ section: 'supplier', id: 'new' })}>
           New supplier
         </a>
@@ -44,7 +44,7 @@ function Supplier({ supplier: s }: { supplier: DeskSupplier }) {
   const listed = s.listed > 0 && `${formatCount(s.listed, 'item')} listed`;
   return (
     <li>
-      <div className="message-head">
+      <div className="message-head cluster">
         <h2>{s.title}</h2>
         {!s.active && <span className="mark">Off: its offers do not count</span>}
         {s.last_list?.is_stale && <span className="mark">Too old: counts as “ask us”</span>}
