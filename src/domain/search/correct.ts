@@ -155,7 +155,7 @@ function mayBeVehicle(name: Name, word: string, run: Run, tokens: readonly Token
   if (keys.every(isShort) || keys.some((key) => isShort(key) && !word.includes(key))) return false;
   if (!name.isWholeModel && name.models.length > 1 && !name.isFirstOfModel && !name.makes.length) return false;
   const { make = null, models = [] } = vehicle?.vehicle ?? {};
-  if (!year && !make) return word.length > 4 && word[0] === run.key[0];
+  if (!year && !make) return word.length > (word[0] === run.key[0] ? 4 : 5);
   const isPart = placesOf(run).some((at) => vehicle?.used.has(at));
   if (models.length && !isPart)
     return (
