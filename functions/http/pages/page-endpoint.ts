@@ -59,11 +59,16 @@ async function respond(
   const reference = referenceOf(id);
   let source: PageSource | undefined;
   let program: Published | undefined;
+  let failure: unknown;
   try {
     program = await published();
-    source = liveSource(database, program.words);
-    const draw = (path: string, more?: Partial<App.Locals>) =>
-      program!.draw(new Request(new URL(path, url.origin)), { shop: source!, ...more });
+    source = withNotedFailure(liveSource(database, program.words), (error) => (failure ??= error));
+    const draw = async (path: string, more?: Partial<App.Locals>) => {
+      const drawn = await program!.draw(new Request(new URL(path, url.origin)), { shop: source!, ...more });
+      // what fails inside the program comes out as an empty page
+      if (drawn.status >= 500) throw failure ?? new Error('The page could not be rendered.');
+      return drawn;
+    };
     const response =
       url.pathname.length > MAX_PATH_LENGTH
         ? await draw('/404')
@@ -79,6 +84,20 @@ async function respond(
     });
   }
 }
+
+/** The same source, which says of each reading that fails why: the program only answers that the page failed. */
+const withNotedFailure = (source: PageSource, note: (error: unknown) => void): PageSource =>
+  new Proxy(source, {
+    get(of, name) {
+      const member: unknown = Reflect.get(of, name);
+      if (typeof member !== 'function') return member;
+      return (...given: unknown[]) => {
+        const read: unknown = Reflect.apply(member, of, given);
+        if (read instanceof Promise) read.catch(note);
+        return read;
+      };
+    },
+  });
 
 /**
  * The edge caches an existing page for a day, and may show the old copy while it fetches a new one. A change of a page
