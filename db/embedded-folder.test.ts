@@ -1,5 +1,15 @@
 /** Folders that are no whole database of ours: each is told apart from the others, and nothing is written to any. */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -91,6 +101,12 @@ test('an empty folder, and one beside a creation that was interrupted, become a 
   expect(readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim()).toBe(EMBEDDED_VERSION);
   expect(readdirSync(where)).not.toContain('new.new');
   if (process.platform !== 'win32') expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
+
+test.skipIf(process.platform === 'win32')('one that others could read is closed to them', async () => {
+  chmodSync(whole, 0o755);
+  await (await openEmbedded(whole)).close();
+  expect(statSync(whole).mode & 0o777).toBe(0o700);
 });
 
 test('a whole one opens with what it had', async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, rmdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -54,7 +54,8 @@ async function open(folder: string, contents?: Blob): Promise<Opened> {
     return { client: watchEmbedded(await start(folder, contents)), unlock: () => {}, users: 0 };
   const unlock = lockFolder(folder);
   try {
-    if (!isDatabaseFolder(folder)) await create(folder, contents);
+    if (isDatabaseFolder(folder)) keepPrivate(folder);
+    else await create(folder, contents);
     const client = await start(folder).catch((cause: unknown) => {
       throw new Error(openingProblem(folder), { cause });
     });
@@ -74,13 +75,23 @@ const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 const start = (folder: string, contents?: Blob): Promise<PGlite> =>
   PGlite.create(folder, { extensions: { pg_trgm }, startParams: START, ...(contents && { loadDataDir: contents }) });
 
+/** Other users of this machine must not read accounts, messages and costs. */
+const OWNER_ONLY = 0o700;
+
+/** Folders that older releases made are open to every user of the machine. */
+function keepPrivate(folder: string): void {
+  if (process.platform === 'win32' || !(statSync(folder).mode & 0o077)) return;
+  chmodSync(folder, OWNER_ONLY);
+  console.log(`The database in ${folder} could be read by other users of this machine. Now it cannot.`);
+}
+
 /** Makes a database beside the folder and renames it, so that one that was not finished is never taken for one with data. */
 async function create(folder: string, contents?: Blob): Promise<void> {
   const fresh = `${folder}.new`;
   rmSync(fresh, { recursive: true, force: true });
   try {
     await (await start(fresh, contents)).close();
-    chmodSync(fresh, 0o700); // Other users of this machine must not read accounts, messages and costs.
+    chmodSync(fresh, OWNER_ONLY);
     if (existsSync(folder)) rmdirSync(folder); // Fails if the folder is not empty.
     await renameWhenFree(fresh, folder);
   } catch (cause) {
