@@ -48,7 +48,7 @@ describe('a vehicle’s page', () => {
     expect(html).toContain('<title>2019 Toyota RAV4 tires, 225/65R17 | ');
     expect(html).toMatch(/rel="canonical" href="[^"]*\/tires\/toyota\/rav4\/2019\/225-65r17"/);
     expect(html).toContain(
-      '<a href="/search-by-vehicle?year=2019&amp;make=toyota&amp;model=rav4">2019 Toyota RAV4</a>',
+      '<a class="tap" href="/search-by-vehicle?year=2019&amp;make=toyota&amp;model=rav4">2019 Toyota RAV4</a>',
     );
     expect(html).toContain('>5 tires<');
     expect(html).toContain('Confirm on the placard in the driver’s door.');
