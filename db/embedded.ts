@@ -82,7 +82,7 @@ const OWNER_ONLY = 0o700;
 function keepPrivate(folder: string): void {
   if (process.platform === 'win32' || !(statSync(folder).mode & 0o077)) return;
   chmodSync(folder, OWNER_ONLY);
-  console.log(`The database in ${folder} could be read by other users of this machine. Now it cannot.`);
+  console.warn(`The database in ${folder} could be read by other users of this machine. Now it cannot.`);
 }
 
 /** Makes a database beside the folder and renames it, so that one that was not finished is never taken for one with data. */

@@ -41,7 +41,9 @@ const text = (markup: string): string =>
 /** The price of a set or of a set installed, with what is said behind it. */
 const TOTAL = /<span class="by-(set|all)[^>]*>(.*?)<\/i>/gs;
 const recommended = async (url: string): Promise<string[]> =>
-  [...(await html(url)).matchAll(/<li class="[^"]*is-(?:good|better|best)"[^>]*>(.*?)<\/li>/gs)].map(([, card]) => card!);
+  [...(await html(url)).matchAll(/<li class="[^"]*is-(?:good|better|best)"[^>]*>(.*?)<\/li>/gs)].map(
+    ([, card]) => card!,
+  );
 /** `Best Nokian Hakkapeliitta R5 $251.00 Carries the snowflake …` for each, with the price of one tire */
 const picks = async (url: string): Promise<string[]> =>
   (await recommended(url)).map((card) => text(card.replaceAll(TOTAL, '')));
