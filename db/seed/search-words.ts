@@ -1,5 +1,6 @@
 /**
- * The words that the search is taught with the shop: `search-words/questions.txt` and `badges.txt`. A line is `text, other spelling => meaning | source`,
+ * The words that the search is taught with the shop: `search-words/questions.txt` and `badges.txt`.
+ * A line is `text, other spelling => meaning | source`,
  * as `docs/search.md` explains; empty lines and those that begin with `#` are left out.
  */
 import { readdirSync, readFileSync } from 'node:fs';
