@@ -16,10 +16,7 @@ export interface FitmentComparison extends FitmentsWritten {
   differences: FitmentDifference[];
 }
 
-/**
- * Reports what `writeFitments` would change, without changing it.
- * @param options.show how many of the removed and of the added rows to list
- */
+/** Reports what `writeFitments` would change. @param options.show how many removed and added rows to list */
 export async function compareFitments(
   db: Database,
   given: FitmentRows,

@@ -25,10 +25,7 @@ interface Listed {
   title: string;
 }
 
-/**
- * Makes and models by their names. Names with the same slug are the same make or model.
- * @param options.dryRun creates nothing; an unknown make or model gets a negative id
- */
+/** Makes and models by slug. @param options.dryRun creates nothing; an unknown make or model gets a negative id */
 export async function openVehicleNames(db: Database, { dryRun = false } = {}): Promise<VehicleNames> {
   const listedMakes = await db.select().from(vehicleMakes);
   const makes = new Map(listedMakes.map(({ slug, id, title }): [string, Listed] => [slug, { id, title }]));
