@@ -28,11 +28,7 @@ interface KnownBrand {
 /** The traits that all sizes of a new pattern share, for its description. */
 type Traits = Parameters<typeof describePattern>[0] & { id: number };
 
-/**
- * The brands and their patterns, found by slug, so that `TOYO` and `Toyo` are the same brand. Unknown ones are created
- * with the first spelling that a row has.
- * @param dryRun creates nothing; an unknown brand or pattern gets a negative id
- */
+/** Brands and patterns by slug: `TOYO` and `Toyo` are one. @param dryRun creates nothing; new ones get negative ids */
 export async function loadBrandsAndPatterns(
   db: Database,
   { dryRun = false, drawn = drawnPictures() }: { dryRun?: boolean; drawn?: ReadonlySet<string> } = {},

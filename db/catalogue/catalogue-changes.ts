@@ -27,11 +27,7 @@ export interface Comparison extends WriteResult {
 /** Columns that are left out of the report: ids, and values that are derived from other columns. */
 const HIDDEN = new Set(['brand_id', 'pattern_id', 'type_id', 'slug', 'size_slug', 'width', 'profile', 'rim']);
 
-/**
- * Reports what `writeCatalogue` would change, without changing it.
- * @param options.show how many of the changed products to list with their columns
- * @throws for the same rows as `writeCatalogue`
- */
+/** Reports what `writeCatalogue` would change. @param options.show how many products to list with their columns */
 export async function compareCatalogue(
   db: Database,
   rows: Iterable<CatalogueRow> | AsyncIterable<CatalogueRow>,
@@ -93,11 +89,7 @@ const largest = (order: SQL) =>
 /** How many rows one statement compares. Few, because the embedded database answers nobody else during a statement. */
 const COMPARED_ROWS = 500;
 
-/**
- * The rows that `writeCatalogue` would add or change, found without a transaction.
- * @param options.onCompared called after each statement with the number of rows so far
- * @throws when a `sku` occurs twice
- */
+/** The rows that `writeCatalogue` would write, found without a transaction. @throws when a `sku` occurs twice */
 export async function rowsThatDiffer(
   db: Database,
   rows: Iterable<CatalogueRow> | AsyncIterable<CatalogueRow>,

@@ -82,10 +82,7 @@ export function productRecord(row: CatalogueRow, place: Place): Record<FilledFie
   };
 }
 
-/**
- * SQL that defines the records as a table `given`. They are one JSON parameter, because with thousands of bind parameters
- * planning would take longer than the query itself.
- */
+/** The records as a table `given`. They are one JSON parameter, because thousands of parameters are slow to plan. */
 export function defineGiven(records: Record<FilledField, unknown>[]): SQL {
   const definition = list(FILLED.map((field) => sql`${name(field)} ${sql.raw(columns[field].getSQLType())}`));
   const json = JSON.stringify(
@@ -111,10 +108,7 @@ export const differs = (other: SQL, keep: readonly KeptField[]): SQL => {
   return sql`(${list(fields.map((f) => sql`p.${name(f)}`))}) is distinct from (${list(fields.map((f) => next(f, other)))})`;
 };
 
-/**
- * Inserts new products and updates those that differ. `updated_at` and `version` change only where a column does.
- * @param isSample whether the new ones are samples
- */
+/** Inserts new products and updates those that differ; `updated_at` and `version` change only with a column. */
 export const upsert = (keep: readonly KeptField[], isSample: boolean): SQL => sql`
   insert into products as p (${list(FILLED.map((f) => sql`${name(f)}`))}, is_sample)
   select ${list(FILLED.map((f) => sql`${name(f)}`))}, ${isSample}::boolean from given

@@ -21,11 +21,7 @@ export interface UndrawnPattern {
 const isListed = sql`(pt.picture = '' or starts_with(pt.picture, ${drawingStem('')}))
   and exists (select 1 from products where pattern_id = pt.id)`;
 
-/**
- * The pattern to draw next: those without a photograph come first.
- * @param types that can be drawn
- * @param except ids of patterns to leave out
- */
+/** The pattern to draw next, those without photographs first. @param types that can be drawn @param except their ids */
 export async function nextUndrawn(
   db: Database,
   { types, except }: { types: readonly string[]; except: ReadonlySet<number> },

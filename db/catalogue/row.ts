@@ -1,10 +1,7 @@
 import type { ParsedTireSize } from '#src/domain/size/tire-size.ts';
 import type { TypeShort } from '#src/domain/product/product-type.ts';
 
-/**
- * A product as the seed and the import pass it to `writeCatalogue`: validated, with brand and pattern by name. Money is a
- * decimal string to the cent.
- */
+/** A validated product, with brand and pattern by name. Money is a decimal string to the cent. */
 export interface CatalogueRow {
   sku: string;
   brand: string;

@@ -7,10 +7,7 @@ type Named = Pick<CatalogueRow, 'brand' | 'pattern' | 'size' | 'loadIndex' | 'sp
 /** Size as printed on the sidewall, `LT265/70R17`; empty for an accessory. */
 export const printedSize = (size: CatalogueRow['size']): string => (size ? formatTireSize(size) : '');
 
-/**
- * A product's title in lists and headings: `Michelin X-Ice Snow 225/65R17 106T XL`. Standard load (`SL`) is left out, as
- * on sidewalls.
- */
+/** A product's title: `Michelin X-Ice Snow 225/65R17 106T XL`. Standard load (`SL`) is left out, as on sidewalls. */
 export function productTitle({ brand, pattern, size, loadIndex, speedRating, loadRange, variant }: Named): string {
   const load = loadRange === 'SL' ? '' : loadRange;
   return [brand, pattern, printedSize(size), `${loadIndex}${speedRating}`, load, variant].filter(Boolean).join(' ');
