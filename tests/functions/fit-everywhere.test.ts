@@ -45,6 +45,8 @@ const tiresBelow = (tires: readonly ProductSummary[], originals: readonly Origin
 const fittingIn = (slug: string, originals: readonly OriginalTire[]) =>
   tiresInSize(slug).filter((tire) => mayReplace(tire, originals));
 
+const isPair = ({ count, in_stock }: ProductSummary): boolean => in_stock && (count ?? 5) >= 2;
+
 test('the cases are all vehicles and all products', () => {
   expect(cases.length).toBeGreaterThan(3_000);
   expect(shop.products.length).toBeGreaterThan(6_000);
@@ -92,6 +94,48 @@ describe('the list of a vehicle', () => {
       expect(pages.filter(({ advice }) => advice?.picks.length === 3).length).toBeGreaterThan(500);
     },
   );
+
+  test('where the original load is not known recommends nothing, prices no package, and has the strongest first', () => {
+    const open = cases.filter(({ front }) => !front.some(({ service }) => service.loadIndex));
+    expect(open.length).toBeGreaterThan(100);
+    const wrong = open.filter(({ page: { advice, answer }, front }) => {
+      const loads = answer.data
+        .filter(({ count, size }) => count === null && markOf(size) === markOf(front[0]!.size))
+        .map((tire) => loadsOf(tire.load_index)[0] ?? 0);
+      return advice?.picks.length || answer.vehicle!.winter || loads.join() !== loads.toSorted((a, b) => b - a).join();
+    });
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('says of every tire that would replace a run-flat one whether it is one', () => {
+    const runFlat = cases.filter(({ front }) => front.some(({ service }) => service.runFlat));
+    expect(runFlat.length).toBeGreaterThan(30);
+    const silent = runFlat.flatMap(({ path, page: { answer } }) =>
+      answer.data.flatMap((tire) => (tire.run_flat || /run-flat/.test(tire.fit?.reason ?? '') ? [] : [path])),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  test('of different sizes front and rear begins with one pattern on both axles, and with one season', () => {
+    const staggered = cases.filter(
+      ({ page: { answer }, front, rear }) =>
+        rear && answer.rear!.total && [front, rear].every((axle) => axle.some(({ service }) => service.loadIndex)),
+    );
+    let pairs = 0;
+    const wrong = staggered.filter(({ page: { answer }, front, rear }) => {
+      const behind = fittingIn(slugOf(answer.vehicle!.size.rear!), rear!).filter(isPair);
+      const patterns = new Set(behind.map(patternKey));
+      const both = fittingIn(slugOf(answer.vehicle!.size.front), front).filter((tire) =>
+        patterns.has(patternKey(tire)),
+      );
+      const [first, second] = [answer.data[0]!, answer.rear!.data[0]!];
+      if (!both.some(isPair)) return false;
+      pairs++;
+      return patternKey(first) !== patternKey(second) || first.type_short !== second.type_short;
+    });
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+    expect(pairs).toBeGreaterThan(30);
+  });
 
   test('counts no others', () => {
     expect(

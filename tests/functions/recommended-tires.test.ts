@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { writeFitments } from '#db/fitment/write.ts';
+import { settings } from '#db/schema/content.ts';
 import { products } from '#db/schema/products.ts';
 import { call, MARKER, openShop, publishWords } from './shop.ts';
 
@@ -49,15 +50,15 @@ const picks = async (url: string): Promise<string[]> =>
   (await recommended(url)).map((card) => text(card.replaceAll(TOTAL, '')));
 
 const WINTER_PICKS = [
-  'Good Nokian Hakkapeliitta R5 $251.00 The lowest retail price of 2 in stock as a set, carries the snowflake, 11/32 in. tread, in stock at Foothills SE.',
-  'Best Michelin X-Ice Snow $260.00 Carries the snowflake, 11/32 in. tread, treadwear 700, in stock at Foothills SE.',
+  'Good Nokian Hakkapeliitta R5 $251.00 The lowest retail price of 2 winter tires in stock here as a set. Snowflake, made for ice, 11/32 in. tread. In stock at Foothills SE.',
+  'Best Michelin X-Ice Snow $260.00 Snowflake, made for ice, 11/32 in. tread, treadwear 700. In stock at Foothills SE.',
 ];
 
 describe('in winter', () => {
   test.each([SIZE, VEHICLE])('%s recommends winter tires, and leads to the others', async (url) => {
     expect(await picks(url)).toEqual(WINTER_PICKS);
     const page = await html(url);
-    expect(page).toContain('Winter tires come first until March.');
+    expect(page).toContain('Until March, winter tires are listed first.');
     expect(page).toContain(`href="${url}?types=allseasontires"`);
     expect(page.indexOf('class="picks"')).toBeLessThan(page.indexOf('id="results"'));
     for (const amount of Object.values(MARKER)) expect(page).not.toContain(amount);
@@ -80,7 +81,7 @@ describe('in winter', () => {
     const page = await html(`/list-page${SIZE.replace('/tires', '')}${query}`);
     expect(page).not.toContain('Winter tires come first');
     expect(await picks(`/list-page${SIZE.replace('/tires', '')}${query}`)).toEqual([
-      'Good Michelin Defender2 $228.00 11/32 in. tread, rated H, in stock at Foothills SE.',
+      'Good Michelin Defender2 $228.00 11/32 in. tread. In stock at Foothills SE.',
     ]);
   });
 
@@ -107,13 +108,27 @@ describe('in winter', () => {
   });
 });
 
+test('a favourite of the owner is named as such, with the owner’s own reason', async () => {
+  const favourites = [{ type: 'wintertires', pattern: 'Michelin X-Ice Snow', reason: 'Our own cars wear it.' }];
+  await connection.db.insert(settings).values({ code: 'favourites', value: favourites });
+  await publishWords(connection);
+  expect(await picks(SIZE)).toEqual([
+    WINTER_PICKS[0],
+    expect.stringMatching(
+      /^Best Michelin X-Ice Snow \$260.00 Our favourite: Our own cars wear it. Snowflake, made for ice/,
+    ),
+  ]);
+  await connection.db.delete(settings).where(eq(settings.code, 'favourites'));
+  await publishWords(connection);
+});
+
 test('in summer tires for the whole year are recommended, after the pages were published again', async () => {
   vi.setSystemTime(new Date(SUMMER));
   expect(await picks(SIZE)).toEqual(WINTER_PICKS);
   await publishWords(connection);
   expect(await picks(SIZE)).toEqual([
-    'Good Michelin Defender2 $228.00 The lowest retail price of 3 in stock as a set, 11/32 in. tread, rated H, in stock at Foothills SE.',
-    'Best Nokian Remedy WRG5 $231.00 Carries the snowflake, 11/32 in. tread, rated H, in stock at Foothills SE.',
+    'Good Michelin Defender2 $228.00 The lowest retail price of 3 all-season and all-weather tires in stock here as a set. 11/32 in. tread. In stock at Foothills SE.',
+    'Best Nokian Remedy WRG5 $231.00 Snowflake, 11/32 in. tread. In stock at Foothills SE.',
   ]);
   expect(await html(SIZE)).not.toContain('Winter tires come first');
   const first = /<ul class="cards">.*?<h3><a [^>]*>(.*?)<\/a>/s.exec(await html(SIZE))![1];

@@ -19,7 +19,7 @@ import { axlesOfList, joined, rowsOfSize, withFittingTires, type Axle, type List
 import { resolveKeyword } from './keyword.ts';
 import { textsOfList, type TextsOfList } from './list-names.ts';
 import type { ListSource } from './list-source.ts';
-import { sortRowsByPrices, sortRows, putStrongFirst, putTypeFirst } from './row-order.ts';
+import { sortRowsByPrices, sortRows, putPairsFirst, putStrongFirst, putTypeFirst } from './row-order.ts';
 import { selectRows, type BitmapTest, type SelectedRows } from './select-rows.ts';
 
 export interface ListRequest {
@@ -100,9 +100,10 @@ export async function readListed(source: ListSource, request: ListRequest, list:
   const { filter, vehicle, front, rear, selected } = list;
   const { current } = filter;
   const { pageSize } = request;
-  const page = async (rows: SelectedRows | null, axle: Axle | null) =>
-    rows ? idsOfPage(source, request, list, rows.found, axle?.originals) : [];
-  const [frontIds, rearIds] = [await page(selected.front, front), await page(selected.rear, rear)];
+  const page = async (rows: SelectedRows | null, axle: Axle | null, other: SelectedRows | null) =>
+    rows ? idsOfPage(source, request, list, rows.found, other?.found ?? null, axle?.originals) : [];
+  const frontIds = await page(selected.front, front, selected.rear);
+  const rearIds = await page(selected.rear, rear, selected.front);
   const winterId =
     vehicle && !rear && isLoadKnown(front.originals!)
       ? cheapestWinterId(source, front, tiresOfKind(vehicle.kind))
@@ -143,32 +144,46 @@ async function idsOfPage(
   source: ListSource,
   { pageSize, season, sizes, readPrices }: ListRequest,
   { filter: { sort, current, width, profile, rim } }: SelectedList,
-  selected: Int32Array,
+  found: Int32Array,
+  otherAxle: Int32Array | null,
   originals?: readonly OriginalTire[] | null,
 ): Promise<number[]> {
   const { columns, names } = source;
-  // nobody knows what load it needs, so the strongest come first
-  const isOpen = sort === 'stock' && originals && !isLoadKnown(originals);
-  const found = isOpen ? putStrongFirst(columns, selected) : selected;
   const ids = (rows: Int32Array) => Array.from(rows, (row) => columns.id[row]!);
-  const ofSize = sizeFromParts(width, profile, rim) !== null || (sizes ?? []).length > 0;
-  const first = season === 'winter' && names.types.find(({ short }) => short === WINTER_TYPE);
   const ordered =
     readPrices && (sort === 'price' || sort === 'price-down')
       ? sortRowsByPrices(columns, found, await readPrices(ids(found)), sort)
-      : sort === 'stock' && ofSize && first
-        ? putTypeFirst(columns, found, first.id)
-        : sortRows(columns, found, sort, sort === 'name' ? await source.titlePlaces() : null);
+      : sort !== 'stock'
+        ? sortRows(columns, found, sort, sort === 'name' ? await source.titlePlaces() : null)
+        : inDefaultOrder();
+
+  function inDefaultOrder(): Int32Array {
+    const ofSize = sizeFromParts(width, profile, rim) !== null || (sizes ?? []).length > 0;
+    const winter = season === 'winter' ? names.types.find(({ short }) => short === WINTER_TYPE)?.id : undefined;
+    // one season on both axles: where one has no winter tire, none comes first
+    const hasFirst = !otherAxle || [found, otherAxle].every((rows) => rows.some((row) => columns.type[row] === winter));
+    const seasonal = ofSize && winter !== undefined && hasFirst ? putTypeFirst(columns, found, winter) : found;
+    // nobody knows what load it needs, so the strongest come first
+    if (originals && !isLoadKnown(originals))
+      return putStrongFirst(columns, seasonal, constructionOfSize(originals[0]!.size));
+    return otherAxle ? putPairsFirst(columns, seasonal, otherAxle, winter) : seasonal;
+  }
   return ids(ordered.subarray((current - 1) * pageSize, current * pageSize));
 }
 
-/** The winter tire of which there are enough in stock, at the lowest retail price; of two that cost the same, the older one. */
-function cheapestWinterId({ columns, names }: ListSource, { fitting }: Axle, tires: number): number | null {
-  const { id, type, count, price } = columns;
+/**
+ * The winter tire of which there are enough, at the lowest retail price; of two that cost the same, the older one. As for the
+ * recommended tires, those of the original's construction go before others, and those in the shops before a supplier's.
+ */
+function cheapestWinterId({ columns, names }: ListSource, { fitting, originals }: Axle, tires: number): number | null {
+  const { id, type, count, price, shop, printed, printedAt } = columns;
   const winter = names.types.find(({ short }) => short === WINTER_TYPE)?.id;
-  const [found] = fitting
-    .filter((row) => type[row] === winter && count[row]! >= enoughInStock(tires))
-    .sort((a, b) => price[a]! - price[b]! || id[a]! - id[b]!);
+  const enough = fitting.filter((row) => type[row] === winter && count[row]! >= enoughInStock(tires));
+  const construction = constructionOfSize(originals![0]!.size);
+  const alike = enough.filter((row) => constructionOfSize(printed[printedAt[row]!]!.size) === construction);
+  const close = alike.length ? alike : enough;
+  const here = close.filter((row) => shop[row]! > 0);
+  const [found] = (here.length ? here : close).sort((a, b) => price[a]! - price[b]! || id[a]! - id[b]!);
   return found === undefined ? null : id[found]!;
 }
 

@@ -4,7 +4,6 @@ import { PAGE_SIZE, type ProductFilter } from '#src/domain/list/filter.ts';
 import { isAdvised, listAdvice, type ListAdvice } from '#src/domain/list/list-advice.ts';
 import type { ListAnswer, ListOfPage, ListTexts } from '#src/domain/list/list-state.ts';
 import { TIRES_OF_A_SIZE } from '#src/domain/list/recommended-tires.ts';
-import { constructionOfSize } from '#src/domain/size/construction.ts';
 import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { isLoadKnown } from '#src/domain/vehicle/tire-fit.ts';
 import { tiresOfKind } from '#src/domain/vehicle/vehicle-kind.ts';
@@ -53,7 +52,8 @@ async function adviceOf(
     season,
     tires: vehicle ? tiresOfKind(vehicle.kind) : TIRES_OF_A_SIZE,
     places: settings.places.map(({ name }) => name),
-    ...(vehicle && { construction: constructionOfSize(front.originals![0]!.size) }),
+    originals: vehicle ? front.originals : null,
+    favourites: settings.favourites,
   });
 }
 

@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import type { RecommendableTire } from '#src/domain/list/recommended-tires.ts';
+import type { RecommendableTire } from '#src/domain/list/merits.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 import type { Vocabulary } from '#src/domain/search/vocabulary.ts';
 import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';

@@ -1,6 +1,7 @@
 /** The order of a list's products. */
 import type { Sort } from '#src/domain/list/filter.ts';
 import { STOCK_COUNTS } from '#src/domain/list/tire-criteria.ts';
+import { constructionOfSize, type Construction } from '#src/domain/size/construction.ts';
 import type { ListColumns } from './columns.ts';
 
 /** For each row its place in an order of all rows. */
@@ -74,9 +75,55 @@ export function sortRowsByPrices(
   return found.toSorted((a, b) => down * (priceOf(a) - priceOf(b) || id[a]! - id[b]!));
 }
 
-/** Orders by load index, the highest first, among those of which as many are in stock. */
-export function putStrongFirst({ count, loadIndex }: ListColumns, found: Int32Array): Int32Array {
+/** How many tires of a pattern each axle takes. */
+const TIRES_OF_AN_AXLE = 2;
+
+/**
+ * Puts first what there is of one pattern for both axles, in the same order on each: those of a type before others, then by what
+ * both cost together.
+ * @param rows of one axle in the default order; @param other of the other axle
+ */
+export function putPairsFirst(
+  columns: ListColumns,
+  rows: Int32Array,
+  other: Int32Array,
+  first: number | undefined,
+): Int32Array {
+  const { type, price, id } = columns;
+  const [own, across] = [cheapestOfPatterns(columns, rows), cheapestOfPatterns(columns, other)];
+  const both = [...own.keys()].filter((key) => across.has(key));
+  const total = (key: number) => price[own.get(key)!]! + price[across.get(key)!]!;
+  const isFirst = (key: number) => (type[own.get(key)!] === first ? 0 : 1);
+  const pairs = both
+    .sort((a, b) => isFirst(a) - isFirst(b) || total(a) - total(b) || a - b)
+    .map((key) => own.get(key)!);
+  const paired = new Set(pairs.map((row) => id[row]));
+  return Int32Array.from([...pairs, ...rows.filter((row) => !paired.has(id[row]))]);
+}
+
+/** Of each pattern its cheapest row of which there are enough for an axle. */
+function cheapestOfPatterns({ pattern, count, price }: ListColumns, rows: Int32Array): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const row of rows) {
+    const known = found.get(pattern[row]!);
+    if (count[row]! >= TIRES_OF_AN_AXLE && (known === undefined || price[row]! < price[known]!))
+      found.set(pattern[row]!, row);
+  }
+  return found;
+}
+
+/**
+ * Orders by load index, the highest first, among those of which as many are in stock. Those of another construction than the
+ * original come after them: a van tire carries more, and is no answer for a car.
+ */
+export function putStrongFirst(
+  { count, loadIndex, printed, printedAt }: ListColumns,
+  found: Int32Array,
+  original: Construction,
+): Int32Array {
   const { some, set } = STOCK_COUNTS;
-  const group = (row: number) => (count[row]! >= set ? 2 : count[row]! >= some ? 1 : 0);
+  const group = (row: number) =>
+    (count[row]! >= set ? 4 : count[row]! >= some ? 2 : 0) +
+    (constructionOfSize(printed[printedAt[row]!]!.size) === original ? 1 : 0);
   return found.toSorted((a, b) => group(b) - group(a) || loadIndex[b]! - loadIndex[a]!);
 }

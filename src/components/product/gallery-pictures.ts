@@ -2,10 +2,7 @@ import type { PictureView } from '#src/domain/product/product-picture.ts';
 import { isDrawingStem } from '#src/domain/product/pattern-drawing.ts';
 import drawn from '#src/domain/product/drawn.json';
 
-/**
- * Whether there is a drawn picture of this view. `npm run draw` writes the list of those among the shop's files; a pattern that
- * was drawn later has all views.
- */
+/** Whether there is a drawn picture of this view: `npm run draw` lists them; a pattern drawn later has all views. */
 export const isDrawn = (stem: string, view: PictureView): boolean =>
   isDrawingStem(stem) || ((drawn as Record<string, string[]>)[stem]?.includes(view) ?? false);
 

@@ -4,7 +4,8 @@ import { WINTER_TYPE } from '../vehicle/winter-tire.ts';
 import type { Facets } from './facets.ts';
 import { EMPTY_FILTER, type ProductFilter } from './filter.ts';
 import { filterUrl } from './filter-url.ts';
-import { recommendedTires, type Grade, type RecommendableTire, type RecommendFor } from './recommended-tires.ts';
+import type { RecommendableTire } from './merits.ts';
+import { recommendedTires, type Grade, type RecommendFor } from './recommended-tires.ts';
 
 /** A recommended tire as its card shows it. */
 interface TirePick {
@@ -18,11 +19,15 @@ interface TirePick {
   /** retail price of one */
   each: string;
   reason: string;
+  /** the owner's own reason for the pattern; empty: it is none of the owner's favourites */
+  favourite: string;
 }
 
 export interface ListAdvice {
   /** cheapest first; empty where no set of a fitting tire is in stock */
   picks: TirePick[];
+  /** why there are fewer than three; empty: there are three, or none */
+  why: string;
   /** the other types of a list that shows winter tires first */
   others: Array<{ short: string; title: string; count: number }>;
 }
@@ -48,7 +53,8 @@ export function listAdvice(
   facets: Pick<Facets, 'types'>,
   wanted: Omit<RecommendFor, 'types'>,
 ): ListAdvice {
-  const picks = recommendedTires(tires, { ...wanted, types }).map(({ grade, reason, tire }) => ({
+  const { picks, why } = recommendedTires(tires, { ...wanted, types });
+  const shown = picks.map(({ grade, reason, favourite, tire }) => ({
     grade,
     id: tire.id,
     slug: tire.slug,
@@ -56,12 +62,14 @@ export function listAdvice(
     size: tire.size,
     each: tire.retail_price,
     reason,
+    favourite,
   }));
   const isWinterFirst = wanted.season === 'winter' && !types.length;
   const hasWinterTires = facets.types.some(({ short, count }) => short === WINTER_TYPE && count > 0);
   const others = facets.types.filter(({ short, count }) => short !== WINTER_TYPE && count > 0);
   return {
-    picks,
+    picks: shown,
+    why,
     others: isWinterFirst && hasWinterTires ? others.map(({ short, title, count }) => ({ short, title, count })) : [],
   };
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { recommendedTires, type RecommendableTire, type RecommendFor } from './recommended-tires.ts';
+import { readService, UNKNOWN_SERVICE } from '../vehicle/original-tire.ts';
+import type { RecommendableTire } from './merits.ts';
+import { recommendedTires, type RecommendFor } from './recommended-tires.ts';
 
 const tire = (id: number, retail_price: string, different: Partial<RecommendableTire> = {}): RecommendableTire => ({
   id,
@@ -12,6 +14,7 @@ const tire = (id: number, retail_price: string, different: Partial<Recommendable
   load_index: '102',
   speed_rating: 'T',
   load_range: 'SL',
+  run_flat: null,
   retail_price,
   count: null,
   in_stock: true,
@@ -25,50 +28,79 @@ const tire = (id: number, retail_price: string, different: Partial<Recommendable
   visitorCount: 0,
   ...different,
 });
-const winter: RecommendFor = { season: 'winter', types: [], tires: 4, places: ['Foothills SE', 'Skyline NE'] };
+const winter: RecommendFor = {
+  season: 'winter',
+  types: [],
+  tires: 4,
+  originals: null,
+  favourites: [],
+  places: ['Foothills SE', 'Skyline NE'],
+};
 const warm: RecommendFor = { ...winter, season: 'warm' };
 const chosen = (tires: RecommendableTire[], wanted = winter) =>
-  recommendedTires(tires, wanted).map(({ grade, tire: { id } }) => `${grade} ${id}`);
+  recommendedTires(tires, wanted).picks.map(({ grade, tire: { id } }) => `${grade} ${id}`);
+const reasons = (tires: RecommendableTire[], wanted = winter) =>
+  recommendedTires(tires, wanted).picks.map(({ reason }) => reason);
 
 describe('of tires in stock', () => {
   const tires = [
     tire(1, '130.00', { location: 1 }),
     tire(2, '150.00', { utqg: '700 A A' }),
     tire(3, '160.00', { utqg: '700 A A' }),
-    tire(4, '210.00', { utqg: '700 A A', load_index: '106', load_range: 'XL', tread_depth: 12 }),
-    tire(5, '290.00', { utqg: '700 A A', load_index: '106', load_range: 'XL', tread_depth: 12 }),
+    tire(4, '210.00', { utqg: '700 A A', tread_depth: 12 }),
+    tire(5, '290.00', { utqg: '700 A A', tread_depth: 12 }),
   ];
 
-  test('good is the cheapest, best has the most merits for the least, better is between', () => {
+  test('good is the cheapest, best has the most points for the least, better is between', () => {
     expect(chosen(tires)).toEqual(['good 1', 'better 2', 'best 4']);
     expect(chosen(tires.toReversed())).toEqual(['good 1', 'better 2', 'best 4']);
   });
 
-  test('each has its reason in one sentence', () => {
-    expect(recommendedTires(tires, winter).map(({ reason }) => reason)).toEqual([
-      'The lowest retail price of 5 in stock as a set, carries the snowflake, in stock at Skyline NE.',
-      'Carries the snowflake, treadwear 700, in stock at Foothills SE.',
-      'Carries the snowflake, 12/32 in. tread, treadwear 700, carries 950 kg, in stock at Foothills SE.',
+  test('each has its reason in short sentences', () => {
+    expect(reasons(tires)).toEqual([
+      'The lowest retail price of 5 winter tires in stock here as a set. Snowflake. In stock at Skyline NE.',
+      'Snowflake, treadwear 700. In stock at Foothills SE.',
+      'Snowflake, 12/32 in. tread, treadwear 700. In stock at Foothills SE.',
     ]);
   });
 
-  test('better may have as many merits as good, but others', () => {
-    const loads = tire(6, '140.00', { load_index: '106' });
-    expect(chosen([tires[1]!, { ...loads, retail_price: '155.00' }, tires[3]!])).toEqual([
-      'good 2',
-      'better 6',
-      'best 4',
-    ]);
+  test('better may have as many points as good, but for something else', () => {
+    const deep = tire(6, '155.00', { tread_depth: 12 });
+    expect(chosen([tires[1]!, deep, tires[3]!])).toEqual(['good 2', 'better 6', 'best 4']);
     expect(chosen([tires[1]!, tires[2]!, tires[3]!])).toEqual(['good 2', 'best 4']);
   });
 
   test('nothing is called best that is also the cheapest', () => {
     expect(chosen([tire(1, '130.00', { utqg: '700 A A' }), tire(2, '140.00')])).toEqual(['good 1']);
+    expect(chosen([tire(1, '130.00'), tire(2, '130.00', { utqg: '700 A A' })])).toEqual(['good 2']);
+  });
+
+  test('fewer than three are explained', () => {
+    const why = (some: RecommendableTire[]) => recommendedTires(some, winter).why;
+    expect(why(tires)).toBe('');
+    expect(why([])).toBe('');
+    expect(why([tire(1, '130.00')])).toBe('There are no other winter tires in stock here as a set.');
+    expect(why([tire(1, '130.00'), tire(2, '140.00')])).toBe('We know no reason to pay more for another of these 2.');
+    expect(why([tires[1]!, tires[2]!, tires[3]!])).toBe('Between these two we know none worth its price.');
+  });
+
+  test('what costs more than two and a half times the cheapest is not called best', () => {
+    const dear = (price: string) => chosen([tire(1, '100.00'), tire(2, price, { utqg: '700 A A' })]);
+    expect(dear('250.00')).toEqual(['good 1', 'best 2']);
+    expect(dear('250.01')).toEqual(['good 1']);
   });
 
   test('of which there is no set for the vehicle, none is recommended', () => {
     expect(chosen([tire(1, '130.00', { count: 3 }), tire(2, '140.00', { count: 0, in_stock: false })])).toEqual([]);
     expect(chosen([tire(1, '130.00', { count: 4 }), tire(2, '140.00')], { ...winter, tires: 6 })).toEqual(['good 2']);
+  });
+
+  test('what is in the shops goes before what a supplier has, which is never said to be here', () => {
+    const ordered = tire(1, '90.00', { lead_days: 2 });
+    expect(chosen([ordered, tire(2, '140.00')])).toEqual(['good 2']);
+    expect(reasons([ordered, tire(2, '95.00', { lead_days: 1 })])[0]).toBe(
+      'The lowest retail price of 2 winter tires that we can have here as a set. Snowflake. Here in 2–3 days.',
+    );
   });
 });
 
@@ -78,14 +110,52 @@ test('a warranty of 100,000 km counts twice, a shorter one once', () => {
   expect(of(100_000)).toEqual(['good 1', 'better 2', 'best 3']);
   expect(of(99_999)).toEqual(['good 1', 'best 2']);
   expect(of(0)).toEqual(['good 1', 'best 2']);
-  const twoMerits = tire(2, '140.00', { tread_depth: 12, utqg: '700 A A' });
-  expect(chosen([tire(1, '100.00'), twoMerits, tire(3, '150.00', { warranty_km: 100_000 })])).toEqual([
-    'good 1',
-    'best 2',
+});
+
+test('a tread counts by its depth, not for being stated, and ratings by their number', () => {
+  const of = (different: Partial<RecommendableTire>) => chosen([tire(1, '100.00'), tire(2, '140.00', different)]);
+  expect(of({ tread_depth: 10.5 })).toEqual(['good 1']);
+  expect(of({ tread_depth: 11 })).toEqual(['good 1', 'best 2']);
+  const over = (different: Partial<RecommendableTire>) =>
+    chosen([tire(1, '100.00', { tread_depth: 11 }), tire(2, '140.00', different)]);
+  expect(over({ tread_depth: 12.5 })).toEqual(['good 1']);
+  expect(over({ tread_depth: 13 })).toEqual(['good 1', 'best 2']);
+  expect(over({ visitorRating: 4.5, visitorCount: 9 })).toEqual(['good 1']);
+  expect(over({ visitorRating: 4.5, visitorCount: 10 })).toEqual(['good 1', 'best 2']);
+  expect(of({ visitorRating: 4.5, visitorCount: 2 })).toEqual(['good 1']);
+});
+
+test('being studdable, reinforced or rated for more speed earns nothing', () => {
+  const stronger = { studdable: true, load_index: '106', load_range: 'XL', speed_rating: 'H' };
+  expect(chosen([tire(1, '100.00'), tire(2, '140.00', stronger)])).toEqual(['good 1']);
+});
+
+test('a tire that its maker builds for ice goes before one of as many other merits, in winter alone', () => {
+  const ice = tire(2, '140.00', { brands: 'Michelin', pattern_title: 'X-Ice Snow' });
+  expect(chosen([tire(1, '100.00'), ice])).toEqual(['good 1', 'best 2']);
+  expect(reasons([tire(1, '100.00'), ice])[1]).toBe('Snowflake, made for ice. In stock at Foothills SE.');
+  expect(chosen([tire(1, '100.00'), ice], { ...warm, types: ['wintertires'] })).toEqual(['good 1']);
+});
+
+test('what carries and is rated as the original goes before what only may replace it', () => {
+  const originals = [{ size: '225/65R17', service: readService('102H')!, dual: false }];
+  const tires = [tire(1, '100.00'), tire(2, '140.00', { speed_rating: 'H' })];
+  expect(chosen(tires)).toEqual(['good 1']);
+  expect(chosen(tires, { ...winter, originals })).toEqual(['good 1', 'best 2']);
+});
+
+test('a pattern that the owner has named goes first among its type, with the owner’s reason', () => {
+  const favourites = [{ type: 'wintertires' as const, pattern: 'nordavik ICEFIELD 2', reason: 'Ours wear it.' }];
+  const tires = [tire(1, '100.00'), tire(2, '140.00'), tire(3, '150.00', { tread_depth: 12 })];
+  expect(chosen(tires, { ...winter, favourites })).toEqual(['good 1', 'best 2']);
+  expect(recommendedTires(tires, { ...winter, favourites }).picks.map(({ favourite }) => favourite)).toEqual([
+    '',
+    'Ours wear it.',
   ]);
-  const onlyWarranty = (warranty_km: number) => chosen([tire(1, '100.00'), tire(3, '150.00', { warranty_km })]);
-  expect(onlyWarranty(1)).toEqual(['good 1', 'best 3']);
-  expect(onlyWarranty(0)).toEqual(['good 1']);
+  expect(chosen(tires, { ...winter, favourites: [{ ...favourites[0]!, type: 'summertires' }] })).toEqual([
+    'good 1',
+    'best 3',
+  ]);
 });
 
 describe('the season', () => {
@@ -102,7 +172,7 @@ describe('the season', () => {
   test('the warm months ask for tires for the whole year, or else for any but winter tires', () => {
     expect(chosen([tire(1, '70.00'), allSeason, allWeather, offRoad], warm)).toEqual(['good 3']);
     expect(chosen([tire(1, '70.00'), offRoad], warm)).toEqual(['good 5']);
-    expect(recommendedTires([allSeason], warm)[0]!.reason).toBe('121,000 km warranty, in stock at Foothills SE.');
+    expect(reasons([allSeason], warm)).toEqual(['121,000 km warranty. In stock at Foothills SE.']);
   });
 
   test('types that the visitor has chosen count for more', () => {
@@ -116,12 +186,22 @@ test('tires of one construction are compared, and none is for a trailer', () => 
   expect(chosen([tire(1, '60.00', { size: 'ST225/65R17' }), tire(2, '130.00')])).toEqual(['good 2']);
 });
 
-test('tires of the vehicle’s own construction go before others, where there are any', () => {
+test('tires of the vehicle’s own construction go before others, where there are any, and the price claim says so', () => {
   const lt = { size: 'LT265/70R17', load_index: '121/118' };
-  const tires = [tire(1, '130.00'), tire(2, '100.00', lt), tire(3, '110.00', lt)];
-  expect(chosen(tires, { ...winter, construction: 'passenger' })).toEqual(['good 1']);
-  expect(chosen(tires, { ...winter, construction: 'LT' })).toEqual(['good 2']);
-  expect(chosen(tires, { ...winter, construction: 'C' })).toEqual(['good 2']);
+  const tires = [
+    tire(1, '130.00'),
+    tire(4, '135.00'),
+    tire(2, '100.00', lt),
+    tire(3, '110.00', lt),
+    tire(5, '115.00', lt),
+  ];
+  const cameOn = (size: string) => [{ size, service: UNKNOWN_SERVICE, dual: false }];
+  expect(chosen(tires, { ...winter, originals: cameOn('265/70R17') })).toEqual(['good 1']);
+  expect(chosen(tires, { ...winter, originals: cameOn('LT265/70R17') })).toEqual(['good 2']);
+  expect(chosen(tires, { ...winter, originals: cameOn('265/70R17C') })).toEqual(['good 2']);
+  expect(reasons(tires, { ...winter, originals: cameOn('265/70R17') })[0]).toMatch(
+    /^The lowest retail price of 2 passenger winter tires in stock here as a set\. /,
+  );
 });
 
 describe('whatever is offered', () => {
@@ -143,6 +223,8 @@ describe('whatever is offered', () => {
         utqg: fc.constantFrom('', '500 A B', '700 A A', 'x'),
         visitorRating: fc.constantFrom(null, 3.9, 4.6),
         visitorCount: fc.constantFrom(0, 2, 12),
+        run_flat: mark,
+        lead_days: fc.constantFrom(undefined, 2),
       }),
       { maxLength: 12 },
     )
@@ -153,13 +235,18 @@ describe('whatever is offered', () => {
     season: fc.constantFrom('winter' as const, 'warm' as const),
     types: fc.constantFrom([], ['wintertires'], ['allseasontires']),
     tires: fc.constantFrom(4, 6),
+    originals: fc.constantFrom(null, [{ size: '225/65R17', service: readService('102H')!, dual: false }]),
+    favourites: fc.constantFrom(
+      [],
+      [{ type: 'wintertires' as const, pattern: 'Nordavik Icefield 2', reason: 'Ours.' }],
+    ),
     places: fc.constant(['Foothills SE', 'Skyline NE']),
   });
 
   test('at most three, each another tire of which a set is in stock, in the order of their prices', () => {
     fc.assert(
       fc.property(offered, wanted, (tires, asked) => {
-        const found = recommendedTires(tires, asked);
+        const found = recommendedTires(tires, asked).picks;
         const prices = found.map((one) => Number(one.tire.retail_price));
         expect(new Set(found.map((one) => one.tire.id)).size).toBe(found.length);
         expect(found.map(({ grade }) => grade)).toEqual(
@@ -189,17 +276,57 @@ describe('whatever is offered', () => {
   test('a reason claims nothing that is not stated of the tire', () => {
     fc.assert(
       fc.property(offered, wanted, (tires, asked) => {
-        for (const { tire: one, reason } of recommendedTires(tires, asked)) {
+        for (const { tire: one, reason } of recommendedTires(tires, asked).picks) {
           expect(/snowflake/i.test(reason)).toBe(one.snowflake === true);
           if (/studdable/i.test(reason)) expect(one.studdable).toBe(true);
           expect(/warranty/i.test(reason)).toBe((one.warranty_km ?? 0) > 0);
           if (/in\. tread/i.test(reason)) expect(reason).toContain(`${one.tread_depth}/32 in. tread`);
           if (/treadwear/i.test(reason)) expect(one.utqg).toMatch(/^700/);
           if (/stars/i.test(reason)) expect([one.visitorRating, one.visitorCount]).toEqual([4.6, 12]);
-          if (/rated/i.test(reason)) expect(one.speed_rating).toBe('H');
-          expect(reason.toLowerCase()).toContain(`in stock at ${asked.places[one.location]!.toLowerCase()}.`);
+          expect(reason).toContain(one.lead_days ? 'Here in 2–3 days.' : `In stock at ${asked.places[one.location]!}.`);
         }
       }),
     );
   });
+
+  test('no other tire of the page refutes the lowest price or the best', () => {
+    fc.assert(
+      fc.property(offered, wanted, (tires, asked) => {
+        const { picks } = recommendedTires(tires, asked);
+        const claimed = picks.filter(({ reason }) => /lowest/i.test(reason));
+        expect(claimed.every(({ grade }) => grade === 'good')).toBe(true);
+        for (const { tire: one, reason } of claimed) {
+          const [, count, noun] = /lowest retail price of (\d+) ([^.]+)\./.exec(reason)!;
+          const named = tires.filter((other) => isNamed(other, noun!, asked));
+          expect(named.length, noun!).toBe(Number(count));
+          expect(Math.min(...named.map((other) => Number(other.retail_price)))).toBe(Number(one.retail_price));
+        }
+        const best = picks.find(({ grade }) => grade === 'best');
+        if (best) expect(Number(best.tire.retail_price)).toBeGreaterThan(Number(picks[0]!.tire.retail_price));
+      }),
+    );
+  });
+
+  /** Whether the words of a price claim name a tire, as somebody reads them who does not know the rule. */
+  function isNamed(one: RecommendableTire, noun: string, asked: RecommendFor): boolean {
+    const letters = /^(LT|ST)|C$/.exec(one.size)?.[0] ?? 'passenger';
+    const isOfType = /this type/.test(noun)
+      ? asked.types.includes(one.type_short)
+      : /winter tires/.test(noun)
+        ? one.type_short === 'wintertires'
+        : /with the snowflake/.test(noun)
+          ? one.snowflake === true
+          : /all-season/.test(noun)
+            ? /^all(season|weather)tires$/.test(one.type_short)
+            : one.type_short !== 'wintertires';
+    return (
+      isOfType &&
+      letters !== 'ST' &&
+      one.in_stock &&
+      Number(one.retail_price) > 0 &&
+      (one.count === null || one.count >= Math.min(asked.tires, 5)) &&
+      (!/^(passenger|LT|C) /.test(noun) || noun.startsWith(`${letters} `)) &&
+      (!/in stock here/.test(noun) || !one.lead_days)
+    );
+  }
 });

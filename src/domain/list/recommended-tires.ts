@@ -1,46 +1,25 @@
 /**
- * The good, the better and the best buy of a size's or vehicle's list. The rule is written down in docs/filters.md. It reads what
- * everybody may see: no cost, no partner price, no margin.
+ * The good, the better and the best buy of a size's or vehicle's list. The rule is written down in docs/recommendations.md. It
+ * reads what everybody may see: no cost, no partner price, no margin.
  */
 import { cents } from '../pricing/money.ts';
-import type { Product } from '../product/product.ts';
+import { placeText } from '../product/stock.ts';
+import type { Favourite } from '../shop/favourites.ts';
 import { constructionOfSize, type Construction } from '../size/construction.ts';
-import { loadsOf, speedOf } from '../size/service-description.ts';
+import type { OriginalTire } from '../vehicle/original-tire.ts';
 import { enoughInStock, WINTER_TYPE } from '../vehicle/winter-tire.ts';
+import { FAVOURITE_POINTS, favouriteOf, meritsOf, type Merit, type RecommendableTire } from './merits.ts';
 import type { TireSeason } from './tire-season.ts';
-
-/** What the rule knows of a tire. */
-export type RecommendableTire = Pick<
-  Product,
-  | 'id'
-  | 'slug'
-  | 'brands'
-  | 'pattern_title'
-  | 'type_short'
-  | 'size'
-  | 'load_index'
-  | 'speed_rating'
-  | 'load_range'
-  | 'retail_price'
-  | 'count'
-  | 'in_stock'
-  | 'location'
-  | 'snowflake'
-  | 'studdable'
-  | 'warranty_km'
-  | 'tread_depth'
-  | 'utqg'
-  | 'visitorRating'
-  | 'visitorCount'
->;
 
 export type Grade = 'good' | 'better' | 'best';
 
 export interface Recommendation<T extends RecommendableTire = RecommendableTire> {
   grade: Grade;
   tire: T;
-  /** why, in one sentence of facts */
+  /** why, in short sentences of facts */
   reason: string;
+  /** the owner's own reason for the pattern; empty: it is none of the owner's favourites */
+  favourite: string;
 }
 
 /** How many tires are bought if no vehicle is known. */
@@ -52,73 +31,104 @@ export interface RecommendFor {
   types: readonly string[];
   /** how many tires are bought: only those count of which so many are in stock */
   tires: number;
-  /** of the vehicle's original tires: one of another construction is no replacement to recommend, if there are any of this one */
-  construction?: Construction;
+  /** what the list's vehicle came on; null: the list is that of a size */
+  originals: readonly OriginalTire[] | null;
+  favourites: readonly Favourite[];
   /** names of the shops, by `location` */
   places: readonly string[];
 }
 
 const YEAR_ROUND: readonly string[] = ['allseasontires', 'allweathertires'];
-/** From this many km on a warranty counts twice. */
-const LONG_WARRANTY = 100_000;
-/** 32nds of an inch from which a tread counts as deep; a passenger tire has 10 when new. */
-const DEEP_TREAD = 11;
-/** Treadwear grade of the UTQG from which a tire counts as long-wearing. */
-const LONG_WEAR = 600;
-/** Average in stars, and number of visitors’ ratings, from which a tire counts as liked. */
-const [WELL_RATED, ENOUGH_RATINGS] = [4, 3];
-/** km/h of H, which few winter tires are rated for. */
-const FAST = 210;
-/** Steps of the load index that a reinforced tire carries more than a standard one. */
-const LOAD_STEPS = 3;
+/** Nobody at a counter calls a tire the best buy that costs more than so many times the cheapest. */
+const MAX_PRICE_RATIO = 2.5;
+const CONSTRUCTION_WORDS: Record<Construction, string> = { passenger: 'passenger ', LT: 'LT ', C: 'C ', ST: '' };
+
+interface Candidate<T extends RecommendableTire> {
+  tire: T;
+  merits: Merit[];
+  favourite: Favourite | undefined;
+  points: number;
+}
+
+/** The tires that are compared with each other. */
+interface Pool<T extends RecommendableTire> {
+  /** cheapest first; of two that cost the same, the one with more points, then the older product */
+  candidates: Candidate<T>[];
+  /** what all of them are: `passenger winter tires` */
+  noun: string;
+}
 
 /**
- * Good has the lowest price, best the most merits, which is never the cheapest. Better has something that good has not, no fewer
- * merits, and costs no more than best.
+ * Good has the lowest price, best the most points, which is never the cheapest. Better has something that good has not, no fewer
+ * points, and costs no more than best.
  * @param tires of one size, those alone that fit the vehicle if there is one
- * @returns up to three, in the order of their prices; good alone where nothing dearer has more merits
+ * @returns up to three, in the order of their prices, and in one sentence why there are not three
  */
 export function recommendedTires<T extends RecommendableTire>(
   tires: readonly T[],
   wanted: RecommendFor,
-): Recommendation<T>[] {
-  const pool = poolOf(tires, wanted);
-  if (!pool.length) return [];
-  const leastLoad = Math.min(...pool.map(loadIndexOf));
-  const rated = pool.map((tire) => ({ tire, facts: factsOf(tire, wanted.season, leastLoad) }));
-  const merits = ({ facts }: (typeof rated)[number]) => facts.reduce((sum, { points }) => sum + points, 0);
-  const most = (some: typeof rated) =>
-    some.reduce<(typeof rated)[number] | undefined>((a, b) => (a && merits(a) >= merits(b) ? a : b), undefined);
-  const [good] = rated;
-  const saysMore = ({ facts }: (typeof rated)[number]) =>
-    facts.some(({ text }) => !good!.facts.some((known) => known.text === text));
-  const others = rated.filter((one) => one !== good && merits(one) >= merits(good!) && saysMore(one));
-  const best = most(others.filter((one) => merits(one) > merits(good!)));
+): { picks: Recommendation<T>[]; why: string } {
+  const { candidates, noun } = poolOf(tires, wanted);
+  const [good] = candidates;
+  if (!good) return { picks: [], why: '' };
+  const most = (some: Candidate<T>[]) =>
+    some.reduce<Candidate<T> | undefined>((a, b) => (a && a.points >= b.points ? a : b), undefined);
+  const others = candidates.filter(
+    (one) => priceOf(one.tire) > priceOf(good.tire) && one.points >= good.points && saysMore(one, good),
+  );
+  const dearest = priceOf(good.tire) * MAX_PRICE_RATIO;
+  const best = most(others.filter((one) => one.points > good.points && priceOf(one.tire) <= dearest));
   const better = best && most(others.filter((one) => one !== best && priceOf(one.tire) <= priceOf(best.tire)));
-  const graded = [
-    { grade: 'good' as const, ...good! },
-    ...(better ? [{ grade: 'better' as const, ...better }] : []),
-    ...(best ? [{ grade: 'best' as const, ...best }] : []),
+  const graded: Array<[Grade, Candidate<T> | undefined]> = [
+    ['good', good],
+    ['better', better],
+    ['best', best],
   ];
-  return graded.map(({ grade, tire, facts }) => ({
-    grade,
-    tire,
-    reason: sentence([
-      ...(tire === good!.tire && pool.length > 1
-        ? [`the lowest retail price of ${pool.length} in stock as a set`]
-        : []),
-      ...facts.map(({ text }) => text),
-      `in stock at ${wanted.places[tire.location] ?? 'our shop'}`,
-    ]),
-  }));
+  const picks = graded.flatMap(([grade, one]) =>
+    one
+      ? {
+          grade,
+          tire: one.tire,
+          favourite: one.favourite?.reason ?? '',
+          reason: reasonOf(one, one === good && candidates.length > 1 ? lowestOf(candidates.length, noun) : '', wanted),
+        }
+      : [],
+  );
+  return { picks, why: whyFewer(picks.length, candidates.length, noun) };
 }
 
-/** The tires that the rule chooses from, by price. */
-function poolOf<T extends RecommendableTire>(
-  tires: readonly T[],
-  { season, types, tires: wanted, construction }: RecommendFor,
-): T[] {
-  const enough = enoughInStock(wanted);
+const lowestOf = (count: number, noun: string): string => `The lowest retail price of ${count} ${noun}.`;
+
+function whyFewer(picks: number, candidates: number, noun: string): string {
+  if (picks === 3) return '';
+  if (candidates === 1) return `There are no other ${noun}.`;
+  return picks === 1
+    ? `We know no reason to pay more for another of these ${candidates}.`
+    : 'Between these two we know none worth its price.';
+}
+
+/** `The lowest retail price of 9 winter tires. Snowflake, 12/32 in. tread. In stock at Skyline NE.` */
+function reasonOf<T extends RecommendableTire>(
+  { tire, merits }: Candidate<T>,
+  claim: string,
+  wanted: RecommendFor,
+): string {
+  const facts = merits.map(({ text }) => text).join(', ');
+  const place = placeText(tire, wanted.places) || 'our shop';
+  return [claim, facts && sentence(facts), sentence(tire.lead_days ? place : `in stock at ${place}`)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+const saysMore = <T extends RecommendableTire>(one: Candidate<T>, good: Candidate<T>): boolean =>
+  one.favourite !== undefined || one.merits.some(({ text }) => !good.merits.some((known) => known.text === text));
+
+/** The tires that the rule chooses from. */
+function poolOf<T extends RecommendableTire>(tires: readonly T[], wanted: RecommendFor): Pool<T> {
+  const { season, types, originals } = wanted;
+  const enough = enoughInStock(wanted.tires);
   const sold = tires.filter(
     (tire) =>
       tire.in_stock &&
@@ -127,64 +137,50 @@ function poolOf<T extends RecommendableTire>(
       constructionOfSize(tire.size) !== 'ST',
   );
   const isOneOf = (some: readonly string[]) => (tire: T) => some.includes(tire.type_short);
-  const choices: Array<(tire: T) => boolean> = types.length
-    ? [isOneOf(types)]
+  const choices: Array<[noun: string, isChosen: (tire: T) => boolean]> = types.length
+    ? [['tires of this type', isOneOf(types)]]
     : season === 'winter'
-      ? [isOneOf([WINTER_TYPE]), (tire) => tire.snowflake === true]
-      : [isOneOf(YEAR_ROUND), (tire) => tire.type_short !== WINTER_TYPE];
-  const chosen = choices.map((isChosen) => sold.filter(isChosen)).find((found) => found.length) ?? [];
-  const original = chosen.filter(({ size }) => constructionOfSize(size) === construction);
-  return (original.length ? original : pickMostFrequentConstruction(chosen)).sort(
-    (a, b) => priceOf(a) - priceOf(b) || a.id - b.id,
-  );
+      ? [
+          ['winter tires', isOneOf([WINTER_TYPE])],
+          ['tires with the snowflake', (tire) => tire.snowflake === true],
+        ]
+      : [
+          ['all-season and all-weather tires', isOneOf(YEAR_ROUND)],
+          ['tires', (tire) => tire.type_short !== WINTER_TYPE],
+        ];
+  const [noun, chosen] = choices
+    .map(([name, isChosen]) => [name, sold.filter(isChosen)] as const)
+    .find(([, found]) => found.length) ?? ['', []];
+  const compared = pickConstruction(chosen, originals);
+  const here = compared.filter(({ lead_days }) => !lead_days);
+  const offered = here.length ? here : compared;
+  const construction = offered[0] && constructionOfSize(offered[0].size);
+  const isMixed = compared.length < chosen.length && construction;
+  return {
+    noun: `${isMixed ? CONSTRUCTION_WORDS[construction] : ''}${noun} ${here.length ? 'in stock here as a set' : 'that we can have here as a set'}`,
+    candidates: offered
+      .map((tire) => {
+        const merits = meritsOf(tire, season, originals);
+        const favourite = favouriteOf(tire, wanted.favourites);
+        const points = merits.reduce((sum, merit) => sum + merit.points, favourite ? FAVOURITE_POINTS : 0);
+        return { tire, merits, favourite, points };
+      })
+      .sort((a, b) => priceOf(a.tire) - priceOf(b.tire) || b.points - a.points || a.tire.id - b.tire.id),
+  };
 }
 
-/** Without a vehicle nobody knows whether it needs LT tires, so tires of one construction are compared. */
-function pickMostFrequentConstruction<T extends RecommendableTire>(tires: readonly T[]): T[] {
+/** Those of the vehicle's own construction, or where there is none, and without a vehicle, of the most frequent one. */
+function pickConstruction<T extends RecommendableTire>(
+  tires: readonly T[],
+  originals: readonly OriginalTire[] | null,
+): T[] {
   const groups = Map.groupBy(tires, ({ size }) => constructionOfSize(size));
+  const own = originals?.[0] && groups.get(constructionOfSize(originals[0].size));
+  if (own) return own;
   const [first = []] = (['passenger', 'LT', 'C'] satisfies Construction[])
     .map((construction) => groups.get(construction) ?? [])
     .sort((a, b) => b.length - a.length);
-  return [...first];
-}
-
-interface Fact {
-  text: string;
-  points: number;
-}
-
-/** The merits of a tire. A property that nobody has stated is no merit. */
-function factsOf(tire: RecommendableTire, season: TireSeason, leastLoad: number): Fact[] {
-  const { snowflake, studdable, warranty_km: warranty, tread_depth: tread } = tire;
-  const [kg] = loadsOf(tire.load_index);
-  const wear = Number(/^\d{2,3}/.exec(tire.utqg)?.[0] ?? 0);
-  const facts: Array<Fact | false> = [
-    snowflake === true && { text: 'carries the snowflake', points: 1 },
-    studdable === true && season === 'winter' && { text: 'studdable', points: 0 },
-    warranty !== null &&
-      warranty > 0 && {
-        text: `${warranty.toLocaleString('en-CA')} km warranty`,
-        points: warranty >= LONG_WARRANTY ? 2 : 1,
-      },
-    tread !== null && tread >= DEEP_TREAD && { text: `${tread}/32 in. tread`, points: 1 },
-    wear >= LONG_WEAR && { text: `treadwear ${wear}`, points: 1 },
-    (speedOf(tire.speed_rating) ?? 0) >= FAST && { text: `rated ${tire.speed_rating}`, points: 1 },
-    tire.visitorRating !== null &&
-      tire.visitorRating >= WELL_RATED &&
-      tire.visitorCount >= ENOUGH_RATINGS && {
-        text: `${tire.visitorRating} stars from ${tire.visitorCount} customers`,
-        points: 1,
-      },
-    kg !== undefined && loadIndexOf(tire) >= leastLoad + LOAD_STEPS && { text: `carries ${kg} kg`, points: 1 },
-  ];
-  return facts.filter((fact): fact is Fact => fact !== false);
+  return first;
 }
 
 const priceOf = (tire: RecommendableTire): number => cents(tire.retail_price);
-const loadIndexOf = ({ load_index }: RecommendableTire): number => Number(/^\d{2,3}/.exec(load_index)?.[0] ?? 0);
-
-/** `Studdable, carries 950 kg each, in stock at Skyline NE.` */
-function sentence(facts: readonly string[]): string {
-  const text = facts.join(', ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-}

@@ -1,6 +1,6 @@
 /** What a card of a list says besides the price of one tire: the price of a set, and of a set installed. */
 import { parseTireSize } from '../size/tire-size.ts';
-import { hasInstallationPrice, kindOfTire } from '../vehicle/kind-of-tire.ts';
+import { hasInstallationPrice, installationKind } from '../vehicle/kind-of-tire.ts';
 import { tiresOfKind, type VehicleKind } from '../vehicle/vehicle-kind.ts';
 import { numberWord } from './number-text.ts';
 import type { EstimateLine } from './estimate-lines.ts';
@@ -58,7 +58,7 @@ interface Charged {
 function charged(each: string, size: string, fees: CardFees, vehicle?: CardVehicle): Charged | null {
   const tire = parseTireSize(size);
   if (!tire) return null;
-  const kind = vehicle?.kind ?? kindOfTire(tire);
+  const kind = installationKind(tire, vehicle?.kind);
   const quantity = vehicle?.staggered ? 2 : tiresOfKind(kind);
   const installation = hasInstallationPrice(tire) ? installationPrice(fees.installation, kind, tire.rim).each : null;
   const settings = { fee_recycling: fees.recycling, fee_gst_percent: fees.gstPercent, fee_non_set: '0.00' };
@@ -70,11 +70,7 @@ function charged(each: string, size: string, fees: CardFees, vehicle?: CardVehic
   };
 }
 
-/**
- * The totals for a tire; null for an accessory.
- * @param each price of one tire
- * @param vehicle absent: the vehicle that the tire is most likely for
- */
+/** The totals for a tire; null for an accessory. @param vehicle absent: the one that the tire is most likely for */
 export function cardTotals(each: string, size: string, fees: CardFees, vehicle?: CardVehicle): CardTotals | null {
   const found = charged(each, size, fees, vehicle);
   return (

@@ -5,8 +5,10 @@ import { VEHICLE_KINDS } from '../vehicle/vehicle-kind.ts';
 import { estimateLines, type EstimateRequest } from './estimate-lines.ts';
 import { estimate, isWholeSet } from './fees.ts';
 import { installationEach, installationPrice, rimText, type InstallationPrice } from './installation-price.ts';
-import { DEFAULT_INSTALLATION_PRICES, installationTable } from './installation-table.ts';
+import { installationTable } from './installation-table.ts';
 import { amount, cents } from './money.ts';
+
+const DEFAULT_INSTALLATION_PRICES = DEFAULT_SETTINGS.installation_prices;
 
 const each = fc.integer({ min: 0, max: 500_000 }).map(amount);
 const charge = fc.integer({ min: 0, max: 20_000 }).map(amount);

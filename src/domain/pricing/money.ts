@@ -1,7 +1,4 @@
-/**
- * Money is a decimal string with cents (`"189.00"`), as the database's `numeric` gives it. Sums are computed in whole cents, never
- * in fractions of a dollar. All amounts are Canadian dollars.
- */
+/** Money is a decimal string of Canadian dollars with cents (`"189.00"`). Sums are computed in whole cents. */
 
 /** @returns whole cents @throws RangeError when the text is not a non-negative amount to the cent */
 export function cents(amount: string): number {

@@ -38,17 +38,11 @@ export const shownStock = ({ count, in_stock, lead_days }: ShownStock, showsOwnP
     ? { count, in_stock, lead_days }
     : { ...publicStock(count ?? partnerCount(Infinity)), in_stock, lead_days };
 
-/**
- * What is shown below a retail price: `each, plus $5 recycling`; for an accessory, which may be a set, `plus GST`.
- * @param recycling the fee per tire, `5.00`; null for an accessory
- */
+/** `each, plus $5 recycling`, or `plus GST`. @param recycling the fee per tire, `5.00`; null for an accessory */
 export const unitText = (recycling: string | null): string =>
   recycling ? `each, plus ${formatDollars(recycling)} recycling` : 'plus GST';
 
-/**
- * The price text of a product card.
- * @param recycling the fee per tire, `5.00`; null for an accessory
- */
+/** The price text of a product card. @param recycling the fee per tire, `5.00`; null for an accessory */
 export function priceText(p: PartnerPrice, recycling: string | null): PriceText {
   const fee = recycling ? `${formatDollars(recycling)} recycling` : '';
   const name = p.vip_price

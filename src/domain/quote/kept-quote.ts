@@ -1,6 +1,6 @@
 /** A quote that the shop keeps for 30 days, with its prices as they were. Docs: docs/quotes.md. */
 import { placeText } from '../product/stock.ts';
-import { hasInstallationPrice, kindOfTire } from '../vehicle/kind-of-tire.ts';
+import { hasInstallationPrice, installationKind } from '../vehicle/kind-of-tire.ts';
 import type { VehicleKind } from '../vehicle/vehicle-kind.ts';
 import { serviceDescription, type ProductSummary } from '../product/product.ts';
 import { shortageText } from '../product/stock.ts';
@@ -108,7 +108,8 @@ function installationOf(
 ): string | undefined {
   const tire = parseTireSize(size);
   if (!tire || !installedOn || !hasInstallationPrice(tire)) return undefined;
-  return installationEach(installationPrice(table, installedOn === 'any' ? kindOfTire(tire) : installedOn, tire.rim));
+  const kind = installationKind(tire, installedOn === 'any' ? undefined : installedOn);
+  return installationEach(installationPrice(table, kind, tire.rim));
 }
 
 /** What is charged, from the quote's own prices and fees: the same on every day. */

@@ -9,7 +9,6 @@ const [ROOM, GAP] = [206, 12];
 /** radius of the wheel in the drawing of its spokes */
 const DRAWN_RIM = 57;
 
-/** Attributes of one tire's shapes. */
 export interface TireShapes {
   front: { x: number; y: number; width: number; height: number; rx: number };
   side: { cx: number; cy: number; r: number };

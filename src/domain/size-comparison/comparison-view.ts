@@ -1,7 +1,4 @@
-/**
- * Everything that changes on the page of a size comparison, by the `COMPARISON_KEY` of its elements. The build renders
- * the page from it, a function fills it in for a shared URL, and a browser script while somebody types.
- */
+/** What changes on the page of a size comparison, by `COMPARISON_KEY`, on the server and while somebody types. */
 import { sizePath } from '../shop/paths.ts';
 import { comparisonShapes } from './comparison-picture.ts';
 import { comparisonCells, comparisonVerdict, type TypedSize } from './comparison-texts.ts';

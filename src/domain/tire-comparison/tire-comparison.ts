@@ -156,7 +156,7 @@ export function comparisonRows(tires: readonly ComparedTire[]): ComparisonRow[] 
       'Run-flat',
       (tire) => tire.run_flat,
       ['runs', 'run', 'without air for a short, slow drive to a shop'],
-      ['needs', 'need', 'air: have a spare tire or a repair kit in the car'],
+      ['is', 'are', 'not run-flat: carry a spare or a repair kit'],
     ),
     ...ifStated(
       measured(

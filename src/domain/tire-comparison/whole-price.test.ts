@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { estimateLines } from '../pricing/estimate-lines.ts';
 import { cardFees } from '../pricing/card-totals.ts';
-import { DEFAULT_INSTALLATION_PRICES } from '../pricing/installation-table.ts';
+import { DEFAULT_SETTINGS } from '../shop/settings.ts';
 import { amount, cents } from '../pricing/money.ts';
 import { tiresOfKind, VEHICLE_KINDS } from '../vehicle/vehicle-kind.ts';
 import { wholePrices } from './whole-price.ts';
+
+const DEFAULT_INSTALLATION_PRICES = DEFAULT_SETTINGS.installation_prices;
 
 const settings = {
   fee_recycling: '5.00',

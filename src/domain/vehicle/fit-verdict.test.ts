@@ -16,7 +16,7 @@ const said = (text: string, of: Vehicle) => {
   return verdict && `${verdict.fits}: ${verdict.title}. ${verdict.text}`;
 };
 
-const NOT_KNOWN = 'We do not know what load the original tires carried. Confirm on the placard in the driver’s door.';
+const NOT_KNOWN = 'We do not have this vehicle’s load index: check the placard, or ask us.';
 
 describe('whether a tire fits', () => {
   it.each([

@@ -50,8 +50,7 @@ function judgeOriginal(
   const printed = originals[0]!.size;
   const { fit, reason } = judgeForAxle(offered, originals);
   if (fit === 'no') return { fits: 'no', title: `Does not fit your ${short}`, text: reason };
-  if (fit === 'unknown')
-    return { fits: 'ask', title: `The size is right for your ${short}`, text: `${reason} ${PLACARD_NOTE}` };
+  if (fit === 'unknown') return { fits: 'ask', title: `The size is right for your ${short}`, text: reason };
   const note = reason && ` ${reason}`;
   if (round.length)
     return {

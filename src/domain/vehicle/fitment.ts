@@ -97,6 +97,17 @@ export function compareByRim(a: Pick<Fitment, 'slug'>, b: Pick<Fitment, 'slug'>)
 export const fitmentsOf = ({ fitments }: FittedVehicle, option?: string): Fitment[] =>
   fitments.filter((f) => option === undefined || f.options.some((o) => o.slug === option));
 
+/** The fitment of this slug, or else the one with the nearest rim, and of those the nearest diameter. @param among at least one */
+export function nearestFitment(slug: string, among: readonly Fitment[]): Fitment {
+  const wanted = axleSizes({ slug }).front;
+  const distance = (one: Fitment): number => {
+    const { front } = axleSizes(one);
+    const diameters = Math.abs(overallDiameter(front) - overallDiameter(wanted));
+    return one.slug === slug ? -1 : Math.abs(front.rim - wanted.rim) * 1_000 + diameters;
+  };
+  return among.reduce((best, one) => (distance(one) < distance(best) ? one : best));
+}
+
 /** The fitment that a vehicle's path names, or null if the vehicle does not have it. */
 export function fitmentAtPath(
   fitted: FittedVehicle,

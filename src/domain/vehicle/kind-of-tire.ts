@@ -5,9 +5,19 @@ import type { VehicleKind } from './vehicle-kind.ts';
 const MIN_SUV_DIAMETER = 700;
 
 /** The kind of vehicle that a tire is most likely for: by its construction, then by its overall diameter. */
-export function kindOfTire(size: ParsedTireSize): VehicleKind {
+function kindOfTire(size: ParsedTireSize): VehicleKind {
   if (size.service === 'LT' || size.service === 'C') return 'truck';
   return overallDiameter(size) < MIN_SUV_DIAMETER ? 'car' : 'suv';
+}
+
+/**
+ * The kind that the installation of a tire is priced by, on every page alike: an LT or C tire at least as on a truck, whatever it
+ * is mounted on, and any other as the vehicle.
+ * @param vehicle absent: the one that the tire is most likely for
+ */
+export function installationKind(size: ParsedTireSize, vehicle?: VehicleKind): VehicleKind {
+  const ofTire = kindOfTire(size);
+  return vehicle && (ofTire !== 'truck' || vehicle === 'dual') ? vehicle : ofTire;
 }
 
 /** Whether the shop's table has a price for installing it. Trailer tires are mounted on a wheel that is brought in, by quote. */

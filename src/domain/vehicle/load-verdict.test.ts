@@ -101,7 +101,7 @@ describe('for a vehicle', () => {
   test('does not guess a load that is not known', () => {
     const unknown = vehicle('2022 Ram 2500', [['275/70R18']]);
     expect(said(stocked('275/70R18'), stocked('275/65R18', '275/65R18 116T'), unknown)).toContain(
-      'ask: 275/65R18 is not an original size of your 2022 Ram 2500. We do not know what load the original tires carried',
+      'ask: 275/65R18 is not an original size of your 2022 Ram 2500. We do not have this vehicle’s load index',
     );
   });
 });

@@ -11,7 +11,7 @@ import { fitVerdict } from './fit-verdict.ts';
 import type { MyVehicle } from './my-vehicle.ts';
 import { originalsOfMine } from './my-originals.ts';
 import { UNKNOWN_SERVICE, type OriginalTire } from './original-tire.ts';
-import { judgeForAxle, type OfferedTire } from './tire-fit.ts';
+import { judgeForAxle, UNKNOWN_LOAD, type OfferedTire } from './tire-fit.ts';
 import { splitByFit } from './vehicle-tires.ts';
 
 /** Tires of the shop that do not differ in size, load and speed. */
@@ -105,8 +105,7 @@ function judgeForSize(from: StockedSize, to: StockedSize): LoadVerdict {
 
 /** Judges tires of a size that is no original one: `no` if there are some and none may replace the original tires. */
 function judged({ size, tires }: StockedSize, originals: readonly OriginalTire[]): Omit<LoadVerdict, 'title'> {
-  if (originals.every(({ service }) => !service.loadIndex))
-    return { fits: 'ask', text: 'We do not know what load the original tires carried: the placard says it.' };
+  if (originals.every(({ service }) => !service.loadIndex)) return { fits: 'ask', text: UNKNOWN_LOAD };
   const need = needed(size, tires, originals);
   if (!tires.length) return { fits: 'ask', text: `${need} We have no tire in it.` };
   const { fitting } = splitByFit(tires, originals);

@@ -26,3 +26,16 @@ export const originalsOfMine = ({
     front: originalOfMine(front, name),
     rear: rear ? originalOfMine(rear, name) : null,
   }));
+
+/** The vehicle with a load index that the visitor has read on its placard, for the tires of a size that it came on. */
+export const withPlacardLoad = (vehicle: MyVehicle, sizes: readonly string[], loadIndex: number): MyVehicle => ({
+  ...vehicle,
+  href: `${vehicle.href}?loadIndex=${loadIndex}`,
+  sizes: vehicle.sizes.map((axles) =>
+    axles.map((tire) => (tire && sizes.includes(tire) ? `${tire} ${loadIndex}` : tire)),
+  ) as MyVehicle['sizes'],
+});
+
+/** The load index that is stored for a size; 0: none. */
+export const placardLoad = (vehicle: Pick<MyVehicle, 'sizes'>, size: string): number =>
+  Number(/^\S+ (\d{2,3})/.exec(vehicle.sizes.flat().find((tire) => tire?.startsWith(`${size} `)) ?? '')?.[1] ?? 0);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readMyVehicle, type MyVehicle } from './my-vehicle.ts';
+import { placardLoad, withPlacardLoad } from './my-originals.ts';
+import { keepPlacard, readMyVehicle, type MyVehicle } from './my-vehicle.ts';
 
 const rav4: MyVehicle = {
   key: 'toyota/rav4/2019',
@@ -28,4 +29,17 @@ it('reads only what it wrote', () => {
       expect(readMyVehicle(text)).toBeNull();
     }),
   );
+});
+
+it('keeps a load index that the visitor has read on the placard, until the shop knows it', () => {
+  const typed = withPlacardLoad(rav4, ['225/65R17'], 104);
+  expect([placardLoad(typed, '225/65R17'), placardLoad(typed, '235/55R19')]).toEqual([104, 0]);
+  expect(typed.href).toBe('/tires/toyota/rav4/2019/225-65r17?loadIndex=104');
+  expect(keepPlacard(rav4, typed)).toEqual(typed);
+  expect(keepPlacard(withPlacardLoad(rav4, ['225/65R17'], 106), typed)).toMatchObject({
+    sizes: [['225/65R17 106'], ['235/55R19']],
+  });
+  const known: MyVehicle = { ...rav4, sizes: [['225/65R17 102H'], ['235/55R19']] };
+  expect(keepPlacard(known, typed).sizes).toEqual(known.sizes);
+  expect(keepPlacard({ ...rav4, key: 'toyota/rav4/2018' }, typed).sizes).toEqual(rav4.sizes);
 });

@@ -19,6 +19,16 @@ export interface MyVehicle {
   sizes: Array<[front: string, rear?: string]>;
 }
 
+/** Keeps what the visitor has read on the placard of the vehicle, where the page does not know it. */
+export function keepPlacard(vehicle: MyVehicle, stored: MyVehicle | null): MyVehicle {
+  const known = stored?.key === vehicle.key ? stored.sizes.flat() : [];
+  const typed = (tire: string): string => known.find((one) => one?.startsWith(`${tire} `)) ?? tire;
+  const sizes = vehicle.sizes.map(([front, rear]): [string, string?] =>
+    rear ? [typed(front), typed(rear)] : [typed(front)],
+  );
+  return { ...vehicle, sizes, href: stored?.href.startsWith(`${vehicle.href}?`) ? stored.href : vehicle.href };
+}
+
 /** Reads the stored vehicle; null if it is invalid. */
 export function readMyVehicle(text: string | null): MyVehicle | null {
   try {

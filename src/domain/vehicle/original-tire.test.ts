@@ -17,16 +17,26 @@ describe('a service description', () => {
     ['102H SL', '102', 'H', ''],
     ['  106t   xl ', '106', 'T', 'XL'],
     ['XL', '', '', 'XL'],
+    ['94V RFT', '94', 'V', ''],
+    ['96W XL RFT', '96', 'W', 'XL'],
+    ['RFT', '', '', ''],
     ['', '', '', ''],
   ])('%j', (text, loadIndex, speedRating, loadRange) =>
-    expect(readService(text)).toEqual({ loadIndex, speedRating, loadRange, pressure: null }),
+    expect(readService(text)).toEqual({
+      loadIndex,
+      speedRating,
+      loadRange,
+      runFlat: text.endsWith('RFT'),
+      pressure: null,
+    }),
   );
   test.each(['Q', '102H XXL', '999H', '102O', '102HXL', 'x'])('%j is none', (text) =>
     expect(readService(text)).toBeNull(),
   );
   test('comes with the pressure of the placard', () => expect(readService('102H', 33)?.pressure).toBe(33));
   test('is written as it is read', () => {
-    for (const text of ['102H', '106T XL', '123/120R E', '121', '']) expect(serviceText(readService(text)!)).toBe(text);
+    for (const text of ['102H', '106T XL', '123/120R E', '121', '', '94V RFT', 'RFT'])
+      expect(serviceText(readService(text)!)).toBe(text);
     expect(serviceText(UNKNOWN_SERVICE)).toBe('');
   });
 });

@@ -58,9 +58,9 @@ describe('known pairs', () => {
     ['265/70R17 115T', 'LT265/70R17 112/109T C', 'note', 'it needs a higher pressure'],
     ['265/70R17 115T', 'LT265/70R17 108/105T C', 'no', 'Carries 1,000 kg; the original tires carried 1,104 kg.'],
     // not known
-    ['225/65R17 ?', '225/65R17 102H', 'unknown', 'do not know what load'],
+    ['225/65R17 ?', '225/65R17 102H', 'unknown', 'do not have this vehicle’s load index'],
     ['225/65R17 102H', '225/65R17 ?', 'unknown', 'is not stated'],
-    ['225/75R16C ?', '225/75R16C 121/120R', 'unknown', 'do not know what load'],
+    ['225/75R16C ?', '225/75R16C 121/120R', 'unknown', 'do not have this vehicle’s load index'],
     ['225/75R16C ?', 'LT225/75R16 115/112R E', 'no', 'may carry less'],
     ['225/75R15 102S', 'ST225/75R15 117N E', 'no', 'for trailers only'],
     ['LT245/75R17 ?', '245/75R17 112T', 'no', 'came on light-truck (LT) tires'],
@@ -70,7 +70,7 @@ describe('known pairs', () => {
     ['225/65 102H', '225/65R17 102H', 'unknown', 'The size cannot be read.'],
     ['ST225/75R15 117M E', 'ST225/75R15 117M E', 'fits', ''],
     ['225/65R17 102H', '225/65R17 100S', 'no', 'Carries 800 kg'],
-    ['225/65R17 ?', '225/65R17 102Q', 'unknown', 'do not know what load'],
+    ['225/65R17 ?', '225/65R17 102Q', 'unknown', 'do not have this vehicle’s load index'],
     // a passenger original on a truck was itself rated at a tenth less, beside LT tires alone
     ['P265/70R17 113T', '265/70R17 112T', 'no', 'Carries 1,120 kg; the original tires carried 1,150 kg.'],
     ['P265/70R17 113T', 'P265/70R17 112T', 'no', 'Carries 1,120 kg'],
@@ -101,7 +101,26 @@ describe('known pairs', () => {
     });
     expect(
       judgeForAxle(offered('225/65R17 103H XL'), [original('225/65R17 102H'), original('225/65R17 101H')]),
-    ).toEqual({ fit: 'note', reason: `${XL} ${XL}` });
+    ).toEqual({ fit: 'note', reason: XL });
+  });
+
+  test('in place of a run-flat tire, another is never passed over in silence', () => {
+    const of = (run_flat: boolean | null, came: string) =>
+      judgeFit({ ...offered('225/45R17 94W'), run_flat }, original(came));
+    expect(of(true, '225/45R17 91W RFT')).toEqual({ fit: 'fits', reason: '' });
+    expect(of(false, '225/45R17 91W RFT')).toMatchObject({
+      fit: 'note',
+      reason: expect.stringContaining('carry a spare or a repair kit') as string,
+    });
+    expect(of(null, '225/45R17 91W RFT')).toMatchObject({
+      fit: 'note',
+      reason: expect.stringContaining('it is not stated whether this tire is') as string,
+    });
+    expect(of(false, '225/45R17 91W')).toEqual({ fit: 'fits', reason: '' });
+    // a load that is not known is said as well
+    const unknown = of(false, '225/45R17 RFT');
+    expect(unknown.fit).toBe('unknown');
+    expect(unknown.reason).toMatch(/load index.+carry a spare/);
   });
 
   test('dual wheels need the load of dual wheels', () => {

@@ -21,16 +21,19 @@ export interface OfferedTire {
   load_range: string;
   /** type of the product: winter tires may have a lower speed rating */
   type_short: string;
+  /** null: its maker does not state it; missing: nobody asks */
+  run_flat?: boolean | null;
 }
 
 /** What of a product decides whether it fits. */
-export const offeredTire = ({ size, load_index, speed_rating, load_range, type_short }: OfferedTire): OfferedTire => ({
+export const offeredTire = ({
   size,
   load_index,
   speed_rating,
   load_range,
   type_short,
-});
+  run_flat,
+}: OfferedTire): OfferedTire => ({ size, load_index, speed_rating, load_range, type_short, run_flat });
 
 /** `fits`; `fits with a note`; `does not fit`: too little load, a lesser construction, too slow; `not known`. */
 type Fit = 'fits' | 'note' | 'no' | 'unknown';
@@ -50,6 +53,9 @@ const REINFORCED_STEPS = 3;
 
 const WINTER = 'wintertires';
 
+/** Said once above a list, and of a single tire. */
+export const UNKNOWN_LOAD = 'We do not have this vehicle’s load index: check the placard, or ask us.';
+
 /** Judges a tire of an original size. The caller has checked that it is one. */
 export function judgeFit(tire: OfferedTire, original: OriginalTire): FitJudgement {
   const [offered, came] = [parseTireSize(tire.size), parseTireSize(original.size)];
@@ -59,8 +65,18 @@ export function judgeFit(tire: OfferedTire, original: OriginalTire): FitJudgemen
   if (was === 'C' && is === 'passenger')
     return no(`This is ${CONSTRUCTION_NAMES[is]}, and the vehicle came on ${CONSTRUCTION_NAMES[was]}.`);
   const load = judgeLoad(tire, original, is, was);
-  if (load.fit === 'no' || load.fit === 'unknown') return load;
-  return worse(load, judgeSpeed(tire, original, is));
+  const speed = load.fit === 'unknown' ? FITS : judgeSpeed(tire, original, is);
+  return [load, speed, judgeRunFlat(tire, original)].reduce(worse);
+}
+
+/** A vehicle that came on run-flat tires seldom has a spare. Nothing forbids others, so that this is a note. */
+function judgeRunFlat({ run_flat }: OfferedTire, { service }: OriginalTire): FitJudgement {
+  if (!service.runFlat || run_flat === undefined || run_flat) return FITS;
+  return note(
+    run_flat === false
+      ? 'Not run-flat, and the vehicle came on run-flat tires: carry a spare or a repair kit.'
+      : 'The vehicle came on run-flat tires, and it is not stated whether this tire is: ask us.',
+  );
 }
 
 /** The figures of a load that is too low or not known. */
@@ -80,7 +96,7 @@ function judgeLoad(
       );
     return was === 'LT' && is === 'passenger'
       ? no('This is a passenger tire, and the vehicle came on light-truck (LT) tires.')
-      : unknown('We do not know what load the original tires carried.');
+      : unknown(UNKNOWN_LOAD);
   }
   if (!carried.length) return unknown('The maker’s load index of this tire is not stated.');
   const factor = was === 'LT' && is === 'passenger' ? 1 / PASSENGER_ON_TRUCK : 1;
@@ -145,10 +161,12 @@ const unknown = (reason: string): FitJudgement => ({ fit: 'unknown', reason });
 
 const RANK: readonly Fit[] = ['fits', 'note', 'unknown', 'no'];
 
-/** The less favourable of two judgements; of two notes both are kept. */
+/** The less favourable of two judgements. Where neither is a no, the reasons of both are kept. */
 function worse(a: FitJudgement, b: FitJudgement): FitJudgement {
-  if (a.fit === 'note' && b.fit === 'note') return note(`${a.reason} ${b.reason}`);
-  return RANK.indexOf(b.fit) > RANK.indexOf(a.fit) ? b : a;
+  const [first, second] = RANK.indexOf(b.fit) > RANK.indexOf(a.fit) ? [b, a] : [a, b];
+  return first.fit === 'no' || first.reason.includes(second.reason)
+    ? first
+    : { fit: first.fit, reason: `${first.reason} ${second.reason}` };
 }
 
 const kilograms = (kg: number): string => `${kg.toLocaleString('en-CA')} kg`;
@@ -161,6 +179,10 @@ export function judgeForAxle(tire: OfferedTire, originals: readonly OriginalTire
   const known = originals.filter(({ service }) => service.loadIndex);
   return (known.length ? known : originals).map((original) => judgeFit(tire, original)).reduce(worse, FITS);
 }
+
+/** What is to be said of a tire whose load nobody can judge. */
+export const judgeRunFlatForAxle = (tire: OfferedTire, originals: readonly OriginalTire[]): FitJudgement =>
+  originals.map((original) => judgeRunFlat(tire, original)).reduce(worse, FITS);
 
 /** Whether the load of the original tires is known. Where it is not, no tire may be recommended or said to fit. */
 export const isLoadKnown = (originals: readonly OriginalTire[]): boolean =>

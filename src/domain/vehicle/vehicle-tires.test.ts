@@ -30,6 +30,8 @@ describe('tires of an original size', () => {
       { ...unstated, fit: { fit: 'unknown', reason: 'The maker’s load index of this tire is not stated.' } },
     ]);
     expect(withFit([fits, tooWeak], [original('225/65R17', '')])).toEqual([fits, tooWeak]);
+    const runFlat = [original('225/65R17', 'RFT')];
+    expect(withFit([{ ...fits, run_flat: false }], runFlat)[0]!.fit?.reason).toMatch(/^Not run-flat/);
     const either = [original('225/65R17', ''), ...came];
     expect(withFit([unstated], either)[0]!.fit?.fit).toBe('unknown');
   });

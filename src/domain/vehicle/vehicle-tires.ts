@@ -1,7 +1,14 @@
 /** Which tires of a vehicle's original size are listed for it. */
 import { fitmentAtPath, type FittedVehicle } from './fitment.ts';
 import { originalsOf, type OriginalTire } from './original-tire.ts';
-import { isListedAsFitting, isLoadKnown, judgeForAxle, type FitJudgement, type OfferedTire } from './tire-fit.ts';
+import {
+  isListedAsFitting,
+  isLoadKnown,
+  judgeForAxle,
+  judgeRunFlatForAxle,
+  type FitJudgement,
+  type OfferedTire,
+} from './tire-fit.ts';
 import type { VehiclePathParts } from './vehicle.ts';
 
 /** The original tires of both axles; `rear` is null if they are the same. Null: the vehicle has no such fitment. */
@@ -33,7 +40,8 @@ export function withFit<T extends OfferedTire>(
 ): Array<T & { fit?: FitJudgement }> {
   const isKnown = isLoadKnown(originals);
   return tires.map((tire) => {
-    const judgement = judgeForAxle(tire, originals);
-    return judgement.fit === 'fits' || (judgement.fit === 'unknown' && !isKnown) ? tire : { ...tire, fit: judgement };
+    const judged = judgeForAxle(tire, originals);
+    const fit = judged.fit === 'unknown' && !isKnown ? judgeRunFlatForAxle(tire, originals) : judged;
+    return fit.fit === 'fits' ? tire : { ...tire, fit };
   });
 }

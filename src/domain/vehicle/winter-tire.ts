@@ -7,6 +7,8 @@ export interface WinterTire {
   slug: string;
   /** `Sailun Ice Blazer WST1` */
   name: string;
+  /** as printed */
+  size: string;
   /** retail price of one */
   each: string;
 }
@@ -17,10 +19,11 @@ export const WINTER_TYPE = 'wintertires';
 export const enoughInStock = (tires: number): number => Math.min(tires, LOW_STOCK + 1);
 
 export const winterTire = (
-  p: Pick<ProductSummary, 'id' | 'slug' | 'brands' | 'pattern_title' | 'retail_price'>,
+  p: Pick<ProductSummary, 'id' | 'slug' | 'brands' | 'pattern_title' | 'size' | 'retail_price'>,
 ): WinterTire => ({
   id: p.id,
   slug: p.slug,
   name: `${p.brands} ${p.pattern_title}`,
+  size: p.size,
   each: p.retail_price,
 });

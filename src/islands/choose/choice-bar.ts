@@ -44,7 +44,7 @@ function hide(): void {
 }
 
 /** @param news what the last press did, if the bar is to say more than what is chosen */
-export function showBar({ compare, save }: ChosenTires, news?: 'full' | 'saved'): void {
+export function showBar({ compare, save }: ChosenTires, news?: 'full' | 'stored' | 'forgotten'): void {
   if (!compare.length && !news) return hide();
   if (!bar) {
     bar = create();
@@ -54,14 +54,16 @@ export function showBar({ compare, save }: ChosenTires, news?: 'full' | 'saved')
   const shown = bar;
   shown.compare.hidden = !compare.length;
   shown.compare.href = comparedTiresPath(compare);
-  shown.saved.hidden = news !== 'saved' || !save.length;
+  shown.saved.hidden = news !== 'stored' || !save.length;
   const text =
     news === 'full'
       ? `${MAX_COMPARED} tires at most: take one back first.`
-      : news === 'saved'
-        ? save.length
-          ? `${save.length} saved on this device.`
-          : 'Nothing is saved any more.'
+      : news
+        ? !save.length
+          ? 'Removed from saved.'
+          : news === 'stored'
+            ? `${save.length} saved on this device.`
+            : 'Saved on this page only: your browser does not let us store it.'
         : compare.length === 1
           ? '1 tire. Choose another to compare.'
           : `${compare.length} tires to compare.`;

@@ -20,8 +20,8 @@ function mark(): void {
 /** What a press on one of the buttons does. */
 export function press(button: Element): void {
   const choice = choiceOf(button);
-  const isDone = toggleChosen(choice, idOf(button));
-  showBar($chosen.get(), !isDone ? 'full' : choice === 'save' ? 'saved' : undefined);
+  const done = toggleChosen(choice, idOf(button));
+  showBar($chosen.get(), done === 'full' ? done : choice === 'compare' ? undefined : done);
 }
 
 openChosen();

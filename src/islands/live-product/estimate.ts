@@ -1,10 +1,7 @@
-/**
- * Writes the estimate of `PriceEstimate.astro` anew: for another price, for another kind of vehicle, and for the
- * visitor's own vehicle. The lines stay the same and only their texts change, so nothing moves.
- */
+/** Writes the estimate of `PriceEstimate.astro` anew for another price or vehicle. Only its texts change. */
 import { estimateLines } from '#src/domain/pricing/estimate-lines.ts';
 import { VEHICLE_KINDS, tiresOfKind, type VehicleKind } from '#src/domain/vehicle/vehicle-kind.ts';
-import { ESTIMATE, OWN_SET, type EstimateData } from './page-elements.ts';
+import { ESTIMATE, OWN_SET, SET_TOTAL, type EstimateData } from './page-elements.ts';
 
 const estimateForm = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>('form.est');
 const dataOf = (form: HTMLElement): EstimateData => JSON.parse(form.getAttribute(ESTIMATE)!) as EstimateData;
@@ -24,6 +21,10 @@ export function writeEstimate(form: HTMLFormElement): void {
       cells[1]!.textContent = all[i]!.text;
     });
   }
+  const set = document.querySelector(`[${SET_TOTAL}]`);
+  const tires = usual === 4 ? tiresOfKind(vehicle) : usual;
+  const lines = estimateLines({ each: own ?? retail, quantity: tires, setOf: tires, vehicle, rim }, fees);
+  if (set) set.textContent = (usual === 4 ? lines.installed : lines.tires).find(({ isTotal }) => isTotal)!.text;
 }
 
 /** Writes the estimate at other prices. @param prices `own`: null for the retail price */

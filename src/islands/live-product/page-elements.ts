@@ -35,3 +35,5 @@ export interface PickupShop {
   /** `+14035550142` */
   phone: string;
 }
+/** on what a set comes to, beside the price */
+export const SET_TOTAL = 'data-set-total';

@@ -1,7 +1,4 @@
-/**
- * Brings price and stock of a product's page up to date, which may have changed since it was built. They are requested
- * when the page has loaded, and when it is looked at again after a minute. Only what differs is written.
- */
+/** Brings a product page's price and stock up to date when it has loaded, and when it is seen again after a minute. */
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { RETAIL_FIGURE } from '#src/domain/product/viewed-tires.ts';
 import { stockLabel } from '#src/domain/product/stock.ts';

@@ -20,13 +20,20 @@ function requestText(buttons: HTMLElement): string {
     title: buttons.getAttribute(REQUEST_TITLE)!,
     estimate: shownEstimate(),
     shop: shopName(),
+    arrival: arrivalShown(),
     vehicle: $vehicle.get()?.name ?? '',
     day: longDay(new Date()),
     url: `${location.origin}${location.pathname}`,
   });
 }
 
-/** The shop that has the tire; empty if it has to be ordered. */
+/** When a tire will be here that a supplier has, as the page says it. */
+function arrivalShown(): string {
+  const stock = document.querySelector('.have > span');
+  return shopName() || !stock || stock.matches('.out') ? '' : stock.textContent.trim();
+}
+
+/** The shop that has the tire; empty if it is in none. */
 const shopName = (): string => document.querySelector('.have > span:not([hidden]) a')?.textContent ?? '';
 
 function carry(carried: CarriedWords): void {

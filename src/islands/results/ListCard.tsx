@@ -56,7 +56,7 @@ export function useOwnPrice(id: number): PriceState | undefined {
   const sees = useStore($showsOwnPrices, { ssr: 'initial' });
   const prices = useStore($prices, { ssr: 'initial', keys: [id] });
   useEffect(() => {
-    if (viewer && sees) requestPrices([id]);
+    if (viewer && sees && id) requestPrices([id]);
   }, [viewer, sees, id]);
   return sees ? prices[id] : undefined;
 }

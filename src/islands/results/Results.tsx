@@ -12,10 +12,10 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Axles } from './Axles.tsx';
 import { cardVehicle } from './card-vehicle.ts';
 import { Chips } from './Chips.tsx';
-import { VehicleSizes } from './VehicleSizes.tsx';
+import { VehicleLine } from './VehicleLine.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { isChosen, myVehicle } from './my-vehicle.ts';
-import { updatePageTexts } from './page-texts.ts';
+import { nameChosenList, showTextsOf } from './page-texts.ts';
 import { Pagination } from './Pagination.tsx';
 import { ListCard } from './ListCard.tsx';
 import { PriceSwitch } from './PriceSwitch.tsx';
@@ -45,8 +45,11 @@ export default function Results({ state }: { state: string }) {
   const places = useMemo(() => initial.shop.phones.map(({ name }) => name), [initial]);
   const loading = list?.status === 'loading';
   useEffect(() => {
-    if (currentFilter) updatePageTexts(currentFilter, names, { filter: initial.filter, shopTitle: initial.shop.title });
+    if (currentFilter) nameChosenList(currentFilter, names, { filter: initial.filter, shopTitle: initial.shop.title });
   }, [currentFilter, names, initial]);
+  useEffect(() => {
+    if (list?.filter && list.status === 'idle') void showTextsOf(list.filter);
+  }, [list]);
 
   const { vehicle } = shown;
   useEffect(() => {
@@ -83,7 +86,7 @@ export default function Results({ state }: { state: string }) {
       onClick={changeInPlace}
     >
       <h2 className="vh">Results</h2>
-      {shown.vehicle && <VehicleSizes vehicle={shown.vehicle} filter={filter} fees={initial.shop.fees} />}
+      {shown.vehicle && <VehicleLine vehicle={shown.vehicle} filter={filter} fees={initial.shop.fees} />}
       <div className="bar cluster">
         <output aria-live="polite" tabIndex={-1}>
           {countText(shown)}

@@ -5,9 +5,11 @@ import type { CardFees } from '#src/domain/pricing/card-totals.ts';
 import { fitmentName, parseFitmentSlug } from '#src/domain/vehicle/fitment.ts';
 import type { ListVehicle, PlusSize, VehicleSize } from '#src/domain/vehicle/list-vehicle.ts';
 import { parseSizeSlug, parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
+import { UNKNOWN_LOAD } from '#src/domain/vehicle/tire-fit.ts';
 import { parseVehicleKey, PLACARD_NOTE, vehicleKey, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { differenceText } from './NothingFound.tsx';
+import { PlacardLoad } from './PlacardLoad.tsx';
 import { WinterPackage } from './WinterPackage.tsx';
 
 /** The original size of a list's vehicle, its other sizes, and sizes for another rim. Links keep the other criteria. */
@@ -39,11 +41,12 @@ export function VehicleSizes({
           <p>
             {originalSizeText(vehicle)} <b>{PLACARD_NOTE}</b>
           </p>
-          <p className="fit-more">
-            {placardText(vehicle)}
+          <p className={knowsLoad(size) ? 'fit-more' : undefined}>
+            {placardText(vehicle, filter.loadIndex)}
             {size.front.startsWith('LT') &&
               ' It came on light-truck tires (LT): stay with LT to keep what it may carry.'}
           </p>
+          {!knowsLoad(size) && <PlacardLoad vehicle={vehicle} filter={filter} />}
           <Unfit vehicle={vehicle} filter={filter} />
         </div>
       </div>
@@ -108,15 +111,20 @@ export function VehicleSizes({
 }
 
 /** Describes the original tires, which decide what is listed. */
-function placardText({ size: { services, pressure, rear } }: ListVehicle): string {
+function placardText({ size }: ListVehicle, typed: number): string {
+  if (!knowsLoad(size) && typed) return `Listed are tires with load index ${typed} or higher.`;
+  if (!knowsLoad(size)) return `${UNKNOWN_LOAD} Tires that carry more come first.`;
+  const { services, pressure } = size;
   const front = services.front.join(' or ');
   const behind = services.rear.join(' or ');
-  if (!front || (rear && !behind))
-    return 'We do not have this vehicle’s load index: check the placard, or ask us. Tires that carry more come first.';
   const psi = pressure && `, ${pressure} psi`;
   const service = behind ? `${front} front, ${behind} rear` : front;
   return `The original tires: ${service}${psi}. Listed are tires that carry at least as much. One that is rated for less speed, or of another construction, says so.`;
 }
+
+/** Whether a load index is known on both axles. */
+const knowsLoad = ({ services, rear }: VehicleSize): boolean =>
+  [services.front, ...(rear ? [services.rear] : [])].every((texts) => texts.some((text) => /^\d/.test(text)));
 
 /** How many tires of the size are left out, and the link that lists them, too. */
 function Unfit({ vehicle: { unfit }, filter }: { vehicle: ListVehicle; filter: ProductFilter }) {

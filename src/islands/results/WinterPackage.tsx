@@ -20,7 +20,7 @@ interface Props {
 export function WinterPackage({ vehicle, winter, filter, fees }: Props) {
   const price = useOwnPrice(winter.id);
   const each = typeof price === 'object' ? ownPrice(price) : winter.each;
-  const lines = installedLines(each, vehicle.size.front, fees, cardVehicle(vehicle));
+  const lines = installedLines(each, winter.size, fees, cardVehicle(vehicle));
   const total = lines.find(({ isTotal }) => isTotal);
   return (
     <details className="fit-plus">
@@ -29,8 +29,8 @@ export function WinterPackage({ vehicle, winter, filter, fees }: Props) {
         <Icon name="chev" />
       </summary>
       <p>
-        With the <a href={productPath(winter)}>{winter.name}</a>: of the winter tires that fit and are in stock for all
-        wheels, the one with the lowest price. On your own wheels.
+        With the <a href={productPath(winter)}>{winter.name}</a>: of the winter tires closest to the original that we
+        have for all wheels, the one with the lowest price. On your own wheels.
       </p>
       <table className="fit-sum">
         <tbody>

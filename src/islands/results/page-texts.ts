@@ -1,36 +1,60 @@
 import { listHeading, listTitle } from '#src/domain/list/list-heading.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 import type { ListTitles } from '#src/domain/list/list-titles.ts';
+import { LIST_TEXTS_SHOWN } from '#src/domain/shop/page-events.ts';
 import { sameFilter } from '#src/stores/list/filter.ts';
-import { LIST_HEADING, LIST_TEXT } from './page-elements.ts';
+import { pageOfList } from '#src/stores/list/list.ts';
+import { LIST_HEADING, LIST_PART, LIST_TEXT } from './page-elements.ts';
 
+/** What a page prints around its list. */
 interface PageTexts {
+  filter: ProductFilter;
   title: string;
-  heading: string;
-  crumb: string;
+  parts: Element[];
 }
-/** the texts that the page was rendered with */
+/** the page as it was rendered, so that Back to it needs no call */
 let initial: PageTexts | undefined;
+/** the list whose texts are shown */
+let shown: ProductFilter | undefined;
+
+const partsOf = (page: Document): Element[] => [...page.querySelectorAll(`[${LIST_PART}]`)];
+
+function show({ filter, title, parts }: PageTexts): void {
+  partsOf(document).forEach((part, i) => part.replaceWith(document.importNode(parts[i]!, true)));
+  document.title = title;
+  delete document.documentElement.dataset.query;
+  shown = filter;
+  dispatchEvent(new CustomEvent(LIST_TEXTS_SHOWN));
+}
 
 /**
- * Makes the texts around the list follow it when it changes in place: heading, title and last breadcrumb. Texts that were
- * written for the page's own list are hidden while another one is shown.
+ * A list has been chosen, and is not there yet: heading, title and last breadcrumb name it, and the texts of the one before are
+ * hidden.
  */
-export function updatePageTexts(
+export function nameChosenList(
   filter: ProductFilter,
   names: ListTitles,
   page: { filter: ProductFilter; shopTitle: string },
 ): void {
-  const heading = document.querySelector<HTMLElement>(`[${LIST_HEADING}]`);
-  const crumb = document.querySelector<HTMLElement>('.crumbs [aria-current="page"]');
-  initial ??= { title: document.title, heading: heading?.textContent ?? '', crumb: crumb?.textContent ?? '' };
-  const isPageList = sameFilter({ ...filter, current: 1 }, { ...page.filter, current: 1 });
+  if (!initial) {
+    const parts = partsOf(document).map((part) => part.cloneNode(true) as Element);
+    initial = { filter: page.filter, title: document.title, parts };
+    shown = page.filter;
+  }
+  if (shown && sameFilter(filter, shown)) return;
+  if (sameFilter(filter, initial.filter)) return show(initial);
+  shown = undefined;
   const text = listHeading(filter, names);
-  if (heading) heading.textContent = isPageList ? initial.heading : text;
-  if (crumb) crumb.textContent = isPageList ? initial.crumb : text;
-  document.title =
-    isPageList && filter.current === page.filter.current
-      ? initial.title
-      : `${listTitle(text, filter.current)} | ${page.shopTitle}`;
-  for (const element of document.querySelectorAll<HTMLElement>(`[${LIST_TEXT}]`)) element.hidden = !isPageList;
+  for (const element of document.querySelectorAll(`[${LIST_HEADING}], .crumbs [aria-current="page"]`))
+    element.textContent = text;
+  document.title = `${listTitle(text, filter.current)} | ${page.shopTitle}`;
+  for (const element of document.querySelectorAll<HTMLElement>(`[${LIST_TEXT}]`)) element.hidden = true;
+}
+
+/** The list that was chosen is there: every text is that of its own page. */
+export async function showTextsOf(filter: ProductFilter): Promise<void> {
+  if (shown && sameFilter(filter, shown)) return;
+  const page = await pageOfList(filter);
+  const parts = page && partsOf(page);
+  if (parts?.length === partsOf(document).length) show({ filter, title: page!.title, parts });
 }

@@ -37,7 +37,7 @@ export default function Picker({ years, phone }: PickerProps) {
     heading?.focus({ preventScroll: true });
     // on wider screens, only a list that ends below the screen scrolls the page
     const all = heading?.closest('.pstep')?.querySelector('.plist')?.getBoundingClientRect().bottom ?? 0;
-    const start = all > innerHeight || matchMedia('(max-width: 599px)').matches;
+    const start = all > innerHeight || matchMedia('(width < 37.5em)').matches;
     heading?.scrollIntoView({
       block: start ? 'start' : 'nearest',
       behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',

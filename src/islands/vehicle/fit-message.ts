@@ -1,6 +1,8 @@
 import { VEHICLE_FITS } from '#src/domain/shop/page-events.ts';
 import { fitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
 import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
+import { parseTireSize } from '#src/domain/size/tire-size.ts';
+import { installationKind } from '#src/domain/vehicle/kind-of-tire.ts';
 import { iconElement } from '#src/ui/icon.ts';
 import type { OfferedTire } from '#src/domain/vehicle/tire-fit.ts';
 import { FIT_TIRE } from './page-elements.ts';
@@ -13,14 +15,18 @@ export function showFit(message: HTMLElement, vehicle: MyVehicle | null): void {
   const tire = message.getAttribute(FIT_TIRE);
   const verdict = vehicle && tire ? fitVerdict(JSON.parse(tire) as OfferedTire, vehicle) : null;
   if (!vehicle || !verdict) return message.replaceChildren();
-  const text = create('p', {});
-  text.append(create('b', { textContent: verdict.title }), create('span', { textContent: verdict.text }));
+  const title = create('summary', {});
+  title.append(iconElement(ICONS[verdict.fits]), create('b', { textContent: verdict.title }), iconElement('chev'));
   const link =
     verdict.fits === 'yes'
       ? { href: '/search-by-vehicle', textContent: 'Change' }
       : { href: vehicle.href, textContent: 'What fits' };
-  const box = create('div', { className: `fits is-${verdict.fits}` });
-  box.append(iconElement(ICONS[verdict.fits]), text, create('a', { ...link, className: 'tap' }));
+  const box = create('details', { className: `fits is-${verdict.fits}` });
+  const text = create('p', { textContent: `${verdict.text} ` });
+  text.append(create('a', { ...link, className: 'tap' }));
+  box.append(title, text);
   message.replaceChildren(box);
-  if (vehicle.kind && verdict.fits !== 'no') dispatchEvent(new CustomEvent(VEHICLE_FITS, { detail: vehicle.kind }));
+  const size = tire && parseTireSize((JSON.parse(tire) as OfferedTire).size);
+  if (size && vehicle.kind && verdict.fits !== 'no')
+    dispatchEvent(new CustomEvent(VEHICLE_FITS, { detail: installationKind(size, vehicle.kind) }));
 }

@@ -23,21 +23,25 @@ export function openChosen(): void {
   addEventListener('pageshow', ({ persisted }) => persisted && read());
 }
 
-/** Chooses a tire, or takes it back. @returns false when there is no room for one more to compare */
-export function toggleChosen(choice: TireChoice, id: number): boolean {
+/**
+ * Chooses a tire, or takes it back.
+ * @returns `full` when there is no room for one more to compare, `forgotten` when it lasts for this page alone
+ */
+export function toggleChosen(choice: TireChoice, id: number): 'full' | 'stored' | 'forgotten' {
   const next = toggleTire($chosen.get(), choice, id);
-  if (next) store(next);
-  return next !== null;
+  if (!next) return 'full';
+  return store(next) ? 'stored' : 'forgotten';
 }
 
-export const clearChosen = (choice: TireChoice): void => store({ ...$chosen.get(), [choice]: [] });
+export const clearChosen = (choice: TireChoice): boolean => store({ ...$chosen.get(), [choice]: [] });
 
-function store(chosen: ChosenTires): void {
+function store(chosen: ChosenTires): boolean {
+  $chosen.set(chosen);
   try {
     if (chosen.compare.length || chosen.save.length) localStorage.setItem(CHOSEN_TIRES_KEY, JSON.stringify(chosen));
     else localStorage.removeItem(CHOSEN_TIRES_KEY);
+    return true;
   } catch {
-    // storage is blocked, as above
+    return false; // storage is blocked, as above
   }
-  $chosen.set(chosen);
 }

@@ -1,7 +1,7 @@
 /** The visitor's vehicle: the one whose tires were looked at last. It is stored in this browser, and every tab follows. */
 import { atom } from 'nanostores';
 import { VEHICLE_KEY } from '#src/domain/shop/storage-keys.ts';
-import { readMyVehicle, type MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
+import { keepPlacard, readMyVehicle, type MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
 
 export const $vehicle = atom<MyVehicle | null>(null);
 
@@ -33,7 +33,7 @@ export function isOpenedFromShop(): boolean {
   return before.startsWith(`${location.origin}/`);
 }
 
-export const rememberVehicle = (vehicle: MyVehicle): void => store(vehicle);
+export const rememberVehicle = (vehicle: MyVehicle): void => store(keepPlacard(vehicle, $vehicle.get()));
 export const forgetVehicle = (): void => store(null);
 
 function store(vehicle: MyVehicle | null): void {

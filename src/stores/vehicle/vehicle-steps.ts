@@ -3,7 +3,6 @@ import { call, type Failure } from '#src/contracts/call.ts';
 import type { VehicleItem, VehiclesAnswer } from '#src/contracts/vehicles.ts';
 import { VEHICLE_STEPS, type VehicleStep } from '#src/domain/vehicle/vehicle.ts';
 
-/** The choice at a step. */
 export interface StepChoice extends VehicleItem {
   step: VehicleStep;
 }

@@ -1,0 +1,24 @@
+/** Patterns that the owner recommends, in words of their own. Recommendations prefer them (docs/recommendations.md). */
+import * as z from 'zod';
+import { requiredLine } from '../editor/fields.ts';
+import { TYPE_SHORTS } from '../product/product-type.ts';
+
+/** For each type of tire. */
+const MAX_FAVOURITES = 5;
+
+const favourite = z.object({
+  type: z.enum(TYPE_SHORTS),
+  /** brand and pattern as the list writes them: `Michelin X-Ice Snow` */
+  pattern: requiredLine(120),
+  /** why, as one sentence */
+  reason: requiredLine(160),
+});
+export type Favourite = z.infer<typeof favourite>;
+
+export const favourites = z
+  .array(favourite)
+  .max(100)
+  .refine(
+    (all) => all.every(({ type }) => all.filter((one) => one.type === type).length <= MAX_FAVOURITES),
+    `At most ${MAX_FAVOURITES} patterns of one type.`,
+  );

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import { useId, useState, type SubmitEvent } from 'react';
+import type { EntrySummary } from '#src/contracts/editor/entries.ts';
+import { loadPlacards, openPlacards, savePlacard } from '#src/stores/editor/placards.ts';
+import { DeskTable } from '../desk-list/DeskTable.tsx';
+import { ListPlaceholder, SearchBox } from '../desk-list/ListParts.tsx';
+import { Pager } from '../desk-list/Pager.tsx';
+
+/** Vehicles without a load index, to type in one after the other what their placards say. */
+export function Placards() {
+  const { rows, query } = useStore(openPlacards.$list);
+  return (
+    <details className="box" onToggle={({ currentTarget: { open } }) => open && void loadPlacards('')}>
+      <summary>
+        <b>Type in load indexes</b>
+      </summary>
+      <p className="note">
+        Of these vehicles the shop does not know what the original tires carry, so it recommends none. Write what the
+        placard says after the size, 102H or 106T XL, and press Enter. Whole lists: npm run import-fitment.
+      </p>
+      <SearchBox label="Year, make, model or size" value="" search={(words) => void loadPlacards(words)} />
+      <ListPlaceholder list={openPlacards} none="Every load index is known." />
+      {rows.length > 0 && (
+        <DeskTable label="Vehicles without a load index" columns={['Vehicle', 'Came on', 'On the placard']}>
+          {rows.map((row) => (
+            <Placard key={`${row.id} ${query.search}`} row={row} />
+          ))}
+        </DeskTable>
+      )}
+      <Pager list={openPlacards} />
+    </details>
+  );
+}
+
+function Placard({ row: { id, title, note } }: { row: EntrySummary }) {
+  const [state, setState] = useState<'open' | 'saving' | 'saved'>('open');
+  const [error, setError] = useState('');
+  const field = useId();
+  const save = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const { elements } = event.currentTarget;
+    const text = (elements.namedItem('service') as HTMLInputElement).value;
+    setState('saving');
+    const wrong = await openPlacards.saving(savePlacard(id, text));
+    setError(wrong);
+    setState(wrong ? 'open' : 'saved');
+  };
+  return (
+    <tr>
+      <td>
+        <label htmlFor={field}>{title}</label>
+      </td>
+      <td>{note}</td>
+      <td>
+        <form className="placard" onSubmit={(event) => void save(event)}>
+          <input className="in" id={field} name="service" required maxLength={80} aria-describedby={`${field}-state`} />
+          <button className="btn btn-sm" aria-disabled={state === 'saving'}>
+            Save
+          </button>
+        </form>
+        <p id={`${field}-state`} className={error ? 'error' : 'note'} role="status">
+          {error || (state === 'saved' ? 'Saved.' : '')}
+        </p>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ProductFilter } from '#src/domain/list/filter.ts';
+import { cardTotals, type CardFees } from '#src/domain/pricing/card-totals.ts';
+import { formatMoney } from '#src/domain/pricing/money.ts';
+import { ownPrice } from '#src/domain/pricing/price-text.ts';
+import type { ListVehicle } from '#src/domain/vehicle/list-vehicle.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { cardVehicle } from './card-vehicle.ts';
+import { useOwnPrice } from './ListCard.tsx';
+import { VehicleSizes } from './VehicleSizes.tsx';
+
+interface Props {
+  vehicle: ListVehicle;
+  filter: ProductFilter;
+  fees: CardFees;
+}
+
+/** One line with a list's vehicle, so that its tires are on the first screen. It opens for sizes, fit and winter package. */
+export function VehicleLine({ vehicle, filter, fees }: Props) {
+  const { size, winter, unfit } = vehicle;
+  const price = useOwnPrice(winter?.id ?? 0);
+  const each = typeof price === 'object' ? ownPrice(price) : winter?.each;
+  const installed = each && cardTotals(each, size.front, fees, cardVehicle(vehicle))?.installed;
+  const service = size.services.front.join(' or ');
+  const fit = filter.unfit ? 'in red: do not fit' : 'do not fit';
+  return (
+    <details className="fit-line frame" open={filter.unfit}>
+      <summary>
+        <b>
+          {size.rear
+            ? `${size.front} front, ${size.rear} rear`
+            : service
+              ? `Original: ${service}`
+              : 'Load index not known'}
+        </b>{' '}
+        <span>
+          {[installed && `winter package ${formatMoney(installed)}`, unfit > 0 && `${unfit} ${fit}`]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+        <Icon name="chev" />
+      </summary>
+      <VehicleSizes vehicle={vehicle} filter={filter} fees={fees} />
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+/** Vehicles whose load index nobody has typed yet. */
+import type { EntriesAnswer, EntryAnswer, EntrySummary } from '#src/contracts/editor/entries.ts';
+import { NO_LOAD_INDEX } from '#src/domain/editor/fitment-entry.ts';
+import { deskList } from './desk-list.ts';
+import { deskCall } from './desk.ts';
+
+export const openPlacards = deskList<EntrySummary, EntriesAnswer>(() => 'entries/fitment', 20);
+
+/** Loads those that have every word. */
+export const loadPlacards = (words: string): Promise<void> =>
+  openPlacards.load({ search: `${NO_LOAD_INDEX} ${words}`.trim() });
+
+/**
+ * Saves what a placard says after the sizes, `102H`; of different sizes front and rear with a plus between them, `100W + 104W`.
+ * @returns what is wrong; empty when it is saved
+ */
+export async function savePlacard(id: string, text: string): Promise<string> {
+  const read = await deskCall<EntryAnswer<'fitment'>>(`entries/fitment/${id}`);
+  if (!read.ok) return read.message;
+  const { data, version } = read.answer.data;
+  const [front_service = '', rear_service = ''] = text.split('+').map((one) => one.trim());
+  if (data.rear && !rear_service) return 'Front and rear differ: write both, such as 100W + 104W.';
+  const saved = await deskCall<EntryAnswer<'fitment'>>(`entries/fitment/${id}`, {
+    method: 'PUT',
+    body: { version, data: { ...data, front_service, rear_service: data.rear ? rear_service : data.rear_service } },
+  });
+  return saved.ok ? '' : (saved.fields?.front_service ?? saved.fields?.rear_service ?? saved.message);
+}
