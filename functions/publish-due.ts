@@ -1,25 +1,23 @@
 import type { Config } from '@netlify/functions';
 import { isBuildDue } from '#db/editor/builds.ts';
+import { deleteOldLeads } from '#db/private/leads.ts';
 import { deleteOldMissedSizes } from '#db/private/missed-sizes.ts';
+import { deleteOldSpeed } from '#db/private/page-speed.ts';
 import { deleteOldSearches } from '#db/private/searches.ts';
 import { sumUpOldViews } from '#db/private/views.ts';
 import { refreshDueOffers } from '#db/suppliers/refresh-due.ts';
 import { readSettings } from '#db/public/content/settings.ts';
-import { logRequests } from './http/request-log.ts';
-import { database } from './http/database.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
 import { logFailure } from './http/log.ts';
 import { recordLiveBuild, startPublishing } from './http/editor/publisher.ts';
+import { scheduled } from './http/scheduled.ts';
 
 export const config: Config = { schedule: '*/5 * * * *' };
 
-/**
- * Every five minutes: publishes when an article is due, a notice begins or ends, the season changes, a price list was
- * imported or has become too old.
- */
-export default logRequests(async (_request, context) => {
-  const db = await database();
-  const now = new Date();
+/** Every five minutes: publishes when an article, notice, season or price list is due, or a list has become too old. */
+export default scheduled('publish-due', async (db, context, now) => {
+  await deleteOldSpeed(db, now);
+  await deleteOldLeads(db, now);
   await deleteOldMissedSizes(db, now);
   await deleteOldSearches(db, now);
   await sumUpOldViews(db, now);
@@ -32,5 +30,5 @@ export default logRequests(async (_request, context) => {
       logFailure('Publishing by the clock', error),
     );
   }
-  return Response.json({ due });
-}, 'publish-due');
+  return { due };
+});

@@ -5,28 +5,27 @@ import { connect, databaseEnvironment, migrate, openEmbedded, type Connection } 
 import { analyzeCatalogue } from '#db/counts.ts';
 import { isDatabaseFolder } from '#db/embedded-folder.ts';
 import { hasBlobs } from '#functions/http/env.ts';
-import { folderStore, pictureStore } from '#functions/http/uploads/picture-store.ts';
+import { databaseStore, localPictures, pictureStore } from '#functions/http/uploads/picture-store.ts';
 import { readArguments } from './arguments.ts';
 import { requestBackup } from './backup/backup-socket.ts';
 import { assertEmpty, copyDatabase } from './backup/copy-database.ts';
 import { copyPictures } from './backup/copy-pictures.ts';
 import { assertReachable, exitWithError } from './build/prepare-database.ts';
 
-const HELP = `npm run move -- --to "$DATABASE_URL" [--pictures FOLDER]
+const HELP = `npm run move -- --to "$DATABASE_URL"
 
 Brings everything from the embedded database (DATA_DIR) to an empty PostgreSQL or Neon, also while the shop serves:
 accounts, messages, quotes, appointments, suppliers, revisions, views, ratings and pictures. Every table is compared in the
 end. It can be killed and run again; a database that holds anything is refused. See docs/deploy.md.
 
-  --to URL           the empty database
-  --from URL         the other way: a copy of that database, as the embedded one of a DATA_DIR without a database
-  --pictures FOLDER  the DATA_DIR of the other shop, where uploaded pictures are copied to (or from). Netlify Blobs take
-                     part where NETLIFY_BLOBS_CONTEXT is set. Without both, pictures stay where they are`;
+  --to URL    the empty database
+  --from URL  the other way: a copy of that database, as the embedded one of a DATA_DIR without a database
 
-const { to, from, pictures } = readArguments(HELP, {
+Pictures go with the database, or to (and from) Netlify Blobs where NETLIFY_BLOBS_CONTEXT is set.`;
+
+const { to, from } = readArguments(HELP, {
   to: { type: 'string' },
   from: { type: 'string' },
-  pictures: { type: 'string' },
 }).values;
 
 try {
@@ -53,14 +52,15 @@ async function move(given: string): Promise<void> {
     const [source, target] = to ? [embedded, other] : [other, embedded];
     await migrate(embedded);
     if (to) await migrate(other);
-    const near = folderStore(path.join(DATA_DIR, 'uploads'));
-    const far = pictures ? folderStore(path.join(pictures, 'uploads')) : hasBlobs() ? pictureStore() : null;
-    if (far) console.log(await copyPictures(source.db, ...(to ? ([near, far] as const) : ([far, near] as const))));
-    else console.log(`Pictures stay where they are: ${path.join(DATA_DIR, 'uploads')} is the folder of this shop.`);
     let sum = 0;
-    await copyDatabase(source.db, target.db, (table, n) => {
+    const report = (table: string, n: number) => {
       sum += n;
       if (n) console.log(`${table.padEnd(24)} ${n.toLocaleString('en-CA').padStart(9)}`);
+    };
+    await copyDatabase(source.db, target.db, report, async (db, targetDb) => {
+      const near = localPictures();
+      const far = hasBlobs() ? pictureStore() : databaseStore(async () => (to ? targetDb : db));
+      console.log(await (to ? copyPictures(db, near, far) : copyPictures(db, far, near)));
     });
     await analyzeCatalogue(target.db);
     const where = to ? `${host}. What is written here from now on stays here` : `${DATA_DIR}/. npm start serves it`;

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect, databaseEnvironment, type Connection } from '#db/client.ts';
+import { claimRun } from '#db/editor/servers.ts';
 import { demoAccountLines } from '#db/seed/accounts.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { usePublisher } from '#functions/http/editor/publisher.ts';
@@ -13,6 +14,7 @@ import { mountFunctions, runSchedule, backgroundWorkDone } from './serve/mounted
 import { DatabaseAwayError, exitWithError, fillDatabase, prepareDatabase } from './build/prepare-database.ts';
 import { localUrlProblem } from './build/public-url.ts';
 import { publishPages } from './build/publish-pages.ts';
+import { joinServers, type OtherServers } from './serve/other-servers.ts';
 import { localPublisher } from './serve/local-publisher.ts';
 import { drawInBackground } from './serve/background-drawing.ts';
 import { recordBuild } from './build/build-record.ts';
@@ -22,7 +24,7 @@ import { hasPages, localSite } from './serve/local-site.ts';
 const HELP = `npm start [-- options]
 
 Prepares the database, renders the pages that are not up to date, and serves the shop at http://localhost:8888
-(PORT=9000 npm start: another port).
+(PORT=9000 npm start: another port; HOST=0.0.0.0: on all addresses of the machine).
 
   --empty       a new shop begins without the sample catalogue
   --no-drawing  patterns that a list brings show their type's picture until npm run draw-missing draws them`;
@@ -32,7 +34,7 @@ const { empty: isEmpty, 'no-drawing': isWithoutDrawing } = readArguments(HELP, {
   'no-drawing': { type: 'boolean', default: false },
 }).values;
 const root = path.resolve(import.meta.dirname, '..');
-const { PORT: port, SITE_DIR: siteDir } = environmentOfCommand();
+const { PORT: port, SITE_DIR: siteDir, HOST: host, TRUSTED_PROXIES: proxies } = environmentOfCommand();
 const startedAt = Date.now();
 const report = (line: string) => console.log(line);
 
@@ -44,13 +46,15 @@ try {
 
 async function main(): Promise<void> {
   await assertPortFree(port);
-  const { connection, isAway } = await openShop();
+  const { connection, isAway, others } = await openShop();
   process.env.SITE_DIR = siteDir;
   useConnection(connection);
   usePublisher(localPublisher({ root, siteDir, connection }, report));
   const functions = await mountFunctions();
-  const server = await serve(localSite({ root, siteDir, functions }), port);
-  const endSchedule = runSchedule(functions);
+  const server = await serve(localSite({ root, siteDir, functions }), port, host, undefined, proxies);
+  others.follow();
+  const isAlone = connection.kind === 'pglite';
+  const endSchedule = runSchedule(functions, isAlone ? undefined : (job, ms) => claimRun(connection.db, job, ms));
   const endDrawing = isWithoutDrawing ? async () => {} : drawInBackground(connection.db, report);
   const endBackups = await offerBackups(connection);
   report(
@@ -65,11 +69,10 @@ async function main(): Promise<void> {
     report('\nClosing …');
     endSchedule();
     endBackups();
-    server.close();
-    server.closeAllConnections();
-    // Gives mails that are being sent two seconds; the others are sent after the next start.
+    const answered = new Promise((resolve) => server.close(resolve));
+    // Gives answers and mails that are under way two seconds; other mails are sent after the next start.
     void Promise.race([
-      Promise.all([backgroundWorkDone(), endDrawing()]),
+      Promise.all([answered, backgroundWorkDone(), endDrawing(), others.end()]),
       new Promise((resolve) => setTimeout(resolve, 2_000)),
     ])
       .then(() => connection.close())
@@ -80,19 +83,20 @@ async function main(): Promise<void> {
 }
 
 /** Opens the database and brings the pages up to date. Without the database, the pages of the last build are served. */
-async function openShop(): Promise<{ connection: Connection; isAway: boolean }> {
+async function openShop(): Promise<{ connection: Connection; isAway: boolean; others: OtherServers }> {
   try {
     const connection = await prepareDatabase(report, { isEmpty });
     const problem = connection.kind === 'pglite' ? null : await localUrlProblem(connection.db);
     if (problem) report(problem);
+    const others = await joinServers({ root, siteDir, connection }, report);
     await bringUpToDate(connection);
-    return { connection, isAway: false };
+    return { connection, isAway: false, others };
   } catch (error) {
     if (!(error instanceof DatabaseAwayError) || !(await hasPages(siteDir))) throw error;
     report(`${error.message} The pages of the last build are served meanwhile.`);
     const connection = await connect();
     void prepareWhenBack(connection);
-    return { connection, isAway: true };
+    return { connection, isAway: true, others: await joinServers({ root, siteDir, connection }, report) };
   }
 }
 
@@ -118,18 +122,21 @@ async function prepareWhenBack(connection: Connection): Promise<void> {
   }
 }
 
-/** Renders the pages that are not up to date. */
+/** Renders the pages that are not up to date. Where that fails, those of the last build are served. */
 async function bringUpToDate(connection: Connection): Promise<void> {
   const record = await recordBuild(connection, 'The start of the server', connection.kind === 'pglite');
   const begun = Date.now();
   try {
-    const pages = await publishPages({ root, siteDir, db: connection.db, build: record.id, report });
+    const isShared = connection.kind !== 'pglite';
+    const pages = await publishPages({ root, siteDir, db: connection.db, build: record.id, isShared, report });
     await record.live(connection, pages);
     report(
       pages ? `${pages} pages rendered in ${((Date.now() - begun) / 1000).toFixed(1)} s` : 'Pages are up to date.',
     );
   } catch (error) {
     await record.failed(connection, error);
+    if (await hasPages(siteDir))
+      return report(`${(error as Error).message}\nThe pages of the last build are served meanwhile.`);
     await connection.close();
     throw error;
   }
@@ -142,6 +149,6 @@ function assertPortFree(wanted: number): Promise<void> {
     probe.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new PortBusyError(wanted) : error),
     );
-    probe.listen(wanted, '127.0.0.1', () => probe.close(() => resolve()));
+    probe.listen(wanted, host, () => probe.close(() => resolve()));
   });
 }

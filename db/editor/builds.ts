@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { tireSeason } from '#src/domain/list/tire-season.ts';
 import { rows, type Database } from '../client.ts';
-import { builds, revisions } from '../schema/editing.ts';
+import { builds, revisions, servers } from '../schema/editing.ts';
+import { isAbandoned, noteBuildOver, thisServer } from './servers.ts';
 
 export type BuildRow = typeof builds.$inferSelect;
 
@@ -10,11 +11,9 @@ const MAX_MS = 30 * 60_000;
 /** After a failed build, no automatic build starts for this long. */
 const PAUSE_MS = 30 * 60_000;
 
-/**
- * Begins a build, which publishes all pending changes, unless one is running.
- * @returns the build, or null when another one runs
- */
+/** Begins a build, which publishes all pending changes. @returns null when another one runs */
 export async function beginBuild(db: Database, startedBy: string, now: Date): Promise<BuildRow | null> {
+  const server = thisServer();
   return db.transaction(async (transaction) => {
     const tx = transaction as Database;
     await tx
@@ -23,10 +22,11 @@ export async function beginBuild(db: Database, startedBy: string, now: Date): Pr
       .where(and(eq(builds.state, 'running'), lt(builds.startedAt, new Date(now.getTime() - MAX_MS))));
     const [begun] = await tx
       .insert(builds)
-      .values({ startedBy, startedAt: now, catalogueChange: await lastCatalogueChange(tx) })
+      .values({ startedBy, startedAt: now, catalogueChange: await lastCatalogueChange(tx), server })
       .onConflictDoNothing()
       .returning();
     if (!begun) return null;
+    if (server) await tx.update(servers).set({ building: begun.id }).where(eq(servers.id, server));
     await tx
       .update(revisions)
       .set({ buildId: null })
@@ -56,25 +56,29 @@ export async function markBuildLive(db: Database, id: number, now: Date): Promis
   await db
     .update(builds)
     .set({ state: 'live', finishedAt: now })
-    .where(and(eq(builds.id, id), eq(builds.state, 'running')));
+    .where(and(eq(builds.id, id), eq(builds.state, 'running')))
+    .finally(() => noteBuildOver(id));
 }
 
 /** Marks a build as failed; its changes are pending again. @param error a text for editors */
 export async function markBuildFailed(db: Database, id: number, error: string, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    const ended = await tx
-      .update(builds)
-      .set({ state: 'failed', finishedAt: now, error: error.slice(0, 4_000) })
-      .where(and(eq(builds.id, id), eq(builds.state, 'running')))
-      .returning({ id: builds.id });
-    if (ended.length) await tx.update(revisions).set({ buildId: null }).where(eq(revisions.buildId, id));
-  });
+  await db
+    .transaction(async (tx) => {
+      const ended = await tx
+        .update(builds)
+        .set({ state: 'failed', finishedAt: now, error: error.slice(0, 4_000) })
+        .where(and(eq(builds.id, id), eq(builds.state, 'running')))
+        .returning({ id: builds.id });
+      if (ended.length) await tx.update(revisions).set({ buildId: null }).where(eq(revisions.buildId, id));
+    })
+    .finally(() => noteBuildOver(id));
 }
 
-/** Marks running builds as failed, after the server that ran them was stopped. */
-export async function abandonBuilds(db: Database, error: string, now: Date): Promise<void> {
-  for (const { id } of await db.select({ id: builds.id }).from(builds).where(eq(builds.state, 'running')))
-    await markBuildFailed(db, id, error, now);
+/** Marks running builds as failed, after the server that ran them was stopped: all, or those of servers that are gone. */
+export async function abandonBuilds(db: Database, now: Date, which: 'all' | 'gone'): Promise<void> {
+  const isOver = and(eq(builds.state, 'running'), which === 'gone' ? isAbandoned : undefined);
+  for (const { id } of await db.select({ id: builds.id }).from(builds).where(isOver))
+    await markBuildFailed(db, id, 'The server was stopped while it was building.', now);
 }
 
 /** The id of the running build; null when none runs. */

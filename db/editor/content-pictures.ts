@@ -8,8 +8,9 @@ import type { Database } from '../client.ts';
 import { uploads } from '../schema/content.ts';
 import { recordUpload } from './uploads.ts';
 
-/** Where the shop has the files of its pictures. */
+/** Where the shop has the files of its pictures. The content of a name never changes. */
 export interface Pictures {
+  /** @returns null when there is no picture of this name */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
   has(name: string): Promise<boolean>;
   write(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
@@ -28,7 +29,8 @@ const listed = z.array(
   }),
 );
 
-const namesOf = (hash: string): string[] =>
+/** The names of all files of a picture. */
+export const namesOf = (hash: string): string[] =>
   UPLOAD_WIDTHS.flatMap((width) => UPLOAD_FORMATS.map((format) => uploadName(hash, width, format)));
 
 /** Writes the pictures that the files of a folder name. @returns how many */

@@ -9,7 +9,6 @@ export interface EntryRow {
   data: EntryData[EntryKind];
   title: string;
   note: string;
-  /** the path of its page, or null */
   path: string | null;
 }
 
@@ -24,10 +23,7 @@ interface EntryListCriteria {
 export interface EntryStore {
   list(db: Database, criteria: EntryListCriteria): Promise<{ rows: EntryRow[]; total: number }>;
   find(db: Database, id: string, now: Date): Promise<EntryRow | null>;
-  /**
-   * @param id null for the next free one
-   * @returns the new entry's id, or null when the given id is taken or cannot be used
-   */
+  /** @param id null for the next free one @returns the new id; null when the given one is taken or cannot be used */
   insert(db: Database, id: string | null, data: object, now: Date): Promise<string | null>;
   /** @returns false when the entry's version has changed */
   update(db: Database, id: string, version: number, data: object, now: Date): Promise<boolean>;

@@ -1,6 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { fitmentSlug, printedFitment } from '#src/domain/vehicle/fitment.ts';
 import { isVehicleYear, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
+import { NO_LOAD_INDEX } from '#src/domain/editor/fitment-entry.ts';
 import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
 import { rows, type Database } from '../client.ts';
 import { openVehicleNames } from '../fitment/makes.ts';
@@ -84,13 +85,14 @@ export const fitmentStore: EntryStore = {
 
 /** A year among the words of a search finds the rows that cover it. */
 function matching(search: string): SQL {
-  const words = search.split(/\s+/).filter(Boolean);
+  const isOpen = search.startsWith(NO_LOAD_INDEX);
+  const words = (isOpen ? search.slice(NO_LOAD_INDEX.length) : search).split(/\s+/).filter(Boolean);
   const years = words.filter((word) => /^\d{4}$/.test(word) && isVehicleYear(Number(word)));
   const others = searchPatterns(words.filter((word) => !years.includes(word)).join(' '));
   const text = sql`concat_ws(' ', k.title, m.title, f.option, f.front, f.rear, f.front_service, f.source)`;
   return sql.join(
     [
-      sql`true`,
+      isOpen ? sql`(f.front_service !~ '^\\d' or f.rear <> '' and f.rear_service !~ '^\\d')` : sql`true`,
       ...years.map((year) => sql`${Number(year)} between f.year_from and f.year_to`),
       ...others.map((pattern) => sql`${text} ilike ${pattern}`),
     ],

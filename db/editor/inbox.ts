@@ -30,10 +30,7 @@ export async function listInbox(
   return { rows: found.map(rowOf), counts, total: state ? counts[state] : counts.new + counts.answered + counts.spam };
 }
 
-/**
- * Changes a message's state, or schedules another delivery. A message that is no longer spam is delivered, too.
- * @returns the message, or null when there is none
- */
+/** Changes a message's state, or schedules another delivery, also of one that is no longer spam. */
 export async function updateMessage(
   db: Database,
   id: number,
@@ -51,3 +48,14 @@ export async function updateMessage(
 }
 
 export const countNewMessages = (db: Database): Promise<number> => db.$count(messages, eq(messages.state, 'new'));
+
+/** Requests for appointments that staff have neither confirmed nor put aside. */
+export const countAskedAppointments = async (db: Database): Promise<number> => {
+  const asked = and(eq(appointments.state, 'asked'), eq(messages.state, 'new'));
+  const [row] = await db
+    .select({ n: count() })
+    .from(appointments)
+    .innerJoin(messages, eq(appointments.messageId, messages.id))
+    .where(asked);
+  return row!.n;
+};

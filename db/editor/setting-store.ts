@@ -3,8 +3,10 @@ import { SETTING_IDS, type SettingId } from '#src/domain/editor/entry-kinds.ts';
 import { HOURS_CODES, type Hours } from '#src/domain/editor/hours-entry.ts';
 import { isSame } from '#src/domain/editor/merge.ts';
 import { DEFAULT_SETTINGS, type SettingCode } from '#src/domain/shop/settings.ts';
+import { isLocalUrl } from '#src/domain/shop/web-url.ts';
 import { rows, type Database } from '../client.ts';
 import { settings } from '../schema/content.ts';
+import { EntryError } from './entry-error.ts';
 import { pageOfRows, type EntryRow, type EntryStore } from './entry-row.ts';
 
 /** All settings by code, saved or not. The opening hours are one entry. */
@@ -27,6 +29,7 @@ export const settingStore: EntryStore = {
   },
   async update(db, id, version, data, now) {
     if (id === 'hours') return writeHours(db, version, data, now);
+    if (id === 'site_url') await assertStaysPublic(db, String(valueOf(data)));
     const changed = await db
       .update(settings)
       .set({ value: valueOf(data), version: version + 1, isSample: false, updatedAt: now })
@@ -38,6 +41,17 @@ export const settingStore: EntryStore = {
 };
 
 const valueOf = (data: object) => (data as { value: unknown }).value;
+
+/**
+ * A shop on this machine alone may fetch lists from this machine (`functions/http/lists/fetch-lists.ts`). One that has a public URL
+ * must not become such a shop again by what an editor enters.
+ */
+async function assertStaysPublic(db: Database, url: string): Promise<void> {
+  const now = (await storedSettings(db)).get('site_url')?.value;
+  if (!isLocalUrl(url) || typeof now !== 'string' || !URL.canParse(now) || isLocalUrl(now)) return;
+  const text = 'The shop has a public address: it cannot go back to this machine.';
+  throw new EntryError(text, { value: text });
+}
 
 interface Stored {
   version: number;

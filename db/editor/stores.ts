@@ -59,7 +59,6 @@ const articleNote = (publishedAt: Date | null, now: Date): string =>
 const slideState = ({ shownFrom, shownUntil }: { shownFrom?: Date | null; shownUntil?: Date | null }, now: Date) =>
   shownUntil && shownUntil <= now ? 'over' : shownFrom && shownFrom > now ? 'to come' : '';
 
-/** The store of each kind of entries. */
 export const STORES: Record<EntryKind, EntryStore> = {
   page: tableStore({
     kind: 'page',

@@ -21,7 +21,6 @@ const store = tableStore({
 
 const prefixOf = (data: object) => (data as EntryData['supplier']).slug;
 
-/** Refuses a prefix. @throws EntryError always */
 const refusePrefix = (message: string): never => {
   throw new EntryError('Please check what is marked.', { slug: message });
 };

@@ -85,10 +85,7 @@ export const priceLookups = pgTable('price_lookups', {
   reachedAt: timestamp('reached_at', { withTimezone: true }),
 });
 
-/**
- * Browsers in which an account has signed in before, by a cookie that stays after signing out. Strangers' wrong passwords do
- * not keep them out (docs/limits.md). Only a hash of the cookie's token is stored.
- */
+/** Browsers in which an account has signed in before (docs/limits.md). Only a hash of the cookie's token is stored. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {

@@ -13,20 +13,14 @@ export const catalogueChanges = pgTable('catalogue_changes', {
   createdAt: createdAt(),
 });
 
-/**
- * A row for the latest statement that changed what lists show, of each transaction that wrote at the same time. Triggers write
- * it, so that a process knows when what it holds in memory for lists is out of date (`db/public/list/list-version.ts`).
- */
+/** A row per latest statement that changed lists, written by triggers; see `db/public/list/list-version.ts`. */
 export const listChanges = pgTable('list_changes', { id: id() });
 
 const { typeId, brandId, statusType, sizeSlug, width, profile, rim } = products;
 const n = sql<number>`count(*)::int`.as('n');
 const hasSize = sql`${sizeSlug} is not null`;
 
-/**
- * How many products types, brands and sizes have, precomputed because counting a large catalogue for each request would take
- * longer than the request itself. Call `refreshCounts` in `db/counts.ts` after changing products.
- */
+/** Precomputed, because counting a large catalogue takes long. `refreshCounts` in `db/counts.ts` renews it. */
 export const markCounts = pgMaterializedView('mark_counts').as((q) =>
   q.select({ typeId, brandId, statusType, n }).from(products).groupBy(typeId, brandId, statusType),
 );

@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, isSample, slugShape, updatedAt, version } from './columns.ts';
+import { bytea, createdAt, id, isSample, slugShape, updatedAt, version } from './columns.ts';
 
 /** One row a setting; `src/domain/shop/settings.ts` defines the settings and their shapes. */
 export const settings = pgTable('settings', {
@@ -175,7 +175,7 @@ export const notices = pgTable(
   (t) => [check('notices_span', sql`${t.shownUntil} > ${t.shownFrom}`)],
 );
 
-/** Uploaded pictures. Their files are stored elsewhere (`functions/http/uploads/picture-store.ts`). */
+/** Uploaded pictures. `functions/http/uploads/picture-store.ts` says where their files are. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -188,3 +188,9 @@ export const uploads = pgTable(
   },
   (t) => [check('uploads_hash', sql`${t.hash} ~ '^[0-9a-f]{32}$'`)],
 );
+
+/** Files of uploaded pictures, for the processes of a shop with `DATABASE_URL` that is not on Netlify. */
+export const uploadFiles = pgTable('upload_files', {
+  name: text().primaryKey(),
+  bytes: bytea().notNull(),
+});

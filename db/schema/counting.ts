@@ -1,6 +1,6 @@
-/** What visitors view and search for, by day. */
+/** What visitors view, search for and wait for, by day, and when the jobs that clean it up last ran. */
 import { sql } from 'drizzle-orm';
-import { check, date, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, date, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, updatedAt, version } from './columns.ts';
 
 /** How often each page was viewed, by day. Nothing about the visitors is stored. */
@@ -41,6 +41,45 @@ export const searches = pgTable(
     check('searches_missed', sql`${t.missed} between 0 and ${t.count}`),
   ],
 );
+
+/** How fast pages were for visitors: measurements by step (`src/domain/shop/page-speed.ts`) and day in Calgary, without who they were. */
+export const speedCounts = pgTable(
+  'speed_counts',
+  {
+    day: date().notNull(),
+    /** kind of page */
+    page: text().notNull(),
+    device: text({ enum: ['phone', 'computer'] }).notNull(),
+    metric: text({ enum: ['lcp', 'inp', 'cls'] }).notNull(),
+    step: smallint().notNull(),
+    count: integer().notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.page, t.device, t.metric, t.step] })],
+);
+
+/** What led to messages, appointments and quotes, by day in Calgary. */
+export const leads = pgTable(
+  'leads',
+  {
+    day: date().notNull(),
+    outcome: text({ enum: ['message', 'appointment', 'quote'] }).notNull(),
+    /** kind of page */
+    page: text().notNull(),
+    /** the search that came before, as `searchToCount` cleans it; empty: none */
+    search: text().notNull().default(''),
+    count: integer().notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.outcome, t.page, t.search] })],
+);
+
+/** The last run of each scheduled function. */
+export const jobRuns = pgTable('job_runs', {
+  name: text().primaryKey(),
+  startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+  ms: integer().notNull(),
+  /** empty after a run that went well */
+  error: text().notNull().default(''),
+});
 
 /** The source of the words that come with the shop, from `db/seed/search-words/`; the shop's own have none. */
 export const CURATED_WORDS = 'curated';

@@ -1,6 +1,6 @@
 /** What editors change, and how it is published. */
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { createdAt, id } from './columns.ts';
 
@@ -19,6 +19,8 @@ export const builds = pgTable(
     /** the latest id in `catalogue_changes` when the build began */
     catalogueChange: integer('catalogue_change').notNull().default(0),
     error: text().notNull().default(''),
+    /** the process that builds, in `servers`; null: none of those */
+    server: text(),
   },
   (t) => [
     uniqueIndex('builds_one_at_a_time')
@@ -76,3 +78,33 @@ export const auditLines = pgTable(
   },
   (t) => [index('audit_lines_subject').on(t.subject, t.subjectId)],
 );
+
+/** What builds publish: other processes on the same database render their pages from it. */
+export const publications = pgTable('publications', {
+  build: integer().primaryKey(),
+  /** fingerprint of the program, which knows the shape of the words */
+  code: text().notNull(),
+  words: text().notNull(),
+  /** false while processes render it; then all show it at once */
+  isLive: boolean('is_live').notNull().default(false),
+});
+
+/** Processes that serve the shop from this database, while they run. */
+export const servers = pgTable('servers', {
+  id: text().primaryKey(),
+  seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  /** the build whose pages it serves; null: it is not open yet */
+  served: integer(),
+  /** the last build that it has rendered to show it together with others */
+  prepared: integer(),
+  /** the build that it makes */
+  building: integer(),
+  /** why it could not render what another has published */
+  problem: text().notNull().default(''),
+});
+
+/** When each job of the clock was last begun, by whichever process. */
+export const clockRuns = pgTable('clock_runs', {
+  job: text().primaryKey(),
+  begunAt: timestamp('begun_at', { withTimezone: true }).notNull(),
+});

@@ -5,10 +5,7 @@ import type { KeptQuote } from '#src/domain/quote/kept-quote.ts';
 import { accounts } from './accounts.ts';
 import { createdAt, delivery, id, updatedAt } from './columns.ts';
 
-/**
- * Visitors' messages and the state of their delivery: a message is stored first, then an outbox mails it to the shop and
- * retries until it succeeds (`docs/messages.md`).
- */
+/** Visitors' messages. They are stored first; an outbox then mails each until it succeeds (`docs/messages.md`). */
 export const messages = pgTable(
   'messages',
   {
@@ -34,10 +31,7 @@ export const messages = pgTable(
   ],
 );
 
-/**
- * The appointment that a message asks for: a day and a part of it. Nothing is promised before staff have confirmed a
- * time.
- */
+/** The appointment that a message asks for. Nothing is promised before staff have confirmed a time. */
 export const appointments = pgTable(
   'appointments',
   {
@@ -72,9 +66,7 @@ export const appointments = pgTable(
   ],
 );
 
-/**
- * Quotes that visitors and businesses keep for 30 days (docs/quotes.md). The token is stored as it is: it opens nothing but its own row.
- */
+/** Quotes that are kept for 30 days (docs/quotes.md). A token is stored as it is: it opens only its own row. */
 export const quotes = pgTable(
   'quotes',
   {
@@ -90,10 +82,7 @@ export const quotes = pgTable(
   (t) => [index('quotes_account').on(t.accountId), index('quotes_expiry').on(t.expiresAt)],
 );
 
-/**
- * Mails to visitors, and to the shop about suppliers' lists, that wait for the mail server. One that was sent is deleted, and so is
- * one that was not sent in time.
- */
+/** Mails to visitors, and to the shop about lists, that wait to be sent. Sent and expired ones are deleted. */
 export const visitorMails = pgTable('visitor_mails', {
   id: id(),
   /** name in the log */

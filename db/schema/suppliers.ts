@@ -45,7 +45,6 @@ export const suppliers = pgTable(
     active: boolean().notNull().default(true),
     /** days after which an offer of its last list counts as “ask us”; null: as the setting `offer_rules` has it */
     staleDays: smallint('stale_days'),
-    /** when its last list was imported */
     lastListAt: timestamp('last_list_at', { withTimezone: true }),
     /** what its last list held and did; null: none was imported, or only before this was noted */
     lastList: jsonb('last_list').$type<ListFigures>(),
@@ -101,10 +100,7 @@ export const listFetches = pgTable('list_fetches', {
   mailed: text().notNull().default(''),
 });
 
-/**
- * What suppliers offer, a row for each of their item numbers. Prices and stock of a product follow from its offers
- * (`src/domain/pricing/offer-choice.ts`); a product without one keeps what it has.
- */
+/** Suppliers' offers. Prices and stock of products follow from them (`src/domain/pricing/offer-choice.ts`). */
 export const offers = pgTable(
   'offers',
   {
@@ -154,10 +150,7 @@ export const offers = pgTable(
   ],
 );
 
-/**
- * Products that an editor has merged into another, because they were the same tire. The former product's URL leads to the
- * other one. A row is deleted when the merging is undone.
- */
+/** Products that an editor merged into the same tire, where their URLs redirect. Undoing a merge deletes the row. */
 export const productMerges = pgTable(
   'product_merges',
   {

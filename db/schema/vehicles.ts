@@ -46,10 +46,7 @@ export const CURATED = 'curated';
 /** The source of the fitment rows that editors have added or changed. They count beside the rows of any other source. */
 export const DESK_SOURCE = 'desk';
 
-/**
- * Original tire sizes of an option of a model in a range of years. Imports write them (`db/fitment/write.ts`), and editors
- * (`db/editor/fitment-store.ts`).
- */
+/** Original tire sizes of a model's option in a range of years, written by imports and by editors. */
 export const fitments = pgTable(
   'fitments',
   {

@@ -1,7 +1,4 @@
-/**
- * The way from `npm run backup` to the server that has the embedded database open: a socket in the data folder, which only
- * the owner of the folder can reach.
- */
+/** The way from `npm run backup` to the server that has the database open: a socket in the data folder. */
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, request, type IncomingMessage } from 'node:http';

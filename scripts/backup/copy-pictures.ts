@@ -1,17 +1,33 @@
-import type { Database } from '#db/client.ts';
-import { uploads } from '#db/schema/content.ts';
-import type { PictureStore } from '#functions/http/uploads/picture-store.ts';
-import { UPLOAD_FORMATS, UPLOAD_WIDTHS, uploadName } from '#src/domain/editor/uploaded-picture.ts';
+import { sql } from 'drizzle-orm';
+import { rows, type Database } from '#db/client.ts';
+import { namesOf, type Pictures } from '#db/editor/content-pictures.ts';
+import { databaseStore, localPictures } from '#functions/http/uploads/picture-store.ts';
 
 /**
  * Copies the files of all uploaded pictures that are not there yet. Their names are hashes, so none is ever replaced.
  * @returns a line that says how many
  */
-export async function copyPictures(db: Database, from: PictureStore, to: PictureStore): Promise<string> {
-  const hashes = await db.select({ hash: uploads.hash }).from(uploads);
-  const names = hashes.flatMap(({ hash }) =>
-    UPLOAD_WIDTHS.flatMap((width) => UPLOAD_FORMATS.map((format) => uploadName(hash, width, format))),
+export async function copyPictures(db: Database, from: Pictures, to: Pictures): Promise<string> {
+  const hashes = await rows<{ hash: string }>(db, sql`select hash from uploads`);
+  const { copied, missing } = await copyFiles(hashes, from, to);
+  return `${hashes.length} pictures in ${copied} files${missing ? `; ${missing} files were missing here already` : ''}.`;
+}
+
+/** Brings pictures that an earlier release kept in the folder of this machine into the database, where all processes see them. */
+export async function sharePictures(db: Database): Promise<void> {
+  const hashes = await rows<{ hash: string }>(
+    db,
+    sql`select hash from uploads where not exists (select from upload_files where name = hash || '-960.webp')`,
   );
+  await copyFiles(
+    hashes,
+    localPictures(),
+    databaseStore(async () => db),
+  );
+}
+
+async function copyFiles(pictures: ReadonlyArray<{ hash: string }>, from: Pictures, to: Pictures) {
+  const names = pictures.flatMap(({ hash }) => namesOf(hash));
   let missing = 0;
   for (const name of names) {
     if (await to.has(name)) continue;
@@ -19,5 +35,5 @@ export async function copyPictures(db: Database, from: PictureStore, to: Picture
     if (bytes) await to.write(name, bytes);
     else missing++;
   }
-  return `${hashes.length} pictures in ${names.length - missing} files${missing ? `; ${missing} files were missing here already` : ''}.`;
+  return { copied: names.length - missing, missing };
 }

@@ -1,12 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   beginBuild,
   markBuildFailed,
   markBuildLive,
   abandonBuilds,
+  buildStates,
   recordProgress,
   joinRunningBuild,
 } from '#db/editor/builds.ts';
 import type { Connection } from '#db/client.ts';
+import { waitForServers } from '#db/editor/servers.ts';
+
+const POLL_MS = 500;
 
 /** A build that was not started at the editors' desk. It is recorded as well, so that what it publishes is no longer pending. */
 export interface RecordedBuild {
@@ -16,18 +21,27 @@ export interface RecordedBuild {
 }
 
 /**
- * Records that a build begins. A build that was started at the desk and runs here, as on Netlify, keeps its record.
+ * Records that a build begins, once no other server of this database builds. A build that was started at the desk and runs
+ * here, as on Netlify, keeps its record.
  * @param alone whether nobody else can build from this database, so that a build that is still running must have been stopped
  */
 export async function recordBuild({ db }: Connection, startedBy: string, alone: boolean): Promise<RecordedBuild> {
-  const now = new Date();
-  if (alone) await abandonBuilds(db, 'The server was stopped while it was building.', now);
-  const build = (await joinRunningBuild(db)) ?? (await beginBuild(db, startedBy, now)) ?? (await joinRunningBuild(db));
-  if (!build) throw new Error('Another build has begun at this very moment; try again.');
+  const begin = async () => {
+    const now = new Date();
+    await abandonBuilds(db, now, alone ? 'all' : 'gone');
+    return beginBuild(db, startedBy, now);
+  };
+  let build = await begin();
+  for (; !build; build ??= await begin()) {
+    const { running } = await buildStates(db);
+    if (running && !running.server) build = await joinRunningBuild(db);
+    else await wait(POLL_MS);
+  }
   return {
     id: build.id,
     async live({ db: open }, pages) {
       await recordProgress(open, build.id, pages);
+      await waitForServers(open, build.id);
       await markBuildLive(open, build.id, new Date());
     },
     // The database may be the reason of the failure, so that this may fail as well.

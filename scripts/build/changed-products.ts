@@ -1,7 +1,4 @@
-/**
- * Which pages a few changed products may have changed. To compare all pages, the whole catalogue must be read, which takes
- * seconds; an editor who has changed one price does not wait for that.
- */
+/** Which pages a few changed products may have changed. Comparing all pages would take an editor seconds. */
 import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';

@@ -3,11 +3,23 @@ import { databaseEnvironment } from '#db/client.ts';
 import { siteVariables } from '#db/site-url.ts';
 import { readVariables, type Environment } from '#db/variables.ts';
 import { checkFunctionVariables, siteFolder } from '#functions/http/env.ts';
+import { readNetworks } from '../serve/client-address.ts';
 import { exitWithError } from './prepare-database.ts';
 
 /** Environment variables of commands, besides those of database and functions. docs/deploy.md describes each. */
 export const commandVariables = z.object({
   ...siteVariables.shape,
+  /** The address on which `npm start` listens. */
+  HOST: z.union([z.ipv4(), z.ipv6()], 'must be an IP address of this machine, such as 0.0.0.0').default('127.0.0.1'),
+  /** Proxies in front of `npm start`, whose word for the address of a client counts. */
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text, { addIssue }) => {
+      const networks = readNetworks(text);
+      if (!networks) addIssue('must be addresses or networks, such as 127.0.0.1,10.0.0.0/8');
+      return networks;
+    })
+    .optional(),
   SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   /** `true` in builds by Netlify. */
   NETLIFY: z.string().optional(),
@@ -18,10 +30,7 @@ export const commandVariables = z.object({
   FIREFOX: z.string().optional(),
 });
 
-/**
- * Checks the whole environment, before anything else is done.
- * @throws an `Error`, one line that names the wrong or missing variable
- */
+/** Checks the whole environment first. @throws an `Error`, one line that names the wrong or missing variable */
 export function readEnvironment(
   env: Environment = process.env,
 ): z.output<typeof commandVariables> & { SITE_DIR: string } {

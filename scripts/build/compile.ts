@@ -1,7 +1,4 @@
-/**
- * Compiles pages and components into `dist.program/`: one program that renders any page (`src/program/draw.ts`), and the
- * scripts and styles that browsers load. Nothing is compiled while the code is the same.
- */
+/** Compiles the program that renders pages, scripts and styles into `dist.program/`, unless the code is the same. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';

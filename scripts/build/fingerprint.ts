@@ -6,10 +6,7 @@ import path from 'node:path';
 /** Code and configuration that decide what the HTML of a page is. */
 const CODE = ['src', 'db', 'scripts/build', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
-/**
- * Changes whenever the same database could give other pages: with the text of a source file, the version of Node, whose
- * `Intl` formats dates and prices, or a variable that pages depend on.
- */
+/** Changes with the source, with Node (its `Intl` formats dates and prices), and with variables of pages. */
 export function codeFingerprint(root: string): string {
   const hash = createHash('sha1');
   for (const source of CODE)
@@ -18,10 +15,7 @@ export function codeFingerprint(root: string): string {
   return hash.update(JSON.stringify([process.version, process.env.SERVICE_WORKER])).digest('hex');
 }
 
-/**
- * Changes with the files of `public/`. There are thousands, so their sizes and times are compared, and their contents only where
- * every build checks the files out anew, as on Netlify.
- */
+/** Changes with `public/`: by sizes and times of files, or by contents where each build checks them out anew. */
 export function publicFingerprint(root: string): string {
   const byContent = Boolean(process.env.NETLIFY);
   const hash = createHash('sha1');

@@ -1,7 +1,4 @@
-/**
- * Records what a page is rendered from, so that publishing renders only the pages whose inputs have changed. Whatever a page
- * reads of `Astro.locals.shop` is recorded by itself.
- */
+/** Records what a page reads of `Astro.locals.shop`, so that publishing renders only pages whose inputs changed. */
 import { createHash } from 'node:crypto';
 import type { PageSource } from '#db/public/pages/page-source.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';

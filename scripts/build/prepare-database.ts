@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { showDrawnPictures } from '#db/catalogue/pictures.ts';
 import { connect, databaseEnvironment, migrate, type Connection, type Database } from '#db/client.ts';
+import { runInQueue, takeTurn } from '#db/import/import-queue.ts';
 import { seed, type SeedOptions } from '#db/seed/seed.ts';
+import { isDiskFull } from '#db/disk-full.ts';
+import { hasBlobs } from '#functions/http/env.ts';
+import { sharePictures } from '../backup/copy-pictures.ts';
 import { isDatabaseAway } from '#db/resilient-pool.ts';
 
 /** The database cannot be reached. The message is one line. */
@@ -21,17 +25,27 @@ export async function prepareDatabase(report: (line: string) => void, options?: 
   return connection;
 }
 
-/** Runs migrations and seeds an empty database. @throws DatabaseAwayError */
+/** Runs migrations and seeds an empty database; of processes that start at once, one after the other. @throws DatabaseAwayError */
 export async function fillDatabase(
   connection: Connection,
   report: (line: string) => void,
   options?: SeedOptions,
 ): Promise<void> {
   const { DATABASE_URL } = databaseEnvironment();
-  if (DATABASE_URL) await assertReachable(connection.db, DATABASE_URL);
-  await migrate(connection);
-  await seed(connection, report, options);
-  await showDrawnPictures(connection.db);
+  const { db } = connection;
+  const fill = async () => {
+    await migrate(connection);
+    await seed(connection, report, options);
+    await showDrawnPictures(db);
+  };
+  if (!DATABASE_URL) return fill();
+  await assertReachable(db, DATABASE_URL);
+  const fillAlone = async (tx: Database) => {
+    await takeTurn(tx, 'start');
+    await fill();
+    if (!hasBlobs()) await sharePictures(db);
+  };
+  await runInQueue(db, 'start', {}, () => db.transaction((tx) => fillAlone(tx as Database)));
 }
 
 /** @throws an `Error` of one line when the database does not answer (a `DatabaseAwayError`), or refuses the connection */
@@ -64,12 +78,4 @@ export function exitWithError(error: unknown): never {
   );
   if (process.env.DEBUG) console.error(error);
   process.exit(1);
-}
-
-/** PostgreSQL's `disk_full`, and what the system calls it. */
-const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
-
-function isDiskFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return FULL.has((error as Error & { code?: string }).code ?? '') || isDiskFull(error.cause);
 }

@@ -1,5 +1,5 @@
 /** Publishing renders what has changed and nothing else, and a failure leaves the old pages. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -141,6 +141,10 @@ test('a failure leaves the pages and the number of their build, and the next pub
   await expect(publish(9)).rejects.toThrow('Failed query');
   expect([page('faq.html'), page('build.json')]).toEqual(before);
   await change('alter table products_away rename to products');
+  await change("update questions set title = '/_astro/none.js' where id = (select min(id) from questions)");
+  await expect(publish(9)).rejects.toThrow('names /_astro/none.js, which is missing');
+  expect([page('faq.html'), page('build.json'), existsSync(`${siteDir}.next`)]).toEqual([...before, false]);
+  await change("update questions set title = 'Not yet' where id = (select min(id) from questions)");
   await publish(10);
   expect([page('faq.html').includes('Not yet'), page('build.json')]).toEqual([true, '{"build":10}']);
 });

@@ -1,16 +1,18 @@
 /** Publishes the pages: renders those whose content has changed into a folder that is served. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#db/client.ts';
+import { awaitPublication, lastPublication, publishTogether, reportPrepared } from '#db/editor/servers.ts';
+import { tryLock } from '#db/process-lock.ts';
 import { sumViews } from '#db/private/views.ts';
 import { sourceOfFew } from '#db/public/pages/live-source.ts';
 import { sourceInMemory } from '#db/public/pages/page-source.ts';
 import { catalogueVersion, loadCatalogue } from '#db/public/pages/shop.ts';
 import { loadWords, type Words } from '#db/public/pages/words.ts';
-import { renameWhenFree } from '#db/rename-when-free.ts';
-import { acquireBuildLock } from './build-lock.ts';
+import { readWords, writeWords } from '#db/public/pages/words-file.ts';
+import { acquireBuildLock, lockOf } from './build-lock.ts';
 import {
   partsOfChangedProducts,
   readProductVersions,
@@ -25,6 +27,7 @@ import { hashOf, InputRecorder, LAYOUT, type PageInputs } from './page-inputs.ts
 import { findMissingFiles } from './missing-files.ts';
 import { replaceFile, writePublished } from './published-file.ts';
 import { queryRules } from './query-rules.ts';
+import { assertOwnFolder, swapFiles, swapFolder } from './swap-pages.ts';
 import { writeServiceWorker } from './service-worker.ts';
 
 /** What the pages of a folder were rendered from, in `state.json` beside them. */
@@ -44,37 +47,80 @@ export interface Publication {
   /** folder of the site */
   siteDir: string;
   db: Database;
-  /** number of the build, which the pages' `build.json` says is live */
-  build: number;
+  /** number of the build, which the pages' `build.json` says is live; `FOLLOW`: what another process published last */
+  build: number | typeof FOLLOW;
+  /** whether other processes render their pages from what this one publishes */
+  isShared?: boolean;
   report(line: string): void;
   /** receives the number of pages rendered so far */
   onPages?(pages: number): void;
 }
 
+export const FOLLOW = 'the last publication';
 const PAGES_PER_REPORT = 100;
 
 /**
  * Renders what has changed since the last time, and swaps it in. With the same code, each page is replaced by a rename: nobody
  * sees half a page, and pages of before and after fit together because their scripts are the same. With other code, all pages
- * are rendered into a folder beside the old one, and two renames put it in its place. A failure leaves the old pages.
+ * are rendered into a folder beside the old one, and two renames put it in its place. Servers of one database show them when
+ * all have them. A failure leaves the old pages.
  * @returns the number of pages that were rendered
  * @throws an `Error` with what went wrong
  */
 export async function publishPages(publication: Publication): Promise<number> {
-  const release = await acquireBuildLock(publication.root, publication.report);
-  try {
-    return await publishAlone(publication);
-  } finally {
-    release();
+  const { siteDir, db, build, report } = publication;
+  if (build !== FOLLOW) {
+    const release = await acquireBuildLock(`${siteDir}.cache`, report);
+    return publishAlone(publication, build).finally(() => cleanUp(siteDir, release));
   }
+  const shared = await lastPublication(db);
+  if (!shared || shared.build === servedBuild(siteDir)) return 0;
+  const release = tryLock(lockOf(`${siteDir}.cache`));
+  if (release) return publishAlone(publication, shared.build, shared).finally(() => cleanUp(siteDir, release));
+  await reportPrepared(db, shared.build); // another process renders it into the same folder
+  return 0;
 }
 
-async function publishAlone(publication: Publication): Promise<number> {
-  const { root, siteDir, db, build, report } = publication;
+/** What a failure leaves may have filled the disk. */
+function cleanUp(siteDir: string, release: () => void): void {
+  rmSync(`${siteDir}.next`, { recursive: true, force: true });
+  release();
+}
+
+type Shared = NonNullable<Awaited<ReturnType<typeof lastPublication>>>;
+
+/** @param shared what another process publishes; its words count, not those that were saved since */
+async function publishAlone(publication: Publication, build: number, shared?: Shared): Promise<number> {
+  const { root, siteDir, db, report, isShared } = publication;
+  const cache = `${siteDir}.cache`;
+  const work = `${siteDir}.next`;
   assertOwnFolder(siteDir);
+  const release = await acquireBuildLock(root, report);
+  const { state, words, code, policy, products, changed, gone } = await renderAll(publication, shared).finally(release);
+  const mayShow = shared
+    ? shared.isLive || (await awaitPublication(db, build))
+    : !isShared || (await publishTogether(db, { build, code, words: writeWords(words) }));
+  if (!mayShow) return 0;
+  mkdirSync(cache, { recursive: true });
+  // Written again once all pages are in place: after an interruption everything is rendered.
+  rmSync(path.join(cache, STATE), { force: true });
+  await (gone ? swapFiles(work, siteDir, gone) : swapFolder(work, siteDir));
+  await writePublished(siteDir, { policy, words });
+  if (products) await replaceFile(path.join(cache, PRODUCTS), JSON.stringify(products));
+  await replaceFile(path.join(cache, STATE), JSON.stringify(state));
+  await replaceFile(path.join(siteDir, BUILD), JSON.stringify({ build }));
+  return changed;
+}
+
+/**
+ * Renders what has changed into a folder beside the one that is served.
+ * @returns besides what it was rendered from, the pages that are `gone`; null: the whole folder is replaced
+ */
+async function renderAll(publication: Publication, shared: Shared | undefined) {
+  const { root, siteDir, db, report } = publication;
   const compiled = await compile(root, report);
   const [work, cache] = [`${siteDir}.next`, `${siteDir}.cache`];
-  const words = await loadWords(db);
+  const words = shared?.code === compiled.fingerprint ? readWords(shared.words) : await loadWords(db);
   const before = readJson<State>(cache, STATE);
   const listWords = [words.types, words.brands, words.texts];
   const state: State = {
@@ -117,24 +163,22 @@ async function publishAlone(publication: Publication): Promise<number> {
   const policy = await pagePolicy(compiled, recorder.source);
   writeFileSync(path.join(work, '_headers'), `/*\n  Content-Security-Policy: ${policy}\n`);
   writeFileSync(path.join(work, '_redirects'), `${queryRules()}\n`);
-  writeFileSync(path.join(work, 'build.json'), JSON.stringify({ build }));
   if (!isSameSite || changed.includes('/offline')) await writeServiceWorker(root, work, siteDir);
-  mkdirSync(cache, { recursive: true });
-  // Written again once all pages are in place: after an interruption everything is rendered.
-  rmSync(path.join(cache, STATE), { force: true });
-  if (isSameSite)
-    await swapFiles(
-      work,
-      siteDir,
-      Object.keys(before.pages).filter((page) => !(page in state.pages)),
-    );
-  else await swapFolder(work, siteDir);
-  await writePublished(siteDir, { policy, words });
-  if (products) await replaceFile(path.join(cache, PRODUCTS), JSON.stringify(products));
-  await replaceFile(path.join(cache, STATE), JSON.stringify(state));
-  return changed.length;
+  return {
+    state,
+    words,
+    code: compiled.fingerprint,
+    policy,
+    products,
+    changed: changed.length,
+    gone: isSameSite ? Object.keys(before.pages).filter((page) => !(page in state.pages)) : null,
+  };
 }
 
+/** The build whose pages a folder holds; 0 before the first. */
+export const servedBuild = (siteDir: string): number => readJson<{ build: number }>(siteDir, BUILD)?.build ?? 0;
+
+const BUILD = 'build.json';
 const STATE = 'state.json';
 const PRODUCTS = 'products.json';
 
@@ -158,10 +202,7 @@ const changedProductsOf = (before: State | null, mayHaveChanged: MayHaveChanged)
     .filter((part) => part.startsWith('product ') && mayHaveChanged(part))
     .map((part) => Number(part.slice('product '.length)));
 
-/**
- * Tells whether a page would be rendered differently now. Products and lists that may have changed are compared by what the
- * page shows of them.
- */
+/** Whether a page would be rendered differently now. Products and lists are compared by what the page shows of them. */
 function changedSince(
   before: State,
   recorder: InputRecorder,
@@ -181,7 +222,11 @@ function changedSince(
 
 /** @throws an `Error` that names the page when it cannot be rendered */
 async function renderInto(folder: string, page: string, { program }: Compiled, recorder: InputRecorder): Promise<void> {
-  const response = await program.draw(new Request(new URL(page, 'http://localhost')), { shop: recorder.source });
+  const response = await program
+    .draw(new Request(new URL(page, 'http://localhost')), { shop: recorder.source })
+    .catch((cause: unknown) => {
+      throw new Error(`The pages could not be built:\n${page} cannot be rendered.`, { cause });
+    });
   const html = Buffer.from(await response.arrayBuffer());
   if (response.status !== (page === '/404' ? 404 : 200))
     throw new Error(`The pages could not be built:\n${page} has the status ${response.status}.`);
@@ -196,35 +241,4 @@ async function assertFilesExist(folder: string, siteDir: string): Promise<void> 
   if (!missing.length) return;
   const lines = missing.map(({ file, page }) => `${page} names ${file}, which is missing.`);
   throw new Error(`The pages could not be built:\n${lines.join('\n')}`);
-}
-
-/** Moves new files over the old ones, one rename each, and removes pages that are gone. */
-async function swapFiles(work: string, siteDir: string, gone: readonly string[]): Promise<void> {
-  for (const entry of readdirSync(work, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const from = path.join(entry.parentPath, entry.name);
-    const to = path.join(siteDir, path.relative(work, from));
-    mkdirSync(path.dirname(to), { recursive: true });
-    await renameWhenFree(from, to);
-  }
-  for (const page of gone) rmSync(path.join(siteDir, fileOf(page)), { force: true });
-  rmSync(work, { recursive: true, force: true });
-}
-
-/** @throws an `Error` when the folder holds something else than a site that was published, which would be deleted */
-function assertOwnFolder(siteDir: string): void {
-  const names = existsSync(siteDir) ? readdirSync(siteDir) : [];
-  if (names.length > 0 && !names.includes('build.json') && !names.includes('404.html'))
-    throw new Error(
-      `The folder ${siteDir} holds other files (${names.slice(0, 3).join(', ')}), which publishing would delete. ` +
-        'Set SITE_DIR to another folder.',
-    );
-}
-
-async function swapFolder(work: string, siteDir: string): Promise<void> {
-  const old = `${siteDir}.old`;
-  await rm(old, { recursive: true, force: true });
-  if (existsSync(siteDir)) await renameWhenFree(siteDir, old);
-  await renameWhenFree(work, siteDir);
-  void rm(old, { recursive: true, force: true }).catch(() => {}); // the next build removes what is left of it
 }

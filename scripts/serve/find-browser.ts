@@ -17,10 +17,7 @@ const SYSTEM_SHELL = '/usr/bin/chromium-headless-shell';
 
 export const firstFile = (...files: Array<string | undefined>) => files.find((file) => file && existsSync(file));
 
-/**
- * Finds a Chromium: `CHROMIUM`, Playwright's own, or the system's. Installs one if there is none.
- * @throws an `Error` that says what to do when there is none and none can be installed
- */
+/** Finds Chromium: `CHROMIUM`, Playwright's, the system's, or a new one. @throws an `Error` that says what to do */
 export function findBrowser(): string {
   const browsers = [chromium.executablePath(), ...SYSTEM_BROWSERS];
   const found = firstFile(process.env.CHROMIUM, ...browsers);

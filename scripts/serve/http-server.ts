@@ -1,20 +1,17 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { BlockList } from 'node:net';
 import { logFailure } from '#functions/http/log.ts';
+import { withDataHeaders } from '#functions/http/security-headers.ts';
+import { clientAddress } from './client-address.ts';
 import type { Site } from './local-site.ts';
 
 /** Largest request body that reaches a function: more than the 8 MB of a picture, so that the function can reject it. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
-/**
- * Milliseconds after which a connection is closed whose request is not complete, so that clients who send a byte at a time
- * hold none open. Browsers give up on a call after 30 s, too (`src/contracts/call.ts`).
- */
+/** Milliseconds until an incomplete request is cut off, as browsers give up a call (`src/contracts/call.ts`). */
 const REQUEST_TIMEOUTS = { headers: 10_000, whole: 30_000, checkEvery: 2_000 };
 
-/**
- * Milliseconds that a connection stays open for the next request. Node's own 5 s are so short that a client on a busy machine, or a
- * proxy, sends its next request while the server closes: it gets no answer but a reset.
- */
+/** Milliseconds that an idle connection stays open. Node's own 5 s end just as a slow client asks again. */
 const KEPT_OPEN = 75_000;
 
 /** The port is in use. The message is one line. */
@@ -24,12 +21,13 @@ export class PortBusyError extends Error {
   }
 }
 
-/** Serves a site on loopback. @throws PortBusyError */
+/** @param proxies whose word for the address of a client counts @throws PortBusyError */
 export function serve(
   site: Site,
   port: number,
   host = '127.0.0.1',
   { headers, whole, checkEvery } = REQUEST_TIMEOUTS,
+  proxies = new BlockList(),
 ): Promise<Server> {
   const timeouts = {
     headersTimeout: headers,
@@ -38,11 +36,18 @@ export function serve(
     keepAliveTimeout: KEPT_OPEN,
   };
   const server = createServer(timeouts, (incoming, outgoing) => {
-    answer(site, incoming, outgoing).catch((error: unknown) => {
-      if (!outgoing.headersSent) outgoing.writeHead(500, { 'content-type': 'text/plain' });
-      outgoing.end('Something went wrong.');
+    answer(site, incoming, outgoing, proxies).catch((error: unknown) => {
       logFailure('Answering a request', error);
+      if (outgoing.headersSent) outgoing.end();
+      else void toResponse(refusal(500, 'Something went wrong.'), outgoing);
     });
+  });
+  server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
+    if (!socket.writable) return void socket.destroy();
+    const status = UNREADABLE.get(code ?? '') ?? 400;
+    const { headers } = refusal(status);
+    const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...Array.from(headers, (line) => line.join(': '))];
+    socket.end(`${lines.join('\r\n')}\r\nconnection: close\r\n\r\n`);
   });
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -52,24 +57,49 @@ export function serve(
   });
 }
 
-async function answer(site: Site, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function answer(
+  site: Site,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  proxies: BlockList,
+): Promise<void> {
   let request: Request;
   try {
     request = await toRequest(incoming);
   } catch (error) {
-    const [status, text] =
-      error instanceof TooLargeError ? [413, 'That is too much.'] : [400, 'That is not an address.'];
-    outgoing.writeHead(status as number, { 'content-type': 'text/plain', connection: 'close' }).end(text);
-    return;
+    const response =
+      error instanceof TooLargeError
+        ? refusal(413, 'That is too much.')
+        : UNKNOWN_METHODS.includes(incoming.method ?? '')
+          ? refusal(405, 'There is no such method.', { allow: 'GET, HEAD, POST, PUT, DELETE' })
+          : refusal(400, 'That is not an address.');
+    outgoing.setHeader('connection', 'close');
+    return toResponse(response, outgoing);
   }
-  await toResponse(await site(request, incoming.socket.remoteAddress ?? '127.0.0.1'), outgoing, incoming.method);
+  const forwarded = request.headers.get('x-forwarded-for') ?? undefined;
+  const client = clientAddress(incoming.socket.remoteAddress ?? '127.0.0.1', forwarded, proxies);
+  await toResponse(await site(request, client), outgoing, incoming.method);
 }
+
+/** Of a request that no function sees. */
+const refusal = (status: number, text = '', headers: Record<string, string> = {}): Response =>
+  withDataHeaders(new Response(text, { status, headers: { 'content-type': 'text/plain', ...headers } }));
+
+/** Methods that a standard request must not have. */
+const UNKNOWN_METHODS: readonly string[] = ['TRACE', 'TRACK', 'CONNECT'];
+/** What Node calls requests that are not complete, and those with too many headers. */
+const UNREADABLE = new Map([
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+  ['HPE_HEADER_OVERFLOW', 431],
+]);
 
 class TooLargeError extends Error {}
 
 /** Converts Node's request to a standard one. @throws when the URL is invalid or the body is too large */
 export async function toRequest(incoming: IncomingMessage): Promise<Request> {
-  const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
+  const target = incoming.url ?? '/';
+  if (!target.startsWith('/')) throw new Error('not a path'); // `http://other.example/api/logout` would count as its own origin
+  const url = new URL(`http://${incoming.headers.host ?? 'localhost'}${target}`);
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers))
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);

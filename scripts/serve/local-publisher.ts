@@ -1,5 +1,6 @@
 /** Publishing on the local server, in its own process and with its open database. */
 import type { Connection } from '#db/client.ts';
+import { waitForServers } from '#db/editor/servers.ts';
 import type { Publisher } from '#functions/http/editor/publisher.ts';
 import { publishPages } from '../build/publish-pages.ts';
 
@@ -10,7 +11,10 @@ export const localPublisher = (
 ): Publisher => ({
   async publish(build, progress) {
     const since = Date.now();
-    const pages = await publishPages({ root, siteDir, db: connection.db, build, report: () => {}, onPages: progress });
+    const { db, kind } = connection;
+    const isShared = kind !== 'pglite';
+    const pages = await publishPages({ root, siteDir, db, build, isShared, report: () => {}, onPages: progress });
     report(`Published ${pages} pages in ${((Date.now() - since) / 1000).toFixed(1)} s.`);
+    await waitForServers(db, build);
   },
 });

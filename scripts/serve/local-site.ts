@@ -42,6 +42,7 @@ export function localSite({ root, siteDir, functions }: SiteOptions): Site {
 
   const staticFile = async (request: Request): Promise<Response | null> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+    if (/^\/+_(headers|redirects)$/.test(new URL(request.url).pathname)) return null; // rules, which Netlify does not serve either
     const match = await files.match(request);
     if (!match) return null;
     const response = await match.handle();

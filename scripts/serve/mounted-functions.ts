@@ -46,15 +46,22 @@ export function intervalOf(schedule: string, file: string): number {
   return minutes * 60_000;
 }
 
-/** Runs scheduled functions at once and then at their intervals. @returns a function that stops them */
-export function runSchedule(functions: MountedFunction[]): () => void {
-  const timers = functions.flatMap((fn) => {
-    if (!fn.everyMs) return [];
-    const url = new URL(`http://localhost/.netlify/functions/${fn.name}`);
-    const run = () =>
-      trackBackgroundWork((async () => fn.handle(new Request(url, { method: 'POST' }), contextOf({}, '127.0.0.1')))());
-    run();
-    return [setInterval(run, fn.everyMs)];
+/**
+ * Runs scheduled functions at once and then at their intervals.
+ * @param isDue asks whether this process is to run one, where others serve the same shop
+ * @returns a function that stops them
+ */
+export function runSchedule(
+  functions: MountedFunction[],
+  isDue: (job: string, everyMs: number) => Promise<boolean> = async () => true,
+): () => void {
+  const timers = functions.flatMap(({ name, everyMs, handle }) => {
+    if (!everyMs) return [];
+    const request = () => new Request(`http://localhost/.netlify/functions/${name}`, { method: 'POST' });
+    const run = async () => (await isDue(name, everyMs)) && handle(request(), contextOf({}, '127.0.0.1'));
+    const runTracked = () => trackBackgroundWork(run());
+    runTracked();
+    return [setInterval(runTracked, everyMs)];
   });
   return () => timers.forEach((timer) => clearInterval(timer));
 }

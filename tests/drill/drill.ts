@@ -11,13 +11,15 @@ import { installedPostgres } from '../databases/find-postgres.ts';
 import { startPostgres } from '../databases/postgres-server.ts';
 import { differences, fileHashes, tableHashes } from './compare.ts';
 import { fillSampleShop, runInDatabase } from './sample-shop.ts';
+import { publishUnderLoad } from './two-servers.ts';
 import { command, openShop, root, sendMessages } from './shop-process.ts';
 
 const HELP = `npm run drill [-- --short]
 
 Kills the shop while it writes, fills its disk, and brings it back from a backup and from a dump of PostgreSQL, whose rows
-and pages it compares, and its texts from an export, which it compares as files. It works in a temporary folder and prints
-minutes and losses. --short takes a small shop.`;
+and pages it compares, and its texts from an export, which it compares as files. It publishes on two servers of one
+PostgreSQL under load, where no page may be 10 s older than that of the other server, and no answer a failure. It works in
+a temporary folder and prints minutes and losses. --short takes a small shop.`;
 
 const isShort = readArguments(HELP, { short: { type: 'boolean', default: false } }).values.short;
 const KILLS = isShort ? 1 : 3;
@@ -118,6 +120,16 @@ async function dumped(): Promise<Result> {
   }
 }
 
+async function published(): Promise<Result> {
+  if (!installedPostgres()) return { skipped: 'no PostgreSQL 15 or newer is installed (POSTGRES_BIN names one)' };
+  const server = await startPostgres();
+  try {
+    return await publishUnderLoad(server.url, folder, isShort);
+  } finally {
+    await server.stop();
+  }
+}
+
 async function exported(): Promise<Result> {
   const [texts, again] = [path.join(folder, 'texts'), path.join(folder, 'texts-again')];
   await runInDatabase(shopDir, async ({ db }) => {
@@ -164,6 +176,7 @@ try {
   await step('backup', backedUp);
   await step('dump', dumped);
   await step('export of texts', exported);
+  await step('two servers', published);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

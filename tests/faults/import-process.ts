@@ -14,6 +14,7 @@ const [folder = '', list = '', nth = '0'] = process.argv.slice(2);
 const connection = await openEmbedded(folder);
 let answered = 0;
 const watch = {
+  begin() {},
   note() {
     if (++answered === Number(nth)) process.kill(process.pid, 'SIGKILL');
   },

@@ -1,8 +1,8 @@
 /** Rate limits hold across servers, and no header that a caller sends gets around them. */
 import { fork, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect as connectTo, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -100,6 +100,47 @@ describe('a running server', () => {
     for (const page of ['/', '/about', '/tires', '/no-such-page']) {
       const response = await fetch(`http://127.0.0.1:${port}${page}`, { method: 'POST', body: 'x' });
       expect([response.status, response.headers.get('allow')], page).toEqual([405, 'GET, HEAD']);
+    }
+  });
+
+  /** Sends bytes as they are, and gives the whole answer. */
+  const send = (bytes: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      let answer = '';
+      const socket = connectTo(port, '127.0.0.1', () => socket.write(bytes));
+      socket.setEncoding('utf8').on('data', (part: string) => (answer += part));
+      socket.on('error', reject).on('close', () => resolve(answer));
+    });
+  const CLOSE = 'Host: localhost\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
+  test.each([
+    ['TRACE', `TRACE / HTTP/1.1\r\n${CLOSE}`, 405],
+    [
+      'another host in the path',
+      `POST //evil.example/api/logout HTTP/1.1\r\nOrigin: http://evil.example\r\n${CLOSE}`,
+      405,
+    ],
+    ['a whole URL', `POST http://evil.example/api/logout HTTP/1.1\r\nOrigin: http://evil.example\r\n${CLOSE}`, 400],
+    ['no path', `OPTIONS * HTTP/1.1\r\n${CLOSE}`, 400],
+    ['no HTTP', 'HELO shop\r\n\r\n', 400],
+    ['a header without a name', `GET / HTTP/1.1\r\n: nothing\r\n${CLOSE}`, 400],
+    ['100 KB of headers', `GET / HTTP/1.1\r\nX-Long: ${'x'.repeat(100_000)}\r\n${CLOSE}`, 431],
+  ])('refuses %s, with the headers of every answer', async (_what, bytes, status) => {
+    const answer = await send(bytes);
+    expect(answer.split('\r\n')[0]).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer.toLowerCase()).toContain('\r\nx-content-type-options: nosniff\r\n');
+    expect(answer.toLowerCase()).toContain('\r\nx-frame-options: sameorigin\r\n');
+    if (status === 405) expect(answer.toLowerCase()).toContain('\r\nallow: ');
+  });
+
+  test('serves no rules of the site', async () => {
+    for (const name of ['_headers', '_redirects']) {
+      writeFileSync(path.join(folder, name), '/*\n  X-Rule: 1\n');
+      for (const url of [`/${name}`, `//${name}`]) {
+        const answer = await send(`GET ${url} HTTP/1.1\r\n${CLOSE}`);
+        expect(answer, url).toMatch(/^HTTP\/1.1 404 /);
+        expect(answer).not.toContain('X-Rule: 1');
+      }
     }
   });
 

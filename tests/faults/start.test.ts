@@ -41,11 +41,16 @@ afterEach(async () => {
 function run(
   script: string,
   env: Record<string, string>,
+  ...args: string[]
 ): { child: ChildProcess; said: () => string; ended: Promise<number | null> } {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts', script)], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: folder, SITE_DIR: siteDir, SMTP_URL: '', ...env },
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts', script), ...args],
+    {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: folder, SITE_DIR: siteDir, SMTP_URL: '', ...env },
+    },
+  );
   running.push(child);
   let said = '';
   child.stdout.on('data', (part) => (said += part));
@@ -81,6 +86,16 @@ test('a start with the database down serves the built pages, and calls answer wi
   });
   expect((await get(port, '/api/health')).status).toBe(503);
   expect(await get(port, '/')).toEqual({ status: 200, text: 'the last build' });
+});
+
+test('a start that cannot render the pages says why, and serves those of the last build', async () => {
+  writeFileSync(`${siteDir}.cache`, 'a file where a folder is needed');
+  const port = await freePort();
+  const { said } = run('start.ts', { PORT: String(port), DATABASE_URL: '' }, '--empty', '--no-drawing');
+  await vi.waitFor(() => expect(said()).toContain('The shop is open'), WAIT_MS);
+  expect(said()).toMatch(/^EEXIST.*\nThe pages of the last build are served meanwhile\.$/m);
+  expect(await get(port, '/')).toEqual({ status: 200, text: 'the last build' });
+  expect((await get(port, '/api/health')).status).toBe(200);
 });
 
 test('without built pages it says what is wrong, in one line', async () => {

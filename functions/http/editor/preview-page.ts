@@ -4,10 +4,7 @@ import { wordsOf, type Shop } from '#db/public/pages/shop.ts';
 import { CallError } from '../call-error.ts';
 import { published } from '../pages/published.ts';
 
-/**
- * Renders a page as a build would render it from this shop.
- * @throws CallError 503 while there is no build whose program could render it
- */
+/** Renders a page as a build would. @throws CallError 503 while there is no build whose program could render it */
 export async function previewPage(db: Database, path: string, shop: Shop): Promise<string> {
   const program = await published().catch(() => {
     throw new CallError(503, 'There is a preview once the pages are built anew: publish first.');

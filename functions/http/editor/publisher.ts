@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#db/client.ts';
 import {
   beginBuild,
@@ -7,17 +8,15 @@ import {
   recordProgress,
   type BuildRow,
 } from '#db/editor/builds.ts';
+import { isDiskFull } from '#db/disk-full.ts';
+import { isDatabaseAway } from '#db/resilient-pool.ts';
 import { CallError } from '../call-error.ts';
 import { readPublishing } from '../env.ts';
 import { logFailure } from '../log.ts';
 
 /** Builds the pages and publishes them. The old pages stay until the new ones are complete. */
 export interface Publisher {
-  /**
-   * @param build its number
-   * @param progress receives the number of pages rendered so far
-   * @throws an `Error` whose message editors can read
-   */
+  /** @param progress receives the number of rendered pages @throws an `Error` whose message editors can read */
   publish(build: number, progress: (pages: number) => void): Promise<void>;
 }
 
@@ -47,18 +46,40 @@ export async function startPublishing(
   else await callHook(db, build, hook!);
 }
 
-async function publishHere(db: Database, build: BuildRow, publisher: Publisher): Promise<void> {
-  try {
-    await publisher.publish(build.id, (pages) => void recordProgress(db, build.id, pages).catch(() => {}));
-    await markBuildLive(db, build.id, new Date());
-  } catch (error) {
-    await markBuildFailed(
-      db,
-      build.id,
-      error instanceof Error ? error.message : 'The pages could not be built.',
-      new Date(),
+async function publishHere(db: Database, { id }: BuildRow, publisher: Publisher): Promise<void> {
+  const error = await publisher
+    .publish(id, (pages) => void recordProgress(db, id, pages).catch(() => {}))
+    .then(
+      () => null,
+      (reason: unknown) => {
+        logFailure(`Build ${id}`, reason);
+        return reasonOf(reason);
+      },
     );
-    logFailure(`Build ${build.id}`, error);
+  await onceThere(() =>
+    error === null ? markBuildLive(db, id, new Date()) : markBuildFailed(db, id, error, new Date()),
+  );
+}
+
+/** For editors, without a statement and its values. */
+function reasonOf(error: unknown): string {
+  if (isDiskFull(error)) return 'The disk is full, so the old pages stay. Free some space, then publish again.';
+  if (isDatabaseAway(error)) return 'The database went away while the pages were built. Please publish again.';
+  const isOurs = error instanceof Error && !('query' in error);
+  return isOurs ? error.message : 'The pages could not be built.';
+}
+
+const RETRY_MS = 2_000;
+
+/** Tries again as long as the database is away: a build that stays noted as running would keep others from publishing. */
+async function onceThere(note: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await note();
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      await wait(RETRY_MS, undefined, { ref: false });
+    }
   }
 }
 

@@ -1,22 +1,47 @@
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { databaseEnvironment } from '#db/client.ts';
+import { eq } from 'drizzle-orm';
+import { databaseEnvironment, type Database } from '#db/client.ts';
+import type { Pictures } from '#db/editor/content-pictures.ts';
+import { uploadFiles } from '#db/schema/content.ts';
+import { database } from '../database.ts';
 import { hasBlobs } from '../env.ts';
 
-/** Stores uploaded pictures by name. The content of a name never changes. */
-export interface PictureStore {
-  /** @returns null when there is no picture of this name */
-  read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  has(name: string): Promise<boolean>;
-  write(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+/**
+ * Netlify Blobs on Netlify, the database elsewhere, where all processes of a shop see them. Each keeps copies of what it has
+ * read in a folder. Beside the embedded database, which has one process and is copied whole in memory, there is that folder alone.
+ */
+export function pictureStore(open: () => Promise<Database> = database): Pictures {
+  if (hasBlobs()) return blobStore();
+  return databaseEnvironment().DATABASE_URL ? copiedStore(databaseStore(open), localPictures()) : localPictures();
 }
 
-/** Netlify Blobs in production, a folder beside the database elsewhere. */
-export const pictureStore = (): PictureStore =>
-  hasBlobs() ? blobStore() : folderStore(path.join(databaseEnvironment().DATA_DIR, 'uploads'));
+export const localPictures = (): Pictures => folderStore(path.join(databaseEnvironment().DATA_DIR, 'uploads'));
+
+export const databaseStore = (open: () => Promise<Database>): Pictures => ({
+  async read(name) {
+    const [found] = await (await open()).select().from(uploadFiles).where(eq(uploadFiles.name, name));
+    return found ? new Uint8Array(found.bytes) : null;
+  },
+  has: async (name) => (await (await open()).$count(uploadFiles, eq(uploadFiles.name, name))) > 0,
+  async write(name, bytes) {
+    await (await open()).insert(uploadFiles).values({ name, bytes }).onConflictDoNothing();
+  },
+});
+
+/** Pictures that were read once are there while the database is away. A copy that cannot be written is no reason to fail. */
+const copiedStore = (store: Pictures, copies: Pictures): Pictures => ({
+  ...store,
+  async read(name) {
+    const copy = await copies.read(name).catch(() => null);
+    const bytes = copy ?? (await store.read(name));
+    if (bytes && !copy) await copies.write(name, bytes).catch(() => {});
+    return bytes;
+  },
+});
 
 /** Writes each file under a temporary name first, so that nobody reads half a picture. */
-export function folderStore(folder: string): PictureStore {
+export function folderStore(folder: string): Pictures {
   return {
     read: (name) => readFile(path.join(folder, name)).catch(missing),
     has: (name) =>
@@ -38,7 +63,7 @@ function missing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-function blobStore(): PictureStore {
+function blobStore(): Pictures {
   const open = async () => (await import('@netlify/blobs')).getStore({ name: 'uploads', consistency: 'strong' });
   return {
     async read(name) {

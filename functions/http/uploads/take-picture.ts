@@ -12,7 +12,7 @@ export async function takePicture(
 ): Promise<UploadRow | null> {
   const encoded = await encodePicture(bytes);
   if (!encoded) return null;
-  const store = pictureStore();
+  const store = pictureStore(async () => db);
   for (const file of encoded.files)
     if (!(await store.has(file.name))) await store.write(file.name, new Uint8Array(await file.encode()));
   const { hash, width, height } = encoded;

@@ -1,0 +1,40 @@
+import { gte, sql } from 'drizzle-orm';
+import { dayOf, daysBefore } from '#src/domain/shop/calendar-day.ts';
+import type { Database } from '../client.ts';
+import { missedSizes, searches, views } from '../schema/counting.ts';
+import { appointments, messages } from '../schema/messages.ts';
+
+/** What visitors did on each of the last days, the oldest first: views, searches, messages … @param days how many */
+export async function dailyTrends(db: Database, days: number, now: Date) {
+  const all = Array.from({ length: days }, (_, at) => daysBefore(now, days - 1 - at));
+  const line = (found: ReadonlyArray<{ day: string; n: number }>): number[] => {
+    const counted = new Map<string, number>();
+    for (const { day, n } of found) counted.set(day, (counted.get(day) ?? 0) + n);
+    return all.map((day) => counted.get(day) ?? 0);
+  };
+  const total = (table: typeof views | typeof searches | typeof missedSizes, count = sql`${table.count}`) =>
+    db
+      .select({ day: table.day, n: sql<number>`sum(${count})::int` })
+      .from(table)
+      .where(gte(table.day, all[0]!))
+      .groupBy(table.day);
+  // Days are Calgary's by our own time zone data, which a database may have in an older version.
+  const since = sql`${new Date(now.getTime() - (days + 1) * 86_400_000).toISOString()}::timestamptz`;
+  const written = await db
+    .select({ at: messages.createdAt, asked: appointments.id })
+    .from(messages)
+    .leftJoin(appointments, sql`${appointments.messageId} = ${messages.id}`)
+    .where(sql`${messages.createdAt} > ${since} and ${messages.state} <> 'spam'`);
+  const onDays = (rows: typeof written) => line(rows.map(({ at }) => ({ day: dayOf(at), n: 1 })));
+  return {
+    days: all,
+    lines: {
+      views: line(await total(views)),
+      searches: line(await total(searches)),
+      missed: line(await total(searches, sql`${searches.missed}`)),
+      sizes: line(await total(missedSizes)),
+      messages: onDays(written.filter(({ asked }) => asked === null)),
+      appointments: onDays(written.filter(({ asked }) => asked !== null)),
+    },
+  };
+}
