@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import { storeAppointment } from '#db/private/appointments.ts';
+import { countLead } from '#db/private/leads.ts';
 import { findStored, storeMessage } from '#db/private/messages.ts';
 import { newToken } from '#db/private/secret.ts';
 import { readSettings } from '#db/public/content/settings.ts';
@@ -9,10 +10,11 @@ import { APPOINTMENT_TEXTS, type RequestedAppointment } from '#src/domain/appoin
 import { askedMail, requestMessage } from '#src/domain/appointment/appointment-words.ts';
 import { choosableDays } from '#src/domain/appointment/choosable-days.ts';
 import { choosableParts } from '#src/domain/appointment/open-days.ts';
-import { emailKey } from '#src/domain/message/email.ts';
+import { mailboxKey } from '#src/domain/message/email.ts';
 import { MESSAGE_LIMITS } from '#src/domain/message/message.ts';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
+import { leadOf } from '#src/domain/shop/lead.ts';
 import { weekOf } from '#src/domain/shop/hours.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 import { withdrawUrl } from './http/mail/appointment-mail.ts';
@@ -31,11 +33,7 @@ const DAY = 86_400_000;
 /** Requests an email address may make in a day, so that nobody fills a stranger's mailbox with confirmations. */
 const PER_MAILBOX = { most: 5, windowMs: DAY };
 
-/**
- * `POST /api/appointment`: stores a request for an appointment as a message of the inbox, and mails the visitor that it
- * is there. Nothing is
- * promised: staff confirm it.
- */
+/** `POST /api/appointment`: stores a request for an appointment, which staff confirm, and mails the visitor. */
 export default endpoint({
   POST: {
     async answer({ request, db, ip, waitUntil }) {
@@ -53,7 +51,7 @@ export default endpoint({
         if (message.spam) await storeMessage(db, message, now);
         else {
           const sorry = APPOINTMENT_TEXTS.tooManyMails;
-          const account = emailKey(message.email);
+          const account = mailboxKey(message.email);
           await limitByAccount(db, { what: 'appointment-mailbox', account, limit: PER_MAILBOX, sorry });
           const token = newToken();
           const facts = {
@@ -70,6 +68,7 @@ export default endpoint({
             { ...mail, expiresAt: new Date(now.getTime() + 3 * DAY) },
             now,
           );
+          waitUntil(countLead(db, 'appointment', leadOf(message.ledBy), now));
           waitUntil(deliverInBackground(db));
         }
       }

@@ -7,17 +7,14 @@ import { deleteExpiredCounters } from '#db/private/rate-limit.ts';
 import { deleteExpiredSessions } from '#db/private/sessions.ts';
 import { deleteExpiredVisitorMails } from '#db/private/visitor-mails.ts';
 import { emailConfirmations, passwordResets } from '#db/schema/accounts.ts';
-import { logRequests } from './http/request-log.ts';
-import { database } from './http/database.ts';
 import { deliverMessages } from './http/mail/outbox.ts';
+import { scheduled } from './http/scheduled.ts';
 
 export const config: Config = { schedule: '*/5 * * * *' };
 
 /** Every five minutes: sends mails that are still to be delivered, and deletes what has expired. */
-export default logRequests(async () => {
-  const db = await database();
+export default scheduled('deliver-messages', async (db, _context, now) => {
   const done = await deliverMessages(db);
-  const now = new Date();
   await deleteExpiredCounters(db, now);
   await deleteExpiredSessions(db, now);
   await deleteOldPriceLookups(db, now);
@@ -25,5 +22,5 @@ export default logRequests(async () => {
   await deleteExpiredQuotes(db, now);
   await deleteExpiredVisitorMails(db, now);
   for (const links of [passwordResets, emailConfirmations]) await deleteExpiredLinks(db, links, now);
-  return Response.json(done);
-}, 'deliver-messages');
+  return done;
+});

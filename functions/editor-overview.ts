@@ -1,25 +1,37 @@
 import type { Config } from '@netlify/functions';
-import { countNewMessages } from '#db/editor/inbox.ts';
+import { countAskedAppointments, countNewMessages } from '#db/editor/inbox.ts';
 import { countWaitingPartners } from '#db/editor/partners.ts';
 import { countPending } from '#db/editor/revisions.ts';
 import { countPriceLimits } from '#db/private/price-lookups.ts';
+import { readSettings } from '#db/public/content/settings.ts';
 import { countWaitingOffers } from '#db/suppliers/desk-offers.ts';
+import { listSuppliers } from '#db/suppliers/desk-suppliers.ts';
 import type { OverviewAnswer } from '#src/contracts/editor/figures.ts';
+import { calgaryOffset, openState, weekOf } from '#src/domain/shop/hours.ts';
 import { endpoint } from './http/endpoint.ts';
 import { requireEditor } from './http/session/session.ts';
 
 export const config: Config = { path: '/api/editor/overview' };
 
-/** `GET /api/editor/overview`: counts of what waits for an editor. */
+/** `GET /api/editor/overview`: the shop’s day: open until when, and what waits for an editor. */
 export default endpoint({
-  GET: requireEditor(async ({ db, who }): Promise<Omit<OverviewAnswer, 'status'>> => ({
-    data: {
-      who: who.who,
-      messages: await countNewMessages(db),
-      partners: await countWaitingPartners(db),
-      price_limits: await countPriceLimits(db, new Date()),
-      offers: await countWaitingOffers(db),
-      pending: (await countPending(db)).notLive,
-    },
-  })),
+  GET: requireEditor(async ({ db, who }): Promise<Omit<OverviewAnswer, 'status'>> => {
+    const now = new Date();
+    const settings = await readSettings(db);
+    const { open, text } = openState(now, weekOf(settings), settings.holidays, calgaryOffset);
+    const suppliers = await listSuppliers(db, now);
+    return {
+      data: {
+        who: who.who,
+        open: { is_open: open, text },
+        appointments: await countAskedAppointments(db),
+        messages: await countNewMessages(db),
+        partners: await countWaitingPartners(db),
+        price_limits: await countPriceLimits(db, now),
+        offers: await countWaitingOffers(db),
+        pending: (await countPending(db)).notLive,
+        overdue_lists: suppliers.filter((s) => s.active && s.lastList?.isStale).map(({ title }) => title),
+      },
+    };
+  }),
 });

@@ -14,10 +14,7 @@ export const config: Config = {
 /** Bytes of the longest list of files. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/**
- * How far the drawing of patterns is, and which pattern each file of photographs shows, by its name; see
- * `src/contracts/editor/photos.ts`.
- */
+/** How far the drawing of patterns is, and which pattern each photograph shows (`src/contracts/editor/photos.ts`). */
 export default endpoint({
   GET: requireEditor(async ({ db }): Promise<{ data: PatternDrawing }> => ({
     data: await drawingFigures(db, new Date()),

@@ -5,8 +5,9 @@ import { countPending } from '#db/editor/revisions.ts';
 import type { RateLimit } from '#db/private/rate-limit.ts';
 import { emptyBody } from '#src/contracts/empty-body.ts';
 import type { Build, PublishState } from '#src/contracts/editor/publish.ts';
-import { hasPublishSecret } from './http/session/publish-secret.ts';
+import { carriesSecret } from './http/session/bearer.ts';
 import { endpoint, readBody, type Call } from './http/endpoint.ts';
+import { readPublishing } from './http/env.ts';
 import { recordLiveBuild, startPublishing } from './http/editor/publisher.ts';
 import { limitByAccount } from './http/limits/rate-limit.ts';
 import { requireEditor, type EditorCall } from './http/session/session.ts';
@@ -28,7 +29,12 @@ const editorMethod = requireEditor(async (call: EditorCall) => {
 /** Reports what is waiting to be published and the last builds, and starts a build; see `src/contracts/editor/publish.ts`. */
 export default endpoint({
   GET: state,
-  POST: { answer: (call) => (hasPublishSecret(call.request) ? publish(call, 'A program') : editorMethod.answer(call)) },
+  POST: {
+    answer: (call) =>
+      carriesSecret(call.request, readPublishing().PUBLISH_SECRET)
+        ? publish(call, 'A program')
+        : editorMethod.answer(call),
+  },
 });
 
 /** For all editors together: each build takes a minute, and Netlify bills build minutes. */

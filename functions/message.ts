@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
+import { countLead } from '#db/private/leads.ts';
 import { findStored, storeMessage } from '#db/private/messages.ts';
 import { messageBody } from '#src/contracts/message.ts';
+import { leadOf } from '#src/domain/shop/lead.ts';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
@@ -32,8 +34,12 @@ export default endpoint({
           limit: { most: messagesPerHour(), windowMs: 3_600_000 },
           sorry: MESSAGE_TEXTS.tooMany,
         });
-        await storeMessage(db, message, new Date());
-        if (!message.spam) waitUntil(deliverInBackground(db));
+        const now = new Date();
+        await storeMessage(db, message, now);
+        if (!message.spam) {
+          waitUntil(countLead(db, 'message', leadOf(message.ledBy), now));
+          waitUntil(deliverInBackground(db));
+        }
       }
       return { data: {}, message: MESSAGE_TEXTS.sent };
     },

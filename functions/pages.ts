@@ -8,7 +8,7 @@ import {
   tireRedirect,
 } from './http/pages/redirects.ts';
 import { compareResponse } from './http/pages/tire-comparison-response.ts';
-import { pageEndpoint } from './http/pages/page-endpoint.ts';
+import { pageEndpoint, type PageCall } from './http/pages/page-endpoint.ts';
 import { quoteResponse } from './http/pages/quote-response.ts';
 import { keywordRedirect, searchResponse } from './http/pages/search-response.ts';
 import { COMPARE_TIRES, SEARCH } from '#src/domain/shop/paths.ts';
@@ -56,8 +56,11 @@ export default pageEndpoint(async (call) => {
   if (pathname.startsWith('/list-page')) {
     const list = listRedirect(pathname.replace(/^\/list-page/, '/tires').replace(/\/$/, ''), url.search);
     if (list instanceof Response) return list;
-    const elsewhere = list ? await keywordRedirect(list, db) : null;
-    return elsewhere ?? draw(list ?? '/404');
+    if (!list) return draw('/404');
+    return renderOnce(call, `list ${list}`, async () => (await keywordRedirect(list, db)) ?? draw(list));
   }
-  return (await tireRedirect(pathname, db)) ?? draw(page);
+  return renderOnce(call, url.pathname, async () => (await tireRedirect(pathname, db)) ?? draw(page));
 });
+
+const renderOnce = async ({ kept }: PageCall, name: string, make: () => Promise<Response>): Promise<Response> =>
+  (await kept(name, async () => ({ response: await make(), foundNothing: false }))).response;

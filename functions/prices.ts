@@ -8,10 +8,7 @@ import { requireSignedIn } from './http/session/session.ts';
 
 export const config: Config = { path: '/api/prices' };
 
-/**
- * `GET /api/prices?ids=1,2,3`: prices and stock of products, as the viewer may see them. Besides this, only
- * quick orders return partner prices.
- */
+/** `GET /api/prices?ids=1,2,3`: prices and stock, as the viewer may see them. */
 export default endpoint({
   GET: requireSignedIn(async ({ url, db, viewer }) => {
     const { ids } = parseQuery(url, pricesQuery);

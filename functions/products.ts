@@ -17,10 +17,7 @@ import { answerList, readListRequest } from './http/list-call.ts';
 
 export const config: Config = { path: '/api/product' };
 
-/**
- * `GET /api/product`: one page of products with facets, with retail prices only; with `ids` those products alone. See
- * `src/contracts/products.ts`.
- */
+/** `GET /api/product`: one page of products with facets, or those of `ids`, with retail prices only. */
 export default endpoint({
   GET: {
     tag: 'catalogue',
@@ -35,10 +32,7 @@ export default endpoint({
   },
 });
 
-/**
- * A full size that led to nothing is counted for the staff; another criterion beside it may be what led to nothing.
- * @param counter key of the connection's counter
- */
+/** Counts a full size that led to nothing, unless another criterion may be what led to nothing. */
 async function noteMiss(db: Database, filter: ProductFilter, counter: string): Promise<void> {
   if (CRITERION_NAMES.some((name) => isSet(filter[name]) && !BESIDE_A_MISS.includes(name))) return;
   const said = filter.title ? readTyped(filter.title, (await readSuggestIndex(db)).vocabulary) : EMPTY_QUERY;

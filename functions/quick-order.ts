@@ -16,10 +16,7 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
 };
 
-/**
- * `POST /api/quickOrder`: what is in stock of each size in a body shop's list, in the construction that it names, with
- * prices as the viewer may see them.
- */
+/** `POST /api/quickOrder`: what is in stock of each size in a list, with prices as the viewer may see them. */
 export default endpoint({
   POST: requireSignedIn(async ({ request, db, viewer }) => {
     const { text } = await readBody(request, quickOrderBody);

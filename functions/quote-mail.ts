@@ -4,7 +4,7 @@ import { isToken } from '#db/private/secret.ts';
 import { storeVisitorMail } from '#db/private/visitor-mails.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import { mailQuoteBody } from '#src/contracts/quote.ts';
-import { emailKey } from '#src/domain/message/email.ts';
+import { mailboxKey } from '#src/domain/message/email.ts';
 import { keptQuoteText } from '#src/domain/quote/kept-quote-text.ts';
 import { QUOTE_TEXTS } from '#src/domain/quote/quote-texts.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
@@ -25,10 +25,7 @@ const PER_NETWORK = { most: 10, windowMs: HOUR };
 /** Mails an email address may get in a day, so that nobody fills a stranger's mailbox. */
 const PER_MAILBOX = { most: 3, windowMs: 24 * HOUR };
 
-/**
- * `POST /api/quotes/{token}/mail`: mails a quote to an address. The mail holds nothing that a visitor typed. One at a business's own
- * prices is mailed as a link alone, which opens for that business.
- */
+/** `POST /api/quotes/{token}/mail`: mails a quote. It holds nothing that a visitor typed, and no partner prices. */
 export default endpoint({
   POST: {
     async answer({ request, db, ip, params, waitUntil }) {
@@ -38,7 +35,7 @@ export default endpoint({
       if (!quote) throw new CallError(404, QUOTE_TEXTS.gone);
       const sorry = QUOTE_TEXTS.tooManyMails;
       await limitByNetwork(db, { what: 'quote-mail', ip, limit: PER_NETWORK, sorry });
-      await limitByAccount(db, { what: 'quote-mailbox', account: emailKey(email), limit: PER_MAILBOX, sorry });
+      await limitByAccount(db, { what: 'quote-mailbox', account: mailboxKey(email), limit: PER_MAILBOX, sorry });
       if (!readMailbox()) throw new CallError(503, QUOTE_TEXTS.noMail);
       const { title, site_url, places } = await readSettings(db);
       const url = `${site_url}${quotePath(quote.token)}`;

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { countLead } from '#db/private/leads.ts';
 import { tiresOf } from '#db/private/priced-products.ts';
 import { findQuote, insertQuote, listQuotes, type QuoteRow } from '#db/private/quotes.ts';
 import { findSession, type SignedIn } from '#db/private/sessions.ts';
@@ -11,6 +12,7 @@ import { quotedItems, repeated, leastTotal, type KeptQuote, type QuoteLine } fro
 import { QUOTE_TEXTS } from '#src/domain/quote/quote-texts.ts';
 import { partnerPrice } from '#src/domain/pricing/partner-price.ts';
 import { publicStock } from '#src/domain/product/stock.ts';
+import { leadOf } from '#src/domain/shop/lead.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
 import { quotePath } from '#src/domain/shop/paths.ts';
 import { parseVehicleKey, vehicleTitle } from '#src/domain/vehicle/vehicle.ts';
@@ -28,17 +30,14 @@ export const config: Config = {
 /** From one connection, which a body shop's whole office may share. */
 const QUOTES_PER_HOUR = { most: 60, windowMs: 3_600_000 };
 
-/**
- * `POST /api/quotes` keeps a quote at the prices of the database, whatever the page showed, or repeats one at them.
- * `GET /api/quotes` lists those of the signed-in account.
- */
+/** `POST /api/quotes` keeps or repeats a quote at the database's prices. `GET /api/quotes` lists the account's. */
 export default endpoint({
   GET: requireSignedIn(async ({ db, viewer }) => {
     const kept = await listQuotes(db, viewer.accountId, new Date());
     return { data: kept.filter(({ content }) => content.prices === 'retail' || viewer.is_view).map(itemOf) };
   }),
   POST: {
-    async answer({ request, db, ip }) {
+    async answer({ request, db, ip, waitUntil }) {
       const body = await readBody(request, keepQuoteBody);
       const now = new Date();
       const session = sessionToken(request);
@@ -54,6 +53,7 @@ export default endpoint({
               ...(await priced(db, body.lines, body.prices, viewer)),
             };
       const token = await insertQuote(db, content, viewer?.accountId ?? null, now);
+      if ('lines' in body) waitUntil(countLead(db, 'quote', leadOf(body.led_by), now));
       return { data: { path: quotePath(token) }, message: QUOTE_TEXTS.kept };
     },
   },

@@ -11,10 +11,7 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-/**
- * `GET /api/sessions`: the sessions of the account that is signed in. `POST`: ends one of them, or all others. The id of
- * somebody else's session has no effect.
- */
+/** `GET /api/sessions`: the account's sessions. `POST`: ends one of them, or all others. */
 export default endpoint({
   GET: requireSignedIn(async ({ db, viewer }) => ({ data: await sessionItems(db, viewer) })),
   POST: requireSignedIn(async ({ request, db, viewer, cookies }) => {

@@ -12,10 +12,7 @@ export const config: Config = { path: '/uploads/:name' };
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/**
- * `GET /uploads/{hash}-960.webp`: an uploaded picture, or one that the shop has drawn of a pattern (`drawn-{hash}-front-480.avif`).
- * Its name holds a hash of its content, so it is cached forever.
- */
+/** `GET /uploads/{hash}-960.webp`: an uploaded or drawn picture, cached forever: its name has a hash of its content. */
 export default logRequests(async (request) => withDataHeaders(await upload(request)));
 
 async function upload(request: Request): Promise<Response> {

@@ -1,27 +1,33 @@
 import type { Config } from '@netlify/functions';
+import { countSpeed } from '#db/private/page-speed.ts';
 import { addView } from '#db/private/views.ts';
 import { viewBody } from '#src/contracts/views.ts';
+import { pageKind } from '#src/domain/shop/page-kind.ts';
 import { cleanPathname, readPagePath } from '#src/domain/shop/page-path.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { isBot, isSpeculative } from './http/limits/bots.ts';
 import { BEACON_TYPE, endpoint, readBody } from './http/endpoint.ts';
+import { counterKey, networkOf } from './http/limits/rate-limit.ts';
 
 export const config: Config = {
   path: '/api/addView',
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
-/**
- * `POST /api/addView`: counts one more view of a page today. Bots, prefetched pages and paths without a page are not
- * counted, and nothing about the visitor is stored. The response is always the same.
- */
+/** `POST /api/addView`: counts a view of a page today, or how fast one was; without bots, prefetched and missing pages. */
 export default endpoint({
   POST: {
-    async answer({ request, db }) {
-      const path = cleanPathname((await readBody(request, viewBody, { type: BEACON_TYPE })).pathname);
+    async answer({ request, db, ip }) {
+      const { pathname, speed: measured } = await readBody(request, viewBody, { type: BEACON_TYPE });
+      const path = cleanPathname(pathname);
       const page = readPagePath(path);
-      if (page && !isBot(request.headers) && !isSpeculative(request.headers))
-        await addView(db, path, page, dayOf(new Date()));
+      const now = new Date();
+      const isCounted = !isBot(request.headers) && !isSpeculative(request.headers);
+      if (isCounted && measured) {
+        const device = /\bMobi|\bAndroid\b/.test(request.headers.get('user-agent')!) ? 'phone' : 'computer';
+        const speed = { lcp: measured.LCP, inp: measured.INP, cls: measured.CLS };
+        await countSpeed(db, { page: pageKind(path), device, speed }, counterKey('speed', networkOf(ip)), now);
+      } else if (isCounted && page) await addView(db, path, page, dayOf(now));
       return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
     },
   },

@@ -45,10 +45,7 @@ const find = async (db: Database, which: ReturnType<typeof eq>): Promise<FoundAp
 export const findAppointment = (db: Database, id: number) => find(db, eq(appointments.id, id));
 export const findAppointmentByToken = (db: Database, token: string) => find(db, eq(appointments.token, token));
 
-/**
- * Changes an appointment unless somebody else has changed it since it was read, and stores the mail about it.
- * @returns the appointment, or null when it was not changed
- */
+/** Changes an appointment and stores its mail. @returns null when somebody else has changed it since it was read */
 export async function updateAppointment(
   db: Database,
   { id, updatedAt }: AppointmentRow,

@@ -18,10 +18,7 @@ export async function requestConfirmation(db: Database, accountId: number, now: 
   });
 }
 
-/**
- * Confirms the email address of the account that the link was mailed to, and voids its other links.
- * @returns the account as it is now, or null when the link does not work
- */
+/** Confirms the email address that a link was mailed to, and voids its other links. @returns null for a wrong link */
 export async function redeemEmailConfirmation(db: Database, token: string, now: Date): Promise<Viewer | null> {
   return db.transaction(async (tx) => {
     const works = and(eq(emailConfirmations.tokenHash, tokenHash(token)), gt(emailConfirmations.expiresAt, now));

@@ -1,11 +1,10 @@
 /** Links that are mailed to accounts: the state of their mails, whatever a link is for. */
-import { and, gt, isNull, lte, sql } from 'drizzle-orm';
+import { lte, sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import type { emailConfirmations, passwordResets } from '#db/schema/accounts.ts';
 import { CLAIM_MS, retryDelay } from './messages.ts';
 import { tokenHash } from './secret.ts';
 
-/** The table of a kind of link. */
 export type LinkTable = typeof passwordResets | typeof emailConfirmations;
 
 /** A link that one sender has reserved until `claimedUntil`. */
@@ -55,10 +54,6 @@ export async function markLinkFailed(
     where id = ${id} and claimed_until = ${claimedUntil.toISOString()}::timestamptz and delivered_at is null`,
   );
 }
-
-/** The number of links that are not mailed yet and have not expired. */
-export const countWaitingLinks = (db: Database, table: LinkTable, now: Date): Promise<number> =>
-  db.$count(table, and(isNull(table.deliveredAt), gt(table.expiresAt, now)));
 
 export async function deleteExpiredLinks(db: Database, table: LinkTable, now: Date): Promise<void> {
   await db.delete(table).where(lte(table.expiresAt, now));

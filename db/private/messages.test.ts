@@ -7,7 +7,6 @@ import { updateAppointment, findAppointment, findAppointmentByToken, storeAppoin
 import {
   CLAIM_MS,
   claimMessage,
-  countWaiting,
   findStored,
   markDelivered,
   markFailed,
@@ -17,13 +16,13 @@ import {
 } from './messages.ts';
 import {
   claimVisitorMail,
-  countWaitingVisitorMails,
   deleteExpiredVisitorMails,
   deleteVisitorMail,
   markVisitorMailFailed,
   storeVisitorMail,
   type VisitorMail,
 } from './visitor-mails.ts';
+import { waitingMails } from './waiting-mails.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;
@@ -92,7 +91,7 @@ describe('a message', () => {
     await storeMessage(db, message('spam', { spam: true }), NOW);
     expect((await stored('spam')).state).toBe('spam');
     expect(await claimMessage(db, NOW)).toBeNull();
-    expect(await countWaiting(db)).toBe(1);
+    expect((await waitingMails(db, NOW)).waiting).toBe(1);
     expect((await claimMessage(db, after(1)))?.key).toBe('a');
   });
 
@@ -103,7 +102,7 @@ describe('a message', () => {
     await markDelivered(db, taken, after(1));
     expect(await stored('a')).toMatchObject({ deliveredAt: after(1), claimedUntil: null });
     expect(await stored('b')).toMatchObject({ deliveredAt: null });
-    expect(await countWaiting(db)).toBe(1);
+    expect((await waitingMails(db, NOW)).waiting).toBe(1);
     expect((await claimMessage(db, after(DAY)))?.key).toBe('b');
     await markFailed(db, { ...taken, claimedUntil: after(CLAIM_MS) }, 'late', after(2));
     expect(await stored('a')).toMatchObject({ lastError: '' });
@@ -153,8 +152,8 @@ describe('a mail to a visitor', () => {
     await storeVisitorMail(db, mail('a'), after(1));
     await storeVisitorMail(db, mail('b', { expiresAt: after(DAY + 1) }), after(DAY));
     expect(await claimVisitorMail(db, NOW)).toBeNull();
-    expect(await countWaitingVisitorMails(db, after(DAY - 1))).toBe(2);
-    expect(await countWaitingVisitorMails(db, after(DAY))).toBe(1);
+    expect((await waitingMails(db, after(DAY - 1))).waiting).toBe(2);
+    expect((await waitingMails(db, after(DAY))).waiting).toBe(1);
     expect((await claimVisitorMail(db, after(DAY)))?.subject).toBe('b');
     await deleteExpiredVisitorMails(db, after(DAY));
     expect((await db.select().from(visitorMails)).map(({ subject }) => subject)).toEqual(['b']);

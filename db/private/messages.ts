@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { messages, type visitorMails } from '#db/schema/messages.ts';
 import type { MessageInput } from '#src/domain/message/message.ts';
@@ -48,10 +48,7 @@ export async function storeMessage(db: Database, { spam, ...message }: NewMessag
     .onConflictDoNothing({ target: messages.key });
 }
 
-/**
- * Reserves the mail of a table that has been due longest, so that no other sender takes it; null when none is due.
- * @param waits SQL that is true of mails that are still to be sent
- */
+/** Reserves the mail that has been due longest; null when none is. @param waits SQL: true of mails not yet sent */
 export async function claimDue(
   db: Database,
   table: typeof messages | typeof visitorMails,
@@ -98,6 +95,3 @@ export async function markFailed(
     })
     .where(and(eq(messages.id, id), eq(messages.claimedUntil, claimedUntil), isNull(messages.deliveredAt)));
 }
-
-export const countWaiting = (db: Database): Promise<number> =>
-  db.$count(messages, and(isNull(messages.deliveredAt), ne(messages.state, 'spam')));

@@ -35,10 +35,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${CURRENT}${base64(nonce)}$${base64(tag)}`;
 }
 
-/**
- * Whether a password matches a hash. Takes equally long with and without an account.
- * @param hash null when there is no account; the result is then false
- */
+/** Whether a password matches. It takes equally long without an account. @param hash null: there is no account */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const m = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(
     hash ?? DECOY,

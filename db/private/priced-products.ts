@@ -29,10 +29,7 @@ export const tiresInStock = async (db: Database, sizeSlugs: readonly string[]): 
 export const tiresOf = (db: Database, ids: readonly number[]): Promise<PricedTire[]> =>
   pricedTires(db, sql`p.id = any(${`{${ids.join(',')}}`}::int[]) order by p.id`);
 
-/**
- * Tires as JSON. The database returns one text, because reading thousands of rows cell by cell would take three times as long as
- * finding them.
- */
+/** Tires as one JSON text: reading thousands of rows cell by cell would take three times as long as finding them. */
 async function pricedTires(db: Database, which: SQL): Promise<PricedTire[]> {
   const [found] = await rows<{ tires: string }>(
     db,

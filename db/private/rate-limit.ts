@@ -8,10 +8,7 @@ export interface RateLimit {
   windowMs: number;
 }
 
-/**
- * Adds one to a counter and checks its limit, in one statement, so that it holds across instances.
- * @returns 0 within the limit, otherwise the seconds until the window ends
- */
+/** Counts up and checks a limit in one statement, so that it holds across instances. @returns seconds to wait, or 0 */
 export async function incrementCounter(
   db: Database,
   key: string,

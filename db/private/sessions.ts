@@ -38,10 +38,7 @@ export async function openSession(
   return opened.length ? token : null;
 }
 
-/**
- * Finds the session of a cookie's token; null when it is unknown or expired, or its account is closed.
- * @returns `extended` when the session's expiry was moved, and the cookie's must be, too
- */
+/** The session of a cookie's token; null if unknown or expired. @returns `extended` when its expiry was moved */
 export async function findSession(
   db: Database,
   token: string,

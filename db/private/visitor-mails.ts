@@ -1,5 +1,5 @@
 /** Mails to visitors, which wait in the database until the mail server has taken them. */
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { visitorMails } from '#db/schema/messages.ts';
 import { claimDue, retryDelay } from './messages.ts';
@@ -42,9 +42,6 @@ export async function markVisitorMailFailed(
     })
     .where(and(eq(visitorMails.id, id), eq(visitorMails.claimedUntil, claimedUntil)));
 }
-
-export const countWaitingVisitorMails = (db: Database, now: Date): Promise<number> =>
-  db.$count(visitorMails, gt(visitorMails.expiresAt, now));
 
 /** Deletes mails that could not be sent in time. */
 export async function deleteExpiredVisitorMails(db: Database, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Database } from '#db/client.ts';
 import { readSettings } from '#db/public/content/settings.ts';
+import { isDiskFull } from '#db/disk-full.ts';
 import { isDatabaseAway } from '#db/resilient-pool.ts';
 import type { CallContext } from './call-context.ts';
 import { CallError } from './call-error.ts';
@@ -113,12 +114,7 @@ async function isOwnOrigin(origin: string, url: URL): Promise<boolean> {
   return origin === new URL(site_url).origin;
 }
 
-/**
- * Reads a JSON body and checks it against its contract.
- * @param most largest size in bytes
- * @param type content types to accept
- * @throws CallError 400, 413 or 415
- */
+/** Reads a JSON body by its contract. @param most bytes @param type accepted types @throws CallError 400, 413, 415 */
 export async function readBody<T extends z.ZodType>(
   request: Request,
   contract: T,
@@ -148,11 +144,7 @@ export async function readBytes(request: Request, most: number): Promise<Buffer>
   return bytes;
 }
 
-/**
- * Reads the query by its contract. The first of repeated parameters counts, as on pages. NUL characters are removed, because
- * PostgreSQL cannot store them.
- * @throws CallError 400
- */
+/** Reads the query. The first of repeated parameters counts. PostgreSQL cannot store NUL. @throws CallError 400 */
 export const parseQuery = <T extends z.ZodType>(url: URL, contract: T): z.output<T> =>
   check(
     contract,
@@ -210,6 +202,10 @@ function failure(error: unknown, { id, route }: CallRecord): Response {
 /** Logs an error that the caller must not see. */
 function unexpected(error: unknown, route: string): CallError {
   logFailure(route, error);
+  if (isDiskFull(error) && route.startsWith('/api/editor/'))
+    return new CallError(503, 'The disk is full, so nothing was saved. Free some space, then try again.', {
+      headers: { 'retry-after': '30' },
+    });
   if (isDatabaseAway(error)) return databaseAway();
   return new CallError(503, 'Something went wrong on our side. Please try again, or call us.', {
     headers: { 'retry-after': '30' },

@@ -33,6 +33,7 @@ export const functionVariables = z.object({
   RATINGS_PER_DAY: count.default(30),
   /** Different tires whose partner prices one account may be shown in a day. */
   PRICES_PER_DAY: count.default(2_500),
+  METRICS_TOKEN: z.string().min(24, 'must have 24 characters or more').optional(),
   ADDRESS_SECRET: z.string().min(16, 'must have 16 characters or more').optional(),
   LOG: z
     .string()
@@ -68,13 +69,11 @@ export function siteFolder({ SITE_DIR, DATA_DIR, NETLIFY, SITE_ID }: Environment
   return isOwnData && !NETLIFY && !SITE_ID ? path.join(DATA_DIR, 'site') : 'dist';
 }
 
-/**
- * The mail server and addresses; null when no mail server is set.
- * @throws an `Error` that names the wrong or missing variable
- */
+/** The mail server and addresses; null when none is set. @throws an `Error` that names the wrong or missing variable */
 export const readMailbox = ({ SMTP_URL, MAIL_FROM, MAIL_TO }: Environment = process.env): Mailbox | null =>
   SMTP_URL ? readVariables(mailbox, { SMTP_URL, MAIL_FROM, MAIL_TO }) : null;
 
+export const hasMailServer = (): boolean => Boolean(process.env.SMTP_URL);
 export const messagesPerHour = (): number => read('MESSAGES_PER_HOUR');
 export const accountsPerHour = (): number => read('ACCOUNTS_PER_HOUR');
 export const pricesPerDay = (): number => read('PRICES_PER_DAY');
@@ -84,12 +83,12 @@ export const ratingsPerDay = (): number => read('RATINGS_PER_DAY');
 export const isOnNetlify = ({ NETLIFY_PURGE_API_TOKEN, SITE_ID }: Environment = process.env): boolean =>
   Boolean(NETLIFY_PURGE_API_TOKEN && SITE_ID);
 
-/**
- * The secret with which IP addresses are hashed: `ADDRESS_SECRET`, or else the database's URL, which all instances share.
- * @returns undefined with the embedded database, beside which one is generated (`limits/counter-secret.ts`)
- */
+/** The secret for hashing IP addresses, which all instances share; undefined with the embedded database. */
 export const configuredSecret = (): string | undefined =>
   read('ADDRESS_SECRET') || process.env.DATABASE_URL || undefined;
+
+/** The secret of `/api/metrics`, which is off without one. */
+export const metricsToken = (): string | undefined => read('METRICS_TOKEN') || undefined;
 
 /** @throws an `Error` that names the wrong variable */
 export const readPublishing = (): z.infer<typeof publishing> => readVariables(publishing, process.env);

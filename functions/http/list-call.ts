@@ -85,10 +85,7 @@ function answersOf(db: Database) {
   return answers;
 }
 
-/**
- * The answer to a call for a list. It is computed once for each state of the catalogue, which is read with every call, and
- * which is part of the key, as all that the call asks for is. Only for calls whose answer is the same for everybody.
- */
+/** The answer to a call for a list, the same for all visitors, computed once for each state of the catalogue. */
 export async function answerList(db: Database, request: ListRequest): Promise<KeptAnswer> {
   if (request.readPrices) throw new Error('An order by a viewer’s own prices must not be kept for others.');
   // a keyword is read by the words of the shop, which change with its pages, too

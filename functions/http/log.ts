@@ -7,16 +7,21 @@ import { callId } from './request-log.ts';
  * may quote what was typed as well; their codes are logged. An unreachable database is one line without a stack.
  */
 export function logFailure(what: string, error: unknown): void {
-  const { name, stack, cause } = error instanceof Error ? error : { name: 'Error', stack: '', cause: undefined };
-  const holdsValues = error instanceof Error && ('params' in error || /\bparams:/.test(error.message));
+  const { name, stack } = error instanceof Error ? error : { name: 'Error', stack: '' };
+  const causes = causesOf(error);
+  const holdsValues = causes.some((one) => 'params' in one || /\bparams:/.test(one.message));
   const id = callId();
   const failed = `${what} failed${id && ` (${id})`}:`;
-  const root = cause instanceof Error ? cause : holdsValues ? null : error;
-  const reason = root instanceof Error ? `${codeOf(root) ?? root.name} ${firstLine(root.message)}` : name;
+  const root = causes.at(-1);
+  const reason =
+    root && !(holdsValues && root === error) ? `${codeOf(root) ?? root.name} ${firstLine(root.message)}` : name;
   if (isDatabaseAway(error)) return console.error(`${failed} the database is away: ${reason}`);
   if (holdsValues) return console.error(`${failed} the database refused a statement: ${reason}\n${framesOf(stack)}`);
   console.error(`${failed} ${errorText(error)}\n${framesOf(stack)}`);
 }
+
+/** An error, and what caused it, the first cause last. */
+const causesOf = (error: unknown): Error[] => (error instanceof Error ? [error, ...causesOf(error.cause)] : []);
 
 /**
  * Name and codes of an error. Errors of this program have no code; their messages say what is wrong and quote nothing.

@@ -5,6 +5,7 @@ import { MAX_PATH_LENGTH } from '#src/domain/shop/paths.ts';
 import { decodeUrl } from '#src/domain/shop/web-url.ts';
 import type { CallContext } from './call-context.ts';
 import { logs } from './env.ts';
+import { countRequest } from './request-counts.ts';
 
 /** Figures of a call while it runs. */
 export interface CallRecord {
@@ -13,7 +14,7 @@ export interface CallRecord {
   /** Pattern of the route, or name of the scheduled function, which the log has instead of the URL. */
   route: string;
   statements: number;
-  /** Milliseconds of waiting for the database. Statements that run in parallel are added up. */
+  /** Milliseconds in which the call waited for the database: while several statements run in parallel, once. */
   databaseMs: number;
   /** Milliseconds that the call may wait in all for a database that is reached over a network. */
   queryTimeoutMs: number;
@@ -51,11 +52,16 @@ export function logRequests(
       queryTimeoutMs: scheduled ? Infinity : QUERY_TIMEOUT_MS,
     };
     const enabled = logs(Boolean(context.deploy));
+    let [underWay, waitingSince] = [0, 0];
     const watch = {
-      queryTimeLeft: () => call.queryTimeoutMs - call.databaseMs,
+      begin: () => {
+        if (underWay++ === 0) waitingSince = performance.now();
+      },
+      queryTimeLeft: () =>
+        call.queryTimeoutMs - call.databaseMs - (underWay > 0 ? performance.now() - waitingSince : 0),
       note: (statement: Statement) => {
         call.statements++;
-        call.databaseMs += statement.ms;
+        if (--underWay === 0) call.databaseMs += performance.now() - waitingSince;
         if (enabled.slow && statement.ms >= SLOW_STATEMENT_MS) void logSlowStatement(statement);
       },
     };
@@ -72,6 +78,7 @@ export function logRequests(
         );
       return response;
     } finally {
+      countRequest(call, request.method, status);
       if (enabled.calls)
         // oxlint-disable-next-line no-console
         console.log(

@@ -16,10 +16,7 @@ const requested = z.object({
   reason: z.enum(REASON_KEYS, 'Choose what you come for.'),
 });
 
-/**
- * `POST /api/appointment`: a message with a day, a part of the day, a shop and a reason. It promises nothing; staff confirm it. The same
- * key with the same words is the same request.
- */
+/** `POST /api/appointment`: it promises nothing; staff confirm it. The same key with the same words is one request. */
 export const appointmentBody = z.object({ requested, message: messageBody });
 export interface AppointmentCall {
   requested: z.input<typeof requested>;

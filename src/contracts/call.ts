@@ -78,6 +78,16 @@ export async function call<T>(
   }
 }
 
+/** A page of the shop as a visitor gets it who opens its URL; null where none comes. */
+export async function callPage(url: string): Promise<Document | null> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null;
+  } catch {
+    return null;
+  }
+}
+
 function readJson(text: string): { status?: unknown } | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { checkMessage, cleanMessage, MESSAGE_FIELDS, type MessageInput } from '#src/domain/message/message.ts';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import type { SuccessAnswer } from './answer.ts';
+import { ledBy } from './led-by.ts';
 
 /** `POST /api/message`. Everything but the form's four fields may be missing. */
 const text = z
@@ -25,6 +26,7 @@ export const messageBody = z
       .unknown()
       .optional()
       .transform((path) => (typeof path === 'string' && /^\/(?!\/)[\w\-./~%]{0,299}$/.test(path) ? path : '')),
+    led_by: ledBy,
     /** honeypot: people do not see this field, only bots fill it in */
     reference: z
       .unknown()
@@ -36,10 +38,11 @@ export const messageBody = z
     for (const field of MESSAGE_FIELDS)
       if (errors[field]) context.addIssue({ code: 'custom', path: [field], message: errors[field] });
   })
-  .transform(({ key, pathname, reference, ...message }) => ({
+  .transform(({ key, pathname, led_by, reference, ...message }) => ({
     ...cleanMessage(message),
     key,
     pathname,
+    ledBy: led_by,
     spam: reference,
   }));
 
@@ -47,6 +50,7 @@ export const messageBody = z
 export interface MessageCall extends MessageInput {
   key: string;
   pathname: string;
+  led_by: string[];
   reference: string;
 }
 export type MessageAnswer = SuccessAnswer<Record<string, never>>;

@@ -64,10 +64,7 @@ export const productsQuery = z.object({
   paramTitle: z.string().max(200).default(''),
   /** several full sizes in any notation, comma separated: front and rear of a vehicle */
   sizes: names.default([]),
-  /**
-   * `toyota/rav4/2019`, with its option after another slash or in `option`. With a size, the response describes the vehicle;
-   * without one, all its original sizes are searched.
-   */
+  /** `toyota/rav4/2019`, perhaps with its option. Without a size, all original sizes of the vehicle are searched. */
   vehicle: z.string().max(120).default(''),
   option: z.string().max(80).default(''),
   /** slug of the rear size of a staggered vehicle; the response then contains the list of rear tires, too */

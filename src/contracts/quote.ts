@@ -6,6 +6,7 @@ import { MESSAGE_LIMITS } from '#src/domain/message/message.ts';
 import { MAX_QUOTED, QUOTE_KINDS } from '#src/domain/quote/kept-quote.ts';
 import { VEHICLE_KINDS } from '#src/domain/vehicle/vehicle-kind.ts';
 import type { SuccessAnswer } from './answer.ts';
+import { ledBy } from './led-by.ts';
 
 const quoteLine = z.object({
   id: z.int('This is no product id.').min(1).max(999_999_999),
@@ -17,16 +18,14 @@ const quoteLine = z.object({
 /** 256 random bits, the last part of a quote's URL. */
 const quoteToken = z.string().regex(/^[\w-]{43}$/, 'This is no quote.');
 
-/**
- * `POST /api/quotes`: keeps a quote at the prices that hold now, or repeats a kept one at them. `own` prices need a session, and such a
- * quote opens for its account and for staff alone.
- */
+/** `POST /api/quotes`: keeps or repeats a quote at today's prices. One at `own` prices opens for its account alone. */
 export const keepQuoteBody = z.union([
   z.object({
     kind: z.enum(QUOTE_KINDS),
     prices: z.enum(['retail', 'own']),
     /** key of the remembered vehicle; an unknown one is ignored */
     vehicle: z.string().max(200).optional(),
+    led_by: ledBy,
     lines: z.array(quoteLine).min(1, 'Pick a tire first.').max(MAX_QUOTED, `At most ${MAX_QUOTED} tires.`),
   }),
   z.object({ repeat: quoteToken }),

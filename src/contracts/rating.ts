@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import type { SuccessAnswer } from './answer.ts';
 
-/**
- * `POST /api/product/rating/{id}`: once per browser, by a cookie that the first rating sets. 409 for a second one, 404 for an unknown
- * product, 429 with `Retry-After` for too many from one IP address.
- */
+/** `POST /api/product/rating/{id}`: once per browser, else 409. 429 with `Retry-After` for many from one IP address. */
 export const ratingBody = z.object({
   rating: z.int('Choose one to five stars.').min(1, 'Choose one to five stars.').max(5, 'Choose one to five stars.'),
 });

@@ -16,10 +16,7 @@ const year = chosen.pipe(
     .optional(),
 );
 
-/**
- * `GET /api/searchByVehicle`: the values chosen so far, as the previous steps returned them. Only the option may be skipped, since
- * not every vehicle has options.
- */
+/** `GET /api/searchByVehicle`: the values chosen so far. Only the option may be skipped. */
 export const vehiclesQuery = z
   .object({ year, make: chosen, model: chosen, option: chosen, size: chosen })
   .superRefine((query, context) => {

@@ -19,6 +19,7 @@ export function offerInstall(): void {
     const { showNotice } = await import('./notice.ts');
     const hide = showNotice({
       rank: 1,
+      isInPage: true,
       text: `Keep the shop on this device: it opens at once, also offline.${instructions && ` ${instructions}`}`,
       actions: [
         ...(install

@@ -1,18 +1,19 @@
 /**
  * A notice with buttons at the bottom of the screen. There is one at a time, and it hides while it covers a phone
- * number.
+ * number. One that can wait stands at the end of the page instead, where it covers nothing.
  */
 export interface BottomNotice {
   text: string;
   /** a notice replaces those of a lower rank */
   rank: number;
+  isInPage?: boolean;
   actions: Array<{ text: string; act(): void }>;
 }
 
 let shown: { rank: number; hide(): void } | undefined;
 
 /** Shows a notice, unless a more important one is shown. @returns a function that hides it */
-export function showNotice({ text, rank, actions }: BottomNotice): () => void {
+export function showNotice({ text, rank, isInPage = false, actions }: BottomNotice): () => void {
   if (shown && shown.rank > rank) return () => {};
   shown?.hide();
   const box = Object.assign(document.createElement('section'), { className: 'notice tar', ariaLabel: 'Notice' });
@@ -29,10 +30,13 @@ export function showNotice({ text, rank, actions }: BottomNotice): () => void {
       return button;
     }),
   );
-  document.body.append(box);
+  if (isInPage) {
+    box.classList.add('in-page');
+    document.querySelector('.foot')!.before(box);
+  } else document.body.append(box);
   // Screen readers announce text that is put into an existing element.
   requestAnimationFrame(() => (paragraph.textContent = text));
-  const stopWatching = hideOverPhoneNumbers(box);
+  const stopWatching = isInPage ? () => {} : hideOverPhoneNumbers(box);
   const current = { rank, hide };
   shown = current;
   return hide;

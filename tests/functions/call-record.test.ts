@@ -80,6 +80,18 @@ describe('the log', () => {
     expect(logged()[1]!.statements).toBeGreaterThan(0);
   });
 
+  test('counts the wait for statements in parallel once, by the clock', async () => {
+    vi.stubEnv('LOG', 'calls');
+    await logRequests(async () => {
+      const db = await database();
+      await Promise.all(Array.from({ length: 10 }, () => db.execute(sql`select pg_sleep(0.05)`)));
+      return new Response();
+    })(new Request('http://localhost/api/any'), contextOf({}, ''));
+    const [line] = logged() as [{ ms: number; db_ms: number; statements: number }];
+    expect(line.statements).toBe(10);
+    expect(line.db_ms).toBeLessThanOrEqual(line.ms);
+  });
+
   test('names nobody and nothing that was typed', async () => {
     vi.stubEnv('LOG', 'calls');
     const { visitor, username, password } = await registered({}, '198.51.100.23');

@@ -21,6 +21,22 @@ describe('a price list', () => {
   const take = (text: string, query = '?dry=1&name=list.csv', type = 'text/csv') =>
     ask(me.visitor, 'POST', `/api/editor/import${query}`, text, { 'content-type': type });
 
+  test('says so where the disk is full, and changes nothing', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const before = await db.$count(products);
+    await db.execute(sql`create function fill_disk() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
+    await db.execute(sql`create trigger full_disk before insert on offers for each row execute function fill_disk()`);
+    const refused = await take([LIST_HEADER, line('99', '$100.00'), ''].join('\n'), '?name=list.csv');
+    await db.execute(sql`drop function fill_disk cascade`);
+    expect([refused.status, refused.body.message]).toEqual([
+      503,
+      'The disk is full, so nothing was saved. Free some space, then try again.',
+    ]);
+    expect(await db.$count(products)).toBe(before);
+    vi.restoreAllMocks();
+  });
+
   test('says what it would change before it changes anything, and each price leaves a line', async () => {
     const before = await db.$count(products);
     const list = [LIST_HEADER, line('100', '$100.00'), line('101', '$90.00'), ''].join('\n');

@@ -130,6 +130,15 @@ test('a build that fails says why, and what it took along waits again', async ()
   expect(await state()).toMatchObject({ pending: 0, failed: null, live: { state: 'live' } });
 });
 
+test('a build that fills the disk says so', async () => {
+  const builder = heldPublisher();
+  await press();
+  await builder.go(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }));
+  expect((await state()).failed.error).toBe(
+    'The disk is full, so the old pages stay. Free some space, then publish again.',
+  );
+});
+
 test('a build that died with its machine does not stand in the way for ever', async () => {
   const builder = heldPublisher();
   await beginBuild(db, 'Somebody', new Date(Date.now() - 31 * 60_000));

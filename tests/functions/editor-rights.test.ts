@@ -14,6 +14,8 @@ beforeEach(async () => void (await db.delete(rateLimits)));
 /** Every call of the desk. A test below fails when one is missing here. */
 const CALLS: ReadonlyArray<readonly [method: string, url: string, body?: unknown]> = [
   ['GET', '/api/editor/overview'],
+  ['GET', '/api/editor/trends'],
+  ['GET', '/api/editor/health'],
   ['GET', '/api/editor/entries/page'],
   ['GET', '/api/editor/entries/product/1'],
   ['POST', '/api/editor/entries/question', { data: {} }],

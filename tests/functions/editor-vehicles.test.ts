@@ -55,6 +55,18 @@ describe('a vehicle', () => {
     });
   });
 
+  test('is found by what its placard does not say yet', async () => {
+    await writeFitments(db, [
+      ...LIST,
+      row({ model: 'Flex', front: '235/60R17', frontService: '' }),
+      row({ model: 'Mustang', front: '255/40R19', frontService: '96W', rear: '275/40R19', rearService: 'RFT' }),
+    ]);
+    expect(await titles('no load index')).toEqual(['2020–2022 Ford Flex', '2020–2022 Ford Mustang']);
+    expect(await titles('no load index 2021 mustang')).toEqual(['2020–2022 Ford Mustang']);
+    expect(await titles('no load index escape')).toEqual([]);
+    await writeFitments(db, LIST);
+  });
+
   test('is added, and can be chosen and looked at at once', async () => {
     const before = await catalogueVersion(db);
     const { status, body } = await add(

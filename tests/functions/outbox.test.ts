@@ -7,7 +7,8 @@ import path from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openEmbedded } from '#db/client.ts';
-import { CLAIM_MS, claimMessage, countWaiting, markFailed, storeMessage, retryDelay } from '#db/private/messages.ts';
+import { CLAIM_MS, claimMessage, markFailed, storeMessage, retryDelay } from '#db/private/messages.ts';
+import { waitingMails } from '#db/private/waiting-mails.ts';
 import { messages } from '#db/schema/messages.ts';
 import { deliverDue } from '#functions/http/mail/outbox.ts';
 import { runSchedule, backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
@@ -66,7 +67,7 @@ test('server down: kept, tried again later and later, delivered once it is back'
   const up = mailer(await mailServer());
   expect(await deliverDue(db, up, instantAfter(3 * 3_600_000))).toEqual({ delivered: 2, failed: 0 });
   expect(new Set(mails.map((m) => header(m, 'Message-ID'))).size).toBe(2);
-  expect(await countWaiting(db)).toBe(0);
+  expect((await waitingMails(db, new Date())).waiting).toBe(0);
 });
 
 test('a mail that bounces is logged by its codes, without the address that the server names', async () => {

@@ -74,6 +74,16 @@ describe('mailing a quote', () => {
     const statuses = [];
     for (let n = 0; n < 4; n++) statuses.push((await mail(new Visitor(`192.0.2.${n}`), path, 'Jo@example.com')).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
+    const spelled = [
+      'jo.public@gmail.com',
+      'J.o.Public@googlemail.com',
+      'jopublic+tires@gmail.com',
+      'jopublic@gmail.com',
+    ];
+    const same = [];
+    for (const [n, email] of spelled.entries())
+      same.push((await mail(new Visitor(`192.0.2.${50 + n}`), path, email)).status);
+    expect(same).toEqual([200, 200, 200, 429]);
     const many = [];
     for (let n = 0; n < 11; n++) many.push((await mail(new Visitor('192.0.2.99'), path, `jo${n}@example.com`)).status);
     expect(many).toEqual([...Array.from({ length: 10 }, () => 200), 429]);

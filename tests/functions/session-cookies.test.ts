@@ -6,10 +6,11 @@ import { newToken } from '#db/private/secret.ts';
 import { findSession, listSessions } from '#db/private/sessions.ts';
 import { accounts, rateLimits, sessions } from '#db/schema/accounts.ts';
 import type { Call } from '#functions/http/endpoint.ts';
+import { readPublishing } from '#functions/http/env.ts';
 import { clearedCookie, cookieLine, readCookie } from '#functions/http/session/cookie.ts';
 import { deviceName } from '#functions/http/session/device.ts';
 import { knownBrowserToken, makeBrowserKnown } from '#functions/http/session/known-browser.ts';
-import { hasPublishSecret } from '#functions/http/session/publish-secret.ts';
+import { carriesSecret } from '#functions/http/session/bearer.ts';
 import {
   clearSessionCookie,
   requireEditor,
@@ -75,7 +76,8 @@ describe('of a browser its owner reads', () => {
 
 test('a program may publish with the secret alone, if there is one', () => {
   const secret = 'a secret of 24 characters';
-  const isAllowed = (authorization?: string) => hasPublishSecret(request(authorization ? { authorization } : {}));
+  const isAllowed = (authorization?: string) =>
+    carriesSecret(request(authorization ? { authorization } : {}), readPublishing().PUBLISH_SECRET);
   vi.stubEnv('PUBLISH_SECRET', secret.replaceAll(' ', '-'));
   const given = secret.replaceAll(' ', '-');
   expect([`Bearer ${given}`, `bearer ${given}`].map(isAllowed)).toEqual([true, true]);

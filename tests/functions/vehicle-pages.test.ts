@@ -124,20 +124,33 @@ describe('other spellings redirect to the canonical URL', () => {
   });
 });
 
+describe('an address of a former site map leads to the vehicle’s nearest size', () => {
+  test.each([
+    ['a size that was corrected', '/tires/toyota/rav4/2019/265-70r17', '/tires/toyota/rav4/2019/225-65r17'],
+    ['another rim', '/tires/toyota/rav4/2019/235-55r19', '/tires/toyota/rav4/2019/225-65r17'],
+    [
+      'one axle wrong',
+      '/tires/porsche/boxster/2018/205-55r16-225-65r17',
+      '/tires/porsche/boxster/2018/225-65r17-205-55r16',
+    ],
+    ['a size of other trims', '/tires/toyota/rav4/2019/225-65r17/limited', '/tires/toyota/rav4/2019/235-60r17/limited'],
+    ['a trim of another name', '/tires/toyota/rav4/2019/225-65r17/platinum', '/tires/toyota/rav4/2019/225-65r17'],
+  ])('%s: %s', async (_what, from, to) => {
+    expect(await page(from)).toMatchObject({ status: 301, to });
+    expect((await page(to)).status).toBe(200);
+  });
+});
+
 test.each([
   '/tires/toyota/rav4/1969/225-65r17',
   '/tires/toyota/rav4/2031/225-65r17',
   '/tires/toyota/rav4/2018/225-65r17',
   '/tires/toyota/supra/2019/225-65r17',
   '/tires/yugo/rav4/2019/225-65r17',
-  '/tires/toyota/rav4/2019/265-70r17',
-  '/tires/toyota/rav4/2019/225-65r17/limited',
-  '/tires/toyota/rav4/2019/225-65r17/platinum',
   '/tires/toyota/rav4/2019/225-65r17/xle/more',
   '/tires/toyota/rav4/2019/placard',
   '/tires/toyota/rav4/2018',
   '/tires/detail/1/2019/225-65r17',
-  '/tires/porsche/boxster/2018/205-55r16-225-65r17',
   '/list-page/toyota/rav4/2018/225-65r17?types=wintertires',
   '/list-page/toyota/rav4/2019/225-65r17?types=hovercraft',
 ])('%s is not found', async (url) =>

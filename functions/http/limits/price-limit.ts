@@ -7,11 +7,7 @@ import { tooManyRequests } from './rate-limit.ts';
 
 const DAY = 86_400_000;
 
-/**
- * Counts the tires whose partner prices an account is about to be shown. An account without partner prices sees nothing that
- * visitors do not, and editors see all prices at their desk.
- * @throws CallError 429 with `Retry-After`
- */
+/** Counts tires whose partner prices an account is about to see, except an editor's. @throws CallError 429 */
 export async function limitPrices(
   db: Database,
   { accountId, is_view, is_editor }: SignedIn,

@@ -12,12 +12,7 @@ interface Limited {
   sorry: string;
 }
 
-/**
- * Counts a request against the limit of a network.
- * @param ip from the platform (`context.ip`), because a header could be forged
- * @returns the counter's key, for `decrementCounter`
- * @throws CallError 429 with `Retry-After`
- */
+/** Counts a request of a network. @param ip of the platform: headers can be forged @throws CallError 429 */
 export const limitByNetwork = (db: Database, { ip, ...limited }: Limited & { ip: string }): Promise<string> =>
   limit(db, networkOf(ip), limited);
 

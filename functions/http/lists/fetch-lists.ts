@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Database } from '#db/client.ts';
+import { isDiskFull } from '#db/disk-full.ts';
 import { importPriceList } from '#db/import/price-list/import.ts';
 import { ImportError } from '#db/import/import-error.ts';
 import { ImportBusyError } from '#db/import/import-queue.ts';
@@ -112,7 +113,7 @@ async function take(db: Database, { source, attempts }: ClaimedFetch, limits: Fe
       return { result: 'failed', reason: error.message };
     if (error instanceof ImportError) return { result: 'refused', reason: plainReason(error.message) };
     logFailure('Fetching a list', error);
-    return { result: 'failed', reason: 'Something went wrong on our side.' };
+    return { result: 'failed', reason: isDiskFull(error) ? 'The disk is full.' : 'Something went wrong on our side.' };
   }
 }
 

@@ -1,12 +1,6 @@
 /** The mails that carry a link to an account's owner. */
 import type { Database } from '#db/client.ts';
-import {
-  claimLink,
-  countWaitingLinks,
-  markLinkDelivered,
-  markLinkFailed,
-  type LinkTable,
-} from '#db/private/mailed-links.ts';
+import { claimLink, markLinkDelivered, markLinkFailed, type LinkTable } from '#db/private/mailed-links.ts';
 import { newToken } from '#db/private/secret.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import { emailConfirmations, passwordResets } from '#db/schema/accounts.ts';
@@ -52,10 +46,7 @@ const LINK_MAILS: readonly LinkMail[] = [
   },
 ];
 
-/**
- * The next mail with a link, password resets first, because they expire soonest. A mail that is sent again gets a new token,
- * and the earlier one is void.
- */
+/** The next mail with a link, password resets first. Each attempt has a new token, which voids the earlier one. */
 export async function nextLinkMail(db: Database, now: Date): Promise<OutgoingMail | null> {
   for (const mail of LINK_MAILS) {
     const token = newToken();
@@ -88,10 +79,4 @@ export async function nextLinkMail(db: Database, now: Date): Promise<OutgoingMai
     };
   }
   return null;
-}
-
-export async function countWaitingLinkMails(db: Database, now: Date): Promise<number> {
-  let waiting = 0;
-  for (const { table } of LINK_MAILS) waiting += await countWaitingLinks(db, table, now);
-  return waiting;
 }

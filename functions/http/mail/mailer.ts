@@ -74,10 +74,7 @@ export function smtpMailer(mailbox: Mailbox, timeouts = MAIL_TIMEOUTS): Mailer {
 /** Whether a text has the form of an encoded word (RFC 2047), which mail programs decode and show as another text. */
 const looksEncoded = (text: string): boolean => text.includes('=?');
 
-/**
- * nodemailer does not encode a text that looks like an encoded word, even when a visitor typed it. So such a subject is
- * encoded here, and such a name is left out.
- */
+/** nodemailer leaves texts that look encoded as they are. Such a subject is encoded here, such a name left out. */
 function shownAsTyped(
   { subject, from, replyTo, calendar, ...mail }: Mail,
   encodeWord: typeof import('nodemailer/lib/mime-funcs').encodeWord,

@@ -1,16 +1,12 @@
 import type { Database } from '#db/client.ts';
-import { claimMessage, countWaiting, markDelivered, markFailed } from '#db/private/messages.ts';
-import {
-  claimVisitorMail,
-  countWaitingVisitorMails,
-  deleteVisitorMail,
-  markVisitorMailFailed,
-} from '#db/private/visitor-mails.ts';
+import { claimMessage, markDelivered, markFailed } from '#db/private/messages.ts';
+import { claimVisitorMail, deleteVisitorMail, markVisitorMailFailed } from '#db/private/visitor-mails.ts';
+import { waitingMails } from '#db/private/waiting-mails.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import { readMailbox } from '../env.ts';
 import { errorText, logFailure } from '../log.ts';
 import { messageMail, smtpMailer, type Mailer, type OutgoingMail } from './mailer.ts';
-import { countWaitingLinkMails, nextLinkMail } from './link-mails.ts';
+import { nextLinkMail } from './link-mails.ts';
 
 /** No mail is started after this time, so that a run ends within the 30 s of a scheduled function. */
 const RUN_MS = 12_000;
@@ -101,9 +97,7 @@ let lastReported = 0;
 export async function deliverMessages(db: Database): Promise<Delivery> {
   const mailbox = readMailbox();
   if (mailbox) return deliverDue(db, smtpMailer(mailbox));
-  const now = new Date();
-  const waiting =
-    (await countWaiting(db)) + (await countWaitingLinkMails(db, now)) + (await countWaitingVisitorMails(db, now));
+  const { waiting } = await waitingMails(db, new Date());
   if (waiting > lastReported)
     console.warn(`Delivery of messages is off: SMTP_URL is not set. Kept in the database: ${waiting}.`);
   lastReported = waiting;

@@ -10,6 +10,7 @@ import { database } from '../database.ts';
 import { logFailure } from '../log.ts';
 import { logRequests, type CallRecord } from '../request-log.ts';
 import { withPageHeaders } from '../security-headers.ts';
+import { keptPage, type MadePage } from './kept-pages.ts';
 import { published, type Published } from './published.ts';
 
 /** A request for a page that has no file. */
@@ -20,6 +21,8 @@ export interface PageCall {
   db(): Promise<Database>;
   /** @param path with query @param more what the page shows beside the shop */
   draw(path: string, more?: Partial<App.Locals>): Promise<Response>;
+  /** the page of this name as it was made before, or else as `make` makes it; see `keptPage` */
+  kept(name: string, make: () => Promise<MadePage>): Promise<MadePage>;
   context: CallContext;
 }
 
@@ -59,45 +62,34 @@ async function respond(
   const reference = referenceOf(id);
   let source: PageSource | undefined;
   let program: Published | undefined;
-  let failure: unknown;
   try {
     program = await published();
-    source = withNotedFailure(liveSource(database, program.words), (error) => (failure ??= error));
-    const draw = async (path: string, more?: Partial<App.Locals>) => {
-      const drawn = await program!.draw(new Request(new URL(path, url.origin)), { shop: source!, ...more });
-      // what fails inside the program comes out as an empty page
-      if (drawn.status >= 500) throw failure ?? new Error('The page could not be rendered.');
-      return drawn;
-    };
+    source = liveSource(database, program.words);
+    const draw = (path: string, more?: Partial<App.Locals>) =>
+      program!.draw(new Request(new URL(path, url.origin)), { shop: source!, ...more });
     const response =
       url.pathname.length > MAX_PATH_LENGTH
         ? await draw('/404')
-        : await answer({ request, url, words: program.words, db: database, draw, context });
+        : await answer({
+            request,
+            url,
+            words: program.words,
+            db: database,
+            draw,
+            kept: async (name, make) => keptPage(await database(), program!, name, make),
+            context,
+          });
     return withCaching(response, url);
   } catch (error) {
     logFailure(route, error);
     const unavailable =
-      program && source && (await program.draw(new Request(new URL('/unavailable', url)), { shop: source, reference }));
+      source && (await program!.draw(new Request(new URL('/unavailable', url)), { shop: source, reference }));
     return html(unavailable ? await unavailable.text() : bareFailure(reference), 503, {
       'retry-after': '30',
       'cache-control': 'no-store',
     });
   }
 }
-
-/** The same source, which says of each reading that fails why: the program only answers that the page failed. */
-const withNotedFailure = (source: PageSource, note: (error: unknown) => void): PageSource =>
-  new Proxy(source, {
-    get(of, name) {
-      const member: unknown = Reflect.get(of, name);
-      if (typeof member !== 'function') return member;
-      return (...given: unknown[]) => {
-        const read: unknown = Reflect.apply(member, of, given);
-        if (read instanceof Promise) read.catch(note);
-        return read;
-      };
-    },
-  });
 
 /**
  * The edge caches an existing page for a day, and may show the old copy while it fetches a new one. A change of a page

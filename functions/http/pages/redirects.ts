@@ -11,7 +11,7 @@ import { articlePath, articlesPath, comparePath, productPath, servicePath, typeP
 import { GENERAL_SERVICES } from '#src/domain/shop/routes.ts';
 import { readSizeField } from '#src/domain/size-comparison/comparison-texts.ts';
 import { sizeSlug } from '#src/domain/size/tire-size.ts';
-import { fitmentsOf } from '#src/domain/vehicle/fitment.ts';
+import { fitmentsOf, nearestFitment } from '#src/domain/vehicle/fitment.ts';
 import { readVehiclePath } from '#src/domain/vehicle/read-vehicle-path.ts';
 import { parseVehicleKey, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
 
@@ -21,10 +21,7 @@ const redirect = (location: string, status: 301 | 302 = 301): Response =>
 const unlessAt = (pathname: string, location: string): Response | null =>
   location === pathname ? null : redirect(location);
 
-/**
- * The redirect for an article by its id or in other letter case, for the first page of a list by its number, a page
- * beyond the last, and a type by its id. Null: the path is canonical or unknown.
- */
+/** The redirect for an article's id or other letter case, a type's id, and numbers of list pages; null: none. */
 export function articleRedirect(pathname: string, { articles, articleTypes }: Words): Response | null {
   const parts = pathname.toLowerCase().split('/').filter(Boolean).slice(1);
   const [first = ''] = parts;
@@ -108,7 +105,10 @@ function sizeRedirect(kind: 'size' | 'list', text: string): Response | null {
 
 const typeRedirect = (short: string): Response | null => (isTypeShort(short) ? redirect(typePath(short)) : null);
 
-/** The front size alone of a staggered vehicle leads to both; a vehicle without a size to its first (302). */
+/**
+ * The front size alone of a staggered vehicle leads to both, a size that was corrected or a trim that has another name to the
+ * vehicle's nearest size; a vehicle without a size to its first (302).
+ */
 async function vehicleRedirect(pathname: string, db: () => Promise<Database>): Promise<Response | null> {
   const parts = readVehiclePath(pathname.replace(/\/(\d{3})\/(\d{2}z?r\d{2})(?=\/|$)/i, '/$1-$2'));
   if (!parts) {
@@ -118,9 +118,11 @@ async function vehicleRedirect(pathname: string, db: () => Promise<Database>): P
     return first ? redirect(vehiclePath({ ...key, size: first.slug }), 302) : null;
   }
   const fitted = await findVehicle(await db(), parts);
-  const fitments = fitted ? fitmentsOf(fitted, parts.option) : [];
-  const fitment =
-    fitments.find(({ slug }) => slug === parts.size) ??
-    fitments.find(({ slug, rear }) => rear && slug.startsWith(`${parts.size}-`));
-  return fitment ? unlessAt(pathname, vehiclePath({ ...parts, size: fitment.slug })) : null;
+  if (!fitted?.fitments.length) return null;
+  const { option, ...vehicle } = parts;
+  const ofOption = fitmentsOf(fitted, option);
+  const { slug } =
+    ofOption.find((one) => one.rear && one.slug.startsWith(`${parts.size}-`)) ??
+    nearestFitment(parts.size, ofOption.length ? ofOption : fitted.fitments);
+  return unlessAt(pathname, vehiclePath({ ...vehicle, ...(ofOption.length && { option }), size: slug }));
 }

@@ -16,26 +16,23 @@ import type { PageCall } from './page-endpoint.ts';
 const redirect = (location: string): Response => new Response(null, { status: 302, headers: { location } });
 
 /** `/search?q=…`. The words are counted for the staff, without anything of who searched. */
-export async function searchResponse({ url, db, draw, context }: PageCall): Promise<Response> {
+export async function searchResponse({ url, db, draw, kept, context }: PageCall): Promise<Response> {
   const text = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
   const exact = url.searchParams.get('exact') === '1';
   const database = await db();
-  const search = await findSearched(database, text, exact);
+  const { response, foundNothing } = await kept(searchUrl(text, exact), async () => {
+    const search = await findSearched(database, text, exact);
+    return {
+      response: search.kind === 'redirect' ? redirect(search.url) : await draw(searchUrl(text, exact), { search }),
+      foundNothing: search.kind === 'nothing' || (search.kind === 'choice' && search.isUnknown === true),
+    };
+  });
   const counter = counterKey('search', networkOf(context.ip));
-  const counted = {
-    text: searchToCount(text),
-    missed: search.kind === 'nothing' || (search.kind === 'choice' && search.isUnknown === true),
-  };
-  context.waitUntil(countSearch(database, counted, counter, new Date()));
-  if (search.kind === 'redirect') return redirect(search.url);
-  return draw(searchUrl(text, exact), { search });
+  context.waitUntil(countSearch(database, { text: searchToCount(text), missed: foundNothing }, counter, new Date()));
+  return response;
 }
 
-/**
- * A list of nothing but a keyword, as older links have it: `/tires?title=2019+rav4+winter`.
- * @param list URL of the list
- * @returns a redirect to the search if it means more than names of patterns and words
- */
+/** A list of a keyword alone, as in older links. @returns a redirect to the search if it means more than words */
 export async function keywordRedirect(list: string, db: () => Promise<Database>): Promise<Response | null> {
   const { pathname, search } = new URL(list, 'http://shop');
   const filter = filterFromUrl(pathname, search);

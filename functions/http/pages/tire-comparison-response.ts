@@ -4,10 +4,7 @@ import { comparedTiresPath, MAX_COMPARED, readComparedIds } from '#src/domain/ti
 import { COMPARE_TIRES } from '#src/domain/shop/paths.ts';
 import type { PageCall } from './page-endpoint.ts';
 
-/**
- * Renders the comparison, or redirects to the canonical spelling of its URL. A comparison in which a tire is missing is
- * rendered for each request and not cached.
- */
+/** Renders the comparison, uncached when a tire is missing, or redirects to the canonical spelling of its URL. */
 export async function compareResponse({ url, db, draw }: PageCall): Promise<Response> {
   const asked = url.searchParams.getAll('ids');
   const ids = readComparedIds(asked.join());

@@ -49,10 +49,7 @@ export interface EditorCall extends Call {
 /** The session token that the browser sent. Nothing else in a request identifies an account. */
 export const sessionToken = (request: Request): string | undefined => readCookie(request, NAME);
 
-/**
- * The account of the session cookie. Using a session extends it, and its cookie, to another 30 days.
- * @throws CallError 401, without clearing the cookie: another tab may have signed in meanwhile
- */
+/** The account of the session cookie. Using a session extends it to another 30 days. @throws CallError 401 */
 async function requireViewer({ request, db, cookies }: SessionCall, now = new Date()): Promise<SignedIn> {
   const token = sessionToken(request);
   const found = token && (await findSession(db, token, now));
@@ -61,10 +58,7 @@ async function requireViewer({ request, db, cookies }: SessionCall, now = new Da
   return found.signedIn;
 }
 
-/**
- * Signs the browser in with a new token, and makes it known to the account.
- * @throws CallError 401 when the account was closed or its password changed while the old one was being checked
- */
+/** Signs the browser in with a new token. @throws CallError 401 when the account was closed or changed meanwhile */
 export async function signIn({ request, db, cookies }: SessionCall, account: Account, now = new Date()): Promise<void> {
   const token = await openSession(db, account, deviceName(request), now);
   if (!token) throw new CallError(401, ACCOUNT_TEXTS.wrongLogin);

@@ -1,10 +1,15 @@
-/** The figures of the desk: open work, missed sizes and page views. */
+/** The figures of the desk: open work, trends, missed sizes and page views. */
 import * as z from 'zod';
+import type { LeadCounts } from '#src/domain/shop/lead.ts';
 import type { SuccessAnswer } from '../answer.ts';
 
-/** `GET /api/editor/overview`: open work. */
+/** `GET /api/editor/overview`: what waits for an editor. */
 export interface OpenWork {
   who: string;
+  /** whether the shops are open, and until when: `until 5 pm` */
+  open: { is_open: boolean; text: string };
+  /** requests for appointments that nobody has confirmed */
+  appointments: number;
   messages: number;
   partners: number;
   /** accounts that have reached the day's limit of prices in the last week */
@@ -13,8 +18,20 @@ export interface OpenWork {
   offers: number;
   /** entries that are saved, and not live yet */
   pending: number;
+  /** suppliers whose last list is too old */
+  overdue_lists: string[];
 }
 export type OverviewAnswer = SuccessAnswer<OpenWork>;
+
+/** `GET /api/editor/trends`: the last 28 days beside the 28 before, and what led visitors to write. */
+export interface Trends {
+  /** the last 28 */
+  days: string[];
+  series: Array<{ name: TrendName; now: number[]; before: number[] }>;
+  leads: { pages: LeadCounts[]; searches: LeadCounts[] };
+}
+export type TrendName = 'views' | 'searches' | 'missed' | 'sizes' | 'messages' | 'appointments';
+export type TrendsAnswer = SuccessAnswer<Trends>;
 
 /** `GET /api/editor/sizes?days=90`: sizes that visitors searched for and the shop does not have, the most frequent first. */
 export const missedQuery = z.object({ days: z.coerce.number().int().min(1).max(366).default(90) });

@@ -12,10 +12,7 @@ export interface Merges {
   merged: MergedProduct[];
 }
 
-/**
- * `POST`: merges a product into another of the same brand and size, or undoes it by the id of the former product. Answers as
- * `GET` does. 409 with a sentence when that cannot be.
- */
+/** `POST`: merges a product into one of the same brand and size, or undoes it by the former id. 409 with a sentence. */
 export const mergeBody = z
   .strictObject({ from: id.optional(), into: id.optional(), undo: id.optional() })
   .refine(

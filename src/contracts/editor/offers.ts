@@ -34,7 +34,6 @@ export interface DeskOffer {
   count: number | null;
   gtin: string;
   mpn: string;
-  /** the tire that it was joined to */
   product: OfferedTire | null;
   joined_by: string;
   /** ISO 8601 */

@@ -11,10 +11,7 @@ export type DrawingAnswer = SuccessAnswer<PatternDrawing>;
 /** Files of one folder or archive. */
 export const MAX_PHOTOS = 2_000;
 
-/**
- * `POST`: says which pattern each file shows, by its name and folders, and changes nothing. The pictures are then sent to
- * `/api/editor/uploads`, and saved as entries of the kind `pattern`.
- */
+/** `POST`: says which pattern each file shows. The pictures are sent to `/api/editor/uploads` and saved as entries. */
 export const photosBody = z.strictObject({
   files: z.array(z.string().min(1).max(400)).min(1).max(MAX_PHOTOS),
 });

@@ -10,7 +10,6 @@ import type { FetchHours } from '#src/domain/supplier/fetch-hours.ts';
 import type { FetchResult } from '#src/domain/supplier/fetch-result.ts';
 import type { SuccessAnswer } from '../answer.ts';
 
-/** The last list of a supplier. */
 export interface LastList {
   name: string;
   /** ISO 8601 */

@@ -6,7 +6,6 @@
  * in `src/styles/viewer.css`, among others.
  */
 
-/** Somebody is signed in. */
 export const SIGNED_IN = 'viewer';
 /** The viewer's own prices and stock are shown: somebody is signed in, and the customer view is off. */
 export const OWN_PRICES = 'ownPrices';
@@ -18,7 +17,6 @@ export const CUSTOMER_VIEW_ON = 'customer';
 export const RESTORED = 'away';
 /** What the cards of lists show large, a `PriceBasis`. */
 export const PRICE_BASIS = 'basis';
-/** The browser remembers a vehicle. */
 export const VEHICLE_REMEMBERED = 'vehicle';
 
 /** The prerendered list, or step of the vehicle picker, is not the one of the URL, and its replacement is not there yet. */

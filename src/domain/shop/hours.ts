@@ -1,7 +1,4 @@
-/**
- * Opening hours, always in Calgary time, whatever the visitor's time zone is. The open/closed tag, the tables and the structured
- * data all use this file. See docs/hours.md.
- */
+/** Opening hours, always in Calgary time. Tag, tables and structured data all use this file. See docs/hours.md. */
 import type { Settings } from './settings.ts';
 import { SHOP_ZONE } from './time-zone.ts';
 
@@ -144,13 +141,11 @@ export const holidaysFrom = (now: Date, holidays: readonly Holiday[]): Holiday[]
 
 export interface OpenState {
   open: boolean;
-  /** null while closed */
   closesAt: Date | null;
   /** null while open, and when no opening is known */
   opensAt: Date | null;
   /** `until 5 pm`, `closes in 40 min`, `opens 9 am`, `opens Sat 10 am`, `opens Jan 4, 9 am` */
   text: string;
-  /** name of today's holiday */
   holiday: string | null;
   /** today's hours, those of the holiday if it is one */
   hours: DayHours;

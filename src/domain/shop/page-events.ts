@@ -8,10 +8,9 @@ export const WAITING_MESSAGE_CHANGED = 'message-waiting';
 export const MESSAGE_SENT = 'message-sent';
 /** The tire of the page may fit the visitor's vehicle; `detail` is the kind of that vehicle. */
 export const VEHICLE_FITS = 'vehicle-fits';
-/**
- * The viewer's own price of the page's tire is shown, or at an element of a table that of its tire; `detail` is the amount, or null
- * when the retail price is back.
- */
+/** The viewer's own price is shown; `detail` is the amount, or null when the retail price is back. */
 export const OWN_PRICE_SHOWN = 'own-price';
 /** The browser offers to install the shop; the offer is in `window.installOffer`. */
 export const INSTALL_OFFERED = 'install-offer';
+/** The texts around a list have been replaced by those of another one. */
+export const LIST_TEXTS_SHOWN = 'listtexts';

@@ -1,7 +1,4 @@
-/**
- * Paths of the pages that show one product, type, brand, size, service, policy or article. The pages with fixed paths stand
- * in `routes.ts`, apart from these functions, so that a browser script that needs one path does not ship the table.
- */
+/** Paths of single pages, apart from `routes.ts`, so that a script that needs one does not ship the table. */
 
 /** In characters. No page has a longer path; to read one with thousands of slashes would take seconds. */
 export const MAX_PATH_LENGTH = 500;

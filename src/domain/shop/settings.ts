@@ -1,14 +1,24 @@
 import * as z from 'zod';
+import defaults from './default-settings.json' with { type: 'json' };
 import { boundedNumber, requiredLine, html, line, lines, shaped, siteUrlField, webUrl } from '../editor/fields.ts';
 import { uploadHash } from '../editor/uploaded-picture.ts';
 import { isEmail } from '../message/email.ts';
-import { DEFAULT_INSTALLATION_PRICES, installationTable } from '../pricing/installation-table.ts';
+import { installationTable } from '../pricing/installation-table.ts';
 import { DEFAULT_OFFER_RULES, offerRules } from '../pricing/offer-choice.ts';
 import { DEFAULT_PRICE_RULES, priceRules } from '../pricing/price-rules.ts';
+import { favourites } from './favourites.ts';
 
 const clock = shaped(10, /^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 09:00.');
 const dollars = shaped(10, /^\d{1,6}\.\d{2}$/, 'An amount such as 5.00.');
-const phone = shaped(20, /^\+1\d{10}$/, 'A number such as +14035550142.');
+/** In any usual spelling: `403-555-0142`, `(403) 555-0142`, `1 403 555 0142`. */
+const phone = z.preprocess(
+  (text) => {
+    if (typeof text !== 'string') return text;
+    const digits = /^[+\d\s().-]*$/.test(text) ? text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : '';
+    return digits.length === 10 ? `+1${digits}` : text;
+  },
+  shaped(20, /^\+1\d{10}$/, 'A number such as 403-555-0142.'),
+);
 
 const shopPlace = z.object({
   /** short name: `Foothills SE` */
@@ -73,6 +83,8 @@ export const settingsShape = {
   installation_prices: installationTable,
   price_rules: priceRules,
   offer_rules: offerRules,
+  /** patterns that recommendations prefer */
+  favourites,
   partner_approval: z.enum(['auto', 'manual']),
   /** publish fixed rating and offer figures in structured data; see docs/structured-data.md */
   structured_data_defaults: z.boolean(),
@@ -82,66 +94,12 @@ const settingsSchema = z.object(settingsShape);
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingCode = keyof Settings;
 
-export const DEFAULT_SETTINGS: Settings = {
-  title: 'Three Peaks Tire',
-  tagline: 'Tire, Calgary',
-  logo: '',
-  amvic_number: '',
-  description:
-    'Winter, all-weather, all-season, summer and truck tires in Calgary, with prices and stock for every size. ' +
-    'Two shops, open seven days a week.',
-  keywords: '',
-  site_url: 'http://localhost:8888',
-  email: 'hello@threepeakstire.example',
-  text_phone: '+14035550142',
-  places: [
-    {
-      name: 'Foothills SE',
-      street: '100 Sample Way SE',
-      city: 'Calgary',
-      province: 'AB',
-      postalCode: 'T2C 0A0',
-      phone: '+14035550142',
-      latitude: 50.9896,
-      longitude: -113.9836,
-    },
-    {
-      name: 'Skyline NE',
-      street: '200 Sample Avenue NE',
-      city: 'Calgary',
-      province: 'AB',
-      postalCode: 'T2E 0A0',
-      phone: '+14035550188',
-      latitude: 51.0823,
-      longitude: -114.0158,
-    },
-  ],
-  social_links: [
-    { name: 'Facebook', url: 'https://facebook.example/threepeakstire' },
-    { name: 'Instagram', url: 'https://instagram.example/threepeakstire' },
-  ],
-  sample_notice:
-    'Demonstration shop: name, addresses, phone numbers, prices, stock, ratings and social links are samples.',
-  monday_friday_start: '09:00',
-  monday_friday_end: '17:00',
-  saturday_start: '10:00',
-  saturday_end: '15:00',
-  sunday_start: '10:00',
-  sunday_end: '15:00',
-  holidays: [],
-  home_text_section: '',
-  fee_recycling: '5.00',
-  fee_recycling_checked: '',
-  fee_gst_percent: 5,
-  fee_card_percent: 2,
-  fee_non_set: '5.00',
-  fee_delivery_from: '40.00',
-  installation_prices: DEFAULT_INSTALLATION_PRICES,
+/** The settings of the sample shop. */
+export const DEFAULT_SETTINGS: Settings = settingsSchema.parse({
+  ...defaults,
   price_rules: DEFAULT_PRICE_RULES,
   offer_rules: DEFAULT_OFFER_RULES,
-  partner_approval: 'manual',
-  structured_data_defaults: true,
-};
+});
 
 /** Settings from stored rows. A missing or invalid one takes its default. */
 export function settingsFrom(rows: ReadonlyArray<{ code: string; value: unknown }>): Settings {

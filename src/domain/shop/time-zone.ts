@@ -1,5 +1,2 @@
-/**
- * The time zone of the shop. It is not in `hours.ts`, whose code is printed inside every page: a module that others share
- * would become a file that every page requests.
- */
+/** Not in `hours.ts`, whose code is inside every page: a module that others share would be a request of every page. */
 export const SHOP_ZONE = 'America/Edmonton';

@@ -1,7 +1,4 @@
-/**
- * Unsaved values, stored in this browser until they are saved. Those of products, whose prices are confidential, are
- * stored only until the tab is closed.
- */
+/** Unsaved values, stored in this browser; those of products, with confidential prices, until the tab is closed. */
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 
 export interface Draft {

@@ -1,4 +1,3 @@
-/** The list of one kind of entries. */
 import type { EntriesAnswer, EntrySummary } from '#src/contracts/editor/entries.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { deskCall } from './desk.ts';

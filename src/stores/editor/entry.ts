@@ -67,10 +67,7 @@ export function emptyEntry(kind: EntryKind, id: string | null, state: OpenEntry[
   };
 }
 
-/**
- * Opens an entry, or a new one, with the draft of this browser if there is one.
- * @param text begins a new search word, in place of a draft with another text
- */
+/** Opens an entry or a new one, with its draft. @param text begins a new search word instead of another draft */
 export async function openEntry(kind: EntryKind, id: string | null, text?: string): Promise<void> {
   $entry.set(emptyEntry(kind, id, 'loading'));
   if (id === null) {

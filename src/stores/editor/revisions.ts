@@ -39,11 +39,7 @@ export async function openRevision(id: number | null): Promise<void> {
     });
 }
 
-/**
- * Restores one side of a revision.
- * @param version the entry's present version, 0 when it is deleted
- * @returns the error, empty after success
- */
+/** Restores one side of a revision. @param version of the entry, 0 when deleted @returns the error, empty if none */
 export async function restoreRevision(
   id: number,
   side: 'before' | 'after',

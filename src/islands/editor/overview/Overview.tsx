@@ -1,80 +1,72 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import type { LeadCounts } from '#src/domain/shop/lead.ts';
 import { $overview, loadOverview } from '#src/stores/editor/desk.ts';
+import { $trends, loadTrends } from '#src/stores/editor/desk-data.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { DESK_SECTIONS } from '../sections.ts';
+import { DeskTable } from '../desk-list/DeskTable.tsx';
+import { LoadError } from '../desk-list/LoadError.tsx';
+import { TrendPlot } from './TrendPlot.tsx';
+import { waitingWork } from './waiting-work.ts';
 
-/** What needs attention, and links to everything else. */
+/** The shop's day: open until when, what waits for somebody, and how the last weeks went. */
 export function Overview() {
   const overview = useStore($overview);
-  useEffect(() => void loadOverview(), []);
-  const waiting = [
-    { section: 'messages', n: overview?.messages, one: 'new message', many: 'new messages', none: 'No new messages' },
-    {
-      section: 'partners',
-      n: overview?.partners,
-      one: 'account waits for approval',
-      many: 'accounts wait for approval',
-      none: 'No account waits for approval',
-    },
-    {
-      section: 'changes',
-      n: overview?.pending,
-      one: 'change is not live yet',
-      many: 'changes are not live yet',
-      none: 'Everything saved is live',
-    },
-  ];
-  if (overview?.offers)
-    waiting.push({
-      section: 'offers',
-      n: overview.offers,
-      one: 'offer of a supplier to match',
-      many: 'offers of suppliers to match',
-      none: '',
-    });
-  if (overview?.price_limits)
-    waiting.push({
-      section: 'partners',
-      n: overview.price_limits,
-      one: 'account has reached the day’s limit of prices this week',
-      many: 'accounts have reached the day’s limit of prices this week',
-      none: '',
-    });
+  const { data, error } = useStore($trends);
+  useEffect(() => {
+    void loadOverview();
+    void loadTrends();
+  }, []);
   return (
     <>
-      <ul className="waiting">
-        {waiting.map(({ section, n, one, many, none }) => (
-          <li key={one}>
-            <a className="frame" href={formatHash({ section, id: null })}>
-              {n ? (
-                <>
-                  <b>{n}</b> {n === 1 ? one : many}
-                </>
-              ) : n === 0 ? (
-                none
-              ) : (
-                '…'
-              )}
-            </a>
-          </li>
-        ))}
-      </ul>
-      {DESK_SECTIONS.slice(1).map((group) => (
-        <section key={group.title} className="ways">
-          <h2>{group.title}</h2>
-          <ul>
-            {group.sections.map(({ id, title, about }) => (
-              <li key={id}>
-                <a href={formatHash({ section: id, id: null })}>
-                  <b>{title}</b>
-                  <span>{about}</span>
-                </a>
-              </li>
+      {overview ? (
+        <ul className="waiting">
+          {waitingWork(overview).map(({ section, id = null, n, text }) => (
+            <li key={text}>
+              <a className="frame" href={formatHash({ section, id })}>
+                {n ? <b>{n}</b> : null} {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p role="status">Loading …</p>
+      )}
+      {error && <LoadError message={error} retry={() => void loadTrends()} />}
+      {data && (
+        <>
+          <div className="trends">
+            {data.series.map((series) => (
+              <TrendPlot key={series.name} days={data.days} {...series} />
             ))}
-          </ul>
-        </section>
-      ))}
+          </div>
+          <section className="setting-group">
+            <h2>What led to messages, appointments and quotes</h2>
+            <Leads what="Kind of page" rows={data.leads.pages} />
+            {data.leads.searches.length > 0 && <Leads what="Search before" rows={data.leads.searches} />}
+          </section>
+        </>
+      )}
     </>
   );
 }
+
+const Leads = ({ what, rows }: { what: string; rows: readonly LeadCounts[] }) =>
+  rows.length ? (
+    <DeskTable
+      label={`What led to messages, by ${what.toLowerCase()}`}
+      columns={[what, 'Messages', 'Appointments', 'Quotes']}
+      numbers={['Messages', 'Appointments', 'Quotes']}
+    >
+      {rows.map(({ from, message, appointment, quote }) => (
+        <tr key={from}>
+          <th scope="row">{from}</th>
+          <td className="n">{message}</td>
+          <td className="n">{appointment}</td>
+          <td className="n">{quote}</td>
+        </tr>
+      ))}
+    </DeskTable>
+  ) : (
+    <p className="hint">Nobody has written in the last 28 days.</p>
+  );

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import type { ViewFigures } from '#src/contracts/editor/figures.ts';
 import { $pageViews, loadPageViews } from '#src/stores/editor/page-views.ts';
 import { FilterButtons } from '../desk-list/ListParts.tsx';
 import { LoadError } from '../desk-list/LoadError.tsx';
-import { ViewsByDay, ViewsByPage } from './ViewsTables.tsx';
-import { ViewsChart } from './ViewsChart.tsx';
+import { LineChart } from '../LineChart.tsx';
+import { ViewsByPage } from './ViewsByPage.tsx';
 
 /** How often pages were viewed: a chart by day, and the pages viewed most. */
 export function PageViews() {
@@ -37,12 +38,13 @@ export function PageViews() {
       </p>
       {state === 'failed' && <LoadError message={message} retry={() => void loadPageViews()} />}
       {figures && figures.days.length > 1 && <ViewsChart days={figures.days} />}
-      {figures && (
-        <div className="visits">
-          {figures.pages.length > 0 && <ViewsByPage pages={figures.pages} />}
-          <ViewsByDay days={figures.days} />
-        </div>
-      )}
+      {figures && figures.pages.length > 0 && <ViewsByPage pages={figures.pages} />}
     </>
   );
+}
+
+function ViewsChart({ days }: Pick<ViewFigures, 'days'>) {
+  const lines = useMemo(() => [{ label: 'Views', values: days.map(({ count }) => count) }], [days]);
+  const names = useMemo(() => days.map(({ day }) => day), [days]);
+  return <LineChart title="Page views" days={names} lines={lines} height={200} />;
 }

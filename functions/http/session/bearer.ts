@@ -1,11 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { readPublishing } from '../env.ts';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether a request carries `PUBLISH_SECRET` as a bearer token. */
-export function hasPublishSecret(request: Request): boolean {
-  const { PUBLISH_SECRET: secret } = readPublishing();
+/** Whether a request carries a secret as a bearer token; false where the secret is not set. */
+export function carriesSecret(request: Request, secret: string | undefined): boolean {
   const given = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   return Boolean(secret && given && timingSafeEqual(hashOf(given), hashOf(secret)));
 }

@@ -4,7 +4,7 @@ import { DeskTable } from '../desk-list/DeskTable.tsx';
 
 /** The most viewed pages. A button limits the days to one of them. */
 export const ViewsByPage = ({ pages }: Pick<ViewFigures, 'pages'>) => (
-  <DeskTable label="Views by page" columns={['Page', 'Views']} numbers={['Views']}>
+  <DeskTable label="Views by page" className="visits" columns={['Page', 'Views']} numbers={['Views']}>
     {pages.map(({ path, count }) => (
       <tr key={path}>
         <th scope="row">
@@ -12,18 +12,6 @@ export const ViewsByPage = ({ pages }: Pick<ViewFigures, 'pages'>) => (
             {path}
           </button>
         </th>
-        <td className="n">{count.toLocaleString('en-CA')}</td>
-      </tr>
-    ))}
-  </DeskTable>
-);
-
-/** Days, the latest first. */
-export const ViewsByDay = ({ days }: Pick<ViewFigures, 'days'>) => (
-  <DeskTable label="Views by day" columns={['Day', 'Views']} numbers={['Views']}>
-    {days.toReversed().map(({ day, count }) => (
-      <tr key={day}>
-        <td>{day}</td>
         <td className="n">{count.toLocaleString('en-CA')}</td>
       </tr>
     ))}

@@ -1,0 +1,75 @@
+import { readFile, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '@netlify/functions';
+import { sql } from 'drizzle-orm';
+import { databaseEnvironment, kindOf, rows } from '#db/client.ts';
+import { buildStates } from '#db/editor/builds.ts';
+import { listJobRuns } from '#db/editor/job-runs.ts';
+import { listSpeed } from '#db/private/page-speed.ts';
+import { waitingMails } from '#db/private/waiting-mails.ts';
+import type { HealthAnswer, ShopHealth } from '#src/contracts/editor/health.ts';
+import { pageKindTitle } from '#src/domain/shop/page-kind.ts';
+import { endpoint } from './http/endpoint.ts';
+import { hasBlobs, hasMailServer } from './http/env.ts';
+import { requireEditor } from './http/session/session.ts';
+
+export const config: Config = { path: '/api/editor/health' };
+
+/** Every scheduled function runs each five minutes; one that has missed three runs is late. */
+const JOBS = ['deliver-messages', 'fetch-due', 'publish-due'];
+const LATE_MS = 16 * 60_000;
+const SPEED_DAYS = 28;
+
+/** `GET /api/editor/health`: the state of the database, publishing, mails, jobs, backups and disk, and visitors' speed. */
+export default endpoint({
+  GET: requireEditor(async ({ db }): Promise<Omit<HealthAnswer, 'status'>> => {
+    const now = new Date();
+    const { DATABASE_URL, DATA_DIR } = databaseEnvironment();
+    const kind = kindOf(DATABASE_URL);
+    const since = performance.now();
+    const [found] = await rows<{ version: string; bytes: number }>(
+      db,
+      sql`select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes`,
+    );
+    const ms = Math.round(performance.now() - since);
+    const { running, latest } = await buildStates(db);
+    const build = running ?? latest;
+    const { oldest, ...mails } = await waitingMails(db, now);
+    const runs = new Map((await listJobRuns(db)).map((run) => [run.name, run]));
+    const speed = await listSpeed(db, SPEED_DAYS, now);
+    const shop = await textOf('package.json');
+    return {
+      data: {
+        database: { kind, bytes: found!.bytes, ms },
+        publication: build && {
+          state: build.state,
+          at: (build.finishedAt ?? build.startedAt).toISOString(),
+          pages: build.pages,
+          error: build.error,
+        },
+        mails: { ...mails, oldest: oldest?.toISOString() ?? null, is_on: hasMailServer() },
+        jobs: JOBS.map((name) => {
+          const { startedAt = null, ms: took = 0, error = '' } = runs.get(name) ?? {};
+          const is_late = !startedAt || now.getTime() - startedAt.getTime() > LATE_MS;
+          return { name, at: startedAt?.toISOString() ?? null, ms: took, error, is_late };
+        }),
+        backup: kind === 'pglite' ? { at: (await textOf(path.join(DATA_DIR, 'last-backup'))) || null } : null,
+        disk: hasBlobs() ? null : await diskOf(DATA_DIR),
+        versions: [
+          ...(shop ? [{ name: 'Shop', version: (JSON.parse(shop) as { version: string }).version }] : []),
+          { name: 'Node', version: process.version.slice(1) },
+          { name: 'PostgreSQL', version: found!.version },
+        ],
+        speed: speed.map((row) => ({ ...row, page: pageKindTitle(row.page) })),
+      },
+    };
+  }),
+});
+
+/** Empty where the file is not: on Netlify, functions are packed without these. */
+const textOf = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
+
+async function diskOf(folder: string): Promise<ShopHealth['disk']> {
+  const disk = await statfs(folder).catch(() => null);
+  return disk && { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize };
+}

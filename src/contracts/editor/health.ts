@@ -1,0 +1,19 @@
+/** `GET /api/editor/health`: whether everything runs that the shop needs. Times are ISO 8601. */
+import type { SpeedFigure } from '#src/domain/shop/page-speed.ts';
+import type { SuccessAnswer } from '../answer.ts';
+
+export interface ShopHealth {
+  database: { kind: 'pglite' | 'neon' | 'postgres'; bytes: number; ms: number };
+  publication: { state: 'running' | 'live' | 'failed'; at: string; pages: number; error: string } | null;
+  mails: { is_on: boolean; waiting: number; failed: number; oldest: string | null; error: string };
+  /** `at` is null before the first run; one that should have run again by now is late */
+  jobs: Array<{ name: string; at: string | null; ms: number; error: string; is_late: boolean }>;
+  /** of the embedded database; null: another database has backups of its own */
+  backup: { at: string | null } | null;
+  /** bytes of the disk that holds the data; null on Netlify, where there is none */
+  disk: { free: number; total: number } | null;
+  versions: Array<{ name: string; version: string }>;
+  /** of the last 28 days */
+  speed: SpeedFigure[];
+}
+export type HealthAnswer = SuccessAnswer<ShopHealth>;

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { SPEED_METRIC_NAMES, SPEED_METRICS, type SpeedFigure, type SpeedMetric } from '#src/domain/shop/page-speed.ts';
+import { $health, loadHealth } from '#src/stores/editor/desk-data.ts';
+import { DeskTable } from '../desk-list/DeskTable.tsx';
+import { LoadError } from '../desk-list/LoadError.tsx';
+import { healthFacts } from './health-facts.ts';
+
+/** Whether everything runs that the shop needs, and how fast pages are for visitors. */
+export function Health() {
+  const { data, error } = useStore($health);
+  useEffect(() => void loadHealth(), []);
+  return (
+    <>
+      {error && <LoadError message={error} retry={() => void loadHealth()} />}
+      {!data && !error && <p role="status">Loading …</p>}
+      {data && (
+        <>
+          <dl className="health">
+            {healthFacts(data).map(({ name, text, isBad }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className={isBad ? 'bad' : undefined}>
+                  {text}
+                  {isBad && <span className="mark">Look at this</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <section className="setting-group">
+            <h2>How fast pages are for visitors</h2>
+            <p className="hint">
+              Three of four views were at least this fast. LCP is the time until the largest picture or text is shown,
+              INP the time until a tap or key is answered, CLS how far things shift. A quarter of the views of the last
+              28 days is measured, and nothing is kept of who looked.
+            </p>
+            {data.speed.length > 0 && <Speed rows={data.speed} />}
+            {!data.speed.length && <p>No view has been measured yet.</p>}
+          </section>
+        </>
+      )}
+    </>
+  );
+}
+
+const Speed = ({ rows }: { rows: readonly SpeedFigure[] }) => (
+  <DeskTable
+    label="Speed by kind of page"
+    columns={['Pages', 'On', ...SPEED_METRIC_NAMES.map((name) => SPEED_METRICS[name].title), 'Measured']}
+    numbers={['Measured']}
+  >
+    {rows.map(({ page, device, figures, views }) => (
+      <tr key={`${page} ${device}`}>
+        <th scope="row">{page}</th>
+        <td>{device === 'phone' ? 'Phones' : 'Computers'}</td>
+        {SPEED_METRIC_NAMES.map((name) => (
+          <td key={name}>{speedText(name, figures[name])}</td>
+        ))}
+        <td className="n">{views}</td>
+      </tr>
+    ))}
+  </DeskTable>
+);
+
+function speedText(metric: SpeedMetric, value: number | undefined): string {
+  if (value === undefined) return 'not known';
+  const { good, poor } = SPEED_METRICS[metric];
+  const amount = metric === 'cls' ? value : metric === 'inp' ? `${value} ms` : `${(value / 1_000).toFixed(1)} s`;
+  return `${amount}, ${value <= good ? 'good' : value <= poor ? 'fair' : 'poor'}`;
+}

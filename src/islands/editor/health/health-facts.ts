@@ -1,0 +1,74 @@
+import type { ShopHealth } from '#src/contracts/editor/health.ts';
+import { sinceText } from '#src/domain/editor/shop-time.ts';
+
+interface HealthFact {
+  name: string;
+  text: string;
+  /** somebody has to do something about it */
+  isBad: boolean;
+}
+
+const JOBS: Readonly<Record<string, string>> = {
+  'deliver-messages': 'Sending mails and deleting what has expired',
+  'fetch-due': 'Fetching suppliers’ lists',
+  'publish-due': 'Publishing by the clock',
+};
+const DATABASES = { pglite: 'Embedded (PGlite)', neon: 'Neon', postgres: 'PostgreSQL' } as const;
+const GIB = 1024 ** 3;
+const MAX_BACKUP_AGE_MS = 2 * 86_400_000;
+
+const sizeText = (bytes: number): string =>
+  bytes >= GIB ? `${(bytes / GIB).toFixed(1)} GB` : `${Math.ceil(bytes / 1024 ** 2)} MB`;
+
+/** The state of the shop in lines that say what is good and what is not. */
+export function healthFacts(health: ShopHealth, now = new Date()): HealthFact[] {
+  const { database, publication, mails, jobs, backup, disk, versions } = health;
+  const at = (iso: string) => sinceText(iso, now);
+  const fact = (name: string, text: string, isBad = false): HealthFact => ({ name, text, isBad });
+  return [
+    fact('Database', `${DATABASES[database.kind]}, ${sizeText(database.bytes)}, answers in ${database.ms} ms`),
+    !publication
+      ? fact('Last publication', 'Nothing has been published yet')
+      : publication.state === 'failed'
+        ? fact('Last publication', `Failed ${at(publication.at)}: ${publication.error}`, true)
+        : publication.state === 'running'
+          ? fact('Last publication', `Running since ${at(publication.at)}`)
+          : fact('Last publication', `${at(publication.at)}, ${publication.pages.toLocaleString('en-CA')} pages`),
+    mailsFact(mails, at),
+    ...jobs.map(({ name, at: ran, ms, error, is_late }) =>
+      fact(
+        JOBS[name] ?? name,
+        ran
+          ? `${is_late ? 'Has not run since' : 'Ran'} ${at(ran)}, ${ms} ms${error && `: ${error}`}`
+          : 'Has not run yet',
+        is_late || error !== '',
+      ),
+    ),
+    !backup
+      ? fact('Last backup', 'The database is backed up by whoever runs it')
+      : !backup.at
+        ? fact('Last backup', 'None yet: npm run backup', true)
+        : fact('Last backup', at(backup.at), now.getTime() - Date.parse(backup.at) > MAX_BACKUP_AGE_MS),
+    ...(disk
+      ? [
+          fact(
+            'Disk',
+            `${sizeText(disk.free)} of ${sizeText(disk.total)} free`,
+            disk.free < GIB || disk.free < disk.total / 20,
+          ),
+        ]
+      : []),
+    fact('Versions', versions.map(({ name, version }) => `${name} ${version}`).join(', ')),
+  ];
+}
+
+function mailsFact(
+  { is_on, waiting, failed, oldest, error }: ShopHealth['mails'],
+  at: (iso: string) => string,
+): HealthFact {
+  const name = 'Mails';
+  if (!is_on) return { name, text: `No mail server is set (SMTP_URL); ${waiting} wait`, isBad: waiting > 0 };
+  if (!waiting) return { name, text: 'None waits', isBad: false };
+  const tried = failed ? `, ${failed} tried in vain: ${error}` : '';
+  return { name, text: `${waiting} wait, the oldest since ${at(oldest!)}${tried}`, isBad: failed > 0 };
+}
