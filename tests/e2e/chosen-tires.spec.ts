@@ -200,3 +200,17 @@ test('a business sees its own prices among saved and compared tires', async ({ p
   const less = 4 * 1.05 * (Number(data[0].retail_price) - Number(priceOf(ids[0]!)));
   await expect.poll(figureOf).toBeCloseTo(retail - less, 1);
 });
+
+test('where the browser stores nothing, Save says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+  });
+  await openFully(page, '/tires/size/225-65r17');
+  await choose(page, 'Save', 0).click();
+  await expect(bar(page)).toContainText('Saved on this page only: your browser does not let us store it.');
+  await expect(bar(page).getByRole('link', { name: 'Saved' })).toBeHidden();
+  await choose(page, 'Save', 0).click();
+  await expect(bar(page)).toContainText('Removed from saved.');
+});

@@ -189,6 +189,7 @@ for (const [width, colorScheme] of [
       'search-word/new',
       'sizes',
       'visits',
+      'health',
       'opening',
       'setting',
       'setting/places',

@@ -71,6 +71,7 @@ test('the editors’ desk: a text is written, with table and preview', async ({ 
     'price-list',
     'changes',
     'visits',
+    'health',
     'sizes',
     'setting',
   ]) {

@@ -62,7 +62,7 @@ test('a business finds its quotes in its account, repeats one, and opens what is
   await page.getByRole('button', { name: 'Keep for 30 days' }).click();
   await page.waitForURL(/\/quotes\//);
   await expect(page.locator('.quote .sum')).toContainText(total);
-  await expect(main(page)).toContainText('At your own prices');
+  await expect(main(page)).toContainText('Your partner prices');
   const path = new URL(page.url()).pathname;
   const stranger = await browser.newContext();
   expect((await stranger.request.get(page.url())).status()).toBe(403);

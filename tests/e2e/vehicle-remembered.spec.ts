@@ -90,6 +90,7 @@ test('a vehicle’s page that a link from elsewhere opens is nobody’s until th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tires for the 2022 Toyota RAV4, 225/65R17');
   await expect(page.locator('.strip .mine')).toBeHidden();
   await expect(page.locator('main')).not.toContainText('your 2022');
+  await page.locator('.fit-line > summary').click();
   await page.getByRole('link', { name: 'This is my vehicle' }).click();
   await expect(page.locator('.strip .mine a')).toHaveText('Tires for your 2022 RAV4');
   await expect(page.getByRole('link', { name: 'This is my vehicle' })).toBeHidden();

@@ -89,6 +89,7 @@ test('on a desktop: columns of fourteen, Back a step at a time, a shared link, o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Winter tires for the 2022 Toyota RAV4 XLE, 225/65R17',
   );
+  await page.locator('.fit-line > summary').click();
   await page
     .locator('.fit-others')
     .getByRole('link', { name: /^235\/55R19/ })
@@ -218,6 +219,7 @@ test.describe('without JavaScript', () => {
   test('a vehicle’s page reads, and its other sizes are links', async ({ page }) => {
     await page.goto('/tires/toyota/rav4/2022/225-65r17');
     await expect(page.locator('.cards > li')).toHaveCount(10);
+    await page.locator('.fit-line > summary').click();
     await page
       .locator('.fit-others')
       .getByRole('link', { name: /^235\/55R19/ })

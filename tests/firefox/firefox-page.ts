@@ -2,7 +2,7 @@
 import { expect, test as base } from 'playwright/test';
 import type { Browser, Page } from 'puppeteer-core';
 import { DEFERRED_SCRIPTS } from '#src/components/deferred-scripts.ts';
-import { findFirefox, launchFirefox } from '../../scripts/serve/firefox.ts';
+import { findFirefox, launchFirefox } from './firefox.ts';
 import { HANG_MS, WAIT_MS } from '../patience.ts';
 
 /** A visitor who is not signed in gets 401 for what is private, and who goes on stops what the page is loading. */

@@ -1,7 +1,4 @@
-/**
- * Puts the focus into the header's search field as it opens: within the tap, or else a phone keeps its keyboard shut. `/`
- * does the same from the keyboard. On a wide screen the form is part of the header and no popover.
- */
+/** Focuses the search field within the tap that opens it, or a phone keeps its keyboard shut. `/` does the same. */
 export function setUpHeaderSearch(): void {
   const form = document.querySelector<HTMLFormElement>('.seek');
   if (!form) return;

@@ -1,7 +1,4 @@
-/**
- * Shows the hero's slides in turn, until a visitor takes over. A visitor who asked the system for reduced motion gets a
- * carousel that is paused.
- */
+/** Shows the hero's slides in turn until a visitor takes over. With reduced motion the carousel is paused. */
 import { PAUSE_BUTTON, SLIDE_STEP } from './hero-carousel-elements.ts';
 
 const INTERVAL_MS = 5_000;
@@ -11,7 +8,7 @@ const track = carousel.querySelector<HTMLElement>('.track')!;
 const position = carousel.querySelector<HTMLElement>('.at')!;
 const pauseButton = carousel.querySelector<HTMLElement>(`[${PAUSE_BUTTON}]`)!;
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
-const phone = matchMedia('(max-width: 599px)');
+const phone = matchMedia('(width < 37.5em)');
 
 let paused = reducedMotion.matches;
 let isInUse = false;

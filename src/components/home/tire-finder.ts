@@ -1,7 +1,4 @@
-/**
- * Highlights the part of the drawn tire that is being chosen or pointed at, writes the chosen numbers on the drawing,
- * disables sizes without tires and shows how many tires there are.
- */
+/** Marks the chosen part of the drawn tire, writes its numbers, disables sizes without tires and counts tires. */
 import type { SizeCount } from '#src/components/offered-sizes.ts';
 import { explainSize } from '#src/domain/size/size-explained.ts';
 import { EXPLAINED_PART, HIGHLIGHTED_PART, SIZE_PART_KEYS } from './tire-finder-elements.ts';
@@ -83,8 +80,14 @@ finder.querySelector('.p-size form')!.addEventListener('reset', () =>
     selects[0]!.focus();
   }),
 );
+// The URL names what was chosen alone.
+const nameChosen = (all: boolean) => selects.forEach((select) => (select.disabled = !all && !select.value));
+finder.querySelector('.p-size form')!.addEventListener('submit', () => nameChosen(false));
 // Browsers restore form values when a visitor comes back to the page.
-addEventListener('pageshow', update);
+addEventListener('pageshow', () => {
+  nameChosen(true);
+  update();
+});
 update();
 const chosenEarly = selects.findLastIndex((s) => s.value); // before this script ran
 if (chosenEarly >= 0) highlightAfter(chosenEarly);

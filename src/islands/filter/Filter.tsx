@@ -15,10 +15,7 @@ import { useSheet } from './sheet.ts';
 import { SizeSelects } from './SizeSelects.tsx';
 import { StatusRadios } from './StatusRadios.tsx';
 
-/**
- * The sidebar of a list; on phones a sheet that a button opens. Each choice changes the URL, and the list follows.
- * @param state a `FilterState` as JSON
- */
+/** The sidebar of a list; on phones a sheet. Each choice changes the URL. @param state a `FilterState` as JSON */
 export default function Filter({ state }: { state: string }) {
   const initial = useMemo(() => JSON.parse(state) as FilterState, [state]);
   const list = useStore($list, { ssr: 'initial' });

@@ -7,10 +7,7 @@ import { FILLED_BY_SCRIPT } from '#src/ui/filled-by-script.ts';
 /** Pause after the last letter before the list is requested. */
 const PAUSE_MS = 250;
 
-/**
- * Keyword search: applied to the list after a short pause in typing, and at once on Enter. Its suggestions
- * (`src/islands/suggest/combobox.ts`) lead to other pages; one that is chosen by Enter leaves the list as it is.
- */
+/** Keyword search, after a short pause in typing or on Enter. A suggestion that is chosen leads to another page. */
 export function KeywordSearch({ title }: { title: string }) {
   const [text, setText] = useState(title);
   const [lastTitle, setLastTitle] = useState(title);

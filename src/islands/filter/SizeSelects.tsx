@@ -1,10 +1,12 @@
-import { withSize, type ProductFilter } from '#src/domain/list/filter.ts';
+import type { MouseEvent } from 'react';
+import { withSize, withoutVehicle, type ProductFilter } from '#src/domain/list/filter.ts';
 import type { Facets } from '#src/domain/list/facets.ts';
 import { explainSize, SIZE_PARTS } from '#src/domain/size/size-explained.ts';
 import { SELECTOR_VALUES } from '#src/domain/size/tire-size.ts';
 import { changeFilter } from '#src/stores/list/filter.ts';
-import { Sidewall } from './Sidewall.tsx';
-import { VehicleLink } from './VehicleLink.tsx';
+import { forgetVehicle } from '#src/stores/vehicle/my-vehicle.ts';
+import { FILLED_BY_SCRIPT } from '#src/ui/filled-by-script.ts';
+import { VEHICLE_LINK } from '#src/ui/vehicle-link.ts';
 
 const PARTS = [
   { part: 'width', label: 'Width', unset: 'WIDTH', facet: 'widths' },
@@ -12,10 +14,7 @@ const PARTS = [
   { part: 'rim', label: 'Rim', unset: 'SIZE', facet: 'rims' },
 ] as const;
 
-/**
- * The three parts of a size, in the order of the sidewall, with an explanation of the part that is chosen next. Values
- * without any tire are disabled.
- */
+/** The three parts of a size, with an explanation of the next one. Values without any tire are disabled. */
 export function SizeSelects({ filter, facets }: { filter: ProductFilter; facets: Facets }) {
   const chosen = PARTS.map(({ part }) => filter[part]);
   const { ends } = explainSize(chosen);
@@ -61,3 +60,50 @@ export function SizeSelects({ filter, facets }: { filter: ProductFilter; facets:
 /** The usual values, and the chosen one where a URL holds another. */
 const values = (usual: readonly number[], chosen: number): readonly number[] =>
   !chosen || usual.includes(chosen) ? usual : [...usual, chosen].sort((a, b) => a - b);
+
+/** Part of a sidewall on which the chosen parts of the size light up; the others show an example. */
+function Sidewall({ filter: { width, profile, rim } }: { filter: ProductFilter }) {
+  const flotation = width > 0 && width < 100;
+  const part = (name: string, value: number, example: string | number) => (
+    <tspan className={value ? `${name} lit` : name}>{value || example}</tspan>
+  );
+  return (
+    <svg className="sidewall" viewBox="0 14 288 70" width="288" height="70" aria-hidden="true">
+      <path className="sw-tread" d="M-26 84A332 332 0 0 1 314 84" pathLength="100" />
+      <path className="sw-rubber" d="M-8 96A320 320 0 0 1 296 96" />
+      <path id="sw-line" fill="none" d="M0 91A300 300 0 0 1 288 91" />
+      <text>
+        <textPath href="#sw-line" startOffset="50%" textAnchor="middle">
+          {part('sw-width', width, 225)} {flotation ? '×' : '/'} {part('sw-profile', profile, flotation ? '12.5' : 65)}{' '}
+          R {part('sw-rim', rim, flotation ? 20 : 17)}
+        </textPath>
+      </text>
+    </svg>
+  );
+}
+
+/** The script of every page writes the vehicle's name. */
+const named = (before: string) => ({ [VEHICLE_LINK]: before, ...FILLED_BY_SCRIPT });
+
+/** A link to the vehicle picker; once a vehicle is stored, a link to its tires and a button that forgets it. */
+function VehicleLink({ filter }: { filter: ProductFilter }) {
+  const clear = ({ currentTarget: { parentElement: line } }: MouseEvent) => {
+    forgetVehicle();
+    if (filter.vehicle) changeFilter(withoutVehicle);
+    // The button disappears: the focus moves to the link in its place.
+    requestAnimationFrame(() => line?.querySelector('a')?.focus());
+  };
+  return (
+    <p className="by-vehicle between">
+      <a className="more without" href="/search-by-vehicle">
+        Search by vehicle instead
+      </a>
+      {/* oxlint-disable-next-line jsx-a11y/anchor-has-content -- shown once it has a text */}
+      <a className="more with" href="/search-by-vehicle" {...named('Tires for your ')} />
+      <button type="button" className="with" onClick={clear}>
+        Clear
+        <span className="vh" {...named(' ')} />
+      </button>
+    </p>
+  );
+}

@@ -23,10 +23,7 @@ function landOnFirstTire(): void {
   });
 }
 
-/**
- * The filter as a sheet on phones. The focus stays in it; Escape and Back close it. After a choice, or a press on its
- * button, the focus moves to the first tire. On wide screens the filter is a column, which never toggles.
- */
+/** The filter as a sheet on phones: the focus stays in it; Escape and Back close it. Wide screens have a column. */
 export function useSheet() {
   const element = useRef<HTMLElement>(null);
   const opened = useRef<string>(undefined);

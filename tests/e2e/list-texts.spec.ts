@@ -1,0 +1,89 @@
+/**
+ * Whatever changes a list in place, its page then says what a reload would: title, breadcrumbs, heading, texts above and below,
+ * recommended tires. `LIST_CHANGES=300` walks on for so many changes; `LIST_SEED` repeats a walk.
+ */
+import { expect, test, type Page } from 'playwright/test';
+import { openFully } from './shop-pages.ts';
+
+const CHANGES = Number(process.env.LIST_CHANGES ?? 30);
+const SEED = Number(process.env.LIST_SEED ?? Date.now() % 100_000);
+const STARTS = [
+  '/tires/list/wintertires',
+  '/tires/toyota/rav4/2022/225-65r17',
+  '/tires/brand/michelin',
+  '/tires/ford/mustang/2019/255-40r19-275-40r19',
+  '/tires/size/225-65r17',
+];
+
+/** Numbers that look random and are the same for the same seed. */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 48_271 + 11) % 2_147_483_647;
+    return state % below;
+  };
+}
+
+/** What the page says now, and what its URL says on its own. */
+const textsOf = (page: Page) =>
+  page.evaluate(async () => {
+    const texts = (of: Document) => [
+      of.title,
+      ...[...of.querySelectorAll('[data-list-part]')].map((part) =>
+        [...part.querySelectorAll('a')].reduce(
+          (text, link) => `${text} ${link.getAttribute('href')}`,
+          part.matches('[hidden]') ? '' : part.textContent!.replaceAll(/\s+/g, ' '),
+        ),
+      ),
+    ];
+    const html = await (await fetch(location.href)).text();
+    const hidden = document.querySelectorAll('[data-list-part] [hidden]').length;
+    return {
+      url: location.pathname + location.search,
+      hidden,
+      shown: texts(document),
+      reloaded: texts(new DOMParser().parseFromString(html, 'text/html')),
+    };
+  });
+
+test('a list that changes in place says what a reload would', async ({ page }) => {
+  const random = randomFrom(SEED + 1);
+  for (let change = 0; change < CHANGES; change++) {
+    if (change % 15 === 0) {
+      await openFully(page, STARTS[random(STARTS.length)]!);
+      await page.mouse.move(0, 0);
+      await page.locator('.results output').hover(); // the first touch: links change the list in place from then on
+      await expect(page.locator('.list astro-island[ssr]')).toHaveCount(0);
+    }
+    const controls = page.locator(
+      '#filters input:is([type=checkbox], [type=radio]):not(:disabled), .results a[data-stay], .results select.in',
+    );
+    const before = page.url();
+    const control = controls.nth(random(await controls.count()));
+    if ((await control.evaluate((element) => element.localName)) === 'select')
+      await control.selectOption({ index: random(4) });
+    else await control.evaluate((element: HTMLElement) => element.click());
+    const step = `seed ${SEED}, change ${change}, from ${before} to ${page.url()}`;
+    await expect
+      .poll(async () => {
+        const { shown, reloaded, hidden } = await textsOf(page);
+        return hidden === 0 && JSON.stringify(shown) === JSON.stringify(reloaded)
+          ? 'same'
+          : { shown, reloaded, hidden };
+      }, step)
+      .toBe('same');
+  }
+});
+
+test('texts of a type change with it, and Clear All leaves no vehicle in the breadcrumbs', async ({ page }) => {
+  await openFully(page, '/tires/list/wintertires');
+  const winter = await page.locator('.list-foot').innerText();
+  const filter = page.locator('#filters');
+  await filter.getByRole('checkbox', { name: /^Winter/ }).uncheck();
+  await filter.getByRole('checkbox', { name: /^Summer/ }).check();
+  await expect(page.locator('.list-head .lead, .list-head .prose').first()).toContainText(/warm roads/);
+  await expect(page.locator('.list-foot')).not.toHaveText(winter);
+  await openFully(page, '/tires/toyota/rav4/2022/225-65r17?brands=nokian');
+  await filter.getByRole('link', { name: 'Clear All' }).click();
+  await expect(page.locator('.crumbs li')).toHaveText(['Home', 'Tires']);
+});
