@@ -37,10 +37,7 @@ export interface CheckedList {
   fingerprint: string;
 }
 
-/**
- * Reads the rows of a list one after the other and reports rejected records.
- * @throws ImportError when the file as a whole is invalid
- */
+/** Reads a list row by row and reports rejected records. @throws ImportError when the whole file is invalid */
 async function* readList<Row>(
   { file, records: open, begin }: ReadableList<Row>,
   listener: ListProgress = {},

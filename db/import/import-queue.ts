@@ -20,8 +20,8 @@ export interface Waiting {
 const MAX_WAIT_MS = 600_000;
 const PAUSE = 500;
 
-/** Imports of the same queue wait for each other. */
-type Queue = 'price list import' | 'fitments';
+/** Imports of the same queue wait for each other, and so do processes that start. */
+type Queue = 'price list import' | 'fitments' | 'start';
 
 const isFree = async (db: Database, queue: Queue): Promise<boolean> => {
   const [lock] = await rows<{ free: boolean }>(

@@ -160,10 +160,7 @@ async function join(tx: Database, offer: Stored, productId: number, { who, now }
   return joined?.id ?? null;
 }
 
-/**
- * Makes a product of an offer, priced by it and by those that a product of this item number has already. The offer keeps the row
- * of its list until the next one, so that the desk can show it.
- */
+/** Makes a product of an offer, which keeps its row of the list until the next one, so that the desk can show it. */
 async function make(
   tx: Database,
   { id, slug, item, tire }: Stored,

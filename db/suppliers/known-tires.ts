@@ -36,11 +36,7 @@ export type KnownTires = ReadonlyMap<string, readonly KnownTire[]>;
 
 const makeKey = (brand: string, slug: string) => `${nameKey(brand)} ${slug}`;
 
-/**
- * The tires that offers may belong to: those that a supplier offers already. What was never offered, such as the sample
- * catalogue, is not compared.
- * @param slugs of sizes; all when absent
- */
+/** Tires that suppliers offer already; the sample catalogue is not compared. @param slugs of sizes; all when absent */
 export async function loadKnownTires(db: Database, slugs?: readonly string[]): Promise<KnownTires> {
   const known = new Map<string, KnownTire[]>();
   const ofSizes = slugs

@@ -93,10 +93,7 @@ export async function wantFetch(db: Database, supplierId: number, now: Date): Pr
     .onConflictDoUpdate({ target: listFetches.supplierId, set: { wantedAt: now } });
 }
 
-/**
- * Reserves a fetch that is due until a time, after which it counts as cut off.
- * @returns null when it is no longer due, or another process was faster
- */
+/** Reserves a due fetch until a time, after which it counts as cut off. @returns null when it is not due any more */
 export async function claimFetch(
   db: Database,
   source: SupplierSource,
@@ -116,10 +113,7 @@ export async function claimFetch(
   return claimed[0] ? { source, run: claimed[0].run, attempts } : null;
 }
 
-/**
- * Stores how a fetch ended, unless it counted as cut off and another process has begun it again. A problem that the
- * shop has to solve is mailed with it, once for each reason.
- */
+/** Stores how a fetch ended, unless another process began it again. A problem is mailed once for each reason. */
 export async function endFetch(
   db: Database,
   { source, run, attempts }: ClaimedFetch,
@@ -147,8 +141,6 @@ export async function endFetch(
 /** How long a mail about a list is retried. */
 const MAIL_MS = 3 * 86_400_000;
 
-/**
- * The reason without its figures, so that the same reason is recognised: a refused list names other figures each time.
- */
+/** The reason without its figures, which differ each time. */
 const sameReason = ({ result, reason }: FetchOutcome): string =>
   `${result} ${result === 'refused' ? reason.replace(/\d[\d,.]*/g, '#') : reason}`.slice(0, 500);

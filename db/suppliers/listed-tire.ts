@@ -1,10 +1,7 @@
 import type { Offer } from '#src/domain/pricing/offer-choice.ts';
 import type { CatalogueRow } from '../catalogue/row.ts';
 
-/**
- * A row of a supplier's list: a tire, and what the supplier asks for it. It has none of the shop's prices: these follow from
- * all offers of the tire (`priceTire`).
- */
+/** A tire of a supplier's list and what the supplier asks for it; the shop's prices follow (`priceTire`). */
 export interface ListedTire extends Omit<
   CatalogueRow,
   'retailPrice' | 'price' | 'vipPrice' | 'cost' | 'location' | 'leadDays'
@@ -16,7 +13,6 @@ export interface ListedTire extends Omit<
   stock?: Record<string, number>;
   /** UPC or EAN */
   barcode?: string;
-  /** the maker's part number */
   partNumber?: string;
 }
 

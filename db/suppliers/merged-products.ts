@@ -15,10 +15,7 @@ const MAX_PAIRS = 50;
 const columns = sql`p.id, p.title, p.slug, p.sku, p.retail_price::text as retail_price, p.count,
   (select count(*)::int from offers o where o.product_id = p.id) as offers`;
 
-/**
- * Pairs of products that are the same tire by the rules of docs/suppliers.md, at most fifty, the ones offered most first. Two item
- * numbers of one supplier are two products, as the supplier sells them.
- */
+/** Up to fifty pairs of products that are the same tire (docs/suppliers.md), never of one supplier alone. */
 export async function findDoubles(db: Database): Promise<[MergeableProduct, MergeableProduct][]> {
   const found = await rows<Row>(
     db,

@@ -5,10 +5,7 @@ import { readSettings } from '../public/content/settings.ts';
 import { refreshPrices } from './refresh-prices.ts';
 import { ensureSupplier, OWN } from './suppliers.ts';
 
-/**
- * Stores how many tires an editor has counted in a shop as the shop's own offer. A product that no supplier offers needs no
- * offer: its count is a column of the product.
- */
+/** Stores how many tires an editor counted as the shop's own offer, where suppliers offer the product as well. */
 export async function noteOwnStock(
   db: Database,
   productId: number,

@@ -10,10 +10,7 @@ export interface ProductStock {
   location: 0 | 1 | null;
 }
 
-/**
- * A supplier's tire as a product, with what the chosen offer says of price and stock. Where no offer says anything of stock,
- * the product keeps what it has.
- */
+/** A supplier's tire as a product. Where no offer says anything of stock, the product keeps what it has. */
 export function priceTire(
   tire: ListedTire,
   sku: string,

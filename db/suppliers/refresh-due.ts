@@ -6,11 +6,7 @@ import { suppliers } from '../schema/suppliers.ts';
 import { refreshPrices } from './refresh-prices.ts';
 import { describeTerms } from './suppliers.ts';
 
-/**
- * Updates prices and stock when something other than an offer has changed: the rule, a supplier's freight or lead time, or its
- * last list has become too old.
- * @returns how many products changed
- */
+/** Updates prices and stock when the rule, freight or lead time has changed, or a list has become too old. */
 export async function refreshDueOffers(db: Database, now: Date): Promise<number> {
   const settings = await readSettings(db);
   let changed = 0;

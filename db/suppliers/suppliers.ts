@@ -13,9 +13,7 @@ export type Supplier = Pick<
 /** The prefix of the shop's own list, which has none. */
 export const OWN = '';
 
-/**
- * A supplier that has sent no list yet. Its tires are in the shops if its list has columns of the shops, or no prefix.
- */
+/** A supplier without a list yet. Its tires are in the shops if its list has columns of the shops, or no prefix. */
 const newSupplier = (slug: string, inShops: boolean) => {
   const own = inShops || slug === OWN;
   return {

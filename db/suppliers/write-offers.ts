@@ -5,7 +5,6 @@ import { rows as rowsOf, type Database } from '../client.ts';
 import type { ListedOffer, ListedTire } from './listed-tire.ts';
 import type { Supplier } from './suppliers.ts';
 
-/** An offer as a list states it. */
 export interface GivenOffer extends ListedOffer {
   item: string;
   /** of its product; null: it waits for an editor */
@@ -81,10 +80,7 @@ export const emptyOffer = ({ own, count }: Pick<Offer, 'own' | 'count'>): Pick<O
   stock: null,
 });
 
-/**
- * Notes that a supplier no longer lists what is not among these items, as `emptyOffer` has it.
- * @returns the products whose offers are gone
- */
+/** Marks items that the supplier no longer lists (`emptyOffer`). @returns the products whose offers are gone */
 export async function markGone(
   db: Database,
   { id, kind, lastListAt }: Supplier,

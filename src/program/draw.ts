@@ -3,10 +3,17 @@ import { createApp } from 'astro/app/entrypoint';
 import { inlineScriptsOf } from '#src/layouts/content-security-policy.ts';
 
 const app = createApp({ streaming: false });
+app.logger.setDestination({ write: () => {} }); // it would print failed statements with their values
+const renderError = app.renderError.bind(app);
+app.renderError = (request, options) => {
+  if (options.error) throw options.error; // the program would answer with an empty page
+  return renderError(request, options);
+};
 
 /**
  * Renders the page of a request from what `locals.shop` holds. A path that has no page gets the page that says so, with
  * status 404.
+ * @throws what fails while the page is rendered
  */
 export const draw = (request: Request, locals: App.Locals): Promise<Response> => app.render(request, { locals });
 

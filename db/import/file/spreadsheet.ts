@@ -185,10 +185,7 @@ function formatCell(value: CellValue): string {
   return String(value);
 }
 
-/**
- * Formats a number without its binary rounding error: 104.98000000000002 becomes 104.98. Three decimals get a fourth,
- * because `readAmount` would take the point of 104.125 for a separator of thousands.
- */
+/** A number without its binary rounding error. With three decimals, 104.125 would be read as thousands. */
 function formatNumber(value: number): string {
   const text = String(Number(value.toPrecision(15)));
   return /^-?\d+\.\d{3}$/.test(text) ? `${text}0` : text;

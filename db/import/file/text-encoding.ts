@@ -56,11 +56,7 @@ function recogniseFirstBytes(start: Buffer, name: string): Encoding | null {
   return null;
 }
 
-/**
- * Decodes a text and leaves out its byte order mark.
- * @param hash is updated with every byte
- * @throws ImportError with the line of the first invalid byte
- */
+/** Decodes a text without its byte order mark. @param hash gets every byte @throws ImportError at an invalid byte */
 export async function* decodeText(
   bytes: AsyncIterable<Buffer>,
   encoding: Encoding,

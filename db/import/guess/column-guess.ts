@@ -16,7 +16,6 @@ export interface ColumnGuess {
 }
 
 export interface Guess {
-  /** the record that names the columns */
   header: ListRecord;
   columns: ColumnGuess[];
   /** the type of all tires, if no column holds it but the file's name or a line above the header does */

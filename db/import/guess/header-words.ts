@@ -1,9 +1,6 @@
 import type { PriceListField } from '#src/domain/product/list-fields.ts';
 
-/**
- * Titles of columns in English and in French, without accents and in lower case, by field. The first field that matches
- * counts, so that "load range" comes before "load" and "retail price" before "price".
- */
+/** Titles of columns, English and French. The first match counts, so “load range” comes before “load”. */
 const TITLES: ReadonlyArray<readonly [PriceListField, RegExp]> = [
   ['barcode', /\b(upc|ean|gtin|cup|bar ?codes?|codes?[ -]barres?)\b/],
   [

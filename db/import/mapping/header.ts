@@ -9,10 +9,7 @@ export const HEADER_WITHIN = 40;
 export const titleKey = (title: string): string =>
   clean(title).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
 
-/**
- * The names of a list's columns, by which a mapping names them. Titles that occur twice get a number, `Prix (1)`; a column
- * without a title gets its letter, `column C`.
- */
+/** The names of columns: `Prix (1)` where a title is repeated, `column C` where there is none. */
 export function columnNames(cells: readonly string[]): string[] {
   const titles = cells.map(clean);
   const times = new Map<string, number>();

@@ -90,7 +90,6 @@ export async function knowList(db: Database, list: ListFile, chosen: MappingChoi
   return { ...of, mapping: makeMapping(of, chosen, ready) };
 }
 
-/** The columns of a mapping that is known. */
 function nameColumns(
   mapping: Mapping,
   names: readonly string[],

@@ -31,7 +31,6 @@ const columnsShape = z
     msrp: column.optional(),
     /** UPC or EAN */
     barcode: column.optional(),
-    /** the maker's part number */
     partNumber: column.optional(),
     stock: z
       .array(column, 'must be a list of columns')
@@ -58,7 +57,6 @@ const mappingShape = z
     delimiter: z.enum(DELIMITERS, 'must be a comma, semicolon, tab or bar').optional(),
     /** the sheet of a workbook; the one with the most cells when absent */
     sheet: z.string().min(1).optional(),
-    /** unit of the warranty column */
     warrantyUnit: z.enum(['miles', 'km'], 'must be miles or km').default('miles'),
     /** what the columns of stock are: one for each of the two shops, in their order, or a supplier's warehouses, which are added up */
     stockPlaces: z.enum(['shops', 'warehouses'], 'must be shops or warehouses').default('shops'),

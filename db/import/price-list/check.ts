@@ -15,10 +15,7 @@ import type { ListFile } from '../file/list-file.ts';
 import { mappedColumns, type Mapping } from '../mapping/mapping.ts';
 import { readRow, rowTermsFrom } from './row.ts';
 
-/**
- * Reads a supplier's list as tires that it offers. Rejects invalid rows and repeated item numbers.
- * @returns the list, with the fingerprint of its columns as `header`
- */
+/** Reads a supplier's list as tires that it offers, without invalid rows and repeated item numbers. */
 export async function readPriceList(
   list: ListFile,
   mapping: Mapping,

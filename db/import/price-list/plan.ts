@@ -15,10 +15,7 @@ interface PlannedList {
   groupSize: number;
 }
 
-/**
- * Plans the rows of a checked list while they are read a second time.
- * @returns the products to read from; `offers` and `figures` are complete once all of them are read
- */
+/** Plans the rows of a checked list while they are read again; `offers` and `figures` are complete after the last. */
 export function planPriceList(db: Database, context: PlanContext, { list, checked, groupSize }: PlannedList) {
   const { plan, figures } = planOffers(db, context);
   const offers: GivenOffer[] = [];

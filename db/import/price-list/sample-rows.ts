@@ -30,10 +30,7 @@ const PARTS: Partial<Record<PriceListField, SampleField>> = {
 };
 const isShown = (field: PriceListField): field is SampleField => (SAMPLE_FIELDS as readonly string[]).includes(field);
 
-/**
- * Reads the first rows of a list, even if its mapping is not complete yet.
- * @param chosen what a person has said about the list as a whole
- */
+/** Reads the first rows of a list, even by an incomplete mapping. @param chosen by a person, about the whole list */
 export function readSampleRows(
   { columns, sample, type, warrantyUnit, mapping }: KnownList,
   chosen: { type?: TypeShort | undefined },

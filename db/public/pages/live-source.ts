@@ -7,10 +7,7 @@ import { findProduct, loadProductsBeside, productsBeside } from '../products/pro
 import { grouping } from './shop.ts';
 import type { Words } from './words.ts';
 
-/**
- * @param db opens the database when a page needs it, so that pages of words alone are rendered without one
- * @param words those that were published, not what editors have saved since
- */
+/** @param db opens the database only when a page needs it @param words published ones, not what editors saved since */
 export const liveSource = (db: () => Promise<Database>, words: Words): PageSource => ({
   ...words,
   ...factsFrom(db, words),
@@ -18,10 +15,7 @@ export const liveSource = (db: () => Promise<Database>, words: Words): PageSourc
   list: async (filter) => listPage(await openListSource(await db()), words, filter),
 });
 
-/**
- * The same, for publishing a few pages: products of which many are needed are read at once, and the site map once.
- * @param ids of products whose pages will be rendered or compared
- */
+/** The same for a few pages: their products are read at once, the site map once. @param ids of the products */
 export function sourceOfFew(db: Database, words: Words, ids: readonly number[]): PageSource {
   const live = liveSource(async () => db, words);
   let siteMap: ReturnType<PageSource['siteMap']> | undefined;

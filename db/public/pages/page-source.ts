@@ -33,7 +33,6 @@ export interface ProductOfPage {
 
 /** The texts and settings of the shop, and the parts of the catalogue that a page asks for. */
 export interface PageSource extends Words {
-  /** null when there is no such product */
   product(id: number): Promise<ProductOfPage | null>;
   /** null when a type, a brand or the vehicle of the filter does not exist */
   list(filter: ProductFilter): Promise<ListOfPage | null>;

@@ -1,52 +1,11 @@
 import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
+import commonModels from './common-models.json' with { type: 'json' };
 
 /** The most vehicle pages in the site map: far more would only repeat the same lists of tires. */
 const MAX_VEHICLES_IN_MAP = 2_000;
 
 /** The models that are driven most in Alberta, by slugs. The order does not matter. */
-export const COMMON_MODELS: ReadonlySet<string> = new Set([
-  'ford/f-150',
-  'ford/f-250',
-  'ford/f-350',
-  'ford/escape',
-  'ford/explorer',
-  'ram/1500',
-  'ram/2500',
-  'ram/3500',
-  'dodge/grand-caravan',
-  'chevrolet/silverado-1500',
-  'chevrolet/silverado-2500hd',
-  'chevrolet/equinox',
-  'gmc/sierra-1500',
-  'gmc/sierra-2500hd',
-  'toyota/rav4',
-  'toyota/corolla',
-  'toyota/camry',
-  'toyota/highlander',
-  'toyota/sienna',
-  'toyota/tacoma',
-  'toyota/tundra',
-  'toyota/4runner',
-  'honda/civic',
-  'honda/cr-v',
-  'nissan/rogue',
-  'hyundai/elantra',
-  'hyundai/tucson',
-  'hyundai/santa-fe',
-  'kia/sorento',
-  'mazda/cx-5',
-  'mazda/mazda3',
-  'subaru/forester',
-  'subaru/outback',
-  'subaru/crosstrek',
-  'volkswagen/jetta',
-  'volkswagen/tiguan',
-  'jeep/wrangler',
-  'jeep/grand-cherokee',
-  'jeep/cherokee',
-  'tesla/model-3',
-  'tesla/model-y',
-]);
+export const COMMON_MODELS: ReadonlySet<string> = new Set(commonModels);
 
 const modelKey = ({ make, model }: FittedVehicle['vehicle']): string => `${make.slug}/${model.slug}`;
 const isMostDriven = ({ vehicle }: FittedVehicle): boolean => COMMON_MODELS.has(modelKey(vehicle));

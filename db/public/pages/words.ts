@@ -43,7 +43,6 @@ export interface Words {
   heroSlides: HeroSlide[];
   /** the reviews of the home page */
   reviews: Review[];
-  /** the notices that are shown at this time */
   notices: Notice[];
   /** the season at this time, which decides what lists show first */
   season: TireSeason;

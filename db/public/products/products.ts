@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { manyRows, rows, type Database } from '#db/client.ts';
-import type { RecommendableTire } from '#src/domain/list/recommended-tires.ts';
+import type { RecommendableTire } from '#src/domain/list/merits.ts';
 import type { Product, ProductSummary } from '#src/domain/product/product.ts';
 import { publicStock } from '#src/domain/product/stock.ts';
 
@@ -175,7 +175,11 @@ export async function tiresToRecommend(db: Database, ids: readonly number[]): Pr
       p.sample_rating_sum, p.sample_rating_count
       ${joins} where ${hasId(ids)}`,
   );
-  return found.map((row) => ({ ...row, ...publicStock(row.count), ...visitorRatings(row) }));
+  return found.map(({ lead_days, ...row }) => ({
+    ...row,
+    ...publicStock(row.count, lead_days),
+    ...visitorRatings(row),
+  }));
 }
 
 /** What cards show of products, in the order of their ids; without those that do not exist. */

@@ -60,10 +60,7 @@ export async function findVehicle(db: Database, { make, model, year }: VehiclePa
   return found.length > 0 ? fittedVehicle(year, found) : null;
 }
 
-/**
- * The vehicles for prerendered pages: those of the models in the shop's own list, which are driven in Alberta. A feed may
- * have many other models; these are left out.
- */
+/** The vehicles for prerendered pages: the models of the shop's own list. A feed may have many others. */
 export async function loadCuratedVehicles(db: Database): Promise<FittedVehicle[]> {
   const found = await rowsWhere(
     db,

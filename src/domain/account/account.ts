@@ -137,10 +137,7 @@ function firstFault<Input>(
   return found ? { field: found[0], message: typeof found[2] === 'string' ? found[2] : found[2](input) } : null;
 }
 
-/**
- * The first error of a form, in the order of docs/forms.md; null when it can be sent. The page and the function both use these
- * checks.
- */
+/** The first error of a form, in the order of docs/forms.md; null when it can be sent. */
 export const checkLogin = (input: LoginInput) => firstFault(LOGIN, input);
 export const checkRegister = (input: RegisterInput) => firstFault(REGISTER, input);
 export const checkChangePassword = (input: ChangePasswordInput) => firstFault(CHANGE_PASSWORD, input);

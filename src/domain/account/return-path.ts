@@ -1,10 +1,7 @@
 /** Pages that nobody is sent back to, because they would only redirect again. */
 const NO_RETURN = /^\/(login|register|forgot-password|reset-password|confirm-email|api)(\/|$)/;
 
-/**
- * The page to return to after signing in; null for anything that a browser could take for a URL of another site. The text is
- * checked without parsing it as a URL, so that exactly the checked text is used.
- */
+/** The page to return to after signing in; null for any text that a browser could take for another site's URL. */
 export function returnPath(from: string | null | undefined): string | null {
   // Only printable ASCII, without backslashes, which browsers read as slashes. One slash at the start: two would begin a host name.
   if (!from || from.length > 500 || !/^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(from)) return null;

@@ -34,7 +34,7 @@ test('the shop reads in one line what is asked for, then the visitor’s own wor
 test('the first mail says that nothing is promised yet', () => {
   expect(askedMail(requested, facts)).toEqual({
     subject: 'Your request for Tuesday, November 24 at Three Peaks Tire',
-    body: `We have your request. It is not an appointment yet: we confirm day and time by mail or phone.
+    body: `We have your request. It is not an appointment yet: we confirm day and time by email or phone.
 
 Day:   Tuesday, November 24, morning
 Where: Foothills SE, 100 Sample Way SE, Calgary

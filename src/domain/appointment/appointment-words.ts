@@ -40,7 +40,7 @@ export function askedMail(requested: RequestedAppointment, facts: MailFacts): { 
   return {
     subject: `Your request for ${dayText(requested.day)} at ${facts.title}`,
     body: [
-      'We have your request. It is not an appointment yet: we confirm day and time by mail or phone.',
+      'We have your request. It is not an appointment yet: we confirm day and time by email or phone.',
       '',
       `Day:   ${dayText(requested.day)}, ${partName(requested.part).toLowerCase()}`,
       `Where: ${address(facts.place)}`,

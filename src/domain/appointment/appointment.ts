@@ -13,9 +13,17 @@ export const REASONS = {
 export type Reason = keyof typeof REASONS;
 export const REASON_KEYS = Object.keys(REASONS) as Reason[];
 
-/**
- * asked: waits for staff; confirmed: staff have said day and time; changed: they have since said another; done; withdrawn by the visitor.
- */
+const REASON_OF_SERVICE: Readonly<Record<string, Reason>> = {
+  'tire-change': 'new-tires',
+  'tire-installation': 'new-tires',
+  'tire-balancing': 'balancing',
+  'flat-tire-repair': 'repair',
+  'tire-storage': 'wheel-change',
+};
+/** The form for an appointment, with what a service is for chosen in it. @param code of the service */
+export const bookingPath = (code = ''): string => `/appointment?for=${REASON_OF_SERVICE[code] ?? 'other'}`;
+
+/** `asked`: staff have not answered; `changed`: they have moved it since; `withdrawn` by the visitor. */
 export const APPOINTMENT_STATES = ['asked', 'confirmed', 'changed', 'done', 'withdrawn'] as const;
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
 
@@ -32,7 +40,7 @@ export interface RequestedAppointment {
 export const APPOINTMENT_MINUTES = 60;
 
 export const APPOINTMENT_TEXTS = {
-  sent: 'We have your request. It is not an appointment yet: we confirm day and time by mail or phone.',
+  sent: 'We have your request. It is not an appointment yet: we confirm day and time by email or phone.',
   dayWrong: 'Choose one of the days on which we are open.',
   partWrong: 'Choose a part of the day in which we are open.',
   tooManyMails: 'That is a lot of requests for one mailbox.',

@@ -32,10 +32,7 @@ interface ChoosableDay {
   parts: readonly ChoosablePart[];
 }
 
-/**
- * The open days after a date: today is asked for by phone.
- * @param today the date in Calgary, `2026-11-23`
- */
+/** The open days after today, which is asked for by phone. @param today in Calgary, `2026-11-23` */
 export function choosableDays(today: string, { week, holidays }: ChoosableParts): ChoosableDay[] {
   return Array.from({ length: DAYS_AHEAD }, (_, at) => dateAfter(today, at + 1)).flatMap((date) => {
     const parts = holidays[date] ?? week[new Date(`${date}T00:00:00Z`).getUTCDay()]!;

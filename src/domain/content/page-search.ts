@@ -60,10 +60,7 @@ export function indexPages(pages: readonly SearchedPage[]): PageIndex {
   return { pages, words, places: words.map((word) => found.get(word)!) };
 }
 
-/**
- * The pages that have every word, the best first. The last word may be incomplete, and fillers such as `how much` need not be in
- * them.
- */
+/** The pages that have every word, the best first. The last word may be incomplete; `how much` may be missing. */
 export function findPages(index: PageIndex, typed: string): FoundPage[] {
   const all = wordsOf(typed).slice(0, 12);
   const said = all.filter((word, i) => !FILLERS.has(word) && (word.length > 1 || i < all.length - 1));

@@ -1,7 +1,4 @@
-/**
- * The slug of a name: `Hakkapeliitta R5 +` → `hakkapeliitta-r5-plus`. Lower case, without accents, `+` as `plus`, one hyphen
- * between words. Empty only for a name without a letter or digit.
- */
+/** The slug of a name: `Hakkapeliitta R5 +` → `hakkapeliitta-r5-plus`. Empty for a name without a letter or digit. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

@@ -16,10 +16,7 @@ const pictures = line(1_000)
     'Paths of pictures with commas between them.',
   );
 
-/**
- * A mark that may be stated or not: null is “not stated”. It is absent from revisions of the time before editors could
- * change it; the product then keeps its value.
- */
+/** A mark; null is “not stated”. Older revisions do not have it, and the product then keeps its value. */
 const mark = z.boolean('Yes, No or Not stated.').nullable().optional();
 
 export const productEntry = z.strictObject({

@@ -4,10 +4,7 @@ import { cleanLines, cleanLine } from '../content/clean-text.ts';
 import { isSiteUrl, isWebUrl } from '../shop/web-url.ts';
 import { uploadHash } from './uploaded-picture.ts';
 
-/**
- * A function, because the first number that a new process formats takes 20 ms: the text is composed only when it is
- * needed.
- */
+/** A function, because the first number that a process formats takes 20 ms. */
 const lengthError = (most: number) => ({ error: () => `At most ${most.toLocaleString('en-CA')} characters.` });
 
 /** Text on one line; may be empty. */

@@ -34,6 +34,9 @@ const service = line(40)
 const PRESSURE = 'A pressure from 15 to 120 psi, or nothing.';
 const pressure = z.int(PRESSURE).min(15, PRESSURE).max(120, PRESSURE).nullable();
 
+/** A search for these words finds the rows whose load index nobody has typed yet. */
+export const NO_LOAD_INDEX = 'no load index';
+
 /** What is not known is empty or null. */
 export const fitmentEntry = z
   .strictObject({

@@ -11,10 +11,7 @@ type Years = Array<[year: string, holidays: PlacedHoliday[]]>;
 /** The day in Calgary: `2026-11-22`. */
 export const shopDay = (now: Date): string => shopClock(now.toISOString()).slice(0, 10);
 
-/**
- * Holidays by year: those to come, the next first, and past ones, the latest first. A holiday without a valid day counts as
- * to come, so that its error is seen.
- */
+/** Holidays by year: the next first, then the past. One without a valid day comes first, so that its error shows. */
 export function holidayYears(
   list: ReadonlyArray<Record<string, unknown>>,
   today: string,

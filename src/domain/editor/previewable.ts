@@ -1,5 +1,4 @@
-/** Which entries the desk can preview in their page before they are saved: all kinds but words of the search
- * and suppliers, and the settings that pages show. */
+/** Which entries the desk can preview in their page before they are saved. */
 import { ROUTES } from '../shop/routes.ts';
 import type { EntryKind } from './entry-kinds.ts';
 

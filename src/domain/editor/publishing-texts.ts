@@ -11,7 +11,6 @@ export interface PublishingState {
   pending_since: string | null;
   /** a price list was imported since the last build */
   pending_prices: boolean;
-  /** entries that the running build publishes */
   publishing: number;
   /** whether a build is running */
   isRunning: boolean;

@@ -1,10 +1,7 @@
 /** Calgary time for `datetime-local` fields, which have no time zone. */
 import { SHOP_ZONE } from '../shop/time-zone.ts';
 
-/**
- * The same reader as in `hours.ts`, whose code is part of every page: shared with the editors' desk, it would become a file
- * of its own that every page requests.
- */
+/** Not shared with `hours.ts`, whose code is inside every page: a shared file would be a request of every page. */
 let reader: Intl.DateTimeFormat | undefined;
 const partsOf = (at: Date): Intl.DateTimeFormatPart[] => {
   reader ??= new Intl.DateTimeFormat('en-CA', {

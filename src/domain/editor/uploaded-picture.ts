@@ -1,7 +1,4 @@
-/**
- * Pictures that editors uploaded, in three widths and two formats. Their names contain the hash of the uploaded file, so they can
- * be cached for ever. A small picture is never enlarged: all its files then have the same size.
- */
+/** Pictures that editors uploaded. Their names contain a hash, so they are cached for ever. None is enlarged. */
 export const UPLOAD_WIDTHS = [480, 960, 1440] as const;
 export const UPLOAD_FORMATS = ['avif', 'webp'] as const;
 export type UploadWidth = (typeof UPLOAD_WIDTHS)[number];

@@ -35,10 +35,7 @@ export function cleanMessage({ name, email, phone, content }: MessageInput): Mes
   return { name: cleanLine(name), email: email.trim(), phone: cleanLine(phone), content: cleanLines(content) };
 }
 
-/**
- * The errors of a message by field; empty when it can be sent. The page and the function both use this check. See
- * docs/forms.md.
- */
+/** The errors of a message by field; empty when it can be sent. See docs/forms.md. */
 export function checkMessage(input: MessageInput): MessageErrors {
   const message = cleanMessage(input);
   const errors: MessageErrors = {};

@@ -6,6 +6,7 @@ const request: TireRequest = {
   title: 'Michelin X-Ice Snow 225/65R17 106T XL',
   estimate: { quantity: 4, label: 'Installed, four', total: '$1,213.80', isOwn: false },
   shop: 'Foothills SE',
+  arrival: '',
   vehicle: '2019 Toyota RAV4 XLE',
   day: 'November 22, 2026',
   url: 'https://shop.example/tires/detail/7/x-ice-snow',
@@ -29,6 +30,9 @@ test('a partner’s total says whose price it is, and what is not known is left 
   expect(text).toContain('at my price, as shown on November 22, 2026');
   expect(text).toContain('Not in stock: please order it');
   expect(text).not.toContain('Vehicle');
+  const ordered = tireRequestText({ ...request, shop: '', arrival: 'Here in 2–3 days' });
+  expect(ordered).toMatch(/\nHere in 2–3 days\n/);
+  expect(ordered).not.toContain('Not in stock');
   expect(tireRequestText({ ...request, title: 'Tire totes', estimate: null })).toMatch(/^Tire totes\nShop/);
 });
 

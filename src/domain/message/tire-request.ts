@@ -12,8 +12,10 @@ export interface TireRequest {
     /** at the signed-in viewer's own price */
     isOwn: boolean;
   } | null;
-  /** the shop that has it; empty: none, it has to be ordered */
+  /** the shop that has it; empty: none */
   shop: string;
+  /** `Here in 2–3 days`; empty: it is in the shop, or has to be ordered */
+  arrival: string;
   /** `2019 Toyota RAV4 XLE`; empty: none is remembered */
   vehicle: string;
   /** the day on which it was shown, in words */
@@ -22,13 +24,13 @@ export interface TireRequest {
   url: string;
 }
 
-export function tireRequestText({ title, estimate, shop, vehicle, day, url }: TireRequest): string {
+export function tireRequestText({ title, estimate, shop, arrival, vehicle, day, url }: TireRequest): string {
   return [
     estimate ? `${estimate.quantity} × ${title}` : title,
     ...(estimate
       ? [`${estimate.label}: ${estimate.total} with GST, ${estimate.isOwn ? 'at my price, ' : ''}as shown on ${day}`]
       : []),
-    shop ? `Shop: ${shop}` : 'Not in stock: please order it',
+    shop ? `Shop: ${shop}` : arrival || 'Not in stock: please order it',
     ...(vehicle ? [`Vehicle: ${vehicle}`] : []),
     url,
   ].join('\n');

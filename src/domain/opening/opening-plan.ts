@@ -1,7 +1,4 @@
-/**
- * What the shop needs before it opens for real, step by step. The command `npm run open-shop` and the desk's page "Opening"
- * show the same plan; see docs/opening.md.
- */
+/** What the shop needs before it opens, for `npm run open-shop` and the desk's page "Opening"; see docs/opening.md. */
 import type { EntryKind } from '../editor/entry-kinds.ts';
 import { isOfHours } from '../editor/hours-entry.ts';
 import { drawingText, type PatternDrawing } from '../product/pattern-drawing.ts';

@@ -61,10 +61,7 @@ function endOfDirectory(view: DataView): number {
   return -1;
 }
 
-/**
- * Unpacks a part piece by piece. The size that the archive states is not used: who reads the pieces counts them, and may stop.
- * @throws ZipError when it cannot be unpacked
- */
+/** Unpacks a part piece by piece; who reads them counts the bytes. @throws ZipError when it cannot be unpacked */
 export async function* unpackChunks({ isDeflated, data }: ZipPart): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(data);
   if (!isDeflated) return yield bytes;

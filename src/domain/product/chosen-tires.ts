@@ -1,7 +1,4 @@
-/**
- * The tires that a visitor has chosen to compare and to come back to. They are stored in this browser only, as ids: names and
- * prices are always those of today.
- */
+/** The tires that a visitor compares or comes back to, in this browser only, as ids: prices are always today's. */
 import { MAX_COMPARED } from '../tire-comparison/compared-ids.ts';
 
 export interface ChosenTires {

@@ -1,15 +1,9 @@
-/**
- * The drawn pictures: `/tires/{brand}/{pattern}-{view}-{width}.{avif|webp}` are files of `public/tires/`, `/uploads/drawn-…` were
- * drawn later (`pattern-drawing.ts`).
- */
+/** Drawn pictures: files of `public/tires/`, or `/uploads/drawn-…` of patterns drawn later (`pattern-drawing.ts`). */
 export type PictureView = 'front' | 'tread' | 'side';
 export type PictureWidth = 240 | 480 | 960;
 export type PictureFormat = 'avif' | 'webp';
 
-/**
- * Folder and file stem of a product's picture; one that begins with a slash is a whole path. A pattern without pictures uses those
- * of its type.
- */
+/** Folder and file stem of a product's picture, or a whole path. A pattern without pictures uses those of its type. */
 export const pictureStem = (p: { pattern_picture: string; type_short: string }): string =>
   p.pattern_picture || `type/${p.type_short}`;
 

@@ -1,7 +1,4 @@
-/**
- * Products as everybody may see them, on public pages and in public calls. Partner and VIP prices must never be added here; see
- * docs/prices.md.
- */
+/** Products as everybody may see them. Partner and VIP prices must never be added here; see docs/prices.md. */
 import type { FitJudgement } from '../vehicle/tire-fit.ts';
 
 export const STATUS_TITLES = ['', 'On Sale', 'On Clearance', 'Premium'] as const;

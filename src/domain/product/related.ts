@@ -35,10 +35,7 @@ export function otherSizes<T extends Sized>(product: Sized, pattern: readonly T[
 
 type Alike = Pick<Product, 'id' | 'brand_short' | 'pattern_title' | 'in_stock' | 'snowflake'> & OfferedTire;
 
-/**
- * Tires of the same type and size that may replace the product: they carry as much, are as fast and of the same construction, and
- * have the snowflake if it does. One per pattern, in the given order.
- */
+/** Tires of the same type and size that may replace the product, one per pattern, in the given order. */
 export function similarTires<T extends Alike>(product: Alike, sameSize: readonly T[], most: number): T[] {
   const found: T[] = [];
   const seen = new Set([`${product.brand_short}/${product.pattern_title}`]);

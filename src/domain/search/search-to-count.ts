@@ -1,19 +1,16 @@
+import { isPersonal } from './personal-text.ts';
 import { plainText } from './tokens.ts';
 
 /** In characters. Whoever types more writes a letter. */
 const MAX_COUNTED_LENGTH = 60;
 
 /**
- * A search as it is counted for the staff: in lower case, without accents, and without what may be a person's: email addresses,
- * phone and vehicle identification numbers, links. Empty when nothing is left.
+ * A search as it is counted for the staff: in lower case and without accents. Empty, which is not counted, when it may say
+ * something about a person: an email or street address, the number of a phone, vehicle or card, a link.
  */
 export function searchToCount(text: string): string {
-  const cleaned = plainText(text.slice(0, 1_000))
-    .split(/\s+/)
-    .filter((word) => !/@|:\/\/|www\./.test(word) && !/^(?=.*\d)[a-z\d]{14,}$/.test(word))
-    .join(' ')
-    .replace(/\+?\(?\d(?:[ ().-]{0,2}\d){9,}/g, ' ')
-    .replace(/[^\p{L}\p{N}$./+*"-]+/gu, ' ')
-    .trim();
+  const plain = plainText(text.normalize('NFKC').slice(0, 1_000)).replace(/[\u2010-\u2015\u2212]/g, '-');
+  if (isPersonal(plain)) return '';
+  const cleaned = plain.replace(/[^\p{L}\p{N}$./+*"-]+/gu, ' ').trim();
   return cleaned.length > MAX_COUNTED_LENGTH ? cleaned.slice(0, MAX_COUNTED_LENGTH).trim() : cleaned;
 }

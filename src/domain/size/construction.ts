@@ -3,7 +3,6 @@ import { parseTireSize, type ParsedTireSize } from './tire-size.ts';
 
 export type Construction = 'passenger' | 'LT' | 'C' | 'ST';
 
-/** Each construction as a sentence names it. */
 export const CONSTRUCTION_NAMES: Record<Construction, string> = {
   passenger: 'a passenger tire',
   LT: 'a light-truck (LT) tire',
@@ -23,10 +22,7 @@ export function constructionOfSize(printed: string): Construction {
   return size ? constructionOf(size) : 'passenger';
 }
 
-/**
- * The construction that a typed size asks for; null for a plain `265/70R17`, which may mean any, since many lists leave
- * out `LT`.
- */
+/** The construction that a typed size asks for; null for a plain `265/70R17`: many lists leave out `LT`. */
 export const askedConstruction = (size: Pick<ParsedTireSize, 'service' | 'system'>): Construction | null =>
   size.system === 'flotation' || size.service === '' ? null : constructionOf(size);
 

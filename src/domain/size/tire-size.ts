@@ -51,10 +51,7 @@ const METRIC =
 const FLOTATION =
   /^(?:LT)? ?(\d{2}(?:\.\d{1,2})?) ?[x*/ -] ?(\d{1,2}(?:\.\d{1,2})?) ?[x*/ -]? ?(?:Z?R|[-/x ])? ?(\d{2}(?:\.5)?) ?(LT)?(?: ?[-,]? ?\(?(\d{2,3}(?:\/\d{2,3})?) ?([A-Z]\d?)\)?)?(?: [A-H])?$/;
 
-/**
- * Texts that were read lately. A list reads the size of each tire again for each vehicle, and there are only some 300
- * sizes.
- */
+/** Texts that were read lately: a list reads each size for each vehicle, and there are only some 300. */
 const read = new Map<string, ParsedTireSize | null>();
 const MAX_READ = 2_000;
 
@@ -103,10 +100,7 @@ function marks(service: SizeMarks['service'], zr: boolean, loadIndex?: string, s
   return { service, zr, ...(loadIndex && { loadIndex }), ...(speedRating && { speedRating }) };
 }
 
-/**
- * Lowest sidewall of a metric size that is made, in mm: 225/25R20 has 56. A narrow tire of a low profile would not carry a car,
- * so that 155/25R24 does not exist.
- */
+/** Lowest sidewall of a metric size that is made, in mm: 225/25R20 has 56, and 155/25R24 does not exist. */
 const MIN_SIDEWALL = 50;
 
 /** Whether the three parts are in the range of cars, vans and pickups. Keeps `999/99R99` out of the catalogue. */
@@ -152,10 +146,7 @@ export function parseSizeSlug(slug: string): TireSize | null {
   return size && sizeSlug(size) === slug ? size : null;
 }
 
-/**
- * Reads a size code in a URL of the previous shop: seven digits and one `r` (`2256017r`, `225r6017`), or 9 to 11 characters with
- * separators (`225x65r17`, `33x12.50r20`).
- */
+/** A size in a URL of the previous shop: `2256017r`, `225r6017`, or with separators `225x65r17`, `33x12.50r20`. */
 export function parseSizeCode(code: string): Readonly<ParsedTireSize> | null {
   const c = code.toLowerCase();
   const old = /^(?=.{8}$)\d*r\d*$/.test(c) || /^(?=.{9,11}$)\d{2,3}(\.\d+)?x\d{2}(\.\d{1,2})?r\d{2}$/.test(c);

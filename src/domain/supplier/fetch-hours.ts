@@ -22,10 +22,7 @@ export interface FetchHours {
 
 const DAY_MS = 86_400_000;
 
-/**
- * The hours of a stretch of days around an instant, in their order. A time that is skipped in spring is an hour earlier; one
- * that comes twice in autumn counts once.
- */
+/** The hours around an instant. In spring a skipped one is an hour earlier; in autumn a repeated one counts once. */
 function hoursAround({ days, times }: FetchHours, now: Date, from: number, to: number): Date[] {
   const today = Date.parse(shopClock(now.toISOString()).slice(0, 10)); // of the calendar, which has no changes of the clock
   const found: Date[] = [];
@@ -65,10 +62,7 @@ export const isRunning = ({ claimedUntil }: Pick<FetchState, 'claimedUntil'>, no
 /** Why a list is to be fetched: an editor asked for it, its hour has come, or the last attempt failed or was cut off. */
 export type FetchReason = 'wanted' | 'hour' | 'again';
 
-/**
- * Whether a list is to be fetched. Hours that were missed, as while the server was off, are made up for by one fetch.
- * @param since when the source was last edited: earlier hours are not made up for by its first fetch
- */
+/** Whether a list is to be fetched; one fetch makes up for all missed hours. @param since the source was last edited */
 export function fetchReason(hours: FetchHours, state: FetchState, since: Date, now: Date): FetchReason | null {
   if (isRunning(state, now)) return null;
   if (state.wantedAt) return 'wanted';

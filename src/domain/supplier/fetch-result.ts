@@ -1,9 +1,7 @@
 /** How the fetch of a supplier's list ended. */
 
 export const FETCH_RESULTS = ['imported', 'same', 'refused', 'failed'] as const;
-/**
- * `same`: byte for byte the last list; `refused`: a person has to decide about it; `failed`: it could not be fetched
- */
+/** `same`: byte for byte the last list; `refused`: a person has to decide; `failed`: it could not be fetched */
 export type FetchResult = (typeof FETCH_RESULTS)[number];
 
 /** Whether somebody of the shop has to see to it. */
@@ -42,9 +40,6 @@ This mail comes once for each reason, until a list of this supplier is in order 
 `,
 });
 
-/**
- * The environment variable with the credentials for the server, which are never in the database.
- * @param slug the supplier's prefix
- */
+/** The environment variable with a server's credentials. @param slug the supplier's prefix */
 export const secretVariable = (slug: string, access: 'header' | 'password' | 'key'): string =>
   `SUPPLIER_${slug.toUpperCase() || 'OWN_LIST'}_${access.toUpperCase()}`;

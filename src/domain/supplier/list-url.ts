@@ -1,7 +1,4 @@
-/**
- * The rules for the URL of a supplier's list, as far as its text shows. The IP address of its host is checked when it
- * is fetched.
- */
+/** The rules for the URL of a supplier's list. The IP address of its host is checked when it is fetched. */
 import { isLocalUrl, isWebUrl } from '../shop/web-url.ts';
 
 /** Names that only a private network resolves: without a dot, or under a domain that is kept for them. */

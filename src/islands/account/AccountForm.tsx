@@ -19,10 +19,7 @@ interface Props {
   after?: ReactNode;
 }
 
-/**
- * A form of business accounts. Its fields are uncontrolled, so that what a password manager fills in is read as it is.
- * They keep their values after an error.
- */
+/** A form of business accounts. Its fields are uncontrolled, so that what a password manager fills in is read. */
 export function AccountForm({ label, busy, send, next, children, after }: Props) {
   const { state, message, field, attempts } = useStore($accountForm, { ssr: 'initial' });
   const ready = useSyncExternalStore(

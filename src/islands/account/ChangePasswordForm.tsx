@@ -4,7 +4,6 @@ import { $viewer } from '#src/stores/account/viewer.ts';
 import { AccountForm, typed } from './AccountForm.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
-/** Change Password. */
 export default function ChangePasswordForm() {
   const viewer = useStore($viewer, { ssr: 'initial' });
   const send = (form: FormData) =>

@@ -3,10 +3,7 @@ import { confirmEmail, rejectConfirmLink } from '#src/stores/account/account.ts'
 import { AccountForm } from './AccountForm.tsx';
 import { ReturnLink } from './return-link.tsx';
 
-/**
- * The page that the mailed link leads to. It has a button, because programs that check mails open links. The token is the
- * URL's fragment, so that it appears in no server's log.
- */
+/** The page of a mailed link. It has a button, because programs that check mails open links. */
 export default function ConfirmEmailForm() {
   useEffect(() => {
     if (!token()) rejectConfirmLink();

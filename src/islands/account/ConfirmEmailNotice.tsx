@@ -2,10 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $resend, resendConfirmation } from '#src/stores/account/resend-confirmation.ts';
 import { $isUnconfirmed } from '#src/stores/account/viewer.ts';
 
-/**
- * Shown while the email address of the account is not confirmed: explains why there are no prices, and offers another
- * mail.
- */
+/** Explains why there are no prices before the email address is confirmed, and offers another mail. */
 export default function ConfirmEmailNotice() {
   const unconfirmed = useStore($isUnconfirmed, { ssr: 'initial' });
   const { state, message } = useStore($resend, { ssr: 'initial' });

@@ -1,7 +1,4 @@
-/**
- * Runs on every page. Loads the scripts of signed-in viewers only if somebody is signed in, in this tab or in another.
- * Links to the login form remember a page with prices or settings, so that the login leads back to it.
- */
+/** Runs on every page. Loads the scripts of signed-in viewers, and makes links to the login lead back here. */
 import { OWN_PRICES, PARTNER_PRICES_SHOWN } from '#src/domain/shop/document-data.ts';
 import { LOGOUT_WAITING_KEY, USER_KEY } from '#src/domain/shop/storage-keys.ts';
 

@@ -6,7 +6,7 @@
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
 import { ownPrice, partnerStock, priceText } from '#src/domain/pricing/price-text.ts';
-import { OWN_PRICE_SHOWN } from '#src/domain/shop/page-events.ts';
+import { LIST_TEXTS_SHOWN, OWN_PRICE_SHOWN } from '#src/domain/shop/page-events.ts';
 import { $prices, priceFailure, requestPrices, retryPrices, type PriceState } from '#src/stores/product/prices.ts';
 import { $isUnconfirmed, $showsOwnPrices, $viewer } from '#src/stores/account/viewer.ts';
 import { ASK_PRICE, PARTNER_PRICES, RECYCLING_FEE, STOCK, TABLE_PRICE } from '#src/ui/price-attributes.ts';
@@ -135,4 +135,8 @@ const requestAll = () => {
 $prices.subscribe((prices) => render(prices));
 $viewer.listen(requestAll);
 addEventListener('online', retryPrices);
+addEventListener(LIST_TEXTS_SHOWN, () => {
+  priceElements.push(...find('.picks ', TABLE_PRICE, writeTablePrice)); // new ones: those before are gone
+  requestAll();
+});
 $showsOwnPrices.subscribe(requestAll);

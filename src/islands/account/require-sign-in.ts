@@ -1,7 +1,4 @@
-/**
- * For a page of a signed-in account: when the session ends while the page is open, the browser goes to the login, which
- * leads back here.
- */
+/** Sends the browser to the login, which leads back here, when the session ends on a page of an account. */
 import { loginUrl } from '#src/domain/account/return-path.ts';
 import { storedUser } from '#src/stores/account/viewer-storage.ts';
 import { $loggingOut, $viewer } from '#src/stores/account/viewer.ts';

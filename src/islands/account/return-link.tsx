@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { $mayEdit } from '#src/stores/account/viewer.ts';
 import { returnPath } from '#src/domain/account/return-path.ts';
 
 const readReturnPath = (): string | null => returnPath(new URLSearchParams(location.search).get('from'));
 
-/** The page after signing in: the one that led to the login, else the tires. */
-export const nextPage = (): string => readReturnPath() ?? '/tires';
+/** The page after signing in: the one that led to the login, else the desk for an editor, and the tires for a business. */
+export const nextPage = (): string => readReturnPath() ?? ($mayEdit.get() ? '/editor' : '/tires');
 
 /** A link to another account form, which keeps the page to return to. */
 export function ReturnLink({ to, children }: { to: string; children: ReactNode }) {

@@ -12,6 +12,7 @@ import {
   requestAppointment,
   type AppointmentField,
 } from '#src/stores/appointment/appointment.ts';
+import { readLedBy } from '#src/stores/led-by.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { MessageFields } from '#src/ui/MessageFields.tsx';
 
@@ -43,6 +44,8 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
   useEffect(() => {
     $today.set(dayOf(new Date()));
     fillInCarried(form.current!, shop.places);
+    const reason = new URLSearchParams(location.search).get('for');
+    if (REASON_KEYS.some((key) => key === reason)) control(form.current!, 'reason').value = reason!;
     openViewer();
     return $contact.subscribe(() => fillInContact(form.current!));
   }, [shop]);
@@ -74,6 +77,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
         content: value('content'),
         key: key.current,
         pathname: location.pathname,
+        led_by: readLedBy(),
         reference: value('reference'),
       },
     );
@@ -145,7 +149,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
         <div role="alert">
           {state === 'failed' && (
             <p className="box bad">
-              <b>Your request was not sent.</b> {message || 'What is wrong stands beside each field.'} You can also call{' '}
+              <b>Your request was not sent.</b> {message || 'See the note under each field.'} You can also call{' '}
               <a href={`tel:${shop.phone}`}>{phoneText(shop.phone)}</a>.
             </p>
           )}
@@ -158,7 +162,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
             or call <a href={`tel:${shop.phone}`}>{phoneText(shop.phone)}</a>
           </span>
         </p>
-        <p className="note">A request, no appointment yet: we confirm day and time.</p>
+        <p className="note">This is a request. We’ll confirm the day and time.</p>
       </form>
       <p ref={outcome} role="status" tabIndex={-1} className="box good" hidden={state !== 'sent'}>
         {state === 'sent' && message}

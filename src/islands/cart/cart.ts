@@ -15,8 +15,6 @@ $cart.subscribe((now) => {
     now.state === 'ready'
       ? {
           quantity: String(now.cart.quantity),
-          subtotal: formatMoney(now.cart.subtotal),
-          gst: formatMoney(now.cart.gst),
           total: formatMoney(now.cart.total),
         }
       : null;

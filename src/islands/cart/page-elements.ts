@@ -7,4 +7,4 @@ export const CART_ERROR_BOX = 'cart-error';
 /** on the element for why the cart did not load */
 export const CART_ERROR = 'data-why';
 
-export type CartFigure = 'quantity' | 'subtotal' | 'gst' | 'total';
+export type CartFigure = 'quantity' | 'total';

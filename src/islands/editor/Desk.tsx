@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { isAddable } from '#src/domain/editor/entry-kinds.ts';
 import { $lockedOut, loadOverview } from '#src/stores/editor/desk.ts';
 import { $deskMessage } from '#src/stores/editor/desk-message.ts';
@@ -11,8 +11,8 @@ import { DeskMenu } from './DeskMenu.tsx';
 import { EntryForm } from './entry-form/EntryForm.tsx';
 import { PublishBar } from './publish/PublishBar.tsx';
 import { SectionView } from './SectionView.tsx';
-import { SECTIONS } from './sections.ts';
-import { useDeskTitle } from './use-desk-title.ts';
+import { SECTIONS, type Section } from './sections.ts';
+import { DESK_TITLE } from './page-elements.ts';
 
 /** The editors' desk. */
 export function Desk({ choices }: { choices: DeskChoices }) {
@@ -60,4 +60,18 @@ export function Desk({ choices }: { choices: DeskChoices }) {
       </p>
     </DeskChoicesProvider>
   );
+}
+
+/** Sets the title, and moves the focus to the heading, as a new page would. */
+function useDeskTitle(section: Section, entry: string | null): void {
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    document.title = `${section.title} | Desk`;
+    // A new entry that has just been saved is the same page under its id.
+    const samePage = before.current === null || (before.current === `${section.id}/new` && entry !== null);
+    before.current = `${section.id}/${entry ?? ''}`;
+    if (samePage) return;
+    document.getElementById(DESK_TITLE)?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, [section, entry]);
 }

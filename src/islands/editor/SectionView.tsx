@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Changes } from './changes/Changes.tsx';
 import { DeskTitle } from './DeskTitle.tsx';
 import { EntryList } from './entry-list/EntryList.tsx';
+import { Health } from './health/Health.tsx';
 import { Inbox } from './inbox/Inbox.tsx';
 import { MissedSizes } from './missed-sizes/MissedSizes.tsx';
 import { Opening } from './opening/Opening.tsx';
@@ -11,6 +12,7 @@ import { PageViews } from './page-views/PageViews.tsx';
 import { Partners } from './partners/Partners.tsx';
 import { DrawnPatterns } from './photos/DrawnPatterns.tsx';
 import { PhotoFiles } from './photos/PhotoFiles.tsx';
+import { Placards } from './placards/Placards.tsx';
 import { PriceListSection } from './price-list/PriceListSection.tsx';
 import { Products } from './products/Products.tsx';
 import { Searches } from './searches/Searches.tsx';
@@ -46,6 +48,12 @@ const SECTION_VIEWS: Record<string, () => ReactNode> = {
       <EntryList kind="pattern" />
     </>
   ),
+  fitment: () => (
+    <>
+      <Placards />
+      <EntryList kind="fitment" />
+    </>
+  ),
   'price-list': () => <PriceListSection />,
   offers: () => <Offers />,
   supplier: () => <Suppliers />,
@@ -53,4 +61,5 @@ const SECTION_VIEWS: Record<string, () => ReactNode> = {
   opening: () => <Opening />,
   sizes: () => <MissedSizes />,
   visits: () => <PageViews />,
+  health: () => <Health />,
 };

@@ -1,7 +1,4 @@
-/**
- * Opens the drawer for links that lead to the message form (`/contact?about=…#message`); without this script they are
- * plain links. The form is loaded when the drawer is opened. Also sends messages that have waited for the network.
- */
+/** Opens the drawer for links to the message form, and sends messages that have waited for the network. */
 import { MESSAGE_SENT } from '#src/domain/shop/page-events.ts';
 import { WAITING_MESSAGE_KEY } from '#src/domain/shop/storage-keys.ts';
 import { DRAWER_OPENED, MESSAGE_DRAWER, MESSAGE_FORM } from './page-elements.ts';
@@ -71,10 +68,7 @@ document.addEventListener('astro:hydration-error', (event) => {
   event.target!.addEventListener('astro:hydrate', () => (error.hidden = true), { once: true });
 });
 
-/**
- * Sends the message that waits for the network, if there is one.
- * @param sent key of the message that the service worker has sent meanwhile
- */
+/** Sends the message that waits, if there is one. @param sent its key when the service worker has sent it */
 async function sendWaiting(sent?: string): Promise<void> {
   try {
     if (!(sent || navigator.onLine) || !localStorage.getItem(WAITING_MESSAGE_KEY)) return;

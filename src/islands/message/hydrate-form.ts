@@ -1,7 +1,4 @@
-/**
- * The form on a page hydrates when it is touched. One that has a draft to restore, or a subject from the URL, hydrates at
- * once.
- */
+/** Hydrates the form when it is touched, or at once when it has a draft to restore or a subject from the URL. */
 import { readStored } from '#src/stores/message/message-storage.ts';
 import { HYDRATE_EVENT } from '#src/ui/touched-hydration.ts';
 import { MESSAGE_FORM } from './page-elements.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { QuickTire } from '#src/contracts/quick-order.ts';
+import type { QuickTire, QuickLine } from '#src/contracts/quick-order.ts';
 import { fitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
 import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
 import { $vehicle, openVehicle } from '#src/stores/vehicle/my-vehicle.ts';
@@ -13,13 +13,8 @@ import { QuoteSheet } from './QuoteSheet.tsx';
 import { PhoneSortSelect, TypeFilter } from './OrderSelects.tsx';
 import { SizeList } from './SizeList.tsx';
 import { SizeTires } from './SizeTires.tsx';
-import { UnreadLines } from './UnreadLines.tsx';
-import { VehicleCheck } from './VehicleCheck.tsx';
 
-/**
- * A list of sizes, the tires in stock of each, and a quote of those picked.
- * @param shop a `QuickOrderShop` as JSON
- */
+/** A list of sizes, their tires, and a quote of those picked. @param shop a `QuickOrderShop` as JSON */
 export default function QuickOrder({ shop: text }: { shop: string }) {
   const shop = useMemo(() => JSON.parse(text) as QuickOrderShop, [text]);
   const { state, message, sizes, unread } = useStore($order, { ssr: 'initial' });
@@ -139,3 +134,44 @@ const columnsOf = (tires: readonly QuickTire[], showOwnPrices: boolean): TireCol
         ? showOwnPrices && tires.some((t) => t.vip_price)
         : true,
   );
+
+/** Lines without a size, listed so that they can be corrected. */
+function UnreadLines({ lines }: { lines: QuickLine[] }) {
+  return (
+    <div className="box bad" role="alert">
+      <p>
+        <b>
+          {lines.length === 1 ? 'We cannot read one line as a size.' : `We cannot read ${lines.length} lines as sizes.`}
+        </b>{' '}
+        Write it as on the sidewall, 225/65R17.
+      </p>
+      <ul>
+        {lines.map(({ line, text }) => (
+          <li key={line}>
+            Line {line}: <q>{text}</q>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface Props {
+  /** the vehicle that the browser remembers */
+  vehicle: MyVehicle | null;
+  isOn: boolean;
+  setOn(isOn: boolean): void;
+}
+
+/** Chooses whether the tires of a list are checked against the visitor's vehicle. */
+const VehicleCheck = ({ vehicle, isOn, setOn }: Props) => (
+  <p className="qo-vehicle">
+    {vehicle && (
+      <label>
+        <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
+        Check against {vehicle.name}
+      </label>
+    )}
+    <a href="/search-by-vehicle">{vehicle ? 'Another vehicle' : 'Choose a vehicle, and we say what fits it'}</a>
+  </p>
+);

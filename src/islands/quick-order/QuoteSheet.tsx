@@ -8,22 +8,23 @@ import { placeText, shortageText } from '#src/domain/product/stock.ts';
 import { serviceDescription } from '#src/domain/product/product.ts';
 import { installationPrice, type InstallationSum } from '#src/domain/pricing/installation-price.ts';
 import { parseTireSize } from '#src/domain/size/tire-size.ts';
-import { hasInstallationPrice, kindOfTire } from '#src/domain/vehicle/kind-of-tire.ts';
-import { quote, quoteText, type QuoteItem } from '#src/domain/quote/quote.ts';
+import { hasInstallationPrice, installationKind } from '#src/domain/vehicle/kind-of-tire.ts';
+import { quote, quoteText, type QuoteItem, type Quote } from '#src/domain/quote/quote.ts';
 import type { KeepQuote } from '#src/contracts/quote.ts';
 import { pickedTire, type OrderSize } from '#src/stores/order/quick-order.ts';
 import { $viewer } from '#src/stores/account/viewer.ts';
-import { QuotePriceBasis } from './QuotePriceBasis.tsx';
+import { formatMoney } from '#src/domain/pricing/money.ts';
 import type { QuickOrderShop } from './quick-order-shop.ts';
 import { QuoteActions } from './QuoteActions.tsx';
-import { QuoteBar } from './QuoteBar.tsx';
 import { QUOTE_ID } from './quote-elements.ts';
 import { QuoteTable } from './QuoteTable.tsx';
 
 /** What installing a tire costs on the vehicle that it is most likely for. */
 function installationOf(size: string, table: readonly InstallationSum[]): string | undefined {
   const tire = parseTireSize(size);
-  return tire && hasInstallationPrice(tire) ? installationPrice(table, kindOfTire(tire), tire.rim).each : undefined;
+  return tire && hasInstallationPrice(tire)
+    ? installationPrice(table, installationKind(tire), tire.rim).each
+    : undefined;
 }
 
 /** Characters of a message that are left for text above the quote. */
@@ -119,3 +120,36 @@ export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
     </>
   );
 }
+
+/** A bar with the total of a quote, and a link to the quote. */
+const QuoteBar = ({ quote, sizeCount }: { quote: Quote; sizeCount: number }) => (
+  <p className="qo-bar between">
+    <output aria-live="polite">
+      {quote.items.length} of {sizeCount} {sizeCount === 1 ? 'size' : 'sizes'}, {quote.quantity}{' '}
+      {quote.quantity === 1 ? 'tire' : 'tires'}: <b>{formatMoney(quote.total)}</b>
+    </output>
+    <a className="btn btn-sm" href={`#${QUOTE_ID}`}>
+      See quote
+    </a>
+  </p>
+);
+
+interface BasisProps {
+  atRetail: boolean;
+  setAtRetail(atRetail: boolean): void;
+}
+
+/** Chooses the prices of a quote: the viewer's own, or those of its customers. */
+const QuotePriceBasis = ({ atRetail, setAtRetail }: BasisProps) => (
+  <fieldset className="seg">
+    <legend className="vh">Prices of the quote</legend>
+    <label>
+      <input className="vh" type="radio" name="basis" checked={!atRetail} onChange={() => setAtRetail(false)} />
+      Your price
+    </label>
+    <label>
+      <input className="vh" type="radio" name="basis" checked={atRetail} onChange={() => setAtRetail(true)} />
+      Retail
+    </label>
+  </fieldset>
+);

@@ -1,10 +1,10 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { constructionCount, constructionOfSize } from '#src/domain/size/construction.ts';
 import { sizePath } from '#src/domain/shop/paths.ts';
 import { sizeFitText } from '#src/domain/vehicle/size-fit-text.ts';
 import { fitVerdict, type FitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
 import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
-import { Quantity } from './Quantity.tsx';
+import { setQuantity, type OrderSize } from '#src/stores/order/quick-order.ts';
 import { TireTable, type TableProps } from './TireTable.tsx';
 
 /** Everything in stock of one size. @param vehicle that the tires are checked against; null: none */
@@ -44,3 +44,29 @@ export const SizeTires = memo(function SizeTires({ vehicle, ...table }: TablePro
     </section>
   );
 });
+
+const MAX_QUANTITY = 999;
+
+/** The quantity of a size. The field keeps what is typed until it loses the focus; only numbers are applied. */
+function Quantity({ sizeKey, size, quantity }: Pick<OrderSize, 'size' | 'quantity'> & { sizeKey: string }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const change = (text: string) => {
+    setTyped(text);
+    if (/^[1-9]\d*$/.test(text) && Number(text) <= MAX_QUANTITY) setQuantity(sizeKey, Number(text));
+  };
+  return (
+    <label className="many">
+      How many<span className="vh"> of {size}</span>
+      <input
+        className="in"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MAX_QUANTITY}
+        value={typed ?? quantity}
+        onChange={(event) => change(event.target.value)}
+        onBlur={() => setTyped(null)}
+      />
+    </label>
+  );
+}

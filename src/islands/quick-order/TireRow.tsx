@@ -13,7 +13,6 @@ import { iconHref } from '#src/ui/icon.ts';
 
 interface Props {
   tire: QuickTire;
-  /** key of the size that was asked for */
   sizeKey: string;
   /** as it was typed */
   size: string;

@@ -6,7 +6,7 @@ import { VEHICLE_KIND_NAMES } from '#src/domain/vehicle/vehicle-kind.ts';
 import { COMPARED, FIT, MORE, PRICED_FOR, SET_NUMBER, TOTAL, type ComparedData } from './page-elements.ts';
 
 const ANSWERS = { yes: 'Fits', ask: 'Ask us first', no: 'Does not fit' } as const;
-const FOR_EACH = 'Priced for the kind of vehicle that each tire is made for.';
+const FOR_EACH = 'Installation priced by tire type.';
 
 /** Which tires fit the vehicle, and the kind of vehicle that all are priced for. */
 export function pricedFor(tires: ComparedData['tires'], vehicle: MyVehicle | null) {

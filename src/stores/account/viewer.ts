@@ -1,7 +1,4 @@
-/**
- * Who is signed in. The session cookie decides; this is the browser's copy, the same in all its tabs. When the server
- * answers that the session has ended, the page signs out. It does not sign out while it is offline.
- */
+/** Who is signed in: the browser's copy of what the session cookie decides, the same in all its tabs, also offline. */
 import { atom, computed } from 'nanostores';
 import type { DoneAnswer, ViewerAnswer } from '#src/contracts/accounts.ts';
 import { call } from '#src/contracts/call.ts';
@@ -132,10 +129,7 @@ export function rememberViewer({
   $viewer.set(user);
 }
 
-/**
- * Removes the account from this tab and, through the storage, from every other one. The event makes the service worker
- * delete private pages (`pwa/clear-private-data.ts`).
- */
+/** Removes the account from all tabs. The event makes the service worker delete private pages. */
 function clearViewer(): void {
   storeUser(null);
   $viewer.set(null);
@@ -152,10 +146,7 @@ export function dropSession(): void {
   $sessionNotice.set('Your session has ended. Please log in again to see your prices.');
 }
 
-/**
- * Signs out. The prices disappear at once; when the server cannot be reached now, the logout is sent later.
- * @returns true when the server has ended the session
- */
+/** Signs out. Prices disappear at once; offline, the logout is sent later. @returns true when the session has ended */
 export async function signOut(): Promise<boolean> {
   $loggingOut.set(true);
   storePendingLogout(true);

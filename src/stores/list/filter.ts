@@ -37,10 +37,7 @@ function syncWithUrl(now: ProductFilter): void {
 /** Closes the sheet that is open. */
 let closeSheet: (() => void) | undefined;
 
-/**
- * Gives an open sheet a history entry of its own, so that Back closes it. What is chosen meanwhile replaces this entry.
- * @param close called by Back
- */
+/** Gives a sheet a history entry, so that Back closes it; choices replace this entry. @param close called by Back */
 export function beginSheet(close: () => void): void {
   closeSheet = close;
   history.pushState(null, '', location.href);
@@ -61,10 +58,7 @@ function backFromSheet(close: () => void): void {
   if (chosen && !sameFilter(chosen, filterInUrl())) history.pushState(null, '', filterUrl(chosen));
 }
 
-/**
- * Changes the filter and the URL.
- * @param how `replace` for the further letters of a word that is being typed, so that Back does not undo letter by letter
- */
+/** Changes filter and URL. @param how `replace` for further letters of a word, so that Back skips them */
 export function changeFilter(change: (filter: ProductFilter) => ProductFilter, how: 'push' | 'replace' = 'push'): void {
   const now = currentFilter();
   const next = change(now);

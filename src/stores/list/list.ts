@@ -1,6 +1,6 @@
 /** The list for the current filter. The one before stays until the response is there. */
 import { atom, computed } from 'nanostores';
-import { latestCaller } from '#src/contracts/call.ts';
+import { callPage, latestCaller } from '#src/contracts/call.ts';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
 import { filterUrl, productsCallUrl } from '#src/domain/list/filter-url.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
@@ -110,6 +110,12 @@ async function load(filter: ProductFilter): Promise<void> {
   cache(url, outcome.answer);
   addNames(allNames(outcome.answer));
   show({ filter, answer: outcome.answer, names });
+}
+
+/** The page of a list as a reload would show it, with its texts; null where it does not come, or another list is shown by then. */
+export async function pageOfList(filter: ProductFilter): Promise<Document | null> {
+  const page = await callPage(filterUrl(filter));
+  return requested === filter ? page : null;
 }
 
 function cache(url: string, answer: ListAnswer): void {

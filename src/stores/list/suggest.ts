@@ -7,10 +7,7 @@ const request = latestCaller();
 /** Letters are deleted as often as they are typed, so responses are cached for the page. */
 const cache = new Map<string, Suggestion[]>();
 
-/**
- * @returns the suggestions; none when the call fails, since the field searches without them. Null when more has been typed
- * meanwhile, so that the response is out of date.
- */
+/** @returns the suggestions, none when the call fails; null when more has been typed meanwhile */
 export async function suggestionsFor(typed: string): Promise<Suggestion[] | null> {
   const q = typed.trim().toLowerCase();
   const cached = q.length < MIN_LETTERS ? [] : cache.get(q);

@@ -10,6 +10,7 @@ import {
   type MessageInput,
 } from '#src/domain/message/message.ts';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
+import { readLedBy } from '../led-by.ts';
 import { readStored, removeStored, writeStored } from './message-storage.ts';
 
 export interface Sending {
@@ -38,10 +39,7 @@ export function restoreMessage(): MessageInput | null {
   return readStored('draft') ?? waiting;
 }
 
-/**
- * Stores the draft, and removes errors as soon as they are corrected. A message that waits for the network is no longer
- * sent once its draft is changed.
- */
+/** Stores the draft, and removes corrected errors. A message that waits for the network is then no longer sent. */
 export function updateDraft(draft: MessageInput): void {
   writeStored('draft', draft);
   const { state, message, errors, attempts } = $message.get();
@@ -63,16 +61,14 @@ export function updateDraft(draft: MessageInput): void {
 /** Empties the form for another message, after one was sent. */
 export const writeAnother = (): void => show('writing');
 
-/**
- * Validates and sends a message, one at a time.
- * @param reference the honeypot field, which only bots fill in
- */
+/** Validates and sends a message. @param reference the honeypot field, which only bots fill in */
 export async function send(draft: MessageInput, reference = ''): Promise<void> {
   if ($message.get().state === 'sending') return;
   const errors = checkMessage(draft);
   if (Object.keys(errors).length) return show('failed', '', errors);
   removeStored('waiting');
-  await deliver({ ...cleanMessage(draft), key: idempotencyKey(draft), pathname: location.pathname, reference });
+  const here = { pathname: location.pathname, led_by: readLedBy() };
+  await deliver({ ...cleanMessage(draft), key: idempotencyKey(draft), ...here, reference });
 }
 
 /** Sends the message that waits for the network. @returns true when it has arrived */

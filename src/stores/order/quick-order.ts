@@ -114,10 +114,7 @@ export function setQuantity(key: string, quantity: number): void {
 
 export const pick = (key: string, id: number | undefined): void => $picks.setKey(key, id as number);
 
-/**
- * Picks the cheapest tire of each size, of those with enough stock where there are any.
- * @param mayPick leaves out what does not fit the vehicle that the list is checked against
- */
+/** Picks the cheapest tire of each size, with enough stock if possible. @param mayPick leaves out what does not fit */
 export const pickCheapest = (sizes: readonly OrderSize[], mayPick: (tire: QuickTire) => boolean): void =>
   $picks.set(
     Object.fromEntries(

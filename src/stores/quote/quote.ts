@@ -4,6 +4,7 @@ import type { DoneAnswer } from '#src/contracts/accounts.ts';
 import { call } from '#src/contracts/call.ts';
 import type { KeepQuote, KeptQuoteAnswer, QuoteItemOfAccount, QuotesAnswer } from '#src/contracts/quote.ts';
 import { dropSession } from '../account/viewer.ts';
+import { readLedBy } from '../led-by.ts';
 
 export interface KeptQuotes {
   list: QuoteItemOfAccount[];
@@ -23,7 +24,10 @@ export async function loadQuotes(): Promise<void> {
 
 /** Keeps a quote, or repeats one at today's prices. @returns the path of its page, or why it was not kept */
 export async function keepQuote(body: KeepQuote): Promise<{ path: string } | { message: string }> {
-  const outcome = await call<KeptQuoteAnswer>('/api/quotes', { method: 'POST', body });
+  const outcome = await call<KeptQuoteAnswer>('/api/quotes', {
+    method: 'POST',
+    body: { led_by: readLedBy(), ...body },
+  });
   if (outcome.ok) return outcome.answer.data;
   return { message: Object.values(outcome.fields ?? {})[0] ?? outcome.message };
 }

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { audit, changes, openRevision } from '#src/stores/editor/revisions.ts';
+import type { AuditLine } from '#src/contracts/editor/partners.ts';
 import { ListPlaceholder, FilterButtons } from '../desk-list/ListParts.tsx';
 import { Pager } from '../desk-list/Pager.tsx';
 import { RevisionRows } from './RevisionRows.tsx';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
 import { timeAgo } from '../time-ago.ts';
-import { auditLabel } from './audit-label.ts';
+import { fieldLabel } from '../forms/forms.ts';
 
 type Scope = 'pending' | 'all' | 'partner' | 'price';
 
@@ -73,3 +74,15 @@ function Audit({ none }: { none: string }) {
     </>
   );
 }
+
+const ACCOUNT_FIELDS: Record<string, string> = {
+  status: 'State',
+  is_view: 'Partner prices',
+  is_vip: 'VIP prices',
+  email_state: 'Email address',
+  sessions: 'Signed-in devices',
+};
+
+/** What the field of an audit line is called at the desk. */
+const auditLabel = ({ subject, field }: AuditLine): string =>
+  subject === 'price' ? fieldLabel('product', null, field) : (ACCOUNT_FIELDS[field] ?? field.replaceAll('_', ' '));

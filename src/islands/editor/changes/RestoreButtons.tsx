@@ -3,6 +3,7 @@ import type { Revision } from '#src/contracts/editor/revisions.ts';
 import { restoreRevision } from '#src/stores/editor/revisions.ts';
 import { focusOnMount } from '../focus-on-mount.ts';
 import { SmallButton } from '../SmallButton.tsx';
+import { useAction } from '../use-action.ts';
 
 type Side = 'before' | 'after';
 const LABELS: Record<Side, string> = {
@@ -23,19 +24,16 @@ interface Props {
 /** Buttons that restore a version after a second press that confirms it, and the result. */
 export function RestoreButtons({ revision: { id, before, after }, version, isOpen, done }: Props) {
   const [asked, setAsked] = useState<Side | null>(null);
-  const [error, setError] = useState('');
   const [restored, setRestored] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const restore = async (side: Side) => {
-    if (busy) return;
-    setBusy(true);
-    const message = await restoreRevision(id, side, version, isOpen);
-    setError(message);
-    setRestored(message === '');
-    setBusy(false);
-    setAsked(null);
-    done?.();
-  };
+  const { busy, error, act } = useAction();
+  const restore = (side: Side) =>
+    act(async () => {
+      const failure = await restoreRevision(id, side, version, isOpen);
+      setRestored(failure === '');
+      setAsked(null);
+      done?.();
+      return failure;
+    });
   return (
     <div className="restore">
       <div className="acts">

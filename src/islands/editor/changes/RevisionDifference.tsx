@@ -1,7 +1,7 @@
 import type { Revision } from '#src/contracts/editor/revisions.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { fieldDifferences } from './field-differences.ts';
-import { fieldLabel, fieldOf } from '../forms/field-label.ts';
+import { fieldLabel, fieldOf } from '../forms/forms.ts';
 import { FieldDifferences } from './FieldDifferences.tsx';
 import { RestoreButtons } from './RestoreButtons.tsx';
 

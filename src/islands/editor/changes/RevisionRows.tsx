@@ -3,7 +3,7 @@ import type { RevisionSummary } from '#src/contracts/editor/revisions.ts';
 import { ENTRY_KIND_NAMES } from '#src/domain/editor/entry-kinds.ts';
 import { $revision, openRevision } from '#src/stores/editor/revisions.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { fieldLabel } from '../forms/field-label.ts';
+import { fieldLabel } from '../forms/forms.ts';
 import { RevisionDifference } from './RevisionDifference.tsx';
 import { PendingMark } from '../entry-list/PendingMark.tsx';
 import { timeAgo } from '../time-ago.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fieldDifferences } from './field-differences.ts';
-import { fieldLabel, fieldOf } from '../forms/field-label.ts';
+import { fieldLabel, fieldOf } from '../forms/forms.ts';
 import { htmlText } from './html-text.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 

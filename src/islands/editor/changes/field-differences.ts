@@ -41,9 +41,7 @@ const recordDifferences = (fields: readonly FieldKind[], prefix: string, before:
     ),
   );
 
-/**
- * Compares lists of equal length item by item. Of lists of different length, shows the items that only one of them has.
- */
+/** Compares lists of equal length item by item; of others, shows the items that only one of them has. */
 function listDifferences(
   field: Extract<FieldKind, { as: 'list' }>,
   before: readonly Values[],

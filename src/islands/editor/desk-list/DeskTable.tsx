@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 interface DeskTableProps {
   /** what screen readers call the table */
   label: string;
-  /** headings of all columns */
   columns: readonly string[];
   /** headings of the columns that hold numbers */
   numbers?: readonly string[];

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { conflictsOf, merged } from '#src/domain/editor/merge.ts';
 import { saveMerged, discardMine } from '#src/stores/editor/save-entry.ts';
 import { type OpenEntry } from '#src/stores/editor/entry.ts';
-import { fieldLabel, fieldOf } from '../forms/field-label.ts';
+import { fieldLabel, fieldOf } from '../forms/forms.ts';
 import { timeAgo } from '../time-ago.ts';
 import { ConflictField, type Side } from './ConflictField.tsx';
 

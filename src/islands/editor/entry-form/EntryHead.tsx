@@ -4,7 +4,7 @@ import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { DeskTitle } from '../DeskTitle.tsx';
 import { visibilityNow } from '../publish/publishing-now.ts';
 import type { Section } from '../sections.ts';
-import { SETTINGS } from '../forms/setting-forms.ts';
+import { SETTINGS } from '../forms/forms.ts';
 import { timeAgo } from '../time-ago.ts';
 
 interface Props {

@@ -2,15 +2,16 @@ import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent, type Subm
 import { isAddable, isRequiredPage, ENTRY_KIND_NAMES } from '#src/domain/editor/entry-kinds.ts';
 import { isPreviewable } from '#src/domain/editor/previewable.ts';
 import { $entry, checkField, discardDraft, type OpenEntry } from '#src/stores/editor/entry.ts';
-import { saveOpenEntry } from '#src/stores/editor/save-entry.ts';
-import { formOf } from '../forms/field-label.ts';
+import { saveOpenEntry, deleteOpenEntry } from '#src/stores/editor/save-entry.ts';
+import { formOf } from '../forms/forms.ts';
 import { FIELD_PATH } from '../page-elements.ts';
 import { timeAgo } from '../time-ago.ts';
-import { DeleteEntry } from './DeleteEntry.tsx';
 import { FormGroup } from './FormGroup.tsx';
 import { History } from './History.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { useAfterPress } from './use-after-press.ts';
+import { focusOnMount } from '../focus-on-mount.ts';
+import { SmallButton } from '../SmallButton.tsx';
 
 const Preview = lazy(() => import('./Preview.tsx'));
 
@@ -41,8 +42,7 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
         if (now?.kind === kind && now.id === id) checkField(path.split('.')[0]!);
       });
   };
-  // The shop needs this page under its code: the code cannot be changed, nor the page be deleted. Item numbers begin with the
-  // prefix of a supplier, so it cannot be changed either.
+  // The shop needs the page under its code. Item numbers begin with a supplier's prefix. Neither can be changed.
   const required = kind === 'page' && isRequiredPage(String(open.base.code ?? ''));
   // A word that came with the shop has no version of the shop's own yet.
   const isCurated = kind === 'search-word' && entry?.version === 0;
@@ -93,5 +93,32 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
       {entry && <History key={`${kind}/${id}`} kind={kind} id={entry.id} version={entry.version} />}
       {entry && isAddable(kind) && !required && !isCurated && <DeleteEntry kindName={ENTRY_KIND_NAMES[kind][0]} />}
     </div>
+  );
+}
+
+/** A button that deletes the open entry, once a second one has confirmed it. */
+function DeleteEntry({ kindName }: { kindName: string }) {
+  const [confirming, setConfirming] = useState(false);
+  return (
+    <section className="delete" aria-label="Delete">
+      {confirming ? (
+        <>
+          <p>Delete this {kindName}? It leaves the site when you publish, and can be brought back under Changes.</p>
+          <p className="acts">
+            <button
+              type="button"
+              className="btn btn-sm danger"
+              ref={focusOnMount}
+              onClick={() => void deleteOpenEntry()}
+            >
+              Delete it
+            </button>
+            <SmallButton onClick={() => setConfirming(false)}>Keep it</SmallButton>
+          </p>
+        </>
+      ) : (
+        <SmallButton onClick={() => setConfirming(true)}>Delete this {kindName} …</SmallButton>
+      )}
+    </section>
   );
 }

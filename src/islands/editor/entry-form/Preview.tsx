@@ -18,7 +18,7 @@ export default function Preview({ open }: { open: OpenEntry }) {
   const { kind, id, data } = open;
   useEffect(() => requestPreview({ kind, id, data }), [kind, id, data]);
   useEffect(() => {
-    if (matchMedia('(max-width: 1099px)').matches) section.current!.scrollIntoView({ block: 'start' }); // the preview is below the form
+    if (matchMedia('(width < 68.75em)').matches) section.current!.scrollIntoView({ block: 'start' }); // the preview is below the form
     return clearPreview;
   }, []);
   // A wide page is scaled down to a narrow preview.

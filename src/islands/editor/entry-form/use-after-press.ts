@@ -3,10 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 /** Events that end a press. The browser sends `click` right after `mouseup`. */
 const ENDS = ['mouseup', 'dragend'] as const;
 
-/**
- * Returns a function that runs work at once or, while the mouse is pressed, after the click. A press on a button takes
- * the focus from a field. An error that appears at that moment would move the button, and the click would miss it.
- */
+/** Runs work now, or after the click of a pressed mouse: an error that appears between would move the button away. */
 export function useAfterPress(): (work: () => void) => void {
   const isDown = useRef(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { ListPlaceholder, SearchBox } from '../desk-list/ListParts.tsx';
 import { Pager } from '../desk-list/Pager.tsx';
 import { PendingMark } from './PendingMark.tsx';
-import { SETTING_GROUPS, SETTINGS } from '../forms/setting-forms.ts';
+import { SETTING_GROUPS, SETTINGS } from '../forms/forms.ts';
 
 /** All entries of a kind, with a search. */
 export function EntryList({ kind }: { kind: EntryKind }) {
@@ -76,7 +76,7 @@ function Rows({ rows, busy = false }: { rows: readonly EntrySummary[]; busy?: bo
 }
 
 function settingNote(code: SettingId, note: string): string {
-  const field = SETTINGS[code]?.field;
+  const field = SETTINGS[code];
   if (field?.as === 'choice') return field.of.find(([value]) => value === note)?.[1] ?? note;
   if (field?.as === 'flag') return note === 'true' ? 'On' : 'Off';
   return field?.as === 'html' ? note.replace(/<[^<>]*>/g, ' ').trim() : note;

@@ -1,9 +1,13 @@
-import { CheckboxField } from './CheckboxField.tsx';
+import { useId } from 'react';
+import { controlProps, FieldNotes } from '#src/ui/Field.tsx';
+import { SmallButton } from '../SmallButton.tsx';
+import type { FieldAs } from '../forms/field-kinds.ts';
+import { FieldError } from './FieldError.tsx';
 import type { EntryFieldProps } from './field-props.ts';
-import { GroupField } from './GroupField.tsx';
+import { withField, type GroupValues } from './group-values.ts';
+import { useRowKeys } from './row-keys.ts';
 import { HolidaysField } from './HolidaysField.tsx';
 import { LabelledField } from './LabelledField.tsx';
-import { GroupListField } from './GroupListField.tsx';
 import { MomentField } from './MomentField.tsx';
 import { MotifField } from './MotifField.tsx';
 import { PictureField, PicturesField } from './PictureField.tsx';
@@ -12,6 +16,7 @@ import { RichTextField } from './RichTextField.tsx';
 import { SearchMeaningField } from './SearchMeaningField.tsx';
 import { SingleControl } from './SingleControl.tsx';
 import { TableField } from './TableField.tsx';
+import { FIELD_PATH } from '../page-elements.ts';
 
 /** One field of a form, rendered by its kind. */
 export function EntryField(props: EntryFieldProps) {
@@ -51,12 +56,119 @@ export function EntryField(props: EntryFieldProps) {
     case 'table':
       return <TableField {...props} />;
     case 'group':
-      return <GroupField {...props} field={field} Field={EntryField} />;
+      return <GroupField {...props} field={field} />;
     case 'list':
-      return field.byYear ? (
-        <HolidaysField {...props} field={field} />
-      ) : (
-        <GroupListField {...props} field={field} Field={EntryField} />
-      );
+      return field.byYear ? <HolidaysField {...props} field={field} /> : <GroupListField {...props} field={field} />;
   }
+}
+
+type GroupProps<As extends 'group' | 'list'> = EntryFieldProps & { field: FieldAs<As> };
+
+/** Several fields whose values are one object. */
+function GroupField({ field, path, value, errors, change }: GroupProps<'group'>) {
+  const values = (value ?? {}) as GroupValues;
+  return (
+    <fieldset className="desk-group">
+      <legend>{field.label}</legend>
+      {field.hint && <p className="note">{field.hint}</p>}
+      <FieldError path={path} errors={errors} />
+      <div className="desk-group-fields">
+        {field.of.map((one) => (
+          <EntryField
+            key={one.name}
+            field={one}
+            path={`${path}.${one.name}`}
+            value={values[one.name]}
+            errors={errors}
+            change={(next) => change(withField(values, one.name, next))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A list of groups of fields, which can be added, moved and removed. */
+function GroupListField({ field, path, value, errors, change }: GroupProps<'list'>) {
+  // A list that is the only field of its form has the form's heading.
+  const isNested = path.includes('.');
+  const list = Array.isArray(value) ? (value as GroupValues[]) : [];
+  const rows = useRowKeys(list.length);
+  const replace = (at: number, next: GroupValues) => change(list.map((one, i) => (i === at ? next : one)));
+  const move = (at: number) => {
+    rows.movedUp(at);
+    change(list.map((one, i) => (i === at ? list[at - 1] : i === at - 1 ? list[at] : one)));
+  };
+  const remove = (at: number) => {
+    rows.removed(at);
+    change(list.filter((_, i) => i !== at));
+  };
+  return (
+    <div className="desk-list">
+      {isNested && <p className="label">{field.label}</p>}
+      {field.hint && <p className="note">{field.hint}</p>}
+      <FieldError path={path} errors={errors} />
+      {list.map((one, at) => (
+        <fieldset key={rows.keys[at]} className="desk-group">
+          <legend>
+            {field.one} {at + 1}
+          </legend>
+          <div className="desk-group-fields">
+            {field.of.map((sub) => (
+              <EntryField
+                key={sub.name}
+                field={sub}
+                path={`${path}.${at}.${sub.name}`}
+                value={one[sub.name]}
+                errors={errors}
+                change={(next) => replace(at, withField(one, sub.name, next))}
+              />
+            ))}
+          </div>
+          {!field.fixed && (
+            <p className="acts">
+              {at > 0 && (
+                <SmallButton onClick={() => move(at)}>
+                  Move up
+                  <span className="vh">{` ${field.one} ${at + 1}`}</span>
+                </SmallButton>
+              )}
+              <SmallButton onClick={() => remove(at)}>
+                Take away
+                <span className="vh">{` ${field.one} ${at + 1}`}</span>
+              </SmallButton>
+            </p>
+          )}
+        </fieldset>
+      ))}
+      {!field.fixed && list.length < (field.most ?? Infinity) && (
+        <SmallButton onClick={() => change([...list, { ...field.blank }])}>Add a {field.one}</SmallButton>
+      )}
+    </div>
+  );
+}
+
+interface CheckboxProps extends EntryFieldProps {
+  checked: boolean;
+  onCheck: (checked: boolean) => void;
+}
+
+function CheckboxField({ field, path, errors, checked, onCheck }: CheckboxProps) {
+  const id = useId();
+  const texts = { error: errors[path], hint: field.hint };
+  return (
+    <div className="desk-field as-flag">
+      <label className="check">
+        <input
+          {...controlProps(id, texts)}
+          type="checkbox"
+          checked={checked}
+          {...{ [FIELD_PATH]: path }}
+          onChange={({ target }) => onCheck(target.checked)}
+        />
+        {field.label}
+      </label>
+      <FieldNotes id={id} {...texts} />
+    </div>
+  );
 }

@@ -1,13 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CATALOGUE_FORMS } from '../forms/catalogue-forms.ts';
-import { CONTENT_FORMS } from '../forms/content-forms.ts';
+import { FORMS } from '../forms/forms.ts';
 import type { FieldAs, FieldKind } from '../forms/field-kinds.ts';
 import { valueText } from '../changes/value-text.ts';
 import { storedOf } from './counted-from.ts';
 import { EntryField } from './EntryField.tsx';
 
-const marks = (CATALOGUE_FORMS.product as readonly { fields: readonly FieldKind[] }[])
+const marks = FORMS.product
   .flatMap(({ fields }) => fields)
   .filter((field): field is FieldAs<'choice'> => ['snowflake', 'studdable', 'run_flat'].includes(field.name));
 
@@ -27,7 +26,7 @@ test.each([
 });
 
 test('a place in a list is counted from 1, and stored from 0', () => {
-  const place = CONTENT_FORMS.slide
+  const place = FORMS.slide
     .flatMap(({ fields }): readonly FieldKind[] => fields)
     .find((field) => field.name === 'position')!;
   const html = renderToStaticMarkup(

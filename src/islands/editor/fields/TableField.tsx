@@ -1,9 +1,14 @@
 import type { EntryFieldProps } from './field-props.ts';
 import { FieldError } from './FieldError.tsx';
-import type { PriceTable } from './price-table.ts';
-import { TableActions } from './TableActions.tsx';
-import { TableCells } from './TableCells.tsx';
 import { SmallButton } from '../SmallButton.tsx';
+import { FIELD_PATH } from '../page-elements.ts';
+import { useRowKeys } from './row-keys.ts';
+
+interface PriceTable {
+  columns: string[];
+  /** the cells of each row, one per column */
+  rows: string[][];
+}
 
 /** A price table, edited cell by cell. */
 export function TableField({ field, path, value, errors, change }: EntryFieldProps) {
@@ -31,6 +36,109 @@ export function TableField({ field, path, value, errors, change }: EntryFieldPro
       ))}
       <TableCells label={field.label} path={path} table={table} change={change} />
       <TableActions table={table} change={change} />
+    </div>
+  );
+}
+
+const MAX_COLUMNS = 8;
+const MAX_ROWS = 60;
+
+interface ActionsProps {
+  table: PriceTable;
+  /** null removes the table */
+  change(table: PriceTable | null): void;
+}
+
+/** The buttons that add rows and columns, and remove the last column or the table. */
+function TableActions({ table: { columns, rows }, change }: ActionsProps) {
+  return (
+    <p className="acts">
+      {rows.length < MAX_ROWS && (
+        <SmallButton onClick={() => change({ columns, rows: [...rows, columns.map(() => '')] })}>Add a row</SmallButton>
+      )}
+      {columns.length < MAX_COLUMNS && (
+        <SmallButton onClick={() => change({ columns: [...columns, ''], rows: rows.map((row) => [...row, '']) })}>
+          Add a column
+        </SmallButton>
+      )}
+      {columns.length > 1 && (
+        <SmallButton
+          onClick={() => change({ columns: columns.slice(0, -1), rows: rows.map((row) => row.slice(0, -1)) })}
+        >
+          Take the last column away
+        </SmallButton>
+      )}
+      <SmallButton onClick={() => change(null)}>No table</SmallButton>
+    </p>
+  );
+}
+
+interface CellsProps {
+  label: string;
+  path: string;
+  table: PriceTable;
+  change(table: PriceTable): void;
+}
+
+/** The headings and cells of a table as fields, with a button that removes each row. */
+function TableCells({ label, path, table: { columns, rows }, change }: CellsProps) {
+  const across = useRowKeys(columns.length);
+  const down = useRowKeys(rows.length);
+  const column = (at: number, text: string) => change({ rows, columns: columns.map((c, i) => (i === at ? text : c)) });
+  const cell = (r: number, c: number, text: string) =>
+    change({ columns, rows: rows.map((row, i) => (i === r ? row.map((one, j) => (j === c ? text : one)) : row)) });
+  const removeRow = (r: number) => {
+    down.removed(r);
+    change({ columns, rows: rows.filter((_, i) => i !== r) });
+  };
+  return (
+    <div className="cells" role="group" aria-label={label}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((text, c) => (
+              <th key={across.keys[c]} scope="col">
+                <input
+                  className="in"
+                  {...(c === 0 && { [FIELD_PATH]: path })}
+                  aria-label={`Heading of column ${c + 1}`}
+                  value={text}
+                  onChange={({ target }) => column(c, target.value)}
+                />
+              </th>
+            ))}
+            <td>
+              <span className="vh">Take away</span>
+            </td>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, r) => (
+            <tr key={down.keys[r]}>
+              {row.map((text, c) => (
+                <td key={across.keys[c]}>
+                  <input
+                    className="in"
+                    aria-label={`Row ${r + 1}, ${columns[c] || `column ${c + 1}`}`}
+                    value={text}
+                    onChange={({ target }) => cell(r, c, target.value)}
+                  />
+                </td>
+              ))}
+              <td>
+                <button
+                  type="button"
+                  className="ibtn"
+                  aria-label={`Take away row ${r + 1}`}
+                  onClick={() => removeRow(r)}
+                >
+                  ×
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

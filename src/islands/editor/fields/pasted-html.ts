@@ -1,9 +1,6 @@
 const SHEET = /<(style|script)\b[\s\S]*?<\/\1>/gi;
 const TAG = /<[a-z][^>]*>/gi;
-/**
- * Attributes that the content security policy forbids. They are renamed first, because parsing them would be reported
- * as a violation.
- */
+/** The content security policy forbids these attributes, and reports them even while they are only parsed. */
 const FORBIDDEN = /\s(style|on\w+)\s*=/gi;
 
 /**

@@ -1,9 +1,6 @@
 import { useRef } from 'react';
 
-/**
- * React keys for rows without an id. A row keeps its key when others are moved or removed, so that the caret, and a text
- * that is being written, stay with their row.
- */
+/** React keys for rows without an id, which move with their row, so that the caret stays in it. */
 export function useRowKeys(count: number): {
   keys: readonly number[];
   removed(at: number): void;

@@ -4,7 +4,7 @@ interface About {
   label: string;
   hint?: string;
 }
-export type FieldChoice = readonly [value: string | number | boolean | null, label: string];
+type FieldChoice = readonly [value: string | number | boolean | null, label: string];
 
 export type FieldKind = About &
   (
@@ -56,16 +56,3 @@ export interface FieldGroup {
   hint?: string;
   fields: readonly FieldKind[];
 }
-
-export const choice = (name: string, label: string, of: readonly FieldChoice[]): FieldKind => ({
-  name,
-  label,
-  as: 'choice',
-  of,
-});
-export const group = (title: string, fields: readonly FieldKind[]): FieldGroup => ({ title, fields });
-export const foldedGroup = (title: string, fields: readonly FieldKind[]): FieldGroup => ({
-  title,
-  folded: true,
-  fields,
-});

@@ -6,6 +6,7 @@ import { dayText, partName } from '#src/domain/appointment/choosable-days.ts';
 import { changeAppointment } from '#src/stores/editor/inbox.ts';
 import { ActionError } from '../ActionError.tsx';
 import { SmallButton } from '../SmallButton.tsx';
+import { useAction } from '../use-action.ts';
 
 const STATES: Record<AppointmentState, string> = {
   asked: 'Waits for you to confirm',
@@ -24,14 +25,8 @@ export function AppointmentActions({ message }: { message: InboxMessage & { appo
   const { appointment: a } = message;
   const [day, setDay] = useState(a.confirmed?.day ?? a.day);
   const [time, setTime] = useState(a.confirmed?.time ?? FIRST_TIME[a.part]);
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const change = async (what: Parameters<typeof changeAppointment>[1]) => {
-    if (busy) return;
-    setBusy(true);
-    setError(await changeAppointment(message, what));
-    setBusy(false);
-  };
+  const { busy, error, act } = useAction();
+  const change = (what: Parameters<typeof changeAppointment>[1]) => act(() => changeAppointment(message, what));
   const isOpen = a.state !== 'done' && a.state !== 'withdrawn';
   return (
     <div className="appointment frame" aria-busy={busy}>

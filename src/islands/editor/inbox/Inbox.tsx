@@ -9,6 +9,7 @@ import { Pager } from '../desk-list/Pager.tsx';
 import { timeAgo } from '../time-ago.ts';
 import { ActionError } from '../ActionError.tsx';
 import { SmallButton } from '../SmallButton.tsx';
+import { useAction } from '../use-action.ts';
 
 type Shown = MessageState | 'all';
 const NAMES: Record<Shown, string> = { new: 'New', answered: 'Answered', spam: 'Spam', all: 'All' };
@@ -41,14 +42,8 @@ export function Inbox() {
 }
 
 function Message({ message: m }: { message: InboxMessage }) {
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const change = async (what: MessageChange) => {
-    if (busy) return;
-    setBusy(true);
-    setError(await changeMessage(m.id, what));
-    setBusy(false);
-  };
+  const { busy, error, act } = useAction();
+  const change = (what: MessageChange) => act(() => changeMessage(m.id, what));
   const quotes = quotePathsIn(m.content);
   const others = (['answered', 'new', 'spam'] as const).filter((state) => state !== m.state);
   return (

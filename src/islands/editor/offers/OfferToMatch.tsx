@@ -5,33 +5,29 @@ import { sendOfferDecision } from '#src/stores/editor/offers.ts';
 import { timeAgo } from '../time-ago.ts';
 import { ActionError } from '../ActionError.tsx';
 import { SmallButton } from '../SmallButton.tsx';
+import { useAction } from '../use-action.ts';
 
 interface Props {
   offer: DeskOffer;
-  /**
-   * whether it waited when the list was loaded. A decided offer stays in its place, where the decision can be undone
-   */
+  /** whether it waited when the list was loaded; a decided offer stays in its place, so that it can be undone */
   waited: boolean;
 }
 
 /** An offer, and what can be decided about it. */
 export function OfferToMatch({ offer: o, waited }: Props) {
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, error, act } = useAction();
   const outcome = useRef<HTMLParagraphElement>(null);
   const [pressed, setPressed] = useState(0);
   // The button that was pressed is gone, so the focus moves to what was decided.
   useEffect(() => {
     if (pressed > 0) outcome.current?.focus();
   }, [pressed]);
-  const decide = async (decision: OfferDecision) => {
-    if (busy) return;
-    setBusy(true);
-    const failure = await sendOfferDecision(o, decision);
-    setError(failure);
-    setBusy(false);
-    if (!failure) setPressed(pressed + 1);
-  };
+  const decide = (decision: OfferDecision) =>
+    act(async () => {
+      const failure = await sendOfferDecision(o, decision);
+      if (!failure) setPressed(pressed + 1);
+      return failure;
+    });
   const button = (text: string, decision: OfferDecision, about = '') => (
     <SmallButton aria-disabled={busy} onClick={() => void decide(decision)}>
       {text}

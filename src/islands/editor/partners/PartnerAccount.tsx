@@ -1,23 +1,26 @@
 import { useState } from 'react';
-import type { Partner } from '#src/contracts/editor/partners.ts';
+import type { AccountChange, Partner } from '#src/contracts/editor/partners.ts';
 import { changePartner } from '#src/stores/editor/inbox.ts';
-import type { ChangeAccount } from './change-account.ts';
-import { PartnerActions } from './PartnerActions.tsx';
-import { PartnerDetails } from './PartnerDetails.tsx';
-import { PartnerRights } from './PartnerRights.tsx';
 import { ActionError } from '../ActionError.tsx';
+import { focusOnMount } from '../focus-on-mount.ts';
+import { SmallButton } from '../SmallButton.tsx';
+import { timeAgo } from '../time-ago.ts';
+import { useAction } from '../use-action.ts';
+
+interface AccountProps {
+  partner: Partner;
+  busy: boolean;
+  /** Saves a change of the account, then shows the message. */
+  change(change: AccountChange, successMessage: string): Promise<void>;
+}
 
 /** One business account. */
 export function PartnerAccount({ partner }: { partner: Partner }) {
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [confirmingClose, setConfirmingClose] = useState(false);
-  const change: ChangeAccount = async (what, successMessage) => {
-    if (busy) return;
-    setBusy(true);
-    setError(await changePartner(partner.id, what, successMessage));
-    setBusy(false);
-    setConfirmingClose(false);
+  const { busy, error, act } = useAction();
+  const account: AccountProps = {
+    partner,
+    busy,
+    change: (what, successMessage) => act(() => changePartner(partner.id, what, successMessage)),
   };
   return (
     <li aria-busy={busy}>
@@ -25,16 +28,142 @@ export function PartnerAccount({ partner }: { partner: Partner }) {
       {partner.is_editor ? (
         <p className="note">The rights of an editor cannot be changed here.</p>
       ) : (
-        <PartnerRights partner={partner} busy={busy} change={change} />
+        <div className="rights">
+          <PriceRight {...account} right="is_view" prices="Partner prices" pricesInMessage="partner prices" />
+          <PriceRight {...account} right="is_vip" prices="VIP prices" pricesInMessage="VIP prices" />
+        </div>
       )}
-      <PartnerActions
-        partner={partner}
-        busy={busy}
-        change={change}
-        confirmingClose={confirmingClose}
-        setConfirmingClose={setConfirmingClose}
-      />
+      <PartnerActions {...account} />
       <ActionError error={error} />
     </li>
+  );
+}
+
+/** The buttons that approve, confirm the email address, sign out, close and reopen an account. */
+function PartnerActions(props: AccountProps) {
+  const { partner: p, busy, change } = props;
+  return (
+    <p className="acts">
+      {!p.is_editor && p.status !== 'active' && (
+        <SmallButton
+          aria-disabled={busy}
+          onClick={() =>
+            void change(
+              { status: 'active', ...(p.status === 'pending' && { is_view: true }) },
+              `${p.fullname} is approved.`,
+            )
+          }
+        >
+          {p.status === 'pending' ? 'Approve' : 'Open again'}
+          <span className="vh"> {p.fullname}</span>
+        </SmallButton>
+      )}
+      {!p.is_editor && p.status !== 'closed' && p.email_state !== 'confirmed' && (
+        <SmallButton
+          aria-disabled={busy}
+          onClick={() => void change({ email_confirmed: true }, `The email address of ${p.fullname} is confirmed.`)}
+        >
+          Email is right<span className="vh"> for {p.fullname}</span>
+        </SmallButton>
+      )}
+      {p.sessions > 0 && (
+        <SmallButton
+          aria-disabled={busy}
+          onClick={() => void change({ end_sessions: true }, `${p.fullname} is signed out everywhere.`)}
+        >
+          End sessions<span className="vh"> of {p.fullname}</span>
+        </SmallButton>
+      )}
+      {!p.is_editor && p.status !== 'closed' && <CloseButtons {...props} />}
+    </p>
+  );
+}
+
+/** A button that closes the account, once a second one has confirmed it. */
+function CloseButtons({ partner: { fullname }, busy, change }: AccountProps) {
+  const [confirming, setConfirming] = useState(false);
+  if (!confirming)
+    return (
+      <SmallButton onClick={() => setConfirming(true)}>
+        Close …<span className="vh"> the account of {fullname}</span>
+      </SmallButton>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-sm danger"
+        ref={focusOnMount}
+        aria-disabled={busy}
+        onClick={() => void change({ status: 'closed' }, `${fullname} is closed.`).then(() => setConfirming(false))}
+      >
+        Close it, and sign out
+      </button>
+      <SmallButton onClick={() => setConfirming(false)}>Keep it</SmallButton>
+    </>
+  );
+}
+
+const STATUS_NAMES: Record<Partner['status'], string> = {
+  active: 'Active',
+  pending: 'Waits for approval',
+  closed: 'Closed',
+};
+
+const EMAIL_STATES: Record<Exclude<Partner['email_state'], 'confirmed'>, string> = {
+  waiting: 'Email address not confirmed: sees no partner prices before the mailed link is opened.',
+  unchecked: 'Email address never confirmed: no mail was set up.',
+};
+
+/** Name, email, phone, licence and status of an account. */
+function PartnerDetails({ partner: p }: { partner: Partner }) {
+  return (
+    <div className="who">
+      <h2>{p.fullname}</h2>
+      <p className="note">
+        <a href={`mailto:${p.email}`}>{p.email}</a>
+        {p.phone && (
+          <>
+            , <a href={`tel:${p.phone.replace(/[^\d+]/g, '')}`}>{p.phone}</a>
+          </>
+        )}
+        {p.amvic && `, AMVIC ${p.amvic}`}
+      </p>
+      {p.email_state !== 'confirmed' && <p className="note">{EMAIL_STATES[p.email_state]}</p>}
+      <p className="note">
+        <span className="mark">{p.is_editor ? 'Editor' : STATUS_NAMES[p.status]}</span> Registered{' '}
+        {timeAgo(p.created_at)}
+        {p.last_seen_at && `, seen ${timeAgo(p.last_seen_at)}`},{' '}
+        {p.sessions === 1 ? '1 session' : `${p.sessions} sessions`}
+      </p>
+      {p.price_limit_at && <p className="note wrong">Reached the day’s limit of prices {timeAgo(p.price_limit_at)}.</p>}
+    </div>
+  );
+}
+
+interface PriceRightProps extends AccountProps {
+  right: 'is_view' | 'is_vip';
+  prices: string;
+  /** the same within a sentence */
+  pricesInMessage: string;
+}
+
+function PriceRight({ partner, busy, change, right, prices, pricesInMessage }: PriceRightProps) {
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={partner[right]}
+        disabled={busy}
+        onChange={({ target }) =>
+          void change(
+            { [right]: target.checked },
+            `${partner.fullname} ${target.checked ? 'sees' : 'does not see'} ${pricesInMessage} now.`,
+          )
+        }
+      />
+      {prices}
+      <span className="vh"> for {partner.fullname}</span>
+    </label>
   );
 }

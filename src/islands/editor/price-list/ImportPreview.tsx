@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
-import type { ImportOutcome } from '#src/contracts/editor/price-list.ts';
+import type { ImportOutcome, PriceMove } from '#src/contracts/editor/price-list.ts';
 import { formatCount, goneText } from '#src/domain/supplier/list-figures.ts';
 import { $priceList, clearPriceList, confirmOddities, sendPriceList } from '#src/stores/editor/price-list.ts';
 import { changesNothing, importAction, importCounts } from './import-counts.ts';
-import { PriceMoves } from './PriceMoves.tsx';
-import { ProductDifferences } from './ProductDifferences.tsx';
+import { DeskTable } from '../desk-list/DeskTable.tsx';
 
 interface Props {
   fileName: string | undefined;
@@ -76,6 +75,90 @@ function ImportButton({ outcome, importing }: Pick<Props, 'outcome' | 'importing
           Leave it
         </button>
       </p>
+    </>
+  );
+}
+
+/** The largest moves of the cost, and the products that would leave little of the price. */
+function PriceMoves({ outcome: { increases, decreases, low_margins } }: { outcome: ImportOutcome }) {
+  return (
+    <>
+      <MoveTable title="The largest increases of the cost" moves={increases} />
+      <MoveTable title="The largest decreases of the cost" moves={decreases} />
+      {low_margins.count > 0 && (
+        <Figures
+          title={`${formatCount(low_margins.count, 'product')} would leave less than ${low_margins.limit} % of the retail price`}
+          columns={['Cost', 'Retail', 'Margin']}
+          rows={low_margins.lowest.map((one) => [one.title, one.sku, one.cost, one.retail, `${one.percent} %`])}
+        />
+      )}
+    </>
+  );
+}
+
+const MoveTable = ({ title, moves }: { title: string; moves: PriceMove[] }) =>
+  moves.length > 0 && (
+    <Figures
+      title={title}
+      columns={['Now', 'Then', 'Change']}
+      rows={moves.map(({ sku, title: product, from, to, percent }) => [
+        product,
+        sku,
+        from,
+        to,
+        `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`,
+      ])}
+    />
+  );
+
+function Figures({ title, columns, rows }: { title: string; columns: string[]; rows: string[][] }) {
+  return (
+    <details>
+      <summary>{title}</summary>
+      <DeskTable label={title} columns={['Product', ...columns]} numbers={columns}>
+        {rows.map(([product, sku, ...figures]) => (
+          <tr key={sku}>
+            <th scope="row">
+              {product}
+              <span className="note"> {sku}</span>
+            </th>
+            {figures.map((figure, at) => (
+              <td key={columns[at]} className="n">
+                {figure}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </DeskTable>
+    </details>
+  );
+}
+
+/** The products that a list would change, with both values of each column. */
+function ProductDifferences({ outcome: { differences, changed, added } }: { outcome: ImportOutcome }) {
+  if (!differences.length) return null;
+  return (
+    <>
+      <DeskTable label="Products that change" columns={['Product', 'Column', 'Now', 'Then']} numbers={['Now', 'Then']}>
+        {differences.flatMap(({ sku, title, columns }) =>
+          columns.map(({ column, from, to }, i) => (
+            <tr key={`${sku}/${column}`}>
+              {i === 0 && (
+                <th scope="row" rowSpan={columns.length}>
+                  {title}
+                  <span className="note"> {sku}</span>
+                </th>
+              )}
+              <td>{column}</td>
+              <td className="n">{from ?? ''}</td>
+              <td className="n">{to ?? ''}</td>
+            </tr>
+          )),
+        )}
+      </DeskTable>
+      {changed + added > differences.length && (
+        <p className="note">The first {differences.length} products are shown.</p>
+      )}
     </>
   );
 }

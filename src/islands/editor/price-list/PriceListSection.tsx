@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type DragEvent } from 'react';
 import { $priceList, clearPriceList, previewPriceList } from '#src/stores/editor/price-list.ts';
+import type { ImportOutcome } from '#src/contracts/editor/price-list.ts';
+import { formatCount } from '#src/domain/supplier/list-figures.ts';
 import { importCounts } from './import-counts.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ListReading } from './ListReading.tsx';
-import { PriceListFile } from './PriceListFile.tsx';
-import { RejectedRows } from './RejectedRows.tsx';
 import { SampleRows } from './SampleRows.tsx';
+import { DeskTable } from '../desk-list/DeskTable.tsx';
 
 /** A supplier's price list: how it is read and what it would change, then the import. */
 export function PriceListSection() {
@@ -52,5 +53,51 @@ export function PriceListSection() {
       )}
       {outcome && !busy && outcome.rejected_total > 0 && <RejectedRows outcome={outcome} />}
     </div>
+  );
+}
+
+/** The button that chooses a list. Choosing one shows how it is read and what it would change. */
+function PriceListFile() {
+  const { file, state } = useStore($priceList);
+  return (
+    <p className="acts">
+      <label className={`btn file ${state === 'none' || state === 'failed' ? 'btn-go' : ''}`}>
+        {state === 'reading' ? 'Reading …' : file ? 'Choose another list' : 'Choose a list'}
+        <input
+          className="vh"
+          type="file"
+          accept=".csv,.txt,.tsv,.xlsx,.xls,text/csv"
+          disabled={state === 'reading' || state === 'importing'}
+          onChange={({ target }) => {
+            const chosen = target.files?.[0];
+            target.value = '';
+            if (chosen) void previewPriceList(chosen);
+          }}
+        />
+      </label>
+    </p>
+  );
+}
+
+/** The rows of a list that cannot be imported, and why. */
+function RejectedRows({ outcome }: { outcome: ImportOutcome }) {
+  return (
+    <section>
+      <h2>
+        {formatCount(outcome.rejected_total, 'row')} {outcome.rejected_total === 1 ? 'is' : 'are'} left out
+      </h2>
+      <DeskTable label="Rows left out" columns={['Line', 'Item', 'Why']} numbers={['Line']}>
+        {outcome.rejected.map(({ line, item, reasons }) => (
+          <tr key={line}>
+            <td className="n">{line}</td>
+            <td>{item}</td>
+            <td>{reasons.join('; ')}</td>
+          </tr>
+        ))}
+      </DeskTable>
+      {outcome.rejected_total > outcome.rejected.length && (
+        <p className="note">The first {outcome.rejected.length} are shown.</p>
+      )}
+    </section>
   );
 }

@@ -1,7 +1,8 @@
 /** The cells of a product's row that hold a control. */
 import { STATUS_TITLES } from '#src/domain/product/product.ts';
-import { changeRow, type ProductData, type ProductRow } from '#src/stores/editor/products.ts';
+import { changeRow, saveRow, type ProductData, type ProductRow } from '#src/stores/editor/products.ts';
 import type { PRICE_COLUMNS } from './price-columns.ts';
+import { SmallButton } from '../SmallButton.tsx';
 
 export interface CellProps extends Pick<ProductRow, 'data' | 'errors'> {
   /** of the product */
@@ -84,5 +85,24 @@ export const VisibilityCell = (cell: CellProps) => (
       <option value={0}>Shown</option>
       <option value={1}>Hidden</option>
     </select>
+  </td>
+);
+
+interface Props extends Pick<ProductRow, 'state' | 'message'> {
+  id: string;
+  title: string;
+  changed: boolean;
+}
+
+/** The button that saves a changed row, or that it was saved. */
+export const SaveCell = ({ id, title, changed, state, message }: Props) => (
+  <td className="go">
+    {changed ? (
+      <SmallButton aria-disabled={state === 'saving'} onClick={() => void saveRow(id)}>
+        Save<span className="vh"> {title}</span>
+      </SmallButton>
+    ) : (
+      <span role="status">{state === 'saved' ? message : ''}</span>
+    )}
   </td>
 );

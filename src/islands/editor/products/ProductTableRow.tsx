@@ -3,8 +3,7 @@ import type { EntrySummary } from '#src/contracts/editor/entries.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { isChanged, resetRow, saveRow, type ProductRow } from '#src/stores/editor/products.ts';
 import { PRICE_COLUMNS } from './price-columns.ts';
-import { BadgeCell, PriceCell, StockCell, VisibilityCell, type CellProps } from './ProductCells.tsx';
-import { SaveCell } from './SaveCell.tsx';
+import { BadgeCell, PriceCell, SaveCell, StockCell, VisibilityCell, type CellProps } from './ProductCells.tsx';
 
 const LABELS: Record<string, string> = {
   ...Object.fromEntries(PRICE_COLUMNS),

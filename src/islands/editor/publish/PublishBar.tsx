@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Build } from '#src/contracts/editor/publish.ts';
 import { $publish, loadPublish, publish } from '#src/stores/editor/publish.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { BuildProgress } from './BuildProgress.tsx';
 import { liveNow, waitingNow } from './publishing-now.ts';
-import { PublishMessages } from './PublishMessages.tsx';
+import { timeAgo } from '../time-ago.ts';
 
 /** Unpublished changes, and the button that publishes them. @param main true where it is the screen's main action */
 export function PublishBar({ main }: { main: boolean }) {
@@ -67,3 +66,60 @@ export function PublishBar({ main }: { main: boolean }) {
 
 const seconds = ({ started_at, finished_at }: Build): string =>
   ((Date.parse(finished_at ?? started_at) - Date.parse(started_at)) / 1000).toFixed(1);
+
+/** How far a build is, and for how many seconds it has run. */
+function BuildProgress({ build: { pages, pages_expected, started_at, started_by } }: { build: Build }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const known = pages_expected > 0;
+  return (
+    <div className="progress">
+      <progress
+        aria-label="Pages drawn"
+        {...(known && { max: pages_expected, value: Math.min(pages, pages_expected) })}
+      />
+      <p>
+        {pages > 0 &&
+          `${pages.toLocaleString('en-CA')}${known ? ` of about ${pages_expected.toLocaleString('en-CA')}` : ''} pages, `}
+        {Math.max(0, Math.round((now - Date.parse(started_at)) / 1000))} s, started by {started_by}
+      </p>
+    </div>
+  );
+}
+
+/** Announces that publishing has begun, ended or failed. */
+function PublishMessages() {
+  const { state, error, watchedBuild } = useStore($publish);
+  const running = state?.running ?? null;
+  const failed = state?.failed && !running ? state.failed : null;
+  return (
+    <>
+      <div className="told" role="status">
+        {running ? (
+          <span className="vh">Publishing has begun.</span>
+        ) : watchedBuild !== null && state?.live?.id === watchedBuild ? (
+          <span className="vh">Published. Live since {timeAgo(state.live.finished_at)}.</span>
+        ) : null}
+      </div>
+      <div className="told" role="alert">
+        {failed && (
+          <p className="box bad">
+            Publishing {timeAgo(failed.finished_at)} did not work: {failed.error || 'the pages could not be built.'}{' '}
+            {state?.live ? 'Visitors still see the pages from before.' : ''}
+          </p>
+        )}
+        {error && (
+          <p className="box bad">
+            {error}{' '}
+            <button type="button" className="plain" onClick={() => void loadPublish()}>
+              Try again
+            </button>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

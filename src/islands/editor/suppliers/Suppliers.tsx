@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { DeskSupplier, LastList } from '#src/contracts/editor/suppliers.ts';
+import type { DeskSupplier, LastList, SupplierMapping } from '#src/contracts/editor/suppliers.ts';
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { formatCount, goneText, offersText, readText, writtenText } from '#src/domain/supplier/list-figures.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { $suppliers, leaveSuppliers, loadSuppliers } from '#src/stores/editor/suppliers.ts';
+import { LIST_FIELDS } from '#src/domain/product/list-fields.ts';
 import { LoadState } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
-import { ListMapping } from './ListMapping.tsx';
 import { ListFetching } from './ListFetching.tsx';
+import { productTypeLabel } from '../price-list/type-label.ts';
+import { DeskTable } from '../desk-list/DeskTable.tsx';
 
 /** Who offers tires: on what terms, and what their last lists held. */
 export function Suppliers() {
@@ -96,5 +98,33 @@ function LastListText({ list: { name, at, figures } }: { list: LastList }) {
       {figures && figures.gone > 0 && ` ${goneText(figures.gone)}.`}
       {!figures && '.'}
     </p>
+  );
+}
+
+/** How the lists of a supplier are read: the column of each field. */
+function ListMapping({ of, mapping }: { of: string; mapping: SupplierMapping }) {
+  const { sheet, type, stock, warranty, columns } = mapping;
+  const has = (name: string) => columns.some(({ field }) => field === name);
+  const notes = [
+    sheet && `The sheet “${sheet}”.`,
+    type && `All its tires are ${productTypeLabel(type)}.`,
+    has('stock') &&
+      (stock === 'shops' ? 'Its stock is that of the two shops.' : 'Its stock is the supplier’s, added up.'),
+    has('warranty') && `Its warranty is in ${warranty === 'km' ? 'kilometres' : 'miles'}.`,
+  ].filter(Boolean);
+  return (
+    <details>
+      <summary>How its lists are read: {columns.length} fields</summary>
+      {notes.length > 0 && <p>{notes.join(' ')}</p>}
+      <DeskTable label={`How lists of ${of} are read`} columns={['Field', 'Column']}>
+        {columns.map(({ field, names }) => (
+          <tr key={field}>
+            <th scope="row">{LIST_FIELDS[field]}</th>
+            <td>{names.join(', ')}</td>
+          </tr>
+        ))}
+      </DeskTable>
+      <p className="note">Choose it again with the next list, on the page Price list.</p>
+    </details>
   );
 }

@@ -1,5 +1,0 @@
-export interface PriceTable {
-  columns: string[];
-  /** the cells of each row, one per column */
-  rows: string[][];
-}
