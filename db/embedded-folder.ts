@@ -1,7 +1,4 @@
-/**
- * What a folder of the embedded database is, before anything is written to it: PGlite makes a new database in any folder
- * without a `PG_VERSION`, whatever else is there.
- */
+/** Checks a folder of the embedded database: PGlite makes a new one in any folder without a `PG_VERSION`. */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -4,10 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 const TRIES = 50;
 const PAUSE_MS = 40;
 
-/**
- * Renames a file or folder. Windows refuses while another program, such as a virus scanner, or a reader has it open, which
- * takes milliseconds: there it is tried again for two seconds.
- */
+/** Renames a file or folder. On Windows it tries for two seconds, while a virus scanner or a reader has it open. */
 export async function renameWhenFree(from: string, to: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

@@ -1,7 +1,4 @@
-/**
- * The shop's one public URL: pages, calls, mails and the check of where a request comes from all use it. It is the variable
- * `URL`, else the setting `site_url`, else where `npm start` serves the shop.
- */
+/** The shop's one public URL: the variable `URL`, else the setting `site_url`, else where `npm start` serves it. */
 import * as z from 'zod';
 import { isLocalUrl, isSiteUrl } from '#src/domain/shop/web-url.ts';
 import { readVariable, type Environment } from './variables.ts';

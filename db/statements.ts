@@ -10,6 +10,8 @@ export interface Statement {
 }
 
 export interface Watch {
+  /** called before each statement */
+  begin(): void;
   /** called after each statement, whether it succeeded or failed */
   note(statement: Statement): void;
   /** ms that the request may still wait for a database on the network */
@@ -29,6 +31,7 @@ export async function timed<T>(text: string, run: () => Promise<T>, explain: () 
   const watch = watches.getStore();
   if (!watch) return run();
   const since = performance.now();
+  watch.begin();
   try {
     return await run();
   } finally {

@@ -1,4 +1,5 @@
 /** Backs up a shop with the embedded database. */
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readArguments } from './arguments.ts';
 import { embeddedDataFolder } from './backup/data-folder.ts';
@@ -17,6 +18,7 @@ try {
   const folder = chosen ?? path.join(dataDir, 'backups', stamp);
   const since = Date.now();
   const { tables, bytes } = await writeBackup(dataDir, folder);
+  writeFileSync(path.join(dataDir, 'last-backup'), new Date(since).toISOString()); // shown at the desk
   console.log(
     `${folder} (${(bytes / 1024 / 1024).toFixed(1)} MB, ${((Date.now() - since) / 1000).toFixed(1)} s): ` +
       `${tables.products ?? 0} products, ${tables.accounts ?? 0} accounts, ${tables.messages ?? 0} messages. ` +

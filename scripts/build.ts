@@ -25,7 +25,8 @@ try {
   await bundleFunctions(root, undefined, connection.kind);
   const record = await recordBuild(connection, 'A build', connection.kind === 'pglite');
   try {
-    const pages = await publishPages({ root, siteDir, db: connection.db, build: record.id, report });
+    const isShared = connection.kind !== 'pglite';
+    const pages = await publishPages({ root, siteDir, db: connection.db, build: record.id, isShared, report });
     if (!NETLIFY) await record.live(connection, pages); // Netlify publishes later; the desk learns from build.json when that has happened.
     report(`${pages} pages are in ${siteDir}/ (${((Date.now() - startedAt) / 1000).toFixed(1)} s).`);
   } catch (error) {

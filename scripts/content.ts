@@ -15,13 +15,14 @@ const {
   positionals: [command, folder = ''],
 } = readArguments(HELP, { 'dry-run': { type: 'boolean', default: false } }, 2, 2);
 await runWithDatabase(async ({ db }) => {
+  const pictures = pictureStore(async () => db);
   if (command === 'export' && !dryRun)
     console.log(
-      `${await exportContent(db, folder)} files and ${await exportPictures(db, folder, pictureStore())} pictures in ${path.join(folder, '/')}`,
+      `${await exportContent(db, folder)} files and ${await exportPictures(db, folder, pictures)} pictures in ${path.join(folder, '/')}`,
     );
   else if (command === 'import') {
     const editing = { accountId: null, who: 'The command line', now: new Date(), clean: cleanHtml };
-    if (!dryRun) await importPictures(db, folder, pictureStore());
+    if (!dryRun) await importPictures(db, folder, pictures);
     const outcome = await importContent(db, folder, editing, { dryRun });
     for (const line of reportLines(outcome, dryRun)) console.log(line);
   } else throw new Error(HELP);

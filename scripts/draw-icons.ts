@@ -1,7 +1,4 @@
-/**
- * Draws `favicon.ico`, `apple-touch-icon.png` and the icons of the installed shop in `public/app/` from
- * `public/icon.svg`: `node scripts/draw-icons.ts`.
- */
+/** Draws the favicons and the icons of the installed shop from `public/icon.svg`: `node scripts/draw-icons.ts`. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';

@@ -10,10 +10,7 @@ const stamp = path.join(root, 'node_modules', '.installed');
 // not the link in `.bin`, which on Windows is a batch file and cannot be started without a shell
 const node = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/**
- * Installs the packages of package-lock.json that are not installed yet.
- * @param withTools whether the devDependencies are wanted as well, which tests and checks need and the shop does not
- */
+/** Installs missing packages of package-lock.json. @param withTools also devDependencies, for tests and checks */
 export function installPackages({ withTools = false } = {}) {
   const wanted = createHash('sha1')
     .update(readFileSync(path.join(root, 'package-lock.json')))
@@ -41,10 +38,7 @@ export function installPackages({ withTools = false } = {}) {
   console.log(`Packages installed in ${Math.round((Date.now() - since) / 1000)} s.`);
 }
 
-/**
- * Runs a script with the installed Node, with options of Node's, and exits with its exit code. Signals such as Ctrl-C are passed
- * on.
- */
+/** Runs a script with the installed Node, and exits as it does. Signals such as Ctrl-C are passed on. */
 export function run(script, args, flags = []) {
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...flags, path.join(root, script), ...args], {
     cwd: root,

@@ -1,7 +1,4 @@
-/**
- * Runs the tests. Checks and unit tests run at the same time, with what gets the shop of the browser tests ready: each alone would leave a
- * core idle for half of its time.
- */
+/** Runs the tests: checks and unit tests while the shop of the browser tests is made ready, so that no core is idle. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { readArguments } from './arguments.ts';
 import { checks, runChecks, shopCheck } from './test/checks.ts';

@@ -58,6 +58,8 @@ describe('what is wrong is named in one line', () => {
       'DATABASE_URL must be set on Netlify: the pages are drawn from the database that the functions answer from.',
     ],
     [{ PORT: '70000' }, 'PORT is "70000", not a port number.'],
+    [{ HOST: 'shop.example' }, 'HOST must be an IP address of this machine, such as 0.0.0.0'],
+    [{ TRUSTED_PROXIES: 'caddy' }, 'TRUSTED_PROXIES must be addresses or networks, such as 127.0.0.1,10.0.0.0/8'],
     [{ SERVICE_WORKER: 'of' }, 'SERVICE_WORKER must be on or off'],
     [{ URL: 'shop' }, 'URL must be the https:// address of the site, without a path'],
     [{ URL: 'https://shop.example/tires' }, 'URL must be the https:// address of the site, without a path'],
@@ -73,6 +75,7 @@ describe('what is wrong is named in one line', () => {
     [{ ADDRESS_SECRET: 'short' }, 'ADDRESS_SECRET must have 16 characters or more'],
     [{ LOG: 'everything' }, 'LOG must be calls, slow, calls,slow or none'],
     [{ BUILD_HOOK_URL: 'api.netlify.com' }, 'BUILD_HOOK_URL must be an https:// address'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have 24 characters or more'],
     [{ PUBLISH_SECRET: 'short' }, 'PUBLISH_SECRET must have 24 characters or more'],
   ])('%j', (env, message) => {
     expect(() => readEnvironment(env)).toThrow(new Error(message));

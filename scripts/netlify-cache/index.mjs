@@ -1,7 +1,4 @@
-/**
- * A build plugin of Netlify: keeps the compiled pages, the rendered pages and what they were rendered from between builds, so that
- * a build renders only what has changed. Without the cache, a build renders everything.
- */
+/** A build plugin of Netlify that keeps compiled and rendered pages, so that a build renders only what has changed. */
 const KEPT = ['dist', 'dist.program', 'dist.cache'];
 
 export const onPreBuild = ({ utils }) => utils.cache.restore(KEPT);

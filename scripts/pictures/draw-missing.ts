@@ -18,7 +18,6 @@ export interface Drawing {
   signal: AbortSignal;
   /** ids of patterns that could not be drawn, which are left out; more are added */
   failed: Set<number>;
-  /** whether the machine has time for a pattern */
   hasTime?(): Promise<boolean>;
   /** after each pattern; a problem is why it could not be drawn */
   report?(pattern: UndrawnPattern, problem?: string): void;

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { installedPostgres } from '../../tests/databases/find-postgres.ts';
-import { whyNoFirefox } from '../serve/firefox.ts';
+import { whyNoFirefox } from '../../tests/firefox/firefox.ts';
 import { programOf, results, root, runNode } from './command.ts';
 import { browserOutcome, NOTHING, oneTest, addOutcomes, unitOutcome, type StepOutcome } from './outcome.ts';
 import { ensureNewTestShop } from './test-shop.ts';

@@ -1,7 +1,4 @@
-/**
- * Vitest's reporter for `npm test`: writes what a run came to, as `outcome.ts` reads it. The JSON reporter of Vitest itself
- * reports neither hooks that failed in a `describe`, nor why a test did not run.
- */
+/** Vitest's reporter for `npm test`: Vitest's JSON leaves out failed hooks of a `describe` and reasons for skips. */
 import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import type { StepOutcome } from './outcome.ts';

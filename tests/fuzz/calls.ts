@@ -201,6 +201,8 @@ const ROW = 'ABC-1,Nokian,Hakka R5,225/65R17,106T,XL,Winter,Y,,,11,BW,,120.00,19
 
 const DESK: FuzzedCall[] = [
   plain('GET', '/api/editor/overview', 'editors', desk.overview, { weight: 1 }),
+  plain('GET', '/api/editor/trends', 'editors', desk.trends, { weight: 1 }),
+  plain('GET', '/api/editor/health', 'editors', desk.health, { weight: 1 }),
   {
     name: 'GET /api/editor/entries/:kind',
     method: 'GET',

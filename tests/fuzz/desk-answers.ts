@@ -1,7 +1,8 @@
 /** The responses of the calls of the editors' desk, field by field. */
 import * as z from 'zod';
 import type { EntrySummary } from '#src/contracts/editor/entries.ts';
-import type { SearchFigure, MissedSize, OpenWork, ViewFigures } from '#src/contracts/editor/figures.ts';
+import type { SearchFigure, MissedSize, OpenWork, Trends, ViewFigures } from '#src/contracts/editor/figures.ts';
+import type { ShopHealth } from '#src/contracts/editor/health.ts';
 import type { InboxAppointment } from '#src/contracts/appointment.ts';
 import { MESSAGE_STATES, type InboxMessage } from '#src/contracts/editor/inbox.ts';
 import type { OpeningProgress } from '#src/contracts/editor/opening.ts';
@@ -34,12 +35,58 @@ const kind = z.enum(ENTRY_KINDS);
 export const overview = success(
   z.strictObject({
     who: text,
+    open: z.strictObject({ is_open: z.boolean(), text }),
+    appointments: count,
+    overdue_lists: z.array(text),
     messages: count,
     partners: count,
     price_limits: count,
     offers: count,
     pending: count,
   }) satisfies z.ZodType<OpenWork>,
+);
+
+const leads = z.array(z.strictObject({ from: text, message: count, appointment: count, quote: count }));
+export const trends = success(
+  z.strictObject({
+    days: z.array(z.iso.date()).length(28),
+    series: z.array(
+      z.strictObject({
+        name: z.enum(['views', 'searches', 'missed', 'sizes', 'messages', 'appointments']),
+        now: z.array(count).length(28),
+        before: z.array(count).length(28),
+      }),
+    ),
+    leads: z.strictObject({ pages: leads, searches: leads }),
+  }) satisfies z.ZodType<Trends>,
+);
+const size = z.number().min(0);
+export const health = success(
+  z.strictObject({
+    database: z.strictObject({ kind: z.enum(['pglite', 'neon', 'postgres']), bytes: size, ms: count }),
+    publication: z
+      .strictObject({ state: z.enum(['running', 'live', 'failed']), at: moment, pages: count, error: text })
+      .nullable(),
+    mails: z.strictObject({
+      is_on: z.boolean(),
+      waiting: count,
+      failed: count,
+      oldest: moment.nullable(),
+      error: text,
+    }),
+    jobs: z.array(z.strictObject({ name: text, at: moment.nullable(), ms: count, error: text, is_late: z.boolean() })),
+    backup: z.strictObject({ at: moment.nullable() }).nullable(),
+    disk: z.strictObject({ free: size, total: size }).nullable(),
+    versions: z.array(z.strictObject({ name: text, version: text })),
+    speed: z.array(
+      z.strictObject({
+        page: text,
+        device: z.enum(['phone', 'computer']),
+        figures: z.strictObject({ lcp: size.optional(), inp: size.optional(), cls: size.optional() }),
+        views: count,
+      }),
+    ),
+  }) satisfies z.ZodType<ShopHealth>,
 );
 
 const summaryShape = {
