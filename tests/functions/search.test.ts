@@ -210,6 +210,7 @@ test('searches are counted for the staff, and misses by themselves, with nothing
   await backgroundWorkDone();
   await db.delete(searches);
   await search('Nokian', {}, '198.51.100.21');
+  await search('zzzqq', {}, '198.51.100.21');
   await search('zzzqq 403 555 0142', {}, '198.51.100.21');
   await backgroundWorkDone();
   const texts = async (list: typeof listSearches) => (await list(db, 2, new Date())).map(({ text }) => text);

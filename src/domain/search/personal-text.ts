@@ -12,9 +12,9 @@ const PERSONAL: readonly RegExp[] = [
   // email addresses and links, also written out
   /@|:\/\/|www\.|[([ ]at[)\] ].{1,40}[([ .]dot[)\] ]/,
   /[a-z0-9]\.(?:com|ca|net|org|info|io|co|biz|shop|store|app|dev|edu|gov|xyz|online|site|me|us|uk|fr|de|ly)(?![a-z0-9])/,
-  // phone numbers: ten digits, seven as 555-0142, international, digit by digit, in words
+  // phone numbers: ten digits, seven as 555-0142 but not "300 2012" of a vehicle, international, digit by digit, in words
   /(?<!\d)\d{3}[ ()./-]{0,3}\d{3}[ ().-]{0,3}\d{4}(?!\d)/,
-  /(?<![\d/x.])(?!\d{2}5[ .-](?:[2-9]\d)(?:1\d|2\d)(?!\d))\d{3}[ .-]\d{4}(?!\d)/,
+  /(?<![\d/x.]|[a-z]-?)(?!\d{2}5[ .-](?:[2-9]\d)(?:1\d|2\d)(?!\d)|\d{3} (?:19[89]|20[0-3])\d)\d{3}[ .-]\d{4}(?!\d)/,
   /(?:\+|(?<!\d)00)\d[\d ().-]{8}/,
   /\d{10}/,
   /(?<!\d)\d(?:[ .-]\d){6}(?!\d)/,

@@ -33,7 +33,8 @@ lt265/70r17 121/118s | 265 70 r17 121 118 | 225/65r17 102h set of 4 | 205/55-16 
 2015 all wheel drive suv | 2500hd 2017 | 2021 f-150 lariat | ram 1500 2019 big horn | 1500 | x-ice snow
 p zero | p.zero | scorpion zero | open country a/t iii | winter tires under $300 | at4w 275/65r18
 toyo celsius cargo | 2016 road king | st225/75r15 load range e | 4x100 | bmw 328i 2013 xdrive
-tires for 2016 mazda cx-5 17 inch | tpms 433mhz | 5x114.3 | one two | best all season tires 2026`.split(/ \| |\n/),
+tires for 2016 mazda cx-5 17 inch | tpms 433mhz | 5x114.3 | one two | best all season tires 2026
+f-150 2019 | f150 2019 | f-150-2019 | chrysler 300 2012 | lexus es 350 2016 winter | fiat 500 2015`.split(/ \| |\n/),
 )('%s is counted', (typed) => expect(searchToCount(typed)).not.toBe(''));
 
 it('is short, in one line and stays as it is', () => {
