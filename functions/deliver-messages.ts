@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { deleteDoubles } from '#db/private/accounts.ts';
 import { deleteExpiredBrowsers } from '#db/private/known-browsers.ts';
 import { deleteExpiredLinks } from '#db/private/mailed-links.ts';
 import { deleteOldPriceLookups } from '#db/private/price-lookups.ts';
@@ -17,6 +18,7 @@ export default scheduled('deliver-messages', async (db, _context, now) => {
   const done = await deliverMessages(db);
   await deleteExpiredCounters(db, now);
   await deleteExpiredSessions(db, now);
+  await deleteDoubles(db, now);
   await deleteOldPriceLookups(db, now);
   await deleteExpiredBrowsers(db, now);
   await deleteExpiredQuotes(db, now);
