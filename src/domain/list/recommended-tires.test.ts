@@ -144,6 +144,18 @@ test('what carries and is rated as the original goes before what only may replac
   expect(chosen(tires, { ...winter, originals })).toEqual(['good 1', 'best 2']);
 });
 
+test('a reason says what the card says of the fit, and of a speed rating only where the original’s is known', () => {
+  const said = (service: string) =>
+    reasons([tire(1, '100.00', { run_flat: false })], {
+      ...winter,
+      originals: [{ size: '225/65R17', service: readService(service)!, dual: false }],
+    })[0];
+  expect(said('102H')).toMatch(/ Rated T \(190 km\/h\), the original H \(210 km\/h\): usual for winter tires\.$/);
+  expect(said('102T RFT')).toMatch(/ Not run-flat, and the vehicle came on run-flat tires: carry a spare/);
+  expect(said('102T')).toContain('load and speed of the original.');
+  expect(said('102')).toContain('load of the original.');
+});
+
 test('a pattern that the owner has named goes first among its type, with the owner’s reason', () => {
   const favourites = [{ type: 'wintertires' as const, pattern: 'nordavik ICEFIELD 2', reason: 'Ours wear it.' }];
   const tires = [tire(1, '100.00'), tire(2, '140.00'), tire(3, '150.00', { tread_depth: 12 })];
