@@ -148,7 +148,7 @@ function judgeSpeed(tire: OfferedTire, { service }: OriginalTire, is: Constructi
   const isForTrucks = needed <= MAX_TRUCK_SPEED && (is !== 'passenger' || OFF_ROAD.includes(tire.type_short));
   if (rated >= MIN_SPEED && tire.type_short === WINTER) return note(`Rated ${ratings}: usual for winter tires.`);
   return rated >= MIN_SPEED && isForTrucks
-    ? note(`Rated ${ratings}: drive no faster than the tire is rated for. No limit in Alberta is above 110 km/h.`)
+    ? note(`Rated ${ratings}: drive no faster than the tire is rated for. No limit in Canada is above 120 km/h.`)
     : no(`Rated for less speed: ${ratings}.`);
 }
 
