@@ -8,7 +8,7 @@
  * may do besides is docs/decisions/17-speed-on-light-trucks.md.
  */
 import { loadsOf, speedOf } from '../size/service-description.ts';
-import { CONSTRUCTION_NAMES, constructionOf, type Construction } from '../size/construction.ts';
+import { CONSTRUCTION_NAMES, constructionOf, PASSENGER_ON_TRUCK, type Construction } from '../size/construction.ts';
 import { parseTireSize } from '../size/tire-size.ts';
 import type { OriginalTire } from './original-tire.ts';
 
@@ -44,8 +44,6 @@ export interface FitJudgement {
   reason: string;
 }
 
-/** Passenger tires on light trucks carry this much less than their load index says, because trucks load and corner harder. */
-const PASSENGER_ON_TRUCK = 1.1;
 /** km/h of Q, the least speed rating of a winter tire, and of a truck’s all-terrain or LT tire. */
 const MIN_SPEED = 160;
 /** A reinforced tire at the pressure of a standard one carries about three steps of the load index less. */
