@@ -78,7 +78,7 @@ test.describe('other spellings redirect to the canonical URL', () => {
   });
 });
 
-test.describe('what does not exist is a 404 with the Page Not Found screen', () => {
+test.describe('what does not exist is a 404 with the “Page not found” screen', () => {
   for (const path of [
     '/no-such-page',
     '/tires/list/hovercraft',
@@ -107,7 +107,7 @@ test.describe('what does not exist is a 404 with the Page Not Found screen', () 
       const response = await get(request, path);
       expect(response.status()).toBe(404);
       const html = await response.text();
-      expect(html).toContain('Page Not Found');
+      expect(html).toContain('Page not found');
       expect(html).not.toContain('<script>alert(1)');
     });
 });

@@ -154,7 +154,7 @@ test.each([
   '/list-page/toyota/rav4/2018/225-65r17?types=wintertires',
   '/list-page/toyota/rav4/2019/225-65r17?types=hovercraft',
 ])('%s is not found', async (url) =>
-  expect(await page(url)).toMatchObject({ status: 404, html: expect.stringContaining('Page Not Found') }),
+  expect(await page(url)).toMatchObject({ status: 404, html: expect.stringContaining('Page not found') }),
 );
 
 describe('GET /api/product for a vehicle', () => {

@@ -125,6 +125,15 @@ test('a tread counts by its depth, not for being stated, and ratings by their nu
   expect(of({ visitorRating: 4.5, visitorCount: 2 })).toEqual(['good 1']);
 });
 
+test('a tire that costs more is no better for being studdable', () => {
+  const tires = [
+    tire(1, '100.00', { studdable: false }),
+    tire(2, '110.00', { studdable: true }),
+    tire(3, '150.00', { tread_depth: 12 }),
+  ];
+  expect(chosen(tires)).toEqual(['good 1', 'best 3']);
+});
+
 test('being studdable, reinforced or rated for more speed earns nothing', () => {
   const stronger = { studdable: true, load_index: '106', load_range: 'XL', speed_rating: 'H' };
   expect(chosen([tire(1, '100.00'), tire(2, '140.00', stronger)])).toEqual(['good 1']);

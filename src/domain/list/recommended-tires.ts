@@ -125,7 +125,8 @@ function reasonOf<T extends RecommendableTire>(
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 const saysMore = <T extends RecommendableTire>(one: Candidate<T>, good: Candidate<T>): boolean =>
-  one.favourite !== undefined || one.merits.some(({ text }) => !good.merits.some((known) => known.text === text));
+  one.favourite !== undefined ||
+  one.merits.some(({ text, points }) => points > 0 && !good.merits.some((known) => known.text === text));
 
 /** The tires that the rule chooses from. */
 function poolOf<T extends RecommendableTire>(tires: readonly T[], wanted: RecommendFor): Pool<T> {
