@@ -5,7 +5,7 @@ import { readArguments } from '../../scripts/arguments.ts';
 const HELP = `npm run bench [-- NAME …]
 
 Measures all of these, or those that are named: build publish calls suggest search weight import import-fitment views cold
-opening bundles memory at-once. Some take numbers: build=1000,10000 publish=0,50000 cold=50000 search=misses`;
+opening bundles memory at-once vehicles. Some take numbers: build=1000,10000 publish=0,50000 cold=50000 search=misses`;
 
 const { positionals: wanted } = readArguments(HELP, {}, Infinity);
 const chosen = (name: string) => !wanted.length || wanted.some((w) => w === name || w.startsWith(`${name}=`));
@@ -30,3 +30,5 @@ if (chosen('bundles')) await (await import('./bundles.ts')).benchBundles();
 if (chosen('memory')) await (await import('./memory.ts')).benchMemory();
 if (chosen('at-once')) await (await import('./at-once.ts')).benchAtOnce();
 if (chosen('search')) (await import('./search.ts')).benchSearch(option('search'));
+if (wanted.some((w) => /^vehicles(?:=|$)/.test(w)))
+  await (await import('./vehicles.ts')).benchVehicles(option('vehicles'));

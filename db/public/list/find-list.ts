@@ -119,7 +119,7 @@ export async function readListed(source: ListSource, request: ListRequest, list:
     return originals ? withFit(found, originals) : found;
   };
   const total = selected.front.found.length;
-  const winter = winterId ? cards.get(winterId) : undefined;
+  const [winter] = winterId ? cardsOf([winterId], front) : [];
   return {
     data: cardsOf(frontIds, front),
     total,
