@@ -1,4 +1,3 @@
-/** Builds the pages and functions, as Netlify runs it. */
 import path from 'node:path';
 import { readArguments } from './arguments.ts';
 import { environmentOfCommand } from './build/command-environment.ts';

@@ -1,4 +1,3 @@
-/** Draws the patterns of a shop that have no picture. */
 import { drawingFigures } from '#db/catalogue/pattern-drawings.ts';
 import { drawingText } from '#src/domain/product/pattern-drawing.ts';
 import { readArguments } from './arguments.ts';

@@ -1,4 +1,3 @@
-/** Fetches suppliers' lists, checks and imports them. */
 import type { Database } from '#db/client.ts';
 import { listSources, wantFetch } from '#db/suppliers/list-fetches.ts';
 import { COMMAND_LIMITS, fetchDueLists } from '#functions/http/lists/fetch-lists.ts';

@@ -1,4 +1,3 @@
-/** Moves a whole shop from the embedded database to another one, or back. */
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { connect, databaseEnvironment, migrate, openEmbedded, type Connection } from '#db/client.ts';

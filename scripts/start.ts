@@ -1,4 +1,3 @@
-/** Serves pages and functions from one process. */
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -19,9 +19,7 @@ export interface WriteOptions {
 }
 
 export interface WriteResult {
-  /** products that were not there before */
   added: number;
-  /** products with at least one changed field */
   changed: number;
   unchanged: number;
   /** titles of the brands that were not there before */

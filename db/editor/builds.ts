@@ -44,7 +44,6 @@ export async function joinRunningBuild(db: Database): Promise<BuildRow | null> {
   return running;
 }
 
-/** Stores how many pages of a running build are rendered. */
 export async function recordProgress(db: Database, id: number, pages: number): Promise<void> {
   await db
     .update(builds)
@@ -81,7 +80,6 @@ export async function abandonBuilds(db: Database, now: Date, which: 'all' | 'gon
     await markBuildFailed(db, id, 'The server was stopped while it was building.', now);
 }
 
-/** The id of the running build; null when none runs. */
 export async function runningBuildId(db: Database): Promise<number | null> {
   const [running] = await db.select({ id: builds.id }).from(builds).where(eq(builds.state, 'running'));
   return running?.id ?? null;
@@ -96,7 +94,6 @@ export async function buildStates(
   return { running: running ?? null, live: live ?? null, latest: latest ?? null };
 }
 
-/** The id of the latest catalogue change; 0 for none. */
 export async function lastCatalogueChange(db: Database): Promise<number> {
   const [row] = await rows<{ id: number }>(db, sql`select coalesce(max(id), 0)::int as id from catalogue_changes`);
   return row!.id;

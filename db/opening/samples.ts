@@ -23,7 +23,6 @@ const removableReviews = and(eq(reviews.sample, true), untouched('review', sql`$
 const removableBrands = and(eq(brands.isSample, true), untouched('brand', sql`${brands.id}`));
 const demoAccounts = eq(accounts.isSample, true);
 
-/** What a removal would remove now. */
 export const countSamples = async (db: Database): Promise<SampleCounts> => ({
   products: await db.$count(products, removableProducts),
   ratings: await db.$count(products, sql`${products.sampleRatingCount} > 0 and not (${removableProducts})`),

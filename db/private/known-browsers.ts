@@ -51,7 +51,6 @@ export async function isKnownBrowser(db: Database, token: string, email: string,
   return found.length > 0;
 }
 
-/** Makes all browsers unknown to an account. */
 export async function forgetBrowsers(db: Database, accountId: number): Promise<void> {
   await db.delete(knownBrowsers).where(eq(knownBrowsers.accountId, accountId));
 }

@@ -32,7 +32,6 @@ export async function claimLink(db: Database, table: LinkTable, token: string, n
   return taken ? { ...taken, claimedUntil } : null;
 }
 
-/** Marks the link's mail as sent. */
 export async function markLinkDelivered(db: Database, table: LinkTable, { id }: ClaimedLink, now: Date): Promise<void> {
   await db.execute(
     sql`update ${table} set delivered_at = ${now.toISOString()}::timestamptz, claimed_until = null, last_error = ''

@@ -74,7 +74,6 @@ export async function claimMessage(db: Database, now: Date): Promise<ClaimedMess
   return message ? { ...message, ...claim! } : null;
 }
 
-/** Marks a message as delivered to the shop's mailbox. */
 export async function markDelivered(db: Database, { id }: ClaimedMessage, now: Date): Promise<void> {
   await db.update(messages).set({ deliveredAt: now, claimedUntil: null, lastError: '' }).where(eq(messages.id, id));
 }

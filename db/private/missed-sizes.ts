@@ -27,7 +27,6 @@ export async function countMissedSize(db: Database, sizeSlug: string, counter: s
   );
 }
 
-/** The sizes that were missed most often in the last days. */
 export async function listMissedSizes(
   db: Database,
   days: number,

@@ -5,7 +5,6 @@ import { QUOTE_DAYS, type KeptQuote } from '#src/domain/quote/kept-quote.ts';
 import { newToken } from './secret.ts';
 
 const DAY = 86_400_000;
-/** The most quotes in the list of an account. */
 const MAX_LISTED = 100;
 
 export type QuoteRow = typeof quotes.$inferSelect;
@@ -32,7 +31,6 @@ export async function findQuote(db: Database, token: string, now: Date): Promise
   return found ?? null;
 }
 
-/** The quotes of an account, newest first. */
 export const listQuotes = (db: Database, accountId: number, now: Date): Promise<QuoteRow[]> =>
   db
     .select()
@@ -41,7 +39,6 @@ export const listQuotes = (db: Database, accountId: number, now: Date): Promise<
     .orderBy(desc(quotes.id))
     .limit(MAX_LISTED);
 
-/** Deletes quotes whose 30 days are over. */
 export async function deleteExpiredQuotes(db: Database, now: Date): Promise<void> {
   await db.delete(quotes).where(lte(quotes.expiresAt, now));
 }

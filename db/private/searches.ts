@@ -43,7 +43,6 @@ export interface CountedSearch {
   lastDay: string;
 }
 
-/** What visitors searched for most often in the last days. */
 export const listSearches = (db: Database, days: number, now: Date): Promise<CountedSearch[]> =>
   list(db, sum(searches.count), days, now);
 

@@ -65,7 +65,6 @@ export async function findSession(
   return { signedIn: { ...viewerOf(account), accountId: account.id, sessionId: id }, extended };
 }
 
-/** An account's sessions, the last used first. */
 export const listSessions = (db: Database, accountId: number, now: Date) =>
   db
     .select({

@@ -43,7 +43,6 @@ export async function markVisitorMailFailed(
     .where(and(eq(visitorMails.id, id), eq(visitorMails.claimedUntil, claimedUntil)));
 }
 
-/** Deletes mails that could not be sent in time. */
 export async function deleteExpiredVisitorMails(db: Database, now: Date): Promise<void> {
   await db.delete(visitorMails).where(lte(visitorMails.expiresAt, now));
 }

@@ -101,6 +101,5 @@ function isFilled(database: string): boolean {
   }
 }
 
-/** Counts the rows of all tables, and closes the connection. */
 const countAndClose = (connection: Connection): Promise<TableCounts> =>
   countTables(connection.db).finally(() => connection.close());

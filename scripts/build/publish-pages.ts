@@ -34,7 +34,6 @@ import { writeServiceWorker } from './service-worker.ts';
 interface State {
   /** of the program and the month, because pages print dates that are counted from the day they are rendered */
   code: string;
-  /** of the files in `public/` */
   publicFiles: string;
   /** of what products and lists are made from */
   catalogue: string;
@@ -44,7 +43,6 @@ interface State {
 
 export interface Publication {
   root: string;
-  /** folder of the site */
   siteDir: string;
   db: Database;
   /** number of the build, which the pages' `build.json` says is live; `FOLLOW`: what another process published last */

@@ -9,7 +9,6 @@ import { runFunction, type MountedFunction } from './mounted-functions.ts';
 
 export interface SiteOptions {
   root: string;
-  /** Folder of the built pages. */
   siteDir: string;
   functions: MountedFunction[];
 }
@@ -91,5 +90,4 @@ export function localSite({ root, siteDir, functions }: SiteOptions): Site {
   }
 }
 
-/** Whether there are built pages to serve. */
 export const hasPages = (siteDir: string): boolean => existsSync(path.join(siteDir, '404.html'));

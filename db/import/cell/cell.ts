@@ -35,7 +35,6 @@ export function readName(text: string, what: string, longest: number): string | 
 export const readShort = (text: string, what: string, longest: number): string | InvalidCell =>
   text.length > longest ? wrong(what, text, `longer than ${longest} characters`) : text;
 
-/** A tire size in any notation. */
 export function readSize(text: string, what: string): ParsedTireSize | InvalidCell {
   if (text === '') return new InvalidCell(`the ${what} is missing`);
   return parseTireSize(text) ?? wrong(what, text, 'not a tire size such as 225/65R17');

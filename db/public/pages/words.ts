@@ -41,7 +41,6 @@ export interface Words {
   articles: Article[];
   articleTypes: ArticleType[];
   heroSlides: HeroSlide[];
-  /** the reviews of the home page */
   reviews: Review[];
   notices: Notice[];
   /** the season at this time, which decides what lists show first */

@@ -13,15 +13,11 @@ const LABELS: Record<Side, string> = {
 
 interface Props {
   revision: Revision;
-  /** the entry's current version, 0 when it is deleted */
   version: number;
-  /** true on the entry's own page */
   isOpen: boolean;
-  /** called when a version was restored, or could not be */
   done: (() => void) | undefined;
 }
 
-/** Buttons that restore a version after a second press that confirms it, and the result. */
 export function RestoreButtons({ revision: { id, before, after }, version, isOpen, done }: Props) {
   const [asked, setAsked] = useState<Side | null>(null);
   const [restored, setRestored] = useState(false);

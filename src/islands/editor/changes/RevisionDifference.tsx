@@ -7,15 +7,11 @@ import { RestoreButtons } from './RestoreButtons.tsx';
 
 interface Props {
   revision: Revision;
-  /** the entry's current version, where it is known */
   version: number | undefined;
-  /** true on the entry's own page */
   isOpen: boolean;
-  /** called when a version was restored, or could not be */
   done: (() => void) | undefined;
 }
 
-/** What a revision changed, field by field, with buttons that restore either version. */
 export function RevisionDifference({ revision, version, isOpen, done }: Props) {
   const { kind, entry_id, before, after, fields, action } = revision;
   const differences = fields.flatMap((name) =>

@@ -18,7 +18,6 @@ interface Props {
   done?(): void;
 }
 
-/** Revisions, each with both versions and a button that restores one. */
 export function RevisionRows({ rows, version, isOpen = false, done }: Props) {
   const selected = useStore($revision);
   return (
@@ -48,7 +47,6 @@ export function RevisionRows({ rows, version, isOpen = false, done }: Props) {
   );
 }
 
-/** Who changed what, and when. */
 const RevisionSummaryText = ({ row, isOpen }: { row: RevisionSummary; isOpen: boolean }) => (
   <p>
     <b>{timeAgo(row.at)}</b> {row.who} {row.action}{' '}

@@ -1,4 +1,3 @@
-/** A part of two texts that are compared word by word. */
 interface Piece {
   text: string;
   is: 'same' | 'removed' | 'added';

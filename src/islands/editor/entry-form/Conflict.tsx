@@ -6,7 +6,6 @@ import { fieldLabel, fieldOf } from '../forms/forms.ts';
 import { timeAgo } from '../time-ago.ts';
 import { ConflictField, type Side } from './ConflictField.tsx';
 
-/** Two editors have changed the same entry: both versions, field by field, to choose from. */
 export function Conflict({
   open,
   conflict: { theirs, message },

@@ -17,7 +17,6 @@ interface Props {
   choose(side: Side): void;
 }
 
-/** Both versions of a field, to choose from. */
 export function ConflictField({
   label,
   field,

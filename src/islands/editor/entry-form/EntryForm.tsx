@@ -17,7 +17,6 @@ interface EntryFormProps {
   section: Section;
 }
 
-/** One entry: its fields, its preview and its earlier versions. */
 export function EntryForm({ kind, id, text, section }: EntryFormProps) {
   const open = useStore($entry);
   useEffect(() => {

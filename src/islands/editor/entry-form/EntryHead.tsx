@@ -16,7 +16,6 @@ interface Props {
   entry: Entry | null;
 }
 
-/** The title of an entry, who changed it last, and a link to where the site shows it. */
 export function EntryHead({ kind, id, section, entry }: Props) {
   const [one] = ENTRY_KIND_NAMES[kind];
   const title =

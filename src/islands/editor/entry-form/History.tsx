@@ -6,7 +6,6 @@ import { ListPlaceholder } from '../desk-list/ListParts.tsx';
 import { Pager } from '../desk-list/Pager.tsx';
 import { RevisionRows } from '../changes/RevisionRows.tsx';
 
-/** The revisions of an entry. */
 export function History({ kind, id, version }: { kind: EntryKind; id: string; version: number }) {
   const [open, setOpen] = useState(false);
   const { rows } = useStore(history.$list);

@@ -15,7 +15,6 @@ import { SmallButton } from '../SmallButton.tsx';
 
 const Preview = lazy(() => import('./Preview.tsx'));
 
-/** The form of an entry that is loaded or new, with what belongs to it. */
 export function OpenEntryForm({ open }: { open: OpenEntry }) {
   const { kind, id, state, dirty, draftOf, failures, entry } = open;
   const form = useRef<HTMLFormElement>(null);
@@ -96,7 +95,6 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
   );
 }
 
-/** A button that deletes the open entry, once a second one has confirmed it. */
 function DeleteEntry({ kindName }: { kindName: string }) {
   const [confirming, setConfirming] = useState(false);
   return (

@@ -7,7 +7,6 @@ interface Props {
   preview: false | { pressed: boolean; toggle(): void };
 }
 
-/** The buttons of the form, and whether it is saved. */
 export const SaveBar = ({ open, preview }: Props) => (
   <div className="save-bar cluster">
     <button className="btn btn-go" aria-disabled={open.state === 'saving'}>

@@ -18,7 +18,6 @@ import { SingleControl } from './SingleControl.tsx';
 import { TableField } from './TableField.tsx';
 import { FIELD_PATH } from '../page-elements.ts';
 
-/** One field of a form, rendered by its kind. */
 export function EntryField(props: EntryFieldProps) {
   const { field, value, change } = props;
   switch (field.as) {
@@ -88,7 +87,6 @@ function GroupField({ field, path, value, errors, change }: GroupProps<'group'>)
   );
 }
 
-/** A list of groups of fields, which can be added, moved and removed. */
 function GroupListField({ field, path, value, errors, change }: GroupProps<'list'>) {
   // A list that is the only field of its form has the form's heading.
   const isNested = path.includes('.');

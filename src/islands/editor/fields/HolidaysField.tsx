@@ -7,7 +7,6 @@ import { withField, type GroupValues } from './group-values.ts';
 import { HolidayRow } from './HolidayRow.tsx';
 import { NewHoliday } from './NewHoliday.tsx';
 
-/** Holidays as a table by year: a new one on top, the next ones first, past ones folded. */
 export function HolidaysField({ field, path, value, errors, change }: EntryFieldProps & { field: FieldAs<'list'> }) {
   const [today] = useState(() => shopDay(new Date()));
   const list = Array.isArray(value) ? (value as GroupValues[]) : [];

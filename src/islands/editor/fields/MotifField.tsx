@@ -2,7 +2,6 @@ import { useDeskChoices } from '../desk-choices.ts';
 import type { EntryFieldProps } from './field-props.ts';
 import { LabelledField } from './LabelledField.tsx';
 
-/** The illustration of a hero slide. */
 export function MotifField(props: EntryFieldProps) {
   const { motifs } = useDeskChoices();
   const value = String(props.value ?? '');

@@ -8,7 +8,6 @@ interface Props extends Pick<EntryFieldProps, 'value' | 'change'> {
   control: FieldControlProps;
 }
 
-/** The input, textarea or select of a field that consists of one. */
 export function SingleControl({ field, control, value, change }: Props) {
   switch (field.as) {
     case 'line':

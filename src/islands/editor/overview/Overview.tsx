@@ -9,7 +9,6 @@ import { LoadError } from '../desk-list/LoadError.tsx';
 import { TrendPlot } from './TrendPlot.tsx';
 import { waitingWork } from './waiting-work.ts';
 
-/** The shop's day: open until when, what waits for somebody, and how the last weeks went. */
 export function Overview() {
   const overview = useStore($overview);
   const { data, error } = useStore($trends);

@@ -13,7 +13,6 @@ const TITLES: Record<TrendName, { title: string; section: string }> = {
 };
 const sumOf = (counts: readonly number[]): number => counts.reduce((all, n) => all + n, 0);
 
-/** One figure of the last 28 days beside the 28 before: the sums and a plot. */
 export function TrendPlot({ days, name, now, before }: { days: Trends['days'] } & Trends['series'][number]) {
   const { title, section } = TITLES[name];
   const lines = useMemo(

@@ -7,7 +7,6 @@ import { LoadError } from '../desk-list/LoadError.tsx';
 import { LineChart } from '../LineChart.tsx';
 import { ViewsByPage } from './ViewsByPage.tsx';
 
-/** How often pages were viewed: a chart by day, and the pages viewed most. */
 export function PageViews() {
   const { figures, days, path, state, message } = useStore($pageViews);
   useEffect(() => void loadPageViews(), []);

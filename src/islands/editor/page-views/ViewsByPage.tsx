@@ -2,7 +2,6 @@ import type { ViewFigures } from '#src/contracts/editor/figures.ts';
 import { loadPageViews } from '#src/stores/editor/page-views.ts';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
 
-/** The most viewed pages. A button limits the days to one of them. */
 export const ViewsByPage = ({ pages }: Pick<ViewFigures, 'pages'>) => (
   <DeskTable label="Views by page" className="visits" columns={['Page', 'Views']} numbers={['Views']}>
     {pages.map(({ path, count }) => (

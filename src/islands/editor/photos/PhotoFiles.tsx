@@ -7,7 +7,6 @@ import { SmallButton } from '../SmallButton.tsx';
 
 const ACCEPTED = '.zip,image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-/** Takes the photographs of a folder, of several files or of a ZIP archive, which are matched with patterns by their names. */
 export function PhotoFiles() {
   const { state, message, rows, patterns, sent, changed, failures } = useStore($photos);
   useEffect(() => clearPhotos, []);

@@ -6,7 +6,6 @@ import { $priceList, chooseReading } from '#src/stores/editor/price-list.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { productTypeLabel } from './type-label.ts';
 
-/** What is chosen for a list as a whole: whose it is, its sheet, its season, its kind of stock. */
 export function ListChoices({ reading }: { reading: PriceListReading }) {
   const { choice } = useStore($priceList);
   const suppliers = useId();
@@ -92,7 +91,6 @@ interface ListSelectProps {
   label: string;
   value: string;
   choose(value: string): void;
-  /** the options */
   children: ReactNode;
 }
 

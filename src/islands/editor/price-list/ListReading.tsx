@@ -21,7 +21,6 @@ const missingText = (missing: PriceListReading['missing']) => {
     .join(' ');
 };
 
-/** How a list is read, and what can be chosen instead. */
 export function ListReading({ reading }: { reading: PriceListReading }) {
   const { file, choice, chosen } = useStore($priceList);
   const missing = missingText(reading.missing);

@@ -4,7 +4,6 @@ import { isPriceListField, LIST_FIELDS } from '#src/domain/product/list-fields.t
 import { $priceList, chooseField } from '#src/stores/editor/price-list.ts';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
 
-/** Each column with its first cells, what it is taken for, and why. */
 export function PriceListColumns({ columns }: { columns: PriceListReading['columns'] }) {
   const { choice } = useStore($priceList);
   return (

@@ -1,11 +1,9 @@
-/** The cells of a product's row that hold a control. */
 import { STATUS_TITLES } from '#src/domain/product/product.ts';
 import { changeRow, saveRow, type ProductData, type ProductRow } from '#src/stores/editor/products.ts';
 import type { PRICE_COLUMNS } from './price-columns.ts';
 import { SmallButton } from '../SmallButton.tsx';
 
 export interface CellProps extends Pick<ProductRow, 'data' | 'errors'> {
-  /** of the product */
   id: string;
   title: string;
   /** id of the element with the row's errors */
@@ -94,7 +92,6 @@ interface Props extends Pick<ProductRow, 'state' | 'message'> {
   changed: boolean;
 }
 
-/** The button that saves a changed row, or that it was saved. */
 export const SaveCell = ({ id, title, changed, state, message }: Props) => (
   <td className="go">
     {changed ? (

@@ -7,7 +7,6 @@ import { timeAgo } from '../time-ago.ts';
 import { ActionError } from '../ActionError.tsx';
 import { SmallButton } from '../SmallButton.tsx';
 
-/** Where a supplier's list is fetched from, when, and what came of the last time. */
 export function ListFetching({ of: { id, title }, source }: { of: DeskSupplier; source: DeskSource }) {
   const [message, setMessage] = useState('');
   const isBusy = source.state !== 'idle';

@@ -12,7 +12,6 @@ import { ListFetching } from './ListFetching.tsx';
 import { productTypeLabel } from '../price-list/type-label.ts';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
 
-/** Who offers tires: on what terms, and what their last lists held. */
 export function Suppliers() {
   const { rows, state, message } = useStore($suppliers);
   useEffect(() => {
@@ -101,7 +100,6 @@ function LastListText({ list: { name, at, figures } }: { list: LastList }) {
   );
 }
 
-/** How the lists of a supplier are read: the column of each field. */
 function ListMapping({ of, mapping }: { of: string; mapping: SupplierMapping }) {
   const { sheet, type, stock, warranty, columns } = mapping;
   const has = (name: string) => columns.some(({ field }) => field === name);
