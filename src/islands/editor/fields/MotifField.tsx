@@ -1,4 +1,5 @@
 import { useDeskChoices } from '../desk-choices.ts';
+import { DeskSelect } from './DeskSelect.tsx';
 import type { EntryFieldProps } from './field-props.ts';
 import { LabelledField } from './LabelledField.tsx';
 
@@ -8,14 +9,12 @@ export function MotifField(props: EntryFieldProps) {
   return (
     <LabelledField {...props}>
       {(control) => (
-        <select {...control} className="in" value={value} onChange={({ target }) => props.change(target.value)}>
-          {!motifs.includes(value) && <option value={value}>{value}</option>}
-          {motifs.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <DeskSelect
+          {...control}
+          value={value}
+          options={(motifs.includes(value) ? motifs : [value, ...motifs]).map((name) => [name, name])}
+          choose={props.change}
+        />
       )}
     </LabelledField>
   );

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { VIEW_NAMES } from '#src/domain/photo/photo-fields.ts';
 import { $photos, choosePattern, replacedBy, type PhotoRow } from '#src/stores/editor/photos.ts';
+import { DeskSelect } from '../fields/DeskSelect.tsx';
 
 /** The files with the patterns that they show: first those that a person has to look at. */
 export function PhotoRows() {
@@ -34,18 +35,14 @@ function PhotoFileRow({ row }: { row: PhotoRow }) {
         {choices.length > 0 && (
           <label>
             <span className="vh">Pattern that {row.file} shows</span>
-            <select
-              className="in"
+            <DeskSelect
               value={row.chosen ?? ''}
-              onChange={({ target }) => choosePattern(row.file, target.value === '' ? null : Number(target.value))}
-            >
-              <option value="">Leave it out</option>
-              {choices.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}, {VIEW_NAMES[row.view]}
-                </option>
-              ))}
-            </select>
+              options={[
+                ['', 'Leave it out'],
+                ...choices.map(({ id, title }) => [id, `${title}, ${VIEW_NAMES[row.view]}`] as const),
+              ]}
+              choose={(id) => choosePattern(row.file, id === '' ? null : Number(id))}
+            />
           </label>
         )}
         {choices.length === 0 && <p className="note">Left out.</p>}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { PriceListReading } from '#src/contracts/editor/price-list.ts';
 import { isPriceListField, LIST_FIELDS } from '#src/domain/product/list-fields.ts';
 import { $priceList, chooseField } from '#src/stores/editor/price-list.ts';
+import { DeskSelect } from '../fields/DeskSelect.tsx';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
 
 export function PriceListColumns({ columns }: { columns: PriceListReading['columns'] }) {
@@ -17,19 +18,12 @@ export function PriceListColumns({ columns }: { columns: PriceListReading['colum
               <span className="note">{cells.join(' · ')}</span>
             </th>
             <td>
-              <select
-                className="in"
+              <DeskSelect
                 aria-label={`What ${name} holds`}
                 value={now ?? ''}
-                onChange={({ target }) => chooseField(at, isPriceListField(target.value) ? target.value : null)}
-              >
-                <option value="">Nothing that is read</option>
-                {Object.entries(LIST_FIELDS).map(([one, label]) => (
-                  <option key={one} value={one}>
-                    {label}
-                  </option>
-                ))}
-              </select>
+                options={[['', 'Nothing that is read'], ...Object.entries(LIST_FIELDS)]}
+                choose={(chosen) => chooseField(at, isPriceListField(chosen) ? chosen : null)}
+              />
             </td>
             <td className="why">{now === field ? reason : 'You have chosen it.'}</td>
           </tr>
