@@ -41,8 +41,7 @@ export async function writeCatalogue(
   rows: Iterable<CatalogueRow> | AsyncIterable<CatalogueRow>,
   options: WriteOptions = {},
 ): Promise<WriteResult> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Database;
+  return db.transaction(async (tx) => {
     const lineup = await loadBrandsAndPatterns(tx, options.drawn ? { drawn: options.drawn } : {});
     const result: WriteResult = {
       added: 0,

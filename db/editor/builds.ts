@@ -14,8 +14,7 @@ const PAUSE_MS = 30 * 60_000;
 /** Begins a build, which publishes all pending changes. @returns null when another one runs */
 export async function beginBuild(db: Database, startedBy: string, now: Date): Promise<BuildRow | null> {
   const server = thisServer();
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Database;
+  return db.transaction(async (tx) => {
     await tx
       .update(builds)
       .set({ state: 'failed', finishedAt: now, error: 'It did not come to an end within half an hour.' })

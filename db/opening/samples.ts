@@ -73,8 +73,7 @@ export async function keptSamples(db: Database): Promise<NamedEntry[]> {
  * @returns what was removed
  */
 export async function removeSamples(db: Database): Promise<SampleCounts> {
-  const removed = await db.transaction(async (transaction) => {
-    const tx = transaction as Database;
+  const removed = await db.transaction(async (tx) => {
     const counts = await countSamples(tx);
     await tx.delete(products).where(removableProducts);
     await tx.execute(sql`update products set rating_sum = rating_sum - sample_rating_sum,

@@ -124,8 +124,7 @@ export async function applyOfferDecision(
   decision: Decision,
   audit: Auditing,
 ): Promise<MatchedOffer | null | 'decided'> {
-  const outcome = await db.transaction(async (transaction) => {
-    const tx = transaction as Database;
+  const outcome = await db.transaction(async (tx) => {
     const [offer] = await read(tx, sql`where o.id = ${id}::int and o.tire is not null for update of o`);
     if (!offer) return null;
     const parts = 'part' in decision;
