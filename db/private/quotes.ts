@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { quotes } from '#db/schema/messages.ts';
 import { QUOTE_DAYS, type KeptQuote } from '#src/domain/quote/kept-quote.ts';
@@ -38,7 +38,3 @@ export const listQuotes = (db: Database, accountId: number, now: Date): Promise<
     .where(and(eq(quotes.accountId, accountId), gt(quotes.expiresAt, now)))
     .orderBy(desc(quotes.id))
     .limit(MAX_LISTED);
-
-export async function deleteExpiredQuotes(db: Database, now: Date): Promise<void> {
-  await db.delete(quotes).where(lte(quotes.expiresAt, now));
-}
