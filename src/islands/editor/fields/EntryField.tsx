@@ -9,7 +9,6 @@ import { useRowKeys } from './row-keys.ts';
 import { HolidaysField } from './HolidaysField.tsx';
 import { LabelledField } from './LabelledField.tsx';
 import { MomentField } from './MomentField.tsx';
-import { MotifField } from './MotifField.tsx';
 import { PictureField, PicturesField } from './PictureField.tsx';
 import { ArticleTypeField, QuestionsField } from './ReferenceFields.tsx';
 import { RichTextField } from './RichTextField.tsx';
@@ -17,6 +16,8 @@ import { SearchMeaningField } from './SearchMeaningField.tsx';
 import { SingleControl } from './SingleControl.tsx';
 import { TableField } from './TableField.tsx';
 import { FIELD_PATH } from '../page-elements.ts';
+import { useDeskChoices } from '../desk-choices.ts';
+import { DeskSelect } from './DeskSelect.tsx';
 
 export function EntryField(props: EntryFieldProps) {
   const { field, value, change } = props;
@@ -168,5 +169,22 @@ function CheckboxField({ field, path, errors, checked, onCheck }: CheckboxProps)
       </label>
       <FieldNotes id={id} {...texts} />
     </div>
+  );
+}
+
+function MotifField(props: EntryFieldProps) {
+  const { motifs } = useDeskChoices();
+  const value = String(props.value ?? '');
+  return (
+    <LabelledField {...props}>
+      {(control) => (
+        <DeskSelect
+          {...control}
+          value={value}
+          options={(motifs.includes(value) ? motifs : [value, ...motifs]).map((name) => [name, name])}
+          choose={props.change}
+        />
+      )}
+    </LabelledField>
   );
 }
