@@ -163,7 +163,6 @@ function sortByDefault(columns: ListColumns): ListColumns {
 
 /** What lists look up in the columns again and again. It is made on first use. */
 export interface ColumnIndex {
-  /** all rows */
   all: Int32Array;
   /** by id */
   rowOf: ReadonlyMap<number, number>;

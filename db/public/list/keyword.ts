@@ -5,7 +5,6 @@ import { indexOf, type ListColumns } from './columns.ts';
 import type { ListSource } from './list-source.ts';
 import type { BitmapTest } from './select-rows.ts';
 
-/** A filter whose keyword was read. */
 export interface ResolvedKeyword {
   /** with the criteria that the keyword says */
   filter: ProductFilter;

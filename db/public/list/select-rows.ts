@@ -74,7 +74,6 @@ function applyTest(
   }
 }
 
-/** How many of the rows have each value of a column. */
 export function countValues(columns: ListColumns, column: Column, groups: readonly Int32Array[]): Uint32Array {
   const values = columns[column];
   const counts = new Uint32Array(indexOf(columns).highest[column] + 1);

@@ -6,7 +6,6 @@ import { DeskTable } from '../desk-list/DeskTable.tsx';
 import { LoadError } from '../desk-list/LoadError.tsx';
 import { healthFacts } from './health-facts.ts';
 
-/** Whether everything runs that the shop needs, and how fast pages are for visitors. */
 export function Health() {
   const { data, error } = useStore($health);
   useEffect(() => void loadHealth(), []);

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { LeadCounts } from '#src/domain/shop/lead.ts';
 import { $overview, loadOverview } from '#src/stores/editor/desk.ts';
 import { $trends, loadTrends } from '#src/stores/editor/desk-data.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
+import type { TrendName, Trends } from '#src/contracts/editor/figures.ts';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
 import { LoadError } from '../desk-list/LoadError.tsx';
-import { TrendPlot } from './TrendPlot.tsx';
 import { waitingWork } from './waiting-work.ts';
+import { LineChart } from '../LineChart.tsx';
 
-/** The shop's day: open until when, what waits for somebody, and how the last weeks went. */
 export function Overview() {
   const overview = useStore($overview);
   const { data, error } = useStore($trends);
@@ -70,3 +70,36 @@ const Leads = ({ what, rows }: { what: string; rows: readonly LeadCounts[] }) =>
   ) : (
     <p className="hint">Nobody has written in the last 28 days.</p>
   );
+
+const TITLES: Record<TrendName, { title: string; section: string }> = {
+  views: { title: 'Page views', section: 'visits' },
+  searches: { title: 'Searches', section: 'searches' },
+  missed: { title: 'Searches without an answer', section: 'searches' },
+  sizes: { title: 'Sizes asked for and missing', section: 'sizes' },
+  messages: { title: 'Messages', section: 'messages' },
+  appointments: { title: 'Appointments', section: 'messages' },
+};
+const sumOf = (counts: readonly number[]): number => counts.reduce((all, n) => all + n, 0);
+
+function TrendPlot({ days, name, now, before }: { days: Trends['days'] } & Trends['series'][number]) {
+  const { title, section } = TITLES[name];
+  const lines = useMemo(
+    () => [
+      { label: 'These 28 days', values: now },
+      { label: 'Four weeks before', values: before },
+    ],
+    [now, before],
+  );
+  return (
+    <section className="frame">
+      <h2>
+        <a href={formatHash({ section, id: null })}>{title}</a>
+      </h2>
+      <p>
+        <b>{sumOf(now).toLocaleString('en-CA')}</b> in 28 days, <span>{sumOf(before).toLocaleString('en-CA')}</span> in
+        the 28 before
+      </p>
+      <LineChart title={title} days={days} lines={lines} height={120} />
+    </section>
+  );
+}
