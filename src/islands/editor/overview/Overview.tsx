@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { LeadCounts } from '#src/domain/shop/lead.ts';
 import { $overview, loadOverview } from '#src/stores/editor/desk.ts';
-import { $trends, loadTrends } from '#src/stores/editor/desk-data.ts';
+import { $health, $trends, loadHealth, loadTrends } from '#src/stores/editor/desk-data.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
 import { LoadError } from '../desk-list/LoadError.tsx';
@@ -13,15 +13,17 @@ import { waitingWork } from './waiting-work.ts';
 export function Overview() {
   const overview = useStore($overview);
   const { data, error } = useStore($trends);
+  const { data: health } = useStore($health);
   useEffect(() => {
     void loadOverview();
     void loadTrends();
+    void loadHealth();
   }, []);
   return (
     <>
       {overview ? (
         <ul className="waiting">
-          {waitingWork(overview).map(({ section, id = null, n, text }) => (
+          {waitingWork(overview, health).map(({ section, id = null, n, text }) => (
             <li key={text}>
               <a className="frame" href={formatHash({ section, id })}>
                 {n ? <b>{n}</b> : null} {text}

@@ -13,9 +13,12 @@ const TITLES: Record<TrendName, { title: string; section: string }> = {
 };
 const sumOf = (counts: readonly number[]): number => counts.reduce((all, n) => all + n, 0);
 
+const PERCENT = new Intl.NumberFormat('en-CA', { style: 'percent', signDisplay: 'exceptZero' });
+
 /** One figure of the last 28 days beside the 28 before: the sums and a plot. */
 export function TrendPlot({ days, name, now, before }: { days: Trends['days'] } & Trends['series'][number]) {
   const { title, section } = TITLES[name];
+  const [sum, sumBefore] = [sumOf(now), sumOf(before)];
   const lines = useMemo(
     () => [
       { label: 'These 28 days', values: now },
@@ -29,8 +32,11 @@ export function TrendPlot({ days, name, now, before }: { days: Trends['days'] } 
         <a href={formatHash({ section, id: null })}>{title}</a>
       </h2>
       <p>
-        <b>{sumOf(now).toLocaleString('en-CA')}</b> in 28 days, <span>{sumOf(before).toLocaleString('en-CA')}</span> in
-        the 28 before
+        <b>{sum.toLocaleString('en-CA')}</b> in 28 days{' '}
+        <strong>{sumBefore > 0 && PERCENT.format(sum / sumBefore - 1)}</strong>{' '}
+        <small>
+          <span>{sumBefore.toLocaleString('en-CA')}</span> in the 28 before
+        </small>
       </p>
       <LineChart title={title} days={days} lines={lines} height={120} />
     </section>
