@@ -122,12 +122,8 @@ async function vehicleRedirect(pathname: string, db: () => Promise<Database>): P
   const { option, ...vehicle } = parts;
   const ofOption = fitmentsOf(fitted, option);
   const { slug } =
-<<<<<<< HEAD
     ofOption.find((one) => one.slug === parts.size) ??
     ofOption.find((one) => one.rear && one.slug.startsWith(`${parts.size}-`)) ??
-=======
-    ofOption.find((one) => one.slug === parts.size || (one.rear && one.slug.startsWith(`${parts.size}-`))) ??
->>>>>>> fit
     nearestFitment(parts.size, ofOption.length ? ofOption : fitted.fitments);
   return unlessAt(pathname, vehiclePath({ ...vehicle, ...(ofOption.length && { option }), size: slug }));
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import type { LeadCounts } from '#src/domain/shop/lead.ts';
 import { $overview, loadOverview } from '#src/stores/editor/desk.ts';
-import { $trends, loadTrends } from '#src/stores/editor/desk-data.ts';
+import { $health, $trends, loadHealth, loadTrends } from '#src/stores/editor/desk-data.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import type { TrendName, Trends } from '#src/contracts/editor/figures.ts';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
@@ -13,15 +13,17 @@ import { LineChart } from '../LineChart.tsx';
 export function Overview() {
   const overview = useStore($overview);
   const { data, error } = useStore($trends);
+  const { data: health } = useStore($health);
   useEffect(() => {
     void loadOverview();
     void loadTrends();
+    void loadHealth();
   }, []);
   return (
     <>
       {overview ? (
         <ul className="waiting">
-          {waitingWork(overview).map(({ section, id = null, n, text }) => (
+          {waitingWork(overview, health).map(({ section, id = null, n, text }) => (
             <li key={text}>
               <a className="frame" href={formatHash({ section, id })}>
                 {n ? <b>{n}</b> : null} {text}
@@ -80,9 +82,11 @@ const TITLES: Record<TrendName, { title: string; section: string }> = {
   appointments: { title: 'Appointments', section: 'messages' },
 };
 const sumOf = (counts: readonly number[]): number => counts.reduce((all, n) => all + n, 0);
+const PERCENT = new Intl.NumberFormat('en-CA', { style: 'percent', signDisplay: 'exceptZero' });
 
 function TrendPlot({ days, name, now, before }: { days: Trends['days'] } & Trends['series'][number]) {
   const { title, section } = TITLES[name];
+  const [sum, sumBefore] = [sumOf(now), sumOf(before)];
   const lines = useMemo(
     () => [
       { label: 'These 28 days', values: now },
@@ -96,8 +100,11 @@ function TrendPlot({ days, name, now, before }: { days: Trends['days'] } & Trend
         <a href={formatHash({ section, id: null })}>{title}</a>
       </h2>
       <p>
-        <b>{sumOf(now).toLocaleString('en-CA')}</b> in 28 days, <span>{sumOf(before).toLocaleString('en-CA')}</span> in
-        the 28 before
+        <b>{sum.toLocaleString('en-CA')}</b> in 28 days{' '}
+        <strong>{sumBefore > 0 && PERCENT.format(sum / sumBefore - 1)}</strong>{' '}
+        <small>
+          <span>{sumBefore.toLocaleString('en-CA')}</span> in the 28 before
+        </small>
       </p>
       <LineChart title={title} days={days} lines={lines} height={120} />
     </section>
