@@ -36,6 +36,7 @@ test('from the vehicle to tires that fit', async ({ visitor }) => {
 
 test('from the size on the home page to a list', async ({ visitor }) => {
   await visitor.open('/');
+  await visitor.page.$eval('#by-size', (tab) => (tab as HTMLInputElement).click());
   await visitor.select('.p-size select[name=width]', '225');
   await visitor.select('.p-size select[name=profile]', '65');
   await visitor.select('.p-size select[name=rim]', '17');
