@@ -93,6 +93,7 @@ test('what was chosen before the sign’s script came is counted, and the next p
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
+  await page.getByText('By size', { exact: true }).click();
   await page.getByLabel('Width', { exact: true }).selectOption('225');
   arrive();
   await expect(page.locator('.finder')).toHaveAttribute('data-part', 'a');
@@ -101,6 +102,7 @@ test('what was chosen before the sign’s script came is counted, and the next p
 
 test('the sign counts tires, offers only what is left, and lights what is chosen', async ({ page }) => {
   await openFully(page, '/');
+  await page.getByText('By size', { exact: true }).click();
   await page.getByLabel('Width', { exact: true }).selectOption('225');
   await expect(page.locator('.finder')).toHaveAttribute('data-part', 'a');
   await page.getByLabel('Aspect ratio').selectOption('65');

@@ -129,6 +129,7 @@ test('the filter says what the part being chosen means', async ({ page }) => {
 
 test('the sign offers what is left by the other choices, and Clear takes them back', async ({ page }) => {
   await openFully(page, '/');
+  await page.getByText('By size', { exact: true }).click();
   const sign = page.locator('.p-size');
   const option = (label: string, value: string) =>
     sign.getByLabel(label, { exact: true }).locator('option', { hasText: new RegExp(`^${value}$`) });

@@ -11,8 +11,8 @@ const load = (): void => {
     () => (loading = undefined),
   );
 };
-form.addEventListener('pointerenter', load);
-form.addEventListener('focusin', load);
+for (const event of ['pointerenter', 'focusin', 'change']) form.addEventListener(event, load);
+if (form.querySelector('select')!.value) load(); // chosen before this script came, or restored by the browser
 panel.querySelector(`[${ANOTHER_VEHICLE}]`)!.addEventListener('click', () => {
   panel.setAttribute(ANOTHER_VEHICLE, '');
   load();
