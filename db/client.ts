@@ -49,7 +49,6 @@ export const kindOf = (url: string | undefined): DatabaseKind =>
 const CONNECTING_MS = 5_000;
 const STATEMENT_MS = 15_000;
 
-/** Opens the database that the environment names, or the one given. */
 export async function connect(url = databaseEnvironment().DATABASE_URL): Promise<Connection> {
   const kind = kindOf(url);
   if (kind === 'pglite') return openEmbedded(`${databaseEnvironment().DATA_DIR}/pglite`);

@@ -16,7 +16,8 @@ export async function refreshCounts(db: Database): Promise<void> {
 /** The counts alone, which belong in the transaction that changes products. `analyzeCatalogue` comes after it. */
 export async function refreshViews(db: Database): Promise<void> {
   for (const view of VIEWS) await db.refreshMaterializedView(view).concurrently();
-  await db.insert(listChanges).values({}); // The triggers that write this row for tables do not exist for materialized views.
+  // The triggers that write this row for tables do not exist for materialized views.
+  await db.insert(listChanges).values({ productIds: [] });
 }
 
 /** Without statistics of the new rows the planner chooses bad plans. One table a statement, so that nobody waits long. */

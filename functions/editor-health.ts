@@ -36,6 +36,8 @@ export default endpoint({
     const build = running ?? latest;
     const { oldest, ...mails } = await waitingMails(db, now);
     const runs = new Map((await listJobRuns(db)).map((run) => [run.name, run]));
+    const noted = runs.get('backup')?.startedAt.toISOString(); // by hosting/backup.sh
+    const backedUp = kind === 'pglite' ? await textOf(path.join(DATA_DIR, 'last-backup')) : noted;
     const speed = await listSpeed(db, SPEED_DAYS, now);
     const shop = await textOf('package.json');
     return {
@@ -53,7 +55,7 @@ export default endpoint({
           const is_late = !startedAt || now.getTime() - startedAt.getTime() > LATE_MS;
           return { name, at: startedAt?.toISOString() ?? null, ms: took, error, is_late };
         }),
-        backup: kind === 'pglite' ? { at: (await textOf(path.join(DATA_DIR, 'last-backup'))) || null } : null,
+        backup: backedUp === undefined ? null : { at: backedUp || null },
         disk: hasBlobs() ? null : await diskOf(DATA_DIR),
         versions: [
           ...(shop ? [{ name: 'Shop', version: (JSON.parse(shop) as { version: string }).version }] : []),

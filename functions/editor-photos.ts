@@ -11,7 +11,6 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-/** Bytes of the longest list of files. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /** How far the drawing of patterns is, and which pattern each photograph shows (`src/contracts/editor/photos.ts`). */

@@ -1,9 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { isBuildDue } from '#db/editor/builds.ts';
-import { deleteOldLeads } from '#db/private/leads.ts';
-import { deleteOldMissedSizes } from '#db/private/missed-sizes.ts';
-import { deleteOldSpeed } from '#db/private/page-speed.ts';
-import { deleteOldSearches } from '#db/private/searches.ts';
+import { deleteOldCounts } from '#db/private/expired.ts';
 import { sumUpOldViews } from '#db/private/views.ts';
 import { refreshDueOffers } from '#db/suppliers/refresh-due.ts';
 import { readSettings } from '#db/public/content/settings.ts';
@@ -16,10 +13,7 @@ export const config: Config = { schedule: '*/5 * * * *' };
 
 /** Every five minutes: publishes when an article, notice, season or price list is due, or a list has become too old. */
 export default scheduled('publish-due', async (db, context, now) => {
-  await deleteOldSpeed(db, now);
-  await deleteOldLeads(db, now);
-  await deleteOldMissedSizes(db, now);
-  await deleteOldSearches(db, now);
+  await deleteOldCounts(db, now);
   await sumUpOldViews(db, now);
   await recordLiveBuild(db, (await readSettings(db)).site_url);
   await refreshDueOffers(db, now);

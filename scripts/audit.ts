@@ -1,4 +1,3 @@
-/** Checks the packages that run in production for known vulnerabilities. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { readArguments } from './arguments.ts';

@@ -1,4 +1,3 @@
-/** Backs up a shop with the embedded database. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readArguments } from './arguments.ts';

@@ -1,10 +1,9 @@
-/** Builds the pages and functions, as Netlify runs it. */
 import path from 'node:path';
 import { readArguments } from './arguments.ts';
 import { environmentOfCommand } from './build/command-environment.ts';
 import { bundleFunctions } from './build/function-bundles.ts';
 import { exitWithError, prepareDatabase } from './build/prepare-database.ts';
-import { assertPublicUrl } from './build/public-url.ts';
+import { localUrlProblem } from './build/public-url.ts';
 import { publishPages } from './build/publish-pages.ts';
 import { recordBuild } from './build/build-record.ts';
 
@@ -21,12 +20,12 @@ const report = (line: string) => console.log(line);
 try {
   const root = path.resolve(import.meta.dirname, '..');
   const connection = await prepareDatabase(report, { isEmpty });
-  if (connection.kind !== 'pglite') await assertPublicUrl(connection.db);
+  const problem = connection.kind === 'pglite' ? null : await localUrlProblem(connection.db);
+  if (problem) throw new Error(problem);
   await bundleFunctions(root, undefined, connection.kind);
-  const record = await recordBuild(connection, 'A build', connection.kind === 'pglite');
+  const record = await recordBuild(connection, 'A build');
   try {
-    const isShared = connection.kind !== 'pglite';
-    const pages = await publishPages({ root, siteDir, db: connection.db, build: record.id, isShared, report });
+    const pages = await publishPages({ root, siteDir, ...connection, build: record.id, report });
     if (!NETLIFY) await record.live(connection, pages); // Netlify publishes later; the desk learns from build.json when that has happened.
     report(`${pages} pages are in ${siteDir}/ (${((Date.now() - startedAt) / 1000).toFixed(1)} s).`);
   } catch (error) {

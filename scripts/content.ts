@@ -1,4 +1,3 @@
-/** Exports content as files, for example for git, and imports it. */
 import path from 'node:path';
 import { exportContent, importContent, type ContentImport } from '#db/editor/content-folder.ts';
 import { exportPictures, importPictures } from '#db/editor/content-pictures.ts';

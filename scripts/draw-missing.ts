@@ -1,4 +1,3 @@
-/** Draws the patterns of a shop that have no picture. */
 import { drawingFigures } from '#db/catalogue/pattern-drawings.ts';
 import { drawingText } from '#src/domain/product/pattern-drawing.ts';
 import { readArguments } from './arguments.ts';
@@ -12,21 +11,17 @@ the database. It can be stopped at any time, and goes on where it was. npm start
 for a shop at Netlify run this on any machine, with its DATABASE_URL. Publish to show the pictures on all pages.`;
 
 readArguments(HELP, {});
-await main().catch(exitWithError);
-
-async function main(): Promise<void> {
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-  await runWithDatabase(async ({ db }) => {
-    const drawn = await drawMissing(db, {
-      signal: stop.signal,
-      failed: new Set(),
-      report: ({ brand, pattern }, problem) =>
-        console.log(`${brand} ${pattern}: ${problem === undefined ? 'drawn' : `not drawn, ${problem}`}`),
-    });
-    if (drawn === null) console.log('Another process is drawing.');
-    const figures = await drawingFigures(db, new Date());
-    console.log(`${drawingText(figures)}${drawn ? ' Publish to show them on all pages.' : ''}`);
-    if (figures.problem) process.exitCode = 1;
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+await runWithDatabase(async ({ db }) => {
+  const drawn = await drawMissing(db, {
+    signal: stop.signal,
+    failed: new Set(),
+    report: ({ brand, pattern }, problem) =>
+      console.log(`${brand} ${pattern}: ${problem === undefined ? 'drawn' : `not drawn, ${problem}`}`),
   });
-}
+  if (drawn === null) console.log('Another process is drawing.');
+  const figures = await drawingFigures(db, new Date());
+  console.log(`${drawingText(figures)}${drawn ? ' Publish to show them on all pages.' : ''}`);
+  if (figures.problem) process.exitCode = 1;
+}).catch(exitWithError);

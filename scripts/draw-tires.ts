@@ -1,4 +1,3 @@
-/** Draws the pictures of the sample catalogue that are missing in `public/tires/`, and lists them in `drawn.json`. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';

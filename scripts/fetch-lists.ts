@@ -1,4 +1,4 @@
-/** Fetches suppliers' lists, checks and imports them. */
+import type { Database } from '#db/client.ts';
 import { listSources, wantFetch } from '#db/suppliers/list-fetches.ts';
 import { COMMAND_LIMITS, fetchDueLists } from '#functions/http/lists/fetch-lists.ts';
 import { needsPerson, resultText } from '#src/domain/supplier/fetch-result.ts';
@@ -13,22 +13,18 @@ The exit code is 1 when a list could not be fetched or was not imported.
   --supplier mtl   fetches the list of this supplier now, whatever its hours; '' for the shop's own`;
 
 const { supplier } = readArguments(HELP, { supplier: { type: 'string' } }).values;
-await main().catch(exitWithError);
+await runWithDatabase(async ({ db }) => {
+  const only = supplier === undefined ? undefined : await wanted(db, supplier);
+  const fetched = await fetchDueLists(db, COMMAND_LIMITS, only);
+  for (const { title, result, reason } of fetched) console.log(`${title}: ${resultText(result, reason)}`);
+  if (fetched.length === 0)
+    console.log(only === undefined ? 'No list is due.' : 'Another process is fetching this list.');
+  if (fetched.some(({ result }) => needsPerson(result))) process.exitCode = 1;
+}).catch(exitWithError);
 
-async function main(): Promise<void> {
-  await runWithDatabase(async ({ db }) => {
-    const only = supplier === undefined ? undefined : await wanted(supplier);
-    const fetched = await fetchDueLists(db, COMMAND_LIMITS, only);
-    for (const { title, result, reason } of fetched) console.log(`${title}: ${resultText(result, reason)}`);
-    if (fetched.length === 0)
-      console.log(only === undefined ? 'No list is due.' : 'Another process is fetching this list.');
-    if (fetched.some(({ result }) => needsPerson(result))) process.exitCode = 1;
-
-    async function wanted(slug: string): Promise<number> {
-      const source = (await listSources(db)).find((one) => one.slug === slug);
-      if (!source) throw new Error(`No supplier with the prefix "${slug}" has a URL to fetch its list from.`);
-      await wantFetch(db, source.id, new Date());
-      return source.id;
-    }
-  });
+async function wanted(db: Database, slug: string): Promise<number> {
+  const source = (await listSources(db)).find((one) => one.slug === slug);
+  if (!source) throw new Error(`No supplier with the prefix "${slug}" has a URL to fetch its list from.`);
+  await wantFetch(db, source.id, new Date());
+  return source.id;
 }

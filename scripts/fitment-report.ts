@@ -1,4 +1,3 @@
-/** Lists what is known of the original tires of every vehicle. */
 import { readArguments } from './arguments.ts';
 import { environmentOfCommand } from './build/command-environment.ts';
 import { exitWithError, prepareDatabase } from './build/prepare-database.ts';

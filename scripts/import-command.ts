@@ -27,7 +27,6 @@ for (const flag of [
 ])
   setFlagsFromString(flag);
 
-/** Options of every import. */
 export interface ImportRun {
   file: string;
   dryRun: boolean;
@@ -37,7 +36,6 @@ export interface ImportRun {
   onChecked: (checked: CheckedList) => Promise<void>;
 }
 
-/** What was given for a command's own options. */
 export type ImportValues = Readonly<Record<string, string | boolean | undefined>>;
 
 export interface ImportCommand {
@@ -52,7 +50,6 @@ export interface ImportCommand {
 }
 
 export interface ImportEnd {
-  /** Printed at the end. */
   lines: string[];
   /** Number of rows that were added, changed or removed in the database. */
   changed: number;

@@ -1,4 +1,3 @@
-/** Imports a feed of original tire sizes. */
 import { runImport } from './import-command.ts';
 
 const HELP = `npm run import-fitment -- FILE.csv [options]

@@ -12,15 +12,12 @@ follow: front, tread or side. A file of which nobody is sure is left out, with t
 --dry-run says which pattern each file shows and which photographs would be replaced, and changes nothing.`;
 
 const { values, positionals } = readArguments(HELP, { 'dry-run': { type: 'boolean', default: false } }, 1, 1);
-await main(positionals[0]!, values['dry-run']).catch(exitWithError);
-
-async function main(place: string, dryRun: boolean): Promise<void> {
-  const source = await openPhotoSource(place);
-  await runWithDatabase(async ({ db }) => {
-    const editing = { accountId: null, who: 'The command line', now: new Date(), clean: cleanHtml };
-    const { lines, taken, left } = await importPhotos(db, source, { dryRun, editing });
-    for (const line of lines) console.log(line);
-    const hint = !dryRun && taken > 0 ? ' Publish to show them to visitors.' : '';
-    console.log(`${taken} ${dryRun ? 'would be taken' : 'taken'}, ${left} left out.${hint}`);
-  });
-}
+const dryRun = values['dry-run'];
+await runWithDatabase(async ({ db }) => {
+  const source = await openPhotoSource(positionals[0]!);
+  const editing = { accountId: null, who: 'The command line', now: new Date(), clean: cleanHtml };
+  const { lines, taken, left } = await importPhotos(db, source, { dryRun, editing });
+  for (const line of lines) console.log(line);
+  const hint = !dryRun && taken > 0 ? ' Publish to show them to visitors.' : '';
+  console.log(`${taken} ${dryRun ? 'would be taken' : 'taken'}, ${left} left out.${hint}`);
+}).catch(exitWithError);

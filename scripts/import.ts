@@ -1,4 +1,3 @@
-/** Imports a supplier's price list into the catalogue. */
 import { runImport } from './import-command.ts';
 
 const HELP = `npm run import -- FILE [options]

@@ -1,4 +1,3 @@
-/** Prints the licences of all packages that run in production. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readArguments } from './arguments.ts';

@@ -1,4 +1,3 @@
-/** Writes a migration after `db/schema/` has changed. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';

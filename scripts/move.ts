@@ -1,4 +1,3 @@
-/** Moves a whole shop from the embedded database to another one, or back. */
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { connect, databaseEnvironment, migrate, openEmbedded, type Connection } from '#db/client.ts';
@@ -73,5 +72,5 @@ async function move(given: string): Promise<void> {
 /** What the server has that has the database open, as it is now; null when no server is running. */
 async function servedCopy(dataDir: string): Promise<Connection | null> {
   const served = await requestBackup(dataDir);
-  return served && openEmbedded('memory://', new Blob([await buffer(served.archive)], { type: 'application/x-tar' }));
+  return served && openEmbedded('memory://', new Blob([await buffer(served)], { type: 'application/x-tar' }));
 }

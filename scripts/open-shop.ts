@@ -93,8 +93,11 @@ async function run({ db }: Connection, [command, ...given]: string[], dryRun: bo
 
 async function asked(question: string, output: NodeJS.WritableStream = stdout): Promise<string> {
   const lines = createInterface({ input: stdin, output, terminal: stdin.isTTY });
+  const ended = new Promise<never>((_resolve, reject) =>
+    lines.once('close', () => reject(new Error('The input ended without an answer.'))),
+  );
   try {
-    return (await lines.question(question)).trim();
+    return (await Promise.race([lines.question(question), ended])).trim();
   } finally {
     lines.close();
   }

@@ -1,4 +1,3 @@
-/** Brings a backup of `npm run backup` back. */
 import { readArguments } from './arguments.ts';
 import { embeddedDataFolder } from './backup/data-folder.ts';
 import { restoreBackup } from './backup/backup-folder.ts';

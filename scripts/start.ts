@@ -1,4 +1,3 @@
-/** Serves pages and functions from one process. */
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -92,7 +91,7 @@ async function openShop(): Promise<{ connection: Connection; isAway: boolean; ot
     await bringUpToDate(connection);
     return { connection, isAway: false, others };
   } catch (error) {
-    if (!(error instanceof DatabaseAwayError) || !(await hasPages(siteDir))) throw error;
+    if (!(error instanceof DatabaseAwayError) || !hasPages(siteDir)) throw error;
     report(`${error.message} The pages of the last build are served meanwhile.`);
     const connection = await connect();
     void prepareWhenBack(connection);
@@ -124,18 +123,17 @@ async function prepareWhenBack(connection: Connection): Promise<void> {
 
 /** Renders the pages that are not up to date. Where that fails, those of the last build are served. */
 async function bringUpToDate(connection: Connection): Promise<void> {
-  const record = await recordBuild(connection, 'The start of the server', connection.kind === 'pglite');
+  const record = await recordBuild(connection, 'The start of the server');
   const begun = Date.now();
   try {
-    const isShared = connection.kind !== 'pglite';
-    const pages = await publishPages({ root, siteDir, db: connection.db, build: record.id, isShared, report });
+    const pages = await publishPages({ root, siteDir, ...connection, build: record.id, report });
     await record.live(connection, pages);
     report(
       pages ? `${pages} pages rendered in ${((Date.now() - begun) / 1000).toFixed(1)} s` : 'Pages are up to date.',
     );
   } catch (error) {
     await record.failed(connection, error);
-    if (await hasPages(siteDir))
+    if (hasPages(siteDir))
       return report(`${(error as Error).message}\nThe pages of the last build are served meanwhile.`);
     await connection.close();
     throw error;

@@ -13,7 +13,7 @@ const RULES: Record<string, { may: string[]; packages: RegExp | null }> = {
   'src/ui': { may: ['src/domain'], packages: /^react$/ },
   'src/islands': {
     may: ['src/ui', 'src/stores', 'src/domain', 'src/contracts', 'src/styles'],
-    packages: /^react|^@nanostores\/react$|^@tiptap\/|^uplot$/,
+    packages: /^react|^@nanostores\/react$|^@tiptap\/|^(uplot|diff)$/,
   },
   'src/html': { may: ['src/domain'], packages: /^(sanitize-html|lru-cache)$/ },
   'src/seo': { may: ['src/domain'], packages: /^$/ },

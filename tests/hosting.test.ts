@@ -1,9 +1,10 @@
 /** The files for a server of one's own (`docs/self-hosting.md`) fit each other, and what the shop reads. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { format } from 'prettier';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { databaseVariables } from '#db/client.ts';
 import { functionVariables } from '#functions/http/env.ts';
 import { commandVariables } from '../scripts/build/command-environment.ts';
@@ -63,6 +64,38 @@ test('proxies ask the servers that are started', () => {
   const ports = [...read('hosting/nginx.conf').matchAll(/server 127\.0\.0\.1:(\d+)/g)].map((m) => m[1]!);
   for (const port of ports) expect(guide).toContain(`tire-shop@${port}`);
   expect(ports).toHaveLength(2);
+});
+
+test('nginx answers certbot where the guide asks for the certificate', () => {
+  const folder = /--webroot-path (\S+)/.exec(guide)![1]!;
+  expect(read('hosting/nginx.conf')).toMatch(new RegExp(`acme-challenge/ \\{\\s+root ${folder};`));
+});
+
+test.skipIf(!has('nginx', '-v'))('nginx reads its lines', () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'nginx-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const [key, certificate] = [path.join(dir, 'key.pem'), path.join(dir, 'certificate.pem')];
+  const subject = ['-subj', '/CN=shop.example', '-keyout', key, '-out', certificate];
+  expect(has('openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject)).toBe(true);
+  const lines = read('hosting/nginx.conf')
+    .replace(/\/etc\/\S+fullchain.pem/, certificate)
+    .replace(/\/etc\/\S+privkey.pem/, key)
+    .replace(
+      /listen (\S+?)([ ;])/g,
+      (_all, port, end) => `listen unix:${dir}/${port.replace(/\W/g, '')}${port.length}${end}`,
+    );
+  writeFileSync(path.join(dir, 'shop.conf'), lines);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${dir}/t;`);
+  const http = `http { access_log off; ${temporary.join(' ')} include ${dir}/shop.conf; }`;
+  writeFileSync(path.join(dir, 'nginx.conf'), `events {}\nerror_log stderr;\npid ${dir}/pid;\n${http}\n`);
+  const { status, stderr } = spawnSync('nginx', ['-t', '-p', dir, '-c', `${dir}/nginx.conf`], { encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: expect.not.stringContaining('[warn]') });
+});
+
+test.skipIf(!has('caddy', 'version'))('Caddy reads its lines', () => {
+  const args = ['adapt', '--adapter', 'caddyfile', '--config', path.join(root, 'hosting/Caddyfile')];
+  const read = execFileSync('caddy', args, { env: { ...process.env, DOMAIN: 'shop.example' }, encoding: 'utf8' });
+  expect(read).toContain('"dial":"shop-2:8888"');
 });
 
 test('the image is made of files that are there, by the Node of version managers, and without secrets', () => {

@@ -11,6 +11,7 @@ const PLATFORMS = ['linux', 'darwin', 'win32'].flatMap((os) => ['x64', 'arm64'].
 interface Locked {
   version?: string;
   resolved?: string;
+  integrity?: string;
   link?: boolean;
   os?: string[];
   cpu?: string[];
@@ -59,11 +60,12 @@ test('what has a native part for one platform has it for Linux, macOS and Window
   expect(missing).toEqual([]);
 });
 
-test('every package comes from the public registry', () => {
-  const elsewhere = Object.entries(packages)
-    .filter(([place, { link }]) => place.includes('node_modules/') && !link)
-    .filter(([, { resolved }]) => !resolved?.startsWith('https://registry.npmjs.org/'));
+test('every package comes from the public registry, with the hash that its contents must have', () => {
+  const fromRegistry = Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && !link);
+  const elsewhere = fromRegistry.filter(([, { resolved }]) => !resolved?.startsWith('https://registry.npmjs.org/'));
   expect(elsewhere.map(([place]) => place)).toEqual([]);
+  const unchecked = fromRegistry.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
+  expect(unchecked.map(([place]) => place)).toEqual([]);
 });
 
 let folder: string;

@@ -17,7 +17,7 @@ const ALONE = [
   'src/islands/**/*.tsx',
   'tests/environment.test.ts',
   'tests/{bundles,faults,platform,site}/**',
-  'tests/functions/{fit-everywhere,fuzz,opening,outbox,start}.test.ts',
+  'tests/functions/{fit-elsewhere,fit-everywhere,fuzz,one-figure,opening,outbox,start}.test.ts',
 ];
 /** The same for those that replace a module or the clock: timers that were set by another clock outlive their file. */
 const replacesModuleOrClock = (file: string): boolean =>

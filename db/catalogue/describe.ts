@@ -1,7 +1,6 @@
 import type { TypeShort } from '#src/domain/product/product-type.ts';
 import phrases from './description-phrases.json' with { type: 'json' };
 
-/** Traits that all sizes of a pattern share. */
 export interface PatternTraits {
   brand: string;
   pattern: string;

@@ -25,7 +25,6 @@ export async function noteDrawingProblem(db: Database, holder: string, problem: 
   );
 }
 
-/** Lets another process draw. */
 export async function releaseDrawing(db: Database, holder: string, now: Date): Promise<void> {
   await db.execute(sql`update drawing_state set until = ${now.toISOString()} where holder = ${holder}`);
 }

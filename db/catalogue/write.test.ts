@@ -191,8 +191,8 @@ test('writes nothing when the database rejects a row, also within a transaction 
   await expect(writeCatalogue(db, [row({ brand: '—' })])).rejects.toThrow('no letter or digit');
   expect(await db.select().from(brands)).toEqual([]);
   await db.transaction(async (tx) => {
-    await writeCatalogue(tx as Database, [row({ sku: 'kept' })]);
-    await expect(writeCatalogue(tx as Database, bad)).rejects.toThrow('Failed query');
+    await writeCatalogue(tx, [row({ sku: 'kept' })]);
+    await expect(writeCatalogue(tx, bad)).rejects.toThrow('Failed query');
   });
   expect(await db.select({ sku: products.sku }).from(products)).toEqual([{ sku: 'kept' }]);
 });

@@ -19,9 +19,7 @@ export interface WriteOptions {
 }
 
 export interface WriteResult {
-  /** products that were not there before */
   added: number;
-  /** products with at least one changed field */
   changed: number;
   unchanged: number;
   /** titles of the brands that were not there before */
@@ -43,8 +41,7 @@ export async function writeCatalogue(
   rows: Iterable<CatalogueRow> | AsyncIterable<CatalogueRow>,
   options: WriteOptions = {},
 ): Promise<WriteResult> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Database;
+  return db.transaction(async (tx) => {
     const lineup = await loadBrandsAndPatterns(tx, options.drawn ? { drawn: options.drawn } : {});
     const result: WriteResult = {
       added: 0,

@@ -14,8 +14,7 @@ const PAUSE_MS = 30 * 60_000;
 /** Begins a build, which publishes all pending changes. @returns null when another one runs */
 export async function beginBuild(db: Database, startedBy: string, now: Date): Promise<BuildRow | null> {
   const server = thisServer();
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Database;
+  return db.transaction(async (tx) => {
     await tx
       .update(builds)
       .set({ state: 'failed', finishedAt: now, error: 'It did not come to an end within half an hour.' })
@@ -44,7 +43,6 @@ export async function joinRunningBuild(db: Database): Promise<BuildRow | null> {
   return running;
 }
 
-/** Stores how many pages of a running build are rendered. */
 export async function recordProgress(db: Database, id: number, pages: number): Promise<void> {
   await db
     .update(builds)
@@ -81,7 +79,6 @@ export async function abandonBuilds(db: Database, now: Date, which: 'all' | 'gon
     await markBuildFailed(db, id, 'The server was stopped while it was building.', now);
 }
 
-/** The id of the running build; null when none runs. */
 export async function runningBuildId(db: Database): Promise<number | null> {
   const [running] = await db.select({ id: builds.id }).from(builds).where(eq(builds.state, 'running'));
   return running?.id ?? null;
@@ -96,7 +93,6 @@ export async function buildStates(
   return { running: running ?? null, live: live ?? null, latest: latest ?? null };
 }
 
-/** The id of the latest catalogue change; 0 for none. */
 export async function lastCatalogueChange(db: Database): Promise<number> {
   const [row] = await rows<{ id: number }>(db, sql`select coalesce(max(id), 0)::int as id from catalogue_changes`);
   return row!.id;

@@ -123,7 +123,7 @@ export async function importContent(
   const done: ContentImport = { changes: [], unchanged: 0, missing: [] };
   try {
     await db.transaction(async (transaction) => {
-      for (const kind of KINDS) await importKind(transaction as Database, kind, folder, editing, done);
+      for (const kind of KINDS) await importKind(transaction, kind, folder, editing, done);
       if (dryRun) throw new DryRun();
     });
   } catch (error) {

@@ -29,7 +29,6 @@ const listed = z.array(
   }),
 );
 
-/** The names of all files of a picture. */
 export const namesOf = (hash: string): string[] =>
   UPLOAD_WIDTHS.flatMap((width) => UPLOAD_FORMATS.map((format) => uploadName(hash, width, format)));
 

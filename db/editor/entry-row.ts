@@ -1,7 +1,6 @@
 import type { EntryData, EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { Database } from '../client.ts';
 
-/** An entry as it is stored. */
 export interface EntryRow {
   id: string;
   /** 0: not saved yet */
@@ -19,7 +18,6 @@ interface EntryListCriteria {
   now: Date;
 }
 
-/** Reads and writes the entries of one kind. */
 export interface EntryStore {
   list(db: Database, criteria: EntryListCriteria): Promise<{ rows: EntryRow[]; total: number }>;
   find(db: Database, id: string, now: Date): Promise<EntryRow | null>;

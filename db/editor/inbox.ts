@@ -2,7 +2,6 @@ import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { appointments, messages } from '../schema/messages.ts';
 
-/** A message, and what it asks for. */
 export type MessageRow = typeof messages.$inferSelect & { appointment: typeof appointments.$inferSelect | null };
 type State = MessageRow['state'];
 

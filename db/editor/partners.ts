@@ -88,8 +88,7 @@ export async function updatePartner(
   change: PartnerChange,
   editing: Who & { now: Date },
 ): Promise<PartnerRow | 'editor' | null> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Database;
+  return db.transaction(async (tx) => {
     const [before] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
     if (!before) return null;
     const { end_sessions: endAll, ...rights } = change;

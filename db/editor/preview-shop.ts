@@ -36,8 +36,7 @@ export async function previewShop(
   const around = await catalogueOf(db);
   let seen: { row: EntryRow; shop: Shop } | undefined;
   try {
-    await db.transaction(async (transaction) => {
-      const tx = transaction as Database;
+    await db.transaction(async (tx) => {
       const before = id === null ? null : await STORES[kind].find(tx, id, editing.now);
       if (id !== null && !before && !isAddable(kind)) throw new EntryConflict(null);
       const row = await saveEntry(tx, { kind, id, version: before?.version ?? 0, data }, editing);

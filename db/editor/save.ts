@@ -53,8 +53,7 @@ export async function saveEntry(
   const store = STORES[kind];
   const { now } = editing;
   try {
-    return await db.transaction(async (transaction) => {
-      const tx = transaction as Database;
+    return await db.transaction(async (tx) => {
       const before = id === null ? null : await store.find(tx, id, now);
       if (id !== null && (before?.version ?? 0) !== version) throw new EntryConflict(before);
       if (
@@ -93,8 +92,7 @@ export async function deleteEntry(
 ): Promise<void> {
   const store = STORES[kind];
   try {
-    await db.transaction(async (transaction) => {
-      const tx = transaction as Database;
+    await db.transaction(async (tx) => {
       const before = await store.find(tx, id, editing.now);
       if (before && kind === 'page' && isRequiredPage((before.data as Coded).code))
         throw new RequiredEntryError('The site needs this page, so it cannot be deleted. Its text can be changed.');

@@ -100,7 +100,6 @@ export async function publishTogether(
   return true;
 }
 
-/** Says that this process is ready to show a build. */
 export async function reportPrepared(db: Database, build: number): Promise<void> {
   await db.update(servers).set({ prepared: build }).where(eq(servers.id, ID));
 }

@@ -7,7 +7,6 @@ import { searchPatterns, type EntryRow, type EntryStore } from './entry-row.ts';
 // oxlint-disable-next-line typescript/no-explicit-any
 type Row = Record<string, any>;
 
-/** How the entries of one kind are stored. */
 export interface TableOf {
   kind: EntryKind;
   table: PgTable;

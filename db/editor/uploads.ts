@@ -14,7 +14,6 @@ export async function recordUpload(db: Database, upload: Omit<UploadRow, 'create
   return row!;
 }
 
-/** Pictures, newest first. */
 export async function listUploads(
   db: Database,
   { limit, offset }: { limit: number; offset: number },

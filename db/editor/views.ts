@@ -3,7 +3,6 @@ import { daysBefore } from '#src/domain/shop/calendar-day.ts';
 import type { Database } from '../client.ts';
 import { views } from '../schema/counting.ts';
 
-/** The number of pages that are listed. */
 const MAX_PAGES = 200;
 
 /** Page views on each of the last days, and the most viewed pages. @param path '' for all pages together */

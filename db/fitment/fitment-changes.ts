@@ -22,8 +22,7 @@ export async function compareFitments(
   given: FitmentRows,
   { show = 10, onProgress }: { show?: number; onProgress?: (rows: number) => void } = {},
 ): Promise<FitmentComparison> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Database;
+  return db.transaction(async (tx) => {
     const names = await openVehicleNames(tx, { dryRun: true });
     const rows = await stageRows(tx, names, given, onProgress);
     const distinct = await countOf(

@@ -42,8 +42,7 @@ export async function writeFitments(
   given: FitmentRows,
   onProgress?: (rows: number) => void,
 ): Promise<FitmentsWritten> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Database;
+  return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FITMENTS_LOCK})`);
     const names = await openVehicleNames(tx);
     const rows = await stageRows(tx, names, given, onProgress);

@@ -22,7 +22,6 @@ export interface ReadableList<Row> {
   begin(header: ListRecord): (record: ListRecord) => RowReading<Row>;
 }
 
-/** Callbacks while a list is read. */
 interface ListProgress {
   rejected?: (rejection: Rejection) => void;
   /** called after each record with the number of records so far */

@@ -9,7 +9,6 @@ export class OvertakenError extends Error {}
 /** Another import was not done in time. */
 export class ImportBusyError extends ImportError {}
 
-/** How long an import waits for another. */
 export interface Waiting {
   /** milliseconds; ten minutes by default */
   waitMs?: number;

@@ -23,7 +23,6 @@ const removableReviews = and(eq(reviews.sample, true), untouched('review', sql`$
 const removableBrands = and(eq(brands.isSample, true), untouched('brand', sql`${brands.id}`));
 const demoAccounts = eq(accounts.isSample, true);
 
-/** What a removal would remove now. */
 export const countSamples = async (db: Database): Promise<SampleCounts> => ({
   products: await db.$count(products, removableProducts),
   ratings: await db.$count(products, sql`${products.sampleRatingCount} > 0 and not (${removableProducts})`),
@@ -74,8 +73,7 @@ export async function keptSamples(db: Database): Promise<NamedEntry[]> {
  * @returns what was removed
  */
 export async function removeSamples(db: Database): Promise<SampleCounts> {
-  const removed = await db.transaction(async (transaction) => {
-    const tx = transaction as Database;
+  const removed = await db.transaction(async (tx) => {
     const counts = await countSamples(tx);
     await tx.delete(products).where(removableProducts);
     await tx.execute(sql`update products set rating_sum = rating_sum - sample_rating_sum,

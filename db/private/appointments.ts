@@ -20,8 +20,7 @@ export async function storeAppointment(
   mail: VisitorMail,
   now: Date,
 ): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const tx = transaction as Database;
+  await db.transaction(async (tx) => {
     await storeMessage(tx, message, now);
     const [stored] = await tx.select({ id: messages.id }).from(messages).where(eq(messages.key, message.key));
     const [added] = await tx
@@ -53,8 +52,7 @@ export async function updateAppointment(
   { mail, messageState, message }: { mail?: VisitorMail; messageState?: 'new' | 'answered'; message?: NewMessage },
   now: Date,
 ): Promise<AppointmentRow | null> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Database;
+  return db.transaction(async (tx) => {
     const [changed] = await tx
       .update(appointments)
       .set({ ...change, updatedAt: now })

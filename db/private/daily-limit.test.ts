@@ -4,9 +4,11 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/databases/open.ts';
 import { rateLimits } from '../schema/accounts.ts';
 import { missedSizes, searches } from '../schema/counting.ts';
-import { countMissedSize, deleteOldMissedSizes, listMissedSizes } from './missed-sizes.ts';
-import { decrementCounter, deleteExpiredCounters, incrementCounter, resetCounter } from './rate-limit.ts';
-import { countSearch, deleteOldSearches, listMissedSearches, listSearches } from './searches.ts';
+import { countMissedSize, listMissedSizes } from './missed-sizes.ts';
+import { decrementCounter, incrementCounter, resetCounter } from './rate-limit.ts';
+import { countSearch, listMissedSearches, listSearches } from './searches.ts';
+import { deleteOldCounts } from './expired.ts';
+import { deleteExpired } from './expired.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;
@@ -60,7 +62,7 @@ describe('a limit', () => {
   test('is deleted once its window has ended', async () => {
     await add();
     await add(after(1), 'b');
-    await deleteExpiredCounters(db, after(60_000));
+    await deleteExpired(db, after(60_000));
     expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['b']);
   });
 });
@@ -123,7 +125,7 @@ describe('a size that was missed', () => {
     await count('a');
     expect(await listed()).toHaveLength(100);
     expect((await listed())[0]).toBe('a 1000000 2026-11-23');
-    await deleteOldMissedSizes(db, NOW);
+    await deleteOldCounts(db, NOW);
     const left = (await db.select().from(missedSizes)).map(({ sizeSlug }) => sizeSlug);
     expect([left.includes('old'), left.includes('older')]).toEqual([true, false]);
   });
@@ -183,7 +185,7 @@ describe('a search', () => {
     await count('a', true);
     expect(await texts(listSearches(db, 30, NOW))).toHaveLength(100);
     expect(await texts(listMissedSearches(db, 30, NOW))).toEqual(['a 1000000 2026-11-23']);
-    await deleteOldSearches(db, NOW);
+    await deleteOldCounts(db, NOW);
     const left = (await db.select().from(searches)).map(({ text }) => text);
     expect([left.includes('old'), left.includes('older')]).toEqual([true, false]);
   });

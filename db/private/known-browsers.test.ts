@@ -5,7 +5,8 @@ import { openTestDatabase } from '../../tests/databases/open.ts';
 import { newAccount } from '../../tests/new-account.ts';
 import { accounts, knownBrowsers } from '../schema/accounts.ts';
 import type { Account } from './accounts.ts';
-import { deleteExpiredBrowsers, forgetBrowsers, isKnownBrowser, KNOWN_MS, rememberBrowser } from './known-browsers.ts';
+import { forgetBrowsers, isKnownBrowser, KNOWN_MS, rememberBrowser } from './known-browsers.ts';
+import { deleteExpired } from './expired.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;
@@ -52,7 +53,7 @@ test('it is unknown once the account is closed, has forgotten it, or a year is o
   await forgetBrowsers(db, mine.id);
   expect([await isKnown(token, 'shop@example.com'), await isKnown(theirs, 'other@example.com')]).toEqual([false, true]);
   await rememberBrowser(db, mine.id, undefined, NOW);
-  await deleteExpiredBrowsers(db, after(KNOWN_MS));
+  await deleteExpired(db, after(KNOWN_MS));
   expect((await db.select().from(knownBrowsers)).map(({ accountId }) => accountId)).toEqual([other.id]);
   await db.update(accounts).set({ status: 'closed', isView: false }).where(eq(accounts.id, other.id));
   expect(await isKnown(theirs, 'other@example.com')).toBe(false);

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, ne } from 'drizzle-orm';
+import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { accounts, knownBrowsers } from '#db/schema/accounts.ts';
 import { emailKey, lookAlike } from '#src/domain/message/email.ts';
@@ -51,12 +51,6 @@ export async function isKnownBrowser(db: Database, token: string, email: string,
   return found.length > 0;
 }
 
-/** Makes all browsers unknown to an account. */
 export async function forgetBrowsers(db: Database, accountId: number): Promise<void> {
   await db.delete(knownBrowsers).where(eq(knownBrowsers.accountId, accountId));
-}
-
-/** Deletes browsers that nobody has signed in with for a year. */
-export async function deleteExpiredBrowsers(db: Database, now: Date): Promise<void> {
-  await db.delete(knownBrowsers).where(lte(knownBrowsers.expiresAt, now));
 }

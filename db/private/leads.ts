@@ -1,11 +1,8 @@
-import { desc, gte, lt, sql } from 'drizzle-orm';
+import { desc, gte, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { leads } from '#db/schema/counting.ts';
 import { dayOf, daysBefore } from '#src/domain/shop/calendar-day.ts';
 import type { Lead, LeadCounts, LeadOutcome } from '#src/domain/shop/lead.ts';
-
-/** Days after which a count is deleted. */
-const KEPT_DAYS = 400;
 
 export async function countLead(db: Database, outcome: LeadOutcome, lead: Lead, now: Date): Promise<void> {
   await db
@@ -39,8 +36,4 @@ export async function listLeads(
       .orderBy(desc(sql`sum(${leads.count})`), from)
       .limit(20);
   return { pages: await by(leads.page), searches: await by(leads.search) };
-}
-
-export async function deleteOldLeads(db: Database, now: Date): Promise<void> {
-  await db.delete(leads).where(lt(leads.day, daysBefore(now, KEPT_DAYS)));
 }

@@ -7,10 +7,12 @@ import { accounts, emailConfirmations, passwordResets, sessions } from '../schem
 import { findAccount, type Account } from './accounts.ts';
 import { redeemEmailConfirmation, requestConfirmation } from './email-confirmations.ts';
 import { isKnownBrowser, rememberBrowser } from './known-browsers.ts';
-import { claimLink, deleteExpiredLinks, markLinkDelivered, markLinkFailed, type LinkTable } from './mailed-links.ts';
+import { claimLink, markLinkDelivered, type LinkTable } from './mailed-links.ts';
+import { markMailFailed } from './messages.ts';
 import { waitingMails } from './waiting-mails.ts';
 import { isResetOpen, redeemReset, requestReset } from './password-resets.ts';
 import { findSession, openSession } from './sessions.ts';
+import { deleteExpired } from './expired.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;
@@ -74,7 +76,7 @@ describe('the mail of a link', () => {
     await requestReset(db, 'shop@example.com', NOW);
     await requestReset(db, 'other@example.com', after(1));
     const link = (await claim('a'))!;
-    await markLinkFailed(db, passwordResets, link, 'x'.repeat(600), NOW);
+    await markMailFailed(db, passwordResets, link, 'x'.repeat(600), NOW);
     const rows = await db.select().from(passwordResets).orderBy(passwordResets.id);
     expect(rows[0]).toMatchObject({
       lastError: 'x'.repeat(500),
@@ -91,7 +93,7 @@ describe('the mail of a link', () => {
     await requestReset(db, 'shop@example.com', NOW);
     const slow = (await claim('a'))!;
     const quick = (await claim('b', after(MINUTE)))!;
-    await markLinkFailed(db, passwordResets, slow, 'late', after(MINUTE));
+    await markMailFailed(db, passwordResets, slow, 'late', after(MINUTE));
     expect((await db.select().from(passwordResets))[0]).toMatchObject({
       lastError: '',
       claimedUntil: quick.claimedUntil,
@@ -99,7 +101,7 @@ describe('the mail of a link', () => {
     expect(await claim('c', after(2 * MINUTE - 1))).toBeNull();
     await markLinkDelivered(db, passwordResets, quick, after(MINUTE));
     await db.update(passwordResets).set({ claimedUntil: quick.claimedUntil });
-    await markLinkFailed(db, passwordResets, quick, 'late', after(MINUTE));
+    await markMailFailed(db, passwordResets, quick, 'late', after(MINUTE));
     expect((await db.select().from(passwordResets))[0]).toMatchObject({ lastError: '', deliveredAt: after(MINUTE) });
   });
 
@@ -107,7 +109,7 @@ describe('the mail of a link', () => {
     for (let i = 0; i < 3; i++) await requestReset(db, 'shop@example.com', NOW);
     await sent(passwordResets, 'a');
     const [failed] = [await claim('b'), await claim('c')];
-    await markLinkFailed(db, passwordResets, failed!, 'no server', NOW);
+    await markMailFailed(db, passwordResets, failed!, 'no server', NOW);
     const links = await db.select().from(passwordResets).orderBy(passwordResets.id);
     expect(links.map(({ lastError }) => lastError)).toEqual(['', 'no server', '']);
     expect(links.map(({ deliveredAt }) => deliveredAt)).toEqual([NOW, null, null]);
@@ -116,7 +118,7 @@ describe('the mail of a link', () => {
   test('is deleted with its link once that has expired', async () => {
     await requestReset(db, 'shop@example.com', NOW);
     await requestReset(db, 'shop@example.com', after(1));
-    await deleteExpiredLinks(db, passwordResets, after(RESET_MS));
+    await deleteExpired(db, after(RESET_MS));
     expect(await linksOf(passwordResets)).toBe(1);
   });
 });

@@ -1,8 +1,8 @@
 /** Links that are mailed to accounts: the state of their mails, whatever a link is for. */
-import { lte, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import type { emailConfirmations, passwordResets } from '#db/schema/accounts.ts';
-import { CLAIM_MS, retryDelay } from './messages.ts';
+import { CLAIM_MS } from './messages.ts';
 import { tokenHash } from './secret.ts';
 
 export type LinkTable = typeof passwordResets | typeof emailConfirmations;
@@ -32,29 +32,9 @@ export async function claimLink(db: Database, table: LinkTable, token: string, n
   return taken ? { ...taken, claimedUntil } : null;
 }
 
-/** Marks the link's mail as sent. */
 export async function markLinkDelivered(db: Database, table: LinkTable, { id }: ClaimedLink, now: Date): Promise<void> {
   await db.execute(
     sql`update ${table} set delivered_at = ${now.toISOString()}::timestamptz, claimed_until = null, last_error = ''
     where id = ${id}`,
   );
-}
-
-/** Stores the error and the time of the next attempt, unless the sender's reservation has expired. */
-export async function markLinkFailed(
-  db: Database,
-  table: LinkTable,
-  { id, attempts, claimedUntil }: ClaimedLink,
-  error: string,
-  now: Date,
-): Promise<void> {
-  const next = new Date(now.getTime() + retryDelay(attempts)).toISOString();
-  await db.execute(
-    sql`update ${table} set next_attempt_at = ${next}::timestamptz, claimed_until = null, last_error = ${error.slice(0, 500)}
-    where id = ${id} and claimed_until = ${claimedUntil.toISOString()}::timestamptz and delivered_at is null`,
-  );
-}
-
-export async function deleteExpiredLinks(db: Database, table: LinkTable, now: Date): Promise<void> {
-  await db.delete(table).where(lte(table.expiresAt, now));
 }

@@ -9,20 +9,14 @@ import {
   claimMessage,
   findStored,
   markDelivered,
-  markFailed,
+  markMailFailed,
   retryDelay,
   storeMessage,
   type NewMessage,
 } from './messages.ts';
-import {
-  claimVisitorMail,
-  deleteExpiredVisitorMails,
-  deleteVisitorMail,
-  markVisitorMailFailed,
-  storeVisitorMail,
-  type VisitorMail,
-} from './visitor-mails.ts';
+import { claimVisitorMail, deleteVisitorMail, storeVisitorMail, type VisitorMail } from './visitor-mails.ts';
 import { waitingMails } from './waiting-mails.ts';
+import { deleteExpired } from './expired.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;
@@ -104,7 +98,7 @@ describe('a message', () => {
     expect(await stored('b')).toMatchObject({ deliveredAt: null });
     expect((await waitingMails(db, NOW)).waiting).toBe(1);
     expect((await claimMessage(db, after(DAY)))?.key).toBe('b');
-    await markFailed(db, { ...taken, claimedUntil: after(CLAIM_MS) }, 'late', after(2));
+    await markMailFailed(db, messages, { ...taken, claimedUntil: after(CLAIM_MS) }, 'late', after(2));
     expect(await stored('a')).toMatchObject({ lastError: '' });
   });
 
@@ -113,9 +107,9 @@ describe('a message', () => {
     await storeMessage(db, message('b'), after(DAY));
     const slow = (await claimMessage(db, NOW))!;
     const quick = (await claimMessage(db, after(CLAIM_MS)))!;
-    await markFailed(db, slow, 'late', after(CLAIM_MS));
+    await markMailFailed(db, messages, slow, 'late', after(CLAIM_MS));
     expect(await stored('a')).toMatchObject({ lastError: '', claimedUntil: quick.claimedUntil });
-    await markFailed(db, quick, 'x'.repeat(600), after(CLAIM_MS));
+    await markMailFailed(db, messages, quick, 'x'.repeat(600), after(CLAIM_MS));
     expect(await stored('a')).toMatchObject({
       lastError: 'x'.repeat(500),
       nextAttemptAt: after(CLAIM_MS + 2 * MINUTE),
@@ -123,7 +117,7 @@ describe('a message', () => {
     });
     expect(await stored('b')).toMatchObject({ nextAttemptAt: after(DAY), lastError: '' });
     await db.update(messages).set({ claimedUntil: quick.claimedUntil, deliveredAt: NOW });
-    await markFailed(db, quick, 'too late', after(CLAIM_MS));
+    await markMailFailed(db, messages, quick, 'too late', after(CLAIM_MS));
     expect((await stored('a')).lastError).toBe('x'.repeat(500));
   });
 
@@ -155,7 +149,7 @@ describe('a mail to a visitor', () => {
     expect((await waitingMails(db, after(DAY - 1))).waiting).toBe(2);
     expect((await waitingMails(db, after(DAY))).waiting).toBe(1);
     expect((await claimVisitorMail(db, after(DAY)))?.subject).toBe('b');
-    await deleteExpiredVisitorMails(db, after(DAY));
+    await deleteExpired(db, after(DAY));
     expect((await db.select().from(visitorMails)).map(({ subject }) => subject)).toEqual(['b']);
   });
 
@@ -172,10 +166,10 @@ describe('a mail to a visitor', () => {
     const slow = (await claimVisitorMail(db, NOW))!;
     const quick = (await claimVisitorMail(db, after(CLAIM_MS)))!;
     const stored = async () => (await db.select().from(visitorMails).orderBy(visitorMails.id))[0]!;
-    await markVisitorMailFailed(db, slow, 'late', after(CLAIM_MS));
+    await markMailFailed(db, visitorMails, slow, 'late', after(CLAIM_MS));
     expect(await stored()).toMatchObject({ lastError: '', claimedUntil: quick.claimedUntil });
     await db.update(visitorMails).set({ claimedUntil: quick.claimedUntil });
-    await markVisitorMailFailed(db, quick, 'x'.repeat(600), after(CLAIM_MS));
+    await markMailFailed(db, visitorMails, quick, 'x'.repeat(600), after(CLAIM_MS));
     expect(await stored()).toMatchObject({
       lastError: 'x'.repeat(500),
       nextAttemptAt: after(CLAIM_MS + 2 * MINUTE),

@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
+import type { emailConfirmations, passwordResets } from '#db/schema/accounts.ts';
 import { messages, type visitorMails } from '#db/schema/messages.ts';
 import type { MessageInput } from '#src/domain/message/message.ts';
 
@@ -74,24 +75,22 @@ export async function claimMessage(db: Database, now: Date): Promise<ClaimedMess
   return message ? { ...message, ...claim! } : null;
 }
 
-/** Marks a message as delivered to the shop's mailbox. */
 export async function markDelivered(db: Database, { id }: ClaimedMessage, now: Date): Promise<void> {
   await db.update(messages).set({ deliveredAt: now, claimedUntil: null, lastError: '' }).where(eq(messages.id, id));
 }
 
 /** Stores the error and the time of the next attempt, unless the sender's reservation has expired. */
-export async function markFailed(
+export async function markMailFailed(
   db: Database,
-  { id, attempts, claimedUntil }: ClaimedMessage,
+  table: typeof messages | typeof visitorMails | typeof passwordResets | typeof emailConfirmations,
+  { id, attempts, claimedUntil }: { id: number; attempts: number; claimedUntil: Date },
   error: string,
   now: Date,
 ): Promise<void> {
-  await db
-    .update(messages)
-    .set({
-      nextAttemptAt: new Date(now.getTime() + retryDelay(attempts)),
-      claimedUntil: null,
-      lastError: error.slice(0, 500),
-    })
-    .where(and(eq(messages.id, id), eq(messages.claimedUntil, claimedUntil), isNull(messages.deliveredAt)));
+  const next = new Date(now.getTime() + retryDelay(attempts)).toISOString();
+  const isWaiting = 'deliveredAt' in table ? sql`delivered_at is null` : sql`true`; // mails to visitors are deleted instead
+  await db.execute(
+    sql`update ${table} set next_attempt_at = ${next}::timestamptz, claimed_until = null, last_error = ${error.slice(0, 500)}
+    where id = ${id} and claimed_until = ${claimedUntil.toISOString()}::timestamptz and ${isWaiting}`,
+  );
 }

@@ -1,4 +1,4 @@
-import { gte, lt, max, sql, sum } from 'drizzle-orm';
+import { gte, max, sql, sum } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { missedSizes } from '#db/schema/counting.ts';
 import { daysBefore } from '#src/domain/shop/calendar-day.ts';
@@ -6,8 +6,6 @@ import { beginDailyLimit } from './daily-limit.ts';
 
 /** The most different sizes stored a day; more can only come from programs. */
 const MAX_A_DAY = 500;
-/** Days after which a count is deleted. */
-const KEPT_DAYS = 400;
 
 /**
  * Counts a search for a size that the shop does not have, in one statement, and writes nothing once a connection has reached its
@@ -27,7 +25,6 @@ export async function countMissedSize(db: Database, sizeSlug: string, counter: s
   );
 }
 
-/** The sizes that were missed most often in the last days. */
 export async function listMissedSizes(
   db: Database,
   days: number,
@@ -42,8 +39,4 @@ export async function listMissedSizes(
     .orderBy(sql`${n} desc`, missedSizes.sizeSlug)
     .limit(100);
   return found.map((row) => ({ sizeSlug: row.sizeSlug, count: Number(row.n), lastDay: row.last! }));
-}
-
-export async function deleteOldMissedSizes(db: Database, now: Date): Promise<void> {
-  await db.delete(missedSizes).where(lt(missedSizes.day, daysBefore(now, KEPT_DAYS)));
 }

@@ -1,6 +1,5 @@
-import { lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { speedCounts } from '#db/schema/counting.ts';
 import { daysBefore } from '#src/domain/shop/calendar-day.ts';
 import type { PageKind } from '#src/domain/shop/page-kind.ts';
 import {
@@ -11,9 +10,6 @@ import {
   type SpeedMetric,
 } from '#src/domain/shop/page-speed.ts';
 import { beginDailyLimit } from './daily-limit.ts';
-
-/** Days after which a count is deleted. */
-const KEPT_DAYS = 90;
 
 /**
  * Counts the measurements of one view in one statement, and nothing once a connection has reached its limit.
@@ -55,8 +51,4 @@ export async function listSpeed(db: Database, days: number, now: Date): Promise<
     figures.set(`${page} ${device}`, { ...known, views: Math.max(known.views, n) });
   }
   return [...figures.values()].toSorted((a, b) => b.views - a.views);
-}
-
-export async function deleteOldSpeed(db: Database, now: Date): Promise<void> {
-  await db.delete(speedCounts).where(lt(speedCounts.day, daysBefore(now, KEPT_DAYS)));
 }

@@ -61,8 +61,7 @@ export async function redeemReset(
   newHash: string,
   now: Date,
 ): Promise<{ id: number; email: string } | null> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Database;
+  return db.transaction(async (tx) => {
     const works = and(eq(passwordResets.tokenHash, tokenHash(token)), gt(passwordResets.expiresAt, now));
     const [found] = await tx
       .select({ id: accounts.id, email: accounts.email, status: accounts.status })

@@ -4,7 +4,8 @@ import { newAccount } from '../../tests/new-account.ts';
 import type { KeptQuote } from '#src/domain/quote/kept-quote.ts';
 import { accounts } from '../schema/accounts.ts';
 import { quotes } from '../schema/messages.ts';
-import { deleteExpiredQuotes, findQuote, insertQuote, listQuotes } from './quotes.ts';
+import { findQuote, insertQuote, listQuotes } from './quotes.ts';
+import { deleteExpired } from './expired.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;
@@ -37,7 +38,7 @@ test('a quote is found by its token alone, for 30 days', async () => {
   expect(await findQuote(db, token, after(KEPT))).toBeNull();
   expect((await findQuote(db, other, after(KEPT)))?.token).toBe(other);
   expect(await findQuote(db, 'another', NOW)).toBeNull();
-  await deleteExpiredQuotes(db, after(KEPT));
+  await deleteExpired(db, after(KEPT));
   expect((await db.select().from(quotes)).map((quote) => quote.token)).toEqual([other]);
 });
 

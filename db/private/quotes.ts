@@ -1,11 +1,10 @@
-import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { quotes } from '#db/schema/messages.ts';
 import { QUOTE_DAYS, type KeptQuote } from '#src/domain/quote/kept-quote.ts';
 import { newToken } from './secret.ts';
 
 const DAY = 86_400_000;
-/** The most quotes in the list of an account. */
 const MAX_LISTED = 100;
 
 export type QuoteRow = typeof quotes.$inferSelect;
@@ -32,7 +31,6 @@ export async function findQuote(db: Database, token: string, now: Date): Promise
   return found ?? null;
 }
 
-/** The quotes of an account, newest first. */
 export const listQuotes = (db: Database, accountId: number, now: Date): Promise<QuoteRow[]> =>
   db
     .select()
@@ -40,8 +38,3 @@ export const listQuotes = (db: Database, accountId: number, now: Date): Promise<
     .where(and(eq(quotes.accountId, accountId), gt(quotes.expiresAt, now)))
     .orderBy(desc(quotes.id))
     .limit(MAX_LISTED);
-
-/** Deletes quotes whose 30 days are over. */
-export async function deleteExpiredQuotes(db: Database, now: Date): Promise<void> {
-  await db.delete(quotes).where(lte(quotes.expiresAt, now));
-}

@@ -1,4 +1,4 @@
-import { eq, lte, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { rateLimits } from '#db/schema/accounts.ts';
 
@@ -35,8 +35,4 @@ export async function decrementCounter(db: Database, key: string): Promise<void>
 
 export async function resetCounter(db: Database, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
-}
-
-export async function deleteExpiredCounters(db: Database, now: Date): Promise<void> {
-  await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now));
 }

@@ -32,8 +32,7 @@ export async function addRating(
   visitor: string,
   rating: number,
 ): Promise<AverageRating | null> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Database;
+  return db.transaction(async (tx) => {
     const [added] = await tx
       .insert(ratings)
       .values({ productId, visitor: tokenHash(visitor), rating })

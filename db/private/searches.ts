@@ -1,4 +1,4 @@
-import { gte, lt, max, sql, sum } from 'drizzle-orm';
+import { gte, max, sql, sum } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { searches } from '#db/schema/counting.ts';
 import { daysBefore } from '#src/domain/shop/calendar-day.ts';
@@ -6,8 +6,6 @@ import { beginDailyLimit } from './daily-limit.ts';
 
 /** The most different searches stored a day; more can only come from programs. */
 const MAX_A_DAY = 500;
-/** Days after which a count is deleted. */
-const KEPT_DAYS = 400;
 
 /**
  * Counts a search in one statement, and writes nothing once a connection has reached its limit. The commit does not wait for the
@@ -43,7 +41,6 @@ export interface CountedSearch {
   lastDay: string;
 }
 
-/** What visitors searched for most often in the last days. */
 export const listSearches = (db: Database, days: number, now: Date): Promise<CountedSearch[]> =>
   list(db, sum(searches.count), days, now);
 
@@ -61,8 +58,4 @@ async function list(db: Database, n: ReturnType<typeof sum>, days: number, now: 
     .orderBy(sql`${n} desc`, searches.text)
     .limit(100);
   return found.map((row) => ({ text: row.text, count: Number(row.n), lastDay: row.last! }));
-}
-
-export async function deleteOldSearches(db: Database, now: Date): Promise<void> {
-  await db.delete(searches).where(lt(searches.day, daysBefore(now, KEPT_DAYS)));
 }

@@ -5,15 +5,8 @@ import { openTestDatabase } from '../../tests/databases/open.ts';
 import { newAccount } from '../../tests/new-account.ts';
 import { accounts, sessions } from '../schema/accounts.ts';
 import { replacePassword, type Account } from './accounts.ts';
-import {
-  deleteExpiredSessions,
-  endSession,
-  endSessionOf,
-  endSessions,
-  findSession,
-  listSessions,
-  openSession,
-} from './sessions.ts';
+import { endSession, endSessionOf, endSessions, findSession, listSessions, openSession } from './sessions.ts';
+import { deleteExpired } from './expired.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;
@@ -132,7 +125,7 @@ describe('the sessions of an account', () => {
   test('are deleted once they are over', async () => {
     await open(mine);
     await open(mine, after(1));
-    await deleteExpiredSessions(db, after(30 * DAY));
+    await deleteExpired(db, after(30 * DAY));
     expect(await db.select().from(sessions)).toHaveLength(1);
   });
 });

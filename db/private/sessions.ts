@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { accounts, sessions } from '#db/schema/accounts.ts';
 import type { Viewer } from '#src/domain/account/account.ts';
@@ -65,7 +65,6 @@ export async function findSession(
   return { signedIn: { ...viewerOf(account), accountId: account.id, sessionId: id }, extended };
 }
 
-/** An account's sessions, the last used first. */
 export const listSessions = (db: Database, accountId: number, now: Date) =>
   db
     .select({
@@ -92,8 +91,4 @@ export async function endSessions(db: Database, accountId: number, but?: number)
   await db
     .delete(sessions)
     .where(and(eq(sessions.accountId, accountId), but === undefined ? undefined : ne(sessions.id, but)));
-}
-
-export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
-  await db.delete(sessions).where(lte(sessions.expiresAt, now));
 }

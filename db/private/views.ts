@@ -32,7 +32,6 @@ export async function sumUpOldViews(db: Database, now: Date): Promise<void> {
   await db.delete(views).where(lt(views.day, daysBefore(now, DAYS_BY_MONTH)));
 }
 
-/** How often each page was viewed, by path. */
 export async function sumViews(db: Database): Promise<Map<string, number>> {
   const found = await db
     .select({ path: views.path, count: sql<number>`sum(${views.count})::int` })

@@ -1,8 +1,8 @@
 /** Mails to visitors, which wait in the database until the mail server has taken them. */
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { visitorMails } from '#db/schema/messages.ts';
-import { claimDue, retryDelay } from './messages.ts';
+import { claimDue } from './messages.ts';
 
 type Row = typeof visitorMails.$inferSelect;
 export type VisitorMail = Pick<Row, 'what' | 'email' | 'subject' | 'body' | 'expiresAt'> & { calendar?: string };
@@ -24,26 +24,4 @@ export async function claimVisitorMail(db: Database, now: Date): Promise<Claimed
 /** Deletes a mail that was sent: nobody needs the visitor's address any more. */
 export async function deleteVisitorMail(db: Database, { id }: ClaimedMail): Promise<void> {
   await db.delete(visitorMails).where(eq(visitorMails.id, id));
-}
-
-/** Stores the error and the time of the next attempt, unless the sender's reservation has expired. */
-export async function markVisitorMailFailed(
-  db: Database,
-  { id, attempts, claimedUntil }: ClaimedMail,
-  error: string,
-  now: Date,
-): Promise<void> {
-  await db
-    .update(visitorMails)
-    .set({
-      nextAttemptAt: new Date(now.getTime() + retryDelay(attempts)),
-      claimedUntil: null,
-      lastError: error.slice(0, 500),
-    })
-    .where(and(eq(visitorMails.id, id), eq(visitorMails.claimedUntil, claimedUntil)));
-}
-
-/** Deletes mails that could not be sent in time. */
-export async function deleteExpiredVisitorMails(db: Database, now: Date): Promise<void> {
-  await db.delete(visitorMails).where(lte(visitorMails.expiresAt, now));
 }

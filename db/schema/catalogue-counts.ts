@@ -13,8 +13,14 @@ export const catalogueChanges = pgTable('catalogue_changes', {
   createdAt: createdAt(),
 });
 
-/** A row per latest statement that changed lists, written by triggers; see `db/public/list/list-version.ts`. */
-export const listChanges = pgTable('list_changes', { id: id() });
+/** The latest statements that changed lists, written by triggers; see `db/public/list/list-version.ts`. */
+export const listChanges = pgTable('list_changes', {
+  id: id(),
+  /** the products that it has added, changed or removed; null: more than a few, or what all products show */
+  productIds: integer('product_ids').array(),
+  /** how many statements the row stands for: itself, and those whose rows it has removed */
+  statements: integer().notNull().default(1),
+});
 
 const { typeId, brandId, statusType, sizeSlug, width, profile, rim } = products;
 const n = sql<number>`count(*)::int`.as('n');

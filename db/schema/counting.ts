@@ -47,7 +47,6 @@ export const speedCounts = pgTable(
   'speed_counts',
   {
     day: date().notNull(),
-    /** kind of page */
     page: text().notNull(),
     device: text({ enum: ['phone', 'computer'] }).notNull(),
     metric: text({ enum: ['lcp', 'inp', 'cls'] }).notNull(),
@@ -63,7 +62,6 @@ export const leads = pgTable(
   {
     day: date().notNull(),
     outcome: text({ enum: ['message', 'appointment', 'quote'] }).notNull(),
-    /** kind of page */
     page: text().notNull(),
     /** the search that came before, as `searchToCount` cleans it; empty: none */
     search: text().notNull().default(''),

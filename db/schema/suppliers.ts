@@ -154,7 +154,6 @@ export const offers = pgTable(
 export const productMerges = pgTable(
   'product_merges',
   {
-    /** id of the product that is no longer there */
     id: integer().primaryKey(),
     intoId: integer('into_id')
       .notNull()

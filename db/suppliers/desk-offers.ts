@@ -61,7 +61,6 @@ const read = (db: Database, rest: SQL): Promise<Stored[]> =>
       from offers o join suppliers s on s.id = o.supplier_id left join products p on p.id = o.product_id ${rest}`,
   );
 
-/** How many offers wait for an editor. */
 export async function countWaitingOffers(db: Database): Promise<number> {
   const [row] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n from offers o where ${IS.waiting}`);
   return row!.n;
@@ -125,8 +124,7 @@ export async function applyOfferDecision(
   decision: Decision,
   audit: Auditing,
 ): Promise<MatchedOffer | null | 'decided'> {
-  const outcome = await db.transaction(async (transaction) => {
-    const tx = transaction as Database;
+  const outcome = await db.transaction(async (tx) => {
     const [offer] = await read(tx, sql`where o.id = ${id}::int and o.tire is not null for update of o`);
     if (!offer) return null;
     const parts = 'part' in decision;

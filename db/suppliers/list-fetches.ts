@@ -125,8 +125,7 @@ export async function endFetch(
   const retryAt = result === 'failed' ? retryTime(attempts, now) : null;
   const before = source.fetches.mailed;
   const mailed = needsPerson(result) ? (retryAt ? before : sameReason(outcome)) : '';
-  await db.transaction(async (transaction) => {
-    const tx = transaction as Database;
+  await db.transaction(async (tx) => {
     const ended = await tx
       .update(listFetches)
       .set({ claimedUntil: null, retryAt, endedAt: now, result, reason: reason.slice(0, 1_000), mailed })

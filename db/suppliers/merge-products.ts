@@ -26,8 +26,7 @@ export async function mergeProducts(
   { from, into }: { from: number; into: number },
   audit: Auditing,
 ): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const tx = transaction as Database;
+  await db.transaction(async (tx) => {
     const found = await rows<Stored>(
       tx,
       sql`select id, brand_id, size_slug from products where id in (${from}::int, ${into}::int) order by id for update`,
@@ -81,8 +80,7 @@ export async function mergeProducts(
  * @throws MergeError when it was taken apart already, or its item number belongs to another product now
  */
 export async function undoMerge(db: Database, id: number, audit: Auditing): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const tx = transaction as Database;
+  await db.transaction(async (tx) => {
     const [merge] = await rows<{ into_id: number; offers: MergedOffer[]; moved_ratings: number[] }>(
       tx,
       sql`select into_id, offers, moved_ratings from product_merges where id = ${id}::int for update`,

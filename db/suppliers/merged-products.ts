@@ -54,7 +54,6 @@ const shown = ({ id, title, slug, sku, retail_price, count, offers }: Row): Merg
   offers,
 });
 
-/** What was merged, the latest first. */
 export async function listMerged(db: Database, limit: number): Promise<MergedProduct[]> {
   return rows<MergedProduct>(
     db,

@@ -6,7 +6,6 @@ import type { Auditing } from '../catalogue/columns.ts';
 import { rows, type Database } from '../client.ts';
 import { idList, readOffers, type StoredOffer } from './stored-offers.ts';
 
-/** How many products one statement updates. */
 const CHUNK = 2_000;
 
 export interface PriceTerms {

@@ -38,7 +38,6 @@ export async function findSupplier(db: Database, slug: string, inShops: boolean)
   );
 }
 
-/** Stores a supplier unless it is there. */
 export async function ensureSupplier(db: Database, slug: string, inShops: boolean): Promise<Supplier> {
   await db.insert(suppliers).values(newSupplier(slug, inShops)).onConflictDoNothing();
   return findSupplier(db, slug, inShops);

@@ -15,7 +15,6 @@ export interface GivenOffer extends ListedOffer {
   tire: ListedTire | null;
 }
 
-/** How many offers one statement writes. */
 const CHUNK = 2_000;
 
 const selectGiven = (offers: readonly GivenOffer[]): SQL => sql`select g.*, p.id as product_id

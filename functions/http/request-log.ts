@@ -7,7 +7,6 @@ import type { CallContext } from './call-context.ts';
 import { logs } from './env.ts';
 import { countRequest } from './request-counts.ts';
 
-/** Figures of a call while it runs. */
 export interface CallRecord {
   /** Also in the log, in the header `x-request-id` and in responses with status 5xx. */
   id: string;

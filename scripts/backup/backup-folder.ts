@@ -45,7 +45,7 @@ export async function writeBackup(dataDir: string, folder: string): Promise<{ ta
 
 async function writeArchive(dataDir: string, file: string): Promise<void> {
   const served = await requestBackup(dataDir);
-  if (served) return compress(served.archive, file);
+  if (served) return compress(served, file);
   const database = path.join(dataDir, DATABASE);
   if (!isDatabaseFolder(database)) throw new Error(`There is no embedded database in ${database}.`);
   const connection = await openEmbedded(database);
@@ -101,6 +101,5 @@ function isFilled(database: string): boolean {
   }
 }
 
-/** Counts the rows of all tables, and closes the connection. */
 const countAndClose = (connection: Connection): Promise<TableCounts> =>
   countTables(connection.db).finally(() => connection.close());

@@ -30,7 +30,7 @@ export async function serveBackups(dataDir: string, dump: () => Promise<Blob>): 
   const server = createServer((_request, response) => {
     dump()
       .then((archive) => {
-        response.writeHead(200, { 'content-length': archive.size });
+        response.writeHead(200);
         return pipeline(Readable.from(archive.stream()), response);
       })
       .catch((error: unknown) => {
@@ -48,10 +48,10 @@ export async function serveBackups(dataDir: string, dump: () => Promise<Blob>): 
 
 /**
  * Asks the server that has the database open for a copy of it.
- * @returns the archive and its size in bytes; null when no server is running
+ * @returns the archive; null when no server is running
  * @throws an `Error` with the server's reason
  */
-export async function requestBackup(dataDir: string): Promise<{ archive: Readable; bytes: number } | null> {
+export async function requestBackup(dataDir: string): Promise<Readable | null> {
   const response = await new Promise<IncomingMessage | null>((resolve, reject) => {
     request({ socketPath: socketOf(dataDir), method: 'POST' }, resolve)
       .on('error', (error: NodeJS.ErrnoException) =>
@@ -60,7 +60,7 @@ export async function requestBackup(dataDir: string): Promise<{ archive: Readabl
       .end();
   });
   if (!response) return null;
-  if (response.statusCode === 200) return { archive: response, bytes: Number(response.headers['content-length']) };
+  if (response.statusCode === 200) return response;
   const reason = await new Response(Readable.toWeb(response) as ReadableStream).text();
   throw new Error(`The server could not copy its database: ${reason}`);
 }

@@ -36,8 +36,8 @@ export function copyDatabase(
   return source.transaction(
     (from) =>
       target.transaction(async (to) => {
-        await copyAll(from as Database, to as Database, report);
-        await copyPictures(from as Database, to as Database);
+        await copyAll(from, to, report);
+        await copyPictures(from, to);
       }),
     snapshot,
   );

@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 
-/** How many rows each table of a shop has. */
 export type TableCounts = Record<string, number>;
 
 export async function tableNames(db: Database): Promise<string[]> {

@@ -13,10 +13,7 @@ export const lockOf = (folder: string): string => path.join(folder, '.astro', 'b
  * @param report receives a line when there is a build to wait for
  * @returns the function that lets the next build begin
  */
-export async function acquireBuildLock(
-  folder: string,
-  report: (line: string) => void = (line) => console.log(line),
-): Promise<() => void> {
+export async function acquireBuildLock(folder: string, report: (line: string) => void): Promise<() => void> {
   const name = lockOf(folder);
   for (let reported = false; ; reported = true) {
     const release = tryLock(name);

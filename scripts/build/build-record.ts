@@ -23,12 +23,12 @@ export interface RecordedBuild {
 /**
  * Records that a build begins, once no other server of this database builds. A build that was started at the desk and runs
  * here, as on Netlify, keeps its record.
- * @param alone whether nobody else can build from this database, so that a build that is still running must have been stopped
  */
-export async function recordBuild({ db }: Connection, startedBy: string, alone: boolean): Promise<RecordedBuild> {
+export async function recordBuild({ db, kind }: Connection, startedBy: string): Promise<RecordedBuild> {
   const begin = async () => {
     const now = new Date();
-    await abandonBuilds(db, now, alone ? 'all' : 'gone');
+    // Nobody else can build from an embedded database: a build that is still running must have been stopped.
+    await abandonBuilds(db, now, kind === 'pglite' ? 'all' : 'gone');
     return beginBuild(db, startedBy, now);
   };
   let build = await begin();

@@ -19,7 +19,6 @@ export const hashOf = (value: unknown): string =>
     .update(JSON.stringify(sortProperties(value)) ?? '')
     .digest('base64url');
 
-/** The same value with the properties of all objects in it in alphabetical order. */
 function sortProperties(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (value instanceof Map) return Array.from(value, sortProperties);

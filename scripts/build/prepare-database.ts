@@ -45,7 +45,7 @@ export async function fillDatabase(
     await fill();
     if (!hasBlobs()) await sharePictures(db);
   };
-  await runInQueue(db, 'start', {}, () => db.transaction((tx) => fillAlone(tx as Database)));
+  await runInQueue(db, 'start', {}, () => db.transaction((tx) => fillAlone(tx)));
 }
 
 /** @throws an `Error` of one line when the database does not answer (a `DatabaseAwayError`), or refuses the connection */

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { Database } from '#db/client.ts';
+import type { Database, DatabaseKind } from '#db/client.ts';
 import { awaitPublication, lastPublication, publishTogether, reportPrepared } from '#db/editor/servers.ts';
 import { tryLock } from '#db/process-lock.ts';
 import { sumViews } from '#db/private/views.ts';
@@ -34,7 +34,6 @@ import { writeServiceWorker } from './service-worker.ts';
 interface State {
   /** of the program and the month, because pages print dates that are counted from the day they are rendered */
   code: string;
-  /** of the files in `public/` */
   publicFiles: string;
   /** of what products and lists are made from */
   catalogue: string;
@@ -44,13 +43,12 @@ interface State {
 
 export interface Publication {
   root: string;
-  /** folder of the site */
   siteDir: string;
   db: Database;
   /** number of the build, which the pages' `build.json` says is live; `FOLLOW`: what another process published last */
   build: number | typeof FOLLOW;
-  /** whether other processes render their pages from what this one publishes */
-  isShared?: boolean;
+  /** of the database: from one that is not embedded, other processes render their pages as well */
+  kind?: DatabaseKind;
   report(line: string): void;
   /** receives the number of pages rendered so far */
   onPages?(pages: number): void;
@@ -91,7 +89,7 @@ type Shared = NonNullable<Awaited<ReturnType<typeof lastPublication>>>;
 
 /** @param shared what another process publishes; its words count, not those that were saved since */
 async function publishAlone(publication: Publication, build: number, shared?: Shared): Promise<number> {
-  const { root, siteDir, db, report, isShared } = publication;
+  const { root, siteDir, db, report, kind = 'pglite' } = publication;
   const cache = `${siteDir}.cache`;
   const work = `${siteDir}.next`;
   assertOwnFolder(siteDir);
@@ -99,7 +97,7 @@ async function publishAlone(publication: Publication, build: number, shared?: Sh
   const { state, words, code, policy, products, changed, gone } = await renderAll(publication, shared).finally(release);
   const mayShow = shared
     ? shared.isLive || (await awaitPublication(db, build))
-    : !isShared || (await publishTogether(db, { build, code, words: writeWords(words) }));
+    : kind === 'pglite' || (await publishTogether(db, { build, code, words: writeWords(words) }));
   if (!mayShow) return 0;
   mkdirSync(cache, { recursive: true });
   // Written again once all pages are in place: after an interruption everything is rendered.

@@ -31,8 +31,6 @@ export async function writeServiceWorker(
   );
 }
 
-export const switchedOff = (root: string): Promise<string> => bundleWorker(root, 'service-worker-off.ts');
-
 interface PrecacheEntry {
   url: string;
   revision: string | null;
@@ -66,7 +64,7 @@ function precacheEntries(folders: readonly string[]): PrecacheEntry[] {
   ];
 }
 
-async function bundleWorker(root: string, entry: string, precache: PrecacheEntry[] = []): Promise<string> {
+export async function bundleWorker(root: string, entry: string, precache: PrecacheEntry[] = []): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path.join(root, 'src/pwa', entry)],
     bundle: true,

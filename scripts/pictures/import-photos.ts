@@ -8,7 +8,6 @@ import { uploadPath } from '#src/domain/editor/uploaded-picture.ts';
 import { ZipError } from '#src/domain/photo/zip-archive.ts';
 import type { PhotoSource } from './photo-source.ts';
 
-/** What an import of photographs did, or would do. */
 export interface PhotoImport {
   /** a line for each file */
   lines: string[];

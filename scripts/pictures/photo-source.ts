@@ -8,7 +8,6 @@ import { unpackPart, ZipError, listZipParts } from '#src/domain/photo/zip-archiv
 /** Bytes of the largest archive, which is held in memory. */
 const MAX_ARCHIVE_BYTES = 2 ** 31 - 1;
 
-/** A folder or archive of photographs. */
 export interface PhotoSource {
   /** paths inside it, in alphabetical order */
   files: string[];

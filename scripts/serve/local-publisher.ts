@@ -11,10 +11,8 @@ export const localPublisher = (
 ): Publisher => ({
   async publish(build, progress) {
     const since = Date.now();
-    const { db, kind } = connection;
-    const isShared = kind !== 'pglite';
-    const pages = await publishPages({ root, siteDir, db, build, isShared, report: () => {}, onPages: progress });
+    const pages = await publishPages({ root, siteDir, ...connection, build, report: () => {}, onPages: progress });
     report(`Published ${pages} pages in ${((Date.now() - since) / 1000).toFixed(1)} s.`);
-    await waitForServers(db, build);
+    await waitForServers(connection.db, build);
   },
 });

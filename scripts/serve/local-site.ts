@@ -1,5 +1,6 @@
 /** The whole site in one handler: the rules of `netlify.toml`, functions and built pages, in Netlify's order. */
-import { readFile, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { HeadersHandler } from '@netlify/headers';
 import { RedirectsHandler } from '@netlify/redirects';
@@ -8,7 +9,6 @@ import { runFunction, type MountedFunction } from './mounted-functions.ts';
 
 export interface SiteOptions {
   root: string;
-  /** Folder of the built pages. */
   siteDir: string;
   functions: MountedFunction[];
 }
@@ -90,9 +90,4 @@ export function localSite({ root, siteDir, functions }: SiteOptions): Site {
   }
 }
 
-/** Whether there are built pages to serve. */
-export const hasPages = (siteDir: string): Promise<boolean> =>
-  stat(path.join(siteDir, '404.html')).then(
-    () => true,
-    () => false,
-  );
+export const hasPages = (siteDir: string): boolean => existsSync(path.join(siteDir, '404.html'));

@@ -81,7 +81,6 @@ export async function backgroundWorkDone(): Promise<void> {
   while (unfinished.size) await Promise.all(unfinished);
 }
 
-/** The context of a call, as Netlify passes it. */
 export function contextOf(groups: Record<string, string | undefined>, ip: string): CallContext {
   const params = Object.fromEntries(Object.entries(groups).filter((e): e is [string, string] => e[1] !== undefined));
   return { params, ip, requestId: crypto.randomUUID(), waitUntil: trackBackgroundWork };

@@ -31,7 +31,6 @@ export const addOutcomes = (...outcomes: StepOutcome[]): StepOutcome =>
     failures: [...sum.failures, ...one.failures],
   }));
 
-/** A line for people. */
 export const countsOf = ({ passed, failed, notRun, leftOut }: StepOutcome): string =>
   [
     `${passed} passed`,

@@ -49,7 +49,6 @@ export interface SessionItem {
   id: number;
   /** `Chrome on Windows` */
   device: string;
-  /** ISO 8601 */
   created_at: string;
   last_seen_at: string;
   /** the session of this request */

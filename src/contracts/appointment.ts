@@ -1,4 +1,3 @@
-/** Requests for appointments. */
 import * as z from 'zod';
 import { REASON_KEYS, type AppointmentState, type Reason } from '#src/domain/appointment/appointment.ts';
 import { DAY_PARTS, type DayPart } from '#src/domain/appointment/choosable-days.ts';

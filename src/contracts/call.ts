@@ -1,7 +1,6 @@
 /** The one fetch wrapper: JSON in and out, 30 s at most, and every failure as a message that can be shown. */
 import { referenceOf, type ErrorAnswer } from './answer.ts';
 
-/** Longest wait for a response. */
 const TIMEOUT_MS = 30_000;
 
 export interface Failure {

@@ -46,7 +46,6 @@ export const messageBody = z
     spam: reference,
   }));
 
-/** The body that the browser sends. */
 export interface MessageCall extends MessageInput {
   key: string;
   pathname: string;

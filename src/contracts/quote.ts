@@ -38,7 +38,6 @@ export type KeptQuoteAnswer = SuccessAnswer<{ path: string }>;
 export interface QuoteItemOfAccount {
   token: string;
   path: string;
-  /** ISO 8601 */
   created_at: string;
   expires_at: string;
   /** `4 × Michelin X-Ice Snow 225/65R17 106T XL and 2 more` */

@@ -12,7 +12,6 @@ declare global {
   }
 }
 
-/** Offers to install the shop, until the visitor dismisses it. */
 export function offerInstall(): void {
   const dismiss = () => localStorage.setItem(DISMISSED_KEY, '1');
   const show = async (instructions: string, install?: () => void) => {

@@ -1,5 +1,5 @@
-import { MESSAGE_SENT } from '#src/domain/shop/page-events.ts';
-import { clearAtLogout } from './clear-private-data.ts';
+import { MESSAGE_SENT, SIGNED_OUT } from '#src/domain/shop/page-events.ts';
+import { CHOSEN_TIRES_KEY, RECENT_SEARCHES_KEY, USER_KEY, VIEWED_TIRES_KEY } from '#src/domain/shop/storage-keys.ts';
 import type { MessageFromWorker, MessageToWorker } from './worker-scope.ts';
 
 /**
@@ -42,4 +42,22 @@ function reportVisitedPages(post: (message: MessageToWorker) => Promise<void>): 
     for (const url of unreported) await post({ type: 'seen', address: url, light });
     sessionStorage.removeItem(UNREPORTED_KEY);
   });
+}
+
+/** Key in `localStorage`: somebody was signed in when a page was loaded last. */
+const WAS_SIGNED_IN_KEY = 'was-signed-in';
+
+/** @param clearCaches makes the worker delete its caches */
+function clearAtLogout(clearCaches: () => void): void {
+  const clear = () => {
+    for (const key of [VIEWED_TIRES_KEY, RECENT_SEARCHES_KEY, CHOSEN_TIRES_KEY, WAS_SIGNED_IN_KEY])
+      localStorage.removeItem(key);
+    clearCaches();
+  };
+  addEventListener(SIGNED_OUT, clear);
+  // A logout in another tab.
+  addEventListener('storage', ({ key, oldValue, newValue }) => key === USER_KEY && oldValue && !newValue && clear());
+  // A logout that left its page at once, or a session that the server ended, is noticed by the next page.
+  if (localStorage.getItem(USER_KEY)) localStorage.setItem(WAS_SIGNED_IN_KEY, '1');
+  else if (localStorage.getItem(WAS_SIGNED_IN_KEY)) clear();
 }

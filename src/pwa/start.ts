@@ -1,15 +1,54 @@
 /** What every page does once it is loaded and visible. Nothing on the screen waits for it. */
+import { DIRECTIONS, ownMapsUrl } from '#src/domain/shop/directions.ts';
 import { countViews } from './count-view.ts';
 import { mayOfferInstall } from './install-timing.ts';
 import { measureSections } from './measure-sections.ts';
 import { syncWaitingMessage } from './sync-message.ts';
-import { openOwnMaps } from './own-maps.ts';
 import { prefetchInView } from './prefetch-in-view.ts';
 import { registerWorker } from './register.ts';
-import { restBackToTop } from './resting-button.ts';
 import { rememberViewedTire } from './remember-viewed-tire.ts';
-import { showOfflineNotice } from './offline-notice.ts';
 import { setUpPictureTransitions } from './picture-transition.ts';
+
+/** Tells visitors of a cached page without network that it may be outdated. */
+function showOfflineNotice(): void {
+  let hide: (() => void) | undefined;
+  const showOfflineText = async () => {
+    if (document.body.matches('.is-offline')) return; // the offline page says it in its heading
+    const { showNotice } = await import('./notice.ts');
+    const hideNotice = showNotice({
+      rank: 2,
+      text: 'You are offline. This page is as you saw it last: prices and stock may have changed.',
+      actions: [{ text: 'OK', act: () => hideNotice() }],
+    });
+    hide = hideNotice;
+  };
+  if (!navigator.onLine) showOfflineText().catch(() => {});
+  addEventListener('online', () => hide?.());
+}
+
+const REST_AFTER_MS = 2500;
+
+/** Marks the button “back to the top” when nobody scrolls, so that it does not cover a price while somebody reads. */
+function restBackToTop(): void {
+  const button = document.querySelector('.up');
+  if (!button) return;
+  let resting: ReturnType<typeof setTimeout>;
+  const wake = () => {
+    button.classList.remove('rests');
+    clearTimeout(resting);
+    resting = setTimeout(() => button.classList.add('rests'), REST_AFTER_MS);
+  };
+  addEventListener('scroll', wake, { passive: true });
+  wake();
+}
+
+/** Links to directions open the maps of the device. Without this script they open a page of maps. */
+function openOwnMaps(): void {
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>(`a[href^="${DIRECTIONS}"]`);
+    if (link) link.href = ownMapsUrl(link.href, navigator.userAgent);
+  });
+}
 
 function start(): void {
   countViews();

@@ -22,7 +22,6 @@ export function productCrumbs(
   ];
 }
 
-/** Breadcrumbs as structured data. */
 export const breadcrumbNode = (crumbs: readonly Crumb[], siteUrl: string): JsonLdNode => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ title, href }, i) => ({

@@ -37,7 +37,6 @@ export interface FieldProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A labelled control of a form, with its error and its hint. */
 export function Field({
   label,
   optional,
@@ -65,12 +64,10 @@ export function Field({
 }
 
 interface NotesProps extends FieldTexts {
-  /** of the control */
   id: string;
   announced?: boolean | undefined;
 }
 
-/** The error and the hint below a control. */
 export function FieldNotes({ id, error, hint, announced = false }: NotesProps) {
   return (
     <>

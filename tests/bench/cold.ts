@@ -1,53 +1,101 @@
 /**
- * Lists that nobody has asked for yet: 500 different combinations of three filters, each asked for once, by ten at a time, on
- * PostgreSQL; then the same while one price is written every second. Figures are those of one process, without HTTP.
+ * What nobody has asked for yet: each URL once, by ten at a time, on PostgreSQL, beside the same statements asked bare; then
+ * while one price is written every second. Figures are those of one process, without HTTP. The code has run before, on others.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
+import pg from 'pg';
+import { rows, type Database } from '#db/client.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { mountFunctions, runFunction } from '../../scripts/serve/mounted-functions.ts';
 import { startPostgres } from '../databases/postgres-server.ts';
 import { filledDatabase } from './fill.ts';
+import { askAgain, issuedBy, type Issued } from './issued.ts';
 
 const ASKED = 500;
+const WARMING = 150;
 const AT_A_TIME = 10;
 
 const TYPES = ['wintertires', 'allseasontires', 'allweathertires', 'summertires', 'allterraintires', 'mudterraintires'];
 const RIMS = [15, 16, 17, 18, 19, 20, 21, 22];
-const PRICES = Array.from({ length: 11 }, (_, at) => 120 + 20 * at);
+const PRICES = Array.from({ length: 40 }, (_, at) => 120 + 5 * at);
 
-const urls = TYPES.flatMap((type) =>
-  RIMS.flatMap((rim) => PRICES.map((price) => `/api/product?types=${type}&rim=${rim}&maxPrice=${price}`)),
-);
+/** In an order that looks random and is the same each time. */
+function mixed<T>(all: readonly T[]): T[] {
+  const place = (at: number) => Math.imul(at + 1, 2654435761) >>> 0;
+  return all
+    .map((one, at) => [place(at), one] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, one]) => one);
+}
+
+/** Three times as many as are asked at once: for warming, unchanged and under change. */
+async function kindsOfUrl(db: Database): Promise<Record<string, string[]>> {
+  const sizes = await rows<{ w: number; p: number; r: number }>(
+    db,
+    sql`select distinct width::float8 as w, profile::float8 as p, rim::float8 as r from products where rim is not null`,
+  );
+  const patterns = await rows<{ name: string }>(
+    db,
+    sql`select b.title || ' ' || p.title as name from patterns p join brands b on b.id = p.brand_id`,
+  );
+  const ids = await rows<{ id: number }>(db, sql`select id from products`);
+  const list = (query: Record<string, string | number>) =>
+    `/api/product?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
+  return {
+    'three filters': TYPES.flatMap((types) =>
+      RIMS.flatMap((rim) => PRICES.map((maxPrice) => list({ types, rim, maxPrice }))),
+    ),
+    sizes: TYPES.flatMap((types) => sizes.map(({ w, p, r }) => list({ width: w, profile: p, rim: r, types }))),
+    keywords: patterns.map(({ name }) => list({ title: name })),
+    suggestions: patterns.map(({ name }) => `/api/suggest?q=${encodeURIComponent(name.slice(0, -2))}`),
+    product: ids.map(({ id }) => `/api/product/${id}`),
+  };
+}
 
 /** @param count of products */
 export async function benchCold(count: number): Promise<void> {
   const postgres = await startPostgres();
   process.env.DATABASE_URL = postgres.url;
+  const pool = new pg.Pool({ connectionString: postgres.url, max: AT_A_TIME });
+  pool.on('error', () => {}); // connections that the server ends when it stops
   try {
     const connection = await filledDatabase(count);
     await connection.db.execute(sql`analyze`);
     useConnection(connection);
-    console.log(
-      `\nLists asked for once, ${count.toLocaleString('en-CA')} products\n| | calls/s | p50, ms | p95, ms | processor, ms a call | failed |\n|---|---|---|---|---|---|`,
-    );
     const functions = await mountFunctions();
-    const ask = async (url: string) =>
-      (await runFunction(functions, new Request(`http://localhost${url}`), '127.0.0.1'))!;
-    await ask('/api/product?current=3'); // what a process reads once
-    await measure('unchanged', urls.slice(0, ASKED), ask);
-    const writing = new AbortController();
-    const written = writePrices(connection.db, writing.signal);
-    await measure(
-      'one price a second',
-      urls.slice(-ASKED).map((url) => `${url}&stock=some`),
-      ask,
+    const ask = async (url: string): Promise<number> => {
+      const response = (await runFunction(functions, new Request(`http://localhost${url}`), '127.0.0.1'))!;
+      await response.arrayBuffer();
+      return response.status;
+    };
+    console.log(
+      `\nAsked for once, ${count.toLocaleString('en-CA')} products, ${AT_A_TIME} at a time\n| | calls/s | p50, ms | p95, ms | processor, ms a call | statements a call | bare: calls/s | p95, ms | one price a second: calls/s | p95, ms | failed |\n|---|---|---|---|---|---|---|---|---|---|---|`,
     );
-    writing.abort();
-    await written;
+    for (const [kind, all] of Object.entries(await kindsOfUrl(connection.db))) {
+      const urls = mixed(all);
+      await measure(urls.splice(0, WARMING), ask);
+      const sample: Issued[] = [];
+      for (const url of urls.splice(0, 50)) sample.push(await issuedBy(() => ask(url)));
+      const cold = await measure(urls.splice(0, ASKED), ask);
+      const bare = await measure(
+        Array.from({ length: ASKED }, (_, at) => sample[at % sample.length]!),
+        async (issued) => (await askAgain(pool, issued), 200),
+      );
+      const writing = new AbortController();
+      const written = writePrices(connection.db, writing.signal);
+      const changing = await measure(urls.splice(0, ASKED), ask);
+      writing.abort();
+      await written;
+      const statements = sample.reduce((sum, issued) => sum + issued.flat().length, 0) / sample.length;
+      console.log(
+        `| ${[kind, cold.rate, cold.p50, cold.p95, cold.processor, statements.toFixed(1), bare.rate, bare.p95, changing.rate, changing.p95, cold.failed + changing.failed].join(' | ')} |`,
+      );
+    }
+    console.log(`\nMemory: ${Math.round(process.memoryUsage().rss / 2 ** 20)} MiB`);
     await connection.close();
   } finally {
+    await pool.end();
     await postgres.stop();
   }
 }
@@ -59,7 +107,7 @@ async function writePrices(db: Database, signal: AbortSignal): Promise<void> {
   }
 }
 
-async function measure(name: string, asked: readonly string[], ask: (url: string) => Promise<Response>): Promise<void> {
+async function measure<T>(asked: readonly T[], ask: (one: T) => Promise<number>) {
   const times: number[] = [];
   let failed = 0;
   const waiting = [...asked];
@@ -67,19 +115,22 @@ async function measure(name: string, asked: readonly string[], ask: (url: string
   const since = performance.now();
   await Promise.all(
     Array.from({ length: AT_A_TIME }, async () => {
-      for (let url = waiting.pop(); url; url = waiting.pop()) {
+      for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
         const begun = performance.now();
-        const response = await ask(url);
-        await response.arrayBuffer();
+        const status = await ask(one);
         times.push(performance.now() - begun);
-        if (!response.ok) failed++;
+        if (status >= 400) failed++;
       }
     }),
   );
   const { user, system } = process.cpuUsage(before);
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)]!.toFixed(1);
-  console.log(
-    `| ${name} | ${Math.round((asked.length * 1000) / (performance.now() - since))} | ${at(0.5)} | ${at(0.95)} | ${((user + system) / 1000 / asked.length).toFixed(2)} | ${failed} |`,
-  );
+  return {
+    rate: Math.round((asked.length * 1000) / (performance.now() - since)),
+    p50: at(0.5),
+    p95: at(0.95),
+    processor: ((user + system) / 1000 / asked.length).toFixed(2),
+    failed,
+  };
 }

@@ -106,7 +106,7 @@ try {
 async function main(): Promise<void> {
   const { lighthouse, launch, desktop } = await findLighthouse(path.resolve(values.lighthouse));
   const siteDir = process.env.SITE_DIR || 'dist';
-  if (!(await hasPages(siteDir))) throw new Error(`There are no pages in ${siteDir}/: run npm start once.`);
+  if (!hasPages(siteDir)) throw new Error(`There are no pages in ${siteDir}/: run npm start once.`);
   process.env.SITE_DIR = siteDir;
   const connection = await prepareDatabase(() => {});
   useConnection(connection);

@@ -5,6 +5,10 @@ import path from 'node:path';
 const ONCE: Record<string, string> = {
   'tests/functions/fit-everywhere.test.ts':
     'judges every vehicle and product in memory; vehicle-fit.test.ts asks the functions',
+  'tests/functions/fit-elsewhere.test.ts':
+    'judges every vehicle and product in memory; vehicle-fit.test.ts asks the functions',
+  'tests/functions/one-figure.test.ts':
+    'renders hundreds of pages; product-pages.test.ts and tire-comparison.test.ts have one of each kind',
   'tests/functions/every-vehicle.test.ts': 'opens the pages of all makes; vehicle-pages.test.ts has one of each kind',
   'tests/functions/editor-texts.test.ts':
     'walks through every field of every entry; editor-entries.test.ts saves one of each kind',

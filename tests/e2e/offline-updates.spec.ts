@@ -1,7 +1,7 @@
 /** Deploys and the service worker: a newer version, and one that switches it off. */
 import path from 'node:path';
 import { expect } from 'playwright/test';
-import { switchedOff } from '../../scripts/build/service-worker.ts';
+import { bundleWorker } from '../../scripts/build/service-worker.ts';
 import { notice, openForm, see, test } from './offline-shop.ts';
 
 test('a newer version asks, and takes over when it may; a tab left open keeps its own files', async ({
@@ -37,7 +37,9 @@ test('a deploy that switches the worker off leaves no worker and no cache, and a
   shop,
 }) => {
   await see(page, shop, '/about');
-  shop.replaced.set('/sw.js', { body: await switchedOff(path.resolve(import.meta.dirname, '../..')) });
+  shop.replaced.set('/sw.js', {
+    body: await bundleWorker(path.resolve(import.meta.dirname, '../..'), 'service-worker-off.ts'),
+  });
   await page.goto(`${shop.url}/faq`);
   const left = () =>
     page.evaluate(async () => ({

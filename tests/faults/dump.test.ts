@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connect, migrate } from '#db/client.ts';
+import { listJobRuns } from '#db/editor/job-runs.ts';
 import { uploadFiles } from '#db/schema/content.ts';
 import { makeDatabase, POSTGRES } from './postgres.ts';
 
@@ -25,7 +26,6 @@ test.skipIf(!canDump)(
       const shop = await connect(source.url);
       await migrate(shop);
       await shop.db.insert(uploadFiles).values({ name: 'bay.webp', bytes: new Uint8Array([0, 255, 7]) });
-      await shop.close();
       for (const [name, days] of [
         ['shop-old.dump', 32],
         ['shop-young.dump', 2],
@@ -34,7 +34,9 @@ test.skipIf(!canDump)(
         writeFileSync(path.join(folder, name), '');
         utimesSync(path.join(folder, name), new Date(), new Date(Date.now() - days * 86_400_000));
       }
-      expect(dump(source.url)).toMatchObject({ status: 0 });
+      expect(dump(source.url)).toMatchObject({ status: 0, stderr: '' });
+      expect(await listJobRuns(shop.db)).toMatchObject([{ name: 'backup', error: '' }]); // for the desk's page Health
+      await shop.close();
       const made = readdirSync(folder).filter((name) => name.startsWith('shop-2'));
       expect(readdirSync(folder).toSorted()).toEqual(['notes.txt', ...made, 'shop-young.dump']);
       const file = path.join(folder, made[0]!);

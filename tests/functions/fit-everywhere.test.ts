@@ -5,23 +5,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listPage } from '#db/public/list/list-page.ts';
 import { listSourceInMemory } from '#db/public/pages/shop.ts';
-import { productOfPage } from '#db/public/pages/page-source.ts';
 import { loadShop, patternKey, type Shop } from '#db/public/pages/shop.ts';
 import { seed } from '#db/seed/seed.ts';
-import type { ProductsAnswer } from '#src/contracts/products.ts';
 import { filterFromUrl } from '#src/domain/list/filter-url.ts';
 import type { ListOfPage } from '#src/domain/list/list-state.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 import { loadsOf, speedOf } from '#src/domain/size/service-description.ts';
-import { parseSizeSlug, type ParsedTireSize } from '#src/domain/size/tire-size.ts';
-import { fitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
-import { loadVerdict, type StockedTires } from '#src/domain/vehicle/load-verdict.ts';
 import type { OriginalTire } from '#src/domain/vehicle/original-tire.ts';
-import { sizeFitText } from '#src/domain/vehicle/size-fit-text.ts';
 import { listSeo } from '#src/seo/list.ts';
 import { markOf, mayReplace } from './replacement-rule.ts';
-import { json, openEmptyShop, publishWords } from './shop.ts';
-import { originalsOfOption, slugOf, vehicleCases, type VehicleCase } from './vehicle-cases.ts';
+import { openEmptyShop, publishWords } from './shop.ts';
+import { slugOf, vehicleCases, type VehicleCase } from './vehicle-cases.ts';
 
 let shop: Shop;
 let cases: VehicleCase[];
@@ -44,6 +38,20 @@ const tiresBelow = (tires: readonly ProductSummary[], originals: readonly Origin
   tires.filter((tire) => !mayReplace(tire, originals));
 const fittingIn = (slug: string, originals: readonly OriginalTire[]) =>
   tiresInSize(slug).filter((tire) => mayReplace(tire, originals));
+
+const speed = ({ speed_rating }: ProductSummary) => speedOf(speed_rating) ?? 0;
+
+/** Whether the words of a price claim name a tire. */
+const isNamed = ({ type_short, size, lead_days, snowflake }: ProductSummary, noun: string): boolean =>
+  (/winter tires/.test(noun)
+    ? type_short === 'wintertires'
+    : /with the snowflake/.test(noun)
+      ? snowflake === true
+      : /all-season/.test(noun)
+        ? /^all(season|weather)tires$/.test(type_short)
+        : type_short !== 'wintertires') &&
+  (/^(?:passenger|LT|C) /.exec(noun)?.[0].trim() ?? (markOf(size) || 'passenger')) === (markOf(size) || 'passenger') &&
+  (!noun.includes('in stock here') || !lead_days);
 
 const isPair = ({ count, in_stock }: ProductSummary): boolean => in_stock && (count ?? 5) >= 2;
 
@@ -107,9 +115,76 @@ describe('the list of a vehicle', () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
+  test('says of every tire that is rated for less speed how fast both are', () => {
+    let slower = 0;
+    const silent = wrongOf(({ page: { answer }, front }) =>
+      answer.data.some((tire) => {
+        const known = front.filter(({ service }) => service.loadIndex);
+        const needed = Math.max(0, ...known.map(({ service }) => speedOf(service.speedRating) ?? 0));
+        if (speed(tire) >= needed) return false;
+        slower++;
+        return !tire.fit?.reason.includes(`(${speed(tire)} km/h), the original`);
+      }),
+    );
+    expect(silent).toEqual([]);
+    expect(slower).toBeGreaterThan(1_000);
+  });
+
+  test('recommends the construction that the vehicle came on, and says what another one means', () => {
+    const wrong = wrongOf(({ page: { answer, advice }, front }) => {
+      const [mark] = new Set(front.map(({ size }) => markOf(size)));
+      const picks = (advice?.picks ?? []).map(({ id }) => shop.byId.get(id)!);
+      const isFound = picks.some(({ size }) => markOf(size) === mark);
+      const isMixed = isFound && picks.some(({ size }) => markOf(size) !== mark);
+      const isSilent = answer.data.some(({ size, fit }) => mark === '' && markOf(size) !== '' && !fit);
+      return isMixed || (isSilent && front.some(({ service }) => service.loadIndex));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('claims the lowest price of no tire that another one refutes', () => {
+    const claims = { picks: 0, packages: 0 };
+    const wrong = wrongOf(({ page: { answer, advice }, front }) => {
+      const { size, winter, kind } = answer.vehicle!;
+      const enough = fittingIn(slugOf(size.front), front).filter(
+        ({ in_stock, count }) => in_stock && (count ?? 5) >= (kind === 'dual' ? 5 : 4),
+      );
+      const lowest = (tires: readonly ProductSummary[]) =>
+        Math.min(...tires.map(({ retail_price }) => Number(retail_price)));
+      const refuted = (advice?.picks ?? []).filter(({ reason, each }) => {
+        const [, count, noun] = /lowest retail price of (\d+) ([^.]+)\./.exec(reason) ?? [];
+        if (!noun) return false;
+        claims.picks++;
+        const named = enough.filter((tire) => isNamed(tire, noun));
+        return named.length !== Number(count) || lowest(named) !== Number(each);
+      });
+      if (!winter) return refuted.length;
+      claims.packages++;
+      const tires = enough.filter(({ type_short }) => type_short === 'wintertires');
+      const alike = tires.filter((tire) => markOf(tire.size) === markOf(front[0]!.size));
+      const close = alike.length ? alike : tires;
+      const here = close.filter(({ lead_days }) => !lead_days);
+      return refuted.length || lowest(here.length ? here : close) !== Number(winter.each);
+    });
+    expect(wrong).toEqual([]);
+    expect(Math.min(claims.picks, claims.packages)).toBeGreaterThan(500);
+  });
+
+  test('promises in a recommendation what the card of the tire promises', () => {
+    const places = shop.settings.places.map(({ name }) => name);
+    const wrong = wrongOf(({ page: { advice } }) =>
+      advice?.picks.some(({ id, each, reason }) => {
+        const tire = shop.byId.get(id)!;
+        const isHere = reason.includes(`In stock at ${places[tire.location]!}.`);
+        return each !== tire.retail_price || isHere === Boolean(tire.lead_days);
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test('says of every tire that would replace a run-flat one whether it is one', () => {
     const runFlat = cases.filter(({ front }) => front.some(({ service }) => service.runFlat));
-    expect(runFlat.length).toBeGreaterThan(30);
+    expect(runFlat.length).toBeGreaterThan(100);
     const silent = runFlat.flatMap(({ path, page: { answer } }) =>
       answer.data.flatMap((tire) => (tire.run_flat || /run-flat/.test(tire.fit?.reason ?? '') ? [] : [path])),
     );
@@ -161,116 +236,5 @@ describe('the list of a vehicle', () => {
       }),
     ).toEqual([]);
     expect(quoted).toBeGreaterThan(2_000);
-  });
-
-  test('offers plus sizes with the number of tires in them that carry enough', () => {
-    expect(
-      wrongOf(({ page, front }) =>
-        page.answer.vehicle!.plus.some(({ size_slug, count }) => count !== fittingIn(size_slug, front).length),
-      ),
-    ).toEqual([]);
-  });
-
-  test('is the same from the function, where other sizes are alternates only with tires that carry enough', async () => {
-    const empty = cases.filter(({ page }) => page.answer.total === 0);
-    const some = cases.filter((_, i) => i % 100 === 0);
-    expect(empty.length).toBeGreaterThan(10);
-    let alternates = 0;
-    for (const { path, page, front, rear } of [...empty.filter((_, i) => i % 10 === 0), ...some]) {
-      const { vehicle, width, profile, rim, rear: behind } = page.filter;
-      const query = new URLSearchParams({ vehicle, width: `${width}`, profile: `${profile}`, rim: `${rim}` });
-      if (behind) query.set('rear', behind);
-      const { body } = await json<ProductsAnswer>(`/api/product?${query}`);
-      expect([body.total, body.rear?.total], path).toEqual([page.answer.total, page.answer.rear?.total]);
-      expect([...tiresBelow(body.data, front), ...(rear ? tiresBelow(body.rear!.data, rear) : [])], path).toEqual([]);
-      for (const { size_slug, count } of body.alternates ?? []) {
-        alternates++;
-        expect(count, `${path} ${size_slug}`).toBe(fittingIn(size_slug, front).length);
-      }
-    }
-    expect(alternates).toBeGreaterThan(0);
-  });
-});
-
-test('a product’s page proposes only tires that carry as much, of its construction, with its snowflake', () => {
-  const speed = ({ speed_rating }: ProductSummary) => speedOf(speed_rating) ?? 0;
-  const load = ({ load_index }: ProductSummary) => loadsOf(load_index)[0] ?? 0;
-  let proposed = 0;
-  const wrong = shop.products.flatMap((product) =>
-    productOfPage(
-      product,
-      shop.byPattern.get(patternKey(product)) ?? [],
-      tiresInSize(product.size_slug ?? ''),
-    ).similar.filter((similar) => {
-      proposed++;
-      return (
-        load(similar) < load(product) ||
-        markOf(similar.size) !== markOf(product.size) ||
-        (speed(similar) < speed(product) && !(similar.type_short === 'wintertires' && speed(similar) >= 160)) ||
-        (product.snowflake && !similar.snowflake)
-      );
-    }),
-  );
-  expect(wrong.map(({ title }) => title)).toEqual([]);
-  expect(proposed).toBeGreaterThan(10_000);
-});
-
-describe('the vehicle that a browser remembers', () => {
-  test('fits no tire below the rule: on the page of a product, and in each line of a quick order', () => {
-    let yes = 0;
-    expect(
-      wrongOf(({ mine, all }) =>
-        [...all].some(([slug, originals]) =>
-          tiresInSize(slug).some((tire) => {
-            if (fitVerdict(tire, mine)?.fits !== 'yes') return false;
-            yes++;
-            return !mayReplace(tire, originals) && !mayReplace(tire, originalsOfOption(shop, mine, originals));
-          }),
-        ),
-      ),
-    ).toEqual([]);
-    expect(yes).toBeGreaterThan(50_000);
-  });
-
-  test('is told in a quick order how many of a size fit, and no more', () => {
-    expect(
-      wrongOf(({ mine, front, page }) => {
-        const tires = tiresInSize(slugOf(page.answer.vehicle!.size.front));
-        const told = /: (\d+) of \d+ fits?\.$/.exec(sizeFitText(page.answer.vehicle!.size.front, tires, mine))?.[1];
-        return told !== undefined && Number(told) > tires.filter((tire) => mayReplace(tire, front)).length;
-      }),
-    ).toEqual([]);
-  });
-
-  test('has in a comparison no alternate of a size in which no tire carries enough', () => {
-    const loads = new Map(
-      [...shop.bySize].map(([slug, tires]) => [slug, tires.map((tire): StockedTires => ({ ...tire, count: 1 }))]),
-    );
-    const stocked = (slug: string) => ({
-      size: parseSizeSlug(slug) as ParsedTireSize,
-      tires: loads.get(slug) ?? [],
-    });
-    const slugs = [...loads.keys()];
-    const asSize = (slug: string) => ({
-      ...stocked(slug),
-      size: { ...stocked(slug).size, service: '', zr: false } as const,
-    });
-    let refused = 0;
-    expect(
-      wrongOf(({ mine, front, all, path }) => {
-        const from = slugOf(front[0]!.size);
-        // a few sizes for each vehicle, others for the next
-        return [0, 1, 2, 3].some((i) => {
-          const to = slugs[(path.length * 7 + from.charCodeAt(0) + i * 131 + cases.length) % slugs.length]!;
-          const { fits, text } = loadVerdict(asSize(from), asSize(to), mine);
-          const originals = all.get(to) ?? all.get(from)!;
-          const some =
-            fittingIn(to, originalsOfOption(shop, mine, originals)).length || fittingIn(to, originals).length;
-          if (fits === 'no') refused++;
-          return !some && (fits === 'yes' || /of our \d+ tires in it do/.test(text));
-        });
-      }),
-    ).toEqual([]);
-    expect(refused).toBeGreaterThan(1_000);
   });
 });

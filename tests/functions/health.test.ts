@@ -84,16 +84,21 @@ test('mails that wait and a publication that failed are told with their reasons'
 });
 
 // A bundle opens the database that DATABASE_URL names.
-test.skipIf(testsBundles())('the last backup of the embedded database is told; others have their own', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'three-peaks-backup-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  vi.stubEnv('DATA_DIR', folder);
-  expect((await health()).backup).toEqual({ at: null });
-  writeFileSync(path.join(folder, 'last-backup'), '2026-11-20T10:00:00.000Z');
-  expect((await health()).backup).toEqual({ at: '2026-11-20T10:00:00.000Z' });
-  vi.stubEnv('DATABASE_URL', 'postgres://db.example/shop');
-  expect(await health()).toMatchObject({ database: { kind: 'postgres' }, backup: null });
-});
+test.skipIf(testsBundles())(
+  'the last backup of the embedded database is told, and that of another one where its script has noted it',
+  async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'three-peaks-backup-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    vi.stubEnv('DATA_DIR', folder);
+    expect((await health()).backup).toEqual({ at: null });
+    writeFileSync(path.join(folder, 'last-backup'), '2026-11-20T10:00:00.000Z');
+    expect((await health()).backup).toEqual({ at: '2026-11-20T10:00:00.000Z' });
+    vi.stubEnv('DATABASE_URL', 'postgres://db.example/shop');
+    expect(await health()).toMatchObject({ database: { kind: 'postgres' }, backup: null });
+    await db.insert(jobRuns).values({ name: 'backup', startedAt: new Date('2026-11-21T10:00:00Z'), ms: 0 });
+    expect((await health()).backup).toEqual({ at: '2026-11-21T10:00:00.000Z' });
+  },
+);
 
 test('the overview says whether the shops are open, and names a supplier whose list is overdue', async () => {
   await db.insert(suppliers).values([

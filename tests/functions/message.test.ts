@@ -1,12 +1,13 @@
 /** `POST /api/message`: what it accepts, what it refuses, and that it stores what it accepted. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { incrementCounter, deleteExpiredCounters } from '#db/private/rate-limit.ts';
+import { incrementCounter } from '#db/private/rate-limit.ts';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { messages } from '#db/schema/messages.ts';
 import { networkOf } from '#functions/http/limits/rate-limit.ts';
 import { mountFunctions, runFunction, backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { call, json, openShop } from './shop.ts';
+import { deleteExpired } from '#db/private/expired.ts';
 
 const SENT = 'Successfully, We will contact you as soon as possible!';
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
@@ -168,8 +169,8 @@ test('a window ends, and counting is exact among callers at once', async () => {
   expect(waits.filter((w) => w === 0)).toHaveLength(5);
   expect(await incrementCounter(db, 'k', limit, later(30))).toBe(30);
   expect(await incrementCounter(db, 'k', limit, later(60))).toBe(0);
-  await deleteExpiredCounters(db, later(90));
+  await deleteExpired(db, later(90));
   expect(await db.select().from(rateLimits).where(eq(rateLimits.key, 'k'))).toHaveLength(1);
-  await deleteExpiredCounters(db, later(120));
+  await deleteExpired(db, later(120));
   expect(await db.select().from(rateLimits)).toHaveLength(0);
 });

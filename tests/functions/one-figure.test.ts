@@ -1,4 +1,8 @@
-/** A tire costs the same installed, and lies in the same place, on every page that says so: 200 tires and 40 vehicles. */
+/**
+ * A tire costs the same installed, and lies in the same place, on every page that says so: list, recommendation, product,
+ * comparison, quote and text message, for 200 tires and 40 vehicles. Every fourth product lies with a supplier.
+ */
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { listPage } from '#db/public/list/list-page.ts';
 import { listSourceInMemory, loadShop, type Shop } from '#db/public/pages/shop.ts';
@@ -10,31 +14,60 @@ import { formatMoney } from '#src/domain/pricing/money.ts';
 import type { Product } from '#src/domain/product/product.ts';
 import { pickupText } from '#src/domain/product/pickup.ts';
 import { arrivalText, placeText, stockLabel } from '#src/domain/product/stock.ts';
+import { recommendedTires } from '#src/domain/list/recommended-tires.ts';
+import { tireRequestText } from '#src/domain/message/tire-request.ts';
+import { quoteText } from '#src/domain/quote/quote.ts';
+import { productPath } from '#src/domain/shop/paths.ts';
+import { comparisonRows } from '#src/domain/tire-comparison/tire-comparison.ts';
 import { quotedItems, sumOf, type QuotedTire } from '#src/domain/quote/kept-quote.ts';
 import { parseTireSize } from '#src/domain/size/tire-size.ts';
 import { wholePrices } from '#src/domain/tire-comparison/whole-price.ts';
 import { installationKind } from '#src/domain/vehicle/kind-of-tire.ts';
 import { tiresOfKind, type VehicleKind } from '#src/domain/vehicle/vehicle-kind.ts';
-import { openEmptyShop, publishWords } from './shop.ts';
+import { call, openEmptyShop, publishWords } from './shop.ts';
 import { vehicleCases, type VehicleCase } from './vehicle-cases.ts';
 
 let shop: Shop;
 let cases: VehicleCase[];
-/** every fourth of them lies with a supplier */
 let tires: Product[];
+let places: string[];
 
 beforeAll(async () => {
   const connection = await openEmptyShop();
   await seed(connection, () => {});
+  await connection.db.execute(sql`update products set lead_days = 2 where id % 4 = 0`);
   await publishWords(connection);
   shop = await loadShop(connection.db);
+  places = shop.settings.places.map(({ name }) => name);
   const sized = shop.products.filter(({ size, in_stock }) => size && in_stock && !size.startsWith('ST'));
-  tires = sized
-    .filter((_, i) => i % Math.floor(sized.length / 200) === 0)
-    .map((tire, i) => (i % 4 ? tire : { ...tire, lead_days: 2 }));
+  tires = sized.filter((_, i) => i % Math.floor(sized.length / 200) === 0);
   const known = (await vehicleCases(shop)).filter(({ rear }) => !rear);
   cases = known.filter((_, i) => i % Math.floor(known.length / 40) === 0);
 });
+
+/** An order of a set of a tire, installed. */
+function quoted(tire: Product, kind: VehicleKind | undefined) {
+  const quantity = tiresOfKind(kind ?? installationKind(parseTireSize(tire.size)!, kind));
+  const line = { id: tire.id, quantity, setOf: quantity, installedOn: kind ?? ('any' as const) };
+  return quotedItems([line], [tire as unknown as QuotedTire], {
+    fees: shop.settings,
+    places,
+    installation: shop.settings.installation_prices,
+  });
+}
+
+/** The words with which a visitor asks for a tire, as the script of its page puts them together. */
+function messageOf(tire: Product, label: string, total: string, quantity: number): string {
+  return tireRequestText({
+    title: tire.title,
+    estimate: { quantity, label, total, isOwn: false },
+    shop: tire.in_stock && !tire.lead_days ? places[tire.location]! : '',
+    arrival: tire.lead_days ? stockLabel(tire).text : '',
+    vehicle: '',
+    day: 'today',
+    url: '',
+  });
+}
 
 /** What each page says that a tire costs installed, worked out by the code of that page. */
 function totals(tire: Product, kind: VehicleKind | undefined): Record<string, string> {
@@ -42,23 +75,21 @@ function totals(tire: Product, kind: VehicleKind | undefined): Record<string, st
   const size = parseTireSize(tire.size)!;
   const priced = installationKind(size, kind);
   const quantity = tiresOfKind(kind ?? priced);
-  const line = { id: tire.id, quantity, setOf: quantity, installedOn: kind ?? ('any' as const) };
-  const items = quotedItems([line], [tire as unknown as QuotedTire], {
-    fees: settings,
-    places: settings.places.map(({ name }) => name),
-    installation: settings.installation_prices,
-  });
+  const items = quoted(tire, kind);
   const estimate = estimateLines(
     { each: tire.retail_price, quantity, setOf: quantity, vehicle: priced, rim: size.rim },
     settings,
   );
+  const { label, text } = estimate.installed.findLast(({ isTotal }) => isTotal)!;
   return {
     list: formatMoney(
       cardTotals(tire.retail_price, tire.size, cardFees(settings), kind && { kind, staggered: false })!.installed!,
     ),
-    product: estimate.installed.findLast(({ isTotal }) => isTotal)!.text,
+    product: text,
     comparison: wholePrices([{ each: tire.retail_price, size: tire.size }], cardFees(settings), kind).totals[0]!,
     quote: formatMoney(sumOf({ items, fees: settings }).total),
+    'mail of the quote': /^Total: (.+)$/m.exec(quoteText(sumOf({ items, fees: settings }), settings, ''))![1]!,
+    'text message': /: (\$[\d,.]+) with GST/.exec(messageOf(tire, label, text, quantity))![1]!,
   };
 }
 
@@ -93,15 +124,82 @@ test('the recommended tires of a vehicle cost what their cards say, and an LT ti
   expect(compared).toBeGreaterThan(40);
 });
 
-test('nothing that a supplier has is said to be in a shop', () => {
-  const places = shop.settings.places.map(({ name }) => name);
+test('the place and the day of a tire are one promise', () => {
+  let away = 0;
   for (const tire of tires) {
-    const said = [stockLabel(tire).text, placeText(tire, places), pickupText(tire, shop.settings.places).title].join(
-      '; ',
-    );
-    if (tire.lead_days) {
-      expect(said.toLowerCase()).toContain(arrivalText(tire.lead_days));
-      for (const place of places) expect(said).not.toContain(place);
-    } else expect(said).toContain(places[tire.location]!);
+    const [item] = quoted(tire, undefined);
+    const quoteLine = quoteText(sumOf({ items: [item!], fees: shop.settings }), shop.settings, '');
+    const compared = comparisonRows([tire, tire]).find(({ name }) => name === 'In stock')?.values[0];
+    const said = {
+      list: [stockLabel(tire).text, tire.lead_days ? '' : places[tire.location]].join(' at '),
+      recommendation: reasonOf(tire),
+      product: pickupText(tire, shop.settings.places).title,
+      quote: item!.place,
+      'mail of the quote': quoteLine,
+      'text message': messageOf(tire, '', '', 4),
+    };
+    expect(compared ?? stockLabel(tire).text, tire.title).toBe(stockLabel(tire).text);
+    for (const [page, words] of Object.entries(said)) {
+      if (tire.lead_days) {
+        expect(words.toLowerCase(), page).toContain(arrivalText(tire.lead_days));
+        for (const place of places) expect(words, page).not.toContain(place);
+      } else {
+        expect(words, page).toContain(places[tire.location]!);
+        expect(words.toLowerCase(), page).not.toContain('here in');
+      }
+    }
+    if (tire.lead_days) away++;
   }
+  expect(away).toBeGreaterThan(40);
+});
+
+/** The reason of the tire as the only one that is recommended. */
+const reasonOf = (tire: Product): string =>
+  recommendedTires([{ ...tire, count: null }], {
+    season: 'winter',
+    types: [tire.type_short],
+    tires: 4,
+    originals: null,
+    favourites: [],
+    places,
+  }).picks[0]!.reason;
+
+/** What a visitor reads, with single spaces. */
+const textOf = (html: string): string =>
+  html
+    .replace(/<(script|style)[\s\S]*?<\/\1>|<[^>]+>/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ');
+const rendered = async (url: string): Promise<string> => (await call(url)).text();
+
+test('rendered pages of products and comparisons say so', async () => {
+  for (let i = 0; i < tires.length; i += 4) {
+    const four = tires.slice(i, i + 4);
+    const comparison = textOf(await rendered(`/tires/compare?ids=${four.map(({ id }) => id).join()}`));
+    for (const tire of four) expect(comparison, tire.title).toContain(totals(tire, undefined).product);
+    const [tire] = four as [Product];
+    const page = textOf(await rendered(productPath(tire)));
+    expect(page, tire.title).toContain(totals(tire, undefined).product);
+    expect(page, tire.title).toContain(pickupText(tire, shop.settings.places).title);
+  }
+});
+
+test('rendered lists of vehicles say so on each card, and so do their recommendations', async () => {
+  let cards = 0;
+  for (const { path, page } of cases) {
+    const html = await rendered(path);
+    const { kind } = page.answer.vehicle!;
+    for (const [, id, card] of html.matchAll(/<li class="card frame" data-id="(\d+)">(.*?)<\/li>/gs)) {
+      const tire = shop.byId.get(Number(id))!;
+      expect(textOf(card!), `${path} ${tire.title}`).toContain(totals(tire, kind).product);
+      expect(textOf(card!), `${path} ${tire.title}`).toContain(stockLabel(tire).text);
+      cards++;
+    }
+    for (const [, card] of html.matchAll(/<li class="[^"]*is-(?:good|better|best)"[^>]*>(.*?)<\/li>/gs)) {
+      const tire = shop.byId.get(Number(/\/tires\/detail\/(\d+)/.exec(card!)![1]))!;
+      expect(textOf(card!), `${path} ${tire.title}`).toContain(totals(tire, kind).product);
+      expect(textOf(card!).toLowerCase()).toContain(placeText(tire, places).toLowerCase());
+    }
+  }
+  expect(cards).toBeGreaterThan(200);
 });

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openEmbedded } from '#db/client.ts';
-import { CLAIM_MS, claimMessage, markFailed, storeMessage, retryDelay } from '#db/private/messages.ts';
+import { CLAIM_MS, claimMessage, markMailFailed, storeMessage, retryDelay } from '#db/private/messages.ts';
 import { waitingMails } from '#db/private/waiting-mails.ts';
 import { messages } from '#db/schema/messages.ts';
 import { deliverDue } from '#functions/http/mail/outbox.ts';
@@ -165,10 +165,10 @@ test('a sender that comes back after its claim has run out changes nothing', asy
   await store(db);
   const slow = await claimMessage(db, start);
   const next = await claimMessage(db, instantAfter(CLAIM_MS)());
-  await markFailed(db, slow!, 'too late', instantAfter(CLAIM_MS + 1)());
+  await markMailFailed(db, messages, slow!, 'too late', instantAfter(CLAIM_MS + 1)());
   expect((await db.select().from(messages))[0]).toMatchObject({ claimedUntil: next!.claimedUntil, lastError: '' });
   await deliverDue(db, mailer(await mailServer()), instantAfter(3 * CLAIM_MS));
-  await markFailed(db, next!, 'too late', instantAfter(3 * CLAIM_MS)());
+  await markMailFailed(db, messages, next!, 'too late', instantAfter(3 * CLAIM_MS)());
   expect((await db.select().from(messages))[0]!.deliveredAt).not.toBeNull();
 });
 

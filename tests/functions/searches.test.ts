@@ -1,8 +1,9 @@
 /** What visitors search for, counted for the staff. */
 import { describe, expect, test } from 'vitest';
-import { countSearch, deleteOldSearches, listMissedSearches, listSearches } from '#db/private/searches.ts';
+import { countSearch, listMissedSearches, listSearches } from '#db/private/searches.ts';
 import { searches } from '#db/schema/counting.ts';
 import { openShop } from './shop.ts';
+import { deleteOldCounts } from '#db/private/expired.ts';
 
 const { db } = await openShop();
 const NOW = new Date('2026-01-10T18:00:00Z');
@@ -37,7 +38,7 @@ describe('searches', () => {
       { text: 'old', day: '2024-11-01' },
       { text: 'recent', day: '2025-12-01' },
     ]);
-    await deleteOldSearches(db, NOW);
+    await deleteOldCounts(db, NOW);
     expect((await db.select().from(searches)).map(({ text }) => text)).toEqual(['recent']);
   });
 });

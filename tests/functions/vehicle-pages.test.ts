@@ -16,6 +16,8 @@ Toyota|RAV4|2019-2025|XLE|225/65R17|
 Toyota|RAV4|2019-2025|Limited|235/60R17|
 Ford|F-150|2021-2023||LT265/70R17|
 Porsche|Boxster|2018-2018||225/65R17|205/55R16
+Dodge|Challenger|2014-2014||225/65R17|
+Dodge|Challenger|2014-2014||225/65R17|235/60R17
 Lada|Niva|1978-1978||175/80R16|`;
 
 const rows = VEHICLES.trim()
@@ -75,6 +77,11 @@ describe('a vehicle’s page', () => {
     expect(html).toContain('Tires for the 2018 Porsche Boxster, 225/65R17 front, 205/55R16 rear');
     expect(html).toContain('>5 front, 2 rear<');
     expect(html).toMatch(/aria-label="Rear tires".*205\/55R16/s);
+  });
+
+  test('of a size that other trims have in front alone is its own', async () => {
+    for (const path of ['/tires/dodge/challenger/2014/225-65r17', '/tires/dodge/challenger/2014/225-65r17-235-60r17'])
+      expect(await page(path)).toMatchObject({ status: 200 });
   });
 
   test('keeps LT where the vehicle came on it', async () => {

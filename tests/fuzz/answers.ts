@@ -139,7 +139,7 @@ const listVehicle: z.ZodType<ListVehicle> = z.strictObject({
   name: text,
   short: text,
   kind: z.enum(VEHICLE_KINDS),
-  winter: z.strictObject({ id: z.int(), slug: text, name: text, size: text, each: text }).nullable(),
+  winter: z.strictObject({ id: z.int(), slug: text, name: text, size: text, each: text, note: text }).nullable(),
   size: vehicleSize,
   others: z.array(vehicleSize),
   plus: z.array(plusSize),

@@ -4,7 +4,6 @@ import { cleanLine } from '#src/domain/content/clean-text.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
 import { parseTireSize, type ParsedTireSize } from '#src/domain/size/tire-size.ts';
 import { seasonOf } from './season.ts';
-import { joinSizeParts, type SizeParts } from './size-parts.ts';
 
 /** An invalid cell, with the reason as part of a sentence for the person who imports the list. */
 export class InvalidCell {
@@ -35,7 +34,6 @@ export function readName(text: string, what: string, longest: number): string | 
 export const readShort = (text: string, what: string, longest: number): string | InvalidCell =>
   text.length > longest ? wrong(what, text, `longer than ${longest} characters`) : text;
 
-/** A tire size in any notation. */
 export function readSize(text: string, what: string): ParsedTireSize | InvalidCell {
   if (text === '') return new InvalidCell(`the ${what} is missing`);
   return parseTireSize(text) ?? wrong(what, text, 'not a tire size such as 225/65R17');
@@ -147,4 +145,27 @@ export function readSeason(text: string, own: ReadonlyMap<string, TypeShort>): T
 export function readBarcode(text: string): string {
   const digits = text.replace(/[\s-]/g, '');
   return /^\d{8,14}$/.test(digits) ? digits : '';
+}
+
+/** A size whose parts have a column each; empty where there is none. */
+interface SizeParts {
+  /** `P`, `LT`, `ST` */
+  prefix: string;
+  /** `225`, or the overall diameter `33` of a flotation size */
+  width: string;
+  /** `65`, or the section width `12.50` of a flotation size */
+  ratio: string;
+  /** `17`, `R17`, `ZR18`, `17.5"`, `16C` */
+  rim: string;
+}
+
+/** The size in one text: `LT265/70R17`, `33x12.50R20`. */
+function joinSizeParts({ prefix, width, ratio, rim }: SizeParts): string {
+  const number = (text: string) => text.replace(',', '.').replace(/^(\d+)\.0+$/, '$1');
+  const m = /^(Z?R)?(\d{2}(?:[.,]\d+)?)(?:"|''|”|po|in)?(C|LT)?$/i.exec(rim.replaceAll(' ', ''));
+  const wheel = m ? `${m[1]?.toUpperCase() ?? 'R'}${number(m[2]!)}${m[3]?.toUpperCase() ?? ''}` : `R${rim}`;
+  const flotation = Number(number(width)) < 100;
+  const kind = /^(P|LT|ST)$/i.test(prefix) && !(flotation || /[A-Z]$/.test(wheel)) ? prefix.toUpperCase() : '';
+  const suffix = /^C$/i.test(prefix) && !wheel.endsWith('C') ? 'C' : '';
+  return `${kind}${number(width)}${flotation ? 'x' : '/'}${number(ratio)}${wheel}${suffix}`;
 }

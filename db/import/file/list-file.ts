@@ -7,7 +7,6 @@ import { explainReadError, readRecords, type ListRecord } from './delimited-text
 import { MAX_SPREADSHEET_BYTES, openSpreadsheet, spreadsheetFormat, type SpreadsheetFormat } from './spreadsheet.ts';
 import { findEncoding } from './text-encoding.ts';
 
-/** A supplier's list in any format that is read. */
 export interface ListFile {
   /** the file's name without its folder */
   name: string;

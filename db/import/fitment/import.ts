@@ -53,8 +53,7 @@ async function importOnce(
   const onProgress = (n: number) => options.onProgress?.('written', n);
   if (options.dryRun) return { checked, outcome: await compareFitments(db, rereadList(list, checked), { onProgress }) };
 
-  const outcome = await db.transaction(async (transaction) => {
-    const tx = transaction as Database;
+  const outcome = await db.transaction(async (tx) => {
     await takeTurn(tx, 'fitments');
     await tx.execute(sql`set local statement_timeout = 0`); // these statements may take longer than those of requests
     const written = await writeFitments(tx, rereadList(list, checked), onProgress);

@@ -47,7 +47,6 @@ export const fitmentMappingFrom = (value: unknown, name: string): FitmentMapping
 /** Reads a mapping file. @throws ImportError when it cannot be read, is not JSON or is invalid */
 export const readFitmentMapping = (file: string): Promise<FitmentMapping> => readMappingFile(mappingShape, file);
 
-/** The mapping of a file in the shop's own format. */
 export const SHOP_FORMAT: FitmentMapping = { delimiter: ',' };
 
 /** What the placard says besides the sizes. */

@@ -45,7 +45,6 @@ export async function readFirstRecords(records: AsyncIterable<ListRecord>, most:
   return first;
 }
 
-/** The first record that has all of the columns. */
 export const findHeaderWith = (records: readonly ListRecord[], columns: readonly string[]): ListRecord | undefined =>
   records.slice(0, HEADER_WITHIN).find(({ cells }) => {
     const titles = new Set([...cells, ...columnNames(cells)].map(titleKey));

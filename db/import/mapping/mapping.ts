@@ -83,7 +83,6 @@ export const mappingFrom = (value: unknown, name: string): Mapping => checkMappi
 /** Reads a mapping file. @throws ImportError when it cannot be read, is not JSON or is invalid */
 export const readMapping = (file: string): Promise<Mapping> => readMappingFile(mappingShape, file);
 
-/** The names of all columns that a mapping reads. */
 export const mappedColumns = ({ columns }: Mapping): string[] =>
   Object.values(columns)
     .flat()

@@ -133,8 +133,7 @@ async function importOnce(db: Database, options: ImportOptions): Promise<ImportR
     inMemory &&
     (await rowsThatDiffer(db, inMemory.products, { keep, onCompared: (n) => options.onProgress?.('compared', n) }));
   const differingOffers = inMemory && (await findDifferingOffers(db, context.supplier, inMemory.offers));
-  const { outcome, offers } = await db.transaction(async (transaction) => {
-    const tx = transaction as Database;
+  const { outcome, offers } = await db.transaction(async (tx) => {
     await takeTurn(tx, 'price list import');
     if ((await readLastImport(tx)) !== lists) throw new OvertakenError();
     const supplier = await ensureSupplier(tx, mapping.supplier, inShops);

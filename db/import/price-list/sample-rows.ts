@@ -6,7 +6,6 @@ import { clean } from '../cell/cell.ts';
 import type { KnownList } from '../mapping/known-list.ts';
 import { readRow, type RawRow, type RowTerms } from './row.ts';
 
-/** The fields that are shown of a row. */
 const SAMPLE_FIELDS = ['sku', 'brand', 'pattern', 'size', 'loadSpeed', 'season', 'cost', 'msrp', 'stock'] as const;
 type SampleField = (typeof SAMPLE_FIELDS)[number];
 

@@ -79,7 +79,6 @@ export async function listArticles(
   return { data, total, current, pageSize, totalPage: Math.ceil(total / pageSize) };
 }
 
-/** All published articles with their texts, newest first. */
 export const loadArticles = (db: Database, now = new Date()): Promise<Article[]> =>
   db
     .select({ ...summary, content: articles.content })

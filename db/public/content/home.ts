@@ -23,7 +23,6 @@ export const listHeroSlides = (db: Database, now = new Date()): Promise<HeroSlid
     )
     .orderBy(asc(heroSlides.position), asc(heroSlides.id));
 
-/** The reviews of the home page, in the editors' order. */
 export const listReviews = (db: Database): Promise<Review[]> =>
   db
     .select({ name: reviews.name, rating: reviews.rating, text: reviews.text, sample: reviews.sample })

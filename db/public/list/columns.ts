@@ -2,20 +2,13 @@
  * What lists are selected, counted and ordered by, in memory: a typed array for each column, an element for each product. With
  * 50,000 products every count of a list takes a millisecond this way, whatever is chosen.
  */
-import { sql, type SQL } from 'drizzle-orm';
-import { rows, type Database } from '#db/client.ts';
-import { markBits } from '#src/domain/list/criteria.ts';
-import { COLUMNS, MAX_COUNTED, toHundredths, type Column } from '#src/domain/list/row-test.ts';
-import { MARK_OF } from '#src/domain/list/size-letters.ts';
-import { ALL_LOAD_RANGES, STOCK_COUNTS, type Mark } from '#src/domain/list/tire-criteria.ts';
-import { constructionOf } from '#src/domain/size/construction.ts';
-import { SPEED_SYMBOLS, ZR_SPEED } from '#src/domain/size/service-description.ts';
-import { MM_PER_INCH, overallDiameter, parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
+import { COLUMNS, type Column } from '#src/domain/list/row-test.ts';
+import { STOCK_COUNTS } from '#src/domain/list/tire-criteria.ts';
+import { parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
 import type { OfferedTire } from '#src/domain/vehicle/tire-fit.ts';
-import { keptByVersion } from './kept-by-version.ts';
 
 /** What is printed on a tire and decides what it may replace. */
-type Printed = Omit<OfferedTire, 'type_short'>;
+export type Printed = Omit<OfferedTire, 'type_short'>;
 
 export type ListColumns = Readonly<Record<Column, Int32Array>> & {
   readonly length: number;
@@ -24,149 +17,76 @@ export type ListColumns = Readonly<Record<Column, Int32Array>> & {
   readonly printedAt: Int32Array;
 };
 
-/** Columns that come from the database. The others are computed from what is printed on the tire. */
-const COLUMN_SQL: Record<Exclude<Column, 'diameter' | 'loadRange' | 'loadIndex' | 'speed'>, SQL> = {
-  id: sql`p.id`,
-  pattern: sql`p.pattern_id`,
-  type: sql`p.type_id`,
-  brand: sql`p.brand_id`,
-  status: sql`p.status_type`,
-  width: sql`coalesce(p.width * 100, 0)`,
-  profile: sql`coalesce(p.profile * 100, 0)`,
-  rim: sql`coalesce(p.rim * 100, 0)`,
-  price: sql`p.retail_price * 100`,
-  marks: sql`${bit('runflat', sql`p.run_flat`)} + ${bit('studdable', sql`p.studdable`)} + ${bit('warranty', sql`p.warranty_km > 0`)} +
-    ${bit(
-      'snowflake',
-      sql`p.snowflake or p.type_id in (select id from product_types where snowflake)
-        or p.brand_id in (select id from brands where snowflake)`,
-    )}`,
-  count: sql`least(p.count, ${sql.raw(String(MAX_COUNTED))})`,
-  shop: sql`case when p.count > 0 and p.lead_days = 0 then p.location + 1 else 0 end`,
-  // the average is shown rounded to a tenth
-  rating: sql`case when p.rating_count > 0 then (20 * p.rating_sum + p.rating_count) / (20 * p.rating_count) else 0 end`,
-  warranty: sql`coalesce(p.warranty_km, 0) / 1000`,
-  created: sql`extract(epoch from p.created_at)`,
-};
-const READ = Object.keys(COLUMN_SQL) as Array<keyof typeof COLUMN_SQL>;
+const ALL_COLUMNS = [...COLUMNS, 'printedAt'] as const;
 
-function bit(mark: Mark, condition: SQL): SQL {
-  return sql`case when ${condition} then ${sql.raw(String(markBits([mark])))} else 0 end`;
-}
-
-const BYTES = 4;
-/** Between the texts of a product, and between products: no text has them. */
-const [NEXT_TEXT, NEXT_PRODUCT] = ['\u001f', '\u001e'];
-
-/** The columns of the database, in the default order of lists; read once for each `listVersion` by each process. */
-export const liveColumns = keptByVersion(readColumns);
-
-/** One binary value is read several times faster than a row for each product. */
-async function readColumns(db: Database): Promise<ListColumns> {
-  const numbers = sql.join(
-    READ.map((name) => sql`int4send((${COLUMN_SQL[name]})::int)`),
-    sql` || `,
-  );
-  const texts = sql`concat_ws(${NEXT_TEXT}::text, p.size, p.load_index, p.speed_rating, p.load_range)`;
-  const [found] = await rows<{ numbers: string | null; texts: string | null }>(
-    db,
-    sql`select encode(string_agg(${numbers}, ''::bytea), 'base64') as numbers, string_agg(${texts}, ${NEXT_PRODUCT}::text) as texts
-      from (select * from products order by id) p`, // in one order, so that texts that have not changed are the same
-  );
-  const bytes = Buffer.from(found?.numbers ?? '', 'base64');
-  const columns = emptyColumns(bytes.length / (BYTES * READ.length));
-  let at = 0;
-  for (let row = 0; row < columns.length; row++)
-    for (const name of READ) {
-      columns[name][row] = bytes.readInt32BE(at);
-      at += BYTES;
-    }
-  return sortByDefault(withPrinted(columns, readTexts(db, found?.texts ?? '')));
-}
-
-const emptyColumns = (length: number) => ({
+export const emptyColumns = (length: number, printed: readonly Printed[]): ListColumns => ({
   ...(Object.fromEntries(COLUMNS.map((name) => [name, new Int32Array(length)])) as Record<Column, Int32Array>),
   length,
+  printed,
   printedAt: new Int32Array(length),
 });
 
-interface Texts {
-  whole: string;
-  printed: Printed[];
-  numbers: Array<ReturnType<typeof numbersOf>>;
-  /** for each product its position in both */
-  at: Int32Array;
-}
-const readLast = new WeakMap<Database, Texts>();
-
-/** Takes the texts of all products apart. They change with an import; prices and stock change far more often. */
-function readTexts(db: Database, whole: string): Texts {
-  const last = readLast.get(db);
-  if (last?.whole === whole) return last;
-  const products = whole ? whole.split(NEXT_PRODUCT) : [];
-  const known = new Map<string, number>();
-  const at = Int32Array.from(products, (text) => known.get(text) ?? (known.set(text, known.size), known.size - 1));
-  const printed = Array.from(known.keys(), (text): Printed => {
-    const [size = '', load_index = '', speed_rating = '', load_range = ''] = text.split(NEXT_TEXT);
-    return { size, load_index, speed_rating, load_range };
-  });
-  const texts = { whole, printed, numbers: printed.map(numbersOf), at };
-  readLast.set(db, texts);
-  return texts;
-}
-
-/** Adds what is printed on the tires, and the columns that follow from it. */
-function withPrinted(columns: ReturnType<typeof emptyColumns>, { printed, numbers, at }: Texts): ListColumns {
-  for (let row = 0; row < columns.length; row++) {
-    const { diameter, loadRange, loadIndex, speed, marks } = numbers[at[row]!]!;
-    columns.printedAt[row] = at[row]!;
-    columns.diameter[row] = diameter;
-    columns.loadRange[row] = loadRange;
-    columns.loadIndex[row] = loadIndex;
-    columns.speed[row] = speed;
-    columns.marks[row] = columns.marks[row]! | marks;
-  }
-  return { ...columns, printed };
-}
-
-function numbersOf({ size: printed, load_index, speed_rating, load_range }: Printed) {
-  const size = parseTireSize(printed);
-  const construction = size && MARK_OF[constructionOf(size)];
-  return {
-    diameter: size ? toHundredths(overallDiameter(size) / MM_PER_INCH) : 0,
-    loadRange: ALL_LOAD_RANGES.indexOf(load_range) + 1,
-    loadIndex: Number(/^\d{2,3}/.exec(load_index)?.[0] ?? 0),
-    speed: SPEED_SYMBOLS.indexOf(speed_rating || (size?.zr ? ZR_SPEED : '')) + 1,
-    marks: markBits([...(construction ? [construction] : []), ...(load_range === 'XL' ? (['xl'] as const) : [])]),
-  };
-}
-
-/** Enough for a set of four first, then what is in stock, then what is not; tires before accessories; by price, then by id. */
-function sortByDefault(columns: ListColumns): ListColumns {
-  const { length, count, rim, price } = columns;
+/** Enough for a set of four first, then what is in stock, then what is not; tires before accessories; by price. */
+function defaultPlace({ count, rim, price }: ListColumns, row: number): number {
   const { set, some } = STOCK_COUNTS;
-  const group = (row: number) => (count[row]! >= set ? 0 : count[row]! >= some ? 2 : 4) + (rim[row] ? 0 : 1);
-  // rows are in the order of their ids here
-  const keys = Float64Array.from({ length }, (_, row) => group(row) * 2 ** 31 + price[row]!);
-  const order = Int32Array.from({ length }, (_, row) => row).sort((a, b) => keys[a]! - keys[b]! || a - b);
-  const sorted = (values: Int32Array) => {
-    const moved = new Int32Array(length);
-    for (let row = 0; row < length; row++) moved[row] = values[order[row]!]!;
-    return moved;
+  const group = (count[row]! >= set ? 0 : count[row]! >= some ? 2 : 4) + (rim[row] ? 0 : 1);
+  return group * 2 ** 31 + price[row]!;
+}
+
+/** Puts rows in the default order of lists; of two that cost the same, the older product comes first. */
+export function sortByDefault(columns: ListColumns): ListColumns {
+  const { length, id } = columns;
+  const keys = Float64Array.from({ length }, (_, row) => defaultPlace(columns, row));
+  const order = Int32Array.from({ length }, (_, row) => row).sort((a, b) => keys[a]! - keys[b]! || id[a]! - id[b]!);
+  const sorted = emptyColumns(length, columns.printed);
+  for (const name of ALL_COLUMNS)
+    for (let row = 0; row < length; row++) sorted[name][row] = columns[name][order[row]!]!;
+  return sorted;
+}
+
+/**
+ * Replaces the rows of some products.
+ * @param columns in the default order
+ * @param changed ids of the products whose rows are left out
+ * @param fresh what they are now, in the default order, with the same `printed` as the columns
+ */
+export function withChanged(columns: ListColumns, changed: ReadonlySet<number>, fresh: ListColumns): ListColumns {
+  const isKept = Uint8Array.from(columns.id, (id) => (changed.has(id) ? 0 : 1));
+  const result = emptyColumns(
+    isKept.reduce((sum, kept) => sum + kept, fresh.length),
+    fresh.printed,
+  );
+  let filled = 0;
+  const copy = (from: ListColumns, start: number, end: number): void => {
+    for (const name of ALL_COLUMNS) result[name].set(from[name].subarray(start, end), filled);
+    filled += end - start;
   };
-  return {
-    ...columns,
-    ...(Object.fromEntries(COLUMNS.map((name) => [name, sorted(columns[name])])) as Record<Column, Int32Array>),
-    printedAt: sorted(columns.printedAt),
+  let [start, next] = [0, 0];
+  const comesNext = (row: number): boolean => {
+    if (next === fresh.length) return false;
+    const difference = defaultPlace(fresh, next) - defaultPlace(columns, row);
+    return difference < 0 || (difference === 0 && fresh.id[next]! < columns.id[row]!);
   };
+  for (let row = 0; row < columns.length; row++) {
+    while (comesNext(row)) {
+      copy(columns, start, row);
+      copy(fresh, next, ++next);
+      start = row;
+    }
+    if (isKept[row]) continue;
+    copy(columns, start, row);
+    start = row + 1;
+  }
+  copy(columns, start, columns.length);
+  copy(fresh, next, fresh.length);
+  return result;
 }
 
 /** What lists look up in the columns again and again. It is made on first use. */
 export interface ColumnIndex {
-  /** all rows */
   all: Int32Array;
-  /** by id */
-  rowOf: ReadonlyMap<number, number>;
+  /** by id; -1 or undefined: there is no such product */
+  rowOf: Int32Array;
   /** the rows of each size, by its slug */
   bySize: ReadonlyMap<string, Int32Array>;
   /** the highest value of each column */
@@ -179,14 +99,19 @@ export function indexOf(columns: ListColumns): ColumnIndex {
   const known = indexes.get(columns);
   if (known) return known;
   const { id, length } = columns;
-  let rowOf: Map<number, number> | undefined; // few lists need it
+  let rowOf: Int32Array | undefined; // few lists need it
+  const highest = Object.fromEntries(COLUMNS.map((name) => [name, highestOf(columns[name])])) as Record<Column, number>;
   const index: ColumnIndex = {
     all: Int32Array.from({ length }, (_, row) => row),
     get rowOf() {
-      return (rowOf ??= new Map(id.entries().map(([row, value]) => [value, row])));
+      rowOf ??= id.reduce(
+        (rows, value, row) => rows.fill(row, value, value + 1),
+        new Int32Array(highest.id + 1).fill(-1),
+      );
+      return rowOf;
     },
     bySize: rowsBySize(columns),
-    highest: Object.fromEntries(COLUMNS.map((name) => [name, highestOf(columns[name])])) as Record<Column, number>,
+    highest,
   };
   indexes.set(columns, index);
   return index;
@@ -198,15 +123,25 @@ function highestOf(values: Int32Array): number {
   return highest;
 }
 
-function rowsBySize({ printed, printedAt, rim }: ListColumns): Map<string, Int32Array> {
-  const slugs = printed.map(({ size }) => {
+const sizesOfPrinted = new WeakMap<readonly Printed[], Array<string | null>>();
+
+/** The slug of each different service description; null: it has no size. */
+function slugsOf(printed: readonly Printed[]): Array<string | null> {
+  const slugs = sizesOfPrinted.get(printed) ?? [];
+  sizesOfPrinted.set(printed, slugs);
+  for (const { size } of printed.slice(slugs.length)) {
     const parsed = parseTireSize(size);
-    return parsed && sizeSlug(parsed);
-  });
-  const groups = new Map<string, number[]>(slugs.flatMap((slug) => (slug ? [[slug, []]] : [])));
-  for (let row = 0; row < rim.length; row++) {
-    const slug = slugs[printedAt[row]!];
-    if (slug && rim[row]) groups.get(slug)!.push(row);
+    slugs.push(parsed && sizeSlug(parsed));
   }
-  return new Map(Array.from(groups, ([slug, rows]) => [slug, Int32Array.from(rows)]));
+  return slugs;
+}
+
+function rowsBySize({ printed, printedAt, rim }: ListColumns): Map<string, Int32Array> {
+  const slugs = slugsOf(printed);
+  const groups = new Map<string, number[]>();
+  const groupOf = slugs.map((slug) => (slug === null ? null : (groups.get(slug) ?? groups.set(slug, []).get(slug)!)));
+  for (let row = 0; row < rim.length; row++) if (rim[row]) groupOf[printedAt[row]!]?.push(row);
+  return new Map(
+    Array.from(groups).flatMap(([slug, rows]) => (rows.length ? [[slug, Int32Array.from(rows)] as const] : [])),
+  );
 }

@@ -86,7 +86,6 @@ function sizeTests(columns: ListColumns, sizes: readonly string[] = []): BitmapT
   return [{ column: 'id', rows }];
 }
 
-/** A page of a list, with the texts of its type or brand. */
 export async function findList(
   source: ListSource,
   request: ListRequest,
@@ -95,7 +94,6 @@ export async function findList(
   return { ...(await readListed(source, request, list)), typeData: textsOfList(source.names, list.filter) };
 }
 
-/** Reads the products of a list's page. */
 export async function readListed(source: ListSource, request: ListRequest, list: SelectedList): Promise<ListAnswer> {
   const { filter, vehicle, front, rear, selected } = list;
   const { current } = filter;
@@ -119,7 +117,7 @@ export async function readListed(source: ListSource, request: ListRequest, list:
     return originals ? withFit(found, originals) : found;
   };
   const total = selected.front.found.length;
-  const winter = winterId ? cards.get(winterId) : undefined;
+  const [winter] = winterId ? cardsOf([winterId], front) : [];
   return {
     data: cardsOf(frontIds, front),
     total,

@@ -13,11 +13,12 @@ import { findVehicle } from '../vehicles/fitment.ts';
 import { keptByVersion } from './kept-by-version.ts';
 import { liveNames, type ListNames } from './list-names.ts';
 import { listVersion } from './list-version.ts';
-import { readCards, tiresToRecommend } from '../products/products.ts';
-import { productSummary } from '../products/product-summary.ts';
+import { liveCards } from '../products/live-cards.ts';
+import { tiresToRecommend } from '../products/products.ts';
 import { readSuggestIndex } from '../search/suggest-index.ts';
-import { containingPatternIds } from '../search/keyword-patterns.ts';
-import { indexOf, liveColumns, type ListColumns } from './columns.ts';
+import { patternsWithWords } from '../search/keyword-patterns.ts';
+import { indexOf, type ListColumns } from './columns.ts';
+import { liveColumns } from './live-columns.ts';
 
 export interface ListSource {
   columns: ListColumns;
@@ -46,7 +47,7 @@ export async function openListSource(db: Database): Promise<ListSource> {
   return {
     columns,
     names,
-    cards: async (ids) => (await readCards(db, ids)).map(productSummary),
+    cards: (ids) => liveCards(db, ids),
     recommendable: (ids) => tiresToRecommend(db, ids),
     vehicle({ make, model, year }) {
       const key = vehicleKey({ make, model, year });
@@ -55,7 +56,7 @@ export async function openListSource(db: Database): Promise<ListSource> {
       return found;
     },
     vocabulary: async () => (await readSuggestIndex(db)).vocabulary,
-    patternIds: (words) => containingPatternIds(db, words),
+    patternIds: async (words) => patternsWithWords((await readSuggestIndex(db)).patterns, words),
     idOfSku: async (sku) =>
       (await rows<{ id: number }>(db, sql`select id from products where sku = ${sku}`))[0]?.id ?? 0,
     titlePlaces: async () => placesOf(columns, await liveTitleOrder(db, version)),
@@ -68,8 +69,8 @@ function placesOf(columns: ListColumns, order: ReadonlyArray<{ id: number }>): I
   const { rowOf } = indexOf(columns);
   const places = new Int32Array(columns.length).fill(order.length);
   for (const [place, { id }] of order.entries()) {
-    const row = rowOf.get(id);
-    if (row !== undefined) places[row] = place;
+    const row = rowOf[id] ?? -1;
+    if (row >= 0) places[row] = place;
   }
   return places;
 }

@@ -3,13 +3,13 @@ import { rows, type Database } from '#db/client.ts';
 import { sharedRead } from './shared-read.ts';
 
 /**
- * A text that changes with each statement that changes what a list shows. Triggers write `list_changes`; materialized views
- * have no triggers, so `refreshViews` writes a row for them.
+ * A text that changes with each statement that changes what a list shows, and is never the same again. Triggers write
+ * `list_changes`; materialized views have no triggers, so `refreshViews` writes a row for them.
  */
 export const listVersion = sharedRead(async (db: Database): Promise<string> => {
   const [found] = await rows<{ version: string | null }>(
     db,
-    sql`select string_agg(id::text, ',' order by id) as version from list_changes`,
+    sql`select concat(sum(statements), '.', max(id)) as version from list_changes`,
   );
   return found?.version ?? '';
 });

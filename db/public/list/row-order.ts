@@ -1,4 +1,3 @@
-/** The order of a list's products. */
 import type { Sort } from '#src/domain/list/filter.ts';
 import { STOCK_COUNTS } from '#src/domain/list/tire-criteria.ts';
 import { constructionOfSize, type Construction } from '#src/domain/size/construction.ts';

@@ -26,7 +26,6 @@ export interface Catalogue {
 
 export interface Shop extends Words, Catalogue {}
 
-/** The shop without its catalogue. */
 export function wordsOf(shop: Shop): Words {
   const { products: _, byId: __, byPattern: ___, bySize: ____, vehicles: _____, lists: ______, ...words } = shop;
   return words;

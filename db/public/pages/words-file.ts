@@ -12,7 +12,6 @@ export const writeWords = (words: Words): string =>
     return value instanceof Map ? { [MAP]: [...value] } : value;
   });
 
-/** The inverse of `writeWords`. */
 export const readWords = (text: string): Words =>
   JSON.parse(text, (_, value: unknown) => {
     if (!value || typeof value !== 'object') return value;

@@ -1,4 +1,5 @@
-import type { Database } from '#db/client.ts';
+import { sql } from 'drizzle-orm';
+import { rows, type Database } from '#db/client.ts';
 import { articleWithFacts, type Article, type ArticleType } from '#src/domain/content/article.ts';
 import { questionWithFacts, withFacts, type ContentPage, type Question } from '#src/domain/content/content.ts';
 import type { HeroSlide, Review } from '#src/domain/content/home-content.ts';
@@ -8,6 +9,7 @@ import type { Brand, ProductType } from '#src/domain/product/product.ts';
 import { holidaysFrom } from '#src/domain/shop/hours.ts';
 import { navigationData, type NavigationData } from '#src/domain/shop/navigation-data.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
+import { articlePath, articlesPath, policyPath, servicePath } from '#src/domain/shop/paths.ts';
 import { listArticleTypes, loadArticles } from '../content/articles.ts';
 import { listContentPages, listQuestions } from '../content/content.ts';
 import { listHeroSlides, listReviews } from '../content/home.ts';
@@ -15,7 +17,6 @@ import { listNotices } from '../content/notices.ts';
 import { readSettings } from '../content/settings.ts';
 import { listBrands, listProductTypes, loadListTexts, type ListText } from '../products/types-and-brands.ts';
 import { listVehicleYears } from '../vehicles/fitment.ts';
-import { listMovedPaths } from './moved-paths.ts';
 
 /** The texts, settings and names of the shop: all public data that pages are built from, but the catalogue. */
 export interface Words {
@@ -41,7 +42,6 @@ export interface Words {
   articles: Article[];
   articleTypes: ArticleType[];
   heroSlides: HeroSlide[];
-  /** the reviews of the home page */
   reviews: Review[];
   notices: Notice[];
   /** the season at this time, which decides what lists show first */
@@ -85,4 +85,45 @@ async function loadContent(db: Database, settings: Settings, now: Date) {
     reviews: await listReviews(db),
     notices: await listNotices(db, now),
   };
+}
+
+/** The field that is the last part of the path, by kind of entry. */
+const SLUG_FIELDS = sql`(values ('article', 'slug'), ('article-type', 'short'), ('page', 'code')) as field (kind, name)`;
+
+interface Current {
+  articles: ReadonlyArray<{ id: number; slug: string }>;
+  articleTypes: ReadonlyArray<Pick<ArticleType, 'id' | 'short'>>;
+  pages: ReadonlyArray<Pick<ContentPage, 'id' | 'code' | 'kind'>>;
+}
+
+/**
+ * Where former paths of articles, their types, services and policies lead now. Editors' revisions tell what a path was. A path
+ * that another entry has now, and one of an entry that no page shows, is left out.
+ */
+async function listMovedPaths(db: Database, current: Current): Promise<Map<string, string>> {
+  const former = await rows<{ kind: string; id: number; slug: string; page_kind: string | null }>(
+    db,
+    sql`select distinct r.kind, r.entry::int as id, r.before ->> field.name as slug, r.before ->> 'kind' as page_kind
+      from revisions r join ${SLUG_FIELDS} on field.kind = r.kind
+      where r.before ->> field.name <> r.after ->> field.name order by 1, 2, 3`,
+  );
+  const pathOf = {
+    article: (slug: string) => articlePath({ slug }),
+    'article-type': (slug: string) => articlesPath(slug),
+    page: (slug: string, kind: string | null) =>
+      kind === 'service' ? servicePath(slug) : kind === 'policy' ? policyPath(slug) : null,
+  };
+  const now = {
+    article: new Map(current.articles.map(({ id, slug }) => [id, articlePath({ slug })])),
+    'article-type': new Map(current.articleTypes.map(({ id, short }) => [id, articlesPath(short)])),
+    page: new Map(current.pages.map(({ id, code, kind }) => [id, pathOf.page(code, kind)])),
+  };
+  const taken = new Set(Object.values(now).flatMap((paths) => [...paths.values()]));
+  const moved = new Map<string, string>();
+  for (const { kind, id, slug, page_kind } of former) {
+    const of = kind as keyof typeof now;
+    const [from, to] = [pathOf[of](slug, page_kind), now[of].get(id)];
+    if (from && to && !taken.has(from)) moved.set(from, to);
+  }
+  return moved;
 }

@@ -114,7 +114,6 @@ export function loadProductsBeside(db: Database, ids: readonly number[]): Promis
   );
 }
 
-/** A product by its id; null when there is none. */
 export async function findProduct(db: Database, id: number): Promise<Product | null> {
   const [row] = await rows<ProductRow>(db, sql`select ${detailColumns} ${joins} where p.id = ${id}`);
   return row ? toProduct(row) : null;

@@ -8,7 +8,6 @@ export type ListText = Omit<typeof listTextRows.$inferSelect, 'route' | 'version
 
 const productCount = sql<number>`coalesce(sum(${markCounts.n}), 0)::int`;
 
-/** The product types in menu order, each with its number of products. */
 export async function listProductTypes(db: Database): Promise<ProductType[]> {
   const rows = await db
     .select({
@@ -28,7 +27,6 @@ export async function listProductTypes(db: Database): Promise<ProductType[]> {
   return rows as ProductType[];
 }
 
-/** The brands by name, each with its number of products. */
 export async function listBrands(db: Database): Promise<Brand[]> {
   return db
     .select({
@@ -48,7 +46,6 @@ export async function listBrands(db: Database): Promise<Brand[]> {
     .orderBy(sql`lower(${brands.title})`);
 }
 
-/** Headings and texts of lists, by route. */
 export async function loadListTexts(db: Database): Promise<Map<string, ListText>> {
   const rows = await db.select().from(listTextRows);
   return new Map(rows.map(({ route, version: _, ...text }) => [route, text]));

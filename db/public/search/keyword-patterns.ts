@@ -1,13 +1,9 @@
-import { sql } from 'drizzle-orm';
-import { rows, type Database } from '#db/client.ts';
+import type { SuggestPattern } from './suggest-index.ts';
 
-/** The patterns whose brand and name contain every word. @param words lower case, without accents */
-export async function containingPatternIds(db: Database, words: readonly string[]): Promise<number[]> {
-  const holding = (text: string) => sql`search like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
-  // The search text is stored with and without separators, so `x-ice` is also searched as `xice`.
-  const holds = sql.join(
-    words.map((w) => sql`(${holding(w)} or ${holding(w.replace(/[^a-z0-9]/g, '') || w)})`),
-    sql` and `,
-  );
-  return (await rows<{ id: number }>(db, sql`select id from patterns where ${holds}`)).map((r) => r.id);
+/** Ids of the patterns whose brand and name contain every word. @param words lower case, without accents */
+export function patternsWithWords(patterns: readonly SuggestPattern[], words: readonly string[]): number[] {
+  // the search text is stored with and without separators, so `x-ice` is also searched as `xice`
+  const spellings = words.map((word) => [word, word.replace(/[^a-z0-9]/g, '') || word]);
+  const found = patterns.filter(({ search }) => spellings.every((word) => word.some((one) => search.includes(one))));
+  return [...new Set(found.map(({ id }) => id))];
 }

@@ -13,7 +13,6 @@ import { loadWords } from '../pages/words.ts';
 import { COMMON_MODELS } from '../pages/site-map-vehicles.ts';
 import { searchedPages } from './suggest-pages.ts';
 
-/** A type or brand. */
 export interface SuggestName {
   id: number;
   short: string;
@@ -26,7 +25,6 @@ export interface NameCount {
   n: number;
 }
 
-/** A size of which the shop has tires. */
 interface SuggestSize {
   width: number;
   profile: number;

@@ -15,7 +15,6 @@ import { FIRST_YEAR, LAST_YEAR, named, type Named, type VehicleParts } from '#sr
 const alphabetical = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const compareNames = (a: Named, b: Named): number => alphabetical.compare(a.name, b.name);
 
-/** Years that have vehicles, newest first. */
 export async function listVehicleYears(db: Database): Promise<number[]> {
   const found = await rows<{ year: number }>(
     db,
@@ -25,7 +24,6 @@ export async function listVehicleYears(db: Database): Promise<number[]> {
   return found.map(({ year }) => year);
 }
 
-/** Makes that have a vehicle of this year, in alphabetical order. */
 export async function listMakes(db: Database, year: number): Promise<Named[]> {
   const found = await db
     .selectDistinct({ name: vehicleMakes.title, slug: vehicleMakes.slug })
@@ -36,7 +34,6 @@ export async function listMakes(db: Database, year: number): Promise<Named[]> {
   return found.sort(compareNames);
 }
 
-/** Models of a make in this year, in alphabetical order. */
 export async function listModels(db: Database, year: number, make: string): Promise<Named[]> {
   const found = await db
     .select({ name: vehicleModels.title, slug: vehicleModels.slug })

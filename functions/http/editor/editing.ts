@@ -13,14 +13,12 @@ import type { EditorCall } from '../session/session.ts';
 /** Bytes of the largest body: an entry with the longest texts. */
 export const MAX_ENTRY_BYTES = 1024 * 1024;
 
-/** Who changes something, when, and with which HTML sanitiser. */
 export const editContext = ({ who }: Pick<EditorCall, 'who'>): Editing => ({
   ...who,
   now: new Date(),
   clean: cleanHtml,
 });
 
-/** Parses the kind of entry from the path. @throws CallError 404 */
 export function parseEntryKind(text: string | undefined): EntryKind {
   if (!text || !isEntryKind(text)) throw new CallError(404, 'There is nothing of this kind.');
   return text;

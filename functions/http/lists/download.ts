@@ -23,7 +23,6 @@ export interface DownloadOptions {
 }
 
 export interface Download {
-  /** name of the file, from the URL */
   name: string;
   bytes: Buffer;
 }

@@ -60,7 +60,6 @@ export const COMMAND_LIMITS: FetchLimits = {
   claimMs: 900_000,
   runMs: Infinity,
 };
-/** The limits of this process. */
 export const limitsHere = (): FetchLimits => (isOnNetlify() ? FUNCTION_LIMITS : COMMAND_LIMITS);
 
 /** A list up to this size stays in memory with its rows, so that the transaction has to write only those that differ. */

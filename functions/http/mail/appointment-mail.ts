@@ -19,7 +19,6 @@ interface Confirmed {
   sequence: number;
 }
 
-/** When an appointment begins. */
 export const startOf = ({ day, time }: Pick<Confirmed, 'day' | 'time'>): Date => instantOf(day, time, calgaryOffset);
 
 function calendarOf(

@@ -1,6 +1,7 @@
 /** The mails that carry a link to an account's owner. */
 import type { Database } from '#db/client.ts';
-import { claimLink, markLinkDelivered, markLinkFailed, type LinkTable } from '#db/private/mailed-links.ts';
+import { claimLink, markLinkDelivered, type LinkTable } from '#db/private/mailed-links.ts';
+import { markMailFailed } from '#db/private/messages.ts';
 import { newToken } from '#db/private/secret.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import { emailConfirmations, passwordResets } from '#db/schema/accounts.ts';
@@ -75,7 +76,7 @@ export async function nextLinkMail(db: Database, now: Date): Promise<OutgoingMai
         ].join('\n'),
       }),
       delivered: (at) => markLinkDelivered(db, mail.table, link, at),
-      failed: (error, at) => markLinkFailed(db, mail.table, link, error, at),
+      failed: (error, at) => markMailFailed(db, mail.table, link, error, at),
     };
   }
   return null;

@@ -1,8 +1,9 @@
 import type { Database } from '#db/client.ts';
-import { claimMessage, markDelivered, markFailed } from '#db/private/messages.ts';
-import { claimVisitorMail, deleteVisitorMail, markVisitorMailFailed } from '#db/private/visitor-mails.ts';
+import { claimMessage, markDelivered, markMailFailed } from '#db/private/messages.ts';
+import { claimVisitorMail, deleteVisitorMail } from '#db/private/visitor-mails.ts';
 import { waitingMails } from '#db/private/waiting-mails.ts';
 import { readSettings } from '#db/public/content/settings.ts';
+import { messages, visitorMails } from '#db/schema/messages.ts';
 import { readMailbox } from '../env.ts';
 import { errorText, logFailure } from '../log.ts';
 import { messageMail, smtpMailer, type Mailer, type OutgoingMail } from './mailer.ts';
@@ -26,7 +27,7 @@ async function nextMessage(db: Database, now: Date): Promise<OutgoingMail | null
       attempts: message.attempts,
       compose: (shop) => messageMail(message, shop),
       delivered: (at) => markDelivered(db, message, at),
-      failed: (error, at) => markFailed(db, message, error, at),
+      failed: (error, at) => markMailFailed(db, messages, message, error, at),
     }
   );
 }
@@ -49,7 +50,7 @@ async function nextVisitorMail(db: Database, now: Date): Promise<OutgoingMail | 
       calendar: mail.calendar,
     }),
     delivered: () => deleteVisitorMail(db, mail),
-    failed: (error, at) => markVisitorMailFailed(db, mail, error, at),
+    failed: (error, at) => markMailFailed(db, visitorMails, mail, error, at),
   };
 }
 

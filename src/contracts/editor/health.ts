@@ -8,7 +8,7 @@ export interface ShopHealth {
   mails: { is_on: boolean; waiting: number; failed: number; oldest: string | null; error: string };
   /** `at` is null before the first run; one that should have run again by now is late */
   jobs: Array<{ name: string; at: string | null; ms: number; error: string; is_late: boolean }>;
-  /** of the embedded database; null: another database has backups of its own */
+  /** by `npm run backup` or `hosting/backup.sh`; null: the database has backups of its own */
   backup: { at: string | null } | null;
   /** bytes of the disk that holds the data; null on Netlify, where there is none */
   disk: { free: number; total: number } | null;

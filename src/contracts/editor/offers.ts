@@ -36,7 +36,6 @@ export interface DeskOffer {
   mpn: string;
   product: OfferedTire | null;
   joined_by: string;
-  /** ISO 8601 */
   joined_at: string | null;
   /** of an offer that waits: the tires that it may be of, the most likely first */
   candidates: CandidateTire[];

@@ -23,7 +23,6 @@ export interface Partner {
   is_editor: boolean;
   /** number of browsers with a session */
   sessions: number;
-  /** ISO 8601 */
   created_at: string;
   last_seen_at: string | null;
   /** when it last reached the day's limit of prices */

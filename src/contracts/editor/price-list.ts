@@ -42,7 +42,6 @@ export const MAX_LIST_BYTES = 4 * 1024 * 1024;
 /** What a row that is read holds. */
 export type SampleField = 'sku' | 'brand' | 'pattern' | 'size' | 'loadSpeed' | 'season' | 'cost' | 'msrp' | 'stock';
 
-/** How a list is read. */
 export interface PriceListReading {
   sheet: string;
   /** of a workbook */
@@ -82,7 +81,6 @@ export interface ImportOutcome {
   waited: boolean;
   /** of a dry run: why the list as a whole cannot be imported as it is read; empty when it can */
   problem: string;
-  /** rows of the list */
   rows: number;
   /** the first 200 */
   rejected: Array<{ line: number; item: string; reasons: string[] }>;

@@ -6,7 +6,6 @@ export interface Build {
   state: 'running' | 'live' | 'failed';
   /** an editor's name; `A schedule`, `A program`, `The start of the server` */
   started_by: string;
-  /** ISO 8601 */
   started_at: string;
   /** when it went live or failed; null while it runs */
   finished_at: string | null;

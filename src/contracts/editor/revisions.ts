@@ -20,7 +20,6 @@ export interface RevisionSummary {
   /** names of the fields that differ; all fields for an added or deleted entry */
   fields: string[];
   who: string;
-  /** ISO 8601 */
   at: string;
   /** not live yet */
   pending: boolean;

@@ -12,7 +12,6 @@ import type { SuccessAnswer } from '../answer.ts';
 
 export interface LastList {
   name: string;
-  /** ISO 8601 */
   at: string;
   /** its offers count as “ask us”, because it is too old */
   is_stale: boolean;
@@ -20,7 +19,6 @@ export interface LastList {
   figures: ListFigures | null;
 }
 
-/** How the lists of a supplier are read. */
 export interface SupplierMapping {
   /** null: the one with the most cells */
   sheet: string | null;

@@ -9,9 +9,7 @@ export interface UploadedPicture {
   /** size of the widest file in pixels */
   width: number;
   height: number;
-  /** name of the uploaded file */
   name: string;
-  /** ISO 8601 */
   at: string;
 }
 /** `GET`: all pictures, newest first; takes `current` and `pageSize`. */

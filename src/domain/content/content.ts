@@ -82,7 +82,6 @@ export function withFacts(page: ContentPage, settings: FactSettings): ContentPag
   };
 }
 
-/** A question with its setting tokens filled in. */
 export const questionWithFacts = (q: Question, settings: FactSettings): Question => ({
   ...q,
   title: fillText(q.title, settings),

@@ -3,7 +3,6 @@ import { installationEach, rimText, type InstallationPrice } from '../pricing/in
 import { amount, cents, formatDollars } from '../pricing/money.ts';
 import { VEHICLE_KIND_NAMES, tiresOfKind } from '../vehicle/vehicle-kind.ts';
 
-/** A table of prices on a service's page. */
 export interface SizePrice {
   columns: string[];
   data: string[][];

@@ -3,7 +3,6 @@ export interface Notice {
   text: string;
   link: string;
   link_text: string;
-  /** ISO 8601 */
   shown_from: string;
   shown_until: string;
 }

@@ -8,7 +8,6 @@ export interface SearchedPage {
   url: string;
   /** its subjects: other words by which a search finds it */
   about: string;
-  /** its whole text */
   text: string;
 }
 

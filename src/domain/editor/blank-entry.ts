@@ -4,7 +4,6 @@ import type { ADDABLE_KINDS, EntryData } from './entry-kinds.ts';
 type Addable = (typeof ADDABLE_KINDS)[number];
 const DAY = 86_400_000;
 
-/** The initial values of the form for a new entry. */
 export function blankEntry<K extends Addable>(kind: K, now: Date): Pick<EntryData, Addable>[K] {
   const year = now.getUTCFullYear();
   const timed = {

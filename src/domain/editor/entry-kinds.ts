@@ -106,7 +106,6 @@ export function withCleanHtml(
   return done;
 }
 
-/** Names of the kinds, singular and plural. */
 export const ENTRY_KIND_NAMES: Record<EntryKind, readonly [one: string, many: string]> = {
   page: ['page', 'Pages, services, policies'],
   question: ['question', 'Questions'],

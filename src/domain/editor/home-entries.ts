@@ -29,7 +29,6 @@ export const slideEntry = z
     message: 'It ends before it begins.',
   });
 
-/** A notice at the top of all pages for a limited time. */
 export const noticeEntry = z
   .strictObject({
     text: requiredLine(140),

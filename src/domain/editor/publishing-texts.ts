@@ -5,14 +5,11 @@ import { sinceText } from './shop-time.ts';
 
 /** The state of publishing: what is saved, and what visitors see. */
 export interface PublishingState {
-  /** entries that are saved and in no build */
   pending: number;
-  /** ISO 8601, the first of these changes */
   pending_since: string | null;
   /** a price list was imported since the last build */
   pending_prices: boolean;
   publishing: number;
-  /** whether a build is running */
   isRunning: boolean;
   /** ISO 8601, when the live pages went live; null before the first publishing */
   liveSince: string | null;
@@ -41,9 +38,7 @@ export function liveText({ liveSince, isRunning }: PublishingState, now: Date): 
 export interface SavedEntry {
   kind: EntryKind;
   data: unknown;
-  /** not live yet */
   pending: boolean;
-  /** the running build publishes it */
   publishing: boolean;
 }
 

@@ -1,7 +1,7 @@
 /** What speaks for a tire, in points. The weights stand in docs/recommendations.md with their reasons. */
 import type { Product } from '../product/product.ts';
 import type { Favourite } from '../shop/favourites.ts';
-import { offeredTire, judgeForAxle } from '../vehicle/tire-fit.ts';
+import { isSpeedKnown, judgeForAxle, offeredTire } from '../vehicle/tire-fit.ts';
 import type { OriginalTire } from '../vehicle/original-tire.ts';
 import icePatterns from './ice-patterns.json' with { type: 'json' };
 import type { TireSeason } from './tire-season.ts';
@@ -76,7 +76,7 @@ export function meritsOf(
     isWinter && studdable === true && { text: 'studdable', points: 0 },
     originals !== null &&
       judgeForAxle(offeredTire(tire), originals).fit === 'fits' && {
-        text: 'load and speed of the original',
+        text: isSpeedKnown(originals) ? 'load and speed of the original' : 'load of the original',
         points: 1,
       },
     warranty !== null &&

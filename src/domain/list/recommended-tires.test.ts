@@ -125,6 +125,15 @@ test('a tread counts by its depth, not for being stated, and ratings by their nu
   expect(of({ visitorRating: 4.5, visitorCount: 2 })).toEqual(['good 1']);
 });
 
+test('a tire that costs more is no better for being studdable', () => {
+  const tires = [
+    tire(1, '100.00', { studdable: false }),
+    tire(2, '110.00', { studdable: true }),
+    tire(3, '150.00', { tread_depth: 12 }),
+  ];
+  expect(chosen(tires)).toEqual(['good 1', 'best 3']);
+});
+
 test('being studdable, reinforced or rated for more speed earns nothing', () => {
   const stronger = { studdable: true, load_index: '106', load_range: 'XL', speed_rating: 'H' };
   expect(chosen([tire(1, '100.00'), tire(2, '140.00', stronger)])).toEqual(['good 1']);
@@ -142,6 +151,18 @@ test('what carries and is rated as the original goes before what only may replac
   const tires = [tire(1, '100.00'), tire(2, '140.00', { speed_rating: 'H' })];
   expect(chosen(tires)).toEqual(['good 1']);
   expect(chosen(tires, { ...winter, originals })).toEqual(['good 1', 'best 2']);
+});
+
+test('a reason says what the card says of the fit, and of a speed rating only where the original’s is known', () => {
+  const said = (service: string) =>
+    reasons([tire(1, '100.00', { run_flat: false })], {
+      ...winter,
+      originals: [{ size: '225/65R17', service: readService(service)!, dual: false }],
+    })[0];
+  expect(said('102H')).toMatch(/ Rated T \(190 km\/h\), the original H \(210 km\/h\): usual for winter tires\.$/);
+  expect(said('102T RFT')).toMatch(/ Not run-flat, and the vehicle came on run-flat tires: carry a spare/);
+  expect(said('102T')).toContain('load and speed of the original.');
+  expect(said('102')).toContain('load of the original.');
 });
 
 test('a pattern that the owner has named goes first among its type, with the owner’s reason', () => {

@@ -7,6 +7,7 @@ import { placeText } from '../product/stock.ts';
 import type { Favourite } from '../shop/favourites.ts';
 import { constructionOfSize, type Construction } from '../size/construction.ts';
 import type { OriginalTire } from '../vehicle/original-tire.ts';
+import { judgeForAxle, offeredTire } from '../vehicle/tire-fit.ts';
 import { enoughInStock, WINTER_TYPE } from '../vehicle/winter-tire.ts';
 import { FAVOURITE_POINTS, favouriteOf, meritsOf, type Merit, type RecommendableTire } from './merits.ts';
 import type { TireSeason } from './tire-season.ts';
@@ -107,7 +108,7 @@ function whyFewer(picks: number, candidates: number, noun: string): string {
     : 'Between these two we know none worth its price.';
 }
 
-/** `The lowest retail price of 9 winter tires. Snowflake, 12/32 in. tread. In stock at Skyline NE.` */
+/** `The lowest retail price of 9 winter tires. Snowflake, 12/32 in. tread. In stock at Skyline NE.`, and what its card says of the fit */
 function reasonOf<T extends RecommendableTire>(
   { tire, merits }: Candidate<T>,
   claim: string,
@@ -115,7 +116,8 @@ function reasonOf<T extends RecommendableTire>(
 ): string {
   const facts = merits.map(({ text }) => text).join(', ');
   const place = placeText(tire, wanted.places) || 'our shop';
-  return [claim, facts && sentence(facts), sentence(tire.lead_days ? place : `in stock at ${place}`)]
+  const fit = wanted.originals ? judgeForAxle(offeredTire(tire), wanted.originals).reason : '';
+  return [claim, facts && sentence(facts), sentence(tire.lead_days ? place : `in stock at ${place}`), fit]
     .filter(Boolean)
     .join(' ');
 }
@@ -123,7 +125,8 @@ function reasonOf<T extends RecommendableTire>(
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 const saysMore = <T extends RecommendableTire>(one: Candidate<T>, good: Candidate<T>): boolean =>
-  one.favourite !== undefined || one.merits.some(({ text }) => !good.merits.some((known) => known.text === text));
+  one.favourite !== undefined ||
+  one.merits.some(({ text, points }) => points > 0 && !good.merits.some((known) => known.text === text));
 
 /** The tires that the rule chooses from. */
 function poolOf<T extends RecommendableTire>(tires: readonly T[], wanted: RecommendFor): Pool<T> {

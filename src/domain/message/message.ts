@@ -2,7 +2,6 @@ import { isEmail } from './email.ts';
 import { MESSAGE_TEXTS } from './message-texts.ts';
 import { cleanLines, cleanLine } from '../content/clean-text.ts';
 
-/** The fields of the message form. */
 export interface MessageInput {
   name: string;
   email: string;

@@ -9,7 +9,6 @@ export interface NamedPattern {
   title: string;
 }
 
-/** What became of a file. */
 export interface PhotoMatch {
   /** its path in the folder or archive */
   file: string;

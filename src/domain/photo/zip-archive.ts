@@ -11,7 +11,6 @@ const DEFLATED = 8;
 const END_LENGTH = 22;
 const MAX_COMMENT = 65_535;
 
-/** What is wrong with an archive. */
 export class ZipError extends Error {
   readonly reason: 'damaged' | 'protected';
   constructor(reason: ZipError['reason']) {

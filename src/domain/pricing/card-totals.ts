@@ -13,9 +13,7 @@ import {
 } from './installation-price.ts';
 import { amount, formatDollars, formatMoney } from './money.ts';
 
-/** The fees of a list's cards. */
 export interface CardFees {
-  /** per tire, `5.00` */
   recycling: string;
   gstPercent: number;
   installation: readonly InstallationSum[];

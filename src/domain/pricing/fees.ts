@@ -44,7 +44,6 @@ export function chargeCents(
   return { tires, recycling, nonSet, installation, gst, total: beforeTax + gst };
 }
 
-/** The charges for tires, each as an amount. */
 export const chargeAmounts = (items: readonly ChargedItem[], fees: Omit<FeeSettings, 'fee_card_percent'>) =>
   Object.fromEntries(
     Object.entries(chargeCents(items, fees)).map(([charge, wholeCents]) => [charge, amount(wholeCents)]),

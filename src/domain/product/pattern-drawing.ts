@@ -1,6 +1,5 @@
 /** Pictures that a shop draws of the patterns that came by its lists. They are stored with the data, not among the shop's files. */
 
-/** How far the drawing is. */
 export interface PatternDrawing {
   /** patterns that the shop has no picture of among its files */
   patterns: number;

@@ -1,4 +1,3 @@
-/** Messages about rating a product. */
 export const RATING_TEXTS = {
   added: 'Rating added successfully',
   twice: 'You have rated this product already.',

@@ -50,7 +50,6 @@ export interface Correction {
 export interface Query extends Omit<Criteria, 'title' | 'width' | 'profile' | 'rim' | 'diameter'> {
   /** as typed, cut at `MAX_SEARCH_LENGTH` */
   text: string;
-  /** a full size */
   size: TireSize | null;
   /** the size of the rear tires where a second one was given; `size` is then that of the front */
   rear: TireSize | null;

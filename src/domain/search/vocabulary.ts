@@ -8,7 +8,6 @@ import { isTrimWord } from './trim-words.ts';
 import { OR, UNLISTED } from './word-meaning.ts';
 import { partsOfName, vehicleNames, type VehicleNameIndex } from './vehicle-names.ts';
 
-/** A word that an editor has added, and what it means. */
 export interface AddedWord {
   text: string;
   /** other words, models with “or” between them, the URL of a page, which begins with a slash, or `UNLISTED` */
@@ -21,7 +20,6 @@ export interface ShopNames {
   patterns: readonly PatternName[];
   models: readonly ModelName[];
   shops: readonly Named[];
-  /** words of titles of pages: they are not taken for misspelled names */
   pageWords: readonly string[];
   added: readonly AddedWord[];
 }

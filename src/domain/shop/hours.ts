@@ -133,7 +133,6 @@ export function hoursOn(
   return { hours: own ? { start: holiday.start!, end: holiday.end! } : null, holiday };
 }
 
-/** The holidays that are not over at an instant. */
 export const holidaysFrom = (now: Date, holidays: readonly Holiday[]): Holiday[] => {
   const { date } = wallClock(now.getTime(), calgaryOffset);
   return holidays.filter((holiday) => holiday.date >= date);

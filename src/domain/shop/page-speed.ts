@@ -2,9 +2,9 @@
 
 /** `step` and the bounds of good and poor are milliseconds, those of `cls` a score. */
 export const SPEED_METRICS = {
-  lcp: { title: 'Shown (LCP)', step: 100, good: 2_500, poor: 4_000 },
-  inp: { title: 'Answers (INP)', step: 20, good: 200, poor: 500 },
-  cls: { title: 'Shifts (CLS)', step: 0.01, good: 0.1, poor: 0.25 },
+  lcp: { step: 100, good: 2_500, poor: 4_000 },
+  inp: { step: 20, good: 200, poor: 500 },
+  cls: { step: 0.01, good: 0.1, poor: 0.25 },
 } as const;
 export type SpeedMetric = keyof typeof SPEED_METRICS;
 export const SPEED_METRIC_NAMES = Object.keys(SPEED_METRICS) as SpeedMetric[];

@@ -94,7 +94,6 @@ const settingsSchema = z.object(settingsShape);
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingCode = keyof Settings;
 
-/** The settings of the sample shop. */
 export const DEFAULT_SETTINGS: Settings = settingsSchema.parse({
   ...defaults,
   price_rules: DEFAULT_PRICE_RULES,

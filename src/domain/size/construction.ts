@@ -10,6 +10,9 @@ export const CONSTRUCTION_NAMES: Record<Construction, string> = {
   ST: 'a special-trailer (ST) tire',
 };
 
+/** Passenger tires on light trucks carry this much less than their load index says, because trucks load and corner harder. */
+export const PASSENGER_ON_TRUCK = 1.1;
+
 /** `2 passenger tires`, `1 light-truck (LT) tire`. */
 export const constructionCount = (construction: Construction, count: number): string =>
   `${count} ${CONSTRUCTION_NAMES[construction].slice(2)}${count === 1 ? '' : 's'}`;

@@ -21,6 +21,9 @@ test('figures are right', () => {
   expect(sidewallParts({ size: 'LT265/70R17', load_index: '121/118', speed_rating: 'S' })[5]!.words).toBe(
     'Carries up to 1,450 kg per tire, 1,320 kg each on dual wheels',
   );
+  expect(sidewallParts({ size: '265/70R17', load_index: '115', speed_rating: 'T' })[4]!.words).toBe(
+    'Carries up to 1,215 kg per tire, 1,104 kg in place of an LT tire',
+  );
 });
 
 const answers = (p: Parameters<typeof tireFacts>[0]) => tireFacts(p).map(({ term, answer }) => `${term}: ${answer}`);

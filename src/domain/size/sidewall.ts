@@ -1,4 +1,5 @@
-import { parseTireSize, sectionWidth, wheelText } from './tire-size.ts';
+import { constructionOf, PASSENGER_ON_TRUCK } from './construction.ts';
+import { overallDiameter, parseTireSize, sectionWidth, wheelText } from './tire-size.ts';
 import type { Product } from '../product/product.ts';
 import { loadsOf, speedOf } from './service-description.ts';
 import texts from './sidewall-texts.json' with { type: 'json' };
@@ -10,6 +11,9 @@ export interface SidewallPart {
   words: string;
   lights?: 'w' | 'a' | 'r';
 }
+
+/** mm. Passenger tires as high as this are those of pickups and large SUVs. */
+const PICKUP_DIAMETER = 750;
 
 type Printed = Pick<Product, 'size' | 'load_index' | 'speed_rating'>;
 
@@ -47,7 +51,9 @@ export function sidewallParts(p: Printed): SidewallPart[] {
     part(rim, 'Rim', `Fits ${wheelText(rim)}`, 'r'),
   );
   const [single, dual] = loadsOf(p.load_index);
-  const onDual = dual ? `, ${kg(dual)} each on dual wheels` : '';
+  const isPickups = constructionOf(size) === 'passenger' && overallDiameter(size) >= PICKUP_DIAMETER;
+  const lessOn = isPickups ? `, ${kg(Math.floor(single! / PASSENGER_ON_TRUCK))} in place of an LT tire` : '';
+  const onDual = dual ? `, ${kg(dual)} each on dual wheels` : lessOn;
   if (single) parts.push(part(p.load_index, 'Load index', `Carries up to ${kg(single)} per tire${onDual}`));
   const speed = speedOf(p.speed_rating);
   if (speed) parts.push(part(p.speed_rating, 'Speed rating', `Tested to ${speed} km/h`));

@@ -43,7 +43,6 @@ export const lastHour = (hours: FetchHours, now: Date): Date | null =>
 export const nextHour = (hours: FetchHours, now: Date): Date | null =>
   hoursAround(hours, now, 0, 7).find((at) => at > now) ?? null;
 
-/** What is known of a supplier's fetches. */
 export interface FetchState {
   /** when an editor asked for a fetch that has not begun */
   wantedAt: Date | null;
@@ -55,7 +54,6 @@ export interface FetchState {
   retryAt: Date | null;
 }
 
-/** Whether a process is fetching the list. */
 export const isRunning = ({ claimedUntil }: Pick<FetchState, 'claimedUntil'>, now: Date): boolean =>
   claimedUntil !== null && claimedUntil > now;
 

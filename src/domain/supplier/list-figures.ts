@@ -1,6 +1,5 @@
 /** What a supplier's list held and did, in the words of the command line and the desk. */
 
-/** What a supplier's list held and did: rows and products. */
 export interface ListFigures {
   rows: number;
   rejected: number;

@@ -17,6 +17,5 @@ export interface MergedProduct {
   sku: string;
   into: { id: number; title: string; slug: string };
   by: string;
-  /** ISO 8601 */
   at: string;
 }

@@ -12,6 +12,5 @@ export const readComparedIds = (text: string): number[] => {
   return [...new Set(ids.map(Number))].slice(0, MAX_READ);
 };
 
-/** The URL of the comparison of some tires. */
 export const comparedTiresPath = (ids: readonly number[]): string =>
   ids.length ? `${COMPARE_TIRES}?ids=${ids.join()}` : COMPARE_TIRES;

@@ -94,6 +94,12 @@ describe('whether a tire fits', () => {
         'Ask us. Confirm on the placard in the driver’s door.',
     );
   });
+  it('says that the speed rating of the original is not known', () => {
+    const known = vehicle('2009 Cayenne', [['235/65R17 108 XL']]);
+    expect(said('235/65R17 108T XL', known)).toBe(
+      'yes: Fits your 2009 Cayenne. 235/65R17 is an original size. We do not have the speed rating of the original. Confirm on the placard in the driver’s door.',
+    );
+  });
   it('says which axle a tire of a staggered vehicle is for', () => {
     const known = vehicle('2019 Mustang', [['255/40R19 96Y', '275/40R19 101Y']]);
     expect(said('255/40R19 96Y', known)).toContain(

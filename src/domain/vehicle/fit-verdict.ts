@@ -1,7 +1,7 @@
 /** Whether a tire fits a vehicle, as a sentence. */
 import type { MyVehicle } from './my-vehicle.ts';
 import { originalOfMine, sizeOfMine } from './my-originals.ts';
-import { judgeForAxle, type OfferedTire } from './tire-fit.ts';
+import { isSpeedKnown, judgeForAxle, type OfferedTire } from './tire-fit.ts';
 import {
   ALTERNATE_TOLERANCE_PERCENT,
   diameterDifference,
@@ -38,6 +38,8 @@ export function fitVerdict(offered: OfferedTire, { name, short, sizes }: Vehicle
   return { ...judgeOriginal(offered, { name, short }, { round, ahead, behind, came }), isOriginalSize: true };
 }
 
+const UNKNOWN_SPEED = ' We do not have the speed rating of the original.';
+
 type Verdict = Omit<FitVerdict, 'isOriginalSize'>;
 type Sizes = MyVehicle['sizes'];
 
@@ -51,12 +53,12 @@ function judgeOriginal(
   const { fit, reason } = judgeForAxle(offered, originals);
   if (fit === 'no') return { fits: 'no', title: `Does not fit your ${short}`, text: reason };
   if (fit === 'unknown') return { fits: 'ask', title: `The size is right for your ${short}`, text: reason };
-  const note = reason && ` ${reason}`;
+  const note = (reason && ` ${reason}`) + (isSpeedKnown(originals) ? '' : UNKNOWN_SPEED);
   if (round.length)
     return {
       fits: 'yes',
       title: `Fits your ${short}`,
-      text: `${reason || `${printed} is an original size.`} ${PLACARD_NOTE}`,
+      text: `${reason ? note.trim() : `${printed} is an original size.${note}`} ${PLACARD_NOTE}`,
     };
   const [front, rear] = (ahead[0] ?? behind[0])!;
   if (ahead.length && behind.length)

@@ -32,7 +32,11 @@ export const withPlacardLoad = (vehicle: MyVehicle, sizes: readonly string[], lo
   ...vehicle,
   href: `${vehicle.href}?loadIndex=${loadIndex}`,
   sizes: vehicle.sizes.map((axles) =>
-    axles.map((tire) => (tire && sizes.includes(tire) ? `${tire} ${loadIndex}` : tire)),
+    axles.map((tire) => {
+      const size = sizeOfMine(tire ?? '');
+      const rest = tire?.slice(size.length);
+      return sizes.includes(size) && !/^ \d/.test(rest!) ? `${size} ${loadIndex}${rest}` : tire;
+    }),
   ) as MyVehicle['sizes'],
 });
 

@@ -20,13 +20,14 @@ describe('a service description', () => {
     ['94V RFT', '94', 'V', ''],
     ['96W XL RFT', '96', 'W', 'XL'],
     ['RFT', '', '', ''],
+    ['91H RFT?', '91', 'H', ''],
     ['', '', '', ''],
   ])('%j', (text, loadIndex, speedRating, loadRange) =>
     expect(readService(text)).toEqual({
       loadIndex,
       speedRating,
       loadRange,
-      runFlat: text.endsWith('RFT'),
+      runFlat: /RFT\??$/.exec(text)?.[0] ?? '',
       pressure: null,
     }),
   );
@@ -35,7 +36,7 @@ describe('a service description', () => {
   );
   test('comes with the pressure of the placard', () => expect(readService('102H', 33)?.pressure).toBe(33));
   test('is written as it is read', () => {
-    for (const text of ['102H', '106T XL', '123/120R E', '121', '', '94V RFT', 'RFT'])
+    for (const text of ['102H', '106T XL', '123/120R E', '121', '', '94V RFT', 'RFT', '91H RFT?'])
       expect(serviceText(readService(text)!)).toBe(text);
     expect(serviceText(UNKNOWN_SERVICE)).toBe('');
   });

@@ -8,8 +8,8 @@ export interface OriginalService {
   speedRating: string;
   /** `XL`, `HL`, or the letter of a load range, `E`; empty: standard load, or not known */
   loadRange: string;
-  /** it came on run-flat tires; false: not known */
-  runFlat: boolean;
+  /** `RFT`: it came on run-flat tires; `RFT?`: some did; empty: not known */
+  runFlat: '' | 'RFT' | 'RFT?';
   /** cold inflation pressure in psi; null: not known */
   pressure: number | null;
 }
@@ -18,36 +18,40 @@ export const UNKNOWN_SERVICE: OriginalService = {
   loadIndex: '',
   speedRating: '',
   loadRange: '',
-  runFlat: false,
+  runFlat: '',
   pressure: null,
 };
 
-const SERVICE = /^(?:(\d{2,3}(?:\/\d{2,3})?)([A-Z])?)?(?:(?:^| )(SL|XL|HL|[B-H]))?(?:(?:^| )(RFT))?$/;
+const SERVICE = /^(?:(\d{2,3}(?:\/\d{2,3})?)([A-Z])?)?(?:(?:^| )(SL|XL|HL|[B-H]))?(?:(?:^| )(RFT\??))?$/;
 
 /**
  * Reads the text after a size on a sidewall or a placard: `102H`, `106T XL`, `123/120R E`, `121` (speed not known),
- * `94V RFT` (run-flat).
+ * `94V RFT` (run-flat), `91H RFT?` (some were).
  * @param pressure in psi
  * @returns null for anything else; an empty text is a service description that is not known
  */
 export function readService(text: string, pressure: number | null = null): OriginalService | null {
   const m = SERVICE.exec(text.trim().toUpperCase().replace(/\s+/g, ' '));
   if (!m) return null;
-  const [, loadIndex = '', speedRating = '', loadRange = '', runFlat] = m;
+  const [, loadIndex = '', speedRating = '', loadRange = '', runFlat = ''] = m;
   if (loadIndex && !loadsOf(loadIndex).length) return null;
   if (speedRating && speedOf(speedRating) === null) return null;
   return {
     loadIndex,
     speedRating,
     loadRange: loadRange === 'SL' ? '' : loadRange,
-    runFlat: Boolean(runFlat),
+    runFlat: runFlat as OriginalService['runFlat'],
     pressure,
   };
 }
 
 /** `123/120R E`, `94V RFT`; empty if nothing is known. */
 export const serviceText = ({ loadIndex, speedRating, loadRange, runFlat }: OriginalService): string =>
-  [`${loadIndex}${speedRating}`, loadRange, runFlat && 'RFT'].filter(Boolean).join(' ');
+  [`${loadIndex}${speedRating}`, loadRange, runFlat].filter(Boolean).join(' ');
+
+/** Service descriptions as a page names them: `91H or 91H (some run-flat)`. */
+export const servicesInWords = (services: readonly string[]): string =>
+  services.join(' or ').replaceAll('RFT?', '(some run-flat)');
 
 /** The tire that a vehicle came on, on one axle. */
 export interface OriginalTire {

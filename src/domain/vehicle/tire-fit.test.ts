@@ -87,7 +87,7 @@ describe('known pairs', () => {
     const came = original('225/65R17 102H');
     expect(judgeFit(offered('225/65R17 102Q', 'wintertires'), came)).toMatchObject({ fit: 'note' });
     expect(judgeFit(offered('225/65R17 102Q', 'wintertires'), came).reason).toBe(
-      'Rated Q, the original H: usual for winter tires.',
+      'Rated Q (160 km/h), the original H (210 km/h): usual for winter tires.',
     );
     expect(judgeFit(offered('225/65R17 102P', 'wintertires'), came).fit).toBe('no');
     expect(judgeFit(offered('225/65R17 102Q', 'allweathertires'), came).fit).toBe('no');
@@ -97,7 +97,7 @@ describe('known pairs', () => {
     const both = judgeFit(offered('225/65R17 103Q XL', 'wintertires'), original('225/65R17 102H'));
     expect(both).toEqual({
       fit: 'note',
-      reason: `${XL} Rated Q, the original H: usual for winter tires.`,
+      reason: `${XL} Rated Q (160 km/h), the original H (210 km/h): usual for winter tires.`,
     });
     expect(
       judgeForAxle(offered('225/65R17 103H XL'), [original('225/65R17 102H'), original('225/65R17 101H')]),
@@ -117,6 +117,12 @@ describe('known pairs', () => {
       reason: expect.stringContaining('it is not stated whether this tire is') as string,
     });
     expect(of(false, '225/45R17 91W')).toEqual({ fit: 'fits', reason: '' });
+    expect(of(true, '225/45R17 91W RFT?')).toEqual({ fit: 'fits', reason: '' });
+    for (const mark of [false, null])
+      expect(of(mark, '225/45R17 91W RFT?')).toMatchObject({
+        fit: 'note',
+        reason: expect.stringContaining('Some of these came on run-flat tires') as string,
+      });
     // a load that is not known is said as well
     const unknown = of(false, '225/45R17 RFT');
     expect(unknown.fit).toBe('unknown');

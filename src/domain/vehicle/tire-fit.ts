@@ -8,7 +8,7 @@
  * may do besides is docs/decisions/17-speed-on-light-trucks.md.
  */
 import { loadsOf, speedOf } from '../size/service-description.ts';
-import { CONSTRUCTION_NAMES, constructionOf, type Construction } from '../size/construction.ts';
+import { CONSTRUCTION_NAMES, constructionOf, PASSENGER_ON_TRUCK, type Construction } from '../size/construction.ts';
 import { parseTireSize } from '../size/tire-size.ts';
 import type { OriginalTire } from './original-tire.ts';
 
@@ -44,8 +44,6 @@ export interface FitJudgement {
   reason: string;
 }
 
-/** Passenger tires on light trucks carry this much less than their load index says, because trucks load and corner harder. */
-const PASSENGER_ON_TRUCK = 1.1;
 /** km/h of Q, the least speed rating of a winter tire, and of a truck’s all-terrain or LT tire. */
 const MIN_SPEED = 160;
 /** A reinforced tire at the pressure of a standard one carries about three steps of the load index less. */
@@ -72,6 +70,8 @@ export function judgeFit(tire: OfferedTire, original: OriginalTire): FitJudgemen
 /** A vehicle that came on run-flat tires seldom has a spare. Nothing forbids others, so that this is a note. */
 function judgeRunFlat({ run_flat }: OfferedTire, { service }: OriginalTire): FitJudgement {
   if (!service.runFlat || run_flat === undefined || run_flat) return FITS;
+  if (service.runFlat === 'RFT?')
+    return note('Some of these came on run-flat tires: look at yours before you choose a tire that is none.');
   return note(
     run_flat === false
       ? 'Not run-flat, and the vehicle came on run-flat tires: carry a spare or a repair kit.'
@@ -142,16 +142,12 @@ function judgeSpeed(tire: OfferedTire, { service }: OriginalTire, is: Constructi
   if (needed === null) return FITS;
   if (rated === null) return unknown('The maker’s speed rating of this tire is not stated.');
   if (rated >= needed) return FITS;
-  if (tire.type_short === WINTER && rated >= MIN_SPEED)
-    return note(`Rated ${tire.speed_rating}, the original ${service.speedRating}: usual for winter tires.`);
+  const ratings = `${tire.speed_rating} (${rated} km/h), the original ${service.speedRating} (${needed} km/h)`;
   const isForTrucks = needed <= MAX_TRUCK_SPEED && (is !== 'passenger' || OFF_ROAD.includes(tire.type_short));
-  return isForTrucks && rated >= MIN_SPEED
-    ? note(
-        `Rated ${tire.speed_rating} (${rated} km/h), the original ${service.speedRating} (${needed} km/h): drive no faster than the tire is rated for.`,
-      )
-    : no(
-        `Rated for less speed: ${tire.speed_rating} (${rated} km/h), the original ${service.speedRating} (${needed} km/h).`,
-      );
+  if (rated >= MIN_SPEED && tire.type_short === WINTER) return note(`Rated ${ratings}: usual for winter tires.`);
+  return rated >= MIN_SPEED && isForTrucks
+    ? note(`Rated ${ratings}: drive no faster than the tire is rated for. No limit in Canada is above 120 km/h.`)
+    : no(`Rated for less speed: ${ratings}.`);
 }
 
 const FITS: FitJudgement = { fit: 'fits', reason: '' };
@@ -187,6 +183,10 @@ export const judgeRunFlatForAxle = (tire: OfferedTire, originals: readonly Origi
 /** Whether the load of the original tires is known. Where it is not, no tire may be recommended or said to fit. */
 export const isLoadKnown = (originals: readonly OriginalTire[]): boolean =>
   originals.some(({ service }) => service.loadIndex !== '');
+
+/** Whether the speed rating of the original tires is known. Where it is not, nothing may be said of it. */
+export const isSpeedKnown = (originals: readonly OriginalTire[]): boolean =>
+  originals.every(({ service }) => service.speedRating !== '');
 
 /** Whether a tire is listed as fitting: it fits, or nobody knows what load the original tires carried. */
 export function isListedAsFitting(tire: OfferedTire, originals: readonly OriginalTire[]): boolean {

@@ -11,6 +11,8 @@ export interface WinterTire {
   size: string;
   /** retail price of one */
   each: string;
+  /** what its card says of the fit; empty: it fits without a note */
+  note: string;
 }
 
 export const WINTER_TYPE = 'wintertires';
@@ -19,11 +21,12 @@ export const WINTER_TYPE = 'wintertires';
 export const enoughInStock = (tires: number): number => Math.min(tires, LOW_STOCK + 1);
 
 export const winterTire = (
-  p: Pick<ProductSummary, 'id' | 'slug' | 'brands' | 'pattern_title' | 'size' | 'retail_price'>,
+  p: Pick<ProductSummary, 'id' | 'slug' | 'brands' | 'pattern_title' | 'size' | 'retail_price' | 'fit'>,
 ): WinterTire => ({
   id: p.id,
   slug: p.slug,
   name: `${p.brands} ${p.pattern_title}`,
   size: p.size,
   each: p.retail_price,
+  note: p.fit?.reason ?? '',
 });

@@ -14,7 +14,6 @@ import { SectionView } from './SectionView.tsx';
 import { SECTIONS, type Section } from './sections.ts';
 import { DESK_TITLE } from './page-elements.ts';
 
-/** The editors' desk. */
 export function Desk({ choices }: { choices: DeskChoices }) {
   const { section: id, id: entry, text } = useStore($deskLocation);
   const locked = useStore($lockedOut);

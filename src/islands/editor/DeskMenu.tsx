@@ -3,7 +3,6 @@ import { $overview } from '#src/stores/editor/desk.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { DESK_SECTIONS } from './sections.ts';
 
-/** Links to all sections; a select on phones. */
 export function DeskMenu({ here }: { here: string }) {
   const overview = useStore($overview);
   const waiting: Record<string, number | undefined> = {

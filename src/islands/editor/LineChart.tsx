@@ -16,6 +16,9 @@ const STEPS = [1, 2, 5]
   .flatMap((n) => Array.from({ length: 6 }, (_, zeros) => n * 10 ** zeros))
   .toSorted((a, b) => a - b);
 
+const dayTitle = (day: string): string =>
+  new Date(day).toLocaleDateString('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
 /** Figures by day as lines, and as a table for whoever cannot see them or point at them. */
 export function LineChart({ title, days, lines, height }: LineChartProps) {
   const labels = lines.map(({ label }) => label);
@@ -55,12 +58,12 @@ export function LineChart({ title, days, lines, height }: LineChartProps) {
         <figcaption aria-hidden={pointed !== null}>
           {pointed === null ? (
             <>
-              <span>{days[0]}</span>
-              <span>{days.at(-1)}</span>
+              <span>{dayTitle(days[0]!)}</span>
+              <span>{dayTitle(days.at(-1)!)}</span>
             </>
           ) : (
             <span>
-              {days[pointed]}
+              {dayTitle(days[pointed]!)}
               {lines.map(({ label, values }) => `, ${label} ${values[pointed]!.toLocaleString('en-CA')}`)}
             </span>
           )}
@@ -120,7 +123,7 @@ function optionsOf(
       ...Array.from({ length: count }, (_, at) => ({
         stroke: at === 0 ? ink : faint,
         width: at === 0 ? 2 : 1.5,
-        ...(at > 0 && { dash: [4, 4] }),
+        ...(at > 0 ? { dash: [4, 4] } : { fill: () => ink().replace(')', ', 0.07)') }),
         points: { show: false },
       })),
     ],

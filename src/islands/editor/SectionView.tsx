@@ -19,7 +19,6 @@ import { Searches } from './searches/Searches.tsx';
 import type { Section } from './sections.ts';
 import { Suppliers } from './suppliers/Suppliers.tsx';
 
-/** A section of the desk: a view of its own, or a list of entries. */
 export function SectionView({ section }: { section: Section }) {
   return (
     <>
@@ -34,7 +33,6 @@ export function SectionView({ section }: { section: Section }) {
   );
 }
 
-/** by the id of the section */
 const SECTION_VIEWS: Record<string, () => ReactNode> = {
   start: () => <Overview />,
   messages: () => <Inbox />,

@@ -9,7 +9,6 @@ export interface Section {
   kind?: EntryKind;
 }
 
-/** The sections of the desk, in the order of its menu. */
 export const DESK_SECTIONS = groups.map(({ title, sections }) => ({
   title,
   sections: sections.map((one): Section => ({ ...one, ...(isEntryKind(one.id) && { kind: one.id }) })),

@@ -3,6 +3,7 @@ import { cardTotals, type CardFees } from '#src/domain/pricing/card-totals.ts';
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { ownPrice } from '#src/domain/pricing/price-text.ts';
 import type { ListVehicle } from '#src/domain/vehicle/list-vehicle.ts';
+import { servicesInWords } from '#src/domain/vehicle/original-tire.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { cardVehicle } from './card-vehicle.ts';
 import { useOwnPrice } from './ListCard.tsx';
@@ -20,7 +21,7 @@ export function VehicleLine({ vehicle, filter, fees }: Props) {
   const price = useOwnPrice(winter?.id ?? 0);
   const each = typeof price === 'object' ? ownPrice(price) : winter?.each;
   const installed = each && cardTotals(each, size.front, fees, cardVehicle(vehicle))?.installed;
-  const service = size.services.front.join(' or ');
+  const service = servicesInWords(size.services.front);
   const fit = filter.unfit ? 'in red: do not fit' : 'do not fit';
   return (
     <details className="fit-line frame" open={filter.unfit}>
@@ -28,7 +29,7 @@ export function VehicleLine({ vehicle, filter, fees }: Props) {
         <b>
           {size.rear
             ? `${size.front} front, ${size.rear} rear`
-            : service
+            : /^\d/.test(service)
               ? `Original: ${service}`
               : 'Load index not known'}
         </b>{' '}

@@ -5,6 +5,7 @@ import type { CardFees } from '#src/domain/pricing/card-totals.ts';
 import { fitmentName, parseFitmentSlug } from '#src/domain/vehicle/fitment.ts';
 import type { ListVehicle, PlusSize, VehicleSize } from '#src/domain/vehicle/list-vehicle.ts';
 import { parseSizeSlug, parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
+import { servicesInWords } from '#src/domain/vehicle/original-tire.ts';
 import { UNKNOWN_LOAD } from '#src/domain/vehicle/tire-fit.ts';
 import { parseVehicleKey, PLACARD_NOTE, vehicleKey, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -115,11 +116,13 @@ function placardText({ size }: ListVehicle, typed: number): string {
   if (!knowsLoad(size) && typed) return `Listed are tires with load index ${typed} or higher.`;
   if (!knowsLoad(size)) return `${UNKNOWN_LOAD} Tires that carry more come first.`;
   const { services, pressure } = size;
-  const front = services.front.join(' or ');
-  const behind = services.rear.join(' or ');
+  const front = servicesInWords(services.front);
+  const behind = servicesInWords(services.rear);
   const psi = pressure && `, ${pressure} psi`;
   const service = behind ? `${front} front, ${behind} rear` : front;
-  return `The original tires: ${service}${psi}. Listed are tires that carry at least as much. One that is rated for less speed, or of another construction, says so.`;
+  const hasSpeed = [...services.front, ...services.rear].every((text) => /^[\d/]+[A-Z]/.test(text));
+  const unknown = hasSpeed ? '' : ' We do not have its speed rating: check the placard.';
+  return `The original tires: ${service}${psi}.${unknown} Listed are tires that carry at least as much. One that is ${hasSpeed ? 'rated for less speed, or ' : ''}of another construction, says so.`;
 }
 
 /** Whether a load index is known on both axles. */

@@ -29,8 +29,9 @@ export function WinterPackage({ vehicle, winter, filter, fees }: Props) {
         <Icon name="chev" />
       </summary>
       <p>
-        With the <a href={productPath(winter)}>{winter.name}</a>: of the winter tires closest to the original that we
-        have for all wheels, the one with the lowest price. On your own wheels.
+        With the <a href={productPath(winter)}>{winter.name}</a>: the lowest retail price of the winter tires that we
+        have for all wheels, those of the original construction and in our own shops first. On your own wheels.{' '}
+        {winter.note}
       </p>
       <table className="fit-sum">
         <tbody>

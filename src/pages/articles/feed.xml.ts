@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
 import { feedXml } from '#src/seo/feed.ts';
 
-/** The RSS feed of the articles. */
 export const GET: APIRoute = ({ locals: { shop } }) => {
   const { articles, settings } = shop;
   return new Response(feedXml(articles, settings), { headers: { 'content-type': 'application/rss+xml' } });

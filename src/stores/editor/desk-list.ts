@@ -15,13 +15,10 @@ interface DeskList<T, A = PageOf<T>> extends Pick<PageOf<T>, 'total' | 'current'
 
 export interface DeskListStore<T, A> {
   $list: WritableAtom<DeskList<T, A>>;
-  /** Loads another page, or the first page of another query. */
   load(query?: Record<string, string>, current?: number): Promise<void>;
-  /** Loads the current page again. */
   reload(): Promise<void>;
   /** Takes a call that is saving a row, so that loading the list waits for it. @returns the result of the call */
   saving<R>(call: Promise<R>): Promise<R>;
-  /** Replaces a row that has changed. */
   replace(row: T, same: (other: T) => boolean): void;
 }
 

@@ -1,11 +1,9 @@
-/** Access to the editors' desk, its calls, and its overview. */
 import { atom } from 'nanostores';
 import type { ViewerAnswer } from '#src/contracts/accounts.ts';
 import { call, type CallOptions, type Outcome } from '#src/contracts/call.ts';
 import type { OpenWork, OverviewAnswer } from '#src/contracts/editor/figures.ts';
 import { $viewer, dropSession, rememberViewer } from '../account/viewer.ts';
 
-/** Every call of the desk starts with this path. */
 const API_PATH = '/api/editor/';
 
 export const $overview = atom<OpenWork | null>(null);

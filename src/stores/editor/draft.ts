@@ -6,7 +6,6 @@ export interface Draft {
   /** the saved values that editing began with, to tell the changes of two editors apart */
   base: Record<string, unknown>;
   version: number;
-  /** ISO 8601 */
   at: string;
 }
 

@@ -1,6 +1,5 @@
 import { entrySchema, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 
-/** An entry as it stands in the form. */
 interface TypedEntry {
   kind: EntryKind;
   id: string | null;

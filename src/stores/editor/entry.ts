@@ -127,7 +127,6 @@ export function changeField(field: string, value: unknown): void {
   });
 }
 
-/** Validates a field that has lost the focus. */
 export function checkField(field: string): void {
   const open = $entry.get();
   if (!open) return;
@@ -141,7 +140,6 @@ export function checkField(field: string): void {
   });
 }
 
-/** Returns to the saved values. */
 export function discardDraft(): void {
   const open = $entry.get();
   if (!open) return;

@@ -1,4 +1,3 @@
-/** Messages and partners. */
 import type { AppointmentAnswer, AppointmentChange, InboxAppointment } from '#src/contracts/appointment.ts';
 import type {
   InboxAnswer,

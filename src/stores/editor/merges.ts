@@ -1,4 +1,3 @@
-/** Duplicate products at the desk: merging them, and undoing it. */
 import { atom } from 'nanostores';
 import type { MergesAnswer, Merges, MergeRequest } from '#src/contracts/editor/merges.ts';
 import { deskCall } from './desk.ts';

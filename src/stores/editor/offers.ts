@@ -1,4 +1,3 @@
-/** Offers that wait for an editor, and those that were joined to a tire. */
 import type { DeskOffer, OfferAnswer, OfferDecision, OffersAnswer } from '#src/contracts/editor/offers.ts';
 import { deskCall, loadOverview } from './desk.ts';
 import { deskList } from './desk-list.ts';

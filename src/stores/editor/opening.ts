@@ -1,4 +1,3 @@
-/** The steps in which the shop opens for real. */
 import { atom } from 'nanostores';
 import type { OpeningProgress, OpeningAnswer, OpeningBody } from '#src/contracts/editor/opening.ts';
 import type { Outcome } from '#src/contracts/call.ts';
@@ -7,9 +6,7 @@ import { $deskMessage } from './desk-message.ts';
 import { publish } from './publish.ts';
 
 export interface OpeningState {
-  /** null: not loaded yet */
   data: OpeningProgress | null;
-  /** a change is being made */
   busy: boolean;
   /** why it could not be loaded or changed */
   error: string;

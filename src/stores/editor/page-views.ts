@@ -1,4 +1,3 @@
-/** How often pages were viewed. */
 import { atom } from 'nanostores';
 import type { ViewFigures, ViewsAnswer } from '#src/contracts/editor/figures.ts';
 import { deskCall } from './desk.ts';

@@ -10,7 +10,6 @@ import type { PriceListField } from '#src/domain/product/list-fields.ts';
 import { deskCall } from './desk.ts';
 import { loadPublish } from './publish.ts';
 
-/** What a person has chosen instead of what was found. */
 export interface ListChoice extends Pick<ImportQuery, 'supplier' | 'sheet' | 'type' | 'stock' | 'warranty'> {
   /** for each column what it holds */
   fields?: (PriceListField | null)[];
@@ -50,7 +49,6 @@ export function chooseReading(choice: ListChoice): void {
   change({ choice: { ...(other ? rest : before), ...choice }, chosen: true });
 }
 
-/** Chooses what a column holds. */
 export function chooseField(column: number, field: PriceListField | null): void {
   const { choice, outcome } = $priceList.get();
   const fields = [...(choice.fields ?? outcome?.reading.columns.map((one) => one.field) ?? [])];

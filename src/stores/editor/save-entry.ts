@@ -20,7 +20,6 @@ import {
 } from './entry.ts';
 import { loadPublish } from './publish.ts';
 
-/** Validates and saves the values of the form. */
 export async function saveOpenEntry(): Promise<void> {
   const open = $entry.get();
   if (!open || open.state !== 'ready' || open.conflict) return;
@@ -36,7 +35,6 @@ export async function saveOpenEntry(): Promise<void> {
   applyOutcome(open, outcome, id === null ? 'Added.' : 'Saved.');
 }
 
-/** Applies the outcome of a call that changes the entry. */
 function applyOutcome(open: OpenEntry, outcome: Outcome<EntryAnswer>, successMessage: string): void {
   const { kind, id } = open;
   if (outcome.ok) {

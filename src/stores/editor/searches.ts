@@ -6,7 +6,6 @@ import { deskCall } from './desk.ts';
 
 interface Figures<Data> {
   data: Data;
-  /** that are counted */
   days: number;
   state: 'loading' | 'ready' | 'failed';
   message: string;

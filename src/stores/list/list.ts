@@ -17,7 +17,6 @@ export interface List {
   /** titles from all responses so far */
   names: ListTitles;
   status: 'idle' | 'loading' | 'failed';
-  /** why it failed */
   message: string;
 }
 

@@ -8,7 +8,6 @@ export const $cart = atom<CartState>({ state: 'loading' });
 
 const STORAGE_KEY = 'tmp_id';
 
-/** Loads the cart, also once more after a failure. */
 export async function loadCart(): Promise<void> {
   $cart.set({ state: 'loading' });
   const outcome = await call<CartAnswer>(`/api/shoppingCart?tmp_id=${cartId()}`);

@@ -38,7 +38,6 @@ $viewer.listen((viewer, before) => {
 
 const STORAGE_KEY = 'quick-order';
 
-/** The list as it was typed before, in this tab. */
 export function readTyped(): string {
   try {
     return sessionStorage.getItem(STORAGE_KEY) ?? '';
@@ -78,7 +77,6 @@ export async function loadSizes(text: string): Promise<void> {
   );
 }
 
-/** The tire that is picked of a size, of either construction. */
 export const pickedTire = (
   { key, tires, others }: OrderSize,
   picks: Readonly<Record<string, number>>,

@@ -36,7 +36,6 @@ export function requestPrices(ids: Iterable<number>): void {
   }
 }
 
-/** Loads the prices that have failed once more. */
 export function retryPrices(): void {
   const failed = Object.entries($prices.get())
     .filter(([, price]) => price === 'failed')

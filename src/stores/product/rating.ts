@@ -37,7 +37,6 @@ function storeRating(id: number, stars: number): void {
   }
 }
 
-/** Sends the stars, once. */
 export async function rate(id: number, stars: StarCount): Promise<void> {
   if ($rating.get().state === 'sending' || $rating.get().state === 'rated') return;
   $rating.set({ state: 'sending', message: '', now: null });

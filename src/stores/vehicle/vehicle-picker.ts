@@ -20,7 +20,6 @@ export interface Picker {
   step: VehicleStep;
   items: VehicleItem[];
   status: 'idle' | 'loading' | 'failed';
-  /** why it failed */
   message: string;
   /** counts the visitor's steps, so that the page knows when to move the focus */
   moves: number;
@@ -44,7 +43,6 @@ export function openPicker(years: VehicleItem[]): void {
   if (chosenIn(location.search).length) void restoreFromUrl(false);
 }
 
-/** Chooses an item of the step that is open. */
 export function choose(item: VehicleItem): Promise<void> {
   const { chosen, step } = $picker.get() ?? { chosen: [], step: 'year' as const };
   return goTo([...chosen, { ...item, step }]);
@@ -67,7 +65,6 @@ export function reopenStep(step: VehicleStep): Promise<void> {
 /** Loads again what has failed; the choices are kept. The focus moves to the step, since the pressed button disappears. */
 export const retryChoices = (): Promise<void> => restoreFromUrl(true);
 
-/** The URL of these choices. */
 export const pickerUrl = (chosen: readonly Pick<StepChoice, 'step' | 'value'>[]): string => {
   const query = chosenQuery(chosen);
   return `/search-by-vehicle${query && `?${query}`}`;

@@ -29,10 +29,8 @@ export function chosenIn(search: string): Pick<StepChoice, 'step' | 'value'>[] {
 export const cachedStep = (chosen: readonly Pick<StepChoice, 'step' | 'value'>[]): Step | undefined =>
   cache.get(chosenQuery(chosen));
 
-/** Adds a step that the page was rendered with. */
 export const cacheStep = (chosen: readonly StepChoice[], step: Step): void => void cache.set(chosenQuery(chosen), step);
 
-/** The step after these choices. */
 export async function loadStep(chosen: readonly Pick<StepChoice, 'step' | 'value'>[]): Promise<Step | Failure> {
   const query = chosenQuery(chosen);
   const before = cache.get(query);

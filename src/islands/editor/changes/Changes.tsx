@@ -11,7 +11,6 @@ import { fieldLabel } from '../forms/forms.ts';
 
 type Scope = 'pending' | 'all' | 'partner' | 'price';
 
-/** All revisions, and the audit log. */
 export function Changes() {
   const [scope, setScope] = useState<Scope>('pending');
   const { rows } = useStore(changes.$list);
@@ -83,6 +82,5 @@ const ACCOUNT_FIELDS: Record<string, string> = {
   sessions: 'Signed-in devices',
 };
 
-/** What the field of an audit line is called at the desk. */
 const auditLabel = ({ subject, field }: AuditLine): string =>
   subject === 'price' ? fieldLabel('product', null, field) : (ACCOUNT_FIELDS[field] ?? field.replaceAll('_', ' '));

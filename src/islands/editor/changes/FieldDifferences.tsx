@@ -1,7 +1,6 @@
 import type { FieldDifference } from './field-differences.ts';
 import { wordDifference } from './word-difference.ts';
 
-/** Differences under the labels of their fields. */
 export const FieldDifferences = ({ of }: { of: readonly FieldDifference[] }) =>
   of.length > 0 ? (
     <dl className="differences">
@@ -18,7 +17,6 @@ export const FieldDifferences = ({ of }: { of: readonly FieldDifference[] }) =>
     <p className="note">The words are the same.</p>
   );
 
-/** The difference between two texts, word by word. */
 function Difference({ of: { before, after, formattingOnly } }: { of: FieldDifference }) {
   if (formattingOnly)
     return <p className="difference">The words are the same; their formatting, or a picture, differs.</p>;

@@ -1,13 +1,18 @@
 import { useStore } from '@nanostores/react';
-import type { RevisionSummary } from '#src/contracts/editor/revisions.ts';
+import type { RevisionSummary, Revision } from '#src/contracts/editor/revisions.ts';
 import { ENTRY_KIND_NAMES } from '#src/domain/editor/entry-kinds.ts';
-import { $revision, openRevision } from '#src/stores/editor/revisions.ts';
+import { $revision, openRevision, restoreRevision } from '#src/stores/editor/revisions.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { fieldLabel } from '../forms/forms.ts';
-import { RevisionDifference } from './RevisionDifference.tsx';
+import { useState } from 'react';
+import { fieldLabel, fieldOf } from '../forms/forms.ts';
 import { PendingMark } from '../entry-list/PendingMark.tsx';
 import { timeAgo } from '../time-ago.ts';
 import { SmallButton } from '../SmallButton.tsx';
+import { fieldDifferences } from './field-differences.ts';
+import { FieldDifferences } from './FieldDifferences.tsx';
+import { focusOnMount } from '../focus-on-mount.ts';
+import { ActionError } from '../ActionError.tsx';
+import { useAction } from '../use-action.ts';
 
 interface Props {
   rows: readonly RevisionSummary[];
@@ -18,7 +23,6 @@ interface Props {
   done?(): void;
 }
 
-/** Revisions, each with both versions and a button that restores one. */
 export function RevisionRows({ rows, version, isOpen = false, done }: Props) {
   const selected = useStore($revision);
   return (
@@ -48,7 +52,6 @@ export function RevisionRows({ rows, version, isOpen = false, done }: Props) {
   );
 }
 
-/** Who changed what, and when. */
 const RevisionSummaryText = ({ row, isOpen }: { row: RevisionSummary; isOpen: boolean }) => (
   <p>
     <b>{timeAgo(row.at)}</b> {row.who} {row.action}{' '}
@@ -71,3 +74,74 @@ const RevisionSummaryText = ({ row, isOpen }: { row: RevisionSummary; isOpen: bo
     <PendingMark of={row} />
   </p>
 );
+
+interface RevisionProps extends Pick<Props, 'version' | 'done'> {
+  revision: Revision;
+  isOpen: boolean;
+}
+
+function RevisionDifference({ revision, version, isOpen, done }: RevisionProps) {
+  const { kind, entry_id, before, after, fields, action } = revision;
+  const differences = fields.flatMap((name) =>
+    fieldDifferences(fieldOf(kind, entry_id, name), fieldLabel(kind, entry_id, name), before?.[name], after?.[name]),
+  );
+  return (
+    <div className="revision">
+      <FieldDifferences of={differences} />
+      {isOpen || action === 'deleted' ? (
+        <RestoreButtons revision={revision} version={action === 'deleted' ? 0 : version} isOpen={isOpen} done={done} />
+      ) : (
+        <p className="acts">
+          <a className="btn btn-sm" href={formatHash({ section: kind, id: entry_id })}>
+            Open it to bring a version back
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Side = 'before' | 'after';
+const LABELS: Record<Side, string> = {
+  before: 'Restore the version before this change',
+  after: 'Restore the version after this change',
+};
+
+function RestoreButtons({ revision: { id, before, after }, version = 0, isOpen, done }: RevisionProps) {
+  const [asked, setAsked] = useState<Side | null>(null);
+  const [restored, setRestored] = useState(false);
+  const { busy, error, act } = useAction();
+  const restore = (side: Side) =>
+    act(async () => {
+      const failure = await restoreRevision(id, side, version, isOpen);
+      setRestored(failure === '');
+      setAsked(null);
+      done?.();
+      return failure;
+    });
+  return (
+    <div className="restore">
+      <div className="acts">
+        {(['before', 'after'] as const)
+          .filter((side) => (side === 'before' ? before : after))
+          .map((side) =>
+            asked === side ? (
+              <div key={side} role="group" aria-label={LABELS[side]} className="acts">
+                <p>Replace what is saved now? It stays among the earlier versions.</p>
+                <SmallButton aria-disabled={busy} ref={focusOnMount} onClick={() => void restore(side)}>
+                  Replace it
+                </SmallButton>
+                <SmallButton onClick={() => setAsked(null)}>Leave it</SmallButton>
+              </div>
+            ) : (
+              <SmallButton key={side} onClick={() => setAsked(side)}>
+                {LABELS[side]}
+              </SmallButton>
+            ),
+          )}
+      </div>
+      <p role="status">{restored && asked === null ? 'Brought back and saved.' : ''}</p>
+      <ActionError error={error} />
+    </div>
+  );
+}

@@ -1,4 +1,3 @@
-/** What differs between two versions of a field, under the labels of its form. */
 import type { FieldKind } from '../forms/field-kinds.ts';
 import { valueText } from './value-text.ts';
 

@@ -1,4 +1,3 @@
-/** The value of a field as text, for reading and comparing. */
 import { shopClock } from '#src/domain/editor/shop-time.ts';
 import type { FieldKind } from '../forms/field-kinds.ts';
 import { countedFrom } from '../fields/counted-from.ts';

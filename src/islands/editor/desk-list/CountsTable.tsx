@@ -15,7 +15,6 @@ interface CountsTableProps {
   rows: readonly Counted[];
 }
 
-/** What visitors looked for, each with a bar that compares it with the most frequent one. */
 export function CountsTable({ caption, what, rows }: CountsTableProps) {
   const most = Math.max(1, ...rows.map(({ count }) => count));
   return (

@@ -7,14 +7,12 @@ interface DeskTableProps {
   /** headings of the columns that hold numbers */
   numbers?: readonly string[];
   className?: string;
-  /** the rows */
   children: ReactNode;
 }
 
 /** Keyboards can reach and scroll the element around the table. */
 const SCROLLABLE = { className: 'scroll', tabIndex: 0, role: 'region' } as const;
 
-/** A table that scrolls sideways where it is too wide. */
 export const DeskTable = ({ label, columns, numbers = [], className = '', children }: DeskTableProps) => (
   <div {...SCROLLABLE} aria-label={label}>
     <table className={`desk-table ${className}`.trim()}>

@@ -39,15 +39,12 @@ export function SearchBox({ label, value, search }: { label: string; value: stri
 
 interface LoadStateProps {
   state: 'loading' | 'ready' | 'failed';
-  /** why it could not be loaded */
   message: string;
   isEmpty: boolean;
-  /** says that nothing is there */
   none: string;
   retry(): void;
 }
 
-/** Says that something is loading, that nothing is there, or that it could not be loaded. */
 export const LoadState = ({ state, message, isEmpty, none, retry }: LoadStateProps) => (
   <>
     <p className="list-state" role="status">
@@ -57,7 +54,6 @@ export const LoadState = ({ state, message, isEmpty, none, retry }: LoadStatePro
   </>
 );
 
-/** Shown in place of a list that is loading, is empty or could not be loaded. */
 export function ListPlaceholder<T, A extends PageOf<T>>({ list, none }: { list: DeskListStore<T, A>; none: string }) {
   const { rows, state, message } = useStore(list.$list);
   return (
@@ -65,7 +61,6 @@ export function ListPlaceholder<T, A extends PageOf<T>>({ list, none }: { list: 
   );
 }
 
-/** Buttons of which one is pressed: what a list shows. */
 export function FilterButtons<V extends string>({
   label,
   value,

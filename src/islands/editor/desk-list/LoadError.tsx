@@ -1,4 +1,3 @@
-/** Shown when something could not be loaded. */
 export const LoadError = ({ message, retry }: { message: string; retry(): void }) => (
   <p className="box bad" role="alert">
     {message}{' '}

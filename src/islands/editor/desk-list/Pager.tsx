@@ -3,7 +3,6 @@ import type { PageOf } from '#src/contracts/editor/entries.ts';
 import type { DeskListStore } from '#src/stores/editor/desk-list.ts';
 import { SmallButton } from '../SmallButton.tsx';
 
-/** Links to the next and the previous page of a list. */
 export function Pager<T, A extends PageOf<T>>({ list }: { list: DeskListStore<T, A> }) {
   const { current, totalPage, total, query } = useStore(list.$list);
   if (totalPage < 2) return null;

@@ -1,6 +1,5 @@
 import { FilterButtons } from './ListParts.tsx';
 
-/** How many days are counted. */
 export const SinceButtons = ({ days, choose }: { days: number; choose(days: number): void }) => (
   <FilterButtons
     label="Since when"

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { conflictsOf, merged } from '#src/domain/editor/merge.ts';
+import { conflictsOf, merged, type FieldConflict } from '#src/domain/editor/merge.ts';
 import { saveMerged, discardMine } from '#src/stores/editor/save-entry.ts';
-import { type OpenEntry } from '#src/stores/editor/entry.ts';
+import type { OpenEntry } from '#src/stores/editor/entry.ts';
 import { fieldLabel, fieldOf } from '../forms/forms.ts';
 import { timeAgo } from '../time-ago.ts';
-import { ConflictField, type Side } from './ConflictField.tsx';
+import type { FieldKind } from '../forms/field-kinds.ts';
+import { fieldDifferences } from '../changes/field-differences.ts';
+import { FieldDifferences } from '../changes/FieldDifferences.tsx';
 
-/** Two editors have changed the same entry: both versions, field by field, to choose from. */
 export function Conflict({
   open,
   conflict: { theirs, message },
@@ -66,5 +67,54 @@ export function Conflict({
         </div>
       )}
     </section>
+  );
+}
+
+type Side = 'mine' | 'theirs';
+
+interface Props {
+  label: string;
+  field: FieldKind | undefined;
+  /** the value that editing began with */
+  base: unknown;
+  conflict: FieldConflict;
+  /** whose version the other one is, and how old */
+  theirLabel: string;
+  chosen: Side | undefined;
+  choose(side: Side): void;
+}
+
+function ConflictField({
+  label,
+  field,
+  base,
+  conflict: { field: name, mine, theirs, both },
+  theirLabel,
+  chosen,
+  choose,
+}: Props) {
+  return (
+    <fieldset className="conflict-field">
+      <legend>
+        {label}
+        {both && <span className="mark">Changed by both</span>}
+      </legend>
+      <div className="sides">
+        {(
+          [
+            ['mine', 'Yours', mine],
+            ['theirs', theirLabel, theirs],
+          ] as const
+        ).map(([side, sideLabel, value]) => (
+          <div key={side} className="side frame" data-chosen={chosen === side || undefined}>
+            <label className="check">
+              <input type="radio" name={`side-${name}`} checked={chosen === side} onChange={() => choose(side)} />
+              {sideLabel}
+            </label>
+            <FieldDifferences of={fieldDifferences(field, label, base, value)} />
+          </div>
+        ))}
+      </div>
+    </fieldset>
   );
 }

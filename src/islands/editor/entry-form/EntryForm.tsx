@@ -1,12 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { type EntryKind, ENTRY_KIND_NAMES } from '#src/domain/editor/entry-kinds.ts';
 import { $entry, closeEntry, openEntry } from '#src/stores/editor/entry.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
+import type { Entry } from '#src/contracts/editor/entries.ts';
 import type { Section } from '../sections.ts';
 import { Conflict } from './Conflict.tsx';
-import { EntryHead } from './EntryHead.tsx';
 import { OpenEntryForm } from './OpenEntryForm.tsx';
+import { DeskTitle } from '../DeskTitle.tsx';
+import { visibilityNow } from '../publish/publishing-now.ts';
+import { SETTINGS } from '../forms/forms.ts';
+import { timeAgo } from '../time-ago.ts';
 
 interface EntryFormProps {
   kind: EntryKind;
@@ -17,7 +21,6 @@ interface EntryFormProps {
   section: Section;
 }
 
-/** One entry: its fields, its preview and its earlier versions. */
 export function EntryForm({ kind, id, text, section }: EntryFormProps) {
   const open = useStore($entry);
   useEffect(() => {
@@ -48,5 +51,50 @@ export function EntryForm({ kind, id, text, section }: EntryFormProps) {
           <OpenEntryForm key={`${kind}/${open.id}`} open={open} />
         ))}
     </>
+  );
+}
+
+interface Props {
+  kind: EntryKind;
+  /** null: a new entry */
+  id: string | null;
+  section: Section;
+  /** null until it is loaded */
+  entry: Entry | null;
+}
+
+function EntryHead({ kind, id, section, entry }: Props) {
+  const [one] = ENTRY_KIND_NAMES[kind];
+  const title =
+    id === null
+      ? `New ${one}`
+      : kind === 'setting'
+        ? (SETTINGS[id as keyof typeof SETTINGS]?.label ?? id)
+        : (entry?.title ?? section.title);
+  return (
+    <div className="desk-head">
+      <div>
+        <p className="back">
+          <a href={formatHash({ section: section.id, id: null })}>{section.title}</a>
+        </p>
+        <DeskTitle>{title}</DeskTitle>
+        {entry && (
+          <p className="note">
+            {entry.changed
+              ? `Changed by ${entry.changed.who}, ${timeAgo(entry.changed.at)}.`
+              : 'Nobody has changed it at the desk yet.'}
+            {entry.changed && ` ${visibilityNow(entry)}`}
+            {entry.path && (
+              <>
+                {' '}
+                <a href={entry.path} target="_blank" rel="noreferrer">
+                  See it on the site
+                </a>
+              </>
+            )}
+          </p>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,21 +1,33 @@
-import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent, type SubmitEvent } from 'react';
-import { isAddable, isRequiredPage, ENTRY_KIND_NAMES } from '#src/domain/editor/entry-kinds.ts';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type SubmitEvent,
+  type SyntheticEvent,
+} from 'react';
+import { isAddable, isRequiredPage, ENTRY_KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { isPreviewable } from '#src/domain/editor/previewable.ts';
 import { $entry, checkField, discardDraft, type OpenEntry } from '#src/stores/editor/entry.ts';
 import { saveOpenEntry, deleteOpenEntry } from '#src/stores/editor/save-entry.ts';
+import { useStore } from '@nanostores/react';
+import { history } from '#src/stores/editor/revisions.ts';
 import { formOf } from '../forms/forms.ts';
 import { FIELD_PATH } from '../page-elements.ts';
 import { timeAgo } from '../time-ago.ts';
 import { FormGroup } from './FormGroup.tsx';
-import { History } from './History.tsx';
-import { SaveBar } from './SaveBar.tsx';
 import { useAfterPress } from './use-after-press.ts';
 import { focusOnMount } from '../focus-on-mount.ts';
 import { SmallButton } from '../SmallButton.tsx';
+import { ListPlaceholder } from '../desk-list/ListParts.tsx';
+import { Pager } from '../desk-list/Pager.tsx';
+import { RevisionRows } from '../changes/RevisionRows.tsx';
+import { visibilityNow } from '../publish/publishing-now.ts';
 
 const Preview = lazy(() => import('./Preview.tsx'));
 
-/** The form of an entry that is loaded or new, with what belongs to it. */
 export function OpenEntryForm({ open }: { open: OpenEntry }) {
   const { kind, id, state, dirty, draftOf, failures, entry } = open;
   const form = useRef<HTMLFormElement>(null);
@@ -96,7 +108,6 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
   );
 }
 
-/** A button that deletes the open entry, once a second one has confirmed it. */
 function DeleteEntry({ kindName }: { kindName: string }) {
   const [confirming, setConfirming] = useState(false);
   return (
@@ -122,3 +133,73 @@ function DeleteEntry({ kindName }: { kindName: string }) {
     </section>
   );
 }
+
+function History({ kind, id, version }: { kind: EntryKind; id: string; version: number }) {
+  const [open, setOpen] = useState(false);
+  const { rows } = useStore(history.$list);
+  useEffect(() => {
+    if (open) void history.load({ kind, id });
+  }, [open, kind, id]);
+  const mine = rows.filter((row) => row.kind === kind && row.entry_id === id);
+  return (
+    <details
+      className="form-group history"
+      onToggle={({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setOpen(currentTarget.open)}
+    >
+      <summary className="between">
+        <h2>Earlier versions</h2>
+      </summary>
+      {open && (
+        <>
+          <ListPlaceholder list={history} none="Nobody has changed it at the desk yet." />
+          <RevisionRows rows={mine} version={version} isOpen />
+          <Pager list={history} />
+        </>
+      )}
+    </details>
+  );
+}
+
+interface Props {
+  open: OpenEntry;
+  /** false for an entry without a preview */
+  preview: false | { pressed: boolean; toggle(): void };
+}
+
+const SaveBar = ({ open, preview }: Props) => (
+  <div className="save-bar cluster">
+    <button className="btn btn-go" aria-disabled={open.state === 'saving'}>
+      {open.state === 'saving' ? 'Saving …' : 'Save'}
+    </button>
+    {preview && (
+      <button type="button" className="btn" aria-pressed={preview.pressed} onClick={preview.toggle}>
+        Preview
+      </button>
+    )}
+    {open.dirty && (
+      <button type="button" className="btn" onClick={discardDraft}>
+        Undo all
+      </button>
+    )}
+    <SaveStatus open={open} />
+  </div>
+);
+
+const SaveStatus = ({ open: { state, message, failed, dirty, entry } }: Pick<Props, 'open'>) => (
+  <div className="says">
+    <p role="status">
+      {!failed && message ? (
+        `${message} ${entry ? visibilityNow(entry) : ''}`
+      ) : state === 'saving' ? (
+        <span className="vh">Saving …</span>
+      ) : dirty ? (
+        'Not saved yet. Kept in this browser.'
+      ) : (
+        ''
+      )}
+    </p>
+    <p role="alert" className="wrong">
+      {failed ? message : ''}
+    </p>
+  </div>
+);

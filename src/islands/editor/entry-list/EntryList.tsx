@@ -10,7 +10,6 @@ import { Pager } from '../desk-list/Pager.tsx';
 import { PendingMark } from './PendingMark.tsx';
 import { SETTING_GROUPS, SETTINGS } from '../forms/forms.ts';
 
-/** All entries of a kind, with a search. */
 export function EntryList({ kind }: { kind: EntryKind }) {
   const { rows, state, query } = useStore(entries.$list);
   useEffect(() => openEntries(kind), [kind]);

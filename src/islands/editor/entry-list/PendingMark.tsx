@@ -1,3 +1,2 @@
-/** Marks what is saved and not live yet. */
 export const PendingMark = ({ of: { pending, publishing } }: { of: { pending: boolean; publishing: boolean } }) =>
   pending && <span className="mark">{publishing ? 'Being published' : 'Not live yet'}</span>;

@@ -9,7 +9,6 @@ import { useRowKeys } from './row-keys.ts';
 import { HolidaysField } from './HolidaysField.tsx';
 import { LabelledField } from './LabelledField.tsx';
 import { MomentField } from './MomentField.tsx';
-import { MotifField } from './MotifField.tsx';
 import { PictureField, PicturesField } from './PictureField.tsx';
 import { ArticleTypeField, QuestionsField } from './ReferenceFields.tsx';
 import { RichTextField } from './RichTextField.tsx';
@@ -17,8 +16,9 @@ import { SearchMeaningField } from './SearchMeaningField.tsx';
 import { SingleControl } from './SingleControl.tsx';
 import { TableField } from './TableField.tsx';
 import { FIELD_PATH } from '../page-elements.ts';
+import { useDeskChoices } from '../desk-choices.ts';
+import { DeskSelect } from './DeskSelect.tsx';
 
-/** One field of a form, rendered by its kind. */
 export function EntryField(props: EntryFieldProps) {
   const { field, value, change } = props;
   switch (field.as) {
@@ -88,7 +88,6 @@ function GroupField({ field, path, value, errors, change }: GroupProps<'group'>)
   );
 }
 
-/** A list of groups of fields, which can be added, moved and removed. */
 function GroupListField({ field, path, value, errors, change }: GroupProps<'list'>) {
   // A list that is the only field of its form has the form's heading.
   const isNested = path.includes('.');
@@ -170,5 +169,22 @@ function CheckboxField({ field, path, errors, checked, onCheck }: CheckboxProps)
       </label>
       <FieldNotes id={id} {...texts} />
     </div>
+  );
+}
+
+function MotifField(props: EntryFieldProps) {
+  const { motifs } = useDeskChoices();
+  const value = String(props.value ?? '');
+  return (
+    <LabelledField {...props}>
+      {(control) => (
+        <DeskSelect
+          {...control}
+          value={value}
+          options={(motifs.includes(value) ? motifs : [value, ...motifs]).map((name) => [name, name])}
+          choose={props.change}
+        />
+      )}
+    </LabelledField>
   );
 }

@@ -1,13 +1,12 @@
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import { shopDay, holidayYears, type PlacedHoliday } from '#src/domain/editor/holiday-years.ts';
 import type { EntryFieldProps } from './field-props.ts';
 import { FieldError } from './FieldError.tsx';
 import type { FieldAs } from '../forms/field-kinds.ts';
 import { withField, type GroupValues } from './group-values.ts';
 import { HolidayRow } from './HolidayRow.tsx';
-import { NewHoliday } from './NewHoliday.tsx';
+import { SmallButton } from '../SmallButton.tsx';
 
-/** Holidays as a table by year: a new one on top, the next ones first, past ones folded. */
 export function HolidaysField({ field, path, value, errors, change }: EntryFieldProps & { field: FieldAs<'list'> }) {
   const [today] = useState(() => shopDay(new Date()));
   const list = Array.isArray(value) ? (value as GroupValues[]) : [];
@@ -57,6 +56,61 @@ export function HolidaysField({ field, path, value, errors, change }: EntryField
           {past.map(([year, days]) => table(year, days))}
         </details>
       )}
+    </div>
+  );
+}
+
+/** A day and a name, which become a holiday. @param known the days that the list has */
+function NewHoliday({ add, known }: { add(holiday: GroupValues): void; known: readonly unknown[] }) {
+  const [date, setDate] = useState('');
+  const [name, setName] = useState('');
+  const [error, setError] = useState('');
+  const day = useRef<HTMLInputElement>(null);
+  const submit = () => {
+    const wrong = !date
+      ? 'Choose a day.'
+      : known.includes(date)
+        ? 'This day is in the list already.'
+        : !name.trim()
+          ? 'Write the holiday’s name.'
+          : '';
+    setError(wrong);
+    if (wrong) return day.current!.focus();
+    add({ date, name: name.trim() });
+    setDate('');
+    setName('');
+    day.current!.focus();
+  };
+  return (
+    <div className="new-holiday" role="group" aria-label="Add a holiday">
+      <label>
+        Day
+        <input
+          ref={day}
+          className="in"
+          type="date"
+          value={date}
+          aria-invalid={error ? true : undefined}
+          onChange={({ target }) => setDate(target.value)}
+        />
+      </label>
+      <label>
+        Name
+        <input
+          className="in"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            submit();
+          }}
+        />
+      </label>
+      <SmallButton onClick={submit}>Add a holiday</SmallButton>
+      <p className="wrong" role="alert">
+        {error}
+      </p>
     </div>
   );
 }

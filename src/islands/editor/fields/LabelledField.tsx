@@ -10,7 +10,6 @@ interface LabelledFieldProps extends EntryFieldProps {
   children: (control: FieldControlProps) => ReactNode;
 }
 
-/** A labelled control. */
 export const LabelledField = ({ field, path, errors, children }: LabelledFieldProps) => (
   <Field className={`desk-field as-${field.as}`} label={field.label} error={errors[path]} hint={field.hint}>
     {(control) => children({ ...control, [FIELD_PATH]: path })}

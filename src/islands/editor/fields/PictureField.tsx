@@ -8,7 +8,6 @@ import { useDeskChoices } from '../desk-choices.ts';
 import { PicturePicker } from './PicturePicker.tsx';
 import { SmallButton } from '../SmallButton.tsx';
 
-/** An illustration by its name, or an uploaded picture. */
 export function PictureField(props: EntryFieldProps & { field: FieldAs<'picture'> }) {
   const { value, change } = props;
   const { drawings } = useDeskChoices();

@@ -14,7 +14,6 @@ interface Props {
   close(): void;
 }
 
-/** Uploaded pictures to choose from, and a new one. */
 export function PicturePicker({ describe = false, choose, close }: Props) {
   const { rows, state, message } = useStore(pictures.$list);
   const [busy, setBusy] = useState(false);

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { EntrySummary } from '#src/contracts/editor/entries.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { loadAllEntries } from '#src/stores/editor/entries.ts';
+import { DeskSelect } from './DeskSelect.tsx';
 import type { EntryFieldProps } from './field-props.ts';
 import { FieldError } from './FieldError.tsx';
 import { LabelledField } from './LabelledField.tsx';
@@ -59,22 +60,17 @@ export function ArticleTypeField(props: EntryFieldProps) {
   return (
     <LabelledField {...props}>
       {(control) => (
-        <select
+        <DeskSelect
           {...control}
-          className="in"
           value={value || ''}
-          onChange={({ target }) => props.change(Number(target.value))}
+          options={all.map(({ id, title }) => [id, title])}
+          choose={(id) => props.change(Number(id))}
         >
           <option value="" disabled>
             Choose a type
           </option>
           {value > 0 && !all.some(({ id }) => Number(id) === value) && <option value={value}>…</option>}
-          {all.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </select>
+        </DeskSelect>
       )}
     </LabelledField>
   );

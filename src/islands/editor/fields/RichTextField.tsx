@@ -9,7 +9,6 @@ import { unsupportedElements } from './rich-html.ts';
 /** The rich text editor is larger than the rest of the desk, so it is loaded with the first text. */
 const RichText = lazy(() => import('./RichText.tsx'));
 
-/** Text with headings, lists, links, tables and pictures, edited in a rich text editor or as HTML. */
 export function RichTextField({ field, path, value, errors, change }: EntryFieldProps) {
   const id = useId();
   const html = String(value ?? '');

@@ -9,7 +9,6 @@ import { LabelledField } from './LabelledField.tsx';
 const PAUSE_MS = 300;
 const MAX_SHOWN = 4;
 
-/** What an added word of the search means, and what that finds now. */
 export function SearchMeaningField(props: EntryFieldProps) {
   const meaning = typeof props.value === 'string' ? props.value.trim() : '';
   return (

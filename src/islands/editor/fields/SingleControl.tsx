@@ -1,5 +1,6 @@
 import type { FieldAs } from '../forms/field-kinds.ts';
 import { countedFrom, storedOf } from './counted-from.ts';
+import { DeskSelect } from './DeskSelect.tsx';
 import type { EntryFieldProps } from './field-props.ts';
 import type { FieldControlProps } from './LabelledField.tsx';
 
@@ -8,7 +9,6 @@ interface Props extends Pick<EntryFieldProps, 'value' | 'change'> {
   control: FieldControlProps;
 }
 
-/** The input, textarea or select of a field that consists of one. */
 export function SingleControl({ field, control, value, change }: Props) {
   switch (field.as) {
     case 'line':
@@ -54,18 +54,12 @@ export function SingleControl({ field, control, value, change }: Props) {
       );
     case 'choice':
       return (
-        <select
+        <DeskSelect
           {...control}
-          className="in"
           value={String(value)}
-          onChange={({ target }) => change(field.of.find(([one]) => String(one) === target.value)?.[0])}
-        >
-          {field.of.map(([one, label]) => (
-            <option key={String(one)} value={String(one)}>
-              {label}
-            </option>
-          ))}
-        </select>
+          options={field.of.map(([one, label]) => [String(one), label])}
+          choose={(chosen) => change(field.of.find(([one]) => String(one) === chosen)?.[0])}
+        />
       );
     case 'tags':
       return (

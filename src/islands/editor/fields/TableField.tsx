@@ -10,7 +10,6 @@ interface PriceTable {
   rows: string[][];
 }
 
-/** A price table, edited cell by cell. */
 export function TableField({ field, path, value, errors, change }: EntryFieldProps) {
   const table = value as PriceTable | null;
   if (!table)
@@ -49,7 +48,6 @@ interface ActionsProps {
   change(table: PriceTable | null): void;
 }
 
-/** The buttons that add rows and columns, and remove the last column or the table. */
 function TableActions({ table: { columns, rows }, change }: ActionsProps) {
   return (
     <p className="acts">
@@ -80,7 +78,6 @@ interface CellsProps {
   change(table: PriceTable): void;
 }
 
-/** The headings and cells of a table as fields, with a button that removes each row. */
 function TableCells({ label, path, table: { columns, rows }, change }: CellsProps) {
   const across = useRowKeys(columns.length);
   const down = useRowKeys(rows.length);

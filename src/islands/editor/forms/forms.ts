@@ -37,7 +37,6 @@ function completed({ like, ...own }: Part): Part[] {
   });
 }
 
-/** The forms of all kinds of entries but settings. */
 export const FORMS = Object.fromEntries(
   Object.entries(entryForms).map(([kind, form]) => [kind, (form as Part[]).flatMap(completed)]),
 ) as unknown as Record<Exclude<EntryKind, 'setting'>, readonly FieldGroup[]>;
@@ -61,6 +60,5 @@ export const fieldOf = (kind: EntryKind, id: string | null, name: string): Field
     .flatMap(({ fields }) => fields)
     .find((field) => field.name === name);
 
-/** What a field is called in its form. */
 export const fieldLabel = (kind: EntryKind, id: string | null, name: string): string =>
   fieldOf(kind, id, name)?.label ?? name.replaceAll('_', ' ');

@@ -6,7 +6,6 @@ import { DeskTable } from '../desk-list/DeskTable.tsx';
 import { LoadError } from '../desk-list/LoadError.tsx';
 import { healthFacts } from './health-facts.ts';
 
-/** Whether everything runs that the shop needs, and how fast pages are for visitors. */
 export function Health() {
   const { data, error } = useStore($health);
   useEffect(() => void loadHealth(), []);
@@ -46,15 +45,17 @@ export function Health() {
 const Speed = ({ rows }: { rows: readonly SpeedFigure[] }) => (
   <DeskTable
     label="Speed by kind of page"
-    columns={['Pages', 'On', ...SPEED_METRIC_NAMES.map((name) => SPEED_METRICS[name].title), 'Measured']}
+    columns={['Pages', ...SPEED_METRIC_NAMES.map((name) => name.toUpperCase()), 'Measured']}
     numbers={['Measured']}
+    className="speed"
   >
     {rows.map(({ page, device, figures, views }) => (
       <tr key={`${page} ${device}`}>
-        <th scope="row">{page}</th>
-        <td>{device === 'phone' ? 'Phones' : 'Computers'}</td>
+        <th scope="row">
+          {page} <small>{device === 'phone' ? 'Phones' : 'Computers'}</small>
+        </th>
         {SPEED_METRIC_NAMES.map((name) => (
-          <td key={name}>{speedText(name, figures[name])}</td>
+          <SpeedCell key={name} metric={name} value={figures[name]} />
         ))}
         <td className="n">{views}</td>
       </tr>
@@ -62,9 +63,14 @@ const Speed = ({ rows }: { rows: readonly SpeedFigure[] }) => (
   </DeskTable>
 );
 
-function speedText(metric: SpeedMetric, value: number | undefined): string {
-  if (value === undefined) return 'not known';
+function SpeedCell({ metric, value }: { metric: SpeedMetric; value: number | undefined }) {
+  if (value === undefined) return <td>not known</td>;
   const { good, poor } = SPEED_METRICS[metric];
   const amount = metric === 'cls' ? value : metric === 'inp' ? `${value} ms` : `${(value / 1_000).toFixed(1)} s`;
-  return `${amount}, ${value <= good ? 'good' : value <= poor ? 'fair' : 'poor'}`;
+  const rating = value <= good ? 'good' : value <= poor ? 'fair' : 'poor';
+  return (
+    <td className={rating}>
+      {amount} <small>{rating}</small>
+    </td>
+  );
 }

@@ -20,7 +20,6 @@ const MAX_BACKUP_AGE_MS = 2 * 86_400_000;
 const sizeText = (bytes: number): string =>
   bytes >= GIB ? `${(bytes / GIB).toFixed(1)} GB` : `${Math.ceil(bytes / 1024 ** 2)} MB`;
 
-/** The state of the shop in lines that say what is good and what is not. */
 export function healthFacts(health: ShopHealth, now = new Date()): HealthFact[] {
   const { database, publication, mails, jobs, backup, disk, versions } = health;
   const at = (iso: string) => sinceText(iso, now);

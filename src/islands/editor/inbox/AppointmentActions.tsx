@@ -20,7 +20,6 @@ const clock = (time: string): string =>
   new Date(`2000-01-01T${time}`).toLocaleTimeString('en-CA', { timeStyle: 'short' });
 const FIRST_TIME = { morning: '09:00', midday: '11:00', afternoon: '14:00' } as const;
 
-/** What a message asks for, and the buttons that confirm it, change it, or mark it as done. */
 export function AppointmentActions({ message }: { message: InboxMessage & { appointment: InboxAppointment } }) {
   const { appointment: a } = message;
   const [day, setDay] = useState(a.confirmed?.day ?? a.day);

@@ -14,7 +14,6 @@ import { useAction } from '../use-action.ts';
 type Shown = MessageState | 'all';
 const NAMES: Record<Shown, string> = { new: 'New', answered: 'Answered', spam: 'Spam', all: 'All' };
 
-/** The messages of visitors. */
 export function Inbox() {
   const { rows, answer } = useStore(inbox.$list);
   const [shown, setShown] = useState<Shown>('new');

@@ -6,7 +6,6 @@ import { CountsTable } from '../desk-list/CountsTable.tsx';
 import { LoadState } from '../desk-list/ListParts.tsx';
 import { SinceButtons } from '../desk-list/SinceButtons.tsx';
 
-/** Sizes that visitors searched for and the shop does not have. */
 export function MissedSizes() {
   const { data, days, state, message } = useStore($missed);
   useEffect(() => void loadMissed(), []);

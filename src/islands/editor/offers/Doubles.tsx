@@ -10,7 +10,6 @@ import { LoadError } from '../desk-list/LoadError.tsx';
 import { timeAgo } from '../time-ago.ts';
 import { SmallButton } from '../SmallButton.tsx';
 
-/** Duplicate products: pairs that the rules find, two that an editor names, and those that were merged. */
 export function Doubles() {
   const { state, message, doubles, merged } = useStore($merges);
   const [error, setError] = useState('');

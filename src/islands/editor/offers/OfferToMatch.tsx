@@ -13,7 +13,6 @@ interface Props {
   waited: boolean;
 }
 
-/** An offer, and what can be decided about it. */
 export function OfferToMatch({ offer: o, waited }: Props) {
   const { busy, error, act } = useAction();
   const outcome = useRef<HTMLParagraphElement>(null);

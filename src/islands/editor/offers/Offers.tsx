@@ -10,7 +10,6 @@ import { OfferToMatch } from './OfferToMatch.tsx';
 
 const NAMES: Record<OfferState, string> = { waiting: 'To match', joined: 'Joined' };
 
-/** Offers that wait for an editor to say which tire they are, those that were joined, and duplicate products. */
 export function Offers() {
   const { answer } = useStore(deskOffers.$list);
   const [shown, setShown] = useState<OfferState | 'double'>('waiting');

@@ -13,7 +13,6 @@ interface Props {
   busy: boolean;
 }
 
-/** A step: what is done, what is missing, and where or how it is done. */
 export function OpeningStepView({ step, isReady, isNext, busy }: Props) {
   const { id, title, done, missing } = step;
   return (

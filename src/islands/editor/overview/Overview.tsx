@@ -1,27 +1,29 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { LeadCounts } from '#src/domain/shop/lead.ts';
 import { $overview, loadOverview } from '#src/stores/editor/desk.ts';
-import { $trends, loadTrends } from '#src/stores/editor/desk-data.ts';
+import { $health, $trends, loadHealth, loadTrends } from '#src/stores/editor/desk-data.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
+import type { TrendName, Trends } from '#src/contracts/editor/figures.ts';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
 import { LoadError } from '../desk-list/LoadError.tsx';
-import { TrendPlot } from './TrendPlot.tsx';
 import { waitingWork } from './waiting-work.ts';
+import { LineChart } from '../LineChart.tsx';
 
-/** The shop's day: open until when, what waits for somebody, and how the last weeks went. */
 export function Overview() {
   const overview = useStore($overview);
   const { data, error } = useStore($trends);
+  const { data: health } = useStore($health);
   useEffect(() => {
     void loadOverview();
     void loadTrends();
+    void loadHealth();
   }, []);
   return (
     <>
       {overview ? (
         <ul className="waiting">
-          {waitingWork(overview).map(({ section, id = null, n, text }) => (
+          {waitingWork(overview, health).map(({ section, id = null, n, text }) => (
             <li key={text}>
               <a className="frame" href={formatHash({ section, id })}>
                 {n ? <b>{n}</b> : null} {text}
@@ -70,3 +72,41 @@ const Leads = ({ what, rows }: { what: string; rows: readonly LeadCounts[] }) =>
   ) : (
     <p className="hint">Nobody has written in the last 28 days.</p>
   );
+
+const TITLES: Record<TrendName, { title: string; section: string }> = {
+  views: { title: 'Page views', section: 'visits' },
+  searches: { title: 'Searches', section: 'searches' },
+  missed: { title: 'Searches without an answer', section: 'searches' },
+  sizes: { title: 'Sizes asked for and missing', section: 'sizes' },
+  messages: { title: 'Messages', section: 'messages' },
+  appointments: { title: 'Appointments', section: 'messages' },
+};
+const sumOf = (counts: readonly number[]): number => counts.reduce((all, n) => all + n, 0);
+const PERCENT = new Intl.NumberFormat('en-CA', { style: 'percent', signDisplay: 'exceptZero' });
+
+function TrendPlot({ days, name, now, before }: { days: Trends['days'] } & Trends['series'][number]) {
+  const { title, section } = TITLES[name];
+  const [sum, sumBefore] = [sumOf(now), sumOf(before)];
+  const lines = useMemo(
+    () => [
+      { label: 'These 28 days', values: now },
+      { label: 'Four weeks before', values: before },
+    ],
+    [now, before],
+  );
+  return (
+    <section className="frame">
+      <h2>
+        <a href={formatHash({ section, id: null })}>{title}</a>
+      </h2>
+      <p>
+        <b>{sum.toLocaleString('en-CA')}</b> in 28 days{' '}
+        <strong>{sumBefore > 0 && PERCENT.format(sum / sumBefore - 1)}</strong>{' '}
+        <small>
+          <span>{sumBefore.toLocaleString('en-CA')}</span> in the 28 before
+        </small>
+      </p>
+      <LineChart title={title} days={days} lines={lines} height={120} />
+    </section>
+  );
+}

@@ -5,9 +5,8 @@ import { $pageViews, loadPageViews } from '#src/stores/editor/page-views.ts';
 import { FilterButtons } from '../desk-list/ListParts.tsx';
 import { LoadError } from '../desk-list/LoadError.tsx';
 import { LineChart } from '../LineChart.tsx';
-import { ViewsByPage } from './ViewsByPage.tsx';
+import { DeskTable } from '../desk-list/DeskTable.tsx';
 
-/** How often pages were viewed: a chart by day, and the pages viewed most. */
 export function PageViews() {
   const { figures, days, path, state, message } = useStore($pageViews);
   useEffect(() => void loadPageViews(), []);
@@ -48,3 +47,18 @@ function ViewsChart({ days }: Pick<ViewFigures, 'days'>) {
   const names = useMemo(() => days.map(({ day }) => day), [days]);
   return <LineChart title="Page views" days={names} lines={lines} height={200} />;
 }
+
+const ViewsByPage = ({ pages }: Pick<ViewFigures, 'pages'>) => (
+  <DeskTable label="Views by page" className="visits" columns={['Page', 'Views']} numbers={['Views']}>
+    {pages.map(({ path, count }) => (
+      <tr key={path}>
+        <th scope="row">
+          <button type="button" className="plain" onClick={() => void loadPageViews({ path })}>
+            {path}
+          </button>
+        </th>
+        <td className="n">{count.toLocaleString('en-CA')}</td>
+      </tr>
+    ))}
+  </DeskTable>
+);

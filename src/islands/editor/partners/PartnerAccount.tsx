@@ -14,7 +14,6 @@ interface AccountProps {
   change(change: AccountChange, successMessage: string): Promise<void>;
 }
 
-/** One business account. */
 export function PartnerAccount({ partner }: { partner: Partner }) {
   const { busy, error, act } = useAction();
   const account: AccountProps = {
@@ -39,7 +38,6 @@ export function PartnerAccount({ partner }: { partner: Partner }) {
   );
 }
 
-/** The buttons that approve, confirm the email address, sign out, close and reopen an account. */
 function PartnerActions(props: AccountProps) {
   const { partner: p, busy, change } = props;
   return (
@@ -79,7 +77,6 @@ function PartnerActions(props: AccountProps) {
   );
 }
 
-/** A button that closes the account, once a second one has confirmed it. */
 function CloseButtons({ partner: { fullname }, busy, change }: AccountProps) {
   const [confirming, setConfirming] = useState(false);
   if (!confirming)
@@ -115,7 +112,6 @@ const EMAIL_STATES: Record<Exclude<Partner['email_state'], 'confirmed'>, string>
   unchecked: 'Email address never confirmed: no mail was set up.',
 };
 
-/** Name, email, phone, licence and status of an account. */
 function PartnerDetails({ partner: p }: { partner: Partner }) {
   return (
     <div className="who">

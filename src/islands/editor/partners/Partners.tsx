@@ -6,7 +6,6 @@ import { ListPlaceholder, FilterButtons, SearchBox } from '../desk-list/ListPart
 import { Pager } from '../desk-list/Pager.tsx';
 import { PartnerAccount } from './PartnerAccount.tsx';
 
-/** Business accounts: their approval and their rights. */
 export function Partners() {
   const { rows, query, answer } = useStore(partners.$list);
   useEffect(() => void partners.load({}), []);

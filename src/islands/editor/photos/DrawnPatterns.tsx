@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { drawingText } from '#src/domain/product/pattern-drawing.ts';
 import { $drawing, leaveDrawing, loadDrawing } from '#src/stores/editor/drawing.ts';
 
-/** How many of the patterns that lists have brought are drawn, or why they are not. */
 export function DrawnPatterns() {
   const drawing = useStore($drawing);
   useEffect(() => {

@@ -12,7 +12,6 @@ interface Props {
   importing: boolean;
 }
 
-/** What a list would change, what looks odd about it, and the button that imports it. */
 export function ImportPreview({ fileName, outcome, importing }: Props) {
   const { chosen } = useStore($priceList);
   const { reading, problem, gone } = outcome;
@@ -79,7 +78,6 @@ function ImportButton({ outcome, importing }: Pick<Props, 'outcome' | 'importing
   );
 }
 
-/** The largest moves of the cost, and the products that would leave little of the price. */
 function PriceMoves({ outcome: { increases, decreases, low_margins } }: { outcome: ImportOutcome }) {
   return (
     <>
@@ -134,7 +132,6 @@ function Figures({ title, columns, rows }: { title: string; columns: string[]; r
   );
 }
 
-/** The products that a list would change, with both values of each column. */
 function ProductDifferences({ outcome: { differences, changed, added } }: { outcome: ImportOutcome }) {
   if (!differences.length) return null;
   return (

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps } from 'react';
 import type { PriceListReading } from '#src/contracts/editor/price-list.ts';
 import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import { $priceList, chooseReading } from '#src/stores/editor/price-list.ts';
 import { Field } from '#src/ui/Field.tsx';
+import { DeskSelect } from '../fields/DeskSelect.tsx';
 import { productTypeLabel } from './type-label.ts';
 
-/** What is chosen for a list as a whole: whose it is, its sheet, its season, its kind of stock. */
 export function ListChoices({ reading }: { reading: PriceListReading }) {
   const { choice } = useStore($priceList);
   const suppliers = useId();
@@ -43,65 +43,59 @@ export function ListChoices({ reading }: { reading: PriceListReading }) {
         <ListSelect
           label="Sheet"
           value={choice.sheet ?? reading.sheet}
-          choose={(value) => chooseReading({ sheet: value })}
-        >
-          {reading.sheets.map((sheet) => (
-            <option key={sheet}>{sheet}</option>
-          ))}
-        </ListSelect>
+          options={reading.sheets.map((sheet) => [sheet, sheet])}
+          choose={(sheet) => chooseReading({ sheet })}
+        />
       )}
       {!fields.includes('season') && (
         <ListSelect
           label="All its tires are"
           value={choice.type ?? reading.type ?? ''}
+          options={TYPES}
           choose={(value) => chooseReading({ type: TYPE_SHORTS.find((type) => type === value) })}
-        >
-          <option value="">not said</option>
-          {TYPE_SHORTS.filter((type) => type !== 'tirebags').map((type) => (
-            <option key={type} value={type}>
-              {productTypeLabel(type)}
-            </option>
-          ))}
-        </ListSelect>
+        />
       )}
       {fields.includes('stock') && (
         <ListSelect
           label="Its stock is"
           value={choice.stock ?? reading.stock}
+          options={STOCKS}
           choose={(value) => chooseReading({ stock: value === 'shops' ? 'shops' : 'warehouses' })}
-        >
-          <option value="warehouses">the supplier’s, added up</option>
-          <option value="shops">that of the two shops, in this order</option>
-        </ListSelect>
+        />
       )}
       {fields.includes('warranty') && (
         <ListSelect
           label="Its warranty is in"
           value={choice.warranty ?? reading.warranty}
+          options={UNITS}
           choose={(value) => chooseReading({ warranty: value === 'km' ? 'km' : 'miles' })}
-        >
-          <option value="miles">miles</option>
-          <option value="km">kilometres</option>
-        </ListSelect>
+        />
       )}
     </div>
   );
 }
 
-interface ListSelectProps {
+type Options = ComponentProps<typeof DeskSelect>['options'];
+
+const TYPES: Options = [
+  ['', 'not said'],
+  ...TYPE_SHORTS.filter((type) => type !== 'tirebags').map((type) => [type, productTypeLabel(type)] as const),
+];
+const STOCKS: Options = [
+  ['warehouses', 'the supplier’s, added up'],
+  ['shops', 'that of the two shops, in this order'],
+];
+const UNITS: Options = [
+  ['miles', 'miles'],
+  ['km', 'kilometres'],
+];
+
+interface ListSelectProps extends Pick<ComponentProps<typeof DeskSelect>, 'value' | 'options' | 'choose'> {
   label: string;
-  value: string;
-  choose(value: string): void;
-  /** the options */
-  children: ReactNode;
 }
 
-const ListSelect = ({ label, value, choose, children }: ListSelectProps) => (
+const ListSelect = ({ label, ...select }: ListSelectProps) => (
   <Field className="desk-field" label={label}>
-    {(control) => (
-      <select {...control} className="in" value={value} onChange={({ target }) => choose(target.value)}>
-        {children}
-      </select>
-    )}
+    {(control) => <DeskSelect {...control} {...select} />}
   </Field>
 );

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { PriceListReading } from '#src/contracts/editor/price-list.ts';
-import { LIST_FIELDS } from '#src/domain/product/list-fields.ts';
-import { $priceList, previewPriceList } from '#src/stores/editor/price-list.ts';
+import { LIST_FIELDS, isPriceListField } from '#src/domain/product/list-fields.ts';
+import { $priceList, previewPriceList, chooseField } from '#src/stores/editor/price-list.ts';
 import { ListChoices } from './ListChoices.tsx';
-import { PriceListColumns } from './PriceListColumns.tsx';
+import { DeskSelect } from '../fields/DeskSelect.tsx';
+import { DeskTable } from '../desk-list/DeskTable.tsx';
 
 const SOURCES: Record<PriceListReading['source'], string> = {
   kept: 'It is read as the last list of this supplier.',
@@ -21,7 +22,6 @@ const missingText = (missing: PriceListReading['missing']) => {
     .join(' ');
 };
 
-/** How a list is read, and what can be chosen instead. */
 export function ListReading({ reading }: { reading: PriceListReading }) {
   const { file, choice, chosen } = useStore($priceList);
   const missing = missingText(reading.missing);
@@ -45,5 +45,33 @@ export function ListReading({ reading }: { reading: PriceListReading }) {
         </p>
       )}
     </section>
+  );
+}
+
+function PriceListColumns({ columns }: { columns: PriceListReading['columns'] }) {
+  const { choice } = useStore($priceList);
+  return (
+    <DeskTable label="Columns of the list" columns={['Column', 'Holds', 'Why']} className="list-columns">
+      {columns.map(({ name, field, reason, cells }, at) => {
+        const now = choice.fields ? (choice.fields[at] ?? null) : field;
+        return (
+          <tr key={name}>
+            <th scope="row">
+              {name}
+              <span className="note">{cells.join(' · ')}</span>
+            </th>
+            <td>
+              <DeskSelect
+                aria-label={`What ${name} holds`}
+                value={now ?? ''}
+                options={[['', 'Nothing that is read'], ...Object.entries(LIST_FIELDS)]}
+                choose={(chosen) => chooseField(at, isPriceListField(chosen) ? chosen : null)}
+              />
+            </td>
+            <td className="why">{now === field ? reason : 'You have chosen it.'}</td>
+          </tr>
+        );
+      })}
+    </DeskTable>
   );
 }

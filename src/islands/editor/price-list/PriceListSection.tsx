@@ -9,7 +9,6 @@ import { ListReading } from './ListReading.tsx';
 import { SampleRows } from './SampleRows.tsx';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
 
-/** A supplier's price list: how it is read and what it would change, then the import. */
 export function PriceListSection() {
   const { file, state, message, outcome } = useStore($priceList);
   useEffect(() => clearPriceList, []);
@@ -56,7 +55,6 @@ export function PriceListSection() {
   );
 }
 
-/** The button that chooses a list. Choosing one shows how it is read and what it would change. */
 function PriceListFile() {
   const { file, state } = useStore($priceList);
   return (
@@ -79,7 +77,6 @@ function PriceListFile() {
   );
 }
 
-/** The rows of a list that cannot be imported, and why. */
 function RejectedRows({ outcome }: { outcome: ImportOutcome }) {
   return (
     <section>

@@ -16,7 +16,6 @@ const COLUMNS: ReadonlyArray<readonly [SampleField, string]> = [
 ];
 const NUMBERS = new Set<SampleField>(['cost', 'msrp', 'stock']);
 
-/** The first rows of a list as they would be read, with what is wrong in red. */
 export function SampleRows({ rows, open }: { rows: PriceListReading['rows']; open: boolean }) {
   if (rows.length === 0) return null;
   return (

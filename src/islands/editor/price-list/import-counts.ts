@@ -10,7 +10,6 @@ export const importCounts = ({ rows, added, changed, unchanged, offers, rejected
   (offers.waiting ? `, ${n(offers.waiting)} to match` : '') +
   (rejected_total ? `, ${n(rejected_total)} left out` : '');
 
-/** Whether the list would change nothing. */
 export const changesNothing = ({ added, changed, offers, gone }: ImportOutcome): boolean =>
   added + changed + offers.joined + offers.waiting + gone.count === 0;
 

@@ -1,11 +1,10 @@
-/** The cells of a product's row that hold a control. */
 import { STATUS_TITLES } from '#src/domain/product/product.ts';
 import { changeRow, saveRow, type ProductData, type ProductRow } from '#src/stores/editor/products.ts';
 import type { PRICE_COLUMNS } from './price-columns.ts';
+import { DeskSelect } from '../fields/DeskSelect.tsx';
 import { SmallButton } from '../SmallButton.tsx';
 
 export interface CellProps extends Pick<ProductRow, 'data' | 'errors'> {
-  /** of the product */
   id: string;
   title: string;
   /** id of the element with the row's errors */
@@ -57,34 +56,24 @@ export const StockCell = (cell: CellProps) => (
 
 export const BadgeCell = (cell: CellProps) => (
   <td data-label="Badge">
-    <select
-      className="in"
+    <DeskSelect
       {...controlProps(cell, 'status_type', 'Badge')}
       value={cell.data?.status_type ?? 0}
-      onChange={({ target }) => changeRow(cell.id, { status_type: Number(target.value) })}
-    >
-      <option value={0}>None</option>
-      {([1, 2, 3] as const).map((type) => (
-        <option key={type} value={type}>
-          {STATUS_TITLES[type]}
-        </option>
-      ))}
-    </select>
+      options={STATUS_TITLES.map((title, type) => [type, title || 'None'])}
+      choose={(type) => changeRow(cell.id, { status_type: Number(type) })}
+    />
   </td>
 );
 
 /** Whether partners see the exact quantity. */
 export const VisibilityCell = (cell: CellProps) => (
   <td data-label="Quantity">
-    <select
-      className="in"
+    <DeskSelect
       {...controlProps(cell, 'status_visible', 'Quantity')}
       value={cell.data?.status_visible ?? 0}
-      onChange={({ target }) => changeRow(cell.id, { status_visible: Number(target.value) })}
-    >
-      <option value={0}>Shown</option>
-      <option value={1}>Hidden</option>
-    </select>
+      options={['Shown', 'Hidden'].map((title, value) => [value, title])}
+      choose={(value) => changeRow(cell.id, { status_visible: Number(value) })}
+    />
   </td>
 );
 
@@ -94,7 +83,6 @@ interface Props extends Pick<ProductRow, 'state' | 'message'> {
   changed: boolean;
 }
 
-/** The button that saves a changed row, or that it was saved. */
 export const SaveCell = ({ id, title, changed, state, message }: Props) => (
   <td className="go">
     {changed ? (

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $rows, isChanged, loadRows, deskProducts, saveRow } from '#src/stores/editor/products.ts';
+import { $rows, isChanged, loadRows, deskProducts, saveRow, type ProductRow } from '#src/stores/editor/products.ts';
+import type { EntrySummary } from '#src/contracts/editor/entries.ts';
 import { ListPlaceholder, SearchBox } from '../desk-list/ListParts.tsx';
 import { Pager } from '../desk-list/Pager.tsx';
-import { ProductTable } from './ProductTable.tsx';
+import { PRICE_COLUMNS } from './price-columns.ts';
+import { ProductTableRow } from './ProductTableRow.tsx';
 
 /** Prices, stock, badge and visibility of products, row by row. Enter saves a row, Escape resets it. */
 export function Products() {
@@ -42,3 +44,39 @@ export function Products() {
     </>
   );
 }
+
+interface Props {
+  products: readonly EntrySummary[];
+  /** by the product's id; missing until it is loaded */
+  rows: Readonly<Record<string, ProductRow>>;
+}
+
+const ProductTable = ({ products, rows }: Props) => (
+  <div className="products">
+    <table className="desk-table">
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          {PRICE_COLUMNS.map(([field, label]) => (
+            <th key={field} scope="col" className="n">
+              {label}
+            </th>
+          ))}
+          <th scope="col" className="n">
+            Stock
+          </th>
+          <th scope="col">Badge</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">
+            <span className="vh">Save</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <ProductTableRow key={product.id} product={product} row={rows[product.id]} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

@@ -1,4 +1,3 @@
-/** The columns of prices: field and label. */
 export const PRICE_COLUMNS = [
   ['retail_price', 'Retail'],
   ['price', 'Partner'],

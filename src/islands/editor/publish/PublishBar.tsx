@@ -67,7 +67,6 @@ export function PublishBar({ main }: { main: boolean }) {
 const seconds = ({ started_at, finished_at }: Build): string =>
   ((Date.parse(finished_at ?? started_at) - Date.parse(started_at)) / 1000).toFixed(1);
 
-/** How far a build is, and for how many seconds it has run. */
 function BuildProgress({ build: { pages, pages_expected, started_at, started_by } }: { build: Build }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -90,7 +89,6 @@ function BuildProgress({ build: { pages, pages_expected, started_at, started_by 
   );
 }
 
-/** Announces that publishing has begun, ended or failed. */
 function PublishMessages() {
   const { state, error, watchedBuild } = useStore($publish);
   const running = state?.running ?? null;

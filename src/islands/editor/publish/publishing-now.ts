@@ -1,4 +1,3 @@
-/** The texts about publishing, as of now. */
 import type { PublishState } from '#src/contracts/editor/publish.ts';
 import {
   liveText,

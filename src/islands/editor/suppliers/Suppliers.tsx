@@ -1,18 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import type { DeskSupplier, LastList, SupplierMapping } from '#src/contracts/editor/suppliers.ts';
+import { useEffect, useState } from 'react';
+import type { DeskSupplier, LastList, SupplierMapping, DeskSource } from '#src/contracts/editor/suppliers.ts';
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { formatCount, goneText, offersText, readText, writtenText } from '#src/domain/supplier/list-figures.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { $suppliers, leaveSuppliers, loadSuppliers } from '#src/stores/editor/suppliers.ts';
+import { $suppliers, leaveSuppliers, loadSuppliers, fetchList } from '#src/stores/editor/suppliers.ts';
 import { LIST_FIELDS } from '#src/domain/product/list-fields.ts';
+import { FETCH_DAY_NAMES, FETCH_DAYS, type FetchHours } from '#src/domain/supplier/fetch-hours.ts';
+import { needsPerson, resultText } from '#src/domain/supplier/fetch-result.ts';
 import { LoadState } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
-import { ListFetching } from './ListFetching.tsx';
 import { productTypeLabel } from '../price-list/type-label.ts';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
+import { ActionError } from '../ActionError.tsx';
+import { SmallButton } from '../SmallButton.tsx';
 
-/** Who offers tires: on what terms, and what their last lists held. */
 export function Suppliers() {
   const { rows, state, message } = useStore($suppliers);
   useEffect(() => {
@@ -101,7 +103,6 @@ function LastListText({ list: { name, at, figures } }: { list: LastList }) {
   );
 }
 
-/** How the lists of a supplier are read: the column of each field. */
 function ListMapping({ of, mapping }: { of: string; mapping: SupplierMapping }) {
   const { sheet, type, stock, warranty, columns } = mapping;
   const has = (name: string) => columns.some(({ field }) => field === name);
@@ -127,4 +128,53 @@ function ListMapping({ of, mapping }: { of: string; mapping: SupplierMapping }) 
       <p className="note">Choose it again with the next list, on the page Price list.</p>
     </details>
   );
+}
+
+function ListFetching({ of: { id, title }, source }: { of: DeskSupplier; source: DeskSource }) {
+  const [message, setMessage] = useState('');
+  const isBusy = source.state !== 'idle';
+  const { last, variable } = source;
+  return (
+    <div className="list-source">
+      <p>
+        Fetched from <span className="url">{source.url}</span>, {hoursText(source.hours)}.
+        {source.next_at && ` Next time: ${timeAgo(source.next_at)}.`}
+      </p>
+      {variable && (
+        <p className={variable.is_set ? 'note' : 'wrong'}>
+          The environment variable <code>{variable.name}</code> {variable.is_set ? 'is set.' : 'is not set.'}
+        </p>
+      )}
+      <p role="status">
+        {source.state === 'running'
+          ? 'It is being fetched …'
+          : source.state === 'due'
+            ? 'It is about to be fetched …'
+            : last && (
+                <>
+                  <span className={needsPerson(last.result) ? 'wrong' : undefined}>
+                    {timeAgo(last.at)}: {resultText(last.result, last.reason)}
+                  </span>
+                  {source.again_at && ` It is tried again: ${timeAgo(source.again_at)}.`}
+                </>
+              )}
+      </p>
+      <ActionError error={message} />
+      <SmallButton
+        aria-disabled={isBusy}
+        onClick={() => {
+          if (!isBusy) void fetchList(id).then(setMessage);
+        }}
+      >
+        Fetch now<span className="vh">: the list of {title}</span>
+      </SmallButton>
+    </div>
+  );
+}
+
+/** `every day at 06:30`, `Monday, Thursday at 06:30, 12:15`, `when you ask for it` */
+function hoursText({ days, times }: FetchHours): string {
+  const chosen = FETCH_DAYS.filter((day) => days[day]);
+  if (chosen.length === 0) return 'when you ask for it';
+  return `${chosen.length === FETCH_DAYS.length ? 'every day' : chosen.map((day) => FETCH_DAY_NAMES[day]).join(', ')} at ${times.join(', ')}`;
 }

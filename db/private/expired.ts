@@ -1,0 +1,24 @@
+import { lt, lte } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { emailConfirmations, knownBrowsers, passwordResets, rateLimits, sessions } from '#db/schema/accounts.ts';
+import { leads, missedSizes, searches, speedCounts } from '#db/schema/counting.ts';
+import { quotes, visitorMails } from '#db/schema/messages.ts';
+import { daysBefore } from '#src/domain/shop/calendar-day.ts';
+
+const EXPIRING = [sessions, knownBrowsers, passwordResets, emailConfirmations, quotes, visitorMails];
+
+/** Deletes what is over at this time: sessions, known browsers, links, quotes, mails that could not be sent, and counters. */
+export async function deleteExpired(db: Database, now: Date): Promise<void> {
+  for (const table of EXPIRING) await db.delete(table).where(lte(table.expiresAt, now));
+  await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now));
+}
+
+/** Days for which counts of visitors are kept. */
+const SPEED_DAYS = 90;
+const KEPT_DAYS = 400;
+
+export async function deleteOldCounts(db: Database, now: Date): Promise<void> {
+  await db.delete(speedCounts).where(lt(speedCounts.day, daysBefore(now, SPEED_DAYS)));
+  for (const table of [leads, missedSizes, searches])
+    await db.delete(table).where(lt(table.day, daysBefore(now, KEPT_DAYS)));
+}

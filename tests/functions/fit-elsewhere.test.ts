@@ -1,0 +1,162 @@
+/** Beside the list of a vehicle: other sizes, similar tires, and what a browser that remembers a vehicle is told of any tire. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { productOfPage } from '#db/public/pages/page-source.ts';
+import { loadShop, patternKey, type Shop } from '#db/public/pages/shop.ts';
+import { seed } from '#db/seed/seed.ts';
+import type { ProductsAnswer } from '#src/contracts/products.ts';
+import type { ProductSummary } from '#src/domain/product/product.ts';
+import { loadsOf, speedOf } from '#src/domain/size/service-description.ts';
+import { parseSizeSlug, type ParsedTireSize } from '#src/domain/size/tire-size.ts';
+import { fitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
+import { loadVerdict, type StockedTires } from '#src/domain/vehicle/load-verdict.ts';
+import type { OriginalTire } from '#src/domain/vehicle/original-tire.ts';
+import { sizeFitText } from '#src/domain/vehicle/size-fit-text.ts';
+import { markOf, mayReplace } from './replacement-rule.ts';
+import { json, openEmptyShop, publishWords } from './shop.ts';
+import { originalsOfOption, slugOf, vehicleCases, type VehicleCase } from './vehicle-cases.ts';
+
+let shop: Shop;
+let cases: VehicleCase[];
+
+beforeAll(async () => {
+  const connection = await openEmptyShop();
+  await seed(connection, () => {});
+  await publishWords(connection);
+  shop = await loadShop(connection.db);
+  cases = await vehicleCases(shop);
+});
+
+const tiresInSize = (slug: string) => shop.bySize.get(slug) ?? [];
+const fittingIn = (slug: string, originals: readonly OriginalTire[]) =>
+  tiresInSize(slug).filter((tire) => mayReplace(tire, originals));
+const wrongOf = (isWrong: (one: VehicleCase) => unknown): string[] =>
+  cases.flatMap((one) => (isWrong(one) ? [one.path] : [])).slice(0, 20);
+
+const tiresBelow = (tires: readonly ProductSummary[], originals: readonly OriginalTire[]) =>
+  tires.filter((tire) => !mayReplace(tire, originals));
+
+describe('the list of a vehicle', () => {
+  test('offers plus sizes with the number of tires in them that carry enough', () => {
+    expect(
+      wrongOf(({ page, front }) =>
+        page.answer.vehicle!.plus.some(({ size_slug, count }) => count !== fittingIn(size_slug, front).length),
+      ),
+    ).toEqual([]);
+  });
+
+  test('is the same from the function, where other sizes are alternates only with tires that carry enough', async () => {
+    const empty = cases.filter(({ page }) => page.answer.total === 0);
+    const some = cases.filter((_, i) => i % 100 === 0);
+    expect(empty.length).toBeGreaterThan(10);
+    let alternates = 0;
+    for (const { path, page, front, rear } of [...empty.filter((_, i) => i % 10 === 0), ...some]) {
+      const { vehicle, width, profile, rim, rear: behind } = page.filter;
+      const query = new URLSearchParams({ vehicle, width: `${width}`, profile: `${profile}`, rim: `${rim}` });
+      if (behind) query.set('rear', behind);
+      const { body } = await json<ProductsAnswer>(`/api/product?${query}`);
+      expect([body.total, body.rear?.total], path).toEqual([page.answer.total, page.answer.rear?.total]);
+      expect([...tiresBelow(body.data, front), ...(rear ? tiresBelow(body.rear!.data, rear) : [])], path).toEqual([]);
+      for (const { size_slug, count } of body.alternates ?? []) {
+        alternates++;
+        expect(count, `${path} ${size_slug}`).toBe(fittingIn(size_slug, front).length);
+      }
+    }
+    expect(alternates).toBeGreaterThan(0);
+  });
+});
+
+test('a product’s page proposes only tires that carry as much, of its construction, with its snowflake', () => {
+  const speed = ({ speed_rating }: ProductSummary) => speedOf(speed_rating) ?? 0;
+  const load = ({ load_index }: ProductSummary) => loadsOf(load_index)[0] ?? 0;
+  let proposed = 0;
+  const wrong = shop.products.flatMap((product) =>
+    productOfPage(
+      product,
+      shop.byPattern.get(patternKey(product)) ?? [],
+      tiresInSize(product.size_slug ?? ''),
+    ).similar.filter((similar) => {
+      proposed++;
+      return (
+        load(similar) < load(product) ||
+        markOf(similar.size) !== markOf(product.size) ||
+        (speed(similar) < speed(product) && !(similar.type_short === 'wintertires' && speed(similar) >= 160)) ||
+        (product.snowflake && !similar.snowflake)
+      );
+    }),
+  );
+  expect(wrong.map(({ title }) => title)).toEqual([]);
+  expect(proposed).toBeGreaterThan(10_000);
+});
+
+describe('the vehicle that a browser remembers', () => {
+  test('fits no tire below the rule: on the page of a product, and in each line of a quick order', () => {
+    let yes = 0;
+    expect(
+      wrongOf(({ mine, all }) =>
+        [...all].some(([slug, originals]) =>
+          tiresInSize(slug).some((tire) => {
+            if (fitVerdict(tire, mine)?.fits !== 'yes') return false;
+            yes++;
+            return !mayReplace(tire, originals) && !mayReplace(tire, originalsOfOption(shop, mine, originals));
+          }),
+        ),
+      ),
+    ).toEqual([]);
+    expect(yes).toBeGreaterThan(50_000);
+  });
+
+  test('is told of no tire that it fits where the load is neither known nor typed in', () => {
+    const open = cases.filter(({ all }) =>
+      [...all.values()].every((originals) => originals.every(({ service }) => !service.loadIndex)),
+    );
+    expect(open.length).toBeGreaterThan(5);
+    const green = open.flatMap(({ mine, all, path }) =>
+      [...all.keys()].some((slug) => tiresInSize(slug).some((tire) => fitVerdict(tire, mine)?.fits === 'yes'))
+        ? [path]
+        : [],
+    );
+    expect(green).toEqual([]);
+  });
+
+  test('is told in a quick order how many of a size fit, and no more', () => {
+    expect(
+      wrongOf(({ mine, front, page }) => {
+        const tires = tiresInSize(slugOf(page.answer.vehicle!.size.front));
+        const told = /: (\d+) of \d+ fits?\.$/.exec(sizeFitText(page.answer.vehicle!.size.front, tires, mine))?.[1];
+        return told !== undefined && Number(told) > tires.filter((tire) => mayReplace(tire, front)).length;
+      }),
+    ).toEqual([]);
+  });
+
+  test('has in a comparison no alternate of a size in which no tire carries enough', () => {
+    const loads = new Map(
+      [...shop.bySize].map(([slug, tires]) => [slug, tires.map((tire): StockedTires => ({ ...tire, count: 1 }))]),
+    );
+    const stocked = (slug: string) => ({
+      size: parseSizeSlug(slug) as ParsedTireSize,
+      tires: loads.get(slug) ?? [],
+    });
+    const slugs = [...loads.keys()];
+    const asSize = (slug: string) => ({
+      ...stocked(slug),
+      size: { ...stocked(slug).size, service: '', zr: false } as const,
+    });
+    let refused = 0;
+    expect(
+      wrongOf(({ mine, front, all, path }) => {
+        const from = slugOf(front[0]!.size);
+        // a few sizes for each vehicle, others for the next
+        return [0, 1, 2, 3].some((i) => {
+          const to = slugs[(path.length * 7 + from.charCodeAt(0) + i * 131 + cases.length) % slugs.length]!;
+          const { fits, text } = loadVerdict(asSize(from), asSize(to), mine);
+          const originals = all.get(to) ?? all.get(from)!;
+          const some =
+            fittingIn(to, originalsOfOption(shop, mine, originals)).length || fittingIn(to, originals).length;
+          if (fits === 'no') refused++;
+          return !some && (fits === 'yes' || /of our \d+ tires in it do/.test(text));
+        });
+      }),
+    ).toEqual([]);
+    expect(refused).toBeGreaterThan(1_000);
+  });
+});
