@@ -31,7 +31,7 @@ export default endpoint({
     const form = await readBody(request, changePasswordBody);
     throwFormError(checkChangePassword(form));
     const uncount = await countLogin(db, { username: viewer.username, ip, known: `session ${viewer.sessionId}` });
-    const account = await findAccount(db, viewer.username);
+    const account = await findAccount(db, viewer.accountId);
     if (!account || !(await verifyPassword(form.password, account.passwordHash)))
       throw new CallError(403, ACCOUNT_TEXTS.wrongOldPassword, WRONG);
     await uncount();

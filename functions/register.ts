@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { createAccount } from '#db/private/accounts.ts';
+import { createAccount, createDouble } from '#db/private/accounts.ts';
 import { requestConfirmation } from '#db/private/email-confirmations.ts';
 import { hashPassword } from '#db/private/password.ts';
 import { endSessionOf } from '#db/private/sessions.ts';
@@ -25,7 +25,8 @@ export const config: Config = {
 /**
  * `POST /api/register`: opens a business account and signs in. The setting `partner_approval` decides whether it sees
  * partner prices without approval. Where mail is set up, they show once a mailed link has been opened. Only staff grant VIP
- * prices and the rights of an editor. See docs/accounts.md.
+ * prices and the rights of an editor. Where mail is set up, an address that has an account is answered like any other, and written
+ * to. See docs/accounts.md.
  */
 export default endpoint({
   POST: {
@@ -41,27 +42,25 @@ export default endpoint({
       });
       const isWaiting = readMailbox() !== null;
       const isView = (await readSettings(db)).partner_approval === 'auto';
-      const account = await createAccount(
-        db,
-        {
-          email: form.username,
-          passwordHash: await hashPassword(form.password),
-          status: isView ? 'active' : 'pending',
-          emailState: isWaiting ? 'waiting' : 'unchecked',
-          isView,
-          fullname: cleanLine(form.fullname),
-          amvic: cleanLine(form.amvic),
-          phone: cleanLine(form.phone_number),
-        },
-        new Date(),
-      );
+      const typed = {
+        email: form.username,
+        passwordHash: await hashPassword(form.password),
+        status: isView ? ('active' as const) : ('pending' as const),
+        emailState: isWaiting ? ('waiting' as const) : ('unchecked' as const),
+        isView,
+        fullname: cleanLine(form.fullname),
+        amvic: cleanLine(form.amvic),
+        phone: cleanLine(form.phone_number),
+      };
+      const now = new Date();
+      const account = (await createAccount(db, typed, now)) ?? (isWaiting ? await createDouble(db, typed, now) : null);
       if (!account)
         throw new CallError(409, ACCOUNT_TEXTS.emailTaken, { fields: { username: ACCOUNT_TEXTS.emailTaken } });
       const before = sessionToken(request);
       if (before) await endSessionOf(db, before);
       await signIn(call, account);
       if (isWaiting) {
-        await requestConfirmation(db, account.id, new Date());
+        await requestConfirmation(db, account.id, now);
         waitUntil(deliverInBackground(db));
       }
       return viewerAnswer(account, messageFor(account));

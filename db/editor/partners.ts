@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
+import { isNoDouble } from '../private/accounts.ts';
 import { endSessions } from '../private/sessions.ts';
 import { accounts, priceLookups, sessions } from '../schema/accounts.ts';
 import { writeAudit, type AuditEntry, type Who } from './audit.ts';
@@ -59,7 +60,7 @@ export async function listPartners(
     (pattern) =>
       sql`concat_ws(' ', ${accounts.email}, ${accounts.fullname}, ${accounts.amvic}, ${accounts.phone}) ilike ${pattern}`,
   );
-  const wanted = and(status && eq(accounts.status, status), ...words);
+  const wanted = and(isNoDouble, status && eq(accounts.status, status), ...words);
   const found: PartnerRow[] = await read(db, now)
     .where(wanted)
     .orderBy(desc(sql`(${accounts.status} = 'pending')`), desc(accounts.createdAt), asc(accounts.id))
@@ -74,7 +75,7 @@ async function findPartner(db: Database, id: number, now: Date): Promise<Partner
 }
 
 export const countWaitingPartners = (db: Database): Promise<number> =>
-  db.$count(accounts, eq(accounts.status, 'pending'));
+  db.$count(accounts, and(isNoDouble, eq(accounts.status, 'pending')));
 
 /**
  * Changes what a partner may see, and writes an audit line for each change. Approving an account also shows it partner

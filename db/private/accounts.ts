@@ -1,4 +1,5 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import type { Viewer } from '#src/domain/account/account.ts';
@@ -28,9 +29,15 @@ type Row = Pick<
   'email' | 'emailState' | 'fullname' | 'phone' | 'status' | 'isView' | 'isVip' | 'isEditor'
 >;
 
+/** What follows the address in the email of a double: no address ends so. See `createDouble`. */
+const DOUBLE = '#[0-9a-f]{12}$';
+export const isNoDouble = sql`${accounts.emailKey} !~ ${DOUBLE}`;
+/** The address that an account is written to. */
+export const accountAddress = (email: string): string => email.replace(new RegExp(DOUBLE), '');
+
 /** What the owner of an account sees of it. */
 export const viewerOf = ({ email, emailState, fullname, phone, status, isView, isVip, isEditor }: Row): Viewer => ({
-  username: email,
+  username: accountAddress(email),
   fullname,
   phone_number: phone,
   is_view: isView && emailState !== 'waiting',
@@ -67,13 +74,30 @@ export async function createAccount(
   return made ? toAccount(made) : null;
 }
 
-/** Finds an account by its email, case-insensitively, unless the account is closed. */
-export async function findAccount(db: Database, email: string): Promise<Account | null> {
-  if (lookAlike(email) !== null) return null; // no account has such an email, and PostgreSQL rejects NUL characters
+/**
+ * Creates an account for whoever registers with the address of another account, so that the answer tells nobody that there is
+ * one. It lasts as long as this session, sees no partner prices, and the address is written to.
+ */
+export const createDouble = (db: Database, account: NewAccount, now: Date): Promise<Account | null> =>
+  createAccount(
+    db,
+    { ...account, email: `${plainEmail(account.email).slice(0, 87)}#${randomBytes(6).toString('hex')}`, isView: false },
+    now,
+  );
+
+/** Deletes doubles whose session has ended. */
+export const deleteDoubles = (db: Database, now: Date) =>
+  db.execute(sql`delete from ${accounts} where not ${isNoDouble} and created_at < ${now.toISOString()}::timestamptz - interval '1 day'
+    and not exists (select from sessions s where s.account_id = ${accounts.id})`);
+
+/** Finds an account by its id, or by its email, case-insensitively, unless the account is closed. */
+export async function findAccount(db: Database, who: string | number): Promise<Account | null> {
+  const named = typeof who === 'number' ? eq(accounts.id, who) : eq(accounts.emailKey, emailKey(who));
+  if (typeof who === 'string' && lookAlike(who) !== null) return null; // no account has such an email, and PostgreSQL rejects NUL characters
   const [row] = await db
     .select()
     .from(accounts)
-    .where(and(eq(accounts.emailKey, emailKey(email)), ne(accounts.status, 'closed')));
+    .where(and(named, ne(accounts.status, 'closed')));
   return row ? toAccount(row) : null;
 }
 

@@ -16,7 +16,7 @@ const tick = z
 
 /** `POST /api/login`: 401 for a wrong email or password, 429 with `Retry-After` after too many. */
 export const loginBody = z.object({ username: text, password: text, agree: tick });
-/** `POST /api/register`: 409 when the email address has an account. Signs in. */
+/** `POST /api/register`: signs in. 409 when the email address has an account, and no mail could tell its owner. */
 export const registerBody = z.object({
   username: text,
   password: text,

@@ -1,5 +1,6 @@
 /** The mails that carry a link to an account's owner. */
 import type { Database } from '#db/client.ts';
+import { accountAddress } from '#db/private/accounts.ts';
 import { claimLink, markLinkDelivered, type LinkTable } from '#db/private/mailed-links.ts';
 import { markMailFailed } from '#db/private/messages.ts';
 import { newToken } from '#db/private/secret.ts';
@@ -47,6 +48,18 @@ const LINK_MAILS: readonly LinkMail[] = [
   },
 ];
 
+/** To an address that has an account, when somebody registers with it. */
+const KNOWN_MAIL: Pick<LinkMail, 'path' | 'subject' | 'before' | 'after'> = {
+  path: ROUTES.forgotPassword.path,
+  subject: (shop) => `You have an account at ${shop}`,
+  before: (shop) => [
+    `Somebody, most likely you, wanted to open a business account at ${shop} with this email address, which has one.`,
+    '',
+    'Log in with it. If you have forgotten your password, choose a new one here:',
+  ],
+  after: ['If it was not you, do nothing: your account stays as it is, and nobody was told that it exists.'],
+};
+
 /** The next mail with a link, password resets first. Each attempt has a new token, which voids the earlier one. */
 export async function nextLinkMail(db: Database, now: Date): Promise<OutgoingMail | null> {
   for (const mail of LINK_MAILS) {
@@ -54,22 +67,24 @@ export async function nextLinkMail(db: Database, now: Date): Promise<OutgoingMai
     const link = await claimLink(db, mail.table, token, now);
     if (!link) continue;
     const { title, site_url, places } = await readSettings(db);
+    const address = accountAddress(link.email);
+    const { subject, before, path, after } = address === link.email ? mail : KNOWN_MAIL;
     return {
       what: `${mail.what} ${link.id}`,
       attempts: link.attempts,
       compose: ({ MAIL_FROM }) => ({
         from: { name: title, address: MAIL_FROM },
-        to: { name: '', address: link.email },
-        subject: mail.subject(title),
+        to: { name: '', address },
+        subject: subject(title),
         headers: { 'Auto-Submitted': 'auto-generated' },
         text: [
-          ...mail.before(title),
+          ...before(title),
           '',
           // The URL is the shop's public one, because the `Host` header of a request can be forged. The token follows a `#`,
           // so that it is in no server's log and is sent to no other site.
-          `${site_url}${mail.path}#${token}`,
+          `${site_url}${path}${path === KNOWN_MAIL.path ? '' : `#${token}`}`,
           '',
-          ...mail.after,
+          ...after,
           '',
           `Questions? ${phoneText(places[0].phone)}`,
           '',
