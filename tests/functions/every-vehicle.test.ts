@@ -1,8 +1,10 @@
 /** Every vehicle of the shop's own list has a page. */
 import { beforeAll, expect, test } from 'vitest';
+import type { Database } from '#db/client.ts';
 import { writeFitments } from '#db/fitment/write.ts';
 import { loadCuratedVehicles } from '#db/public/vehicles/fitment.ts';
 import { readSeedFitment } from '#db/seed/fitment.ts';
+import { tireRedirect } from '#functions/http/pages/redirects.ts';
 import { filterUrl, filterFromUrl } from '#src/domain/list/filter-url.ts';
 import { vehiclePathsOf, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import { listVehicle } from '#src/domain/vehicle/list-vehicle.ts';
@@ -10,8 +12,10 @@ import { vehiclePath } from '#src/domain/vehicle/vehicle.ts';
 import { call, openShop } from './shop.ts';
 
 let vehicles: FittedVehicle[];
+let shop: Database;
 beforeAll(async () => {
   const { db } = await openShop();
+  shop = db;
   await writeFitments(db, readSeedFitment());
   vehicles = await loadCuratedVehicles(db);
 });
@@ -32,6 +36,23 @@ test('every path is one that lists are read from, of a vehicle that came that wa
     return !filter || filterUrl(filter) !== vehiclePath(parts) || !listVehicle(fitted, parts, []);
   });
   expect(lost.map(({ parts }) => vehiclePath(parts))).toEqual([]);
+});
+
+test('a size of which another of the vehicle begins leads nowhere else', async () => {
+  const alike = vehicles.flatMap(({ vehicle, fitments, ...fitted }) =>
+    vehiclePathsOf({
+      vehicle,
+      ...fitted,
+      fitments: fitments.filter(
+        ({ slug, rear }) => !rear && fitments.some((other) => other.rear && other.slug.startsWith(`${slug}-`)),
+      ),
+    }),
+  );
+  expect(alike.length).toBeGreaterThan(10);
+  const moved: string[] = [];
+  for (const parts of alike)
+    if (await tireRedirect(vehiclePath(parts), async () => shop)) moved.push(vehiclePath(parts));
+  expect(moved).toEqual([]);
 });
 
 /** Rendering takes a while, so only this many of the pages above are opened. */
