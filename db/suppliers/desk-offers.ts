@@ -5,7 +5,7 @@ import type { Auditing } from '../catalogue/columns.ts';
 import { productTitle } from '../catalogue/title.ts';
 import { writeCatalogue } from '../catalogue/write.ts';
 import { rows as rowsOf, type Database } from '../client.ts';
-import { refreshCounts } from '../counts.ts';
+import { analyzeCatalogue, refreshViews } from '../counts.ts';
 import { readSettings } from '../public/content/settings.ts';
 import { catalogueChanges } from '../schema/catalogue-counts.ts';
 import { products } from '../schema/products.ts';
@@ -140,10 +140,11 @@ export async function applyOfferDecision(
     }
     // This row causes a new build of the pages.
     await tx.insert(catalogueChanges).values({ source: 'offers', fingerprint: `offer ${id}`, rows: 1 });
+    if (!('join' in decision)) await refreshViews(tx);
     return 'done';
   });
   if (outcome !== 'done') return outcome;
-  if (!('join' in decision)) await refreshCounts(db);
+  if (!('join' in decision)) await analyzeCatalogue(db);
   const [offer] = await addCandidates(db, await read(db, sql`where o.id = ${id}::int`));
   return offer ?? null;
 }

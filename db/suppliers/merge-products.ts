@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Auditing } from '../catalogue/columns.ts';
 import { rows, type Database } from '../client.ts';
-import { refreshCounts } from '../counts.ts';
+import { analyzeCatalogue, refreshViews } from '../counts.ts';
 import { readSettings } from '../public/content/settings.ts';
 import { catalogueChanges } from '../schema/catalogue-counts.ts';
 import { productMerges, type MergedOffer } from '../schema/suppliers.ts';
@@ -72,7 +72,7 @@ export async function mergeProducts(
     });
     await publishChange(tx, [into], audit, `merge ${from}`);
   });
-  await refreshCounts(db);
+  await analyzeCatalogue(db);
 }
 
 /**
@@ -110,7 +110,7 @@ export async function undoMerge(db: Database, id: number, audit: Auditing): Prom
     await tx.execute(sql`delete from product_merges where id = ${id}::int`);
     await publishChange(tx, [merge.into_id, id], audit, `undo merge ${id}`);
   });
-  await refreshCounts(db);
+  await analyzeCatalogue(db);
 }
 
 /** Adds visitors' ratings to a product's totals (sign 1), or takes them off (sign -1). */
@@ -121,7 +121,7 @@ async function addStars(db: Database, id: number, ratings: readonly { rating: nu
     version = version + 1, updated_at = now() where id = ${id}::int`);
 }
 
-/** Sets prices and stock by the offers, and notes that pages must be built. */
+/** Sets prices and stock by the offers, counts anew, and notes that pages must be built. */
 async function publishChange(
   db: Database,
   ids: readonly number[],
@@ -130,4 +130,5 @@ async function publishChange(
 ): Promise<void> {
   await refreshPrices(db, ids, await readSettings(db), audit);
   await db.insert(catalogueChanges).values({ source: 'merge', fingerprint, rows: 1 });
+  await refreshViews(db);
 }
