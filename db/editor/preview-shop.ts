@@ -95,8 +95,8 @@ async function withEntry(
 }
 
 function catalogueOf(db: Database): Promise<Catalogue> {
-  if (!kept || kept.db !== db || kept.until < Date.now()) {
-    kept = { db, until: Date.now() + KEPT_MS, catalogue: loadCatalogue(db) };
+  if (!kept || kept.db !== db || kept.until < performance.now()) {
+    kept = { db, until: performance.now() + KEPT_MS, catalogue: loadCatalogue(db) };
     kept.catalogue.catch(() => (kept = undefined));
   }
   return kept.catalogue;

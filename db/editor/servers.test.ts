@@ -47,6 +47,13 @@ test('a build goes on while its server reports, and is over when that has not fo
   expect(await isOver()).toBe(true);
 });
 
+test('a build of a server that is gone is over, also after the clock was put back an hour', async () => {
+  await reportServer(db, { served: null });
+  await begin();
+  await db.update(servers).set({ seenAt: ago(-3_600) });
+  expect(await isOver()).toBe(true);
+});
+
 test('a build whose end could not be noted, since the database was away, is over with the next report', async () => {
   await reportServer(db, { served: null });
   const { id } = await begin();

@@ -51,7 +51,7 @@ export async function reportServer(
 
 /** Holds for a build whose process is gone, or knows that it is over. */
 export const isAbandoned = sql`${builds.server} is not null and not exists (select from ${servers} s
-  where s.id = ${builds.server} and s.building = ${builds.id} and s.seen_at > now() - ${GONE})`;
+  where s.id = ${builds.server} and s.building = ${builds.id} and s.seen_at between now() - ${GONE} and now() + ${GONE})`;
 
 /** Takes this process off the list, and those that were not heard of for a day. */
 export async function removeServer(db: Database): Promise<void> {
@@ -65,13 +65,13 @@ export const waitForServers = (db: Database, build: number): Promise<void> =>
 
 /** @throws an `Error` for editors when a process still lags after two minutes */
 async function waitFor(db: Database, isBehind: SQL, complaint: string): Promise<void> {
-  for (const until = Date.now() + PATIENCE_MS; ; await wait(LOOK_MS)) {
+  for (const until = performance.now() + PATIENCE_MS; ; await wait(LOOK_MS)) {
     const [behind] = await rows<{ problem: string }>(
       db,
-      sql`select problem from servers where id <> ${ID} and ${isBehind} and seen_at > now() - ${SILENT} limit 1`,
+      sql`select problem from servers where id <> ${ID} and ${isBehind} and seen_at between now() - ${SILENT} and now() + ${SILENT} limit 1`,
     );
     if (!behind) return;
-    if (Date.now() > until) throw new Error(`${complaint} ${behind.problem}`.trim());
+    if (performance.now() > until) throw new Error(`${complaint} ${behind.problem}`.trim());
   }
 }
 

@@ -46,7 +46,7 @@ export async function runInQueue<T>(
   { waitMs = MAX_WAIT_MS, onWait }: Waiting,
   work: () => Promise<T>,
 ): Promise<T> {
-  const until = Date.now() + waitMs;
+  const until = performance.now() + waitMs;
   let waits = false;
   for (;;) {
     try {
@@ -57,7 +57,7 @@ export async function runInQueue<T>(
     if (!waits) onWait?.();
     waits = true;
     while (!(await isFree(db, queue))) {
-      if (Date.now() > until) throw new ImportBusyError('Another import is running; try again when it is done.');
+      if (performance.now() > until) throw new ImportBusyError('Another import is running; try again when it is done.');
       await setTimeout(PAUSE);
     }
   }

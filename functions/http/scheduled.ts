@@ -9,9 +9,9 @@ import { logRequests } from './request-log.ts';
 export const scheduled = (name: string, run: (db: Database, context: CallContext, now: Date) => Promise<object>) =>
   logRequests(async (_request, context) => {
     const db = await database();
-    const startedAt = new Date();
+    const [startedAt, since] = [new Date(), performance.now()];
     const record = (error: string) =>
-      recordJob(db, { name, startedAt, ms: Date.now() - startedAt.getTime(), error }).catch((failed: unknown) =>
+      recordJob(db, { name, startedAt, ms: Math.round(performance.now() - since), error }).catch((failed: unknown) =>
         logFailure('Recording a job', failed),
       );
     try {
