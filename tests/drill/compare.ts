@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Connection } from '#db/client.ts';
+import { sql } from 'drizzle-orm';
+import { rows, type Connection, type Database } from '#db/client.ts';
 import { hashTables } from '../../scripts/backup/tables.ts';
 
 /** What starting a shop itself writes. */
@@ -13,6 +14,28 @@ const STAMPED = new Set(['build.json', 'sw.js', '.well-known/security.txt']);
 /** A hash of each table's rows. */
 export const tableHashes = async ({ db }: Connection): Promise<Map<string, string>> =>
   new Map([...(await hashTables(db))].filter(([name]) => !OWN.has(name)));
+
+/** A hash of each count that is kept of the catalogue. */
+export async function viewHashes({ db }: Connection): Promise<Map<string, string>> {
+  const views = await rows<{ name: string }>(
+    db,
+    sql`select matviewname as name from pg_matviews where schemaname = 'public'`,
+  );
+  const hashes = new Map<string, string>();
+  for (const { name } of views) hashes.set(name, await hashWithoutTimes(db, name));
+  return hashes;
+}
+
+/** A hash of what a table or view holds, without the times at which it was written. */
+export async function hashWithoutTimes(db: Database, name: string): Promise<string> {
+  const [row] = await rows<{ hash: string }>(
+    db,
+    sql`select count(*) || ' ' || coalesce(md5(string_agg(line, '' order by line)), '') as hash from (
+      select md5((select jsonb_object_agg(k, v) from jsonb_each(to_jsonb(t)) e(k, v) where k !~ '_at$')::text) collate "C" as line
+      from ${sql.identifier(name)} t) lines`,
+  );
+  return row!.hash;
+}
 
 /** A hash of each file of a folder. */
 export function fileHashes(folder: string): Map<string, string> {

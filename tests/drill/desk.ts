@@ -10,7 +10,7 @@ const LOOK_MS = 100;
 export interface Desk {
   /** Calls a server with the editor's session. @throws an `Error` with the answer when it is refused */
   // oxlint-disable-next-line typescript/no-explicit-any
-  ask(server: string, method: string, path: string, body?: unknown): Promise<any>;
+  ask(server: string, method: string, path: string, body?: unknown, type?: string): Promise<any>;
   /** Gives a question another title, which is shown on `/faq` once it is published. */
   rename(server: string, title: string): Promise<void>;
   /** Publishes, and waits until the desk says that it is live. @throws an `Error` when it failed */
@@ -24,11 +24,11 @@ export async function openDesk(db: Database): Promise<Desk> {
   await db.update(accounts).set({ isEditor: true });
   const cookie = `__Host-session=${await openSession(db, account, '', new Date())}`;
 
-  const ask: Desk['ask'] = async (server, method, path, body) => {
+  const ask: Desk['ask'] = async (server, method, path, body, type = 'image/png') => {
     const isFile = body instanceof Uint8Array;
     const response = await fetch(`${server}${path}`, {
       method,
-      headers: { cookie, ...(body !== undefined && { 'content-type': isFile ? 'image/png' : 'application/json' }) },
+      headers: { cookie, ...(body !== undefined && { 'content-type': isFile ? type : 'application/json' }) },
       ...(body !== undefined && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
     });
     const text = await response.text();

@@ -9,30 +9,44 @@ import { messages } from '#db/schema/messages.ts';
 import { readArguments } from '../../scripts/arguments.ts';
 import { installedPostgres } from '../databases/find-postgres.ts';
 import { startPostgres } from '../databases/postgres-server.ts';
+import { backUpWhileWriting } from './backups.ts';
+import { jump } from './clock.ts';
 import { differences, fileHashes, tableHashes } from './compare.ts';
+import { killInTheMiddle } from './kills.ts';
+import { killMoves } from './moves.ts';
 import { fillSampleShop, runInDatabase } from './sample-shop.ts';
 import { publishUnderLoad } from './two-servers.ts';
 import { command, openShop, root, sendMessages } from './shop-process.ts';
 
 const HELP = `npm run drill [-- --short]
 
-Kills the shop while it writes, fills its disk, and brings it back from a backup and from a dump of PostgreSQL, whose rows
-and pages it compares, and its texts from an export, which it compares as files. It publishes on two servers of one
-PostgreSQL under load, where no page may be 10 s older than that of the other server, and no answer a failure. It works in
-a temporary folder and prints minutes and losses. --short takes a small shop.`;
+Kills the shop while it writes, kills merges, imports, the removal of the samples, photographs and moves at their
+statements, fills its disk, sets its clock back an hour, and brings it back from backups, some of them made while everything
+writes, and from a dump of PostgreSQL, whose rows and pages it compares, and its texts from an export, which it compares as
+files. It publishes on two servers of one PostgreSQL under load, where no page may be 10 s older than that of the other
+server, and no answer a failure. It works in a temporary folder and prints minutes and losses. --short takes a small shop
+and does each of these once; --only clock one of them.`;
 
-const isShort = readArguments(HELP, { short: { type: 'boolean', default: false } }).values.short;
+const { short: isShort, only } = readArguments(HELP, {
+  short: { type: 'boolean', default: false },
+  only: { type: 'string', default: '' },
+}).values;
 const KILLS = isShort ? 1 : 3;
+/** How often each of the rarer faults is caused. */
+const TIMES = isShort ? 1 : 10;
 const MESSAGES_BEFORE_KILL = isShort ? 20 : 100;
 const folder = mkdtempSync(path.join(tmpdir(), 'drill-'));
 const shopDir = path.join(folder, 'shop');
 /** A shop that was never opened, for the texts of the other one. */
 const freshDir = path.join(folder, 'fresh');
+/** One for the rarer faults. */
+const triedDir = path.join(folder, 'tried');
 let losses = 0;
 
 type Result = { lost: string[]; note: string } | { skipped: string };
 
 async function step(what: string, run: () => Promise<Result>): Promise<void> {
+  if (only && what !== 'a shop is filled' && !what.includes(only)) return;
   const since = Date.now();
   let result: Result;
   try {
@@ -120,11 +134,11 @@ async function dumped(): Promise<Result> {
   }
 }
 
-async function published(): Promise<Result> {
+async function withPostgres(work: (url: string) => Promise<Result>): Promise<Result> {
   if (!installedPostgres()) return { skipped: 'no PostgreSQL 15 or newer is installed (POSTGRES_BIN names one)' };
   const server = await startPostgres();
   try {
-    return await publishUnderLoad(server.url, folder, isShort);
+    return await work(server.url);
   } finally {
     await server.stop();
   }
@@ -168,15 +182,19 @@ const startedAt = Date.now();
 try {
   await step('a shop is filled', async () => {
     await runInDatabase(shopDir, (shop) => fillSampleShop(shop, isShort));
-    cpSync(shopDir, freshDir, { recursive: true });
+    for (const copy of [freshDir, triedDir]) cpSync(shopDir, copy, { recursive: true });
     return { lost: [], note: isShort ? 'a small one' : 'the sample shop' };
   });
   await step('killed while it writes', killed);
+  await step('killed at its statements', () => killInTheMiddle(triedDir, folder, TIMES));
+  await step('killed moves', () => withPostgres((url) => killMoves(triedDir, url, TIMES)));
   await step('disk full', diskFull);
   await step('backup', backedUp);
+  await step('backups while everything writes', () => backUpWhileWriting(triedDir, folder, TIMES));
+  await step('clock', () => jump(triedDir, isShort ? 2 : 10));
   await step('dump', dumped);
   await step('export of texts', exported);
-  await step('two servers', published);
+  await step('two servers', () => withPostgres((url) => publishUnderLoad(url, folder, isShort)));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,0 +1,97 @@
+/** Backups while visitors write, an editor publishes and imports, and products are merged; each is restored and compared. */
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { refreshCounts } from '#db/counts.ts';
+import { rows } from '#db/client.ts';
+import { messages } from '#db/schema/messages.ts';
+import { supplierList } from '../supplier-list.ts';
+import { differences, viewHashes } from './compare.ts';
+import { openDesk } from './desk.ts';
+import { runInDatabase } from './sample-shop.ts';
+import { command, openShop, sendMessages } from './shop-process.ts';
+
+const VISITORS = 3;
+
+export async function backUpWhileWriting(
+  shopDir: string,
+  folder: string,
+  times: number,
+): Promise<{ lost: string[]; note: string }> {
+  const desk = await runInDatabase(shopDir, async ({ db }) => openDesk(db));
+  const shop = await openShop({ DATA_DIR: shopDir });
+  const lost: string[] = [];
+  const acknowledged: string[] = [];
+  let [isOver, imports, publications] = [false, 0, 0];
+  const repeat = async (work: (turn: number) => Promise<void>) => {
+    for (let turn = 1; !isOver; turn++) await work(turn);
+  };
+  const writers = [
+    ...Array.from({ length: VISITORS }, () =>
+      repeat(async () => void acknowledged.push(...(await sendMessages(shop.url, 5)))),
+    ),
+    repeat(async (turn) => {
+      await desk.rename(shop.url, `Question ${turn} of the drill`);
+      await desk.publish(shop.url);
+      publications++;
+    }),
+    repeat(async (turn) => {
+      const lines = Array.from(
+        { length: 60 },
+        (_, at) => `${at},Toyo,Observe ${at},225/65R17,102T,Winter,${100 + turn}.00,8`,
+      );
+      const { bytes } = supplierList('drill', lines);
+      const columns = 'sku,brand,pattern,size,loadSpeed,season,cost,stock';
+      const query = new URLSearchParams({
+        name: 'drill.csv',
+        supplier: 'drill',
+        columns,
+        stock: 'warehouses',
+        anyway: 'true',
+      });
+      await desk.ask(shop.url, 'POST', `/api/editor/import?${query}`, bytes!, 'text/csv');
+      imports++;
+    }),
+  ].map((writer) => writer.catch((error: Error) => void (isOver || lost.push(`while writing: ${error.message}`))));
+  const made: Array<{ backup: string; known: string[] }> = [];
+  try {
+    for (let at = 0; at < times; at++) {
+      const known = [...acknowledged];
+      const backup = path.join(folder, `written-${at}`);
+      await command('scripts/backup.ts', [backup], { DATA_DIR: shopDir });
+      made.push({ backup, known });
+    }
+    const taken = await command('scripts/restore.ts', [made[0]!.backup], { DATA_DIR: shopDir }).catch(
+      (error: Error) => error,
+    );
+    if (!(taken instanceof Error)) lost.push('a backup was restored over the shop that is open');
+  } finally {
+    isOver = true;
+    await shop.kill();
+    await Promise.all(writers);
+  }
+  for (const { backup, known } of made) {
+    const copy = `${backup}-restored`;
+    await command('scripts/restore.ts', [backup], { DATA_DIR: copy });
+    await runInDatabase(copy, async (connection) => {
+      const { db } = connection;
+      const kept = new Set((await db.select({ key: messages.key }).from(messages)).map(({ key }) => key));
+      lost.push(...known.filter((key) => !kept.has(key)).map((key) => `${backup}: message ${key}`));
+      const before = await viewHashes(connection);
+      await refreshCounts(db);
+      lost.push(
+        ...differences(before, await viewHashes(connection)).map((view) => `${backup}: ${view} is not of its products`),
+      );
+      const costs = await rows(
+        db,
+        sql`select distinct o.cost from offers o join suppliers s on s.id = o.supplier_id where s.slug = 'drill'`,
+      );
+      if (costs.length > 1) lost.push(`${backup}: half of an import`);
+    });
+  }
+  const last = `${made.at(-1)!.backup}-restored`;
+  await (await openShop({ DATA_DIR: last })).close();
+  return {
+    lost,
+    note: `${times} backups during ${acknowledged.length} messages, ${publications} publications and ${imports} imports`,
+  };
+}

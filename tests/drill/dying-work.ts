@@ -1,0 +1,52 @@
+/**
+ * Work on an embedded database that a process does, to be killed in the middle of it: `node dying-work.ts DATA_DIR WORK NTH`. It
+ * kills itself when the database has answered its Nth statement. With 0 it goes on to the end. It prints how many there were.
+ */
+import { writeSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { openEmbedded, rows, type Database } from '#db/client.ts';
+import { removeSamples } from '#db/opening/samples.ts';
+import { watchStatements } from '#db/statements.ts';
+import { mergeProducts, undoMerge } from '#db/suppliers/merge-products.ts';
+import { importPriceList } from '#db/import/price-list/import.ts';
+import { importPhotos } from '../../scripts/pictures/import-photos.ts';
+import { openPhotoSource } from '../../scripts/pictures/photo-source.ts';
+import { supplierList } from '../supplier-list.ts';
+
+const [dataDir = '', what = '', nth = '0'] = process.argv.slice(2);
+const NOW = new Date('2026-11-23T12:00:00Z');
+const audit = { accountId: null, who: 'The drill', now: NOW };
+const connection = await openEmbedded(path.join(dataDir, 'pglite'));
+const LIST = Array.from({ length: 120 }, (_, at) => `${at},Toyo,Observe ${at},225/65R17,102T,Winter,${100 + at}.00,8`);
+const [pair] = await rows<{ from: number; into: number }>(
+  connection.db,
+  sql`select max(id) as from, min(id) as into from products where title like 'Twin %'`,
+);
+
+const WORK: Record<string, (db: Database) => Promise<unknown>> = {
+  merge: (db) => mergeProducts(db, pair!, audit),
+  undo: async (db) => {
+    const [merged] = await rows<{ id: number }>(db, sql`select id from product_merges`);
+    await undoMerge(db, merged!.id, audit);
+  },
+  import: (db) => importPriceList(db, { ...supplierList('drill', LIST), audit, anyway: true }),
+  samples: (db) => removeSamples(db),
+  photos: async (db) =>
+    importPhotos(db, await openPhotoSource(path.join(dataDir, 'photos')), {
+      dryRun: false,
+      editing: { ...audit, clean: (html) => html },
+    }),
+};
+
+let answered = 0;
+const watch = {
+  begin() {},
+  note() {
+    if (++answered === Number(nth)) process.kill(process.pid, 'SIGKILL');
+  },
+  queryTimeLeft: () => Infinity,
+};
+await watchStatements(watch, () => WORK[what]!(connection.db));
+writeSync(1, String(answered));
+await connection.close();

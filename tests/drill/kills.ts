@@ -1,0 +1,126 @@
+/** Kills work on the embedded database at its statements, and compares what is there with before and after. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { sql } from 'drizzle-orm';
+import { rows, type Connection } from '#db/client.ts';
+import { refreshCounts } from '#db/counts.ts';
+import { tableNames } from '../../scripts/backup/tables.ts';
+import { runInDatabase } from './sample-shop.ts';
+import { differences, hashWithoutTimes, viewHashes } from './compare.ts';
+
+const WORKER = path.join(import.meta.dirname, 'dying-work.ts');
+const PHOTOS = 6;
+/** What each work is to do whole or not at all; photographs are taken pattern by pattern. */
+const ALL = ['merge', 'undo', 'import', 'samples', 'photos'] as const;
+
+function work(dataDir: string, what: string, nth: number): { killed: boolean; statements: number } {
+  const { status, signal, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', WORKER, dataDir, what, String(nth)],
+    { encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
+  );
+  if (signal !== 'SIGKILL' && status !== 0) throw new Error(`${what}, ${nth}: ${stderr}`);
+  return { killed: signal === 'SIGKILL', statements: Number(stdout) };
+}
+
+/** A hash of each table and of the counts, without times. */
+async function contents(connection: Connection): Promise<Map<string, string>> {
+  const names = (await tableNames(connection.db)).filter((name) => !/^(list_changes|servers|clock_runs)$/.test(name));
+  const hashes = await viewHashes(connection);
+  for (const name of names) hashes.set(name, await hashWithoutTimes(connection.db, name));
+  return hashes;
+}
+
+/** What is there, and what of it is wrong in itself: counts that are not those of the products, and photographs of which there is no file. */
+async function look(connection: Connection): Promise<{ now: Map<string, string>; faults: string[] }> {
+  const now = await contents(connection);
+  const lost = await rows<{ title: string }>(
+    connection.db,
+    sql`select p.title from patterns p cross join lateral (values (photo_front), (photo_tread), (photo_side)) f(src)
+      where f.src <> '' and not exists (select 1 from uploads u where f.src like '%' || u.hash || '%')`,
+  );
+  await refreshCounts(connection.db);
+  const counts = differences(now, await contents(connection));
+  return { now, faults: [...counts, ...lost.map(({ title }) => `a photograph of ${title}`)] };
+}
+
+/** A shop with two products of one brand and size, rated and offered, and a folder of photographs. */
+async function prepare(dataDir: string): Promise<void> {
+  await runInDatabase(dataDir, async ({ db }) => {
+    await db.execute(sql`with two as (
+        select id, row_number() over (order by id) as n from products where size_slug is not null and brand_id = (
+          select brand_id from products where size_slug is not null group by brand_id order by count(*) desc limit 1) limit 2),
+      one as (select p.* from products p join two on two.id = p.id where n = 1)
+      update products p set title = 'Twin ' || two.n, size = one.size, size_slug = one.size_slug, width = one.width,
+        profile = one.profile, rim = one.rim from two, one where two.id = p.id`);
+    await db.execute(sql`insert into ratings (product_id, visitor, rating)
+      select id, md5(id::text || n), 4 from products, generate_series(1, 3) n where title like 'Twin %'`);
+    await db.execute(
+      sql`update products set rating_sum = rating_sum + 12, rating_count = rating_count + 3 where title like 'Twin %'`,
+    );
+    const named = await rows<{ brand: string; title: string }>(
+      db,
+      sql`select b.title as brand, p.title from patterns p join brands b on b.id = p.brand_id
+        where p.title ~ '^[A-Za-z0-9 ]+$' order by p.id limit ${PHOTOS}`,
+    );
+    for (const [at, { brand, title }] of named.entries()) {
+      const create = { width: 500, height: 500, channels: 3 as const, background: { r: at * 30, g: 90, b: 120 } };
+      const folder = path.join(dataDir, 'photos', brand);
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(path.join(folder, `${title}.jpg`), await sharp({ create }).jpeg().toBuffer());
+    }
+    await refreshCounts(db);
+  });
+}
+
+/** @returns what was neither old nor new, or wrong in itself */
+export async function killInTheMiddle(
+  shopDir: string,
+  folder: string,
+  kills: number,
+): Promise<{ lost: string[]; note: string }> {
+  const [ready, whole, copy] = ['kills', 'kills-whole', 'kills-copy'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const fresh = (from: string, to: string) => {
+    rmSync(to, { recursive: true, force: true });
+    cpSync(from, to, { recursive: true });
+  };
+  fresh(shopDir, ready);
+  await prepare(ready);
+  const lost: string[] = [];
+  const notes: string[] = [];
+  for (const what of ALL) {
+    if (what === 'undo') work(ready, 'merge', 0);
+    const before = await runInDatabase(ready, contents);
+    fresh(ready, whole);
+    const { statements } = work(whole, what, 0);
+    const after = await runInDatabase(whole, contents);
+    if (!differences(before, after).length) lost.push(`${what} changes nothing`);
+    let [old, done] = [0, 0];
+    for (let round = 1; round <= kills; round++) {
+      const nth = Math.max(1, Math.round((kills === 1 ? 0.8 : round / kills) * statements));
+      fresh(ready, copy);
+      if (!work(copy, what, nth).killed) lost.push(`${what} was over before statement ${nth}`);
+      const where = `${what}, killed after statement ${nth} of ${statements}`;
+      const { now, faults } = await runInDatabase(copy, look);
+      const [fromOld, fromNew] = [differences(before, now), differences(after, now)];
+      if (!fromOld.length) old++;
+      else if (!fromNew.length) done++;
+      else if (what !== 'photos') lost.push(`${where}: neither old nor new in ${fromNew.join(', ')}`);
+      lost.push(...faults.map((fault) => `${where}: ${fault}`));
+      if (!fromNew.length || (kills === 1 && what !== 'photos')) continue;
+      work(copy, what, 0);
+      const again = differences(after, await runInDatabase(copy, contents)).filter(
+        (name) => !/^(uploads|revisions)$/.test(name),
+      );
+      if (again.length) lost.push(`${where}, done again: other in ${again.join(', ')}`);
+    }
+    notes.push(`${what} ${old} × as before, ${done} × done`);
+  }
+  return { lost, note: `${kills} kills of each: ${notes.join('; ')}` };
+}
