@@ -1,10 +1,13 @@
 import type { Config } from '@netlify/functions';
-import { updateAppointment, findAppointment, type FoundAppointment } from '#db/private/appointments.ts';
+import { updateAppointment, findAppointment, listComing, type FoundAppointment } from '#db/private/appointments.ts';
 import type { Database } from '#db/client.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import { appointmentChangeBody } from '#src/contracts/appointment.ts';
 import { APPOINTMENT_TEXTS } from '#src/domain/appointment/appointment.ts';
-import { isOpenAt, openParts } from '#src/domain/appointment/open-days.ts';
+import { conflictText } from '#src/domain/appointment/appointment-words.ts';
+import { isHalfDay } from '#src/domain/appointment/choosable-days.ts';
+import { isOpenAt, partAt } from '#src/domain/appointment/open-days.ts';
+import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { hoursOn, weekOf } from '#src/domain/shop/hours.ts';
 import { confirmationMail, startOf } from './http/mail/appointment-mail.ts';
 import { CallError } from './http/call-error.ts';
@@ -35,30 +38,37 @@ export default endpoint({
         : await confirm(db, found, change, now);
     if (!changed) throw new CallError(409, APPOINTMENT_TEXTS.meanwhile);
     waitUntil(deliverInBackground(db));
-    return { data: inboxAppointment(changed) };
+    return { data: inboxAppointment(changed, await listComing(db, dayOf(now))) };
   }),
 });
 
-/** @throws CallError 400 for a time that is over, or at which the shop is closed */
-async function confirm(db: Database, found: FoundAppointment, at: { day: string; time: string }, now: Date) {
+/** @throws CallError 400 for a time that is over, or at which the shop is closed; 409 for one that is taken, unless staff want it anyway */
+async function confirm(
+  db: Database,
+  found: FoundAppointment,
+  { day, time, anyway }: { day: string; time: string; anyway?: true | undefined },
+  now: Date,
+) {
   const { appointment } = found;
-  const { day, time } = at;
   const settings = await readSettings(db);
   const { hours } = hoursOn(day, weekOf(settings), settings.holidays);
   const refuse = (text: string) => new CallError(400, text, { fields: { time: text } });
-  if (startOf(at) <= now) throw refuse(APPOINTMENT_TEXTS.past);
+  if (startOf({ day, time }) <= now) throw refuse(APPOINTMENT_TEXTS.past);
   if (!isOpenAt(hours, time)) throw refuse(APPOINTMENT_TEXTS.closedThen);
   const { confirmedDay, confirmedTime } = appointment;
   if (confirmedDay === day && confirmedTime === time) return appointment; // pressed twice
-  const asked = openParts(hours).find(({ part }) => part === appointment.part);
-  const isAsAsked = day === appointment.day && asked && time >= asked.from && time < asked.until;
-  const isChange = confirmedDay !== null || !isAsAsked;
-  const sequence = confirmedDay === null ? appointment.sequence : appointment.sequence + 1;
-  return updateAppointment(
-    db,
-    appointment,
-    { state: isChange ? 'changed' : 'confirmed', confirmedDay: day, confirmedTime: time, sequence },
-    { mail: confirmationMail(found, { day, time, sequence, isChange }, settings, now), messageState: 'answered' },
-    now,
-  );
+  const { id, location } = appointment;
+  const half = { location, day, part: partAt(time) };
+  const others = (await listComing(db, day)).filter((one) => one.id !== id && isHalfDay(one, half));
+  const conflict = conflictText(others, time, settings.places[location]!);
+  if (conflict && !anyway) throw new CallError(409, conflict, { fields: { time: conflict } });
+  const isAsAsked = confirmedDay === null && day === appointment.day && half.part === appointment.part;
+  const change = {
+    state: isAsAsked ? ('confirmed' as const) : ('changed' as const),
+    confirmedDay: day,
+    confirmedTime: time,
+    sequence: appointment.sequence + 1,
+  };
+  const mail = confirmationMail(found, { ...appointment, ...change }, settings, now);
+  return updateAppointment(db, appointment, change, { mail, messageState: 'answered' }, now);
 }

@@ -6,6 +6,7 @@ import { readSettings } from '#db/public/content/settings.ts';
 import { mailQuoteBody } from '#src/contracts/quote.ts';
 import { mailboxKey } from '#src/domain/message/email.ts';
 import { keptQuoteText } from '#src/domain/quote/kept-quote-text.ts';
+import { quoteNumber } from '#src/domain/quote/quote-links.ts';
 import { QUOTE_TEXTS } from '#src/domain/quote/quote-texts.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
 import { quotePath } from '#src/domain/shop/paths.ts';
@@ -44,10 +45,11 @@ export default endpoint({
         {
           what: 'quote',
           email,
-          subject: `Your quote from ${title}, ${longDay(quote.createdAt)}`,
+          subject: `Your quote ${quoteNumber(quote.id)} from ${title}, ${longDay(quote.createdAt)}`,
           body: keptQuoteText(quote.content, {
             title,
             url,
+            number: quoteNumber(quote.id),
             places,
             keptAt: quote.createdAt,
             expiresAt: quote.expiresAt,

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { countLead } from '#db/private/leads.ts';
+import { storeMessage } from '#db/private/messages.ts';
 import { tiresOf } from '#db/private/priced-products.ts';
 import { findQuote, insertQuote, listQuotes, type QuoteRow } from '#db/private/quotes.ts';
 import { findSession, type SignedIn } from '#db/private/sessions.ts';
@@ -9,6 +10,8 @@ import type { Database } from '#db/client.ts';
 import { keepQuoteBody, type QuoteItemOfAccount } from '#src/contracts/quote.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { quotedItems, repeated, leastTotal, type KeptQuote, type QuoteLine } from '#src/domain/quote/kept-quote.ts';
+import { orderRequestText } from '#src/domain/quote/kept-quote-text.ts';
+import { quoteNumber } from '#src/domain/quote/quote-links.ts';
 import { QUOTE_TEXTS } from '#src/domain/quote/quote-texts.ts';
 import { partnerPrice } from '#src/domain/pricing/partner-price.ts';
 import { publicStock } from '#src/domain/product/stock.ts';
@@ -20,6 +23,7 @@ import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { limitPrices } from './http/limits/price-limit.ts';
 import { limitByNetwork } from './http/limits/rate-limit.ts';
+import { deliverInBackground } from './http/mail/outbox.ts';
 import { requireSignedIn, sessionToken } from './http/session/session.ts';
 
 export const config: Config = {
@@ -42,6 +46,11 @@ export default endpoint({
       const now = new Date();
       const session = sessionToken(request);
       const viewer = session ? (await findSession(db, session, now))?.signedIn : undefined;
+      if ('order' in body) {
+        const path = await order(db, body.order, viewer, now);
+        waitUntil(deliverInBackground(db));
+        return { data: { path }, message: QUOTE_TEXTS.ordered };
+      }
       await limitByNetwork(db, { what: 'quote', ip, limit: QUOTES_PER_HOUR, sorry: QUOTE_TEXTS.tooMany });
       const content =
         'repeat' in body
@@ -58,6 +67,21 @@ export default endpoint({
     },
   },
 });
+
+/** Stores the account's request to order a quote; a second one is the same. @throws CallError 401, 403, 404 */
+async function order(db: Database, token: string, viewer: SignedIn | undefined, now: Date): Promise<string> {
+  if (!viewer) throw new CallError(401, ACCOUNT_TEXTS.signInFirst);
+  const found = await findQuote(db, token, now);
+  if (!found) throw new CallError(404, QUOTE_TEXTS.gone);
+  if (found.accountId !== viewer.accountId) throw new CallError(403, QUOTE_TEXTS.notYours);
+  const path = quotePath(token);
+  const { site_url } = await readSettings(db);
+  const content = orderRequestText(found.content, site_url + path, found.createdAt, quoteNumber(found.id)).trim();
+  const { fullname: name, username: email, phone_number: phone } = viewer;
+  const key = `order-of-quote-${found.id}`;
+  await storeMessage(db, { key, name, email, phone, content, pathname: '/setting', spam: false }, now);
+  return path;
+}
 
 /** @throws CallError 401, 403, 404 */
 async function repeatOf(db: Database, token: string, viewer: SignedIn | undefined, now: Date): Promise<KeptQuote> {
@@ -109,16 +133,18 @@ async function vehicleName(db: Database, key: string): Promise<string> {
   return vehicleTitle({ ...found.vehicle, ...(option && { option }) });
 }
 
-function itemOf({ token, content, createdAt, expiresAt }: QuoteRow): QuoteItemOfAccount {
+function itemOf({ id, token, content, createdAt, expiresAt }: QuoteRow): QuoteItemOfAccount {
   const [first, ...more] = content.items;
   const others = more.length ? ` and ${more.length} more` : '';
   return {
     token,
+    number: quoteNumber(id),
     path: quotePath(token),
     created_at: createdAt.toISOString(),
     expires_at: expiresAt.toISOString(),
     title: `${content.kind === 'comparison' ? 'Comparison: ' : ''}${first!.quantity} × ${first!.name}${others}`,
     total: leastTotal(content),
     prices: content.prices,
+    can_order: content.kind !== 'comparison',
   };
 }

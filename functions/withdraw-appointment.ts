@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
-import { updateAppointment, findAppointmentByToken } from '#db/private/appointments.ts';
+import {
+  updateAppointment,
+  findAppointmentByToken,
+  HalfDayFull,
+  type FoundAppointment,
+} from '#db/private/appointments.ts';
 import { isToken } from '#db/private/secret.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import { withdrawBody } from '#src/contracts/appointment.ts';
 import { APPOINTMENT_TEXTS } from '#src/domain/appointment/appointment.ts';
 import { requestText } from '#src/domain/appointment/appointment-words.ts';
+import type { DayPart } from '#src/domain/appointment/choosable-days.ts';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
-import { withdrawnMail } from './http/mail/appointment-mail.ts';
+import type { Settings } from '#src/domain/shop/settings.ts';
+import { confirmationMail, ownAppointment, requestMail } from './http/mail/appointment-mail.ts';
+import { checkHalfDay, halfDayError } from './http/half-day.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { limitByNetwork } from './http/limits/rate-limit.ts';
@@ -21,44 +29,73 @@ export const config: Config = {
 
 const WRONG_LINKS = { most: 30, windowMs: 3_600_000 };
 
-/** `POST /api/appointment/withdraw`: withdraws the appointment of a mailed link, and tells the shop. A second call gets the same answer. */
+/**
+ * `POST /api/appointment/withdraw`: withdraws the appointment of a mailed link, or asks for another half-day, and tells the shop;
+ * or only shows it. A second call gets the same answer.
+ */
 export default endpoint({
   POST: {
     async answer({ request, db, ip, waitUntil }) {
-      const { token } = await readBody(request, withdrawBody);
+      const { token, look, move } = await readBody(request, withdrawBody);
       const found = isToken(token) ? await findAppointmentByToken(db, token) : null;
       if (!found) {
         await limitByNetwork(db, { what: 'withdraw', ip, limit: WRONG_LINKS, sorry: MESSAGE_TEXTS.tooMany });
         throw new CallError(410, APPOINTMENT_TEXTS.gone);
       }
-      const { appointment, visitor } = found;
-      if (appointment.state === 'done') throw new CallError(410, APPOINTMENT_TEXTS.over);
-      if (appointment.state !== 'withdrawn') {
-        const now = new Date();
-        const settings = await readSettings(db);
-        const { confirmedDay: day, confirmedTime: time } = appointment;
-        const sequence = appointment.sequence + 1;
-        const words = `Cancelled: ${requestText(appointment, settings.places)}${day && time ? `, confirmed for ${day} ${time}` : ''}`;
-        const changed = await updateAppointment(
-          db,
-          appointment,
-          { state: 'withdrawn', sequence },
-          {
-            ...(day && time && { mail: withdrawnMail(found, { day, time, sequence }, settings, now) }),
-            message: {
-              ...visitor,
-              key: randomUUID(),
-              content: words,
-              pathname: ROUTES.withdrawAppointment.path,
-              spam: false,
-            },
-          },
-          now,
-        );
-        if (!changed) throw new CallError(409, APPOINTMENT_TEXTS.meanwhile);
-        waitUntil(deliverInBackground(db));
-      }
-      return { data: {}, message: APPOINTMENT_TEXTS.withdrawn };
+      const { appointment } = found;
+      const { state, day, part } = appointment;
+      if (state === 'done' || (move && state === 'withdrawn')) throw new CallError(410, APPOINTMENT_TEXTS.over);
+      const now = new Date();
+      const settings = await readSettings(db);
+      if (move) checkHalfDay(move, settings, now);
+      const isSame = move ? move.day === day && move.part === part : state === 'withdrawn';
+      if (look || isSame) return { data: ownAppointment(appointment, settings, now), message: textOf(move) };
+      const { change, ...beside } = changeOf(found, move, settings, now);
+      const changed = await updateAppointment(db, appointment, change, beside, now).catch((error) => {
+        throw error instanceof HalfDayFull ? halfDayError(APPOINTMENT_TEXTS.full) : error;
+      });
+      if (!changed) throw new CallError(409, APPOINTMENT_TEXTS.meanwhile);
+      waitUntil(deliverInBackground(db));
+      return { data: ownAppointment(changed, settings, now), message: textOf(move) };
     },
   },
 });
+
+const textOf = (move?: object): string => (move ? APPOINTMENT_TEXTS.moved : APPOINTMENT_TEXTS.withdrawn);
+
+/** What is stored, mailed to the visitor, and told the shop. */
+function changeOf(
+  { appointment, visitor }: FoundAppointment,
+  move: { day: string; part: DayPart } | undefined,
+  settings: Settings,
+  now: Date,
+) {
+  const { token, location, confirmedDay, confirmedTime } = appointment;
+  const sequence = appointment.sequence + 1;
+  const text = requestText(appointment, settings.places);
+  const before = confirmedDay ? `${text}, confirmed for ${confirmedDay} ${confirmedTime}` : text;
+  const tell = (content: string) => ({
+    ...visitor,
+    key: randomUUID(),
+    content,
+    pathname: ROUTES.withdrawAppointment.path,
+    spam: false,
+  });
+  if (move) {
+    const moved = { ...appointment, ...move };
+    return {
+      change: { ...move, state: 'asked' as const, confirmedDay: null, confirmedTime: null, sequence },
+      mail: requestMail(visitor.email, moved, token, settings, now),
+      message: tell(`Asks for another half-day: ${requestText(moved, settings.places)}\n\nBefore: ${before}`),
+      messageState: 'new' as const,
+      capacity: settings.places[location]!.appointments,
+    };
+  }
+  const withdrawn = { ...appointment, state: 'withdrawn' as const, sequence };
+  const confirmed = confirmedDay && confirmedTime ? { ...withdrawn, confirmedDay, confirmedTime } : null;
+  return {
+    change: { state: 'withdrawn' as const, sequence },
+    mail: confirmed && confirmationMail({ appointment, visitor }, confirmed, settings, now),
+    message: tell(`Cancelled: ${before}`),
+  };
+}

@@ -188,7 +188,13 @@ describe('a mail to a visitor', () => {
 describe('an appointment', () => {
   const requested = { location: 1, day: '2026-11-24', part: 'morning', reason: 'new-tires' } as const;
   const store = (key: string, token = `token ${key}`) =>
-    storeAppointment(db, message(key), requested, token, mail(`asked ${key}`, { what: 'appointment' }), NOW);
+    storeAppointment(
+      db,
+      message(key),
+      requested,
+      { token, capacity: 12, mail: mail(`asked ${key}`, { what: 'appointment' }) },
+      NOW,
+    );
   const subjects = async () => (await db.select().from(visitorMails)).map(({ subject }) => subject);
 
   test('is stored with its message and its mail, once', async () => {

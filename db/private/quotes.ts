@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { quotes } from '#db/schema/messages.ts';
 import { QUOTE_DAYS, type KeptQuote } from '#src/domain/quote/kept-quote.ts';
@@ -22,14 +22,16 @@ export async function insertQuote(
   return token;
 }
 
-/** A quote by its token; null when there is none, or when its 30 days are over. */
-export async function findQuote(db: Database, token: string, now: Date): Promise<QuoteRow | null> {
+async function find(db: Database, which: SQL, now: Date): Promise<QuoteRow | null> {
   const [found] = await db
     .select()
     .from(quotes)
-    .where(and(eq(quotes.token, token), gt(quotes.expiresAt, now)));
+    .where(and(which, gt(quotes.expiresAt, now)));
   return found ?? null;
 }
+/** A quote by its token or id; null when there is none, or when its 30 days are over. */
+export const findQuote = (db: Database, token: string, now: Date) => find(db, eq(quotes.token, token), now);
+export const findQuoteById = (db: Database, id: number, now: Date) => find(db, eq(quotes.id, id), now);
 
 export const listQuotes = (db: Database, accountId: number, now: Date): Promise<QuoteRow[]> =>
   db

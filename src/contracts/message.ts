@@ -10,41 +10,45 @@ const text = z
   .nullish()
   .transform((value) => value ?? '');
 
-export const messageBody = z
-  .object({
-    name: text,
-    email: text,
-    phone: text,
-    content: text,
-    /** made by the browser, so that a message that is sent twice is stored once */
-    key: z
-      .uuid('This must be a UUID.')
-      .transform((key) => key.toLowerCase())
-      .optional(),
-    /** path of the page with the form; an invalid one is ignored, since it is only a hint */
-    pathname: z
-      .unknown()
-      .optional()
-      .transform((path) => (typeof path === 'string' && /^\/(?!\/)[\w\-./~%]{0,299}$/.test(path) ? path : '')),
-    led_by: ledBy,
-    /** honeypot: people do not see this field, only bots fill it in */
-    reference: z
-      .unknown()
-      .optional()
-      .transform((value) => value !== undefined && value !== null && value !== ''),
-  })
-  .superRefine((message, context) => {
-    const errors = checkMessage(message);
-    for (const field of MESSAGE_FIELDS)
-      if (errors[field]) context.addIssue({ code: 'custom', path: [field], message: errors[field] });
-  })
-  .transform(({ key, pathname, led_by, reference, ...message }) => ({
-    ...cleanMessage(message),
-    key,
-    pathname,
-    ledBy: led_by,
-    spam: reference,
-  }));
+const bodyOf = (oneIsEnough: boolean) =>
+  z
+    .object({
+      name: text,
+      email: text,
+      phone: text,
+      content: text,
+      /** made by the browser, so that a message that is sent twice is stored once */
+      key: z
+        .uuid('This must be a UUID.')
+        .transform((key) => key.toLowerCase())
+        .optional(),
+      /** path of the page with the form; an invalid one is ignored, since it is only a hint */
+      pathname: z
+        .unknown()
+        .optional()
+        .transform((path) => (typeof path === 'string' && /^\/(?!\/)[\w\-./~%]{0,299}$/.test(path) ? path : '')),
+      led_by: ledBy,
+      /** honeypot: people do not see this field, only bots fill it in */
+      reference: z
+        .unknown()
+        .optional()
+        .transform((value) => value !== undefined && value !== null && value !== ''),
+    })
+    .superRefine((message, context) => {
+      const errors = checkMessage(message, oneIsEnough);
+      for (const field of MESSAGE_FIELDS)
+        if (errors[field]) context.addIssue({ code: 'custom', path: [field], message: errors[field] });
+    })
+    .transform(({ key, pathname, led_by, reference, ...message }) => ({
+      ...cleanMessage(message),
+      key,
+      pathname,
+      ledBy: led_by,
+      spam: reference,
+    }));
+export const messageBody = bodyOf(false);
+/** With an email address, a phone number or both. */
+export const reachableBody = bodyOf(true);
 
 export interface MessageCall extends MessageInput {
   key: string;

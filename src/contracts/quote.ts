@@ -18,7 +18,10 @@ const quoteLine = z.object({
 /** 256 random bits, the last part of a quote's URL. */
 const quoteToken = z.string().regex(/^[\w-]{43}$/, 'This is no quote.');
 
-/** `POST /api/quotes`: keeps or repeats a quote at today's prices. One at `own` prices opens for its account alone. */
+/**
+ * `POST /api/quotes`: keeps or repeats a quote at today's prices. One at `own` prices opens for its account alone.
+ * `order` sends the signed-in account's request to order one that it keeps, once.
+ */
 export const keepQuoteBody = z.union([
   z.object({
     kind: z.enum(QUOTE_KINDS),
@@ -29,6 +32,7 @@ export const keepQuoteBody = z.union([
     lines: z.array(quoteLine).min(1, 'Pick a tire first.').max(MAX_QUOTED, `At most ${MAX_QUOTED} tires.`),
   }),
   z.object({ repeat: quoteToken }),
+  z.object({ order: quoteToken }),
 ]);
 
 export type KeepQuote = z.input<typeof keepQuoteBody>;
@@ -37,6 +41,7 @@ export type KeptQuoteAnswer = SuccessAnswer<{ path: string }>;
 /** A quote in the list of an account. */
 export interface QuoteItemOfAccount {
   token: string;
+  number: number;
   path: string;
   created_at: string;
   expires_at: string;
@@ -45,6 +50,8 @@ export interface QuoteItemOfAccount {
   /** of all tires; of a comparison: of the set that costs least */
   total: string;
   prices: 'retail' | 'own';
+  /** false: tires to choose from */
+  can_order: boolean;
 }
 /** `GET /api/quotes`: those of the signed-in account, newest first. */
 export type QuotesAnswer = SuccessAnswer<QuoteItemOfAccount[]>;

@@ -6,19 +6,22 @@ interface MessageFieldsProps {
   errors: MessageErrors;
   /** label of the text */
   contentLabel: string;
+  /** an email address without a phone number will do, and the other way round */
+  oneIsEnough?: boolean;
 }
 
 /** The four fields of a message or a request with their errors, and a honeypot field that only bots fill in. */
-export function MessageFields({ errors, contentLabel }: MessageFieldsProps) {
+export function MessageFields({ errors, contentLabel, oneIsEnough = false }: MessageFieldsProps) {
   return (
     <>
       <LabelledField name="name" label="Name" optional error={errors.name}>
         {(control) => <input {...control} type="text" autoComplete="name" />}
       </LabelledField>
-      <LabelledField name="email" label="Email" error={errors.email}>
+      {oneIsEnough && <p className="note">An email address or a phone number is enough.</p>}
+      <LabelledField name="email" label="Email" error={errors.email} asked={!oneIsEnough}>
         {(control) => <input {...control} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />}
       </LabelledField>
-      <LabelledField name="phone" label="Phone" error={errors.phone}>
+      <LabelledField name="phone" label="Phone" error={errors.phone} asked={!oneIsEnough}>
         {(control) => <input {...control} type="tel" autoComplete="tel" />}
       </LabelledField>
       <LabelledField name="content" label={contentLabel} optional error={errors.content}>
@@ -43,10 +46,14 @@ export function MessageFields({ errors, contentLabel }: MessageFieldsProps) {
 
 interface Props extends Pick<FieldProps, 'label' | 'optional' | 'error'> {
   name: MessageField;
+  /** false: another field may be filled in instead */
+  asked?: boolean;
   /** the attributes of the control */
   children: (control: ControlProps & { name: string; className: string; required: boolean }) => ReactNode;
 }
 
-const LabelledField = ({ name, children, ...field }: Props) => (
-  <Field {...field}>{(control) => children({ ...control, name, className: 'in', required: !field.optional })}</Field>
+const LabelledField = ({ name, asked = true, children, ...field }: Props) => (
+  <Field {...field}>
+    {(control) => children({ ...control, name, className: 'in', required: asked && !field.optional })}
+  </Field>
 );

@@ -67,6 +67,17 @@ test('a wrong password and an unknown email get the same message in a box, and w
   await expect(page).toHaveURL('/login');
 });
 
+test('an account that has logged in in this browser is not asked for the consent again', async ({ page }) => {
+  await page.goto('/login');
+  await fillLogin(page, 'partner@demo.example', 'partner-demo');
+  await main(page).getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('/tires');
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await expect(main(page).getByRole('button', { name: 'Log in' })).toBeEnabled();
+  await expect(main(page).getByLabel('I agree to the consent form')).toHaveCount(0);
+});
+
 test('missing fields are reported one by one, in a fixed order', async ({ page }) => {
   await page.goto('/login');
   const alert = main(page).getByRole('alert').filter({ visible: true });

@@ -20,8 +20,7 @@ const shop = await readSettings(db);
 const open = choosableDays(dayOf(new Date()), choosableParts(weekOf(shop), shop.holidays));
 /** An open weekday with a morning, and the open day after it. */
 const weekday = open.find(
-  ({ date, parts }) =>
-    parts[0]?.text.startsWith('Morning, 9 am') && ![0, 6].includes(new Date(`${date}T12:00Z`).getUTCDay()),
+  ({ date, parts }) => parts[0]?.text.startsWith('9 am') && ![0, 6].includes(new Date(`${date}T12:00Z`).getUTCDay()),
 )!;
 const other = open[open.indexOf(weekday) + 1]!;
 const typed = { name: 'Jo', email: 'jo@example.com', phone: '403-555-0100', content: '4 × X-Ice Snow' };
@@ -101,7 +100,7 @@ describe('asking for one', () => {
       ],
     });
     expect(await fields({})).toHaveProperty(['requested.day']);
-    expect(await fields({ day: other.date, part: 'afternoon' })).toHaveProperty(['requested.part']);
+    expect(await fields({ day: other.date, part: 'afternoon' })).toHaveProperty(['requested.day']);
     expect((await ask(request({ day: other.date }))).status).toBe(200);
     expect(await db.$count(appointments)).toBe(1);
   });
@@ -113,7 +112,7 @@ describe('asking for one', () => {
       [{ reason: 'free beer' }],
       [{ day: 'tomorrow' }],
       [{}, { email: 'jo' }],
-      [{}, { phone: '' }],
+      [{}, { email: '', phone: '' }],
       [{}, { content: 'x'.repeat(10_001) }],
     ] as Array<[object, object?]>) {
       const { status, body } = await ask(request(more, message));
@@ -128,7 +127,7 @@ describe('asking for one', () => {
     const key = crypto.randomUUID();
     expect((await ask(request({}, { key }))).status).toBe(200);
     expect((await ask(request({}, { key }))).status).toBe(200);
-    expect((await ask(request({ part: 'midday' }, { key }))).status).toBe(409);
+    expect((await ask(request({ part: 'afternoon' }, { key }))).status).toBe(409);
     expect([await db.$count(appointments), await db.$count(visitorMails)]).toEqual([1, 1]);
   });
 
@@ -143,6 +142,7 @@ describe('asking for one', () => {
     const statuses = [];
     for (let n = 0; n < 11; n++) statuses.push((await ask(request({}, { email: `jo${n}@example.com` }), one)).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    await db.delete(appointments); // the half-day has room again
     const many = [];
     for (let n = 0; n < 6; n++)
       many.push((await ask(request({}, { content: `${n}` }), new Visitor(`192.0.2.${n}`))).status);
@@ -150,7 +150,68 @@ describe('asking for one', () => {
   });
 });
 
+describe('room', () => {
+  const places = (appointments: number) => shop.places.map((place) => ({ ...place, appointments }));
+  const fullOnes = async () => (await new Visitor().get('/api/appointment')).body.data;
+
+  test('a half-day takes as many as the shop has said; then it is listed as full, until somebody cancels', async () => {
+    await db.insert(settings).values({ code: 'places', value: places(2) });
+    const asks = (n: number, more: object = {}) => ask(request(more, { content: `${n}` }), new Visitor(`192.0.2.${n}`));
+    const half = { location: 1, day: weekday.date, part: 'morning' };
+    expect([(await asks(1)).status, await fullOnes(), (await asks(2)).status]).toEqual([200, [], 200]);
+    expect(await fullOnes()).toEqual([half]);
+    const refused = await asks(3);
+    expect([refused.status, refused.body.fields]).toEqual([400, { 'requested.day': expect.stringContaining('full') }]);
+    expect((await asks(4, { part: 'afternoon' })).status).toBe(200);
+    expect((await asks(5, { location: 0 })).status).toBe(200);
+    const [first] = await db.select().from(appointments).orderBy(appointments.id);
+    await new Visitor().post('/api/appointment/withdraw', { token: first!.token });
+    expect(await fullOnes()).toEqual([]);
+  });
+
+  test('of many who ask for the last place at once one gets it', async () => {
+    await db.insert(settings).values({ code: 'places', value: places(1) });
+    const asks = Array.from({ length: 5 }, (_, n) =>
+      ask(request({}, { content: `${n}` }), new Visitor(`192.0.2.${n}`)),
+    );
+    expect((await Promise.all(asks)).map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400]);
+  });
+
+  test('with a phone number alone nobody is mailed, and the page gets calendar file and link', async () => {
+    const { body } = await ask(request({}, { email: '' }));
+    expect(await db.$count(visitorMails)).toBe(0);
+    expect(body.data.calendar).toContain('STATUS:TENTATIVE');
+    expect(body.data.path).toMatch(/^\/withdraw-appointment#[\w-]{43}$/);
+    expect(body.data.text).toContain('Skyline NE');
+  });
+
+  test('by its link it is looked at, and moved to another half-day, which staff confirm anew', async () => {
+    const { id, token, staff } = await asked();
+    await staff.post(`/api/editor/appointments/${id}`, { day: weekday.date, time: '09:30' });
+    const change = (body: object) => new Visitor().post('/api/appointment/withdraw', { token, ...body });
+    expect((await change({ look: true })).body.data).toMatchObject({ location: 1, calendar: expect.any(String) });
+    expect((await change({ move: { day: '2020-01-06', part: 'morning' } })).status).toBe(400);
+    expect((await change({ move: { day: other.date, part: 'morning' } })).status).toBe(200);
+    const [row] = await db.select().from(appointments);
+    expect(row).toMatchObject({ state: 'asked', day: other.date, confirmedDay: null, confirmedTime: null });
+    const texts = (await db.select({ content: messages.content }).from(messages)).map(({ content }) => content);
+    expect(texts.filter((text) => text.startsWith('Asks for another half-day'))).toHaveLength(1);
+  });
+});
+
 describe('staff', () => {
+  test('are told who comes at a time, and take it anyway with a second press', async () => {
+    const { id, staff } = await asked();
+    await ask(request({}, { name: 'Sam', content: 'Two of us' }), new Visitor('192.0.2.9'));
+    const [, second] = await db.select().from(appointments).orderBy(appointments.id);
+    const confirm = (who: number, more: object = {}) =>
+      staff.post(`/api/editor/appointments/${who}`, { day: weekday.date, time: '09:30', ...more });
+    expect((await confirm(id)).body.data).toMatchObject({ state: 'confirmed', others: 1 });
+    const conflict = await confirm(second!.id);
+    expect([conflict.status, conflict.body.message]).toEqual([409, '9:30 am is taken by Jo.']);
+    expect((await confirm(second!.id, { anyway: true })).status).toBe(200);
+  });
+
   test('confirm day and time; the visitor gets them with a calendar file, in Calgary’s time', async () => {
     await startMailServer();
     const { id, staff } = await asked();
@@ -174,7 +235,7 @@ describe('staff', () => {
     expect((await confirm(weekday.date, '09:00')).body.data.state).toBe('changed');
     expect((await confirm(weekday.date, '09:00')).status).toBe(200); // pressed twice: no second mail
     const sent = await db.select({ calendar: visitorMails.calendar }).from(visitorMails).orderBy(visitorMails.id);
-    expect(sent.map(({ calendar }) => /SEQUENCE:(\d)/.exec(calendar)?.[1])).toEqual([undefined, '0', '1']);
+    expect(sent.map(({ calendar }) => /SEQUENCE:(\d)/.exec(calendar)?.[1])).toEqual([undefined, '1', '2']);
     expect(new Set(sent.slice(1).map(({ calendar }) => /UID:(.*)/.exec(calendar)?.[1])).size).toBe(1);
   });
 

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { settings } from '#db/schema/content.ts';
-import { quotes, visitorMails } from '#db/schema/messages.ts';
+import { messages, quotes, visitorMails } from '#db/schema/messages.ts';
 import { products } from '#db/schema/products.ts';
 import { backgroundWorkDone, runSchedule } from '../../scripts/serve/mounted-functions.ts';
 import { functions, MARKER, openShop } from './shop.ts';
@@ -201,5 +201,39 @@ describe('a business’s quote at its own prices', () => {
     ]);
     expect((await (await registered()).visitor.get('/api/quotes')).body.data).toEqual([]);
     expect((await new Visitor().get('/api/quotes')).status).toBe(401);
+  });
+});
+
+describe('the number that is read over the phone', () => {
+  const numberOf = async (visitor: Visitor) => (await visitor.get('/api/quotes')).body.data[0].number as number;
+
+  test('stands on the page, and opens the quote for staff and its account, and for nobody else', async () => {
+    const { visitor: owner } = await registered();
+    const path = await kept(owner);
+    const number = await numberOf(owner);
+    expect(String(number)).toMatch(/^\d{4}$/);
+    expect((await owner.get(path)).text).toContain(`Quote ${number} of`);
+    const leads = async (visitor: Visitor) => {
+      const answer = await visitor.get(`/quotes/${number}`);
+      return [answer.status, answer.headers.get('location')];
+    };
+    expect(await leads((await editor(db)).visitor)).toEqual([302, path]);
+    expect(await leads(owner)).toEqual([302, path]);
+    expect(await leads(new Visitor())).toEqual([404, null]);
+    expect(await leads((await registered()).visitor)).toEqual([404, null]);
+  });
+
+  test('is in the order that an account sends with one press, once', async () => {
+    const { visitor: owner } = await registered();
+    const token = (await kept(owner)).slice('/quotes/'.length);
+    const number = await numberOf(owner);
+    for (let press = 0; press < 2; press++)
+      expect((await owner.post('/api/quotes', { order: token })).body.message).toContain('order request is sent');
+    const sent = await db.select({ content: messages.content }).from(messages);
+    expect(sent.filter(({ content }) => content.startsWith(`I would like to order my quote ${number}`))).toHaveLength(
+      1,
+    );
+    expect((await new Visitor().post('/api/quotes', { order: token })).status).toBe(401);
+    expect((await (await registered()).visitor.post('/api/quotes', { order: token })).status).toBe(403);
   });
 });

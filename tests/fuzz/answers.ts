@@ -42,6 +42,9 @@ const paging = { total: count, current: z.int().min(1), pageSize: z.int().min(1)
 export const pageOf = <T extends z.ZodType>(one: T) =>
   z.strictObject({ status: z.literal('success'), data: z.array(one), ...paging });
 export const done = success(z.strictObject({}));
+export const ownAppointment = success(
+  z.strictObject({ text, location: z.int(), path: text, calendar: text }).nullable(),
+);
 
 const summaryShape = {
   id: z.int().positive(),
@@ -349,12 +352,14 @@ export const quotes = success(
   z.array(
     z.strictObject({
       token: text,
+      number: z.int(),
       path: quotePath,
       created_at: text,
       expires_at: text,
       title: text,
       total: money,
       prices: z.enum(['retail', 'own']),
+      can_order: z.boolean(),
     }) satisfies z.ZodType<QuoteItemOfAccount>,
   ),
 );

@@ -134,8 +134,8 @@ const PUBLIC: FuzzedCall[] = [
   plain('GET', '/api/shoppingCart', 'anyone', answers.cart, { query: cartQuery, weight: 2 }),
   plain('GET', '/api/health', 'anyone', answers.health, { weight: 1 }),
   plain('POST', '/api/message', 'anyone', answers.done, { body: messageBody }),
-  plain('POST', '/api/appointment', 'anyone', answers.done, { body: appointmentBody, weight: 2 }),
-  plain('POST', '/api/appointment/withdraw', 'anyone', answers.done, { body: withdrawBody, weight: 1 }),
+  plain('POST', '/api/appointment', 'anyone', answers.ownAppointment, { body: appointmentBody, weight: 2 }),
+  plain('POST', '/api/appointment/withdraw', 'anyone', answers.ownAppointment, { body: withdrawBody, weight: 1 }),
   plain('POST', '/api/addView', 'anyone', answers.done, { body: viewBody }),
   plain('POST', '/api/quotes', 'anyone', answers.keptQuote, { body: keepQuoteBody }),
   {

@@ -135,10 +135,11 @@ const appointment = z.strictObject({
   id: z.int(),
   location: z.int(),
   day: text,
-  part: z.enum(DAY_PARTS),
+  part: z.enum([...DAY_PARTS, 'midday']),
   reason: z.enum(REASON_KEYS),
   state: z.enum(APPOINTMENT_STATES),
   confirmed: z.strictObject({ day: text, time: text }).nullable(),
+  others: z.int(),
 }) satisfies z.ZodType<InboxAppointment>;
 export const oneAppointment = success(appointment);
 const message = z.strictObject({

@@ -1,9 +1,13 @@
-import type { AppointmentRow } from '#db/private/appointments.ts';
+import type { AppointmentRow, Coming } from '#db/private/appointments.ts';
 import type { InboxAppointment } from '#src/contracts/appointment.ts';
+import { isHalfDay } from '#src/domain/appointment/choosable-days.ts';
+import { partAt } from '#src/domain/appointment/open-days.ts';
 
-/** An appointment as the inbox shows it. Its token stays on the server. */
-export function inboxAppointment(row: AppointmentRow): InboxAppointment {
+/** An appointment as the inbox shows it. Its token stays on the server. @param coming everybody who comes from its day on */
+export function inboxAppointment(row: AppointmentRow, coming: readonly Coming[]): InboxAppointment {
   const { id, location, day, part, reason, state, confirmedDay, confirmedTime } = row;
   const confirmed = confirmedDay && confirmedTime ? { day: confirmedDay, time: confirmedTime } : null;
-  return { id, location, day, part, reason, state, confirmed };
+  const at = { location, day: confirmed?.day ?? day, part: confirmed ? partAt(confirmed.time) : part };
+  const others = coming.filter((one) => one.id !== id && isHalfDay(one, at)).length;
+  return { id, location, day, part, reason, state, confirmed, others };
 }

@@ -1,82 +1,85 @@
-/** The mails about an appointment that staff have confirmed, and that a visitor has withdrawn. */
-import type { FoundAppointment } from '#db/private/appointments.ts';
+/** The mails about an appointment, its calendar file, and the page that changes it. Without an email address there is no mail. */
+import type { AppointmentRow, FoundAppointment } from '#db/private/appointments.ts';
 import type { VisitorMail } from '#db/private/visitor-mails.ts';
-import { APPOINTMENT_MINUTES, REASONS } from '#src/domain/appointment/appointment.ts';
-import { confirmedMail } from '#src/domain/appointment/appointment-words.ts';
+import type { OwnAppointment } from '#src/contracts/appointment.ts';
+import { APPOINTMENT_MINUTES, REASONS, type RequestedAppointment } from '#src/domain/appointment/appointment.ts';
+import { askedMail, confirmedMail, requestText } from '#src/domain/appointment/appointment-words.ts';
 import { calendarFile } from '#src/domain/appointment/calendar-file.ts';
-import { calgaryOffset, instantOf } from '#src/domain/shop/hours.ts';
+import { openParts } from '#src/domain/appointment/open-days.ts';
+import { calgaryOffset, hoursOn, instantOf, weekOf } from '#src/domain/shop/hours.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 
+const DAY = 86_400_000;
 /** The token follows a `#`, so that it is in no server's log. */
-export const withdrawUrl = ({ site_url }: Settings, token: string): string =>
-  `${site_url}${ROUTES.withdrawAppointment.path}#${token}`;
+const withdrawPath = (token: string): string => `${ROUTES.withdrawAppointment.path}#${token}`;
 
-interface Confirmed {
-  day: string;
-  /** in Calgary, `09:30` */
-  time: string;
-  sequence: number;
-}
+/** When an appointment begins. @param time in Calgary, `09:30` */
+export const startOf = ({ day, time }: { day: string; time: string }): Date => instantOf(day, time, calgaryOffset);
 
-export const startOf = ({ day, time }: Pick<Confirmed, 'day' | 'time'>): Date => instantOf(day, time, calgaryOffset);
-
-function calendarOf(
-  { appointment: { id, location, reason } }: FoundAppointment,
-  confirmed: Confirmed,
-  settings: Settings,
-  now: Date,
-  cancelled = false,
-): string {
+/** The calendar file: of the confirmed time, or of the half-day that was asked for. */
+function calendarOf(appointment: AppointmentRow, settings: Settings, now: Date): string {
+  const { id, location, reason, state, sequence, part, confirmedDay, confirmedTime } = appointment;
   const place = settings.places[location]!;
+  const day = confirmedDay ?? appointment.day;
+  const { hours } = hoursOn(day, weekOf(settings), settings.holidays);
+  const half = openParts(hours).find((one) => one.part === part) ?? { from: '09:00', until: '17:00' };
+  const start = startOf({ day, time: confirmedTime ?? half.from });
+  const length = startOf({ day, time: half.until }).getTime() - start.getTime();
   return calendarFile({
     uid: `appointment-${id}@${new URL(settings.site_url).hostname}`,
-    sequence: confirmed.sequence,
+    sequence,
     stamp: now,
-    start: startOf(confirmed),
-    minutes: APPOINTMENT_MINUTES,
+    start,
+    minutes: confirmedTime ? APPOINTMENT_MINUTES : length / 60_000,
     summary: `${settings.title}: ${REASONS[reason]}`,
     location: `${place.name}, ${place.street}, ${place.city}, ${place.province} ${place.postalCode}`,
     description: '',
-    cancelled,
+    status: state === 'withdrawn' ? 'CANCELLED' : confirmedTime ? 'CONFIRMED' : 'TENTATIVE',
   });
 }
 
-/** To the visitor: day and time, with a calendar file. */
-export function confirmationMail(
-  found: FoundAppointment,
-  confirmed: Confirmed & { isChange: boolean },
+/** What the visitor sees of it. */
+export const ownAppointment = (appointment: AppointmentRow, settings: Settings, now: Date): OwnAppointment => ({
+  text: requestText(appointment, settings.places),
+  location: appointment.location,
+  path: withdrawPath(appointment.token),
+  calendar: appointment.state === 'withdrawn' ? '' : calendarOf(appointment, settings, now),
+});
+
+const factsOf = ({ title, site_url, places }: Settings, location: number, token: string) => ({
+  title,
+  place: places[location]!,
+  withdrawUrl: site_url + withdrawPath(token),
+});
+
+/** To the visitor: the request is there. */
+export function requestMail(
+  email: string,
+  requested: RequestedAppointment,
+  token: string,
   settings: Settings,
   now: Date,
-): VisitorMail {
-  const { appointment, visitor } = found;
-  const facts = {
-    title: settings.title,
-    place: settings.places[appointment.location]!,
-    withdrawUrl: withdrawUrl(settings, appointment.token),
-  };
-  return {
-    what: 'appointment',
-    email: visitor.email,
-    ...confirmedMail(appointment, confirmed, facts),
-    calendar: calendarOf(found, confirmed, settings, now),
-    expiresAt: startOf(confirmed),
-  };
+): VisitorMail | null {
+  const words = askedMail(requested, factsOf(settings, requested.location, token));
+  return email ? { what: 'appointment', email, ...words, expiresAt: new Date(now.getTime() + 3 * DAY) } : null;
 }
 
-/** To the visitor who has withdrawn a confirmed appointment: takes it out of the calendar. */
-export function withdrawnMail(
-  found: FoundAppointment,
-  confirmed: Confirmed,
+/** To the visitor: what staff have confirmed, or what the visitor has cancelled, with a calendar file. */
+export function confirmationMail(
+  { visitor: { email } }: FoundAppointment,
+  appointment: AppointmentRow & { confirmedDay: string; confirmedTime: string },
   settings: Settings,
   now: Date,
-): VisitorMail {
-  return {
-    what: 'appointment',
-    email: found.visitor.email,
-    subject: `Cancelled: your appointment at ${settings.title}`,
-    body: 'You have cancelled your appointment. The calendar file with this mail takes it out of your calendar.\n',
-    calendar: calendarOf(found, confirmed, settings, now, true),
-    expiresAt: startOf(confirmed),
-  };
+): VisitorMail | null {
+  const { state, location, token, confirmedDay: day, confirmedTime: time } = appointment;
+  const words =
+    state === 'withdrawn'
+      ? {
+          subject: `Cancelled: your appointment at ${settings.title}`,
+          body: 'You have cancelled your appointment. The calendar file with this mail takes it out of your calendar.\n',
+        }
+      : confirmedMail(appointment, { day, time, isChange: state === 'changed' }, factsOf(settings, location, token));
+  const calendar = calendarOf(appointment, settings, now);
+  return email ? { what: 'appointment', email, ...words, calendar, expiresAt: startOf({ day, time }) } : null;
 }

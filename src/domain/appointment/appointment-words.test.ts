@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../shop/settings.ts';
 import type { RequestedAppointment } from './appointment.ts';
-import { askedMail, confirmedMail, requestMessage, requestText } from './appointment-words.ts';
+import { askedMail, confirmedMail, conflictText, requestMessage, requestText } from './appointment-words.ts';
 
 const place = { ...DEFAULT_SETTINGS.places[0]!, name: 'Foothills SE', street: '100 Sample Way SE', city: 'Calgary' };
 const places = [place, { ...place, name: 'Skyline NE' }];
@@ -59,4 +59,16 @@ ${END}`,
   });
   expect(mail(true).subject).toBe('Changed: Tuesday, November 24, 9:30 am at Three Peaks Tire');
   expect(mail(true).body).toMatch(/^Your appointment has been moved to:\n/);
+});
+
+test('staff read who comes at a time, and that a half-day is full', () => {
+  const others = [
+    { time: '09:30', name: 'Jo' },
+    { time: null, name: 'Sam' },
+  ];
+  expect(conflictText(others, '10:00', place)).toBe('');
+  expect(conflictText(others, '09:30', place)).toBe('9:30 am is taken by Jo.');
+  expect(conflictText(others, '09:30', { ...place, appointments: 2 })).toBe(
+    '9:30 am is taken by Jo. Foothills SE already has 2 in this half-day and takes 2.',
+  );
 });

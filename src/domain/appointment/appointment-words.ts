@@ -15,6 +15,21 @@ export const requestText = (
 export const requestMessage = (requested: RequestedAppointment, places: readonly ShopPlace[], words: string): string =>
   [`Asks for an appointment: ${requestText(requested, places)}`, words].filter(Boolean).join('\n\n');
 
+/** Why a time may not suit, for staff: who comes then, and whether the half-day is full; empty if nothing speaks against it. */
+export function conflictText(
+  others: ReadonlyArray<{ time: string | null; name: string }>,
+  time: string,
+  { name, appointments }: Pick<ShopPlace, 'name' | 'appointments'>,
+): string {
+  const then = others.filter((one) => one.time === time).map((one) => one.name);
+  return [
+    then.length && `${clockText(time)} is taken by ${then.join(', ')}.`,
+    others.length >= appointments && `${name} already has ${others.length} in this half-day and takes ${appointments}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 interface MailFacts {
   /** of the shop */
   title: string;

@@ -1,5 +1,5 @@
 /** A request for an appointment: what is asked, how it is checked, and its texts. Docs: docs/appointments.md. */
-import type { DayPart } from './choosable-days.ts';
+import type { HalfDay } from './choosable-days.ts';
 
 /** What somebody may come for. A mail names it, so it is never a text that a visitor typed. */
 export const REASONS = {
@@ -20,19 +20,17 @@ const REASON_OF_SERVICE: Readonly<Record<string, Reason>> = {
   'flat-tire-repair': 'repair',
   'tire-storage': 'wheel-change',
 };
-/** The form for an appointment, with what a service is for chosen in it. @param code of the service */
-export const bookingPath = (code = ''): string => `/appointment?for=${REASON_OF_SERVICE[code] ?? 'other'}`;
+/** The form for an appointment, with a service chosen in it. */
+export const bookingPath = ({ code, title }: { code: string; title: string }): string => {
+  const reason = REASON_OF_SERVICE[code];
+  return `/appointment?for=${reason ?? `other&about=${encodeURIComponent(title)}`}`;
+};
 
 /** `asked`: staff have not answered; `changed`: they have moved it since; `withdrawn` by the visitor. */
 export const APPOINTMENT_STATES = ['asked', 'confirmed', 'changed', 'done', 'withdrawn'] as const;
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
 
-export interface RequestedAppointment {
-  /** of the two shops, 0 or 1 */
-  location: number;
-  /** `2026-11-24` */
-  day: string;
-  part: DayPart;
+export interface RequestedAppointment extends HalfDay {
   reason: Reason;
 }
 
@@ -41,8 +39,9 @@ export const APPOINTMENT_MINUTES = 60;
 
 export const APPOINTMENT_TEXTS = {
   sent: 'We have your request. It is not an appointment yet: we confirm day and time by email or phone.',
-  dayWrong: 'Choose one of the days on which we are open.',
-  partWrong: 'Choose a part of the day in which we are open.',
+  moved: 'Changed. We confirm the new day and time by email or phone.',
+  dayWrong: 'Choose a half-day on which we are open.',
+  full: 'That half-day is full now. Choose another one.',
   tooManyMails: 'That is a lot of requests for one mailbox.',
   gone: 'This link is incomplete, or the appointment is no longer in our book. Please call us.',
   withdrawn: 'Cancelled. Thank you for telling us.',

@@ -11,6 +11,7 @@ const event: CalendarEvent = {
   minutes: 60,
   summary: 'Three Peaks Tire: New tires installed',
   location: 'Foothills SE, 100 Sample Way SE, Calgary',
+  status: 'CONFIRMED',
   description: 'Bring the wheel lock key; and ask\nfor Sam.',
 };
 
@@ -37,7 +38,7 @@ test('an appointment is one event, in UTC, with its texts escaped', () => {
 });
 
 test('one that is withdrawn cancels the earlier one', () => {
-  const text = calendarFile({ ...event, sequence: 2, cancelled: true });
+  const text = calendarFile({ ...event, sequence: 2, status: 'CANCELLED' });
   expect(text).toContain('METHOD:CANCEL');
   expect(text).toContain('STATUS:CANCELLED');
 });

@@ -11,16 +11,17 @@ export interface CalendarEvent {
   summary: string;
   location: string;
   description: string;
-  cancelled?: boolean;
+  /** `TENTATIVE`: asked for, and not yet confirmed */
+  status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
 }
 
 export function calendarFile(event: CalendarEvent): string {
-  const { uid, sequence, stamp, start, minutes, cancelled = false } = event;
+  const { uid, sequence, stamp, start, minutes, status } = event;
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Tire shop//Appointments//EN',
-    `METHOD:${cancelled ? 'CANCEL' : 'PUBLISH'}`,
+    `METHOD:${status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
     `SEQUENCE:${sequence}`,
@@ -30,7 +31,7 @@ export function calendarFile(event: CalendarEvent): string {
     `SUMMARY:${escaped(event.summary)}`,
     `LOCATION:${escaped(event.location)}`,
     `DESCRIPTION:${escaped(event.description)}`,
-    `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${status}`,
     'END:VEVENT',
     'END:VCALENDAR',
     '',

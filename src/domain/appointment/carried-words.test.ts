@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CARRIED_WORDS, readCarried } from './carried-words.ts';
+import { CARRIED_WORDS, carriedTire, readCarried } from './carried-words.ts';
 
 test('what a product page has handed over is read again', () => {
   const carried = { words: '4 x Michelin X-Ice Snow', shop: '' };
@@ -12,3 +12,12 @@ test.each([null, 'null', '', '{', '7', '"words"', '{}', '{"words":"4 x"}', '{"sh
 );
 
 test('its place in the tab has a name of its own', () => expect(CARRIED_WORDS).toBe('appointment-for'));
+
+test('the tires and their total are read out of the words; other words are none', () => {
+  expect(carriedTire('4 × Michelin X-Ice Snow\nInstalled, four: $1,213.80 with GST, as shown on Monday')).toEqual({
+    tires: '4 × Michelin X-Ice Snow',
+    total: 'Total $1,213.80, GST included',
+  });
+  for (const words of ['', 'A red RAV4', '4 × X-Ice', 'My car\nInstalled: $1.00'])
+    expect(carriedTire(words)).toBeNull();
+});

@@ -8,6 +8,13 @@ export interface CarriedWords {
   shop: string;
 }
 
+/** The tires and their total, out of words that may begin with those of a product page; null if they do not. */
+export function carriedTire(words: string): { tires: string; total: string } | null {
+  const [tires, total] = words.split('\n');
+  const found = /^\d+ × /.test(tires!) && /: (\$[\d,.]+)/.exec(total ?? '');
+  return found ? { tires: tires!, total: `Total ${found[1]}, GST included` } : null;
+}
+
 export function readCarried(stored: string | null): CarriedWords | null {
   try {
     const value = JSON.parse(stored ?? 'null') as CarriedWords | null;

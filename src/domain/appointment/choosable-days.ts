@@ -1,9 +1,10 @@
 /**
- * The days and parts of a day that the form offers. It does not import the opening hours, which are part of the script
+ * The half-days that the form offers. It does not import the opening hours, which are part of the script
  * of every page: a module that both share would become a file of its own, and a request on every page.
  */
-export const DAY_PARTS = ['morning', 'midday', 'afternoon'] as const;
-export type DayPart = (typeof DAY_PARTS)[number];
+export const DAY_PARTS = ['morning', 'afternoon'] as const;
+/** `midday` could be asked for in earlier versions. */
+export type DayPart = (typeof DAY_PARTS)[number] | 'midday';
 
 const NAMES: Readonly<Record<DayPart, string>> = { morning: 'Morning', midday: 'Midday', afternoon: 'Afternoon' };
 
@@ -13,11 +14,21 @@ export const partName = (part: DayPart): string => NAMES[part];
 /** How many days ahead somebody may ask for. */
 export const DAYS_AHEAD = 60;
 
-/** A part of a day in which the shop is open, as it is named: `Morning, 9 am to 11 am`. */
+/** A half-day in which the shop is open, with its hours: `9 am to noon`. */
 interface ChoosablePart {
   part: DayPart;
   text: string;
 }
+
+/** A half-day of one of the shops. */
+export interface HalfDay {
+  location: number;
+  /** `2026-11-24` */
+  day: string;
+  part: DayPart;
+}
+export const isHalfDay = (a: HalfDay, b: HalfDay): boolean =>
+  a.location === b.location && a.day === b.day && a.part === b.part;
 
 /** The parts that are open on each day of the week, Sunday first, and on holidays by their dates. */
 export interface ChoosableParts {
@@ -40,14 +51,11 @@ export function choosableDays(today: string, { week, holidays }: ChoosableParts)
   });
 }
 
-/** `Tuesday, November 24`. @param date `2026-11-24` */
-export const dayText = (date: string): string =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-CA', {
-    timeZone: 'UTC',
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-  });
+/** `Tuesday, November 24`. @param date `2026-11-24` @param length `short`: `Tue, Nov 24` */
+export const dayText = (date: string, length: 'long' | 'short' = 'long'): string =>
+  new Date(`${date}T12:00:00Z`)
+    .toLocaleDateString('en-CA', { timeZone: 'UTC', weekday: length, month: length, day: 'numeric' })
+    .replaceAll('.', '');
 
 const dateAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

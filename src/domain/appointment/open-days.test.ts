@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hoursOn, weekOf, type Holiday } from '../shop/hours.ts';
 import { DEFAULT_SETTINGS } from '../shop/settings.ts';
 import { choosableDays, dayText, DAYS_AHEAD } from './choosable-days.ts';
-import { choosableParts, isOpenAt, openParts, partText } from './open-days.ts';
+import { choosableParts, isOpenAt, openParts, partAt, partText } from './open-days.ts';
 
 const week = weekOf(DEFAULT_SETTINGS);
 const openDays = (today: string, holidays: Holiday[]) => choosableDays(today, choosableParts(week, holidays));
@@ -11,17 +11,11 @@ const clock = fc
   .integer({ min: 0, max: 24 * 60 - 1 })
   .map((m) => `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`);
 
-test('a weekday has a morning, a midday and an afternoon; a closed day has none', () => {
-  expect(openParts({ start: '09:00', end: '17:00' }).map(partText)).toEqual([
-    'Morning, 9 am to 11 am',
-    'Midday, 11 am to 2 pm',
-    'Afternoon, 2 pm to 5 pm',
-  ]);
-  expect(openParts({ start: '10:30', end: '13:00' }).map(partText)).toEqual([
-    'Morning, 10:30 am to 11 am',
-    'Midday, 11 am to 1 pm',
-  ]);
-  expect(openParts({ start: '11:00', end: '14:00' }).map(partText)).toEqual(['Midday, 11 am to 2 pm']);
+test('a weekday has a morning and an afternoon; a closed day has none', () => {
+  expect(openParts({ start: '09:00', end: '17:00' }).map(partText)).toEqual(['9 am to noon', 'noon to 5 pm']);
+  expect(openParts({ start: '10:30', end: '13:00' }).map(partText)).toEqual(['10:30 am to noon', 'noon to 1 pm']);
+  expect(openParts({ start: '12:00', end: '14:00' }).map(({ part }) => part)).toEqual(['afternoon']);
+  expect(['09:00', '11:59', '12:00', '16:30'].map(partAt)).toEqual(['morning', 'morning', 'afternoon', 'afternoon']);
   expect(openParts({ start: '00:00', end: '02:00' }).map(({ from }) => from)).toEqual(['00:00']);
   expect(openParts(null)).toEqual([]);
 });
@@ -55,10 +49,11 @@ test('days begin with tomorrow and leave holidays out; one with hours of its own
   ];
   const days = openDays('2026-12-23', holidays);
   expect(days[0]).toMatchObject({ date: '2026-12-24' });
-  expect(days[0]!.parts.map(({ part }) => part)).toEqual(['morning', 'midday']);
+  expect(days[0]!.parts.map(({ part }) => part)).toEqual(['morning', 'afternoon']);
   expect(days.map(({ date }) => date)).not.toContain('2026-12-25');
   expect(openDays('2026-11-25', []).at(-1)!.date).toBe('2027-01-24'); // the 60th day
   expect(dayText('2026-12-24')).toBe('Thursday, December 24');
+  expect(dayText('2026-12-24', 'short')).toBe('Thu, Dec 24');
 });
 
 test('no day is offered on which the shop is closed', () => {

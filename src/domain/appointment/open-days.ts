@@ -1,13 +1,9 @@
 /** When the shop is open for appointments: within the opening hours, holidays left out. Docs: docs/appointments.md. */
 import { clockText, hoursOn, type DayHours, type Holiday, type Week } from '../shop/hours.ts';
-import { DAY_PARTS, partName, type ChoosableParts, type DayPart } from './choosable-days.ts';
+import { DAY_PARTS, type ChoosableParts, type DayPart } from './choosable-days.ts';
 
-/** From when until when each part goes, in Calgary. */
-const SPANS: Readonly<Record<DayPart, { from: string; until: string }>> = {
-  morning: { from: '00:00', until: '11:00' },
-  midday: { from: '11:00', until: '14:00' },
-  afternoon: { from: '14:00', until: '24:00' },
-};
+/** From when until when each half-day goes, in Calgary. */
+const SPANS = { morning: { from: '00:00', until: '12:00' }, afternoon: { from: '12:00', until: '24:00' } } as const;
 
 export interface OpenPart {
   part: DayPart;
@@ -26,9 +22,11 @@ export function openParts(hours: DayHours): OpenPart[] {
   });
 }
 
-/** `Morning, 9 am to 11 am`. */
-export const partText = ({ part, from, until }: OpenPart): string =>
-  `${partName(part)}, ${clockText(from)} to ${clockText(until)}`;
+/** `9 am to noon`. */
+export const partText = ({ from, until }: OpenPart): string => `${clockText(from)} to ${clockText(until)}`;
+
+/** The half-day of a time. @param time `14:30` */
+export const partAt = (time: string): DayPart => (time < SPANS.afternoon.from ? 'morning' : 'afternoon');
 
 /** What can be chosen on each day of the week and on each holiday. */
 export function choosableParts(week: Week, holidays: readonly Holiday[]): ChoosableParts {

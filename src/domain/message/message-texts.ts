@@ -3,6 +3,7 @@ export const MESSAGE_TEXTS = {
   sent: 'Successfully, We will contact you as soon as possible!',
   emailRequired: 'Email is required!',
   emailWrong: 'That does not look like an email address. It should read like name@example.com.',
+  oneRequired: 'Give an email address or a phone number, so that we can answer.',
   phoneRequired: 'Phone number is required!',
   tooLong: (what: string, most: number) => `${what} can be at most ${most} characters long.`,
   notText: 'This must be text.',

@@ -34,16 +34,21 @@ export function cleanMessage({ name, email, phone, content }: MessageInput): Mes
   return { name: cleanLine(name), email: email.trim(), phone: cleanLine(phone), content: cleanLines(content) };
 }
 
-/** The errors of a message by field; empty when it can be sent. See docs/forms.md. */
-export function checkMessage(input: MessageInput): MessageErrors {
+/**
+ * The errors of a message by field; empty when it can be sent. See docs/forms.md.
+ * @param oneIsEnough an email address without a phone number will do, and the other way round
+ */
+export function checkMessage(input: MessageInput, oneIsEnough = false): MessageErrors {
   const message = cleanMessage(input);
   const errors: MessageErrors = {};
   for (const field of MESSAGE_FIELDS) {
     const most = MESSAGE_LIMITS[field];
     if (message[field].length > most) errors[field] = MESSAGE_TEXTS.tooLong(FIELD_TITLES[field], most);
   }
+  if (!errors.email && message.email && !isEmail(message.email)) errors.email = MESSAGE_TEXTS.emailWrong;
+  if (oneIsEnough && !message.email && !message.phone) errors.phone = MESSAGE_TEXTS.oneRequired;
+  if (oneIsEnough) return errors;
   if (!message.email) errors.email = MESSAGE_TEXTS.emailRequired;
-  else if (!errors.email && !isEmail(message.email)) errors.email = MESSAGE_TEXTS.emailWrong;
   if (!message.phone) errors.phone = MESSAGE_TEXTS.phoneRequired;
   return errors;
 }

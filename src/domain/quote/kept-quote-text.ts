@@ -10,13 +10,14 @@ interface QuoteFacts {
   title: string;
   /** of the quote's page */
   url: string;
+  number: number;
   places: ReadonlyArray<{ name: string; phone: string }>;
   keptAt: Date;
   expiresAt: Date;
 }
 
 /** The text of a mail. At a business's own prices it holds no price: whoever opens its link has to be logged in. */
-export function keptQuoteText(quote: KeptQuote, { title, url, places, keptAt, expiresAt }: QuoteFacts): string {
+export function keptQuoteText(quote: KeptQuote, { title, url, number, places, keptAt, expiresAt }: QuoteFacts): string {
   const own = quote.prices === 'own';
   return [
     own
@@ -25,7 +26,7 @@ export function keptQuoteText(quote: KeptQuote, { title, url, places, keptAt, ex
     '',
     url,
     '',
-    `Kept until ${longDay(expiresAt)}. Prices hold when we have confirmed them.`,
+    `Quote ${number}, kept until ${longDay(expiresAt)}. Prices hold when we have confirmed them.`,
     '',
     `Questions? ${places.map(({ name, phone }) => `${name} ${phoneText(phone)}`).join(', ')}`,
     '',
@@ -51,10 +52,10 @@ const comparedLines = (quote: KeptQuote): string[] => {
 const MAX_LIST_LENGTH = 9_000;
 
 /** The words of a request to order what a quote holds, or of a question about compared tires. Staff open the quote by its link. */
-export function orderRequestText(quote: KeptQuote, url: string, keptAt: Date): string {
+export function orderRequestText(quote: KeptQuote, url: string, keptAt: Date, number: number): string {
   if (quote.kind === 'comparison')
     return [
-      `I have compared these tires on ${longDay(keptAt)}:`,
+      `I have compared these tires on ${longDay(keptAt)} (quote ${number}):`,
       '',
       ...comparedLines(quote),
       '',
@@ -65,7 +66,7 @@ export function orderRequestText(quote: KeptQuote, url: string, keptAt: Date): s
     ].join('\n');
   const list = quote.items.map(({ quantity, name }) => `${quantity} x ${name}`).join('\n');
   return [
-    `I would like to order my quote of ${longDay(keptAt)}:`,
+    `I would like to order my quote ${number} of ${longDay(keptAt)}:`,
     '',
     list.length <= MAX_LIST_LENGTH ? list : `${quote.items.length} kinds of tires, see the quote`,
     '',

@@ -92,7 +92,7 @@ test('a kept comparison has the totals of the page that compares the tires, and 
       const lowest = Math.min(...totalsOf(comparison).map(Number));
       expect(Number(leastTotal(comparison))).toBe(lowest);
       for (const words of [...page.totals, ...comparison.items.map(({ name }) => name)])
-        expect(orderRequestText(comparison, 'https://shop.example/quotes/abc', new Date())).toContain(words);
+        expect(orderRequestText(comparison, 'https://shop.example/quotes/abc', new Date(), 1047)).toContain(words);
     }),
   );
 });
@@ -179,6 +179,7 @@ describe('a mail', () => {
       { name: 'Foothills SE', phone: '+14035550100' },
       { name: 'Skyline NE', phone: '+14035550101' },
     ],
+    number: 1047,
     keptAt: new Date('2026-11-22T18:00:00Z'),
     expiresAt: new Date('2026-12-22T18:00:00Z'),
   };
@@ -186,7 +187,7 @@ describe('a mail', () => {
   const END = `
 https://shop.example/quotes/abc
 
-Kept until December 22, 2026. Prices hold when we have confirmed them.
+Quote 1047, kept until December 22, 2026. Prices hold when we have confirmed them.
 
 Questions? Foothills SE 403-555-0100, Skyline NE 403-555-0101
 
@@ -231,7 +232,7 @@ describe('a request to the shop', () => {
   const url = 'https://shop.example/quotes/abc';
   const quote = kept([{ id: 7, quantity: 4 }]);
   test('to order a quote', () => {
-    const text = `I would like to order my quote of November 22, 2026:
+    const text = `I would like to order my quote 1047 of November 22, 2026:
 
 4 x Michelin X-Ice Snow 225/65R17 106T XL
 
@@ -239,21 +240,21 @@ Total: $1,071.00 with GST
 https://shop.example/quotes/abc
 
 `;
-    expect(orderRequestText(quote, url, day)).toBe(text);
-    expect(orderRequestText({ ...quote, vehicle: '2019 RAV4' }, url, day)).toBe(
+    expect(orderRequestText(quote, url, day, 1047)).toBe(text);
+    expect(orderRequestText({ ...quote, vehicle: '2019 RAV4' }, url, day, 1047)).toBe(
       text.replace('https:', 'Vehicle: 2019 RAV4\nhttps:'),
     );
   });
   test('about compared tires', () => {
-    const text = `I have compared these tires on November 22, 2026:
+    const text = `I have compared these tires on November 22, 2026 (quote 1047):
 
 4 x Michelin X-Ice Snow 225/65R17 106T XL @ $250.00: $1,071.00
 
 https://shop.example/quotes/abc
 
 My question: `;
-    expect(orderRequestText({ ...quote, kind: 'comparison' }, url, day)).toBe(text);
-    expect(orderRequestText({ ...quote, kind: 'comparison', vehicle: '2019 RAV4' }, url, day)).toBe(
+    expect(orderRequestText({ ...quote, kind: 'comparison' }, url, day, 1047)).toBe(text);
+    expect(orderRequestText({ ...quote, kind: 'comparison', vehicle: '2019 RAV4' }, url, day, 1047)).toBe(
       text.replace('https:', 'Vehicle: 2019 RAV4\nhttps:'),
     );
   });
@@ -262,8 +263,8 @@ My question: `;
       ...quote,
       items: [{ ...quote.items[0]!, name: 'x'.repeat(length - '4 x '.length) }],
     });
-    expect(orderRequestText(named(9_000), url, day)).toContain('xxx');
-    expect(orderRequestText(named(9_001), url, day)).toContain('\n\n1 kinds of tires, see the quote\n\n');
+    expect(orderRequestText(named(9_000), url, day, 1047)).toContain('xxx');
+    expect(orderRequestText(named(9_001), url, day, 1047)).toContain('\n\n1 kinds of tires, see the quote\n\n');
   });
 });
 
@@ -271,8 +272,8 @@ test('an order request fits into a message, however long the quote', () => {
   const lines = Array.from({ length: 100 }, () => ({ id: 7, quantity: 999 }));
   const long = kept(lines, [{ ...tire, pattern_title: 'X-Ice Snow '.repeat(20) }]);
   for (const quote of [kept(lines), long])
-    expect(orderRequestText(quote, 'https://shop.example/quotes/abc', new Date()).length).toBeLessThan(9_600);
-  expect(orderRequestText({ ...long, vehicle: '2019 RAV4' }, 'https://shop.example/q', new Date())).toContain(
+    expect(orderRequestText(quote, 'https://shop.example/quotes/abc', new Date(), 1047).length).toBeLessThan(9_600);
+  expect(orderRequestText({ ...long, vehicle: '2019 RAV4' }, 'https://shop.example/q', new Date(), 1047)).toContain(
     '2019 RAV4',
   );
 });

@@ -54,7 +54,8 @@ export interface KeptQuote {
 
 /** What the URL of a quote leads to. `private`: at a business's own prices, and somebody else has opened it. */
 export type OpenedQuote =
-  { state: 'gone' | 'private' } | { state: 'open'; token: string; quote: KeptQuote; keptAt: Date; expiresAt: Date };
+  | { state: 'gone' | 'private' }
+  | { state: 'open'; token: string; number: number; quote: KeptQuote; keptAt: Date; expiresAt: Date };
 
 /** A product with its price and stock as the reader of the quote may see them. */
 export type QuotedTire = PartnerPrice &

@@ -1,6 +1,7 @@
 /** Messages of quotes that are kept. */
 export const QUOTE_TEXTS = {
   kept: 'Your quote is kept for 30 days.',
+  ordered: 'Your order request is sent. We confirm price and stock by phone or email.',
   tooMany: 'That is a lot of quotes from your connection.',
   tooManyMails: 'That is a lot of mails.',
   gone: 'This quote is no longer here. Quotes are kept for 30 days.',

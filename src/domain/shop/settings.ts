@@ -28,6 +28,8 @@ const shopPlace = z.object({
   province: shaped(2, /^[A-Z]{2}$/, 'Two letters, such as AB.'),
   postalCode: line(10),
   phone,
+  /** how many appointments it takes in a half-day */
+  appointments: z.int('A whole number, such as 12.').min(1, 'At least 1.').max(200, 'At most 200.').default(12),
   latitude: boundedNumber(-90, 90),
   longitude: boundedNumber(-180, 180),
 });

@@ -6,6 +6,8 @@
 
 /** The signed-in account, a `UserInfo`. */
 export const USER_KEY = 'userinfo';
+/** Somebody has agreed to the consent form in this browser. */
+export const AGREED_KEY = 'agreed';
 /** The viewer's prices are hidden from a customer who looks on. */
 export const CUSTOMER_VIEW_KEY = 'customer-view';
 /** A logout has not reached the server yet. */

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { QuoteItemOfAccount } from '#src/contracts/quote.ts';
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
 import { $quotes, keepQuote, loadQuotes } from '#src/stores/quote/quote.ts';
@@ -9,14 +8,14 @@ import { $quotes, keepQuote, loadQuotes } from '#src/stores/quote/quote.ts';
 export default function Quotes() {
   const { list, state, message } = useStore($quotes, { ssr: 'initial' });
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
+  const [result, setResult] = useState('');
   useEffect(() => void loadQuotes(), []);
-  const repeat = async ({ token }: QuoteItemOfAccount) => {
+  const send = async (body: { repeat: string } | { order: string }) => {
     if (busy) return;
     setBusy(true);
-    const kept = await keepQuote({ repeat: token });
-    if ('path' in kept) return location.assign(kept.path);
-    setFailure(kept.message);
+    const done = await keepQuote(body);
+    if (done.path && 'repeat' in body) return location.assign(done.path);
+    setResult(done.message);
     setBusy(false);
   };
   return (
@@ -34,19 +33,36 @@ export default function Quotes() {
                 <b>{quote.title}</b>
               </a>
               <span>
-                {longDay(new Date(quote.created_at))}, {formatMoney(quote.total)}
+                Quote {quote.number}, {longDay(new Date(quote.created_at))}, {formatMoney(quote.total)}
                 {quote.prices === 'own' ? ' at your prices' : ' at retail'}, kept until{' '}
                 {longDay(new Date(quote.expires_at))}
               </span>
             </p>
-            <button type="button" className="btn btn-sm" aria-disabled={busy} onClick={() => void repeat(quote)}>
-              Repeat<span className="vh"> with today’s prices: {quote.title}</span>
-            </button>
+            <span className="cluster">
+              <button
+                type="button"
+                className="btn btn-sm"
+                aria-disabled={busy}
+                onClick={() => void send({ repeat: quote.token })}
+              >
+                Repeat<span className="vh"> with today’s prices: {quote.title}</span>
+              </button>
+              {quote.can_order && (
+                <button
+                  type="button"
+                  className="btn btn-sm"
+                  aria-disabled={busy}
+                  onClick={() => void send({ order: quote.token })}
+                >
+                  Order<span className="vh">: {quote.title}</span>
+                </button>
+              )}
+            </span>
           </li>
         ))}
       </ul>
       <p role="status" className="note">
-        {failure ||
+        {result ||
           message ||
           (state === 'ready' && !list.length && 'None yet. Keep one from a tire’s page or from Quick order.')}
       </p>

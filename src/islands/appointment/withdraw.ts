@@ -1,14 +1,21 @@
-/** The button that withdraws an appointment. The token is the URL's fragment, so that it is in no server's log. */
-import { withdrawAppointment } from '#src/stores/appointment/appointment.ts';
+/** The buttons that change or withdraw an appointment. The token is the URL's fragment, so that it is in no server's log. */
+import { lookUpAppointment, withdrawAppointment } from '#src/stores/appointment/appointment.ts';
 
 const button = document.querySelector<HTMLButtonElement>('#withdraw');
+const move = document.querySelector<HTMLAnchorElement>('#move');
 const status = document.querySelector<HTMLElement>('#withdrawn');
+const token = location.hash.slice(1);
+if (move) move.hash = token;
+void lookUpAppointment(token).then((own) => {
+  if (own) document.querySelector('#appointment')!.textContent = own.text;
+});
 button?.addEventListener('click', () => {
   if (button.ariaDisabled) return;
   button.ariaDisabled = 'true';
-  void withdrawAppointment(location.hash.slice(1)).then(({ done, message }) => {
+  void withdrawAppointment(token).then(({ done, message }) => {
     status!.textContent = message;
     button.hidden = done;
+    if (move) move.hidden = done;
     button.ariaDisabled = null;
   });
 });

@@ -31,6 +31,6 @@ export async function keepEstimate(form: HTMLFormElement, button: HTMLButtonElem
     ],
   });
   button.ariaDisabled = null;
-  if ('path' in kept) location.assign(kept.path);
+  if (kept.path) location.assign(kept.path);
   else status.textContent = kept.message;
 }

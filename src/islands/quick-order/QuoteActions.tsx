@@ -26,7 +26,7 @@ export function QuoteActions({ text, message, email, quote }: Props) {
   };
   const keep = async () => {
     const kept = await keepQuote(quote);
-    if ('path' in kept) location.assign(kept.path);
+    if (kept.path) location.assign(kept.path);
     else setCopied({ text, status: kept.message });
   };
   return (

@@ -31,7 +31,7 @@ const repeat = document.querySelector<HTMLElement>(`[${QUOTE_REPEAT}]`);
 repeat?.addEventListener('click', () => {
   void once(repeat, async () => {
     const kept = await keepQuote({ repeat: repeat.getAttribute(QUOTE_REPEAT)! });
-    if ('path' in kept) location.assign(kept.path);
+    if (kept.path) location.assign(kept.path);
     else say(kept.message);
   });
 });

@@ -25,6 +25,6 @@ export async function keep(
     lines: tires.map(({ id }) => ({ id, quantity, setOf: quantity, installedOn: kind ?? 'any' })),
   });
   button.ariaDisabled = null;
-  if ('path' in kept) location.assign(kept.path);
+  if (kept.path) location.assign(kept.path);
   else say(kept.message);
 }

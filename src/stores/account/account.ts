@@ -16,6 +16,7 @@ import {
   type RegisterInput,
 } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
+import { storeAgreed } from './viewer-storage.ts';
 import { dropSession, rememberViewer } from './viewer.ts';
 
 export interface AccountFormState {
@@ -52,14 +53,20 @@ async function send<Answer extends { message?: string }>(
   return outcome;
 }
 
+function signedIn(outcome: Outcome<ViewerAnswer> | null): void {
+  if (!outcome?.ok) return;
+  rememberViewer(outcome.answer.data);
+  storeAgreed();
+}
+
 export async function logIn(input: LoginInput): Promise<void> {
   const outcome = await send<ViewerAnswer>('/api/login', input, checkLogin(input), ACCOUNT_TEXTS.signedIn);
-  if (outcome?.ok) rememberViewer(outcome.answer.data);
+  signedIn(outcome);
 }
 
 export async function register(input: RegisterInput): Promise<void> {
   const outcome = await send<ViewerAnswer>('/api/register', input, checkRegister(input), ACCOUNT_TEXTS.registered);
-  if (outcome?.ok) rememberViewer(outcome.answer.data);
+  signedIn(outcome);
 }
 
 export async function changePassword(input: ChangePasswordInput): Promise<void> {

@@ -1,6 +1,6 @@
 /** What this browser stores about the signed-in account: enough to render the header without a wait, and no secret. */
 import type { Viewer } from '#src/domain/account/account.ts';
-import { CUSTOMER_VIEW_KEY, LOGOUT_WAITING_KEY, USER_KEY } from '#src/domain/shop/storage-keys.ts';
+import { AGREED_KEY, CUSTOMER_VIEW_KEY, LOGOUT_WAITING_KEY, USER_KEY } from '#src/domain/shop/storage-keys.ts';
 
 export type UserInfo = Pick<Viewer, 'username' | 'is_view' | 'is_vip'>;
 
@@ -37,6 +37,10 @@ export const storeUser = (user: UserInfo | null): void =>
 
 export const storedCustomerView = (): boolean => read(CUSTOMER_VIEW_KEY) !== null;
 export const storeCustomerView = (on: boolean): void => write(CUSTOMER_VIEW_KEY, on ? '1' : null);
+
+/** Whether an account has agreed to the consent form in this browser before: then it is not asked again. */
+export const hasAgreed = (): boolean => read(AGREED_KEY) !== null;
+export const storeAgreed = (): void => write(AGREED_KEY, '1');
 
 /** Whether a logout in this browser has not reached the server yet. */
 export const isLogoutPending = (): boolean => read(LOGOUT_WAITING_KEY) !== null;

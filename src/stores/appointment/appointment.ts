@@ -1,26 +1,67 @@
 /** A request for an appointment: whether it is being sent, and the server's response. Nothing of it is stored in the browser. */
 import { atom } from 'nanostores';
-import type { DoneAnswer } from '#src/contracts/accounts.ts';
-import type { AppointmentCall } from '#src/contracts/appointment.ts';
-import { call } from '#src/contracts/call.ts';
+import type {
+  AppointmentCall,
+  FullHalfDaysAnswer,
+  OwnAppointment,
+  OwnAppointmentAnswer,
+} from '#src/contracts/appointment.ts';
+import { call, type Outcome } from '#src/contracts/call.ts';
+import type { HalfDay } from '#src/domain/appointment/choosable-days.ts';
 import { checkMessage, cleanMessage, MESSAGE_FIELDS, type MessageField } from '#src/domain/message/message.ts';
 
-export type AppointmentField = MessageField | 'day' | 'part';
+export type AppointmentField = MessageField | 'day';
 export interface AppointmentForm {
   state: 'writing' | 'sending' | 'sent' | 'failed';
   message: string;
   errors: Partial<Record<AppointmentField, string>>;
   /** counts attempts that have ended, so that the form knows when to move the focus */
   attempts: number;
+  /** once it is sent; or the one that the visitor moves */
+  own: OwnAppointment | null;
 }
 
-export const $appointment = atom<AppointmentForm>({ state: 'writing', message: '', errors: {}, attempts: 0 });
+export const $appointment = atom<AppointmentForm>({
+  state: 'writing',
+  message: '',
+  errors: {},
+  attempts: 0,
+  own: null,
+});
 
 /** The day in Calgary, `2026-11-23`; empty until a browser says it, since the page may be older. */
 export const $today = atom('');
+/** Of the link with which the form was opened to move an appointment; empty: it asks for one. */
+export const $token = atom('');
+/** The half-days that can no longer be chosen. */
+export const $full = atom<HalfDay[]>([]);
 
-const show = (state: AppointmentForm['state'], message = '', errors: AppointmentForm['errors'] = {}): void =>
-  $appointment.set({ state, message, errors, attempts: $appointment.get().attempts + (state === 'sending' ? 0 : 1) });
+export async function loadFullHalfDays(): Promise<void> {
+  const outcome = await call<FullHalfDaysAnswer>('/api/appointment');
+  if (outcome.ok) $full.set(outcome.answer.data);
+}
+
+const show = (state: AppointmentForm['state'], more: Partial<AppointmentForm> = {}): void => {
+  const { attempts, own } = $appointment.get();
+  $appointment.set({
+    state,
+    message: '',
+    errors: {},
+    own,
+    attempts: attempts + (state === 'sending' ? 0 : 1),
+    ...more,
+  });
+};
+
+function showOutcome(outcome: Outcome<OwnAppointmentAnswer>): void {
+  if (outcome.ok) return show('sent', { message: outcome.answer.message ?? '', own: outcome.answer.data });
+  const { fields } = outcome;
+  const of = (name: string) => fields?.[`message.${name}`] ?? fields?.[`requested.${name}`];
+  const named = [...MESSAGE_FIELDS, 'day'] as const;
+  const errors = Object.fromEntries(named.flatMap((name) => (of(name) ? [[name, of(name)]] : [])));
+  show('failed', { message: outcome.message, errors });
+  if (errors.day) void loadFullHalfDays();
+}
 
 /** Validates and sends a request, one at a time. The same key makes a second attempt the same request. */
 export async function requestAppointment(
@@ -28,20 +69,37 @@ export async function requestAppointment(
   message: AppointmentCall['message'],
 ): Promise<void> {
   if ($appointment.get().state === 'sending') return;
-  const errors = checkMessage(message);
-  if (Object.keys(errors).length) return show('failed', '', errors);
+  const errors = checkMessage(message, true);
+  if (Object.keys(errors).length) return show('failed', { errors });
   show('sending');
   const body: AppointmentCall = { requested, message: { ...message, ...cleanMessage(message) } };
-  const outcome = await call<DoneAnswer>('/api/appointment', { method: 'POST', body });
-  if (outcome.ok) return show('sent', outcome.answer.message);
-  const of = (name: string) => outcome.fields?.[`message.${name}`] ?? outcome.fields?.[`requested.${name}`];
-  const named = [...MESSAGE_FIELDS, 'day', 'part'] as const;
-  const wrong = Object.fromEntries(named.flatMap((name) => (of(name) ? [[name, of(name)]] : [])));
-  show('failed', outcome.message, wrong);
+  showOutcome(await call<OwnAppointmentAnswer>('/api/appointment', { method: 'POST', body }));
+}
+
+const ask = (body: object) => call<OwnAppointmentAnswer>('/api/appointment/withdraw', { method: 'POST', body });
+
+/** The appointment of a link, without changing it; null if there is none. @param token the fragment of its link */
+export async function lookUpAppointment(token: string): Promise<OwnAppointment | null> {
+  const outcome = await ask({ token, look: true });
+  return outcome.ok ? outcome.answer.data : null;
+}
+
+/** Shows the appointment that is to be moved. */
+export async function openAppointment(token: string): Promise<void> {
+  $token.set(token);
+  const own = await lookUpAppointment(token);
+  $appointment.set({ ...$appointment.get(), own });
+}
+
+/** Asks for another half-day instead. */
+export async function moveAppointment(token: string, { day, part }: Pick<HalfDay, 'day' | 'part'>): Promise<void> {
+  if ($appointment.get().state === 'sending') return;
+  show('sending');
+  showOutcome(await ask({ token, move: { day, part } }));
 }
 
 /** Withdraws the appointment of a mailed link. @returns what to tell the visitor */
 export async function withdrawAppointment(token: string): Promise<{ done: boolean; message: string }> {
-  const outcome = await call<DoneAnswer>('/api/appointment/withdraw', { method: 'POST', body: { token } });
+  const outcome = await ask({ token });
   return outcome.ok ? { done: true, message: outcome.answer.message ?? '' } : { done: false, message: outcome.message };
 }

@@ -26,20 +26,26 @@ export async function changeMessage(id: number, change: MessageChange): Promise<
   return '';
 }
 
-/** Confirms, changes or ends an appointment. @returns the error, empty after success */
+/** Confirms, changes or ends an appointment. @returns the error, empty after success; `taken`: staff may want the time anyway */
 export async function changeAppointment(
   message: InboxMessage & { appointment: InboxAppointment },
   change: AppointmentChange,
-): Promise<string> {
+): Promise<{ error: string; taken: boolean }> {
   const path = `appointments/${message.appointment.id}`;
   const outcome = await inbox.saving(deskCall<AppointmentAnswer>(path, { method: 'POST', body: change }));
-  if (!outcome.ok) return outcome.message;
+  if (!outcome.ok) return { error: outcome.message, taken: Boolean(outcome.status === 409 && outcome.fields?.time) };
   const changed = { ...message, state: 'answered' as const, appointment: outcome.answer.data };
   inbox.replace(changed, (other) => other.id === message.id);
   updateCounts(message.state, 'answered');
-  $deskMessage.set('done' in change ? 'Marked as done.' : 'Confirmed. The visitor gets a mail with a calendar file.');
+  $deskMessage.set(
+    'done' in change
+      ? 'Marked as done.'
+      : message.email
+        ? 'Confirmed. The visitor gets an email with a calendar file.'
+        : `Confirmed. There is no email address: call ${message.phone}.`,
+  );
   void loadOverview();
-  return '';
+  return { error: '', taken: false };
 }
 
 /** Moves a message from the count of its old state to that of its new one. */

@@ -22,13 +22,13 @@ export async function loadQuotes(): Promise<void> {
   $quotes.set({ ...$quotes.get(), state: 'failed', message: outcome.message });
 }
 
-/** Keeps a quote, or repeats one at today's prices. @returns the path of its page, or why it was not kept */
-export async function keepQuote(body: KeepQuote): Promise<{ path: string } | { message: string }> {
+/** Keeps a quote, repeats one at today's prices, or orders it. @returns the path of its page and what was done, or why it was not */
+export async function keepQuote(body: KeepQuote): Promise<{ path?: string; message: string }> {
   const outcome = await call<KeptQuoteAnswer>('/api/quotes', {
     method: 'POST',
     body: { led_by: readLedBy(), ...body },
   });
-  if (outcome.ok) return outcome.answer.data;
+  if (outcome.ok) return { ...outcome.answer.data, message: outcome.answer.message ?? '' };
   return { message: Object.values(outcome.fields ?? {})[0] ?? outcome.message };
 }
 

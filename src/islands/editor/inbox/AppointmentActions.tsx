@@ -25,7 +25,15 @@ export function AppointmentActions({ message }: { message: InboxMessage & { appo
   const [day, setDay] = useState(a.confirmed?.day ?? a.day);
   const [time, setTime] = useState(a.confirmed?.time ?? FIRST_TIME[a.part]);
   const { busy, error, act } = useAction();
-  const change = (what: Parameters<typeof changeAppointment>[1]) => act(() => changeAppointment(message, what));
+  /** the time that staff may take although somebody else comes then */
+  const [taken, setTaken] = useState('');
+  const chosen = `${day} ${time}`;
+  const change = (what: Parameters<typeof changeAppointment>[1]) =>
+    act(async () => {
+      const result = await changeAppointment(message, what);
+      setTaken(result.taken ? chosen : '');
+      return result.error;
+    });
   const isOpen = a.state !== 'done' && a.state !== 'withdrawn';
   return (
     <div className="appointment frame" aria-busy={busy}>
@@ -33,6 +41,7 @@ export function AppointmentActions({ message }: { message: InboxMessage & { appo
         <b>{STATES[a.state]}</b>: {REASONS[a.reason]},{' '}
         {a.confirmed && `${dayText(a.confirmed.day)}, ${clock(a.confirmed.time)}. Asked for: `}
         {dayText(a.day)}, {partName(a.part).toLowerCase()}.
+        {isOpen && a.others > 0 && ` ${a.others} ${a.others === 1 ? 'other comes' : 'others come'} then.`}
       </p>
       {isOpen && (
         <p className="times">
@@ -44,8 +53,12 @@ export function AppointmentActions({ message }: { message: InboxMessage & { appo
             Time
             <input className="in" type="time" value={time} onChange={({ target }) => setTime(target.value)} />
           </label>
-          <SmallButton aria-disabled={busy} onClick={() => void change({ day, time: time.slice(0, 5) })}>
-            {a.confirmed ? 'Change and mail it' : 'Confirm and mail it'}
+          <SmallButton
+            aria-disabled={busy}
+            onClick={() => void change({ day, time: time.slice(0, 5), ...(taken === chosen && { anyway: true }) })}
+          >
+            {a.confirmed ? 'Change' : 'Confirm'}
+            {taken === chosen ? ' anyway' : message.email ? ' and mail it' : ''}
           </SmallButton>
           <SmallButton aria-disabled={busy} onClick={() => void change({ done: true })}>
             Mark as done

@@ -29,6 +29,18 @@ export function Inbox() {
         )}
         choose={setShown}
       />
+      <form
+        className="message-go cluster"
+        onSubmit={(event) => {
+          event.preventDefault();
+          location.assign(`/quotes/${encodeURIComponent(String(new FormData(event.currentTarget).get('number')))}`);
+        }}
+      >
+        <label>
+          Quote number <input className="in" name="number" inputMode="numeric" pattern="[0-9]+" size={8} required />
+        </label>
+        <SmallButton type="submit">Open the quote</SmallButton>
+      </form>
       <ListPlaceholder list={inbox} none="No messages here." />
       <ul className="inbox">
         {rows.map((message) => (

@@ -1,0 +1,18 @@
+/** Whether a half-day may be asked for. */
+import { APPOINTMENT_TEXTS } from '#src/domain/appointment/appointment.ts';
+import { choosableDays, type HalfDay } from '#src/domain/appointment/choosable-days.ts';
+import { choosableParts } from '#src/domain/appointment/open-days.ts';
+import { dayOf } from '#src/domain/shop/calendar-day.ts';
+import { weekOf } from '#src/domain/shop/hours.ts';
+import type { Settings } from '#src/domain/shop/settings.ts';
+import { CallError } from './call-error.ts';
+
+export const halfDayError = (text: string): CallError =>
+  new CallError(400, text, { fields: { 'requested.day': text } });
+
+/** @throws CallError 400 for a half-day in which the shops are closed */
+export function checkHalfDay({ day, part }: Pick<HalfDay, 'day' | 'part'>, settings: Settings, now: Date): void {
+  const days = choosableDays(dayOf(now), choosableParts(weekOf(settings), settings.holidays));
+  if (!days.find(({ date }) => date === day)?.parts.some((one) => one.part === part))
+    throw halfDayError(APPOINTMENT_TEXTS.dayWrong);
+}

@@ -1,0 +1,60 @@
+import { dayText, partName, type DayPart, type HalfDay } from '#src/domain/appointment/choosable-days.ts';
+import { FieldNotes } from '#src/ui/Field.tsx';
+
+export interface OfferedHalfDay extends HalfDay {
+  /** `9 am to noon` */
+  text: string;
+  full: boolean;
+}
+
+/** How many are shown as buttons; the others are in a list. */
+const FIRST = 6;
+const ID = 'when';
+const valueOf = ({ day, part }: { day: string; part: DayPart }): string => `${day} ${part}`;
+
+interface Props {
+  halfDays: readonly OfferedHalfDay[];
+  chosen: OfferedHalfDay | undefined;
+  choose: (chosen: OfferedHalfDay) => void;
+  error: string | undefined;
+}
+
+/** The next open half-days. Full ones cannot be chosen. */
+export function HalfDays({ halfDays, chosen, choose, error }: Props) {
+  const later = halfDays.slice(FIRST);
+  const chosenLater = chosen && later.includes(chosen);
+  return (
+    <fieldset className="half-days" aria-describedby={error && `${ID}-error`}>
+      <legend>When</legend>
+      <div className="halves">
+        {halfDays.slice(0, FIRST).map((one) => (
+          <label key={valueOf(one)} className="frame">
+            <input type="radio" name={ID} checked={one === chosen} disabled={one.full} onChange={() => choose(one)} />
+            <b>{dayText(one.day, 'short')}</b>
+            <span>{one.full ? `${partName(one.part)}: full` : one.text}</span>
+          </label>
+        ))}
+      </div>
+      <label className="later">
+        Or later
+        <select
+          className="in"
+          value={chosenLater ? valueOf(chosen) : ''}
+          onChange={({ target }) => {
+            const found = later.find((one) => valueOf(one) === target.value);
+            if (found) choose(found);
+          }}
+        >
+          <option value="">Choose a day</option>
+          {later.map((one) => (
+            <option key={valueOf(one)} value={valueOf(one)} disabled={one.full}>
+              {dayText(one.day)}, {partName(one.part).toLowerCase()}
+              {one.full && ': full'}
+            </option>
+          ))}
+        </select>
+      </label>
+      <FieldNotes id={ID} error={error} hint="For today, call us. We check which shop has room." />
+    </fieldset>
+  );
+}
