@@ -27,8 +27,11 @@ const HELP = `npm run bench [-- NAME …]
 Measures all of these, or those that are named: ${Object.keys(BENCHMARKS).join(' ')}.
 Some take numbers: build=1000,10000 publish=0,50000 cold=50000 search=misses`;
 
-const wanted = new Map(
-  readArguments(HELP, {}, Infinity).positionals.map((text) => text.split('=', 2) as [string, string?]),
+const wanted = new Map<string, string | undefined>(
+  readArguments(HELP, {}, Infinity).positionals.map((text) => {
+    const [name = '', option] = text.split('=', 2);
+    return [name, option];
+  }),
 );
 const unknown = [...wanted.keys()].filter((name) => !(name in BENCHMARKS));
 if (unknown.length) {
