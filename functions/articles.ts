@@ -11,6 +11,7 @@ export const config: Config = { path: '/api/new' };
 export default endpoint({
   GET: {
     tag: 'content',
+    query: [articlesQuery],
     async answer({ db, url }): Promise<Omit<ArticlesAnswer, 'status'>> {
       const page = await listArticles(db, parseQuery(url, articlesQuery));
       const settings = await readSettings(db);

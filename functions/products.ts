@@ -4,7 +4,7 @@ import { countMissedSize } from '#db/private/missed-sizes.ts';
 import { findProducts } from '#db/public/products/products.ts';
 import { productSummary } from '#db/public/products/product-summary.ts';
 import { readSuggestIndex } from '#db/public/search/suggest-index.ts';
-import { productsByIdQuery } from '#src/contracts/products.ts';
+import { productsByIdQuery, productsQuery } from '#src/contracts/products.ts';
 import { CRITERION_NAMES, type CriterionName } from '#src/domain/list/criteria.ts';
 import { isSet } from '#src/domain/list/criterion-value.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
@@ -21,6 +21,7 @@ export const config: Config = { path: '/api/product' };
 export default endpoint({
   GET: {
     tag: 'catalogue',
+    query: [productsByIdQuery, productsQuery],
     async answer({ db, url, ip, waitUntil }) {
       const { ids } = parseQuery(url, productsByIdQuery);
       if (ids.length) return { data: (await findProducts(db, ids)).map(productSummary) };

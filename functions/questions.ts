@@ -12,6 +12,7 @@ export const config: Config = { path: '/api/question' };
 export default endpoint({
   GET: {
     tag: 'content',
+    query: [questionsQuery],
     async answer({ db, url }): Promise<Omit<QuestionsAnswer, 'status'>> {
       const { ids } = parseQuery(url, questionsQuery);
       const settings = await readSettings(db);

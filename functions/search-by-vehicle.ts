@@ -10,6 +10,7 @@ export const config: Config = { path: '/api/searchByVehicle' };
 export default endpoint({
   GET: {
     tag: 'vehicles',
+    query: [vehiclesQuery],
     async answer({ db, url }): Promise<Omit<VehiclesAnswer, 'status'>> {
       const next = await nextVehicleStep(db, parseQuery(url, vehiclesQuery));
       if ('wrong' in next)

@@ -9,6 +9,7 @@ export const config: Config = { path: '/api/sizeTires' };
 export default endpoint({
   GET: {
     tag: 'catalogue',
+    query: [sizeTiresQuery],
     answer: async ({ db, url }): Promise<Omit<SizeTiresAnswer, 'status'>> => ({
       data: await tiresOfSize(db, parseQuery(url, sizeTiresQuery).size),
     }),

@@ -9,6 +9,7 @@ export const config: Config = { path: '/api/suggest' };
 export default endpoint({
   GET: {
     tag: 'catalogue',
+    query: [suggestQuery],
     answer: async ({ db, url }): Promise<Omit<SuggestAnswer, 'status'>> => ({
       data: await suggest(db, parseQuery(url, suggestQuery).q),
     }),

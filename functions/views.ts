@@ -14,20 +14,22 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
-/** `POST /api/addView`: counts a view of a page today, or how fast one was; without bots, prefetched and missing pages. */
+/** `POST /api/addView`: counts views of pages today, and how fast some were; without bots, prefetched and missing pages. */
 export default endpoint({
   POST: {
     async answer({ request, db, ip }) {
-      const { pathname, speed: measured } = await readBody(request, viewBody, { type: BEACON_TYPE });
-      const path = cleanPathname(pathname);
-      const page = readPagePath(path);
+      const { others = [], ...view } = await readBody(request, viewBody, { type: BEACON_TYPE });
       const now = new Date();
       const isCounted = !isBot(request.headers) && !isSpeculative(request.headers);
-      if (isCounted && measured) {
+      for (const { pathname, speed: measured } of isCounted ? [view, ...others] : []) {
+        const path = cleanPathname(pathname);
+        const page = readPagePath(path);
+        if (page) await addView(db, path, page, dayOf(now));
+        if (!measured) continue;
         const device = /\bMobi|\bAndroid\b/.test(request.headers.get('user-agent')!) ? 'phone' : 'computer';
         const speed = { lcp: measured.LCP, inp: measured.INP, cls: measured.CLS };
         await countSpeed(db, { page: pageKind(path), device, speed }, counterKey('speed', networkOf(ip)), now);
-      } else if (isCounted && page) await addView(db, path, page, dayOf(now));
+      }
       return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
     },
   },

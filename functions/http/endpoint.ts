@@ -30,6 +30,8 @@ export interface Call {
 export interface Method {
   /** Tags under which the edge caches the response. Without one, the response is private. */
   tag?: CacheTag | ((call: Call) => string);
+  /** Contracts of the query: the edge tells answers apart by their parameters, and by no others. */
+  query?: readonly z.ZodObject[];
   /** Milliseconds that the call may wait for the database in all, if not the default. */
   queryTimeoutMs?: number;
   /** Only a method with a tag may return a `FinishedAnswer`. */
@@ -73,7 +75,8 @@ export function endpoint(methods: { [M in MethodName]?: Method }): (
       };
       const answer = await method.answer(call);
       const tag = typeof method.tag === 'function' ? method.tag(call) : method.tag;
-      return withCookies(answer instanceof Response ? answer : success(request, answer, tag), cookies);
+      const done = answer instanceof Response ? answer : success(request, answer, tag, method.query);
+      return withCookies(done, cookies);
     } catch (error) {
       return withCookies(failure(error, record), cookies);
     }
@@ -164,23 +167,23 @@ export function parseId(text: string | undefined, notFound: string): number {
   return Number(text);
 }
 
-function success(request: Request, body: object, tag: string | undefined): Response {
+function success(request: Request, body: object, tag: string | undefined, query: Method['query']): Response {
   if (!tag)
     return new Response(JSON.stringify({ status: 'success', ...body }), {
       headers: { 'content-type': JSON_TYPE, 'cache-control': 'private, no-store' },
     });
   const { bytes, etag } = body instanceof FinishedAnswer ? body : new FinishedAnswer(body);
-  const headers = { 'content-type': JSON_TYPE, etag, ...edgeCache(tag) };
+  const headers = { 'content-type': JSON_TYPE, etag, ...edgeCache(tag, query) };
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
   return new Response(request.method === 'HEAD' ? null : bytes, { headers });
 }
 
 /** Browsers revalidate each time, mostly with a 304. The edge caches for a minute, and for ten more while it revalidates. */
-const edgeCache = (tag: string): Record<string, string> => ({
+const edgeCache = (tag: string, query: Method['query'] = []): Record<string, string> => ({
   'cache-control': 'public, max-age=0, must-revalidate',
   'netlify-cdn-cache-control': 'public, max-age=60, stale-while-revalidate=600',
   'netlify-cache-tag': tag,
-  'netlify-vary': 'query',
+  'netlify-vary': `query=${query.flatMap(({ shape }) => Object.keys(shape)).join('|') || 'none'}`,
 });
 
 /** Responses with status 5xx quote the id of the call, so that the error can be found in the log. */

@@ -1,23 +1,59 @@
-/** Counts page views: when a page is opened, restored by Back, or when a list changes to another path. */
+/**
+ * Counts page views: when a page is opened, restored by Back, or when a list changes to another path. The views of a visit are
+ * sent together, when the visitor leaves the shop or looks at another tab.
+ */
 
+interface View {
+  pathname: string;
+  speed?: Record<string, number>;
+}
+/** Key in `sessionStorage`: views of earlier pages that have not been sent. */
+const UNSENT_KEY = 'views';
+/** How many views one call takes. */
+const MAX_VIEWS = 10;
 /** The share of views whose speed is measured as well; a browser that a program drives is no visitor. */
 const MEASURED = 0.25;
-let lastPath = '';
 
-const send = (speed?: Record<string, number>): void => {
-  lastPath = location.pathname;
-  navigator.sendBeacon?.('/api/addView', JSON.stringify({ pathname: lastPath, speed }));
-};
+let unsent: View[] = [];
+let staysInShop = false;
 
-async function sendSpeed(): Promise<void> {
-  const speed = (await import('./measure-speed.ts')).measureSpeed();
-  // On the window, so that it comes after the package's listeners on the document, which end each measurement.
-  addEventListener('visibilitychange', () => send(speed), { once: true });
+function addView(): View {
+  const view = { pathname: location.pathname };
+  unsent.push(view);
+  return view;
+}
+
+function leave(): void {
+  if (document.visibilityState !== 'hidden' || !unsent.length) return;
+  try {
+    const views = [...(JSON.parse(sessionStorage.getItem(UNSENT_KEY) ?? '[]') as View[]), ...unsent];
+    sessionStorage.setItem(UNSENT_KEY, JSON.stringify(views));
+    if (staysInShop && views.length < MAX_VIEWS) return void (unsent = []);
+    sessionStorage.removeItem(UNSENT_KEY);
+    unsent = views;
+  } catch {} // without storage each page sends its own
+  while (unsent.length) {
+    const [view, ...others] = unsent.splice(0, MAX_VIEWS);
+    navigator.sendBeacon?.('/api/addView', JSON.stringify({ ...view, others }));
+  }
 }
 
 export function countViews(): void {
-  send();
-  if (!navigator.webdriver && Math.random() < MEASURED) sendSpeed().catch(() => {});
-  addEventListener('pageshow', ({ persisted }) => persisted && send());
-  window.navigation?.addEventListener('currententrychange', () => location.pathname !== lastPath && send());
+  const view = addView();
+  if (!navigator.webdriver && Math.random() < MEASURED)
+    void import('./measure-speed.ts').then(({ measureSpeed }) => (view.speed = measureSpeed())).catch(() => {});
+  let lastPath = view.pathname;
+  addEventListener('pageshow', ({ persisted }) => {
+    staysInShop = false;
+    if (persisted) addView();
+  });
+  window.navigation?.addEventListener('currententrychange', () => {
+    if (location.pathname !== lastPath) lastPath = addView().pathname;
+  });
+  // Without this event, which Firefox has since 147, each page sends its own views.
+  window.navigation?.addEventListener('navigate', ({ destination, downloadRequest }) => {
+    staysInShop = !destination.sameDocument && downloadRequest === null && new URL(destination.url).origin === origin;
+  });
+  // On the window, so that it comes after the listeners of `web-vitals` on the document, which end each measurement.
+  addEventListener('visibilitychange', leave);
 }

@@ -6,11 +6,9 @@ import { openFully, productPage, scriptsReady } from './shop-pages.ts';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 const notice = (page: Page) => page.getByRole('region', { name: 'Notice' });
-/** Opens a page, and waits until its view is counted and the scripts that load last have run. */
+/** Opens a page, and waits until the scripts that load last have run. */
 async function open(page: Page, url: string): Promise<void> {
-  const counted = page.waitForRequest('**/api/addView');
   await page.goto(url);
-  await counted;
   await scriptsReady(page);
 }
 /** Dispatches Chromium's install offer, which a test cannot cause. */

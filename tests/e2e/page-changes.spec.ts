@@ -1,6 +1,6 @@
 /** From one page to the next: the back/forward cache, prefetching, and the picture that moves along. */
 import { expect, test } from 'playwright/test';
-import { openFully, productPage } from './shop-pages.ts';
+import { openFully, productPage, scriptsReady } from './shop-pages.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -18,12 +18,11 @@ test('every kind of page comes back from the back/forward cache, and is counted 
   const context = await browser.newContext({ baseURL: baseURL!, userAgent: PERSON });
   const page = await context.newPage();
   const seen: string[] = [];
-  page.on(
-    'request',
-    (request) =>
-      request.url().endsWith('/api/addView') &&
-      seen.push((JSON.parse(request.postData()!) as { pathname: string }).pathname),
-  );
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/addView')) return;
+    const { others, ...view } = request.postDataJSON() as { pathname: string; others: Array<{ pathname: string }> };
+    seen.push(...[view, ...others].map(({ pathname }) => pathname));
+  });
   const product = await productPage(page);
   await page.addInitScript(() => addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })));
   for (const url of [
@@ -36,11 +35,10 @@ test('every kind of page comes back from the back/forward cache, and is counted 
     '/offline',
     '/articles',
   ]) {
-    seen.length = 0;
     await page.goto(url);
-    await expect.poll(() => seen.length, url).toBeGreaterThan(0);
+    await scriptsReady(page);
     await page.goto('/about');
-    await expect.poll(() => seen.at(-1)).toBe('/about');
+    await scriptsReady(page);
     await page.evaluate(() => void setTimeout(() => history.back()));
     await expect
       .poll(
@@ -56,11 +54,31 @@ test('every kind of page comes back from the back/forward cache, and is counted 
         url,
       )
       .toEqual([url, true, null]);
-    await expect
-      .poll(() => seen, url)
-      .toEqual([new URL(url, 'http://x').pathname, '/about', new URL(url, 'http://x').pathname]);
+    await page.goto('about:blank');
+    const { pathname } = new URL(url, baseURL);
+    await expect.poll(() => seen.toSorted(), url).toEqual([pathname, pathname, '/about'].toSorted());
+    seen.length = 0;
   }
   await browser.close();
+});
+
+test('the views of a visit are sent in one call, when the visitor leaves', async ({ page }) => {
+  const sent: string[][] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/addView')) return;
+    const { others, ...view } = request.postDataJSON() as { pathname: string; others: Array<{ pathname: string }> };
+    sent.push([view, ...others].map(({ pathname }) => pathname));
+  });
+  await page.goto('/about');
+  for (const next of ['/contact', '/services', '/articles']) {
+    await scriptsReady(page);
+    await page.evaluate((url) => void setTimeout(() => location.assign(url)), next);
+    await page.waitForURL(next);
+  }
+  await scriptsReady(page);
+  expect(sent).toEqual([]);
+  await page.goto('about:blank');
+  await expect.poll(() => sent).toEqual([['/about', '/contact', '/services', '/articles']]);
 });
 
 test('only pages without filters and accounts are prefetched', async ({ page }) => {
