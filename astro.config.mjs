@@ -2,10 +2,10 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { inlineScriptMinifier } from './scripts/build/inline-scripts.ts';
 import { pageAdapter } from './scripts/build/page-adapter.ts';
+import { SCRIPT_FILES } from './scripts/build/script-files.ts';
 
 /** Components whose scripts become files even when they are small, because nothing on the page waits for them. */
 const APART = /(HeroCarousel|TireFinder|VehiclePanel)\.astro/;
-const REACT = /node_modules[\\/](react|react-dom|scheduler|@nanostores[\\/]react)[\\/]|hydrate-island\.ts/;
 
 /** `@astrojs/react`, which renders islands, with our own script that hydrates them: docs/decisions/15-island-renderer.md. */
 function reactWithOwnHydration() {
@@ -58,8 +58,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            // One file instead of five, since every island needs all of it.
-            output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } },
+            output: { codeSplitting: { groups: SCRIPT_FILES } },
           },
         },
       },

@@ -18,7 +18,8 @@ export async function incrementCounter(
   const at = now.toISOString();
   const ends = new Date(now.getTime() + windowMs).toISOString();
   // A window that ends later than one of now was begun before the clock was set back.
-  const isOver = sql`r.window_ends_at not between ${at}::timestamptz and ${ends}::timestamptz + interval '5 minutes'`;
+  const isOver = sql`(r.window_ends_at <= ${at}::timestamptz
+    or r.window_ends_at > ${ends}::timestamptz + interval '5 minutes')`;
   const [row] = await rows<{ count: number; seconds: string }>(
     db,
     sql`insert into rate_limits as r (key, count, window_ends_at) values (${key}, 1, ${ends}::timestamptz)
