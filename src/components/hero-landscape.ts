@@ -5,17 +5,20 @@
  */
 import { drawingNames, drawnIn } from './svg-files.ts';
 
-const FILES = import.meta.glob<string>('./landscapes/**/*.svg', { query: '?raw', import: 'default', eager: true });
+export const LANDSCAPES = import.meta.glob<string>('./landscapes/**/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /** The names of the motifs that a slide can have. */
-export const MOTIFS = drawingNames(FILES);
+export const MOTIFS = drawingNames(LANDSCAPES);
 
-/** @param motif an unknown one gives the winter landscape */
-export const landscapeOf = (motif: string): string => drawnIn(FILES, MOTIFS.includes(motif) ? motif : 'winter');
-export const flakes = (): string => drawnIn(FILES, 'flakes');
+/** The motif that is shown for a name: for an unknown one the winter landscape. */
+export const shownMotif = (name: string): string => (MOTIFS.includes(name) ? name : 'winter');
 
 /** The file `scenes.svg`: the land of every motif and the snowflakes, each used by its id, `/scenes.svg#truck`. */
-export function scenesFile(): string {
-  const lands = MOTIFS.map((motif) => `<g id="${motif}">${landscapeOf(motif)}</g>`);
-  return `<svg xmlns="http://www.w3.org/2000/svg">${lands.join('')}<g id="flakes">${flakes()}</g></svg>`;
-}
+export const scenesFile = (): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg">${[...MOTIFS, 'flakes']
+    .map((name) => `<g id="${name}">${drawnIn(LANDSCAPES, name)}</g>`)
+    .join('')}</svg>`;

@@ -2,8 +2,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { drawing, DRAWING_NAMES } from './content/drawings.ts';
-import { flakes, landscapeOf, MOTIFS, scenesFile } from './hero-landscape.ts';
+import { DRAWING_NAMES, DRAWINGS } from './content/drawings.ts';
+import { LANDSCAPES, MOTIFS, scenesFile, shownMotif } from './hero-landscape.ts';
+import { drawnIn } from './svg-files.ts';
 
 const files = globSync(['content/drawings/**/*.svg', 'landscapes/**/*.svg'], { cwd: import.meta.dirname });
 const styles = globSync('src/styles/**/*.css').map((file) => readFileSync(file, 'utf8'));
@@ -40,8 +41,8 @@ test.each(files)('the file %s consists of elements that can be drawn', (file) =>
 });
 
 test.each([
-  ...DRAWING_NAMES.map((name) => [name, drawing(name)] as const),
-  ...MOTIFS.map((name) => [name, landscapeOf(name)] as const),
+  ...DRAWING_NAMES.map((name) => [name, drawnIn(DRAWINGS, name)] as const),
+  ...MOTIFS.map((name) => [name, drawnIn(LANDSCAPES, name)] as const),
 ])('the drawing %s is whole, and the styles have each of its colours', (_name, drawn) => {
   expect(drawn).toMatch(/^<(path|g) .*>$/s);
   expect(drawn).not.toMatch(/<use|<svg|<!--|>\s+</);
@@ -61,7 +62,8 @@ test('no two files of a folder and its parts have the same name', () => {
 
 test('one file holds the land of each motif, an unknown motif has the winter’s', () => {
   expect(MOTIFS).toEqual(['allweather', 'change', 'mountain', 'partner', 'repair', 'storage', 'truck', 'winter']);
-  for (const motif of MOTIFS) expect(scenesFile()).toContain(`<g id="${motif}">${landscapeOf(motif)}</g>`);
-  expect(scenesFile()).toContain(`<g id="flakes">${flakes()}</g>`);
-  expect(landscapeOf('flakes')).toBe(landscapeOf('winter'));
+  for (const name of [...MOTIFS, 'flakes'])
+    expect(scenesFile()).toContain(`<g id="${name}">${drawnIn(LANDSCAPES, name)}</g>`);
+  expect(shownMotif('truck')).toBe('truck');
+  for (const unknown of ['flakes', 'constructor', '']) expect(shownMotif(unknown)).toBe('winter');
 });
