@@ -1,4 +1,4 @@
-/** The symbols of `IconSprite.astro`, which every page holds once. */
+/** The symbols of `components/icons.svg`, which every page holds once. */
 export type IconName =
   | 'arrow'
   | 'check'
