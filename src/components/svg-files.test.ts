@@ -1,0 +1,67 @@
+/** The files of drawings, which pages contain as they are. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { drawing, DRAWING_NAMES } from './content/drawings.ts';
+import { flakes, landscapeOf, MOTIFS, scenesFile } from './hero-landscape.ts';
+
+const files = globSync(['content/drawings/**/*.svg', 'landscapes/**/*.svg'], { cwd: import.meta.dirname });
+const styles = globSync('src/styles/**/*.css').map((file) => readFileSync(file, 'utf8'));
+
+const NUMBER = /^-?[\d.]+(em)?$/;
+const COLOUR = /^(none|var\(--[\w-]+\)|#[\da-f]{6}|rgb\([\d ./]+\))$/;
+/** What the elements of a drawing may have. Nothing of it runs a script or loads from elsewhere. */
+const ATTRIBUTES: Record<string, RegExp> = {
+  ...Object.fromEntries(
+    ['x', 'y', 'font-size', 'font-weight', 'letter-spacing', 'opacity', 'stroke-width'].map((name) => [name, NUMBER]),
+  ),
+  fill: COLOUR,
+  stroke: COLOUR,
+  d: /^M[-\w\d. ]+$/,
+  href: /^(parts\/)?[\w-]+\.svg$/,
+  transform: /^[\w-]+\([-\d. ]+\)( [\w-]+\([-\d. ]+\))*$/,
+  'stroke-dasharray': /^[\d ]+$/,
+  'stroke-linecap': /^round$/,
+  'stroke-linejoin': /^round$/,
+  'text-anchor': /^(start|end)$/,
+};
+
+test.each(files)('the file %s consists of elements that can be drawn', (file) => {
+  const text = readFileSync(path.join(import.meta.dirname, file), 'utf8');
+  const [root, ...elements] = text.match(/<[^!][^>]*>/g)!;
+  expect(root).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 (480 300|1440 590)"/);
+  expect(elements.pop()).toBe('</svg>');
+  expect(elements.length).toBeGreaterThan(0);
+  for (const element of elements.filter((e) => e !== '</g>' && e !== '</text>')) {
+    expect(element).toMatch(/^<(path|text|g|use)( [\w-]+="[^"]*")+\/?>$/);
+    for (const [, name, value] of element.matchAll(/([\w-]+)="([^"]*)"/g))
+      expect(value, name).toMatch(ATTRIBUTES[name!]!);
+  }
+});
+
+test.each([
+  ...DRAWING_NAMES.map((name) => [name, drawing(name)] as const),
+  ...MOTIFS.map((name) => [name, landscapeOf(name)] as const),
+])('the drawing %s is whole, and the styles have each of its colours', (_name, drawn) => {
+  expect(drawn).toMatch(/^<(path|g) .*>$/s);
+  expect(drawn).not.toMatch(/<use|<svg|<!--|>\s+</);
+  for (const [, token] of drawn.matchAll(/var\((--[\w-]+)\)/g))
+    expect(
+      styles.some((css) => css.includes(`${token}:`)),
+      token,
+    ).toBe(true);
+});
+
+test('no two files of a folder and its parts have the same name', () => {
+  for (const folder of ['content/drawings/', 'landscapes/']) {
+    const names = files.filter((file) => file.startsWith(folder)).map((file) => path.basename(file));
+    expect(new Set(names).size).toBe(names.length);
+  }
+});
+
+test('one file holds the land of each motif, an unknown motif has the winter’s', () => {
+  expect(MOTIFS).toEqual(['allweather', 'change', 'mountain', 'partner', 'repair', 'storage', 'truck', 'winter']);
+  for (const motif of MOTIFS) expect(scenesFile()).toContain(`<g id="${motif}">${landscapeOf(motif)}</g>`);
+  expect(scenesFile()).toContain(`<g id="flakes">${flakes()}</g>`);
+  expect(landscapeOf('flakes')).toBe(landscapeOf('winter'));
+});
