@@ -20,9 +20,9 @@ export function VehicleLine({ vehicle, filter, fees }: Props) {
   const { size, winter, unfit } = vehicle;
   const price = useOwnPrice(winter?.id ?? 0);
   const each = typeof price === 'object' ? ownPrice(price) : winter?.each;
-  const installed = each && cardTotals(each, size.front, fees, cardVehicle(vehicle))?.installed;
+  const installed = winter && each && cardTotals(each, winter.size, fees, cardVehicle(vehicle))?.installed;
   const service = servicesInWords(size.services.front);
-  const fit = filter.unfit ? 'in red: do not fit' : 'do not fit';
+  const fit = `${filter.unfit ? 'in red: ' : ''}${unfit === 1 ? 'does' : 'do'} not fit`;
   return (
     <details className="fit-line frame" open={filter.unfit}>
       <summary>
