@@ -101,10 +101,8 @@ function TrendPlot({ days, name, now, before }: { days: Trends['days'] } & Trend
       </h2>
       <p>
         <b>{sum.toLocaleString('en-CA')}</b> in 28 days{' '}
-        <strong>{sumBefore > 0 && PERCENT.format(sum / sumBefore - 1)}</strong>{' '}
-        <small>
-          <span>{sumBefore.toLocaleString('en-CA')}</span> in the 28 before
-        </small>
+        <strong>{sumBefore >= 10 && PERCENT.format(sum / sumBefore - 1)}</strong>{' '}
+        <small>{sumBefore.toLocaleString('en-CA')} in the 28 before</small>
       </p>
       <LineChart title={title} days={days} lines={lines} height={120} />
     </section>
