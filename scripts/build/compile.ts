@@ -58,8 +58,11 @@ export async function compile(root: string, report: (line: string) => void): Pro
     await bundle(root, path.join(fresh, 'server', 'entry.mjs'), path.join(fresh, PROGRAM));
     await rm(path.join(fresh, 'server'), { recursive: true });
     writeFileSync(path.join(fresh, FINGERPRINT), fingerprint);
-    await rm(folder, { recursive: true, force: true });
+    const last = `${folder}.last`;
+    await rm(last, { recursive: true, force: true });
+    if (existsSync(folder)) renameSync(folder, last); // pages are rendered from it until then
     renameSync(fresh, folder);
+    await rm(last, { recursive: true, force: true });
   }
   return {
     fingerprint,
