@@ -13,16 +13,14 @@ import { differenceText } from './NothingFound.tsx';
 import { PlacardLoad } from './PlacardLoad.tsx';
 import { WinterPackage } from './WinterPackage.tsx';
 
-/** The original size of a list's vehicle, its other sizes, and sizes for another rim. Links keep the other criteria. */
-export function VehicleSizes({
-  vehicle,
-  filter,
-  fees,
-}: {
+export interface VehicleSizesProps {
   vehicle: ListVehicle;
   filter: ProductFilter;
   fees: CardFees;
-}) {
+}
+
+/** The original size of a list's vehicle, its other sizes, and sizes for another rim. Links keep the other criteria. */
+export function VehicleSizes({ vehicle, filter, fees }: VehicleSizesProps) {
   const { size, others, plus, winter } = vehicle;
   const { option: _, ...vehicleOnly } = parseVehicleKey(vehicle.key)!;
   const otherUrl = ({ slug }: VehicleSize) =>

@@ -97,7 +97,9 @@ function TrendPlot({ days, name, now, before }: { days: Trends['days'] } & Trend
   return (
     <section className="frame">
       <h2>
-        <a href={formatHash({ section, id: null })}>{title}</a>
+        <a className="more" href={formatHash({ section, id: null })}>
+          {title}
+        </a>
       </h2>
       <p>
         <b>{sum.toLocaleString('en-CA')}</b> in 28 days{' '}
