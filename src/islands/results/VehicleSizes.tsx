@@ -13,16 +13,14 @@ import { differenceText } from './NothingFound.tsx';
 import { PlacardLoad } from './PlacardLoad.tsx';
 import { WinterPackage } from './WinterPackage.tsx';
 
-/** The original size of a list's vehicle, its other sizes, and sizes for another rim. Links keep the other criteria. */
-export function VehicleSizes({
-  vehicle,
-  filter,
-  fees,
-}: {
+export interface VehicleSizesProps {
   vehicle: ListVehicle;
   filter: ProductFilter;
   fees: CardFees;
-}) {
+}
+
+/** The original size of a list's vehicle, its other sizes, and sizes for another rim. Links keep the other criteria. */
+export function VehicleSizes({ vehicle, filter, fees }: VehicleSizesProps) {
   const { size, others, plus, winter } = vehicle;
   const { option: _, ...vehicleOnly } = parseVehicleKey(vehicle.key)!;
   const otherUrl = ({ slug }: VehicleSize) =>
@@ -43,7 +41,7 @@ export function VehicleSizes({
             {originalSizeText(vehicle)} <b>{PLACARD_NOTE}</b>
           </p>
           <p className={knowsLoad(size) ? 'fit-more' : undefined}>
-            {placardText(vehicle, filter.loadIndex)}
+            {placardText(vehicle, filter)}
             {size.front.startsWith('LT') &&
               ' It came on light-truck tires (LT): stay with LT to keep what it may carry.'}
           </p>
@@ -112,7 +110,7 @@ export function VehicleSizes({
 }
 
 /** Describes the original tires, which decide what is listed. */
-function placardText({ size }: ListVehicle, typed: number): string {
+function placardText({ size }: ListVehicle, { loadIndex: typed, unfit }: ProductFilter): string {
   if (!knowsLoad(size) && typed) return `Listed are tires with load index ${typed} or higher.`;
   if (!knowsLoad(size)) return `${UNKNOWN_LOAD} Tires that carry more come first.`;
   const { services, pressure } = size;
@@ -122,7 +120,8 @@ function placardText({ size }: ListVehicle, typed: number): string {
   const service = behind ? `${front} front, ${behind} rear` : front;
   const hasSpeed = [...services.front, ...services.rear].every((text) => /^[\d/]+[A-Z]/.test(text));
   const unknown = hasSpeed ? '' : ' We do not have its speed rating: check the placard.';
-  return `The original tires: ${service}${psi}.${unknown} Listed are tires that carry at least as much. One that is ${hasSpeed ? 'rated for less speed, or ' : ''}of another construction, says so.`;
+  const listed = unfit ? '' : ' Listed are tires that carry at least as much.';
+  return `The original tires: ${service}${psi}.${unknown}${listed} A tire ${hasSpeed ? 'that is rated for less speed or ' : ''}of another construction says so.`;
 }
 
 /** Whether a load index is known on both axles. */
@@ -132,12 +131,12 @@ const knowsLoad = ({ services, rear }: VehicleSize): boolean =>
 /** How many tires of the size are left out, and the link that lists them, too. */
 function Unfit({ vehicle: { unfit }, filter }: { vehicle: ListVehicle; filter: ProductFilter }) {
   if (!unfit) return null;
-  const tires = unfit === 1 ? '1 tire' : `${unfit} tires`;
+  const [tires, are, they] = unfit === 1 ? ['1 tire', 'is', 'it does'] : [`${unfit} tires`, 'are', 'they do'];
   return (
     <p className={filter.unfit ? undefined : 'fit-more'}>
       {filter.unfit
-        ? `${tires} below ${unfit === 1 ? 'does' : 'do'} not fit: marked in red. `
-        : `${tires} of this size ${unfit === 1 ? 'is' : 'are'} left out: too little load, or too slow. `}
+        ? `${tires} ${are} marked in red: ${they} not fit. `
+        : `${tires} of this size ${are} left out: in load, speed or construction ${they} not replace the original. `}
       <a href={filterUrl(withUnfit(filter, !filter.unfit))} data-stay="list">
         {filter.unfit ? 'Hide them' : 'Show them'}
       </a>

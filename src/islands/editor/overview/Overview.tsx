@@ -97,14 +97,14 @@ function TrendPlot({ days, name, now, before }: { days: Trends['days'] } & Trend
   return (
     <section className="frame">
       <h2>
-        <a href={formatHash({ section, id: null })}>{title}</a>
+        <a className="more" href={formatHash({ section, id: null })}>
+          {title}
+        </a>
       </h2>
       <p>
         <b>{sum.toLocaleString('en-CA')}</b> in 28 days{' '}
-        <strong>{sumBefore > 0 && PERCENT.format(sum / sumBefore - 1)}</strong>{' '}
-        <small>
-          <span>{sumBefore.toLocaleString('en-CA')}</span> in the 28 before
-        </small>
+        <strong>{sumBefore >= 10 && PERCENT.format(sum / sumBefore - 1)}</strong>{' '}
+        <small>{sumBefore.toLocaleString('en-CA')} in the 28 before</small>
       </p>
       <LineChart title={title} days={days} lines={lines} height={120} />
     </section>
