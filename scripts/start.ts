@@ -34,7 +34,7 @@ const { empty: isEmpty, 'no-drawing': isWithoutDrawing } = readArguments(HELP, {
 }).values;
 const root = path.resolve(import.meta.dirname, '..');
 const { PORT: port, SITE_DIR: siteDir, HOST: host, TRUSTED_PROXIES: proxies } = environmentOfCommand();
-const startedAt = Date.now();
+const startedAt = performance.now();
 const report = (line: string) => console.log(line);
 
 try {
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   const endDrawing = isWithoutDrawing ? async () => {} : drawInBackground(connection.db, report);
   const endBackups = await offerBackups(connection);
   report(
-    `\nThe shop is open at http://localhost:${port} (ready in ${((Date.now() - startedAt) / 1000).toFixed(1)} s; Ctrl-C closes it)`,
+    `\nThe shop is open at http://localhost:${port} (ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s; Ctrl-C closes it)`,
   );
   const demo = isAway ? [] : await demoAccountLines(connection);
   if (demo.length) report(`Demo accounts (email, password), at /login:\n${demo.join('\n')}`);
@@ -124,12 +124,14 @@ async function prepareWhenBack(connection: Connection): Promise<void> {
 /** Renders the pages that are not up to date. Where that fails, those of the last build are served. */
 async function bringUpToDate(connection: Connection): Promise<void> {
   const record = await recordBuild(connection, 'The start of the server');
-  const begun = Date.now();
+  const begun = performance.now();
   try {
     const pages = await publishPages({ root, siteDir, ...connection, build: record.id, report });
     await record.live(connection, pages);
     report(
-      pages ? `${pages} pages rendered in ${((Date.now() - begun) / 1000).toFixed(1)} s` : 'Pages are up to date.',
+      pages
+        ? `${pages} pages rendered in ${((performance.now() - begun) / 1000).toFixed(1)} s`
+        : 'Pages are up to date.',
     );
   } catch (error) {
     await record.failed(connection, error);
