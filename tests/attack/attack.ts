@@ -7,7 +7,7 @@ import { runInDatabase } from '../drill/sample-shop.ts';
 import { openMailServer } from '../functions/mail-server.ts';
 import { sendHostileTexts } from './hostile-texts.ts';
 import { lockOut } from './lockout.ts';
-import { countRows, seeMissingPages, SENT } from './missing-pages.ts';
+import { countRows, seeMissingPages, sentTo } from './missing-pages.ts';
 import { takeHostileArchives } from './photo-archives.ts';
 import { readPrices } from './price-leak.ts';
 import { readAllPrices } from './price-reading.ts';
@@ -21,8 +21,8 @@ import { fillMarkedShop, openTarget, type Outcome, type Target } from './target.
 const HELP = `npm run attack [-- --short]
 
 Fills a shop in a temporary folder, starts it on loopback, tries what a competitor, a stranger and another site's page would
-try, and prints counts. It exits with 1 when something gets through. --short takes a small shop, and tries once what is else
-tried ten times; --only archives does the steps whose names have this word.`;
+try, and prints counts. It exits with 1 when something gets through. --short takes a small shop and a part of
+the pages, and tries once what is else tried ten times; --only archives does the steps whose names have this word.`;
 
 const { short: isShort, only } = readArguments(HELP, {
   short: { type: 'boolean', default: false },
@@ -30,8 +30,6 @@ const { short: isShort, only } = readArguments(HELP, {
 }).values;
 /** How often suppliers' servers, archives and proxies are tried. */
 const TIMES = isShort ? 1 : 10;
-/** A small shop has fewer tires than the limit of the sample shop. */
-const PRICES_PER_DAY = isShort ? 60 : 2_500;
 if (process.platform !== 'linux') {
   console.error('npm run attack needs Linux.');
   process.exit(2);
@@ -62,7 +60,7 @@ async function step(what: string, run: () => Promise<Outcome> | Outcome): Promis
 
 /** Opens the shop for some steps, and keeps its log. */
 async function whileOpen(work: (target: Target) => Promise<void>): Promise<void> {
-  const target = await openTarget(folder, mailServer.url, mails, PRICES_PER_DAY);
+  const target = await openTarget(folder, mailServer.url, mails, isShort);
   try {
     await work(target);
   } finally {
@@ -75,11 +73,12 @@ async function missingPages(): Promise<Outcome> {
   const before = await runInDatabase(folder, countRows);
   await whileOpen(seeMissingPages);
   const after = await runInDatabase(folder, countRows);
-  const most = before.sizes + Math.min(500, SENT.connections * 30);
+  const sent = sentTo(isShort);
+  const most = before.sizes + Math.min(500, sent.connections * 30);
   return {
     counts: [
-      `${SENT.views.toLocaleString('en-CA')} views: ${before.views} → ${after.views} rows`,
-      `${SENT.sizes.toLocaleString('en-CA')} sizes from ${SENT.connections} connections: ${before.sizes} → ${after.sizes} rows`,
+      `${sent.views.toLocaleString('en-CA')} views: ${before.views} → ${after.views} rows`,
+      `${sent.sizes.toLocaleString('en-CA')} sizes from ${sent.connections} connections: ${before.sizes} → ${after.sizes} rows`,
       `counters: ${before.counters} → ${after.counters}`,
     ],
     found: [

@@ -16,6 +16,8 @@ export interface Target {
   shop: ShopProcess;
   port: number;
   siteDir: string;
+  /** Each attack tries a part of what it has. */
+  isShort: boolean;
   /** Different tires whose prices an account may be shown in a day. */
   pricesPerDay: number;
   /** Each mail that the shop has sent, as text. */
@@ -42,8 +44,9 @@ export async function openTarget(
   dataDir: string,
   mailServer: string,
   mails: string[],
-  pricesPerDay: number,
+  isShort: boolean,
 ): Promise<Target> {
+  const pricesPerDay = isShort ? 60 : 2_500; // fewer than there are tires
   const shop = await openShop({
     DATA_DIR: dataDir,
     SMTP_URL: mailServer,
@@ -63,7 +66,7 @@ export async function openTarget(
     if (status !== 200) throw new Error(`${email} cannot sign in: ${status}`);
     people[email.split('@')[0] as keyof Target['people']] = person;
   }
-  return { shop, port, siteDir: path.join(dataDir, 'site'), pricesPerDay, mails, people };
+  return { shop, port, isShort, siteDir: path.join(dataDir, 'site'), pricesPerDay, mails, people };
 }
 
 /** The token of the newest mail with such a link to somebody, once it is there. @throws after 30 s */
