@@ -65,10 +65,4 @@ export default endpoint({
 });
 
 const messageFor = ({ is_pending, is_unconfirmed }: Viewer): string =>
-  is_unconfirmed
-    ? is_pending
-      ? ACCOUNT_TEXTS.registeredUnconfirmedPending
-      : ACCOUNT_TEXTS.registeredUnconfirmed
-    : is_pending
-      ? ACCOUNT_TEXTS.registeredPending
-      : ACCOUNT_TEXTS.registered;
+  ACCOUNT_TEXTS[`registered${is_unconfirmed ? 'Unconfirmed' : ''}${is_pending ? 'Pending' : ''}` as const];

@@ -15,11 +15,11 @@ try {
   const dataDir = embeddedDataFolder('pg_dump backs it up');
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const folder = chosen ?? path.join(dataDir, 'backups', stamp);
-  const since = performance.now();
+  const since = Date.now();
   const { tables, bytes } = await writeBackup(dataDir, folder);
   writeFileSync(path.join(dataDir, 'last-backup'), new Date(since).toISOString()); // shown at the desk
   console.log(
-    `${folder} (${(bytes / 1024 / 1024).toFixed(1)} MB, ${((performance.now() - since) / 1000).toFixed(1)} s): ` +
+    `${folder} (${(bytes / 1024 / 1024).toFixed(1)} MB, ${((Date.now() - since) / 1000).toFixed(1)} s): ` +
       `${tables.products ?? 0} products, ${tables.accounts ?? 0} accounts, ${tables.messages ?? 0} messages. ` +
       'It was opened and counted. Copy it to another machine.',
   );

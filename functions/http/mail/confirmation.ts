@@ -8,10 +8,7 @@ import { deliverInBackground } from './outbox.ts';
 /** For all accounts of a mailbox, however its address is written, so that nobody floods it by registering. */
 const PER_MAILBOX = { most: 10, windowMs: 86_400_000 };
 
-/**
- * Mails a link to confirm an account's email address, unless its mailbox was sent enough. Nobody is told, since others may have
- * registered with it.
- */
+/** Mails a link to confirm an account's email address. Where its mailbox was sent enough, it does nothing, and nobody is told. */
 export async function mailConfirmation(
   { db, waitUntil }: Pick<Call, 'db' | 'waitUntil'>,
   { id, username }: { id: number; username: string },
