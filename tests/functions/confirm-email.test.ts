@@ -77,6 +77,18 @@ test('who registers is mailed a link, and sees prices once it has been opened', 
   ]);
 });
 
+test('nobody floods a mailbox by registering with other spellings of its address', async () => {
+  const names = Array.from({ length: 14 }, (_, at) => `an.n${'.'.repeat(at % 2)}x+shop${at}@gmail.com`);
+  for (const [at, username] of names.entries()) {
+    const { status } = await new Visitor(`198.51.100.${at}`).post('/api/register', form({ username }));
+    expect(status, username).toBe(200);
+  }
+  await backgroundWorkDone();
+  expect(mails).toHaveLength(10);
+  await register(); // another mailbox
+  expect(mails).toHaveLength(11);
+});
+
 test('where staff approve accounts, both are needed, in either order', async () => {
   await setApproval('manual');
   const me = await editor(db);

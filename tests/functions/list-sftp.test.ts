@@ -62,6 +62,13 @@ test.each([
   await expect(get(options, address)).rejects.toThrow(message);
 });
 
+test('a list that ends before its own size is not taken for a whole one', async () => {
+  server.content = Buffer.from('x'.repeat(3000));
+  server.more = 1;
+  await expect(get()).rejects.toThrow('127.0.0.1 sent 3000 of 3001 bytes alone.');
+  server.more = 0;
+});
+
 test('a server that says nothing ends in a sentence', async () => {
   const silent = createServer();
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));

@@ -66,7 +66,11 @@ async function read(
   );
   const stream = sftp.createReadStream(decodeURIComponent(url.pathname));
   stream.on('error', () => {}); // An error may still come from closing the file while the connection ends.
-  return bytesOf(stream as AsyncIterable<Buffer>, most);
+  let size = 0;
+  stream.on('open', (file: Buffer) => sftp.fstat(file, (_error, found) => (size = found?.size ?? 0)));
+  const bytes = await bytesOf(stream as AsyncIterable<Buffer>, most);
+  if (bytes.length < size) throw new DownloadError(`${url.hostname} sent ${bytes.length} of ${size} bytes alone.`);
+  return bytes;
 }
 
 const wrongKey = (shown: string, expected: string) =>

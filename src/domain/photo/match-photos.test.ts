@@ -38,6 +38,7 @@ test.each([
   ['a\\..\\..\\Michelin X-Ice Snow.jpg', ['its path leads out of the folder']],
   ['/etc/Michelin X-Ice Snow.jpg', ['its path leads out of the folder']],
   ['.jpg', ['no pattern has a name like it']],
+  [`${'Michelin/'.repeat(50)}X-Ice Snow.jpg`, ['its path is too long']],
 ])('%s', (file, expected) => expect(outcome(file)).toEqual(expected));
 
 test('of two files for one view the second is left to a person', () => {

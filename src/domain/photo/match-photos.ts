@@ -31,6 +31,8 @@ const VIEW_WORDS: ReadonlyMap<string, PictureView> = new Map([
   ['side', 'side'],
   ['sidewall', 'side'],
 ]);
+/** Letters of a file's path. */
+export const MAX_PHOTO_PATH = 400;
 const MAX_NEAREST = 3;
 /** From this share of equal letter pairs on, a name counts as similar. */
 const SIMILAR = 0.4;
@@ -88,6 +90,7 @@ function readPatterns(patterns: readonly NamedPattern[]): Known {
 
 function matchPhoto(file: string, known: Known): PhotoMatch {
   const left = (why: string): PhotoMatch => ({ file, pattern: null, view: 'front', why, nearest: [] });
+  if (file.length > MAX_PHOTO_PATH) return left('its path is too long');
   const parts = file.replaceAll('\\', '/').split('/');
   if (parts.includes('..') || file.startsWith('/')) return left('its path leads out of the folder');
   if (!PICTURE_FILE.test(file)) return left('it is no JPEG, PNG, WebP, AVIF or GIF');
