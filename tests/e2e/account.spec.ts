@@ -226,9 +226,7 @@ test('a forgotten password: the same answer for everybody, and a link that is no
   await expect(main(page).getByRole('button', { name: 'Send me a link' })).toBeEnabled();
   await main(page).getByLabel('Email').fill(newEmail());
   await main(page).getByRole('button', { name: 'Send me a link' }).click();
-  await expect(
-    main(page).getByRole('status').filter({ hasText: 'If there is an account for this address' }),
-  ).toBeVisible();
+  await expect(main(page).getByRole('status').filter({ hasText: 'If this address has an account' })).toBeVisible();
   await page.goto('/reset-password'); // a mail program has cut the link
   await expect(main(page).getByRole('alert').filter({ hasText: 'Please ask for a new one' })).toBeVisible();
   await page.goto('/login');

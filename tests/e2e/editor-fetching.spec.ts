@@ -34,8 +34,8 @@ test('a list is fetched from its URL, imported when it is in order, and refused 
     await page.getByLabel('Monday').check();
     await page.getByLabel('URL of the list').fill('https://10.0.0.5/list.csv');
     await save(page);
-    await expect(page.getByText('A URL that begins with https:// or sftp://, of a public host')).toBeVisible();
-    await expect(page.getByText('Write a time of the day, too.')).toBeVisible();
+    await expect(page.getByText('A public URL that begins with https:// or sftp://')).toBeVisible();
+    await expect(page.getByText('Enter a time of day, too.')).toBeVisible();
     await page
       .getByLabel('URL of the list')
       .fill(`http://127.0.0.1:${(server.address() as AddressInfo).port}/daily.csv`);
@@ -47,7 +47,7 @@ test('a list is fetched from its URL, imported when it is in order, and refused 
     const supplier = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'srce' }) });
     await expect(supplier).toContainText('Monday at 06:30, 12:15.');
     await supplier.getByRole('button', { name: 'Fetch now' }).click();
-    await expect(supplier).toContainText('Fetched: it is the last list, byte for byte');
+    await expect(supplier).toContainText('Fetched: same list as last time');
     list = listOf('105.00');
     await supplier.getByRole('button', { name: 'Fetch now' }).click();
     await expect(supplier).toContainText('Fetched and imported. 30 rows read, 0 rejected.');

@@ -48,7 +48,7 @@ test('by pointer, and the server remembers what the browser forgot', async ({ pa
   await openStars(page);
   await stars(page).locator('label', { hasText: '1 star' }).click();
   await stars(page).getByRole('button', { name: 'Send rating' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'You have rated this product already.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'You already rated this product.' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'You have rated it' })).toBeVisible();
 });
 

@@ -11,12 +11,12 @@ test('a comparison says what load the other size has to carry, for the remembere
 }) => {
   const load = page.locator('#load-check');
   await openFully(page, '/tires/compare-sizes?a=225-65r17&b=205-50r17');
-  await expect(load).toContainText('205/50R17 is no alternate to 225/65R17');
+  await expect(load).toContainText('205/50R17 is not an alternate to 225/65R17');
   await expect(page.locator('.verdict')).toHaveClass(/ask-first/);
   await openChosenVehicle(page, '/tires/ford/f-250/2021/275-65r18');
   await expect(page.locator('.strip .mine a')).toHaveText('Tires for your 2021 F-250');
   await openFully(page, '/tires/compare-sizes?a=275-65r18&b=255-70r18');
-  await expect(load).toContainText('255/70R18 is no alternate for your 2021 F-250');
+  await expect(load).toContainText('255/70R18 is not an alternate for your 2021 F-250');
   await expect(load).toContainText('the original tires carried 1,550 kg');
 });
 

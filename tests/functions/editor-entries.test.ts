@@ -180,10 +180,10 @@ describe('saving', () => {
     });
     const day = { date: '2026-12-24', name: 'Christmas Eve' };
     expect(await wrong({ holidays: [{ ...day, start: '10:00' }] })).toEqual({
-      'value.holidays.0.end': 'Give both times, or none: closed all day.',
+      'value.holidays.0.end': 'Enter both times, or leave both empty if closed all day.',
     });
     expect(await wrong({ holidays: [day, day] })).toEqual({
-      'value.holidays.1.date': 'This day is in the list already.',
+      'value.holidays.1.date': 'This day is already in the list.',
     });
     expect((await readSettings(db)).monday_friday_start).toBe('09:00');
     const next = { ...hours, monday_friday_start: '08:00', holidays: [{ ...day, start: '10:00', end: '14:00' }] };

@@ -118,9 +118,9 @@ test.each([
   [{ lead_days: 61 }, { lead_days: 'A whole number from 0 to 60.' }],
   [{ lead_days: 1.5 }, { lead_days: 'A whole number from 0 to 60.' }],
   [{ stale_days: 0 }, { stale_days: 'A whole number from 1 to 365.' }],
-  [{ title: ' ' }, { title: 'Write a text.' }],
+  [{ title: ' ' }, { title: 'Enter a text.' }],
   [{ slug: 'other' }, { slug: 'Its item numbers begin with it, so it stays as it is.' }],
-  [{ slug: 'N W' }, { slug: 'Up to 12 small letters and digits, such as mtl.' }],
+  [{ slug: 'N W' }, { slug: 'Up to 12 lower-case letters and digits, such as mtl.' }],
 ])('%j is refused with a text', async (wrong, fields) => {
   const id = String((await north()).id);
   const { version, data } = await entries.read('supplier', id);
@@ -130,7 +130,7 @@ test.each([
 
 test.each([
   ['nw', 'Another supplier has this prefix.'],
-  ['', 'Up to 12 small letters and digits, such as mtl.'],
+  ['', 'Up to 12 lower-case letters and digits, such as mtl.'],
 ])('a new supplier with the prefix “%s” is refused', async (slug, text) => {
   const { status, body } = await entries.add('supplier', {
     title: 'New',

@@ -165,23 +165,23 @@ describe('what the server asks for stands in the environment', () => {
 });
 
 describe('the source of a supplier', () => {
-  const HOST = 'A URL that begins with https:// or sftp://, of a public host, without a user name in it.';
+  const HOST = 'A public URL that begins with https:// or sftp://, without a user name.';
   test.each([
     [{ source_url: 'http://lists.example.com/a.csv' }, { source_url: HOST }],
     [{ source_url: 'https://192.168.1.1/a.csv' }, { source_url: HOST }],
     [{ source_url: 'https://shop:secret@lists.example.com/a.csv' }, { source_url: HOST }],
-    [{ source_access: 'password' }, { source_user: 'Write a user name.' }],
+    [{ source_access: 'password' }, { source_user: 'Enter a user name.' }],
     [{ source_access: 'token' }, { source_access: 'Choose one.' }],
     [{ source_user: 'a:b' }, { source_user: 'A user name has no colon.' }],
-    [{ source_days: EVERY_DAY }, { source_times: 'Write a time of the day, too.' }],
+    [{ source_days: EVERY_DAY }, { source_times: 'Enter a time of day, too.' }],
     [{ source_times: ['06:30'] }, { source_days: 'Choose a day, too.' }],
     [
       { source_days: EVERY_DAY, source_times: ['6:30'] },
-      { source_times: 'Up to six times of the day, such as 06:30 or 06:30, 12:15.' },
+      { source_times: 'Up to six times of day, such as 06:30 or 06:30, 12:15.' },
     ],
     [
       { source_days: EVERY_DAY, source_times: ['24:00'] },
-      { source_times: 'Up to six times of the day, such as 06:30 or 06:30, 12:15.' },
+      { source_times: 'Up to six times of day, such as 06:30 or 06:30, 12:15.' },
     ],
   ])('%j is refused with a text', async (wrong, fields) => {
     const { version, data } = await entries.read('supplier', id);

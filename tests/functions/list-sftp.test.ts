@@ -104,17 +104,16 @@ test('Fetch now says which key the server shows, and imports the list once that 
   expect((await fetchNow()).last).toMatchObject({ result: 'same' });
 });
 
-const FITTING =
-  'An sftp:// server asks for a user name with a password or a private key, and no other server for a key.';
-const URL_TEXT = 'A URL that begins with https:// or sftp://, of a public host, without a user name in it.';
+const FITTING = 'An sftp:// server needs a user name and a password or private key; other servers take no key.';
+const URL_TEXT = 'A public URL that begins with https:// or sftp://, without a user name.';
 test.each([
   [{ source_url: 'sftp://shop@lists.example.com/a.csv' }, { source_url: URL_TEXT }],
   [{ source_url: 'sftp://10.0.0.5/a.csv' }, { source_url: URL_TEXT }],
   [{ source_url: 'sftp://lists.example.com/' }, { source_url: URL_TEXT }],
   [{ source_access: 'none' }, { source_access: FITTING }],
   [{ source_url: 'https://lists.example.com/a.csv', source_access: 'key' }, { source_access: FITTING }],
-  [{ source_access: 'key', source_user: '' }, { source_user: 'Write a user name.' }],
-  [{ source_host_key: 'ab:cd' }, { source_host_key: 'Such as SHA256: and 43 letters and digits.' }],
+  [{ source_access: 'key', source_user: '' }, { source_user: 'Enter a user name.' }],
+  [{ source_host_key: 'ab:cd' }, { source_host_key: 'SHA256: followed by 43 letters and digits.' }],
 ])('%j is refused with a text', async (wrong, fields) => {
   const { status, body } = await change(wrong);
   expect([status, body.fields]).toEqual([400, fields]);

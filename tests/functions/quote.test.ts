@@ -228,7 +228,7 @@ describe('the number that is read over the phone', () => {
     const token = (await kept(owner)).slice('/quotes/'.length);
     const number = await numberOf(owner);
     for (let press = 0; press < 2; press++)
-      expect((await owner.post('/api/quotes', { order: token })).body.message).toContain('order request is sent');
+      expect((await owner.post('/api/quotes', { order: token })).body.message).toContain('rder request sent');
     const sent = await db.select({ content: messages.content }).from(messages);
     expect(sent.filter(({ content }) => content.startsWith(`I would like to order my quote ${number}`))).toHaveLength(
       1,

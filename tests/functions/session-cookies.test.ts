@@ -186,12 +186,12 @@ describe('with a session', () => {
     test('is for editors who are approved', async () => {
       const { '__Host-session': session } = await log();
       const answer = () => method.answer(callWith(session));
-      expect(await refused(answer())).toEqual([403, 'This is for the editors of the shop.']);
+      expect(await refused(answer())).toEqual([403, 'Only the shop’s editors can do this.']);
       await setRights({ isEditor: true });
       expect(await answer()).toEqual({ accountId: mine.id, who: 'Bow Valley Collision' });
       await setRights({ isEditor: true, status: 'pending', isView: false });
       expect((await findAccount(db, 'shop@example.com'))!.is_pending).toBe(true);
-      expect(await refused(answer())).toEqual([403, 'This is for the editors of the shop.']);
+      expect(await refused(answer())).toEqual([403, 'Only the shop’s editors can do this.']);
       expect(await refused(method.answer(callWith(undefined)))).toEqual([401, 'You are not signed in. Please log in.']);
     });
 

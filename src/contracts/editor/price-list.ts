@@ -19,7 +19,7 @@ export const importQuery = z.object({
   /** whose list it is: the prefix of its item numbers; empty for the shop's own */
   supplier: z
     .string()
-    .regex(/^[a-z0-9]{0,12}$/, 'Up to 12 small letters and digits.')
+    .regex(/^[a-z0-9]{0,12}$/, 'Up to 12 lower-case letters and digits.')
     .optional(),
   /** for each column what it holds, `sku,brand,,size`; empty for nothing */
   columns: z

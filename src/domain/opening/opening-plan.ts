@@ -137,9 +137,9 @@ export function openingPlan(facts: OpeningFacts): OpeningStep[] {
             done(`${formatCount(facts.ownProducts, 'product', 'products')} of the shop’s own`),
             pictures(facts.drawing),
           )
-        : missing({ text: 'No price list has come in', section: 'price-list' }),
+        : missing({ text: 'No price list imported yet', section: 'price-list' }),
     ],
-    samples: ['Sample catalogue out', samplesOf(facts)],
+    samples: ['Sample catalogue removed', samplesOf(facts)],
     texts: ['Texts to read', textsOf(facts.texts)],
     notice: ['Notice off', noticeOf(settings)],
   };
@@ -190,7 +190,7 @@ function samplesOf({ removable, kept }: OpeningFacts): Found {
       missing({
         text:
           kind === 'product'
-            ? `${title}: it stays, and its price is the sample shop’s`
+            ? `${title}: stays, at the sample shop’s price`
             : `${title}: a sample that an editor has changed`,
         entry: { kind, id },
         ...(kind === 'product' && { confirmable: true }),

@@ -16,7 +16,7 @@ export function ListChoices({ reading }: { reading: PriceListReading }) {
       <Field
         className="desk-field"
         label="Supplier"
-        hint="Up to 12 small letters and digits. It stands before each item number. Empty: the shop’s own numbers."
+        hint="Up to 12 lower-case letters and digits. It stands before each item number. Empty: the shop’s own numbers."
       >
         {(control) => (
           <>
