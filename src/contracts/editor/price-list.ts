@@ -25,7 +25,7 @@ export const importQuery = z.object({
   columns: z
     .string()
     .max(4_000)
-    .regex(/^[A-Za-z]*(?:,[A-Za-z]*)*$/, 'Names of fields with commas between them.')
+    .regex(/^[A-Za-z]*(?:,[A-Za-z]*)*$/, 'Field names, separated by commas.')
     .optional(),
   sheet: z.string().max(100).optional(),
   /** the type of all tires of a list without a column for the season */

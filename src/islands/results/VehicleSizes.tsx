@@ -44,8 +44,7 @@ export function VehicleSizes({
           </p>
           <p className={knowsLoad(size) ? 'fit-more' : undefined}>
             {placardText(vehicle, filter.loadIndex)}
-            {size.front.startsWith('LT') &&
-              ' It came on light-truck tires (LT): stay with LT to keep what it may carry.'}
+            {size.front.startsWith('LT') && ' It came on light-truck (LT) tires. Stay with LT to keep its load rating.'}
           </p>
           {!knowsLoad(size) && <PlacardLoad vehicle={vehicle} filter={filter} />}
           <Unfit vehicle={vehicle} filter={filter} />
@@ -60,7 +59,7 @@ export function VehicleSizes({
       </details>
       {others.length > 0 && (
         <div className="fit-others fit-more">
-          <h3>It also came on</h3>
+          <h3>Other original sizes</h3>
           <ul>
             {others.map((other) => (
               <li key={other.slug}>
@@ -81,8 +80,8 @@ export function VehicleSizes({
             <Icon name="chev" />
           </summary>
           <p>
-            These stand within 3% of {size.front}, so the speedometer stays nearly right. Whether they clear your brakes
-            and fenders, and carry your vehicle, we look up before you buy.
+            These are within 3% of {size.front} in height, so the speedometer stays close. We’ll check brakes, fenders
+            and load before you buy.
           </p>
           <ul className="alternates">
             {plus.map((other) => (
@@ -113,7 +112,7 @@ export function VehicleSizes({
 
 /** Describes the original tires, which decide what is listed. */
 function placardText({ size }: ListVehicle, typed: number): string {
-  if (!knowsLoad(size) && typed) return `Listed are tires with load index ${typed} or higher.`;
+  if (!knowsLoad(size) && typed) return `Showing tires with load index ${typed} or higher.`;
   if (!knowsLoad(size)) return `${UNKNOWN_LOAD} Tires that carry more come first.`;
   const { services, pressure } = size;
   const front = servicesInWords(services.front);
@@ -121,8 +120,8 @@ function placardText({ size }: ListVehicle, typed: number): string {
   const psi = pressure && `, ${pressure} psi`;
   const service = behind ? `${front} front, ${behind} rear` : front;
   const hasSpeed = [...services.front, ...services.rear].every((text) => /^[\d/]+[A-Z]/.test(text));
-  const unknown = hasSpeed ? '' : ' We do not have its speed rating: check the placard.';
-  return `The original tires: ${service}${psi}.${unknown} Listed are tires that carry at least as much. One that is ${hasSpeed ? 'rated for less speed, or ' : ''}of another construction, says so.`;
+  const unknown = hasSpeed ? '' : ' We do not know its speed rating: check the placard.';
+  return `The original tires: ${service}${psi}.${unknown} Tires shown carry at least as much. Any with ${hasSpeed ? 'a lower speed rating or ' : ''}another construction say so.`;
 }
 
 /** Whether a load index is known on both axles. */
@@ -137,7 +136,7 @@ function Unfit({ vehicle: { unfit }, filter }: { vehicle: ListVehicle; filter: P
     <p className={filter.unfit ? undefined : 'fit-more'}>
       {filter.unfit
         ? `${tires} below ${unfit === 1 ? 'does' : 'do'} not fit: marked in red. `
-        : `${tires} of this size ${unfit === 1 ? 'is' : 'are'} left out: too little load, or too slow. `}
+        : `${tires} hidden: load index or speed rating too low. `}
       <a href={filterUrl(withUnfit(filter, !filter.unfit))} data-stay="list">
         {filter.unfit ? 'Hide them' : 'Show them'}
       </a>
