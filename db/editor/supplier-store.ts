@@ -22,7 +22,7 @@ const store = tableStore({
 const prefixOf = (data: object) => (data as EntryData['supplier']).slug;
 
 const refusePrefix = (message: string): never => {
-  throw new EntryError('Please check what is marked.', { slug: message });
+  throw new EntryError('Please check the marked fields.', { slug: message });
 };
 
 /** Suppliers. The prefix is part of their products' item numbers, so it cannot be changed. */
