@@ -152,7 +152,7 @@ test('a session that the server has ended is reported, and its prices disappear'
   await expect(page.locator('.pline')).toContainText('Retail$');
   await context.clearCookies();
   await page.reload();
-  await expect(page.locator('.pline')).toContainText('Sign in for your partner price');
+  await expect(page.locator('.pline')).toContainText('Log in for your partner price');
   await expect(page.locator('#toast')).toContainText('Your session has ended');
   expect(await page.evaluate(() => localStorage.getItem('userinfo'))).toBeNull();
 });
@@ -169,7 +169,7 @@ test('a page restored by Back shows no prices of a session that is over', async 
     localStorage.removeItem('userinfo');
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
-  await expect(page.locator('.pline')).toContainText('Sign in for your partner price');
+  await expect(page.locator('.pline')).toContainText('Log in for your partner price');
   await expect(page.locator('.pline')).toBeVisible();
 });
 

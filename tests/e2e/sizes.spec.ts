@@ -27,7 +27,7 @@ test('two sizes are compared while they are typed, the URL can be shared, and Ba
   const [a, b] = fields(page);
   await expect(a).toHaveValue('225/65R17');
   await expect(b).toHaveValue('235/65R17');
-  await expect(page.getByRole('status').first()).toContainText('235/65R17 stands 13.0 mm taller than 225/65R17, +1.8%');
+  await expect(page.getByRole('status').first()).toContainText('235/65R17 is 13.0 mm taller than 225/65R17, +1.8%');
   await expect(cell(page, 'speed-b')).toHaveText('101.8 km/h');
   await b.fill('2457016');
   await expect(cell(page, 'diameter-b')).toHaveText('749.4 mm');

@@ -77,7 +77,7 @@ describe('search words', () => {
         { meaning: 'The shop has no such page. Open the page, and copy what follows its name in the address bar.' },
       ],
     ),
-    [{ text: 'Opening Times', meaning: 'hours' }, { text: 'This word is there already.' }],
+    [{ text: 'Opening Times', meaning: 'hours' }, { text: 'This word already exists.' }],
   ])('%j are refused', async (data, fields) => {
     const { status, body } = await entriesBy(me).add('search-word', data);
     expect([status, body.fields]).toEqual([400, fields]);

@@ -107,7 +107,10 @@ test('a supplier is added before its first list, and goes only while it has no o
   const { id: used, slug } = await north();
   const { version: at } = await entries.read('supplier', String(used));
   const refused = await ask(me.visitor, 'DELETE', `/api/editor/entries/supplier/${used}?version=${at}`);
-  expect([refused.status, refused.body.message]).toEqual([400, 'It has offers, so it stays. Switch it off instead.']);
+  expect([refused.status, refused.body.message]).toEqual([
+    400,
+    'It has offers, so it cannot be deleted. Switch it off instead.',
+  ]);
   expect(slug).toBe('nw');
 });
 

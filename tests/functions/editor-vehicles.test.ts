@@ -107,7 +107,7 @@ describe('a vehicle', () => {
 
   test('is not added twice', async () => {
     const escape = { make: 'FORD', model: 'Escape', year_from: 2020, year_to: 2022, front: '225/65R17' };
-    expect((await add('fitment', entry(escape))).body.fields).toEqual({ front: 'There is a row with it already.' });
+    expect((await add('fitment', entry(escape))).body.fields).toEqual({ front: 'There is already a row with it.' });
   });
 });
 

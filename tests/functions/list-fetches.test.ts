@@ -67,7 +67,7 @@ describe('Fetch now', () => {
     [
       'its items are others',
       listOf(northLines(100, 101, 140)),
-      'Only 0 of its 40 items stood in the last list of "nw".',
+      'Only 0 of its 40 items were in the last list of "nw".',
     ],
     ['its columns are others', Buffer.from('Article,Prix\n1,100\n'), 'north.csv has no column "Item".'],
     [
@@ -102,7 +102,7 @@ describe('Fetch now', () => {
     const [fetched] = await db.select().from(listFetches).where(eq(listFetches.supplierId, added));
     expect(fetched).toMatchObject({
       result: 'refused',
-      reason: expect.stringContaining('Its first list has to be imported by hand'),
+      reason: expect.stringContaining('Import its first list by hand'),
     });
     expect(asked).toEqual([]);
     await ask(me.visitor, 'DELETE', `/api/editor/entries/supplier/${added}?version=1`);
@@ -130,7 +130,7 @@ describe('what the server asks for stands in the environment', () => {
     expect((await desk()).source!.variable).toEqual({ name: 'SUPPLIER_NW_PASSWORD', is_set: false });
     expect(await fetchNow()).toMatchObject({
       result: 'failed',
-      reason: 'The environment has no SUPPLIER_NW_PASSWORD.',
+      reason: 'SUPPLIER_NW_PASSWORD is not set.',
     });
     expect(asked).toEqual([]);
     process.env.SUPPLIER_NW_PASSWORD = 'se:cret';
@@ -157,7 +157,7 @@ describe('what the server asks for stands in the environment', () => {
     lists.answer = (_request, response) => void response.writeHead(403).end();
     expect(await fetchNow()).toMatchObject({
       result: 'failed',
-      reason: expect.stringContaining('refuses the access (403)'),
+      reason: expect.stringContaining('refused access (403)'),
     });
     const { text } = await ask(me.visitor, 'GET', '/api/editor/suppliers');
     expect(text + JSON.stringify(await db.select().from(listFetches))).not.toContain('open-sesame');

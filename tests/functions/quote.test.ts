@@ -100,7 +100,7 @@ describe('a visitor’s quote', () => {
     const { text } = await new Visitor().get(path);
     // 4 × (255.50 + 5 recycling + 35 installed) and 5 % GST
     expect(text).toContain('$1,241.10');
-    expect(text.match(/With everything/g)).toHaveLength(2);
+    expect(text.match(/All in/g)).toHaveLength(2);
     expect(text).not.toContain('8 tires');
     expect(text).toContain(`/tires/compare?ids=${xIce},${other}`);
     expect(text).toContain('Ask us about them');

@@ -103,11 +103,11 @@ describe('a search leads to the list of what its size says', () => {
   test('and to the nearest one, where no tire of the size has the letter', async () => {
     const { status, html } = await search('lt235/65r16');
     expect(status).toBe(200);
-    expect(html).toContain('We understood: 235/65R16 LT tires');
+    expect(html).toContain('You searched for: 235/65R16 LT tires');
     expect(html).toContain('href="/tires/size/235-65r16"');
     expect(html).toContain('2 tires, without Light truck (LT)');
     // a near size of another construction would be no help
-    expect(html).not.toContain('Nearly the same size');
+    expect(html).not.toContain('Similar sizes in stock');
   });
 });
 

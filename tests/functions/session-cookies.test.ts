@@ -212,7 +212,7 @@ describe('with a session', () => {
       expect(await refused(answer('PUT'))).toBeNull();
       const late = await refused(answer('DELETE'));
       expect(late?.[0]).toBe(429);
-      expect(late?.[1]).toMatch(/^That is a lot of changes at once\. Please try again in (10|9) minutes/);
+      expect(late?.[1]).toMatch(/^Too many changes at once\. Please try again in (10|9) minutes/);
       for (const name of ['GET', 'HEAD']) expect(await refused(answer(name))).toBeNull();
       expect((await db.select().from(rateLimits)).map(({ count }) => count)).toEqual([2_401]);
     });
