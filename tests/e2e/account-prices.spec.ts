@@ -71,7 +71,7 @@ test('a partner sees one price, a VIP two, and both the stock; who waits for app
   for (const [who, line, stock] of [
     ['partner', /^Retail\$[\d.,]+$/, exact],
     ['vip', /^Retail\$[\d.,]+Partner\$[\d.,]+$/, exact],
-    ['pending', /waits for approval/, /^In stock here$|left$|^Last set/],
+    ['pending', /waiting for approval/, /^In stock here$|left$|^Last set/],
   ] as const) {
     await logIn(page, who);
     await page.goto(product);

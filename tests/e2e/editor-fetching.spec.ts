@@ -23,9 +23,9 @@ test('a list is fetched from its URL, imported when it is in order, and refused 
       .locator('.price-list input[type=file]')
       .setInputFiles({ name: 'first.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
     await page.getByLabel('Supplier', { exact: true }).fill('srce');
-    await page.getByRole('button', { name: 'Read it so' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Add 30 products' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'first.csv is taken in' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'first.csv imported' })).toBeVisible();
 
     await page.goto('/editor#supplier');
     await page.reload();
@@ -39,7 +39,7 @@ test('a list is fetched from its URL, imported when it is in order, and refused 
     await page
       .getByLabel('URL of the list')
       .fill(`http://127.0.0.1:${(server.address() as AddressInfo).port}/daily.csv`);
-    await page.getByLabel('Times of the day, in Calgary').fill('06:30, 12:15');
+    await page.getByLabel('Times of day, in Calgary').fill('06:30, 12:15');
     await save(page);
     await saved(page);
 

@@ -19,7 +19,7 @@ test('the desk leads through the opening: what is missing, where it is changed, 
 
   await step('Opening hours').locator('summary').click();
   await step('Opening hours')
-    .getByRole('button', { name: /^It is right\s?, Monday to Friday/ })
+    .getByRole('button', { name: /^It is correct\s?, Monday to Friday/ })
     .click();
   await expect(step('Opening hours').locator('summary')).toContainText('done');
   await page.reload();

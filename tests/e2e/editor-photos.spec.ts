@@ -34,6 +34,6 @@ test('photographs of an archive go to the patterns that they are named by, one a
   await expect(row).toContainText('2 photographs');
   expect(await axeViolations(page)).toEqual([]);
   await photos.getByRole('button', { name: 'Undo' }).click();
-  await expect(photos).toContainText('The patterns have the photographs that they had before.');
+  await expect(photos).toContainText('The patterns have their earlier photographs again.');
   await expect(row).toContainText('no photograph');
 });
