@@ -219,7 +219,10 @@ describe('saving', () => {
     });
     expect(
       await add('article', { ...blankEntry('article', new Date()), slug: 'x', title: 'X', type_id: 9999 }),
-    ).toMatchObject({ status: 400, body: { fields: { type_id: expect.stringContaining('This type does not exist') } } });
+    ).toMatchObject({
+      status: 400,
+      body: { fields: { type_id: expect.stringContaining('This type does not exist') } },
+    });
     const [code] = await db.select().from(contentPages);
     expect(
       await add('page', { ...blankEntry('page', new Date()), code: code!.code.toUpperCase(), title: 'X' }),
