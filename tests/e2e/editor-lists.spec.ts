@@ -34,7 +34,7 @@ test('a list from Montréal is read by guessed columns, corrected, taken in, and
     buffer: await xlsx({ Liste: monday }),
   });
   await expect(list).toContainText('Read like the last list from this supplier.');
-  await expect(list).toContainText('4 rows: 1 new, 1 changed, 2 as they were');
+  await expect(list).toContainText('4 rows: 1 new, 1 changed, 2 unchanged');
   await expect(list).toContainText(
     '1 item of the last list is no longer listed, and no longer in stock there: Toyo Open Country A/T III',
   );
