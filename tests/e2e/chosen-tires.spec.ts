@@ -70,7 +70,7 @@ test('tires chosen in a list and on a page are compared, shared and printed on o
 
   // what is taken off is not chosen any more
   await page
-    .getByRole('link', { name: /^Take .* off$/ })
+    .getByRole('link', { name: /^Remove / })
     .first()
     .click();
   await expect(page.getByRole('columnheader')).toHaveCount(1);
@@ -115,7 +115,7 @@ test('a comparison is priced for the remembered vehicle, says which tires fit it
   await expect(page.locator('.priced-for')).toHaveText(/^Priced for your 2022 RAV4/);
   await expect(page.locator('.fit-answer').first()).toHaveText('Fits');
   const totals = await page.locator('.versus .total').allInnerTexts();
-  await page.getByRole('button', { name: 'Save or email' }).click();
+  await page.getByRole('button', { name: 'Keep or email' }).click();
   await page.waitForURL(/\/quotes\/[\w-]{43}$/);
   const quote = page.getByRole('region', { name: 'The comparison' });
   await expect(quote.locator('tbody td:last-child')).toHaveText(totals);

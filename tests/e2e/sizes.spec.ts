@@ -115,7 +115,7 @@ test('a size with no tire leads to the comparison with the nearest', async ({ pa
   const link = page.getByRole('link', { name: /^Compare 255\/60R17 with \d/ });
   const other = /with (\S+)$/.exec((await link.textContent())!)![1]!;
   await link.click();
-  await expect(page.getByRole('status').first()).toContainText(`${other} stands`);
+  await expect(page.getByRole('status').first()).toContainText(`${other} is`);
 });
 
 test('the filter says what the part being chosen means', async ({ page }) => {
