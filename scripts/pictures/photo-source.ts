@@ -22,7 +22,7 @@ export async function openPhotoSource(place: string): Promise<PhotoSource> {
   if (!found) throw new Error(`${name} does not exist.`);
   const source = found.isDirectory() ? await folderSource(place) : await archiveSource(place, name, found.size);
   if (source.files.length > MAX_PHOTOS)
-    throw new Error(`${name} holds more than ${MAX_PHOTOS.toLocaleString('en-CA')} files. Take it in parts.`);
+    throw new Error(`${name} holds more than ${MAX_PHOTOS.toLocaleString('en-CA')} files. Import it in parts.`);
   return source;
 }
 
@@ -41,7 +41,7 @@ async function folderSource(folder: string): Promise<PhotoSource> {
 }
 
 async function archiveSource(file: string, name: string, size: number): Promise<PhotoSource> {
-  if (size > MAX_ARCHIVE_BYTES) throw new Error(`${name} has more than 2 GB. Take it in parts, or unpack it.`);
+  if (size > MAX_ARCHIVE_BYTES) throw new Error(`${name} has more than 2 GB. Import it in parts, or unpack it.`);
   const bytes = await readFile(file);
   if (bytes.toString('latin1', 0, 2) !== 'PK') throw new Error(`${name} is neither a folder nor a ZIP archive.`);
   try {

@@ -17,7 +17,7 @@ function showOfflineNotice(): void {
     const { showNotice } = await import('./notice.ts');
     const hideNotice = showNotice({
       rank: 2,
-      text: 'You are offline. This page is as you saw it last: prices and stock may have changed.',
+      text: 'You are offline. This is the page as you last saw it: prices and stock may have changed.',
       actions: [{ text: 'OK', act: () => hideNotice() }],
     });
     hide = hideNotice;

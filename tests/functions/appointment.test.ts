@@ -70,14 +70,14 @@ describe('asking for one', () => {
   test('puts it into the inbox, mails shop and visitor, and promises nothing', async () => {
     await startMailServer();
     const answer = await ask(request());
-    expect([answer.status, answer.body.message]).toEqual([200, expect.stringContaining('not an appointment yet')]);
+    expect([answer.status, answer.body.message]).toEqual([200, expect.stringContaining('not booked yet')]);
     await backgroundWorkDone();
     const [toVisitor] = mailTo('jo@example.com');
-    expect(toVisitor).toContain('not an appointment yet');
+    expect(toVisitor).toContain('not booked yet');
     expect(toVisitor).toContain('New tires installed');
     expect(toVisitor).not.toContain('BEGIN:VCALENDAR');
     expect(toVisitor).not.toContain('X-Ice'); // nothing that was typed: the mailbox may be a stranger's
-    expect(mailTo('desk@shop.example')[0]).toContain('Asks for an appointment: Skyline NE');
+    expect(mailTo('desk@shop.example')[0]).toContain('Appointment request: Skyline NE');
     const inbox = await (await editor(db)).visitor.get('/api/editor/messages');
     expect(inbox.body.data[0]).toMatchObject({
       name: 'Jo',

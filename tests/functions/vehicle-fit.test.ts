@@ -49,7 +49,7 @@ describe('a truck on LT tires', () => {
     expect(total).toBe(2);
     expect(data.find(({ pattern_title }) => pattern_title === 'Open Country M/T')?.fit).toEqual({
       fit: 'no',
-      reason: 'Rated for less speed: P (150 km/h), the original S (180 km/h).',
+      reason: 'Speed rating too low: P (150 km/h), original S (180 km/h).',
     });
   });
 
@@ -79,7 +79,7 @@ describe('what is not known', () => {
     const html = await (await call('/tires/ford/edge/2021/225-65r17')).text();
     expect(html).not.toContain('is-good"');
     expect(html).not.toContain('Winter package');
-    expect(html).toContain('We do not have this vehicle’s load index: check the placard, or ask us.');
+    expect(html).toContain('We do not know this vehicle’s load index. Check the placard or ask us.');
   });
 
   test('of one option does not weaken what is known of another', async () => {

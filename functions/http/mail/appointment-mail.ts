@@ -77,7 +77,7 @@ export function confirmationMail(
     state === 'withdrawn'
       ? {
           subject: `Cancelled: your appointment at ${settings.title}`,
-          body: 'You have cancelled your appointment. The calendar file with this mail takes it out of your calendar.\n',
+          body: 'You cancelled your appointment. Open the attached file to remove it from your calendar.\n',
         }
       : confirmedMail(appointment, { day, time, isChange: state === 'changed' }, factsOf(settings, location, token));
   const calendar = calendarOf(appointment, settings, now);

@@ -92,8 +92,8 @@ function matchPhoto(file: string, known: Known): PhotoMatch {
   const left = (why: string): PhotoMatch => ({ file, pattern: null, view: 'front', why, nearest: [] });
   if (file.length > MAX_PHOTO_PATH) return left('its path is too long');
   const parts = file.replaceAll('\\', '/').split('/');
-  if (parts.includes('..') || file.startsWith('/')) return left('its path leads out of the folder');
-  if (!PICTURE_FILE.test(file)) return left('it is no JPEG, PNG, WebP, AVIF or GIF');
+  if (parts.includes('..') || file.startsWith('/')) return left('its path leads outside the folder');
+  if (!PICTURE_FILE.test(file)) return left('it is not a JPEG, PNG, WebP, AVIF or GIF');
   const stem = parts.pop()!.replace(PICTURE_FILE, '');
   const { view, words } = readView(stem);
   const folders = parts.map(nameKey).filter(Boolean);
@@ -133,7 +133,7 @@ function* candidates(name: string, folders: readonly string[], { byFull, byName,
   }
   // A brand that is named rules out the patterns of the others.
   if (folders.some((folder) => brands.has(folder))) return;
-  yield { found: byName.get(name || last) ?? [], why: 'one pattern alone has this name' };
+  yield { found: byName.get(name || last) ?? [], why: 'only one pattern has this name' };
 }
 
 /** The patterns with the most similar names. If a folder is a brand, only that brand's. */

@@ -30,7 +30,7 @@ export default function ChangePasswordForm() {
         name="new_password"
         label="New Password"
         autoComplete="new-password"
-        hint="At least 6 characters. Every other device is signed out."
+        hint="At least 6 characters. All other devices will be signed out."
       />
       <PasswordField name="confirm_password" label="Confirm Password" autoComplete="new-password" />
     </AccountForm>

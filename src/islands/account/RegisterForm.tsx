@@ -31,7 +31,7 @@ export default function RegisterForm() {
         name="password"
         label="Password"
         autoComplete="new-password"
-        hint={`At least ${ACCOUNT_LIMITS.passwordLeast} characters. A few words are easier to remember than one odd one.`}
+        hint={`At least ${ACCOUNT_LIMITS.passwordLeast} characters. A few words are easy to remember and hard to guess.`}
       />
       <PasswordField name="repassword" label="Confirm Password" autoComplete="new-password" />
       <AccountField name="fullname" label="Full Name / Company Name" autoComplete="organization" />

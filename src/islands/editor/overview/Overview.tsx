@@ -70,14 +70,14 @@ const Leads = ({ what, rows }: { what: string; rows: readonly LeadCounts[] }) =>
       ))}
     </DeskTable>
   ) : (
-    <p className="hint">Nobody has written in the last 28 days.</p>
+    <p className="hint">No messages in the last 28 days.</p>
   );
 
 const TITLES: Record<TrendName, { title: string; section: string }> = {
   views: { title: 'Page views', section: 'visits' },
   searches: { title: 'Searches', section: 'searches' },
-  missed: { title: 'Searches without an answer', section: 'searches' },
-  sizes: { title: 'Sizes asked for and missing', section: 'sizes' },
+  missed: { title: 'Searches with no results', section: 'searches' },
+  sizes: { title: 'Missing sizes', section: 'sizes' },
   messages: { title: 'Messages', section: 'messages' },
   appointments: { title: 'Appointments', section: 'messages' },
 };
