@@ -41,14 +41,8 @@ export function VehicleSizes({ vehicle, filter, fees }: VehicleSizesProps) {
             {originalSizeText(vehicle)} <b>{PLACARD_NOTE}</b>
           </p>
           <p className={knowsLoad(size) ? 'fit-more' : undefined}>
-<<<<<<< HEAD
             {placardText(vehicle, filter)}
-            {size.front.startsWith('LT') &&
-              ' It came on light-truck tires (LT): stay with LT to keep what it may carry.'}
-=======
-            {placardText(vehicle, filter.loadIndex)}
             {size.front.startsWith('LT') && ' It came on light-truck (LT) tires. Stay with LT to keep its load rating.'}
->>>>>>> words
           </p>
           {!knowsLoad(size) && <PlacardLoad vehicle={vehicle} filter={filter} />}
           <Unfit vehicle={vehicle} filter={filter} />
@@ -115,13 +109,8 @@ export function VehicleSizes({ vehicle, filter, fees }: VehicleSizesProps) {
 }
 
 /** Describes the original tires, which decide what is listed. */
-<<<<<<< HEAD
 function placardText({ size }: ListVehicle, { loadIndex: typed, unfit }: ProductFilter): string {
-  if (!knowsLoad(size) && typed) return `Listed are tires with load index ${typed} or higher.`;
-=======
-function placardText({ size }: ListVehicle, typed: number): string {
   if (!knowsLoad(size) && typed) return `Showing tires with load index ${typed} or higher.`;
->>>>>>> words
   if (!knowsLoad(size)) return `${UNKNOWN_LOAD} Tires that carry more come first.`;
   const { services, pressure } = size;
   const front = servicesInWords(services.front);
@@ -129,14 +118,9 @@ function placardText({ size }: ListVehicle, typed: number): string {
   const psi = pressure && `, ${pressure} psi`;
   const service = behind ? `${front} front, ${behind} rear` : front;
   const hasSpeed = [...services.front, ...services.rear].every((text) => /^[\d/]+[A-Z]/.test(text));
-<<<<<<< HEAD
-  const unknown = hasSpeed ? '' : ' We do not have its speed rating: check the placard.';
-  const listed = unfit ? '' : ' Listed are tires that carry at least as much.';
-  return `The original tires: ${service}${psi}.${unknown}${listed} A tire ${hasSpeed ? 'that is rated for less speed or ' : ''}of another construction says so.`;
-=======
   const unknown = hasSpeed ? '' : ' We do not know its speed rating: check the placard.';
-  return `The original tires: ${service}${psi}.${unknown} Tires shown carry at least as much. Any with ${hasSpeed ? 'a lower speed rating or ' : ''}another construction say so.`;
->>>>>>> words
+  const carry = unfit ? '' : ' Tires shown carry at least as much.';
+  return `The original tires: ${service}${psi}.${unknown}${carry} Any with ${hasSpeed ? 'a lower speed rating or ' : ''}another construction say so.`;
 }
 
 /** Whether a load index is known on both axles. */
@@ -150,13 +134,8 @@ function Unfit({ vehicle: { unfit }, filter }: { vehicle: ListVehicle; filter: P
   return (
     <p className={filter.unfit ? undefined : 'fit-more'}>
       {filter.unfit
-<<<<<<< HEAD
         ? `${tires} ${are} marked in red: ${they} not fit. `
-        : `${tires} of this size ${are} left out: in load, speed or construction ${they} not replace the original. `}
-=======
-        ? `${tires} below ${unfit === 1 ? 'does' : 'do'} not fit: marked in red. `
-        : `${tires} hidden: load index or speed rating too low. `}
->>>>>>> words
+        : `${tires} hidden: ${they} not replace the original in load, speed or construction. `}
       <a href={filterUrl(withUnfit(filter, !filter.unfit))} data-stay="list">
         {filter.unfit ? 'Hide them' : 'Show them'}
       </a>
