@@ -5,7 +5,7 @@ export type SvgFiles = Readonly<Record<string, string>>;
 export const drawingNames = (files: SvgFiles): string[] =>
   Object.keys(files)
     .filter((file) => !file.includes('/parts/'))
-    .map((file) => file.replace(/^.*\/(.+)\.svg$/, '$1'))
+    .map((file) => file.slice(file.lastIndexOf('/') + 1, -'.svg'.length))
     .toSorted();
 
 /**
@@ -17,5 +17,5 @@ export function drawnIn(files: SvgFiles, name: string): string {
   return text
     .replaceAll(/<\/?svg[^>]*>|<!--.*?-->/g, '')
     .replaceAll(/(?<=>|^)\s+(?=<|$)/g, '')
-    .replaceAll(/<use href="[^"#]*?([\w-]+)\.svg"\/>/g, (_use, part: string) => drawnIn(files, part));
+    .replaceAll(/<use href="(?:parts\/)?([\w-]+)\.svg"\/>/g, (_use, part: string) => drawnIn(files, part));
 }
