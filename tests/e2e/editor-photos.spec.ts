@@ -26,7 +26,7 @@ test('photographs of an archive go to the patterns that they are named by, one a
   await expect(photos).toContainText('Its path leads outside the folder.');
   await photos.getByLabel('Michelin/X-Ice Sno tread.jpg').selectOption('Michelin X-Ice Snow, tread');
   expect(await axeViolations(page)).toEqual([]);
-  await photos.getByRole('button', { name: 'Take in 2 photographs' }).click();
+  await photos.getByRole('button', { name: 'Import 2 photographs' }).click();
   await expect(photos).toContainText('1 pattern has new photographs.');
 
   await page.getByLabel('Search patterns').fill('X-Ice Snow');
