@@ -138,7 +138,7 @@ test('the environment is read in three files, and by commands', () => {
   expect(reading.toSorted()).toEqual(['db/client.ts', 'db/site-url.ts', 'functions/http/env.ts']);
 });
 
-test('HTML is set in three components: two sanitise and escape it, one prints rendered components; one element stays empty', () => {
+test('HTML is set in five components: two sanitise and escape it, one prints rendered components, two print the shop’s own SVG files; one element stays empty', () => {
   const setting = files.filter((f) =>
     /set:html|dangerouslySetInnerHTML/.test(readFileSync(path.join(root, f), 'utf8')),
   );
@@ -148,6 +148,8 @@ test('HTML is set in three components: two sanitise and escape it, one prints re
         f !== 'src/components/RichText.astro' &&
         f !== 'src/components/JsonLd.astro' &&
         f !== 'src/components/CachedFragment.astro' &&
+        f !== 'src/components/content/Drawing.astro' &&
+        f !== 'src/components/HeroIllustration.astro' &&
         f !== 'src/ui/filled-by-script.ts',
     ),
   ).toEqual([]);
