@@ -59,8 +59,10 @@ function signedIn(outcome: Outcome<ViewerAnswer> | null): void {
   storeAgreed();
 }
 
-export async function logIn(input: LoginInput): Promise<void> {
-  const outcome = await send<ViewerAnswer>('/api/login', input, checkLogin(input), ACCOUNT_TEXTS.signedIn);
+/** @param isAsked whether the form asks for the consent */
+export async function logIn(input: LoginInput, isAsked: boolean): Promise<void> {
+  const fault = checkLogin({ ...input, agree: input.agree || !isAsked });
+  const outcome = await send<ViewerAnswer>('/api/login', input, fault, ACCOUNT_TEXTS.signedIn);
   signedIn(outcome);
 }
 
