@@ -11,7 +11,14 @@ import {
 } from '#src/domain/list/filter.ts';
 import { CRITERIA, CRITERION_NAMES, NO_CRITERIA } from '#src/domain/list/criteria.ts';
 import { isSet } from '#src/domain/list/criterion-value.ts';
-import { brandName, capital, chosenSizeText, typeName, vehicleNameOf } from '#src/domain/list/list-heading.ts';
+import {
+  brandName,
+  capital,
+  chosenSizeText,
+  keywordText,
+  typeName,
+  vehicleNameOf,
+} from '#src/domain/list/list-heading.ts';
 import type { ListTitles } from '#src/domain/list/list-titles.ts';
 import { MARK_LABELS } from '#src/domain/list/tire-criteria.ts';
 import { STATUS_TITLES } from '#src/domain/product/product.ts';
@@ -45,7 +52,7 @@ function chipsOf(f: ProductFilter, titles: ListTitles): Chip[] {
   });
   return [
     ...(f.vehicle ? [{ key: 'vehicle', text: vehicleNameOf(titles, f.vehicle), without: withoutVehicle(f) }] : []),
-    ...(f.title ? [{ key: 'title', text: `“${f.title}”`, without: withTitle(f, '') }] : []),
+    ...(f.title ? [{ key: 'title', text: keywordText(titles, f.title), without: withTitle(f, '') }] : []),
     ...(size ? [{ key: 'size', text: size, without: withoutSize(f) }] : []),
     ...several('types', (short) => typeName(titles, short)),
     ...(f.status ? [{ key: 'status', text: STATUS_TITLES[f.status], without: withCriteria(f, { status: 0 }) }] : []),
