@@ -52,7 +52,7 @@ export function showOpeningStatus(): void {
     const text = todayTexts[state.day];
     strip.hidden = !text || !state.isToday;
     const hoursToday = state.text.startsWith('until') ? `Open ${state.text}` : capitalized(state.text);
-    strip.textContent = `${hoursToday} · ${text}`;
+    strip.textContent = `${hoursToday}, ${text}`;
     for (const row of document.querySelectorAll(`[${WEEKDAY}]`)) {
       const day = Number(row.getAttribute(WEEKDAY));
       const today = day === state.day;

@@ -21,6 +21,6 @@ test('a list, a tire and a comparison carry shop, phone, hours, day and URL, on 
       await expect(head).toContainText(text);
     await expect(head).toContainText(/Printed \w+ \d+, \d{4}/);
     await expect(page.locator('.card .plate:visible, .top:visible, .filters:visible, .foot:visible')).toHaveCount(0);
-    await page.emulateMedia({ media: 'screen' });
+    await page.emulateMedia({ media: null });
   }
 });
