@@ -16,8 +16,7 @@ export default function LoginForm() {
   const [isMissing, setMissing] = useState(false);
   const isAsked = isMissing || !known;
   const send = async (form: FormData) => {
-    const input = { username: typed(form, 'username'), password: typed(form, 'password'), agree: form.has('agree') };
-    await logIn(input, isAsked);
+    await logIn({ ...typed(form, 'username', 'password'), agree: form.has('agree') }, isAsked);
     if ($accountForm.get().field === 'agree') setMissing(true);
   };
   return (
