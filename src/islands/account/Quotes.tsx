@@ -64,7 +64,6 @@ export default function Quotes() {
       <p role="status" className="note">
         {result ||
           message ||
-          (state === 'loading' && 'Loading...') ||
           (state === 'ready' && !list.length && 'None yet. Keep one from a tire’s page or from Quick order.')}
       </p>
     </div>
