@@ -51,6 +51,7 @@ export function showOpeningStatus(): void {
     button.replaceChildren(word, element('span', ` ${state.text}`));
     const text = todayTexts[state.day];
     strip.hidden = !text || !state.isToday;
+    strip.parentElement!.classList.toggle('dated', !strip.hidden);
     const hoursToday = state.text.startsWith('until') ? `Open ${state.text}` : capitalized(state.text);
     strip.textContent = `${hoursToday}, ${text}`;
     for (const row of document.querySelectorAll(`[${WEEKDAY}]`)) {
