@@ -40,6 +40,7 @@ export default endpoint({
         sorry: ACCOUNT_TEXTS.tooManyAccounts,
       });
       const isWaiting = readMailbox() !== null;
+      const now = new Date();
       const isView = (await readSettings(db)).partner_approval === 'auto';
       const typed = {
         email: form.username,
@@ -50,8 +51,8 @@ export default endpoint({
         fullname: cleanLine(form.fullname),
         amvic: cleanLine(form.amvic),
         phone: cleanLine(form.phone_number),
+        agreedAt: now,
       };
-      const now = new Date();
       const account = (await createAccount(db, typed, now)) ?? (isWaiting ? await createDouble(db, typed, now) : null);
       if (!account)
         throw new CallError(409, ACCOUNT_TEXTS.emailTaken, { fields: { username: ACCOUNT_TEXTS.emailTaken } });

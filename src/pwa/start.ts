@@ -26,7 +26,7 @@ function showOfflineNotice(): void {
   addEventListener('online', () => hide?.());
 }
 
-const REST_AFTER_MS = 2500;
+const REST_AFTER_MS = 1500;
 
 /** Marks the button “back to the top” when nobody scrolls, so that it does not cover a price while somebody reads. */
 function restBackToTop(): void {

@@ -192,6 +192,9 @@ describe('room', () => {
     expect((await change({ look: true })).body.data).toMatchObject({ location: 1, calendar: expect.any(String) });
     expect((await change({ move: { day: '2020-01-06', part: 'morning' } })).status).toBe(400);
     expect((await change({ move: { day: other.date, part: 'morning' } })).status).toBe(200);
+    const sent = await db.select({ calendar: visitorMails.calendar }).from(visitorMails).orderBy(visitorMails.id);
+    expect(sent.at(-1)!.calendar).toMatch(/SEQUENCE:2\r\n.*STATUS:TENTATIVE/s); // instead of the confirmed time
+    expect(/UID:.*/.exec(sent.at(-1)!.calendar)![0]).toBe(/UID:.*/.exec(sent.at(-2)!.calendar)![0]);
     const [row] = await db.select().from(appointments);
     expect(row).toMatchObject({ state: 'asked', day: other.date, confirmedDay: null, confirmedTime: null });
     const texts = (await db.select({ content: messages.content }).from(messages)).map(({ content }) => content);

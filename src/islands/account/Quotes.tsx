@@ -38,7 +38,7 @@ export default function Quotes() {
                 {longDay(new Date(quote.expires_at))}
               </span>
             </p>
-            <span className="cluster">
+            <div className="cluster">
               <button
                 type="button"
                 className="btn btn-sm"
@@ -57,7 +57,7 @@ export default function Quotes() {
                   Order<span className="vh">: {quote.title}</span>
                 </button>
               )}
-            </span>
+            </div>
           </li>
         ))}
       </ul>

@@ -10,12 +10,7 @@ import { PasswordField } from './PasswordField.tsx';
 export default function RegisterForm() {
   const send = (form: FormData) =>
     register({
-      username: typed(form, 'username'),
-      password: typed(form, 'password'),
-      repassword: typed(form, 'repassword'),
-      fullname: typed(form, 'fullname'),
-      amvic: typed(form, 'amvic'),
-      phone_number: typed(form, 'phone_number'),
+      ...typed(form, 'username', 'password', 'repassword', 'fullname', 'amvic', 'phone_number'),
       agree: form.has('agree'),
     });
   return (

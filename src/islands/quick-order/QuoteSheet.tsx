@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import { MESSAGE_LIMITS } from '#src/domain/message/message.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
-import { phoneText } from '#src/domain/shop/phone.ts';
 import { ownPrice, shownStock } from '#src/domain/pricing/price-text.ts';
 import { placeText, shortageText } from '#src/domain/product/stock.ts';
 import { serviceDescription } from '#src/domain/product/product.ts';
@@ -87,12 +86,7 @@ export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
       <section className="quote" id={QUOTE_ID} aria-labelledby="quote-title">
         <div className="quote-head cluster">
           <h2 id="quote-title">Your quote</h2>
-          <p className="on-paper">
-            {shop.title}, {phoneText(shop.phone)}
-            <br />
-            {today}
-            {viewer && !retail && `, for ${viewer.username}`}
-          </p>
+          {viewer && !retail && <p className="on-paper">For {viewer.username}</p>}
           {showOwnPrices && <QuotePriceBasis atRetail={atRetail} setAtRetail={setAtRetail} />}
         </div>
         {items.length === 0 ? (
