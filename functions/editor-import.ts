@@ -61,7 +61,7 @@ export default endpoint({
       const known = await knowList(db, list, choice);
       const reading = await readingOf(db, list, known, choice);
       if (!known.mapping) {
-        if (!dry) throw new CallError(422, 'Something about this list is not said yet. Read it first.');
+        if (!dry) throw new CallError(422, 'Some columns of this list are not set yet. Check it first.');
         return { data: outcomeOf(dry, reading, null) };
       }
       let waited = false;

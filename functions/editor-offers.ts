@@ -28,7 +28,7 @@ export default endpoint({
     const decision: Decision = join ? { join } : part ? { part } : { make: true };
     const offer = await applyOfferDecision(db, id, decision, { ...who, now: new Date() });
     if (!offer) throw new CallError(404, NOT_FOUND);
-    if (offer === 'decided') throw new CallError(409, 'This was decided already. Load the list again.');
+    if (offer === 'decided') throw new CallError(409, 'This was already decided. Reload the list.');
     waitUntil(purgeEdgeCache('catalogue'));
     return { data: printed(offer) };
   }),

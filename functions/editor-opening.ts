@@ -24,11 +24,11 @@ async function opening({ db }: Pick<EditorCall, 'db'>, removed?: SampleCounts): 
 }
 
 const DONE: Record<OpeningBody['action'], string> = {
-  confirm: 'It stands as it is.',
-  remove: 'The samples are gone. Publish to take them off the pages.',
+  confirm: 'Kept as it is.',
+  remove: 'Samples removed. Publish to update the pages.',
   open:
-    'The shop is open: no notice about samples. New business accounts wait for staff, and search engines are told real ' +
-    'figures only, since they penalize ratings that nobody gave. Publish to put it on the air.',
+    'The shop is open. The sample notice is off, new business accounts wait for your approval, and search engines get ' +
+    'real ratings only. Publish to put it live.',
 };
 
 /** Removing thousands of products takes longer than other changes of an editor. */

@@ -45,7 +45,7 @@ async function publish({ db, waitUntil }: Call, startedBy: string) {
     what: 'publish',
     account: 'the shop',
     limit: BUILDS,
-    sorry: 'The pages were built very often in this hour.',
+    sorry: 'The pages were built many times this hour.',
   });
   await startPublishing(db, startedBy, waitUntil);
   return { data: await publishState(db) };

@@ -42,12 +42,12 @@ export default endpoint({
     if (!data)
       throw new CallError(
         400,
-        side === 'after' ? 'It was deleted then: bring back what was there before.' : 'It was not there before.',
+        side === 'after' ? 'It was deleted at that point: restore an earlier version.' : 'It did not exist before.',
       );
     const row = await changeEntry(call, kind, () =>
       saveEntry(call.db, { kind, id: entry, version, data }, { ...editContext(call), broughtBack: true }),
     );
-    return { data: await entryAnswer(call.db, kind, row), message: 'Brought back.' };
+    return { data: await entryAnswer(call.db, kind, row), message: 'Restored.' };
   }),
 });
 

@@ -3,7 +3,7 @@ import { findAccount, recordLogin } from '#db/private/accounts.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from '#db/private/password.ts';
 import { endSessionOf } from '#db/private/sessions.ts';
 import { loginBody } from '#src/contracts/accounts.ts';
-import { checkLogin } from '#src/domain/account/account.ts';
+import { checkLogin, NOT_AGREED } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
@@ -20,7 +20,8 @@ export const config: Config = {
 
 /**
  * `POST /api/login`: checks the password and opens a session with a new token. A session that the browser had before ends.
- * An unknown email address gets the same response as a wrong password, after the same time.
+ * An unknown email address gets the same response as a wrong password, after the same time. An account agrees to the consent
+ * form once.
  */
 export default endpoint({
   POST: {
@@ -31,18 +32,16 @@ export default endpoint({
       const known = await knownBrowserToken(call, form.username);
       const uncount = await countLogin(db, { username: form.username, ip, known });
       const account = await findAccount(db, form.username);
-      if (!(await verifyPassword(form.password, account?.passwordHash ?? null)) || !account)
-        throw new CallError(401, ACCOUNT_TEXTS.wrongLogin);
-      await uncount();
+      const isOwner = await verifyPassword(form.password, account?.passwordHash ?? null);
+      if (isOwner) await uncount();
+      // The same for a wrong password, so that nobody learns which accounts there are; a known browser has agreed.
+      if (!form.agree && !(isOwner ? account?.hasAgreed : known)) throwFormError(NOT_AGREED);
+      if (!isOwner || !account) throw new CallError(401, ACCOUNT_TEXTS.wrongLogin);
       const before = sessionToken(request);
       if (before) await endSessionOf(db, before);
       await signIn(call, account);
-      await recordLogin(
-        db,
-        account,
-        isOutdatedHash(account.passwordHash) ? await hashPassword(form.password) : null,
-        new Date(),
-      );
+      const freshHash = isOutdatedHash(account.passwordHash) ? await hashPassword(form.password) : null;
+      await recordLogin(db, account, { agreedAt: form.agree ? new Date() : null, freshHash });
       return viewerAnswer(account, account.is_unconfirmed ? ACCOUNT_TEXTS.signedInUnconfirmed : ACCOUNT_TEXTS.signedIn);
     },
   },

@@ -1,6 +1,5 @@
 import type { Config } from '@netlify/functions';
 import { createAccount, createDouble } from '#db/private/accounts.ts';
-import { requestConfirmation } from '#db/private/email-confirmations.ts';
 import { hashPassword } from '#db/private/password.ts';
 import { endSessionOf } from '#db/private/sessions.ts';
 import { readSettings } from '#db/public/content/settings.ts';
@@ -12,7 +11,7 @@ import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { accountsPerHour, readMailbox } from './http/env.ts';
 import { throwFormError } from './http/form-error.ts';
-import { deliverInBackground } from './http/mail/outbox.ts';
+import { mailConfirmation } from './http/mail/confirmation.ts';
 import { limitByNetwork } from './http/limits/rate-limit.ts';
 import { sessionToken, signIn } from './http/session/session.ts';
 import { viewerAnswer } from './http/session/viewer-answer.ts';
@@ -31,7 +30,7 @@ export const config: Config = {
 export default endpoint({
   POST: {
     async answer(call) {
-      const { request, db, ip, waitUntil } = call;
+      const { request, db, ip } = call;
       const form = await readBody(request, registerBody);
       throwFormError(checkRegister(form));
       await limitByNetwork(db, {
@@ -41,6 +40,7 @@ export default endpoint({
         sorry: ACCOUNT_TEXTS.tooManyAccounts,
       });
       const isWaiting = readMailbox() !== null;
+      const now = new Date();
       const isView = (await readSettings(db)).partner_approval === 'auto';
       const typed = {
         email: form.username,
@@ -51,28 +51,19 @@ export default endpoint({
         fullname: cleanLine(form.fullname),
         amvic: cleanLine(form.amvic),
         phone: cleanLine(form.phone_number),
+        agreedAt: now,
       };
-      const now = new Date();
       const account = (await createAccount(db, typed, now)) ?? (isWaiting ? await createDouble(db, typed, now) : null);
       if (!account)
         throw new CallError(409, ACCOUNT_TEXTS.emailTaken, { fields: { username: ACCOUNT_TEXTS.emailTaken } });
       const before = sessionToken(request);
       if (before) await endSessionOf(db, before);
       await signIn(call, account);
-      if (isWaiting) {
-        await requestConfirmation(db, account.id, now);
-        waitUntil(deliverInBackground(db));
-      }
+      if (isWaiting) await mailConfirmation(call, account);
       return viewerAnswer(account, messageFor(account));
     },
   },
 });
 
 const messageFor = ({ is_pending, is_unconfirmed }: Viewer): string =>
-  is_unconfirmed
-    ? is_pending
-      ? ACCOUNT_TEXTS.registeredUnconfirmedPending
-      : ACCOUNT_TEXTS.registeredUnconfirmed
-    : is_pending
-      ? ACCOUNT_TEXTS.registeredPending
-      : ACCOUNT_TEXTS.registered;
+  ACCOUNT_TEXTS[`registered${is_unconfirmed ? 'Unconfirmed' : ''}${is_pending ? 'Pending' : ''}` as const];

@@ -1,11 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { requestConfirmation } from '#db/private/email-confirmations.ts';
 import { emptyBody } from '#src/contracts/empty-body.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { limitByAccount } from './http/limits/rate-limit.ts';
-import { deliverInBackground } from './http/mail/outbox.ts';
+import { mailConfirmation } from './http/mail/confirmation.ts';
 import { requireSignedIn } from './http/session/session.ts';
 
 export const config: Config = {
@@ -15,7 +14,8 @@ export const config: Config = {
 
 /** `POST /api/resendConfirmation`: mails the account that is signed in another link to confirm its email address. */
 export default endpoint({
-  POST: requireSignedIn(async ({ request, db, viewer, waitUntil }) => {
+  POST: requireSignedIn(async (call) => {
+    const { request, db, viewer } = call;
     await readBody(request, emptyBody);
     if (!viewer.is_unconfirmed) throw new CallError(409, ACCOUNT_TEXTS.confirmedAlready);
     await limitByAccount(db, {
@@ -24,8 +24,7 @@ export default endpoint({
       limit: { most: 5, windowMs: 3_600_000 },
       sorry: ACCOUNT_TEXTS.tooManyConfirmations,
     });
-    await requestConfirmation(db, viewer.accountId, new Date());
-    waitUntil(deliverInBackground(db));
+    await mailConfirmation(call, { id: viewer.accountId, username: viewer.username });
     return { data: {}, message: ACCOUNT_TEXTS.confirmationMailed };
   }),
 });

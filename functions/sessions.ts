@@ -20,7 +20,7 @@ export default endpoint({
       what: 'sessions',
       account: String(viewer.accountId),
       limit: { most: 120, windowMs: 3_600_000 },
-      sorry: 'That is a lot of sign-outs.',
+      sorry: 'Too many sign-outs.',
     });
     if (revoke === 'others') await endSessions(db, viewer.accountId, viewer.sessionId);
     else await endSession(db, viewer.accountId, revoke);

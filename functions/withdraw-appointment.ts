@@ -15,7 +15,7 @@ import type { DayPart } from '#src/domain/appointment/choosable-days.ts';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
-import { confirmationMail, ownAppointment, requestMail } from './http/mail/appointment-mail.ts';
+import { confirmationMail, movedMail, ownAppointment } from './http/mail/appointment-mail.ts';
 import { checkHalfDay, halfDayError } from './http/half-day.ts';
 import { CallError } from './http/call-error.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
@@ -70,7 +70,7 @@ function changeOf(
   settings: Settings,
   now: Date,
 ) {
-  const { token, location, confirmedDay, confirmedTime } = appointment;
+  const { location, confirmedDay, confirmedTime } = appointment;
   const sequence = appointment.sequence + 1;
   const text = requestText(appointment, settings.places);
   const before = confirmedDay ? `${text}, confirmed for ${confirmedDay} ${confirmedTime}` : text;
@@ -82,10 +82,11 @@ function changeOf(
     spam: false,
   });
   if (move) {
-    const moved = { ...appointment, ...move };
+    const change = { ...move, state: 'asked' as const, confirmedDay: null, confirmedTime: null, sequence };
+    const moved = { ...appointment, ...change };
     return {
-      change: { ...move, state: 'asked' as const, confirmedDay: null, confirmedTime: null, sequence },
-      mail: requestMail(visitor.email, moved, token, settings, now),
+      change,
+      mail: movedMail({ appointment, visitor }, moved, settings, now),
       message: tell(`Asks for another half-day: ${requestText(moved, settings.places)}\n\nBefore: ${before}`),
       messageState: 'new' as const,
       capacity: settings.places[location]!.appointments,

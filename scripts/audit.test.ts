@@ -13,13 +13,16 @@ test('a registry that does not answer fails nothing, and says so', () => {
 });
 
 test('a hole that is high or critical fails, by name; others are told', () => {
-  expect(summarizeAudit(report({}))).toEqual({ line: 'No known holes in what runs in production.', fails: false });
+  expect(summarizeAudit(report({}))).toEqual({
+    line: 'No known vulnerabilities in production packages.',
+    fails: false,
+  });
   expect(summarizeAudit(report({ moderate: 1 }, { leaky: { severity: 'moderate', fixAvailable: false } }))).toEqual({
     line: expect.stringContaining('1 moderate: leaky (moderate)'),
     fails: false,
   });
   expect(summarizeAudit(report({ high: 1 }, { leaky: { severity: 'high', fixAvailable: true } }))).toEqual({
-    line: expect.stringContaining('leaky (high, a fix is there)'),
+    line: expect.stringContaining('leaky (high, fix available)'),
     fails: true,
   });
 });

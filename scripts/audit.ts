@@ -25,12 +25,12 @@ export function summarizeAudit(answer: string): { line: string; fails: boolean }
   const counts = report?.metadata?.vulnerabilities;
   if (!counts) return { line: 'Not checked: the registry does not answer npm audit.', fails: false };
   const found = LEVELS.filter((level) => counts[level]).map((level) => `${counts[level]} ${level}`);
-  if (!found.length) return { line: 'No known holes in what runs in production.', fails: false };
+  if (!found.length) return { line: 'No known vulnerabilities in production packages.', fails: false };
   const names = Object.entries(report?.vulnerabilities ?? {}).map(
-    ([name, { severity, fixAvailable }]) => `${name} (${severity}${fixAvailable ? ', a fix is there' : ''})`,
+    ([name, { severity, fixAvailable }]) => `${name} (${severity}${fixAvailable ? ', fix available' : ''})`,
   );
   return {
-    line: `Known holes in what runs in production: ${found.join(', ')}: ${names.join(', ')}. Try npm audit fix --omit=dev.`,
+    line: `Known vulnerabilities in production packages: ${found.join(', ')}: ${names.join(', ')}. Try npm audit fix --omit=dev.`,
     fails: Boolean(counts.critical || counts.high),
   };
 }

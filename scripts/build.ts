@@ -14,7 +14,6 @@ Builds the pages into dist/, from the database of DATABASE_URL or the embedded o
 
 const { empty: isEmpty } = readArguments(HELP, { empty: { type: 'boolean', default: false } }).values;
 const { SITE_DIR: siteDir, NETLIFY } = environmentOfCommand();
-const startedAt = Date.now();
 const report = (line: string) => console.log(line);
 
 try {
@@ -27,7 +26,7 @@ try {
   try {
     const pages = await publishPages({ root, siteDir, ...connection, build: record.id, report });
     if (!NETLIFY) await record.live(connection, pages); // Netlify publishes later; the desk learns from build.json when that has happened.
-    report(`${pages} pages are in ${siteDir}/ (${((Date.now() - startedAt) / 1000).toFixed(1)} s).`);
+    report(`${pages} pages are in ${siteDir}/ (${process.uptime().toFixed(1)} s).`);
   } catch (error) {
     await record.failed(connection, error);
     throw error;

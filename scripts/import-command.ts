@@ -77,7 +77,7 @@ async function run(command: ImportCommand): Promise<void> {
   const importList = await command.prepare(given.mapping, given.values);
   const reportFile = given.report ?? path.join(databaseEnvironment().DATA_DIR, `rejected-${path.parse(file).name}.csv`);
   if (path.resolve(reportFile) === path.resolve(file)) throw new ImportError('--report names the list itself.');
-  const since = Date.now();
+  const since = performance.now();
 
   const { DATABASE_URL, DATA_DIR } = databaseEnvironment();
   // Only one process at a time has the embedded database open: a second import waits for the first.
@@ -100,7 +100,7 @@ async function run(command: ImportCommand): Promise<void> {
     endProgress();
     for (const line of lines) console.log(line);
     const hint = !dryRun && changed > 0 ? ' Run npm start, or publish, to rebuild the pages.' : '';
-    console.log(`Done in ${((Date.now() - since) / 1000).toFixed(1)} s.${hint}`);
+    console.log(`Done in ${((performance.now() - since) / 1000).toFixed(1)} s.${hint}`);
   } finally {
     endProgress();
     await connection.close();

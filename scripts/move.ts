@@ -20,7 +20,7 @@ end. It can be killed and run again; a database that holds anything is refused. 
   --to URL    the empty database
   --from URL  the other way: a copy of that database, as the embedded one of a DATA_DIR without a database
 
-Pictures go with the database, or to (and from) Netlify Blobs where NETLIFY_BLOBS_CONTEXT is set.`;
+Pictures move with the database, or to (and from) Netlify Blobs where NETLIFY_BLOBS_CONTEXT is set.`;
 
 const { to, from } = readArguments(HELP, {
   to: { type: 'string' },

@@ -65,13 +65,13 @@ async function run({ db }: Connection, [command, ...given]: string[], dryRun: bo
     case 'set': {
       const problem = await save({ db, editing }, first, second);
       if (problem !== null) throw new Error(`${first}: ${problem}`);
-      return console.log(`${first} is saved. Publish to put it on the air.`);
+      return console.log(`${first} is saved. Publish to put it live.`);
     }
     case 'confirm': {
       const [kind = '', id = ''] = first.split('/');
       if (!isEntryKind(kind)) throw new Error(HELP);
       await confirmEntry(db, { kind, id }, environment);
-      return console.log(`${first} stands as it is.`);
+      return console.log(`${first} is kept as it is.`);
     }
     case 'remove': {
       const counts = dryRun ? await countSamples(db) : await takeSamplesOut(db, null, environment);
@@ -83,8 +83,8 @@ async function run({ db }: Connection, [command, ...given]: string[], dryRun: bo
     case 'open':
       await openShop(db, editing, environment);
       return console.log(
-        'The shop is open: no notice about samples, staff approve new business accounts, and search engines are told real ' +
-          'figures only, since they penalize ratings that nobody gave. Run npm start, or publish, to put it on the air.',
+        'The shop is open: the sample notice is off, staff approve new business accounts, and search engines get real ' +
+          'ratings only. Run npm start, or publish, to put it live.',
       );
     default:
       throw new Error(HELP);

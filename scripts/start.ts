@@ -34,14 +34,9 @@ const { empty: isEmpty, 'no-drawing': isWithoutDrawing } = readArguments(HELP, {
 }).values;
 const root = path.resolve(import.meta.dirname, '..');
 const { PORT: port, SITE_DIR: siteDir, HOST: host, TRUSTED_PROXIES: proxies } = environmentOfCommand();
-const startedAt = Date.now();
 const report = (line: string) => console.log(line);
 
-try {
-  await main();
-} catch (error) {
-  exitWithError(error);
-}
+await main().catch(exitWithError);
 
 async function main(): Promise<void> {
   await assertPortFree(port);
@@ -57,7 +52,7 @@ async function main(): Promise<void> {
   const endDrawing = isWithoutDrawing ? async () => {} : drawInBackground(connection.db, report);
   const endBackups = await offerBackups(connection);
   report(
-    `\nThe shop is open at http://localhost:${port} (ready in ${((Date.now() - startedAt) / 1000).toFixed(1)} s; Ctrl-C closes it)`,
+    `\nThe shop is open at http://localhost:${port} (ready in ${process.uptime().toFixed(1)} s; Ctrl-C closes it)`,
   );
   const demo = isAway ? [] : await demoAccountLines(connection);
   if (demo.length) report(`Demo accounts (email, password), at /login:\n${demo.join('\n')}`);
@@ -70,15 +65,11 @@ async function main(): Promise<void> {
     endBackups();
     const answered = new Promise((resolve) => server.close(resolve));
     // Gives answers and mails that are under way two seconds; other mails are sent after the next start.
-    void Promise.race([
-      Promise.all([answered, backgroundWorkDone(), endDrawing(), others.end()]),
-      new Promise((resolve) => setTimeout(resolve, 2_000)),
-    ])
+    void Promise.race([Promise.all([answered, backgroundWorkDone(), endDrawing(), others.end()]), wait(2_000)])
       .then(() => connection.close())
       .then(() => process.exit(0));
   };
-  process.on('SIGINT', close);
-  process.on('SIGTERM', close);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, close);
 }
 
 /** Opens the database and brings the pages up to date. Without the database, the pages of the last build are served. */
@@ -124,13 +115,12 @@ async function prepareWhenBack(connection: Connection): Promise<void> {
 /** Renders the pages that are not up to date. Where that fails, those of the last build are served. */
 async function bringUpToDate(connection: Connection): Promise<void> {
   const record = await recordBuild(connection, 'The start of the server');
-  const begun = Date.now();
+  const begun = performance.now();
   try {
     const pages = await publishPages({ root, siteDir, ...connection, build: record.id, report });
     await record.live(connection, pages);
-    report(
-      pages ? `${pages} pages rendered in ${((Date.now() - begun) / 1000).toFixed(1)} s` : 'Pages are up to date.',
-    );
+    const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+    report(pages ? `${pages} pages rendered in ${seconds} s` : 'Pages are up to date.');
   } catch (error) {
     await record.failed(connection, error);
     if (hasPages(siteDir))

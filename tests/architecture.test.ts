@@ -138,7 +138,7 @@ test('the environment is read in three files, and by commands', () => {
   expect(reading.toSorted()).toEqual(['db/client.ts', 'db/site-url.ts', 'functions/http/env.ts']);
 });
 
-test('HTML is set in four components: two sanitise and escape it, one prints rendered components, one files of the source; one element stays empty', () => {
+test('HTML is set in four components: two sanitise and escape it, one prints rendered components, one the shop’s own SVG files; one element stays empty', () => {
   const setting = files.filter((f) =>
     /set:html|dangerouslySetInnerHTML/.test(readFileSync(path.join(root, f), 'utf8')),
   );

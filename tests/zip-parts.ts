@@ -25,9 +25,11 @@ export function unzip(bytes: Buffer): ZipParts {
 export function zip(parts: ZipParts, stated?: number): Buffer {
   const local: Buffer[] = [];
   const central: Buffer[] = [];
+  const packed = new Map<Buffer, Buffer>();
   let at = 0;
   for (const [name, content] of Object.entries(parts)) {
-    const data = deflateRawSync(content);
+    const data = packed.get(content) ?? deflateRawSync(content);
+    packed.set(content, data);
     const head = Buffer.alloc(30);
     head.writeUInt32LE(0x04034b50, 0);
     head.writeUInt16LE(8, 8);
@@ -48,7 +50,7 @@ export function zip(parts: ZipParts, stated?: number): Buffer {
   const directory = Buffer.concat(central);
   const end = Buffer.alloc(END_SIZE);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(Object.keys(parts).length, 10);
+  end.writeUInt16LE(Object.keys(parts).length % 65_536, 10); // as programs write it that know of no more
   end.writeUInt32LE(directory.length, 12);
   end.writeUInt32LE(at, 16);
   return Buffer.concat([...local, directory, end]);

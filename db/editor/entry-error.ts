@@ -17,7 +17,7 @@ export class EntryConflict extends Error {
   /** the current entry; null when it was deleted */
   readonly present: EntryRow | null;
   constructor(present: EntryRow | null) {
-    super('The entry is another by now.');
+    super('This entry has changed.');
     this.present = present;
   }
 }
@@ -29,9 +29,9 @@ const RULES: Record<string, readonly [field: string, message: string]> = {
   articles_slug_unique: ['slug', 'Another article has this URL.'],
   article_types_short_unique: ['short', 'Another type has this URL.'],
   suppliers_slug_unique: ['slug', 'Another supplier has this prefix.'],
-  offers_supplier_id_suppliers_id_fk: ['slug', 'It has offers, so it stays. Switch it off instead.'],
-  search_words_text: ['text', 'This word is there already.'],
-  articles_type_id_article_types_id_fk: ['type_id', 'There is no such type, or an article is of it.'],
+  offers_supplier_id_suppliers_id_fk: ['slug', 'It has offers, so it cannot be deleted. Switch it off instead.'],
+  search_words_text: ['text', 'This word already exists.'],
+  articles_type_id_article_types_id_fk: ['type_id', 'This type does not exist, or an article uses it.'],
 };
 
 /** Turns a violated constraint into an `EntryError`; returns any other error unchanged. */

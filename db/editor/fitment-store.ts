@@ -136,8 +136,8 @@ async function valuesOf(db: Database, data: Fitment, now: Date, before: typeof f
       = (${modelId}, ${yearFrom}, ${yearTo}, ${option}, ${front}, ${rear}) and id <> ${before?.id ?? 0}`,
   );
   if (known)
-    throw new EntryError('These years of the vehicle have this size already.', {
-      front: 'There is a row with it already.',
+    throw new EntryError('These years of the vehicle already have this size.', {
+      front: 'There is already a row with it.',
     });
   return {
     modelId,

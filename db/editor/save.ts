@@ -69,7 +69,7 @@ export async function saveEntry(
         throw new EntryConflict(await store.find(tx, id!, now));
       if (at === null)
         throw id === null
-          ? new EntryError('There can be no more of these.')
+          ? new EntryError('You cannot add more of these.')
           : new EntryConflict(await store.find(tx, id, now));
       const after = (await store.find(tx, at, now))!;
       await keepRevision(tx, kind, at, before && before.version > 0 ? before : null, after, editing);
@@ -109,7 +109,7 @@ function checked(kind: EntryKind, id: string | null, given: unknown): Record<str
   const schema = entrySchema(kind, id);
   if (!schema) throw new EntryError('There is no such setting.');
   const read = schema.safeParse(given);
-  if (!read.success) throw new EntryError('Please check what is marked.', fieldsOf(read.error));
+  if (!read.success) throw new EntryError('Please check the marked fields.', fieldsOf(read.error));
   return orderFields(kind, read.data);
 }
 

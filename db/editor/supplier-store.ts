@@ -22,7 +22,7 @@ const store = tableStore({
 const prefixOf = (data: object) => (data as EntryData['supplier']).slug;
 
 const refusePrefix = (message: string): never => {
-  throw new EntryError('Please check what is marked.', { slug: message });
+  throw new EntryError('Please check the marked fields.', { slug: message });
 };
 
 /** Suppliers. The prefix is part of their products' item numbers, so it cannot be changed. */
@@ -30,7 +30,7 @@ export const supplierStore: EntryStore = {
   ...store,
   insert: (db, id, data, now) =>
     id === null && prefixOf(data) === ''
-      ? refusePrefix('Up to 12 small letters and digits, such as mtl.')
+      ? refusePrefix('Up to 12 lower-case letters and digits, such as mtl.')
       : store.insert(db, id, data, now),
   async update(db, id, version, data, now) {
     const stored = await store.find(db, id, now);

@@ -96,7 +96,7 @@ export async function* rereadList<Row>(list: ReadableList<Row>, checked: Checked
 /** @param maxBad largest share of rejected rows, 0–1 @throws ImportError when more rows are rejected, or all */
 export function assertFewRejected({ records, rejected }: CheckedList, maxBad: number): void {
   const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
-  if (rejected.length === records) throw new ImportError('Nothing was changed: not one row of the list can be used.');
+  if (rejected.length === records) throw new ImportError('Nothing was changed: no row of the list can be used.');
   if (rejected.length > records * maxBad) {
     throw new ImportError(
       `Nothing was changed: ${rejected.length} of ${records} rows are bad (${percent(rejected.length / records)}), ` +

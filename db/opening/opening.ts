@@ -129,7 +129,7 @@ export async function confirmEntry(
   const asked = items.filter(({ entry }) => entry?.kind === kind && entry.id === id);
   const samples = asked.flatMap((item) => item.samples ?? []);
   if (samples.length) throw new OpeningError(`It names the sample shop: ${samples.join(', ')}. Change that first.`);
-  if (!asked.some(({ confirmable }) => confirmable)) throw new OpeningError('Nothing waits for a word about this.');
+  if (!asked.some(({ confirmable }) => confirmable)) throw new OpeningError('There is nothing to confirm here.');
   if (kind === 'setting') await confirmSetting(db, id);
   else if (kind === 'product')
     await db

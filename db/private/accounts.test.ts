@@ -61,7 +61,7 @@ test('an email address has one account, however it is written', async () => {
     passwordHash: 'x',
     is_view: false,
   });
-  expect(await stored(mine)).toMatchObject({ agreedAt: NOW, createdAt: NOW, updatedAt: NOW });
+  expect(await stored(mine)).toMatchObject({ createdAt: NOW, updatedAt: NOW });
 });
 
 test('an account is found by its email address, unless it is closed', async () => {
@@ -75,16 +75,18 @@ test('an account is found by its email address, unless it is closed', async () =
 
 describe('a login', () => {
   test('records the consent, and a fresh hash if there is one', async () => {
-    await recordLogin(db, mine, null, LATER);
+    expect(mine.hasAgreed).toBe(false);
+    await recordLogin(db, mine, { agreedAt: LATER, freshHash: null });
     expect(await stored(mine)).toMatchObject({ agreedAt: LATER, passwordHash: mine.passwordHash });
-    await recordLogin(db, mine, 'fresh hash', LATER);
-    expect(await stored(mine)).toMatchObject({ passwordHash: 'fresh hash' });
-    expect(await stored(other)).toMatchObject({ agreedAt: NOW, passwordHash: other.passwordHash });
+    expect((await findAccount(db, mine.id))?.hasAgreed).toBe(true);
+    await recordLogin(db, mine, { agreedAt: null, freshHash: 'fresh hash' });
+    expect(await stored(mine)).toMatchObject({ agreedAt: LATER, passwordHash: 'fresh hash' });
+    expect(await stored(other)).toMatchObject({ agreedAt: null, passwordHash: other.passwordHash });
   });
   test('does not bring back a password that was changed meanwhile', async () => {
     await replacePassword(db, mine, 'another', NOW);
-    await recordLogin(db, mine, 'fresh hash of the old one', LATER);
-    expect(await stored(mine)).toMatchObject({ passwordHash: 'another', agreedAt: NOW });
+    await recordLogin(db, mine, { agreedAt: LATER, freshHash: 'fresh hash of the old one' });
+    expect(await stored(mine)).toMatchObject({ passwordHash: 'another', agreedAt: null });
   });
 });
 

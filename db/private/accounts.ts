@@ -8,6 +8,8 @@ import { emailKey, lookAlike, plainEmail } from '#src/domain/message/email.ts';
 export interface Account extends Viewer {
   id: number;
   passwordHash: string;
+  /** need not agree to the consent form any more; it is for businesses, not for editors */
+  hasAgreed: boolean;
 }
 export interface NewAccount {
   email: string;
@@ -22,6 +24,8 @@ export interface NewAccount {
   isVip?: boolean;
   isEditor?: boolean;
   isSample?: boolean;
+  /** when the consent form was agreed to; none by default */
+  agreedAt?: Date;
 }
 
 type Row = Pick<
@@ -47,10 +51,11 @@ export const viewerOf = ({ email, emailState, fullname, phone, status, isView, i
   is_unconfirmed: emailState === 'waiting',
 });
 
-const toAccount = (row: Row & { id: number; passwordHash: string }): Account => ({
+const toAccount = (row: typeof accounts.$inferSelect): Account => ({
   ...viewerOf(row),
   id: row.id,
   passwordHash: row.passwordHash,
+  hasAgreed: row.isEditor || row.agreedAt !== null,
 });
 
 /** Creates an account. @returns null when the email already has one; of several requests at once exactly one succeeds */
@@ -65,7 +70,6 @@ export async function createAccount(
       ...account,
       email: plainEmail(email),
       emailKey: emailKey(email),
-      agreedAt: now,
       createdAt: now,
       updatedAt: now,
     })
@@ -101,16 +105,16 @@ export async function findAccount(db: Database, who: string | number): Promise<A
   return row ? toAccount(row) : null;
 }
 
-/** Records the consent given at a login, and stores a fresh hash if there is one, unless the password was changed meanwhile. */
+/** Records a consent given at a login, and stores a fresh hash if there is one, unless the password was changed meanwhile. */
 export async function recordLogin(
   db: Database,
   { id, passwordHash }: Account,
-  freshHash: string | null,
-  now: Date,
+  { agreedAt, freshHash }: { agreedAt: Date | null; freshHash: string | null },
 ): Promise<void> {
+  if (!agreedAt && !freshHash) return;
   await db
     .update(accounts)
-    .set({ agreedAt: now, ...(freshHash && { passwordHash: freshHash }) })
+    .set({ ...(agreedAt && { agreedAt }), ...(freshHash && { passwordHash: freshHash }) })
     .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)));
 }
 

@@ -41,8 +41,8 @@ export const accounts = pgTable(
     isEditor: boolean('is_editor').notNull().default(false),
     /** a demo account, whose password is public */
     isSample: isSample(),
-    /** when the consent form was last agreed to, at registration or login */
-    agreedAt: timestamp('agreed_at', { withTimezone: true }).notNull().defaultNow(),
+    /** when the consent form was agreed to, at registration or a login; null before that */
+    agreedAt: timestamp('agreed_at', { withTimezone: true }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

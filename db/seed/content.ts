@@ -95,6 +95,7 @@ const WRITERS: Record<Table, (db: Database, content: SeedContent) => Promise<obj
         ...faq(faqIds),
         kind: 'service' as const,
         isTemplate: true,
+        shortDescription: `<p>${s.description}</p>`,
         textImages: blocks.map((b) => ({
           image: b.motif,
           imageAlt: '',

@@ -15,7 +15,7 @@ export const SEED_LIST_TEXTS: readonly SeedListText[] = [
   {
     route: 'all',
     heading: 'Tires',
-    lead: 'Every tire we sell, with its price and what is on the shelf in Calgary today.',
+    lead: 'Every tire we sell, with its price and our Calgary stock today.',
     topText:
       '<p>Your size is on the sidewall and on the placard in the driver’s door. No size at hand? <a ' +
       'href="/search-by-vehicle">Search by vehicle</a> instead.</p>',
@@ -113,7 +113,7 @@ that carries you all year shows uneven wear sooner.</p>`,
       'tires.</p>',
     bottomText: `<h2>What they do well</h2>
 <p>An all-season tire is made to last. Its harder rubber runs quietly, rolls easily and copes with summer rain and a \
-wet fall. Many makers back it with a tread-life warranty; where we know it, it stands on the product page in \
+wet fall. Many makers back it with a tread-life warranty; where we know it, it is on the product page in \
 kilometres, together with the UTQG treadwear grade.</p>
 <h2>What they do not</h2>
 <p>Below about 7 °C the rubber stiffens. M+S on the sidewall says that the tread has open grooves, not that anyone \

@@ -79,8 +79,8 @@ describe('a file of words', () => {
   test.each([
     ['c300 = Mercedes-Benz C-Class', 'not “text => meaning | source”'],
     ['c300 => ', 'not “text => meaning | source”'],
-    ['c300, => Mercedes-Benz C-Class', 'Write a text.'],
-    ['one two three four five => BMW 3 Series', 'At most four words, or a page as their meaning.'],
+    ['c300, => Mercedes-Benz C-Class', 'Enter a text.'],
+    ['one two three four five => BMW 3 Series', 'At most four words, or a page.'],
     ['studs legal => //elsewhere.example', 'A page of the shop'],
     ['hours => /contact\nHours => /faq', '“hours” stands here twice'],
   ])('that is wrong is refused with the line: %j', (text, message) => {

@@ -72,6 +72,13 @@ export async function seed(
   await refreshCounts(db);
 }
 
+/** What the sample shop says about today above the header. */
+const SAMPLE_DAYS = {
+  today_monday_friday: 'flat repairs without an appointment',
+  today_saturday: 'flat repairs until 2 pm',
+  today_sunday: 'flat repairs until 2 pm',
+};
+
 /**
  * Writes what products refer to, and the settings and texts of lists. The demonstration shop approves partners by itself, any
  * other begins with approval by staff.
@@ -92,7 +99,7 @@ async function writeShop(
     ...DEFAULT_SETTINGS,
     holidays: ALBERTA_HOLIDAYS,
     ...(approvesPartners && { partner_approval: 'auto' }),
-    ...(isEmpty && { structured_data_defaults: false }),
+    ...(isEmpty ? { structured_data_defaults: false } : SAMPLE_DAYS),
   };
   await db
     .insert(settings)

@@ -32,11 +32,10 @@ export async function mergeProducts(
       sql`select id, brand_id, size_slug from products where id in (${from}::int, ${into}::int) order by id for update`,
     );
     const [one, other] = [found.find(({ id }) => id === from), found.find(({ id }) => id === into)];
-    if (!one || !other) throw new MergeError('One of the two is not there any more. Load the list again.');
+    if (!one || !other) throw new MergeError('One of the two no longer exists. Reload the list.');
     if (one === other) throw new MergeError('A product cannot be merged into itself.');
-    if (one.brand_id !== other.brand_id) throw new MergeError('They are of different brands.');
-    if (one.size_slug === null || one.size_slug !== other.size_slug)
-      throw new MergeError('They are of different sizes.');
+    if (one.brand_id !== other.brand_id) throw new MergeError('They have different brands.');
+    if (one.size_slug === null || one.size_slug !== other.size_slug) throw new MergeError('They have different sizes.');
 
     const offers = await rows<MergedOffer>(
       tx,
@@ -85,14 +84,14 @@ export async function undoMerge(db: Database, id: number, audit: Auditing): Prom
       tx,
       sql`select into_id, offers, moved_ratings from product_merges where id = ${id}::int for update`,
     );
-    if (!merge) throw new MergeError('This was undone already. Load the list again.');
+    if (!merge) throw new MergeError('This was already undone. Reload the list.');
     const back = await rows<{ id: number }>(
       tx,
       sql`insert into products overriding system value
         select r.* from product_merges m cross join lateral jsonb_populate_record(null::products, m.product) r where m.id = ${id}::int
         on conflict do nothing returning id`,
     );
-    if (back.length === 0) throw new MergeError('Its item number belongs to another product now, so it stays merged.');
+    if (back.length === 0) throw new MergeError('Another product now has its item number, so it stays merged.');
     await tx.execute(sql`update products set version = version + 1, updated_at = now() where id = ${id}::int`);
     await tx.execute(sql`update offers o set product_id = ${id}::int, match = m.match, joined_at = m.joined_at, joined_by = m.joined_by
       from json_to_recordset(${JSON.stringify(merge.offers)}::text::json) as m(id int, match text, joined_at timestamptz, joined_by text)

@@ -52,14 +52,15 @@ export async function compile(root: string, report: (line: string) => void): Pro
   const fingerprint = codeFingerprint(root);
   if (!isCompiled(root, fingerprint)) {
     report('Compiling the pages …');
-    const fresh = `${folder}.next`;
-    await rm(fresh, { recursive: true, force: true });
+    const [fresh, last] = [`${folder}.next`, `${folder}.last`];
+    for (const left of [fresh, last]) await rm(left, { recursive: true, force: true });
     await runAstro(root, ['build', '--outDir', fresh]);
     await bundle(root, path.join(fresh, 'server', 'entry.mjs'), path.join(fresh, PROGRAM));
     await rm(path.join(fresh, 'server'), { recursive: true });
     writeFileSync(path.join(fresh, FINGERPRINT), fingerprint);
-    await rm(folder, { recursive: true, force: true });
+    if (existsSync(folder)) renameSync(folder, last); // pages are rendered from it until then
     renameSync(fresh, folder);
+    await rm(last, { recursive: true, force: true });
   }
   return {
     fingerprint,

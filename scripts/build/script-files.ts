@@ -3,6 +3,8 @@
  * and a list would load 45 of them.
  */
 
+import { createHash } from 'node:crypto';
+
 interface Modules {
   getModuleInfo(
     id: string,
@@ -13,8 +15,11 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler|@nanostores[\\/]react
 const LIST = /islands\/(results\/Results|filter\/Filter)\.tsx$/;
 /** Islands of pages without tires. */
 const FORM = /islands\/(account|appointment|message|rating)\//;
-/** Scripts that pages load at once. */
-const PAGE = /\/(BaseLayout|Header|MessageDrawer|home\/\w+|ListPage|ChoiceScript)\.astro\?astro&type=script/;
+/** What loads nothing that it does not use: scripts of pages, which need no React, and the islands of pages that are light. */
+const LIGHT = /[\w-]+\.astro\?astro&type=script&index=\d|(Picker|QuickOrder)\.tsx$/;
+
+/** How files begin that are divided by what is light and needs them. */
+const DIVIDED = 'p-';
 
 /** The scripts and islands that a module is loaded with. */
 function usersOf(id: string, modules: Modules, seen = new Set<string>()): string[] {
@@ -25,24 +30,28 @@ function usersOf(id: string, modules: Modules, seen = new Set<string>()): string
   return [...(isLoadedItself ? [id] : []), ...info.importers.flatMap((importer) => usersOf(importer, modules, seen))];
 }
 
-type Matches = (users: readonly string[]) => boolean;
-const some =
-  (pattern: RegExp): Matches =>
-  (users) =>
-    users.some((user) => pattern.test(user));
+/** The file of a module that a list needs and others too. */
+function fileOf(id: string, modules: Modules): string | null {
+  const users = usersOf(id, modules);
+  if (users.length < 2 || !users.some((user) => LIST.test(user))) return null;
+  const light = users.flatMap((user) => LIGHT.exec(user)?.[0] ?? []);
+  if (light.length)
+    return `${DIVIDED}${createHash('sha256').update(light.toSorted().join()).digest('hex').slice(0, 4)}`;
+  return users.some((user) => FORM.test(user)) ? 'forms' : 'tires';
+}
 
-const group = (name: string, priority: number, ...conditions: Matches[]) => ({
+const group = (priority: number, isIn: (file: string) => boolean) => ({
   name(id: string, modules: Modules): string | null {
-    const users = usersOf(id, modules);
-    return users.length > 1 && [some(LIST), ...conditions].every((holds) => holds(users)) ? name : null;
+    const file = fileOf(id, modules);
+    return file !== null && isIn(file) ? file : null;
   },
   priority,
 });
 
-/** What a list shares with every page, with pages of forms, and with other pages of tires. Whatever a file imports has a higher priority. */
+/** What is imported has a higher priority than what imports it, so that no file is dragged along. */
 export const SCRIPT_FILES = [
   { name: 'react', test: REACT, priority: 4 },
-  group('page', 3, some(PAGE)),
-  group('forms', 2, some(FORM)),
-  group('tires', 1),
+  group(3, (file) => file.startsWith(DIVIDED)),
+  group(2, (file) => file === 'forms'),
+  group(1, (file) => file === 'tires'),
 ];

@@ -21,9 +21,7 @@ export function planLines(steps: readonly OpeningStep[], all = false): string[] 
 
 export function itemText({ text, entry, section, samples, confirmable }: OpeningItem): string {
   const where = entry ? `${entry.kind}/${entry.id}` : section && `/editor#${section}`;
-  const why = samples
-    ? `names the sample shop: ${samples.join(', ')}`
-    : confirmable && 'nobody has called it right yet';
+  const why = samples ? `names the sample shop: ${samples.join(', ')}` : confirmable && 'not confirmed yet';
   return [text, why, where && `[${where}]`].filter(Boolean).join('; ');
 }
 

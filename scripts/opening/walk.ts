@@ -56,7 +56,7 @@ async function askForItem(walk: Walk, item: OpeningItem): Promise<void> {
   if (entry?.kind !== 'setting' || (!LINES.has(entry.id) && !item.confirmable))
     return walk.print(`  ${itemText(item)}`);
   walk.print(`  ${item.text}`);
-  if (item.confirmable && /^y(es)?$/i.test(await walk.ask('  Is it right as it stands? (y/N) ')))
+  if (item.confirmable && /^y(es)?$/i.test(await walk.ask('  Is it correct as it is? (y/N) ')))
     return confirmEntry(walk.db, entry, walk.environment);
   if (!LINES.has(entry.id)) return walk.print(`  Change it at /editor#setting/${entry.id}.`);
   for (;;) {

@@ -1,4 +1,4 @@
-import { open, readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { MAX_PHOTOS } from '#src/contracts/editor/photos.ts';
 import { MAX_UPLOAD_BYTES } from '#src/domain/editor/uploaded-picture.ts';
@@ -22,7 +22,7 @@ export async function openPhotoSource(place: string): Promise<PhotoSource> {
   if (!found) throw new Error(`${name} does not exist.`);
   const source = found.isDirectory() ? await folderSource(place) : await archiveSource(place, name, found.size);
   if (source.files.length > MAX_PHOTOS)
-    throw new Error(`${name} holds more than ${MAX_PHOTOS.toLocaleString('en-CA')} files. Take it in parts.`);
+    throw new Error(`${name} holds more than ${MAX_PHOTOS.toLocaleString('en-CA')} files. Import it in parts.`);
   return source;
 }
 
@@ -41,17 +41,16 @@ async function folderSource(folder: string): Promise<PhotoSource> {
 }
 
 async function archiveSource(file: string, name: string, size: number): Promise<PhotoSource> {
-  if (size > MAX_ARCHIVE_BYTES) throw new Error(`${name} has more than 2 GB. Take it in parts, or unpack it.`);
-  const handle = await open(file);
-  const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0).finally(() => handle.close());
-  if (!buffer.toString('latin1').startsWith('PK')) throw new Error(`${name} is neither a folder nor a ZIP archive.`);
+  if (size > MAX_ARCHIVE_BYTES) throw new Error(`${name} has more than 2 GB. Import it in parts, or unpack it.`);
+  const bytes = await readFile(file);
+  if (bytes.toString('latin1', 0, 2) !== 'PK') throw new Error(`${name} is neither a folder nor a ZIP archive.`);
   try {
-    const parts = new Map(listZipParts(await readFile(file)).map((part) => [part.name, part]));
+    const parts = new Map(listZipParts(bytes).map((part) => [part.name, part]));
     return {
       files: [...parts.keys()].filter(isOwnFile).toSorted(),
       async read(wanted) {
-        const bytes = await unpackPart(parts.get(wanted)!, MAX_UPLOAD_BYTES);
-        return bytes && Buffer.from(bytes.buffer);
+        const unpacked = await unpackPart(parts.get(wanted)!, MAX_UPLOAD_BYTES);
+        return unpacked && Buffer.from(unpacked.buffer);
       },
     };
   } catch (error) {

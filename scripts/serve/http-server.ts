@@ -69,7 +69,7 @@ async function answer(
   } catch (error) {
     const response =
       error instanceof TooLargeError
-        ? refusal(413, 'That is too much.')
+        ? refusal(413, 'That is too large.')
         : UNKNOWN_METHODS.includes(incoming.method ?? '')
           ? refusal(405, 'There is no such method.', { allow: 'GET, HEAD, POST, PUT, DELETE' })
           : refusal(400, 'That is not an address.');

@@ -10,9 +10,9 @@ export const localPublisher = (
   report: (line: string) => void,
 ): Publisher => ({
   async publish(build, progress) {
-    const since = Date.now();
+    const since = performance.now();
     const pages = await publishPages({ root, siteDir, ...connection, build, report: () => {}, onPages: progress });
-    report(`Published ${pages} pages in ${((Date.now() - since) / 1000).toFixed(1)} s.`);
+    report(`Published ${pages} pages in ${((performance.now() - since) / 1000).toFixed(1)} s.`);
     await waitForServers(connection.db, build);
   },
 });

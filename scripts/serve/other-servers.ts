@@ -28,9 +28,10 @@ export async function joinServers(
 
   const render = async () => {
     try {
-      const since = Date.now();
+      const since = performance.now();
       const pages = await publishPages({ root, siteDir, db, build: FOLLOW, report: () => {} });
-      if (pages) report(`${pages} pages of another server’s build in ${((Date.now() - since) / 1000).toFixed(1)} s.`);
+      const seconds = ((performance.now() - since) / 1_000).toFixed(1);
+      if (pages) report(`${pages} pages of another server’s build in ${seconds} s.`);
       problem = '';
       await look();
     } catch (error) {

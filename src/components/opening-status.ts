@@ -14,6 +14,9 @@ export const OPENING_HOURS = 'data-hours';
 /** The attribute of a row in a table of hours that holds the day of the week, 0 for Sunday. */
 export const WEEKDAY = 'data-day';
 
+/** The attribute of the strip's line about today: the editors' texts as JSON, one for each day of the week, Sunday first. */
+export const TODAY_TEXTS = 'data-today';
+
 export interface OpeningHours {
   week: Week;
   holidays: Holiday[];
@@ -31,6 +34,8 @@ export function showOpeningStatus(): void {
   if (!button) return;
   const { week, holidays, changes } = JSON.parse(button.getAttribute(OPENING_HOURS)!) as OpeningHours;
   const offset = offsetBy(changes);
+  const strip = document.querySelector<HTMLElement>(`[${TODAY_TEXTS}]`)!;
+  const todayTexts = JSON.parse(strip.getAttribute(TODAY_TEXTS)!) as string[];
   let shown = '';
 
   const update = () => {
@@ -44,6 +49,11 @@ export function showOpeningStatus(): void {
     const word = state.open ? 'Open' : 'Closed';
     button.className = `tag ${kind}`;
     button.replaceChildren(word, element('span', ` ${state.text}`));
+    const text = todayTexts[state.day];
+    strip.hidden = !text || !state.isToday;
+    strip.parentElement!.classList.toggle('dated', !strip.hidden);
+    const hoursToday = state.text.startsWith('until') ? `Open ${state.text}` : capitalized(state.text);
+    strip.textContent = `${hoursToday}, ${text}`;
     for (const row of document.querySelectorAll(`[${WEEKDAY}]`)) {
       const day = Number(row.getAttribute(WEEKDAY));
       const today = day === state.day;
@@ -64,5 +74,6 @@ export function showOpeningStatus(): void {
   document.addEventListener('visibilitychange', () => setTimeout(update, 100)); // A tab that is shown again paints first.
 }
 
+const capitalized = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
 const element = (name: 'span' | 'small', textContent: string): HTMLElement =>
   Object.assign(document.createElement(name), { textContent });

@@ -58,5 +58,5 @@ export interface SessionItem {
 export type SessionsAnswer = SuccessAnswer<SessionItem[]>;
 /** One session by its id, or all but the one of this request. */
 export const sessionsBody = z.object({
-  revoke: z.union([z.int().min(1).max(2_147_483_647), z.literal('others')], 'Say which session.'),
+  revoke: z.union([z.int().min(1).max(2_147_483_647), z.literal('others')], 'Choose a session.'),
 });

@@ -60,7 +60,7 @@ export async function call<T>(
     const error = answer as Partial<ErrorAnswer> | null;
     const id = response.status >= 500 ? error?.id || response.headers.get('x-request-id') : null;
     return failure(
-      (error?.message || 'Our server did not answer as it should.') + (id ? ` Reference: ${referenceOf(id)}.` : ''),
+      (error?.message || 'Something went wrong on our server.') + (id ? ` Reference: ${referenceOf(id)}.` : ''),
       response.status,
       { ...(error?.fields && { fields: error.fields }), ...(error?.data !== undefined && { data: error.data }) },
     );
@@ -68,7 +68,7 @@ export async function call<T>(
     if (signal?.aborted) return failure('', 0, { aborted: true });
     return failure(
       controller.signal.aborted
-        ? 'Our server takes too long to answer.'
+        ? 'Our server is taking too long to answer.'
         : 'We could not reach our server. Check your connection.',
     );
   } finally {

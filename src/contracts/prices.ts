@@ -5,7 +5,7 @@ import { commaIds } from './query-values.ts';
 
 /** `GET /api/prices?ids=1,2,3`: signed-in only (401), never cached. */
 export const pricesQuery = z.object({
-  ids: commaIds('product', MAX_PRICES).refine((ids) => ids.length > 0, 'Say which products.'),
+  ids: commaIds('product', MAX_PRICES).refine((ids) => ids.length > 0, 'Choose products.'),
 });
 
 /** One entry for each id that is a product's. */

@@ -19,7 +19,7 @@ export const commaValues = (text: string): string[] => [
 /** Ids in a query, comma separated, each once. @param what a product, a question @param most how many at once */
 export const commaIds = (what: string, most: number) =>
   z
-    .string(`Say which ${what}s.`)
+    .string(`Choose at least one ${what}.`)
     .max(2_000)
     .transform(commaValues)
     .pipe(
@@ -27,7 +27,7 @@ export const commaIds = (what: string, most: number) =>
         .array(
           z
             .string()
-            .regex(/^[1-9]\d{0,8}$/, `This is no ${what} id.`)
+            .regex(/^[1-9]\d{0,8}$/, `This is not a ${what} id.`)
             .transform(Number),
         )
         .max(most, `At most ${most} at once.`),

@@ -7,7 +7,7 @@ import type { SuccessAnswer } from './answer.ts';
 /** `POST /api/quickOrder`: signed-in only (401). Typed or pasted lines, one size per line, in any notation. */
 export const quickOrderBody = z.object({
   text: z
-    .string('Write one size a line.')
+    .string('Enter one size per line.')
     .max(10_000, 'That is more than 10,000 characters.')
     .refine(
       (text) => text.split('\n').filter((line) => line.trim()).length <= MAX_LINES,

@@ -9,14 +9,14 @@ import type { SuccessAnswer } from './answer.ts';
 import { ledBy } from './led-by.ts';
 
 const quoteLine = z.object({
-  id: z.int('This is no product id.').min(1).max(999_999_999),
+  id: z.int('This is not a product id.').min(1).max(999_999_999),
   quantity: z.int('A whole number.').min(1).max(999, 'At most 999 of one tire.'),
   setOf: z.int().min(1).max(8).optional(),
   installedOn: z.enum(['any', ...VEHICLE_KINDS]).optional(),
 });
 
 /** 256 random bits, the last part of a quote's URL. */
-const quoteToken = z.string().regex(/^[\w-]{43}$/, 'This is no quote.');
+const quoteToken = z.string().regex(/^[\w-]{43}$/, 'This is not a quote.');
 
 /**
  * `POST /api/quotes`: keeps or repeats a quote at today's prices. One at `own` prices opens for its account alone.

@@ -6,7 +6,7 @@ import type { SuccessAnswer } from './answer.ts';
 /** `GET /api/sizeTires?size=`: a size in any notation, as a slug in the result. */
 export const sizeTiresQuery = z.object({
   size: z
-    .string('Name a size.')
+    .string('Enter a size.')
     .max(60, 'not a tire size')
     .transform((text, context) => {
       const size = parseTireSize(text);

@@ -46,7 +46,7 @@ export const GET: APIRoute = ({ locals: { shop } }) => {
     shortcuts: [
       shortcut('Search by size', `/#${SIZE_TAB_ID}`, 'size'),
       shortcut('Search by vehicle', '/search-by-vehicle', 'vehicle'),
-      shortcut('Call or write', '/contact', 'call'),
+      shortcut('Contact us', '/contact', 'call'),
     ],
     // The screenshots show the sample shop.
     ...(sample_notice && { screenshots: SCREENSHOTS }),

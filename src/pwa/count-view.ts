@@ -26,11 +26,8 @@ function addView(): View {
 function leave(): void {
   if (document.visibilityState !== 'hidden' || !unsent.length) return;
   try {
-    const views = [...(JSON.parse(sessionStorage.getItem(UNSENT_KEY) ?? '[]') as View[]), ...unsent];
-    sessionStorage.setItem(UNSENT_KEY, JSON.stringify(views));
-    if (staysInShop && views.length < MAX_VIEWS) return void (unsent = []);
-    sessionStorage.removeItem(UNSENT_KEY);
-    unsent = views;
+    unsent.push(...(JSON.parse(sessionStorage[UNSENT_KEY] ?? '[]') as View[]));
+    sessionStorage[UNSENT_KEY] = JSON.stringify(staysInShop ? unsent.splice(0, MAX_VIEWS - 1) : []);
   } catch {} // without storage each page sends its own
   while (unsent.length) {
     const [view, ...others] = unsent.splice(0, MAX_VIEWS);
@@ -52,7 +49,7 @@ export function countViews(): void {
   });
   // Without this event, which Firefox has since 147, each page sends its own views.
   window.navigation?.addEventListener('navigate', ({ destination, downloadRequest }) => {
-    staysInShop = !destination.sameDocument && downloadRequest === null && new URL(destination.url).origin === origin;
+    staysInShop = !destination.sameDocument && !downloadRequest && destination.url.startsWith(`${origin}/`);
   });
   // On the window, so that it comes after the listeners of `web-vitals` on the document, which end each measurement.
   addEventListener('visibilitychange', leave);

@@ -19,7 +19,7 @@ export function offerInstall(): void {
     const hide = showNotice({
       rank: 1,
       isInPage: true,
-      text: `Keep the shop on this device: it opens at once, also offline.${instructions && ` ${instructions}`}`,
+      text: `Add this site to your device to open it quickly, even offline.${instructions && ` ${instructions}`}`,
       actions: [
         ...(install
           ? [

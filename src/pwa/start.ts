@@ -17,7 +17,7 @@ function showOfflineNotice(): void {
     const { showNotice } = await import('./notice.ts');
     const hideNotice = showNotice({
       rank: 2,
-      text: 'You are offline. This page is as you saw it last: prices and stock may have changed.',
+      text: 'You are offline. This is the page as you last saw it: prices and stock may have changed.',
       actions: [{ text: 'OK', act: () => hideNotice() }],
     });
     hide = hideNotice;
@@ -26,7 +26,7 @@ function showOfflineNotice(): void {
   addEventListener('online', () => hide?.());
 }
 
-const REST_AFTER_MS = 2500;
+const REST_AFTER_MS = 1500;
 
 /** Marks the button “back to the top” when nobody scrolls, so that it does not cover a price while somebody reads. */
 function restBackToTop(): void {

@@ -73,7 +73,7 @@ function vehicleSeo(
     description: shortened(
       total + (rear?.total ?? 0) > 0
         ? `${size} for the ${name}: ${choice} in Calgary${cheapest}. ${PLACARD_NOTE}`
-        : `${size} for the ${name}: none on the shelf today. See sizes that stand as tall, or ask us to order. ${PLACARD_NOTE}`,
+        : `${size} for the ${name}: none in stock today. See similar sizes, or ask us to order. ${PLACARD_NOTE}`,
     ),
     crumbs: [
       { title: 'Home', href: ROUTES.home.path },
@@ -85,8 +85,7 @@ function vehicleSeo(
 }
 
 function describe(heading: string, filter: ProductFilter, { total, data, facets }: ListOfPage['answer']): string {
-  if (!total)
-    return `${heading} in Calgary: none on the shelf today. See sizes that stand as tall, or ask us to order.`;
+  if (!total) return `${heading} in Calgary: none in stock today. See similar sizes, or ask us to order.`;
   const cheapest = cheapestText(filter, data);
   const makers = filter.brands.length
     ? []

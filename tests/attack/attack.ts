@@ -7,33 +7,42 @@ import { runInDatabase } from '../drill/sample-shop.ts';
 import { openMailServer } from '../functions/mail-server.ts';
 import { sendHostileTexts } from './hostile-texts.ts';
 import { lockOut } from './lockout.ts';
-import { countRows, seeMissingPages, SENT } from './missing-pages.ts';
+import { countRows, seeMissingPages, sentTo } from './missing-pages.ts';
+import { takeHostileArchives } from './photo-archives.ts';
 import { readPrices } from './price-leak.ts';
 import { readAllPrices } from './price-reading.ts';
 import { spendProcessorTime } from './processor-time.ts';
 import { askAsOthers, readLog, replaySessions, writeFromOtherSites } from './refused-calls.ts';
+import { fetchFromHostileServers } from './sftp-servers.ts';
 import { sendSlowly } from './slow-requests.ts';
+import { askThroughTls } from './tls-proxy.ts';
 import { fillMarkedShop, openTarget, type Outcome, type Target } from './target.ts';
 
 const HELP = `npm run attack [-- --short]
 
 Fills a shop in a temporary folder, starts it on loopback, tries what a competitor, a stranger and another site's page would
-try, and prints counts. It exits with 1 when something gets through. --short takes a small shop.`;
+try, and prints counts. It exits with 1 when something gets through. --short takes a small shop and a part of
+the pages, and tries once what is else tried ten times; --only archives does the steps whose names have this word.`;
 
-const isShort = readArguments(HELP, { short: { type: 'boolean', default: false } }).values.short;
-/** A small shop has fewer tires than the limit of the sample shop. */
-const PRICES_PER_DAY = isShort ? 60 : 2_500;
+const { short: isShort, only } = readArguments(HELP, {
+  short: { type: 'boolean', default: false },
+  only: { type: 'string', default: '' },
+}).values;
+/** How often suppliers' servers, archives and proxies are tried. */
+const TIMES = isShort ? 1 : 10;
 if (process.platform !== 'linux') {
   console.error('npm run attack needs Linux.');
   process.exit(2);
 }
 const folder = mkdtempSync(path.join(tmpdir(), 'attack-'));
+process.env.DATA_DIR = folder; // pictures that are taken in this process are stored there
 const mails: string[] = [];
 const mailServer = await openMailServer((mail) => mails.push(mail));
 const startedAt = Date.now();
 let [log, findings] = ['', 0];
 
 async function step(what: string, run: () => Promise<Outcome> | Outcome): Promise<void> {
+  if (!what.includes(only)) return;
   const begun = Date.now();
   let outcome: Outcome;
   try {
@@ -51,7 +60,7 @@ async function step(what: string, run: () => Promise<Outcome> | Outcome): Promis
 
 /** Opens the shop for some steps, and keeps its log. */
 async function whileOpen(work: (target: Target) => Promise<void>): Promise<void> {
-  const target = await openTarget(folder, mailServer.url, mails, PRICES_PER_DAY);
+  const target = await openTarget(folder, mailServer.url, mails, isShort);
   try {
     await work(target);
   } finally {
@@ -64,11 +73,12 @@ async function missingPages(): Promise<Outcome> {
   const before = await runInDatabase(folder, countRows);
   await whileOpen(seeMissingPages);
   const after = await runInDatabase(folder, countRows);
-  const most = before.sizes + Math.min(500, SENT.connections * 30);
+  const sent = sentTo(isShort);
+  const most = before.sizes + Math.min(500, sent.connections * 30);
   return {
     counts: [
-      `${SENT.views.toLocaleString('en-CA')} views: ${before.views} → ${after.views} rows`,
-      `${SENT.sizes.toLocaleString('en-CA')} sizes from ${SENT.connections} connections: ${before.sizes} → ${after.sizes} rows`,
+      `${sent.views.toLocaleString('en-CA')} views: ${before.views} → ${after.views} rows`,
+      `${sent.sizes.toLocaleString('en-CA')} sizes from ${sent.connections} connections: ${before.sizes} → ${after.sizes} rows`,
       `counters: ${before.counters} → ${after.counters}`,
     ],
     found: [
@@ -90,9 +100,14 @@ try {
     await step('locking an owner out', () => lockOut(target));
     await step('reading all prices', () => readAllPrices(target));
     await step('long paths and texts', () => spendProcessorTime(target));
+    await step('a proxy that ends TLS', () => askThroughTls(target, TIMES));
     await step('slow requests', () => sendSlowly(target));
     await step('hostile texts', () => sendHostileTexts(target));
   });
+  await step('hostile archives of photographs', () =>
+    runInDatabase(folder, ({ db }) => takeHostileArchives(db, folder, TIMES)),
+  );
+  await step('hostile SFTP servers', () => fetchFromHostileServers(TIMES));
   await step('the log of all this', () => readLog(log));
 } finally {
   mailServer.close();

@@ -72,7 +72,7 @@ interface Entry {
   data: object;
 }
 
-async function attackDesk({ people: { editor } }: Target, found: string[]): Promise<string> {
+async function attackDesk({ people: { editor }, isShort }: Target, found: string[]): Promise<string> {
   let [taken, refused, previews] = [0, 0, 0];
   for (const kind of ENTRY_KINDS) {
     const list = dataOf<Array<{ id: string }>>(await editor.get(`/api/editor/entries/${kind}?pageSize=200`));
@@ -80,7 +80,7 @@ async function attackDesk({ people: { editor } }: Target, found: string[]): Prom
       const url = `/api/editor/entries/${kind}/${encodeURIComponent(id)}`;
       let entry = dataOf<Entry>(await editor.get(url));
       for (const path of textsIn(entry.data))
-        for (const text of ROUNDS) {
+        for (const text of isShort ? ROUNDS.slice(-2) : ROUNDS) {
           const body = { version: entry.version, data: replaced(entry.data, path, text) };
           const saved = await editor.json('PUT', url, body);
           if (![200, 400, 413].includes(saved.status)) found.push(`${url} ${path.join('.')} answers ${saved.status}`);

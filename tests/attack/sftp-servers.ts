@@ -52,6 +52,9 @@ const BEHAVIOURS: Record<string, Behaviour> = {
   'sends without an end': { read: (sftp, id, _at, length) => sftp.data(id, Buffer.alloc(length, 'x')) },
   'sends nothing without an end': { read: (sftp, id) => sftp.data(id, Buffer.alloc(0)) },
   'sends more than is asked for': { read: (sftp, id) => sftp.data(id, Buffer.alloc(200_000, 'x')) },
+  'ends the file in the middle': {
+    read: (sftp, id, at) => (at < 60_000 ? sftp.data(id, Buffer.alloc(30_000, 'x')) : sftp.status(id, EOF)),
+  },
   'says that the file is huge': { size: 2 ** 52, read: (sftp, id, _at, length) => sftp.data(id, Buffer.alloc(length)) },
   'says that the file is empty, and sends without an end': {
     size: 0,

@@ -9,10 +9,15 @@ import { MARKED } from '../fuzz/marked.ts';
 import { SECRETS } from '../site/private-amounts.ts';
 import { Attacker } from './attacker.ts';
 
+/** The address of a proxy that the shop believes (`TRUSTED_PROXIES`). */
+export const PROXY_ADDRESS = '127.0.0.9';
+
 export interface Target {
   shop: ShopProcess;
   port: number;
   siteDir: string;
+  /** Each attack tries a part of what it has. */
+  isShort: boolean;
   /** Different tires whose prices an account may be shown in a day. */
   pricesPerDay: number;
   /** Each mail that the shop has sent, as text. */
@@ -39,8 +44,9 @@ export async function openTarget(
   dataDir: string,
   mailServer: string,
   mails: string[],
-  pricesPerDay: number,
+  isShort: boolean,
 ): Promise<Target> {
+  const pricesPerDay = isShort ? 60 : 2_500; // fewer than there are tires
   const shop = await openShop({
     DATA_DIR: dataDir,
     SMTP_URL: mailServer,
@@ -50,6 +56,7 @@ export async function openTarget(
     PUBLISH_SECRET: MARKED.publish,
     PRICES_PER_DAY: String(pricesPerDay),
     LOG: 'calls',
+    TRUSTED_PROXIES: PROXY_ADDRESS,
   });
   const port = Number(new URL(shop.url).port);
   const people = { nobody: new Attacker(port) } as Target['people'];
@@ -59,7 +66,7 @@ export async function openTarget(
     if (status !== 200) throw new Error(`${email} cannot sign in: ${status}`);
     people[email.split('@')[0] as keyof Target['people']] = person;
   }
-  return { shop, port, siteDir: path.join(dataDir, 'site'), pricesPerDay, mails, people };
+  return { shop, port, isShort, siteDir: path.join(dataDir, 'site'), pricesPerDay, mails, people };
 }
 
 /** The token of the newest mail with such a link to somebody, once it is there. @throws after 30 s */

@@ -21,9 +21,10 @@ export async function backUpWhileWriting(
   const shop = await openShop({ DATA_DIR: shopDir });
   const lost: string[] = [];
   const acknowledged: string[] = [];
-  let [isOver, imports, publications] = [false, 0, 0];
+  const over = new AbortController();
+  let [imports, publications] = [0, 0];
   const repeat = async (work: (turn: number) => Promise<void>) => {
-    for (let turn = 1; !isOver; turn++) await work(turn);
+    for (let turn = 1; !over.signal.aborted; turn++) await work(turn);
   };
   const writers = [
     ...Array.from({ length: VISITORS }, () =>
@@ -51,7 +52,9 @@ export async function backUpWhileWriting(
       await desk.ask(shop.url, 'POST', `/api/editor/import?${query}`, bytes!, 'text/csv');
       imports++;
     }),
-  ].map((writer) => writer.catch((error: Error) => void (isOver || lost.push(`while writing: ${error.message}`))));
+  ].map((writer) =>
+    writer.catch((error: Error) => void (over.signal.aborted || lost.push(`while writing: ${error.message}`))),
+  );
   const made: Array<{ backup: string; known: string[] }> = [];
   try {
     for (let at = 0; at < times; at++) {
@@ -65,7 +68,7 @@ export async function backUpWhileWriting(
     );
     if (!(taken instanceof Error)) lost.push('a backup was restored over the shop that is open');
   } finally {
-    isOver = true;
+    over.abort();
     await shop.kill();
     await Promise.all(writers);
   }

@@ -33,7 +33,7 @@ async function contents(connection: Connection): Promise<Map<string, string>> {
   return hashes;
 }
 
-/** What is there, and what of it is wrong in itself: counts that are not those of the products, and photographs of which there is no file. */
+/** What is there, and what of it is wrong in itself: counts that are not those of the products, photographs without a file. */
 async function look(connection: Connection): Promise<{ now: Map<string, string>; faults: string[] }> {
   const now = await contents(connection);
   const lost = await rows<{ title: string }>(

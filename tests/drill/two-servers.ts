@@ -74,6 +74,7 @@ export async function publishUnderLoad(
     stop.abort();
     await Promise.all(visitors);
     for (const shop of shops) await shop.close();
+    if (lost.length) lost.push(...shops.flatMap((shop) => [...new Set(shop.said().match(/^.* failed.*$/gm))]));
     await connection.close();
   }
   if (oldest > MOST_SECONDS) lost.push(`A page was ${oldest.toFixed(1)} s older than that of the other server.`);

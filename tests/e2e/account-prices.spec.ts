@@ -71,7 +71,7 @@ test('a partner sees one price, a VIP two, and both the stock; who waits for app
   for (const [who, line, stock] of [
     ['partner', /^Retail\$[\d.,]+$/, exact],
     ['vip', /^Retail\$[\d.,]+Partner\$[\d.,]+$/, exact],
-    ['pending', /waits for approval/, /^In stock here$|left$|^Last set/],
+    ['pending', /waiting for approval/, /^In stock here$|left$|^Last set/],
   ] as const) {
     await logIn(page, who);
     await page.goto(product);
@@ -152,7 +152,7 @@ test('a session that the server has ended is reported, and its prices disappear'
   await expect(page.locator('.pline')).toContainText('Retail$');
   await context.clearCookies();
   await page.reload();
-  await expect(page.locator('.pline')).toContainText('Sign in for your partner price');
+  await expect(page.locator('.pline')).toContainText('Log in for your partner price');
   await expect(page.locator('#toast')).toContainText('Your session has ended');
   expect(await page.evaluate(() => localStorage.getItem('userinfo'))).toBeNull();
 });
@@ -169,7 +169,7 @@ test('a page restored by Back shows no prices of a session that is over', async 
     localStorage.removeItem('userinfo');
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
-  await expect(page.locator('.pline')).toContainText('Sign in for your partner price');
+  await expect(page.locator('.pline')).toContainText('Log in for your partner price');
   await expect(page.locator('.pline')).toBeVisible();
 });
 

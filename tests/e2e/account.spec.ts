@@ -33,7 +33,7 @@ test('who registers sees prices, and who logs out sees none', async ({ page }) =
   await page.waitForURL('/');
   await expect(page.locator('.strip').getByRole('link', { name: 'Business Login' })).toBeVisible();
   await page.goto(await productPage(page));
-  await expect(page.locator('.pline')).toContainText('Sign in for your partner price');
+  await expect(page.locator('.pline')).toContainText('Log in for your partner price');
   expect(await page.evaluate(async () => (await fetch('/api/prices?ids=1')).status)).toBe(401);
   expect(await page.evaluate(() => localStorage.getItem('userinfo'))).toBeNull();
 });
@@ -41,7 +41,7 @@ test('who registers sees prices, and who logs out sees none', async ({ page }) =
 test('a login returns to the product page it came from, but never to another site', async ({ page }) => {
   const product = await productPage(page);
   await page.goto(product);
-  await page.getByRole('link', { name: 'Sign in for your partner price' }).click();
+  await page.getByRole('link', { name: 'Log in for your partner price' }).click();
   await fillLogin(page, 'partner@demo.example', 'partner-demo');
   await main(page).getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(product);
@@ -226,9 +226,7 @@ test('a forgotten password: the same answer for everybody, and a link that is no
   await expect(main(page).getByRole('button', { name: 'Send me a link' })).toBeEnabled();
   await main(page).getByLabel('Email').fill(newEmail());
   await main(page).getByRole('button', { name: 'Send me a link' }).click();
-  await expect(
-    main(page).getByRole('status').filter({ hasText: 'If there is an account for this address' }),
-  ).toBeVisible();
+  await expect(main(page).getByRole('status').filter({ hasText: 'If this address has an account' })).toBeVisible();
   await page.goto('/reset-password'); // a mail program has cut the link
   await expect(main(page).getByRole('alert').filter({ hasText: 'Please ask for a new one' })).toBeVisible();
   await page.goto('/login');

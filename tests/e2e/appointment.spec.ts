@@ -14,11 +14,11 @@ test('a visitor chooses a half-day, sends it with a phone number alone, and move
   await form.getByRole('group', { name: 'When' }).getByRole('radio').nth(2).check();
   await form.getByRole('button', { name: 'Ask for this time' }).click();
   await expect(form.getByLabel('Phone', { exact: true })).toBeFocused();
-  await expect(form.getByLabel('Phone', { exact: true })).toHaveAccessibleDescription(/^Give an email address or/);
+  await expect(form.getByLabel('Phone', { exact: true })).toHaveAccessibleDescription(/^Enter an email address or/);
   await form.getByLabel('Phone', { exact: true }).fill('403-555-0100');
   expect(await sideways(page)).toBe(0);
   await form.getByRole('button', { name: 'Ask for this time' }).click();
-  await expect(form.getByRole('status').filter({ hasText: 'It is not an appointment yet' })).toBeFocused();
+  await expect(form.getByRole('status').filter({ hasText: 'It is not booked yet' })).toBeFocused();
   const file = page.waitForEvent('download');
   await form.getByRole('link', { name: 'Add to calendar' }).click();
   expect((await file).suggestedFilename()).toBe('appointment.ics');
@@ -34,6 +34,6 @@ test('a visitor chooses a half-day, sends it with a phone number alone, and move
 test('a link that is incomplete says so, and gives the phone number', async ({ page }) => {
   await openFully(page, '/withdraw-appointment#nonsense');
   await main(page).getByRole('button', { name: 'Cancel it' }).click();
-  await expect(main(page).getByRole('status')).toContainText('This link is incomplete');
+  await expect(main(page).getByRole('status')).toContainText('The link may be incomplete');
   await expect(main(page).getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+1/);
 });

@@ -54,9 +54,9 @@ test('tires chosen in a list and on a page are compared, shared and printed on o
   // only what differs is left
   const rows = page.locator('.versus tbody:visible');
   const all = await rows.count();
-  await page.getByLabel('Only what differs').check();
+  await page.getByLabel('Differences only').check();
   expect(await rows.count()).toBeLessThan(all);
-  await page.getByLabel('Only what differs').uncheck();
+  await page.getByLabel('Differences only').uncheck();
 
   const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
@@ -70,7 +70,7 @@ test('tires chosen in a list and on a page are compared, shared and printed on o
 
   // what is taken off is not chosen any more
   await page
-    .getByRole('link', { name: /^Take .* off$/ })
+    .getByRole('link', { name: /^Remove / })
     .first()
     .click();
   await expect(page.getByRole('columnheader')).toHaveCount(1);
@@ -88,7 +88,7 @@ test('four tires fit a phone and a sheet; a fifth is refused in words', async ({
   for (const at of [0, 1, 2, 3]) await choose(page, 'Compare', at).click();
   await expect(bar(page)).toContainText('4 tires to compare.');
   await choose(page, 'Compare', 4).click();
-  await expect(bar(page)).toContainText('4 tires at most: take one back first.');
+  await expect(bar(page)).toContainText('4 tires at most. Remove one first.');
   await expect(choose(page, 'Compare', 4)).toHaveAttribute('aria-pressed', 'false');
 
   // cards that come later know what is chosen, too
@@ -115,7 +115,7 @@ test('a comparison is priced for the remembered vehicle, says which tires fit it
   await expect(page.locator('.priced-for')).toHaveText(/^Priced for your 2022 RAV4/);
   await expect(page.locator('.fit-answer').first()).toHaveText('Fits');
   const totals = await page.locator('.versus .total').allInnerTexts();
-  await page.getByRole('button', { name: 'Keep or mail it' }).click();
+  await page.getByRole('button', { name: 'Keep or email' }).click();
   await page.waitForURL(/\/quotes\/[\w-]{43}$/);
   const quote = page.getByRole('region', { name: 'The comparison' });
   await expect(quote.locator('tbody td:last-child')).toHaveText(totals);
@@ -209,7 +209,7 @@ test('where the browser stores nothing, Save says so', async ({ page }) => {
   });
   await openFully(page, '/tires/size/225-65r17');
   await choose(page, 'Save', 0).click();
-  await expect(bar(page)).toContainText('Saved on this page only: your browser does not let us store it.');
+  await expect(bar(page)).toContainText('Saved for this page only: your browser blocks storage.');
   await expect(bar(page).getByRole('link', { name: 'Saved' })).toBeHidden();
   await choose(page, 'Save', 0).click();
   await expect(bar(page)).toContainText('Removed from saved.');

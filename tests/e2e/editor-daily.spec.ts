@@ -33,7 +33,7 @@ test('a price list shows what it would change, changes it on command, and each p
   await file.setInputFiles(list('$100.00'));
   await expect(page.locator('.price-list')).toContainText('1 row: 1 new, 0 changed');
   await page.getByRole('button', { name: 'Add 1 product' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'october.csv is taken in' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'october.csv imported' })).toBeVisible();
 
   await file.setInputFiles(list('$110.00'));
   const differences = page
@@ -49,7 +49,7 @@ test('a price list shows what it would change, changes it on command, and each p
       .data.cost;
   expect(await price()).toBe('100.00'); // nothing changes before it is confirmed
   await page.getByRole('button', { name: 'Change 1 product' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'october.csv is taken in' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'october.csv imported' })).toBeVisible();
   expect(await price()).toBe('110.00');
   await show(page, '#changes');
   await page.getByRole('button', { name: 'Prices', exact: true }).click();
@@ -73,7 +73,7 @@ test('a message is answered, taken for spam, and new again', async ({ page }) =>
   ).toBe('success');
   await show(page, '#messages');
   const message = page.locator('.inbox > li').filter({ hasText: words });
-  await expect(message).toContainText(/Waits for the mail server|Not in the mailbox after/);
+  await expect(message).toContainText(/Waiting for the mail server|Not in the mailbox after/);
   await message.getByRole('button', { name: /^Answered/ }).click();
   await expect(message.locator('.mark')).toHaveText('Answered'); // it stays visible, in case that was a mistake
   await page.getByRole('button', { name: /^Answered \d/ }).click();
@@ -126,7 +126,7 @@ test('a partner is approved, gets VIP prices, and is signed out everywhere', asy
   await show(page, '#partners');
   await page.locator('#main').getByRole('searchbox').fill(email);
   const account = page.locator('.partners > li').filter({ hasText: email });
-  await expect(account).toContainText('Waits for approval');
+  await expect(account).toContainText('Waiting for approval');
   await expect(account.getByLabel(/^Partner prices/)).not.toBeChecked();
   await account.getByRole('button', { name: /^Approve/ }).click();
   await expect(account).toContainText('Active');

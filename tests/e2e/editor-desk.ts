@@ -30,7 +30,7 @@ export async function open(page: Page, kind: string, title: string): Promise<voi
 }
 export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 export const saved = (page: Page) =>
-  expect(page.locator('.save-bar').getByText(/^(Added|Saved|Brought back)\. /)).toBeVisible();
+  expect(page.locator('.save-bar').getByText(/^(Added|Saved|Restored)\. /)).toBeVisible();
 export const another = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
   (await browser.newContext({ baseURL: baseURL! })).newPage();
 

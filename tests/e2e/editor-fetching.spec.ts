@@ -23,9 +23,9 @@ test('a list is fetched from its URL, imported when it is in order, and refused 
       .locator('.price-list input[type=file]')
       .setInputFiles({ name: 'first.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
     await page.getByLabel('Supplier', { exact: true }).fill('srce');
-    await page.getByRole('button', { name: 'Read it so' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Add 30 products' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'first.csv is taken in' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'first.csv imported' })).toBeVisible();
 
     await page.goto('/editor#supplier');
     await page.reload();
@@ -34,12 +34,12 @@ test('a list is fetched from its URL, imported when it is in order, and refused 
     await page.getByLabel('Monday').check();
     await page.getByLabel('URL of the list').fill('https://10.0.0.5/list.csv');
     await save(page);
-    await expect(page.getByText('A URL that begins with https:// or sftp://, of a public host')).toBeVisible();
-    await expect(page.getByText('Write a time of the day, too.')).toBeVisible();
+    await expect(page.getByText('A public URL that begins with https:// or sftp://')).toBeVisible();
+    await expect(page.getByText('Enter a time of day, too.')).toBeVisible();
     await page
       .getByLabel('URL of the list')
       .fill(`http://127.0.0.1:${(server.address() as AddressInfo).port}/daily.csv`);
-    await page.getByLabel('Times of the day, in Calgary').fill('06:30, 12:15');
+    await page.getByLabel('Times of day, in Calgary').fill('06:30, 12:15');
     await save(page);
     await saved(page);
 
@@ -47,7 +47,7 @@ test('a list is fetched from its URL, imported when it is in order, and refused 
     const supplier = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'srce' }) });
     await expect(supplier).toContainText('Monday at 06:30, 12:15.');
     await supplier.getByRole('button', { name: 'Fetch now' }).click();
-    await expect(supplier).toContainText('Fetched: it is the last list, byte for byte');
+    await expect(supplier).toContainText('Fetched: same list as last time');
     list = listOf('105.00');
     await supplier.getByRole('button', { name: 'Fetch now' }).click();
     await expect(supplier).toContainText('Fetched and imported. 30 rows read, 0 rejected.');

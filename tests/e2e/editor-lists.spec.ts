@@ -11,21 +11,21 @@ test('a list from Montréal is read by guessed columns, corrected, taken in, and
   const file = page.locator('.price-list input[type=file]');
   const rows = MONTREAL.map((row) => row.map((cell) => (cell === '244,95 $' ? 'APPEL' : cell)));
   await file.setInputFiles({ name: 'Montréal.csv', mimeType: 'text/csv', buffer: frenchCsv(rows) });
-  await expect(list).toContainText('Please say whose list it is.');
+  await expect(list).toContainText('Please choose the supplier.');
   await expect(list.getByRole('row').filter({ hasText: 'Coûtant' })).toContainText('80 % of these cells are amounts');
   const wrong = list.getByLabel('Rows as they are read').getByRole('row').filter({ hasText: 'P Zéro' });
   await expect(wrong.locator('td.wrong').first()).toHaveText('APPEL');
   await expect(wrong).toContainText('cost is "APPEL", not an amount');
 
   await list.getByLabel('Supplier').fill('mtl');
-  await list.getByLabel('What Qté Ottawa holds').selectOption('Nothing that is read');
-  await expect(list.getByRole('row').filter({ hasText: 'Qté Ottawa' })).toContainText('You have chosen it.');
-  await list.getByRole('button', { name: 'Read it so' }).click();
+  await list.getByLabel('What Qté Ottawa holds').selectOption('Not used');
+  await expect(list.getByRole('row').filter({ hasText: 'Qté Ottawa' })).toContainText('Your choice.');
+  await list.getByRole('button', { name: 'Continue' }).click();
   await expect(list).toContainText('5 rows: 4 new, 0 changed');
-  await list.getByText('Import it all the same').click(); // one row in five cannot be read
+  await list.getByText('Import it anyway').click(); // one row in five cannot be read
   await list.getByRole('button', { name: 'Add 4 products' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Montréal.csv is taken in' })).toBeVisible();
-  await expect(list).toContainText('1 row is left out');
+  await expect(page.getByRole('status').filter({ hasText: 'Montréal.csv imported' })).toBeVisible();
+  await expect(list).toContainText('1 row is skipped');
 
   const monday = MONTREAL.slice(0, -1).map((row) => row.map((cell) => (cell === '128,40 $' ? '148,40 $' : cell)));
   await file.setInputFiles({
@@ -33,8 +33,8 @@ test('a list from Montréal is read by guessed columns, corrected, taken in, and
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: await xlsx({ Liste: monday }),
   });
-  await expect(list).toContainText('It is read as the last list of this supplier.');
-  await expect(list).toContainText('4 rows: 1 new, 1 changed, 2 as they were');
+  await expect(list).toContainText('Read like the last list from this supplier.');
+  await expect(list).toContainText('4 rows: 1 new, 1 changed, 2 unchanged');
   await expect(list).toContainText(
     '1 item of the last list is no longer listed, and no longer in stock there: Toyo Open Country A/T III',
   );
@@ -42,6 +42,6 @@ test('a list from Montréal is read by guessed columns, corrected, taken in, and
   await expect(list).toContainText('+15.6 %');
   await list.getByRole('button', { name: 'Add 1 product, change 1' }).click();
   await expect(
-    page.getByRole('status').filter({ hasText: 'monday.xlsx is taken in: 4 rows: 1 new, 1 changed' }),
+    page.getByRole('status').filter({ hasText: 'monday.xlsx imported: 4 rows: 1 new, 1 changed' }),
   ).toBeVisible();
 });

@@ -34,7 +34,7 @@ test('a product that a list has made a second time is merged into the first one,
   await expect(page.locator('.offers > li').filter({ has: undo })).toContainText('merged by');
   expect(await axeViolations(page)).toEqual([]);
   await undo.click();
-  await expect(page.getByRole('status').filter({ hasText: 'is a product by itself again.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'is a separate product again.' })).toBeVisible();
   await expect(undo).toHaveCount(0);
   await expect(pair).toContainText('1 offer');
 });

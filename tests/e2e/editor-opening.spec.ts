@@ -19,16 +19,16 @@ test('the desk leads through the opening: what is missing, where it is changed, 
 
   await step('Opening hours').locator('summary').click();
   await step('Opening hours')
-    .getByRole('button', { name: /^It is right\s?, Monday to Friday/ })
+    .getByRole('button', { name: /^It is correct\s?, Monday to Friday/ })
     .click();
   await expect(step('Opening hours').locator('summary')).toContainText('done');
   await page.reload();
   await expect(step('Opening hours').locator('summary')).toContainText('done');
 
-  await step('Sample catalogue out').locator('summary').click();
-  await expect(step('Sample catalogue out')).toContainText('sample products');
-  await step('Sample catalogue out').getByRole('button', { name: 'Remove the samples …' }).click();
-  await step('Sample catalogue out').getByRole('button', { name: 'Yes, remove them' }).click();
+  await step('Sample catalogue removed').locator('summary').click();
+  await expect(step('Sample catalogue removed')).toContainText('sample products');
+  await step('Sample catalogue removed').getByRole('button', { name: 'Remove the samples …' }).click();
+  await step('Sample catalogue removed').getByRole('button', { name: 'Yes, remove them' }).click();
   const refused = page.locator('.opening').getByRole('alert');
   await expect(refused).toContainText('Nobody but the demo accounts may edit');
   await expect(refused).toBeInViewport();

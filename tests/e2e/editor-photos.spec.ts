@@ -23,10 +23,10 @@ test('photographs of an archive go to the patterns that they are named by, one a
     .getByLabel('Choose files or a ZIP')
     .setInputFiles({ name: 'photos.zip', mimeType: 'application/zip', buffer: archive });
   await expect(photos).toContainText('1 of 4 files shows a pattern of the shop');
-  await expect(photos).toContainText('Its path leads out of the folder.');
+  await expect(photos).toContainText('Its path leads outside the folder.');
   await photos.getByLabel('Michelin/X-Ice Sno tread.jpg').selectOption('Michelin X-Ice Snow, tread');
   expect(await axeViolations(page)).toEqual([]);
-  await photos.getByRole('button', { name: 'Take in 2 photographs' }).click();
+  await photos.getByRole('button', { name: 'Import 2 photographs' }).click();
   await expect(photos).toContainText('1 pattern has new photographs.');
 
   await page.getByLabel('Search patterns').fill('X-Ice Snow');
@@ -34,6 +34,6 @@ test('photographs of an archive go to the patterns that they are named by, one a
   await expect(row).toContainText('2 photographs');
   expect(await axeViolations(page)).toEqual([]);
   await photos.getByRole('button', { name: 'Undo' }).click();
-  await expect(photos).toContainText('The patterns have the photographs that they had before.');
+  await expect(photos).toContainText('The patterns have their earlier photographs again.');
   await expect(row).toContainText('no photograph');
 });

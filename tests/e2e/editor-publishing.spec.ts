@@ -21,7 +21,7 @@ test.describe.serial('publishing', () => {
       const bar = page.getByRole('region', { name: 'Publishing' });
       await bar.getByRole('button', { name: /^Publish/ }).click();
       await expect(bar.getByRole('alert')).toContainText(
-        /Publishing .* did not work: .*on a directory.* Visitors still see the pages from before\./,
+        /Publishing .* failed: .*on a directory.* Visitors still see the old pages\./,
       );
       await expect(bar.getByRole('button', { name: 'Publish again' })).toBeVisible();
       const visitor = await another(browser, baseURL);

@@ -26,7 +26,7 @@ test('the second of two editors is warned, sees both versions and merges them', 
   await expect(
     conflict.getByRole('group', { name: /^Topic/ }).getByRole('radio', { name: /Sample Editor/ }),
   ).toBeChecked(); // changed by the other editor alone
-  await conflict.getByRole('button', { name: 'Save what is chosen' }).click();
+  await conflict.getByRole('button', { name: 'Save my choices' }).click();
   await saved(page);
   await expect(page.getByLabel('Question', { exact: true })).toHaveValue(`${title} Mine`);
   await expect(page.getByLabel('Topic')).toHaveValue(`${topic} of theirs`);
@@ -48,7 +48,7 @@ test('a version is compared and brought back', async ({ page }) => {
   await page.getByRole('button', { name: 'Restore the version before this change' }).click();
   await expect(name).toHaveValue('Somebody else');
   await page.getByRole('button', { name: 'Replace it' }).click();
-  await expect(page.locator('.restore [role=status]')).toHaveText('Brought back and saved.');
+  await expect(page.locator('.restore [role=status]')).toHaveText('Restored and saved.');
   await expect(name).toHaveValue(before);
   await expect(page.locator('.revisions')).toContainText('brought back');
 });

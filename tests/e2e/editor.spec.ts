@@ -21,16 +21,16 @@ test('the desk is for editors: others are told so, and load none of its scripts'
 test('an error is shown beside its field, and nothing typed is lost', async ({ page }) => {
   await desk(page, '#slide/new');
   await page.getByLabel('Title', { exact: true }).fill('Ice by Thursday.');
-  await page.getByLabel('Where it leads').fill('javascript:alert(1)');
-  await page.getByLabel('Words of the link').fill('');
+  await page.getByLabel('Link to').fill('javascript:alert(1)');
+  await page.getByLabel('Link text').fill('');
   await save(page);
   await expect(page.getByRole('alert').filter({ hasText: '2 fields need a correction.' })).toBeVisible();
-  await expect(page.getByLabel('Where it leads')).toBeFocused();
-  await expect(page.getByLabel('Where it leads')).toHaveAccessibleDescription(/A page of the shop/);
+  await expect(page.getByLabel('Link to')).toBeFocused();
+  await expect(page.getByLabel('Link to')).toHaveAccessibleDescription(/A page of the shop/);
   page.on('dialog', (dialog) => dialog.accept()); // the browser asks before it leaves
   await page.reload();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Ice by Thursday.');
-  await page.getByRole('button', { name: 'Throw it away' }).click();
+  await page.getByRole('button', { name: 'Discard it' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
 });
 
@@ -73,7 +73,7 @@ test('a picture is uploaded, put into a text and seen in the preview', async ({ 
   await expect(shows).toHaveValue('');
   await shows.fill('balancer-at-work.png');
   await dialog.getByRole('button', { name: 'Use it' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('the name of a file');
+  await expect(dialog.getByRole('alert')).toContainText('This is a file name');
   await shows.fill('A wheel on the balancer');
   await dialog.getByRole('button', { name: 'Use it' }).click();
   await expect(page.locator('.tiptap img')).toHaveAttribute('src', /^\/uploads\/[0-9a-f]{32}-960\.webp$/);

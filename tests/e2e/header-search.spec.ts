@@ -49,11 +49,11 @@ test('what was searched before is offered on this device, and forgotten one by o
     await openFully(page, '/services');
   }
   await field(page).focus();
-  await expect(recent(page)).toHaveText(['nokian winter', '2019 rav4', 'Forget searches on this device']);
+  await expect(recent(page)).toHaveText(['nokian winter', '2019 rav4', 'Clear searches on this device']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Delete');
-  await expect(recent(page)).toHaveText(['2019 rav4', 'Forget searches on this device']);
-  await recent(page).first().getByTitle('Forget this search').click();
+  await expect(recent(page)).toHaveText(['2019 rav4', 'Clear searches on this device']);
+  await recent(page).first().getByTitle('Remove this search').click();
   await expect(page.getByRole('listbox')).toBeHidden();
   await page.reload();
   await scriptsReady(page);

@@ -3,7 +3,7 @@
  * recommended tires. `LIST_CHANGES=300` walks on for so many changes; `LIST_SEED` repeats a walk.
  */
 import { expect, test, type Page } from 'playwright/test';
-import { openFully } from './shop-pages.ts';
+import { filter, openChosenVehicle, openFilter, openFully } from './shop-pages.ts';
 
 const CHANGES = Number(process.env.LIST_CHANGES ?? 30);
 const SEED = Number(process.env.LIST_SEED ?? Date.now() % 100_000);
@@ -72,6 +72,24 @@ test('a list that changes in place says what a reload would', async ({ page }) =
       }, step)
       .toBe('same');
   }
+});
+
+test('Clear All forgets the vehicle of the list, and offers to forget the remembered one', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openChosenVehicle(page, '/tires/toyota/rav4/2022/225-65r17?brands=nokian');
+  const mine = page.locator('.strip .mine a');
+  await expect(mine).toHaveText('Tires for your 2022 RAV4');
+  await openFilter(page);
+  await filter(page).getByRole('link', { name: 'Clear All' }).click();
+  await filter(page)
+    .getByRole('button', { name: /^Show [\d,]+ tires/ })
+    .click();
+  await expect(page).toHaveURL('/tires');
+  await expect(mine).toBeVisible();
+  await page.getByRole('button', { name: 'Forget your 2022 RAV4' }).click();
+  await expect(mine).toBeHidden();
+  await page.reload();
+  await expect(mine).toBeHidden();
 });
 
 test('texts of a type change with it, and Clear All leaves no vehicle in the breadcrumbs', async ({ page }) => {

@@ -13,7 +13,7 @@ test('an estimate is kept under a link of its own, with the total that was shown
   await openFully(page, await productPage(page));
   await page.locator('.seg label', { hasText: '6' }).click();
   const total = await page.locator('.est .sum:visible td').innerText();
-  await page.getByRole('button', { name: 'Keep, mail or print it' }).click();
+  await page.getByRole('button', { name: 'Email or print' }).click();
   await page.waitForURL(/\/quotes\/[\w-]{43}$/);
   const quote = page.getByRole('region', { name: 'The quote' });
   await expect(quote).toContainText('6 × Michelin X-Ice Snow 225/65R17');
@@ -40,7 +40,7 @@ test('an estimate is kept under a link of its own, with the total that was shown
 
 test('a quote becomes an order request that names its tires, its total and its link', async ({ page }) => {
   await openFully(page, await productPage(page));
-  await page.getByRole('button', { name: 'Keep, mail or print it' }).click();
+  await page.getByRole('button', { name: 'Email or print' }).click();
   await page.waitForURL(/\/quotes\//);
   await openFully(page, page.url());
   await page.getByRole('link', { name: 'Send as an order request' }).click();
@@ -59,7 +59,7 @@ test('a business finds its quotes in its account, repeats one, and opens what is
   await main(page).locator('form').getByRole('button').last().click();
   await page.getByRole('button', { name: 'Pick the cheapest of each' }).click();
   const total = await page.locator('.quote .sum td').innerText();
-  await page.getByRole('button', { name: 'Keep for 30 days' }).click();
+  await page.getByRole('button', { name: 'Save for 30 days' }).click();
   await page.waitForURL(/\/quotes\//);
   await expect(page.locator('.quote .sum')).toContainText(total);
   await expect(main(page)).toContainText('Your partner prices');

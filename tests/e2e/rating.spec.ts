@@ -48,8 +48,8 @@ test('by pointer, and the server remembers what the browser forgot', async ({ pa
   await openStars(page);
   await stars(page).locator('label', { hasText: '1 star' }).click();
   await stars(page).getByRole('button', { name: 'Send rating' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'You have rated this product already.' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'You have rated it' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'You already rated this product.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'You rated it' })).toBeVisible();
 });
 
 test('a failure is said where the stars are, and they can be sent again', async ({ page }) => {
@@ -59,7 +59,7 @@ test('a failure is said where the stars are, and they can be sent again', async 
   await stars(page).locator('label', { hasText: '3 stars' }).click();
   await stars(page).getByRole('button', { name: 'Send rating' }).click();
   await expect(stars(page).getByRole('alert')).toContainText(
-    'Your rating was not added. We could not reach our server.',
+    'We could not add your rating. We could not reach our server.',
   );
   await page.unrouteAll();
   await stars(page).getByRole('button', { name: 'Send rating' }).click();

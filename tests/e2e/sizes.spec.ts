@@ -11,12 +11,12 @@ test('a comparison says what load the other size has to carry, for the remembere
 }) => {
   const load = page.locator('#load-check');
   await openFully(page, '/tires/compare-sizes?a=225-65r17&b=205-50r17');
-  await expect(load).toContainText('205/50R17 is no alternate to 225/65R17');
+  await expect(load).toContainText('205/50R17 is not an alternate to 225/65R17');
   await expect(page.locator('.verdict')).toHaveClass(/ask-first/);
   await openChosenVehicle(page, '/tires/ford/f-250/2021/275-65r18');
   await expect(page.locator('.strip .mine a')).toHaveText('Tires for your 2021 F-250');
   await openFully(page, '/tires/compare-sizes?a=275-65r18&b=255-70r18');
-  await expect(load).toContainText('255/70R18 is no alternate for your 2021 F-250');
+  await expect(load).toContainText('255/70R18 is not an alternate for your 2021 F-250');
   await expect(load).toContainText('the original tires carried 1,550 kg');
 });
 
@@ -27,7 +27,7 @@ test('two sizes are compared while they are typed, the URL can be shared, and Ba
   const [a, b] = fields(page);
   await expect(a).toHaveValue('225/65R17');
   await expect(b).toHaveValue('235/65R17');
-  await expect(page.getByRole('status').first()).toContainText('235/65R17 stands 13.0 mm taller than 225/65R17, +1.8%');
+  await expect(page.getByRole('status').first()).toContainText('235/65R17 is 13.0 mm taller than 225/65R17, +1.8%');
   await expect(cell(page, 'speed-b')).toHaveText('101.8 km/h');
   await b.fill('2457016');
   await expect(cell(page, 'diameter-b')).toHaveText('749.4 mm');
@@ -115,7 +115,7 @@ test('a size with no tire leads to the comparison with the nearest', async ({ pa
   const link = page.getByRole('link', { name: /^Compare 255\/60R17 with \d/ });
   const other = /with (\S+)$/.exec((await link.textContent())!)![1]!;
   await link.click();
-  await expect(page.getByRole('status').first()).toContainText(`${other} stands`);
+  await expect(page.getByRole('status').first()).toContainText(`${other} is`);
 });
 
 test('the filter says what the part being chosen means', async ({ page }) => {

@@ -28,7 +28,7 @@ describe('guessing passwords', () => {
     const late = await guess();
     expect([late.status, late.body.message]).toEqual([
       429,
-      'That is a lot of attempts to log in. “Forgotten your password?” mails you a link that works at once. ' +
+      'Too many login attempts. “Forgotten your password?” emails you a link that works right away. ' +
         'Please try again in 15 minutes, or call us.',
     ]);
   });

@@ -70,14 +70,14 @@ describe('asking for one', () => {
   test('puts it into the inbox, mails shop and visitor, and promises nothing', async () => {
     await startMailServer();
     const answer = await ask(request());
-    expect([answer.status, answer.body.message]).toEqual([200, expect.stringContaining('not an appointment yet')]);
+    expect([answer.status, answer.body.message]).toEqual([200, expect.stringContaining('not booked yet')]);
     await backgroundWorkDone();
     const [toVisitor] = mailTo('jo@example.com');
-    expect(toVisitor).toContain('not an appointment yet');
+    expect(toVisitor).toContain('not booked yet');
     expect(toVisitor).toContain('New tires installed');
     expect(toVisitor).not.toContain('BEGIN:VCALENDAR');
     expect(toVisitor).not.toContain('X-Ice'); // nothing that was typed: the mailbox may be a stranger's
-    expect(mailTo('desk@shop.example')[0]).toContain('Asks for an appointment: Skyline NE');
+    expect(mailTo('desk@shop.example')[0]).toContain('Appointment request: Skyline NE');
     const inbox = await (await editor(db)).visitor.get('/api/editor/messages');
     expect(inbox.body.data[0]).toMatchObject({
       name: 'Jo',
@@ -192,6 +192,9 @@ describe('room', () => {
     expect((await change({ look: true })).body.data).toMatchObject({ location: 1, calendar: expect.any(String) });
     expect((await change({ move: { day: '2020-01-06', part: 'morning' } })).status).toBe(400);
     expect((await change({ move: { day: other.date, part: 'morning' } })).status).toBe(200);
+    const sent = await db.select({ calendar: visitorMails.calendar }).from(visitorMails).orderBy(visitorMails.id);
+    expect(sent.at(-1)!.calendar).toMatch(/SEQUENCE:2\r\n.*STATUS:TENTATIVE/s); // instead of the confirmed time
+    expect(/UID:.*/.exec(sent.at(-1)!.calendar)![0]).toBe(/UID:.*/.exec(sent.at(-2)!.calendar)![0]);
     const [row] = await db.select().from(appointments);
     expect(row).toMatchObject({ state: 'asked', day: other.date, confirmedDay: null, confirmedTime: null });
     const texts = (await db.select({ content: messages.content }).from(messages)).map(({ content }) => content);

@@ -49,7 +49,7 @@ describe('every kind', () => {
       expect.arrayContaining([expect.stringContaining('Nokian')]),
     );
     expect((await list('product', '?search=nokian%20michelin')).total).toBe(0);
-    expect((await list('setting', '?search=monday')).data.map((e: { id: string }) => e.id)).toEqual(['hours']);
+    expect((await list('setting', '?search=holidays')).data.map((e: { id: string }) => e.id)).toEqual(['hours']);
     expect((await list('page', '?search=%25')).total).toBeLessThan((await list('page')).total);
   });
 
@@ -180,10 +180,10 @@ describe('saving', () => {
     });
     const day = { date: '2026-12-24', name: 'Christmas Eve' };
     expect(await wrong({ holidays: [{ ...day, start: '10:00' }] })).toEqual({
-      'value.holidays.0.end': 'Give both times, or none: closed all day.',
+      'value.holidays.0.end': 'Enter both times, or leave both empty if closed all day.',
     });
     expect(await wrong({ holidays: [day, day] })).toEqual({
-      'value.holidays.1.date': 'This day is in the list already.',
+      'value.holidays.1.date': 'This day is already in the list.',
     });
     expect((await readSettings(db)).monday_friday_start).toBe('09:00');
     const next = { ...hours, monday_friday_start: '08:00', holidays: [{ ...day, start: '10:00', end: '14:00' }] };
@@ -219,7 +219,10 @@ describe('saving', () => {
     });
     expect(
       await add('article', { ...blankEntry('article', new Date()), slug: 'x', title: 'X', type_id: 9999 }),
-    ).toMatchObject({ status: 400, body: { fields: { type_id: expect.stringContaining('no such type') } } });
+    ).toMatchObject({
+      status: 400,
+      body: { fields: { type_id: expect.stringContaining('This type does not exist') } },
+    });
     const [code] = await db.select().from(contentPages);
     expect(
       await add('page', { ...blankEntry('page', new Date()), code: code!.code.toUpperCase(), title: 'X' }),

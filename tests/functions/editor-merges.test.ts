@@ -96,7 +96,7 @@ test('of three that are one, the first leads to the last, and each can be brough
 test('what is not one tire is refused, and so is a product that is not there', async () => {
   await take('cal', CAL);
   const [old, other] = [await idOf('T-1'), await idOf('cal-B')];
-  expect((await send({ from: other, into: old })).body.message).toBe('They are of different sizes.');
+  expect((await send({ from: other, into: old })).body.message).toBe('They have different sizes.');
   expect((await send({ from: old, into: old })).status).toBe(409);
   expect((await send({ from: 999_999, into: old })).status).toBe(409);
   expect((await send({ from: old })).status).toBe(400);

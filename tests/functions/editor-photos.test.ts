@@ -55,7 +55,7 @@ test('the desk is told which pattern each file shows, and saves it as one change
   expect(matches.map(({ pattern, view, why }) => [pattern !== null, view, why])).toEqual([
     [true, 'tread', 'its folder is the brand'],
     [false, 'front', 'no pattern has this name'],
-    [false, 'front', 'it is no JPEG, PNG, WebP, AVIF or GIF'],
+    [false, 'front', 'it is not a JPEG, PNG, WebP, AVIF or GIF'],
   ]);
   expect(patterns).toEqual([
     {
@@ -172,8 +172,8 @@ test('a ZIP archive: paths that lead out of it and bombs do nothing, and what is
   );
   const { lines } = await importFrom(file);
   expect(lines).toEqual([
-    'left out  ../../Nokian Remedy WRG5.jpg: its path leads out of the folder',
-    'left out  /Nokian Remedy WRG5 side.jpg: its path leads out of the folder',
+    'left out  ../../Nokian Remedy WRG5.jpg: its path leads outside the folder',
+    'left out  /Nokian Remedy WRG5 side.jpg: its path leads outside the folder',
     'new       Hankook/Winter i*cept iZ3.jpg → Hankook Winter i*cept iZ3, tire: its folder is the brand',
     'left out  Toyo/Open Country M-T.jpg: it has more than 8 MB',
   ]);

@@ -212,7 +212,7 @@ describe('on Netlify', () => {
     status = 404;
     await change(0, 'To nowhere?');
     const { status: said, body } = await press();
-    expect([said, body.message]).toEqual([502, 'Netlify did not take the order (404). Please check BUILD_HOOK_URL.']);
+    expect([said, body.message]).toEqual([502, 'Netlify did not start the build (404). Please check BUILD_HOOK_URL.']);
     expect(await state()).toMatchObject({
       pending: 1,
       running: null,

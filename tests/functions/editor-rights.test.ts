@@ -71,7 +71,7 @@ test('a visitor, a partner, a VIP and an editor who waits are refused, whatever 
       const answer = await ask(other.visitor, method, url, body);
       expect([answer.status, answer.body.message], `${method} ${url}`).toEqual([
         403,
-        'This is for the editors of the shop.',
+        'Only the shop’s editors can do this.',
       ]);
     }
   }

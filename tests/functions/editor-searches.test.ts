@@ -63,13 +63,10 @@ describe('search words', () => {
   });
 
   test.each<[object, object]>([
-    [{ text: '', meaning: 'winter tires' }, { text: 'Write a text.' }],
-    [{ text: '!', meaning: 'winter tires' }, { text: 'Write at least two letters or digits.' }],
-    [
-      { text: 'one two three four five', meaning: 'winter' },
-      { text: 'At most four words, or a page as their meaning.' },
-    ],
-    [{ text: 'X-Ice', meaning: 'xice' }, { meaning: 'Write what it means in other words.' }],
+    [{ text: '', meaning: 'winter tires' }, { text: 'Enter a text.' }],
+    [{ text: '!', meaning: 'winter tires' }, { text: 'Enter at least two letters or digits.' }],
+    [{ text: 'one two three four five', meaning: 'winter' }, { text: 'At most four words, or a page.' }],
+    [{ text: 'X-Ice', meaning: 'xice' }, { meaning: 'Enter what it means.' }],
     [
       { text: 'elsewhere', meaning: '//evil.example' },
       { meaning: 'A page of the shop, such as /services/tire-storage, or words such as Wrangler DuraTrac.' },
@@ -80,7 +77,7 @@ describe('search words', () => {
         { meaning: 'The shop has no such page. Open the page, and copy what follows its name in the address bar.' },
       ],
     ),
-    [{ text: 'Opening Times', meaning: 'hours' }, { text: 'This word is there already.' }],
+    [{ text: 'Opening Times', meaning: 'hours' }, { text: 'This word already exists.' }],
   ])('%j are refused', async (data, fields) => {
     const { status, body } = await entriesBy(me).add('search-word', data);
     expect([status, body.fields]).toEqual([400, fields]);

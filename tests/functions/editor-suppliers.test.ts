@@ -107,7 +107,10 @@ test('a supplier is added before its first list, and goes only while it has no o
   const { id: used, slug } = await north();
   const { version: at } = await entries.read('supplier', String(used));
   const refused = await ask(me.visitor, 'DELETE', `/api/editor/entries/supplier/${used}?version=${at}`);
-  expect([refused.status, refused.body.message]).toEqual([400, 'It has offers, so it stays. Switch it off instead.']);
+  expect([refused.status, refused.body.message]).toEqual([
+    400,
+    'It has offers, so it cannot be deleted. Switch it off instead.',
+  ]);
   expect(slug).toBe('nw');
 });
 
@@ -118,9 +121,9 @@ test.each([
   [{ lead_days: 61 }, { lead_days: 'A whole number from 0 to 60.' }],
   [{ lead_days: 1.5 }, { lead_days: 'A whole number from 0 to 60.' }],
   [{ stale_days: 0 }, { stale_days: 'A whole number from 1 to 365.' }],
-  [{ title: ' ' }, { title: 'Write a text.' }],
+  [{ title: ' ' }, { title: 'Enter a text.' }],
   [{ slug: 'other' }, { slug: 'Its item numbers begin with it, so it stays as it is.' }],
-  [{ slug: 'N W' }, { slug: 'Up to 12 small letters and digits, such as mtl.' }],
+  [{ slug: 'N W' }, { slug: 'Up to 12 lower-case letters and digits, such as mtl.' }],
 ])('%j is refused with a text', async (wrong, fields) => {
   const id = String((await north()).id);
   const { version, data } = await entries.read('supplier', id);
@@ -130,7 +133,7 @@ test.each([
 
 test.each([
   ['nw', 'Another supplier has this prefix.'],
-  ['', 'Up to 12 small letters and digits, such as mtl.'],
+  ['', 'Up to 12 lower-case letters and digits, such as mtl.'],
 ])('a new supplier with the prefix “%s” is refused', async (slug, text) => {
   const { status, body } = await entries.add('supplier', {
     title: 'New',

@@ -94,10 +94,10 @@ test('what HTML writes as a number is cleaned as well', async () => {
 
 test.each([
   ['title', 'x'.repeat(900_000), 'At most 60 characters.'],
-  ['title', ' \u0000\u202e ', 'Write a text.'],
+  ['title', ' \u0000\u202e ', 'Enter a text.'],
   ['description', 'x'.repeat(900_000), 'At most 320 characters.'],
   ['social_links', Array.from({ length: 9_000 }, () => ({ name: 'x', url: 'https://x.example' })), 'At most 12 links.'],
-  ['social_links', [{ name: '', url: 'https://x.example' }], 'Write a text.'],
+  ['social_links', [{ name: '', url: 'https://x.example' }], 'Enter a text.'],
   ['email', 'nobody', 'An email address such as hello@shop.example.'],
   ['fee_gst_percent', 31, 'A number from 0 to 30.'],
 ])('the setting %s says what is wrong with it', async (id, value, message) => {

@@ -179,6 +179,6 @@ test('a picture in a text gets its width and height when it is saved, and one be
         text_images: [{ image: src, imageAlt, title: 'T', text: '<p>t</p>', is_image_on_right: false }],
       },
     });
-  expect((await beside('')).body.fields).toEqual({ 'text_images.0.imageAlt': 'Write what the picture shows.' });
+  expect((await beside('')).body.fields).toEqual({ 'text_images.0.imageAlt': 'Describe what the picture shows.' });
   expect((await beside('A wheel on the balancer')).status).toBe(200);
 });

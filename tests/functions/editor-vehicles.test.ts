@@ -90,15 +90,15 @@ describe('a vehicle', () => {
 
   test.each([
     [{ front: 'see door' }, 'front', 'A tire size such as 225/65R17 or LT275/70R18.'],
-    [{ rear: '265/70R18' }, 'rear', 'The same as in front: leave it empty.'],
-    [{ year_to: 2021 }, 'year_to', 'It is before the first year.'],
+    [{ rear: '265/70R18' }, 'rear', 'Same as the front: leave it empty.'],
+    [{ year_to: 2021 }, 'year_to', 'This is before the first year.'],
     [{ year_from: 1950 }, 'year_from', 'A year from 1970 to 2030.'],
     [
       { front_service: '999Z' },
       'front_service',
       'Load index and speed rating, then XL, HL or a load range: 102H, 123/120R E.',
     ],
-    [{ front_pressure: 400 }, 'front_pressure', 'A pressure from 15 to 120 psi, or nothing.'],
+    [{ front_pressure: 400 }, 'front_pressure', 'A pressure from 15 to 120 psi, or empty.'],
     [{ make: '—' }, 'make', 'A name with at least one letter or digit.'],
   ])('with %j is refused', async (wrong, field, message) => {
     const { status, body } = await add('fitment', entry({ model: 'Tacoma', ...wrong }));
@@ -107,7 +107,7 @@ describe('a vehicle', () => {
 
   test('is not added twice', async () => {
     const escape = { make: 'FORD', model: 'Escape', year_from: 2020, year_to: 2022, front: '225/65R17' };
-    expect((await add('fitment', entry(escape))).body.fields).toEqual({ front: 'There is a row with it already.' });
+    expect((await add('fitment', entry(escape))).body.fields).toEqual({ front: 'There is already a row with it.' });
   });
 });
 

@@ -153,7 +153,7 @@ describe('the vehicle that a browser remembers', () => {
           const some =
             fittingIn(to, originalsOfOption(shop, mine, originals)).length || fittingIn(to, originals).length;
           if (fits === 'no') refused++;
-          return !some && (fits === 'yes' || /of our \d+ tires in it do/.test(text));
+          return !some && (fits === 'yes' || /of our \d+ tires in this size meet this/.test(text));
         });
       }),
     ).toEqual([]);

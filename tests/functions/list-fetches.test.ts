@@ -67,7 +67,7 @@ describe('Fetch now', () => {
     [
       'its items are others',
       listOf(northLines(100, 101, 140)),
-      'Only 0 of its 40 items stood in the last list of "nw".',
+      'Only 0 of its 40 items were in the last list of "nw".',
     ],
     ['its columns are others', Buffer.from('Article,Prix\n1,100\n'), 'north.csv has no column "Item".'],
     [
@@ -102,7 +102,7 @@ describe('Fetch now', () => {
     const [fetched] = await db.select().from(listFetches).where(eq(listFetches.supplierId, added));
     expect(fetched).toMatchObject({
       result: 'refused',
-      reason: expect.stringContaining('Its first list has to be imported by hand'),
+      reason: expect.stringContaining('Import its first list by hand'),
     });
     expect(asked).toEqual([]);
     await ask(me.visitor, 'DELETE', `/api/editor/entries/supplier/${added}?version=1`);
@@ -130,7 +130,7 @@ describe('what the server asks for stands in the environment', () => {
     expect((await desk()).source!.variable).toEqual({ name: 'SUPPLIER_NW_PASSWORD', is_set: false });
     expect(await fetchNow()).toMatchObject({
       result: 'failed',
-      reason: 'The environment has no SUPPLIER_NW_PASSWORD.',
+      reason: 'SUPPLIER_NW_PASSWORD is not set.',
     });
     expect(asked).toEqual([]);
     process.env.SUPPLIER_NW_PASSWORD = 'se:cret';
@@ -157,7 +157,7 @@ describe('what the server asks for stands in the environment', () => {
     lists.answer = (_request, response) => void response.writeHead(403).end();
     expect(await fetchNow()).toMatchObject({
       result: 'failed',
-      reason: expect.stringContaining('refuses the access (403)'),
+      reason: expect.stringContaining('refused access (403)'),
     });
     const { text } = await ask(me.visitor, 'GET', '/api/editor/suppliers');
     expect(text + JSON.stringify(await db.select().from(listFetches))).not.toContain('open-sesame');
@@ -165,23 +165,23 @@ describe('what the server asks for stands in the environment', () => {
 });
 
 describe('the source of a supplier', () => {
-  const HOST = 'A URL that begins with https:// or sftp://, of a public host, without a user name in it.';
+  const HOST = 'A public URL that begins with https:// or sftp://, without a user name.';
   test.each([
     [{ source_url: 'http://lists.example.com/a.csv' }, { source_url: HOST }],
     [{ source_url: 'https://192.168.1.1/a.csv' }, { source_url: HOST }],
     [{ source_url: 'https://shop:secret@lists.example.com/a.csv' }, { source_url: HOST }],
-    [{ source_access: 'password' }, { source_user: 'Write a user name.' }],
+    [{ source_access: 'password' }, { source_user: 'Enter a user name.' }],
     [{ source_access: 'token' }, { source_access: 'Choose one.' }],
     [{ source_user: 'a:b' }, { source_user: 'A user name has no colon.' }],
-    [{ source_days: EVERY_DAY }, { source_times: 'Write a time of the day, too.' }],
+    [{ source_days: EVERY_DAY }, { source_times: 'Enter a time of day, too.' }],
     [{ source_times: ['06:30'] }, { source_days: 'Choose a day, too.' }],
     [
       { source_days: EVERY_DAY, source_times: ['6:30'] },
-      { source_times: 'Up to six times of the day, such as 06:30 or 06:30, 12:15.' },
+      { source_times: 'Up to six times of day, such as 06:30 or 06:30, 12:15.' },
     ],
     [
       { source_days: EVERY_DAY, source_times: ['24:00'] },
-      { source_times: 'Up to six times of the day, such as 06:30 or 06:30, 12:15.' },
+      { source_times: 'Up to six times of day, such as 06:30 or 06:30, 12:15.' },
     ],
   ])('%j is refused with a text', async (wrong, fields) => {
     const { version, data } = await entries.read('supplier', id);

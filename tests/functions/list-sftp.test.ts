@@ -43,23 +43,30 @@ const resolvesTo = (address: string) =>
   ((_host: string, _options: object, found: (error: null, all: dns.LookupAddress[]) => void) =>
     found(null, [{ address, family: 4 }])) as typeof dns.lookup;
 test.each([
-  ['a wrong password', { secret: { password: 'x' } }, url, 'The server refuses user name, password or key.'],
+  ['a wrong password', { secret: { password: 'x' } }, url, 'The server refused the user name, password or key.'],
   ['a key that is none', { secret: { privateKey: 'x' } }, url, 'The private key cannot be read.'],
   ['a server that is not known yet', { hostKey: '' }, url, `The server’s key is ${server.hostKey}.`],
-  ['a server with another key', { hostKey: OTHER_KEY }, url, 'The server shows another key than expected'],
+  ['a server with another key', { hostKey: OTHER_KEY }, url, 'The server’s key has changed'],
   ['a file that is too large', { most: 1024 }, url, 'The list is larger than'],
   ['a file that is not there', {}, `${url}.gone`, 'The server has no such file.'],
-  ['nobody there', {}, `sftp://127.0.0.1:1${SFTP_FILE}`, 'The server takes no connection.'],
-  ['the own machine of a shop that is not on it', { ownMachine: false }, url, 'is a machine of a private network'],
+  ['nobody there', {}, `sftp://127.0.0.1:1${SFTP_FILE}`, 'The server refused the connection.'],
+  ['the own machine of a shop that is not on it', { ownMachine: false }, url, 'is on a private network'],
   [
     'a name that leads into a private network',
     { resolve: resolvesTo('10.0.0.5') },
     'sftp://lists.example.com/north.csv',
-    'lists.example.com is a machine of a private network',
+    'lists.example.com is on a private network',
   ],
 ])('%s ends in a sentence', async (_what, options, address, message) => {
   server.content = Buffer.from('x'.repeat(3000));
   await expect(get(options, address)).rejects.toThrow(message);
+});
+
+test('a list that ends before its own size is not taken for a whole one', async () => {
+  server.content = Buffer.from('x'.repeat(3000));
+  server.more = 1;
+  await expect(get()).rejects.toThrow('127.0.0.1 sent 3000 of 3001 bytes alone.');
+  server.more = 0;
 });
 
 test('a server that says nothing ends in a sentence', async () => {
@@ -104,17 +111,16 @@ test('Fetch now says which key the server shows, and imports the list once that 
   expect((await fetchNow()).last).toMatchObject({ result: 'same' });
 });
 
-const FITTING =
-  'An sftp:// server asks for a user name with a password or a private key, and no other server for a key.';
-const URL_TEXT = 'A URL that begins with https:// or sftp://, of a public host, without a user name in it.';
+const FITTING = 'An sftp:// server needs a user name and a password or private key; other servers take no key.';
+const URL_TEXT = 'A public URL that begins with https:// or sftp://, without a user name.';
 test.each([
   [{ source_url: 'sftp://shop@lists.example.com/a.csv' }, { source_url: URL_TEXT }],
   [{ source_url: 'sftp://10.0.0.5/a.csv' }, { source_url: URL_TEXT }],
   [{ source_url: 'sftp://lists.example.com/' }, { source_url: URL_TEXT }],
   [{ source_access: 'none' }, { source_access: FITTING }],
   [{ source_url: 'https://lists.example.com/a.csv', source_access: 'key' }, { source_access: FITTING }],
-  [{ source_access: 'key', source_user: '' }, { source_user: 'Write a user name.' }],
-  [{ source_host_key: 'ab:cd' }, { source_host_key: 'Such as SHA256: and 43 letters and digits.' }],
+  [{ source_access: 'key', source_user: '' }, { source_user: 'Enter a user name.' }],
+  [{ source_host_key: 'ab:cd' }, { source_host_key: 'SHA256: followed by 43 letters and digits.' }],
 ])('%j is refused with a text', async (wrong, fields) => {
   const { status, body } = await change(wrong);
   expect([status, body.fields]).toEqual([400, fields]);

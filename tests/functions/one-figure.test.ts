@@ -20,6 +20,7 @@ import { quoteText } from '#src/domain/quote/quote.ts';
 import { productPath } from '#src/domain/shop/paths.ts';
 import { comparisonRows } from '#src/domain/tire-comparison/tire-comparison.ts';
 import { quotedItems, sumOf, type QuotedTire } from '#src/domain/quote/kept-quote.ts';
+import { constructionOfSize } from '#src/domain/size/construction.ts';
 import { parseTireSize } from '#src/domain/size/tire-size.ts';
 import { wholePrices } from '#src/domain/tire-comparison/whole-price.ts';
 import { installationKind } from '#src/domain/vehicle/kind-of-tire.ts';
@@ -42,7 +43,11 @@ beforeAll(async () => {
   const sized = shop.products.filter(({ size, in_stock }) => size && in_stock && !size.startsWith('ST'));
   tires = sized.filter((_, i) => i % Math.floor(sized.length / 200) === 0);
   const known = (await vehicleCases(shop)).filter(({ rear }) => !rear);
-  cases = known.filter((_, i) => i % Math.floor(known.length / 40) === 0);
+  const packaged = known.filter(({ page }) => {
+    const { winter, size } = page.answer.vehicle!;
+    return winter && constructionOfSize(winter.size) !== constructionOfSize(size.front);
+  });
+  cases = [...known.filter((_, i) => i % Math.floor(known.length / 40) === 0), ...packaged.slice(0, 3)];
 });
 
 /** An order of a set of a tire, installed. */
@@ -184,11 +189,18 @@ test('rendered pages of products and comparisons say so', async () => {
   }
 });
 
-test('rendered lists of vehicles say so on each card, and so do their recommendations', async () => {
-  let cards = 0;
+test('rendered lists of vehicles say so on each card, and so do their recommendations and winter packages', async () => {
+  let [cards, packages] = [0, 0];
   for (const { path, page } of cases) {
     const html = await rendered(path);
-    const { kind } = page.answer.vehicle!;
+    const { kind, winter } = page.answer.vehicle!;
+    if (winter) {
+      const total = totals(shop.byId.get(winter.id)!, kind).product;
+      const line = textOf(html.slice(html.indexOf('class="fit-line')));
+      expect(line, path).toContain(`winter package ${total}`);
+      expect(line, path).toContain(`installed from ${total}`);
+      packages++;
+    }
     for (const [, id, card] of html.matchAll(/<li class="card frame" data-id="(\d+)">(.*?)<\/li>/gs)) {
       const tire = shop.byId.get(Number(id))!;
       expect(textOf(card!), `${path} ${tire.title}`).toContain(totals(tire, kind).product);
@@ -202,4 +214,5 @@ test('rendered lists of vehicles say so on each card, and so do their recommenda
     }
   }
   expect(cards).toBeGreaterThan(200);
+  expect(packages).toBeGreaterThan(20);
 });

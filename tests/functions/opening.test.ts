@@ -153,7 +153,7 @@ test('once everything is real the shop opens, and no sample is in any public pag
   expect(steps.filter(({ id }) => id !== 'notice').flatMap(({ missing }) => missing)).toEqual([]);
   expect(is_ready).toBe(true);
   const opened = await act({ action: 'open' });
-  expect([opened.status, opened.body.message]).toEqual([200, expect.stringContaining('real figures only')]);
+  expect([opened.status, opened.body.message]).toEqual([200, expect.stringContaining('real ratings only')]);
   expect((await opening()).steps.every(({ missing }) => missing.length === 0)).toBe(true);
 
   await publishWords(connection);
@@ -180,7 +180,7 @@ test('once everything is real the shop opens, and no sample is in any public pag
 const SAMPLE_RETAIL = /\b88,?888(\.88)?\b/g;
 
 /** The caption of the drawn placard, whose numbers are an example of any car's. */
-const DRAWN_PLACARD = 'A sample. Yours is on the frame';
+const DRAWN_PLACARD = 'This is a sample. Yours is on the frame';
 
 async function importList(sku: string): Promise<void> {
   const answer = await ask(me.visitor, 'POST', '/api/editor/import?name=real.csv&anyway=1', realList(sku), {

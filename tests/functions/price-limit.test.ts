@@ -36,7 +36,7 @@ test('an account sees the prices of so many different tires a day, and of those 
   const late = await look(partner, 8, 9);
   expect([late.status, late.body.message]).toEqual([
     429,
-    'That is a lot of price questions. Please try again in 24 hours, or call us.',
+    'Too many price requests. Please try again in 24 hours, or call us.',
   ]);
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(86_000);
   expect((await look(partner, 8)).status).toBe(200); // the eighth

@@ -125,7 +125,7 @@ test('a list that is read wrong as a whole can still be corrected', async () => 
     .map(({ field }) => (field === 'brand' ? 'cost' : field === 'cost' ? 'brand' : field))
     .join(',');
   const wrong = await read(csv, { dry: '1', name: 'a.csv', supplier: 'mtl', columns: swapped });
-  expect(wrong.problem).toBe('Nothing was changed: not one row of the list can be used.');
+  expect(wrong.problem).toBe('Nothing was changed: no row of the list can be used.');
   expect(wrong.reading.rows[0]!.wrong).toEqual(['cost']);
   expect((await send(csv, { dry: '1', name: 'a.csv', columns: 'sku,colour' })).status).toBe(400);
   const twice = await send(csv, {
@@ -136,7 +136,7 @@ test('a list that is read wrong as a whole can still be corrected', async () => 
   });
   expect([twice.status, twice.body.message]).toEqual([
     422,
-    'Two columns are to be "Cost": "Coûtant" and "PDSF". Choose one.',
+    'Two columns are set to "Cost": "Coûtant" and "PDSF". Choose one.',
   ]);
 });
 
@@ -161,7 +161,7 @@ test('a list that looks like another supplier’s is not imported before it is c
   const refused = await send(csv, { name: 'a.csv', supplier: 'east' });
   expect([refused.status, refused.body.message]).toEqual([
     422,
-    expect.stringContaining('If it is meant, import it anyway.'),
+    expect.stringContaining('If this is right, import it anyway.'),
   ]);
   expect((await mine()).length).toBe(5);
   expect(await read(csv, { name: 'a.csv', supplier: 'east', anyway: '1' })).toMatchObject({

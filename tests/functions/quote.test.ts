@@ -100,7 +100,7 @@ describe('a visitor’s quote', () => {
     const { text } = await new Visitor().get(path);
     // 4 × (255.50 + 5 recycling + 35 installed) and 5 % GST
     expect(text).toContain('$1,241.10');
-    expect(text.match(/With everything/g)).toHaveLength(2);
+    expect(text.match(/All in/g)).toHaveLength(2);
     expect(text).not.toContain('8 tires');
     expect(text).toContain(`/tires/compare?ids=${xIce},${other}`);
     expect(text).toContain('Ask us about them');
@@ -228,7 +228,7 @@ describe('the number that is read over the phone', () => {
     const token = (await kept(owner)).slice('/quotes/'.length);
     const number = await numberOf(owner);
     for (let press = 0; press < 2; press++)
-      expect((await owner.post('/api/quotes', { order: token })).body.message).toContain('order request is sent');
+      expect((await owner.post('/api/quotes', { order: token })).body.message).toContain('rder request sent');
     const sent = await db.select({ content: messages.content }).from(messages);
     expect(sent.filter(({ content }) => content.startsWith(`I would like to order my quote ${number}`))).toHaveLength(
       1,

@@ -49,7 +49,7 @@ test('a browser rates a product once, others as well', async () => {
   await visitor.post(ratingPath(), { rating: 1 });
   expect(await visitor.post(ratingPath(), { rating: 5 })).toMatchObject({
     status: 409,
-    body: { message: 'You have rated this product already.' },
+    body: { message: 'You already rated this product.' },
   });
   expect((await visitor.post(ratingPath(second!.id), { rating: 5 })).status).toBe(200);
   expect(await starsOf()).toEqual({ averageRating: 1, ratingValue: 1, reviewCount: 1 });

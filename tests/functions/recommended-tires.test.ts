@@ -50,14 +50,14 @@ const picks = async (url: string): Promise<string[]> =>
   (await recommended(url)).map((card) => text(card.replaceAll(TOTAL, '')));
 
 const WINTER_PICKS = [
-  'Good Nokian Hakkapeliitta R5 $251.00 The lowest retail price of 2 winter tires in stock here as a set. Snowflake, made for ice, 11/32 in. tread. In stock at Foothills SE.',
+  'Good Nokian Hakkapeliitta R5 $251.00 Lowest retail price of 2 winter tires in stock here as a set. Snowflake, made for ice, 11/32 in. tread. In stock at Foothills SE.',
   'Best Michelin X-Ice Snow $260.00 Snowflake, made for ice, 11/32 in. tread, treadwear 700. In stock at Foothills SE.',
 ];
 
 describe('in winter', () => {
   test.each([
     [SIZE, ''],
-    [VEHICLE, ' Rated T (190 km/h), the original H (210 km/h): usual for winter tires.'],
+    [VEHICLE, ' Speed rating T (190 km/h), original H (210 km/h): normal for winter tires.'],
   ])('%s recommends winter tires, and leads to the others', async (url, note) => {
     expect(await picks(url)).toEqual(WINTER_PICKS.map((pick) => `${pick}${note}`));
     const page = await html(url);
@@ -130,7 +130,7 @@ test('in summer tires for the whole year are recommended, after the pages were p
   expect(await picks(SIZE)).toEqual(WINTER_PICKS);
   await publishWords(connection);
   expect(await picks(SIZE)).toEqual([
-    'Good Michelin Defender2 $228.00 The lowest retail price of 3 all-season and all-weather tires in stock here as a set. 11/32 in. tread. In stock at Foothills SE.',
+    'Good Michelin Defender2 $228.00 Lowest retail price of 3 all-season and all-weather tires in stock here as a set. 11/32 in. tread. In stock at Foothills SE.',
     'Best Nokian Remedy WRG5 $231.00 Snowflake, 11/32 in. tread. In stock at Foothills SE.',
   ]);
   expect(await html(SIZE)).not.toContain('Winter tires come first');

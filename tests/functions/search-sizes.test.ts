@@ -61,14 +61,14 @@ const sizesOf = async (query: string) =>
 
 describe('a search leads to the list of what its size says', () => {
   test.each([
-    ['lt245/75r16', '/tires/size/245-75r16?marks=lt', '245/75R16 LT tires', 'LT construction'],
-    ['245/75r16 lt', '/tires/size/245-75r16?marks=lt', '245/75R16 LT tires', 'LT construction'],
+    ['lt245/75r16', '/tires/size/245-75r16?marks=lt', '245/75R16 LT tires', 'Light truck (LT)'],
+    ['245/75r16 lt', '/tires/size/245-75r16?marks=lt', '245/75R16 LT tires', 'Light truck (LT)'],
     ['235/65r16c', '/tires/size/235-65r16?marks=c', '235/65R16 C-type tires', 'Commercial van (C)'],
     [
       'p275/65r18',
       '/tires/size/275-65r18?marks=passenger',
       '275/65R18 passenger-construction tires',
-      'Passenger construction',
+      'Passenger (not LT)',
     ],
     ['st205/75r15', '/tires/size/205-75r15?types=trailertires', '205/75R15 trailer tires', 'Trailer'],
     [
@@ -103,11 +103,11 @@ describe('a search leads to the list of what its size says', () => {
   test('and to the nearest one, where no tire of the size has the letter', async () => {
     const { status, html } = await search('lt235/65r16');
     expect(status).toBe(200);
-    expect(html).toContain('We understood: 235/65R16 LT tires');
+    expect(html).toContain('You searched for: 235/65R16 LT tires');
     expect(html).toContain('href="/tires/size/235-65r16"');
-    expect(html).toContain('2 tires, without LT construction');
+    expect(html).toContain('2 tires, without Light truck (LT)');
     // a near size of another construction would be no help
-    expect(html).not.toContain('Nearly the same size');
+    expect(html).not.toContain('Similar sizes in stock');
   });
 });
 

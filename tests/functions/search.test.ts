@@ -136,7 +136,7 @@ describe('a vehicle that the shop does not know', () => {
   test('is said, with the phone number, and nothing else is shown for it', async () => {
     const { status, html } = await search('f-450 2021');
     expect(status).toBe(200);
-    expect(headingOf(html)).toBe('We know no vehicle “f 450”');
+    expect(headingOf(html)).toBe('We could not find a vehicle “f 450”');
     expect(html).toContain('href="/search?q=2021+Ford+F-150"');
     expect(html).toContain('href="tel:');
   });
@@ -192,9 +192,9 @@ describe('a search that finds nothing', () => {
   });
   test('for lack of a size shows near sizes', async () => {
     const { html } = await search('run flat 245/45r19');
-    expect(html).toContain('We understood: 245/45R19 run-flat tires');
+    expect(html).toContain('You searched for: 245/45R19 run-flat tires');
     const near = (await search('225/60r17')).html;
-    expect(near).toContain('Nearly the same size');
+    expect(near).toContain('Similar sizes in stock');
     expect(near).toContain('/tires/size/');
   });
   test('10 ply tires without one offer the list without it', async () => {

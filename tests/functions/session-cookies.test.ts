@@ -186,12 +186,12 @@ describe('with a session', () => {
     test('is for editors who are approved', async () => {
       const { '__Host-session': session } = await log();
       const answer = () => method.answer(callWith(session));
-      expect(await refused(answer())).toEqual([403, 'This is for the editors of the shop.']);
+      expect(await refused(answer())).toEqual([403, 'Only the shop’s editors can do this.']);
       await setRights({ isEditor: true });
       expect(await answer()).toEqual({ accountId: mine.id, who: 'Bow Valley Collision' });
       await setRights({ isEditor: true, status: 'pending', isView: false });
       expect((await findAccount(db, 'shop@example.com'))!.is_pending).toBe(true);
-      expect(await refused(answer())).toEqual([403, 'This is for the editors of the shop.']);
+      expect(await refused(answer())).toEqual([403, 'Only the shop’s editors can do this.']);
       expect(await refused(method.answer(callWith(undefined)))).toEqual([401, 'You are not signed in. Please log in.']);
     });
 
@@ -212,7 +212,7 @@ describe('with a session', () => {
       expect(await refused(answer('PUT'))).toBeNull();
       const late = await refused(answer('DELETE'));
       expect(late?.[0]).toBe(429);
-      expect(late?.[1]).toMatch(/^That is a lot of changes at once\. Please try again in (10|9) minutes/);
+      expect(late?.[1]).toMatch(/^Too many changes at once\. Please try again in (10|9) minutes/);
       for (const name of ['GET', 'HEAD']) expect(await refused(answer(name))).toBeNull();
       expect((await db.select().from(rateLimits)).map(({ count }) => count)).toEqual([2_401]);
     });

@@ -11,6 +11,8 @@ export interface SftpServer {
   userKey: string;
   /** the file's content; null: there is none */
   content: Buffer | null;
+  /** bytes that it says to have beyond those */
+  more: number;
   close(): void;
 }
 
@@ -33,10 +35,7 @@ export async function openSftpServer(): Promise<SftpServer> {
       if (mayIn) context.accept();
       else context.reject(['password', 'publickey']);
     });
-    client.on(
-      'session',
-      (accept) => void accept().on('sftp', (acceptSftp) => serveFile(acceptSftp(), () => sftp.content)),
-    );
+    client.on('session', (accept) => void accept().on('sftp', (acceptSftp) => serveFile(acceptSftp(), sftp)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const sftp: SftpServer = {
@@ -44,20 +43,28 @@ export async function openSftpServer(): Promise<SftpServer> {
     hostKey: `SHA256:${createHash('sha256').update(parsed.getPublicSSH()).digest('base64').slice(0, 43)}`,
     userKey: user.private,
     content: Buffer.alloc(0),
+    more: 0,
     close: () => void server.close(),
   };
   return sftp;
 }
 
-function serveFile(sftp: SFTPWrapper, contentNow: () => Buffer | null): void {
+function serveFile(sftp: SFTPWrapper, server: SftpServer): void {
   const { OK, EOF, NO_SUCH_FILE } = ssh2.utils.sftp.STATUS_CODE;
-  const attributes = () => ({ mode: 0o100644, uid: 0, gid: 0, size: contentNow()!.length, atime: 0, mtime: 0 });
+  const attributes = () => ({
+    mode: 0o100644,
+    uid: 0,
+    gid: 0,
+    size: server.content!.length + server.more,
+    atime: 0,
+    mtime: 0,
+  });
   sftp.on('OPEN', (id, name) =>
-    name === SFTP_FILE && contentNow() ? sftp.handle(id, Buffer.from('f')) : sftp.status(id, NO_SUCH_FILE),
+    name === SFTP_FILE && server.content ? sftp.handle(id, Buffer.from('f')) : sftp.status(id, NO_SUCH_FILE),
   );
   sftp.on('FSTAT', (id) => sftp.attrs(id, attributes()));
   sftp.on('READ', (id, _handle, offset, length) => {
-    const part = contentNow()!.subarray(offset, offset + length);
+    const part = server.content!.subarray(offset, offset + length);
     if (part.length > 0) sftp.data(id, part);
     else sftp.status(id, EOF);
   });

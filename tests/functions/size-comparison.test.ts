@@ -60,7 +60,7 @@ describe('in words', () => {
     expect(verdict('225/65R17', '235/65R17')).toMatchObject({
       complete: true,
       askFirst: false,
-      summary: '235/65R17 stands 13.0 mm taller than 225/65R17, +1.8%. When the dash shows 100 km/h, you drive 101.8.',
+      summary: '235/65R17 is 13.0 mm taller than 225/65R17, +1.8%. When the dash shows 100 km/h, you drive 101.8.',
     });
   });
 

@@ -47,7 +47,7 @@ describe('GET /api/suggest', () => {
     ['xice', ['Michelin X-Ice Snow: Winter, 2 sizes, from $239']],
     ['cross climate', ['Michelin CrossClimate2: All-weather, 2 sizes, from $262']],
     ['bags', ['Tire bags: 1 product']],
-    ['295/25R24', ['295/25R24 tires: none here, see sizes near it']],
+    ['295/25R24', ['295/25R24 tires: none in stock, see similar sizes']],
   ])('%s suggests %j', async (q, expected) => {
     expect(await labels(q)).toEqual(expect.arrayContaining(expected));
   });

@@ -19,7 +19,7 @@ test('the page and the calls say when the tire is here', async () => {
   expect(product).toMatchObject({ count: null, in_stock: true, lead_days: 1 });
   const html = await (await call(productPath(product))).text();
   expect(html).toContain('Here in 1–2 days');
-  expect(html).toContain('We bring it to the shop that is closer to you.');
+  expect(html).toContain('We bring it to the shop nearest you.');
   expect(html).toContain('https://schema.org/BackOrder');
   expect(html).toContain('"sku":"K77"');
   const here = (await json<{ data: Product[] }>('/api/product?title=observe&shop=foothills-se')).body.data;

@@ -49,7 +49,7 @@ describe('a truck on LT tires', () => {
     expect(total).toBe(2);
     expect(data.find(({ pattern_title }) => pattern_title === 'Open Country M/T')?.fit).toEqual({
       fit: 'no',
-      reason: 'Rated for less speed: P (150 km/h), the original S (180 km/h).',
+      reason: 'Speed rating too low: P (150 km/h), original S (180 km/h).',
     });
   });
 
@@ -57,10 +57,13 @@ describe('a truck on LT tires', () => {
     expect(await list('f-350/2021', '265/70R17')).toMatchObject({ total: 0, vehicle: { unfit: 2 } });
     const html = await (await call('/tires/ford/f-350/2021/265-70r17')).text();
     expect(html).toContain('2 tires of this size are left out');
+    expect(html).toContain('Listed are tires that carry at least as much.');
     expect(html).toContain('href="/tires/ford/f-350/2021/265-70r17?fit=all"');
     expect(html).not.toContain('Open Country');
     const all = await (await call('/list-page/ford/f-350/2021/265-70r17?fit=all')).text();
     expect(all).toContain('Does not fit. Carries 1,450 kg; the original tires carried 1,550 kg.');
+    expect(all).toContain('2 tires are marked in red: they do not fit.');
+    expect(all).not.toContain('Listed are tires that carry at least as much.');
   });
 
   test('counts in the sidebar only what is listed', async () => {
@@ -76,7 +79,7 @@ describe('what is not known', () => {
     const html = await (await call('/tires/ford/edge/2021/225-65r17')).text();
     expect(html).not.toContain('is-good"');
     expect(html).not.toContain('Winter package');
-    expect(html).toContain('We do not have this vehicle’s load index: check the placard, or ask us.');
+    expect(html).toContain('We do not know this vehicle’s load index. Check the placard or ask us.');
   });
 
   test('of one option does not weaken what is known of another', async () => {

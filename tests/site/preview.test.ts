@@ -102,7 +102,7 @@ test('what cannot be saved is reported field by field, and what no page shows wi
   const { data } = await firstOf('question');
   expect(
     await api('POST', 'preview', { kind: 'question', id: null, data: { ...data, slug: 'new', title: '' } }),
-  ).toMatchObject({ status: 'error', fields: { title: 'Write a text.' } });
+  ).toMatchObject({ status: 'error', fields: { title: 'Enter a text.' } });
   expect(await api('POST', 'preview', { kind: 'question', id: null, data })).toMatchObject({
     status: 'error',
     fields: { slug: 'Another question has this URL.' },

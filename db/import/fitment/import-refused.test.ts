@@ -51,7 +51,7 @@ test('a file with too many bad rows changes nothing', async () => {
   await expect(run(lines)).rejects.toThrow(
     'Nothing was changed: 1 of 11 rows are bad (9.1 %), and no more than 5 % may be.',
   );
-  await expect(run([RAV4.replace('2019', '')], { maxBad: 1 })).rejects.toThrow('not one row');
+  await expect(run([RAV4.replace('2019', '')], { maxBad: 1 })).rejects.toThrow('no row of the list can be used');
   expect(await db.select().from(fitments)).toEqual([]);
   expect((await run(lines, { maxBad: 0.1 })).outcome.added).toBe(10);
 });

@@ -15,7 +15,7 @@ test.each<[unknown, string]>([
     { columns: { trim: 'a', make: 'a', model: 'b', front: 'c', year: 'd' } },
     'm: unknown field "columns.trim". Known here: make, model, front, year, yearFrom, yearTo, option, rear, frontService, rearService, frontPressure, rearPressure, source, verifiedAt.',
   ],
-  [{ source: 'North West' }, 'm: "source" must be small letters and digits with hyphens between them.'],
+  [{ source: 'North West' }, 'm: "source" must be lower-case letters and digits, separated by hyphens.'],
   [{ source: 'curated' }, 'm: "source" cannot be "curated", the shop\'s own list.'],
 ])('what is wrong in the mapping %j is said in one line', (value, message) =>
   expect(() => fitmentMappingFrom(value, 'm')).toThrow(message),

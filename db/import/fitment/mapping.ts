@@ -33,7 +33,7 @@ const mappingShape = z.strictObject({
   /** the source of rows that name none, as a slug; the next import replaces all rows of its sources */
   source: z
     .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters and digits with hyphens between them')
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters and digits, separated by hyphens')
     .refine((source) => source !== CURATED, `cannot be "${CURATED}", the shop's own list`)
     .optional(),
   columns: columnsShape.optional(),

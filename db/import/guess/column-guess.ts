@@ -74,7 +74,7 @@ export function guessColumns(
     columns: columns.map(({ name, field, reason, cells }) => ({
       name,
       field,
-      reason: reason || (cells.length === 0 ? 'No cell holds anything.' : 'Not needed, or not recognised.'),
+      reason: reason || (cells.length === 0 ? 'All cells are empty.' : 'Not needed, or not recognised.'),
     })),
     ...(type && { type }),
     warrantyUnit: warranty && /\bkms?\b|kilom/.test(`${warranty.key} ${warranty.cells[0] ?? ''}`) ? 'km' : 'miles',

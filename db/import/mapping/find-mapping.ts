@@ -10,7 +10,7 @@ import { openListFile } from '../file/list-file.ts';
 import { mappingFrom, readMapping, type Mapping } from './mapping.ts';
 
 const WHOSE =
-  "Say whose list it is: --supplier NAME, up to 12 small letters and digits; --supplier '' for the shop’s own item numbers.";
+  "Say whose list it is: --supplier NAME, up to 12 lower-case letters and digits; --supplier '' for the shop’s own item numbers.";
 
 export interface FindMapping {
   file: string;

@@ -136,7 +136,7 @@ function makeMapping(
     if (field === 'stock') byField.stock = [...(byField.stock ?? []), name];
     else if (byField[field] !== undefined)
       throw new ImportError(
-        `Two columns are to be "${LIST_FIELDS[field]}": "${String(byField[field])}" and "${name}". Choose one.`,
+        `Two columns are set to "${LIST_FIELDS[field]}": "${String(byField[field])}" and "${name}". Choose one.`,
       );
     else byField[field] = name;
   }

@@ -24,7 +24,7 @@ test.each<[unknown, string]>([
   [{ columns: { ...columns, stock: ['A', 'B', 'C'] } }, 'm: "columns.stock" has one or two columns, one for each shop'],
   [{ columns: { ...columns, size: undefined } }, 'm: "columns.size" is missing, or "width", "ratio" and "rim" are.'],
   [{ columns: { ...columns, season: undefined } }, 'm: "columns.season" is missing; name its column, or the "type"'],
-  [{ columns, supplier: 'North West' }, 'm: "supplier" must be up to 12 small letters and digits.'],
+  [{ columns, supplier: 'North West' }, 'm: "supplier" must be up to 12 lower-case letters and digits.'],
   [{ columns, seasons: { Rain: 'raintires' } }, 'm: "seasons.Rain" must be one of wintertires'],
   [[], 'm: '],
 ])('what is wrong in %j is said in one line', (value, message) => {

@@ -51,7 +51,7 @@ const mappingShape = z
      */
     supplier: z
       .string()
-      .regex(/^([a-z0-9]{1,12})?$/, 'must be up to 12 small letters and digits')
+      .regex(/^([a-z0-9]{1,12})?$/, 'must be up to 12 lower-case letters and digits')
       .default(''),
     /** found in the file when absent */
     delimiter: z.enum(DELIMITERS, 'must be a comma, semicolon, tab or bar').optional(),

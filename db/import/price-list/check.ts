@@ -39,8 +39,7 @@ export async function readPriceList(
         const item = clean(raw.sku);
         if (reasons) return { item, reasons };
         const first = firstLine.get(row.sku);
-        if (first !== undefined)
-          return { item, reasons: [`the item number "${item}" stands in line ${first} already`] };
+        if (first !== undefined) return { item, reasons: [`the item number "${item}" is already in line ${first}`] };
         firstLine.set(row.sku, record.line);
         return { row };
       };

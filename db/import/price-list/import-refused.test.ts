@@ -38,7 +38,7 @@ test('each rejected row is reported with the line of the file on which it starts
     [4, '101', 'cost is "CALL", not an amount'],
     [6, '102', 'the brand is missing'],
     [7, '', 'the item number is missing'],
-    [8, '100', 'the item number "100" stands in line 2 already'],
+    [8, '100', 'the item number "100" is already in line 2'],
     [9, '103', 'size is "see catalogue", not a tire size such as 225/65R17'],
     [
       10,
@@ -56,7 +56,7 @@ test('a list with too many bad rows changes nothing', async () => {
   await expect(run(lines)).rejects.toThrow(
     'Nothing was changed: 1 of 11 rows are bad (9.1 %), and no more than 5 % may be.',
   );
-  await expect(run([line({ cost: 'CALL' })], { maxBad: 1 })).rejects.toThrow('not one row');
+  await expect(run([line({ cost: 'CALL' })], { maxBad: 1 })).rejects.toThrow('no row of the list can be used');
   expect(await stored()).toEqual([]);
   expect((await run(lines, { maxBad: 0.1 })).outcome.added).toBe(10);
 });

@@ -188,8 +188,7 @@ const markTakenOver = (db: Database) =>
 /** The shop's settings. @throws ImportError when the database was never seeded, so that there are no product types */
 async function readTerms(db: Database) {
   const types = await db.select({ id: productTypes.id }).from(productTypes).limit(1);
-  if (types.length === 0)
-    throw new ImportError('This database holds no shop yet: run npm start once, which fills it, and import then.');
+  if (types.length === 0) throw new ImportError('This database is empty: run npm start once to fill it, then import.');
   return settingsFrom(await db.select({ code: settings.code, value: settings.value }).from(settings));
 }
 

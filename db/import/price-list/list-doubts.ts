@@ -22,7 +22,7 @@ export interface Doubt {
 export class ListDoubtError extends ImportError {
   readonly doubts: readonly Doubt[];
   constructor(doubts: readonly Doubt[]) {
-    super(`Nothing was changed: ${doubts.map(({ message }) => message).join(' ')} If it is meant, import it anyway.`);
+    super(`Nothing was changed: ${doubts.map(({ message }) => message).join(' ')} If this is right, import it anyway.`);
     this.doubts = doubts;
   }
 }
@@ -53,7 +53,7 @@ export async function findDoubts(
   if (last?.listFingerprint === checked.fingerprint)
     doubts.push({
       kind: 'same list',
-      message: `This is the list that was imported on ${day(last.importedAt)}, byte for byte.`,
+      message: `This is exactly the list imported on ${day(last.importedAt)}.`,
     });
   else if (last) {
     const [older] = await db
@@ -65,7 +65,7 @@ export async function findDoubts(
     if (older)
       doubts.push({
         kind: 'older list',
-        message: `This list was imported on ${day(older.at)}, and another since: it would bring its old prices back.`,
+        message: `This list was imported on ${day(older.at)}, and a newer one since: it would bring back old prices.`,
       });
   }
   const alike = (await findKeptMappings(db, header)).find((one) => one.supplier !== supplier);
@@ -80,7 +80,7 @@ export async function findDoubts(
     if (known.still < checked.items.length * MIN_KNOWN)
       doubts.push({
         kind: 'few known',
-        message: `Only ${known.still} of its ${checked.items.length} items stood in ${nameLastList(supplier)}.`,
+        message: `Only ${known.still} of its ${checked.items.length} items were in ${nameLastList(supplier)}.`,
       });
     if (known.still < known.before * MIN_STILL_LISTED)
       doubts.push({

@@ -73,7 +73,7 @@ test('a column that was guessed wrong is corrected by choosing, and stays correc
   expect((await knowList(db, list)).columns.map(({ field }) => field)).toEqual(fields);
   await expect(
     knowList(db, list, { fields: fields.map((field) => (field === 'msrp' ? 'cost' : field)) }),
-  ).rejects.toThrow('Two columns are to be "Cost": "Coûtant" and "PDSF". Choose one.');
+  ).rejects.toThrow('Two columns are set to "Cost": "Coûtant" and "PDSF". Choose one.');
 });
 
 test('what a list no longer has is counted and named, and is no longer in stock', async () => {
@@ -122,7 +122,7 @@ test('a list that looks like another supplier’s, or like an old one, is not im
   expect(await kinds(frenchCsv(many(100, 30, 1310)), 'mtl')).toEqual(['other prices']);
   const before = await db.select().from(products).orderBy(products.id);
   await expect(take(monday, 'mtl')).rejects.toThrow(
-    /^Nothing was changed: This list was imported on .* If it is meant, import it anyway\.$/,
+    /^Nothing was changed: This list was imported on .* If this is right, import it anyway\.$/,
   );
   expect(await db.select().from(products).orderBy(products.id)).toEqual(before);
   expect((await take(monday, 'mtl', { anyway: true })).outcome).toMatchObject({ changed: 30 });

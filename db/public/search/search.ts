@@ -74,7 +74,7 @@ function askWhichWord({ unclear }: Query): SearchAnswer {
   return {
     kind: 'choice',
     question: `What is “${typed}”?`,
-    lead: 'It may be one of several names with a typing error.',
+    lead: 'It could be a misspelling of several names.',
     notes: [],
     choices: reads.map(({ name, text }) => ({ title: name, note: '', url: searchUrl(text) })),
   };

@@ -21,7 +21,7 @@ export function listSuggestion(
   return {
     kind: 'list',
     label,
-    note: n ? counted(n, label.endsWith('tires') ? 'tire' : 'product') : 'none here, see sizes near it',
+    note: n ? counted(n, label.endsWith('tires') ? 'tire' : 'product') : 'none in stock, see similar sizes',
     url: filterUrl(filter),
   };
 }

@@ -50,8 +50,8 @@ function suggestList(query: Query, { inHeadings }: SuggestIndex): Suggestion {
 }
 
 const ORDERS: Readonly<Record<string, string>> = {
-  price: 'cheapest first',
-  'price-down': 'dearest first',
+  price: 'lowest price first',
+  'price-down': 'highest price first',
   newest: 'newest first',
 };
 

@@ -68,8 +68,8 @@ function unknownYear(query: Query, strangers: readonly ModelName[]): SearchAnswe
   const others = models.filter((one) => !strangers.includes(one));
   return {
     ...unknownChoice('', true),
-    question: `We know no ${year} ${modelTitle(first!)}`,
-    lead: `Ours are ${yearsText(first!.years)}. Did you mean one of these?`,
+    question: `We could not find a ${year} ${modelTitle(first!)}`,
+    lead: `We list ${yearsText(first!.years)}. Did you mean one of these?`,
     notes: searchNotes(readAs(query)),
     choices: [
       ...others.map((one) => choiceOf(one, query)),
@@ -96,7 +96,7 @@ function choiceOf(one: ModelName, query: Query): SearchChoice {
 export const unknownChoice = (typed: string, hasNeighbours = false): Extract<SearchAnswer, { kind: 'choice' }> => ({
   kind: 'choice',
   isUnknown: true,
-  question: `We know no vehicle “${typed}”`,
+  question: `We could not find a vehicle “${typed}”`,
   lead: hasNeighbours ? 'Did you mean one of these?' : 'It is not in our list of vehicles.',
   notes: [],
   choices: [],
@@ -172,14 +172,17 @@ async function answerByFitments(
   const counts = await Promise.all(filters.map((filter) => countTires(source, filter)));
   return ask(
     `Which size is on your ${vehicleTitle(fitted.vehicle)}?`,
-    'It came with more than one. The size stands on the tire, and on the placard in the driver’s door.',
+    'It came with more than one. Find the size on the sidewall or door placard.',
     fitments.map((fitment, i) => sizeChoice(fitment, filters[i]!, counts[i]!)),
   );
 }
 
 const sizeChoice = (fitment: Fitment, filter: ProductFilter, n: number): SearchChoice => ({
   title: fitmentName(fitment),
-  note: [fitment.options.map(({ name }) => name).join(', '), n ? counted(n, 'tire') : 'none here, see sizes near it']
+  note: [
+    fitment.options.map(({ name }) => name).join(', '),
+    n ? counted(n, 'tire') : 'none in stock, see similar sizes',
+  ]
     .filter(Boolean)
     .join(': '),
   url: filterUrl(filter),

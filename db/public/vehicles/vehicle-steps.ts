@@ -24,15 +24,15 @@ export async function nextVehicleStep(db: Database, chosen: VehicleChoices): Pro
   const [make, model, option] = [chosen.make, chosen.model, chosen.option].map((text) =>
     text === undefined ? text : slugOf(text),
   );
-  if (make === undefined) return offered('make', await listMakes(db, year), 'year', `we know no vehicle of ${year}`);
+  if (make === undefined) return offered('make', await listMakes(db, year), 'year', `we have no vehicle of ${year}`);
   if (model === undefined)
-    return offered('model', await listModels(db, year, make), 'make', 'not a make we know of that year');
+    return offered('model', await listModels(db, year, make), 'make', 'not a make we list for that year');
   const fitted = await findVehicle(db, { make, model, year });
   if (!fitted) {
     const makes = await listMakes(db, year);
     return makes.some((m) => m.slug === make)
-      ? { wrong: 'model', why: 'not a model we know of that make and year' }
-      : { wrong: 'make', why: 'not a make we know of that year' };
+      ? { wrong: 'model', why: 'not a model we list for that make and year' }
+      : { wrong: 'make', why: 'not a make we list for that year' };
   }
   if (option !== undefined && !fitted.options.some((o) => o.slug === option))
     return { wrong: 'option', why: 'not an option of that vehicle' };

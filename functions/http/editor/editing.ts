@@ -90,7 +90,7 @@ export async function changeEntry<T>(
       ? `${data.changed.who} has changed this ${ENTRY_KIND_NAMES[kind][0]} since you opened it.`
       : data
         ? `This ${ENTRY_KIND_NAMES[kind][0]} has changed since you opened it.`
-        : `This ${ENTRY_KIND_NAMES[kind][0]} is not there any more.`;
+        : `This ${ENTRY_KIND_NAMES[kind][0]} no longer exists.`;
     throw new CallError(409, message, { data });
   }
 }

@@ -66,6 +66,6 @@ const PLACES: Places = {
 /** @throws CallError 400 for an entry that no page shows */
 export function previewLocation(kind: EntryKind, row: EntryRow, shop: Shop): PreviewPlace {
   const place = (PLACES[kind] as (row: EntryRow, shop: Shop) => PreviewPlace | null)(row, shop);
-  if (!place) throw new CallError(400, 'No page shows this, so there is nothing to look at.');
+  if (!place) throw new CallError(400, 'No page shows this, so there is no preview.');
   return place;
 }

@@ -7,7 +7,7 @@ import { published } from '../pages/published.ts';
 /** Renders a page as a build would. @throws CallError 503 while there is no build whose program could render it */
 export async function previewPage(db: Database, path: string, shop: Shop): Promise<string> {
   const program = await published().catch(() => {
-    throw new CallError(503, 'There is a preview once the pages are built anew: publish first.');
+    throw new CallError(503, 'Publish first to see a preview.');
   });
   const response = await program.draw(new Request(new URL(path, 'http://localhost')), {
     shop: sourceInMemory(db, wordsOf(shop), async () => shop),

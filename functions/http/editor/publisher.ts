@@ -92,7 +92,7 @@ async function callHook(db: Database, build: BuildRow, hook: string): Promise<vo
     logFailure('Calling the build hook', error),
   );
   if (!answer) return fail('Netlify could not be reached. Please try again.');
-  if (!answer.ok) return fail(`Netlify did not take the order (${answer.status}). Please check BUILD_HOOK_URL.`);
+  if (!answer.ok) return fail(`Netlify did not start the build (${answer.status}). Please check BUILD_HOOK_URL.`);
 }
 
 /** Records that a build by Netlify is live, once the site serves its `build.json`. @param origin of the site */

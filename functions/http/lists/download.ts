@@ -47,7 +47,7 @@ export async function download(address: string, options: DownloadOptions): Promi
       response.destroy();
       const next = URL.canParse(target, url) ? new URL(target, url) : null;
       if (!next || !isListUrl(next.href) || (isLocalUrl(next.href) && !isLocalUrl(url.href)))
-        throw new DownloadError('The server redirects to a URL that a list may not be fetched from.');
+        throw new DownloadError('The server redirects to a URL that is not allowed.');
       if (next.origin !== url.origin) headers = {};
       url = next;
     }
@@ -64,8 +64,7 @@ function gate({ href, hostname }: URL, ownMachine: boolean) {
   const mayBeOwn = ownMachine && isLocalUrl(href);
   return {
     isAllowed: (ip: string) => (mayBeOwn ? isOwnIp(ip) : isPublicIp(ip)),
-    refusal: () =>
-      new DownloadError(`${hostname} is a machine of a private network, which lists are not fetched from.`),
+    refusal: () => new DownloadError(`${hostname} is on a private network, so no list is fetched from it.`),
   };
 }
 
@@ -113,12 +112,12 @@ async function contentOf(response: IncomingMessage, most: number): Promise<Buffe
   try {
     const { statusCode: status, headers } = response;
     if (status === 401 || status === 403)
-      throw new DownloadError(`The server refuses the access (${status}). Check user name, password or header.`);
+      throw new DownloadError(`The server refused access (${status}). Check user name, password or header.`);
     if (status !== 200) throw new DownloadError(`The server answered ${status}.`);
     if (/^text\/html\b/i.test(headers['content-type'] ?? ''))
-      throw new DownloadError('The server sent a web page, not a list. It may be where one has to sign in.');
+      throw new DownloadError('The server sent a web page, not a list. It may be a login page.');
     if (!/^(|identity)$/i.test(headers['content-encoding'] ?? ''))
-      throw new DownloadError('The server sent the list compressed, which nobody asked for.');
+      throw new DownloadError('The server sent the list compressed. It must be uncompressed.');
     if (Number(headers['content-length']) > most) throw tooLarge(most);
     return await bytesOf(response as AsyncIterable<Buffer>, most);
   } finally {
@@ -154,7 +153,7 @@ export function nameOf(address: string): string {
 const TEXTS: Record<string, (host: string) => string> = {
   ENOTFOUND: (host) => `There is no server ${host}.`,
   EAI_AGAIN: (host) => `The name ${host} cannot be resolved right now.`,
-  ECONNREFUSED: (host) => `${host} takes no connection.`,
+  ECONNREFUSED: (host) => `${host} refused the connection.`,
   ECONNRESET: (host) => `${host} ended the connection.`,
 };
 

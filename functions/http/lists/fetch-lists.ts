@@ -100,9 +100,7 @@ async function take(db: Database, { source, attempts }: ClaimedFetch, limits: Fe
   if (attempts > MAX_ATTEMPTS)
     return {
       result: 'failed',
-      reason:
-        `It was cut off ${MAX_ATTEMPTS} times. ` +
-        'A list that takes longer than a function may is fetched by the command: npm run fetch-lists.',
+      reason: `It was cut off ${MAX_ATTEMPTS} times. For a large list, run the command: npm run fetch-lists.`,
     };
   try {
     return await fetchList(db, source, limits);
@@ -127,7 +125,7 @@ async function fetchList(db: Database, source: SupplierSource, limits: FetchLimi
   if (!kept)
     return {
       result: 'refused',
-      reason: 'Its first list has to be imported by hand, under Price list, so that its columns are known.',
+      reason: 'Import its first list by hand, under Price list, to set its columns.',
     };
   const { site_url } = await readSettings(db);
   const reach = { ...limits, ownMachine: isLocalUrl(site_url) };

@@ -27,6 +27,6 @@ export function sftpSecret(source: SupplierSource): { password: string } | { pri
 
 function secretOf(variable: string): string {
   const secret = supplierSecret(variable);
-  if (!secret) throw new DownloadError(`The environment has no ${variable}.`);
+  if (!secret) throw new DownloadError(`${variable} is not set.`);
   return secret;
 }

@@ -66,22 +66,26 @@ async function read(
   );
   const stream = sftp.createReadStream(decodeURIComponent(url.pathname));
   stream.on('error', () => {}); // An error may still come from closing the file while the connection ends.
-  return bytesOf(stream as AsyncIterable<Buffer>, most);
+  let size = 0;
+  stream.on('open', (file: Buffer) => sftp.fstat(file, (_error, found) => (size = found?.size ?? 0)));
+  const bytes = await bytesOf(stream as AsyncIterable<Buffer>, most);
+  if (bytes.length < size) throw new DownloadError(`${url.hostname} sent ${bytes.length} of ${size} bytes alone.`);
+  return bytes;
 }
 
 const wrongKey = (shown: string, expected: string) =>
   new DownloadError(
     expected
-      ? `The server shows another key than expected: ${shown}. Ask the supplier before you change it.`
-      : `The server’s key is ${shown}. If the supplier says the same, write it at the desk under “Key of the server”.`,
+      ? `The server’s key has changed: ${shown}. Ask the supplier before you change it.`
+      : `The server’s key is ${shown}. If the supplier confirms it, enter it at the desk under “Key of the server”.`,
   );
 
 const TEXTS: Record<string, string> = {
-  'client-authentication': 'The server refuses user name, password or key.',
+  'client-authentication': 'The server refused the user name, password or key.',
   'client-timeout': 'The server did not answer in time.',
   2: 'The server has no such file.',
   3: 'The server does not let this user read the file.',
-  ECONNREFUSED: 'The server takes no connection.',
+  ECONNREFUSED: 'The server refused the connection.',
 };
 
 function explained(error: Error & { code?: string | number; level?: string }, host: string): DownloadError {

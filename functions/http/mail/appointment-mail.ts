@@ -65,6 +65,19 @@ export function requestMail(
   return email ? { what: 'appointment', email, ...words, expiresAt: new Date(now.getTime() + 3 * DAY) } : null;
 }
 
+/** To the visitor who asks for another half-day, which replaces a confirmed time in the calendar. */
+export function movedMail(
+  { appointment: before, visitor: { email } }: FoundAppointment,
+  moved: AppointmentRow,
+  settings: Settings,
+  now: Date,
+): VisitorMail | null {
+  const mail = requestMail(email, moved, moved.token, settings, now);
+  if (!mail || !before.confirmedDay) return mail;
+  const body = `The calendar file with this mail replaces the time that we had confirmed.\n\n${mail.body}`;
+  return { ...mail, body, calendar: calendarOf(moved, settings, now) };
+}
+
 /** To the visitor: what staff have confirmed, or what the visitor has cancelled, with a calendar file. */
 export function confirmationMail(
   { visitor: { email } }: FoundAppointment,
@@ -77,7 +90,7 @@ export function confirmationMail(
     state === 'withdrawn'
       ? {
           subject: `Cancelled: your appointment at ${settings.title}`,
-          body: 'You have cancelled your appointment. The calendar file with this mail takes it out of your calendar.\n',
+          body: 'You cancelled your appointment. Open the attached file to remove it from your calendar.\n',
         }
       : confirmedMail(appointment, { day, time, isChange: state === 'changed' }, factsOf(settings, location, token));
   const calendar = calendarOf(appointment, settings, now);

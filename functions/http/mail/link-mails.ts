@@ -28,11 +28,11 @@ const LINK_MAILS: readonly LinkMail[] = [
     path: ROUTES.resetPassword.path,
     subject: (shop) => `Choose a new password for ${shop}`,
     before: (shop) => [
-      `Somebody, most likely you, asked for a new password for your business account at ${shop}.`,
+      `You asked for a new password for your business account at ${shop}.`,
       '',
       'Choose it here within 30 minutes; the link works once:',
     ],
-    after: ['If it was not you, do nothing: your password stays as it is.'],
+    after: ['If it was not you, ignore this email: your password has not changed.'],
   },
   {
     table: emailConfirmations,
@@ -40,11 +40,11 @@ const LINK_MAILS: readonly LinkMail[] = [
     path: ROUTES.confirmEmail.path,
     subject: (shop) => `Confirm your email address for ${shop}`,
     before: (shop) => [
-      `Somebody, most likely you, opened a business account at ${shop} with this email address.`,
+      `You opened a business account at ${shop} with this email address.`,
       '',
-      'Confirm here within three days that it is yours. Then partner prices can be shown:',
+      'Confirm your email address within three days to see partner prices:',
     ],
-    after: ['If it was not you, do nothing: the account sees no partner prices.'],
+    after: ['If it was not you, ignore this email: the account will not see partner prices.'],
   },
 ];
 
@@ -53,11 +53,11 @@ const KNOWN_MAIL: Pick<LinkMail, 'path' | 'subject' | 'before' | 'after'> = {
   path: ROUTES.forgotPassword.path,
   subject: (shop) => `You have an account at ${shop}`,
   before: (shop) => [
-    `Somebody, most likely you, wanted to open a business account at ${shop} with this email address, which has one.`,
+    `You tried to open a business account at ${shop}, but this email address already has one.`,
     '',
-    'Log in with it. If you have forgotten your password, choose a new one here:',
+    'Log in with it. Forgot your password? Choose a new one here:',
   ],
-  after: ['If it was not you, do nothing: your account stays as it is, and nobody was told that it exists.'],
+  after: ['If it was not you, ignore this email: your account has not changed, and nobody was told that it exists.'],
 };
 
 /** The next mail with a link, password resets first. Each attempt has a new token, which voids the earlier one. */

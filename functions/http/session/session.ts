@@ -35,7 +35,7 @@ export const requireEditor = (
         what: 'desk',
         account: String(call.viewer.accountId),
         limit: EDITS,
-        sorry: 'That is a lot of changes at once.',
+        sorry: 'Too many changes at once.',
       });
     return answer({ ...call, who: { accountId: call.viewer.accountId, who: call.viewer.fullname } });
   }),

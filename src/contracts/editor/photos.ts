@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { SuccessAnswer } from '../answer.ts';
 import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
-import type { PhotoMatch } from '#src/domain/photo/match-photos.ts';
+import { MAX_PHOTO_PATH, type PhotoMatch } from '#src/domain/photo/match-photos.ts';
 import type { PatternDrawing } from '#src/domain/product/pattern-drawing.ts';
 
 /** `GET`: how far the drawing of patterns without a picture is. */
@@ -13,7 +13,7 @@ export const MAX_PHOTOS = 2_000;
 
 /** `POST`: says which pattern each file shows. The pictures are sent to `/api/editor/uploads` and saved as entries. */
 export const photosBody = z.strictObject({
-  files: z.array(z.string().min(1).max(400)).min(1).max(MAX_PHOTOS),
+  files: z.array(z.string().min(1).max(MAX_PHOTO_PATH)).min(1).max(MAX_PHOTOS),
 });
 
 /** A pattern that is named by a match, as an entry. */

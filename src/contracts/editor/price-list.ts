@@ -19,13 +19,13 @@ export const importQuery = z.object({
   /** whose list it is: the prefix of its item numbers; empty for the shop's own */
   supplier: z
     .string()
-    .regex(/^[a-z0-9]{0,12}$/, 'Up to 12 small letters and digits.')
+    .regex(/^[a-z0-9]{0,12}$/, 'Up to 12 lower-case letters and digits.')
     .optional(),
   /** for each column what it holds, `sku,brand,,size`; empty for nothing */
   columns: z
     .string()
     .max(4_000)
-    .regex(/^[A-Za-z]*(?:,[A-Za-z]*)*$/, 'Names of fields with commas between them.')
+    .regex(/^[A-Za-z]*(?:,[A-Za-z]*)*$/, 'Field names, separated by commas.')
     .optional(),
   sheet: z.string().max(100).optional(),
   /** the type of all tires of a list without a column for the season */

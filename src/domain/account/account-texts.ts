@@ -8,7 +8,7 @@ import texts from './account-texts.json' with { type: 'json' };
 export const ACCOUNT_TEXTS = {
   ...texts,
   lookAlike: (character: string) =>
-    `The email address contains “${character}”, which email addresses cannot have or which only looks like a plain letter. ` +
+    `The email address contains “${character}”, which is not allowed or only looks like a plain letter. ` +
     'Please type the address by hand.',
   tooLong: (what: string, most: number) => `${what} can be at most ${most} characters long.`,
 };

@@ -124,7 +124,7 @@ describe('the fixed messages come in their order', () => {
       ]),
     ).toEqual([
       'username: Username is required!',
-      'username: That does not look like an email address. It should read like name@example.com.',
+      'username: That does not look like an email address. Example: name@example.com.',
       null,
       'username: Username must be between 4 and 100 characters!',
     ]);

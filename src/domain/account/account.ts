@@ -137,8 +137,13 @@ function firstFault<Input>(
   return found ? { field: found[0], message: typeof found[2] === 'string' ? found[2] : found[2](input) } : null;
 }
 
+/** What is wrong with a login without consent, of an account that has not agreed before. */
+export const NOT_AGREED: AccountFault = { field: 'agree', message: T.login.agree };
+
 /** The first error of a form, in the order of docs/forms.md; null when it can be sent. */
-export const checkLogin = (input: LoginInput) => firstFault(LOGIN, input);
+export const checkLogin = (input: LoginInput) =>
+  // A missing consent alone is no error yet: the server knows whether the account has agreed before.
+  firstFault(LOGIN, { ...input, agree: true }) && firstFault(LOGIN, input);
 export const checkRegister = (input: RegisterInput) => firstFault(REGISTER, input);
 export const checkChangePassword = (input: ChangePasswordInput) => firstFault(CHANGE_PASSWORD, input);
 /** The form behind the link in the mail about a forgotten password. */

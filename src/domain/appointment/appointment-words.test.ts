@@ -17,7 +17,7 @@ https://shop.example/appointment/withdraw#abc
 
 Questions? 403-555-0100
 
-If you did not ask for this, you need not do anything.
+If you did not ask for this, ignore this email.
 `;
 
 test('the shop reads in one line what is asked for, then the visitor’s own words', () => {
@@ -26,7 +26,7 @@ test('the shop reads in one line what is asked for, then the visitor’s own wor
     ', Tuesday, November 24, morning: New tires installed',
   );
   expect(requestMessage(requested, places, 'A red RAV4.')).toBe(
-    'Asks for an appointment: Skyline NE, Tuesday, November 24, morning: New tires installed\n\nA red RAV4.',
+    'Appointment request: Skyline NE, Tuesday, November 24, morning: New tires installed\n\nA red RAV4.',
   );
   expect(requestMessage(requested, places, '')).toMatch(/installed$/);
 });
@@ -34,7 +34,7 @@ test('the shop reads in one line what is asked for, then the visitor’s own wor
 test('the first mail says that nothing is promised yet', () => {
   expect(askedMail(requested, facts)).toEqual({
     subject: 'Your request for Tuesday, November 24 at Three Peaks Tire',
-    body: `We have your request. It is not an appointment yet: we confirm day and time by email or phone.
+    body: `We have your request. It is not booked yet: we’ll confirm the day and time by email or phone.
 
 Day:   Tuesday, November 24, morning
 Where: Foothills SE, 100 Sample Way SE, Calgary
@@ -54,7 +54,7 @@ When:  Tuesday, November 24, 9:30 am
 Where: Foothills SE, 100 Sample Way SE, Calgary
 For:   Balancing
 
-The calendar file with this mail adds it to your calendar.
+Open the attached file to add it to your calendar.
 ${END}`,
   });
   expect(mail(true).subject).toBe('Changed: Tuesday, November 24, 9:30 am at Three Peaks Tire');
@@ -69,6 +69,6 @@ test('staff read who comes at a time, and that a half-day is full', () => {
   expect(conflictText(others, '10:00', place)).toBe('');
   expect(conflictText(others, '09:30', place)).toBe('9:30 am is taken by Jo.');
   expect(conflictText(others, '09:30', { ...place, appointments: 2 })).toBe(
-    '9:30 am is taken by Jo. Foothills SE already has 2 in this half-day and takes 2.',
+    '9:30 am is taken by Jo. Foothills SE already has 2 in this half-day; the limit is 2.',
   );
 });

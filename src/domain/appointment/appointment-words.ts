@@ -13,7 +13,7 @@ export const requestText = (
 
 /** The message that the shop gets: what is asked for, then the visitor's own words. */
 export const requestMessage = (requested: RequestedAppointment, places: readonly ShopPlace[], words: string): string =>
-  [`Asks for an appointment: ${requestText(requested, places)}`, words].filter(Boolean).join('\n\n');
+  [`Appointment request: ${requestText(requested, places)}`, words].filter(Boolean).join('\n\n');
 
 /** Why a time may not suit, for staff: who comes then, and whether the half-day is full; empty if nothing speaks against it. */
 export function conflictText(
@@ -24,7 +24,8 @@ export function conflictText(
   const then = others.filter((one) => one.time === time).map((one) => one.name);
   return [
     then.length && `${clockText(time)} is taken by ${then.join(', ')}.`,
-    others.length >= appointments && `${name} already has ${others.length} in this half-day and takes ${appointments}.`,
+    others.length >= appointments &&
+      `${name} already has ${others.length} in this half-day; the limit is ${appointments}.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -46,7 +47,7 @@ const end = ({ place, withdrawUrl }: MailFacts): string[] => [
   '',
   `Questions? ${phoneText(place.phone)}`,
   '',
-  'If you did not ask for this, you need not do anything.',
+  'If you did not ask for this, ignore this email.',
   '',
 ];
 
@@ -55,7 +56,7 @@ export function askedMail(requested: RequestedAppointment, facts: MailFacts): { 
   return {
     subject: `Your request for ${dayText(requested.day)} at ${facts.title}`,
     body: [
-      'We have your request. It is not an appointment yet: we confirm day and time by email or phone.',
+      'We have your request. It is not booked yet: we’ll confirm the day and time by email or phone.',
       '',
       `Day:   ${dayText(requested.day)}, ${partName(requested.part).toLowerCase()}`,
       `Where: ${address(facts.place)}`,
@@ -81,7 +82,7 @@ export function confirmedMail(
       `Where: ${address(facts.place)}`,
       `For:   ${REASONS[reason]}`,
       '',
-      'The calendar file with this mail adds it to your calendar.',
+      'Open the attached file to add it to your calendar.',
       ...end(facts),
     ].join('\n'),
   };

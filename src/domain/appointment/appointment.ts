@@ -4,8 +4,8 @@ import type { HalfDay } from './choosable-days.ts';
 /** What somebody may come for. A mail names it, so it is never a text that a visitor typed. */
 export const REASONS = {
   'new-tires': 'New tires installed',
-  'tire-change': 'Tires changed on their wheels',
-  'wheel-change': 'Seasonal change of mounted wheels',
+  'tire-change': 'Seasonal change off rims',
+  'wheel-change': 'Seasonal change on rims',
   balancing: 'Balancing',
   repair: 'Flat tire repaired',
   other: 'Something else',
@@ -38,16 +38,16 @@ export interface RequestedAppointment extends HalfDay {
 export const APPOINTMENT_MINUTES = 60;
 
 export const APPOINTMENT_TEXTS = {
-  sent: 'We have your request. It is not an appointment yet: we confirm day and time by email or phone.',
-  moved: 'Changed. We confirm the new day and time by email or phone.',
-  dayWrong: 'Choose a half-day on which we are open.',
-  full: 'That half-day is full now. Choose another one.',
-  tooManyMails: 'That is a lot of requests for one mailbox.',
-  gone: 'This link is incomplete, or the appointment is no longer in our book. Please call us.',
+  sent: 'We have your request. It is not booked yet: we’ll confirm the day and time by email or phone.',
+  moved: 'Changed. We’ll confirm the new day and time by email or phone.',
+  dayWrong: 'Choose a half-day when we are open.',
+  full: 'That half-day is now full. Choose another one.',
+  tooManyMails: 'Too many requests for one email address.',
+  gone: 'We cannot find this appointment. The link may be incomplete. Please call us.',
   withdrawn: 'Cancelled. Thank you for telling us.',
-  over: 'This appointment is already done.',
-  isWithdrawn: 'The visitor has cancelled it.',
-  meanwhile: 'It was changed meanwhile. Please look at it again.',
+  over: 'This appointment is already closed.',
+  isWithdrawn: 'The customer cancelled it.',
+  meanwhile: 'It has just changed. Please check it again.',
   closedThen: 'The shop is closed at that time.',
   past: 'That time has passed.',
 } as const;

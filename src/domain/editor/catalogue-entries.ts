@@ -11,10 +11,7 @@ const pictures = line(1_000)
       .filter(Boolean)
       .join(','),
   )
-  .refine(
-    (s) => /^(\/(?!\/)[\w\-./~%]+(,\/(?!\/)[\w\-./~%]+)*)?$/.test(s),
-    'Paths of pictures with commas between them.',
-  );
+  .refine((s) => /^(\/(?!\/)[\w\-./~%]+(,\/(?!\/)[\w\-./~%]+)*)?$/.test(s), 'Picture paths, separated by commas.');
 
 /** A mark; null is “not stated”. Older revisions do not have it, and the product then keeps its value. */
 const mark = z.boolean('Yes, No or Not stated.').nullable().optional();
@@ -34,7 +31,7 @@ export const productEntry = z.strictObject({
   location: z.union([z.literal(0), z.literal(1)], 'One of the two shops.'),
   status_type: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], 'One of the four states.'),
   /** 1: partners do not see the exact quantity */
-  status_visible: z.union([z.literal(0), z.literal(1)], 'Shown or not.'),
+  status_visible: z.union([z.literal(0), z.literal(1)], 'Choose shown or hidden.'),
   snowflake: mark,
   studdable: mark,
   run_flat: mark,
@@ -61,13 +58,13 @@ export const patternEntry = z.strictObject({
 const uploaded = photograph.optional();
 
 export const productTypeEntry = z.strictObject({
-  title: line(80).refine((s) => s !== '', 'Write a text.'),
+  title: line(80).refine((s) => s !== '', 'Enter a text.'),
   picture: uploaded,
   description: line(1_000),
 });
 
 export const brandEntry = z.strictObject({
-  title: line(80).refine((s) => s !== '', 'Write a text.'),
+  title: line(80).refine((s) => s !== '', 'Enter a text.'),
   logo: uploaded,
   description: line(1_000),
   ...seoFields,

@@ -10,7 +10,7 @@ const sizePrice = z
   })
   .refine(
     ({ columns, rows }) => rows.every((row) => row.length === columns.length),
-    'Every row has as many cells as there are columns.',
+    'Each row needs one cell per column.',
   );
 
 const textImage = z
@@ -23,7 +23,7 @@ const textImage = z
   })
   .refine(({ image, imageAlt }) => uploadHash(image) === null || imageAlt !== '', {
     path: ['imageAlt'],
-    message: 'Write what the picture shows.',
+    message: 'Describe what the picture shows.',
   });
 
 /** Content pages, services and policies. */
@@ -37,7 +37,7 @@ export const pageEntry = z.strictObject({
   ...seoFields,
   position: position.nullable(),
   duration: line(120),
-  price_from: shaped(40, /^(\d{1,6}\.\d{2}|\{\{[a-z_]+\}\})?$/, 'An amount such as 80.00, or nothing for “by quote”.'),
+  price_from: shaped(40, /^(\d{1,6}\.\d{2}|\{\{[a-z_]+\}\})?$/, 'An amount such as 80.00, or empty for “by quote”.'),
   price_unit: line(80),
   is_template: z.boolean(),
   short_description: html,
@@ -53,7 +53,7 @@ export const questionEntry = z.strictObject({
   slug,
   topic: requiredLine(80),
   title: requiredLine(240),
-  content: html.refine((s) => s !== '', 'Write an answer.'),
+  content: html.refine((s) => s !== '', 'Enter an answer.'),
   position,
 });
 

@@ -10,7 +10,7 @@ const lengthError = (most: number) => ({ error: () => `At most ${most.toLocaleSt
 /** Text on one line; may be empty. */
 export const line = (most: number) =>
   z
-    .string('Write a text.')
+    .string('Enter a text.')
     .transform(cleanLine)
     .pipe(z.string().max(most, lengthError(most)));
 /** Text on one line of a certain form. @param message what is wrong with any other */
@@ -18,13 +18,13 @@ export const shaped = (most: number, form: RegExp, message: string) =>
   line(most).refine((text) => form.test(text), message);
 export const requiredLine = (most: number) =>
   z
-    .string('Write a text.')
+    .string('Enter a text.')
     .transform(cleanLine)
-    .pipe(z.string().min(1, 'Write a text.').max(most, lengthError(most)));
+    .pipe(z.string().min(1, 'Enter a text.').max(most, lengthError(most)));
 /** Plain text of several lines. */
 export const lines = (most: number) =>
   z
-    .string('Write a text.')
+    .string('Enter a text.')
     .transform(cleanLines)
     .pipe(z.string().max(most, lengthError(most)));
 
@@ -32,14 +32,14 @@ export const lines = (most: number) =>
 const MAX_HTML_LENGTH = 120_000;
 /** Rich text, not yet sanitised. */
 export const html = z
-  .string('Write a text.')
+  .string('Enter a text.')
   .transform(cleanLines)
   .pipe(z.string().max(MAX_HTML_LENGTH, lengthError(MAX_HTML_LENGTH)));
 
 export const slug = shaped(
   80,
   /^[a-z0-9]+(-[a-z0-9]+)*$/,
-  'Small letters, digits and single hyphens, such as winter-tires.',
+  'Lower-case letters, digits and single hyphens, such as winter-tires.',
 );
 
 /** The URL of another site that a link leads to. */
@@ -71,8 +71,8 @@ export const boundedNumber = (least: number, most: number) =>
 /** A position in a list, from 0; the desk shows most of them from 1. */
 export const position = z
   .int('A whole number, such as 1.')
-  .min(0, 'The first place is 1.')
-  .max(999, 'At most place 1,000.');
+  .min(0, 'Position 1 or higher.')
+  .max(999, 'Position 1,000 or lower.');
 export const tags = z
   .array(requiredLine(40))
   .max(20, 'At most 20 tags.')

@@ -31,7 +31,7 @@ const service = line(40)
     return read ? serviceText(read) : text;
   });
 
-const PRESSURE = 'A pressure from 15 to 120 psi, or nothing.';
+const PRESSURE = 'A pressure from 15 to 120 psi, or empty.';
 const pressure = z.int(PRESSURE).min(15, PRESSURE).max(120, PRESSURE).nullable();
 
 /** A search for these words finds the rows whose load index nobody has typed yet. */
@@ -56,8 +56,8 @@ export const fitmentEntry = z
     /** somebody has checked it against the maker's documents or a placard */
     verified: z.boolean(),
   })
-  .refine((row) => row.year_to >= row.year_from, { path: ['year_to'], message: 'It is before the first year.' })
+  .refine((row) => row.year_to >= row.year_from, { path: ['year_to'], message: 'This is before the first year.' })
   .refine((row) => row.rear === '' || printedFitment(row.front, row.rear)?.rear !== null, {
     path: ['rear'],
-    message: 'The same as in front: leave it empty.',
+    message: 'Same as the front: leave it empty.',
   });

@@ -22,7 +22,7 @@ export function holidayYears(
   const byYear = (some: PlacedHoliday[]): Years => {
     const years = new Map<string, PlacedHoliday[]>();
     for (const one of some) {
-      const year = day(one).slice(0, 4) || 'Without a day';
+      const year = day(one).slice(0, 4) || 'No date yet';
       years.set(year, [...(years.get(year) ?? []), one]);
     }
     return [...years];

@@ -5,7 +5,7 @@ import { requiredLine, line, lines, link, linkOrNone, moment, position, shaped }
 export const reviewEntry = z.strictObject({
   name: requiredLine(80),
   rating: z.int('One to five stars.').min(1, 'One to five stars.').max(5, 'One to five stars.'),
-  text: lines(1_000).refine((s) => s !== '', 'Write what the customer said.'),
+  text: lines(1_000).refine((s) => s !== '', 'Enter what the customer said.'),
   /** invented, and marked as a sample wherever it is shown */
   sample: z.boolean(),
   position,

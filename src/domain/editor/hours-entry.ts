@@ -25,9 +25,10 @@ export const hoursEntry = z.strictObject(shape).superRefine((hours, { addIssue }
   for (const [start, end] of WEEK) if (hours[end] <= hours[start]) wrong([end], TOO_EARLY);
   const seen = new Set<string>();
   hours.holidays.forEach(({ date, start, end }, at) => {
-    if (seen.has(date)) wrong(['holidays', at, 'date'], 'This day is in the list already.');
+    if (seen.has(date)) wrong(['holidays', at, 'date'], 'This day is already in the list.');
     seen.add(date);
-    if (!start !== !end) wrong(['holidays', at, start ? 'end' : 'start'], 'Give both times, or none: closed all day.');
+    if (!start !== !end)
+      wrong(['holidays', at, start ? 'end' : 'start'], 'Enter both times, or leave both empty if closed all day.');
     else if (start && end! <= start) wrong(['holidays', at, 'end'], TOO_EARLY);
   });
 });

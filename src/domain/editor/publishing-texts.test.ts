@@ -17,7 +17,7 @@ const line = (state: Partial<PublishingState>) => {
 
 describe('the line about publishing', () => {
   test('says what is saved, what waits, and since when the pages are live', () => {
-    expect(line({})).toMatch(/^Everything that is saved is live\. Live since \d\d:05\.$/);
+    expect(line({})).toMatch(/^All saved changes are live\. Live since \d\d:05\.$/);
     expect(line({ pending: 1, pending_since: '2026-11-22T20:10:00Z' })).toMatch(
       /^1 change saved since \d\d:10 is not live yet\. Live since \d\d:05\.$/,
     );
@@ -52,11 +52,11 @@ describe('what is said of a saved entry', () => {
 
   test('a scheduled article appears by itself, and a draft is on no page', () => {
     expect(visibilityText({ ...article('2026-11-24T16:00:00Z'), ...waiting }, now)).toMatch(
-      /^It appears by itself: Nov 24 \d\d:00\.$/,
+      /^Goes live automatically: Nov 24 \d\d:00\.$/,
     );
-    expect(visibilityText({ ...article(null), ...waiting }, now)).toMatch(/^It is a draft/);
+    expect(visibilityText({ ...article(null), ...waiting }, now)).toMatch(/^This is a draft/);
     expect(visibilityText({ ...article('2026-11-24T16:00:00Z'), pending: false, publishing: false }, now)).toMatch(
-      /^It appears by itself/,
+      /^Goes live automatically/,
     );
     expect(visibilityText({ ...article('2026-11-20T16:00:00Z'), ...waiting }, now)).toMatch(/^Publish to/);
   });
@@ -64,8 +64,10 @@ describe('what is said of a saved entry', () => {
   test('a notice has its time, and what works without publishing says so', () => {
     const notice = (shown_from: string, shown_until: string) =>
       visibilityText({ kind: 'notice', data: { shown_from, shown_until }, ...waiting }, now);
-    expect(notice('2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z')).toBe('Its time is over.');
-    expect(notice('2026-12-01T17:00:00Z', '2026-12-02T00:00:00Z')).toMatch(/^It appears by itself: Dec 1 \d\d:00\.$/);
+    expect(notice('2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z')).toBe('It has ended.');
+    expect(notice('2026-12-01T17:00:00Z', '2026-12-02T00:00:00Z')).toMatch(
+      /^Goes live automatically: Dec 1 \d\d:00\.$/,
+    );
     expect(notice('2026-11-01T00:00:00Z', '2026-12-02T00:00:00Z')).toMatch(/^Publish to/);
     expect(visibilityText({ kind: 'search-word', data: {}, ...waiting }, now)).toBe('The search uses it now.');
     expect(visibilityText({ kind: 'product', data: {}, ...waiting }, now)).toMatch(/^Price and stock are live now/);

@@ -24,12 +24,12 @@ export function waitingText(state: PublishingState, now: Date): string {
   const waiting = pending > 0 ? `${changes(pending)}${since} ${pending === 1 ? 'is' : 'are'} not live yet.` : '';
   const prices = pending_prices ? 'New prices from a price list are published automatically within minutes.' : '';
   const running = isRunning ? (publishing > 0 ? `Publishing ${changes(publishing)}.` : 'Publishing.') : '';
-  return [running, waiting, prices].filter(Boolean).join(' ') || 'Everything that is saved is live.';
+  return [running, waiting, prices].filter(Boolean).join(' ') || 'All saved changes are live.';
 }
 
 /** Since when visitors see what they see: `Live since Tuesday 14:10.` */
 export function liveText({ liveSince, isRunning }: PublishingState, now: Date): string {
-  if (!liveSince) return isRunning ? '' : 'Nothing has been published from this desk so far.';
+  if (!liveSince) return isRunning ? '' : 'Nothing has been published from here yet.';
   const since = sinceText(liveSince, now);
   return isRunning ? `Until it is done, visitors see the pages of ${since}.` : `Live since ${since}.`;
 }
@@ -51,7 +51,7 @@ export function visibilityText({ kind, data, pending, publishing }: SavedEntry, 
   const hidden = hiddenText(kind, data, now);
   if (hidden) return hidden;
   if (kind === 'product') return 'Price and stock are live now. Publish to show the rest.';
-  if (kind === 'fitment') return 'The vehicle search uses it now. Publish to show it on the pages of vehicles, too.';
+  if (kind === 'fitment') return 'The vehicle search uses it now. Publish to show it on vehicle pages, too.';
   return 'Publish to show it to visitors.';
 }
 
@@ -60,14 +60,14 @@ function hiddenText(kind: EntryKind, data: unknown, now: Date): string {
   if (kind === 'article') {
     const article = data as { published_at: string | null };
     const state = articleState(article, now);
-    if (state === 'draft') return 'It is a draft. If the site shows it, publish to take it off.';
-    if (state === 'scheduled') return `It appears by itself: ${sinceText(article.published_at!, now)}.`;
+    if (state === 'draft') return 'This is a draft. If it is still on the site, publish to remove it.';
+    if (state === 'scheduled') return `Goes live automatically: ${sinceText(article.published_at!, now)}.`;
   }
   if (kind === 'notice' || kind === 'slide') {
     const { shown_from, shown_until } = data as { shown_from: string | null; shown_until: string | null };
-    if (shown_until && Date.parse(shown_until) <= now.getTime()) return 'Its time is over.';
+    if (shown_until && Date.parse(shown_until) <= now.getTime()) return 'It has ended.';
     if (shown_from && Date.parse(shown_from) > now.getTime())
-      return `It appears by itself: ${sinceText(shown_from, now)}.`;
+      return `Goes live automatically: ${sinceText(shown_from, now)}.`;
   }
   return '';
 }

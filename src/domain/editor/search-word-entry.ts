@@ -7,7 +7,7 @@ import { requiredLine } from './fields.ts';
 export const searchWordEntry = z
   .strictObject({
     text: requiredLine(60)
-      .refine((text) => keyOf(text).length > 1, 'Write at least two letters or digits.')
+      .refine((text) => keyOf(text).length > 1, 'Enter at least two letters or digits.')
       .transform((text) => text.toLowerCase()),
     meaning: requiredLine(200).refine(
       (meaning) => !isPageUrl(meaning) || /^\/(?![/\\])[^\s\\"<>]*$/.test(meaning),
@@ -16,9 +16,9 @@ export const searchWordEntry = z
   })
   .refine(({ text, meaning }) => isPageUrl(meaning) || tokensOf(text).length <= MAX_REPLACED_WORDS, {
     path: ['text'],
-    message: 'At most four words, or a page as their meaning.',
+    message: 'At most four words, or a page.',
   })
   .refine(({ text, meaning }) => isPageUrl(meaning) || keyOf(text) !== keyOf(meaning), {
     path: ['meaning'],
-    message: 'Write what it means in other words.',
+    message: 'Enter what it means.',
   });

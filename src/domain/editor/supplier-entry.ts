@@ -11,7 +11,7 @@ const days = (least: number, most: number) => {
 
 const yesOrNo = z.boolean('Yes or no.');
 const NO_DAYS = { mon: false, tue: false, wed: false, thu: false, fri: false, sat: false, sun: false };
-const TIMES = 'Up to six times of the day, such as 06:30 or 06:30, 12:15.';
+const TIMES = 'Up to six times of day, such as 06:30 or 06:30, 12:15.';
 
 /** Where a list is fetched from, and when. Entries that were stored before sources existed have none. */
 const source = {
@@ -19,14 +19,14 @@ const source = {
   source_url: line(300)
     .refine(
       (url) => url === '' || isListUrl(url) || isSftpListUrl(url),
-      'A URL that begins with https:// or sftp://, of a public host, without a user name in it.',
+      'A public URL that begins with https:// or sftp://, without a user name.',
     )
     .default(''),
   /** which credentials the server asks for; the credentials themselves are in the environment */
   source_access: z.enum(['none', 'header', 'password', 'key'], 'Choose one.').default('none'),
   source_user: shaped(80, /^[^:]*$/, 'A user name has no colon.').default(''),
   /** of an SFTP server, as `ssh-keygen -l` prints it */
-  source_host_key: shaped(60, /^(SHA256:[\w+/]{43})?$/, 'Such as SHA256: and 43 letters and digits.').default(''),
+  source_host_key: shaped(60, /^(SHA256:[\w+/]{43})?$/, 'SHA256: followed by 43 letters and digits.').default(''),
   source_days: z
     .strictObject({
       mon: yesOrNo,
@@ -57,7 +57,7 @@ export const supplierEntry = z
   .strictObject({
     title: requiredLine(80),
     /** the prefix of its item numbers; empty for the shop's own */
-    slug: shaped(12, /^[a-z0-9]*$/, 'Up to 12 small letters and digits, such as mtl.'),
+    slug: shaped(12, /^[a-z0-9]*$/, 'Up to 12 lower-case letters and digits, such as mtl.'),
     /** false: its offers count for nothing */
     active: yesOrNo,
     /** dollars for bringing one tire */
@@ -70,15 +70,15 @@ export const supplierEntry = z
   })
   .refine((entry) => isFitting(entry.source_url, entry.source_access), {
     path: ['source_access'],
-    error: 'An sftp:// server asks for a user name with a password or a private key, and no other server for a key.',
+    error: 'An sftp:// server needs a user name and a password or private key; other servers take no key.',
   })
   .refine((entry) => !['password', 'key'].includes(entry.source_access) || entry.source_user !== '', {
     path: ['source_user'],
-    error: 'Write a user name.',
+    error: 'Enter a user name.',
   })
   .refine((entry) => !hasHours(entry) || entry.source_times.length > 0, {
     path: ['source_times'],
-    error: 'Write a time of the day, too.',
+    error: 'Enter a time of day, too.',
   })
   .refine((entry) => hasHours(entry) || entry.source_times.length === 0, {
     path: ['source_days'],

@@ -64,8 +64,10 @@ const CALLS = { everybody: '/api/product', viewer: '/api/productsByOwnPrice' } a
 /** The URL of the call for a filter. Equal filters have equal URLs, so that caches work. @param by whose prices order the list */
 export function productsCallUrl(f: ProductFilter, by: keyof typeof CALLS = 'everybody'): string {
   const query = new URLSearchParams();
+  /** The parts of a size that are not chosen beside one that is are sent as 0. */
+  const isSized = (name: string) => name in NO_SIZE && (f.width || f.profile || f.rim);
   const set = (name: string, value: string) => {
-    if (value && value !== '0') query.set(name, value);
+    if (value && (value !== '0' || isSized(name))) query.set(name, value);
   };
   for (const name of CRITERION_NAMES) set(nameInCall(name), String(f[name])); // lists with commas
   set('vehicle', f.vehicle);

@@ -39,6 +39,8 @@ describe('the heading of a list', () => {
     [{ status: 2, types: ['summertires'] }, 'Summer tires on clearance'],
     [{ status: 3 }, 'Premium tires'],
     [{ title: 'cross climate' }, 'Tires for “cross climate”'],
+    [{ title: 'bfgoodrich ko2 or nokian' }, 'Tires for “BFGoodrich ko2 or Nokian”'],
+    [{ title: 'toyota' }, 'Tires for “toyota”'],
     [{ title: 'ice', types: ['wintertires'] }, 'Winter tires for “ice”'],
     [{ vehicle: 'toyota/rav4/2019', width: 225, profile: 65, rim: 17 }, 'Tires for the 2019 Toyota RAV4, 225/65R17'],
     [

@@ -72,6 +72,19 @@ export function sizeText({ width, profile, rim }: Pick<ProductFilter, 'width' | 
   return profile ? `${profile} series` : '';
 }
 
+/** `Nokian Tyres` → `Nokian` */
+const maker = (brand: string): string => brand.replace(/(?<!\s)\s+t[iy]res?$/i, '');
+
+/** A typed keyword in quotes, with the names of brands in their own spelling: `bfgoodrich ko2` → `“BFGoodrich ko2”`. */
+export const keywordText = (names: ListTitles, title: string): string =>
+  `“${Object.values(names.brands).reduce((text, title) => {
+    const brand = maker(title);
+    const at = ` ${text.toLowerCase()} `.indexOf(` ${brand.toLowerCase()} `);
+    const end = at + brand.length;
+    const isThere = at >= 0 && text.slice(at, end).toLowerCase() === brand.toLowerCase();
+    return isThere ? text.slice(0, at) + brand + text.slice(end) : text;
+  }, title)}”`;
+
 /** What the criteria say at a place of the heading; those that are said together, such as two prices, once. */
 const phrases = (criteria: Criteria, titles: ListTitles, place: 'with' | 'offer'): string[] => [
   ...new Set(
@@ -86,8 +99,7 @@ export function listHeading(filter: ProductFilter, names: ListTitles): string {
   const { types, brands, status, title, vehicle } = filter;
   const kinds = types.map((short) => kind(names.types[short] ?? titleFromShort(short)));
   const named = kinds.length <= MAX_NAMED ? kinds : [];
-  const makers =
-    brands.length <= MAX_NAMED ? and(brands.map((b) => brandName(names, b).replace(/(?<!\s)\s+t[iy]res?$/i, ''))) : '';
+  const makers = brands.length <= MAX_NAMED ? and(brands.map((b) => maker(brandName(names, b)))) : '';
   const onlyOthers = named.length > 0 && named.every((k) => /\b(bags?|totes?)$/.test(k));
   const noun = onlyOthers ? and(named) : [and(named), 'tires'].filter(Boolean).join(' ');
   const sizes = chosenSizeText(filter, names).replace(', ', ' and ');
@@ -102,7 +114,7 @@ export function listHeading(filter: ProductFilter, names: ListTitles): string {
     status === 2 && 'on clearance',
     has.length > 0 && `with ${and(has)}`,
     vehicle && `for the ${vehicleNameOf(names, vehicle)}, ${vehicleSizeText(filter, names)}`,
-    title && `for “${title}”`,
+    title && `for ${keywordText(names, title)}`,
   ]
     .filter(Boolean)
     .join(' ');

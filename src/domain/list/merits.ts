@@ -76,7 +76,7 @@ export function meritsOf(
     isWinter && studdable === true && { text: 'studdable', points: 0 },
     originals !== null &&
       judgeForAxle(offeredTire(tire), originals).fit === 'fits' && {
-        text: isSpeedKnown(originals) ? 'load and speed of the original' : 'load of the original',
+        text: isSpeedKnown(originals) ? 'original load and speed rating' : 'original load rating',
         points: 1,
       },
     warranty !== null &&

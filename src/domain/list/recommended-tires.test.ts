@@ -58,7 +58,7 @@ describe('of tires in stock', () => {
 
   test('each has its reason in short sentences', () => {
     expect(reasons(tires)).toEqual([
-      'The lowest retail price of 5 winter tires in stock here as a set. Snowflake. In stock at Skyline NE.',
+      'Lowest retail price of 5 winter tires in stock here as a set. Snowflake. In stock at Skyline NE.',
       'Snowflake, treadwear 700. In stock at Foothills SE.',
       'Snowflake, 12/32 in. tread, treadwear 700. In stock at Foothills SE.',
     ]);
@@ -80,8 +80,12 @@ describe('of tires in stock', () => {
     expect(why(tires)).toBe('');
     expect(why([])).toBe('');
     expect(why([tire(1, '130.00')])).toBe('There are no other winter tires in stock here as a set.');
-    expect(why([tire(1, '130.00'), tire(2, '140.00')])).toBe('We know no reason to pay more for another of these 2.');
-    expect(why([tires[1]!, tires[2]!, tires[3]!])).toBe('Between these two we know none worth its price.');
+    expect(why([tire(1, '130.00'), tire(2, '140.00')])).toBe(
+      'As far as we know, none of the other winter tires in stock here as a set is worth paying more for.',
+    );
+    expect(why([tires[1]!, tires[2]!, tires[3]!])).toBe(
+      'We know of no tire between these two that is worth its price.',
+    );
   });
 
   test('what costs more than two and a half times the cheapest is not called best', () => {
@@ -99,7 +103,7 @@ describe('of tires in stock', () => {
     const ordered = tire(1, '90.00', { lead_days: 2 });
     expect(chosen([ordered, tire(2, '140.00')])).toEqual(['good 2']);
     expect(reasons([ordered, tire(2, '95.00', { lead_days: 1 })])[0]).toBe(
-      'The lowest retail price of 2 winter tires that we can have here as a set. Snowflake. Here in 2–3 days.',
+      'Lowest retail price of 2 winter tires that we can bring in as a set. Snowflake. Here in 2–3 days.',
     );
   });
 });
@@ -159,10 +163,10 @@ test('a reason says what the card says of the fit, and of a speed rating only wh
       ...winter,
       originals: [{ size: '225/65R17', service: readService(service)!, dual: false }],
     })[0];
-  expect(said('102H')).toMatch(/ Rated T \(190 km\/h\), the original H \(210 km\/h\): usual for winter tires\.$/);
-  expect(said('102T RFT')).toMatch(/ Not run-flat, and the vehicle came on run-flat tires: carry a spare/);
-  expect(said('102T')).toContain('load and speed of the original.');
-  expect(said('102')).toContain('load of the original.');
+  expect(said('102H')).toMatch(/ Speed rating T \(190 km\/h\), original H \(210 km\/h\): normal for winter tires\.$/);
+  expect(said('102T RFT')).toMatch(/ Not run-flat, unlike the original tires: carry a spare/);
+  expect(said('102T')).toContain('original load and speed rating.');
+  expect(said('102')).toContain('original load rating.');
 });
 
 test('a pattern that the owner has named goes first among its type, with the owner’s reason', () => {
@@ -221,7 +225,7 @@ test('tires of the vehicle’s own construction go before others, where there ar
   expect(chosen(tires, { ...winter, originals: cameOn('LT265/70R17') })).toEqual(['good 2']);
   expect(chosen(tires, { ...winter, originals: cameOn('265/70R17C') })).toEqual(['good 2']);
   expect(reasons(tires, { ...winter, originals: cameOn('265/70R17') })[0]).toMatch(
-    /^The lowest retail price of 2 passenger winter tires in stock here as a set\. /,
+    /^Lowest retail price of 2 passenger winter tires in stock here as a set\. /,
   );
 });
 
@@ -317,7 +321,7 @@ describe('whatever is offered', () => {
         const claimed = picks.filter(({ reason }) => /lowest/i.test(reason));
         expect(claimed.every(({ grade }) => grade === 'good')).toBe(true);
         for (const { tire: one, reason } of claimed) {
-          const [, count, noun] = /lowest retail price of (\d+) ([^.]+)\./.exec(reason)!;
+          const [, count, noun] = /Lowest retail price of (\d+) ([^.]+)\./.exec(reason)!;
           const named = tires.filter((other) => isNamed(other, noun!, asked));
           expect(named.length, noun!).toBe(Number(count));
           expect(Math.min(...named.map((other) => Number(other.retail_price)))).toBe(Number(one.retail_price));

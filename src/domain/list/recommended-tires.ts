@@ -98,17 +98,17 @@ export function recommendedTires<T extends RecommendableTire>(
   return { picks, why: whyFewer(picks.length, candidates.length, noun) };
 }
 
-const lowestOf = (count: number, noun: string): string => `The lowest retail price of ${count} ${noun}.`;
+const lowestOf = (count: number, noun: string): string => `Lowest retail price of ${count} ${noun}.`;
 
 function whyFewer(picks: number, candidates: number, noun: string): string {
   if (picks === 3) return '';
   if (candidates === 1) return `There are no other ${noun}.`;
   return picks === 1
-    ? `We know no reason to pay more for another of these ${candidates}.`
-    : 'Between these two we know none worth its price.';
+    ? `As far as we know, none of the other ${noun} is worth paying more for.`
+    : 'We know of no tire between these two that is worth its price.';
 }
 
-/** `The lowest retail price of 9 winter tires. Snowflake, 12/32 in. tread. In stock at Skyline NE.`, and what its card says of the fit */
+/** `Lowest retail price of 9 winter tires. Snowflake, 12/32 in. tread. In stock at Skyline NE.`, and what its card says of the fit */
 function reasonOf<T extends RecommendableTire>(
   { tire, merits }: Candidate<T>,
   claim: string,
@@ -160,7 +160,7 @@ function poolOf<T extends RecommendableTire>(tires: readonly T[], wanted: Recomm
   const construction = offered[0] && constructionOfSize(offered[0].size);
   const isMixed = compared.length < chosen.length && construction;
   return {
-    noun: `${isMixed ? CONSTRUCTION_WORDS[construction] : ''}${noun} ${here.length ? 'in stock here as a set' : 'that we can have here as a set'}`,
+    noun: `${isMixed ? CONSTRUCTION_WORDS[construction] : ''}${noun} ${here.length ? 'in stock here as a set' : 'that we can bring in as a set'}`,
     candidates: offered
       .map((tire) => {
         const merits = meritsOf(tire, season, originals);

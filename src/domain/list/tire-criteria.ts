@@ -5,8 +5,8 @@ export type Mark = (typeof MARKS)[number];
 
 export const MARK_LABELS: Record<Mark, string> = {
   c: 'Commercial van (C)',
-  lt: 'LT construction',
-  passenger: 'Passenger construction',
+  lt: 'Light truck (LT)',
+  passenger: 'Passenger (not LT)',
   runflat: 'Run-flat',
   snowflake: 'Mountain snowflake',
   studdable: 'Studdable',

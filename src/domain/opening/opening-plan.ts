@@ -119,11 +119,13 @@ export function openingPlan(facts: OpeningFacts): OpeningStep[] {
     logo: ['Logo', setting('logo', settings.logo ? 'Logo' : 'The header shows three drawn peaks', '')],
     fees: ['Fees and prices of work', joined(...FEE_LABELS.map(([code, label]) => setting(code, label)))],
     mail: [
-      'Mail',
+      'Email',
       joined(
         facts.sendsMail
-          ? done('Mail is sent')
-          : missing({ text: 'Mail is not sent: set the variables SMTP_URL, MAIL_FROM and MAIL_TO (docs/deploy.md)' }),
+          ? done('Email works')
+          : missing({
+              text: 'Email does not work yet: set the variables SMTP_URL, MAIL_FROM and MAIL_TO (docs/deploy.md)',
+            }),
         setting('email', 'Email of the shop'),
         setting('social_links', `Social links: ${settings.social_links.map(({ url }) => url).join(', ') || 'none'}`),
       ),
@@ -137,9 +139,9 @@ export function openingPlan(facts: OpeningFacts): OpeningStep[] {
             done(`${formatCount(facts.ownProducts, 'product', 'products')} of the shop’s own`),
             pictures(facts.drawing),
           )
-        : missing({ text: 'No price list has come in', section: 'price-list' }),
+        : missing({ text: 'No price list imported yet', section: 'price-list' }),
     ],
-    samples: ['Sample catalogue out', samplesOf(facts)],
+    samples: ['Sample catalogue removed', samplesOf(facts)],
     texts: ['Texts to read', textsOf(facts.texts)],
     notice: ['Notice off', noticeOf(settings)],
   };
@@ -190,18 +192,18 @@ function samplesOf({ removable, kept }: OpeningFacts): Found {
       missing({
         text:
           kind === 'product'
-            ? `${title}: it stays, and its price is the sample shop’s`
+            ? `${title}: stays, at the sample shop’s price`
             : `${title}: a sample that an editor has changed`,
         entry: { kind, id },
         ...(kind === 'product' && { confirmable: true }),
       }),
     ),
   );
-  return found.missing.length ? found : done('Nothing of the sample catalogue is left');
+  return found.missing.length ? found : done('The sample catalogue is gone');
 }
 
 function textsOf(texts: readonly TextToRead[]): Found {
-  if (!texts.length) return done('Every text has been read');
+  if (!texts.length) return done('All texts are confirmed');
   return missing(
     ...texts.map(({ kind, id, title, samples, amounts }) => ({
       text: amounts.length ? `${title} (amounts to check: ${amounts.join(', ')})` : title,
@@ -223,8 +225,8 @@ function noticeOf({ sample_notice, partner_approval, structured_data_defaults }:
     [
       structured_data_defaults,
       'structured_data_defaults',
-      'Search engines are told fixed ratings and offers that no customer gave; they may penalize that',
-      'Search engines are told real figures only',
+      'Search engines get fixed ratings and offers that no customer gave; they may penalize that',
+      'Search engines get real figures only',
     ],
   ];
   return joined(

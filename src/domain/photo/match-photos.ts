@@ -31,6 +31,8 @@ const VIEW_WORDS: ReadonlyMap<string, PictureView> = new Map([
   ['side', 'side'],
   ['sidewall', 'side'],
 ]);
+/** Letters of a file's path. */
+export const MAX_PHOTO_PATH = 400;
 const MAX_NEAREST = 3;
 /** From this share of equal letter pairs on, a name counts as similar. */
 const SIMILAR = 0.4;
@@ -88,9 +90,10 @@ function readPatterns(patterns: readonly NamedPattern[]): Known {
 
 function matchPhoto(file: string, known: Known): PhotoMatch {
   const left = (why: string): PhotoMatch => ({ file, pattern: null, view: 'front', why, nearest: [] });
+  if (file.length > MAX_PHOTO_PATH) return left('its path is too long');
   const parts = file.replaceAll('\\', '/').split('/');
-  if (parts.includes('..') || file.startsWith('/')) return left('its path leads out of the folder');
-  if (!PICTURE_FILE.test(file)) return left('it is no JPEG, PNG, WebP, AVIF or GIF');
+  if (parts.includes('..') || file.startsWith('/')) return left('its path leads outside the folder');
+  if (!PICTURE_FILE.test(file)) return left('it is not a JPEG, PNG, WebP, AVIF or GIF');
   const stem = parts.pop()!.replace(PICTURE_FILE, '');
   const { view, words } = readView(stem);
   const folders = parts.map(nameKey).filter(Boolean);
@@ -130,7 +133,7 @@ function* candidates(name: string, folders: readonly string[], { byFull, byName,
   }
   // A brand that is named rules out the patterns of the others.
   if (folders.some((folder) => brands.has(folder))) return;
-  yield { found: byName.get(name || last) ?? [], why: 'one pattern alone has this name' };
+  yield { found: byName.get(name || last) ?? [], why: 'only one pattern has this name' };
 }
 
 /** The patterns with the most similar names. If a folder is a brand, only that brand's. */

@@ -96,9 +96,7 @@ test('fewer tires than are wanted are said so far as the viewer may see the coun
   expect(shortageText(publicStock(3), 4)).toBe('Only 3 of 4 in stock. We order the other.');
   expect(shortageText(publicStock(0), 4)).toBe('None in stock. We order all 4.');
   expect(shortageText(publicStock(9), 5)).toBe('');
-  expect(shortageText(publicStock(9), 12)).toBe('At least 5 in stock. We confirm whether there are 12.');
+  expect(shortageText(publicStock(9), 12)).toBe('At least 5 in stock. We’ll check whether we have 12.');
   expect(shortageText({ count: 9, in_stock: true }, 12)).toBe('Only 9 of 12 in stock. We order the other 3.');
-  expect(shortageText({ count: 16, in_stock: true }, 20)).toBe(
-    'At least 16 in stock. We confirm whether there are 20.',
-  );
+  expect(shortageText({ count: 16, in_stock: true }, 20)).toBe('At least 16 in stock. We’ll check whether we have 20.');
 });

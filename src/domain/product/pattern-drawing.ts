@@ -27,8 +27,8 @@ export function drawingText({ patterns, drawn, photographed, isDrawing, problem 
   const figures = `${drawn} of ${patterns} patterns drawn${photographed > 0 ? `, ${photographed} with a photograph` : ''}.`;
   if (left <= 0) return figures;
   if (isDrawing)
-    return `${figures} The others follow one by one when the machine has time; until then they show their type’s picture.`;
+    return `${figures} The rest are drawn when the server is idle; until then they show their type’s picture.`;
   return problem
-    ? `${figures} The others cannot be drawn here: ${problem}`
-    : `${figures} The others show their type’s picture. npm start draws them when its machine has time, npm run draw-missing at once.`;
+    ? `${figures} The rest cannot be drawn here: ${problem}`
+    : `${figures} The rest show their type’s picture. npm start draws them when its machine is idle, npm run draw-missing right away.`;
 }

@@ -8,8 +8,8 @@ export function pickupText(
 ): { title: string; text: string } {
   const [place, other] = [places[location]!, places[location ? 0 : 1]!];
   if (in_stock && lead_days)
-    return { title: `H${arrivalText(lead_days).slice(1)}`, text: 'We bring it to the shop that is closer to you.' };
+    return { title: `H${arrivalText(lead_days).slice(1)}`, text: 'We bring it to the shop nearest you.' };
   return in_stock
     ? { title: `Pick up at ${place.name}`, text: `${place.street}. Ask us to bring it to ${other.name}.` }
-    : { title: 'Two shops in Calgary', text: 'We order it to the one that is closer to you.' };
+    : { title: 'Two shops in Calgary', text: 'We order it to the one nearest you.' };
 }

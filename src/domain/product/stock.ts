@@ -49,7 +49,7 @@ export function shortageText(
   const atLeast = count ?? LOW_STOCK + 1;
   if (quantity <= atLeast) return '';
   return count === null || count >= MAX_SHOWN
-    ? `At least ${atLeast} in stock. We confirm whether there are ${quantity}.`
+    ? `At least ${atLeast} in stock. We’ll check whether we have ${quantity}.`
     : `Only ${count} of ${quantity} in stock. We order the other${quantity - count === 1 ? '' : ` ${quantity - count}`}.`;
 }
 

@@ -21,23 +21,23 @@ export function keptQuoteText(quote: KeptQuote, { title, url, number, places, ke
   const own = quote.prices === 'own';
   return [
     own
-      ? `Your quote of ${longDay(keptAt)} at your own prices. Log in to see it:`
+      ? `Your quote of ${longDay(keptAt)} at your partner prices. Log in to see it:`
       : pricedText(quote, `${title}, prices of ${longDay(keptAt)}`),
     '',
     url,
     '',
-    `Quote ${number}, kept until ${longDay(expiresAt)}. Prices hold when we have confirmed them.`,
+    `Quote ${number}, kept until ${longDay(expiresAt)}. Prices are final once we confirm them.`,
     '',
     `Questions? ${places.map(({ name, phone }) => `${name} ${phoneText(phone)}`).join(', ')}`,
     '',
-    'Somebody, most likely you, asked for this mail on our site. If it was not you, do nothing.',
+    'You asked for this email on our site. If it was not you, ignore it.',
     '',
   ].join('\n');
 }
 
 function pricedText(quote: KeptQuote, head: string): string {
   if (quote.kind !== 'comparison') return quoteText(sumOf(quote), quote.fees, head);
-  return [head, '', ...comparedLines(quote), '', 'With recycling, installation where it is named, and GST.'].join('\n');
+  return [head, '', ...comparedLines(quote), '', 'Includes recycling, GST, and installation where shown.'].join('\n');
 }
 
 const comparedLines = (quote: KeptQuote): string[] => {
@@ -55,7 +55,7 @@ const MAX_LIST_LENGTH = 9_000;
 export function orderRequestText(quote: KeptQuote, url: string, keptAt: Date, number: number): string {
   if (quote.kind === 'comparison')
     return [
-      `I have compared these tires on ${longDay(keptAt)} (quote ${number}):`,
+      `I compared these tires on ${longDay(keptAt)} (quote ${number}):`,
       '',
       ...comparedLines(quote),
       '',

@@ -187,11 +187,11 @@ describe('a mail', () => {
   const END = `
 https://shop.example/quotes/abc
 
-Quote 1047, kept until December 22, 2026. Prices hold when we have confirmed them.
+Quote 1047, kept until December 22, 2026. Prices are final once we confirm them.
 
 Questions? Foothills SE 403-555-0100, Skyline NE 403-555-0101
 
-Somebody, most likely you, asked for this mail on our site. If it was not you, do nothing.
+You asked for this email on our site. If it was not you, ignore it.
 `;
 
   test('names price, day, link and phone numbers', () => {
@@ -208,7 +208,7 @@ ${END}`);
 
   test('at own prices holds no price, because whoever opens it has to be logged in', () => {
     expect(keptQuoteText({ ...quote, prices: 'own' }, facts)).toBe(
-      `Your quote of November 22, 2026 at your own prices. Log in to see it:\n${END}`,
+      `Your quote of November 22, 2026 at your partner prices. Log in to see it:\n${END}`,
     );
   });
 
@@ -222,7 +222,7 @@ ${END}`);
 4 x Michelin X-Ice Snow 225/65R17 106T XL @ $250.00: $1,071.00
 4 x Michelin X-Ice Snow 225/65R17 106T XL @ $250.00, installed: $1,218.00
 
-With recycling, installation where it is named, and GST.
+Includes recycling, GST, and installation where shown.
 ${END}`);
   });
 });
@@ -246,7 +246,7 @@ https://shop.example/quotes/abc
     );
   });
   test('about compared tires', () => {
-    const text = `I have compared these tires on November 22, 2026 (quote 1047):
+    const text = `I compared these tires on November 22, 2026 (quote 1047):
 
 4 x Michelin X-Ice Snow 225/65R17 106T XL @ $250.00: $1,071.00
 

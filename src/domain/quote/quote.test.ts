@@ -68,7 +68,7 @@ Total: $2,461.20`);
   it('for the most sizes still fits into a message, with room for a text above it', () => {
     const all = Array.from({ length: MAX_LINES }, () => ({
       ...item(999, '1162.00'),
-      shortage: 'At least 16 in stock. We confirm whether there are 999.',
+      shortage: 'At least 16 in stock. We’ll check whether we have 999.',
       name: 'BFGoodrich All-Terrain T/A KO3 LT37x12.50R20 124/121R E',
     }));
     expect(

@@ -23,8 +23,6 @@ export function searchNotes(read: string): string[] {
   return [
     ...notes.flatMap(([typed, as]) => (typed && as ? [`We read “${typed}” as ${as}.`] : [])),
     ...(leftOut.length ? [`We left out ${listed(leftOut)}.`] : []),
-    ...(versions.length
-      ? [`We list every version: check that the size of the ${listed(versions)} is among them.`]
-      : []),
+    ...(versions.length ? [`We list every version: check the size for your ${listed(versions)}.`] : []),
   ];
 }

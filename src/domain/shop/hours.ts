@@ -146,6 +146,8 @@ export interface OpenState {
   /** `until 5 pm`, `closes in 40 min`, `opens 9 am`, `opens Sat 10 am`, `opens Jan 4, 9 am` */
   text: string;
   holiday: string | null;
+  /** `text` is about today */
+  isToday: boolean;
   /** today's hours, those of the holiday if it is one */
   hours: DayHours;
   /** the weekday in Calgary, 0 is Sunday */
@@ -165,6 +167,7 @@ export function openState(now: Date, week: Week, holidays: readonly Holiday[], o
       open: true,
       closesAt,
       opensAt: null,
+      isToday: true,
       text: left <= SOON ? `closes in ${left} min` : `until ${clockText(today.hours.end)}`,
     };
   }
@@ -177,10 +180,11 @@ export function openState(now: Date, week: Week, holidays: readonly Holiday[], o
       open: false,
       closesAt: null,
       opensAt: instantOf(on, hours.start, offset),
+      isToday: ahead === 0,
       text: `opens ${dayText(on, ahead)}${clockText(hours.start)}`,
     };
   }
-  return { ...common, open: false, closesAt: null, opensAt: null, text: 'call for hours' };
+  return { ...common, open: false, closesAt: null, opensAt: null, isToday: false, text: 'call for hours' };
 }
 
 /** Nothing for today, a weekday within a week, and a date later, since a weekday would be taken for the nearer one. */

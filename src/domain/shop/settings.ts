@@ -73,6 +73,10 @@ export const settingsShape = {
       }),
     )
     .max(100, 'At most 100 days.'),
+  /** what is true on such a day, after the hours in the strip above the header; empty: the slogans alone */
+  today_monday_friday: line(60),
+  today_saturday: line(60),
+  today_sunday: line(60),
   home_text_section: html,
   fee_recycling: dollars,
   /** day on which the fee was last compared with the recycling program's rates; empty: not known */

@@ -37,7 +37,7 @@ export function readSizeField(text: string): TypedSize {
 type Row = 'diameter' | 'sidewall' | 'width' | 'rim' | 'circumference' | 'turns' | 'speed' | 'clearance';
 /** The rows of the table, in order, each with an explanation of its name. */
 export const COMPARISON_ROWS: ReadonlyArray<readonly [row: Row, name: string, means: string]> = [
-  ['diameter', 'Overall diameter', 'how tall it stands'],
+  ['diameter', 'Overall diameter', 'height of the tire'],
   ['sidewall', 'Sidewall height', 'rubber between rim and road'],
   ['width', 'Section width', 'sidewall to sidewall'],
   ['rim', 'Rim', 'the wheel it fits'],
@@ -125,10 +125,7 @@ export interface Verdict {
 export function comparisonVerdict(a: TireSize | null, b: TireSize | null): Verdict {
   if (!a || !b)
     return {
-      summary:
-        a || b
-          ? 'Type the other size, and we work out the difference.'
-          : 'Type two sizes, and we work out the difference.',
+      summary: a || b ? 'Type the other size to see the difference.' : 'Type two sizes to see the difference.',
       advice: '',
       complete: false,
       askFirst: false,
@@ -139,17 +136,17 @@ export function comparisonVerdict(a: TireSize | null, b: TireSize | null): Verdi
   const taller =
     signed(d.diameter, 1, '') === '0'
       ? `as tall as ${one}`
-      : `${number(Math.abs(d.diameter), 1)} mm ${d.diameter > 0 ? 'taller' : 'lower'} than ${one}, ${signed(d.percent, 1, '%')}`;
+      : `${number(Math.abs(d.diameter), 1)} mm ${d.diameter > 0 ? 'taller' : 'shorter'} than ${one}, ${signed(d.percent, 1, '%')}`;
   const summary = same
-    ? `${one} twice: there is no difference.`
-    : `${other} stands ${taller}. When the dash shows ${SHOWN_SPEED} km/h, you drive ${number(d.trueSpeed, 1)}.`;
+    ? `Both sizes are ${one}: no difference.`
+    : `${other} is ${taller}. When the dash shows ${SHOWN_SPEED} km/h, you drive ${number(d.trueSpeed, 1)}.`;
   const wheel = d.rim === 0 ? '' : ` It needs ${wheelText(b.rim)} that clears the brakes.`;
   const limit = `${ALTERNATE_TOLERANCE_PERCENT}%`;
   const advice = d.askFirst
-    ? `More than ${limit} apart: ask us first. Speedometer, ABS and the room in the wheel well may not go along.${wheel}`
+    ? `More than ${limit} apart: ask us first. It can affect the speedometer, ABS and wheel-well clearance.${wheel}`
     : same
       ? ''
-      : `Within ${limit} of the height, which is the trade’s limit.${wheel} ` +
-        'A tire of the same height is an alternate only if it carries as much. Rim width and room have to fit, too.';
+      : `Within ${limit} in height, the trade’s limit.${wheel} ` +
+        'The tire must also carry as much and fit the rim width and the wheel well.';
   return { summary, advice, complete: true, askFirst: d.askFirst };
 }

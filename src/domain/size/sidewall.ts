@@ -46,7 +46,7 @@ export function sidewallParts(p: Printed): SidewallPart[] {
       ];
   parts.push(
     zr
-      ? part('ZR', 'Radial', 'How the cords run; the Z says above 240 km/h')
+      ? part('ZR', 'Radial', 'How the cords run; Z means above 240 km/h')
       : part('R', 'Radial', 'How the cords run. Nearly every tire today'),
     part(rim, 'Rim', `Fits ${wheelText(rim)}`, 'r'),
   );
@@ -99,7 +99,7 @@ function utqg(grades: string): TireFact[] {
       words:
         `The maker’s own grades for cars. Treadwear ${m[1]}: a higher number lasts longer in the same test. ` +
         `Traction ${m[2]}: stopping on wet pavement, AA is best. ` +
-        `Temperature ${m[3]}: standing heat at speed, A is best. Winter tires need none.`,
+        `Temperature ${m[3]}: resisting heat at speed, A is best. Winter tires are not graded.`,
     },
   ];
 }
@@ -133,8 +133,8 @@ export function tireFacts(
       term: 'Treadwear warranty',
       answer: `${p.warranty_km.toLocaleString('en-CA')} km`,
       words:
-        'The maker credits part of the price if the tread wears out sooner, when the tires were rotated as the maker asks. ' +
-        'Makers may promise another distance in Canada than elsewhere: the booklet that comes with the tire decides.',
+        'If the tread wears out sooner, the maker credits part of the price, provided the tires were rotated on schedule. ' +
+        'The distance may differ in Canada: check the booklet that comes with the tire.',
     });
   return words;
 }

@@ -25,7 +25,7 @@ export function explainSize(chosen: readonly number[]): ExplainedSize {
     inches,
     drawn: [w, a, r],
     ends: [
-      inches ? `on this kind of tire the first number is how tall it stands, ${w} inches` : `${w} mm${ofDrawing(0)}`,
+      inches ? `on this kind of tire the first number is its height, ${w} inches` : `${w} mm${ofDrawing(0)}`,
       inches ? `here, the width, ${a} inches` : `${a}% of ${w} mm, so ${Math.round((w * a) / 100)} mm`,
       `${r}${ofDrawing(2)}`,
     ],

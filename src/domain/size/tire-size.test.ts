@@ -96,7 +96,7 @@ describe('size codes of the previous shop', () => {
     expect(sizeSlug(parseSizeCode('225x65r17')!)).toBe('225-65r17');
     expect(sizeSlug(parseSizeCode('33x12.50r20')!)).toBe('33-12.50r20');
   });
-  test.each(['tirebags', 'wintertires', '2256017', '225601r', '22560177r', '9999999r'])(
+  test.each(['tirebags', 'wintertires', '2256017', '225601r', '22560177r', '9999999r', '225-65r17', '225x65-17'])(
     '%s is not a size code',
     (code) => expect(parseSizeCode(code)).toBeNull(),
   );

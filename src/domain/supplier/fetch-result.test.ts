@@ -29,7 +29,7 @@ test('each result is said in words', () =>
     FETCH_RESULTS.map((result) => resultText(result, needsPerson(result) ? 'The server answered 404.' : '')),
   ).toEqual([
     'Fetched and imported.',
-    'Fetched: it is the last list, byte for byte, so that there was nothing to do.',
+    'Fetched: same list as last time, nothing to do.',
     'Not imported: The server answered 404.',
     'Not fetched: The server answered 404.',
   ]));
@@ -41,10 +41,10 @@ test('the mail about a list says what is wrong, and where to go', () => {
   expect(mail('refused').subject).toBe('The price list of North Star was not imported');
   expect(mail('failed').body).toBe(`Not fetched: The server answered 404.
 
-Prices and stock of North Star stay as they were. See, change or fetch it again:
+Prices and stock of North Star have not changed. Check the settings or fetch it again:
 https://shop.example/editor#supplier
 
-This mail comes once for each reason, until a list of this supplier is in order again.
+You get this email once for each problem, until a list from this supplier is imported again.
 `);
 });
 

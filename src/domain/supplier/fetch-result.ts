@@ -19,7 +19,7 @@ export function retryTime(attempts: number, now: Date): Date | null {
 
 const BEGINNINGS: Record<FetchResult, string> = {
   imported: 'Fetched and imported.',
-  same: 'Fetched: it is the last list, byte for byte, so that there was nothing to do.',
+  same: 'Fetched: same list as last time, nothing to do.',
   refused: 'Not imported:',
   failed: 'Not fetched:',
 };
@@ -33,10 +33,10 @@ export const listMail = (supplier: string, result: FetchResult, reason: string, 
   subject: `The price list of ${supplier} ${result === 'failed' ? 'could not be fetched' : 'was not imported'}`,
   body: `${resultText(result, reason)}
 
-Prices and stock of ${supplier} stay as they were. See, change or fetch it again:
+Prices and stock of ${supplier} have not changed. Check the settings or fetch it again:
 ${site}/editor#supplier
 
-This mail comes once for each reason, until a list of this supplier is in order again.
+You get this email once for each problem, until a list from this supplier is imported again.
 `,
 });
 

@@ -16,8 +16,8 @@ test('what was read and written', () => {
 test('offers are mentioned if there are any', () => {
   expect(offersText({ joined: 0, waiting: 0 })).toEqual([]);
   expect(offersText({ joined: 1, waiting: 2 })).toEqual([
-    '1 offer of tires that the shop has from another supplier.',
-    '2 offers may be of a tire that the shop has: decide at the desk, under Offers to match.',
+    '1 offer for tires that you also get from another supplier.',
+    '2 offers may match a tire you already have: decide at the desk, under Offers to match.',
   ]);
   expect(offersText({ joined: 0, waiting: 1 })).toHaveLength(1);
 });

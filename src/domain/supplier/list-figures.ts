@@ -35,11 +35,9 @@ export function writtenText(
 
 /** What a list means for tires that other suppliers offer as well. */
 export const offersText = ({ joined, waiting }: Pick<ListFigures, 'joined' | 'waiting'>): string[] => [
-  ...(joined > 0 ? [`${formatCount(joined, 'offer')} of tires that the shop has from another supplier.`] : []),
+  ...(joined > 0 ? [`${formatCount(joined, 'offer')} for tires that you also get from another supplier.`] : []),
   ...(waiting > 0
-    ? [
-        `${formatCount(waiting, 'offer')} may be of a tire that the shop has: decide at the desk, under Offers to match.`,
-      ]
+    ? [`${formatCount(waiting, 'offer')} may match a tire you already have: decide at the desk, under Offers to match.`]
     : []),
 ];
 

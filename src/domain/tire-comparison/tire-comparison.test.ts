@@ -44,7 +44,7 @@ describe('what differs', () => {
     ],
     ['Snowflake', {}, { snowflake: null }, 'Not stated for X-Ice Snow: ask us.'],
     ['Studs', { studdable: true }, {}, 'Hakkapeliitta R5 can be studded: better on bare ice, loud on pavement.'],
-    ['Size', {}, { size: '225/60R18' }, 'X-Ice Snow stands 3 mm taller than Hakkapeliitta R5.'],
+    ['Size', {}, { size: '225/60R18' }, 'X-Ice Snow is 3 mm taller than Hakkapeliitta R5.'],
     ['Size', {}, { size: '225/60R18' }, 'X-Ice Snow needs an 18-inch wheel.'],
     ['Load range', {}, { load_range: 'SL' }, 'X-Ice Snow: The usual strength for cars and small SUVs.'],
     ['Stock', {}, { count: 0, in_stock: false }, 'X-Ice Snow has to be ordered.'],

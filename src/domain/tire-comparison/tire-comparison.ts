@@ -46,7 +46,7 @@ const number = (n: number): string => n.toLocaleString('en-CA');
 
 /** Words that follow “is” or “are”. */
 const TYPES: Readonly<Partial<Record<string, string>>> = {
-  wintertires: 'made for snow, ice and cold, to come off in spring',
+  wintertires: 'made for snow, ice and cold, and taken off in spring',
   allweathertires: 'made to stay on all year, snow included',
   allseasontires: 'made for spring to fall, not for deep cold',
   summertires: 'made for above 7 °C only',
@@ -155,8 +155,8 @@ export function comparisonRows(tires: readonly ComparedTire[]): ComparisonRow[] 
     marked(
       'Run-flat',
       (tire) => tire.run_flat,
-      ['runs', 'run', 'without air for a short, slow drive to a shop'],
-      ['is', 'are', 'not run-flat: carry a spare or a repair kit'],
+      ['can', 'can', 'be driven flat, slowly, to a nearby shop'],
+      ['is', 'are', 'not run-flat: carry a spare or repair kit'],
     ),
     ...ifStated(
       measured(
@@ -181,7 +181,7 @@ export function comparisonRows(tires: readonly ComparedTire[]): ComparisonRow[] 
         tires.map(({ utqg }) => utqg || NOT_STATED),
         () => [
           'The makers’ own grades: a higher number wears longer in the same test, AA stops best on wet pavement. ' +
-            'Winter tires need none.',
+            'Winter tires are not graded.',
         ],
       ),
     ),
@@ -203,14 +203,14 @@ export function comparisonRows(tires: readonly ComparedTire[]): ComparisonRow[] 
 
 function sizeWords(tires: readonly ComparedTire[], names: readonly string[]): string[] {
   const taller = measuredWords(tires.map(diameterOf), names, (who, mm, others) =>
-    sentence(who, 'stands', 'stand', `${mm} mm taller than ${others}`),
+    sentence(who, 'is', 'are', `${mm} mm taller than ${others}`),
   );
   const rims = tires.map((tire) => sizeOf(tire)?.rim ?? null);
   const wheels =
     new Set(rims).size > 1
       ? spokenWords(rims, names, (who, rim) => sentence(who, 'needs', 'need', wheelText(rim)))
       : [];
-  return [...taller, ...wheels, 'These are different sizes: make sure that each fits your vehicle.'];
+  return [...taller, ...wheels, 'These are different sizes: check that each fits your vehicle.'];
 }
 
 function stockWords(tires: readonly ComparedTire[], names: readonly string[]): string[] {
@@ -220,7 +220,7 @@ function stockWords(tires: readonly ComparedTire[], names: readonly string[]): s
   const SAID = {
     out: (who: readonly string[]) => sentence(who, 'has', 'have', 'to be ordered'),
     few: (who: readonly string[]) => sentence(who, 'is', 'are', 'nearly gone: call us before you count on a set'),
-    soon: (who: readonly string[]) => sentence(who, 'comes', 'come', 'from a warehouse in some days'),
+    soon: (who: readonly string[]) => sentence(who, 'comes', 'come', 'from a warehouse in a few days'),
     in: (who: readonly string[]) => sentence(who, 'is', 'are', 'on the rack today'),
   };
   return spokenWords(levels, names, (who, level) => SAID[level](who));

@@ -16,7 +16,7 @@ const said = (text: string, of: Vehicle) => {
   return verdict && `${verdict.fits}: ${verdict.title}. ${verdict.text}`;
 };
 
-const NOT_KNOWN = 'We do not have this vehicle’s load index: check the placard, or ask us.';
+const NOT_KNOWN = 'We do not know this vehicle’s load index. Check the placard or ask us.';
 
 describe('whether a tire fits', () => {
   it.each([
@@ -37,41 +37,41 @@ describe('whether a tire fits', () => {
       f250,
       'yes: Fits your 2021 F-250. LT275/65R18 is an original size. Confirm on the placard in the driver’s door.',
     ],
-    ['205/55R16', rav4, 'no: Does not fit your 2019 RAV4. It is for 16-inch rims, and yours came on 17 or 19 inch.'],
+    ['205/55R16', rav4, 'no: Does not fit your 2019 RAV4. This tire is for 16-inch rims; yours came on 17 or 19 inch.'],
     [
       '265/70R17',
       rav4,
-      'no: Does not fit your 2019 RAV4. It stands 10.8% taller than its 225/65R17. Confirm on the placard in the driver’s door.',
+      'no: Does not fit your 2019 RAV4. It is 10.8% taller than the original 225/65R17. Confirm on the placard in the driver’s door.',
     ],
     [
       '235/65R17',
       rav4,
-      'ask: Not an original size of your 2019 RAV4. It stands 1.8% taller than its 225/65R17. Ask us first.',
+      'ask: Not an original size of your 2019 RAV4. It is 1.8% taller than the original 225/65R17. Ask us first.',
     ],
     [
       '195/75R17',
       rav4,
-      'ask: Not an original size of your 2019 RAV4. As tall as its 225/65R17, but not as wide. Ask us first.',
+      'ask: Not an original size of your 2019 RAV4. Same height as the original 225/65R17, but narrower. Ask us first.',
     ],
     [
       '325/45R17',
       rav4,
-      'ask: Not an original size of your 2019 RAV4. As tall as its 225/65R17, but wider. Ask us first.',
+      'ask: Not an original size of your 2019 RAV4. Same height as the original 225/65R17, but wider. Ask us first.',
     ],
     [
       '235/60R17',
       rav4,
-      'ask: Not an original size of your 2019 RAV4. It stands 1.4% lower than its 225/65R17. Ask us first.',
+      'ask: Not an original size of your 2019 RAV4. It is 1.4% shorter than the original 225/65R17. Ask us first.',
     ],
     [
       '225/60R17',
       rav4,
-      'no: Does not fit your 2019 RAV4. It stands 3.1% lower than its 225/65R17. Confirm on the placard in the driver’s door.',
+      'no: Does not fit your 2019 RAV4. It is 3.1% shorter than the original 225/65R17. Confirm on the placard in the driver’s door.',
     ],
     [
       '275/65R18 127T',
       f250,
-      'yes: Fits your 2021 F-250. A passenger tire: on a truck it carries 1,590 kg, the original LT tire 1,550 kg. Confirm on the placard in the driver’s door.',
+      'yes: Fits your 2021 F-250. Passenger tire: carries 1,590 kg on a truck; the original LT tire carries 1,550 kg. Confirm on the placard in the driver’s door.',
     ],
     ['255/40R19', mustang, `ask: The size is right for your 2019 Mustang. ${NOT_KNOWN}`],
     ['275/40R19', mustang, `ask: The size is right for your 2019 Mustang. ${NOT_KNOWN}`],
@@ -79,34 +79,34 @@ describe('whether a tire fits', () => {
     [
       '275/70R18',
       ram,
-      'no: Does not fit your 2022 Ram 2500. This is a passenger tire, and the vehicle came on light-truck (LT) tires.',
+      'no: Does not fit your 2022 Ram 2500. This is a passenger tire; the vehicle came on light-truck (LT) tires.',
     ],
   ] as const)('%s', (size, vehicle, words) => expect(said(size, vehicle)).toBe(words));
   it('compares a size with the nearest one on its rim, and names all rims in order', () => {
     const two = vehicle('2019 RAV4', [['235/55R19'], ['225/65R17'], ['245/65R17'], ['225/60R18']]);
-    expect(said('235/65R17', two)).toContain('It stands 1.7% lower than its 245/65R17.');
+    expect(said('235/65R17', two)).toContain('It is 1.7% shorter than the original 245/65R17.');
     expect(said('205/55R16', two)).toContain('yours came on 17, 18 or 19 inch.');
   });
   it('says what is to be known of a tire for one axle', () => {
     const known = vehicle('2019 Mustang', [['255/40R19 96Y', '275/40R19 101Y']]);
     expect(said('255/40R19 97Y XL', known)).toBe(
-      'yes: Fits the front of your 2019 Mustang. Behind it takes 275/40R19. An XL tire: it may need a higher pressure than the placard says. ' +
+      'yes: Fits the front of your 2019 Mustang. The rear takes 275/40R19. XL tire: it may need more pressure than the placard says. ' +
         'Ask us. Confirm on the placard in the driver’s door.',
     );
   });
   it('says that the speed rating of the original is not known', () => {
     const known = vehicle('2009 Cayenne', [['235/65R17 108 XL']]);
     expect(said('235/65R17 108T XL', known)).toBe(
-      'yes: Fits your 2009 Cayenne. 235/65R17 is an original size. We do not have the speed rating of the original. Confirm on the placard in the driver’s door.',
+      'yes: Fits your 2009 Cayenne. 235/65R17 is an original size. We do not know the original speed rating. Confirm on the placard in the driver’s door.',
     );
   });
   it('says which axle a tire of a staggered vehicle is for', () => {
     const known = vehicle('2019 Mustang', [['255/40R19 96Y', '275/40R19 101Y']]);
     expect(said('255/40R19 96Y', known)).toContain(
-      'yes: Fits the front of your 2019 Mustang. Behind it takes 275/40R19.',
+      'yes: Fits the front of your 2019 Mustang. The rear takes 275/40R19.',
     );
     expect(said('275/40R19 101Y', known)).toContain(
-      'yes: Fits the rear of your 2019 Mustang. In front it takes 255/40R19.',
+      'yes: Fits the rear of your 2019 Mustang. The front takes 255/40R19.',
     );
   });
   it('says of a size that is front and rear in different pairs that it is for one axle', () => {
@@ -115,13 +115,13 @@ describe('whether a tire fits', () => {
       ['225/55R19 99W', '245/50R19 101W'],
     ]);
     expect(said('245/50R19 101W', bmw)).toContain(
-      'yes: Fits one axle of your 2019 X4. In front with 275/45R19 behind, or behind with 225/55R19 in front.',
+      'yes: Fits one axle of your 2019 X4. Use it in front with 275/45R19 at the rear, or at the rear with 225/55R19 in front.',
     );
   });
   it('asks of dual wheels that both loads are stated', () => {
     const dually = vehicle('2015 Ram 3500', [['LT235/80R17 120/117R E dual']]);
     expect(said('LT235/80R17 120/117R E', dually)).toContain('yes: Fits');
-    expect(said('LT235/80R17 120R E', dually)).toContain('no load index for dual wheels');
+    expect(said('LT235/80R17 120R E', dually)).toContain('Not rated for dual wheels');
   });
   it('does not propose a size of the same height that carries too little', () => {
     expect(said('235/65R17 99H', rav4)).toBe(

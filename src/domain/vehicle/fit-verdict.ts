@@ -38,7 +38,7 @@ export function fitVerdict(offered: OfferedTire, { name, short, sizes }: Vehicle
   return { ...judgeOriginal(offered, { name, short }, { round, ahead, behind, came }), isOriginalSize: true };
 }
 
-const UNKNOWN_SPEED = ' We do not have the speed rating of the original.';
+const UNKNOWN_SPEED = ' We do not know the original speed rating.';
 
 type Verdict = Omit<FitVerdict, 'isOriginalSize'>;
 type Sizes = MyVehicle['sizes'];
@@ -65,18 +65,18 @@ function judgeOriginal(
     return {
       fits: 'yes',
       title: `Fits one axle of your ${short}`,
-      text: `In front with ${sizeOfMine(rear!)} behind, or behind with ${sizeOfMine(behind[0]![0])} in front.${note} ${PLACARD_NOTE}`,
+      text: `Use it in front with ${sizeOfMine(rear!)} at the rear, or at the rear with ${sizeOfMine(behind[0]![0])} in front.${note} ${PLACARD_NOTE}`,
     };
   return ahead.length
     ? {
         fits: 'yes',
         title: `Fits the front of your ${short}`,
-        text: `Behind it takes ${sizeOfMine(rear!)}.${note} ${PLACARD_NOTE}`,
+        text: `The rear takes ${sizeOfMine(rear!)}.${note} ${PLACARD_NOTE}`,
       }
     : {
         fits: 'yes',
         title: `Fits the rear of your ${short}`,
-        text: `In front it takes ${sizeOfMine(front)}.${note} ${PLACARD_NOTE}`,
+        text: `The front takes ${sizeOfMine(front)}.${note} ${PLACARD_NOTE}`,
       };
 }
 
@@ -98,15 +98,15 @@ function elsewhere(offered: OfferedTire, tire: ParsedTireSize, { name, short, si
     });
   const rims = [...new Set(own.map(({ size }) => size.rim))].sort((a, b) => a - b);
   if (!rims.includes(tire.rim))
-    return { fits: 'no', title, text: `It is for ${tire.rim}-inch rims, and yours came on ${or(rims)} inch.` };
+    return { fits: 'no', title, text: `This tire is for ${tire.rim}-inch rims; yours came on ${or(rims)} inch.` };
   const differences = own
     .filter(({ size }) => size.rim === tire.rim)
     .map(({ printed, size }) => ({ printed, size, by: diameterDifference(size, tire) }))
     .sort((a, b) => Math.abs(a.by) - Math.abs(b.by));
   const { printed, size, by } = differences[0]!;
-  const height = `${Math.abs(by).toFixed(1)}% ${by < 0 ? 'lower' : 'taller'} than its ${printed}`;
+  const height = `${Math.abs(by).toFixed(1)}% ${by < 0 ? 'shorter' : 'taller'} than the original ${printed}`;
   if (Math.abs(by) > ALTERNATE_TOLERANCE_PERCENT)
-    return { fits: 'no', title, text: `It stands ${height}. ${PLACARD_NOTE}` };
+    return { fits: 'no', title, text: `It is ${height}. ${PLACARD_NOTE}` };
   const { fit, reason } = judgeForAxle(
     offered,
     sizes.flatMap((axles) => axles.flatMap((text) => (text ? [originalOfMine(text, name)] : []))),
@@ -117,8 +117,8 @@ function elsewhere(offered: OfferedTire, tire: ParsedTireSize, { name, short, si
     title: `Not an original size of your ${short}`,
     text:
       Math.abs(by) < 0.05
-        ? `As tall as its ${printed}, but ${sectionWidth(tire) > sectionWidth(size) ? 'wider' : 'not as wide'}. Ask us first.`
-        : `It stands ${height}. Ask us first.`,
+        ? `Same height as the original ${printed}, but ${sectionWidth(tire) > sectionWidth(size) ? 'wider' : 'narrower'}. Ask us first.`
+        : `It is ${height}. Ask us first.`,
   };
 }
 

@@ -52,14 +52,14 @@ function judgeForVehicle(from: StockedSize, to: StockedSize, vehicle: Vehicle): 
   const replaced = own.filter(isOf(from));
   const originals = replaced.length ? replaced : own;
   const pairs = axles.filter(({ front, rear }) => rear && (isOf(from)(front) || isOf(from)(rear)));
-  const together = pairs.length ? ' Its front and rear sizes differ, so both axles would have to change together.' : '';
+  const together = pairs.length ? ' Front and rear sizes differ, so both must change together.' : '';
   const basis = replaced.length
     ? ''
-    : ` ${nameOf(from.size)} is no original size of it: it came on ${sizesOf(originals)}.`;
+    : ` ${nameOf(from.size)} is not an original size: it came on ${sizesOf(originals)}.`;
   const title = `${other} is not an original size of your ${vehicle.short}`;
   const { fits, text } = judged(to, originals);
   return fits === 'no'
-    ? { fits, title: `${other} is no alternate for your ${vehicle.short}`, text: `${text}${basis}` }
+    ? { fits, title: `${other} is not an alternate for your ${vehicle.short}`, text: `${text}${basis}` }
     : { fits, title, text: `${text}${basis}${together} Ask us whether it clears brakes and fenders.` };
 }
 
@@ -75,11 +75,11 @@ function judgeOriginalSize(to: StockedSize, vehicle: Vehicle): LoadVerdict {
   const [first] = fitting;
   if (first) {
     const axle = first.verdict.title.startsWith('Fits your') ? '' : ` ${first.verdict.title}: ${first.verdict.text}`;
-    return { fits: 'yes', title, text: `${countText(fitting, to.tires)} may replace the original ones.${axle}` };
+    return { fits: 'yes', title, text: `${countText(fitting, to.tires)} can replace the originals.${axle}` };
   }
   const ask = verdicts.find(({ verdict }) => verdict.fits === 'ask');
   if (ask || !verdicts.length)
-    return { fits: 'ask', title, text: ask?.verdict.text ?? 'We have no tire in it: ask us to order.' };
+    return { fits: 'ask', title, text: ask?.verdict.text ?? 'We have none in this size: ask us to order.' };
   return {
     fits: 'no',
     title: `None of our tires in ${other} fits your ${vehicle.short}`,
@@ -90,16 +90,16 @@ function judgeOriginalSize(to: StockedSize, vehicle: Vehicle): LoadVerdict {
 /** Without a vehicle: what is typed after the size counts, else the least that a tire of the size carries. */
 function judgeForSize(from: StockedSize, to: StockedSize): LoadVerdict {
   const [one, other] = [nameOf(from.size), nameOf(to.size)];
-  const title = `What a tire in ${other} has to carry`;
+  const title = `What a tire in ${other} must carry`;
   const original = leastOf(from);
   if (!original)
     return { fits: 'ask', title, text: 'As much as the original tires: compare the load index with the placard.' };
   const { fits, text } = judged(to, [original]);
   const basis = from.size.loadIndex
     ? ''
-    : ` The least of our tires in ${one} carries ${kilograms(loadsOf(original.service.loadIndex)[0]!)}; the placard says what yours has to.`;
+    : ` Our ${one} tires carry ${kilograms(loadsOf(original.service.loadIndex)[0]!)} or more; check the placard for what yours must carry.`;
   return fits === 'no'
-    ? { fits, title: `${other} is no alternate to ${one}`, text: `${text}${basis}` }
+    ? { fits, title: `${other} is not an alternate to ${one}`, text: `${text}${basis}` }
     : { fits, title, text: `${text}${basis}` };
 }
 
@@ -107,11 +107,11 @@ function judgeForSize(from: StockedSize, to: StockedSize): LoadVerdict {
 function judged({ size, tires }: StockedSize, originals: readonly OriginalTire[]): Omit<LoadVerdict, 'title'> {
   if (originals.every(({ service }) => !service.loadIndex)) return { fits: 'ask', text: UNKNOWN_LOAD };
   const need = needed(size, tires, originals);
-  if (!tires.length) return { fits: 'ask', text: `${need} We have no tire in it.` };
+  if (!tires.length) return { fits: 'ask', text: `${need} We have none in this size.` };
   const { fitting } = splitByFit(tires, originals);
   return fitting.length
-    ? { fits: 'ask', text: `${need} ${countText(fitting, tires)} ${total(fitting) === 1 ? 'does' : 'do'}.` }
-    : { fits: 'no', text: `${need} None of ours does. The strongest: ${reasonOf(tires, originals)}` };
+    ? { fits: 'ask', text: `${need} ${countText(fitting, tires)} ${total(fitting) === 1 ? 'meets' : 'meet'} this.` }
+    : { fits: 'no', text: `${need} None of ours meets this. The strongest: ${reasonOf(tires, originals)}` };
 }
 
 const ALL_LOADS = Array.from({ length: 91 }, (_, i) => 60 + i);
@@ -127,7 +127,7 @@ function needed(size: ParsedTireSize, tires: readonly StockedTires[], originals:
     const index = ALL_LOADS.find((load) => carriesEnough({ size: marked, load_index: `${load}/${load}` }, originals));
     return index ? [`load index ${index} (${kilograms(loadOf(index)!)}) as ${CONSTRUCTION_NAMES[kind]}`] : [];
   });
-  return least.length ? `It has to have ${least.join(', or ')}.` : `It has to be ${CONSTRUCTION_NAMES[came]}.`;
+  return least.length ? `It needs ${least.join(', or ')}.` : `It must be ${CONSTRUCTION_NAMES[came]}.`;
 }
 
 const carriesEnough = (tire: Pick<OfferedTire, 'size' | 'load_index'>, originals: readonly OriginalTire[]): boolean =>
@@ -168,4 +168,4 @@ const sizesOf = (originals: readonly OriginalTire[]): string =>
 const kilograms = (kg: number): string => `${kg.toLocaleString('en-CA')} kg`;
 const total = (tires: ReadonlyArray<{ count: number }>): number => tires.reduce((sum, { count }) => sum + count, 0);
 const countText = (some: ReadonlyArray<{ count: number }>, all: readonly StockedTires[]): string =>
-  `${total(some)} of our ${total(all)} tires in it`;
+  `${total(some)} of our ${total(all)} tires in this size`;

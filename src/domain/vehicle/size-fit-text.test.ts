@@ -16,7 +16,7 @@ test('a list of tires of one size says once what a vehicle makes of it', () => {
   );
   expect(sizeFitText('LT275/65R18', [], f250)).toBe('An original size of your 2021 F-250.');
   expect(sizeFitText('205/55R16', [tire('205/55R16', '91')], f250)).toBe(
-    'Does not fit your 2021 F-250. It is for 16-inch rims, and yours came on 18 inch.',
+    'Does not fit your 2021 F-250. This tire is for 16-inch rims; yours came on 18 inch.',
   );
   expect(sizeFitText('', [], f250)).toBe('');
 });

@@ -15,7 +15,7 @@ const offered = (text: string, type_short = 'allseasontires'): OfferedTire => {
   return { size, load_index: loadIndex, speed_rating: speedRating, load_range: loadRange || 'SL', type_short };
 };
 
-const XL = 'An XL tire: it may need a higher pressure than the placard says. Ask us.';
+const XL = 'XL tire: it may need more pressure than the placard says. Ask us.';
 
 describe('known pairs', () => {
   test.each([
@@ -23,13 +23,13 @@ describe('known pairs', () => {
     ['225/65R17 102H', '225/65R17 102H', 'fits', ''],
     ['225/65R17 102H', '225/65R17 106V XL', 'fits', ''],
     ['225/65R17 102H', '225/65R17 100H', 'no', 'Carries 800 kg; the original tires carried 850 kg.'],
-    ['225/65R17 102H', '225/65R17 102T', 'no', 'Rated for less speed: T (190 km/h), the original H (210 km/h).'],
+    ['225/65R17 102H', '225/65R17 102T', 'no', 'Speed rating too low: T (190 km/h), original H (210 km/h).'],
     ['225/45R17 94W XL', '225/45R17 91W', 'no', 'Carries 615 kg; the original tires carried 670 kg.'],
-    ['225/45R17 91W', '225/45R17 92W XL', 'note', 'An XL tire'],
+    ['225/45R17 91W', '225/45R17 92W XL', 'note', 'XL tire'],
     // three steps more are what a reinforced tire usually has
-    ['225/65R17 102H', '225/65R17 104H XL', 'note', 'An XL tire'],
+    ['225/65R17 102H', '225/65R17 104H XL', 'note', 'XL tire'],
     ['225/65R17 102H', '225/65R17 105H XL', 'fits', ''],
-    ['225/65R17 102H', '225/65R17 104H HL', 'note', 'An XL tire'],
+    ['225/65R17 102H', '225/65R17 104H HL', 'note', 'XL tire'],
     ['225/65R17 102H XL', '225/65R17 102H XL', 'fits', ''],
     ['225/65R17 102H HL', '225/65R17 102H XL', 'fits', ''],
     ['225/65R17 102H', '225/65R17 104H', 'fits', ''],
@@ -43,40 +43,40 @@ describe('known pairs', () => {
     ['LT275/65R18 123/120R E', 'LT275/65R18 123/120S E', 'fits', ''],
     ['LT275/65R18 123/120R E', 'LT275/65R18 113/110S C', 'no', 'Carries 1,150 kg'],
     // a Rubicon: a passenger tire may carry as much, on a truck a tenth less
-    ['LT255/75R17 111/108R C', '255/75R17 115T', 'note', 'A passenger tire: on a truck it carries 1,104 kg'],
+    ['LT255/75R17 111/108R C', '255/75R17 115T', 'note', 'Passenger tire: carries 1,104 kg on a truck'],
     ['LT255/75R17 111/108R C', '255/75R17 111T XL', 'no', 'Carries 990 kg on a truck'],
     // a 2020 Transit came on 121/119
     ['235/65R16C 121/119R', '235/65R16 103T', 'no', 'a commercial-van (C) tire'],
     ['235/65R16C 121/119R', '235/65R16C 121/119R', 'fits', ''],
     ['235/65R16C 121/119R', '235/65R16C 115/113R', 'no', 'Carries 1,215 kg; the original tires carried 1,450 kg.'],
     // an F-150 on passenger tires
-    ['P265/70R17 113T', 'LT265/70R17 121/118S E', 'note', 'drive no faster than the tire is rated for'],
-    ['275/65R18 116T', 'LT275/65R18 113/110Q C', 'note', 'Rated Q (160 km/h), the original T (190 km/h)'],
-    ['275/65R18 116T', '275/65R18 116S', 'no', 'Rated for less speed'],
-    ['275/60R20 115H', 'LT275/60R20 121/118S E', 'no', 'Rated for less speed'],
-    ['P265/70R17 113T', 'LT265/70R17 112/109T C', 'note', 'it needs a higher pressure'],
-    ['265/70R17 115T', 'LT265/70R17 112/109T C', 'note', 'it needs a higher pressure'],
+    ['P265/70R17 113T', 'LT265/70R17 121/118S E', 'note', 'do not drive faster than the tire’s rating'],
+    ['275/65R18 116T', 'LT275/65R18 113/110Q C', 'note', 'Speed rating Q (160 km/h), original T (190 km/h)'],
+    ['275/65R18 116T', '275/65R18 116S', 'no', 'Speed rating too low'],
+    ['275/60R20 115H', 'LT275/60R20 121/118S E', 'no', 'Speed rating too low'],
+    ['P265/70R17 113T', 'LT265/70R17 112/109T C', 'note', 'needs more pressure'],
+    ['265/70R17 115T', 'LT265/70R17 112/109T C', 'note', 'needs more pressure'],
     ['265/70R17 115T', 'LT265/70R17 108/105T C', 'no', 'Carries 1,000 kg; the original tires carried 1,104 kg.'],
     // not known
-    ['225/65R17 ?', '225/65R17 102H', 'unknown', 'do not have this vehicle’s load index'],
-    ['225/65R17 102H', '225/65R17 ?', 'unknown', 'is not stated'],
-    ['225/75R16C ?', '225/75R16C 121/120R', 'unknown', 'do not have this vehicle’s load index'],
+    ['225/65R17 ?', '225/65R17 102H', 'unknown', 'do not know this vehicle’s load index'],
+    ['225/65R17 102H', '225/65R17 ?', 'unknown', 'do not know this tire’s'],
+    ['225/75R16C ?', '225/75R16C 121/120R', 'unknown', 'do not know this vehicle’s load index'],
     ['225/75R16C ?', 'LT225/75R16 115/112R E', 'no', 'may carry less'],
     ['225/75R15 102S', 'ST225/75R15 117N E', 'no', 'for trailers only'],
     ['LT245/75R17 ?', '245/75R17 112T', 'no', 'came on light-truck (LT) tires'],
     ['225/65R17 102', '225/65R17 102Q', 'fits', ''],
-    ['225/65R17 102H', '225/65R17 102', 'unknown', 'The maker’s speed rating of this tire is not stated.'],
-    ['225/65R17 102H', '225/65 102H', 'unknown', 'The size cannot be read.'],
-    ['225/65 102H', '225/65R17 102H', 'unknown', 'The size cannot be read.'],
+    ['225/65R17 102H', '225/65R17 102', 'unknown', 'We do not know this tire’s speed rating.'],
+    ['225/65R17 102H', '225/65 102H', 'unknown', 'We cannot read this size.'],
+    ['225/65 102H', '225/65R17 102H', 'unknown', 'We cannot read this size.'],
     ['ST225/75R15 117M E', 'ST225/75R15 117M E', 'fits', ''],
     ['225/65R17 102H', '225/65R17 100S', 'no', 'Carries 800 kg'],
-    ['225/65R17 ?', '225/65R17 102Q', 'unknown', 'do not have this vehicle’s load index'],
+    ['225/65R17 ?', '225/65R17 102Q', 'unknown', 'do not know this vehicle’s load index'],
     // a passenger original on a truck was itself rated at a tenth less, beside LT tires alone
     ['P265/70R17 113T', '265/70R17 112T', 'no', 'Carries 1,120 kg; the original tires carried 1,150 kg.'],
     ['P265/70R17 113T', 'P265/70R17 112T', 'no', 'Carries 1,120 kg'],
     ['LT265/70R17 113/110T C', 'LT265/70R17 112/109T C', 'no', 'Carries 1,120 kg'],
     // a reinforced tire in place of a truck tire is judged by its load alone
-    ['LT235/65R16 103/101T C', '235/65R16 107T XL', 'note', 'A passenger tire: on a truck it carries 886 kg'],
+    ['LT235/65R16 103/101T C', '235/65R16 107T XL', 'note', 'Passenger tire: carries 886 kg on a truck'],
   ])('%s, offered %s: %s', (came, tire, fit, reason) => {
     const judgement = judgeFit(offered(tire), original(came));
     expect(judgement.fit).toBe(fit);
@@ -87,7 +87,7 @@ describe('known pairs', () => {
     const came = original('225/65R17 102H');
     expect(judgeFit(offered('225/65R17 102Q', 'wintertires'), came)).toMatchObject({ fit: 'note' });
     expect(judgeFit(offered('225/65R17 102Q', 'wintertires'), came).reason).toBe(
-      'Rated Q (160 km/h), the original H (210 km/h): usual for winter tires.',
+      'Speed rating Q (160 km/h), original H (210 km/h): normal for winter tires.',
     );
     expect(judgeFit(offered('225/65R17 102P', 'wintertires'), came).fit).toBe('no');
     expect(judgeFit(offered('225/65R17 102Q', 'allweathertires'), came).fit).toBe('no');
@@ -97,7 +97,7 @@ describe('known pairs', () => {
     const both = judgeFit(offered('225/65R17 103Q XL', 'wintertires'), original('225/65R17 102H'));
     expect(both).toEqual({
       fit: 'note',
-      reason: `${XL} Rated Q (160 km/h), the original H (210 km/h): usual for winter tires.`,
+      reason: `${XL} Speed rating Q (160 km/h), original H (210 km/h): normal for winter tires.`,
     });
     expect(
       judgeForAxle(offered('225/65R17 103H XL'), [original('225/65R17 102H'), original('225/65R17 101H')]),
@@ -110,18 +110,18 @@ describe('known pairs', () => {
     expect(of(true, '225/45R17 91W RFT')).toEqual({ fit: 'fits', reason: '' });
     expect(of(false, '225/45R17 91W RFT')).toMatchObject({
       fit: 'note',
-      reason: expect.stringContaining('carry a spare or a repair kit') as string,
+      reason: expect.stringContaining('carry a spare or repair kit') as string,
     });
     expect(of(null, '225/45R17 91W RFT')).toMatchObject({
       fit: 'note',
-      reason: expect.stringContaining('it is not stated whether this tire is') as string,
+      reason: expect.stringContaining('We do not know whether this is one') as string,
     });
     expect(of(false, '225/45R17 91W')).toEqual({ fit: 'fits', reason: '' });
     expect(of(true, '225/45R17 91W RFT?')).toEqual({ fit: 'fits', reason: '' });
     for (const mark of [false, null])
       expect(of(mark, '225/45R17 91W RFT?')).toMatchObject({
         fit: 'note',
-        reason: expect.stringContaining('Some of these came on run-flat tires') as string,
+        reason: expect.stringContaining('Some of these vehicles came on run-flat tires') as string,
       });
     // a load that is not known is said as well
     const unknown = of(false, '225/45R17 RFT');
@@ -134,11 +134,11 @@ describe('known pairs', () => {
     expect(judgeFit(offered('LT245/75R17 121/118S E'), dually).fit).toBe('fits');
     expect(judgeFit(offered('LT245/75R17 121/115S E'), dually)).toEqual({
       fit: 'no',
-      reason: 'Carries 1,215 kg in dual fitment; the original tires carried 1,320 kg.',
+      reason: 'Carries 1,215 kg on dual wheels; the original tires carried 1,320 kg.',
     });
     const unstated = original('LT245/75R17 121S E', true);
     expect(judgeFit(offered('LT245/75R17 121/60S E'), unstated).fit).toBe('fits');
-    expect(judgeFit(offered('LT245/75R17 121S E'), dually).reason).toContain('no load index for dual wheels');
+    expect(judgeFit(offered('LT245/75R17 121S E'), dually).reason).toContain('Not rated for dual wheels');
   });
 
   test('where it is not known which of several tires a vehicle came on, a tire must replace each', () => {

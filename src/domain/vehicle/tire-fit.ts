@@ -52,16 +52,16 @@ const REINFORCED_STEPS = 3;
 const WINTER = 'wintertires';
 
 /** Said once above a list, and of a single tire. */
-export const UNKNOWN_LOAD = 'We do not have this vehicle’s load index: check the placard, or ask us.';
+export const UNKNOWN_LOAD = 'We do not know this vehicle’s load index. Check the placard or ask us.';
 
 /** Judges a tire of an original size. The caller has checked that it is one. */
 export function judgeFit(tire: OfferedTire, original: OriginalTire): FitJudgement {
   const [offered, came] = [parseTireSize(tire.size), parseTireSize(original.size)];
-  if (!offered || !came) return unknown('The size cannot be read.');
+  if (!offered || !came) return unknown('We cannot read this size.');
   const [is, was] = [constructionOf(offered), constructionOf(came)];
-  if (is === 'ST' && was !== 'ST') return no('This is a special-trailer (ST) tire: it is for trailers only.');
+  if (is === 'ST' && was !== 'ST') return no('Special-trailer (ST) tire: for trailers only.');
   if (was === 'C' && is === 'passenger')
-    return no(`This is ${CONSTRUCTION_NAMES[is]}, and the vehicle came on ${CONSTRUCTION_NAMES[was]}.`);
+    return no(`This is ${CONSTRUCTION_NAMES[is]}; the vehicle came on ${CONSTRUCTION_NAMES[was]}.`);
   const load = judgeLoad(tire, original, is, was);
   const speed = load.fit === 'unknown' ? FITS : judgeSpeed(tire, original, is);
   return [load, speed, judgeRunFlat(tire, original)].reduce(worse);
@@ -70,12 +70,11 @@ export function judgeFit(tire: OfferedTire, original: OriginalTire): FitJudgemen
 /** A vehicle that came on run-flat tires seldom has a spare. Nothing forbids others, so that this is a note. */
 function judgeRunFlat({ run_flat }: OfferedTire, { service }: OriginalTire): FitJudgement {
   if (!service.runFlat || run_flat === undefined || run_flat) return FITS;
-  if (service.runFlat === 'RFT?')
-    return note('Some of these came on run-flat tires: look at yours before you choose a tire that is none.');
+  if (service.runFlat === 'RFT?') return note('Some of these vehicles came on run-flat tires: check yours first.');
   return note(
     run_flat === false
-      ? 'Not run-flat, and the vehicle came on run-flat tires: carry a spare or a repair kit.'
-      : 'The vehicle came on run-flat tires, and it is not stated whether this tire is: ask us.',
+      ? 'Not run-flat, unlike the original tires: carry a spare or repair kit.'
+      : 'The vehicle came on run-flat tires. We do not know whether this is one: ask us.',
   );
 }
 
@@ -92,29 +91,29 @@ function judgeLoad(
     // A C tire carries as much as an LT tire of its numbers or more: 225/75R16C up to 121, LT225/75R16 at most 115.
     if (was === 'C' && is === 'LT')
       return no(
-        'This is a light-truck (LT) tire, which may carry less than the commercial-van (C) tires the vehicle came on.',
+        'This is a light-truck (LT) tire, which may carry less than the vehicle’s original commercial-van (C) tires.',
       );
     return was === 'LT' && is === 'passenger'
-      ? no('This is a passenger tire, and the vehicle came on light-truck (LT) tires.')
+      ? no('This is a passenger tire; the vehicle came on light-truck (LT) tires.')
       : unknown(UNKNOWN_LOAD);
   }
-  if (!carried.length) return unknown('The maker’s load index of this tire is not stated.');
+  if (!carried.length) return unknown('We do not know this tire’s load index.');
   const factor = was === 'LT' && is === 'passenger' ? 1 / PASSENGER_ON_TRUCK : 1;
   // A passenger original on a truck was itself rated at its load divided by 1.1.
   const least = was === 'passenger' && is !== 'passenger' ? 1 / PASSENGER_ON_TRUCK : 1;
   const [kg, neededKg] = [Math.floor(carried[0]! * factor), Math.floor(needed[0]! * least)];
   if (kg < neededKg) return no(tooLittle(kg, neededKg, factor < 1));
   if (dual) {
-    if (carried[1] === undefined) return no('It has no load index for dual wheels, and the vehicle has them.');
-    if (carried[1] < (needed[1] ?? 0)) return no(tooLittle(carried[1], needed[1]!, false, ' in dual fitment'));
+    if (carried[1] === undefined) return no('Not rated for dual wheels, which the vehicle has.');
+    if (carried[1] < (needed[1] ?? 0)) return no(tooLittle(carried[1], needed[1]!, false, ' on dual wheels'));
   }
   if (was === 'LT' && is === 'passenger')
     return note(
-      `A passenger tire: on a truck it carries ${kilograms(kg)}, the original LT tire ${kilograms(neededKg)}.`,
+      `Passenger tire: carries ${kilograms(kg)} on a truck; the original LT tire carries ${kilograms(neededKg)}.`,
     );
   if (was === 'passenger' && is !== 'passenger')
     return note(
-      `This is ${CONSTRUCTION_NAMES[is]}: stiffer, and it needs a higher pressure than the placard says. Ask us.`,
+      `This is ${CONSTRUCTION_NAMES[is]}: it rides stiffer and needs more pressure than the placard says. Ask us.`,
     );
   return isReinforced(tire.load_range) && !isReinforced(service.loadRange) && is === 'passenger'
     ? reinforced(tire.load_index, service.loadIndex)
@@ -127,7 +126,7 @@ const tooLittle = (kg: number, neededKg: number, onTruck: boolean, where = ''): 
 /** An XL tire in place of a standard one needs more pressure, unless its load index is as much higher as is usual. */
 const reinforced = (offered: string, original: string): FitJudgement =>
   Number.parseInt(offered, 10) - Number.parseInt(original, 10) < REINFORCED_STEPS
-    ? note('An XL tire: it may need a higher pressure than the placard says. Ask us.')
+    ? note('XL tire: it may need more pressure than the placard says. Ask us.')
     : FITS;
 
 const isReinforced = (loadRange: string): boolean => loadRange === 'XL' || loadRange === 'HL';
@@ -140,14 +139,15 @@ function judgeSpeed(tire: OfferedTire, { service }: OriginalTire, is: Constructi
   const needed = speedOf(service.speedRating);
   const rated = speedOf(tire.speed_rating);
   if (needed === null) return FITS;
-  if (rated === null) return unknown('The maker’s speed rating of this tire is not stated.');
+  if (rated === null) return unknown('We do not know this tire’s speed rating.');
   if (rated >= needed) return FITS;
-  const ratings = `${tire.speed_rating} (${rated} km/h), the original ${service.speedRating} (${needed} km/h)`;
+  const ratings = `${tire.speed_rating} (${rated} km/h), original ${service.speedRating} (${needed} km/h)`;
   const isForTrucks = needed <= MAX_TRUCK_SPEED && (is !== 'passenger' || OFF_ROAD.includes(tire.type_short));
-  if (rated >= MIN_SPEED && tire.type_short === WINTER) return note(`Rated ${ratings}: usual for winter tires.`);
+  if (rated >= MIN_SPEED && tire.type_short === WINTER)
+    return note(`Speed rating ${ratings}: normal for winter tires.`);
   return rated >= MIN_SPEED && isForTrucks
-    ? note(`Rated ${ratings}: drive no faster than the tire is rated for. No limit in Canada is above 120 km/h.`)
-    : no(`Rated for less speed: ${ratings}.`);
+    ? note(`Speed rating ${ratings}: do not drive faster than the tire’s rating. No limit in Canada is above 120 km/h.`)
+    : no(`Speed rating too low: ${ratings}.`);
 }
 
 const FITS: FitJudgement = { fit: 'fits', reason: '' };

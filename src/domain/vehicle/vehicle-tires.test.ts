@@ -27,7 +27,7 @@ describe('tires of an original size', () => {
     expect(withFit([fits, tooWeak, unstated], came)).toEqual([
       fits,
       { ...tooWeak, fit: { fit: 'no', reason: 'Carries 800 kg; the original tires carried 850 kg.' } },
-      { ...unstated, fit: { fit: 'unknown', reason: 'The maker’s load index of this tire is not stated.' } },
+      { ...unstated, fit: { fit: 'unknown', reason: 'We do not know this tire’s load index.' } },
     ]);
     expect(withFit([fits, tooWeak], [original('225/65R17', '')])).toEqual([fits, tooWeak]);
     const runFlat = [original('225/65R17', 'RFT')];

@@ -81,5 +81,6 @@ export function AccountForm({ label, busy, send, next, children, after }: Props)
 }
 
 const never = () => () => {};
-/** The value of a field, as it was typed. */
-export const typed = (form: FormData, name: string): string => String(form.get(name) ?? '');
+/** The values of fields, as they were typed. */
+export const typed = <Name extends string>(form: FormData, ...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Record<Name, string>;

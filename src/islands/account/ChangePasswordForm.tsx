@@ -6,12 +6,7 @@ import { PasswordField } from './PasswordField.tsx';
 
 export default function ChangePasswordForm() {
   const viewer = useStore($viewer, { ssr: 'initial' });
-  const send = (form: FormData) =>
-    changePassword({
-      password: typed(form, 'password'),
-      new_password: typed(form, 'new_password'),
-      confirm_password: typed(form, 'confirm_password'),
-    });
+  const send = (form: FormData) => changePassword(typed(form, 'password', 'new_password', 'confirm_password'));
   return (
     <AccountForm label="Change Password" busy="Changing …" send={send} next={home}>
       {/* for password managers: whose password this is */}
@@ -30,7 +25,7 @@ export default function ChangePasswordForm() {
         name="new_password"
         label="New Password"
         autoComplete="new-password"
-        hint="At least 6 characters. Every other device is signed out."
+        hint="At least 6 characters. All other devices will be signed out."
       />
       <PasswordField name="confirm_password" label="Confirm Password" autoComplete="new-password" />
     </AccountForm>

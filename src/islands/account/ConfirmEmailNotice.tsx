@@ -10,7 +10,7 @@ export default function ConfirmEmailNotice() {
   return (
     <section className="account-more" aria-labelledby="unconfirmed">
       <h2 id="unconfirmed">Your email address is not confirmed</h2>
-      <p>We have mailed you a link. Partner prices appear once you have opened it.</p>
+      <p>We emailed you a link. Open it to see partner prices.</p>
       <p>
         <button
           type="button"
@@ -18,7 +18,7 @@ export default function ConfirmEmailNotice() {
           aria-disabled={state === 'sending'}
           onClick={() => void resendConfirmation()}
         >
-          {state === 'sending' ? 'Mailing …' : 'Mail the link again'}
+          {state === 'sending' ? 'Sending …' : 'Email the link again'}
         </button>
       </p>
       <p role="status" className="note">

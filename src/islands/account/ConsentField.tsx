@@ -5,7 +5,7 @@ import { CONSENT_DIALOG } from './page-elements.ts';
 const id = 'agree';
 
 /** The checkbox of the consent form, and the button that opens the form to read. */
-export function ConsentField() {
+export function ConsentField({ hint }: { hint?: string }) {
   const error = useFieldError(id);
   const openDialog = () => {
     const dialog = document.querySelector<HTMLDialogElement>(`#${CONSENT_DIALOG}`);
@@ -26,13 +26,13 @@ export function ConsentField() {
     <div>
       <div className="agree cluster">
         <label>
-          <input {...controlProps(id, { error })} name={id} type="checkbox" />I agree to the consent form
+          <input {...controlProps(id, { error, hint })} name={id} type="checkbox" />I agree to the consent form
         </label>
         <button type="button" className="read" aria-haspopup="dialog" onClick={openDialog}>
           Read it<span className="vh">, the consent form</span>
         </button>
       </div>
-      <FieldNotes id={id} error={error} announced />
+      <FieldNotes id={id} error={error} hint={hint} announced />
     </div>
   );
 }

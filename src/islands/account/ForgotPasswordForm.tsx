@@ -9,7 +9,7 @@ export default function ForgotPasswordForm() {
     <AccountForm
       label="Send me a link"
       busy="Sending …"
-      send={(form) => forgotPassword({ username: typed(form, 'username') })}
+      send={(form) => forgotPassword(typed(form, 'username'))}
       next={stay}
       after={<ReturnLink to="/login">Back to Business Login</ReturnLink>}
     >

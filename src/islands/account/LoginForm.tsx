@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { logIn } from '#src/stores/account/account.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { $accountForm, logIn } from '#src/stores/account/account.ts';
 import { hasAgreed } from '#src/stores/account/viewer-storage.ts';
 import { AccountForm, typed } from './AccountForm.tsx';
 import { EmailField } from './AccountField.tsx';
@@ -8,14 +8,17 @@ import { PasswordField } from './PasswordField.tsx';
 import { leadsToDesk, nextPage, ReturnLink } from './return-link.tsx';
 
 const never = () => () => {};
-/** Editors are not asked for the consent of businesses, nor is an account a second time in a browser. */
 const needsNoConsent = (): boolean => leadsToDesk() || hasAgreed();
 
-/** Business Login. */
+/** Business Login. It asks for consent on the way to prices, in a new browser, and where the server says that it is missing. */
 export default function LoginForm() {
-  const agreed = useSyncExternalStore(never, needsNoConsent, () => false);
-  const send = (form: FormData) =>
-    logIn({ username: typed(form, 'username'), password: typed(form, 'password'), agree: agreed || form.has('agree') });
+  const known = useSyncExternalStore(never, needsNoConsent, () => false);
+  const [isMissing, setMissing] = useState(false);
+  const isAsked = isMissing || !known;
+  const send = async (form: FormData) => {
+    await logIn({ ...typed(form, 'username', 'password'), agree: form.has('agree') }, isAsked);
+    if ($accountForm.get().field === 'agree') setMissing(true);
+  };
   return (
     <AccountForm
       label="Log in"
@@ -29,7 +32,7 @@ export default function LoginForm() {
       <p className="aside">
         <a href="/forgot-password">Forgotten your password?</a>
       </p>
-      {!agreed && <ConsentField />}
+      {isAsked && <ConsentField hint="Businesses tick this once." />}
     </AccountForm>
   );
 }

@@ -38,7 +38,7 @@ export default function Quotes() {
                 {longDay(new Date(quote.expires_at))}
               </span>
             </p>
-            <span className="cluster">
+            <div className="cluster">
               <button
                 type="button"
                 className="btn btn-sm"
@@ -57,14 +57,14 @@ export default function Quotes() {
                   Order<span className="vh">: {quote.title}</span>
                 </button>
               )}
-            </span>
+            </div>
           </li>
         ))}
       </ul>
       <p role="status" className="note">
         {result ||
           message ||
-          (state === 'ready' && !list.length && 'None yet. Keep one from a tire’s page or from Quick order.')}
+          (state === 'ready' && !list.length && 'None yet. Save one from a tire’s page or from Quick order.')}
       </p>
     </div>
   );

@@ -10,12 +10,7 @@ import { PasswordField } from './PasswordField.tsx';
 export default function RegisterForm() {
   const send = (form: FormData) =>
     register({
-      username: typed(form, 'username'),
-      password: typed(form, 'password'),
-      repassword: typed(form, 'repassword'),
-      fullname: typed(form, 'fullname'),
-      amvic: typed(form, 'amvic'),
-      phone_number: typed(form, 'phone_number'),
+      ...typed(form, 'username', 'password', 'repassword', 'fullname', 'amvic', 'phone_number'),
       agree: form.has('agree'),
     });
   return (
@@ -31,7 +26,7 @@ export default function RegisterForm() {
         name="password"
         label="Password"
         autoComplete="new-password"
-        hint={`At least ${ACCOUNT_LIMITS.passwordLeast} characters. A few words are easier to remember than one odd one.`}
+        hint={`At least ${ACCOUNT_LIMITS.passwordLeast} characters. A few words are easy to remember and hard to guess.`}
       />
       <PasswordField name="repassword" label="Confirm Password" autoComplete="new-password" />
       <AccountField name="fullname" label="Full Name / Company Name" autoComplete="organization" />

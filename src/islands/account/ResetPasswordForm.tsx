@@ -9,11 +9,7 @@ export default function ResetPasswordForm() {
   useEffect(() => {
     if (!token()) rejectResetLink();
   }, []);
-  const send = (form: FormData) =>
-    resetPassword(
-      { new_password: typed(form, 'new_password'), confirm_password: typed(form, 'confirm_password') },
-      token(),
-    );
+  const send = (form: FormData) => resetPassword(typed(form, 'new_password', 'confirm_password'), token());
   return (
     <AccountForm
       label="Set new password"

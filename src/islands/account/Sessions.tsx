@@ -59,7 +59,7 @@ export default function Sessions() {
         </button>
       )}
       <p ref={outcome} role="status" className="note" tabIndex={-1}>
-        {message || (state === 'ready' && !others.length ? 'You are signed in nowhere else.' : '')}
+        {message || (state === 'ready' && !others.length ? 'You are not signed in anywhere else.' : '')}
       </p>
     </div>
   );

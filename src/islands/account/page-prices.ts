@@ -69,10 +69,10 @@ function writePartnerPrices(price: PartnerPrice, line: HTMLElement): void {
     amount ? [create('span', name), create('b', formatMoney(amount))] : [],
   );
   const none = $viewer.get()?.is_view
-    ? 'No partner price for this one: call us.'
+    ? 'No partner price for this one. Call us.'
     : $isUnconfirmed.get()
       ? 'Prices appear once your email address is confirmed.'
-      : 'Your account waits for approval.';
+      : 'Your account is waiting for approval.';
   replace(line, prices.length ? prices : [none]);
 }
 const writeTablePrice = (price: PartnerPrice, cell: HTMLElement): void => replace(cell, [formatMoney(ownPrice(price))]);

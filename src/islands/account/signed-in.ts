@@ -47,5 +47,5 @@ function renderDeskLink(shown: boolean): void {
 async function logOut(): Promise<void> {
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
   if (await signOut()) location.assign('/');
-  else showToast('You are signed out in this browser. We tell our server as soon as it can be reached.');
+  else showToast('You are signed out in this browser. We’ll finish signing out when you are back online.');
 }

@@ -39,7 +39,7 @@ export function AppointmentSent({ message, own, words }: Props) {
             </a>
           </p>
           <p className="note">
-            Keep that link: bookmark it, or copy it. If you gave an email address, we have sent it there.
+            Save this link to change or cancel. If you gave an email address, we sent it there too.
           </p>
         </>
       )}

@@ -54,7 +54,7 @@ export function HalfDays({ halfDays, chosen, choose, error }: Props) {
           ))}
         </select>
       </label>
-      <FieldNotes id={ID} error={error} hint="For today, call us. We check which shop has room." />
+      <FieldNotes id={ID} error={error} hint="For today, call us. We’ll check which shop has room." />
     </fieldset>
   );
 }

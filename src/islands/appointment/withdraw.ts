@@ -1,4 +1,5 @@
 /** The buttons that change or withdraw an appointment. The token is the URL's fragment, so that it is in no server's log. */
+import { APPOINTMENT_TEXTS } from '#src/domain/appointment/appointment.ts';
 import { lookUpAppointment, withdrawAppointment } from '#src/stores/appointment/appointment.ts';
 
 const button = document.querySelector<HTMLButtonElement>('#withdraw');
@@ -6,9 +7,11 @@ const move = document.querySelector<HTMLAnchorElement>('#move');
 const status = document.querySelector<HTMLElement>('#withdrawn');
 const token = location.hash.slice(1);
 if (move) move.hash = token;
-void lookUpAppointment(token).then((own) => {
-  if (own) document.querySelector('#appointment')!.textContent = own.text;
-});
+if (token)
+  void lookUpAppointment(token).then((own) => {
+    if (own) document.querySelector('#appointment')!.textContent = own.text;
+  });
+else status!.textContent = APPOINTMENT_TEXTS.gone;
 button?.addEventListener('click', () => {
   if (button.ariaDisabled) return;
   button.ariaDisabled = 'true';

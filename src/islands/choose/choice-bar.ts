@@ -57,13 +57,13 @@ export function showBar({ compare, save }: ChosenTires, news?: 'full' | 'stored'
   shown.saved.hidden = news !== 'stored' || !save.length;
   const text =
     news === 'full'
-      ? `${MAX_COMPARED} tires at most: take one back first.`
+      ? `${MAX_COMPARED} tires at most. Remove one first.`
       : news
         ? !save.length
           ? 'Removed from saved.'
           : news === 'stored'
             ? `${save.length} saved on this device.`
-            : 'Saved on this page only: your browser does not let us store it.'
+            : 'Saved for this page only: your browser blocks storage.'
         : compare.length === 1
           ? '1 tire. Choose another to compare.'
           : `${compare.length} tires to compare.`;

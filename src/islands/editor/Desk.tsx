@@ -36,7 +36,7 @@ export function Desk({ choices }: { choices: DeskChoices }) {
           <a href="/login?from=/editor" target="_blank" rel="noreferrer">
             Log in again in a new tab
           </a>
-          , then go on here: nothing that you typed is lost.
+          , then continue here. Nothing you typed is lost.
         </p>
       )}
       <div className="desk-cols">

@@ -6,8 +6,8 @@ const desk = document.querySelector<HTMLElement>(`#${DESK}`)!;
 const status = document.querySelector<HTMLElement>(`#${ACCESS_STATUS}`)!;
 
 const MESSAGES = {
-  'no editor': 'The desk is for editors. Your account may not edit.',
-  'no answer': 'We could not reach our server. Please load this page again.',
+  'no editor': 'The desk is for editors. Your account cannot edit.',
+  'no answer': 'We could not reach our server. Please reload this page.',
 };
 
 async function open(): Promise<void> {
@@ -21,7 +21,7 @@ async function open(): Promise<void> {
     desk.replaceChildren();
     mount(desk);
   } catch {
-    showStatus('The desk could not be loaded. Please load this page again.');
+    showStatus('The desk could not be loaded. Please reload this page.');
   }
 }
 

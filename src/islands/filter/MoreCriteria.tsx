@@ -34,7 +34,7 @@ export const MoreCriteria = memo(function MoreCriteria({ filter, facets }: { fil
   return (
     <details className="more-criteria" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="between">
-        <span>Stock, marks, load, speed{chosen > 0 && ` (${chosen})`}</span>
+        <span>Stock, features, load, speed{chosen > 0 && ` (${chosen})`}</span>
         <Icon name="chev" />
       </summary>
       <div className="pair">

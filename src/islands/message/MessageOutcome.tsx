@@ -32,7 +32,7 @@ export function MessageOutcome({ state, message, errors, phone, at }: Props) {
             {wrong > 0 && (
               <p>
                 <b>{wrong === 1 ? 'One field needs a correction' : `${wrong} fields need a correction`}.</b>{' '}
-                {message || 'See the note beside each.'}
+                {message || 'See the note under each field.'}
               </p>
             )}
           </div>

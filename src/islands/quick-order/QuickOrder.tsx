@@ -172,6 +172,6 @@ const VehicleCheck = ({ vehicle, isOn, setOn }: Props) => (
         Check against {vehicle.name}
       </label>
     )}
-    <a href="/search-by-vehicle">{vehicle ? 'Another vehicle' : 'Choose a vehicle, and we say what fits it'}</a>
+    <a href="/search-by-vehicle">{vehicle ? 'Another vehicle' : 'Choose a vehicle to see what fits'}</a>
   </p>
 );

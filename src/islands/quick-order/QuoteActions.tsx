@@ -19,9 +19,9 @@ export function QuoteActions({ text, message, email, quote }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setCopied({ text, status: 'Copied. Paste it into a mail or a sheet.' });
+      setCopied({ text, status: 'Copied. Paste it into an email or a spreadsheet.' });
     } catch {
-      setCopied({ text, status: 'Your browser does not let us copy. Print it, or send it as a message.' });
+      setCopied({ text, status: 'Your browser blocks copying. Print it, or send it as a message.' });
     }
   };
   const keep = async () => {
@@ -33,7 +33,7 @@ export function QuoteActions({ text, message, email, quote }: Props) {
     <>
       <p className="quote-acts">
         <button type="button" className="btn" onClick={() => void keep()}>
-          Keep for 30 days
+          Save for 30 days
         </button>
         <a className="btn" href="/contact?about=Quick%20order#message" data-content={message} data-email={email}>
           Send as a message

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import { MESSAGE_LIMITS } from '#src/domain/message/message.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
-import { phoneText } from '#src/domain/shop/phone.ts';
 import { ownPrice, shownStock } from '#src/domain/pricing/price-text.ts';
 import { placeText, shortageText } from '#src/domain/product/stock.ts';
 import { serviceDescription } from '#src/domain/product/product.ts';
@@ -87,30 +86,23 @@ export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
       <section className="quote" id={QUOTE_ID} aria-labelledby="quote-title">
         <div className="quote-head cluster">
           <h2 id="quote-title">Your quote</h2>
-          <p className="on-paper">
-            {shop.title}, {phoneText(shop.phone)}
-            <br />
-            {today}
-            {viewer && !retail && `, for ${viewer.username}`}
-          </p>
+          {viewer && !retail && <p className="on-paper">For {viewer.username}</p>}
           {showOwnPrices && <QuotePriceBasis atRetail={atRetail} setAtRetail={setAtRetail} />}
         </div>
         {items.length === 0 ? (
-          <p className="lead">
-            Pick a tire of each size above. What you pick is added up here, to print, copy or send to us.
-          </p>
+          <p className="lead">Pick a tire of each size above. Your total appears here, to print, copy or send to us.</p>
         ) : (
           <>
             <label className="quote-installed">
               <input type="checkbox" checked={installed} onChange={({ target }) => setInstalled(target.checked)} />
-              Installed by us: mounted and balanced, with new valves
+              Installed by us: mounted, balanced, new valves
             </label>
             <QuoteTable quote={sum} fees={shop.fees} />
             <p className="note">
               {retail
-                ? 'Retail prices. Kept, the quote opens for whoever has its link.'
-                : 'Shop prices, for your business alone. Kept, the quote opens for your account and for us.'}{' '}
-              They hold once we have confirmed them.
+                ? 'Retail prices. Anyone with the link can open a saved quote.'
+                : 'Partner prices, for your business only. Only you and our staff can open a saved quote.'}{' '}
+              Prices are final once we confirm them.
             </p>
             <QuoteActions text={text} message={message} email={viewer?.username} quote={kept} />
           </>

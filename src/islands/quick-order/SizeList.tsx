@@ -43,11 +43,11 @@ export function SizeList({ state }: Pick<QuickOrder, 'state'>) {
         />
       </label>
       <p className="note" id="sizes-hint">
-        Any notation, pasted from a sheet or an email. Add a quantity after the size; otherwise we assume{' '}
-        {USUAL_QUANTITY}. Up to {MAX_LINES} lines.
+        Type or paste sizes in any format. Add a quantity after the size; otherwise we assume {USUAL_QUANTITY}. Up to{' '}
+        {MAX_LINES} lines.
       </p>
       <button className="btn btn-go" disabled={!ready} aria-disabled={state === 'loading'}>
-        {state === 'loading' ? 'Looking …' : 'Show tires'}
+        {state === 'loading' ? 'Searching …' : 'Show tires'}
       </button>
     </form>
   );

@@ -36,7 +36,7 @@ export const SizeTires = memo(function SizeTires({ vehicle, ...table }: TablePro
       {[...Map.groupBy(others, (tire) => constructionOfSize(tire.size))].map(([construction, apart]) => (
         <details key={construction} className="qo-others">
           <summary>
-            Not {size}: {constructionCount(construction, apart.length)} of the same numbers
+            Not {size}: {constructionCount(construction, apart.length)} with the same numbers
           </summary>
           <TireTable {...table} tires={apart} verdicts={verdicts} label={apart[0]!.size} />
         </details>

@@ -38,8 +38,8 @@ repeat?.addEventListener('click', () => {
 
 document.querySelector(`[${QUOTE_COPY}]`)?.addEventListener('click', () => {
   navigator.clipboard.writeText(location.href).then(
-    () => say('Copied. Paste it wherever you want to find it again.'),
-    () => say('Your browser does not let us copy. The link is this page’s own.'),
+    () => say('Link copied.'),
+    () => say('Your browser blocks copying. Copy the link from the address bar.'),
   );
 });
 

@@ -55,7 +55,7 @@ export default function Rating({ id }: { id: number }) {
       <p className="note" aria-hidden="true">
         {stars ? `${stars} of 5: ${LABELS[stars]}` : 'Choose one to five stars.'}
       </p>
-      <div role="alert">{state === 'failed' && <p className="wrong">Your rating was not added. {message}</p>}</div>
+      <div role="alert">{state === 'failed' && <p className="wrong">We could not add your rating. {message}</p>}</div>
       <button className="btn btn-sm" disabled={!ready || !stars} aria-disabled={sending}>
         {sending ? 'Sending …' : 'Send rating'}
       </button>

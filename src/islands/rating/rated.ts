@@ -14,7 +14,7 @@ function disableIfRated(): void {
   const stars = ownRating(id);
   const button = panel?.querySelector<HTMLElement>('.rate-open');
   if (stars === undefined || !button) return;
-  button.textContent = stars > 0 ? `You rated it ${stars} of 5` : 'You have rated it';
+  button.textContent = stars > 0 ? `You rated it ${stars} of 5` : 'You rated it';
   button.setAttribute('aria-disabled', 'true');
   button.removeAttribute('popovertarget');
 }

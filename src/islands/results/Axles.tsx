@@ -35,7 +35,7 @@ export function Axles({ state, rear, places, eagerCount }: Props) {
           ))}
         </ul>
       ) : (
-        <p className="note">{total > 0 ? 'No more on this page.' : 'None match all of that.'}</p>
+        <p className="note">{total > 0 ? 'No more on this page.' : 'No tires match all of that.'}</p>
       )}
     </section>
   );
@@ -46,7 +46,7 @@ export function Axles({ state, rear, places, eagerCount }: Props) {
         {axle('Rear', rear.size, rear.data, rear.total)}
       </div>
       <div className="axles-ask">
-        <p>Keep the same pattern on both axles. Missing one of the two? We order it:</p>
+        <p>Use the same pattern on both axles. Missing a size? We’ll order it:</p>
         <CallButtons shop={state.shop} />
       </div>
     </>

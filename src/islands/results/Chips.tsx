@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
 import {
   cleared,
@@ -11,10 +12,18 @@ import {
 } from '#src/domain/list/filter.ts';
 import { CRITERIA, CRITERION_NAMES, NO_CRITERIA } from '#src/domain/list/criteria.ts';
 import { isSet } from '#src/domain/list/criterion-value.ts';
-import { brandName, capital, chosenSizeText, typeName, vehicleNameOf } from '#src/domain/list/list-heading.ts';
+import {
+  brandName,
+  capital,
+  chosenSizeText,
+  keywordText,
+  typeName,
+  vehicleNameOf,
+} from '#src/domain/list/list-heading.ts';
 import type { ListTitles } from '#src/domain/list/list-titles.ts';
 import { MARK_LABELS } from '#src/domain/list/tire-criteria.ts';
 import { STATUS_TITLES } from '#src/domain/product/product.ts';
+import { $vehicle, forgetVehicle } from '#src/stores/vehicle/my-vehicle.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
 /** What was chosen, and the filter without it. */
@@ -45,7 +54,7 @@ function chipsOf(f: ProductFilter, titles: ListTitles): Chip[] {
   });
   return [
     ...(f.vehicle ? [{ key: 'vehicle', text: vehicleNameOf(titles, f.vehicle), without: withoutVehicle(f) }] : []),
-    ...(f.title ? [{ key: 'title', text: `“${f.title}”`, without: withTitle(f, '') }] : []),
+    ...(f.title ? [{ key: 'title', text: keywordText(titles, f.title), without: withTitle(f, '') }] : []),
     ...(size ? [{ key: 'size', text: size, without: withoutSize(f) }] : []),
     ...several('types', (short) => typeName(titles, short)),
     ...(f.status ? [{ key: 'status', text: STATUS_TITLES[f.status], without: withCriteria(f, { status: 0 }) }] : []),
@@ -55,13 +64,38 @@ function chipsOf(f: ProductFilter, titles: ListTitles): Chip[] {
   ];
 }
 
+interface Props {
+  filter: ProductFilter;
+  names: ListTitles;
+  /** Other criteria were chosen when the page was opened. */
+  isCleared: boolean;
+}
+
+/** Whoever clears the list of a vehicle may want to forget the vehicle as well. */
+function ForgetVehicle() {
+  const vehicle = useStore($vehicle, { ssr: 'initial' });
+  return (
+    vehicle && (
+      <button type="button" className="more" onClick={forgetVehicle}>
+        Forget your {vehicle.short}
+      </button>
+    )
+  );
+}
+
 /**
  * The chosen criteria, each a link to the list without it. Without criteria a hint takes their place. The heading names
  * the vehicle and its size. If nothing else is chosen there are no chips, so that the first tire is higher up.
  */
-export function Chips({ filter, names }: { filter: ProductFilter; names: ListTitles }) {
+export function Chips({ filter, names, isCleared }: Props) {
   const all = chipsOf(filter, names);
-  if (!all.length) return <p className="chips cluster none">Choose a size, type or brand to narrow the list.</p>;
+  if (!all.length)
+    return (
+      <p className="chips cluster none">
+        Choose a size, type or brand to narrow the list.
+        {isCleared && <ForgetVehicle />}
+      </p>
+    );
   if (filter.vehicle && all.every(({ key }) => key === 'vehicle' || key === 'size')) return null;
   return (
     <ul className="chips cluster" aria-label="Chosen">

@@ -8,7 +8,7 @@ export function ListError({ message, shop, onRetry }: { message: string; shop: L
   return (
     <div className="error cluster">
       <p>
-        <b>We could not load these tires.</b> {message} Below is what was here before.
+        <b>We could not load these tires.</b> {message} Showing the earlier results.
       </p>
       <button type="button" className="btn btn-sm" onClick={onRetry}>
         Retry

@@ -17,7 +17,7 @@ export function NothingFound({
   if (total > 0) {
     return (
       <div className="nothing frame">
-        <h3>The list ends at page {totalPage}</h3>
+        <h3>There are only {totalPage} pages</h3>
         <p>
           <a className="more" href={filterUrl(withPage(filter, totalPage))} data-stay="page">
             Go to page {totalPage}
@@ -36,8 +36,8 @@ export function NothingFound({
       {alternates.length > 0 ? (
         <>
           <p>
-            These stand almost as tall on the same rim. Ask us before you buy: they have to carry what your placard
-            says, and not every car takes every width.
+            These sizes are about as tall and fit the same rim. Ask us before you buy: they must carry the load on your
+            placard, and not every car takes every width.
           </p>
           <ul className="alternates">
             {alternates.map((other) => (
@@ -61,14 +61,14 @@ export function NothingFound({
           )}
         </>
       ) : (
-        <p>Remove a filter above, or tell us what you drive and we find it.</p>
+        <p>Remove a filter above, or tell us what you drive and we’ll find it.</p>
       )}
       <p>
         <a className="more" href={searchUrl(listHeading(filter, names))}>
-          See what comes closest
+          See the closest matches
         </a>
       </p>
-      <p className="asks-head">We order sizes that are not on the shelf. Call or text:</p>
+      <p className="asks-head">We can order other sizes. Call or text:</p>
       <CallButtons shop={shop} />
     </div>
   );

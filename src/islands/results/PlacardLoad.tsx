@@ -42,7 +42,7 @@ export function PlacardLoad({ vehicle, filter }: { vehicle: ListVehicle; filter:
         required
         defaultValue={filter.loadIndex || ''}
       />
-      <button className="btn btn-sm">Show what carries it</button>
+      <button className="btn btn-sm">Show tires that carry it</button>
     </form>
   );
 }

@@ -209,14 +209,14 @@ describe('results, rendered on a server', () => {
     for (const text of [
       '>1 front, 0 rear</output>',
       '<h3>Front <b>255/40R19</b></h3>',
-      '<h3>Rear <b>275/40R19</b></h3><p class="note">None match',
+      '<h3>Rear <b>275/40R19</b></h3><p class="note">No tires match',
       'front and rear differ',
     ])
       expect(html).toContain(text);
   });
   it('never says "no tires" of a page after the last', () => {
     const html = draw({ current: 9 }, { total: 12, totalPage: 2 });
-    expect(html).toContain('The list ends at page 2');
+    expect(html).toContain('There are only 2 pages');
     expect(html).not.toMatch(/no tires/i);
   });
 });

@@ -1,28 +1,20 @@
-import type { ProductFilter } from '#src/domain/list/filter.ts';
-import { cardTotals, type CardFees } from '#src/domain/pricing/card-totals.ts';
+import { cardTotals } from '#src/domain/pricing/card-totals.ts';
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { ownPrice } from '#src/domain/pricing/price-text.ts';
-import type { ListVehicle } from '#src/domain/vehicle/list-vehicle.ts';
 import { servicesInWords } from '#src/domain/vehicle/original-tire.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { cardVehicle } from './card-vehicle.ts';
 import { useOwnPrice } from './ListCard.tsx';
-import { VehicleSizes } from './VehicleSizes.tsx';
-
-interface Props {
-  vehicle: ListVehicle;
-  filter: ProductFilter;
-  fees: CardFees;
-}
+import { VehicleSizes, type VehicleSizesProps } from './VehicleSizes.tsx';
 
 /** One line with a list's vehicle, so that its tires are on the first screen. It opens for sizes, fit and winter package. */
-export function VehicleLine({ vehicle, filter, fees }: Props) {
+export function VehicleLine({ vehicle, filter, fees }: VehicleSizesProps) {
   const { size, winter, unfit } = vehicle;
   const price = useOwnPrice(winter?.id ?? 0);
   const each = typeof price === 'object' ? ownPrice(price) : winter?.each;
-  const installed = each && cardTotals(each, size.front, fees, cardVehicle(vehicle))?.installed;
+  const installed = winter && each && cardTotals(each, winter.size, fees, cardVehicle(vehicle))?.installed;
   const service = servicesInWords(size.services.front);
-  const fit = filter.unfit ? 'in red: do not fit' : 'do not fit';
+  const fit = `${filter.unfit ? 'in red: ' : ''}${unfit === 1 ? 'does' : 'do'} not fit`;
   return (
     <details className="fit-line frame" open={filter.unfit}>
       <summary>

@@ -13,16 +13,14 @@ import { differenceText } from './NothingFound.tsx';
 import { PlacardLoad } from './PlacardLoad.tsx';
 import { WinterPackage } from './WinterPackage.tsx';
 
-/** The original size of a list's vehicle, its other sizes, and sizes for another rim. Links keep the other criteria. */
-export function VehicleSizes({
-  vehicle,
-  filter,
-  fees,
-}: {
+export interface VehicleSizesProps {
   vehicle: ListVehicle;
   filter: ProductFilter;
   fees: CardFees;
-}) {
+}
+
+/** The original size of a list's vehicle, its other sizes, and sizes for another rim. Links keep the other criteria. */
+export function VehicleSizes({ vehicle, filter, fees }: VehicleSizesProps) {
   const { size, others, plus, winter } = vehicle;
   const { option: _, ...vehicleOnly } = parseVehicleKey(vehicle.key)!;
   const otherUrl = ({ slug }: VehicleSize) =>
@@ -43,9 +41,8 @@ export function VehicleSizes({
             {originalSizeText(vehicle)} <b>{PLACARD_NOTE}</b>
           </p>
           <p className={knowsLoad(size) ? 'fit-more' : undefined}>
-            {placardText(vehicle, filter.loadIndex)}
-            {size.front.startsWith('LT') &&
-              ' It came on light-truck tires (LT): stay with LT to keep what it may carry.'}
+            {placardText(vehicle, filter)}
+            {size.front.startsWith('LT') && ' It came on light-truck (LT) tires. Stay with LT to keep its load rating.'}
           </p>
           {!knowsLoad(size) && <PlacardLoad vehicle={vehicle} filter={filter} />}
           <Unfit vehicle={vehicle} filter={filter} />
@@ -60,7 +57,7 @@ export function VehicleSizes({
       </details>
       {others.length > 0 && (
         <div className="fit-others fit-more">
-          <h3>It also came on</h3>
+          <h3>Other original sizes</h3>
           <ul>
             {others.map((other) => (
               <li key={other.slug}>
@@ -81,8 +78,8 @@ export function VehicleSizes({
             <Icon name="chev" />
           </summary>
           <p>
-            These stand within 3% of {size.front}, so the speedometer stays nearly right. Whether they clear your brakes
-            and fenders, and carry your vehicle, we look up before you buy.
+            These are within 3% of {size.front} in height, so the speedometer stays close. We’ll check brakes, fenders
+            and load before you buy.
           </p>
           <ul className="alternates">
             {plus.map((other) => (
@@ -112,8 +109,8 @@ export function VehicleSizes({
 }
 
 /** Describes the original tires, which decide what is listed. */
-function placardText({ size }: ListVehicle, typed: number): string {
-  if (!knowsLoad(size) && typed) return `Listed are tires with load index ${typed} or higher.`;
+function placardText({ size }: ListVehicle, { loadIndex: typed, unfit }: ProductFilter): string {
+  if (!knowsLoad(size) && typed) return `Showing tires with load index ${typed} or higher.`;
   if (!knowsLoad(size)) return `${UNKNOWN_LOAD} Tires that carry more come first.`;
   const { services, pressure } = size;
   const front = servicesInWords(services.front);
@@ -121,8 +118,9 @@ function placardText({ size }: ListVehicle, typed: number): string {
   const psi = pressure && `, ${pressure} psi`;
   const service = behind ? `${front} front, ${behind} rear` : front;
   const hasSpeed = [...services.front, ...services.rear].every((text) => /^[\d/]+[A-Z]/.test(text));
-  const unknown = hasSpeed ? '' : ' We do not have its speed rating: check the placard.';
-  return `The original tires: ${service}${psi}.${unknown} Listed are tires that carry at least as much. One that is ${hasSpeed ? 'rated for less speed, or ' : ''}of another construction, says so.`;
+  const unknown = hasSpeed ? '' : ' We do not know its speed rating: check the placard.';
+  const carry = unfit ? '' : ' Tires shown carry at least as much.';
+  return `The original tires: ${service}${psi}.${unknown}${carry} Any with ${hasSpeed ? 'a lower speed rating or ' : ''}another construction say so.`;
 }
 
 /** Whether a load index is known on both axles. */
@@ -132,12 +130,12 @@ const knowsLoad = ({ services, rear }: VehicleSize): boolean =>
 /** How many tires of the size are left out, and the link that lists them, too. */
 function Unfit({ vehicle: { unfit }, filter }: { vehicle: ListVehicle; filter: ProductFilter }) {
   if (!unfit) return null;
-  const tires = unfit === 1 ? '1 tire' : `${unfit} tires`;
+  const [tires, are, they] = unfit === 1 ? ['1 tire', 'is', 'it does'] : [`${unfit} tires`, 'are', 'they do'];
   return (
     <p className={filter.unfit ? undefined : 'fit-more'}>
       {filter.unfit
-        ? `${tires} below ${unfit === 1 ? 'does' : 'do'} not fit: marked in red. `
-        : `${tires} of this size ${unfit === 1 ? 'is' : 'are'} left out: too little load, or too slow. `}
+        ? `${tires} ${are} marked in red: ${they} not fit. `
+        : `${tires} hidden: ${they} not replace the original in load, speed or construction. `}
       <a href={filterUrl(withUnfit(filter, !filter.unfit))} data-stay="list">
         {filter.unfit ? 'Hide them' : 'Show them'}
       </a>

@@ -29,9 +29,8 @@ export function WinterPackage({ vehicle, winter, filter, fees }: Props) {
         <Icon name="chev" />
       </summary>
       <p>
-        With the <a href={productPath(winter)}>{winter.name}</a>: the lowest retail price of the winter tires that we
-        have for all wheels, those of the original construction and in our own shops first. On your own wheels.{' '}
-        {winter.note}
+        With the <a href={productPath(winter)}>{winter.name}</a>: our lowest-priced set of winter tires that fits,
+        original construction and in-shop stock first. Mounted on your own wheels. {winter.note}
       </p>
       <table className="fit-sum">
         <tbody>

@@ -34,9 +34,9 @@ export function recentGroups(searches: readonly RecentSearch[], all: boolean): O
   const options = searches.map(({ label, url }) => {
     const option = optionElement(label, url);
     option.setAttribute(RECENT, label);
-    option.setAttribute('aria-description', 'Searched before. Delete forgets it.');
+    option.setAttribute('aria-description', 'Searched before. Press Delete to remove it.');
     // For pointers: an option may hold no button. The keyboard has Delete.
-    const forget = Object.assign(document.createElement('span'), { className: 'forget', title: 'Forget this search' });
+    const forget = Object.assign(document.createElement('span'), { className: 'forget', title: 'Remove this search' });
     forget.setAttribute(FORGET, '');
     forget.append(iconElement('x'));
     option.append(forget);
@@ -45,7 +45,7 @@ export function recentGroups(searches: readonly RecentSearch[], all: boolean): O
   if (all) {
     const forget = toOption(document.createElement('div'));
     forget.setAttribute(FORGET, '');
-    forget.append(textElement('span', 'Forget searches on this device'));
+    forget.append(textElement('span', 'Clear searches on this device'));
     options.push(forget);
   }
   return [{ heading: 'Searched before', options }];

@@ -15,8 +15,8 @@ export async function share(): Promise<void> {
 async function copy(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
-    say('Link copied. Paste it into a message.');
+    say('Link copied.');
   } catch {
-    say('Your browser does not let us copy. The link is in its address bar.');
+    say('Your browser blocks copying. Copy the link from the address bar.');
   }
 }

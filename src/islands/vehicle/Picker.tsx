@@ -110,7 +110,7 @@ function Header({ name, number, choice, now, skipped }: HeaderProps) {
     <h2 tabIndex={-1} aria-current={now ? 'step' : undefined}>
       <span className="phead">
         {heading}
-        {now ? <b>{which}</b> : skipped ? <b>One only</b> : null}
+        {now ? <b>{which}</b> : skipped ? <b>Only one</b> : null}
         <span className="vh">{now ? `, step ${number} of ${VEHICLE_STEPS.length}` : ''}</span>
       </span>
     </h2>

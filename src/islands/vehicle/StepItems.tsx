@@ -128,7 +128,7 @@ export function StepItems({
         </p>
       )}
       <div className="phint">
-        <h3>{step === 'size' ? 'Before you choose' : 'Where it says so'}</h3>
+        <h3>{step === 'size' ? 'Before you choose' : 'Where to find it'}</h3>
         <p>{where}</p>
         {step === 'option' && (
           <p>

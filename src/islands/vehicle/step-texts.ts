@@ -12,7 +12,7 @@ export const STEP_TEXTS: Record<VehicleStep, { title: string; which: string; man
     title: 'Make',
     which: 'Who built it?',
     many: 'makes',
-    where: 'The name on the grille and on your registration.',
+    where: 'The name on the grille and your registration.',
   },
   model: {
     title: 'Model',
@@ -24,12 +24,12 @@ export const STEP_TEXTS: Record<VehicleStep, { title: string; which: string; man
     title: 'Trim',
     which: 'Which trim?',
     many: 'trims',
-    where: 'The small badge at the back or on the doors. Trims are listed apart where they came on other tires.',
+    where: 'The small badge at the back or on the doors. Trims are listed separately if their tires differ.',
   },
   size: {
     title: 'Size',
     which: 'Which size?',
     many: 'sizes',
-    where: `${PLACARD_NOTE} It names the size that your vehicle left the factory with.`,
+    where: `${PLACARD_NOTE} It shows your vehicle’s original size.`,
   },
 };

@@ -53,7 +53,7 @@ export function initVehicleSelects(form: HTMLFormElement): void {
       return showStatus(answer.message, true);
     }
     const to = VEHICLE_STEPS.indexOf(answer.step);
-    for (let i = at + 1; i < to; i++) fill(i, 'One only');
+    for (let i = at + 1; i < to; i++) fill(i, 'Only one');
     fill(to, TITLES[answer.step], answer.items);
     showStatus(`${TITLES[answer.step]}: ${answer.items.length} to choose from.`);
     if (focus) selects[to]!.focus();

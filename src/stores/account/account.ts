@@ -53,21 +53,20 @@ async function send<Answer extends { message?: string }>(
   return outcome;
 }
 
-function signedIn(outcome: Outcome<ViewerAnswer> | null): void {
+/** Sends a form that signs in. */
+async function signIn(path: string, input: LoginInput, fault: AccountFault | null, message: string): Promise<void> {
+  const outcome = await send<ViewerAnswer>(path, input, fault, message);
   if (!outcome?.ok) return;
   rememberViewer(outcome.answer.data);
   storeAgreed();
 }
 
-export async function logIn(input: LoginInput): Promise<void> {
-  const outcome = await send<ViewerAnswer>('/api/login', input, checkLogin(input), ACCOUNT_TEXTS.signedIn);
-  signedIn(outcome);
-}
+/** @param isAsked whether the form asks for the consent */
+export const logIn = (input: LoginInput, isAsked: boolean): Promise<void> =>
+  signIn('/api/login', input, checkLogin({ ...input, agree: input.agree || !isAsked }), ACCOUNT_TEXTS.signedIn);
 
-export async function register(input: RegisterInput): Promise<void> {
-  const outcome = await send<ViewerAnswer>('/api/register', input, checkRegister(input), ACCOUNT_TEXTS.registered);
-  signedIn(outcome);
-}
+export const register = (input: RegisterInput): Promise<void> =>
+  signIn('/api/register', input, checkRegister(input), ACCOUNT_TEXTS.registered);
 
 export async function changePassword(input: ChangePasswordInput): Promise<void> {
   const outcome = await send<ViewerAnswer>(

@@ -38,7 +38,7 @@ export const storeUser = (user: UserInfo | null): void =>
 export const storedCustomerView = (): boolean => read(CUSTOMER_VIEW_KEY) !== null;
 export const storeCustomerView = (on: boolean): void => write(CUSTOMER_VIEW_KEY, on ? '1' : null);
 
-/** Whether an account has agreed to the consent form in this browser before: then it is not asked again. */
+/** Whether some account has agreed in this browser before: then the login asks for consent only if the server says so. */
 export const hasAgreed = (): boolean => read(AGREED_KEY) !== null;
 export const storeAgreed = (): void => write(AGREED_KEY, '1');
 

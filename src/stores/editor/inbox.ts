@@ -21,7 +21,7 @@ export async function changeMessage(id: number, change: MessageChange): Promise<
   if (!outcome.ok) return outcome.message;
   inbox.replace(outcome.answer.data, (other) => other.id === id); // it stays in the list, in case that was a mistake
   updateCounts(before, outcome.answer.data.state);
-  $deskMessage.set(change.retry ? 'Another try is under way.' : `Marked as ${change.state}.`);
+  $deskMessage.set(change.retry ? 'Trying again now.' : `Marked as ${change.state}.`);
   void loadOverview();
   return '';
 }
@@ -41,7 +41,7 @@ export async function changeAppointment(
     'done' in change
       ? 'Marked as done.'
       : message.email
-        ? 'Confirmed. The visitor gets an email with a calendar file.'
+        ? 'Confirmed. The customer gets an email with a calendar file.'
         : `Confirmed. There is no email address: call ${message.phone}.`,
   );
   void loadOverview();

@@ -13,9 +13,9 @@ export async function sendOfferDecision({ id, joined_at }: DeskOffer, decision: 
   const { data } = outcome.answer;
   $deskMessage.set(
     decision.part
-      ? `${data.title} waits again.`
+      ? `${data.title} is waiting again.`
       : decision.make
-        ? `${data.title} is a product of the shop now.`
+        ? `${data.title} is now a product of the shop.`
         : `${data.title} was joined to ${data.product?.title ?? 'a tire'}.`,
   );
   deskOffers.replace(data, (other) => other.id === id);

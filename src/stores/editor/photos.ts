@@ -45,9 +45,9 @@ export async function readPhotos(chosen: readonly File[]): Promise<void> {
   $photos.set({ ...NONE, state: 'reading' });
   const found = await photoFiles(chosen);
   if (typeof found === 'string') return fail(found);
-  if (found.length === 0) return fail('There is no file in it.');
+  if (found.length === 0) return fail('It has no files.');
   if (found.length > MAX_PHOTOS)
-    return fail(`That is more than ${MAX_PHOTOS.toLocaleString('en-CA')} files. Take them in parts.`);
+    return fail(`That is more than ${MAX_PHOTOS.toLocaleString('en-CA')} files. Import them in parts.`);
   files = new Map(found.map((file) => [file.path.slice(-400), file]));
   const outcome = await deskCall<PhotosAnswer>('photos', { method: 'POST', body: { files: [...files.keys()] } });
   if (!outcome.ok) return fail(outcome.message);
@@ -125,7 +125,7 @@ const note = (failure: string) => change({ failures: [...$photos.get().failures,
 /** @returns the path of the uploaded picture; empty when it failed, which is noted */
 async function send(path: string): Promise<string> {
   const file = await files.get(path)!.open();
-  const picture = file ? await uploadPicture(file) : 'It is too large, or cannot be unpacked.';
+  const picture = file ? await uploadPicture(file) : 'It is too large or cannot be unpacked.';
   if (typeof picture !== 'string') return picture.src;
   note(`${path}: ${picture}`);
   return '';

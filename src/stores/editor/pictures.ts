@@ -15,7 +15,7 @@ const MAX_SIDE = 2880;
 /** @returns the picture, or the error message */
 export async function uploadPicture(file: File): Promise<UploadedPicture | string> {
   if (!/^image\/(jpeg|png|webp|avif|gif)$/.test(file.type))
-    return 'This is not a picture that can be shown: choose JPEG, PNG, WebP, AVIF or GIF.';
+    return 'This picture cannot be shown: choose JPEG, PNG, WebP, AVIF or GIF.';
   const body = file.size > MAX_UNSCALED ? await scaledDown(file) : file;
   if (!body) return 'This browser cannot read that picture.';
   if (body.size > MAX_UPLOAD_BYTES) return 'That is more than 8 MB. Choose a smaller one.';

@@ -19,7 +19,7 @@ export async function savePlacard(id: string, text: string): Promise<string> {
   if (!read.ok) return read.message;
   const { data, version } = read.answer.data;
   const [front_service = '', rear_service = ''] = text.split('+').map((one) => one.trim());
-  if (data.rear && !rear_service) return 'Front and rear differ: write both, such as 100W + 104W.';
+  if (data.rear && !rear_service) return 'Front and rear differ: enter both, such as 100W + 104W.';
   const saved = await deskCall<EntryAnswer<'fitment'>>(`entries/fitment/${id}`, {
     method: 'PUT',
     body: { version, data: { ...data, front_service, rear_service: data.rear ? rear_service : data.rear_service } },

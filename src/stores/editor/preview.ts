@@ -33,7 +33,7 @@ export function requestPreview({ kind, id, data }: Pick<OpenEntry, 'kind' | 'id'
       $preview.set({
         ...$preview.get(),
         state: 'failed',
-        message: outcome.fields ? 'The preview waits until all fields are right.' : outcome.message,
+        message: outcome.fields ? 'Correct all fields to see the preview.' : outcome.message,
       });
   }, PAUSE_MS);
 }

@@ -90,6 +90,6 @@ export async function saveRow(id: string): Promise<void> {
     entry: theirs,
     data: { ...theirs.data, ...Object.fromEntries(mine) },
     state: 'failed',
-    message: `${outcome.message} Your changes are shown beside theirs: compare them, and save again.`,
+    message: `${outcome.message} Your changes are shown beside theirs. Compare them and save again.`,
   });
 }

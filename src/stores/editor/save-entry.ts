@@ -108,7 +108,7 @@ export function discardMine(): void {
 /** Shows the open entry after a revision of it was restored. */
 export const applyRestored = (outcome: Outcome<EntryAnswer>): void => {
   const open = $entry.get();
-  if (open) applyOutcome(open, outcome, 'Brought back.');
+  if (open) applyOutcome(open, outcome, 'Restored.');
 };
 
 export async function deleteOpenEntry(): Promise<void> {
@@ -127,7 +127,7 @@ export async function deleteOpenEntry(): Promise<void> {
   storeDraft(open.kind, open.id, null);
   void loadPublish();
   $deskMessage.set(
-    `The ${ENTRY_KIND_NAMES[open.kind][0]} “${open.entry.title}” is deleted. It can be brought back under Changes.`,
+    `The ${ENTRY_KIND_NAMES[open.kind][0]} “${open.entry.title}” is deleted. You can restore it under Changes.`,
   );
   navigate({ section: open.kind, id: null });
 }

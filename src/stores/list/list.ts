@@ -105,7 +105,7 @@ async function load(filter: ProductFilter): Promise<void> {
   if (requested !== filter || (!outcome.ok && outcome.aborted)) return;
   if (!outcome.ok) return show({ status: 'failed', message: outcome.message });
   if (!Array.isArray(outcome.answer.data) || !outcome.answer.facets)
-    return show({ status: 'failed', message: 'Our server did not answer as it should.' });
+    return show({ status: 'failed', message: 'Something went wrong on our server.' });
   cache(url, outcome.answer);
   addNames(allNames(outcome.answer));
   show({ filter, answer: outcome.answer, names });

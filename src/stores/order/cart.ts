@@ -16,7 +16,7 @@ export async function loadCart(): Promise<void> {
   $cart.set(
     typeof cart?.total === 'string' && typeof cart.quantity === 'number'
       ? { state: 'ready', cart }
-      : { state: 'failed', message: 'Our server did not answer as it should.' },
+      : { state: 'failed', message: 'Something went wrong on our server.' },
   );
 }
 

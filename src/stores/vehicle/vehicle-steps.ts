@@ -39,7 +39,7 @@ export async function loadStep(chosen: readonly Pick<StepChoice, 'step' | 'value
   if (!outcome.ok) return outcome;
   const { type, data } = outcome.answer;
   if (!VEHICLE_STEPS.includes(type) || !Array.isArray(data))
-    return { ok: false, message: 'Our server did not answer as it should.', status: 0, aborted: false };
+    return { ok: false, message: 'Something went wrong on our server.', status: 0, aborted: false };
   const step = { step: type, items: data };
   cache.set(query, step);
   return step;

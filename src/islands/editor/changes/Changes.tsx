@@ -38,13 +38,13 @@ export function Changes() {
         <>
           <ListPlaceholder
             list={changes}
-            none={scope === 'pending' ? 'Everything saved is live.' : 'Nothing was changed so far.'}
+            none={scope === 'pending' ? 'All saved changes are live.' : 'Nothing has changed yet.'}
           />
           <RevisionRows rows={rows} done={() => void changes.reload()} />
           <Pager list={changes} />
         </>
       ) : (
-        <Audit none={scope === 'partner' ? 'No account was changed so far.' : 'No price was changed so far.'} />
+        <Audit none={scope === 'partner' ? 'No account has changed yet.' : 'No price has changed yet.'} />
       )}
     </>
   );

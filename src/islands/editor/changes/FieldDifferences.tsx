@@ -18,8 +18,7 @@ export const FieldDifferences = ({ of }: { of: readonly FieldDifference[] }) =>
   );
 
 function Difference({ of: { before, after, formattingOnly } }: { of: FieldDifference }) {
-  if (formattingOnly)
-    return <p className="difference">The words are the same; their formatting, or a picture, differs.</p>;
+  if (formattingOnly) return <p className="difference">The words are the same; the formatting or a picture differs.</p>;
   const pieces = wordDifference(before, after);
   return (
     <p className="difference">

@@ -93,7 +93,7 @@ function RevisionDifference({ revision, version, isOpen, done }: RevisionProps) 
       ) : (
         <p className="acts">
           <a className="btn btn-sm" href={formatHash({ section: kind, id: entry_id })}>
-            Open it to bring a version back
+            Open it to restore a version
           </a>
         </p>
       )}
@@ -127,11 +127,11 @@ function RestoreButtons({ revision: { id, before, after }, version = 0, isOpen, 
           .map((side) =>
             asked === side ? (
               <div key={side} role="group" aria-label={LABELS[side]} className="acts">
-                <p>Replace what is saved now? It stays among the earlier versions.</p>
+                <p>Replace the saved version? It stays under earlier versions.</p>
                 <SmallButton aria-disabled={busy} ref={focusOnMount} onClick={() => void restore(side)}>
                   Replace it
                 </SmallButton>
-                <SmallButton onClick={() => setAsked(null)}>Leave it</SmallButton>
+                <SmallButton onClick={() => setAsked(null)}>Cancel</SmallButton>
               </div>
             ) : (
               <SmallButton key={side} onClick={() => setAsked(side)}>
@@ -140,7 +140,7 @@ function RestoreButtons({ revision: { id, before, after }, version = 0, isOpen, 
             ),
           )}
       </div>
-      <p role="status">{restored && asked === null ? 'Brought back and saved.' : ''}</p>
+      <p role="status">{restored && asked === null ? 'Restored and saved.' : ''}</p>
       <ActionError error={error} />
     </div>
   );

@@ -24,7 +24,7 @@ export function CountsTable({ caption, what, rows }: CountsTableProps) {
         <tr>
           <th scope="col">{what}</th>
           <th scope="col" className="n">
-            Asked for
+            Times
           </th>
           <th scope="col">
             <span className="vh">Share</span>
@@ -51,7 +51,7 @@ export function CountsTable({ caption, what, rows }: CountsTableProps) {
               <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={(100 * count) / most} height="8" />
               </svg>
-              <span className="vh">{Math.round((100 * count) / most)} % of the most wanted</span>
+              <span className="vh">{Math.round((100 * count) / most)} % of the top one</span>
             </td>
             <td className="day">{last_day}</td>
           </tr>

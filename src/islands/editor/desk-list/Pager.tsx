@@ -12,7 +12,7 @@ export function Pager<T, A extends PageOf<T>>({ list }: { list: DeskListStore<T,
         Previous
       </SmallButton>
       <span className="note" role="status">
-        {current} of {totalPage}, {total.toLocaleString('en-CA')} in all
+        {current} of {totalPage}, {total.toLocaleString('en-CA')} in total
       </span>
       <SmallButton disabled={current >= totalPage} onClick={() => void list.load(query, current + 1)}>
         Next

@@ -30,11 +30,11 @@ export function Conflict({
         <h2 id="conflict-title" ref={heading} tabIndex={-1}>
           {message}
         </h2>
-        <p>Nothing is lost: your version is kept in this browser until you decide.</p>
+        <p>Nothing is lost: your version stays in this browser until you decide.</p>
       </div>
       {other ? (
         <>
-          {fields.length === 0 && <p>Both versions say the same. Save, and go on.</p>}
+          {fields.length === 0 && <p>Both versions are the same. Save and continue.</p>}
           {fields.map((conflicting) => (
             <ConflictField
               key={conflicting.field}
@@ -49,20 +49,20 @@ export function Conflict({
           ))}
           <div className="save-bar cluster">
             <button type="button" className="btn btn-go" onClick={() => void saveMerged(merged(data, other, chosen))}>
-              Save what is chosen
+              Save my choices
             </button>
             <button type="button" className="btn" onClick={discardMine}>
-              Take theirs, drop mine
+              Use theirs, discard mine
             </button>
           </div>
         </>
       ) : (
         <div className="save-bar cluster">
           <button type="button" className="btn" onClick={discardMine}>
-            Drop mine
+            Discard mine
           </button>
           <p className="note">
-            It was deleted. Bring it back under Changes first, if you want it: what you typed stays in this browser.
+            It was deleted. To keep it, restore it under Changes first. What you typed stays in this browser.
           </p>
         </div>
       )}

@@ -82,7 +82,7 @@ function EntryHead({ kind, id, section, entry }: Props) {
           <p className="note">
             {entry.changed
               ? `Changed by ${entry.changed.who}, ${timeAgo(entry.changed.at)}.`
-              : 'Nobody has changed it at the desk yet.'}
+              : 'No one has edited it here yet.'}
             {entry.changed && ` ${visibilityNow(entry)}`}
             {entry.path && (
               <>

@@ -70,16 +70,15 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
       >
         {draftOf && (
           <p className="box" role="status">
-            You typed here {timeAgo(draftOf)} and did not save: this is what you typed.{' '}
+            Unsaved draft from {timeAgo(draftOf)}.{' '}
             <button type="button" className="plain" onClick={discardDraft}>
-              Throw it away
+              Discard it
             </button>
           </p>
         )}
         {isCurated && (
           <p className="box">
-            {entry.note.replace(/^→ /, 'Means ')}. Saved with another meaning it is the shop’s own, and goes before the
-            one of the list.
+            {entry.note.replace(/^→ /, 'Means ')}. If you save another meaning, it replaces the one from the list.
           </p>
         )}
         {formOf(kind, id).map((group, i) => (
@@ -114,7 +113,7 @@ function DeleteEntry({ kindName }: { kindName: string }) {
     <section className="delete" aria-label="Delete">
       {confirming ? (
         <>
-          <p>Delete this {kindName}? It leaves the site when you publish, and can be brought back under Changes.</p>
+          <p>Delete this {kindName}? It leaves the site when you publish. You can restore it under Changes.</p>
           <p className="acts">
             <button
               type="button"
@@ -151,7 +150,7 @@ function History({ kind, id, version }: { kind: EntryKind; id: string; version: 
       </summary>
       {open && (
         <>
-          <ListPlaceholder list={history} none="Nobody has changed it at the desk yet." />
+          <ListPlaceholder list={history} none="No one has edited it here yet." />
           <RevisionRows rows={mine} version={version} isOpen />
           <Pager list={history} />
         </>
@@ -193,7 +192,7 @@ const SaveStatus = ({ open: { state, message, failed, dirty, entry } }: Pick<Pro
       ) : state === 'saving' ? (
         <span className="vh">Saving …</span>
       ) : dirty ? (
-        'Not saved yet. Kept in this browser.'
+        'Not saved yet. Stored in this browser.'
       ) : (
         ''
       )}

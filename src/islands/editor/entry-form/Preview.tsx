@@ -54,8 +54,8 @@ export default function Preview({ open }: { open: OpenEntry }) {
       : state === 'loading'
         ? 'Drawing …'
         : absent
-          ? 'No page shows it with its present settings.'
-          : 'As it will be once published';
+          ? 'No page shows it with its current settings.'
+          : 'How it will look when published';
   return (
     <section ref={section} className="preview" aria-label="Preview">
       <div className="preview-head cluster">

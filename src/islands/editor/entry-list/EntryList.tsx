@@ -29,7 +29,10 @@ export function EntryList({ kind }: { kind: EntryKind }) {
           </a>
         )}
       </div>
-      <ListPlaceholder list={entries} none={query.search ? 'Nothing holds these words.' : `There is no ${one} yet.`} />
+      <ListPlaceholder
+        list={entries}
+        none={query.search ? 'Nothing contains these words.' : `There is no ${one} yet.`}
+      />
       {kind === 'setting' ? (
         SETTING_GROUPS.map((group) => {
           const found = rows.filter(({ id }) => SETTINGS[id as SettingId]?.group === group);

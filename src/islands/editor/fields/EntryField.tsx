@@ -133,7 +133,7 @@ function GroupListField({ field, path, value, errors, change }: GroupProps<'list
                 </SmallButton>
               )}
               <SmallButton onClick={() => remove(at)}>
-                Take away
+                Remove
                 <span className="vh">{` ${field.one} ${at + 1}`}</span>
               </SmallButton>
             </p>

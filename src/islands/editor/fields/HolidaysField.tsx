@@ -70,9 +70,9 @@ function NewHoliday({ add, known }: { add(holiday: GroupValues): void; known: re
     const wrong = !date
       ? 'Choose a day.'
       : known.includes(date)
-        ? 'This day is in the list already.'
+        ? 'This day is already in the list.'
         : !name.trim()
-          ? 'Write the holiday’s name.'
+          ? 'Enter the holiday’s name.'
           : '';
     setError(wrong);
     if (wrong) return day.current!.focus();

@@ -73,7 +73,7 @@ export function PicturesField({ field, path, value, errors, change }: EntryField
           <li key={src}>
             <img src={src} alt={`Photograph ${at + 1}`} width={120} height={90} />
             <SmallButton onClick={() => change(all.filter((one) => one !== src).join(','))}>
-              Take away<span className="vh"> photograph {at + 1}</span>
+              Remove<span className="vh"> photograph {at + 1}</span>
             </SmallButton>
           </li>
         ))}

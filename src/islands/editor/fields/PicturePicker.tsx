@@ -51,7 +51,7 @@ export function PicturePicker({ describe = false, choose, close }: Props) {
           <img src={taken.src} alt="Chosen now" width={180} height={120} />
           <LineForm
             label="What the picture shows"
-            hint="For people who do not see it, and for search engines: a short sentence."
+            hint="A short sentence for people who cannot see it, and for search engines."
             value=""
             check={pictureTextError}
             done={(text) => (text === null ? setTaken(null) : use(taken, text))}
@@ -80,7 +80,7 @@ export function PicturePicker({ describe = false, choose, close }: Props) {
             }}
           />
         </label>
-        <p className="note">JPEG, PNG, WebP, AVIF or GIF, 8 MB at most. It can be dropped here, too.</p>
+        <p className="note">JPEG, PNG, WebP, AVIF or GIF, 8 MB at most. You can also drop it here.</p>
         <div role="alert">
           {error && <p className="box bad">{error}</p>}
           {state === 'failed' && <p className="box bad">{message}</p>}
@@ -105,7 +105,7 @@ export function PicturePicker({ describe = false, choose, close }: Props) {
             </li>
           ))}
         </ul>
-        {state === 'ready' && !rows.length && <p className="note">Nothing was uploaded yet.</p>}
+        {state === 'ready' && !rows.length && <p className="note">Nothing uploaded yet.</p>}
         <Pager list={pictures} />
       </div>
     </dialog>

@@ -40,8 +40,8 @@ export function RichTextField({ field, path, value, errors, change }: EntryField
       </div>
       {lost.length > 0 && (
         <p className="note">
-          This text holds {lost.map((name) => `<${name}>`).join(', ')}, which the rich editor would lose, so it is
-          edited as HTML.
+          This text holds {lost.map((name) => `<${name}>`).join(', ')}, which the rich editor cannot keep, so edit it as
+          HTML.
         </p>
       )}
       {source ? (

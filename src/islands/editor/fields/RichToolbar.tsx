@@ -43,21 +43,21 @@ export function RichToolbar({ editor, pick, controls }: { editor: Editor; pick()
     { label: 'H3 heading', sign: 'H3', on: is.h3, run: () => go().toggleHeading({ level: 3 }).run() },
     { label: 'Bold', sign: 'B', on: is.bold, run: () => go().toggleBold().run() },
     { label: 'Italic', sign: 'I', on: is.italic, run: () => go().toggleItalic().run() },
-    { label: 'Struck out', sign: 'S', on: is.strike, run: () => go().toggleStrike().run() },
+    { label: 'Strikethrough', sign: 'S', on: is.strike, run: () => go().toggleStrike().run() },
     { label: 'Link', sign: 'Link', on: is.link, run: () => setOpenForm('link') },
     { label: 'List', sign: '•', on: is.bullet, run: () => go().toggleBulletList().run() },
     { label: '1. numbered list', sign: '1.', on: is.ordered, run: () => go().toggleOrderedList().run() },
-    { label: 'Quotation', sign: '“ ”', on: is.quote, run: () => go().toggleBlockquote().run() },
-    { label: 'Line across', sign: '—', run: () => go().setHorizontalRule().run() },
+    { label: 'Quote', sign: '“ ”', on: is.quote, run: () => go().toggleBlockquote().run() },
+    { label: 'Horizontal line', sign: '—', run: () => go().setHorizontalRule().run() },
     { label: 'Picture', sign: 'Picture', run: pick },
-    ...(is.image ? [{ label: 'What the picture shows', sign: 'Words', run: () => setOpenForm('alt') }] : []),
+    ...(is.image ? [{ label: 'What the picture shows', sign: 'Text', run: () => setOpenForm('alt') }] : []),
     ...(is.table
       ? [
           { label: 'Add a row', sign: '+ row', run: () => go().addRowAfter().run() },
-          { label: 'Take the row away', sign: '− row', run: () => go().deleteRow().run() },
+          { label: 'Remove the row', sign: '− row', run: () => go().deleteRow().run() },
           { label: 'Add a column', sign: '+ col', run: () => go().addColumnAfter().run() },
-          { label: 'Take the column away', sign: '− col', run: () => go().deleteColumn().run() },
-          { label: 'Take the table away', sign: '− table', run: () => go().deleteTable().run() },
+          { label: 'Remove the column', sign: '− col', run: () => go().deleteColumn().run() },
+          { label: 'Remove the table', sign: '− table', run: () => go().deleteTable().run() },
         ]
       : [
           {
@@ -108,7 +108,7 @@ export function RichToolbar({ editor, pick, controls }: { editor: Editor; pick()
       </div>
       {openForm === 'link' && (
         <LineForm
-          label="Where the link leads"
+          label="Link to"
           hint="A page of the shop, such as /tires, or a link that begins with https://. Empty: no link."
           value={is.href}
           check={(text) => (text === '' ? '' : (linkSchema.safeParse(text).error?.issues[0]?.message ?? ''))}
@@ -123,7 +123,7 @@ export function RichToolbar({ editor, pick, controls }: { editor: Editor; pick()
       {openForm === 'alt' && (
         <LineForm
           label="What the picture shows"
-          hint="For people who do not see it."
+          hint="For people who cannot see it."
           value={is.alt}
           check={pictureTextError}
           done={(text) => {

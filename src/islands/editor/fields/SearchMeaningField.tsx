@@ -24,7 +24,7 @@ export function SearchMeaningField(props: EntryFieldProps) {
         )}
       </LabelledField>
       {meaning === UNLISTED ? (
-        <p className="hint">The search says that we do not list this vehicle, and shows no other.</p>
+        <p className="hint">The search will say that we do not list this vehicle.</p>
       ) : isPageUrl(meaning) ? (
         <PageFound path={meaning} />
       ) : (
@@ -40,7 +40,7 @@ const PageFound = ({ path }: { path: string }) => (
     <a href={path} target="_blank" rel="noreferrer">
       {path}
     </a>
-    . Saving checks that it is there.
+    . We check it when you save.
   </p>
 );
 
@@ -61,7 +61,7 @@ function TiresFound({ words }: { words: string }) {
             .slice(0, MAX_SHOWN)
             .map(({ label, note }) => (note ? `${label} (${note})` : label))
             .join('; ')}.`
-        : 'The search finds nothing by these words. Write a name as the shop does, or a page.'}
+        : 'The search finds nothing for these words. Enter a name as the shop spells it, or a page.'}
     </p>
   );
 }

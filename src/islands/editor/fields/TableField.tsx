@@ -63,7 +63,7 @@ function TableActions({ table: { columns, rows }, change }: ActionsProps) {
         <SmallButton
           onClick={() => change({ columns: columns.slice(0, -1), rows: rows.map((row) => row.slice(0, -1)) })}
         >
-          Take the last column away
+          Remove last column
         </SmallButton>
       )}
       <SmallButton onClick={() => change(null)}>No table</SmallButton>
@@ -105,7 +105,7 @@ function TableCells({ label, path, table: { columns, rows }, change }: CellsProp
               </th>
             ))}
             <td>
-              <span className="vh">Take away</span>
+              <span className="vh">Remove</span>
             </td>
           </tr>
         </thead>
@@ -123,12 +123,7 @@ function TableCells({ label, path, table: { columns, rows }, change }: CellsProp
                 </td>
               ))}
               <td>
-                <button
-                  type="button"
-                  className="ibtn"
-                  aria-label={`Take away row ${r + 1}`}
-                  onClick={() => removeRow(r)}
-                >
+                <button type="button" className="ibtn" aria-label={`Remove row ${r + 1}`} onClick={() => removeRow(r)}>
                   ×
                 </button>
               </td>

@@ -21,7 +21,7 @@ export function Health() {
                 <dt>{name}</dt>
                 <dd className={isBad ? 'bad' : undefined}>
                   {text}
-                  {isBad && <span className="mark">Look at this</span>}
+                  {isBad && <span className="mark">Check this</span>}
                 </dd>
               </div>
             ))}
@@ -29,12 +29,12 @@ export function Health() {
           <section className="setting-group">
             <h2>How fast pages are for visitors</h2>
             <p className="hint">
-              Three of four views were at least this fast. LCP is the time until the largest picture or text is shown,
-              INP the time until a tap or key is answered, CLS how far things shift. A quarter of the views of the last
-              28 days is measured, and nothing is kept of who looked.
+              Three of four views were at least this fast. LCP is the time until the largest picture or text shows, INP
+              the time a tap or key takes, CLS how much things shift. We measure a quarter of views, over the last 28
+              days, without visitors’ data.
             </p>
             {data.speed.length > 0 && <Speed rows={data.speed} />}
-            {!data.speed.length && <p>No view has been measured yet.</p>}
+            {!data.speed.length && <p>No views measured yet.</p>}
           </section>
         </>
       )}

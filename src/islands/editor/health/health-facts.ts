@@ -9,9 +9,9 @@ interface HealthFact {
 }
 
 const JOBS: Readonly<Record<string, string>> = {
-  'deliver-messages': 'Sending mails and deleting what has expired',
+  'deliver-messages': 'Sending email and deleting expired data',
   'fetch-due': 'Fetching suppliers’ lists',
-  'publish-due': 'Publishing by the clock',
+  'publish-due': 'Scheduled publishing',
 };
 const DATABASES = { pglite: 'Embedded (PGlite)', neon: 'Neon', postgres: 'PostgreSQL' } as const;
 const GIB = 1024 ** 3;
@@ -27,12 +27,12 @@ export function healthFacts(health: ShopHealth, now = new Date()): HealthFact[] 
   return [
     fact('Database', `${DATABASES[database.kind]}, ${sizeText(database.bytes)}, answers in ${database.ms} ms`),
     !publication
-      ? fact('Last publication', 'Nothing has been published yet')
+      ? fact('Last published', 'Nothing has been published yet')
       : publication.state === 'failed'
-        ? fact('Last publication', `Failed ${at(publication.at)}: ${publication.error}`, true)
+        ? fact('Last published', `Failed ${at(publication.at)}: ${publication.error}`, true)
         : publication.state === 'running'
-          ? fact('Last publication', `Running since ${at(publication.at)}`)
-          : fact('Last publication', `${at(publication.at)}, ${publication.pages.toLocaleString('en-CA')} pages`),
+          ? fact('Last published', `Running since ${at(publication.at)}`)
+          : fact('Last published', `${at(publication.at)}, ${publication.pages.toLocaleString('en-CA')} pages`),
     mailsFact(mails, at),
     ...jobs.map(({ name, at: ran, ms, error, is_late }) =>
       fact(
@@ -44,7 +44,7 @@ export function healthFacts(health: ShopHealth, now = new Date()): HealthFact[] 
       ),
     ),
     !backup
-      ? fact('Last backup', 'The database is backed up by whoever runs it')
+      ? fact('Last backup', 'Backed up by the database provider')
       : !backup.at
         ? fact('Last backup', 'None yet: npm run backup', true)
         : fact('Last backup', at(backup.at), now.getTime() - Date.parse(backup.at) > MAX_BACKUP_AGE_MS),
@@ -65,9 +65,9 @@ function mailsFact(
   { is_on, waiting, failed, oldest, error }: ShopHealth['mails'],
   at: (iso: string) => string,
 ): HealthFact {
-  const name = 'Mails';
-  if (!is_on) return { name, text: `No mail server is set (SMTP_URL); ${waiting} wait`, isBad: waiting > 0 };
-  if (!waiting) return { name, text: 'None waits', isBad: false };
-  const tried = failed ? `, ${failed} tried in vain: ${error}` : '';
-  return { name, text: `${waiting} wait, the oldest since ${at(oldest!)}${tried}`, isBad: failed > 0 };
+  const name = 'Emails';
+  if (!is_on) return { name, text: `No mail server is set (SMTP_URL); ${waiting} waiting`, isBad: waiting > 0 };
+  if (!waiting) return { name, text: 'None waiting', isBad: false };
+  const tried = failed ? `, ${failed} failed: ${error}` : '';
+  return { name, text: `${waiting} waiting, the oldest since ${at(oldest!)}${tried}`, isBad: failed > 0 };
 }

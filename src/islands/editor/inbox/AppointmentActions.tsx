@@ -9,11 +9,11 @@ import { SmallButton } from '../SmallButton.tsx';
 import { useAction } from '../use-action.ts';
 
 const STATES: Record<AppointmentState, string> = {
-  asked: 'Waits for you to confirm',
+  asked: 'Waiting for you to confirm',
   confirmed: 'Confirmed',
   changed: 'Changed',
   done: 'Done',
-  withdrawn: 'Cancelled by the visitor',
+  withdrawn: 'Cancelled by the customer',
 };
 /** `09:30` → `9:30 a.m.` */
 const clock = (time: string): string =>
@@ -41,7 +41,7 @@ export function AppointmentActions({ message }: { message: InboxMessage & { appo
         <b>{STATES[a.state]}</b>: {REASONS[a.reason]},{' '}
         {a.confirmed && `${dayText(a.confirmed.day)}, ${clock(a.confirmed.time)}. Asked for: `}
         {dayText(a.day)}, {partName(a.part).toLowerCase()}.
-        {isOpen && a.others > 0 && ` ${a.others} ${a.others === 1 ? 'other comes' : 'others come'} then.`}
+        {isOpen && a.others > 0 && ` ${a.others} ${a.others === 1 ? 'other booked' : 'others booked'} at that time.`}
       </p>
       {isOpen && (
         <p className="times">
@@ -58,7 +58,7 @@ export function AppointmentActions({ message }: { message: InboxMessage & { appo
             onClick={() => void change({ day, time: time.slice(0, 5), ...(taken === chosen && { anyway: true }) })}
           >
             {a.confirmed ? 'Change' : 'Confirm'}
-            {taken === chosen ? ' anyway' : message.email ? ' and mail it' : ''}
+            {taken === chosen ? ' anyway' : message.email ? ' and email it' : ''}
           </SmallButton>
           <SmallButton aria-disabled={busy} onClick={() => void change({ done: true })}>
             Mark as done

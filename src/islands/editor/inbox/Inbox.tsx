@@ -60,11 +60,11 @@ function Message({ message: m }: { message: InboxMessage }) {
   return (
     <li aria-busy={busy}>
       <div className="message-head cluster">
-        <h2>{m.name || m.email || m.phone || 'Somebody'}</h2>
+        <h2>{m.name || m.email || m.phone || 'No name'}</h2>
         <span className="mark">{NAMES[m.state]}</span>
         <time dateTime={m.created_at}>{timeAgo(m.created_at)}</time>
       </div>
-      <p className="words">{m.content || <em>No message, only how to reach the visitor.</em>}</p>
+      <p className="words">{m.content || <em>No message, only contact details.</em>}</p>
       {m.appointment && <AppointmentActions message={{ ...m, appointment: m.appointment }} />}
       {quotes.length > 0 && (
         <p className="reach">
@@ -106,7 +106,7 @@ function Message({ message: m }: { message: InboxMessage }) {
 function deliveryText({ delivery, delivered_at, attempts, next_attempt_at, last_error }: InboxMessage): string {
   if (delivery === 'delivered') return `In the mailbox since ${timeAgo(delivered_at)}.`;
   if (delivery === 'none') return 'Not delivered: spam.';
-  if (delivery === 'waiting') return 'Waits for the mail server.';
+  if (delivery === 'waiting') return 'Waiting for the mail server.';
   const next = next_attempt_at ? ` Next try ${timeAgo(next_attempt_at)}.` : '';
   return `Not in the mailbox after ${attempts} ${attempts === 1 ? 'try' : 'tries'}: ${last_error}${next}`;
 }

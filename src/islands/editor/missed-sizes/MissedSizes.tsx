@@ -16,7 +16,7 @@ export function MissedSizes() {
         state={state}
         message={message}
         isEmpty={!data.length}
-        none="Nobody has looked for a size that is not here."
+        none="No missing sizes searched yet."
         retry={() => void loadMissed(days)}
       />
       {data.length > 0 && (

@@ -28,14 +28,11 @@ export function Doubles() {
   );
   return (
     <>
-      <p>
-        Offers and visitors’ ratings of the other one follow, and its page leads to the one that is kept. It can be
-        undone below.
-      </p>
+      <p>The other one’s offers and ratings move over, and its page redirects here. You can undo this below.</p>
       {state === 'failed' && <LoadError message={message} retry={() => void loadMerges()} />}
       <div role="alert">{error && <p className="box bad">{error}</p>}</div>
       <p className="list-state" role="status">
-        {state === 'loading' ? 'Loading …' : doubles.length === 0 ? 'No two products are surely the same tire.' : ''}
+        {state === 'loading' ? 'Loading …' : doubles.length === 0 ? 'No double products found.' : ''}
       </p>
       <ul className="offers" aria-busy={state === 'loading'}>
         {doubles.map(([a, b]) => (
@@ -110,7 +107,7 @@ const Merged = ({ of: { id, title, sku, into, by, at }, send }: { of: MergedProd
         </a>
       </p>
       <p className="acts">
-        <SmallButton onClick={() => void send({ undo: id }, `${title} is a product by itself again.`)}>
+        <SmallButton onClick={() => void send({ undo: id }, `${title} is a separate product again.`)}>
           Undo<span className="vh"> merging {sku}</span>
         </SmallButton>
       </p>
@@ -126,7 +123,7 @@ function ByHand({ send }: Sending) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (ids[0] === null || ids[1] === null) return;
-    void send({ from: ids[0], into: ids[1] }, 'The two are one product now.').then(() => setFrom(''));
+    void send({ from: ids[0], into: ids[1] }, 'The two are now one product.').then(() => setFrom(''));
   };
   return (
     <details>
@@ -150,7 +147,7 @@ function ByHand({ send }: Sending) {
             onChange={({ target }) => setInto(target.value)}
           />
         </label>
-        <p className="note">Paste the URLs of their pages. Both have to be of one brand and size.</p>
+        <p className="note">Paste the URLs of their pages. Both must have the same brand and size.</p>
         <button type="submit" className="btn btn-sm" aria-disabled={ids.includes(null)}>
           Merge
         </button>

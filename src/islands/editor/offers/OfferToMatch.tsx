@@ -54,7 +54,7 @@ export function OfferToMatch({ offer: o, waited }: Props) {
             <p ref={outcome} tabIndex={-1}>
               {o.joined_at
                 ? `Joined to ${o.product.title} by ${o.joined_by}, ${timeAgo(o.joined_at)}.`
-                : 'It is a product of the shop now.'}
+                : 'It is now a product of the shop.'}
             </p>
             {(o.joined_at !== null || waited) && (
               <p className="acts">{button(waited ? 'Undo' : 'Not the same tire', { part: true })}</p>
@@ -64,7 +64,7 @@ export function OfferToMatch({ offer: o, waited }: Props) {
           <>
             <p ref={outcome} tabIndex={-1} className="question">
               {o.candidates.length === 0
-                ? 'The shop has no tire like it.'
+                ? 'The shop has no similar tire.'
                 : o.candidates.length === 1
                   ? 'Is it this tire?'
                   : 'Is it one of these tires?'}
@@ -80,7 +80,7 @@ export function OfferToMatch({ offer: o, waited }: Props) {
               </ul>
             )}
             <p className="acts">
-              {button(o.candidates.length > 0 ? 'Another tire: a new product' : 'Make it a product', { make: true })}
+              {button(o.candidates.length > 0 ? 'New product' : 'Make it a product', { make: true })}
             </p>
           </>
         )}

@@ -38,18 +38,11 @@ function OfferList({ shown }: { shown: OfferState }) {
   const left = (answer?.counts[shown] ?? 0) - (rows.length - decided);
   return (
     <>
-      <ListPlaceholder
-        list={deskOffers}
-        none={
-          shown === 'waiting'
-            ? 'Nothing to match: the tire of every offer is known.'
-            : 'No offer was joined to another supplier’s tire yet.'
-        }
-      />
+      <ListPlaceholder list={deskOffers} none={shown === 'waiting' ? 'Nothing to match.' : 'No offers joined yet.'} />
       {state === 'ready' && rows.length === 0 && shown === 'waiting' && (
         <p>
-          Offers come here from a <a href={formatHash({ section: 'price-list', id: null })}>price list</a>, where a tire
-          is nearly one that the shop has.
+          Offers come here from a <a href={formatHash({ section: 'price-list', id: null })}>price list</a>, when a tire
+          almost matches one in the shop.
         </p>
       )}
       <ul className="offers" aria-busy={state === 'loading'}>

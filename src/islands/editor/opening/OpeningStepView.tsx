@@ -65,7 +65,7 @@ function Item({ item: { text, entry, section, samples, confirmable }, busy }: { 
         )}
         {confirmable && entry && (
           <SmallButton aria-disabled={busy} onClick={() => void changeOpening({ action: 'confirm', ...entry })}>
-            It is right<span className="vh">, {text}</span>
+            It is correct<span className="vh">, {text}</span>
           </SmallButton>
         )}
       </p>
@@ -82,12 +82,12 @@ function Removal({ busy }: { busy: boolean }) {
         <button type="button" className="btn" onClick={() => setSure(true)}>
           Remove the samples …
         </button>{' '}
-        What editors have changed stays, and what suppliers offer.
+        Products that editors changed or suppliers offer stay.
       </p>
     );
   return (
     <p className="acts" role="group" aria-label="Remove the samples">
-      They cannot be brought back. Make a backup first if you want to keep them.
+      This cannot be undone. Make a backup first if you want to keep them.
       <button
         type="button"
         className="btn"

@@ -70,14 +70,14 @@ const Leads = ({ what, rows }: { what: string; rows: readonly LeadCounts[] }) =>
       ))}
     </DeskTable>
   ) : (
-    <p className="hint">Nobody has written in the last 28 days.</p>
+    <p className="hint">No messages in the last 28 days.</p>
   );
 
 const TITLES: Record<TrendName, { title: string; section: string }> = {
   views: { title: 'Page views', section: 'visits' },
   searches: { title: 'Searches', section: 'searches' },
-  missed: { title: 'Searches without an answer', section: 'searches' },
-  sizes: { title: 'Sizes asked for and missing', section: 'sizes' },
+  missed: { title: 'Searches with no results', section: 'searches' },
+  sizes: { title: 'Missing sizes', section: 'sizes' },
   messages: { title: 'Messages', section: 'messages' },
   appointments: { title: 'Appointments', section: 'messages' },
 };
@@ -97,14 +97,14 @@ function TrendPlot({ days, name, now, before }: { days: Trends['days'] } & Trend
   return (
     <section className="frame">
       <h2>
-        <a href={formatHash({ section, id: null })}>{title}</a>
+        <a className="more" href={formatHash({ section, id: null })}>
+          {title}
+        </a>
       </h2>
       <p>
         <b>{sum.toLocaleString('en-CA')}</b> in 28 days{' '}
-        <strong>{sumBefore > 0 && PERCENT.format(sum / sumBefore - 1)}</strong>{' '}
-        <small>
-          <span>{sumBefore.toLocaleString('en-CA')}</span> in the 28 before
-        </small>
+        <strong>{sumBefore >= 10 && PERCENT.format(sum / sumBefore - 1)}</strong>{' '}
+        <small>{sumBefore.toLocaleString('en-CA')} in the 28 before</small>
       </p>
       <LineChart title={title} days={days} lines={lines} height={120} />
     </section>

@@ -52,7 +52,7 @@ function PartnerActions(props: AccountProps) {
             )
           }
         >
-          {p.status === 'pending' ? 'Approve' : 'Open again'}
+          {p.status === 'pending' ? 'Approve' : 'Reopen'}
           <span className="vh"> {p.fullname}</span>
         </SmallButton>
       )}
@@ -61,7 +61,7 @@ function PartnerActions(props: AccountProps) {
           aria-disabled={busy}
           onClick={() => void change({ email_confirmed: true }, `The email address of ${p.fullname} is confirmed.`)}
         >
-          Email is right<span className="vh"> for {p.fullname}</span>
+          Confirm email<span className="vh"> for {p.fullname}</span>
         </SmallButton>
       )}
       {p.sessions > 0 && (
@@ -94,7 +94,7 @@ function CloseButtons({ partner: { fullname }, busy, change }: AccountProps) {
         aria-disabled={busy}
         onClick={() => void change({ status: 'closed' }, `${fullname} is closed.`).then(() => setConfirming(false))}
       >
-        Close it, and sign out
+        Close and sign out
       </button>
       <SmallButton onClick={() => setConfirming(false)}>Keep it</SmallButton>
     </>
@@ -103,13 +103,13 @@ function CloseButtons({ partner: { fullname }, busy, change }: AccountProps) {
 
 const STATUS_NAMES: Record<Partner['status'], string> = {
   active: 'Active',
-  pending: 'Waits for approval',
+  pending: 'Waiting for approval',
   closed: 'Closed',
 };
 
 const EMAIL_STATES: Record<Exclude<Partner['email_state'], 'confirmed'>, string> = {
-  waiting: 'Email address not confirmed: sees no partner prices before the mailed link is opened.',
-  unchecked: 'Email address never confirmed: no mail was set up.',
+  waiting: 'Email not confirmed: no partner prices until the emailed link is opened.',
+  unchecked: 'Email never confirmed: no mail server was set up.',
 };
 
 function PartnerDetails({ partner: p }: { partner: Partner }) {

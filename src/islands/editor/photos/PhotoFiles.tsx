@@ -32,11 +32,11 @@ export function PhotoFiles() {
   };
   return (
     <section className="photo-files" aria-busy={busy} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <h2>Many at once</h2>
+      <h2>Upload many</h2>
       <p>
         Pictures or a ZIP archive, named by brand and pattern: <i>Michelin X-Ice Snow.jpg</i>, or{' '}
         <i>X-Ice Snow tread.jpg</i> in a folder <i>Michelin</i>. The words front, tread and side say what a picture
-        shows. Nothing is changed before you have seen which pattern gets which.
+        shows. You see which pattern gets which before anything changes.
       </p>
       <p className="acts">
         <FileButton text={rows.length > 0 ? 'Choose other files' : 'Choose files or a ZIP'} busy={busy} read={read} />
@@ -66,7 +66,7 @@ export function PhotoFiles() {
             show them to visitors.
           </p>
         )}
-        {state === 'undone' && <p className="box good">The patterns have the photographs that they had before.</p>}
+        {state === 'undone' && <p className="box good">The patterns have their earlier photographs again.</p>}
       </div>
       {state === 'taken' && changed.length > 0 && (
         <p className="acts">
@@ -77,13 +77,13 @@ export function PhotoFiles() {
         <>
           <p>
             {chosen.length} of {formatCount(rows.length, 'file')} {chosen.length === 1 ? 'shows' : 'show'} a pattern of
-            the shop{replacing > 0 && `; ${replacing} would replace a photograph`}. What is not clear is left out unless
-            you choose.
+            the shop{replacing > 0 && `; ${replacing} would replace a photograph`}. Unclear files are skipped unless you
+            choose.
           </p>
           <p className="acts">
             {chosen.length > 0 && (
               <button type="button" className="btn btn-go" onClick={() => void takePhotos()}>
-                Take in {formatCount(chosen.length, 'photograph')}
+                Import {formatCount(chosen.length, 'photograph')}
               </button>
             )}
             <button type="button" className="btn" onClick={clearPhotos}>
@@ -156,14 +156,14 @@ function PhotoFileRow({ row }: { row: PhotoRow }) {
             <DeskSelect
               value={row.chosen ?? ''}
               options={[
-                ['', 'Leave it out'],
+                ['', 'Skip it'],
                 ...choices.map(({ id, title }) => [id, `${title}, ${VIEW_NAMES[row.view]}`] as const),
               ]}
               choose={(id) => choosePattern(row.file, id === '' ? null : Number(id))}
             />
           </label>
         )}
-        {choices.length === 0 && <p className="note">Left out.</p>}
+        {choices.length === 0 && <p className="note">Skipped.</p>}
         {replaced && (
           <p className="replaced">
             <img src={replaced} alt="" width={72} height={72} loading="lazy" />

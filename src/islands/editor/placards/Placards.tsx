@@ -12,11 +12,11 @@ export function Placards() {
   return (
     <details className="box" onToggle={({ currentTarget: { open } }) => open && void loadPlacards('')}>
       <summary>
-        <b>Type in load indexes</b>
+        <b>Enter load indexes</b>
       </summary>
       <p className="note">
-        Of these vehicles the shop does not know what the original tires carry, so it recommends none. Write what the
-        placard says after the size, 102H or 106T XL, and press Enter. Whole lists: npm run import-fitment.
+        We do not know the load index of these vehicles’ original tires, so the shop recommends none. Enter what the
+        placard says after the size, such as 102H or 106T XL, and press Enter. For whole lists: npm run import-fitment.
       </p>
       <SearchBox label="Year, make, model or size" value="" search={(words) => void loadPlacards(words)} />
       <ListPlaceholder list={openPlacards} none="Every load index is known." />

@@ -16,7 +16,7 @@ export function ImportPreview({ fileName, outcome, importing }: Props) {
   const { chosen } = useStore($priceList);
   const { reading, problem, gone } = outcome;
   if (chosen || reading.missing.length > 0) return null;
-  if (problem) return <p className="box bad">{problem} Check what each column is taken for.</p>;
+  if (problem) return <p className="box bad">{problem} Check each column.</p>;
   return (
     <>
       <h2>What {fileName} would change</h2>
@@ -53,14 +53,12 @@ function ImportButton({ outcome, importing }: Pick<Props, 'outcome' | 'importing
           {asks && (
             <label className="check">
               <input type="checkbox" checked={confirmed} onChange={({ target }) => confirmOddities(target.checked)} />
-              Import it all the same
+              Import it anyway
             </label>
           )}
         </div>
       )}
-      {changesNothing(outcome) && (
-        <p>The list matches the shop already. Take it in, so that its stock counts as that of today.</p>
-      )}
+      {changesNothing(outcome) && <p>The list already matches the shop. Import it to mark its stock as current.</p>}
       <p className="acts">
         <button
           type="button"
@@ -68,7 +66,7 @@ function ImportButton({ outcome, importing }: Pick<Props, 'outcome' | 'importing
           aria-disabled={importing || waits}
           onClick={() => !waits && void sendPriceList()}
         >
-          {importing ? 'Taking it in …' : importAction(outcome)}
+          {importing ? 'Importing …' : importAction(outcome)}
         </button>
         <button type="button" className="btn" onClick={clearPriceList}>
           Leave it

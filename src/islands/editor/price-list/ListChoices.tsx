@@ -16,7 +16,7 @@ export function ListChoices({ reading }: { reading: PriceListReading }) {
       <Field
         className="desk-field"
         label="Supplier"
-        hint="Up to 12 small letters and digits. It stands before each item number. Empty: the shop’s own numbers."
+        hint="Up to 12 lower-case letters and digits. It goes before each item number. Empty: the shop’s own numbers."
       >
         {(control) => (
           <>
@@ -78,7 +78,7 @@ export function ListChoices({ reading }: { reading: PriceListReading }) {
 type Options = ComponentProps<typeof DeskSelect>['options'];
 
 const TYPES: Options = [
-  ['', 'not said'],
+  ['', 'not set'],
   ...TYPE_SHORTS.filter((type) => type !== 'tirebags').map((type) => [type, productTypeLabel(type)] as const),
 ];
 const STOCKS: Options = [

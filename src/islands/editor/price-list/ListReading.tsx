@@ -7,15 +7,15 @@ import { DeskSelect } from '../fields/DeskSelect.tsx';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
 
 const SOURCES: Record<PriceListReading['source'], string> = {
-  kept: 'It is read as the last list of this supplier.',
-  own: 'Its columns are those of the shop’s own list.',
-  guessed: 'Its columns are new here. Check what each is taken for, and choose something else where it is wrong.',
+  kept: 'Read like the last list from this supplier.',
+  own: 'Same columns as the shop’s own list.',
+  guessed: 'New columns. Check each one, and change those that are wrong.',
 };
 
 const missingText = (missing: PriceListReading['missing']) => {
   const fields = missing.filter((field) => field !== 'supplier').map((field) => LIST_FIELDS[field]);
   return [
-    missing.includes('supplier') && 'Please say whose list it is.',
+    missing.includes('supplier') && 'Please choose the supplier.',
     fields.length > 0 && `No column was found for: ${fields.join(', ')}.`,
   ]
     .filter(Boolean)
@@ -40,7 +40,7 @@ export function ListReading({ reading }: { reading: PriceListReading }) {
       {chosen && (
         <p className="acts">
           <button type="button" className="btn btn-go" onClick={() => file && void previewPriceList(file, choice)}>
-            Read it so
+            Continue
           </button>
         </p>
       )}
@@ -64,11 +64,11 @@ function PriceListColumns({ columns }: { columns: PriceListReading['columns'] })
               <DeskSelect
                 aria-label={`What ${name} holds`}
                 value={now ?? ''}
-                options={[['', 'Nothing that is read'], ...Object.entries(LIST_FIELDS)]}
+                options={[['', 'Not used'], ...Object.entries(LIST_FIELDS)]}
                 choose={(chosen) => chooseField(at, isPriceListField(chosen) ? chosen : null)}
               />
             </td>
-            <td className="why">{now === field ? reason : 'You have chosen it.'}</td>
+            <td className="why">{now === field ? reason : 'Your choice.'}</td>
           </tr>
         );
       })}

@@ -22,8 +22,8 @@ export function PriceListSection() {
   return (
     <div className="price-list" aria-busy={busy} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <p>
-        CSV, XLSX or XLS of 4 MB at most, as your supplier sends it; choose it or drop it here. Nothing is changed
-        before you have seen what it does.
+        CSV, XLSX or XLS of 4 MB at most, as your supplier sends it. Choose it or drop it here. You see what it does
+        before anything changes.
       </p>
       <PriceListFile />
       <div role="alert">
@@ -37,9 +37,9 @@ export function PriceListSection() {
         {state === 'reading' && <p>Reading {file?.name} …</p>}
         {state === 'imported' && outcome && (
           <p className="box good">
-            {outcome.waited && 'It waited for another import, and began when that was done. '}
-            {file?.name} is taken in: {importCounts(outcome)}. Calls and partners see the new prices at once, pages once
-            you publish.
+            {outcome.waited && 'It waited for another import. '}
+            {file?.name} imported: {importCounts(outcome)}. Partners see the new prices right away, pages when you
+            publish.
           </p>
         )}
       </div>
@@ -81,9 +81,9 @@ function RejectedRows({ outcome }: { outcome: ImportOutcome }) {
   return (
     <section>
       <h2>
-        {formatCount(outcome.rejected_total, 'row')} {outcome.rejected_total === 1 ? 'is' : 'are'} left out
+        {formatCount(outcome.rejected_total, 'row')} {outcome.rejected_total === 1 ? 'is' : 'are'} skipped
       </h2>
-      <DeskTable label="Rows left out" columns={['Line', 'Item', 'Why']} numbers={['Line']}>
+      <DeskTable label="Rows skipped" columns={['Line', 'Item', 'Why']} numbers={['Line']}>
         {outcome.rejected.map(({ line, item, reasons }) => (
           <tr key={line}>
             <td className="n">{line}</td>

@@ -5,10 +5,10 @@ const n = (count: number) => count.toLocaleString('en-CA');
 
 /** `9,000 rows: 4 new, 5,000 changed, 3,996 as they were` */
 export const importCounts = ({ rows, added, changed, unchanged, offers, rejected_total }: ImportOutcome): string =>
-  `${formatCount(rows, 'row')}: ${n(added)} new, ${n(changed)} changed, ${n(unchanged)} as ${unchanged === 1 ? 'it was' : 'they were'}` +
-  (offers.joined ? `, ${n(offers.joined)} of tires that another supplier has, too` : '') +
+  `${formatCount(rows, 'row')}: ${n(added)} new, ${n(changed)} changed, ${n(unchanged)} unchanged` +
+  (offers.joined ? `, ${n(offers.joined)} also from another supplier` : '') +
   (offers.waiting ? `, ${n(offers.waiting)} to match` : '') +
-  (rejected_total ? `, ${n(rejected_total)} left out` : '');
+  (rejected_total ? `, ${n(rejected_total)} skipped` : '');
 
 export const changesNothing = ({ added, changed, offers, gone }: ImportOutcome): boolean =>
   added + changed + offers.joined + offers.waiting + gone.count === 0;
@@ -20,4 +20,4 @@ export const importAction = ({ added, changed }: ImportOutcome): string =>
     changed > 0 && (added > 0 ? `change ${n(changed)}` : `Change ${formatCount(changed, 'product')}`),
   ]
     .filter(Boolean)
-    .join(', ') || 'Take the list in';
+    .join(', ') || 'Import the list';

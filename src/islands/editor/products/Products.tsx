@@ -28,10 +28,10 @@ export function Products() {
         />
       </div>
       <p className="note">
-        Calls and partners see a change at once, and product pages within a minute; lists and everything else once you
-        publish. Enter saves a row, Escape takes it back.
+        Partners see a change right away, product pages within a minute, lists and everything else when you publish.
+        Enter saves a row, Escape undoes it.
       </p>
-      <ListPlaceholder list={deskProducts} none="No product holds these words." />
+      <ListPlaceholder list={deskProducts} none="No products match these words." />
       {list.rows.length > 0 && <ProductTable products={list.rows} rows={rows} />}
       <Pager list={deskProducts} />
       {changed.length > 1 && (

@@ -21,8 +21,8 @@ export function PublishBar({ main }: { main: boolean }) {
             {state
               ? waitingNow(state)
               : error
-                ? 'We could not load what waits to be published.'
-                : 'Checking what waits to be published …'}
+                ? 'We could not load the unpublished changes.'
+                : 'Checking for unpublished changes …'}
           </b>{' '}
           {state && (state.pending > 0 || state.publishing > 0) && (
             <>
@@ -97,7 +97,7 @@ function PublishMessages() {
     <>
       <div className="told" role="status">
         {running ? (
-          <span className="vh">Publishing has begun.</span>
+          <span className="vh">Publishing started.</span>
         ) : watchedBuild !== null && state?.live?.id === watchedBuild ? (
           <span className="vh">Published. Live since {timeAgo(state.live.finished_at)}.</span>
         ) : null}
@@ -105,8 +105,8 @@ function PublishMessages() {
       <div className="told" role="alert">
         {failed && (
           <p className="box bad">
-            Publishing {timeAgo(failed.finished_at)} did not work: {failed.error || 'the pages could not be built.'}{' '}
-            {state?.live ? 'Visitors still see the pages from before.' : ''}
+            Publishing {timeAgo(failed.finished_at)} failed: {failed.error || 'the pages could not be built.'}{' '}
+            {state?.live ? 'Visitors still see the old pages.' : ''}
           </p>
         )}
         {error && (

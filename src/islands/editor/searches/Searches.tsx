@@ -25,16 +25,16 @@ export function Searches() {
       {state !== 'failed' && (
         <>
           <section className="setting-group">
-            <h2>Found nothing</h2>
+            <h2>No results</h2>
             <p>
-              Where visitors say it in other words than the shop, teach the search what they mean. It is kept under{' '}
+              If visitors use other words than the shop, teach the search what they mean. You find these under{' '}
               <a href={formatHash({ section: 'search-word', id: null })}>Search words</a>.
             </p>
-            <Counts rows={data.missed} caption="Searches that found nothing" none="Every search has found something." />
+            <Counts rows={data.missed} caption="Searches that found nothing" none="Every search found something." />
           </section>
           <section className="setting-group">
-            <h2>Searched most</h2>
-            <Counts rows={data.all} caption="The most frequent searches" none="Nobody has searched yet." />
+            <h2>Top searches</h2>
+            <Counts rows={data.all} caption="The most frequent searches" none="No searches yet." />
           </section>
         </>
       )}
@@ -52,7 +52,7 @@ function Counts({ rows, caption, none }: { rows: readonly SearchFigure[]; captio
         ...counted,
         label: text,
         href: searchPath(text),
-        act: { href: formatHash({ section: 'search-word', id: 'new', text }), label: 'Point to a page or other words' },
+        act: { href: formatHash({ section: 'search-word', id: 'new', text }), label: 'Set a meaning' },
       }))}
     />
   );

@@ -32,7 +32,7 @@ export function Suppliers() {
         state={state}
         message={message}
         isEmpty={!rows.length}
-        none="There is no supplier yet. The first price list makes one."
+        none="No suppliers yet. Your first price list adds one."
         retry={() => void loadSuppliers()}
       />
       <ul className="suppliers">
@@ -54,7 +54,7 @@ function Supplier({ supplier: s }: { supplier: DeskSupplier }) {
         {s.last_list?.is_stale && <span className="mark">Too old: counts as “ask us”</span>}
       </div>
       <p className="note">
-        {[s.is_own ? 'lies in our shops' : `prefix ${s.slug}`, listed].filter(Boolean).join(', ')}
+        {[s.is_own ? 'in our shops' : `prefix ${s.slug}`, listed].filter(Boolean).join(', ')}
         {s.waiting > 0 && (
           <>
             , <a href={formatHash({ section: 'offers', id: null })}>{formatCount(s.waiting, 'offer')} to match</a>
@@ -66,7 +66,7 @@ function Supplier({ supplier: s }: { supplier: DeskSupplier }) {
         {!s.is_own && <Term name="Here in" value={formatCount(s.lead_days, 'day')} />}
         {!s.is_own && <Term name="“Ask us” after" value={formatCount(s.stale_days, 'day')} />}
       </dl>
-      {s.last_list ? <LastListText list={s.last_list} /> : <p>No list of it was imported yet.</p>}
+      {s.last_list ? <LastListText list={s.last_list} /> : <p>No list imported yet.</p>}
       {s.source && <ListFetching of={s} source={s.source} />}
       {s.mapping && <ListMapping of={s.title} mapping={s.mapping} />}
       <p className="acts">
@@ -125,7 +125,7 @@ function ListMapping({ of, mapping }: { of: string; mapping: SupplierMapping }) 
           </tr>
         ))}
       </DeskTable>
-      <p className="note">Choose it again with the next list, on the page Price list.</p>
+      <p className="note">To change it, choose again with the next list, under Price list.</p>
     </details>
   );
 }
@@ -147,15 +147,15 @@ function ListFetching({ of: { id, title }, source }: { of: DeskSupplier; source:
       )}
       <p role="status">
         {source.state === 'running'
-          ? 'It is being fetched …'
+          ? 'Fetching …'
           : source.state === 'due'
-            ? 'It is about to be fetched …'
+            ? 'About to fetch …'
             : last && (
                 <>
                   <span className={needsPerson(last.result) ? 'wrong' : undefined}>
                     {timeAgo(last.at)}: {resultText(last.result, last.reason)}
                   </span>
-                  {source.again_at && ` It is tried again: ${timeAgo(source.again_at)}.`}
+                  {source.again_at && ` Next try: ${timeAgo(source.again_at)}.`}
                 </>
               )}
       </p>
@@ -172,9 +172,9 @@ function ListFetching({ of: { id, title }, source }: { of: DeskSupplier; source:
   );
 }
 
-/** `every day at 06:30`, `Monday, Thursday at 06:30, 12:15`, `when you ask for it` */
+/** `every day at 06:30`, `Monday, Thursday at 06:30, 12:15`, `when you press Fetch now` */
 function hoursText({ days, times }: FetchHours): string {
   const chosen = FETCH_DAYS.filter((day) => days[day]);
-  if (chosen.length === 0) return 'when you ask for it';
+  if (chosen.length === 0) return 'when you press Fetch now';
   return `${chosen.length === FETCH_DAYS.length ? 'every day' : chosen.map((day) => FETCH_DAY_NAMES[day]).join(', ')} at ${times.join(', ')}`;
 }

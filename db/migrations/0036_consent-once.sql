@@ -1,0 +1,2 @@
+ALTER TABLE "accounts" ALTER COLUMN "agreed_at" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "accounts" ALTER COLUMN "agreed_at" DROP NOT NULL;

@@ -1,0 +1,48 @@
+/** The strip above the header: what an editor has written about today, in place of slogans or beside them. */
+import { expect, test, type Page } from 'playwright/test';
+
+const TEXTS = ['', 'one', 'two', 'flat repairs without an appointment', 'four', 'five', 'six'];
+
+/** Opens a page into which an editor has written the texts of each day, Sunday first. */
+async function openAt(page: Page, now: string): Promise<void> {
+  await page.clock.setFixedTime(new Date(now));
+  await page.route('**/about', async (route) => {
+    const response = await route.fetch();
+    const texts = JSON.stringify(TEXTS).replaceAll('"', '&quot;');
+    const body = (await response.text()).replace(/data-today="[^"]*"/, `data-today="${texts}"`);
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/about');
+  await expect(page.locator('.top .tag')).not.toHaveText('Hours');
+}
+const shown = (page: Page) => page.locator('.strip li').filter({ visible: true });
+
+test('says what is true today as long as the shops are open or yet to open', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const slogans = ['Best Value', 'Quality Products', 'Financing Available'];
+  for (const [now, today] of [
+    ['2026-11-25T19:00:00Z', 'Open until 5 pm, flat repairs without an appointment'],
+    ['2026-11-25T22:30:00Z', 'Closes in 30 min, flat repairs without an appointment'],
+    ['2026-11-26T03:00:00Z', ''], // Wednesday evening: the shops open tomorrow
+    ['2026-11-26T13:00:00Z', 'Opens 9 am, four'],
+    ['2026-11-29T19:00:00Z', ''], // nothing is written about Sundays
+  ] as const) {
+    await openAt(page, now);
+    await expect(shown(page)).toHaveText([...slogans, today].filter(Boolean));
+    await page.unrouteAll();
+  }
+});
+
+test('on a phone the line stands alone, and nothing is cut or wider than the screen', async ({ page }) => {
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openAt(page, '2026-11-25T19:00:00Z');
+    await expect(shown(page)).toHaveText(['Open until 5 pm, flat repairs without an appointment']);
+    const strip = (await page.locator('.strip').boundingBox())!;
+    const line = (await shown(page).boundingBox())!;
+    expect(line.x).toBeGreaterThanOrEqual(0);
+    expect(line.x + line.width).toBeLessThanOrEqual(width);
+    expect(line.y + line.height).toBeLessThanOrEqual(strip.y + strip.height);
+    await page.unrouteAll();
+  }
+});
