@@ -100,7 +100,7 @@ async function take(db: Database, { source, attempts }: ClaimedFetch, limits: Fe
   if (attempts > MAX_ATTEMPTS)
     return {
       result: 'failed',
-      reason: `It was cut off ${MAX_ATTEMPTS} times. ` + 'For a large list, run the command: npm run fetch-lists.',
+      reason: `It was cut off ${MAX_ATTEMPTS} times. For a large list, run the command: npm run fetch-lists.`,
     };
   try {
     return await fetchList(db, source, limits);
