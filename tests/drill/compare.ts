@@ -26,12 +26,16 @@ export async function viewHashes({ db }: Connection): Promise<Map<string, string
   return hashes;
 }
 
-/** A hash of what a table or view holds, without the times at which it was written. */
-export async function hashWithoutTimes(db: Database, name: string): Promise<string> {
+/** Columns of times, and those of numbers that the database counts on also in work that was undone. */
+const TIMES = '_at$';
+export const TIMES_AND_NUMBERS = '(_at|^id|_ids?|^change)$';
+
+/** A hash of what a table or view holds, without the times at which it was written. @param without a pattern of columns */
+export async function hashWithoutTimes(db: Database, name: string, without = TIMES): Promise<string> {
   const [row] = await rows<{ hash: string }>(
     db,
     sql`select count(*) || ' ' || coalesce(md5(string_agg(line, '' order by line)), '') as hash from (
-      select md5((select jsonb_object_agg(k, v) from jsonb_each(to_jsonb(t)) e(k, v) where k !~ '_at$')::text) collate "C" as line
+      select md5((select jsonb_object_agg(k, v) from jsonb_each(to_jsonb(t)) e(k, v) where k !~ ${without})::text) collate "C" as line
       from ${sql.identifier(name)} t) lines`,
   );
   return row!.hash;
