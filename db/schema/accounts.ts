@@ -47,7 +47,7 @@ export const accounts = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    check('accounts_email_key', sql`${t.emailKey} = lower(${t.email}) and ${t.emailKey} ~ '^[!-~]{4,100}$'`),
+    check('accounts_email_key', sql`${t.emailKey} = lower(${t.email}) and ${t.emailKey} ~ '^[!-~]{4,113}$'`),
     check(
       'accounts_status',
       sql`${t.status} in ('active', 'pending', 'closed') and not (${t.status} <> 'active' and ${t.isView})`,

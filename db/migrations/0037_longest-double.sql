@@ -1,0 +1,2 @@
+ALTER TABLE "accounts" DROP CONSTRAINT "accounts_email_key";--> statement-breakpoint
+ALTER TABLE "accounts" ADD CONSTRAINT "accounts_email_key" CHECK ("accounts"."email_key" = lower("accounts"."email") and "accounts"."email_key" ~ '^[!-~]{4,113}$');
