@@ -2,10 +2,12 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { inlineScriptMinifier } from './scripts/build/inline-scripts.ts';
 import { pageAdapter } from './scripts/build/page-adapter.ts';
-import { SCRIPT_FILES } from './scripts/build/script-files.ts';
 
 /** Components whose scripts become files even when they are small, because nothing on the page waits for them. */
 const APART = /(HeroCarousel|TireFinder|VehiclePanel)\.astro/;
+const REACT = /node_modules[\\/](react|react-dom|scheduler|@nanostores[\\/]react)[\\/]|hydrate-island\.ts/;
+/** The script of every page, which says in the header whether the shop is open. */
+const AT_ONCE = /BaseLayout\.astro_astro_type_script_index_0/;
 
 /** `@astrojs/react`, which renders islands, with our own script that hydrates them: docs/decisions/15-island-renderer.md. */
 function reactWithOwnHydration() {
@@ -50,7 +52,7 @@ export default defineConfig({
     plugins: [inlineScriptMinifier()],
     build: {
       copyPublicDir: false, // publishing copies the files of `public/` (scripts/build/publish-pages.ts)
-      assetsInlineLimit: (file) => (APART.test(file) ? false : undefined),
+      assetsInlineLimit: (file) => (APART.test(file) ? false : AT_ONCE.test(file) || undefined),
       // Names that templates and scripts share are short strings: in a file of their own they would cost a request.
       rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 3 } } },
     },
@@ -58,7 +60,8 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: SCRIPT_FILES } },
+            // One file instead of five, since every island needs all of it.
+            output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } },
           },
         },
       },

@@ -14,7 +14,7 @@ export const OPENING_HOURS = 'data-hours';
 /** The attribute of a row in a table of hours that holds the day of the week, 0 for Sunday. */
 export const WEEKDAY = 'data-day';
 
-/** The attribute of the strip's line about today: the editors' texts as JSON, one for each day of the week, Sunday first. */
+/** The attribute of the strip's line about today: the editors' texts for Sunday, Monday to Friday and Saturday, a line each. */
 export const TODAY_TEXTS = 'data-today';
 
 export interface OpeningHours {
@@ -35,7 +35,7 @@ export function showOpeningStatus(): void {
   const { week, holidays, changes } = JSON.parse(button.getAttribute(OPENING_HOURS)!) as OpeningHours;
   const offset = offsetBy(changes);
   const strip = document.querySelector<HTMLElement>(`[${TODAY_TEXTS}]`)!;
-  const todayTexts = JSON.parse(strip.getAttribute(TODAY_TEXTS)!) as string[];
+  const todayTexts = strip.getAttribute(TODAY_TEXTS)!.split('\n');
   let shown = '';
 
   const update = () => {
@@ -49,7 +49,7 @@ export function showOpeningStatus(): void {
     const word = state.open ? 'Open' : 'Closed';
     button.className = `tag ${kind}`;
     button.replaceChildren(word, element('span', ` ${state.text}`));
-    const text = todayTexts[state.day];
+    const text = todayTexts[state.day % 6 ? 1 : state.day / 3];
     strip.hidden = !text || !state.isToday;
     strip.parentElement!.classList.toggle('dated', !strip.hidden);
     const hoursToday = state.text.startsWith('until') ? `Open ${state.text}` : capitalized(state.text);

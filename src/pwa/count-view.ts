@@ -7,8 +7,6 @@ interface View {
   pathname: string;
   speed?: Record<string, number>;
 }
-/** Key in `sessionStorage`: views of earlier pages that have not been sent. */
-const UNSENT_KEY = 'views';
 /** How many views one call takes. */
 const MAX_VIEWS = 10;
 /** The share of views whose speed is measured as well; a browser that a program drives is no visitor. */
@@ -24,21 +22,21 @@ function addView(): View {
 }
 
 function leave(): void {
-  if (document.visibilityState !== 'hidden' || !unsent.length) return;
+  if (!document.hidden || !unsent.length) return;
   try {
-    unsent.push(...(JSON.parse(sessionStorage[UNSENT_KEY] ?? '[]') as View[]));
-    sessionStorage[UNSENT_KEY] = JSON.stringify(staysInShop ? unsent.splice(0, MAX_VIEWS - 1) : []);
+    unsent.push(...(JSON.parse(sessionStorage.views ?? '[]') as View[]));
+    sessionStorage.views = JSON.stringify(staysInShop ? unsent.splice(0, MAX_VIEWS - 1) : []);
   } catch {} // without storage each page sends its own
   while (unsent.length) {
     const [view, ...others] = unsent.splice(0, MAX_VIEWS);
-    navigator.sendBeacon?.('/api/addView', JSON.stringify({ ...view, others }));
+    navigator.sendBeacon('/api/addView', JSON.stringify({ ...view, others }));
   }
 }
 
 export function countViews(): void {
   const view = addView();
   if (!navigator.webdriver && Math.random() < MEASURED)
-    void import('./measure-speed.ts').then(({ measureSpeed }) => (view.speed = measureSpeed())).catch(() => {});
+    void import('./measure-speed.ts').then((module) => (view.speed = module.measureSpeed())).catch(() => {});
   let lastPath = view.pathname;
   addEventListener('pageshow', ({ persisted }) => {
     staysInShop = false;
@@ -49,7 +47,7 @@ export function countViews(): void {
   });
   // Without this event, which Firefox has since 147, each page sends its own views.
   window.navigation?.addEventListener('navigate', ({ destination, downloadRequest }) => {
-    staysInShop = !destination.sameDocument && !downloadRequest && destination.url.startsWith(`${origin}/`);
+    staysInShop = !destination.sameDocument && !downloadRequest && destination.url.startsWith(origin);
   });
   // On the window, so that it comes after the listeners of `web-vitals` on the document, which end each measurement.
   addEventListener('visibilitychange', leave);

@@ -28,12 +28,14 @@ function showOfflineNotice(): void {
 
 const REST_AFTER_MS = 1500;
 
-/** Marks the button “back to the top” when nobody scrolls, so that it does not cover a price while somebody reads. */
-function restBackToTop(): void {
-  const button = document.querySelector('.up');
+/** Shows the button “back to the top” below the first screen, and marks it when nobody scrolls, so that it covers no price. */
+function setUpBackToTop(): void {
+  const button = document.querySelector<HTMLElement>('.up');
   if (!button) return;
+  button.hidden = false;
   let resting: ReturnType<typeof setTimeout>;
   const wake = () => {
+    button.classList.toggle('on', scrollY > 200);
     button.classList.remove('rests');
     clearTimeout(resting);
     resting = setTimeout(() => button.classList.add('rests'), REST_AFTER_MS);
@@ -42,19 +44,21 @@ function restBackToTop(): void {
   wake();
 }
 
-/** Links to directions open the maps of the device. Without this script they open a page of maps. */
-function openOwnMaps(): void {
+/** A link to a part of the same page closes the menu that it is in; one to directions opens the maps of the device. */
+function followLinks(): void {
   document.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>(`a[href^="${DIRECTIONS}"]`);
-    if (link) link.href = ownMapsUrl(link.href, navigator.userAgent);
+    const link = (event.target as Element).closest('a');
+    if (!link) return;
+    if (link.href.startsWith(DIRECTIONS)) link.href = ownMapsUrl(link.href, navigator.userAgent);
+    else if (link.hash && link.pathname === location.pathname) link.closest<HTMLElement>('[popover]')?.hidePopover();
   });
 }
 
 function start(): void {
   countViews();
   measureSections();
-  openOwnMaps();
-  restBackToTop();
+  followLinks();
+  setUpBackToTop();
   rememberViewedTire();
   showOfflineNotice();
   syncWaitingMessage();
@@ -62,7 +66,7 @@ function start(): void {
   void registerWorker()
     .catch(() => {})
     .then(prefetchInView);
-  if (mayOfferInstall()) void import('./install.ts').then(({ offerInstall }) => offerInstall()).catch(() => {});
+  if (mayOfferInstall()) void import('./install.ts').then((module) => module.offerInstall()).catch(() => {});
 }
 
 setUpPictureTransitions();

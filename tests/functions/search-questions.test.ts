@@ -47,7 +47,7 @@ describe('a question leads to the page with the price or the hour', () => {
     ['shipping to red deer', '/services/shipping-area'],
     ['do you ship to kelowna', '/services/shipping'],
     ['book an appointment', '/appointment'],
-    ['cancel my appointment', '/faq#cancel-appointment'],
+    ['cancel my appointment', '/appointment'],
     ['financing', '/services/financing'],
     ['gift card', '/faq#gift-cards'],
     ['jobs', '/contact'],

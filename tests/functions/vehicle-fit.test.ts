@@ -56,14 +56,14 @@ describe('a truck on LT tires', () => {
   test('has an empty list when none carries enough, and the page says how many were left out', async () => {
     expect(await list('f-350/2021', '265/70R17')).toMatchObject({ total: 0, vehicle: { unfit: 2 } });
     const html = await (await call('/tires/ford/f-350/2021/265-70r17')).text();
-    expect(html).toContain('2 tires of this size are left out');
-    expect(html).toContain('Listed are tires that carry at least as much.');
+    expect(html).toContain('2 tires hidden: they do not replace the original in load, speed or construction.');
+    expect(html).toContain('Tires shown carry at least as much.');
     expect(html).toContain('href="/tires/ford/f-350/2021/265-70r17?fit=all"');
     expect(html).not.toContain('Open Country');
     const all = await (await call('/list-page/ford/f-350/2021/265-70r17?fit=all')).text();
     expect(all).toContain('Does not fit. Carries 1,450 kg; the original tires carried 1,550 kg.');
     expect(all).toContain('2 tires are marked in red: they do not fit.');
-    expect(all).not.toContain('Listed are tires that carry at least as much.');
+    expect(all).not.toContain('Tires shown carry at least as much.');
   });
 
   test('counts in the sidebar only what is listed', async () => {

@@ -147,9 +147,6 @@ export default function Results({ state }: { state: string }) {
           Filter{criteria > 0 && ` (${criteria})`}
         </button>
         <SortSelect sort={filter.sort} className="btn" />
-        <a className="ibtn" href="#top" aria-label="Back to the top">
-          <Icon name="up" />
-        </a>
       </div>
     </section>
   );
