@@ -82,7 +82,7 @@ export const steps: TestStep[] = [
   },
   {
     name: 'firefox',
-    what: 'The main journeys in Firefox, on the shop of the browser tests',
+    what: 'The main journeys in Firefox, those on a phone in Chromium too, on the shop of the browser tests',
     only: 'named or CI',
     async run() {
       const reason = await whyNoFirefox();

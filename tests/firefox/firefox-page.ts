@@ -1,8 +1,8 @@
-/** What the tests in Firefox share: a page of its own for each, and how to use and to read it. */
+/** What tests that Puppeteer drives share, in Firefox or Chromium: a page of its own for each, and how to use and to read it. */
 import { expect, test as base } from 'playwright/test';
 import type { Browser, Page } from 'puppeteer-core';
 import { DEFERRED_SCRIPTS } from '#src/components/deferred-scripts.ts';
-import { findFirefox, launchFirefox } from './firefox.ts';
+import { findFirefox, launchChromium, launchFirefox } from './firefox.ts';
 import { HANG_MS, WAIT_MS } from '../patience.ts';
 
 /** A visitor who is not signed in gets 401 for what is private, and who goes on stops what the page is loading. */
@@ -20,22 +20,23 @@ export interface Visitor {
   expectText(selector: string, text: string | RegExp): Promise<void>;
   /** Waits until so many visible elements are there. */
   expectCount(selector: string, count: number): Promise<void>;
+  /** How often the visitor has tapped so far; a select takes two taps, a field one. */
+  taps(): number;
   page: Page;
 }
 
-export const test = base.extend<{ visitor: Visitor }, { firefox: Browser }>({
-  firefox: [
-    // Playwright finds out by the pattern which fixtures this one needs: none
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const firefox = await launchFirefox(findFirefox()!);
-      await use(firefox);
-      await firefox.close();
+export const test = base.extend<{ visitor: Visitor }, { driven: 'firefox' | 'chromium'; browserOfVisitors: Browser }>({
+  driven: ['firefox', { scope: 'worker', option: true }],
+  browserOfVisitors: [
+    async ({ driven }, use) => {
+      const browser = await (driven === 'firefox' ? launchFirefox(findFirefox()!) : launchChromium());
+      await use(browser);
+      await browser.close();
     },
     { scope: 'worker', timeout: HANG_MS },
   ],
-  visitor: async ({ firefox, baseURL }, use) => {
-    const context = await firefox.createBrowserContext();
+  visitor: async ({ browserOfVisitors, baseURL }, use) => {
+    const context = await browserOfVisitors.createBrowserContext();
     const page = await context.newPage();
     await page.setViewport({ width: 1280, height: 900 });
     page.setDefaultTimeout(WAIT_MS);
@@ -59,14 +60,24 @@ function visitorOf(page: Page, site: string): Visitor {
           .map((one) => (one as HTMLElement).innerText.replace(/\s+/g, ' ').trim()),
       )
       .catch(() => []); // the page is navigating
+  let taps = 0;
   return {
     page,
+    taps: () => taps,
     async open(path) {
       await page.goto(site + path, { waitUntil: 'load' });
       await ready(page);
     },
-    click: (target) => page.locator(target).click(),
-    fill: (target, text) => page.locator(target).fill(text),
+    async click(target) {
+      // Puppeteer would tap on what covers the target: a bar at the bottom of the screen.
+      await (await page.waitForSelector(target))!.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+      await page.locator(target).click();
+      taps += 1;
+    },
+    async fill(target, text) {
+      await page.locator(target).fill(text);
+      taps += 1;
+    },
     async select(target, value) {
       await page.waitForFunction(
         (selector, wanted) =>
@@ -78,6 +89,7 @@ function visitorOf(page: Page, site: string): Visitor {
         value,
       );
       await page.select(target, value);
+      taps += 2;
     },
     expectPath: (path) =>
       expect

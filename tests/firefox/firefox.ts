@@ -1,6 +1,6 @@
 /** The distribution's own Firefox, which some browser tests drive by WebDriver BiDi. */
 import { launch, type Browser } from 'puppeteer-core';
-import { aptInstall, firstFile } from '../../scripts/serve/find-browser.ts';
+import { aptInstall, findBrowser, firstFile } from '../../scripts/serve/find-browser.ts';
 
 const SYSTEM_FIREFOX = [
   '/usr/bin/firefox-esr',
@@ -42,4 +42,13 @@ export const launchFirefox = (executablePath: string): Promise<Browser> =>
     timeout: START_MS,
     protocolTimeout: COMMAND_MS,
     extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
+  });
+
+/** Starts Chromium without a window, and without pages rendered ahead, which Puppeteer loses sight of. */
+export const launchChromium = (): Promise<Browser> =>
+  launch({
+    executablePath: findBrowser(),
+    timeout: START_MS,
+    protocolTimeout: COMMAND_MS,
+    args: ['--no-sandbox', '--force-prefers-reduced-motion', '--disable-features=Prerender2'],
   });

@@ -12,5 +12,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json']],
   use: { baseURL: SHOP_URL },
+  projects: [
+    { name: 'firefox' },
+    { name: 'chromium', testMatch: /phone-journeys/, use: { driven: 'chromium' } as object },
+  ],
   webServer: shopUnderTest,
 });
