@@ -22,7 +22,7 @@ function addView(): View {
 }
 
 function leave(): void {
-  if (!document.hidden || !unsent.length) return;
+  if (document.visibilityState === 'visible' || !unsent.length) return;
   try {
     unsent.push(...(JSON.parse(sessionStorage.views ?? '[]') as View[]));
     sessionStorage.views = JSON.stringify(staysInShop ? unsent.splice(0, MAX_VIEWS - 1) : []);
