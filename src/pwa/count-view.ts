@@ -46,8 +46,8 @@ export function countViews(): void {
     if (location.pathname !== lastPath) lastPath = addView().pathname;
   });
   // Without this event, which Firefox has since 147, each page sends its own views.
-  window.navigation?.addEventListener('navigate', ({ destination, downloadRequest }) => {
-    staysInShop = !destination.sameDocument && !downloadRequest && destination.url.startsWith(origin);
+  window.navigation?.addEventListener('navigate', ({ destination }) => {
+    staysInShop = !destination.sameDocument && destination.url.startsWith(origin);
   });
   // On the window, so that it comes after the listeners of `web-vitals` on the document, which end each measurement.
   addEventListener('visibilitychange', leave);
