@@ -120,7 +120,8 @@ function placardText({ size }: ListVehicle, { loadIndex: typed, unfit }: Product
   const hasSpeed = [...services.front, ...services.rear].every((text) => /^[\d/]+[A-Z]/.test(text));
   const unknown = hasSpeed ? '' : ' We do not know its speed rating: check the placard.';
   const carry = unfit ? '' : ' Tires shown carry at least as much.';
-  return `The original tires: ${service}${psi}.${unknown}${carry} Any with ${hasSpeed ? 'a lower speed rating or ' : ''}another construction say so.`;
+  const marked = hasSpeed ? 'A lower speed rating or another construction' : 'Another construction';
+  return `The original tires: ${service}${psi}.${unknown}${carry} ${marked} is noted on the tire.`;
 }
 
 /** Whether a load index is known on both axles. */
