@@ -31,8 +31,9 @@ export async function open(page: Page, kind: string, title: string): Promise<voi
 export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 export const saved = (page: Page) =>
   expect(page.locator('.save-bar').getByText(/^(Added|Saved|Restored)\. /)).toBeVisible();
+/** Somebody else’s page. Without a service worker, which shows a page it has kept while a busy machine takes seconds to answer. */
 export const another = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
-  (await browser.newContext({ baseURL: baseURL! })).newPage();
+  (await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' })).newPage();
 
 /** What axe finds on the screen, a line for each rule with the elements that break it. */
 export async function axeViolations(page: Page): Promise<string[]> {
