@@ -26,22 +26,14 @@ function showOfflineNotice(): void {
   addEventListener('online', () => hide?.());
 }
 
-const REST_AFTER_MS = 1500;
-
-/** Shows the button “back to the top” below the first screen, and marks it when nobody scrolls, so that it covers no price. */
+/** Shows the button “back to the top” below the first screen. */
 function setUpBackToTop(): void {
   const button = document.querySelector<HTMLElement>('.up');
   if (!button) return;
   button.hidden = false;
-  let resting: ReturnType<typeof setTimeout>;
-  const wake = () => {
-    button.classList.toggle('on', scrollY > 200);
-    button.classList.remove('rests');
-    clearTimeout(resting);
-    resting = setTimeout(() => button.classList.add('rests'), REST_AFTER_MS);
-  };
-  addEventListener('scroll', wake, { passive: true });
-  wake();
+  const show = () => void button.classList.toggle('on', scrollY > 200);
+  addEventListener('scroll', show, { passive: true });
+  show();
 }
 
 /** A link to a part of the same page closes the menu that it is in; one to directions opens the maps of the device. */

@@ -3,3 +3,6 @@
  * vehicle's name, which `remembered-vehicle.ts` adds.
  */
 export const VEHICLE_LINK = 'data-mine';
+
+/** On buttons that forget the vehicle. */
+export const FORGET_VEHICLE = 'data-forget-vehicle';

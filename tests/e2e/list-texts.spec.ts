@@ -86,10 +86,22 @@ test('Clear All forgets the vehicle of the list, and offers to forget the rememb
     .click();
   await expect(page).toHaveURL('/tires');
   await expect(mine).toBeVisible();
-  await page.getByRole('button', { name: 'Forget your 2022 RAV4' }).click();
+  const forget = page.getByRole('button', { name: 'Forget your vehicle' });
+  const header = (await page.locator('header.top').boundingBox())!;
+  await expect
+    .poll(async () => (await forget.boundingBox())!.y, { message: 'the line stands below the header' })
+    .toBeGreaterThan(header.height);
+  await forget.click();
   await expect(mine).toBeHidden();
   await page.reload();
   await expect(mine).toBeHidden();
+});
+
+test('all tires, opened as a page of their own, offer to forget the remembered vehicle', async ({ page }) => {
+  await openChosenVehicle(page, '/tires/toyota/rav4/2022/225-65r17?brands=nokian');
+  await openFully(page, '/tires');
+  await page.getByRole('button', { name: 'Forget your vehicle' }).click();
+  await expect(page.locator('.strip .mine a')).toBeHidden();
 });
 
 test('texts of a type change with it, and Clear All leaves no vehicle in the breadcrumbs', async ({ page }) => {

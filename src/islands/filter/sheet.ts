@@ -5,7 +5,7 @@ import { $list } from '#src/stores/list/list.ts';
 
 const FOCUSABLE = 'a[href], button, input, select, summary';
 
-/** Moves focus and page to the first tire of the list, once the list of the filter is there. */
+/** Moves focus and page to the first tire of the list, or the hint above all tires, once the list of the filter is there. */
 function landOnFirstTire(): void {
   const land = () =>
     requestAnimationFrame(() => {
@@ -13,7 +13,7 @@ function landOnFirstTire(): void {
         document.querySelector<HTMLElement>('#results .cards a') ??
         document.querySelector<HTMLElement>('#results output');
       first?.focus({ preventScroll: true });
-      (first?.closest('.card') ?? first)?.scrollIntoView({ block: 'start' });
+      (document.querySelector('#results .chips.none') ?? first?.closest('.card') ?? first)?.scrollIntoView();
     });
   if ($list.get()?.status !== 'loading') return void land();
   const stop = $list.listen((list) => {

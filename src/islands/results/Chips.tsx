@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
 import {
   cleared,
@@ -23,8 +22,8 @@ import {
 import type { ListTitles } from '#src/domain/list/list-titles.ts';
 import { MARK_LABELS } from '#src/domain/list/tire-criteria.ts';
 import { STATUS_TITLES } from '#src/domain/product/product.ts';
-import { $vehicle, forgetVehicle } from '#src/stores/vehicle/my-vehicle.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { FORGET_VEHICLE } from '#src/ui/vehicle-link.ts';
 
 /** What was chosen, and the filter without it. */
 interface Chip {
@@ -67,33 +66,22 @@ function chipsOf(f: ProductFilter, titles: ListTitles): Chip[] {
 interface Props {
   filter: ProductFilter;
   names: ListTitles;
-  /** Other criteria were chosen when the page was opened. */
-  isCleared: boolean;
-}
-
-/** Whoever clears the list of a vehicle may want to forget the vehicle as well. */
-function ForgetVehicle() {
-  const vehicle = useStore($vehicle, { ssr: 'initial' });
-  return (
-    vehicle && (
-      <button type="button" className="more" onClick={forgetVehicle}>
-        Forget your {vehicle.short}
-      </button>
-    )
-  );
 }
 
 /**
- * The chosen criteria, each a link to the list without it. Without criteria a hint takes their place. The heading names
- * the vehicle and its size. If nothing else is chosen there are no chips, so that the first tire is higher up.
+ * The chosen criteria, each a link to the list without it. Without criteria a hint takes their place, with a button that
+ * forgets the remembered vehicle, if there is one. The heading names the vehicle and its size. If nothing else is chosen
+ * there are no chips, so that the first tire is higher up.
  */
-export function Chips({ filter, names, isCleared }: Props) {
+export function Chips({ filter, names }: Props) {
   const all = chipsOf(filter, names);
   if (!all.length)
     return (
       <p className="chips cluster none">
         Choose a size, type or brand to narrow the list.
-        {isCleared && <ForgetVehicle />}
+        <button type="button" className="more forget" {...{ [FORGET_VEHICLE]: '' }}>
+          Forget your vehicle
+        </button>
       </p>
     );
   if (filter.vehicle && all.every(({ key }) => key === 'vehicle' || key === 'size')) return null;

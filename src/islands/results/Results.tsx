@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react';
-import { filterFromUrl, filterUrl } from '#src/domain/list/filter-url.ts';
+import { filterFromUrl } from '#src/domain/list/filter-url.ts';
 import { countChoices } from '#src/domain/list/filter.ts';
 import { listState, type ListState } from '#src/domain/list/list-state.ts';
 import { searchNotes } from '#src/domain/search/search-notes.ts';
@@ -97,7 +97,7 @@ export default function Results({ state }: { state: string }) {
         </span>
         <SortSelect sort={filter.sort} className="in" />
       </div>
-      <Chips filter={filter} names={names} isCleared={filterUrl(filter) !== filterUrl(initial.filter)} />
+      <Chips filter={filter} names={names} />
       {filter.searched && (
         <p className="note">
           {searchNotes(filter.read).join(' ')}{' '}

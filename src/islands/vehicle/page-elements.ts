@@ -2,8 +2,6 @@
 
 /** around the list of a vehicle's tires: the vehicle, a `MyVehicle` as JSON */
 export const LISTED_VEHICLE = 'data-listed';
-/** on the button that forgets the vehicle */
-export const FORGET_VEHICLE = 'data-forget';
 /** class of the text that reports what the vehicle selects are doing */
 export const SELECTS_STATUS = 'pick-status';
 /** class of the text that shows when choices of the vehicle selects did not load */

@@ -12,8 +12,8 @@ import {
   openVehicle,
   rememberVehicle,
 } from '#src/stores/vehicle/my-vehicle.ts';
-import { VEHICLE_LINK } from '#src/ui/vehicle-link.ts';
-import { FIT_MESSAGE, FORGET_VEHICLE, LISTED_VEHICLE } from './page-elements.ts';
+import { FORGET_VEHICLE, VEHICLE_LINK } from '#src/ui/vehicle-link.ts';
+import { FIT_MESSAGE, LISTED_VEHICLE } from './page-elements.ts';
 
 openVehicle();
 const listed = document.querySelector(`[${LISTED_VEHICLE}]`);
