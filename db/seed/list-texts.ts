@@ -58,7 +58,7 @@ April; on warm pavement they wear quickly.</p>
 <ul>
 <li><strong>Studless</strong> tires hold the road by soft rubber and thousands of small cuts. They are quiet and suit \
 streets that are plowed, sanded and dried by chinooks.</li>
-<li><strong>Studded</strong> tires bite better on wet, polished ice, as on acreage roads and in mountain valleys. They \
+<li><strong>Studded</strong> tires bite better on wet, polished ice, on acreage roads and in mountain valleys. They \
 are loud on bare pavement. Alberta allows them; British Columbia does from October 1 to April 30.</li>
 </ul>
 <h2>Into the mountains</h2>
@@ -182,12 +182,12 @@ while it has 3.5 mm of tread. It pulls well in deep snow. On ice a true winter t
 better, so for an iced-over commute we suggest a second set. Some patterns are studdable.</p>
 <h2>P or LT?</h2>
 <ul>
-<li><strong>Passenger sizes</strong>, as 265/70R17, are lighter, ride softer and suit half-tons and SUVs that carry \
+<li><strong>Passenger sizes</strong>, such as 265/70R17, are lighter, ride softer and suit half-tons and SUVs that carry \
 people.</li>
 <li><strong>LT sizes</strong> with load range C to F have more plies. Load range E is what people call ten-ply: right \
 for three-quarter-tons, towing and sharp rock. They need more air for the same load, so do not go by the placard of a \
 P size.</li>
-<li><strong>Flotation sizes</strong>, as 35x12.50R20, give diameter and width in inches. Check clearance at full lock, \
+<li><strong>Flotation sizes</strong>, such as 35x12.50R20, give diameter and width in inches. Check clearance at full lock, \
 and have the speedometer corrected.</li>
 </ul>
 <p>Rotate every 8,000 to 10,000 km: open blocks wear unevenly, and gravel does not help.</p>`,
@@ -268,7 +268,7 @@ make ages rubber.</li>
 side and turn them a little every month.</li>
 <li><strong>Clean and dry</strong> before they go in. Road salt and calcium left on an alloy rim keep working all \
 summer.</li>
-<li><strong>Mark the position</strong>, as front left or rear right, so that they can be rotated next time.</li>
+<li><strong>Mark the position</strong>, such as front left or rear right, so that they can be rotated next time.</li>
 </ul>
 <h2>Which bag fits</h2>
 <p>Each bag says which rim sizes it is for, and truck totes how tall the tire may be. A tire of 275/65R18 stands about \
