@@ -1,4 +1,5 @@
 /** What editors do at their desk every day: prices, messages, partners, hours, scheduled content and previews. */
+import { statSync } from 'node:fs';
 import { expect, test, type Page } from 'playwright/test';
 import { LIST_HEADER } from '../list-lines.ts';
 import { another, desk, entryId, open, save, saved } from './editor-desk.ts';
@@ -246,4 +247,19 @@ test('a tire that came in after the build shows its stock and its shop on its pa
   await expect(page.locator('.rows summary').first()).toContainText(`Pick up at ${places[location]!.name}`);
   await expect(page.locator('.acts .btn-go')).toHaveAttribute('href', `tel:${places[location]!.phone}`);
   await put(entry.version + 1, entry.data);
+});
+
+test('products and messages are downloaded as a workbook and as text', async ({ page }) => {
+  await desk(page);
+  await show(page, '#products');
+  await page.getByText('Download', { exact: true }).click();
+  for (const [name, file] of [
+    ['Excel, Products', /^products-[\d-]+\.xlsx$/],
+    ['CSV, Own list, to change and import', /^own-list-[\d-]+\.csv$/],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name }).click();
+    expect((await download).suggestedFilename()).toMatch(file);
+    expect(statSync(await (await download).path()).size).toBeGreaterThan(10_000);
+  }
 });

@@ -43,6 +43,7 @@ const CALLS: ReadonlyArray<readonly [method: string, url: string, body?: unknown
   ['GET', '/api/editor/searches'],
   ['GET', '/api/editor/sizes'],
   ['GET', '/api/editor/views'],
+  ['GET', '/api/editor/export/partners'],
   ['GET', '/api/editor/publish'],
   ['POST', '/api/editor/publish', {}],
   ['POST', '/api/editor/preview', { kind: 'question', id: null, data: {} }],

@@ -18,8 +18,12 @@ const wrong = (what: string, text: string, why: string) => new InvalidCell(`${wh
 /** A cell's text for a message: in quotation marks, and shortened to a line. */
 export const quoted = (text: string): string => `"${text.length > 60 ? `${text.slice(0, 57)}…` : text}"`;
 
-/** Reduces a cell to one line of printable text, without outer or double spaces. `N/A`, `#N/A` and `-` become empty. */
-export function clean(text: string): string {
+/**
+ * Reduces a cell to one line of printable text, without outer or double spaces. `N/A`, `#N/A` and `-` become empty. An apostrophe
+ * that keeps a spreadsheet from taking the cell for a formula goes.
+ */
+export function clean(cell: string): string {
+  const text = cell.replace(/^'(?=[=+@-])/, '');
   const plain = /^[!-~]+(?: [!-~]+)*$/.test(text); // true for nearly every cell, and five times as fast as the replacements
   const t = plain ? text : cleanLine(text.replace(/\p{Cf}/gu, '').replace(/\s+/g, ' '));
   return /^(?:#?n\/a|na|none|null|-+)$/i.test(t) ? '' : t;

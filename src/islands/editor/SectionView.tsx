@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Changes } from './changes/Changes.tsx';
 import { DeskTitle } from './DeskTitle.tsx';
+import { Downloads } from './Downloads.tsx';
 import { EntryList } from './entry-list/EntryList.tsx';
 import { Health } from './health/Health.tsx';
 import { Inbox } from './inbox/Inbox.tsx';
@@ -26,6 +27,7 @@ export function SectionView({ section }: { section: Section }) {
         <div>
           <DeskTitle>{section.title}</DeskTitle>
           <p className="lead">{section.about}</p>
+          <Downloads section={section.id} />
         </div>
       </div>
       {SECTION_VIEWS[section.id]?.() ?? (section.kind && <EntryList kind={section.kind} />)}

@@ -1,0 +1,186 @@
+/** Tables as rows of a spreadsheet, a part at a time, so that a long one takes no more memory than a short one. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { ExportName } from '#src/contracts/editor/export.ts';
+import { quoteNumber } from '#src/domain/quote/quote-links.ts';
+import { leastTotal, type KeptQuote } from '#src/domain/quote/kept-quote.ts';
+import { STATUS_TITLES } from '#src/domain/product/product.ts';
+import { SHOP_ZONE } from '#src/domain/shop/time-zone.ts';
+import { rows, type Database } from '../client.ts';
+import ownPriceList from '../import/mapping/own-price-list.json' with { type: 'json' };
+
+export type ExportCell = string | number | boolean | null;
+
+interface Table {
+  /** by their titles */
+  columns: Record<string, SQL>;
+  from: SQL;
+  where?: SQL;
+  /** orders the rows, and is different for each */
+  key: SQL;
+  /** the last cells, which the database cannot compute, by their titles; from the value of `given` */
+  computed?: { given: SQL; columns: Record<string, (given: never) => ExportCell> };
+}
+
+const time = (value: SQL) => sql`to_char(${value} at time zone ${sql.raw(`'${SHOP_ZONE}'`)}, 'YYYY-MM-DD HH24:MI')`;
+const yes = (value: SQL) => sql`case when ${value} then 'Y' when not ${value} then 'N' end`;
+const loadSpeed = sql`p.load_index || p.speed_rating`;
+const tire = sql`join brands b on b.id = p.brand_id join patterns pt on pt.id = p.pattern_id join product_types t on t.id = p.type_id`;
+
+const attributes = {
+  Brand: sql`b.title`,
+  Pattern: sql`pt.title`,
+  Size: sql`p.size`,
+  'Load/Speed': loadSpeed,
+  'Load Range': sql`p.load_range`,
+  Season: sql`t.title`,
+  '3PMSF': yes(sql`p.snowflake`),
+  'Run Flat': yes(sql`p.run_flat`),
+  UTQG: sql`p.utqg`,
+  'Tread (32nds)': sql`p.tread_depth`,
+  Sidewall: sql`p.sidewall`,
+};
+const contact = { Name: sql`m.name`, Email: sql`m.email`, Phone: sql`m.phone`, Message: sql`m.content` };
+
+const TABLES: Record<ExportName, Table> = {
+  products: {
+    columns: {
+      'Item #': sql`p.sku`,
+      ...attributes,
+      'Warranty (km)': sql`p.warranty_km`,
+      Retail: sql`p.retail_price`,
+      Partner: sql`p.price`,
+      VIP: sql`p.vip_price`,
+      Cost: sql`p.cost`,
+      MSRP: sql`p.msrp`,
+      Stock: sql`p.count`,
+      Shop: sql`p.location + 1`,
+      'Lead days': sql`p.lead_days`,
+      Badge: sql`(${JSON.stringify(STATUS_TITLES)}::jsonb)->>p.status_type`,
+      Rating: sql`round(p.rating_sum::numeric / nullif(p.rating_count, 0), 2)`,
+      Ratings: sql`p.rating_count`,
+      Sample: yes(sql`p.is_sample`),
+    },
+    from: sql`products p ${tire}`,
+    key: sql`p.id`,
+  },
+  // The columns of `own-price-list.json`, so that the import knows the list. Tires that only suppliers offer are not in it.
+  'own-list': {
+    columns: {
+      'Item #': sql`coalesce(o.item_number, p.sku)`,
+      ...attributes,
+      [ownPriceList.columns.warranty]: sql`round(p.warranty_km / 1.609344)`,
+      [ownPriceList.columns.cost]: sql`coalesce(o.cost, p.cost)`,
+      [ownPriceList.columns.msrp]: sql`coalesce(o.msrp, p.msrp)`,
+      ...Object.fromEntries(
+        ownPriceList.columns.stock.map((title, at) => [
+          title,
+          sql`coalesce((o.stock->>${String(at)})::int, case when o.id is null and p.location = ${at} then p.count else 0 end)`,
+        ]),
+      ),
+    },
+    from: sql`products p ${tire} left join (offers o join suppliers s on s.id = o.supplier_id and s.kind = 'own' and o.last_seen is null)
+      on o.product_id = p.id`,
+    where: sql`p.size_slug is not null and (o.id is not null or not exists (select from offers where product_id = p.id))`,
+    key: sql`p.id::bigint * 4294967296 + coalesce(o.id, 0)`,
+  },
+  offers: {
+    columns: {
+      Supplier: sql`s.title`,
+      'Item #': sql`o.item_number`,
+      Product: sql`coalesce(p.title, o.tire->>'pattern')`,
+      'Product item #': sql`p.sku`,
+      Match: sql`case when p.id is null then 'waits' else o.match end`,
+      Cost: sql`o.cost`,
+      MSRP: sql`o.msrp`,
+      Stock: sql`o.count`,
+      'Lead days': sql`coalesce(o.lead_days, s.lead_days)`,
+      GTIN: sql`o.gtin`,
+      MPN: sql`o.mpn`,
+      'Not listed since': time(sql`o.last_seen`),
+    },
+    from: sql`offers o join suppliers s on s.id = o.supplier_id left join products p on p.id = o.product_id`,
+    key: sql`o.id`,
+  },
+  partners: {
+    columns: {
+      Name: sql`a.fullname`,
+      Email: sql`a.email`,
+      Phone: sql`a.phone`,
+      AMVIC: sql`a.amvic`,
+      Status: sql`a.status`,
+      'Email confirmed': yes(sql`a.email_state = 'confirmed'`),
+      'Partner prices': yes(sql`a.is_view`),
+      'VIP prices': yes(sql`a.is_view and a.is_vip`),
+      Editor: yes(sql`a.is_editor`),
+      'Agreed to consent': time(sql`a.agreed_at`),
+      Registered: time(sql`a.created_at`),
+    },
+    from: sql`accounts a`,
+    key: sql`a.id`,
+  },
+  messages: {
+    columns: { Received: time(sql`m.created_at`), ...contact, Page: sql`m.pathname`, State: sql`m.state` },
+    from: sql`messages m`,
+    key: sql`m.id`,
+  },
+  appointments: {
+    columns: {
+      'Asked for': sql`a.day::text`,
+      Part: sql`a.part`,
+      Shop: sql`a.location + 1`,
+      Reason: sql`a.reason`,
+      State: sql`a.state`,
+      Confirmed: sql`a.confirmed_day || ' ' || a.confirmed_time`,
+      ...contact,
+    },
+    from: sql`appointments a join messages m on m.id = a.message_id`,
+    key: sql`a.id`,
+  },
+  quotes: {
+    columns: {
+      Kept: time(sql`q.created_at`),
+      'Kept until': time(sql`q.expires_at`),
+      Account: sql`a.email`,
+      Kind: sql`q.content->>'kind'`,
+      Prices: sql`q.content->>'prices'`,
+      Vehicle: sql`q.content->>'vehicle'`,
+      Number: sql`q.id + ${quoteNumber(0)}`,
+    },
+    computed: {
+      given: sql`q.content`,
+      columns: {
+        Tires: ({ items }: KeptQuote) => items.map(({ quantity, name }) => `${quantity} × ${name}`).join('; '),
+        'Total, at least': (quote: KeptQuote) => Number(leastTotal(quote)),
+      },
+    },
+    from: sql`quotes q left join accounts a on a.id = q.account_id`,
+    key: sql`q.id`,
+  },
+  searches: {
+    columns: { Day: sql`w.day::text`, Search: sql`w.text`, Times: sql`w.count`, 'Found nothing': sql`w.missed` },
+    from: sql`searches w`,
+    key: sql`w.day || ' ' || w.text`,
+  },
+};
+
+const ROWS_AT_ONCE = 1_000;
+
+/** The titles of the columns, then the rows in the order in which they came into the shop. */
+export async function* exportRows(db: Database, name: ExportName): AsyncGenerator<ExportCell[]> {
+  const { columns, from, where = sql`true`, key, computed } = TABLES[name];
+  const cellsOf = Object.values(computed?.columns ?? {}) as Array<(given: unknown) => ExportCell>;
+  yield [...Object.keys(columns), ...Object.keys(computed?.columns ?? {})];
+  const cells = sql.join(Object.values(columns), sql`, `);
+  let after: SQL = sql``;
+  for (;;) {
+    const found = await rows<{ key: string | number; cells: ExportCell[]; given: unknown }>(
+      db,
+      sql`select ${key} as key, jsonb_build_array(${cells}) as cells, ${computed?.given ?? sql`null`} as given
+        from ${from} where (${where}) ${after} order by 1 limit ${ROWS_AT_ONCE}`,
+    );
+    for (const { cells, given } of found) yield [...cells, ...cellsOf.map((cell) => cell(given))];
+    const last = found.at(-1)?.key;
+    if (last === undefined || found.length < ROWS_AT_ONCE) return;
+    after = sql`and ${key} > ${last}`;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Config } from '@netlify/functions';
+import { writeCsvStream } from 'hucre/csv';
+import { writeXlsxStream } from 'hucre/xlsx';
+import { exportRows } from '#db/editor/export.ts';
+import { exportQuery, EXPORTS, isExportName } from '#src/contracts/editor/export.ts';
+import { dayOf } from '#src/domain/shop/calendar-day.ts';
+import { CallError } from './http/call-error.ts';
+import { endpoint, parseQuery } from './http/endpoint.ts';
+import { requireEditor } from './http/session/session.ts';
+
+export const config: Config = { path: '/api/editor/export/:name' };
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/**
+ * `GET /api/editor/export/:name`: a table of the shop as a file for spreadsheets. In a CSV file, cells that a spreadsheet would
+ * take for formulas begin with an apostrophe; in a workbook, text is text.
+ */
+export default endpoint({
+  GET: requireEditor(async ({ db, url, params }) => {
+    const { name } = params;
+    if (!isExportName(name)) throw new CallError(404, 'There is no such file.');
+    const { format } = parseQuery(url, exportQuery);
+    const rows = exportRows(db, name);
+    const body =
+      format === 'csv'
+        ? writeCsvStream(rows, { bom: true, escapeFormulae: true })
+        : writeXlsxStream(rows, { name: EXPORTS[name].title.slice(0, 31) });
+    return new Response(body, {
+      headers: {
+        'content-type': TYPES[format],
+        'content-disposition': `attachment; filename="${name}-${dayOf(new Date())}.${format}"`,
+        'cache-control': 'private, no-store',
+      },
+    });
+  }),
+});
