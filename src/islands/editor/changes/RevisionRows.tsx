@@ -11,8 +11,7 @@ import { SmallButton } from '../SmallButton.tsx';
 import { fieldDifferences } from './field-differences.ts';
 import { FieldDifferences } from './FieldDifferences.tsx';
 import { focusOnMount } from '../focus-on-mount.ts';
-import { ActionError } from '../ActionError.tsx';
-import { useAction } from '../use-action.ts';
+import { ActionError, useAction } from '../use-action.tsx';
 
 interface Props {
   rows: readonly RevisionSummary[];

@@ -3,9 +3,8 @@ import type { CandidateTire, DeskOffer, OfferDecision } from '#src/contracts/edi
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { sendOfferDecision } from '#src/stores/editor/offers.ts';
 import { timeAgo } from '../time-ago.ts';
-import { ActionError } from '../ActionError.tsx';
 import { SmallButton } from '../SmallButton.tsx';
-import { useAction } from '../use-action.ts';
+import { ActionError, useAction } from '../use-action.tsx';
 
 interface Props {
   offer: DeskOffer;

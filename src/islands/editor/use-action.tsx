@@ -12,3 +12,10 @@ export function useAction() {
   };
   return { busy, error, act };
 }
+
+export const ActionError = ({ error }: { error: string }) =>
+  error && (
+    <p className="wrong" role="alert">
+      {error}
+    </p>
+  );
