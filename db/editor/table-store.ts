@@ -18,7 +18,7 @@ export interface TableOf {
   path(row: Row, now: Date): string | null;
 }
 
-const ID = /^[1-9]\d{0,8}$/;
+export const ID = /^[1-9]\d{0,8}$/;
 
 /** A store for entries that are rows of a table with a numeric id. Fields have the names of their columns. */
 export function tableStore({ kind, table, order, search, title, note, path }: TableOf): EntryStore {
@@ -101,7 +101,7 @@ export function tableStore({ kind, table, order, search, title, note, path }: Ta
 }
 
 /** The last id that the sequence gave out. A higher id must not be used, or a later new entry would collide with it. */
-async function lastId(db: Database, table: PgTable): Promise<number> {
+export async function lastId(db: Database, table: PgTable): Promise<number> {
   const sequence = sql.identifier(`${getTableName(table)}_id_seq`);
   const [row] = await rows<{ last: number }>(
     db,

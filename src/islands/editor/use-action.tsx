@@ -13,9 +13,9 @@ export function useAction() {
   return { busy, error, act };
 }
 
-export const ActionError = ({ error }: { error: string }) =>
+export const ActionError = ({ error, className = 'wrong' }: { error: string; className?: string }) =>
   error && (
-    <p className="wrong" role="alert">
+    <p className={className} role="alert">
       {error}
     </p>
   );

@@ -40,7 +40,7 @@ export type DeskDataStore<Data> = ReturnType<typeof deskData<Data>>;
 
 export const trends = deskData<Trends>('trends');
 export const health = deskData<ShopHealth>('health');
-export const missedSizes = deskData<MissedSize[]>('sizes', { days: '90' });
-export const searches = deskData<SearchesAnswer['data']>('searches', { days: '90' });
+export const missedFigures = deskData<MissedSize[]>('sizes', { days: '90' });
+export const searchFigures = deskData<SearchesAnswer['data']>('searches', { days: '90' });
 /** `path`: of one page; empty: of all pages */
 export const pageViews = deskData<ViewFigures>('views', { days: '30', path: '' });

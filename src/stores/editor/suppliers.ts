@@ -3,7 +3,7 @@ import type { DeskSupplier, SupplierAnswer } from '#src/contracts/editor/supplie
 import { deskCall } from './desk.ts';
 import { deskData } from './desk-data.ts';
 
-export const suppliers = deskData<DeskSupplier[]>('suppliers');
+export const deskSuppliers = deskData<DeskSupplier[]>('suppliers');
 
 /** Milliseconds between two requests while a fetch is running. */
 const LOOK_MS = 2_000;
@@ -11,13 +11,13 @@ let next: ReturnType<typeof setTimeout> | undefined;
 
 /** Loads the suppliers, and again while a list is fetched. */
 export async function loadSuppliers(): Promise<void> {
-  await suppliers.load();
+  await deskSuppliers.load();
   follow();
 }
 
 function follow(): void {
   clearTimeout(next);
-  const { data, state } = suppliers.$data.get();
+  const { data, state } = deskSuppliers.$data.get();
   if (state === 'ready' && data?.some(({ source }) => source && source.state !== 'idle'))
     next = setTimeout(() => void loadSuppliers(), LOOK_MS);
 }
@@ -29,7 +29,9 @@ export const leaveSuppliers = (): void => clearTimeout(next);
 export async function fetchList(id: number): Promise<string> {
   const outcome = await deskCall<SupplierAnswer>(`suppliers/${id}`, { method: 'POST', body: { fetch: true } });
   if (!outcome.ok) return outcome.message;
-  suppliers.replace((suppliers.$data.get().data ?? []).map((row) => (row.id === id ? outcome.answer.data : row)));
+  deskSuppliers.replace(
+    (deskSuppliers.$data.get().data ?? []).map((row) => (row.id === id ? outcome.answer.data : row)),
+  );
   follow();
   return '';
 }

@@ -31,7 +31,7 @@ export function Doubles() {
     <>
       <p>The other one’s offers and ratings move over, and its page redirects here. You can undo this below.</p>
       <DataPlaceholder of={merges} />
-      <ActionError error={error} />
+      <ActionError error={error} className="box bad" />
       {data?.doubles.length === 0 && <p>No double products found.</p>}
       <ul className="offers" aria-busy={state === 'loading'}>
         {data?.doubles.map(([a, b]) => (

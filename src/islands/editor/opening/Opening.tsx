@@ -32,7 +32,7 @@ export function Opening() {
           </li>
         ))}
       </ol>
-      <ActionError error={error} />
+      <ActionError error={error} className="box bad" />
     </div>
   );
 }

@@ -3,18 +3,18 @@ import { useEffect } from 'react';
 import type { SearchFigure } from '#src/contracts/editor/figures.ts';
 import { searchPath } from '#src/domain/list/recent-searches.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { searches } from '#src/stores/editor/desk-data.ts';
+import { searchFigures } from '#src/stores/editor/desk-data.ts';
 import { CountsTable } from '../desk-list/CountsTable.tsx';
 import { DataPlaceholder, SinceButtons } from '../desk-list/ListParts.tsx';
 
 /** What visitors search for: first what they do not find, since something can be done about it. */
 export function Searches() {
-  const { data } = useStore(searches.$data);
-  useEffect(() => void searches.load(), []);
+  const { data } = useStore(searchFigures.$data);
+  useEffect(() => void searchFigures.load(), []);
   return (
     <>
-      <SinceButtons of={searches} />
-      <DataPlaceholder of={searches} />
+      <SinceButtons of={searchFigures} />
+      <DataPlaceholder of={searchFigures} />
       {data && (
         <>
           <section className="setting-group">

@@ -4,7 +4,7 @@ import type { DeskSupplier, LastList, SupplierMapping, DeskSource } from '#src/c
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { formatCount, goneText, offersText, readText, writtenText } from '#src/domain/supplier/list-figures.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { fetchList, leaveSuppliers, loadSuppliers, suppliers } from '#src/stores/editor/suppliers.ts';
+import { deskSuppliers, fetchList, leaveSuppliers, loadSuppliers } from '#src/stores/editor/suppliers.ts';
 import { LIST_FIELDS } from '#src/domain/product/list-fields.ts';
 import { FETCH_DAY_NAMES, FETCH_DAYS, type FetchHours } from '#src/domain/supplier/fetch-hours.ts';
 import { needsPerson, resultText } from '#src/domain/supplier/fetch-result.ts';
@@ -16,7 +16,7 @@ import { SmallButton } from '../SmallButton.tsx';
 import { ActionError } from '../use-action.tsx';
 
 export function Suppliers() {
-  const { data } = useStore(suppliers.$data);
+  const { data } = useStore(deskSuppliers.$data);
   useEffect(() => {
     void loadSuppliers();
     return leaveSuppliers;
@@ -28,7 +28,7 @@ export function Suppliers() {
           New supplier
         </a>
       </div>
-      <DataPlaceholder of={suppliers} none="No suppliers yet. Your first price list adds one." />
+      <DataPlaceholder of={deskSuppliers} none="No suppliers yet. Your first price list adds one." />
       <ul className="suppliers">
         {data?.map((supplier) => (
           <Supplier key={supplier.id} supplier={supplier} />
