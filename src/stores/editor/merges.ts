@@ -1,7 +1,6 @@
 import type { MergesAnswer, Merges, MergeRequest } from '#src/contracts/editor/merges.ts';
-import { deskCall } from './desk.ts';
+import { $deskMessage, deskCall } from './desk.ts';
 import { deskData } from './desk-data.ts';
-import { $deskMessage } from './desk-message.ts';
 import { loadPublish } from './publish.ts';
 
 export const merges = deskData<Merges>('merges');

@@ -1,7 +1,6 @@
 import type { OpeningProgress, OpeningAnswer, OpeningBody } from '#src/contracts/editor/opening.ts';
-import { deskCall } from './desk.ts';
+import { $deskMessage, deskCall } from './desk.ts';
 import { deskData } from './desk-data.ts';
-import { $deskMessage } from './desk-message.ts';
 import { publish } from './publish.ts';
 
 export const opening = deskData<OpeningProgress>('opening');

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import type { PageOf } from '#src/contracts/editor/entries.ts';
 import type { DeskDataStore } from '#src/stores/editor/desk-data.ts';
 import type { DeskListStore } from '#src/stores/editor/desk-list.ts';
-import { SmallButton } from '../SmallButton.tsx';
+import { SmallButton } from '../actions.tsx';
 
 /** A search field; it searches a moment after the last key, or on Enter. */
 export function SearchBox({ label, value, search }: { label: string; value: string; search(words: string): void }) {

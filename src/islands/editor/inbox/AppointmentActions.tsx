@@ -4,8 +4,7 @@ import type { InboxMessage } from '#src/contracts/editor/inbox.ts';
 import { REASONS, type AppointmentState } from '#src/domain/appointment/appointment.ts';
 import { dayText, partName } from '#src/domain/appointment/choosable-days.ts';
 import { changeAppointment } from '#src/stores/editor/inbox.ts';
-import { SmallButton } from '../SmallButton.tsx';
-import { ActionError, useAction } from '../use-action.tsx';
+import { ActionError, SmallButton, useAction } from '../actions.tsx';
 
 const STATES: Record<AppointmentState, string> = {
   asked: 'Waiting for you to confirm',

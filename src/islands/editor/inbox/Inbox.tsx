@@ -6,8 +6,7 @@ import { changeMessage, inbox } from '#src/stores/editor/inbox.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import { ListPlaceholder, FilterButtons, Pager } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
-import { SmallButton } from '../SmallButton.tsx';
-import { ActionError, useAction } from '../use-action.tsx';
+import { ActionError, SmallButton, useAction } from '../actions.tsx';
 
 type Shown = MessageState | 'all';
 const NAMES: Record<Shown, string> = { new: 'New', answered: 'Answered', spam: 'Spam', all: 'All' };

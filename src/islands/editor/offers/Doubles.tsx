@@ -8,8 +8,7 @@ import type { MergeableProduct, MergedProduct } from '#src/domain/supplier/merge
 import { merge, merges, productIdIn } from '#src/stores/editor/merges.ts';
 import { DataPlaceholder } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
-import { ActionError, useAction } from '../use-action.tsx';
-import { SmallButton } from '../SmallButton.tsx';
+import { ActionError, SmallButton, useAction } from '../actions.tsx';
 
 export function Doubles() {
   const { data, state } = useStore(merges.$data);

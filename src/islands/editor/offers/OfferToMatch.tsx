@@ -3,8 +3,7 @@ import type { CandidateTire, DeskOffer, OfferDecision } from '#src/contracts/edi
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { sendOfferDecision } from '#src/stores/editor/offers.ts';
 import { timeAgo } from '../time-ago.ts';
-import { SmallButton } from '../SmallButton.tsx';
-import { ActionError, useAction } from '../use-action.tsx';
+import { ActionError, SmallButton, useAction } from '../actions.tsx';
 
 interface Props {
   offer: DeskOffer;

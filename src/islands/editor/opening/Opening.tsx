@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { changeOpening, opening } from '#src/stores/editor/opening.ts';
 import { DataPlaceholder } from '../desk-list/ListParts.tsx';
-import { ActionError, useAction } from '../use-action.tsx';
+import { ActionError, useAction } from '../actions.tsx';
 import { OpeningStepView } from './OpeningStepView.tsx';
 
 /** The steps in which the shop opens for real. Each is saved as it is done, so the page can be left at any time. */

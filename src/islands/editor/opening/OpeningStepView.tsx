@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OpeningBody } from '#src/contracts/editor/opening.ts';
 import type { OpeningItem, OpeningStep } from '#src/domain/opening/opening-plan.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { SmallButton } from '../SmallButton.tsx';
+import { SmallButton } from '../actions.tsx';
 
 interface Props {
   step: OpeningStep;

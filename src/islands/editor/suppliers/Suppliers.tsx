@@ -12,8 +12,7 @@ import { DataPlaceholder } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
 import { productTypeLabel } from '../price-list/type-label.ts';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
-import { SmallButton } from '../SmallButton.tsx';
-import { ActionError } from '../use-action.tsx';
+import { ActionError, SmallButton } from '../actions.tsx';
 
 export function Suppliers() {
   const { data } = useStore(deskSuppliers.$data);

@@ -1,4 +1,13 @@
-import { useState } from 'react';
+/** Buttons of the desk, and what their calls say. */
+import { useState, type ComponentProps } from 'react';
+
+/** A small button of the desk. It submits the form around it only with that type. */
+export const SmallButton = (props: Omit<ComponentProps<'button'>, 'className'>) => (
+  <button type="button" className="btn btn-sm" {...props} />
+);
+
+/** A `ref` that focuses an element when it appears, such as one that replaces the button that was pressed. */
+export const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
 /** One action of a row at a time. A call returns its error, empty after success. */
 export function useAction() {
