@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { fitmentSlug, printedFitment } from '#src/domain/vehicle/fitment.ts';
 import { isVehicleYear, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
 import { NO_LOAD_INDEX } from '#src/domain/editor/fitment-entry.ts';
@@ -9,11 +9,11 @@ import { FITMENTS_LOCK } from '../fitment/write.ts';
 import { CURATED, DESK_SOURCE, fitmentRemovals, fitments, modelYears } from '../schema/vehicles.ts';
 import { EntryError } from './entry-error.ts';
 import { searchPatterns, type EntryRow, type EntryStore } from './entry-row.ts';
+import { ID, lastId } from './table-store.ts';
 
 type Fitment = EntryData['fitment'];
 type Read = Fitment & { id: number; version: number; source: string; make_slug: string; model_slug: string };
-
-const ID = /^[1-9]\d{0,8}$/;
+type Row = typeof fitments.$inferSelect;
 
 const FROM = sql`fitments f join vehicle_models m on m.id = f.model_id join vehicle_makes k on k.id = m.make_id`;
 const COLUMNS = sql`f.id, f.version, f.source, k.title as make, k.slug as make_slug, m.title as model, m.slug as model_slug,
@@ -41,7 +41,7 @@ export const fitmentStore: EntryStore = {
     return row ? entryOf(row) : null;
   },
   async insert(db, id, data, now) {
-    if (id !== null && (!ID.test(id) || Number(id) > (await lastId(db)))) return null;
+    if (id !== null && (!ID.test(id) || Number(id) > (await lastId(db, fitments)))) return null;
     const values = await valuesOf(db, data as Fitment, now, null);
     const made = await (
       id === null
@@ -56,11 +56,8 @@ export const fitmentStore: EntryStore = {
     return made[0] ? String(made[0].id) : null;
   },
   async update(db, id, version, data, now) {
-    const [before] = await db
-      .select()
-      .from(fitments)
-      .where(eq(fitments.id, Number(id)));
-    if (before?.version !== version) return false;
+    const before = await storedRow(db, id, version);
+    if (!before) return false;
     const values = await valuesOf(db, data as Fitment, now, before);
     await leaveOut(db, before);
     await db
@@ -71,17 +68,20 @@ export const fitmentStore: EntryStore = {
     return true;
   },
   async remove(db, id, version) {
-    const [before] = await db
-      .select()
-      .from(fitments)
-      .where(eq(fitments.id, Number(id)));
-    if (before?.version !== version) return false;
+    const before = await storedRow(db, id, version);
+    if (!before) return false;
     await leaveOut(db, before);
     await db.delete(fitments).where(eq(fitments.id, before.id));
     await db.refreshMaterializedView(modelYears).concurrently();
     return true;
   },
 };
+
+/** Undefined when the row's version has changed. */
+async function storedRow(db: Database, id: string, version: number) {
+  const isMeant = and(eq(fitments.id, Number(id)), eq(fitments.version, version));
+  return (await db.select().from(fitments).where(isMeant))[0];
+}
 
 /** A year among the words of a search finds the rows that cover it. */
 function matching(search: string): SQL {
@@ -126,7 +126,7 @@ function entryOf({ id, version, source, make_slug, model_slug, ...data }: Read):
 }
 
 /** @param before the row that is changed. @throws EntryError when another row says the same of these years */
-async function valuesOf(db: Database, data: Fitment, now: Date, before: typeof fitments.$inferSelect | null) {
+async function valuesOf(db: Database, data: Fitment, now: Date, before: Row | null) {
   await db.execute(sql`select pg_advisory_xact_lock(${FITMENTS_LOCK})`);
   const modelId = await (await openVehicleNames(db)).modelId(data.make, data.model);
   const { year_from: yearFrom, year_to: yearTo, option, front, rear } = data;
@@ -156,27 +156,11 @@ async function valuesOf(db: Database, data: Fitment, now: Date, before: typeof f
 }
 
 /** Excludes a row from later imports. */
-async function leaveOut(db: Database, { source, ...row }: typeof fitments.$inferSelect): Promise<void> {
+async function leaveOut(db: Database, row: Row): Promise<void> {
+  const { modelId, yearFrom, yearTo, option, front, rear, source } = row;
   if (source !== DESK_SOURCE)
     await db
       .insert(fitmentRemovals)
-      .values({ ...keyOf(row), source })
+      .values({ modelId, yearFrom, yearTo, option, front, rear, source })
       .onConflictDoNothing();
-}
-
-const keyOf = ({ modelId, yearFrom, yearTo, option, front, rear }: Omit<typeof fitments.$inferSelect, 'source'>) => ({
-  modelId,
-  yearFrom,
-  yearTo,
-  option,
-  front,
-  rear,
-});
-
-async function lastId(db: Database): Promise<number> {
-  const [row] = await rows<{ last: number }>(
-    db,
-    sql`select case when is_called then last_value else 0 end::int as last from fitments_id_seq`,
-  );
-  return row!.last;
 }

@@ -7,12 +7,10 @@ import { tableStore } from './table-store.ts';
 
 const PHOTOGRAPHS = ['no photograph', 'one photograph', '2 photographs', '3 photographs'];
 
-const store = tableStore({
-  kind: 'pattern',
+const store = tableStore('pattern', {
   table: patterns,
   order: [asc(sql`(select b.title from brands b where b.id = ${patterns.brandId})`), asc(patterns.title)],
   search: sql`${patterns.search}`,
-  title: (row) => row.title,
   note: (row) => PHOTOGRAPHS[[row.photoFront, row.photoTread, row.photoSide].filter(Boolean).length]!,
   path: () => null,
 });

@@ -12,8 +12,7 @@ import { tableStore } from './table-store.ts';
 const FROM_LIST = 'from the shop’s list';
 const FROM_DESK = 'from the desk';
 
-const words = tableStore({
-  kind: 'search-word',
+const words = tableStore('search-word', {
   table: searchWords,
   // the shop's own first
   order: [asc(searchWords.source), asc(searchWords.text)],

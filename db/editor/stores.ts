@@ -60,47 +60,38 @@ const slideState = ({ shownFrom, shownUntil }: { shownFrom?: Date | null; shownU
   shownUntil && shownUntil <= now ? 'over' : shownFrom && shownFrom > now ? 'to come' : '';
 
 export const STORES: Record<EntryKind, EntryStore> = {
-  page: tableStore({
-    kind: 'page',
+  page: tableStore('page', {
     table: pages,
     order: [asc(pages.kind), asc(pages.position)],
     search: sql`concat_ws(' ', ${pages.code}, ${pages.title}, ${pages.kind}, ${pages.content})`,
-    title: (row) => row.title,
     note: (row) => [PAGE_KINDS[row.kind], pagePath(row.kind, row.code) ?? 'shown on other pages'].join(', '),
     path: ({ kind, code }) => pagePath(kind, code),
   }),
-  question: tableStore({
-    kind: 'question',
+  question: tableStore('question', {
     table: questions,
     order: [asc(questions.position)],
     search: sql`concat_ws(' ', ${questions.slug}, ${questions.topic}, ${questions.title}, ${questions.content})`,
-    title: (row) => row.title,
     note: (row) => row.topic,
     path: (row) => questionPath(row.slug),
   }),
-  article: tableStore({
-    kind: 'article',
+  article: tableStore('article', {
     table: articles,
     order: [sql`${articles.publishedAt} desc nulls first`],
     search: sql`concat_ws(' ', ${articles.slug}, ${articles.title}, ${articles.content})`,
-    title: (row) => row.title,
     note: (row, now) => articleNote(row.publishedAt, now),
     path: (row, now) =>
       articleState({ published_at: seconds(row.publishedAt) }, now) === 'published'
         ? articlePath(row as { slug: string })
         : null,
   }),
-  'article-type': tableStore({
-    kind: 'article-type',
+  'article-type': tableStore('article-type', {
     table: articleTypes,
     order: [asc(articleTypes.position)],
     search: sql`concat_ws(' ', ${articleTypes.title}, ${articleTypes.short})`,
-    title: (row) => row.title,
     note: (row) => row.short,
     path: (row) => articlesPath(row.short),
   }),
-  review: tableStore({
-    kind: 'review',
+  review: tableStore('review', {
     table: reviews,
     order: [asc(reviews.position)],
     search: sql`concat_ws(' ', ${reviews.name}, ${reviews.text})`,
@@ -108,17 +99,14 @@ export const STORES: Record<EntryKind, EntryStore> = {
     note: (row) => `${row.rating} stars${row.sample ? ', sample' : ''}`,
     path: () => ROUTES.home.path,
   }),
-  slide: tableStore({
-    kind: 'slide',
+  slide: tableStore('slide', {
     table: slides,
     order: [asc(slides.position)],
     search: sql`concat_ws(' ', ${slides.title}, ${slides.text})`,
-    title: (row) => row.title,
     note: (row, now) => [positionText(row), slideState(row, now)].filter(Boolean).join(', '),
     path: () => ROUTES.home.path,
   }),
-  notice: tableStore({
-    kind: 'notice',
+  notice: tableStore('notice', {
     table: notices,
     order: [desc(notices.shownUntil)],
     search: sql`${notices.text}`,
@@ -126,31 +114,25 @@ export const STORES: Record<EntryKind, EntryStore> = {
     note: (row, now) => (row.shownUntil <= now ? 'over' : row.shownFrom > now ? 'to come' : 'shown'),
     path: () => ROUTES.home.path,
   }),
-  product: tableStore({
-    kind: 'product',
+  product: tableStore('product', {
     table: products,
     order: [asc(products.title)],
     search: sql`concat_ws(' ', ${products.title}, ${products.sku})`,
-    title: (row) => row.title,
     note: (row) => row.sku,
     path: (row) => productPath(row as { id: number; slug: string }),
   }),
   pattern: patternStore,
-  'product-type': tableStore({
-    kind: 'product-type',
+  'product-type': tableStore('product-type', {
     table: productTypes,
     order: [asc(productTypes.position)],
     search: sql`${productTypes.title}`,
-    title: (row) => row.title,
     note: (row) => row.short,
     path: (row) => typePath(row.short),
   }),
-  brand: tableStore({
-    kind: 'brand',
+  brand: tableStore('brand', {
     table: brands,
     order: [asc(brands.title)],
     search: sql`${brands.title}`,
-    title: (row) => row.title,
     note: (row) => row.shortTitle,
     path: (row) => brandPath(row.shortTitle),
   }),

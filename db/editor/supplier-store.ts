@@ -6,12 +6,10 @@ import { EntryError } from './entry-error.ts';
 import type { EntryStore } from './entry-row.ts';
 import { tableStore } from './table-store.ts';
 
-const store = tableStore({
-  kind: 'supplier',
+const store = tableStore('supplier', {
   table: suppliers,
   order: [asc(suppliers.kind), asc(suppliers.title)],
   search: sql`concat_ws(' ', ${suppliers.title}, ${suppliers.slug})`,
-  title: (row) => row.title,
   note: ({ slug, active, freight, leadDays }) =>
     [slug, !active && 'off', `freight ${formatMoney(freight)}`, `${leadDays} ${leadDays === 1 ? 'day' : 'days'}`]
       .filter(Boolean)

@@ -8,20 +8,23 @@ import { searchPatterns, type EntryRow, type EntryStore } from './entry-row.ts';
 type Row = Record<string, any>;
 
 export interface TableOf {
-  kind: EntryKind;
   table: PgTable;
   order: SQL[];
   /** the columns that a search looks in */
   search: SQL;
-  title(row: Row): string;
+  /** by default the column of that name */
+  title?(row: Row): string;
   note(row: Row, now: Date): string;
   path(row: Row, now: Date): string | null;
 }
 
-const ID = /^[1-9]\d{0,8}$/;
+export const ID = /^[1-9]\d{0,8}$/;
 
 /** A store for entries that are rows of a table with a numeric id. Fields have the names of their columns. */
-export function tableStore({ kind, table, order, search, title, note, path }: TableOf): EntryStore {
+export function tableStore(
+  kind: EntryKind,
+  { table, order, search, title = (row) => row.title, note, path }: TableOf,
+): EntryStore {
   const columns = getTableColumns(table) as Record<string, PgColumn>;
   const property = new Map(Object.entries(columns).map(([name, column]) => [column.name, name]));
   const fields = entryFields(kind).map((field) => ({
@@ -101,7 +104,7 @@ export function tableStore({ kind, table, order, search, title, note, path }: Ta
 }
 
 /** The last id that the sequence gave out. A higher id must not be used, or a later new entry would collide with it. */
-async function lastId(db: Database, table: PgTable): Promise<number> {
+export async function lastId(db: Database, table: PgTable): Promise<number> {
   const sequence = sql.identifier(`${getTableName(table)}_id_seq`);
   const [row] = await rows<{ last: number }>(
     db,

@@ -11,9 +11,14 @@ import {
   smallint,
   text,
   unique,
+  type ExtraConfigColumn,
 } from 'drizzle-orm/pg-core';
 import { brands, patterns, productTypes } from './catalogue.ts';
 import { createdAt, id, isSample, money, slugShape, updatedAt, version } from './columns.ts';
+
+/** The order of lists: what is there as a set of four, what is there at all, tires before bags, the cheapest. */
+const stockOrder = (t: Record<'count' | 'sizeSlug' | 'retailPrice' | 'id', ExtraConfigColumn>) =>
+  [sql`(${t.count} >= 4) desc`, sql`(${t.count} > 0) desc`, sql`(${t.sizeSlug} is null)`, t.retailPrice, t.id] as const;
 
 export const products = pgTable(
   'products',
@@ -114,32 +119,12 @@ export const products = pgTable(
     ),
     check('products_slug_shape', slugShape(t.slug)),
     // The sort orders of lists. Each ends with the id, so that pages never overlap.
-    index('products_by_stock').on(
-      sql`(${t.count} >= 4) desc`,
-      sql`(${t.count} > 0) desc`,
-      sql`(${t.sizeSlug} is null)`,
-      t.retailPrice,
-      t.id,
-    ),
+    index('products_by_stock').on(...stockOrder(t)),
     index('products_by_price').on(t.retailPrice, t.id),
     index('products_by_name').on(t.title, t.id),
     index('products_by_age').on(t.createdAt, t.id),
-    index('products_type').on(
-      t.typeId,
-      sql`(${t.count} >= 4) desc`,
-      sql`(${t.count} > 0) desc`,
-      sql`(${t.sizeSlug} is null)`,
-      t.retailPrice,
-      t.id,
-    ),
-    index('products_brand').on(
-      t.brandId,
-      sql`(${t.count} >= 4) desc`,
-      sql`(${t.count} > 0) desc`,
-      sql`(${t.sizeSlug} is null)`,
-      t.retailPrice,
-      t.id,
-    ),
+    index('products_type').on(t.typeId, ...stockOrder(t)),
+    index('products_brand').on(t.brandId, ...stockOrder(t)),
     index('products_pattern').on(t.patternId),
     index('products_size').on(t.sizeSlug),
     index('products_width').on(t.width),

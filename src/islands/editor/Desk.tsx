@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { isAddable } from '#src/domain/editor/entry-kinds.ts';
-import { $lockedOut, loadOverview } from '#src/stores/editor/desk.ts';
-import { $deskMessage } from '#src/stores/editor/desk-message.ts';
+import { $deskMessage, $lockedOut, loadOverview } from '#src/stores/editor/desk.ts';
 import { warnBeforeUnload } from '#src/stores/editor/entry.ts';
 import { followPublishing } from '#src/stores/editor/follow-publishing.ts';
 import { $deskLocation, followHash } from '#src/stores/editor/desk-location.ts';

@@ -5,12 +5,13 @@ import { fitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
 import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
 import { $vehicle, openVehicle } from '#src/stores/vehicle/my-vehicle.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
+import { typeLabel } from '#src/domain/list/list-heading.ts';
 import { TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/list/tire-sort.ts';
 import { $order, $picks, pickCheapest } from '#src/stores/order/quick-order.ts';
 import { $showsOwnPrices, openViewer } from '#src/stores/account/viewer.ts';
 import type { QuickOrderShop } from './quick-order-shop.ts';
 import { QuoteSheet } from './QuoteSheet.tsx';
-import { PhoneSortSelect, TypeFilter } from './OrderSelects.tsx';
+import { LabelledSelect } from './LabelledSelect.tsx';
 import { SizeList } from './SizeList.tsx';
 import { SizeTires } from './SizeTires.tsx';
 
@@ -86,8 +87,20 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
               {sizes.length} {sizes.length === 1 ? 'size' : 'sizes'}, {count.toLocaleString('en-CA')}{' '}
               {count === 1 ? 'tire' : 'tires'} in stock
             </h2>
-            <TypeFilter types={types} type={type} setType={setType} />
-            <PhoneSortSelect columns={columns} by={order.by} setOrder={setOrder} />
+            <LabelledSelect
+              label="Type"
+              value={type}
+              options={[['', 'All types'], ...types.map(([short, name]) => [short, typeLabel(name)] as const)]}
+              choose={setType}
+            />
+            {/* for phones, where the tables have no header to press */}
+            <LabelledSelect
+              label="Sort by"
+              className="field on-phones"
+              value={order.by}
+              options={columns.map((by) => [by, TIRE_COLUMNS[by]])}
+              choose={(by) => setOrder({ by: by as TireColumn, down: false })}
+            />
             <button
               type="button"
               className="btn btn-sm"

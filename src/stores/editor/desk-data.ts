@@ -1,21 +1,46 @@
-/** What the desk loads at once and shows as it is: trends, and the state of the shop. */
+/** What the desk loads at once and shows as it is: trends, the state of the shop, figures of the last days. */
 import { atom } from 'nanostores';
 import type { SuccessAnswer } from '#src/contracts/answer.ts';
-import type { Trends } from '#src/contracts/editor/figures.ts';
+import type { MissedSize, SearchesAnswer, Trends, ViewFigures } from '#src/contracts/editor/figures.ts';
 import type { ShopHealth } from '#src/contracts/editor/health.ts';
 import { deskCall } from './desk.ts';
 
-function deskData<Data>(path: string) {
-  /** `error`: why it could not be loaded */
-  const $data = atom<{ data: Data | null; error: string }>({ data: null, error: '' });
-  const load = async (): Promise<void> => {
-    const outcome = await deskCall<SuccessAnswer<Data>>(path);
-    $data.set(
-      outcome.ok ? { data: outcome.answer.data, error: '' } : { data: $data.get().data, error: outcome.message },
-    );
-  };
-  return [$data, load] as const;
+type DataQuery = Record<string, string>;
+
+interface DeskData<Data> {
+  /** null until it is loaded */
+  data: Data | null;
+  query: DataQuery;
+  state: 'loading' | 'ready' | 'failed';
+  /** why it could not be loaded */
+  message: string;
 }
 
-export const [$trends, loadTrends] = deskData<Trends>('trends');
-export const [$health, loadHealth] = deskData<ShopHealth>('health');
+export function deskData<Data>(path: string, firstQuery: DataQuery = {}) {
+  const $data = atom<DeskData<Data>>({ data: null, query: firstQuery, state: 'loading', message: '' });
+  return {
+    $data,
+    /** @param change parameters that differ from those of the last time */
+    async load(change: DataQuery = {}): Promise<void> {
+      const query = { ...$data.get().query, ...change };
+      $data.set({ ...$data.get(), query, state: 'loading', message: '' });
+      const outcome = await deskCall<SuccessAnswer<Data>>(`${path}?${new URLSearchParams(query)}`);
+      const now = $data.get();
+      if (now.query !== query) return; // another query was requested meanwhile
+      $data.set(
+        outcome.ok
+          ? { ...now, data: outcome.answer.data, state: 'ready' }
+          : { ...now, state: 'failed', message: outcome.message },
+      );
+    },
+    replace: (data: Data) => $data.set({ ...$data.get(), data }),
+  };
+}
+export type DeskDataStore<Data> = ReturnType<typeof deskData<Data>>;
+
+export const trends = deskData<Trends>('trends');
+export const health = deskData<ShopHealth>('health');
+export const missedFigures = deskData<MissedSize[]>('sizes', { days: '90' });
+export const searchFigures = deskData<SearchesAnswer['data']>('searches', { days: '90' });
+/** `path`: of one page; empty: of all pages */
+export const pageViews = deskData<ViewFigures>('views', { days: '30', path: '' });

@@ -7,6 +7,8 @@ import { $viewer, dropSession, rememberViewer } from '../account/viewer.ts';
 const API_PATH = '/api/editor/';
 
 export const $overview = atom<OpenWork | null>(null);
+/** A passing message of the desk, which screen readers announce. */
+export const $deskMessage = atom('');
 /** True once the server has refused this session: the editor has to log in again before saving. */
 export const $lockedOut = atom(false);
 

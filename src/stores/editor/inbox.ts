@@ -7,8 +7,7 @@ import type {
   MessageState,
 } from '#src/contracts/editor/inbox.ts';
 import type { Partner, PartnerAnswer, AccountChange, PartnersAnswer } from '#src/contracts/editor/partners.ts';
-import { deskCall, loadOverview } from './desk.ts';
-import { $deskMessage } from './desk-message.ts';
+import { $deskMessage, deskCall, loadOverview } from './desk.ts';
 import { deskList } from './desk-list.ts';
 
 export const inbox = deskList<InboxMessage, InboxAnswer>(() => 'messages', 25);

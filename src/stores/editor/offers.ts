@@ -1,7 +1,6 @@
 import type { DeskOffer, OfferAnswer, OfferDecision, OffersAnswer } from '#src/contracts/editor/offers.ts';
-import { deskCall, loadOverview } from './desk.ts';
+import { $deskMessage, deskCall, loadOverview } from './desk.ts';
 import { deskList } from './desk-list.ts';
-import { $deskMessage } from './desk-message.ts';
 
 export const deskOffers = deskList<DeskOffer, OffersAnswer>(() => 'offers', 25);
 

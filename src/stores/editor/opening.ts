@@ -1,38 +1,19 @@
-import { atom } from 'nanostores';
 import type { OpeningProgress, OpeningAnswer, OpeningBody } from '#src/contracts/editor/opening.ts';
-import type { Outcome } from '#src/contracts/call.ts';
-import { deskCall } from './desk.ts';
-import { $deskMessage } from './desk-message.ts';
+import { $deskMessage, deskCall } from './desk.ts';
+import { deskData } from './desk-data.ts';
 import { publish } from './publish.ts';
 
-export interface OpeningState {
-  data: OpeningProgress | null;
-  busy: boolean;
-  /** why it could not be loaded or changed */
-  error: string;
-}
-export const $opening = atom<OpeningState>({ data: null, busy: false, error: '' });
+export const opening = deskData<OpeningProgress>('opening');
 
-function apply(outcome: Outcome<OpeningAnswer>): void {
-  const { data } = $opening.get();
-  $opening.set(
-    outcome.ok
-      ? { data: outcome.answer.data, busy: false, error: '' }
-      : { data, busy: false, error: outcome.aborted ? '' : outcome.message },
-  );
-}
-
-export async function loadOpening(): Promise<void> {
-  apply(await deskCall<OpeningAnswer>('opening'));
-}
-
-/** Makes a change of the opening. A change that removes samples from the pages is published at once. */
-export async function changeOpening(body: OpeningBody): Promise<void> {
-  if ($opening.get().busy) return;
-  $opening.set({ ...$opening.get(), busy: true, error: '' });
+/**
+ * Makes a change of the opening. A change that removes samples from the pages is published at once.
+ * @returns the error, empty after success
+ */
+export async function changeOpening(body: OpeningBody): Promise<string> {
   const outcome = await deskCall<OpeningAnswer>('opening', { method: 'POST', body });
-  apply(outcome);
-  if (!outcome.ok) return;
+  if (!outcome.ok) return outcome.message;
+  opening.replace(outcome.answer.data);
   $deskMessage.set(outcome.answer.message ?? '');
   if (body.action !== 'confirm') await publish();
+  return '';
 }

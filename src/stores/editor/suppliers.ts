@@ -1,39 +1,25 @@
 /** Suppliers at the desk, with their last lists and the fetching of them. */
-import { atom } from 'nanostores';
-import type { DeskSupplier, SupplierAnswer, SuppliersAnswer } from '#src/contracts/editor/suppliers.ts';
+import type { DeskSupplier, SupplierAnswer } from '#src/contracts/editor/suppliers.ts';
 import { deskCall } from './desk.ts';
+import { deskData } from './desk-data.ts';
 
-export const $suppliers = atom<{ rows: DeskSupplier[]; state: 'loading' | 'ready' | 'failed'; message: string }>({
-  rows: [],
-  state: 'loading',
-  message: '',
-});
+export const deskSuppliers = deskData<DeskSupplier[]>('suppliers');
 
 /** Milliseconds between two requests while a fetch is running. */
 const LOOK_MS = 2_000;
 let next: ReturnType<typeof setTimeout> | undefined;
 
+/** Loads the suppliers, and again while a list is fetched. */
 export async function loadSuppliers(): Promise<void> {
-  $suppliers.set({ ...$suppliers.get(), state: 'loading', message: '' });
-  await readSuppliers();
-}
-
-async function readSuppliers(): Promise<void> {
-  const outcome = await deskCall<SuppliersAnswer>('suppliers');
-  $suppliers.set(
-    outcome.ok
-      ? { rows: outcome.answer.data, state: 'ready', message: '' }
-      : { ...$suppliers.get(), state: 'failed', message: outcome.message },
-  );
+  await deskSuppliers.load();
   follow();
 }
 
-/** Loads the suppliers again while a list is fetched. */
 function follow(): void {
   clearTimeout(next);
-  const { rows, state } = $suppliers.get();
-  if (state === 'ready' && rows.some(({ source }) => source && source.state !== 'idle'))
-    next = setTimeout(() => void readSuppliers(), LOOK_MS);
+  const { data, state } = deskSuppliers.$data.get();
+  if (state === 'ready' && data?.some(({ source }) => source && source.state !== 'idle'))
+    next = setTimeout(() => void loadSuppliers(), LOOK_MS);
 }
 
 /** Stops these requests when the page is left. */
@@ -43,9 +29,9 @@ export const leaveSuppliers = (): void => clearTimeout(next);
 export async function fetchList(id: number): Promise<string> {
   const outcome = await deskCall<SupplierAnswer>(`suppliers/${id}`, { method: 'POST', body: { fetch: true } });
   if (!outcome.ok) return outcome.message;
-  const { data } = outcome.answer;
-  const at = $suppliers.get();
-  $suppliers.set({ ...at, rows: at.rows.map((row) => (row.id === id ? data : row)) });
+  deskSuppliers.replace(
+    (deskSuppliers.$data.get().data ?? []).map((row) => (row.id === id ? outcome.answer.data : row)),
+  );
   follow();
   return '';
 }

@@ -7,12 +7,9 @@ import { useState } from 'react';
 import { fieldLabel, fieldOf } from '../forms/forms.ts';
 import { PendingMark } from '../entry-list/PendingMark.tsx';
 import { timeAgo } from '../time-ago.ts';
-import { SmallButton } from '../SmallButton.tsx';
+import { ActionError, focusOnMount, SmallButton, useAction } from '../actions.tsx';
 import { fieldDifferences } from './field-differences.ts';
 import { FieldDifferences } from './FieldDifferences.tsx';
-import { focusOnMount } from '../focus-on-mount.ts';
-import { ActionError } from '../ActionError.tsx';
-import { useAction } from '../use-action.ts';
 
 interface Props {
   rows: readonly RevisionSummary[];

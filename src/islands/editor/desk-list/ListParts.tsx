@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import type { PageOf } from '#src/contracts/editor/entries.ts';
+import type { DeskDataStore } from '#src/stores/editor/desk-data.ts';
 import type { DeskListStore } from '#src/stores/editor/desk-list.ts';
-import { LoadError } from './LoadError.tsx';
+import { SmallButton } from '../actions.tsx';
 
 /** A search field; it searches a moment after the last key, or on Enter. */
 export function SearchBox({ label, value, search }: { label: string; value: string; search(words: string): void }) {
@@ -37,6 +38,15 @@ export function SearchBox({ label, value, search }: { label: string; value: stri
   );
 }
 
+const LoadError = ({ message, retry }: { message: string; retry(): void }) => (
+  <p className="box bad" role="alert">
+    {message}{' '}
+    <button type="button" className="plain" onClick={retry}>
+      Try again
+    </button>
+  </p>
+);
+
 interface LoadStateProps {
   state: 'loading' | 'ready' | 'failed';
   message: string;
@@ -45,7 +55,7 @@ interface LoadStateProps {
   retry(): void;
 }
 
-export const LoadState = ({ state, message, isEmpty, none, retry }: LoadStateProps) => (
+const LoadState = ({ state, message, isEmpty, none, retry }: LoadStateProps) => (
   <>
     <p className="list-state" role="status">
       {isEmpty && state === 'loading' ? 'Loading …' : isEmpty && state === 'ready' ? none : ''}
@@ -59,6 +69,12 @@ export function ListPlaceholder<T, A extends PageOf<T>>({ list, none }: { list: 
   return (
     <LoadState state={state} message={message} isEmpty={!rows.length} none={none} retry={() => void list.reload()} />
   );
+}
+
+export function DataPlaceholder<Data>({ of, none = '' }: { of: DeskDataStore<Data>; none?: string }) {
+  const { data, state, message } = useStore(of.$data);
+  const isEmpty = !data || (Array.isArray(data) && !data.length);
+  return <LoadState state={state} message={message} isEmpty={isEmpty} none={none} retry={() => void of.load()} />;
 }
 
 export function FilterButtons<V extends string>({
@@ -80,5 +96,43 @@ export function FilterButtons<V extends string>({
         </button>
       ))}
     </div>
+  );
+}
+
+const SINCE = [
+  ['7', '7 days'],
+  ['30', '30 days'],
+  ['90', '90 days'],
+  ['366', 'A year'],
+] as const;
+
+/** Chooses from how many days figures are shown. @param from the least of them */
+export function SinceButtons<Data>({ of: { $data, load }, from = 30 }: { of: DeskDataStore<Data>; from?: number }) {
+  const { query } = useStore($data);
+  return (
+    <FilterButtons
+      label="Since when"
+      value={query.days!}
+      of={SINCE.filter(([days]) => Number(days) >= from)}
+      choose={(days) => void load({ days })}
+    />
+  );
+}
+
+export function Pager<T, A extends PageOf<T>>({ list }: { list: DeskListStore<T, A> }) {
+  const { current, totalPage, total, query } = useStore(list.$list);
+  if (totalPage < 2) return null;
+  return (
+    <nav className="pager cluster" aria-label="Parts of the list">
+      <SmallButton disabled={current <= 1} onClick={() => void list.load(query, current - 1)}>
+        Previous
+      </SmallButton>
+      <span className="note" role="status">
+        {current} of {totalPage}, {total.toLocaleString('en-CA')} in total
+      </span>
+      <SmallButton disabled={current >= totalPage} onClick={() => void list.load(query, current + 1)}>
+        Next
+      </SmallButton>
+    </nav>
   );
 }

@@ -19,10 +19,8 @@ import { FIELD_PATH } from '../page-elements.ts';
 import { timeAgo } from '../time-ago.ts';
 import { FormGroup } from './FormGroup.tsx';
 import { useAfterPress } from './use-after-press.ts';
-import { focusOnMount } from '../focus-on-mount.ts';
-import { SmallButton } from '../SmallButton.tsx';
-import { ListPlaceholder } from '../desk-list/ListParts.tsx';
-import { Pager } from '../desk-list/Pager.tsx';
+import { focusOnMount, SmallButton } from '../actions.tsx';
+import { ListPlaceholder, Pager } from '../desk-list/ListParts.tsx';
 import { RevisionRows } from '../changes/RevisionRows.tsx';
 import { visibilityNow } from '../publish/publishing-now.ts';
 

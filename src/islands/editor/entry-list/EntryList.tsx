@@ -5,8 +5,7 @@ import { isAddable, ENTRY_KIND_NAMES, type EntryKind, type SettingId } from '#sr
 import { entries, openEntries } from '#src/stores/editor/entries.ts';
 import { hasDraft } from '#src/stores/editor/draft.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { ListPlaceholder, SearchBox } from '../desk-list/ListParts.tsx';
-import { Pager } from '../desk-list/Pager.tsx';
+import { ListPlaceholder, SearchBox, Pager } from '../desk-list/ListParts.tsx';
 import { PendingMark } from './PendingMark.tsx';
 import { SETTING_GROUPS, SETTINGS } from '../forms/forms.ts';
 

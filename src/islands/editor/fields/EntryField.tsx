@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { controlProps, FieldNotes } from '#src/ui/Field.tsx';
-import { SmallButton } from '../SmallButton.tsx';
+import { SmallButton } from '../actions.tsx';
 import type { FieldAs } from '../forms/field-kinds.ts';
 import { FieldError } from './FieldError.tsx';
 import type { EntryFieldProps } from './field-props.ts';

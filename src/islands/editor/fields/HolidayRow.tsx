@@ -2,7 +2,7 @@ import { useState, type InputHTMLAttributes } from 'react';
 import { FIELD_PATH } from '../page-elements.ts';
 import type { FieldKind } from '../forms/field-kinds.ts';
 import type { GroupValues } from './group-values.ts';
-import { SmallButton } from '../SmallButton.tsx';
+import { SmallButton } from '../actions.tsx';
 
 interface Props {
   fields: readonly FieldKind[];

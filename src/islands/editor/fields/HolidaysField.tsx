@@ -5,7 +5,7 @@ import { FieldError } from './FieldError.tsx';
 import type { FieldAs } from '../forms/field-kinds.ts';
 import { withField, type GroupValues } from './group-values.ts';
 import { HolidayRow } from './HolidayRow.tsx';
-import { SmallButton } from '../SmallButton.tsx';
+import { SmallButton } from '../actions.tsx';
 
 export function HolidaysField({ field, path, value, errors, change }: EntryFieldProps & { field: FieldAs<'list'> }) {
   const [today] = useState(() => shopDay(new Date()));

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { focusOnMount } from '../focus-on-mount.ts';
-import { SmallButton } from '../SmallButton.tsx';
+import { focusOnMount, SmallButton } from '../actions.tsx';
 
 interface Props {
   label: string;

@@ -2,7 +2,7 @@ import { momentOf, shopClock } from '#src/domain/editor/shop-time.ts';
 import type { EntryFieldProps } from './field-props.ts';
 import { LabelledField } from './LabelledField.tsx';
 import type { FieldAs } from '../forms/field-kinds.ts';
-import { SmallButton } from '../SmallButton.tsx';
+import { SmallButton } from '../actions.tsx';
 
 /** A date and time in the shop's time zone; optional where the field allows none. */
 export function MomentField(props: EntryFieldProps & { field: FieldAs<'moment'> }) {

@@ -6,7 +6,7 @@ import { FieldError } from './FieldError.tsx';
 import { LabelledField } from './LabelledField.tsx';
 import { useDeskChoices } from '../desk-choices.ts';
 import { PicturePicker } from './PicturePicker.tsx';
-import { SmallButton } from '../SmallButton.tsx';
+import { SmallButton } from '../actions.tsx';
 
 export function PictureField(props: EntryFieldProps & { field: FieldAs<'picture'> }) {
   const { value, change } = props;

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { UploadedPicture } from '#src/contracts/editor/uploads.ts';
 import { pictures, uploadPicture } from '#src/stores/editor/pictures.ts';
+import { Pager } from '../desk-list/ListParts.tsx';
 import { LineForm } from './LineForm.tsx';
 import { pictureTextError } from './picture-text.ts';
-import { Pager } from '../desk-list/Pager.tsx';
 
 interface Props {
   /** ask what the picture shows */

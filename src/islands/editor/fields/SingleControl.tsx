@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { FieldAs } from '../forms/field-kinds.ts';
 import { countedFrom, storedOf } from './counted-from.ts';
 import { DeskSelect } from './DeskSelect.tsx';
@@ -10,17 +11,15 @@ interface Props extends Pick<EntryFieldProps, 'value' | 'change'> {
 }
 
 export function SingleControl({ field, control, value, change }: Props) {
+  const input = (shown: string, take: (typed: string) => unknown, more: ComponentProps<'input'> = {}) => (
+    <input {...control} className="in" {...more} value={shown} onChange={({ target }) => change(take(target.value))} />
+  );
+  const amount = { className: 'in amount', inputMode: 'decimal' } as const;
   switch (field.as) {
     case 'line':
-      return (
-        <input
-          {...control}
-          className="in"
-          type={field.type ?? 'text'}
-          value={text(value)}
-          onChange={({ target }) => change(field.orAbsent && !target.value ? undefined : target.value)}
-        />
-      );
+      return input(text(value), (typed) => (field.orAbsent && !typed ? undefined : typed), {
+        type: field.type ?? 'text',
+      });
     case 'lines':
       return (
         <textarea
@@ -32,25 +31,15 @@ export function SingleControl({ field, control, value, change }: Props) {
         />
       );
     case 'amount':
-      return (
-        <input
-          {...control}
-          className="in amount"
-          inputMode="decimal"
-          value={text(value)}
-          onChange={({ target }) => change(field.orNull && !target.value ? null : target.value)}
-          onBlur={() => change(toAmount(value))}
-        />
-      );
+      return input(text(value), (typed) => (field.orNull && !typed ? null : typed), {
+        ...amount,
+        onBlur: () => change(toAmount(value)),
+      });
     case 'number':
-      return (
-        <input
-          {...control}
-          className="in amount"
-          inputMode="decimal"
-          value={text(countedFrom(field.from, value))}
-          onChange={({ target }) => change(storedOf(field.from, toNumber(target.value, field.orNull)))}
-        />
+      return input(
+        text(countedFrom(field.from, value)),
+        (typed) => storedOf(field.from, toNumber(typed, field.orNull)),
+        amount,
       );
     case 'choice':
       return (
@@ -62,15 +51,9 @@ export function SingleControl({ field, control, value, change }: Props) {
         />
       );
     case 'tags':
-      return (
-        <input
-          {...control}
-          className="in"
-          value={Array.isArray(value) ? value.join(', ') : ''}
-          onChange={({ target }) => change(target.value.split(/,\s?/))}
-          onBlur={() => change((value as string[]).map((tag) => tag.trim()).filter(Boolean))}
-        />
-      );
+      return input(Array.isArray(value) ? value.join(', ') : '', (typed) => typed.split(/,\s?/), {
+        onBlur: () => change((value as string[]).map((tag) => tag.trim()).filter(Boolean)),
+      });
   }
 }
 

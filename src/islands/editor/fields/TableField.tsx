@@ -1,6 +1,6 @@
 import type { EntryFieldProps } from './field-props.ts';
 import { FieldError } from './FieldError.tsx';
-import { SmallButton } from '../SmallButton.tsx';
+import { SmallButton } from '../actions.tsx';
 import { FIELD_PATH } from '../page-elements.ts';
 import { useRowKeys } from './row-keys.ts';
 

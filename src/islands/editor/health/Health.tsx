@@ -1,18 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { SPEED_METRIC_NAMES, SPEED_METRICS, type SpeedFigure, type SpeedMetric } from '#src/domain/shop/page-speed.ts';
-import { $health, loadHealth } from '#src/stores/editor/desk-data.ts';
+import { health } from '#src/stores/editor/desk-data.ts';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
-import { LoadError } from '../desk-list/LoadError.tsx';
+import { DataPlaceholder } from '../desk-list/ListParts.tsx';
 import { healthFacts } from './health-facts.ts';
 
 export function Health() {
-  const { data, error } = useStore($health);
-  useEffect(() => void loadHealth(), []);
+  const { data } = useStore(health.$data);
+  useEffect(() => void health.load(), []);
   return (
     <>
-      {error && <LoadError message={error} retry={() => void loadHealth()} />}
-      {!data && !error && <p role="status">Loading …</p>}
+      <DataPlaceholder of={health} />
       {data && (
         <>
           <dl className="health">

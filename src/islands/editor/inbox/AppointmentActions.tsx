@@ -4,9 +4,7 @@ import type { InboxMessage } from '#src/contracts/editor/inbox.ts';
 import { REASONS, type AppointmentState } from '#src/domain/appointment/appointment.ts';
 import { dayText, partName } from '#src/domain/appointment/choosable-days.ts';
 import { changeAppointment } from '#src/stores/editor/inbox.ts';
-import { ActionError } from '../ActionError.tsx';
-import { SmallButton } from '../SmallButton.tsx';
-import { useAction } from '../use-action.ts';
+import { ActionError, SmallButton, useAction } from '../actions.tsx';
 
 const STATES: Record<AppointmentState, string> = {
   asked: 'Waiting for you to confirm',

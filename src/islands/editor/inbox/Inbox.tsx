@@ -4,12 +4,9 @@ import type { MessageChange, InboxMessage, MessageState } from '#src/contracts/e
 import { quotePathsIn } from '#src/domain/quote/quote-links.ts';
 import { changeMessage, inbox } from '#src/stores/editor/inbox.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
-import { ListPlaceholder, FilterButtons } from '../desk-list/ListParts.tsx';
-import { Pager } from '../desk-list/Pager.tsx';
+import { ListPlaceholder, FilterButtons, Pager } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
-import { ActionError } from '../ActionError.tsx';
-import { SmallButton } from '../SmallButton.tsx';
-import { useAction } from '../use-action.ts';
+import { ActionError, SmallButton, useAction } from '../actions.tsx';
 
 type Shown = MessageState | 'all';
 const NAMES: Record<Shown, string> = { new: 'New', answered: 'Answered', spam: 'Spam', all: 'All' };

@@ -1,25 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { sizePath } from '#src/domain/shop/paths.ts';
-import { $missed, loadMissed } from '#src/stores/editor/searches.ts';
+import { missedFigures } from '#src/stores/editor/desk-data.ts';
 import { CountsTable } from '../desk-list/CountsTable.tsx';
-import { LoadState } from '../desk-list/ListParts.tsx';
-import { SinceButtons } from '../desk-list/SinceButtons.tsx';
+import { DataPlaceholder, SinceButtons } from '../desk-list/ListParts.tsx';
 
 export function MissedSizes() {
-  const { data, days, state, message } = useStore($missed);
-  useEffect(() => void loadMissed(), []);
+  const { data } = useStore(missedFigures.$data);
+  useEffect(() => void missedFigures.load(), []);
   return (
     <>
-      <SinceButtons days={days} choose={(chosen) => void loadMissed(chosen)} />
-      <LoadState
-        state={state}
-        message={message}
-        isEmpty={!data.length}
-        none="No missing sizes searched yet."
-        retry={() => void loadMissed(days)}
-      />
-      {data.length > 0 && (
+      <SinceButtons of={missedFigures} />
+      <DataPlaceholder of={missedFigures} none="No missing sizes searched yet." />
+      {data && data.length > 0 && (
         <CountsTable
           caption="Sizes not found"
           what="Size"

@@ -5,19 +5,19 @@ import { formatMoney } from '#src/domain/pricing/money.ts';
 import { productPath } from '#src/domain/shop/paths.ts';
 import { formatCount } from '#src/domain/supplier/list-figures.ts';
 import type { MergeableProduct, MergedProduct } from '#src/domain/supplier/merged-products.ts';
-import { $merges, loadMerges, merge, productIdIn } from '#src/stores/editor/merges.ts';
-import { LoadError } from '../desk-list/LoadError.tsx';
+import { merge, merges, productIdIn } from '#src/stores/editor/merges.ts';
+import { DataPlaceholder } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
-import { SmallButton } from '../SmallButton.tsx';
+import { ActionError, SmallButton, useAction } from '../actions.tsx';
 
 export function Doubles() {
-  const { state, message, doubles, merged } = useStore($merges);
-  const [error, setError] = useState('');
-  useEffect(() => void loadMerges(), []);
-  const send = async (request: MergeRequest, done: string) => setError(await merge(request, done));
+  const { data, state } = useStore(merges.$data);
+  const { busy, error, act } = useAction();
+  useEffect(() => void merges.load(), []);
+  const send = (request: MergeRequest, done: string) => act(() => merge(request, done));
   const into = (kept: MergeableProduct, gone: MergeableProduct) => (
     <SmallButton
-      aria-disabled={state === 'saving'}
+      aria-disabled={busy}
       onClick={() => void send({ from: gone.id, into: kept.id }, `${gone.sku} is merged into ${kept.title}.`)}
     >
       Keep this one
@@ -29,13 +29,11 @@ export function Doubles() {
   return (
     <>
       <p>The other one’s offers and ratings move over, and its page redirects here. You can undo this below.</p>
-      {state === 'failed' && <LoadError message={message} retry={() => void loadMerges()} />}
-      <div role="alert">{error && <p className="box bad">{error}</p>}</div>
-      <p className="list-state" role="status">
-        {state === 'loading' ? 'Loading …' : doubles.length === 0 ? 'No double products found.' : ''}
-      </p>
+      <DataPlaceholder of={merges} />
+      <ActionError error={error} className="box bad" />
+      {data?.doubles.length === 0 && <p>No double products found.</p>}
       <ul className="offers" aria-busy={state === 'loading'}>
-        {doubles.map(([a, b]) => (
+        {data?.doubles.map(([a, b]) => (
           <li key={`${a.id} ${b.id}`}>
             <div className="offered">
               <h2>{a.title}</h2>
@@ -57,11 +55,11 @@ export function Doubles() {
         ))}
       </ul>
       <ByHand send={send} />
-      {merged.length > 0 && (
+      {data && data.merged.length > 0 && (
         <section>
           <h2>Merged</h2>
           <ul className="offers">
-            {merged.map((one) => (
+            {data.merged.map((one) => (
               <Merged key={one.id} of={one} send={send} />
             ))}
           </ul>

@@ -3,9 +3,7 @@ import type { CandidateTire, DeskOffer, OfferDecision } from '#src/contracts/edi
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { sendOfferDecision } from '#src/stores/editor/offers.ts';
 import { timeAgo } from '../time-ago.ts';
-import { ActionError } from '../ActionError.tsx';
-import { SmallButton } from '../SmallButton.tsx';
-import { useAction } from '../use-action.ts';
+import { ActionError, SmallButton, useAction } from '../actions.tsx';
 
 interface Props {
   offer: DeskOffer;

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import type { OfferState } from '#src/contracts/editor/offers.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { deskOffers } from '#src/stores/editor/offers.ts';
-import { FilterButtons, ListPlaceholder } from '../desk-list/ListParts.tsx';
-import { Pager } from '../desk-list/Pager.tsx';
+import { FilterButtons, ListPlaceholder, Pager } from '../desk-list/ListParts.tsx';
 import { Doubles } from './Doubles.tsx';
 import { OfferToMatch } from './OfferToMatch.tsx';
 

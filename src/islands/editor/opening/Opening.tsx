@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $opening, loadOpening } from '#src/stores/editor/opening.ts';
-import { LoadError } from '../desk-list/LoadError.tsx';
+import { changeOpening, opening } from '#src/stores/editor/opening.ts';
+import { DataPlaceholder } from '../desk-list/ListParts.tsx';
+import { ActionError, useAction } from '../actions.tsx';
 import { OpeningStepView } from './OpeningStepView.tsx';
 
 /** The steps in which the shop opens for real. Each is saved as it is done, so the page can be left at any time. */
 export function Opening() {
-  const { data, busy, error } = useStore($opening);
-  useEffect(() => void loadOpening(), []);
-  if (!data)
-    return error ? <LoadError message={error} retry={() => void loadOpening()} /> : <p role="status">Loading …</p>;
+  const { data } = useStore(opening.$data);
+  const { busy, error, act } = useAction();
+  useEffect(() => void opening.load(), []);
+  if (!data) return <DataPlaceholder of={opening} />;
   const left = data.steps.filter(({ missing }) => missing.length);
   return (
     <div className="opening">
@@ -21,15 +22,17 @@ export function Opening() {
       <ol>
         {data.steps.map((step) => (
           <li key={step.id}>
-            <OpeningStepView step={step} isReady={data.is_ready} isNext={step === left[0]} busy={busy} />
+            <OpeningStepView
+              step={step}
+              isReady={data.is_ready}
+              isNext={step === left[0]}
+              busy={busy}
+              change={(body) => act(() => changeOpening(body))}
+            />
           </li>
         ))}
       </ol>
-      {error && (
-        <p className="box bad" role="alert">
-          {error}
-        </p>
-      )}
+      <ActionError error={error} className="box bad" />
     </div>
   );
 }

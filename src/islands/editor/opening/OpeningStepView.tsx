@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { OpeningBody } from '#src/contracts/editor/opening.ts';
 import type { OpeningItem, OpeningStep } from '#src/domain/opening/opening-plan.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { changeOpening } from '#src/stores/editor/opening.ts';
-import { SmallButton } from '../SmallButton.tsx';
+import { SmallButton } from '../actions.tsx';
 
 interface Props {
   step: OpeningStep;
@@ -11,10 +11,13 @@ interface Props {
   /** it is the first that misses something */
   isNext: boolean;
   busy: boolean;
+  change(body: OpeningBody): Promise<void>;
 }
+type Changing = Pick<Props, 'busy' | 'change'>;
 
-export function OpeningStepView({ step, isReady, isNext, busy }: Props) {
+export function OpeningStepView({ step, isReady, isNext, ...changing }: Props) {
   const { id, title, done, missing } = step;
+  const { busy, change } = changing;
   return (
     <details open={isNext}>
       <summary className="between">
@@ -28,17 +31,17 @@ export function OpeningStepView({ step, isReady, isNext, busy }: Props) {
           </li>
         ))}
         {missing.map((item) => (
-          <Item key={`${item.entry?.kind}/${item.entry?.id} ${item.text}`} item={item} busy={busy} />
+          <Item key={`${item.entry?.kind}/${item.entry?.id} ${item.text}`} item={item} {...changing} />
         ))}
       </ul>
-      {id === 'samples' && missing.some(({ entry }) => !entry) && <Removal busy={busy} />}
+      {id === 'samples' && missing.some(({ entry }) => !entry) && <Removal {...changing} />}
       {id === 'notice' && missing.length > 0 && (
         <p>
           <button
             type="button"
             className="btn"
             aria-disabled={busy || !isReady}
-            onClick={() => isReady && void changeOpening({ action: 'open' })}
+            onClick={() => isReady && void change({ action: 'open' })}
           >
             Open the shop
           </button>{' '}
@@ -49,7 +52,11 @@ export function OpeningStepView({ step, isReady, isNext, busy }: Props) {
   );
 }
 
-function Item({ item: { text, entry, section, samples, confirmable }, busy }: { item: OpeningItem; busy: boolean }) {
+function Item({
+  item: { text, entry, section, samples, confirmable },
+  busy,
+  change,
+}: { item: OpeningItem } & Changing) {
   const place = entry ? { section: entry.kind, id: entry.id } : section ? { section, id: null } : null;
   return (
     <li>
@@ -64,7 +71,7 @@ function Item({ item: { text, entry, section, samples, confirmable }, busy }: { 
           </a>
         )}
         {confirmable && entry && (
-          <SmallButton aria-disabled={busy} onClick={() => void changeOpening({ action: 'confirm', ...entry })}>
+          <SmallButton aria-disabled={busy} onClick={() => void change({ action: 'confirm', ...entry })}>
             It is correct<span className="vh">, {text}</span>
           </SmallButton>
         )}
@@ -74,7 +81,7 @@ function Item({ item: { text, entry, section, samples, confirmable }, busy }: { 
 }
 
 /** Removing the samples takes a second press, since it cannot be undone. */
-function Removal({ busy }: { busy: boolean }) {
+function Removal({ busy, change }: Changing) {
   const [isSure, setSure] = useState(false);
   if (!isSure)
     return (
@@ -92,7 +99,7 @@ function Removal({ busy }: { busy: boolean }) {
         type="button"
         className="btn"
         aria-disabled={busy}
-        onClick={() => void changeOpening({ action: 'remove' }).then(() => setSure(false))}
+        onClick={() => void change({ action: 'remove' }).then(() => setSure(false))}
       >
         Yes, remove them
       </button>

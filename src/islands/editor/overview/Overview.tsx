@@ -2,28 +2,28 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import type { LeadCounts } from '#src/domain/shop/lead.ts';
 import { $overview, loadOverview } from '#src/stores/editor/desk.ts';
-import { $health, $trends, loadHealth, loadTrends } from '#src/stores/editor/desk-data.ts';
+import { health, trends } from '#src/stores/editor/desk-data.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import type { TrendName, Trends } from '#src/contracts/editor/figures.ts';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
-import { LoadError } from '../desk-list/LoadError.tsx';
+import { DataPlaceholder } from '../desk-list/ListParts.tsx';
 import { waitingWork } from './waiting-work.ts';
 import { LineChart } from '../LineChart.tsx';
 
 export function Overview() {
   const overview = useStore($overview);
-  const { data, error } = useStore($trends);
-  const { data: health } = useStore($health);
+  const { data } = useStore(trends.$data);
+  const { data: shop } = useStore(health.$data);
   useEffect(() => {
     void loadOverview();
-    void loadTrends();
-    void loadHealth();
+    void trends.load();
+    void health.load();
   }, []);
   return (
     <>
       {overview ? (
         <ul className="waiting">
-          {waitingWork(overview, health).map(({ section, id = null, n, text }) => (
+          {waitingWork(overview, shop).map(({ section, id = null, n, text }) => (
             <li key={text}>
               <a className="frame" href={formatHash({ section, id })}>
                 {n ? <b>{n}</b> : null} {text}
@@ -31,10 +31,8 @@ export function Overview() {
             </li>
           ))}
         </ul>
-      ) : (
-        <p role="status">Loading …</p>
-      )}
-      {error && <LoadError message={error} retry={() => void loadTrends()} />}
+      ) : null}
+      <DataPlaceholder of={trends} />
       {data && (
         <>
           <div className="trends">

@@ -1,41 +1,27 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import type { ViewFigures } from '#src/contracts/editor/figures.ts';
-import { $pageViews, loadPageViews } from '#src/stores/editor/page-views.ts';
-import { FilterButtons } from '../desk-list/ListParts.tsx';
-import { LoadError } from '../desk-list/LoadError.tsx';
+import { formatCount } from '#src/domain/supplier/list-figures.ts';
+import { pageViews } from '#src/stores/editor/desk-data.ts';
+import { DataPlaceholder, SinceButtons } from '../desk-list/ListParts.tsx';
 import { LineChart } from '../LineChart.tsx';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
 
 export function PageViews() {
-  const { figures, days, path, state, message } = useStore($pageViews);
-  useEffect(() => void loadPageViews(), []);
+  const { data: figures, query } = useStore(pageViews.$data);
+  useEffect(() => void pageViews.load(), []);
   return (
     <>
-      <FilterButtons
-        label="Since when"
-        value={String(days)}
-        of={[
-          ['7', '7 days'],
-          ['30', '30 days'],
-          ['90', '90 days'],
-          ['366', 'A year'],
-        ]}
-        choose={(d) => void loadPageViews({ days: Number(d) })}
-      />
+      <SinceButtons of={pageViews} from={7} />
+      <DataPlaceholder of={pageViews} />
       <p className="list-state" role="status">
-        {state === 'loading' && !figures
-          ? 'Loading …'
-          : figures
-            ? `${figures.total.toLocaleString('en-CA')} ${figures.total === 1 ? 'view' : 'views'} of ${path || 'all pages'}`
-            : ''}
-        {path && (
-          <button type="button" className="plain" onClick={() => void loadPageViews({ path: '' })}>
+        {figures && `${formatCount(figures.total, 'view')} of ${query.path || 'all pages'}`}
+        {query.path && (
+          <button type="button" className="plain" onClick={() => void pageViews.load({ path: '' })}>
             All pages
           </button>
         )}
       </p>
-      {state === 'failed' && <LoadError message={message} retry={() => void loadPageViews()} />}
       {figures && figures.days.length > 1 && <ViewsChart days={figures.days} />}
       {figures && figures.pages.length > 0 && <ViewsByPage pages={figures.pages} />}
     </>
@@ -53,7 +39,7 @@ const ViewsByPage = ({ pages }: Pick<ViewFigures, 'pages'>) => (
     {pages.map(({ path, count }) => (
       <tr key={path}>
         <th scope="row">
-          <button type="button" className="plain" onClick={() => void loadPageViews({ path })}>
+          <button type="button" className="plain" onClick={() => void pageViews.load({ path })}>
             {path}
           </button>
         </th>

@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import type { AccountChange, Partner } from '#src/contracts/editor/partners.ts';
 import { changePartner } from '#src/stores/editor/inbox.ts';
-import { ActionError } from '../ActionError.tsx';
-import { focusOnMount } from '../focus-on-mount.ts';
-import { SmallButton } from '../SmallButton.tsx';
+import { ActionError, focusOnMount, SmallButton, useAction } from '../actions.tsx';
 import { timeAgo } from '../time-ago.ts';
-import { useAction } from '../use-action.ts';
 
 interface AccountProps {
   partner: Partner;

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Partner } from '#src/contracts/editor/partners.ts';
 import { partners } from '#src/stores/editor/inbox.ts';
-import { ListPlaceholder, FilterButtons, SearchBox } from '../desk-list/ListParts.tsx';
-import { Pager } from '../desk-list/Pager.tsx';
+import { ListPlaceholder, FilterButtons, SearchBox, Pager } from '../desk-list/ListParts.tsx';
 import { PartnerAccount } from './PartnerAccount.tsx';
 
 export function Partners() {

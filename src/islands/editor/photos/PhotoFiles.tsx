@@ -12,7 +12,7 @@ import {
   type PhotoRow,
 } from '#src/stores/editor/photos.ts';
 import { VIEW_NAMES } from '#src/domain/photo/photo-fields.ts';
-import { SmallButton } from '../SmallButton.tsx';
+import { SmallButton } from '../actions.tsx';
 import { DeskSelect } from '../fields/DeskSelect.tsx';
 
 const ACCEPTED = '.zip,image/jpeg,image/png,image/webp,image/avif,image/gif';

@@ -3,8 +3,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import type { EntrySummary } from '#src/contracts/editor/entries.ts';
 import { loadPlacards, openPlacards, savePlacard } from '#src/stores/editor/placards.ts';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
-import { ListPlaceholder, SearchBox } from '../desk-list/ListParts.tsx';
-import { Pager } from '../desk-list/Pager.tsx';
+import { ListPlaceholder, SearchBox, Pager } from '../desk-list/ListParts.tsx';
 
 /** Vehicles without a load index, to type in one after the other what their placards say. */
 export function Placards() {

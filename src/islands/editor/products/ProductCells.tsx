@@ -2,7 +2,7 @@ import { STATUS_TITLES } from '#src/domain/product/product.ts';
 import { changeRow, saveRow, type ProductData, type ProductRow } from '#src/stores/editor/products.ts';
 import type { PRICE_COLUMNS } from './price-columns.ts';
 import { DeskSelect } from '../fields/DeskSelect.tsx';
-import { SmallButton } from '../SmallButton.tsx';
+import { SmallButton } from '../actions.tsx';
 
 export interface CellProps extends Pick<ProductRow, 'data' | 'errors'> {
   id: string;

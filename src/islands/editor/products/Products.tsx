@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $rows, isChanged, loadRows, deskProducts, saveRow, type ProductRow } from '#src/stores/editor/products.ts';
 import type { EntrySummary } from '#src/contracts/editor/entries.ts';
-import { ListPlaceholder, SearchBox } from '../desk-list/ListParts.tsx';
-import { Pager } from '../desk-list/Pager.tsx';
+import { ListPlaceholder, SearchBox, Pager } from '../desk-list/ListParts.tsx';
 import { PRICE_COLUMNS } from './price-columns.ts';
 import { ProductTableRow } from './ProductTableRow.tsx';
 

@@ -3,26 +3,19 @@ import { useEffect } from 'react';
 import type { SearchFigure } from '#src/contracts/editor/figures.ts';
 import { searchPath } from '#src/domain/list/recent-searches.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { $searches, loadSearches } from '#src/stores/editor/searches.ts';
+import { searchFigures } from '#src/stores/editor/desk-data.ts';
 import { CountsTable } from '../desk-list/CountsTable.tsx';
-import { LoadState } from '../desk-list/ListParts.tsx';
-import { SinceButtons } from '../desk-list/SinceButtons.tsx';
+import { DataPlaceholder, SinceButtons } from '../desk-list/ListParts.tsx';
 
 /** What visitors search for: first what they do not find, since something can be done about it. */
 export function Searches() {
-  const { data, days, state, message } = useStore($searches);
-  useEffect(() => void loadSearches(), []);
+  const { data } = useStore(searchFigures.$data);
+  useEffect(() => void searchFigures.load(), []);
   return (
     <>
-      <SinceButtons days={days} choose={(chosen) => void loadSearches(chosen)} />
-      <LoadState
-        state={state}
-        message={message}
-        isEmpty={!data.all.length}
-        none=""
-        retry={() => void loadSearches(days)}
-      />
-      {state !== 'failed' && (
+      <SinceButtons of={searchFigures} />
+      <DataPlaceholder of={searchFigures} />
+      {data && (
         <>
           <section className="setting-group">
             <h2>No results</h2>

@@ -4,19 +4,18 @@ import type { DeskSupplier, LastList, SupplierMapping, DeskSource } from '#src/c
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { formatCount, goneText, offersText, readText, writtenText } from '#src/domain/supplier/list-figures.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { $suppliers, leaveSuppliers, loadSuppliers, fetchList } from '#src/stores/editor/suppliers.ts';
+import { deskSuppliers, fetchList, leaveSuppliers, loadSuppliers } from '#src/stores/editor/suppliers.ts';
 import { LIST_FIELDS } from '#src/domain/product/list-fields.ts';
 import { FETCH_DAY_NAMES, FETCH_DAYS, type FetchHours } from '#src/domain/supplier/fetch-hours.ts';
 import { needsPerson, resultText } from '#src/domain/supplier/fetch-result.ts';
-import { LoadState } from '../desk-list/ListParts.tsx';
+import { DataPlaceholder } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
 import { productTypeLabel } from '../price-list/type-label.ts';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
-import { ActionError } from '../ActionError.tsx';
-import { SmallButton } from '../SmallButton.tsx';
+import { ActionError, SmallButton } from '../actions.tsx';
 
 export function Suppliers() {
-  const { rows, state, message } = useStore($suppliers);
+  const { data } = useStore(deskSuppliers.$data);
   useEffect(() => {
     void loadSuppliers();
     return leaveSuppliers;
@@ -28,15 +27,9 @@ export function Suppliers() {
           New supplier
         </a>
       </div>
-      <LoadState
-        state={state}
-        message={message}
-        isEmpty={!rows.length}
-        none="No suppliers yet. Your first price list adds one."
-        retry={() => void loadSuppliers()}
-      />
+      <DataPlaceholder of={deskSuppliers} none="No suppliers yet. Your first price list adds one." />
       <ul className="suppliers">
-        {rows.map((supplier) => (
+        {data?.map((supplier) => (
           <Supplier key={supplier.id} supplier={supplier} />
         ))}
       </ul>

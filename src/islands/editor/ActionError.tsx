@@ -1,6 +1,0 @@
-export const ActionError = ({ error }: { error: string }) =>
-  error && (
-    <p className="wrong" role="alert">
-      {error}
-    </p>
-  );

@@ -1,2 +1,0 @@
-/** A `ref` that focuses an element when it appears, such as one that replaces the button that was pressed. */
-export const focusOnMount = (element: HTMLElement | null): void => element?.focus();

@@ -1,4 +1,0 @@
-import { atom } from 'nanostores';
-
-/** A passing message of the desk, which screen readers announce. */
-export const $deskMessage = atom('');
