@@ -1,5 +1,5 @@
 /** The selects above the tires of a quick order. */
-import { typeLabel } from '#src/domain/list/list-heading.ts';
+import { typeLabel } from '#src/domain/product/product-type.ts';
 import { TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/list/tire-sort.ts';
 
 interface TypeFilterProps {
