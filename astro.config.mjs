@@ -1,11 +1,11 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { inlineScriptMinifier } from './scripts/build/inline-scripts.ts';
+import { entriesInSharedFiles, SHARED_FILES } from './scripts/build/shared-files.ts';
 import { pageAdapter } from './scripts/build/page-adapter.ts';
 
 /** Components whose scripts become files even when they are small, because nothing on the page waits for them. */
 const APART = /(HeroCarousel|TireFinder|VehiclePanel)\.astro/;
-const REACT = /node_modules[\\/](react|react-dom|scheduler|@nanostores[\\/]react)[\\/]|hydrate-island\.ts/;
 /** The script of every page, which says in the header whether the shop is open. */
 const AT_ONCE = /BaseLayout\.astro_astro_type_script_index_0/;
 
@@ -49,7 +49,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [inlineScriptMinifier()],
+    plugins: [inlineScriptMinifier(), entriesInSharedFiles()],
     build: {
       copyPublicDir: false, // publishing copies the files of `public/` (scripts/build/publish-pages.ts)
       assetsInlineLimit: (file) => (APART.test(file) ? false : AT_ONCE.test(file) || undefined),
@@ -59,10 +59,7 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          rolldownOptions: {
-            // One file instead of five, since every island needs all of it.
-            output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } },
-          },
+          rolldownOptions: { output: { codeSplitting: { groups: SHARED_FILES } } },
         },
       },
     },

@@ -22,7 +22,7 @@ const RULES: Record<string, { may: string[]; packages: RegExp | null }> = {
     packages: null,
   },
   'src/layouts': {
-    may: ['src/components', 'src/ui', 'src/seo', 'src/domain', 'src/pwa', 'src/styles'],
+    may: ['src/components', 'src/islands', 'src/ui', 'src/seo', 'src/domain', 'src/pwa', 'src/styles'],
     packages: null,
   },
   'src/pwa': { may: ['src/domain', 'src/contracts'], packages: /^workbox-|^(idb-keyval|web-vitals)$/ },

@@ -1,4 +1,4 @@
-import { typeLabel } from '#src/domain/list/list-heading.ts';
+import { typeLabel } from '#src/domain/product/product-type.ts';
 import { articlesPath, policyPath, servicePath, typePath } from '#src/domain/shop/paths.ts';
 import { LINKED_ROUTES, ROUTES } from '#src/domain/shop/routes.ts';
 import type { NavigationData } from '#src/domain/shop/navigation-data.ts';

@@ -1,4 +1,4 @@
-import { typeLabel } from '#src/domain/list/list-heading.ts';
+import { typeLabel } from '#src/domain/product/product-type.ts';
 import { cardPhotograph, pictureFile, pictureSet, pictureStem } from '#src/domain/product/product-picture.ts';
 import { serviceDescription, type ProductSummary } from '#src/domain/product/product.ts';
 import type { FitJudgement } from '#src/domain/vehicle/tire-fit.ts';

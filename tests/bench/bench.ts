@@ -16,6 +16,7 @@ const BENCHMARKS: Readonly<Record<string, (option: string | undefined) => unknow
   views: async () => (await import('./views.ts')).benchViews(),
   opening: async (option) => (await import('./opening.ts')).benchOpening(option),
   cold: async (option = '50000') => (await import('./cold.ts')).benchCold(Number(option)),
+  cost: async (option) => (await import('./cost.ts')).benchCost(option),
   bundles: async () => (await import('./bundles.ts')).benchBundles(),
   memory: async () => (await import('./memory.ts')).benchMemory(),
   'at-once': async () => (await import('./at-once.ts')).benchAtOnce(),
@@ -25,7 +26,7 @@ const BENCHMARKS: Readonly<Record<string, (option: string | undefined) => unknow
 const HELP = `npm run bench [-- NAME …]
 
 Measures all of these, or those that are named: ${Object.keys(BENCHMARKS).join(' ')}.
-Some take numbers: build=1000,10000 publish=0,50000 cold=50000 search=misses`;
+Some take numbers: build=1000,10000 publish=0,50000 cold=50000 cost=requests search=misses`;
 
 const wanted = new Map<string, string | undefined>(
   readArguments(HELP, {}, Infinity).positionals.map((text) => {

@@ -22,8 +22,19 @@ interface Kept {
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 const TEXT = /^(text\/|application\/(json|javascript|xml|manifest)|image\/svg)/;
 
+/** What a browser got. */
+export interface Answered {
+  url: string;
+  status: number;
+  /** of the body, as it was sent */
+  bytes: number;
+}
+
 /** @returns its URL, `https://localhost:…`; the certificate is its own */
-export async function serveAsEdge(site: Site): Promise<{ origin: string; close(): void }> {
+export async function serveAsEdge(
+  site: Site,
+  answered: (answer: Answered) => void = () => {},
+): Promise<{ origin: string; close(): void }> {
   const kept = new Map<string, Kept>();
   const server = createSecureServer({ ...certificate(), allowHTTP1: true }, (request, response) => {
     answer(request, response).catch((error: Error) => response.writeHead(502).end(error.message));
@@ -38,8 +49,9 @@ export async function serveAsEdge(site: Site): Promise<{ origin: string; close()
       found = await fetched(request, packs);
       if (isPublic && found.until) kept.set(key, found);
     }
-    if (found.headers.etag && request.headers['if-none-match'] === found.headers.etag)
-      return void response.writeHead(304, found.headers).end();
+    const isKnown = found.headers.etag && request.headers['if-none-match'] === found.headers.etag;
+    answered({ url: request.url, status: isKnown ? 304 : found.status, bytes: isKnown ? 0 : found.body.length });
+    if (isKnown) return void response.writeHead(304, found.headers).end();
     const cookies = found.cookies.length > 0 && { 'set-cookie': found.cookies };
     response.writeHead(found.status, { ...found.headers, ...cookies, 'content-length': found.body.length });
     if (request.method === 'HEAD') response.end();
@@ -58,19 +70,19 @@ export async function serveAsEdge(site: Site): Promise<{ origin: string; close()
       ...(parts.length > 0 && { body: Buffer.concat(parts) }),
     });
     const response = await site(asked, '127.0.0.1');
-    const answered = Object.fromEntries(
+    const sent = Object.fromEntries(
       [...response.headers].filter(([name]) => !HOP_BY_HOP.has(name) && name !== 'set-cookie'),
     );
     let body = Buffer.from(await response.arrayBuffer());
-    if (packs && body.length > 256 && TEXT.test(answered['content-type'] ?? '')) {
+    if (packs && body.length > 256 && TEXT.test(sent['content-type'] ?? '')) {
       body = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-      answered['content-encoding'] = 'br';
+      sent['content-encoding'] = 'br';
     }
-    const rule = answered['netlify-cdn-cache-control'] ?? answered['cache-control'] ?? '';
+    const rule = sent['netlify-cdn-cache-control'] ?? sent['cache-control'] ?? '';
     const cookies = response.headers.getSetCookie();
     const forAll = response.status === 200 && !/no-store|private/.test(rule) && !cookies.length;
     // an edge keeps pages until the next deploy, whatever browsers are told
-    return { status: response.status, headers: answered, cookies, body, until: forAll ? Date.now() + 3_600_000 : 0 };
+    return { status: response.status, headers: sent, cookies, body, until: forAll ? Date.now() + 3_600_000 : 0 };
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -21,6 +21,8 @@ export interface Budgets {
     'stylesheets a page': number;
     'css of a page': number;
     'scripts of a page without an open island': number;
+    'files of the scripts of a list': number;
+    'scripts of a list': number;
     precache: number;
     'product pictures': number;
   };
@@ -28,6 +30,16 @@ export interface Budgets {
   precache: Measured;
   'product pictures': Measured;
 }
+
+/** What each file of a list's scripts is for, by the beginning of its name (`scripts/build/shared-files.ts`). */
+const PURPOSES: Record<string, string> = {
+  BaseLayout: 'what every page does once it has loaded: header, search field, drawer, views, worker',
+  shop: 'stores, and what every page knows: the remembered vehicle, icons',
+  'hydrate-island': 'React, and what hydrates islands with it; after a touch',
+  list: 'filter and results; after a touch',
+  prices: 'calls, who is signed in, prices and stock as text',
+  tires: 'sizes, vehicles, and which tire fits which',
+};
 
 export interface Compared {
   lines: string[];
@@ -56,6 +68,16 @@ export function compareWithBudgets(siteDir: string, budgets = readBudgets()): Co
       `| ${name} | ${pair('html')} | ${pair('css')} | ${pair('scripts')} | ${pair('islands')} | ${figures.pictures.toFixed(1)} |`,
     );
   }
+  const { files } = weighPage(siteDir, fileOf(siteDir, budgets.pages['all tires']!.file));
+  const kib = [...files.values()].reduce((a, b) => a + b, 0) / 1024;
+  within('files of the scripts of a list', files.size, budgets.promises['files of the scripts of a list']);
+  within('scripts of a list', kib, budgets.promises['scripts of a list']);
+  lines.push('', `Scripts of a list: ${files.size} files, ${kib.toFixed(1)} KiB`);
+  for (const [file, bytes] of files) {
+    const purpose = PURPOSES[file.split('.')[0]!];
+    if (!purpose) over.push(`${file}: nobody has said what this file of a list is for`);
+    lines.push(`- ${file.split('.')[0]}, ${(bytes / 1024).toFixed(1)} KiB: ${purpose}`);
+  }
   const [precache, pictures] = [precacheOf(siteDir), productPictures(siteDir)];
   within('precache', precache, budgets.precache[1]);
   within('product pictures', pictures, budgets['product pictures'][1]);
@@ -67,10 +89,7 @@ export function compareWithBudgets(siteDir: string, budgets = readBudgets()): Co
 }
 
 function figuresOf(siteDir: string, pattern: string): { figures: Record<Figure, number>; stylesheets: number } {
-  const file = globSync(pattern, { cwd: siteDir }).toSorted()[0];
-  if (!file)
-    throw new Error(`${siteDir}/ has no ${pattern}: build the site first (npm run build, or npm test -- browser).`);
-  const { html, css, stylesheets, scripts, islands, pictures } = weighPage(siteDir, file);
+  const { html, css, stylesheets, scripts, islands, pictures } = weighPage(siteDir, fileOf(siteDir, pattern));
   const both = <N extends 'html' | 'css' | 'scripts' | 'islands'>(
     name: N,
     weight: { packed: number; raw: number },
@@ -85,6 +104,13 @@ function figuresOf(siteDir: string, pattern: string): { figures: Record<Figure, 
     } as Record<Figure, number>,
     stylesheets,
   };
+}
+
+function fileOf(siteDir: string, pattern: string): string {
+  const file = globSync(pattern, { cwd: siteDir }).toSorted()[0];
+  if (!file)
+    throw new Error(`${siteDir}/ has no ${pattern}: build the site first (npm run build, or npm test -- browser).`);
+  return file;
 }
 
 /** The service worker's precache, KiB. */

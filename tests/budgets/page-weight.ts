@@ -18,6 +18,8 @@ export interface PageWeight {
   islands: Weight;
   /** pictures that load at once, each in the widest form that a browser may choose */
   pictures: number;
+  /** bytes, compressed, of each file of a script that the page or its islands load */
+  files: ReadonlyMap<string, number>;
 }
 
 /** @param file of the page, below `siteDir` */
@@ -33,6 +35,7 @@ export function weighPage(siteDir: string, file: string): PageWeight {
     /<script(?![^>]*\b(?:src|type="(?:application|speculationrules))\b)[^>]*>([\s\S]+?)<\/script>/g,
   ).join('\n');
   return {
+    files: new Map([...scripts, ...islands].map((url) => [path.basename(url), weighFiles(siteDir, [url]).packed])),
     html: weigh([Buffer.from(html)]),
     css: weighFiles(siteDir, styles),
     stylesheets: styles.length,

@@ -10,7 +10,7 @@ const unhydrated = (page: Page) => page.locator('astro-island[ssr][client="reach
 async function holdCode(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/_astro/Filter.*.js', async (route) => {
+  await page.route('**/_astro/list.*.js', async (route) => {
     await held;
     await route.continue();
   });
@@ -39,7 +39,7 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarke
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 
 test('who reads a list runs nothing of React; its code is there for the first touch', async ({ page }) => {
-  const fetched = page.waitForResponse(/\/_astro\/Filter\..*\.js/);
+  const fetched = page.waitForResponse(/\/_astro\/list\..*\.js/);
   await openFully(page, '/tires/list/wintertires');
   await fetched;
   await page.locator('.cards h3 a').nth(1).hover();

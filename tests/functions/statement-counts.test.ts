@@ -8,6 +8,7 @@ import { writeFitments } from '#db/fitment/write.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { testDatabase } from '../databases/kind.ts';
+import { countStatements } from './count-statements.ts';
 import { editor, person, ask } from './staff.ts';
 import { call, openShop, publishWords } from './shop.ts';
 import { Visitor } from './visitor.ts';
@@ -51,26 +52,9 @@ describe.skipIf(testDatabase() !== 'pglite')('statements', () => {
     await publishWords(connection);
     desk = (await editor(connection.db)).visitor;
     partner = (await person(connection.db)).visitor;
-    count(connection);
+    countStatements(connection, () => statements++);
   });
   afterAll(() => backgroundWorkDone());
-
-  /** Counts what the driver is asked, in transactions and after the answer, too. */
-  function count({ db }: Connection): void {
-    type Ask = (...asked: unknown[]) => Promise<unknown>;
-    type Work = (tx: { query: Ask }) => Promise<unknown>;
-    const { $client: client } = db as unknown as { $client: { query: Ask; transaction(work: Work): Promise<unknown> } };
-    const counted =
-      (query: Ask): Ask =>
-      (...asked) => {
-        statements++;
-        return query(...asked);
-      };
-    client.query = counted(client.query.bind(client));
-    const transaction = client.transaction.bind(client);
-    client.transaction = (work) =>
-      transaction((tx) => work(Object.create(tx, { query: { value: counted(tx.query.bind(tx)) } }) as typeof tx));
-  }
 
   async function statementsOf(method: string, url: string): Promise<number> {
     await backgroundWorkDone();

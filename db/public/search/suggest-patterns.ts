@@ -1,7 +1,7 @@
 import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { EMPTY_FILTER } from '#src/domain/list/filter.ts';
 import type { Beginning } from '#src/domain/list/keyword-prefix.ts';
-import { typeLabel } from '#src/domain/list/list-heading.ts';
+import { typeLabel } from '#src/domain/product/product-type.ts';
 import type { Suggestion } from '#src/domain/list/suggestion.ts';
 import { formatDollars } from '#src/domain/pricing/money.ts';
 import { pictureFile, pictureStem } from '#src/domain/product/product-picture.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { findPages } from '#src/domain/content/page-search.ts';
 import { readBeginning, type Beginning } from '#src/domain/list/keyword-prefix.ts';
-import { typeLabel } from '#src/domain/list/list-heading.ts';
+import { typeLabel } from '#src/domain/product/product-type.ts';
 import { searchPath } from '#src/domain/list/recent-searches.ts';
 import { MIN_LETTERS, MAX_SUGGESTED, type Suggestion } from '#src/domain/list/suggestion.ts';
 import { readQuery } from '#src/domain/search/read-query.ts';

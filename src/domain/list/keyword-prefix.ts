@@ -1,5 +1,5 @@
 import { readKeyword } from './keyword.ts';
-import { typeLabel } from './list-heading.ts';
+import { typeLabel } from '../product/product-type.ts';
 import type { TireSize } from '../size/tire-size.ts';
 
 /** A keyword that is still being typed, split into its parts. Its last word may be incomplete. */

@@ -5,6 +5,7 @@
 import { fitmentName, fitmentSlug } from '../vehicle/fitment.ts';
 import { CRITERIA, CRITERION_NAMES, type Criteria } from './criteria.ts';
 import { marksAfter, marksBefore } from './criteria-texts.ts';
+import { typeLabel } from '../product/product-type.ts';
 import type { ProductFilter } from './filter.ts';
 import type { ListTitles } from './list-titles.ts';
 import { formatTireSize, parseSizeSlug, sizeFromParts } from '../size/tire-size.ts';
@@ -25,9 +26,6 @@ const titleFromShort = (short: string): string =>
     .split('-')
     .map(capital)
     .join(' ');
-
-/** The label of a type where it is clear that tires are meant, as on a chip or in a menu: `Winter Tires` → `Winter`. */
-export const typeLabel = (title: string): string => title.replace(/(?<!\s)\s+tires?$/i, '');
 
 export const typeName = (names: ListTitles, short: string): string =>
   typeLabel(names.types[short] ?? titleFromShort(short));

@@ -1,6 +1,6 @@
-/** Loads what the buttons on tires do at the first press, and at once where something is chosen already. */
+/** Loads what the buttons on tires do at the first press, and at once where a page shows what is chosen already. */
 import { CHOSEN_TIRES_KEY } from '#src/domain/shop/storage-keys.ts';
-import { CHOICE } from '#src/ui/choice-attributes.ts';
+import { CHOICE, SHOWS_CHOSEN } from '#src/ui/choice-attributes.ts';
 
 const loadChoices = () => import('./choices.ts');
 let isChosen = false;
@@ -9,7 +9,7 @@ try {
 } catch {
   // storage is blocked: what is chosen lasts for this page
 }
-if (isChosen) void loadChoices();
+if (isChosen && document.querySelector(`[${SHOWS_CHOSEN}]`)) void loadChoices();
 document.addEventListener('click', ({ target }) => {
   const button = (target as Element).closest(`[${CHOICE}]`);
   if (button) void loadChoices().then(({ press }) => press(button));

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { cleared } from '#src/domain/list/filter.ts';
-import { typeLabel } from '#src/domain/list/list-heading.ts';
+import { typeLabel } from '#src/domain/product/product-type.ts';
 import type { FilterState } from '#src/domain/list/list-state.ts';
 import { $filter, changeFilter } from '#src/stores/list/filter.ts';
 import { $list, openSidebar } from '#src/stores/list/list.ts';

@@ -75,13 +75,10 @@ async function sendWaiting(sent?: string): Promise<void> {
   } catch {
     return; // without storage no message can wait
   }
-  const [store, { MESSAGE_TEXTS }] = await Promise.all([
-    import('#src/stores/message/message.ts'),
-    import('#src/domain/message/message-texts.ts'),
-  ]);
+  const waiting = await import('./waiting.ts');
   const toast = document.querySelector('#toast');
-  if ((sent ? store.markSentByWorker(sent) : await store.sendWaiting()) && toast && !dialog?.open)
-    toast.textContent = MESSAGE_TEXTS.sentLater;
+  if ((sent ? waiting.markSentByWorker(sent) : await waiting.sendWaiting()) && toast && !dialog?.open)
+    toast.textContent = waiting.MESSAGE_TEXTS.sentLater;
 }
 void sendWaiting();
 addEventListener('online', () => void sendWaiting());

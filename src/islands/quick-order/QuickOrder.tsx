@@ -5,7 +5,7 @@ import { fitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
 import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
 import { $vehicle, openVehicle } from '#src/stores/vehicle/my-vehicle.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
-import { typeLabel } from '#src/domain/list/list-heading.ts';
+import { typeLabel } from '#src/domain/product/product-type.ts';
 import { TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/list/tire-sort.ts';
 import { $order, $picks, pickCheapest } from '#src/stores/order/quick-order.ts';
 import { $showsOwnPrices, openViewer } from '#src/stores/account/viewer.ts';
