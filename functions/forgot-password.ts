@@ -1,5 +1,4 @@
 import type { Config } from '@netlify/functions';
-import { requestReset } from '#db/private/password-resets.ts';
 import { forgotPasswordBody } from '#src/contracts/accounts.ts';
 import { checkForgotPassword } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
@@ -7,7 +6,7 @@ import { emailKey } from '#src/domain/message/email.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { throwFormError } from './http/form-error.ts';
 import { logFailure } from './http/log.ts';
-import { deliverInBackground } from './http/mail/outbox.ts';
+import { mailReset } from './http/mail/confirmation.ts';
 import { limitByAccount, limitByNetwork, sourceOf } from './http/limits/rate-limit.ts';
 import { knownBrowserToken } from './http/session/known-browser.ts';
 
@@ -21,7 +20,7 @@ const HOUR = 3_600_000;
 /**
  * `POST /api/forgotPassword`: mails a link to choose a new password. The account is looked up after the response, so that
  * neither the response's text nor its time reveals whether there is one. Strangers who ask for links cannot keep the owner
- * from one that works: they are limited by their connection, and no link voids another.
+ * from one that works: they are limited by their connection and by the mailbox, and no link voids another.
  */
 export default endpoint({
   POST: {
@@ -39,9 +38,9 @@ export default endpoint({
         sorry,
       });
       waitUntil(
-        requestReset(db, username, new Date(), { isKnownBrowser: known !== undefined })
-          .then(() => deliverInBackground(db))
-          .catch((error: unknown) => logFailure('Asking for a new password', error)),
+        mailReset(db, username, known !== undefined).catch((error: unknown) =>
+          logFailure('Asking for a new password', error),
+        ),
       );
       return { data: {}, message: ACCOUNT_TEXTS.resetMailed };
     },

@@ -37,7 +37,7 @@ export interface CheckedList {
 }
 
 /** Reads a list row by row and reports rejected records. @throws ImportError when the whole file is invalid */
-async function* readList<Row>(
+export async function* readList<Row>(
   { file, records: open, begin }: ReadableList<Row>,
   listener: ListProgress = {},
 ): AsyncGenerator<Row> {

@@ -43,7 +43,14 @@ export async function bundleFunctions(
     define: { 'process.env.NODE_ENV': '"production"' }, // Functions do not have this variable, and without it React runs its slow development build.
     // CommonJS packages require Node's modules.
     banner: { js: `import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);` },
-    plugins: [noEmbeddedDatabase, onlyDriverOf(kind), englishOnly, emptyModules(STYLE_PARSER), initializedDrizzle],
+    plugins: [
+      noEmbeddedDatabase,
+      listsInPlace,
+      onlyDriverOf(kind),
+      englishOnly,
+      emptyModules(STYLE_PARSER),
+      initializedDrizzle,
+    ],
   });
 }
 
@@ -55,6 +62,16 @@ const noEmbeddedDatabase: Plugin = {
 const NO_EMBEDDED = `export function openEmbedded() {
   throw new Error('DATABASE_URL is not set in the environment of the functions.');
 }`;
+
+/** Reads lists without a thread: while a function answers, its process serves nobody else. */
+const listsInPlace: Plugin = {
+  name: 'lists in place',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]price-list[\\/]list-thread\.ts$/ }, ({ path: file }) => ({
+      contents: `export { readOpening as openInThread, readParts as readPartsInThread } from './read-list.ts';`,
+      resolveDir: path.dirname(file),
+    })),
+};
 
 const DRIVERS = {
   neon: /^(@neondatabase\/serverless|drizzle-orm\/neon-serverless)$/,

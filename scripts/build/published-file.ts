@@ -1,5 +1,5 @@
 /** Writes what functions need to render pages on request (`functions/http/pages/published.ts` reads it). */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Words } from '#db/public/pages/words.ts';
 import { writeWords } from '#db/public/pages/words-file.ts';
@@ -15,8 +15,12 @@ export async function writePublished(
   await replaceFile(file, JSON.stringify({ policy, words: writeWords(words) }));
 }
 
-/** Replaces a file at once: whoever reads it gets the old or the new one. */
+/** Replaces a file at once: whoever reads it gets the old or the new one. On a full disk nothing of the new one stays. */
 export async function replaceFile(file: string, text: string): Promise<void> {
-  writeFileSync(`${file}.next`, text);
-  await renameWhenFree(`${file}.next`, file);
+  try {
+    writeFileSync(`${file}.next`, text);
+    await renameWhenFree(`${file}.next`, file);
+  } finally {
+    rmSync(`${file}.next`, { force: true });
+  }
 }

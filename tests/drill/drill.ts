@@ -46,6 +46,8 @@ const shopDir = path.join(folder, 'shop');
 const freshDir = path.join(folder, 'fresh');
 /** One for the rarer faults. */
 const triedDir = path.join(folder, 'tried');
+/** A small one, of which a backup is soon made. */
+const smallDir = path.join(folder, 'small');
 let losses = 0;
 
 type Result = { lost: string[]; note: string } | { skipped: string };
@@ -196,7 +198,10 @@ try {
   await step('killed moves', () => withPostgres((url) => killMoves(triedDir, url, TIMES)));
   await step('disk full', diskFull);
   await step('backup', backedUp);
-  await step('backups while everything writes', () => backUpWhileWriting(triedDir, folder, TIMES));
+  await step('backups while everything writes', async () => {
+    await runInDatabase(smallDir, (shop) => fillSampleShop(shop, true));
+    return backUpWhileWriting(smallDir, folder, TIMES);
+  });
   await step('clock', () => jump(triedDir, isShort ? 2 : 10));
   await step('dump', dumped);
   await step('export of texts', exported);

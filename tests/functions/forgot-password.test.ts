@@ -34,8 +34,8 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-const forgot = async (username: string, headers: Record<string, string> = {}) => {
-  const answer = await new Visitor().post('/api/forgotPassword', { username }, { headers });
+const forgot = async (username: string, headers: Record<string, string> = {}, ip?: string) => {
+  const answer = await new Visitor(ip).post('/api/forgotPassword', { username }, { headers });
   await backgroundWorkDone();
   return answer;
 };
@@ -204,6 +204,29 @@ test('nobody is flooded: five mails for one address, twenty from one connection'
   for (let i = 0; i < 14; i++) await forgot(`nobody-${i}@example.com`);
   expect((await forgot('somebody@example.com')).status).toBe(429);
   expect(mails).toHaveLength(5);
+});
+
+test('a mailbox that strangers register again and again is not flooded, and its owner still gets a link', async () => {
+  const owner = await registered({ username: 'j.smith@gmail.com' });
+  await forgot(owner.username);
+  await reset(tokenOf(mails[0])); // the address is confirmed by that
+  const strange = ['jsmith+1', 'js.mith+2', 'jsmith+3', 'j.s.mith', 'jsmith+4'].map((name) => `${name}@gmail.com`);
+  for (const username of strange) await registered({ username });
+  mails = [];
+  for (const username of [...strange, ...strange]) expect((await forgot(username)).status).toBe(200);
+  expect(mails).toHaveLength(3); // ten a day, and registering has mailed six, the first link one
+  await forgot(owner.username);
+  expect(mails).toHaveLength(4);
+  expect((await reset(tokenOf(mails[3]), 'autumn-tires')).status).toBe(200);
+});
+
+test('confirmed accounts of one mailbox are mailed twenty links in half an hour', async () => {
+  const mine = Array.from({ length: 5 }, (_, at) => `many+${at}@example.com`);
+  for (const username of mine) await registered({ username });
+  await db.update(accounts).set({ emailState: 'confirmed' });
+  for (const [at, username] of mine.entries())
+    for (let turn = 0; turn < 5; turn++) await forgot(username, {}, `198.51.100.${at}`);
+  expect(mails.filter((mail) => mail.includes('many'))).toHaveLength(20);
 });
 
 test('a new password frees an account that guesses have closed for a while', async () => {

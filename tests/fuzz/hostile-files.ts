@@ -1,6 +1,6 @@
 /** Price lists that were damaged or made to do harm. Each has to be read, or refused in one sentence. */
 import fc from 'fast-check';
-import { readPriceList } from '#db/import/price-list/check.ts';
+import { readPriceList } from '#db/import/price-list/read-list.ts';
 import { guessColumns } from '#db/import/guess/column-guess.ts';
 import { columnNames, readFirstRecords } from '#db/import/mapping/header.ts';
 import { ImportError } from '#db/import/import-error.ts';

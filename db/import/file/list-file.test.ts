@@ -6,7 +6,7 @@ import { ENGLISH_SHEETS, frenchCsv, MONTREAL, otherWorkbook, xlsx, type Cells } 
 import { unzip, zip } from '../../../tests/zip-parts.ts';
 import type { ListedTire } from '../../suppliers/listed-tire.ts';
 import { checkArchive } from './archive-check.ts';
-import { readPriceList } from '../price-list/check.ts';
+import { readPriceList } from '../price-list/read-list.ts';
 import { checkList } from '../checked-list.ts';
 import { openListFile } from './list-file.ts';
 import { mappingFrom, type Mapping } from '../mapping/mapping.ts';

@@ -6,7 +6,7 @@ import { isTypeShort, TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import type { Database } from '../../client.ts';
 import { ImportError } from '../import-error.ts';
 import { knowList, type KnownList } from './known-list.ts';
-import { openListFile } from '../file/list-file.ts';
+import { readOpening } from '../price-list/read-list.ts';
 import { mappingFrom, readMapping, type Mapping } from './mapping.ts';
 
 const WHOSE =
@@ -44,7 +44,7 @@ export async function findMapping(
       '--supplier',
     );
   }
-  const known = await knowList(db, await openListFile({ file, sheet }), { supplier, type });
+  const known = await knowList(db, await readOpening({ file, sheet }), { supplier, type });
   for (const line of knownLines(known)) print(line);
   if (known.source === 'guessed') {
     const written = await writeFile(

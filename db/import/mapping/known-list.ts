@@ -4,16 +4,13 @@ import type { TypeShort } from '#src/domain/product/product-type.ts';
 import type { Database } from '../../client.ts';
 import { brands } from '../../schema/catalogue.ts';
 import { guessColumns, type ColumnGuess, type Guess } from '../guess/column-guess.ts';
-import { columnNames, readFirstRecords, headerFingerprint, findHeaderWith, titleKey } from './header.ts';
+import { columnNames, headerFingerprint, findHeaderWith, titleKey } from './header.ts';
 import { ImportError } from '../import-error.ts';
 import { findKeptMappings } from './kept-mappings.ts';
-import type { ListFile } from '../file/list-file.ts';
+import type { ListOpening } from '../price-list/read-list.ts';
 import { mappedColumns, mappingFrom, type Mapping } from './mapping.ts';
 import ownMapping from './own-price-list.json' with { type: 'json' };
 import type { ListRecord } from '../file/delimited-text.ts';
-
-/** How many records the columns are guessed from. */
-const SAMPLE = 500;
 
 /** Where a mapping comes from: kept from the supplier's last list, the shop's own, or guessed. */
 type MappingSource = 'kept' | 'own' | 'guessed';
@@ -51,17 +48,20 @@ export interface MappingChoice {
  * the shop's own; or by a guess from its header and its cells.
  * @throws ImportError when no line of it names the columns, or the list is empty
  */
-export async function knowList(db: Database, list: ListFile, chosen: MappingChoice = {}): Promise<KnownList> {
-  const records = await readFirstRecords(list.records(), SAMPLE);
-  if (records.length === 0) throw new ImportError(`${list.name} is empty.`);
+export async function knowList(
+  db: Database,
+  { name, first: records }: ListOpening,
+  chosen: MappingChoice = {},
+): Promise<KnownList> {
+  if (records.length === 0) throw new ImportError(`${name} is empty.`);
   const brandSlugs = new Set((await db.select({ title: brands.title }).from(brands)).map(({ title }) => slugOf(title)));
-  const guess = guessColumns(records, { brands: brandSlugs, fileName: list.name.replace(/\.\w+$/, '') });
+  const guess = guessColumns(records, { brands: brandSlugs, fileName: name.replace(/\.\w+$/, '') });
   const own = mappingFrom(ownMapping, 'the shop’s own mapping');
   const ownHeader = findHeaderWith(records, mappedColumns(own));
   const header = guess?.header ?? ownHeader;
   if (!header)
     throw new ImportError(
-      `No line of ${list.name} names its columns, such as "Brand", "Size" and "Price". Add one above the first tire and try again.`,
+      `No line of ${name} names its columns, such as "Brand", "Size" and "Price". Add one above the first tire and try again.`,
     );
   const names = columnNames(header.cells);
   const fingerprint = headerFingerprint(names);

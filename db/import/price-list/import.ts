@@ -13,12 +13,11 @@ import type { PlanContext } from '../../suppliers/plan-offers.ts';
 import { refreshPrices } from '../../suppliers/refresh-prices.ts';
 import { ensureSupplier, findSupplier, noteList } from '../../suppliers/suppliers.ts';
 import { markGone, findDifferingOffers, writeOffers } from '../../suppliers/write-offers.ts';
-import { checkPriceList, readPriceList, type CheckedPriceList } from './check.ts';
+import { checkPriceList, type CheckedPriceList } from './check.ts';
 import { ImportError } from '../import-error.ts';
 import { runInQueue, OvertakenError, takeTurn, type Waiting } from '../import-queue.ts';
 import { keepMapping } from '../mapping/kept-mappings.ts';
 import { selectBlocking, ListDoubtError, findDoubts, type Doubt } from './list-doubts.ts';
-import { openListFile } from '../file/list-file.ts';
 import { assertFewRejected } from '../checked-list.ts';
 import { keptFields, type Mapping } from '../mapping/mapping.ts';
 import { collectOffers, planPriceList } from './plan.ts';
@@ -82,19 +81,15 @@ async function importOnce(db: Database, options: ImportOptions): Promise<ImportR
   const lists = await readLastImport(db);
   const { file, bytes, mapping } = options;
   const terms = await readTerms(db);
-  const opened = await openListFile({
-    file,
-    bytes,
-    delimiter: mapping.delimiter,
-    sheet: options.sheet ?? mapping.sheet,
-  });
-  const list = await readPriceList(opened, mapping);
-  const checked = await checkPriceList(list, (n) => options.onProgress?.('checked', n));
+  const checked = await checkPriceList(
+    { file, bytes, mapping, delimiter: mapping.delimiter, sheet: options.sheet ?? mapping.sheet },
+    (n) => options.onProgress?.('checked', n),
+  );
   await options.onChecked?.(checked);
   assertFewRejected(checked, options.maxBad ?? 0.05);
   const { doubts, known } = await findDoubts(db, {
     supplier: mapping.supplier,
-    header: list.header,
+    header: checked.header,
     checked,
     show: options.show ?? 10,
   });
@@ -110,7 +105,7 @@ async function importOnce(db: Database, options: ImportOptions): Promise<ImportR
     now: audit.now,
   };
   const makePlan = (from: Database, using: PlanContext) =>
-    planPriceList(from, using, { list, checked, groupSize: bytes ? PLANNED.memory : PLANNED.file });
+    planPriceList(from, using, { checked, groupSize: bytes ? PLANNED.memory : PLANNED.file });
   if (options.dryRun) {
     const { products, figures } = makePlan(db, context);
     const outcome = await compareCatalogue(db, products, {
@@ -161,14 +156,13 @@ async function importOnce(db: Database, options: ImportOptions): Promise<ImportR
     const others = [...joinedTo, ...goneProducts].filter((id) => !described.has(id));
     const repriced = await refreshPrices(tx, [...others, ...changedMeanwhile], terms, audit);
     await markTakenOver(tx);
-    const { name } = opened;
-    const { fingerprint, items } = checked;
-    await keepMapping(tx, { mapping, header: list.header, name, fingerprint, items, now: audit.now });
+    const { header, fingerprint, items } = checked;
+    await keepMapping(tx, { mapping, header, name: basename(file), fingerprint, items, now: audit.now });
     const changes = written.added + written.changed + repriced;
     if (changes > 0) {
       // This row causes a new build of the pages.
       await tx.insert(catalogueChanges).values({
-        source: `import ${basename(options.file)}`,
+        source: `import ${basename(file)}`,
         fingerprint: checked.fingerprint,
         rows: changes,
       });

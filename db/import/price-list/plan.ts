@@ -1,27 +1,27 @@
+import { setImmediate } from 'node:timers/promises';
 import { slugOf } from '#src/domain/content/slug.ts';
 import type { CatalogueRow } from '../../catalogue/row.ts';
 import type { Database } from '../../client.ts';
 import type { ListedOffer, ListedTire } from '../../suppliers/listed-tire.ts';
 import { planOffers, type PlanContext } from '../../suppliers/plan-offers.ts';
 import type { GivenOffer } from '../../suppliers/write-offers.ts';
-import { rereadList, type ReadableList } from '../checked-list.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import type { CheckedPriceList } from './check.ts';
 
 interface PlannedList {
-  list: ReadableList<ListedTire>;
   checked: CheckedPriceList;
   /** how many rows are planned by one statement */
   groupSize: number;
 }
 
 /** Plans the rows of a checked list while they are read again; `offers` and `figures` are complete after the last. */
-export function planPriceList(db: Database, context: PlanContext, { list, checked, groupSize }: PlannedList) {
+export function planPriceList(db: Database, context: PlanContext, { checked, groupSize }: PlannedList) {
   const { plan, figures } = planOffers(db, context);
   const offers: GivenOffer[] = [];
   async function* planProducts(): AsyncGenerator<CatalogueRow> {
-    for await (const group of groupRows(spellBrands(list, checked), groupSize)) {
+    for await (const group of groupRows(spellBrands(checked), groupSize)) {
       const planned = await plan(group);
+      await setImmediate(); // a server answers others meanwhile
       offers.push(...planned.offers);
       yield* planned.products;
     }
@@ -40,9 +40,8 @@ export const collectOffers = (
   ]);
 
 /** The list's tires, with each brand's most frequent spelling. @throws ImportError when the file has changed since the check */
-async function* spellBrands(list: ReadableList<ListedTire>, checked: CheckedPriceList): AsyncGenerator<ListedTire> {
-  for await (const row of rereadList(list, checked))
-    yield { ...row, brand: checked.spelling.get(slugOf(row.brand)) ?? row.brand };
+async function* spellBrands({ rows, spelling }: CheckedPriceList): AsyncGenerator<ListedTire> {
+  for await (const row of rows()) yield { ...row, brand: spelling.get(slugOf(row.brand)) ?? row.brand };
 }
 
 async function* groupRows<Row>(rows: AsyncIterable<Row>, size: number): AsyncGenerator<Row[]> {

@@ -1,4 +1,7 @@
+import type { Database } from '#db/client.ts';
+import { findAccount } from '#db/private/accounts.ts';
 import { requestConfirmation } from '#db/private/email-confirmations.ts';
+import { requestReset, RESET_MS } from '#db/private/password-resets.ts';
 import { incrementCounter } from '#db/private/rate-limit.ts';
 import { mailboxKey } from '#src/domain/message/email.ts';
 import type { Call } from '../endpoint.ts';
@@ -7,6 +10,8 @@ import { deliverInBackground } from './outbox.ts';
 
 /** For all accounts of a mailbox, however its address is written, so that nobody floods it by registering. */
 const PER_MAILBOX = { most: 10, windowMs: 86_400_000 };
+/** For all accounts of a mailbox whose address is confirmed: as many as four of them may have by themselves. */
+const RESETS_PER_MAILBOX = { most: 20, windowMs: RESET_MS };
 
 /** Mails a link to confirm an account's email address. Where its mailbox was sent enough, it does nothing, and nobody is told. */
 export async function mailConfirmation(
@@ -14,7 +19,27 @@ export async function mailConfirmation(
   { id, username }: { id: number; username: string },
 ): Promise<void> {
   const now = new Date();
-  if (await incrementCounter(db, counterKey('confirmations', mailboxKey(username)), PER_MAILBOX, now)) return;
+  if (await wasMailedEnough(db, username, now)) return;
   await requestConfirmation(db, id, now);
   waitUntil(deliverInBackground(db));
+}
+
+const wasMailedEnough = async (db: Database, username: string, now: Date): Promise<boolean> =>
+  (await incrementCounter(db, counterKey('confirmations', mailboxKey(username)), PER_MAILBOX, now)) > 0;
+
+/**
+ * Mails an account a link to choose a new password, if there is one, and its mailbox was not sent enough. Mails to addresses that
+ * nobody has confirmed are counted with confirmations: anybody may have registered them. So they cannot use up the owner's.
+ */
+export async function mailReset(db: Database, username: string, isKnownBrowser: boolean): Promise<void> {
+  const account = await findAccount(db, username);
+  const now = new Date();
+  if (!account) return;
+  const isEnough = account.is_unconfirmed
+    ? await wasMailedEnough(db, username, now)
+    : !isKnownBrowser &&
+      (await incrementCounter(db, counterKey('resets', mailboxKey(username)), RESETS_PER_MAILBOX, now)) > 0;
+  if (isEnough) return;
+  await requestReset(db, username, now, { isKnownBrowser });
+  await deliverInBackground(db);
 }
