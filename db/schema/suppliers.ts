@@ -1,10 +1,22 @@
 /** Suppliers, their lists and offers. Nothing of it is public. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import type { FetchDay } from '#src/domain/supplier/fetch-hours.ts';
 import { FETCH_RESULTS } from '#src/domain/supplier/fetch-result.ts';
 import type { ListFigures } from '#src/domain/supplier/list-figures.ts';
-import { id, money, updatedAt, version } from './columns.ts';
+import { createdAt, id, money, updatedAt, version } from './columns.ts';
 import { products } from './products.ts';
 
 /** How each supplier's list is read, and what its last one held; see `docs/imports.md`. */
@@ -147,6 +159,40 @@ export const offers = pgTable(
     index('offers_joined')
       .on(t.joinedAt)
       .where(sql`${t.joinedAt} is not null`),
+  ],
+);
+
+/** Imports of price lists, which can be taken back for a while (docs/imports.md). */
+export const listImports = pgTable('list_imports', {
+  id: id(),
+  /** prefix of its item numbers */
+  supplier: text().notNull(),
+  file: text().notNull(),
+  who: text().notNull(),
+  /** null until the import is done */
+  figures: jsonb().$type<ListFigures>(),
+  createdAt: createdAt(),
+  undoneAt: timestamp('undone_at', { withTimezone: true }),
+  undoneBy: text('undone_by').notNull().default(''),
+});
+
+/** The offers and products that an import added or changed. The trigger `note_import` writes them. */
+export const listImportRows = pgTable(
+  'list_import_rows',
+  {
+    importId: integer('import_id')
+      .notNull()
+      .references(() => listImports.id, { onDelete: 'cascade' }),
+    entity: text({ enum: ['offer', 'product'] }).notNull(),
+    rowId: integer('row_id').notNull(),
+    /** the columns that it changed, as they were; null: it added the row */
+    before: jsonb().$type<Record<string, unknown>>(),
+    /** the same columns as it left them; of an added product its version */
+    after: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.entity, t.rowId] }),
+    index('list_import_rows_row').on(t.entity, t.rowId),
   ],
 );
 

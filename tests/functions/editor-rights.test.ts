@@ -50,6 +50,8 @@ const CALLS: ReadonlyArray<readonly [method: string, url: string, body?: unknown
   ['GET', '/api/editor/uploads'],
   ['POST', '/api/editor/uploads', 'GIF89a'],
   ['POST', '/api/editor/import', 'sku\n1'],
+  ['GET', '/api/editor/imports'],
+  ['POST', '/api/editor/imports/1', {}],
 ];
 
 test('every call of the desk is tried here', () => {

@@ -92,7 +92,7 @@ export async function compareCosts(
       known as materialized (select o.item_number as item, o.cost from offers o join suppliers s on s.id = o.supplier_id
         where s.slug = ${prefix} and o.cost > 0)
       select count(*)::int as compared,
-        count(*) filter (where l.cost >= 2 * k.cost or 2 * l.cost <= k.cost)::int as moved
+        count(*) filter (where abs(l.cost - k.cost) > 0.4 * k.cost)::int as moved
       from listed l join known k on k.item = l.item where l.cost > 0`,
   );
   return row!;

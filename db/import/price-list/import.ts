@@ -10,6 +10,7 @@ import { productTypes } from '../../schema/catalogue.ts';
 import { catalogueChanges } from '../../schema/catalogue-counts.ts';
 import { settings } from '../../schema/content.ts';
 import type { PlanContext } from '../../suppliers/plan-offers.ts';
+import { beginListImport, endListImport } from '../../suppliers/list-imports.ts';
 import { refreshPrices } from '../../suppliers/refresh-prices.ts';
 import { ensureSupplier, findSupplier, noteList } from '../../suppliers/suppliers.ts';
 import { markGone, findDifferingOffers, writeOffers } from '../../suppliers/write-offers.ts';
@@ -132,6 +133,7 @@ async function importOnce(db: Database, options: ImportOptions): Promise<ImportR
     await takeTurn(tx, 'price list import');
     if ((await readLastImport(tx)) !== lists) throw new OvertakenError();
     const supplier = await ensureSupplier(tx, mapping.supplier, inShops);
+    const noted = await beginListImport(tx, { supplier: mapping.supplier, file: basename(file) }, audit);
     const planned = inMemory ?? makePlan(tx, { ...context, supplier });
     const changedMeanwhile = inMemory ? await findChangedSince(tx, planned.figures.described) : [];
     const written = await writeCatalogue(tx, differing?.rows ?? planned.products, {
@@ -156,6 +158,7 @@ async function importOnce(db: Database, options: ImportOptions): Promise<ImportR
     const others = [...joinedTo, ...goneProducts].filter((id) => !described.has(id));
     const repriced = await refreshPrices(tx, [...others, ...changedMeanwhile], terms, audit);
     await markTakenOver(tx);
+    await endListImport(tx, noted, figures);
     const { header, fingerprint, items } = checked;
     await keepMapping(tx, { mapping, header, name: basename(file), fingerprint, items, now: audit.now });
     const changes = written.added + written.changed + repriced;

@@ -31,8 +31,8 @@ export class ListDoubtError extends ImportError {
 const MIN_ITEMS = 20;
 const MIN_KNOWN = 0.2;
 const MIN_STILL_LISTED = 0.5;
-/** If a larger share of the costs has doubled or halved, a column or the decimal point may be misread. */
-const MAX_MOVED = 0.2;
+/** If a larger share of the costs changes by more than 40 %, a column or the decimal point may be misread. */
+const MAX_MOVED = 0.3;
 
 const day = (date: Date) =>
   date.toLocaleDateString('en-CA', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'America/Edmonton' });
@@ -94,7 +94,7 @@ export async function findDoubts(
       kind: 'other prices',
       message:
         `The cost of ${moved} of the ${compared} items that ${nameLastList(supplier)} had, too, ` +
-        'is twice as much or more, or half or less.',
+        'would change by more than 40 %.',
     });
   return { doubts, known };
 }

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import type { ImportOutcome, PriceMove } from '#src/contracts/editor/price-list.ts';
+import type { ImportOutcome } from '#src/contracts/editor/price-list.ts';
 import { formatCount, goneText } from '#src/domain/supplier/list-figures.ts';
 import { $priceList, clearPriceList, confirmOddities, sendPriceList } from '#src/stores/editor/price-list.ts';
 import { changesNothing, importAction, importCounts } from './import-counts.ts';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
+import { Figures, MoveTable } from './MoveTable.tsx';
 
 interface Props {
   fileName: string | undefined;
@@ -89,44 +90,6 @@ function PriceMoves({ outcome: { increases, decreases, low_margins } }: { outcom
         />
       )}
     </>
-  );
-}
-
-const MoveTable = ({ title, moves }: { title: string; moves: PriceMove[] }) =>
-  moves.length > 0 && (
-    <Figures
-      title={title}
-      columns={['Now', 'Then', 'Change']}
-      rows={moves.map(({ sku, title: product, from, to, percent }) => [
-        product,
-        sku,
-        from,
-        to,
-        `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`,
-      ])}
-    />
-  );
-
-function Figures({ title, columns, rows }: { title: string; columns: string[]; rows: string[][] }) {
-  return (
-    <details>
-      <summary>{title}</summary>
-      <DeskTable label={title} columns={['Product', ...columns]} numbers={columns}>
-        {rows.map(([product, sku, ...figures]) => (
-          <tr key={sku}>
-            <th scope="row">
-              {product}
-              <span className="note"> {sku}</span>
-            </th>
-            {figures.map((figure, at) => (
-              <td key={columns[at]} className="n">
-                {figure}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </DeskTable>
-    </details>
   );
 }
 

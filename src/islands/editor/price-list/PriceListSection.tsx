@@ -5,6 +5,7 @@ import type { ImportOutcome } from '#src/contracts/editor/price-list.ts';
 import { formatCount } from '#src/domain/supplier/list-figures.ts';
 import { importCounts } from './import-counts.ts';
 import { ImportPreview } from './ImportPreview.tsx';
+import { ListImports } from './ListImports.tsx';
 import { ListReading } from './ListReading.tsx';
 import { SampleRows } from './SampleRows.tsx';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
@@ -51,6 +52,7 @@ export function PriceListSection() {
         </>
       )}
       {outcome && !busy && outcome.rejected_total > 0 && <RejectedRows outcome={outcome} />}
+      {(state === 'none' || state === 'imported') && <ListImports />}
     </div>
   );
 }

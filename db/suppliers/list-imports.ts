@@ -1,0 +1,178 @@
+/** Imports of price lists: what each changed, and taking one back (docs/imports.md). */
+import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { ListFigures } from '#src/domain/supplier/list-figures.ts';
+import type { Auditing } from '../catalogue/columns.ts';
+import type { CostMove } from '../catalogue/price-moves.ts';
+import { rows, type Database } from '../client.ts';
+import { analyzeCatalogue, refreshViews } from '../counts.ts';
+import { runInQueue, takeTurn, type Waiting } from '../import/import-queue.ts';
+import { catalogueChanges } from '../schema/catalogue-counts.ts';
+import { products } from '../schema/products.ts';
+import { listImports, offers, supplierMappings } from '../schema/suppliers.ts';
+import { refreshPrices, type PriceTerms } from './refresh-prices.ts';
+
+/** Days for which an import can be taken back. */
+const KEPT_DAYS = 60;
+
+/** From now until the transaction ends, the database notes each offer and product that changes. @returns the number of the import */
+export async function beginListImport(
+  tx: Database,
+  list: { supplier: string; file: string },
+  { who, now }: Auditing,
+): Promise<number> {
+  await tx.delete(listImports).where(lt(listImports.createdAt, new Date(now.getTime() - KEPT_DAYS * 86_400_000)));
+  const [row] = await tx
+    .insert(listImports)
+    .values({ ...list, who, createdAt: now })
+    .returning({ id: listImports.id });
+  await tx.execute(sql`select set_config('shop.import', ${String(row!.id)}, true)`);
+  return row!.id;
+}
+
+/** Ends what `beginListImport` has begun. */
+export async function endListImport(tx: Database, id: number, figures: ListFigures): Promise<void> {
+  await tx.execute(sql`select set_config('shop.import', '', true)`);
+  await tx.update(listImports).set({ figures }).where(eq(listImports.id, id));
+}
+
+export type ListImport = typeof listImports.$inferSelect & {
+  /** whose rows can be taken back, with their number */
+  brands: Array<{ id: number; title: string; rows: number }>;
+};
+
+/** What an import changed, `r`, with the product it belongs to, `p`. */
+const changedRows = sql`list_import_rows r left join offers o on r.entity = 'offer' and o.id = r.row_id
+  left join products p on p.id = case r.entity when 'offer' then o.product_id else r.row_id end`;
+
+/** The imports of the last weeks, newest first. */
+export async function listListImports(db: Database): Promise<ListImport[]> {
+  const found = await db
+    .select()
+    .from(listImports)
+    .where(isNotNull(listImports.figures))
+    .orderBy(desc(listImports.id))
+    .limit(50);
+  const counts = await rows<ListImport['brands'][number] & { import_id: number }>(
+    db,
+    sql`select r.import_id, b.id, b.title, count(distinct p.id)::int as rows from ${changedRows} join brands b on b.id = p.brand_id
+      group by r.import_id, b.id, b.title order by b.title`,
+  );
+  return found.map((one) => ({
+    ...one,
+    brands: counts.filter(({ import_id }) => import_id === one.id).map(({ id, title, rows }) => ({ id, title, rows })),
+  }));
+}
+
+/** The ten largest changes of the cost by an import, each way. */
+export async function readCostMoves(db: Database, id: number): Promise<CostMove[]> {
+  const moves = sql`select p.sku, p.title, r.before->>'cost' as "from", r.after->>'cost' as "to",
+      round(((r.after->>'cost')::numeric / (r.before->>'cost')::numeric - 1) * 100, 1)::float8 as percent
+    from list_import_rows r join products p on p.id = r.row_id
+    where r.import_id = ${id} and r.entity = 'product' and (r.before->>'cost')::numeric > 0 and r.after->>'cost' is not null`;
+  return rows<CostMove>(
+    db,
+    sql`(select * from (${moves}) m where percent > 0 order by percent desc limit 10)
+      union all (select * from (${moves}) m where percent < 0 order by percent limit 10)`,
+  );
+}
+
+export interface Undone {
+  /** offers and products that are as they were before */
+  restored: number;
+  /** those that stay, since somebody has changed them since */
+  kept: Array<{ title: string; why: string }>;
+}
+
+/** Sets the noted columns of a table’s rows to what they were. */
+async function restore(tx: Database, table: 'offers' | 'products', undo: SQL, changes: SQL): Promise<void> {
+  const names = Object.values(getTableColumns(table === 'offers' ? offers : products))
+    .map(({ name }) => name)
+    .filter((name) => !['id', 'version', 'updated_at'].includes(name))
+    .map((name) => sql.identifier(name));
+  const list = sql.join(names, sql`, `);
+  await tx.execute(sql`with r as (${undo}) update ${sql.identifier(table)} t set (${list}) =
+    (select ${list} from jsonb_populate_record(t, r.before)) ${changes} from r where t.id = r.row_id and r.before is not null`);
+}
+
+/**
+ * Takes an import back, as a whole or for one brand: what it changed is as before, and what it added is gone. Rows that another
+ * import, an editor or a customer’s rating has changed since stay, and are named. It waits for imports that are running.
+ * @returns null when there is no such import, or it was taken back already
+ */
+export const undoListImport = (
+  db: Database,
+  id: number,
+  options: { brand?: number | undefined; terms: PriceTerms; audit: Auditing } & Waiting,
+): Promise<Undone | null> => runInQueue(db, 'price list import', options, () => undoOnce(db, id, options));
+
+async function undoOnce(
+  db: Database,
+  id: number,
+  { brand, terms, audit }: Parameters<typeof undoListImport>[2],
+): Promise<Undone | null> {
+  const undone = await db.transaction(async (tx) => {
+    await takeTurn(tx, 'price list import');
+    const [list] = await tx
+      .select()
+      .from(listImports)
+      .where(and(eq(listImports.id, id), isNull(listImports.undoneAt)));
+    if (!list) return null;
+    await tx.execute(sql`create temporary table undo on commit drop as
+      select r.*, p.id as product_id, coalesce(p.title, o.item_number) as title, coalesce(
+        (select 'a later list has it, too: ' || l.file from list_import_rows n join list_imports l on l.id = n.import_id
+          where n.entity = r.entity and n.row_id = r.row_id and n.import_id > r.import_id order by n.import_id limit 1),
+        case when r.before is null and r.after->'version' is distinct from to_jsonb(p.version) and r.entity = 'product'
+            or r.before is not null and exists (select from jsonb_each(r.after - 'version') a
+              where a.value is distinct from (case r.entity when 'offer' then to_jsonb(o) else to_jsonb(p) end)->a.key)
+          then 'somebody has changed it since' end) as why
+      from ${changedRows} where r.import_id = ${id} and ${brand ? sql`p.brand_id = ${brand}` : sql`true`}`);
+    const [kept, affected] = [
+      await rows<Undone['kept'][number]>(
+        tx,
+        sql`select distinct title, why from undo where why is not null order by title`,
+      ),
+      await rows<{ id: number }>(tx, sql`select distinct product_id as id from undo where product_id is not null`),
+    ];
+    const ready = (entity: 'offer' | 'product') => sql`select * from undo where entity = ${entity} and why is null`;
+    await tx.execute(sql`insert into audit_lines (subject, subject_id, title, field, before, after, account_id, who, created_at)
+      select 'price', p.id, p.title, f.key, to_jsonb(p)->>f.key, f.value, ${audit.accountId}::int, ${audit.who}, ${audit.now.toISOString()}::timestamptz
+      from (${ready('product')}) r join products p on p.id = r.row_id cross join jsonb_each_text(r.before) f
+      where f.key in ('retail_price', 'price', 'vip_price', 'cost', 'msrp')`);
+    await restore(tx, 'offers', ready('offer'), sql``);
+    await restore(tx, 'products', ready('product'), sql`, version = t.version + 1, updated_at = now()`);
+    await tx.execute(
+      sql`delete from offers where id in (select row_id from (${ready('offer')}) r where before is null)`,
+    );
+    await tx.execute(sql`delete from products p where id in (select row_id from (${ready('product')}) r where before is null)
+      and not exists (select from offers where product_id = p.id)`);
+    const left = await rows<{ id: number }>(
+      tx,
+      sql`select id from products where id = any(array[${sql.join(affected.map(({ id }) => id).concat(0), sql`, `)}]::int[])`,
+    );
+    await refreshPrices(
+      tx,
+      left.map(({ id }) => id),
+      terms,
+      audit,
+    );
+    const restored = await rows(
+      tx,
+      sql`delete from list_import_rows r using undo u
+        where u.import_id = r.import_id and u.entity = r.entity and u.row_id = r.row_id and u.why is null returning 1`,
+    );
+    if (brand === undefined) {
+      await tx.update(listImports).set({ undoneAt: audit.now, undoneBy: audit.who }).where(eq(listImports.id, id));
+      // The same list may be imported again without a question.
+      await tx
+        .update(supplierMappings)
+        .set({ listFingerprint: '' })
+        .where(eq(supplierMappings.supplier, list.supplier));
+    }
+    if (restored.length > 0)
+      await tx.insert(catalogueChanges).values({ source: `undo ${list.file}`, fingerprint: '', rows: restored.length });
+    await refreshViews(tx);
+    return { restored: restored.length, kept };
+  });
+  if (undone?.restored) await analyzeCatalogue(db);
+  return undone;
+}

@@ -1,0 +1,55 @@
+import type { Config } from '@netlify/functions';
+import { ImportError } from '#db/import/import-error.ts';
+import { readSettings } from '#db/public/content/settings.ts';
+import { listListImports, readCostMoves, undoListImport } from '#db/suppliers/list-imports.ts';
+import {
+  undoImportBody,
+  type ImportedList,
+  type ImportMoves,
+  type UndoneImport,
+} from '#src/contracts/editor/list-imports.ts';
+import { CallError } from './http/call-error.ts';
+import { purgeEdgeCache } from './http/edge-purge.ts';
+import { endpoint, parseId, readBody, type Call } from './http/endpoint.ts';
+import { requireEditor } from './http/session/session.ts';
+
+export const config: Config = { path: ['/api/editor/imports', '/api/editor/imports/:id'] };
+
+const NOT_FOUND = 'This import cannot be taken back any more.';
+const MAX_KEPT = 100;
+/** As long as an import may take. */
+const QUERY_TIMEOUT_MS = 55_000;
+const MAX_WAIT_MS = 25_000;
+
+/** Imports of price lists, and taking one back; see `src/contracts/editor/list-imports.ts`. */
+export default endpoint({
+  GET: requireEditor(async ({ db, params }): Promise<{ data: ImportedList[] | ImportMoves }> => ({
+    data: params.id ? await readCostMoves(db, parseId(params.id, NOT_FOUND)) : await listImports(db),
+  })),
+  POST: requireEditor(async ({ db, request, params, who, waitUntil }): Promise<{ data: UndoneImport }> => {
+    const { brand } = await readBody(request, undoImportBody);
+    const undone = await undoListImport(db, parseId(params.id, NOT_FOUND), {
+      brand,
+      terms: await readSettings(db),
+      audit: { ...who, now: new Date() },
+      waitMs: MAX_WAIT_MS,
+    }).catch((error: unknown) => {
+      throw error instanceof ImportError ? new CallError(409, error.message) : error;
+    });
+    if (!undone) throw new CallError(404, NOT_FOUND);
+    waitUntil(purgeEdgeCache('catalogue'));
+    const { restored, kept } = undone;
+    return {
+      data: { restored, kept: kept.slice(0, MAX_KEPT), kept_total: kept.length, imports: await listImports(db) },
+    };
+  }, QUERY_TIMEOUT_MS),
+});
+
+const listImports = async (db: Call['db']): Promise<ImportedList[]> =>
+  (await listListImports(db)).map(({ figures, createdAt, undoneAt, undoneBy, ...one }) => ({
+    ...one,
+    figures: figures!,
+    at: createdAt.toISOString(),
+    undone_at: undoneAt?.toISOString() ?? null,
+    undone_by: undoneBy,
+  }));

@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { ImportedList, UndoneImport } from '#src/contracts/editor/list-imports.ts';
+import type { PriceMove } from '#src/contracts/editor/price-list.ts';
+import { formatCount, goneText, readText, writtenText } from '#src/domain/supplier/list-figures.ts';
+import { listImports, loadMoves, undoImport } from '#src/stores/editor/list-imports.ts';
+import { ActionError, SmallButton, useAction } from '../actions.tsx';
+import { DataPlaceholder } from '../desk-list/ListParts.tsx';
+import { timeAgo } from '../time-ago.ts';
+import { MoveTable } from './MoveTable.tsx';
+
+/** The imports of the last weeks. Each can be taken back, as a whole or for one brand. */
+export function ListImports() {
+  const { data } = useStore(listImports.$data);
+  useEffect(() => void listImports.load(), []);
+  return (
+    <section>
+      <h2>Imported</h2>
+      <DataPlaceholder of={listImports} none="No list in the last 60 days." />
+      <ul className="suppliers">
+        {data?.map((list) => (
+          <Import key={list.id} list={list} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Import({
+  list: { id, supplier, file, who, at, figures, undone_at, undone_by, brands },
+}: {
+  list: ImportedList;
+}) {
+  const [moves, setMoves] = useState<PriceMove[] | null>(null);
+  return (
+    <li>
+      <h3>
+        {file} {supplier ? `of ${supplier}` : 'of our own stock'}
+      </h3>
+      <p>
+        {timeAgo(at)}, by {who}: {readText(figures)}. {writtenText(figures)}
+        {figures.gone > 0 && ` ${goneText(figures.gone)}.`}
+      </p>
+      {undone_at ? (
+        <p className="note">
+          Undone {timeAgo(undone_at)} by {undone_by}.
+        </p>
+      ) : (
+        brands.length > 0 && <Undo id={id} brands={brands} />
+      )}
+      <details onToggle={() => void (moves ?? loadMoves(id).then(setMoves))}>
+        <summary>The largest changes of the cost</summary>
+        {moves?.length === 0 && <p>No cost has changed.</p>}
+        <MoveTable title="Changes of the cost" moves={moves ?? []} />
+      </details>
+    </li>
+  );
+}
+
+function Undo({ id, brands }: Pick<ImportedList, 'id' | 'brands'>) {
+  const [brand, setBrand] = useState(0);
+  const [isAsked, setAsked] = useState(false);
+  const [undone, setUndone] = useState<UndoneImport | null>(null);
+  const { busy, error, act } = useAction();
+  const undo = () =>
+    act(async () => {
+      const result = await undoImport(id, brand);
+      if (typeof result === 'string') return result;
+      setUndone(result);
+      setAsked(false);
+      return '';
+    });
+  return (
+    <>
+      <p className="acts">
+        <select
+          className="in"
+          aria-label="What to undo"
+          value={brand}
+          onChange={({ target }) => setBrand(Number(target.value))}
+        >
+          <option value={0}>All of it</option>
+          {brands.map(({ id, title, rows }) => (
+            <option key={id} value={id}>
+              {title} ({formatCount(rows, 'tire')})
+            </option>
+          ))}
+        </select>
+        {isAsked ? (
+          <>
+            <SmallButton aria-disabled={busy} onClick={() => void undo()}>
+              {busy ? 'Undoing …' : 'Yes, undo it'}
+            </SmallButton>
+            <SmallButton onClick={() => setAsked(false)}>Keep it</SmallButton>
+          </>
+        ) : (
+          <SmallButton onClick={() => setAsked(true)}>Undo</SmallButton>
+        )}
+      </p>
+      <ActionError error={error} />
+      <div role="status">
+        {undone && (
+          <p className="box good">
+            {formatCount(undone.restored, 'offer or product', 'offers and products')} put back.
+            {undone.kept_total > 0 && ` ${undone.kept_total} left as they are:`}
+          </p>
+        )}
+      </div>
+      {undone && undone.kept.length > 0 && (
+        <ul>
+          {undone.kept.map(({ title, why }) => (
+            <li key={`${title} ${why}`}>
+              {title}: {why}.
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

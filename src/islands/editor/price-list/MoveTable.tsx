@@ -1,0 +1,42 @@
+import type { PriceMove } from '#src/contracts/editor/price-list.ts';
+import { DeskTable } from '../desk-list/DeskTable.tsx';
+
+/** Products whose cost changes. */
+export const MoveTable = ({ title, moves }: { title: string; moves: PriceMove[] }) =>
+  moves.length > 0 && (
+    <Figures
+      title={title}
+      columns={['Now', 'Then', 'Change']}
+      rows={moves.map(({ sku, title: product, from, to, percent }) => [
+        product,
+        sku,
+        from,
+        to,
+        `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`,
+      ])}
+    />
+  );
+
+/** A table of products that opens. */
+export function Figures({ title, columns, rows }: { title: string; columns: string[]; rows: string[][] }) {
+  return (
+    <details>
+      <summary>{title}</summary>
+      <DeskTable label={title} columns={['Product', ...columns]} numbers={columns}>
+        {rows.map(([product, sku, ...figures]) => (
+          <tr key={sku}>
+            <th scope="row">
+              {product}
+              <span className="note"> {sku}</span>
+            </th>
+            {figures.map((figure, at) => (
+              <td key={columns[at]} className="n">
+                {figure}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </DeskTable>
+    </details>
+  );
+}

@@ -1,0 +1,26 @@
+import type { SuccessAnswer } from '#src/contracts/answer.ts';
+import type { ImportedList, ImportMoves, UndoneImport } from '#src/contracts/editor/list-imports.ts';
+import { deskCall } from './desk.ts';
+import { deskData } from './desk-data.ts';
+import { loadPublish } from './publish.ts';
+
+export const listImports = deskData<ImportedList[]>('imports');
+
+/** The largest changes of the cost by an import; null: they could not be loaded. */
+export async function loadMoves(id: number): Promise<ImportMoves | null> {
+  const outcome = await deskCall<SuccessAnswer<ImportMoves>>(`imports/${id}`);
+  return outcome.ok ? outcome.answer.data : null;
+}
+
+/** Takes an import back, as a whole or for one brand. @returns what became of it, or why nothing did */
+export async function undoImport(id: number, brand?: number): Promise<UndoneImport | string> {
+  const outcome = await deskCall<SuccessAnswer<UndoneImport>>(`imports/${id}`, {
+    method: 'POST',
+    body: brand ? { brand } : {},
+    timeoutMs: 60_000,
+  });
+  if (!outcome.ok) return outcome.message;
+  listImports.replace(outcome.answer.data.imports);
+  void loadPublish();
+  return outcome.answer.data;
+}
