@@ -1,6 +1,6 @@
 /** Tables as rows of a spreadsheet, a part at a time, so that a long one takes no more memory than a short one. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { ExportName } from '#src/contracts/editor/export.ts';
+import type { ExportName } from '#src/domain/editor/exports.ts';
 import { quoteNumber } from '#src/domain/quote/quote-links.ts';
 import { leastTotal, type KeptQuote } from '#src/domain/quote/kept-quote.ts';
 import { STATUS_TITLES } from '#src/domain/product/product.ts';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { EXPORTS } from '#src/contracts/editor/export.ts';
+import { EXPORTS } from '#src/domain/editor/exports.ts';
 
 const FORMATS = { xlsx: 'Excel', csv: 'CSV' };
 
