@@ -6,7 +6,6 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from 'playwright';
-import type { Connection } from '#db/client.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { prepareDatabase } from '../../scripts/build/prepare-database.ts';
 import { findBrowser } from '../../scripts/serve/find-browser.ts';
