@@ -23,7 +23,7 @@ export async function see(page: Page, shop: Deploys, path: string): Promise<void
         return (
           Boolean(navigator.serviceWorker.controller) &&
           pages.includes(location.href) &&
-          ['MessageForm', 'react', 'message-texts', 'waiting-message', 'notice'].every((name) =>
+          ['MessageForm', 'hydrate-island', 'waiting', 'waiting-message', 'notice'].every((name) =>
             assets.some((url) => url.includes(`/${name}.`)),
           )
         );
