@@ -1,12 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { listMissedSearches, listSearches, type CountedSearch } from '#db/private/searches.ts';
-import { missedQuery, type SearchFigure, type SearchesAnswer } from '#src/contracts/editor/figures.ts';
+import { listMissedSearches, listSearches } from '#db/private/searches.ts';
+import { missedQuery, type SearchesAnswer } from '#src/contracts/editor/figures.ts';
 import { endpoint, parseQuery } from './http/endpoint.ts';
 import { requireEditor } from './http/session/session.ts';
 
 export const config: Config = { path: '/api/editor/searches' };
-
-const printed = ({ text, count, lastDay }: CountedSearch): SearchFigure => ({ text, count, last_day: lastDay });
 
 /** `GET /api/editor/searches`: what visitors searched for, and what found nothing. */
 export default endpoint({
@@ -15,8 +13,8 @@ export default endpoint({
     const now = new Date();
     return {
       data: {
-        all: (await listSearches(db, days, now)).map(printed),
-        missed: (await listMissedSearches(db, days, now)).map(printed),
+        all: await listSearches(db, days, now),
+        missed: await listMissedSearches(db, days, now),
       },
     };
   }),

@@ -12,9 +12,9 @@ export default endpoint({
   GET: requireEditor(async ({ db, url }): Promise<Omit<MissedAnswer, 'status'>> => {
     const found = await listMissedSizes(db, parseQuery(url, missedQuery).days, new Date());
     return {
-      data: found.flatMap(({ sizeSlug, count, lastDay }) => {
-        const size = parseSizeSlug(sizeSlug);
-        return size ? [{ size: formatTireSize(size), size_slug: sizeSlug, count, last_day: lastDay }] : [];
+      data: found.flatMap(({ text, ...counted }) => {
+        const size = parseSizeSlug(text);
+        return size ? [{ size: formatTireSize(size), size_slug: text, ...counted }] : [];
       }),
     };
   }),

@@ -70,7 +70,7 @@ describe('a limit', () => {
 describe('a size that was missed', () => {
   const count = (size: string, counter = 'visitor', now = NOW) => countMissedSize(db, size, counter, now);
   const listed = async (now = NOW, days = 30) =>
-    (await listMissedSizes(db, days, now)).map((row) => `${row.sizeSlug} ${row.count} ${row.lastDay}`);
+    (await listMissedSizes(db, days, now)).map((row) => `${row.text} ${row.count} ${row.last_day}`);
 
   test('is counted by day, the most frequent first', async () => {
     await count('225-65r17');
@@ -135,7 +135,7 @@ describe('a search', () => {
   const count = (text: string, missed = false, counter = 'visitor', now = NOW) =>
     countSearch(db, { text, missed }, counter, now);
   const texts = async (found: ReturnType<typeof listSearches>) =>
-    (await found).map((row) => `${row.text} ${row.count} ${row.lastDay}`);
+    (await found).map((row) => `${row.text} ${row.count} ${row.last_day}`);
 
   test('is counted by day, and apart from that if it found nothing', async () => {
     await count('snow tires');

@@ -1,8 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { dayOf } from '#src/domain/shop/calendar-day.ts';
+import { rows, type Database } from '#db/client.ts';
+import { dayOf, daysBefore } from '#src/domain/shop/calendar-day.ts';
 
 /** The most counts of one connection a day; more can only come from a program. */
 const MAX_BY_ONE = 30;
+/** The most different texts stored a day; more can only come from programs. */
+export const MAX_TEXTS_A_DAY = 500;
 const DAY_MS = 86_400_000;
 
 /**
@@ -25,3 +28,23 @@ export function beginDailyLimit(counter: string, now: Date): { begin: SQL; day: 
       returning key)`,
   };
 }
+
+export interface CountedText {
+  text: string;
+  count: number;
+  /** `2026-11-22` */
+  last_day: string;
+}
+
+/** The hundred texts that were counted most in the last days. @param counts the column with their counts of each day */
+export const listMostCounted = (
+  db: Database,
+  { table, text, counts }: Record<'table' | 'text' | 'counts', SQL>,
+  days: number,
+  now: Date,
+): Promise<CountedText[]> =>
+  rows(
+    db,
+    sql`select ${text} as text, sum(${counts})::int as count, max(day)::text as last_day from ${table}
+      where day >= ${daysBefore(now, days)}::date group by 1 having sum(${counts}) > 0 order by 2 desc, 1 limit 100`,
+  );

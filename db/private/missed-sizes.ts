@@ -1,11 +1,6 @@
-import { gte, max, sql, sum } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { missedSizes } from '#db/schema/counting.ts';
-import { daysBefore } from '#src/domain/shop/calendar-day.ts';
-import { beginDailyLimit } from './daily-limit.ts';
-
-/** The most different sizes stored a day; more can only come from programs. */
-const MAX_A_DAY = 500;
+import { beginDailyLimit, listMostCounted, MAX_TEXTS_A_DAY, type CountedText } from './daily-limit.ts';
 
 /**
  * Counts a search for a size that the shop does not have, in one statement, and writes nothing once a connection has reached its
@@ -20,23 +15,11 @@ export async function countMissedSize(db: Database, sizeSlug: string, counter: s
     insert into missed_sizes as m (size_slug, day)
     select ${sizeSlug}, ${day} from within
     where exists (select 1 from missed_sizes where day = ${day} and size_slug = ${sizeSlug})
-      or (select count(*) from missed_sizes where day = ${day}) < ${MAX_A_DAY}
+      or (select count(*) from missed_sizes where day = ${day}) < ${MAX_TEXTS_A_DAY}
     on conflict (day, size_slug) do update set count = least(m.count + 1, 1000000)`,
   );
 }
 
-export async function listMissedSizes(
-  db: Database,
-  days: number,
-  now: Date,
-): Promise<Array<{ sizeSlug: string; count: number; lastDay: string }>> {
-  const n = sum(missedSizes.count);
-  const found = await db
-    .select({ sizeSlug: missedSizes.sizeSlug, n, last: max(missedSizes.day) })
-    .from(missedSizes)
-    .where(gte(missedSizes.day, daysBefore(now, days)))
-    .groupBy(missedSizes.sizeSlug)
-    .orderBy(sql`${n} desc`, missedSizes.sizeSlug)
-    .limit(100);
-  return found.map((row) => ({ sizeSlug: row.sizeSlug, count: Number(row.n), lastDay: row.last! }));
-}
+/** The slugs of these sizes, the most frequent first. */
+export const listMissedSizes = (db: Database, days: number, now: Date): Promise<CountedText[]> =>
+  listMostCounted(db, { table: sql`missed_sizes`, text: sql`size_slug`, counts: sql`count` }, days, now);

@@ -1,11 +1,6 @@
-import { gte, max, sql, sum } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { searches } from '#db/schema/counting.ts';
-import { daysBefore } from '#src/domain/shop/calendar-day.ts';
-import { beginDailyLimit } from './daily-limit.ts';
-
-/** The most different searches stored a day; more can only come from programs. */
-const MAX_A_DAY = 500;
+import { beginDailyLimit, listMostCounted, MAX_TEXTS_A_DAY, type CountedText } from './daily-limit.ts';
 
 /**
  * Counts a search in one statement, and writes nothing once a connection has reached its limit. The commit does not wait for the
@@ -29,33 +24,18 @@ export async function countSearch(
     insert into searches as s (text, day, missed)
     select ${text}::text, ${day}, ${misses}::int from within
     where exists (select 1 from searches where day = ${day} and text = ${text})
-      or (select count(*) from searches where day = ${day}) < ${MAX_A_DAY}
+      or (select count(*) from searches where day = ${day}) < ${MAX_TEXTS_A_DAY}
     on conflict (day, text) do update set
       count = least(s.count + 1, 1000000), missed = least(s.missed + ${misses}::int, 1000000)`,
   );
 }
 
-export interface CountedSearch {
-  text: string;
-  count: number;
-  lastDay: string;
-}
+const list = (db: Database, counts: SQL, days: number, now: Date): Promise<CountedText[]> =>
+  listMostCounted(db, { table: sql`searches`, text: sql`text`, counts }, days, now);
 
-export const listSearches = (db: Database, days: number, now: Date): Promise<CountedSearch[]> =>
-  list(db, sum(searches.count), days, now);
+export const listSearches = (db: Database, days: number, now: Date): Promise<CountedText[]> =>
+  list(db, sql`count`, days, now);
 
 /** The searches that found nothing, the most frequent first. */
-export const listMissedSearches = (db: Database, days: number, now: Date): Promise<CountedSearch[]> =>
-  list(db, sum(searches.missed), days, now);
-
-async function list(db: Database, n: ReturnType<typeof sum>, days: number, now: Date): Promise<CountedSearch[]> {
-  const found = await db
-    .select({ text: searches.text, n, last: max(searches.day) })
-    .from(searches)
-    .where(gte(searches.day, daysBefore(now, days)))
-    .groupBy(searches.text)
-    .having(sql`${n} > 0`)
-    .orderBy(sql`${n} desc`, searches.text)
-    .limit(100);
-  return found.map((row) => ({ text: row.text, count: Number(row.n), lastDay: row.last! }));
-}
+export const listMissedSearches = (db: Database, days: number, now: Date): Promise<CountedText[]> =>
+  list(db, sql`missed`, days, now);

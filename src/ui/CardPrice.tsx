@@ -4,7 +4,7 @@ import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
 import { ownPrice, priceText, unitText } from '#src/domain/pricing/price-text.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 import { stockLabel } from '#src/domain/product/stock.ts';
-import { Stock } from './Stock.tsx';
+import { stockClass } from './stock-class.ts';
 
 export interface CardPriceProps {
   product: Pick<ProductSummary, 'size' | 'retail_price' | 'count' | 'in_stock' | 'lead_days'>;
@@ -32,7 +32,8 @@ export function CardPrice({ product: p, recycling, fees, vehicle, place, price }
   const each = typeof price === 'object' ? ownPrice(price) : p.retail_price;
   const totals = fees ? cardTotals(each, p.size, fees, vehicle) : null;
   const lines = own ? own.lines.map((line) => <span key={line}>{line}</span>) : unitText(fee);
-  const stock = <Stock {...(own?.stock ?? stockLabel(p))} />;
+  const { text, level } = own?.stock ?? stockLabel(p);
+  const stock = <span className={stockClass(level)}>{text}</span>;
   const shop = place && <span className="place">{`at ${place}`}</span>;
   const className = price ? 'cfoot priced' : 'cfoot';
   if (!totals)

@@ -16,10 +16,10 @@ describe('searches', () => {
     await count('salt tires', true);
     await count('', true);
     expect(await listSearches(db, 30, NOW)).toEqual([
-      { text: 'nokian winter', count: 2, lastDay: '2026-01-10' },
-      { text: 'salt tires', count: 1, lastDay: '2026-01-10' },
+      { text: 'nokian winter', count: 2, last_day: '2026-01-10' },
+      { text: 'salt tires', count: 1, last_day: '2026-01-10' },
     ]);
-    expect(await listMissedSearches(db, 30, NOW)).toEqual([{ text: 'salt tires', count: 1, lastDay: '2026-01-10' }]);
+    expect(await listMissedSearches(db, 30, NOW)).toEqual([{ text: 'salt tires', count: 1, last_day: '2026-01-10' }]);
     expect(Object.keys((await db.select().from(searches))[0]!)).toEqual(['text', 'day', 'count', 'missed']);
   });
 

@@ -15,8 +15,7 @@ import { liveNames, type ListNames } from './list-names.ts';
 import { listVersion } from './list-version.ts';
 import { liveCards } from '../products/live-cards.ts';
 import { tiresToRecommend } from '../products/products.ts';
-import { readSuggestIndex } from '../search/suggest-index.ts';
-import { patternsWithWords } from '../search/keyword-patterns.ts';
+import { readSuggestIndex, type SuggestPattern } from '../search/suggest-index.ts';
 import { indexOf, type ListColumns } from './columns.ts';
 import { liveColumns } from './live-columns.ts';
 
@@ -73,4 +72,12 @@ function placesOf(columns: ListColumns, order: ReadonlyArray<{ id: number }>): I
     if (row >= 0) places[row] = place;
   }
   return places;
+}
+
+/** Ids of the patterns whose brand and name contain every word. @param words lower case, without accents */
+function patternsWithWords(patterns: readonly SuggestPattern[], words: readonly string[]): number[] {
+  // the search text is stored with and without separators, so `x-ice` is also searched as `xice`
+  const spellings = words.map((word) => [word, word.replace(/[^a-z0-9]/g, '') || word]);
+  const found = patterns.filter(({ search }) => spellings.every((word) => word.some((one) => search.includes(one))));
+  return [...new Set(found.map(({ id }) => id))];
 }

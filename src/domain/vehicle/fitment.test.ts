@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  vehiclePathsOf,
   fitmentAtPath,
   compareByRim,
   fitmentName,
@@ -10,6 +9,7 @@ import {
   printedFitment,
   type FittedVehicle,
 } from './fitment.ts';
+import { vehiclePathsOf } from '../../../tests/vehicle-paths.ts';
 import { axles } from './vehicle.arbitrary.ts';
 import { named, vehiclePath } from './vehicle.ts';
 

@@ -123,15 +123,3 @@ export function fitmentAtPath(
     others: fitted.fitments.filter((f) => f !== fitment),
   };
 }
-
-/** All paths of a vehicle: one for each fitment, and one for each option with that fitment. */
-export const vehiclePathsOf = ({ vehicle: { make, model, year }, fitments }: FittedVehicle): VehiclePathParts[] =>
-  fitments.flatMap(({ slug, options }) =>
-    [undefined, ...options].map((option) => ({
-      make: make.slug,
-      model: model.slug,
-      year,
-      size: slug,
-      ...(option && { option: option.slug }),
-    })),
-  );

@@ -1,5 +1,5 @@
 /** Buttons of the desk, and what their calls say. */
-import { useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 
 /** A small button of the desk. It submits the form around it only with that type. */
 export const SmallButton = (props: Omit<ComponentProps<'button'>, 'className'>) => (
@@ -8,6 +8,39 @@ export const SmallButton = (props: Omit<ComponentProps<'button'>, 'className'>) 
 
 /** A `ref` that focuses an element when it appears, such as one that replaces the button that was pressed. */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus();
+
+interface SecondPressProps {
+  /** what a group of screen readers is called, and both buttons before and after the first press */
+  label: string;
+  first: ReactNode;
+  second: string;
+  cancel: string;
+  /** what is asked after the first press */
+  children?: ReactNode;
+  busy?: boolean;
+  act(): Promise<void>;
+}
+
+/** A button that asks once more, since what it does cannot be undone, or not as easily. */
+export function SecondPress({ label, first, second, cancel, children, busy, act }: SecondPressProps) {
+  const [isSure, setSure] = useState(false);
+  if (!isSure) return <SmallButton onClick={() => setSure(true)}>{first}</SmallButton>;
+  return (
+    <span className="acts" role="group" aria-label={label}>
+      {children}
+      <button
+        type="button"
+        className="btn btn-sm danger"
+        ref={focusOnMount}
+        aria-disabled={busy}
+        onClick={() => void act().then(() => setSure(false))}
+      >
+        {second}
+      </button>
+      <SmallButton onClick={() => setSure(false)}>{cancel}</SmallButton>
+    </span>
+  );
+}
 
 /** One action of a row at a time. A call returns its error, empty after success. */
 export function useAction() {

@@ -15,7 +15,6 @@ import { $viewer } from '#src/stores/account/viewer.ts';
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import type { QuickOrderShop } from './quick-order-shop.ts';
 import { QuoteActions } from './QuoteActions.tsx';
-import { QUOTE_ID } from './quote-elements.ts';
 import { QuoteTable } from './QuoteTable.tsx';
 
 /** What installing a tire costs on the vehicle that it is most likely for. */
@@ -26,6 +25,7 @@ function installationOf(size: string, table: readonly InstallationSum[]): string
     : undefined;
 }
 
+const QUOTE_ID = 'quote';
 /** Characters of a message that are left for text above the quote. */
 const RESERVED_LENGTH = 500;
 

@@ -1,36 +1,47 @@
-/**
- * What this browser stores about the signed-in account: enough to render the header without a wait, and no secret. Where storage
- * is blocked, a sign-in lasts for one page.
- */
+/** What this browser stores about the signed-in account: enough to render the header without a wait, and no secret. */
 import type { Viewer } from '#src/domain/account/account.ts';
 import { AGREED_KEY, CUSTOMER_VIEW_KEY, LOGOUT_WAITING_KEY, USER_KEY } from '#src/domain/shop/storage-keys.ts';
-import { readItem, readJson, writeItem } from '../browser-storage.ts';
 
 export type UserInfo = Pick<Viewer, 'username' | 'is_view' | 'is_vip'>;
 
-const isMarked = (key: string): boolean => Boolean(readItem(key));
-const mark = (key: string, on: boolean): void => void writeItem(key, on ? '1' : null);
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // storage is blocked: a sign-in lasts for one page
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // as above
+  }
+}
 
 export function storedUser(): UserInfo | null {
-  const user = readJson(USER_KEY) as Partial<UserInfo> | null;
-  return typeof user?.username === 'string'
-    ? { username: user.username, is_view: user.is_view === true, is_vip: user.is_vip === true }
-    : null;
+  try {
+    const user = JSON.parse(read(USER_KEY) ?? 'null') as Partial<UserInfo> | null;
+    return typeof user?.username === 'string'
+      ? { username: user.username, is_view: user.is_view === true, is_vip: user.is_vip === true }
+      : null;
+  } catch {
+    return null;
+  }
 }
 
 export const storeUser = (user: UserInfo | null): void =>
-  void writeItem(
-    USER_KEY,
-    user && JSON.stringify({ username: user.username, is_view: user.is_view, is_vip: user.is_vip }),
-  );
+  write(USER_KEY, user && JSON.stringify({ username: user.username, is_view: user.is_view, is_vip: user.is_vip }));
 
-export const storedCustomerView = (): boolean => isMarked(CUSTOMER_VIEW_KEY);
-export const storeCustomerView = (on: boolean): void => mark(CUSTOMER_VIEW_KEY, on);
+export const storedCustomerView = (): boolean => read(CUSTOMER_VIEW_KEY) !== null;
+export const storeCustomerView = (on: boolean): void => write(CUSTOMER_VIEW_KEY, on ? '1' : null);
 
 /** Whether some account has agreed in this browser before: then the login asks for consent only if the server says so. */
-export const hasAgreed = (): boolean => isMarked(AGREED_KEY);
-export const storeAgreed = (): void => mark(AGREED_KEY, true);
+export const hasAgreed = (): boolean => read(AGREED_KEY) !== null;
+export const storeAgreed = (): void => write(AGREED_KEY, '1');
 
 /** Whether a logout in this browser has not reached the server yet. */
-export const isLogoutPending = (): boolean => isMarked(LOGOUT_WAITING_KEY);
-export const storePendingLogout = (pending: boolean): void => mark(LOGOUT_WAITING_KEY, pending);
+export const isLogoutPending = (): boolean => read(LOGOUT_WAITING_KEY) !== null;
+export const storePendingLogout = (pending: boolean): void => write(LOGOUT_WAITING_KEY, pending ? '1' : null);

@@ -1,10 +1,11 @@
 /** Products as rows whose prices, stock, badge and visibility are edited in place. */
 import { atom } from 'nanostores';
 import type { Entry, EntryAnswer, EntrySummary } from '#src/contracts/editor/entries.ts';
-import { entrySchema, type EntryData } from '#src/domain/editor/entry-kinds.ts';
+import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
 import { isSame } from '#src/domain/editor/merge.ts';
 import { deskCall, loadOverview } from './desk.ts';
 import { deskList } from './desk-list.ts';
+import { entryErrors } from './entry-errors.ts';
 import { loadPublish } from './publish.ts';
 
 export type ProductData = EntryData['product'];
@@ -64,12 +65,8 @@ export const resetRow = (id: string) =>
 export async function saveRow(id: string): Promise<void> {
   const row = $rows.get()[id];
   if (!row?.entry || !row.data || row.state === 'saving') return;
-  const read = entrySchema('product', id)!.safeParse(row.data);
-  if (!read.success) {
-    const errors: Record<string, string> = {};
-    for (const { path, message } of read.error.issues) errors[String(path[0])] ??= message;
-    return patch(id, { errors, state: 'failed', message: '' });
-  }
+  const errors = entryErrors({ kind: 'product', id, data: row.data });
+  if (Object.keys(errors).length) return patch(id, { errors, state: 'failed', message: '' });
   patch(id, { state: 'saving', errors: {}, message: '' });
   const outcome = await deskCall<EntryAnswer<'product'>>(`entries/product/${id}`, {
     method: 'PUT',

@@ -6,7 +6,6 @@
 import type { MessageCall } from '#src/contracts/message.ts';
 import type { MessageInput } from '#src/domain/message/message.ts';
 import { WAITING_MESSAGE_CHANGED } from '#src/domain/shop/page-events.ts';
-import { readJson, writeItem } from '../browser-storage.ts';
 
 interface Stored {
   draft: MessageInput;
@@ -15,20 +14,37 @@ interface Stored {
   waiting: MessageCall;
 }
 
-const placeOf = (name: keyof Stored) => (name === 'waiting' ? 'localStorage' : 'sessionStorage');
+const storageOf = (name: keyof Stored) => (name === 'waiting' ? localStorage : sessionStorage);
 
-/** Of what waits, the service worker stores a copy, and sends it while no page is open (`src/pwa/sync-message.ts`). */
-function write(name: keyof Stored, text: string | null): void {
-  const isWritten = writeItem(`message-${name}`, text, placeOf(name));
-  if (isWritten && name === 'waiting') dispatchEvent(new Event(WAITING_MESSAGE_CHANGED));
+/** The service worker stores a copy, and sends it while no page is open (`src/pwa/sync-message.ts`). */
+const notifyWorker = () => dispatchEvent(new Event(WAITING_MESSAGE_CHANGED));
+
+export function writeStored<N extends keyof Stored>(name: N, value: Stored[N]): void {
+  try {
+    storageOf(name).setItem(`message-${name}`, JSON.stringify(value));
+    if (name === 'waiting') notifyWorker();
+  } catch {
+    // Storage is full or blocked: the text stays on the page, but is not kept.
+  }
 }
 
-export const writeStored = <N extends keyof Stored>(name: N, value: Stored[N]): void =>
-  write(name, JSON.stringify(value));
-export const removeStored = (name: keyof Stored): void => write(name, null);
-
 export function readStored<N extends keyof Stored>(name: N): Stored[N] | null {
-  const value = readJson(`message-${name}`, placeOf(name)) as Record<string, unknown> | null;
-  const fields = name === 'attempt' ? ['key', 'words'] : ['name', 'email', 'phone', 'content'];
-  return fields.every((field) => typeof value?.[field] === 'string') ? (value as unknown as Stored[N]) : null;
+  try {
+    const value: unknown = JSON.parse(storageOf(name).getItem(`message-${name}`) ?? 'null');
+    const fields = name === 'attempt' ? ['key', 'words'] : ['name', 'email', 'phone', 'content'];
+    return fields.every((field) => typeof (value as Record<string, unknown> | null)?.[field] === 'string')
+      ? (value as Stored[N])
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+export function removeStored(name: keyof Stored): void {
+  try {
+    storageOf(name).removeItem(`message-${name}`);
+    if (name === 'waiting') notifyWorker();
+  } catch {
+    // as above
+  }
 }

@@ -4,7 +4,6 @@ import { call } from '#src/contracts/call.ts';
 import type { QuickLine, QuickOrderAnswer, QuickTire } from '#src/contracts/quick-order.ts';
 import { cheapest } from '#src/domain/list/tire-sort.ts';
 import { $viewer, dropSession } from '../account/viewer.ts';
-import { readItem, writeItem } from '../browser-storage.ts';
 
 export interface OrderSize {
   key: string;
@@ -39,8 +38,20 @@ $viewer.listen((viewer, before) => {
 
 const STORAGE_KEY = 'quick-order';
 
-export const readTyped = (): string => readItem(STORAGE_KEY, 'sessionStorage') ?? '';
-export const storeTyped = (text: string): void => void writeItem(STORAGE_KEY, text, 'sessionStorage');
+export function readTyped(): string {
+  try {
+    return sessionStorage.getItem(STORAGE_KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+export function storeTyped(text: string): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, text);
+  } catch {
+    // It has to be typed again.
+  }
+}
 
 /** Loads the tires of each line; one call at a time. */
 export async function loadSizes(text: string): Promise<void> {

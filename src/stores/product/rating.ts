@@ -2,7 +2,6 @@
 import { atom } from 'nanostores';
 import { call } from '#src/contracts/call.ts';
 import type { RatingAnswer } from '#src/contracts/rating.ts';
-import { readJson, writeItem } from '../browser-storage.ts';
 
 export type StarCount = 1 | 2 | 3 | 4 | 5;
 export interface Rating {
@@ -18,14 +17,25 @@ export const $rating = atom<Rating>({ state: 'choosing', message: '', now: null 
 const STORAGE_KEY = 'rated';
 
 /** Stars given in this browser, by product; 0 where only the server knows how many. */
-const storedRatings = (): Record<string, number> => Object(readJson(STORAGE_KEY)) as Record<string, number>;
+function storedRatings(): Record<string, number> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+    return value !== null && typeof value === 'object' ? (value as Record<string, number>) : {};
+  } catch {
+    return {};
+  }
+}
 
 /** The stars that this browser gave a product; undefined: none yet. */
 export const ownRating = (id: number): number | undefined => storedRatings()[id];
 
-/** The server counts one rating per visitor, too. */
-const storeRating = (id: number, stars: number): void =>
-  void writeItem(STORAGE_KEY, JSON.stringify({ ...storedRatings(), [id]: stars }));
+function storeRating(id: number, stars: number): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...storedRatings(), [id]: stars }));
+  } catch {
+    // the server counts one rating per visitor, too
+  }
+}
 
 export async function rate(id: number, stars: StarCount): Promise<void> {
   if ($rating.get().state === 'sending' || $rating.get().state === 'rated') return;

@@ -1,7 +1,6 @@
 /** The visitor's vehicle: the one whose tires were looked at last. It is stored in this browser, and every tab follows. */
 import { atom } from 'nanostores';
 import { VEHICLE_KEY } from '#src/domain/shop/storage-keys.ts';
-import { followItem, writeItem } from '../browser-storage.ts';
 import { keepPlacard, readMyVehicle, type MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
 
 export const $vehicle = atom<MyVehicle | null>(null);
@@ -12,7 +11,16 @@ let opened = false;
 export function openVehicle(): void {
   if (opened) return;
   opened = true;
-  followItem(VEHICLE_KEY, (stored) => $vehicle.set(readMyVehicle(stored)));
+  const read = (): void => {
+    try {
+      $vehicle.set(readMyVehicle(localStorage.getItem(VEHICLE_KEY)));
+    } catch {
+      // storage is blocked: only this page knows the vehicle
+    }
+  };
+  read();
+  addEventListener('storage', ({ key }) => (key === VEHICLE_KEY || key === null) && read());
+  addEventListener('pageshow', ({ persisted }) => persisted && read());
 }
 
 /**
@@ -29,6 +37,11 @@ export const rememberVehicle = (vehicle: MyVehicle): void => store(keepPlacard(v
 export const forgetVehicle = (): void => store(null);
 
 function store(vehicle: MyVehicle | null): void {
-  writeItem(VEHICLE_KEY, vehicle && JSON.stringify(vehicle));
+  try {
+    if (vehicle) localStorage.setItem(VEHICLE_KEY, JSON.stringify(vehicle));
+    else localStorage.removeItem(VEHICLE_KEY);
+  } catch {
+    // as above
+  }
   $vehicle.set(vehicle);
 }

@@ -1,3 +1,5 @@
+import { DeskTable } from './DeskTable.tsx';
+
 interface Counted {
   label: string;
   /** of the page that shows it */
@@ -18,45 +20,36 @@ interface CountsTableProps {
 export function CountsTable({ caption, what, rows }: CountsTableProps) {
   const most = Math.max(1, ...rows.map(({ count }) => count));
   return (
-    <table className="desk-table missed">
-      <caption className="vh">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{what}</th>
-          <th scope="col" className="n">
-            Times
-          </th>
-          <th scope="col">
-            <span className="vh">Share</span>
-          </th>
-          <th scope="col">Last</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ label, href, act, count, last_day }) => (
-          <tr key={label}>
-            <th scope="row">
-              <a href={href} target="_blank" rel="noreferrer">
-                {label}
+    <DeskTable
+      label={caption}
+      columns={[what, 'Times', 'Share', 'Last']}
+      numbers={['Times']}
+      hidden={['Share']}
+      className="missed"
+    >
+      {rows.map(({ label, href, act, count, last_day }) => (
+        <tr key={label}>
+          <th scope="row">
+            <a href={href} target="_blank" rel="noreferrer">
+              {label}
+            </a>
+            {act && (
+              <a className="act" href={act.href}>
+                {act.label}
+                <span className="vh">: {label}</span>
               </a>
-              {act && (
-                <a className="act" href={act.href}>
-                  {act.label}
-                  <span className="vh">: {label}</span>
-                </a>
-              )}
-            </th>
-            <td className="n">{count}</td>
-            <td className="bar">
-              <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                <rect width={(100 * count) / most} height="8" />
-              </svg>
-              <span className="vh">{Math.round((100 * count) / most)} % of the top one</span>
-            </td>
-            <td className="day">{last_day}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            )}
+          </th>
+          <td className="n">{count}</td>
+          <td className="bar">
+            <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={(100 * count) / most} height="8" />
+            </svg>
+            <span className="vh">{Math.round((100 * count) / most)} % of the top one</span>
+          </td>
+          <td className="day">{last_day}</td>
+        </tr>
+      ))}
+    </DeskTable>
   );
 }

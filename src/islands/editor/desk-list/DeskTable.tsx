@@ -6,6 +6,8 @@ interface DeskTableProps {
   columns: readonly string[];
   /** headings of the columns that hold numbers */
   numbers?: readonly string[];
+  /** headings that only screen readers need */
+  hidden?: readonly string[];
   className?: string;
   children: ReactNode;
 }
@@ -13,14 +15,14 @@ interface DeskTableProps {
 /** Keyboards can reach and scroll the element around the table. */
 const SCROLLABLE = { className: 'scroll', tabIndex: 0, role: 'region' } as const;
 
-export const DeskTable = ({ label, columns, numbers = [], className = '', children }: DeskTableProps) => (
+export const DeskTable = ({ label, columns, numbers = [], hidden = [], className = '', children }: DeskTableProps) => (
   <div {...SCROLLABLE} aria-label={label}>
     <table className={`desk-table ${className}`.trim()}>
       <thead>
         <tr>
           {columns.map((column) => (
             <th key={column} scope="col" className={numbers.includes(column) ? 'n' : undefined}>
-              {column}
+              {hidden.includes(column) ? <span className="vh">{column}</span> : column}
             </th>
           ))}
         </tr>

@@ -19,7 +19,7 @@ import { FIELD_PATH } from '../page-elements.ts';
 import { timeAgo } from '../time-ago.ts';
 import { FormGroup } from './FormGroup.tsx';
 import { useAfterPress } from './use-after-press.ts';
-import { focusOnMount, SmallButton } from '../actions.tsx';
+import { SecondPress } from '../actions.tsx';
 import { ListPlaceholder, Pager } from '../desk-list/ListParts.tsx';
 import { RevisionRows } from '../changes/RevisionRows.tsx';
 import { visibilityNow } from '../publish/publishing-now.ts';
@@ -105,31 +105,19 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
   );
 }
 
-function DeleteEntry({ kindName }: { kindName: string }) {
-  const [confirming, setConfirming] = useState(false);
-  return (
-    <section className="delete" aria-label="Delete">
-      {confirming ? (
-        <>
-          <p>Delete this {kindName}? It leaves the site when you publish. You can restore it under Changes.</p>
-          <p className="acts">
-            <button
-              type="button"
-              className="btn btn-sm danger"
-              ref={focusOnMount}
-              onClick={() => void deleteOpenEntry()}
-            >
-              Delete it
-            </button>
-            <SmallButton onClick={() => setConfirming(false)}>Keep it</SmallButton>
-          </p>
-        </>
-      ) : (
-        <SmallButton onClick={() => setConfirming(true)}>Delete this {kindName} …</SmallButton>
-      )}
-    </section>
-  );
-}
+const DeleteEntry = ({ kindName }: { kindName: string }) => (
+  <section className="delete" aria-label="Delete">
+    <SecondPress
+      label={`Delete this ${kindName}`}
+      first={`Delete this ${kindName} …`}
+      second="Delete it"
+      cancel="Keep it"
+      act={deleteOpenEntry}
+    >
+      Delete this {kindName}? It leaves the site when you publish. You can restore it under Changes.
+    </SecondPress>
+  </section>
+);
 
 function History({ kind, id, version }: { kind: EntryKind; id: string; version: number }) {
   const [open, setOpen] = useState(false);

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { OpeningBody } from '#src/contracts/editor/opening.ts';
 import type { OpeningItem, OpeningStep } from '#src/domain/opening/opening-plan.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { SmallButton } from '../actions.tsx';
+import { SecondPress, SmallButton } from '../actions.tsx';
 
 interface Props {
   step: OpeningStep;
@@ -34,7 +33,21 @@ export function OpeningStepView({ step, isReady, isNext, ...changing }: Props) {
           <Item key={`${item.entry?.kind}/${item.entry?.id} ${item.text}`} item={item} {...changing} />
         ))}
       </ul>
-      {id === 'samples' && missing.some(({ entry }) => !entry) && <Removal {...changing} />}
+      {id === 'samples' && missing.some(({ entry }) => !entry) && (
+        <p className="acts">
+          <SecondPress
+            label="Remove the samples"
+            first="Remove the samples …"
+            second="Yes, remove them"
+            cancel="Keep them"
+            busy={busy}
+            act={() => change({ action: 'remove' })}
+          >
+            This cannot be undone. Make a backup first if you want to keep them.
+          </SecondPress>
+          Products that editors changed or suppliers offer stay.
+        </p>
+      )}
       {id === 'notice' && missing.length > 0 && (
         <p>
           <button
@@ -77,33 +90,5 @@ function Item({
         )}
       </p>
     </li>
-  );
-}
-
-/** Removing the samples takes a second press, since it cannot be undone. */
-function Removal({ busy, change }: Changing) {
-  const [isSure, setSure] = useState(false);
-  if (!isSure)
-    return (
-      <p>
-        <button type="button" className="btn" onClick={() => setSure(true)}>
-          Remove the samples …
-        </button>{' '}
-        Products that editors changed or suppliers offer stay.
-      </p>
-    );
-  return (
-    <p className="acts" role="group" aria-label="Remove the samples">
-      This cannot be undone. Make a backup first if you want to keep them.
-      <button
-        type="button"
-        className="btn"
-        aria-disabled={busy}
-        onClick={() => void change({ action: 'remove' }).then(() => setSure(false))}
-      >
-        Yes, remove them
-      </button>
-      <SmallButton onClick={() => setSure(false)}>Keep them</SmallButton>
-    </p>
   );
 }

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { AccountChange, Partner } from '#src/contracts/editor/partners.ts';
 import { changePartner } from '#src/stores/editor/inbox.ts';
-import { ActionError, focusOnMount, SmallButton, useAction } from '../actions.tsx';
+import { ActionError, SecondPress, SmallButton, useAction } from '../actions.tsx';
 import { timeAgo } from '../time-ago.ts';
 
 interface AccountProps {
@@ -74,29 +73,20 @@ function PartnerActions(props: AccountProps) {
   );
 }
 
-function CloseButtons({ partner: { fullname }, busy, change }: AccountProps) {
-  const [confirming, setConfirming] = useState(false);
-  if (!confirming)
-    return (
-      <SmallButton onClick={() => setConfirming(true)}>
+const CloseButtons = ({ partner: { fullname }, busy, change }: AccountProps) => (
+  <SecondPress
+    label={`Close the account of ${fullname}`}
+    first={
+      <>
         Close …<span className="vh"> the account of {fullname}</span>
-      </SmallButton>
-    );
-  return (
-    <>
-      <button
-        type="button"
-        className="btn btn-sm danger"
-        ref={focusOnMount}
-        aria-disabled={busy}
-        onClick={() => void change({ status: 'closed' }, `${fullname} is closed.`).then(() => setConfirming(false))}
-      >
-        Close and sign out
-      </button>
-      <SmallButton onClick={() => setConfirming(false)}>Keep it</SmallButton>
-    </>
-  );
-}
+      </>
+    }
+    second="Close and sign out"
+    cancel="Keep it"
+    busy={busy}
+    act={() => change({ status: 'closed' }, `${fullname} is closed.`)}
+  />
+);
 
 const STATUS_NAMES: Record<Partner['status'], string> = {
   active: 'Active',

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type DragEvent } from 'react';
+import { drawingText } from '#src/domain/product/pattern-drawing.ts';
 import { formatCount } from '#src/domain/supplier/list-figures.ts';
+import { $drawing, leaveDrawing, loadDrawing } from '#src/stores/editor/drawing.ts';
 import {
   $photos,
   clearPhotos,
@@ -172,5 +174,20 @@ function PhotoFileRow({ row }: { row: PhotoRow }) {
         )}
       </div>
     </li>
+  );
+}
+
+/** How far the drawing of patterns without a photograph is. */
+export function DrawnPatterns() {
+  const drawing = useStore($drawing);
+  useEffect(() => {
+    void loadDrawing();
+    return leaveDrawing;
+  }, []);
+  return (
+    <p role="status" className="note">
+      {drawing && drawingText(drawing)}
+      {drawing && drawing.drawn > 0 && ' Publish to show the drawings on all pages.'}
+    </p>
   );
 }

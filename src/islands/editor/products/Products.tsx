@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { $rows, isChanged, loadRows, deskProducts, saveRow, type ProductRow } from '#src/stores/editor/products.ts';
 import type { EntrySummary } from '#src/contracts/editor/entries.ts';
 import { ListPlaceholder, SearchBox, Pager } from '../desk-list/ListParts.tsx';
+import { DeskTable } from '../desk-list/DeskTable.tsx';
 import { PRICE_COLUMNS } from './price-columns.ts';
 import { ProductTableRow } from './ProductTableRow.tsx';
 
@@ -50,32 +51,19 @@ interface Props {
   rows: Readonly<Record<string, ProductRow>>;
 }
 
+const PRICE_NAMES = PRICE_COLUMNS.map(([, label]) => label);
+
 const ProductTable = ({ products, rows }: Props) => (
   <div className="products">
-    <table className="desk-table">
-      <thead>
-        <tr>
-          <th scope="col">Product</th>
-          {PRICE_COLUMNS.map(([field, label]) => (
-            <th key={field} scope="col" className="n">
-              {label}
-            </th>
-          ))}
-          <th scope="col" className="n">
-            Stock
-          </th>
-          <th scope="col">Badge</th>
-          <th scope="col">Quantity</th>
-          <th scope="col">
-            <span className="vh">Save</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {products.map((product) => (
-          <ProductTableRow key={product.id} product={product} row={rows[product.id]} />
-        ))}
-      </tbody>
-    </table>
+    <DeskTable
+      label="Products"
+      columns={['Product', ...PRICE_NAMES, 'Stock', 'Badge', 'Quantity', 'Save']}
+      numbers={[...PRICE_NAMES, 'Stock']}
+      hidden={['Save']}
+    >
+      {products.map((product) => (
+        <ProductTableRow key={product.id} product={product} row={rows[product.id]} />
+      ))}
+    </DeskTable>
   </div>
 );

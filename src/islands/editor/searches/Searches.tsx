@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { SearchFigure } from '#src/contracts/editor/figures.ts';
 import { searchPath } from '#src/domain/list/recent-searches.ts';
+import { sizePath } from '#src/domain/shop/paths.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { searchFigures } from '#src/stores/editor/desk-data.ts';
+import { missedFigures, searchFigures } from '#src/stores/editor/desk-data.ts';
 import { CountsTable } from '../desk-list/CountsTable.tsx';
 import { DataPlaceholder, SinceButtons } from '../desk-list/ListParts.tsx';
 
@@ -48,5 +49,24 @@ function Counts({ rows, caption, none }: { rows: readonly SearchFigure[]; captio
         act: { href: formatHash({ section: 'search-word', id: 'new', text }), label: 'Set a meaning' },
       }))}
     />
+  );
+}
+
+/** Sizes that visitors looked for and the shop does not have. */
+export function MissedSizes() {
+  const { data } = useStore(missedFigures.$data);
+  useEffect(() => void missedFigures.load(), []);
+  return (
+    <>
+      <SinceButtons of={missedFigures} />
+      <DataPlaceholder of={missedFigures} none="No missing sizes searched yet." />
+      {data && data.length > 0 && (
+        <CountsTable
+          caption="Sizes not found"
+          what="Size"
+          rows={data.map(({ size, size_slug, ...counted }) => ({ ...counted, label: size, href: sizePath(size_slug) }))}
+        />
+      )}
+    </>
   );
 }
