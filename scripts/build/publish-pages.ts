@@ -25,6 +25,7 @@ import { pagePolicy } from './page-policy.ts';
 import { fileOf, pagesAsFiles } from './page-files.ts';
 import { hashOf, InputRecorder, LAYOUT, type PageInputs } from './page-inputs.ts';
 import { findMissingFiles } from './missing-files.ts';
+import { feedPaths, writeFeeds } from './product-feeds.ts';
 import { replaceFile, writePublished } from './published-file.ts';
 import { queryRules } from './query-rules.ts';
 import { assertOwnFolder, swapFiles, swapFolder } from './swap-pages.ts';
@@ -37,6 +38,8 @@ interface State {
   publicFiles: string;
   /** of what products and lists are made from */
   catalogue: string;
+  /** of what product feeds are made from, and the day, from which they count */
+  feeds: string;
   /** by path */
   pages: Record<string, PageInputs>;
 }
@@ -120,13 +123,16 @@ async function renderAll(publication: Publication, shared: Shared | undefined) {
   const [work, cache] = [`${siteDir}.next`, `${siteDir}.cache`];
   const words = shared?.code === compiled.fingerprint ? readWords(shared.words) : await loadWords(db);
   const before = readJson<State>(cache, STATE);
+  const now = new Date();
   const listWords = [words.types, words.brands, words.texts];
   const state: State = {
-    code: `${compiled.fingerprint} ${new Date().toISOString().slice(0, 7)}`,
+    code: `${compiled.fingerprint} ${now.toISOString().slice(0, 7)}`,
     publicFiles: publicFingerprint(root),
     catalogue: hashOf([await catalogueVersion(db), ...listWords]),
+    feeds: '',
     pages: {},
   };
+  state.feeds = hashOf([state.catalogue, words.settings, now.toISOString().slice(0, 10)]);
   const isSameSite = before?.code === state.code && before.publicFiles === state.publicFiles && existsSync(siteDir);
   const isSameCatalogue = before?.catalogue === state.catalogue;
   const products = isSameCatalogue ? null : await readProductVersions(db, hashOf(listWords));
@@ -157,6 +163,8 @@ async function renderAll(publication: Publication, shared: Shared | undefined) {
     await setImmediate(); // a server that publishes goes on answering, and React frees what it has rendered
   }
   publication.onPages?.(changed.length);
+  if (!isSameSite || before.feeds !== state.feeds) await writeFeeds(db, words.settings, work, now);
+  for (const feed of feedPaths(words.settings)) state.pages[feed] = { words: {}, catalogue: {} };
   await assertFilesExist(work, isSameSite ? siteDir : work);
   const policy = await pagePolicy(compiled, recorder.source);
   writeFileSync(path.join(work, '_headers'), `/*\n  Content-Security-Policy: ${policy}\n`);

@@ -23,6 +23,10 @@ function pictureWidths(stem: string, view: PictureView, format: PictureFormat): 
   return format === 'avif' ? EVERY : [240];
 }
 
+/** The front view for programs that do not read AVIF. */
+export const widestWebp = (stem: string): string =>
+  pictureFile(stem, 'front', pictureWidths(stem, 'front', 'webp').at(-1)!, 'webp');
+
 /** The files of a view as a `srcset`; empty if it does not exist in that format. */
 export const pictureSet = (stem: string, view: PictureView, format: PictureFormat): string =>
   pictureWidths(stem, view, format)

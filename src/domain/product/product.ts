@@ -74,6 +74,9 @@ export interface Product extends ProductSummary {
   visitorCount: number;
 }
 
+/** A product with the UPC or EAN and the maker's part number; empty where no supplier's list has them. */
+export type NumberedProduct = Product & { gtin: string; mpn: string };
+
 export interface ProductType {
   id: number;
   title: string;

@@ -30,6 +30,8 @@ const shopPlace = z.object({
   phone,
   /** how many appointments it takes in a half-day */
   appointments: z.int('A whole number, such as 12.').min(1, 'At least 1.').max(200, 'At most 200.').default(12),
+  /** its code in the shop's Google Business Profile; empty: its stock is in no feed */
+  storeCode: line(64).default(''),
   latitude: boundedNumber(-90, 90),
   longitude: boundedNumber(-180, 180),
 });
@@ -94,6 +96,8 @@ export const settingsShape = {
   partner_approval: z.enum(['auto', 'manual']),
   /** publish fixed rating and offer figures in structured data; see docs/structured-data.md */
   structured_data_defaults: z.boolean(),
+  /** whether products are published for catalogues of other programs; see docs/feeds.md */
+  product_feeds: z.boolean(),
 } as const;
 
 const settingsSchema = z.object(settingsShape);

@@ -1,0 +1,190 @@
+/** Product feeds, read as other programs read them. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DOMParser } from '@xmldom/xmldom';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Connection } from '#db/client.ts';
+import { products } from '#db/schema/products.ts';
+import { settings } from '#db/schema/content.ts';
+import { seedContent } from '#db/seed/content.ts';
+import { importPriceList } from '#db/import/price-list/import.ts';
+import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
+import { isGtin } from '#src/seo/product-feeds.ts';
+import { fillShop, json, MARKER, openEmptyShop, sampleRows } from '../../tests/functions/shop.ts';
+import { offerLine, offerList, offerMapping } from '../../tests/offer-list.ts';
+import { publishPages } from './publish-pages.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const folder = mkdtempSync(path.join(tmpdir(), 'feeds-'));
+const siteDir = path.join(folder, 'site');
+let connection: Connection;
+const places = DEFAULT_SETTINGS.places.map((place, at) => ({ ...place, storeCode: at === 0 ? 'SE-1' : '' }));
+const set = (code: string, value: unknown) =>
+  connection.db.insert(settings).values({ code, value }).onConflictDoUpdate({ target: settings.code, set: { value } });
+const publish = () => publishPages({ root, siteDir, db: connection.db, build: 1, report: () => {} });
+const file = (name: string) => path.join(siteDir, 'feeds', name);
+
+beforeAll(async () => {
+  connection = await openEmptyShop();
+  await seedContent(connection.db);
+  await fillShop(connection, sampleRows());
+  const offered = [
+    offerLine({ item: '7', brand: 'Nokian', pattern: 'Snow & <Ice>', upc: '00036000291452', a: '3', b: '0' }),
+    offerLine({ item: '8', brand: 'Nokian', pattern: 'Wrong code', upc: '036000291453', a: '9', b: '0' }),
+  ];
+  await importPriceList(connection.db, {
+    file: 'list.csv',
+    bytes: offerList(offered),
+    mapping: offerMapping('far', 'warehouses'),
+    anyway: true,
+  });
+  await connection.db
+    .update(products)
+    .set({ location: 1 })
+    .where(sql`title like '%WRG5%'`);
+  await set('sample_notice', '');
+  await set('places', places);
+  await set('site_url', 'https://shop.example');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Item = Record<string, string>;
+
+/** The items of an RSS file by their attributes. @throws an `Error` when it is no XML */
+function readXml(name: string): Item[] {
+  const parser = new DOMParser({ onError: (_level, message) => expect.unreachable(message) });
+  const xml = parser.parseFromString(readFileSync(file(name), 'utf8'), 'text/xml');
+  return Array.from(xml.getElementsByTagName('item'), (item) =>
+    Object.fromEntries(
+      Array.from(item.childNodes)
+        .filter(({ namespaceURI }) => namespaceURI === 'http://base.google.com/ns/1.0')
+        .map(({ localName, textContent }) => [localName!, textContent!]),
+    ),
+  );
+}
+
+/** The rows of a text with tabs. */
+function readTable(name: string): Item[] {
+  const [head = '', ...lines] = readFileSync(file(name), 'utf8').trimEnd().split('\n');
+  const columns = head.split('\t');
+  return lines.map((line) => Object.fromEntries(line.split('\t').map((cell, at) => [columns[at]!, cell])));
+}
+
+/** What each must have, and how it is written: docs/feeds.md cites who says so. */
+const URL = /^https:\/\/shop\.example\/\S{1,1900}$/;
+const COMMON = {
+  id: /^\d{1,50}$/,
+  title: /^.{1,150}$/,
+  description: /^[^<]{1,5000}$|Snow & <Ice>/,
+  link: URL,
+  image_link: /^https:\/\/shop\.example\/\S+\.(webp|jpe?g|png)$/,
+  price: /^\d+\.\d{2} CAD$/,
+  condition: /^new$/,
+  brand: /^.{1,70}$/,
+  product_type: /^.{1,750}$/,
+};
+const SCHEMAS = {
+  'google.xml': { ...COMMON, availability: /^(in_stock|out_of_stock|backorder)$/ },
+  'meta.xml': { ...COMMON, availability: /^(in stock|out of stock|available for order)$/ },
+  'microsoft.txt': { ...COMMON, availability: /^(in stock|out of stock|available for order)$/ },
+  'google-local.txt': {
+    store_code: /^SE-1$/,
+    id: COMMON.id,
+    price: COMMON.price,
+    availability: /^(in_stock|limited_availability)$/,
+    quantity: /^[1-4]?$/,
+    pickup_method: /^reserve$/,
+    pickup_sla: /^same day$/,
+  },
+} satisfies Record<string, Record<string, RegExp>>;
+const read = (name: string) => (name.endsWith('.xml') ? readXml(name) : readTable(name));
+
+test('no feed is published before an editor switches them on', async () => {
+  await publish();
+  expect(existsSync(path.join(siteDir, 'feeds'))).toBe(false);
+});
+
+test('samples are never offered: the feeds of a shop that has them are empty, and say why', async () => {
+  await set('product_feeds', true);
+  await connection.db.update(products).set({ isSample: true }).where(eq(products.sku, 'T-1'));
+  await publish();
+  expect(readFileSync(file('google.xml'), 'utf8')).toContain('<description>This shop still has samples');
+  for (const name of Object.keys(SCHEMAS)) expect([name, read(name)]).toEqual([name, []]);
+  await connection.db.update(products).set({ isSample: false });
+  await set('sample_notice', 'All of this is made up.');
+  await publish();
+  for (const name of Object.keys(SCHEMAS)) expect([name, read(name)]).toEqual([name, []]);
+});
+
+test('every product is in every feed, with all that it must have, and nothing private', async () => {
+  await set('sample_notice', '');
+  await publish();
+  const all = await connection.db.$count(products);
+  for (const [name, schema] of Object.entries(SCHEMAS)) {
+    const items = read(name);
+    if (name !== 'google-local.txt') expect([name, items.length]).toEqual([name, all]);
+    for (const item of items)
+      for (const [attribute, shape] of Object.entries(schema))
+        expect(item[attribute] ?? '', `${name}: ${attribute} of ${item.id}`).toMatch(shape);
+    const text = readFileSync(file(name), 'utf8');
+    expect([...Object.values(MARKER), 'far-', '100.00'].filter((secret) => text.includes(secret))).toEqual([]);
+  }
+});
+
+test('prices and stock are those of the pages and the calls', async () => {
+  for (const item of readXml('google.xml')) {
+    const { body } = await json(`/api/product/${item.id}`);
+    expect(item.price).toBe(`${body.data.retail_price} CAD`);
+    const page = readFileSync(path.join(siteDir, `${new globalThis.URL(item.link!).pathname}.html`), 'utf8');
+    const [, price] = /"price":"([\d.]+)"/.exec(page)!;
+    const [, state = ''] = /"availability":"https:\/\/schema.org\/(\w+)"/.exec(page)!;
+    expect([`${price} CAD`, state]).toEqual([
+      item.price,
+      expect.stringMatching(
+        { in_stock: /InStock|LimitedAvailability/, out_of_stock: /OutOfStock/, backorder: /BackOrder/ }[
+          item.availability as 'in_stock'
+        ],
+      ),
+    ]);
+  }
+});
+
+test('numbers of makers are told where they are right, and the day on which an order arrives', () => {
+  const items = readXml('google.xml');
+  const [right, wrong] = ['Snow & <Ice>', 'Wrong code'].map((name) => items.find(({ title }) => title!.includes(name)));
+  expect(right).toMatchObject({ gtin: '00036000291452', availability: 'backorder' });
+  expect(Date.parse(right!.availability_date!)).toBeGreaterThan(Date.now());
+  expect(wrong!.gtin).toBeUndefined();
+  expect(items.filter((item) => item.identifier_exists === 'no').map(({ title }) => title)).toEqual([
+    expect.stringContaining('Tire totes'),
+  ]);
+  expect(['036000291452', '4006381333931', '96385074', '036000291453', '123', ''].map(isGtin)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('a shop offers what is in it, and how many where the page says so', async () => {
+  const local = readTable('google-local.txt');
+  const { body } = await json(`/api/product?ids=${local.map(({ id }) => id).join(',')}`);
+  const shown = new Map(body.data.map((product: { id: number; count: number | null }) => [product.id, product.count]));
+  expect(local.length).toBeGreaterThan(5);
+  for (const { id, quantity } of local) expect(quantity).toBe(String(shown.get(Number(id)) ?? ''));
+  const elsewhere = readXml('google.xml').find(({ title }) => title!.includes('WRG5'));
+  expect(local.map(({ id }) => id)).not.toContain(elsewhere!.id); // its shop has no code
+});
+
+test('feeds are written again when something changes, and go when they are switched off', async () => {
+  await connection.db.execute(sql`update products set retail_price = 252.34, updated_at = now() where sku = 'T-1'`);
+  await publish();
+  expect(readFileSync(file('meta.xml'), 'utf8')).toContain('<g:price>252.34 CAD</g:price>');
+  await set('product_feeds', false);
+  await publish();
+  for (const name of Object.keys(SCHEMAS)) expect(existsSync(file(name))).toBe(false);
+});

@@ -1,0 +1,32 @@
+/** Writes the products for other programs' catalogues (docs/feeds.md). */
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { Database } from '#db/client.ts';
+import { hasSampleProducts, readFeedProducts } from '#db/public/products/feed-products.ts';
+import type { Settings } from '#src/domain/shop/settings.ts';
+import { PRODUCT_FEEDS } from '#src/seo/product-feeds.ts';
+import { fileOf } from './page-files.ts';
+
+const SAMPLES = 'This shop still has samples, which are not for sale. Its products will be here once it is open.';
+
+/** The feeds of a shop, as long as an editor has them switched on. */
+export const feedPaths = ({ product_feeds }: Pick<Settings, 'product_feeds'>): string[] =>
+  product_feeds ? PRODUCT_FEEDS.map(({ path: feed }) => feed) : [];
+
+/** Writes each feed into a folder, some products at a time. That of a shop with samples is empty, and says why. */
+export async function writeFeeds(db: Database, settings: Settings, folder: string, now: Date): Promise<void> {
+  if (!settings.product_feeds) return;
+  const reason = settings.sample_notice || (await hasSampleProducts(db)) ? SAMPLES : '';
+  const files = PRODUCT_FEEDS.map((feed) => ({ feed, file: path.join(folder, fileOf(feed.path)) }));
+  for (const { feed, file } of files) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, feed.head(settings, reason));
+  }
+  for await (const products of reason ? [] : readFeedProducts(db)) {
+    for (const { feed, file } of files)
+      appendFileSync(file, products.map((product) => feed.items(product, { settings, now })).join(''));
+    await setImmediate(); // a server that publishes goes on answering
+  }
+  for (const { feed, file } of files) appendFileSync(file, feed.foot);
+}
