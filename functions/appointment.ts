@@ -17,6 +17,7 @@ import { leadOf } from '#src/domain/shop/lead.ts';
 import { checkHalfDay, halfDayError } from './http/half-day.ts';
 import { ownAppointment, requestMail } from './http/mail/appointment-mail.ts';
 import { CallError } from './http/call-error.ts';
+import { placeAt } from '#src/domain/shop/place-at.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { messagesPerHour } from './http/env.ts';
 import { limitByAccount, limitByNetwork } from './http/limits/rate-limit.ts';
@@ -41,7 +42,7 @@ export default endpoint({
       const coming = await listComing(db, dayOf(new Date()));
       const full = coming.filter((one, at) => {
         const same = coming.filter((other) => isHalfDay(one, other));
-        return same[0] === coming[at] && same.length >= places[one.location]!.appointments;
+        return same[0] === coming[at] && same.length >= placeAt(places, one.location).appointments;
       });
       return { data: full.map(({ location, day, part }) => ({ location, day, part })) };
     },

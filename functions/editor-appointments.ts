@@ -8,6 +8,7 @@ import { conflictText } from '#src/domain/appointment/appointment-words.ts';
 import { isHalfDay } from '#src/domain/appointment/choosable-days.ts';
 import { isOpenAt, partAt } from '#src/domain/appointment/open-days.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
+import { placeAt } from '#src/domain/shop/place-at.ts';
 import { hoursOn, weekOf } from '#src/domain/shop/hours.ts';
 import { confirmationMail, startOf } from './http/mail/appointment-mail.ts';
 import { CallError } from './http/call-error.ts';
@@ -60,7 +61,7 @@ async function confirm(
   const { id, location } = appointment;
   const half = { location, day, part: partAt(time) };
   const others = (await listComing(db, day)).filter((one) => one.id !== id && isHalfDay(one, half));
-  const conflict = conflictText(others, time, settings.places[location]!);
+  const conflict = conflictText(others, time, placeAt(settings.places, location));
   if (conflict && !anyway) throw new CallError(409, conflict, { fields: { time: conflict } });
   const isAsAsked = confirmedDay === null && day === appointment.day && half.part === appointment.part;
   const change = {

@@ -14,6 +14,7 @@ import { requestText } from '#src/domain/appointment/appointment-words.ts';
 import type { DayPart } from '#src/domain/appointment/choosable-days.ts';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
+import { placeAt } from '#src/domain/shop/place-at.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 import { confirmationMail, movedMail, ownAppointment } from './http/mail/appointment-mail.ts';
 import { checkHalfDay, halfDayError } from './http/half-day.ts';
@@ -47,7 +48,7 @@ export default endpoint({
       if (state === 'done' || (move && state === 'withdrawn')) throw new CallError(410, APPOINTMENT_TEXTS.over);
       const now = new Date();
       const settings = await readSettings(db);
-      if (move) checkHalfDay(move, settings, now);
+      if (move) checkHalfDay({ ...move, location: 0 }, settings, now);
       const isSame = move ? move.day === day && move.part === part : state === 'withdrawn';
       if (look || isSame) return { data: ownAppointment(appointment, settings, now), message: textOf(move) };
       const { change, ...beside } = changeOf(found, move, settings, now);
@@ -89,7 +90,7 @@ function changeOf(
       mail: movedMail({ appointment, visitor }, moved, settings, now),
       message: tell(`Asks for another half-day: ${requestText(moved, settings.places)}\n\nBefore: ${before}`),
       messageState: 'new' as const,
-      capacity: settings.places[location]!.appointments,
+      capacity: placeAt(settings.places, location).appointments,
     };
   }
   const withdrawn = { ...appointment, state: 'withdrawn' as const, sequence };

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { slugOf } from '#src/domain/content/slug.ts';
 import { rows as rowsOf, type Database } from '../client.ts';
 import { brands, patterns, productTypes } from '../schema/catalogue.ts';
+import { readSettings } from '../public/content/settings.ts';
 import { describePattern } from './describe.ts';
 import type { CatalogueRow } from './row.ts';
 import { searchText } from './title.ts';
@@ -135,7 +136,8 @@ export async function loadBrandsAndPatterns(
     /** Writes the descriptions of the new patterns. Call it last: by then it is known what all of their sizes share. */
     async describeCreated(): Promise<void> {
       if (dryRun || created.size === 0) return;
-      const texts = [...created.values()].map(({ id, ...traits }) => ({ id, ...describePattern(traits) }));
+      const { region } = await readSettings(db);
+      const texts = [...created.values()].map(({ id, ...traits }) => ({ id, ...describePattern(traits, region) }));
       await rowsOf(
         db,
         sql`update patterns p set description = t.description, content = t.content

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
-import { describePattern } from './describe.ts';
+import { describePattern as describeIn, type PatternTraits } from './describe.ts';
 import phrases from './description-phrases.json' with { type: 'json' };
 
+const CALGARY = { city: 'Calgary', province: 'Alberta' };
+const describePattern = (traits: PatternTraits) => describeIn(traits, CALGARY);
 const plain = {
   brand: 'Nokian',
   pattern: 'Hakkapeliitta R5',
@@ -40,5 +42,13 @@ describe('the text of a pattern', () => {
       phrases.types[type].summary.length,
     );
     expect(new Set(texts.map((t) => t.content.replace(/Pattern \d+/g, ''))).size).toBeGreaterThan(15);
+  });
+
+  test.each(TYPE_SHORTS)('%s in another city names that city, and no wind of Alberta', (type) => {
+    const texts = Array.from({ length: 60 }, (_, i) =>
+      describeIn({ ...plain, type, pattern: `Pattern ${i}` }, { city: 'Saskatoon', province: 'Saskatchewan' }),
+    );
+    expect(JSON.stringify(texts)).not.toMatch(/Calgary|chinook|{city/i);
+    if (type === 'wintertires') expect(JSON.stringify(texts)).toContain('Saskatoon');
   });
 });

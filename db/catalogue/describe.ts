@@ -1,4 +1,5 @@
 import type { TypeShort } from '#src/domain/product/product-type.ts';
+import type { Settings } from '#src/domain/shop/settings.ts';
 import phrases from './description-phrases.json' with { type: 'json' };
 
 export interface PatternTraits {
@@ -11,14 +12,19 @@ export interface PatternTraits {
 }
 
 /**
- * The description of a pattern for which nobody has written one: what this type of tire is for in Calgary, when to mount
+ * The description of a pattern for which nobody has written one: what this type of tire is for in the shop's city, when to mount
  * it and what it is not for. It states only what follows from type and marks. Each sentence has several
- * phrasings, so that patterns in one list read differently; which one it is depends on the pattern's name and never changes.
+ * phrasings, those with a chinook for Alberta alone, so that patterns in one list read differently; which one it is depends on the pattern's name and never changes.
  */
-export function describePattern(traits: PatternTraits): { description: string; content: string } {
+export function describePattern(
+  traits: PatternTraits,
+  { city, province }: Pick<Settings['region'], 'city' | 'province'>,
+): { description: string; content: string } {
   const name = `${traits.brand} ${traits.pattern}`;
   const say = (variants: readonly string[], part: string) =>
-    variants[turn(name + part) % variants.length]!.replaceAll('{name}', () => name);
+    chosen(province === 'Alberta' ? variants : variants.filter((text) => !text.includes('chinook')), name + part)
+      .replaceAll('{name}', () => name)
+      .replaceAll('{city}', () => city);
   const { summary, use, season, limits } = phrases.types[traits.type];
   const marks = marksOf(traits).map((variants, index) => say(variants, `mark ${index}`));
   const paragraphs = [[say(use, 'use')], [say(season, 'season'), ...marks], [say(limits, 'limits')]];
@@ -27,6 +33,8 @@ export function describePattern(traits: PatternTraits): { description: string; c
     content: paragraphs.map((sentences) => `<p>${escapeText(sentences.join(' '))}</p>`).join('\n'),
   };
 }
+
+const chosen = (variants: readonly string[], by: string): string => variants[turn(by) % variants.length]!;
 
 /** A hash: the same whole number for the same text. */
 function turn(text: string): number {

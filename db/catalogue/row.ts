@@ -30,7 +30,7 @@ export interface CatalogueRow {
   cost: string | null;
   msrp: string | null;
   count: number;
-  location: 0 | 1;
+  location: number;
   /** days until it is in the shops; 0 when absent */
   leadDays?: number;
   statusType: 0 | 1 | 2 | 3;

@@ -2,9 +2,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { SETTING_IDS, type SettingId } from '#src/domain/editor/entry-kinds.ts';
 import { HOURS_CODES, type Hours } from '#src/domain/editor/hours-entry.ts';
 import { isSame } from '#src/domain/editor/merge.ts';
-import { DEFAULT_SETTINGS, type SettingCode } from '#src/domain/shop/settings.ts';
+import { DEFAULT_SETTINGS, type SettingCode, type Settings } from '#src/domain/shop/settings.ts';
 import { isLocalUrl } from '#src/domain/shop/web-url.ts';
 import { rows, type Database } from '../client.ts';
+import { readSettings } from '../public/content/settings.ts';
+import { patterns } from '../schema/catalogue.ts';
 import { settings } from '../schema/content.ts';
 import { EntryError } from './entry-error.ts';
 import { pageOfRows, type EntryRow, type EntryStore } from './entry-row.ts';
@@ -30,6 +32,7 @@ export const settingStore: EntryStore = {
   async update(db, id, version, data, now) {
     if (id === 'hours') return writeHours(db, version, data, now);
     if (id === 'site_url') await assertStaysPublic(db, String(valueOf(data)));
+    if (id === 'region') await renameCity(db, (valueOf(data) as Settings['region']).city);
     const changed = await db
       .update(settings)
       .set({ value: valueOf(data), version: version + 1, isSample: false, updatedAt: now })
@@ -51,6 +54,16 @@ async function assertStaysPublic(db: Database, url: string): Promise<void> {
   if (!isLocalUrl(url) || typeof now !== 'string' || !URL.canParse(now) || isLocalUrl(now)) return;
   const text = 'The shop has a public address: it cannot go back to this machine.';
   throw new EntryError(text, { value: text });
+}
+
+/** The texts that the shop made for patterns name its new city. What an editor has written stays. */
+async function renameCity(db: Database, city: string): Promise<void> {
+  const before = (await readSettings(db)).region.city;
+  await db.update(patterns).set({
+    description: sql`replace(${patterns.description}, ${before}, ${city})`,
+    content: sql`replace(${patterns.content}, ${before}, ${city})`,
+  }).where(sql`(position(${before} in ${patterns.description}) > 0 or position(${before} in ${patterns.content}) > 0)
+      and not exists (select 1 from revisions r where r.kind = 'pattern' and r.entry = ${patterns.id}::text)`);
 }
 
 interface Stored {

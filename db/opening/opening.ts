@@ -10,7 +10,7 @@ import {
   type TextToRead,
 } from '#src/domain/opening/opening-plan.ts';
 import type { SampleCounts } from '#src/domain/opening/sample-counts.ts';
-import { DEFAULT_SETTINGS, settingsShape, type SettingCode } from '#src/domain/shop/settings.ts';
+import { DEFAULT_SETTINGS, settingsShape, type SettingCode, type Settings } from '#src/domain/shop/settings.ts';
 import type { Database } from '../client.ts';
 import { drawingFigures } from '../catalogue/pattern-drawings.ts';
 import { readSettings } from '../public/content/settings.ts';
@@ -60,7 +60,7 @@ async function readFacts(db: Database, sendsMail: boolean, searched = SEARCHED):
   return {
     settings: shop,
     untouched: new Set(codes.filter((code) => !own.has(code))),
-    samplesIn,
+    samplesIn: (text) => samplesIn(text, shop.region.city),
     publicUrl: shop.site_url,
     sendsMail,
     editors: editors.map(({ email }) => email),
@@ -68,11 +68,15 @@ async function readFacts(db: Database, sendsMail: boolean, searched = SEARCHED):
     drawing: await drawingFigures(db, new Date()),
     removable: await countSamples(db),
     kept: await keptSamples(db),
-    texts: await textsToRead(db, shop.home_text_section, searched),
+    texts: await textsToRead(db, shop, searched),
   };
 }
 
-async function textsToRead(db: Database, homeText: string, searched: readonly EntryKind[]): Promise<TextToRead[]> {
+async function textsToRead(
+  db: Database,
+  { home_text_section: homeText, region: { city } }: Settings,
+  searched: readonly EntryKind[],
+): Promise<TextToRead[]> {
   const unread = new Set<string>();
   for (const kind of Object.keys(TEXTS) as Array<keyof typeof TEXTS>) {
     const table = TEXTS[kind];
@@ -87,12 +91,13 @@ async function textsToRead(db: Database, homeText: string, searched: readonly En
       // a review that calls itself a sample is removed, or named among what is left
       if (goesAnyway.has(`${kind}/${id}`) || ('sample' in data && data.sample === true)) continue;
       const text = textsIn(data).join('\n');
-      const samples = samplesIn(text);
-      if (samples.length || unread.has(`${kind}/${id}`))
-        texts.push({ kind, id, title, samples, amounts: amountsIn(text) });
+      const isUnread = unread.has(`${kind}/${id}`);
+      // somebody who has changed a text may name any city in it
+      const samples = samplesIn(text, isUnread || !isText(kind) ? city : undefined);
+      if (samples.length || isUnread) texts.push({ kind, id, title, samples, amounts: amountsIn(text) });
     }
   }
-  const samples = samplesIn(homeText);
+  const samples = samplesIn(homeText, city);
   if (samples.length)
     texts.push({ kind: 'setting', id: 'home_text_section', title: 'Text on the home page', samples, amounts: [] });
   return texts;

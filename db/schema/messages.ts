@@ -60,7 +60,7 @@ export const appointments = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    check('appointments_location', sql`${t.location} in (0, 1)`),
+    check('appointments_location', sql`${t.location} between 0 and 11`),
     check('appointments_confirmed', sql`(${t.confirmedDay} is null) = (${t.confirmedTime} is null)`),
     check('appointments_time', sql`${t.confirmedTime} ~ '^[0-2][0-9]:[0-5][0-9]$'`),
   ],

@@ -100,7 +100,7 @@ export const products = pgTable(
       sql`${t.price} >= 0 and ${t.retailPrice} >= 0 and ${t.vipPrice} >= 0 and coalesce(${t.cost}, 0) >= 0 and coalesce(${t.msrp}, 0) >= 0`,
     ),
     check('products_count', sql`${t.count} >= 0`),
-    check('products_location', sql`${t.location} in (0, 1)`),
+    check('products_location', sql`${t.location} between 0 and 11`),
     check('products_lead_days', sql`${t.leadDays} between 0 and 60`),
     check('products_status', sql`${t.statusType} between 0 and 3 and ${t.statusVisible} between 0 and 1`),
     check(

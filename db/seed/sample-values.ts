@@ -34,5 +34,12 @@ const longestFirst = (texts: readonly string[]) => [...new Set(texts)].toSorted(
 
 const SAMPLES = new RegExp(patternsOf(DEFAULT_SETTINGS).join('|'), 'g');
 
-/** The sample names and numbers in a text, each once; also where it calls something a sample. */
-export const samplesIn = (text: string): string[] => [...new Set(text.match(SAMPLES))];
+const CITY = DEFAULT_SETTINGS.region.city;
+
+/**
+ * The sample names and numbers in a text, each once; also where it calls something a sample.
+ * @param city of the shop: in any other than the sample's, that one's name is a sample, too
+ */
+export const samplesIn = (text: string, city = CITY): string[] => [
+  ...new Set([...(text.match(SAMPLES) ?? []), ...(city !== CITY && text.includes(CITY) ? [CITY] : [])]),
+];

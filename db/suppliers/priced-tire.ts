@@ -7,7 +7,7 @@ export interface ProductStock {
   msrp: string | null;
   count: number | null;
   lead_days: number | null;
-  location: 0 | 1 | null;
+  location: number | null;
 }
 
 /** A supplier's tire as a product. Where no offer says anything of stock, the product keeps what it has. */

@@ -10,8 +10,12 @@ import { CallError } from './call-error.ts';
 export const halfDayError = (text: string): CallError =>
   new CallError(400, text, { fields: { 'requested.day': text } });
 
-/** @throws CallError 400 for a half-day in which the shops are closed */
-export function checkHalfDay({ day, part }: Pick<HalfDay, 'day' | 'part'>, settings: Settings, now: Date): void {
+/** @throws CallError 400 for a shop that is not there, and for a half-day in which it is closed */
+export function checkHalfDay({ location, day, part }: HalfDay, settings: Settings, now: Date): void {
+  if (!settings.places[location])
+    throw new CallError(400, 'Choose one of our shops.', {
+      fields: { 'requested.location': 'Choose one of our shops.' },
+    });
   const days = choosableDays(dayOf(now), choosableParts(weekOf(settings), settings.holidays));
   if (!days.find(({ date }) => date === day)?.parts.some((one) => one.part === part))
     throw halfDayError(APPOINTMENT_TEXTS.dayWrong);

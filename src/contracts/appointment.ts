@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { REASON_KEYS, type AppointmentState, type RequestedAppointment } from '#src/domain/appointment/appointment.ts';
 import { DAY_PARTS, type HalfDay } from '#src/domain/appointment/choosable-days.ts';
+import { MAX_PLACES } from '#src/domain/shop/settings.ts';
 import type { SuccessAnswer } from './answer.ts';
 import { textOrEmpty } from './query-values.ts';
 import { reachableBody, type MessageCall } from './message.ts';
@@ -11,7 +12,10 @@ const halfDay = z.object({ day, part: z.enum(DAY_PARTS, 'Choose a half-day.') })
 
 /** What is asked for, beside the fields of a message. */
 const requested = halfDay.extend({
-  location: z.int().min(0).max(1, 'Choose one of our shops.'),
+  location: z
+    .int()
+    .min(0)
+    .max(MAX_PLACES - 1, 'Choose one of our shops.'),
   reason: z.enum(REASON_KEYS, 'Choose what you come for.'),
 });
 

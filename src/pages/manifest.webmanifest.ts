@@ -28,15 +28,15 @@ const SCREENSHOTS = [
 
 /** The web app manifest: name, icons and shortcuts of the shop when it is installed as an app. */
 export const GET: APIRoute = ({ locals: { shop } }) => {
-  const { title, description, sample_notice } = shop.settings;
+  const { title, short_name, description, sample_notice, region } = shop.settings;
   const manifest = {
     id: '/',
     start_url: '/',
     scope: '/',
     name: title,
-    short_name: title.length > 12 ? title.replace(/ Tire$/, '') : title,
+    short_name: short_name || (title.length > 12 ? title.replace(/ Tire$/, '') : title),
     description,
-    lang: 'en-CA',
+    lang: region.language,
     dir: 'ltr',
     display: 'standalone',
     background_color: '#f7f4ec',

@@ -41,7 +41,9 @@ export function serviceNode(
   const url = absolute(settings.site_url, path);
   const fixed = settings.structured_data_defaults;
   const own = /^\$[\d,]+(\.\d{2})?$/.test(service.price_from) ? service.price_from.replace(/[$,]/g, '') : null;
-  const offer = fixed ? FIXED_SERVICE_OFFER : own && { price: own.includes('.') ? own : `${own}.00`, currency: 'CAD' };
+  const offer = fixed
+    ? { ...FIXED_SERVICE_OFFER, currency: settings.region.currency }
+    : own && { price: own.includes('.') ? own : `${own}.00`, currency: settings.region.currency };
   return {
     '@type': 'Service',
     '@id': `${url}#service`,
@@ -49,13 +51,13 @@ export function serviceNode(
     serviceType: service.title,
     description: service.description,
     url,
-    areaServed: { '@type': 'City', name: 'Calgary' },
+    areaServed: { '@type': 'City', name: settings.region.city },
     provider: settings.places.map((place, i) => ({
       '@type': 'TireShop',
       '@id': `${absolute(settings.site_url, '/')}#place-${i}`,
       name: `${settings.title}, ${place.name}`,
       telephone: place.phone,
-      address: postalAddress(place),
+      address: postalAddress(place, settings),
     })),
     ...(offer && {
       offers: {
@@ -93,7 +95,7 @@ export function articleNode(article: Article, settings: Settings): JsonLdNode {
     description: article.description,
     url,
     mainEntityOfPage: url,
-    inLanguage: 'en-CA',
+    inLanguage: settings.region.language,
     articleSection: article.type_title,
     keywords: article.tags.join(', '),
     datePublished: isoTime(article.create_time),

@@ -13,7 +13,7 @@ const date = (seconds: number) => new Date(seconds * 1000).toUTCString();
 /** The newest articles as RSS 2.0. @param articles newest first */
 export function feedXml(
   articles: readonly ArticleSummary[],
-  { title, site_url }: Pick<Settings, 'title' | 'site_url'>,
+  { title, site_url, region }: Pick<Settings, 'title' | 'site_url' | 'region'>,
 ): string {
   const shown = articles.slice(0, MAX_IN_FEED);
   const items = shown.map((a) => {
@@ -31,7 +31,7 @@ export function feedXml(
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\n',
     `<title>${xmlText(`${title}: articles`)}</title><link>${list}</link>`,
-    '<description>Winter, sizes, wear and money: tires for Calgary drivers.</description><language>en-ca</language>\n',
+    `<description>Winter, sizes, wear and money: tires for ${xmlText(region.city)} drivers.</description><language>${region.language.toLowerCase()}</language>\n`,
     `<atom:link href="${xmlText(absolute(site_url, FEED_PATH))}" rel="self" type="application/rss+xml"/>\n`,
     changed ? `<lastBuildDate>${changed}</lastBuildDate>\n` : '',
     ...items,

@@ -1,6 +1,8 @@
 import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { productPath } from '#src/domain/shop/paths.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
+import type { Settings } from '#src/domain/shop/settings.ts';
+import { countedShops } from '#src/domain/shop/shop-words.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 import { fitmentName } from '#src/domain/vehicle/fitment.ts';
 import { listHeading, listTitle, vehicleListTitle } from '#src/domain/list/list-heading.ts';
@@ -13,6 +15,9 @@ import { breadcrumbNode, type Crumb } from './breadcrumbs.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';
 import { shortened } from './titles.ts';
 
+/** What a list says of the shops that have its tires. */
+type ListShopWords = Pick<Settings, 'places' | 'region'>;
+
 export interface ListSeo {
   heading: string;
   /** without the shop's name */
@@ -24,17 +29,19 @@ export interface ListSeo {
 }
 
 /** Heading, title, description and breadcrumbs of a list: an editor's texts if there are any, else made from its products. */
-export function listSeo({ filter, answer, words }: ListOfPage): ListSeo {
+export function listSeo({ filter, answer, words }: ListOfPage, { places, region }: ListShopWords): ListSeo {
   const names = chosenNames(filter, answer);
   const spoken = listHeading(filter, names);
-  if (answer.vehicle) return vehicleSeo(filter, answer, answer.vehicle, spoken, vehicleListTitle(filter, names));
+  if (answer.vehicle)
+    return vehicleSeo(filter, answer, answer.vehicle, spoken, vehicleListTitle(filter, names), region.city);
   const heading = words.heading || spoken;
   const path = filterUrl({ ...filter, current: 1 });
   return {
     heading,
     path,
-    title: words.seoTitle || listTitle(spoken),
-    description: shortened(words.seoDesc) || describe(spoken, filter, answer),
+    title: words.seoTitle || listTitle(spoken, region.city),
+    description:
+      shortened(words.seoDesc) || describe(`${spoken} in ${region.city}`, countedShops(places), filter, answer),
     crumbs: [
       { title: 'Home', href: ROUTES.home.path },
       ...(path === ROUTES.tires.path ? [] : [{ title: 'Tires', href: ROUTES.tires.path }]),
@@ -57,6 +64,7 @@ function vehicleSeo(
   vehicle: ListVehicle,
   heading: string,
   title: string,
+  city: string,
 ): ListSeo {
   const { make, model, year } = parseVehicleKey(vehicle.key)!;
   const size = fitmentName(vehicle.size);
@@ -72,7 +80,7 @@ function vehicleSeo(
     path: filterUrl({ ...filter, vehicle: vehicleKey({ make, model, year }), current: 1 }),
     description: shortened(
       total + (rear?.total ?? 0) > 0
-        ? `${size} for the ${name}: ${choice} in Calgary${cheapest}. ${PLACARD_NOTE}`
+        ? `${size} for the ${name}: ${choice} in ${city}${cheapest}. ${PLACARD_NOTE}`
         : `${size} for the ${name}: none in stock today. See similar sizes, or ask us to order. ${PLACARD_NOTE}`,
     ),
     crumbs: [
@@ -84,8 +92,13 @@ function vehicleSeo(
   };
 }
 
-function describe(heading: string, filter: ProductFilter, { total, data, facets }: ListOfPage['answer']): string {
-  if (!total) return `${heading} in Calgary: none in stock today. See similar sizes, or ask us to order.`;
+function describe(
+  heading: string,
+  shops: string,
+  filter: ProductFilter,
+  { total, data, facets }: ListOfPage['answer'],
+): string {
+  if (!total) return `${heading}: none in stock today. See similar sizes, or ask us to order.`;
   const cheapest = cheapestText(filter, data);
   const makers = filter.brands.length
     ? []
@@ -98,7 +111,7 @@ function describe(heading: string, filter: ProductFilter, { total, data, facets 
       ? ` ${makers.slice(0, -1).join(', ')} and ${makers.at(-1)!}${facets.brands.length > makers.length ? ', among others' : ''}.`
       : '';
   return shortened(
-    `${heading} in Calgary: ${total.toLocaleString('en-CA')} to choose from${cheapest}.${by} Price and stock of every tire, at two shops.`,
+    `${heading}: ${total.toLocaleString('en-CA')} to choose from${cheapest}.${by} Price and stock of every tire, at ${shops}.`,
   );
 }
 

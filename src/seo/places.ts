@@ -28,16 +28,16 @@ function holidayHours(settings: Settings): JsonLdNode[] {
   }));
 }
 
-export const postalAddress = (place: ShopPlace): JsonLdNode => ({
+export const postalAddress = (place: ShopPlace, { region }: Pick<Settings, 'region'>): JsonLdNode => ({
   '@type': 'PostalAddress',
   streetAddress: place.street,
   addressLocality: place.city,
   addressRegion: place.province,
   postalCode: place.postalCode,
-  addressCountry: 'CA',
+  addressCountry: region.countryCode,
 });
 
-/** The schema.org nodes of both shops, each with its postal address. They have the same hours. */
+/** The schema.org nodes of the shops, each with its postal address. They have the same hours. */
 export function placeNodes(settings: Settings): JsonLdNode[] {
   const home = absolute(settings.site_url, '/');
   const special = holidayHours(settings);
@@ -45,11 +45,12 @@ export function placeNodes(settings: Settings): JsonLdNode[] {
     '@type': ['TireShop', 'AutoPartsStore'],
     '@id': `${home}#place-${i}`,
     name: `${settings.title}, ${place.name}`,
+    ...(settings.legal_name && { legalName: settings.legal_name }),
     url: home,
     telephone: place.phone,
     email: settings.email,
-    currenciesAccepted: 'CAD',
-    address: postalAddress(place),
+    currenciesAccepted: settings.region.currency,
+    address: postalAddress(place, settings),
     geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
     openingHoursSpecification: openingHours(settings),
     ...(special.length && { specialOpeningHoursSpecification: special }),

@@ -44,7 +44,7 @@ export function productNode(p: Product, settings: Settings, images: readonly str
       '@type': 'Offer',
       url,
       price: p.retail_price,
-      priceCurrency: 'CAD',
+      priceCurrency: settings.region.currency,
       availability: availability(p),
       itemCondition: 'https://schema.org/NewCondition',
       seller: {

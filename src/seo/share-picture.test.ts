@@ -21,8 +21,8 @@ test('each kind of page has a picture that is there', () => {
       '/faq',
       '/wheels',
       '/404',
-    ].map(sharePicture),
-    ...TYPE_SHORTS.map(typeSharePicture),
+    ].map((path) => sharePicture(path)),
+    ...TYPE_SHORTS.map((short) => typeSharePicture(short)),
     ...TYPE_SHORTS.map((short) => sharePicture(`/tires/list/${short}`)),
   ];
   for (const { path, alt, width, height } of pictures) {

@@ -1,3 +1,4 @@
+import { DRAWN_CITY } from '#src/domain/shop/shop-words.ts';
 import { isTypeShort } from '#src/domain/product/product-type.ts';
 
 /** The picture of a shared link (Open Graph). */
@@ -9,12 +10,20 @@ export interface SharePicture {
   height?: number;
 }
 
-const drawn = (file: string, alt: string): SharePicture => ({ path: `/og/${file}.jpg`, alt, width: 1200, height: 630 });
+/** Pictures that name the drawn city, and what is shown in any other. */
+const WITHOUT_CITY: Readonly<Record<string, string>> = { home: 'wintertires', product: 'tires', contact: 'service' };
+
+const drawn = (file: string, alt: string, city = DRAWN_CITY): SharePicture => ({
+  path: `/og/${city === DRAWN_CITY ? file : (WITHOUT_CITY[file] ?? file)}.jpg`,
+  alt,
+  width: 1200,
+  height: 630,
+});
 
 /** The picture of a product type; `scripts/draw-og.ts` draws it. */
-export const typeSharePicture = (short: string): SharePicture =>
+export const typeSharePicture = (short: string, city = DRAWN_CITY): SharePicture =>
   !isTypeShort(short)
-    ? drawn('product', 'Tires on the road to the Rockies')
+    ? drawn('product', 'Tires on the road to the Rockies', city)
     : short === 'tirebags'
       ? drawn(short, 'A tire in a storage bag')
       : drawn(
@@ -23,18 +32,18 @@ export const typeSharePicture = (short: string): SharePicture =>
         );
 
 /** The picture of a page, by the first parts of its path. */
-export function sharePicture(path: string): SharePicture {
+export function sharePicture(path: string, city = DRAWN_CITY): SharePicture {
   const [root, kind, value = ''] = path.split('/').slice(1);
   if (root === 'tires')
     return kind === 'list' && isTypeShort(value)
       ? typeSharePicture(value)
       : kind === 'detail'
-        ? typeSharePicture('')
+        ? typeSharePicture('', city)
         : drawn('tires', 'Two tires on the road to the Rockies');
   if (root === 'services' || root === 'wheels' || root === 'wheel-balance')
     return drawn('service', 'A tire and a storage bag before the racks of the shop');
   if (root === 'articles' || root === 'faq') return drawn('article', 'Two tires on a gravel road in the foothills');
   if (root === 'contact' || root === 'about' || root === 'policy')
-    return drawn('contact', 'A tire on the road to the Rockies');
-  return drawn('home', 'A winter tire on the road to the Rockies');
+    return drawn('contact', 'A tire on the road to the Rockies', city);
+  return drawn('home', 'A winter tire on the road to the Rockies', city);
 }

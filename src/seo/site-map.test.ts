@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
 import { feedXml } from './feed.ts';
 import { robotsText } from './robots.ts';
 import { siteMapIndexXml, siteMapParts, siteMapXml } from './site-map.ts';
@@ -52,15 +53,15 @@ test('the feed holds the articles in order, their texts escaped', () => {
     seo_title: '',
     seo_desc: '',
   });
-  const xml = feedXml([1, 2].map(article), { title: 'Shop', site_url: SITE });
+  const xml = feedXml([1, 2].map(article), { ...DEFAULT_SETTINGS, title: 'Shop', site_url: SITE });
   expect(xml.match(/<title>Tires &amp; ice &lt;\d&gt;<\/title>/g)).toHaveLength(2);
   expect(xml).toContain('<guid isPermaLink="true">https://shop.example/articles/a-1</guid>');
   expect(xml).toContain('<pubDate>Thu, 09 Oct 2025');
-  expect(feedXml([], { title: 'Shop', site_url: SITE })).not.toContain('<lastBuildDate>');
+  expect(feedXml([], { ...DEFAULT_SETTINGS, title: 'Shop', site_url: SITE })).not.toContain('<lastBuildDate>');
 });
 
 test('the site node describes its search', () => {
-  const node = websiteNode({ title: 'Shop', description: '', site_url: SITE });
+  const node = websiteNode({ ...DEFAULT_SETTINGS, description: '', site_url: SITE });
   expect(node.potentialAction).toMatchObject({
     target: { urlTemplate: 'https://shop.example/search?q={search_term_string}' },
   });

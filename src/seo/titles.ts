@@ -1,6 +1,7 @@
 import { arrivalText } from '#src/domain/product/stock.ts';
 import { formatDollars, formatMoney } from '#src/domain/pricing/money.ts';
 import type { Product } from '#src/domain/product/product.ts';
+import { placeAt } from '#src/domain/shop/place-at.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 
 /** About as many characters as search results show of a title. */
@@ -37,7 +38,7 @@ export function productPageDescription(
     Product,
     'title' | 'type_name' | 'snowflake' | 'retail_price' | 'in_stock' | 'lead_days' | 'location' | 'seo_desc' | 'size'
   >,
-  settings: Pick<Settings, 'places' | 'fee_recycling'>,
+  settings: Pick<Settings, 'places' | 'fee_recycling' | 'region'>,
 ): string {
   if (p.seo_desc) return shortened(p.seo_desc);
   const flake = p.snowflake ? ' with the three-peak snowflake' : '';
@@ -45,8 +46,8 @@ export function productPageDescription(
   const stock = !p.in_stock
     ? 'Ask us to order it.'
     : p.lead_days
-      ? `In Calgary, ${arrivalText(p.lead_days)}.`
-      : `In stock at ${settings.places[p.location].name}, Calgary.`;
+      ? `In ${settings.region.city}, ${arrivalText(p.lead_days)}.`
+      : `In stock at ${placeAt(settings.places, p.location).name}, ${settings.region.city}.`;
   return shortened(
     `${p.title}${flake}: ${formatMoney(p.retail_price)}${p.size ? ' each' : ''}${fee}. ${stock} Call, text or message.`,
   );

@@ -7,7 +7,8 @@ export function websiteNode({
   title,
   description,
   site_url,
-}: Pick<Settings, 'title' | 'description' | 'site_url'>): JsonLdNode {
+  region,
+}: Pick<Settings, 'title' | 'description' | 'site_url' | 'region'>): JsonLdNode {
   const home = absolute(site_url, '/');
   return {
     '@type': 'WebSite',
@@ -15,7 +16,7 @@ export function websiteNode({
     url: home,
     name: title,
     description,
-    inLanguage: 'en-CA',
+    inLanguage: region.language,
     potentialAction: {
       '@type': 'SearchAction',
       target: { '@type': 'EntryPoint', urlTemplate: `${absolute(site_url, SEARCH)}?q={search_term_string}` },

@@ -50,7 +50,7 @@ export function* benchRows(count: number): Generator<CatalogueRow> {
       cost: amount(cost),
       msrp: null,
       count: random(4, 2) === 0 ? 0 : random(40, 3),
-      location: random(2, 4) as 0 | 1,
+      location: random(2, 4),
       statusType: (random(10, 5) < 7 ? 0 : 1 + random(3, 6)) as 0,
       statusVisible: 0,
       tags: [],

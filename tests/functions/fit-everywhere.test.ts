@@ -12,6 +12,7 @@ import type { ListOfPage } from '#src/domain/list/list-state.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 import { loadsOf, speedOf } from '#src/domain/size/service-description.ts';
 import type { OriginalTire } from '#src/domain/vehicle/original-tire.ts';
+import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
 import { listSeo } from '#src/seo/list.ts';
 import { markOf, mayReplace } from './replacement-rule.ts';
 import { openEmptyShop, publishWords } from './shop.ts';
@@ -227,7 +228,7 @@ describe('the list of a vehicle', () => {
     let quoted = 0;
     expect(
       wrongOf(({ page, front }) => {
-        const price = / from \$([\d,.]+?)\. /.exec(listSeo(page).description)?.[1]?.replace(',', '');
+        const price = / from \$([\d,.]+?)\. /.exec(listSeo(page, DEFAULT_SETTINGS).description)?.[1]?.replace(',', '');
         if (!price) return false;
         quoted++;
         return !fittingIn(slugOf(page.answer.vehicle!.size.front), front).some(

@@ -18,6 +18,7 @@ import { recommendedTires } from '#src/domain/list/recommended-tires.ts';
 import { tireRequestText } from '#src/domain/message/tire-request.ts';
 import { quoteText } from '#src/domain/quote/quote.ts';
 import { productPath } from '#src/domain/shop/paths.ts';
+import { shopsInCity } from '#src/domain/shop/shop-words.ts';
 import { comparisonRows } from '#src/domain/tire-comparison/tire-comparison.ts';
 import { quotedItems, sumOf, type QuotedTire } from '#src/domain/quote/kept-quote.ts';
 import { constructionOfSize } from '#src/domain/size/construction.ts';
@@ -138,7 +139,7 @@ test('the place and the day of a tire are one promise', () => {
     const said = {
       list: [stockLabel(tire).text, tire.lead_days ? '' : places[tire.location]].join(' at '),
       recommendation: reasonOf(tire),
-      product: pickupText(tire, shop.settings.places).title,
+      product: pickupText(tire, { all: shopsInCity(shop.settings), places: shop.settings.places }).title,
       quote: item!.place,
       'mail of the quote': quoteLine,
       'text message': messageOf(tire, '', '', 4),
@@ -185,7 +186,9 @@ test('rendered pages of products and comparisons say so', async () => {
     const [tire] = four as [Product];
     const page = textOf(await rendered(productPath(tire)));
     expect(page, tire.title).toContain(totals(tire, undefined).product);
-    expect(page, tire.title).toContain(pickupText(tire, shop.settings.places).title);
+    expect(page, tire.title).toContain(
+      pickupText(tire, { all: shopsInCity(shop.settings), places: shop.settings.places }).title,
+    );
   }
 });
 

@@ -1,39 +1,53 @@
 /** What an editor enters of a real shop, none of whose words and figures are those of the sample shop. */
 import { LIST_HEADER } from '../list-lines.ts';
 
-const PLACE = { city: 'Calgary', province: 'AB' };
+const place = (name: string, street: string, digits: number, at: number) => ({
+  name,
+  street,
+  city: 'Saskatoon',
+  province: 'SK',
+  postalCode: 'S7K 0A1',
+  phone: `+1306${digits}`,
+  latitude: 52.1 + at / 50,
+  longitude: -106.7 + at / 70,
+});
+
+/** Five shops; the first is that of a shop with a single one. */
+export const REAL_PLACES = [
+  place('Idylwyld', '12 Idylwyld Drive N', 2348765, 0),
+  place('Circle', '9 Circle Drive E', 2348766, 1),
+  place('Attridge', '3 Attridge Drive', 2348767, 2),
+  place('Clarence', '77 Clarence Avenue S', 2348768, 3),
+  place('Confederation', '300 Confederation Drive', 2348769, 4),
+];
+
+/** What the shop of the seed would say of itself, wherever it is. */
+export const SAMPLE_WORDS = /Calgary|Alberta|\b403[-. )]\d|AMVIC|Three Peaks/g;
 
 /** Its settings, by their codes. */
 export const REAL_SETTINGS: Record<string, unknown> = {
-  title: 'Bow Valley Tyres',
-  tagline: 'Tyres, Calgary',
-  description: 'Tyres in Calgary.',
-  amvic_number: 'B2087654',
+  title: 'Pneus Boréal',
+  tagline: 'Tires, Saskatoon',
+  legal_name: 'Pneus Boréal Ltd.',
+  description: 'Tires in Saskatoon.',
+  licence_name: 'Dealer licence',
+  amvic_number: 'DL208765',
   logo: '/uploads/0123456789abcdef0123456789abcdef-960.webp',
-  site_url: 'https://bowvalleytire.test',
-  email: 'hello@bowvalleytire.test',
-  text_phone: '+14032348765',
+  site_url: 'https://pneusboreal.test',
+  email: 'hello@pneusboreal.test',
+  text_phone: '+13062348765',
   social_links: [],
-  places: [
-    {
-      ...PLACE,
-      name: 'Blackfoot',
-      street: '12 Blackfoot Trail SE',
-      postalCode: 'T2G 4C6',
-      phone: '+14032348765',
-      latitude: 51.03,
-      longitude: -114.03,
-    },
-    {
-      ...PLACE,
-      name: 'Crowfoot',
-      street: '9 Crowfoot Way NW',
-      postalCode: 'T3G 2L4',
-      phone: '+14032348766',
-      latitude: 51.12,
-      longitude: -114.2,
-    },
-  ],
+  places: REAL_PLACES,
+  region: {
+    city: 'Saskatoon',
+    province: 'Saskatchewan',
+    country: 'Canada',
+    countryCode: 'CA',
+    currency: 'CAD',
+    language: 'en-CA',
+    studLaw: 'Saskatchewan allows them all year.',
+  },
+  delivery_areas: [{ name: 'Saskatchewan', text: 'Saskatoon, Regina and in between' }],
   fee_recycling: '6.01',
   fee_non_set: '7.01',
   fee_delivery_from: '8.01',

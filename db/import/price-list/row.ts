@@ -30,7 +30,7 @@ export type RawRow = Partial<Record<MappedField, string>> & { stock?: string[] }
 export interface RowTerms {
   supplier: string;
   warrantyUnit: Mapping['warrantyUnit'];
-  /** a name for each column of stock; for the two shops their numbers */
+  /** a name for each column of stock; for the shops their numbers */
   places: readonly string[] | undefined;
   /** the type of all tires, if the list has no column for the season */
   type: TypeShort | undefined;

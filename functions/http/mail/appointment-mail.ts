@@ -7,6 +7,7 @@ import { askedMail, confirmedMail, requestText } from '#src/domain/appointment/a
 import { calendarFile } from '#src/domain/appointment/calendar-file.ts';
 import { openParts } from '#src/domain/appointment/open-days.ts';
 import { calgaryOffset, hoursOn, instantOf, weekOf } from '#src/domain/shop/hours.ts';
+import { placeAt } from '#src/domain/shop/place-at.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 
@@ -20,7 +21,7 @@ export const startOf = ({ day, time }: { day: string; time: string }): Date => i
 /** The calendar file: of the confirmed time, or of the half-day that was asked for. */
 function calendarOf(appointment: AppointmentRow, settings: Settings, now: Date): string {
   const { id, location, reason, state, sequence, part, confirmedDay, confirmedTime } = appointment;
-  const place = settings.places[location]!;
+  const place = placeAt(settings.places, location);
   const day = confirmedDay ?? appointment.day;
   const { hours } = hoursOn(day, weekOf(settings), settings.holidays);
   const half = openParts(hours).find((one) => one.part === part) ?? { from: '09:00', until: '17:00' };
@@ -49,7 +50,7 @@ export const ownAppointment = (appointment: AppointmentRow, settings: Settings, 
 
 const factsOf = ({ title, site_url, places }: Settings, location: number, token: string) => ({
   title,
-  place: places[location]!,
+  place: placeAt(places, location),
   withdrawUrl: site_url + withdrawPath(token),
 });
 

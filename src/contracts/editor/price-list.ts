@@ -31,7 +31,7 @@ export const importQuery = z.object({
   /** the type of all tires of a list without a column for the season */
   type: z.enum(TYPE_SHORTS).optional(),
   warranty: z.enum(['miles', 'km']).optional(),
-  /** whether columns of stock are the two shops, in their order, or a supplier's warehouses, which are added up */
+  /** whether columns of stock are the shops, in their order, or a supplier's warehouses, which are added up */
   stock: z.enum(['shops', 'warehouses']).optional(),
   /** imports a list that looks like another supplier's, or like an old one */
   anyway: z.stringbool().default(false),

@@ -161,7 +161,7 @@ describe('the shop’s own limits come after those, each at its field', () => {
 
   test.each([
     ['fullname', 120, 'Full name'],
-    ['amvic', 40, 'AMVIC number'],
+    ['amvic', 40, 'Licence number'],
     ['phone_number', 40, 'Phone number'],
   ] as const)('of %s: %i characters', (field, most, name) => {
     expect(fault({ [field]: 'x'.repeat(most) })).toBeNull();

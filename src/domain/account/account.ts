@@ -104,7 +104,7 @@ const REGISTER: ReadonlyArray<Check<RegisterInput>> = [
   ['password', (i) => long(i.password) < MOST.passwordLeast, T.login.passwordShort],
   ['password', (i) => long(i.password) > MOST.password, T.tooLong('Password', MOST.password)],
   ['fullname', isLongerThan('fullname', MOST.fullname), T.tooLong('Full name', MOST.fullname)],
-  ['amvic', isLongerThan('amvic', MOST.amvic), T.tooLong('AMVIC number', MOST.amvic)],
+  ['amvic', isLongerThan('amvic', MOST.amvic), T.tooLong('Licence number', MOST.amvic)],
   ['phone_number', isLongerThan('phone_number', MOST.phone_number), T.tooLong('Phone number', MOST.phone_number)],
 ];
 

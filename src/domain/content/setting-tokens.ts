@@ -32,6 +32,8 @@ const MARKUP = /(<a\b(?:(?!<a\b)[\s\S])*?<\/a>|<[^<>]*>)/i;
 
 function factsOf(s: FactSettings): Facts {
   const phone = s.places[0].phone;
+  const listOf = (type: 'conjunction' | 'disjunction') =>
+    new Intl.ListFormat('en-CA', { type }).format(s.places.map(({ name }) => name));
   const lowest = lowestPrices(s.installation_prices);
   return {
     fee_recycling: { text: formatDollars(s.fee_recycling) },
@@ -47,8 +49,8 @@ function factsOf(s: FactSettings): Facts {
     phone: { text: phoneText(phone), href: `tel:${phone}` },
     email: { text: s.email, href: `mailto:${s.email}` },
     title: { text: s.title },
-    places: { text: s.places.map((place) => place.name).join(' and ') },
-    either_place: { text: s.places.map((place) => place.name).join(' or ') },
+    places: { text: listOf('conjunction') },
+    either_place: { text: listOf('disjunction') },
   };
 }
 

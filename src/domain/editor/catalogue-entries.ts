@@ -1,5 +1,6 @@
 /** The fields of products, types and brands that editors may change. Names and sizes come from price lists. */
 import * as z from 'zod';
+import { MAX_PLACES } from '../shop/settings.ts';
 import { amountField, html, line, seoFields, tags } from './fields.ts';
 import { uploadHash } from './uploaded-picture.ts';
 
@@ -28,7 +29,10 @@ export const productEntry = z.strictObject({
     .int('A number from 0 to 100,000.')
     .min(0, 'A number from 0 to 100,000.')
     .max(100_000, 'A number from 0 to 100,000.'),
-  location: z.union([z.literal(0), z.literal(1)], 'One of the two shops.'),
+  location: z
+    .int()
+    .min(0)
+    .max(MAX_PLACES - 1, 'One of the shops.'),
   status_type: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], 'One of the four states.'),
   /** 1: partners do not see the exact quantity */
   status_visible: z.union([z.literal(0), z.literal(1)], 'Choose shown or hidden.'),

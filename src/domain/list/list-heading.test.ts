@@ -113,6 +113,6 @@ it('names the vehicle in the title of its page', () => {
 });
 
 it('adds the page number from the second page on', () => {
-  expect(listTitle('Winter tires')).toBe('Winter tires in Calgary');
-  expect(listTitle('Winter tires', 3)).toBe('Winter tires in Calgary, page 3');
+  expect(listTitle('Winter tires', 'Calgary')).toBe('Winter tires in Calgary');
+  expect(listTitle('Winter tires', 'Calgary', 3)).toBe('Winter tires in Calgary, page 3');
 });

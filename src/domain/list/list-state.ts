@@ -20,6 +20,7 @@ export interface RearList {
 /** What a list shows of the shop: its phone numbers, and the fees of its cards. */
 export interface ListShop {
   title: string;
+  city: string;
   phones: Array<{ name: string; phone: string }>;
   textPhone: string;
   fees: CardFees;
@@ -72,9 +73,13 @@ export interface ListOfPage {
 }
 
 export const listShop = (
-  s: Pick<Settings, 'title' | 'places' | 'text_phone' | 'fee_recycling' | 'fee_gst_percent' | 'installation_prices'>,
+  s: Pick<
+    Settings,
+    'title' | 'region' | 'places' | 'text_phone' | 'fee_recycling' | 'fee_gst_percent' | 'installation_prices'
+  >,
 ): ListShop => ({
   title: s.title,
+  city: s.region.city,
   phones: s.places.map(({ name, phone }) => ({ name, phone })),
   textPhone: s.text_phone,
   fees: cardFees(s),

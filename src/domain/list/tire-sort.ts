@@ -17,7 +17,7 @@ export interface TireOrder {
   down: boolean;
 }
 
-type Sortable = PartnerPrice & { brands: string; pattern_title: string; location: 0 | 1 };
+type Sortable = PartnerPrice & { brands: string; pattern_title: string; location: number };
 
 /** Sort value of a count that is not shown. It is larger than four, so it sorts after the largest shown count. */
 const HIDDEN_COUNT = 17;

@@ -85,8 +85,7 @@ export function openingPlan(facts: OpeningFacts): OpeningStep[] {
   const { settings } = facts;
   const setting = (code: SettingCode, label: string, value: unknown = settings[code]) =>
     settingItem(facts, code, label, value);
-  const [first, second] = settings.places;
-  const phones = [first, second].map(({ name, phone }) => `${name} ${phoneText(phone)}`).join(', ');
+  const phones = settings.places.map(({ name, phone }) => `${name} ${phoneText(phone)}`).join(', ');
   const addresses = settings.places.map(({ phone: _, ...address }) => address);
   const places = settings.places.map(({ name, street, city, postalCode }) =>
     [name, street, city, postalCode].join(', '),
@@ -97,14 +96,30 @@ export function openingPlan(facts: OpeningFacts): OpeningStep[] {
       joined(
         setting('title', 'Name'),
         setting('tagline', 'Line below the name'),
+        setting('licence_name', 'Name of the licence'),
         setting('description', 'Description for search engines'),
       ),
     ],
-    addresses: ['Addresses', setting('places', places.join('; '), addresses)],
+    addresses: [
+      'Addresses',
+      joined(
+        setting('places', places.join('; '), addresses),
+        setting('region', `City and province: ${settings.region.city}, ${settings.region.province}`),
+        setting(
+          'delivery_areas',
+          `Delivery: ${settings.delivery_areas.map(({ name }) => name).join(', ') || 'nowhere'}`,
+        ),
+      ),
+    ],
     phones: [
       'Phone numbers',
       joined(
-        settingItem({ ...facts, untouched: new Set() }, 'places', phones, [first.phone, second.phone]),
+        settingItem(
+          { ...facts, untouched: new Set() },
+          'places',
+          phones,
+          settings.places.map(({ phone }) => phone),
+        ),
         setting('text_phone', `Text messages ${phoneText(settings.text_phone)}`, [settings.text_phone]),
       ),
     ],
@@ -113,8 +128,11 @@ export function openingPlan(facts: OpeningFacts): OpeningStep[] {
       setting('monday_friday_start', `${weekHoursText(settings)}; holidays: ${settings.holidays.length}`, ''),
     ],
     amvic: [
-      'AMVIC number',
-      setting('amvic_number', settings.amvic_number ? 'AMVIC number' : 'No AMVIC number is given'),
+      'Licence',
+      setting(
+        'amvic_number',
+        settings.amvic_number ? settings.licence_name || 'Licence' : 'No licence number is given',
+      ),
     ],
     logo: ['Logo', setting('logo', settings.logo ? 'Logo' : 'The header shows three drawn peaks', '')],
     fees: ['Fees and prices of work', joined(...FEE_LABELS.map(([code, label]) => setting(code, label)))],

@@ -135,7 +135,8 @@ describe('which shop has a tire of our own', () => {
     [{ '1': 1 }, 1],
     [{ '0': 0 }, 0],
     [{ '1': 0 }, 0],
-    [{ '7': 2 }, null],
+    [{ '0': 1, '7': 2 }, 7],
+    [{ '12': 2 }, null],
     [{}, null],
     [null, null],
   ])('with %j it is that of place %s', (stock, place) => {

@@ -50,8 +50,8 @@ interface OfferStock {
   count: number;
   /** 0: in the shops */
   leadDays: number;
-  /** which of the two shops has it; null where suppliers do */
-  location: 0 | 1 | null;
+  /** which of the shops has it; null where suppliers do */
+  location: number | null;
 }
 
 export interface OfferChoice {
@@ -110,8 +110,15 @@ function offerPrices({ cost, freight, msrp }: Offer, rules: PriceRules): OfferPr
   return { cost: landed, msrp, ...threePrices(landed, msrp, rules) };
 }
 
+/** The shop that has most of a tire; null if the list does not say. */
+function fullest(stock: Record<string, number>): number | null {
+  const shops = Object.entries(stock).filter(([place]) => /^(\d|1[01])$/.test(place));
+  const [most] = shops.toSorted((a, b) => b[1] - a[1]);
+  return most ? (most[1] > 0 ? Number(most[0]) : 0) : null;
+}
+
 const stockOf = ({ own, count, stock, leadDays }: Offer): OfferStock => ({
   count: count!,
   leadDays: own ? 0 : leadDays,
-  location: own && stock && ('0' in stock || '1' in stock) ? ((stock['1'] ?? 0) > (stock['0'] ?? 0) ? 1 : 0) : null,
+  location: own && stock ? fullest(stock) : null,
 });

@@ -1,15 +1,26 @@
-import { arrivalText } from './stock.ts';
+import { placeAt } from '../shop/place-at.ts';
 import type { ShopPlace } from '../shop/settings.ts';
+import { arrivalText } from './stock.ts';
 
-/** The text about pickup on a product page: the product is in one of the two shops, on its way in some days, or out of stock. */
+/**
+ * The text about pickup on a product page: the product is in one of the shops, on its way in some days, or out of stock.
+ * @param shops `all`: `Two shops in Calgary`
+ */
 export function pickupText(
-  { in_stock, lead_days, location }: { in_stock: boolean; lead_days?: number | undefined; location: 0 | 1 },
-  places: ReadonlyArray<Pick<ShopPlace, 'name' | 'street'>>,
+  { in_stock, lead_days, location }: { in_stock: boolean; lead_days?: number | undefined; location: number },
+  { all, places }: { all: string; places: ReadonlyArray<Pick<ShopPlace, 'name' | 'street'>> },
 ): { title: string; text: string } {
-  const [place, other] = [places[location]!, places[location ? 0 : 1]!];
+  const place = placeAt(places, location);
+  const others = places.filter((other) => other !== place);
   if (in_stock && lead_days)
-    return { title: `H${arrivalText(lead_days).slice(1)}`, text: 'We bring it to the shop nearest you.' };
-  return in_stock
-    ? { title: `Pick up at ${place.name}`, text: `${place.street}. Ask us to bring it to ${other.name}.` }
-    : { title: 'Two shops in Calgary', text: 'We order it to the one nearest you.' };
+    return {
+      title: `H${arrivalText(lead_days).slice(1)}`,
+      text: others.length ? 'We bring it to the shop nearest you.' : 'We bring it to the shop.',
+    };
+  if (!in_stock) return { title: all, text: others.length ? 'We order it to the one nearest you.' : 'We order it.' };
+  const elsewhere = others.length > 1 ? 'another shop' : others[0]?.name;
+  return {
+    title: `Pick up at ${place.name}`,
+    text: elsewhere ? `${place.street}. Ask us to bring it to ${elsewhere}.` : `${place.street}.`,
+  };
 }

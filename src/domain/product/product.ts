@@ -22,7 +22,7 @@ export interface TabledTire {
   run_flat: boolean | null;
   /** the three-peak mountain snowflake, on the tire or promised by its type or brand; null: not stated */
   snowflake: boolean | null;
-  location: 0 | 1;
+  location: number;
   status_type: StatusType;
 }
 

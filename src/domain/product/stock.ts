@@ -26,7 +26,7 @@ export const arrivalText = (leadDays: number): string => `here in ${leadDays}–
 
 /** Which shop has a tire, or when it will be here. @param places names of the shops, by `location` */
 export const placeText = (
-  { lead_days, location }: Pick<ShownStock, 'lead_days'> & { location: 0 | 1 },
+  { lead_days, location }: Pick<ShownStock, 'lead_days'> & { location: number },
   places: readonly string[],
 ): string => (lead_days ? arrivalText(lead_days) : (places[location] ?? ''));
 

@@ -76,7 +76,7 @@ export type QuotedTire = PartnerPrice &
 export interface QuoteShop {
   fees: QuoteFees;
   installation: readonly InstallationPrice[];
-  /** names of both shops, by a product's location */
+  /** names of the shops, by a product's location */
   places: readonly string[];
 }
 

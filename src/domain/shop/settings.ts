@@ -20,6 +20,9 @@ const phone = z.preprocess(
   shaped(20, /^\+1\d{10}$/, 'A number such as 403-555-0142.'),
 );
 
+/** The most shops that one site has. */
+export const MAX_PLACES = 12;
+
 const shopPlace = z.object({
   /** short name: `Foothills SE` */
   name: requiredLine(60),
@@ -37,6 +40,19 @@ const shopPlace = z.object({
 });
 export type ShopPlace = z.infer<typeof shopPlace>;
 
+const shopRegion = z.object({
+  city: requiredLine(60),
+  /** `Alberta`; the places have its two letters */
+  province: requiredLine(60),
+  country: requiredLine(60),
+  countryCode: shaped(2, /^[A-Z]{2}$/, 'Two letters, such as CA.'),
+  currency: z.enum(['CAD', 'USD'], 'CAD or USD.'),
+  /** what its law says of studs, a sentence on tires that take them; empty: none */
+  studLaw: line(160),
+  /** of all texts, `en-CA` */
+  language: shaped(5, /^en-[A-Z]{2}$/, 'English of a country, such as en-CA.'),
+});
+
 /** All settings. A missing or invalid row falls back to the default, so that pages can always be built. */
 export const settingsShape = {
   title: requiredLine(60),
@@ -47,14 +63,25 @@ export const settingsShape = {
   tagline: line(60),
   /** a picture that editors uploaded, beside the name in the header; empty: the drawn peaks */
   logo: line(100).refine((path) => path === '' || uploadHash(path) !== null, 'Upload a picture.'),
-  /** the shop's licence from the Alberta Motor Vehicle Industry Council, in the footer; empty: not shown */
-  amvic_number: shaped(20, /^([A-Z]?\d{4,12})?$/, 'A number such as B2001234.'),
+  /** in the footer and for search engines; empty: `title` */
+  legal_name: line(100),
+  /** below the icon of the installed app; empty: `title` without its last word */
+  short_name: line(12),
+  region: shopRegion,
+  /** provinces to which tires are delivered, from west to east, each with a word about it; the shop's own has its price instead */
+  delivery_areas: z
+    .array(z.object({ name: requiredLine(60), text: requiredLine(120) }))
+    .max(13, 'At most 13 provinces.'),
+  /** whose licence `amvic_number` is: `AMVIC licence` */
+  licence_name: line(40),
+  /** the number of the shop's licence, in the footer; empty: not shown */
+  amvic_number: shaped(20, /^([A-Z]{0,3}\d{4,12})?$/, 'A number such as B2001234.'),
   /** URL of the site, without a slash at the end */
   site_url: siteUrlField,
   email: line(254).refine(isEmail, 'An email address such as hello@shop.example.'),
   /** number for text messages */
   text_phone: phone,
-  places: z.tuple([shopPlace, shopPlace]),
+  places: z.tuple([shopPlace], shopPlace).refine(({ length }) => length <= MAX_PLACES, `At most ${MAX_PLACES} shops.`),
   social_links: z.array(z.object({ name: requiredLine(40), url: webUrl })).max(12, 'At most 12 links.'),
   /** notice that names and numbers are samples; empty once they are real */
   sample_notice: lines(500),

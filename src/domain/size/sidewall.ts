@@ -110,12 +110,18 @@ export const NOT_STATED = 'Not stated';
 const explainMark = (mark: boolean | null, texts: { yes: Stated; no: Stated; unknown: string }): Stated =>
   mark === null ? { answer: NOT_STATED, words: texts.unknown } : mark ? texts.yes : texts.no;
 
-/** Explanations of a tire's other properties, without the shop's own policies. */
+const studsWith = (law: string): Stated => {
+  const { answer, words } = texts.studs.yes;
+  return { answer, words: law ? `${words} ${law}` : words };
+};
+
+/** Explanations of a tire's other properties, without the shop's own policies. @param studLaw ends the words about a tire that takes studs */
 export function tireFacts(
   p: Pick<
     Product,
     'size' | 'speed_rating' | 'snowflake' | 'load_range' | 'studdable' | 'run_flat' | 'warranty_km' | 'utqg'
   >,
+  studLaw = '',
 ): TireFact[] {
   const isTrailer = p.size.startsWith('ST');
   const range = loadRangeAnswer(p.load_range, p.size);
@@ -124,7 +130,7 @@ export function tireFacts(
   const words: TireFact[] = [{ term: 'Snowflake (3PMSF)', ...explainMark(p.snowflake, texts.snowflake) }];
   if (range) words.push({ term: 'Load range', ...range });
   words.push(
-    { term: 'Studs', ...explainMark(p.studdable, texts.studs) },
+    { term: 'Studs', ...explainMark(p.studdable, { ...texts.studs, yes: studsWith(studLaw) }) },
     { term: 'Run-flat', ...explainMark(p.run_flat, texts.runFlat) },
   );
   words.push(...utqg(p.utqg));

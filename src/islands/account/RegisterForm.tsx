@@ -6,8 +6,8 @@ import { ConsentField } from './ConsentField.tsx';
 import { nextPage, ReturnLink } from './return-link.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
-/** Register as a business user. */
-export default function RegisterForm() {
+/** Register as a business user. @param licence what the label calls the number of a business's licence, `AMVIC` */
+export default function RegisterForm({ licence }: { licence: string }) {
   const send = (form: FormData) =>
     register({
       ...typed(form, 'username', 'password', 'repassword', 'fullname', 'amvic', 'phone_number'),
@@ -30,7 +30,7 @@ export default function RegisterForm() {
       />
       <PasswordField name="repassword" label="Confirm Password" autoComplete="new-password" />
       <AccountField name="fullname" label="Full Name / Company Name" autoComplete="organization" />
-      <AccountField name="amvic" label="AMVIC Number" optional autoComplete="off" />
+      <AccountField name="amvic" label={`${licence} Number`} optional autoComplete="off" />
       <AccountField name="phone_number" label="Phone Number" type="tel" autoComplete="tel" />
       <ConsentField />
     </AccountForm>

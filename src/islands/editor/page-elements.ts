@@ -6,6 +6,8 @@ export const DESK = 'desk';
 export const DESK_DRAWINGS = 'data-drawings';
 /** on that element: the names of the hero slides' motifs as JSON */
 export const DESK_MOTIFS = 'data-motifs';
+/** on that element: the names of the shops as JSON */
+export const DESK_SHOPS = 'data-shops';
 /** id of the element with the message until the desk is rendered */
 export const ACCESS_STATUS = 'desk-says';
 /** id of the heading, which receives the focus when another section or entry is opened */

@@ -39,13 +39,15 @@ export const MoreCriteria = memo(function MoreCriteria({ filter, facets }: { fil
       </summary>
       <div className="pair">
         <Select {...stock!} chosen={filter[stock!.name]} />
-        <Select
-          name="shop"
-          label="In stock at"
-          any="Either shop"
-          chosen={filter.shop}
-          options={facets.shops.map(({ short, title, count }) => ({ value: short, text: title, count }))}
-        />
+        {facets.shops.length > 1 && (
+          <Select
+            name="shop"
+            label="In stock at"
+            any={facets.shops.length > 2 ? 'Any shop' : 'Either shop'}
+            chosen={filter.shop}
+            options={facets.shops.map(({ short, title, count }) => ({ value: short, text: title, count }))}
+          />
+        )}
       </div>
       {facets.marks.length > 0 && (
         <fieldset>

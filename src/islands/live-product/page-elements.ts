@@ -5,7 +5,7 @@ import type { EstimateFees } from '#src/domain/pricing/estimate-lines.ts';
 export const LOCATION = 'data-at';
 /** id of the element with the pickup addresses */
 export const PICKUP = 'pickup';
-/** on that element: both shops as JSON, a `PickupShop[]` */
+/** on that element: the shops as JSON, `PickupShops` */
 export const PICKUP_SHOPS = 'data-places';
 /** on the form of the estimate: what it is computed from as JSON, an `EstimateData` */
 export const ESTIMATE = 'data-estimate';
@@ -29,11 +29,11 @@ export interface EstimateData {
   own?: string | null;
 }
 
-export interface PickupShop {
-  name: string;
-  street: string;
-  /** `+14035550142` */
-  phone: string;
+export interface PickupShops {
+  /** `Two shops in Calgary` */
+  all: string;
+  /** phones as `+14035550142` */
+  places: Array<{ name: string; street: string; phone: string }>;
 }
 /** on what a set comes to, beside the price */
 export const SET_TOTAL = 'data-set-total';

@@ -37,6 +37,7 @@ const tire: ProductSummary = {
 };
 const shop = {
   title: 'Shop',
+  city: 'Calgary',
   phones: [{ name: 'Foothills SE', phone: '+14035550142' }],
   textPhone: '+14035550142',
   fees: cardFees(DEFAULT_SETTINGS),

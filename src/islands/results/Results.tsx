@@ -45,7 +45,7 @@ export default function Results({ state }: { state: string }) {
   const places = useMemo(() => initial.shop.phones.map(({ name }) => name), [initial]);
   const loading = list?.status === 'loading';
   useEffect(() => {
-    if (currentFilter) nameChosenList(currentFilter, names, { filter: initial.filter, shopTitle: initial.shop.title });
+    if (currentFilter) nameChosenList(currentFilter, names, initial);
   }, [currentFilter, names, initial]);
   useEffect(() => {
     if (list?.filter && list.status === 'idle') void showTextsOf(list.filter);

@@ -1,4 +1,5 @@
 import { listHeading, listTitle } from '#src/domain/list/list-heading.ts';
+import type { ListShop } from '#src/domain/list/list-state.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 import type { ListTitles } from '#src/domain/list/list-titles.ts';
 import { LIST_TEXTS_SHOWN } from '#src/domain/shop/page-events.ts';
@@ -34,7 +35,7 @@ function show({ filter, title, parts }: PageTexts): void {
 export function nameChosenList(
   filter: ProductFilter,
   names: ListTitles,
-  page: { filter: ProductFilter; shopTitle: string },
+  page: { filter: ProductFilter; shop: ListShop },
 ): void {
   if (!initial) {
     const parts = partsOf(document).map((part) => part.cloneNode(true) as Element);
@@ -47,7 +48,7 @@ export function nameChosenList(
   const text = listHeading(filter, names);
   for (const element of document.querySelectorAll(`[${LIST_HEADING}], .crumbs [aria-current="page"]`))
     element.textContent = text;
-  document.title = `${listTitle(text, filter.current)} | ${page.shopTitle}`;
+  document.title = `${listTitle(text, page.shop.city, filter.current)} | ${page.shop.title}`;
   for (const element of document.querySelectorAll<HTMLElement>(`[${LIST_TEXT}]`)) element.hidden = true;
 }
 

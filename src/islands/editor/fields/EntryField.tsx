@@ -47,6 +47,8 @@ export function EntryField(props: EntryFieldProps) {
       return <PicturesField {...props} />;
     case 'motif':
       return <MotifField {...props} />;
+    case 'shop':
+      return <ShopField {...props} />;
     case 'questions':
       return <QuestionsField {...props} />;
     case 'article-type':
@@ -124,7 +126,7 @@ function GroupListField({ field, path, value, errors, change }: GroupProps<'list
               />
             ))}
           </div>
-          {!field.fixed && (
+          {list.length > (field.least ?? 0) && (
             <p className="acts">
               {at > 0 && (
                 <SmallButton onClick={() => move(at)}>
@@ -140,7 +142,7 @@ function GroupListField({ field, path, value, errors, change }: GroupProps<'list
           )}
         </fieldset>
       ))}
-      {!field.fixed && list.length < (field.most ?? Infinity) && (
+      {list.length < (field.most ?? Infinity) && (
         <SmallButton onClick={() => change([...list, { ...field.blank }])}>Add a {field.one}</SmallButton>
       )}
     </div>
@@ -169,6 +171,22 @@ function CheckboxField({ field, path, errors, checked, onCheck }: CheckboxProps)
       </label>
       <FieldNotes id={id} {...texts} />
     </div>
+  );
+}
+
+function ShopField(props: EntryFieldProps) {
+  const { shops } = useDeskChoices();
+  return (
+    <LabelledField {...props}>
+      {(control) => (
+        <DeskSelect
+          {...control}
+          value={Number(props.value)}
+          options={shops.map((name, at) => [at, name])}
+          choose={(at) => props.change(Number(at))}
+        />
+      )}
+    </LabelledField>
   );
 }
 

@@ -31,6 +31,8 @@ export type FieldKind = About &
     /** comma-separated paths */
     | { as: 'pictures' }
     | { as: 'motif' }
+    /** the number of one of the shops */
+    | { as: 'shop' }
     | { as: 'questions' }
     | { as: 'article-type' }
     /** words of a search or the path of a page, with what they find */
@@ -41,7 +43,7 @@ export type FieldKind = About &
         as: 'list';
         of: readonly FieldKind[];
         most?: number;
-        /** how many there are, and no more */ fixed?: number;
+        /** so many stay */ least?: number;
         one: string;
         blank: Record<string, unknown>;
         /** days, shown as a table by year */ byYear?: true;

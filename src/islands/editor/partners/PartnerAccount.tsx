@@ -110,7 +110,7 @@ function PartnerDetails({ partner: p }: { partner: Partner }) {
             , <a href={`tel:${p.phone.replace(/[^\d+]/g, '')}`}>{p.phone}</a>
           </>
         )}
-        {p.amvic && `, AMVIC ${p.amvic}`}
+        {p.amvic && `, licence ${p.amvic}`}
       </p>
       {p.email_state !== 'confirmed' && <p className="note">{EMAIL_STATES[p.email_state]}</p>}
       <p className="note">

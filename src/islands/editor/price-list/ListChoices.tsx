@@ -83,7 +83,7 @@ const TYPES: Options = [
 ];
 const STOCKS: Options = [
   ['warehouses', 'the supplier’s, added up'],
-  ['shops', 'that of the two shops, in this order'],
+  ['shops', 'that of our shops, in this order'],
 ];
 const UNITS: Options = [
   ['miles', 'miles'],

@@ -102,8 +102,7 @@ function ListMapping({ of, mapping }: { of: string; mapping: SupplierMapping }) 
   const notes = [
     sheet && `The sheet “${sheet}”.`,
     type && `All its tires are ${productTypeLabel(type)}.`,
-    has('stock') &&
-      (stock === 'shops' ? 'Its stock is that of the two shops.' : 'Its stock is the supplier’s, added up.'),
+    has('stock') && (stock === 'shops' ? 'Its stock is that of our shops.' : 'Its stock is the supplier’s, added up.'),
     has('warranty') && `Its warranty is in ${warranty === 'km' ? 'kilometres' : 'miles'}.`,
   ].filter(Boolean);
   return (

@@ -1,0 +1,24 @@
+/** How texts speak of the shops and their money. */
+import { capital } from '../list/list-heading.ts';
+import { numberWord } from '../pricing/number-text.ts';
+import type { Settings } from './settings.ts';
+
+/** The city whose name and streets drawings show. */
+export const DRAWN_CITY = 'Calgary';
+
+type Counted = { readonly length: number };
+
+/** `two shops`, `one shop` */
+export const countedShops = ({ length }: Counted): string => `${numberWord(length)} ${length === 1 ? 'shop' : 'shops'}`;
+
+/** `Two shops in Calgary` */
+export const shopsInCity = ({ places, region }: Pick<Settings, 'places' | 'region'>): string =>
+  capital(`${countedShops(places)} in ${region.city}`);
+
+/** `, both shops`, `, all five shops`; nothing for a single one */
+export const hoursScope = (places: Counted): string =>
+  places.length === 1 ? '' : `, ${places.length === 2 ? 'both shops' : `all ${countedShops(places)}`}`;
+
+/** `Canadian dollars` */
+export const currencyName = ({ currency }: Settings['region']): string =>
+  currency === 'CAD' ? 'Canadian dollars' : 'US dollars';
