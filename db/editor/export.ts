@@ -6,6 +6,7 @@ import { leastTotal, type KeptQuote } from '#src/domain/quote/kept-quote.ts';
 import { STATUS_TITLES } from '#src/domain/product/product.ts';
 import { SHOP_ZONE } from '#src/domain/shop/time-zone.ts';
 import { rows, type Database } from '../client.ts';
+import { readSettings } from '../public/content/settings.ts';
 import ownPriceList from '../import/mapping/own-price-list.json' with { type: 'json' };
 
 export type ExportCell = string | number | boolean | null;
@@ -71,12 +72,6 @@ const TABLES: Record<ExportName, Table> = {
       [ownPriceList.columns.warranty]: sql`round(p.warranty_km / 1.609344)`,
       [ownPriceList.columns.cost]: sql`coalesce(o.cost, p.cost)`,
       [ownPriceList.columns.msrp]: sql`coalesce(o.msrp, p.msrp)`,
-      ...Object.fromEntries(
-        ownPriceList.columns.stock.map((title, at) => [
-          title,
-          sql`coalesce((o.stock->>${String(at)})::int, case when o.id is null and p.location = ${at} then p.count else 0 end)`,
-        ]),
-      ),
     },
     from: sql`products p ${tire} left join (offers o join suppliers s on s.id = o.supplier_id and s.kind = 'own' and o.last_seen is null)
       on o.product_id = p.id`,
@@ -165,9 +160,22 @@ const TABLES: Record<ExportName, Table> = {
 
 const ROWS_AT_ONCE = 1_000;
 
+/** Stock of the own list, a column for each shop. One or two shops have those of `own-price-list.json`. */
+async function ownStock(db: Database): Promise<Record<string, SQL>> {
+  const { places } = await readSettings(db);
+  const titles = places.length > 2 ? places.map(({ name }) => `Stock ${name}`) : ownPriceList.columns.stock;
+  return Object.fromEntries(
+    titles.map((title, at) => [
+      title,
+      sql`coalesce((o.stock->>${String(at)})::int, case when o.id is null and p.location = ${at} then p.count else 0 end)`,
+    ]),
+  );
+}
+
 /** The titles of the columns, then the rows in the order in which they came into the shop. */
 export async function* exportRows(db: Database, name: ExportName): AsyncGenerator<ExportCell[]> {
-  const { columns, from, where = sql`true`, key, computed } = TABLES[name];
+  const { from, where = sql`true`, key, computed, ...table } = TABLES[name];
+  const columns = { ...table.columns, ...(name === 'own-list' && (await ownStock(db))) };
   const cellsOf = Object.values(computed?.columns ?? {}) as Array<(given: unknown) => ExportCell>;
   yield [...Object.keys(columns), ...Object.keys(computed?.columns ?? {})];
   const cells = sql.join(Object.values(columns), sql`, `);

@@ -110,7 +110,7 @@ const table = (
 
 /** The shop in which a tire is, if the shop's code at Google is set. The number is told where pages tell it. */
 function localItems(product: NumberedProduct, { settings }: Terms): Item[] {
-  const store_code = settings.places[product.location].storeCode;
+  const store_code = settings.places[product.location]?.storeCode;
   if (!store_code || availabilityOf(product) !== 'in_stock') return [];
   const { count } = product;
   return [
