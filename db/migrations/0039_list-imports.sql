@@ -25,7 +25,7 @@ declare
   new_row jsonb := to_jsonb(new);
   old_row jsonb;
   noted_before jsonb;
-  noted_after jsonb := case when new_row ? 'version' then jsonb_build_object('version', new_row->'version') else '{}' end;
+  noted_after jsonb := jsonb_build_object('hash', md5((new_row - '{version,updated_at}'::text[])::text));
 begin
   if tg_op = 'UPDATE' then
     old_row := to_jsonb(old);

@@ -187,7 +187,7 @@ export const listImportRows = pgTable(
     rowId: integer('row_id').notNull(),
     /** the columns that it changed, as they were; null: it added the row */
     before: jsonb().$type<Record<string, unknown>>(),
-    /** the same columns as it left them; of an added product its version */
+    /** the same columns as it left them, and a hash of the row, which tells whether an added one has changed since */
     after: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (t) => [

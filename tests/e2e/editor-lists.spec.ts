@@ -1,6 +1,7 @@
 /** A supplier's list at the desk, from its first file to next Monday's. */
 import { expect, test } from 'playwright/test';
 import { frenchCsv, MONTREAL, xlsx } from '../supplier-lists.ts';
+import { LIST_HEADER, listLine } from '../list-lines.ts';
 import { desk } from './editor-desk.ts';
 
 test('a list from Montréal is read by guessed columns, corrected, taken in, and next Monday takes one press', async ({
@@ -44,4 +45,38 @@ test('a list from Montréal is read by guessed columns, corrected, taken in, and
   await expect(
     page.getByRole('status').filter({ hasText: 'monday.xlsx imported: 4 rows: 1 new, 1 changed' }),
   ).toBeVisible();
+});
+
+test('a list that was imported by mistake is undone', async ({ page }) => {
+  await desk(page);
+  const importOwn = async (name: string, cost: string) => {
+    await page.evaluate(() => (location.hash = '#price-list'));
+    const lines = Array.from({ length: 6 }, (_, at) =>
+      listLine({ item: `UN${at}`, pattern: 'Undone', size: `${195 + 10 * at}/65R16`, cost }),
+    );
+    const buffer = Buffer.from([LIST_HEADER, ...lines, ''].join('\n'));
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+    const button = page.locator('.price-list').getByRole('button', { name: /^(Add|Change) 6 products/ });
+    await expect(button).toBeVisible();
+    const anyway = page.getByLabel('Import it anyway');
+    if (await anyway.isVisible()) await anyway.check();
+    await button.click();
+    await expect(page.locator('.price-list').getByText(`${name} imported`)).toBeVisible();
+  };
+  await importOwn('november.csv', '$90.00');
+  await importOwn('mistake.csv', '$190.00');
+  const mistake = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^mistake\.csv/ }) });
+  await mistake.getByRole('button', { name: 'The largest changes of the cost' }).click();
+  await expect(mistake.getByRole('row').nth(1)).toContainText('90.00190.00+111.1 %');
+  await mistake.getByRole('button', { name: 'Undo' }).click();
+  await mistake.getByRole('button', { name: 'Yes, undo it' }).click();
+  await expect(mistake.getByRole('status')).toContainText('12 offers and products put back.');
+  await expect(mistake).toContainText(/Undone .* by Sample Editor/);
+  await page.reload();
+  await expect(mistake.getByRole('button', { name: 'Undo' })).toBeHidden();
+  const first = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^november\.csv/ }) });
+  await first.getByLabel('What to undo').selectOption({ label: 'Toyo (6 tires)' });
+  await first.getByRole('button', { name: 'Undo' }).click();
+  await first.getByRole('button', { name: 'Yes, undo it' }).click();
+  await expect(first.getByRole('status')).toContainText('12 offers and products put back.');
 });

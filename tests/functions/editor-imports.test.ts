@@ -63,6 +63,8 @@ test('a list is taken back: changed, new and missing tires are as they were, and
   const lines = await db.select().from(auditLines).where(eq(auditLines.field, 'cost'));
   expect(lines.filter(({ before, after }) => before === '300.00' && after === '100.00')).toHaveLength(5);
   expect((await undo('second.csv')).status).toBe(404);
+  expect((await undo('first.csv')).body.data.kept).toEqual([]);
+  expect(await shop()).toEqual({ products: [], offers: [] });
 });
 
 test('what a later list or a person has changed since stays, and is named', async () => {

@@ -41,18 +41,17 @@ function Import({
         {timeAgo(at)}, by {who}: {readText(figures)}. {writtenText(figures)}
         {figures.gone > 0 && ` ${goneText(figures.gone)}.`}
       </p>
-      {undone_at ? (
+      {undone_at && (
         <p className="note">
           Undone {timeAgo(undone_at)} by {undone_by}.
         </p>
-      ) : (
-        brands.length > 0 && <Undo id={id} brands={brands} />
       )}
-      <details onToggle={() => void (moves ?? loadMoves(id).then(setMoves))}>
-        <summary>The largest changes of the cost</summary>
-        {moves?.length === 0 && <p>No cost has changed.</p>}
-        <MoveTable title="Changes of the cost" moves={moves ?? []} />
-      </details>
+      <Undo id={id} brands={undone_at ? [] : brands} />
+      {moves?.length === 0 && <p>No cost has changed.</p>}
+      <MoveTable title="The largest changes of the cost" moves={moves ?? []} open />
+      {!moves && (
+        <SmallButton onClick={() => void loadMoves(id).then(setMoves)}>The largest changes of the cost</SmallButton>
+      )}
     </li>
   );
 }
@@ -72,31 +71,33 @@ function Undo({ id, brands }: Pick<ImportedList, 'id' | 'brands'>) {
     });
   return (
     <>
-      <p className="acts">
-        <select
-          className="in"
-          aria-label="What to undo"
-          value={brand}
-          onChange={({ target }) => setBrand(Number(target.value))}
-        >
-          <option value={0}>All of it</option>
-          {brands.map(({ id, title, rows }) => (
-            <option key={id} value={id}>
-              {title} ({formatCount(rows, 'tire')})
-            </option>
-          ))}
-        </select>
-        {isAsked ? (
-          <>
-            <SmallButton aria-disabled={busy} onClick={() => void undo()}>
-              {busy ? 'Undoing …' : 'Yes, undo it'}
-            </SmallButton>
-            <SmallButton onClick={() => setAsked(false)}>Keep it</SmallButton>
-          </>
-        ) : (
-          <SmallButton onClick={() => setAsked(true)}>Undo</SmallButton>
-        )}
-      </p>
+      {brands.length > 0 && (
+        <p className="acts">
+          <select
+            className="in"
+            aria-label="What to undo"
+            value={brand}
+            onChange={({ target }) => setBrand(Number(target.value))}
+          >
+            <option value={0}>All of it</option>
+            {brands.map(({ id, title, rows }) => (
+              <option key={id} value={id}>
+                {title} ({formatCount(rows, 'tire')})
+              </option>
+            ))}
+          </select>
+          {isAsked ? (
+            <>
+              <SmallButton aria-disabled={busy} onClick={() => void undo()}>
+                {busy ? 'Undoing …' : 'Yes, undo it'}
+              </SmallButton>
+              <SmallButton onClick={() => setAsked(false)}>Keep it</SmallButton>
+            </>
+          ) : (
+            <SmallButton onClick={() => setAsked(true)}>Undo</SmallButton>
+          )}
+        </p>
+      )}
       <ActionError error={error} />
       <div role="status">
         {undone && (

@@ -2,10 +2,11 @@ import type { PriceMove } from '#src/contracts/editor/price-list.ts';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
 
 /** Products whose cost changes. */
-export const MoveTable = ({ title, moves }: { title: string; moves: PriceMove[] }) =>
+export const MoveTable = ({ title, moves, open }: { title: string; moves: PriceMove[]; open?: boolean }) =>
   moves.length > 0 && (
     <Figures
       title={title}
+      open={open}
       columns={['Now', 'Then', 'Change']}
       rows={moves.map(({ sku, title: product, from, to, percent }) => [
         product,
@@ -18,9 +19,19 @@ export const MoveTable = ({ title, moves }: { title: string; moves: PriceMove[] 
   );
 
 /** A table of products that opens. */
-export function Figures({ title, columns, rows }: { title: string; columns: string[]; rows: string[][] }) {
+export function Figures({
+  title,
+  columns,
+  rows,
+  open,
+}: {
+  title: string;
+  columns: string[];
+  rows: string[][];
+  open?: boolean | undefined;
+}) {
   return (
-    <details>
+    <details open={open}>
       <summary>{title}</summary>
       <DeskTable label={title} columns={['Product', ...columns]} numbers={columns}>
         {rows.map(([product, sku, ...figures]) => (
