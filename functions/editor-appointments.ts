@@ -10,9 +10,8 @@ import { isOpenAt, partAt } from '#src/domain/appointment/open-days.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { hoursOn, weekOf } from '#src/domain/shop/hours.ts';
 import { confirmationMail, startOf } from './http/mail/appointment-mail.ts';
-import { CallError } from './http/call-error.ts';
 import { inboxAppointment } from './http/editor/inbox-appointment.ts';
-import { endpoint, parseId, readBody } from './http/endpoint.ts';
+import { CallError, endpoint, parseId, readBody } from './http/endpoint.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
 import { requireEditor } from './http/session/session.ts';
 
