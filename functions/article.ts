@@ -4,8 +4,7 @@ import { readSettings } from '#db/public/content/settings.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
 import type { ArticleAnswer } from '#src/contracts/articles.ts';
 import { articleWithFacts } from '#src/domain/content/article.ts';
-import { CallError } from './http/call-error.ts';
-import { endpoint } from './http/endpoint.ts';
+import { CallError, endpoint } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/new/:id' };
 

@@ -3,8 +3,7 @@ import { redeemEmailConfirmation } from '#db/private/email-confirmations.ts';
 import { isToken } from '#db/private/secret.ts';
 import { confirmEmailBody } from '#src/contracts/accounts.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { CallError } from './http/call-error.ts';
-import { endpoint, readBody } from './http/endpoint.ts';
+import { CallError, endpoint, readBody } from './http/endpoint.ts';
 import { limitByNetwork } from './http/limits/rate-limit.ts';
 
 export const config: Config = {

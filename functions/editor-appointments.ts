@@ -11,9 +11,8 @@ import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { placeAt } from '#src/domain/shop/place-at.ts';
 import { hoursOn, weekOf } from '#src/domain/shop/hours.ts';
 import { confirmationMail, startOf } from './http/mail/appointment-mail.ts';
-import { CallError } from './http/call-error.ts';
 import { inboxAppointment } from './http/editor/inbox-appointment.ts';
-import { endpoint, parseId, readBody } from './http/endpoint.ts';
+import { CallError, endpoint, parseId, readBody } from './http/endpoint.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
 import { requireEditor } from './http/session/session.ts';
 

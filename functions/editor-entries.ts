@@ -3,7 +3,6 @@ import { deleteEntry, saveEntry } from '#db/editor/save.ts';
 import { STORES } from '#db/editor/stores.ts';
 import { entriesQuery, entryBody, newEntryBody, versionQuery } from '#src/contracts/editor/entries.ts';
 import { isAddable } from '#src/domain/editor/entry-kinds.ts';
-import { CallError } from './http/call-error.ts';
 import {
   changeEntry,
   editContext,
@@ -15,7 +14,7 @@ import {
   pageLimits,
   entrySummaries,
 } from './http/editor/editing.ts';
-import { endpoint, readBody, parseQuery } from './http/endpoint.ts';
+import { CallError, endpoint, readBody, parseQuery } from './http/endpoint.ts';
 import { requireEditor } from './http/session/session.ts';
 
 export const config: Config = {

@@ -5,8 +5,7 @@ import { exportRows } from '#db/editor/export.ts';
 import { exportQuery } from '#src/contracts/editor/export.ts';
 import { EXPORTS, isExportName } from '#src/domain/editor/exports.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
-import { CallError } from './http/call-error.ts';
-import { endpoint, parseQuery } from './http/endpoint.ts';
+import { CallError, endpoint, parseQuery } from './http/endpoint.ts';
 import { requireEditor } from './http/session/session.ts';
 
 export const config: Config = { path: '/api/editor/export/:name' };

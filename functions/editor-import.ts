@@ -16,8 +16,7 @@ import {
   type PriceListReading,
 } from '#src/contracts/editor/price-list.ts';
 import { isPriceListField } from '#src/domain/product/list-fields.ts';
-import { CallError } from './http/call-error.ts';
-import { endpoint, readBytes, parseQuery, type Call } from './http/endpoint.ts';
+import { CallError, endpoint, readBytes, parseQuery, type Call } from './http/endpoint.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
 import { requireEditor } from './http/session/session.ts';
 

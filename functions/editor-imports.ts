@@ -8,9 +8,8 @@ import {
   type ImportMoves,
   type UndoneImport,
 } from '#src/contracts/editor/list-imports.ts';
-import { CallError } from './http/call-error.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
-import { endpoint, parseId, readBody, type Call } from './http/endpoint.ts';
+import { CallError, endpoint, parseId, readBody, type Call } from './http/endpoint.ts';
 import { requireEditor } from './http/session/session.ts';
 
 export const config: Config = { path: ['/api/editor/imports', '/api/editor/imports/:id'] };

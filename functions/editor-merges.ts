@@ -3,9 +3,8 @@ import type { Database } from '#db/client.ts';
 import { MergeError, mergeProducts, undoMerge } from '#db/suppliers/merge-products.ts';
 import { findDoubles, listMerged } from '#db/suppliers/merged-products.ts';
 import { mergeBody, type Merges } from '#src/contracts/editor/merges.ts';
-import { CallError } from './http/call-error.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
-import { endpoint, readBody } from './http/endpoint.ts';
+import { CallError, endpoint, readBody } from './http/endpoint.ts';
 import { requireEditor } from './http/session/session.ts';
 
 export const config: Config = {

@@ -1,12 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { updateMessage, listInbox, type MessageRow } from '#db/editor/inbox.ts';
 import { inboxQuery, messageChangeBody, type InboxMessage } from '#src/contracts/editor/inbox.ts';
-import { CallError } from './http/call-error.ts';
 import { listComing, type Coming } from '#db/private/appointments.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { inboxAppointment } from './http/editor/inbox-appointment.ts';
 import { pageAnswer, pageLimits } from './http/editor/editing.ts';
-import { endpoint, parseId, readBody, parseQuery } from './http/endpoint.ts';
+import { CallError, endpoint, parseId, readBody, parseQuery } from './http/endpoint.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
 import { requireEditor } from './http/session/session.ts';
 

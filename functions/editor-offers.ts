@@ -2,10 +2,9 @@ import type { Config } from '@netlify/functions';
 import { applyOfferDecision, listDeskOffers, type Decision, type MatchedOffer } from '#db/suppliers/desk-offers.ts';
 import { offerBody, offersQuery, type DeskOffer } from '#src/contracts/editor/offers.ts';
 import { productPath } from '#src/domain/shop/paths.ts';
-import { CallError } from './http/call-error.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
 import { pageAnswer, pageLimits } from './http/editor/editing.ts';
-import { endpoint, parseId, readBody, parseQuery } from './http/endpoint.ts';
+import { CallError, endpoint, parseId, readBody, parseQuery } from './http/endpoint.ts';
 import { requireEditor } from './http/session/session.ts';
 
 export const config: Config = {

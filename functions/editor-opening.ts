@@ -4,9 +4,8 @@ import { confirmEntry, openShop, readPlan, takeSamplesOut } from '#db/opening/op
 import { openingBody, type OpeningProgress, type OpeningBody } from '#src/contracts/editor/opening.ts';
 import { isReady } from '#src/domain/opening/opening-plan.ts';
 import type { SampleCounts } from '#src/domain/opening/sample-counts.ts';
-import { CallError } from './http/call-error.ts';
 import { editContext } from './http/editor/editing.ts';
-import { endpoint, readBody } from './http/endpoint.ts';
+import { CallError, endpoint, readBody } from './http/endpoint.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
 import { readMailbox } from './http/env.ts';
 import { requireEditor, type EditorCall } from './http/session/session.ts';

@@ -1,10 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { updatePartner, listPartners, type PartnerRow } from '#db/editor/partners.ts';
 import { partnerBody, partnersQuery, type Partner } from '#src/contracts/editor/partners.ts';
-import { CallError } from './http/call-error.ts';
 import { pageAnswer, pageLimits } from './http/editor/editing.ts';
 import { readMailbox } from './http/env.ts';
-import { endpoint, parseId, readBody, parseQuery } from './http/endpoint.ts';
+import { CallError, endpoint, parseId, readBody, parseQuery } from './http/endpoint.ts';
 import { requireEditor } from './http/session/session.ts';
 
 export const config: Config = {

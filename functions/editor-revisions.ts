@@ -9,9 +9,8 @@ import {
   type RevisionSummary,
 } from '#src/contracts/editor/revisions.ts';
 import { isEntryKind, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { CallError } from './http/call-error.ts';
 import { changeEntry, editContext, entryAnswer, pageAnswer, pageLimits } from './http/editor/editing.ts';
-import { endpoint, parseId, readBody, parseQuery } from './http/endpoint.ts';
+import { CallError, endpoint, parseId, readBody, parseQuery } from './http/endpoint.ts';
 import { requireEditor, type EditorCall } from './http/session/session.ts';
 
 export const config: Config = {

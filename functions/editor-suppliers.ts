@@ -13,8 +13,7 @@ import {
 } from '#src/contracts/editor/suppliers.ts';
 import { LIST_FIELDS, isPriceListField } from '#src/domain/product/list-fields.ts';
 import { isRunning, nextHour } from '#src/domain/supplier/fetch-hours.ts';
-import { CallError } from './http/call-error.ts';
-import { endpoint, parseId, readBody } from './http/endpoint.ts';
+import { CallError, endpoint, parseId, readBody } from './http/endpoint.ts';
 import { supplierSecret } from './http/env.ts';
 import { fetchDueLists, limitsHere } from './http/lists/fetch-lists.ts';
 import { variableOf } from './http/lists/list-access.ts';

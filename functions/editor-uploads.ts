@@ -3,9 +3,8 @@ import { listUploads, type UploadRow } from '#db/editor/uploads.ts';
 import { pageQuery } from '#src/contracts/editor/entries.ts';
 import type { UploadedPicture, UploadsAnswer } from '#src/contracts/editor/uploads.ts';
 import { MAX_UPLOAD_BYTES, uploadPath } from '#src/domain/editor/uploaded-picture.ts';
-import { CallError } from './http/call-error.ts';
 import { pageAnswer, pageLimits } from './http/editor/editing.ts';
-import { endpoint, readBytes, parseQuery } from './http/endpoint.ts';
+import { CallError, endpoint, readBytes, parseQuery } from './http/endpoint.ts';
 import { takePicture } from './http/uploads/take-picture.ts';
 import { requireEditor } from './http/session/session.ts';
 

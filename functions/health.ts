@@ -1,8 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { sql } from 'drizzle-orm';
 import { rows } from '#db/client.ts';
-import { CallError } from './http/call-error.ts';
-import { endpoint } from './http/endpoint.ts';
+import { CallError, endpoint } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/health' };
 

@@ -1,8 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { buildStates } from '#db/editor/builds.ts';
 import { waitingMails } from '#db/private/waiting-mails.ts';
-import { CallError } from './http/call-error.ts';
-import { endpoint } from './http/endpoint.ts';
+import { CallError, endpoint } from './http/endpoint.ts';
 import { metricsToken } from './http/env.ts';
 import { requestCounts } from './http/request-counts.ts';
 import { carriesSecret } from './http/session/bearer.ts';

@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { findProduct } from '#db/public/products/products.ts';
-import { CallError } from './http/call-error.ts';
-import { endpoint, parseId } from './http/endpoint.ts';
+import { CallError, endpoint, parseId } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/product/:id' };
 

@@ -1,8 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { emptyBody } from '#src/contracts/empty-body.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { CallError } from './http/call-error.ts';
-import { endpoint, readBody } from './http/endpoint.ts';
+import { CallError, endpoint, readBody } from './http/endpoint.ts';
 import { limitByAccount } from './http/limits/rate-limit.ts';
 import { mailConfirmation } from './http/mail/confirmation.ts';
 import { requireSignedIn } from './http/session/session.ts';

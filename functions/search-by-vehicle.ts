@@ -1,8 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { nextVehicleStep } from '#db/public/vehicles/vehicle-steps.ts';
 import { vehiclesQuery, type VehiclesAnswer } from '#src/contracts/vehicles.ts';
-import { CallError } from './http/call-error.ts';
-import { endpoint, parseQuery } from './http/endpoint.ts';
+import { CallError, endpoint, parseQuery } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/searchByVehicle' };
 

@@ -18,8 +18,7 @@ import { placeAt } from '#src/domain/shop/place-at.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 import { confirmationMail, movedMail, ownAppointment } from './http/mail/appointment-mail.ts';
 import { checkHalfDay, halfDayError } from './http/half-day.ts';
-import { CallError } from './http/call-error.ts';
-import { endpoint, readBody } from './http/endpoint.ts';
+import { CallError, endpoint, readBody } from './http/endpoint.ts';
 import { limitByNetwork } from './http/limits/rate-limit.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
 

@@ -4,12 +4,32 @@ import { readSettings } from '#db/public/content/settings.ts';
 import { isDiskFull } from '#db/disk-full.ts';
 import { isDatabaseAway } from '#db/resilient-pool.ts';
 import type { CallContext } from './call-context.ts';
-import { CallError } from './call-error.ts';
 import { logRequests, type CallRecord } from './request-log.ts';
 import { database } from './database.ts';
 import { FinishedAnswer } from './finished-answer.ts';
 import { logFailure } from './log.ts';
 import { withDataHeaders } from './security-headers.ts';
+
+/** An error response. Its message is shown to the visitor as it is. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+  readonly headers: Record<string, string>;
+  /** Further details, such as the current version after an edit conflict. */
+  readonly data: unknown;
+
+  constructor(
+    status: number,
+    message: string,
+    options: { fields?: Record<string, string>; headers?: Record<string, string>; data?: unknown } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.fields = options.fields;
+    this.headers = options.headers ?? {};
+    this.data = options.data;
+  }
+}
 
 type CacheTag = 'catalogue' | 'content' | 'settings' | 'vehicles';
 

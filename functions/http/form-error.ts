@@ -1,5 +1,5 @@
 import type { AccountFault } from '#src/domain/account/account.ts';
-import { CallError } from './call-error.ts';
+import { CallError } from './endpoint.ts';
 
 /** @throws CallError 400 with the message and the field of a form's first error, if there is one */
 export function throwFormError(fault: AccountFault | null): void {

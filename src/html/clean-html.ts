@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
+import { RICH_ELEMENTS } from '#src/domain/content/rich-elements.ts';
 import { uploadHash, uploadSet } from '#src/domain/editor/uploaded-picture.ts';
 
 /**
@@ -9,41 +10,19 @@ import { uploadHash, uploadSet } from '#src/domain/editor/uploaded-picture.ts';
  */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
-    'p',
-    'br',
-    'hr',
-    'h2',
-    'h3',
-    'h4',
-    'ul',
-    'ol',
-    'li',
+    ...RICH_ELEMENTS,
     'dl',
     'dt',
     'dd',
-    'strong',
-    'b',
-    'em',
-    'i',
-    's',
     'sub',
     'sup',
     'small',
     'abbr',
-    'blockquote',
     'q',
-    'a',
-    'img',
     'figure',
     'figcaption',
-    'table',
     'caption',
-    'thead',
-    'tbody',
     'tfoot',
-    'tr',
-    'th',
-    'td',
     'div',
     'span',
   ],

@@ -6,7 +6,7 @@ import type { Database } from '#db/client.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
 import type { Entry, EntrySummary, PageOf } from '#src/contracts/editor/entries.ts';
 import { isEntryKind, ENTRY_KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { CallError } from '../call-error.ts';
+import { CallError } from '../endpoint.ts';
 import { purgeEdgeCache } from '../edge-purge.ts';
 import type { EditorCall } from '../session/session.ts';
 

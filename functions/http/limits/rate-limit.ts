@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '#db/client.ts';
 import { incrementCounter, type RateLimit } from '#db/private/rate-limit.ts';
-import { CallError } from '../call-error.ts';
+import { CallError } from '../endpoint.ts';
 import { counterSecret } from './counter-secret.ts';
 
 interface Limited {

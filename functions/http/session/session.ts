@@ -3,12 +3,11 @@ import type { Account } from '#db/private/accounts.ts';
 import type { RateLimit } from '#db/private/rate-limit.ts';
 import { findSession, openSession, SESSION_MS, type SignedIn } from '#db/private/sessions.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { CallError } from '../call-error.ts';
 import { EDITOR_QUERY_TIMEOUT_MS } from '../request-log.ts';
 import { clearedCookie, cookieLine, readCookie } from './cookie.ts';
 import { deviceName } from './device.ts';
 import { makeBrowserKnown } from './known-browser.ts';
-import type { Call, Method } from '../endpoint.ts';
+import { CallError, type Call, type Method } from '../endpoint.ts';
 import { limitByAccount } from '../limits/rate-limit.ts';
 
 const NAME = '__Host-session';

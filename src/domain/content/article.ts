@@ -1,5 +1,6 @@
 import { longDay } from '../shop/long-day.ts';
-import { fillHtml, fillText, type FactSettings } from './setting-tokens.ts';
+import type { Settings } from '../shop/settings.ts';
+import { fillHtml, fillText } from './setting-tokens.ts';
 
 /** Articles per page of the list, and how many page numbers the list shows at once. */
 export const ARTICLES_PAGE_SIZE = 20;
@@ -39,7 +40,7 @@ export interface Article extends ArticleSummary {
   content: string;
 }
 
-export function articleWithFacts<T extends ArticleSummary>(article: T, settings: FactSettings): T {
+export function articleWithFacts<T extends ArticleSummary>(article: T, settings: Settings): T {
   const filled = {
     ...article,
     title: fillText(article.title, settings),

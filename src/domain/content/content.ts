@@ -1,5 +1,6 @@
 /** Content that editors write. Its HTML is not sanitised yet: code that prints it calls `cleanHtml`. */
-import { fillHtml, fillText, type FactSettings } from './setting-tokens.ts';
+import type { Settings } from '../shop/settings.ts';
+import { fillHtml, fillText } from './setting-tokens.ts';
 import { installationTableOf, type SizePrice } from './installation-tables.ts';
 import { formatDollars } from '../pricing/money.ts';
 
@@ -53,7 +54,7 @@ export const textImages = (page: ContentPage): TextImage[] =>
   [page.text_image_1, page.text_image_2, page.text_image_3].filter((block) => block !== null);
 
 /** A page with its setting tokens filled in, and with the shop's installation prices where it is about these; see docs/content.md. */
-export function withFacts(page: ContentPage, settings: FactSettings): ContentPage {
+export function withFacts(page: ContentPage, settings: Settings): ContentPage {
   const text = (s: string) => fillText(s, settings);
   const prices = installationTableOf(page.code, settings.installation_prices);
   const block = (b: TextImage | null) => b && { ...b, title: text(b.title), text: fillHtml(b.text, settings) };
@@ -82,7 +83,7 @@ export function withFacts(page: ContentPage, settings: FactSettings): ContentPag
   };
 }
 
-export const questionWithFacts = (q: Question, settings: FactSettings): Question => ({
+export const questionWithFacts = (q: Question, settings: Settings): Question => ({
   ...q,
   title: fillText(q.title, settings),
   content: fillHtml(q.content, settings),

@@ -9,28 +9,13 @@ import { longDay } from '../shop/long-day.ts';
 import { phoneText } from '../shop/phone.ts';
 import type { Settings } from '../shop/settings.ts';
 
-export type FactSettings = HoursSettings &
-  Pick<
-    Settings,
-    | 'title'
-    | 'email'
-    | 'places'
-    | 'fee_recycling'
-    | 'fee_recycling_checked'
-    | 'fee_non_set'
-    | 'fee_delivery_from'
-    | 'fee_gst_percent'
-    | 'fee_card_percent'
-    | 'installation_prices'
-  >;
-
 type Facts = Readonly<Record<string, { text: string; href?: string }>>;
 
 const TOKEN = /\{\{([a-z_]+)\}\}/g;
 /** Markup in which a token must not become a link: a whole link, or a tag with its attributes. */
 const MARKUP = /(<a\b(?:(?!<a\b)[\s\S])*?<\/a>|<[^<>]*>)/i;
 
-function factsOf(s: FactSettings): Facts {
+function factsOf(s: Settings): Facts {
   const phone = s.places[0].phone;
   const listOf = (type: 'conjunction' | 'disjunction') =>
     new Intl.ListFormat('en-CA', { type }).format(s.places.map(({ name }) => name));
@@ -58,14 +43,14 @@ function factsOf(s: FactSettings): Facts {
 const checkedText = (day: string): string =>
   day && `, last compared with the program’s rates on ${longDay(new Date(`${day}T12:00-07:00`))}`;
 
-export function fillText(text: string, settings: FactSettings): string {
+export function fillText(text: string, settings: Settings): string {
   if (!text.includes('{{')) return text;
   const facts = factsOf(settings);
   return text.replace(TOKEN, (token, name: string) => facts[name]?.text ?? token);
 }
 
 /** Fills the tokens of HTML with escaped text. Phone and email become links unless they are inside a link already. */
-export function fillHtml(html: string, settings: FactSettings): string {
+export function fillHtml(html: string, settings: Settings): string {
   if (!html.includes('{{')) return html;
   const facts = factsOf(settings);
   return html

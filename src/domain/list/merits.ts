@@ -1,5 +1,5 @@
 /** What speaks for a tire, in points. The weights stand in docs/recommendations.md with their reasons. */
-import type { Product } from '../product/product.ts';
+import type { Product, ProductSummary } from '../product/product.ts';
 import type { Favourite } from '../shop/favourites.ts';
 import { isSpeedKnown, judgeForAxle, offeredTire } from '../vehicle/tire-fit.ts';
 import type { OriginalTire } from '../vehicle/original-tire.ts';
@@ -7,31 +7,8 @@ import icePatterns from './ice-patterns.json' with { type: 'json' };
 import type { TireSeason } from './tire-season.ts';
 
 /** What the rule knows of a tire. */
-export type RecommendableTire = Pick<
-  Product,
-  | 'id'
-  | 'slug'
-  | 'brands'
-  | 'pattern_title'
-  | 'type_short'
-  | 'size'
-  | 'load_index'
-  | 'speed_rating'
-  | 'load_range'
-  | 'run_flat'
-  | 'retail_price'
-  | 'count'
-  | 'in_stock'
-  | 'lead_days'
-  | 'location'
-  | 'snowflake'
-  | 'studdable'
-  | 'warranty_km'
-  | 'tread_depth'
-  | 'utqg'
-  | 'visitorRating'
-  | 'visitorCount'
->;
+export type RecommendableTire = Omit<ProductSummary, 'averageRating' | 'reviewCount'> &
+  Pick<Product, 'studdable' | 'warranty_km' | 'tread_depth' | 'utqg' | 'visitorRating' | 'visitorCount'>;
 
 export interface Merit {
   text: string;

@@ -4,30 +4,32 @@ import { readService, UNKNOWN_SERVICE } from '../vehicle/original-tire.ts';
 import type { RecommendableTire } from './merits.ts';
 import { recommendedTires, type RecommendFor } from './recommended-tires.ts';
 
-const tire = (id: number, retail_price: string, different: Partial<RecommendableTire> = {}): RecommendableTire => ({
-  id,
-  slug: `tire-${id}`,
-  brands: 'Nordavik',
-  pattern_title: `Icefield ${id}`,
-  type_short: 'wintertires',
-  size: '225/65R17',
-  load_index: '102',
-  speed_rating: 'T',
-  load_range: 'SL',
-  run_flat: null,
-  retail_price,
-  count: null,
-  in_stock: true,
-  location: 0,
-  snowflake: true,
-  studdable: null,
-  warranty_km: null,
-  tread_depth: null,
-  utqg: '',
-  visitorRating: null,
-  visitorCount: 0,
-  ...different,
-});
+/** As far as the rule reads it. */
+const tire = (id: number, retail_price: string, different: Partial<RecommendableTire> = {}) =>
+  ({
+    id,
+    slug: `tire-${id}`,
+    brands: 'Nordavik',
+    pattern_title: `Icefield ${id}`,
+    type_short: 'wintertires',
+    size: '225/65R17',
+    load_index: '102',
+    speed_rating: 'T',
+    load_range: 'SL',
+    run_flat: null,
+    retail_price,
+    count: null,
+    in_stock: true,
+    location: 0,
+    snowflake: true,
+    studdable: null,
+    warranty_km: null,
+    tread_depth: null,
+    utqg: '',
+    visitorRating: null,
+    visitorCount: 0,
+    ...different,
+  }) as RecommendableTire;
 const winter: RecommendFor = {
   season: 'winter',
   types: [],

@@ -17,31 +17,6 @@ export interface ComparisonRow {
   words: string[];
 }
 
-type ComparedTire = Pick<
-  Product,
-  | 'title'
-  | 'sku'
-  | 'brands'
-  | 'pattern_title'
-  | 'type_name'
-  | 'type_short'
-  | 'size'
-  | 'load_index'
-  | 'speed_rating'
-  | 'load_range'
-  | 'snowflake'
-  | 'studdable'
-  | 'run_flat'
-  | 'tread_depth'
-  | 'warranty_km'
-  | 'utqg'
-  | 'count'
-  | 'in_stock'
-  | 'lead_days'
-  | 'averageRating'
-  | 'reviewCount'
->;
-
 const number = (n: number): string => n.toLocaleString('en-CA');
 
 /** Words that follow “is” or “are”. */
@@ -55,8 +30,8 @@ const TYPES: Readonly<Partial<Record<string, string>>> = {
   trailertires: 'made for trailers only',
 } satisfies Partial<Record<TypeShort, string>>;
 
-const sizeOf = ({ size }: ComparedTire) => parseTireSize(size);
-const diameterOf = (tire: ComparedTire): number | null => {
+const sizeOf = ({ size }: Product) => parseTireSize(size);
+const diameterOf = (tire: Product): number | null => {
   const size = sizeOf(tire);
   return size && Math.round(overallDiameter(size));
 };
@@ -73,12 +48,12 @@ const row = (
 ): ComparisonRow => ({ name, values, differs, words: differs ? words() : [] });
 
 /** The rows, in the order of what decides a purchase. Prices are in `whole-price.ts`. */
-export function comparisonRows(tires: readonly ComparedTire[]): ComparisonRow[] {
+export function comparisonRows(tires: readonly Product[]): ComparisonRow[] {
   const names = tireNames(tires);
   const measured = (
     name: string,
-    of: (tire: ComparedTire) => number | null,
-    print: (value: number, tire: ComparedTire) => string,
+    of: (tire: Product) => number | null,
+    print: (value: number, tire: Product) => string,
     more: Parameters<typeof measuredWords>[2],
     unstated = { text: NOT_STATED, about: notStatedFor },
   ): ComparisonRow => {
@@ -90,7 +65,7 @@ export function comparisonRows(tires: readonly ComparedTire[]): ComparisonRow[] 
       new Set(values).size > 1,
     );
   };
-  const marked = (name: string, of: (tire: ComparedTire) => boolean | null, yes: Said, no: Said): ComparisonRow =>
+  const marked = (name: string, of: (tire: Product) => boolean | null, yes: Said, no: Said): ComparisonRow =>
     row(
       name,
       tires.map((tire) => ({ true: 'Yes', false: 'No', null: NOT_STATED })[String(of(tire)) as 'true']),
@@ -201,7 +176,7 @@ export function comparisonRows(tires: readonly ComparedTire[]): ComparisonRow[] 
   ];
 }
 
-function sizeWords(tires: readonly ComparedTire[], names: readonly string[]): string[] {
+function sizeWords(tires: readonly Product[], names: readonly string[]): string[] {
   const taller = measuredWords(tires.map(diameterOf), names, (who, mm, others) =>
     sentence(who, 'is', 'are', `${mm} mm taller than ${others}`),
   );
@@ -213,7 +188,7 @@ function sizeWords(tires: readonly ComparedTire[], names: readonly string[]): st
   return [...taller, ...wheels, 'These are different sizes: check that each fits your vehicle.'];
 }
 
-function stockWords(tires: readonly ComparedTire[], names: readonly string[]): string[] {
+function stockWords(tires: readonly Product[], names: readonly string[]): string[] {
   const levels = tires.map((tire) =>
     stockLabel(tire).level === 'out' ? 'out' : tire.count !== null ? 'few' : tire.lead_days ? 'soon' : 'in',
   );

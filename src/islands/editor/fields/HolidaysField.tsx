@@ -1,7 +1,6 @@
 import { useState, useRef } from 'react';
 import { shopDay, holidayYears, type PlacedHoliday } from '#src/domain/editor/holiday-years.ts';
-import type { EntryFieldProps } from './field-props.ts';
-import { FieldError } from './FieldError.tsx';
+import { type EntryFieldProps, FieldError } from './field-parts.tsx';
 import type { FieldAs } from '../forms/field-kinds.ts';
 import { withField, type GroupValues } from './group-values.ts';
 import { HolidayRow } from './HolidayRow.tsx';

@@ -1,6 +1,5 @@
 import { momentOf, shopClock } from '#src/domain/editor/shop-time.ts';
-import type { EntryFieldProps } from './field-props.ts';
-import { LabelledField } from './LabelledField.tsx';
+import { type EntryFieldProps, LabelledField } from './field-parts.tsx';
 import type { FieldAs } from '../forms/field-kinds.ts';
 import { SmallButton } from '../actions.tsx';
 

@@ -1,9 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { uploadHash } from '#src/domain/editor/uploaded-picture.ts';
-import type { EntryFieldProps } from './field-props.ts';
+import { type EntryFieldProps, FieldError, LabelledField } from './field-parts.tsx';
 import type { FieldAs } from '../forms/field-kinds.ts';
-import { FieldError } from './FieldError.tsx';
-import { LabelledField } from './LabelledField.tsx';
 import { useDeskChoices } from '../desk-choices.ts';
 import { PicturePicker } from './PicturePicker.tsx';
 import { SmallButton } from '../actions.tsx';

@@ -3,9 +3,7 @@ import type { EntrySummary } from '#src/contracts/editor/entries.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { loadAllEntries } from '#src/stores/editor/entries.ts';
 import { DeskSelect } from './DeskSelect.tsx';
-import type { EntryFieldProps } from './field-props.ts';
-import { FieldError } from './FieldError.tsx';
-import { LabelledField } from './LabelledField.tsx';
+import { type EntryFieldProps, FieldError, LabelledField } from './field-parts.tsx';
 
 function useAll(kind: EntryKind): EntrySummary[] {
   const [all, setAll] = useState<EntrySummary[]>([]);

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { $entry } from '#src/stores/editor/entry.ts';
 import { FIELD_PATH } from '../page-elements.ts';
-import type { EntryFieldProps } from './field-props.ts';
+import type { EntryFieldProps } from './field-parts.tsx';
 import { controlProps, FieldNotes } from '#src/ui/Field.tsx';
 import { unsupportedElements } from './rich-html.ts';
 

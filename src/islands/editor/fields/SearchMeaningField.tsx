@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Suggestion } from '#src/domain/list/suggestion.ts';
 import { isPageUrl, UNLISTED } from '#src/domain/search/word-meaning.ts';
 import { suggestionsFor } from '#src/stores/list/suggest.ts';
-import type { EntryFieldProps } from './field-props.ts';
-import { LabelledField } from './LabelledField.tsx';
+import { type EntryFieldProps, LabelledField } from './field-parts.tsx';
 
 /** Pause after the last letter before the search is tried. */
 const PAUSE_MS = 300;

@@ -2,8 +2,7 @@ import type { ComponentProps } from 'react';
 import type { FieldAs } from '../forms/field-kinds.ts';
 import { countedFrom, storedOf } from './counted-from.ts';
 import { DeskSelect } from './DeskSelect.tsx';
-import type { EntryFieldProps } from './field-props.ts';
-import type { FieldControlProps } from './LabelledField.tsx';
+import type { EntryFieldProps, FieldControlProps } from './field-parts.tsx';
 
 interface Props extends Pick<EntryFieldProps, 'value' | 'change'> {
   field: FieldAs<'line' | 'lines' | 'amount' | 'number' | 'choice' | 'tags'>;

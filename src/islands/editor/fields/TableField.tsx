@@ -1,5 +1,4 @@
-import type { EntryFieldProps } from './field-props.ts';
-import { FieldError } from './FieldError.tsx';
+import { type EntryFieldProps, FieldError } from './field-parts.tsx';
 import { SmallButton } from '../actions.tsx';
 import { FIELD_PATH } from '../page-elements.ts';
 import { useRowKeys } from './row-keys.ts';

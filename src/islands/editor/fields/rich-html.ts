@@ -1,34 +1,12 @@
-/** Elements that the rich text editor supports. A text with others is edited as HTML, so that none is lost. */
-const SUPPORTED = new Set([
-  'p',
-  'br',
-  'hr',
-  'h2',
-  'h3',
-  'h4',
-  'ul',
-  'ol',
-  'li',
-  'strong',
-  'b',
-  'em',
-  'i',
-  's',
-  'blockquote',
-  'a',
-  'img',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-]);
+import { RICH_ELEMENTS } from '#src/domain/content/rich-elements.ts';
+
 const TAG = /<\/?([a-z][a-z0-9]*)/gi;
 
 /** The names of elements in a text that the rich text editor would remove. */
 export const unsupportedElements = (html: string): string[] =>
-  [...new Set([...html.matchAll(TAG)].map(([, name]) => name!.toLowerCase()))].filter((name) => !SUPPORTED.has(name));
+  [...new Set([...html.matchAll(TAG)].map(([, name]) => name!.toLowerCase()))].filter(
+    (name) => !RICH_ELEMENTS.includes(name),
+  );
 
 const SINGLE_PARAGRAPH = /<(li|td|th)\b([^>]*)><p>((?:(?!<\/?p\b)[\s\S])*?)<\/p>(?=<\/\1>|<(?:ul|ol)\b)/g;
 const FIRST_ROW = /<tbody>(<tr>(?:<th\b(?:(?!<td\b)[\s\S])*?)<\/tr>)([\s\S]*?)<\/tbody>/g;

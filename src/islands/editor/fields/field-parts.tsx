@@ -1,7 +1,17 @@
+/** What all fields of an entry's form have: their props, a label, and the place of their error. */
 import type { ReactNode } from 'react';
 import { Field, type ControlProps } from '#src/ui/Field.tsx';
+import type { FieldKind } from '../forms/field-kinds.ts';
 import { FIELD_PATH } from '../page-elements.ts';
-import type { EntryFieldProps } from './field-props.ts';
+
+export interface EntryFieldProps {
+  field: FieldKind;
+  /** `text_images.0.title` */
+  path: string;
+  value: unknown;
+  errors: Readonly<Record<string, string>>;
+  change(value: unknown): void;
+}
 
 /** The attributes of a field's control. The form finds the control of an error by its path. */
 export type FieldControlProps = ControlProps & { [FIELD_PATH]: string };
@@ -15,3 +25,12 @@ export const LabelledField = ({ field, path, errors, children }: LabelledFieldPr
     {(control) => children({ ...control, [FIELD_PATH]: path })}
   </Field>
 );
+
+/** The error of a field that is not one control: a table, a list. */
+export function FieldError({ path, errors }: Pick<EntryFieldProps, 'path' | 'errors'>) {
+  return errors[path] ? (
+    <p className="wrong" {...{ [FIELD_PATH]: path }} tabIndex={-1}>
+      {errors[path]}
+    </p>
+  ) : null;
+}
