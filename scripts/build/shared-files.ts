@@ -22,10 +22,6 @@ export const SHARED_FILES = [
     name: 'tires',
     test: /\/src\/domain\/(pricing\/card-totals|size\/(tire-size|construction|service-description)|vehicle\/(tire-fit|original-tire|my-originals|fitment))\.ts/,
   },
-  {
-    name: 'message',
-    test: /\/src\/(stores\/(message\/message|message\/message-storage|led-by)|domain\/(message\/(email|message|message-texts)|content\/clean-text))\.ts/,
-  },
   { name: 'fields', test: /\/src\/ui\/(MessageFields|Field)\.tsx/ },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }));
 
