@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { build, transform, type Plugin } from 'esbuild';
 import type { DatabaseKind } from '#db/client.ts';
 
 /** Where `netlify.toml` finds the functions. */
@@ -10,7 +10,7 @@ export const BUNDLED_FUNCTIONS = 'dist.functions';
 /**
  * Bundles each function with its imports into one file. Netlify's own bundler would include whole packages: the embedded
  * database and both builds of React, 500 files to open at a cold start. The less code there is, the sooner a function that
- * was asleep answers. Names are not minified and lines stay short, so that stack traces in the log are readable.
+ * was asleep answers. Our own names are not minified and lines stay short, so that stack traces in the log are readable.
  *
  * @param kind of the database that they will open; its driver alone is bundled. Without a kind, or with the embedded one, both
  * drivers are.
@@ -43,34 +43,54 @@ export async function bundleFunctions(
     define: { 'process.env.NODE_ENV': '"production"' }, // Functions do not have this variable, and without it React runs its slow development build.
     // CommonJS packages require Node's modules.
     banner: { js: `import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);` },
-    plugins: [
-      noEmbeddedDatabase,
-      listsInPlace,
-      onlyDriverOf(kind),
-      englishOnly,
-      emptyModules(STYLE_PARSER),
-      initializedDrizzle,
-    ],
+    plugins: [onlyDriverOf(kind), emptyModules(UNUSED), lightFiles, initializedDrizzle],
   });
 }
 
-/** Replaces `db/embedded.ts`, because functions on Netlify have no persistent disk. */
-const noEmbeddedDatabase: Plugin = {
-  name: 'no embedded database',
-  setup: ({ onLoad }) => onLoad({ filter: /[\\/]db[\\/]embedded\.ts$/ }, () => ({ contents: NO_EMBEDDED })),
-};
-const NO_EMBEDDED = `export function openEmbedded() {
-  throw new Error('DATABASE_URL is not set in the environment of the functions.');
-}`;
+/** What functions do not need, and what stands in its place. */
+const REPLACED: ReadonlyArray<readonly [file: RegExp, contents: string]> = [
+  // functions on Netlify have no persistent disk
+  [
+    /\/db\/embedded\.ts$/,
+    `export function openEmbedded() {
+      throw new Error('DATABASE_URL is not set in the environment of the functions.');
+    }`,
+  ],
+  // While a function answers, its process serves nobody else, and needs no thread to read a list in.
+  [
+    /\/price-list\/list-thread\.ts$/,
+    `export { readOpening as openInThread, readParts as readPartsInThread } from './read-list.ts';`,
+  ],
+  // zod's messages in sixty other languages, and schemas as JSON Schema
+  [/\/zod\/v4\/locales\/index\.js$/, `export { default as en } from './en.js';`],
+  [/\/zod\/v4\/core\/json-schema-processors\.js$/, 'export const allProcessors = {}, toJSONSchema = undefined;'],
+  [
+    /\/zod\/v4\/core\/to-json-schema\.js$/,
+    `export const createToJSONSchemaMethod = () => undefined, createStandardJSONSchemaMethod = createToJSONSchemaMethod;
+    export const extractDefs = undefined, finalize = undefined, initializeContext = undefined, processSchema = undefined;`,
+  ],
+  // types of files by their names: what mails have attached says its own
+  [
+    /\/nodemailer\/dist\/esm\/mime-funcs\/mime-types\.js$/,
+    `export const detectMimeType = () => 'application/octet-stream', detectExtension = () => 'bin';`,
+  ],
+  // a file of passwords for PostgreSQL: the password is part of DATABASE_URL, if there is one
+  [/\/pgpass\/lib\/index\.js$/, 'module.exports = (connection, found) => found();'],
+];
 
-/** Reads lists without a thread: while a function answers, its process serves nobody else. */
-const listsInPlace: Plugin = {
-  name: 'lists in place',
+/** Replaces those files, and shortens the names inside the files of packages. */
+const lightFiles: Plugin = {
+  name: 'light files',
   setup: ({ onLoad }) =>
-    onLoad({ filter: /[\\/]price-list[\\/]list-thread\.ts$/ }, ({ path: file }) => ({
-      contents: `export { readOpening as openInThread, readParts as readPartsInThread } from './read-list.ts';`,
-      resolveDir: path.dirname(file),
-    })),
+    onLoad(
+      { filter: /[\\/]node_modules[\\/].*\.[cm]?js$|[\\/](db[\\/]embedded|list-thread)\.ts$/ },
+      async ({ path: file }) => {
+        const contents =
+          REPLACED.find(([replaced]) => replaced.test(file.replaceAll('\\', '/')))?.[1] ??
+          (await transform(await readFile(file, 'utf8'), { minifyIdentifiers: true, target: 'node24' })).code;
+        return { contents, loader: 'js', resolveDir: path.dirname(file) };
+      },
+    ),
 };
 
 const DRIVERS = {
@@ -93,16 +113,6 @@ const onlyDriverOf = (kind: DatabaseKind): Plugin => ({
   },
 });
 
-/** Leaves out zod's messages in sixty other languages, a third of a bundle. */
-const englishOnly: Plugin = {
-  name: 'English only',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, ({ path: file }) => ({
-      contents: `export { default as en } from './en.js';`,
-      resolveDir: path.dirname(file),
-    })),
-};
-
 /** Replaces modules that are not needed by empty ones. */
 export const emptyModules = (filter: RegExp): Plugin => ({
   name: 'empty modules',
@@ -111,8 +121,8 @@ export const emptyModules = (filter: RegExp): Plugin => ({
     onLoad({ filter: /.*/, namespace: 'empty' }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
   },
 });
-/** The parser of `style` attributes, which no editor's HTML may have (`src/html/clean-html.ts`). */
-const STYLE_PARSER = /^postcss$/;
+/** The parser of `style` attributes, which no editor's HTML may have (`src/html/clean-html.ts`), and the native driver of `pg`. */
+const UNUSED = /^(postcss|\.\/native)$/;
 
 /**
  * The drivers are imported on demand, so that esbuild initializes drizzle's modules on demand as well. Drizzle's package.json

@@ -8,8 +8,8 @@ import { filesNeededBy } from '#src/pwa/built-files.ts';
 /** Largest size of all precached files in bytes, before compression, because every first visit downloads them. */
 export const MAX_PRECACHE_BYTES = 350 * 1024;
 
-/** Files besides the offline page that every page requests. */
-const ICONS = ['/favicon.ico', '/icon.svg', '/app/icon-192.png'];
+/** The icon that every page requests. */
+const ICONS = ['/icon.svg'];
 
 /**
  * @param folder where it is written, which holds new files

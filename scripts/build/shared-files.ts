@@ -22,6 +22,7 @@ export const SHARED_FILES = [
     name: 'tires',
     test: /\/src\/domain\/(pricing\/card-totals|size\/(tire-size|construction|service-description)|vehicle\/(tire-fit|original-tire|my-originals|fitment))\.ts/,
   },
+  { name: 'fields', test: /\/src\/ui\/(MessageFields|Field)\.tsx/ },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }));
 
 /** Lets such a file be what a page loads, without a file of one line before it. Astro allows it no other way. */

@@ -2,13 +2,13 @@
  * The client directive `client:reached`, for islands that are whole without their code, such as a list with its filter.
  * A visitor who reads runs none of it. All islands of a page that have it hydrate together, in one step, when a visitor
  * reaches for a control of one of them, when Back or Forward asks for another list, and for somebody who is signed in,
- * whose prices they show. Their code is fetched ahead, when the page has loaded and the line allows it.
+ * whose prices they show. Their code is fetched ahead, when somebody looks around in the page and the line allows it.
  *
  * Until then fields are a form, which the islands take over, and links are links. A press of a button without a meaning
  * of its own, or of Enter in a field, is kept and repeated after hydration.
  */
 import { PENDING_ATTRIBUTE, SIGNED_IN } from '#src/domain/shop/document-data.ts';
-import { fetchAhead, whenIdle } from '#src/pwa/fetch-ahead.ts';
+import { fetchAhead, whenEngaged, whenIdle } from '#src/pwa/fetch-ahead.ts';
 import type { ClientDirective } from 'astro';
 
 /** The controls of an island. The rest of it, such as cards, needs no script. */
@@ -80,7 +80,7 @@ const reachedIsland: ClientDirective = (load, _options, island) => {
   const whenLoaded = () =>
     whenIdle(() => {
       if (root.hasAttribute(SIGNED_IN_ATTRIBUTE)) void hydrateAll();
-      else fetchAhead([...islands.keys()]);
+      else whenEngaged(() => fetchAhead([...islands.keys()]));
     });
   if (document.readyState === 'complete') whenLoaded();
   else addEventListener('load', whenLoaded, { once: true });

@@ -14,5 +14,5 @@ const paths = (text: string, names: RegExp): string[] => [
  */
 export const filesNamedIn = (text: string): string[] => paths(text, NAMED);
 
-/** Paths of the files that it loads at once, without those of islands and dynamic imports. */
-export const filesNeededBy = (text: string): string[] => paths(text, NEEDED);
+/** Paths of the files that it loads at once, without those of islands, dynamic imports and rare letters. */
+export const filesNeededBy = (text: string): string[] => paths(text, NEEDED).filter((file) => !file.includes('-more.'));

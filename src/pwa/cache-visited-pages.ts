@@ -7,6 +7,7 @@ import type { WorkerEvent } from './worker-scope.ts';
 interface CachingContext {
   /** finds the files to cache with a text */
   filesOf(text: string): string[];
+  followed: Set<string>;
   event: WorkerEvent;
   origin: string;
   assets: CacheFirst;
@@ -14,24 +15,24 @@ interface CachingContext {
   isWanted(): boolean;
 }
 
-/** Files that this worker has followed already: a built file always names the same files. */
-const followedFiles = new Set<string>();
+/** Files that this worker has followed already, for what is needed at once and for all: a built file always names the same files. */
+const followedFiles = { light: new Set<string>(), all: new Set<string>() };
 
 /**
  * Caches a visited page with every file that it may still load: islands load their code when they hydrate, and by then
  * a deploy may have removed it from the server.
  * @param address the page's URL. The message from the page uses this name, and its fields must not change
- * @param light whether to cache only what the page needs at once, to save data
+ * @param light whether to cache only what the page needs at once
  */
 export async function cacheVisitedPages(
   { address: href, light }: { address: string; light: boolean },
-  context: Omit<CachingContext, 'filesOf'>,
+  context: Omit<CachingContext, 'filesOf' | 'followed'>,
 ): Promise<void> {
   const url = new URL(href);
   if (cacheKindOf({ method: 'GET', url, origin: context.origin, isNavigation: true }) !== 'page') return;
   const filesOf = light ? filesNeededBy : filesNamedIn;
   const html = await pageText(pageCacheKey(href), context);
-  await cacheFiles(filesOf(html), { ...context, filesOf });
+  await cacheFiles(filesOf(html), { ...context, filesOf, followed: followedFiles[light ? 'light' : 'all'] });
 }
 
 /** The cached page. One that was loaded before there was a worker, or prefetched, is requested again to cache it. */
@@ -47,12 +48,12 @@ async function pageText(key: string, { isWanted }: Pick<CachingContext, 'isWante
 }
 
 async function cacheFiles(paths: string[], context: CachingContext): Promise<void> {
-  const { event, origin, assets } = context;
+  const { event, origin, assets, followed } = context;
   await Promise.all(
     paths
-      .filter((path) => !followedFiles.has(path))
+      .filter((path) => !followed.has(path))
       .map(async (path) => {
-        followedFiles.add(path);
+        followed.add(path);
         try {
           const [response, done] = assets.handleAll({ event, request: new Request(new URL(path, origin)) });
           const file = (await response).clone();
@@ -60,7 +61,7 @@ async function cacheFiles(paths: string[], context: CachingContext): Promise<voi
           if (file.ok) await copyToAssets(path, file);
           if (file.ok && !path.endsWith('.woff2')) await cacheFiles(context.filesOf(await file.text()), context);
         } catch {
-          followedFiles.delete(path); // the network failed: the next page tries again
+          followed.delete(path); // the network failed: the next page tries again
         }
       }),
   );

@@ -11,15 +11,32 @@ const requested = new Set<string>();
 const waiting: string[] = [];
 let running = 0;
 
+/** Whether the visitor and the line allow that something is fetched which nobody has asked for yet. */
+export function mayFetchAhead(): boolean {
+  const { saveData, effectiveType = '' } = (navigator as { connection?: NetworkInformation }).connection ?? {};
+  return !saveData && !/[23]g/.test(effectiveType);
+}
+
+/** What a visitor does who stays. */
+const ENGAGING = ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'keydown'];
+
+/** Calls `work` at the first sign that somebody looks around: who leaves at once gets what the page needs, and no more. */
+export function whenEngaged(work: () => void): void {
+  const begun = new AbortController();
+  const begin = () => {
+    begun.abort();
+    whenIdle(work);
+  };
+  for (const type of ENGAGING) addEventListener(type, begin, { passive: true, signal: begun.signal });
+}
+
 /**
  * Fetches the code of islands with all that it imports, without running it. A browser that knows `modulepreload`
  * compiles it as well and keeps it with the page, so that an import does not load one file after another. Other
- * browsers keep it in the cache. Nothing is fetched for somebody who saves data, or whose line is so slow that the page
- * itself would wait.
+ * browsers keep it in the cache.
  */
 export function fetchAhead(islands: Element[]): void {
-  const { saveData, effectiveType = '' } = (navigator as { connection?: NetworkInformation }).connection ?? {};
-  if (saveData || effectiveType.endsWith('2g')) return;
+  if (!mayFetchAhead()) return;
   for (const island of islands)
     for (const name of ['component-url', 'renderer-url']) request(island.getAttribute(name)!);
 }

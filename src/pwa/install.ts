@@ -1,5 +1,6 @@
 import { INSTALL_OFFERED } from '#src/domain/shop/page-events.ts';
 import { DISMISSED_KEY } from './install-timing.ts';
+import { showNotice } from './notice.ts';
 import { installInstructions } from './install-instructions.ts';
 
 /** Chromium's `beforeinstallprompt` event, which the layout's script saves. */
@@ -14,8 +15,7 @@ declare global {
 
 export function offerInstall(): void {
   const dismiss = () => localStorage.setItem(DISMISSED_KEY, '1');
-  const show = async (instructions: string, install?: () => void) => {
-    const { showNotice } = await import('./notice.ts');
+  const show = (instructions: string, install?: () => void) => {
     const hide = showNotice({
       rank: 1,
       isInPage: true,
@@ -47,8 +47,8 @@ export function offerInstall(): void {
     });
   };
   const instructions = installInstructions(navigator.userAgent, navigator.maxTouchPoints);
-  if (instructions) return void show(instructions);
-  const offer = () => void show('', () => void window.installOffer?.prompt());
+  if (instructions) return show(instructions);
+  const offer = () => show('', () => void window.installOffer?.prompt());
   if (window.installOffer) offer();
   else addEventListener(INSTALL_OFFERED, offer, { once: true });
 }

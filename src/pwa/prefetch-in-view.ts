@@ -1,3 +1,5 @@
+import { mayFetchAhead } from './fetch-ahead.ts';
+
 /** How many pages a page prefetches at most, and how long a card must be in view before that. */
 const MAX_PAGES = 6;
 const DWELL_MS = 300;
@@ -8,13 +10,7 @@ const DWELL_MS = 300;
  * (`components/SpeculationRules.astro`), since the content security policy forbids scripts to add any.
  */
 export function prefetchInView(): void {
-  const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
-  if (
-    !HTMLScriptElement.supports?.('speculationrules') ||
-    connection?.saveData ||
-    /2g|3g/.test(connection?.effectiveType ?? '')
-  )
-    return;
+  if (!HTMLScriptElement.supports?.('speculationrules') || !mayFetchAhead()) return;
   const timers = new Map<Element, number>();
   let left = MAX_PAGES;
   const observer = new IntersectionObserver(

@@ -1,5 +1,6 @@
 import { MESSAGE_SENT, SIGNED_OUT } from '#src/domain/shop/page-events.ts';
 import { CHOSEN_TIRES_KEY, RECENT_SEARCHES_KEY, USER_KEY, VIEWED_TIRES_KEY } from '#src/domain/shop/storage-keys.ts';
+import { mayFetchAhead, whenEngaged } from './fetch-ahead.ts';
 import type { MessageFromWorker, MessageToWorker } from './worker-scope.ts';
 
 /**
@@ -27,21 +28,24 @@ export async function registerWorker(): Promise<void> {
   clearAtLogout(() => void post({ type: 'forget' }));
   reportVisitedPages(post);
   addEventListener('pageshow', ({ persisted }) => persisted && reportVisitedPages(post));
-  if (worker.controller) return (await import('./update-prompt.ts')).registerWithUpdatePrompt();
+  if (worker.controller) return (await import('./later.ts')).registerWithUpdatePrompt();
   // A first visit has no older version to ask about.
   if (!document.querySelector('.card')) await new Promise((resolve) => setTimeout(resolve, INSTALL_DELAY_MS));
   if (await worker.register('/sw.js')) await worker.ready;
 }
 
-/** Reports this page to the worker, and pages of this visit that were left before a worker was active. */
+/**
+ * Reports this page to the worker, and pages of this visit that were left before a worker was active; then once more when
+ * somebody looks around, so that it caches what the page may load later.
+ */
 function reportVisitedPages(post: (message: MessageToWorker) => Promise<void>): void {
-  const light = Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
   const unreported = new Set([...(sessionStorage.getItem(UNREPORTED_KEY)?.split(' ') ?? []).slice(-20), location.href]);
   sessionStorage.setItem(UNREPORTED_KEY, [...unreported].join(' '));
   void navigator.serviceWorker.ready.then(async () => {
-    for (const url of unreported) await post({ type: 'seen', address: url, light });
+    for (const url of unreported) await post({ type: 'seen', address: url, light: true });
     sessionStorage.removeItem(UNREPORTED_KEY);
   });
+  if (mayFetchAhead()) whenEngaged(() => void post({ type: 'seen', address: location.href, light: false }));
 }
 
 /** Key in `localStorage`: somebody was signed in when a page was loaded last. */

@@ -1,6 +1,7 @@
 /** What every page does once it is loaded and visible. Nothing on the screen waits for it. */
 import { DIRECTIONS, ownMapsUrl } from '#src/domain/shop/directions.ts';
 import { countViews } from './count-view.ts';
+import { whenEngaged } from './fetch-ahead.ts';
 import { mayOfferInstall } from './install-timing.ts';
 import { measureSections } from './measure-sections.ts';
 import { syncWaitingMessage } from './sync-message.ts';
@@ -14,7 +15,7 @@ function showOfflineNotice(): void {
   let hide: (() => void) | undefined;
   const showOfflineText = async () => {
     if (document.body.matches('.is-offline')) return; // the offline page says it in its heading
-    const { showNotice } = await import('./notice.ts');
+    const { showNotice } = await import('./later.ts');
     const hideNotice = showNotice({
       rank: 2,
       text: 'You are offline. This is the page as you last saw it: prices and stock may have changed.',
@@ -57,8 +58,8 @@ function start(): void {
   // The shop works without a worker, where a browser forbids it.
   void registerWorker()
     .catch(() => {})
-    .then(prefetchInView);
-  if (mayOfferInstall()) void import('./install.ts').then((module) => module.offerInstall()).catch(() => {});
+    .then(() => whenEngaged(prefetchInView));
+  if (mayOfferInstall()) void import('./later.ts').then((module) => module.offerInstall()).catch(() => {});
 }
 
 setUpPictureTransitions();

@@ -17,7 +17,7 @@ const storedMessage = (): string | null => {
 
 export function syncWaitingMessage(): void {
   const copyToWorker = async () => {
-    const { deleteWaitingMessage, storeWaitingMessage } = await import('./waiting-message.ts');
+    const { deleteWaitingMessage, storeWaitingMessage } = await import('./later.ts');
     const message = storedMessage();
     if (!message) return deleteWaitingMessage();
     await storeWaitingMessage(JSON.parse(message));

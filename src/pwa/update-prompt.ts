@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import { showNotice } from './notice.ts';
 
 /** How often a page that stays open checks for a newer version. */
 const UPDATE_CHECK_INTERVAL_MS = 3_600_000;
@@ -6,8 +7,7 @@ const UPDATE_CHECK_INTERVAL_MS = 3_600_000;
 /** Registers a worker that may have a predecessor, and asks the visitor before a newer version takes over. */
 export async function registerWithUpdatePrompt(): Promise<void> {
   const workbox = new Workbox('/sw.js');
-  workbox.addEventListener('waiting', async () => {
-    const { showNotice } = await import('./notice.ts');
+  workbox.addEventListener('waiting', () => {
     let accepted = false;
     const hide = showNotice({
       rank: 3,

@@ -1,7 +1,7 @@
 /**
  * What a view costs: requests and bytes that reach the edge, functions that run behind it, statements of those. Each kind of page
- * is opened in a browser that knows nothing of the shop, then another of the same kind, each until nothing more is asked for;
- * leaving sends what is counted. Files are those that are built (`npm start` once), the database the embedded one.
+ * is opened in a browser that knows nothing of the shop, then another of the same kind, each until nothing more is asked for,
+ * and then looked around in; leaving sends what is counted. Files are those that are built (`npm start` once), the database the embedded one.
  */
 import { globSync } from 'node:fs';
 import path from 'node:path';
@@ -97,24 +97,31 @@ export async function benchCost(option?: string): Promise<void> {
   for (const [name, { of, share }] of Object.entries(KINDS)) {
     const context = await browser.newContext({ ...PHONE, ignoreHTTPSErrors: true });
     let page: Page | undefined;
-    for (const [at, url] of of(siteDir).entries()) {
+    const row = (what: string, times: number) => {
+      const kib = (bytes: number) => Math.round(bytes / 1024);
+      console.log(
+        `| ${name} | ${what} | ${cost.requests} | ${kib(cost.bytes)} | ${kib(cost.pictures)} | ${cost.calls} | ${cost.uncached} | ${cost.statements} |`,
+      );
+      views = sum(views, cost, share * times);
       cost = { ...NOTHING };
+    };
+    const others = 1 - 1 / VIEWS_A_VISIT;
+    for (const [at, url] of of(siteDir).entries()) {
       isListed = option === 'requests' && console.log(`  ${name}, ${at ? 'second' : 'first'} view`) === undefined;
       page ??= await context.newPage();
       await page.goto(edge.origin + url);
       await idle();
-      const kib = (bytes: number) => Math.round(bytes / 1024);
-      console.log(
-        `| ${name} | ${at ? 'second' : 'first'} | ${cost.requests} | ${kib(cost.bytes)} | ${kib(cost.pictures)} | ${cost.calls} | ${cost.uncached} | ${cost.statements} |`,
-      );
-      views = sum(views, cost, share * (at ? 1 - 1 / VIEWS_A_VISIT : 1 / VIEWS_A_VISIT));
+      row(at ? 'second' : 'first', at ? others : 1 / VIEWS_A_VISIT);
+      if (isListed) console.log('  looking around');
+      await page.mouse.move(200, 300); // what a mouse tells stands for a finger that scrolls
+      await page.mouse.wheel(0, 300);
+      await idle();
+      row('looking around', at ? others : 1 / VIEWS_A_VISIT);
     }
-    cost = { ...NOTHING };
     await page!.close();
     await context.close();
     await new Promise((resolve) => setTimeout(resolve, 500));
-    console.log(`| ${name} | leaving | ${cost.requests} | | | ${cost.calls} | ${cost.uncached} | ${cost.statements} |`);
-    views = sum(views, cost, share / VIEWS_A_VISIT);
+    row('leaving', 1 / VIEWS_A_VISIT);
   }
   const million = (n: number) => `${n.toFixed(1)} M`;
   console.log(

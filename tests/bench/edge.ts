@@ -81,6 +81,7 @@ export async function serveAsEdge(
     const rule = sent['netlify-cdn-cache-control'] ?? sent['cache-control'] ?? '';
     const cookies = response.headers.getSetCookie();
     const forAll = response.status === 200 && !/no-store|private/.test(rule) && !cookies.length;
+    if (forAll) sent.etag ??= `"${createHash('sha1').update(body).digest('base64url')}"`;
     // an edge keeps pages until the next deploy, whatever browsers are told
     return { status: response.status, headers: sent, cookies, body, until: forAll ? Date.now() + 3_600_000 : 0 };
   }

@@ -1,6 +1,6 @@
 /** A list and its filter hydrate when they are touched: what a visitor does before that, meanwhile and at that moment counts once. */
 import { expect, test, type Page } from 'playwright/test';
-import { openFully } from './shop-pages.ts';
+import { lookAround, openFully } from './shop-pages.ts';
 
 const count = (page: Page) => page.locator('#results output');
 const filter = (page: Page) => page.getByRole('complementary', { name: 'Filter' });
@@ -39,9 +39,10 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarke
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 
 test('who reads a list runs nothing of React; its code is there for the first touch', async ({ page }) => {
-  const fetched = page.waitForResponse(/\/_astro\/list\..*\.js/);
+  const fetched: string[] = [];
+  page.on('response', (response) => void fetched.push(response.url()));
   await openFully(page, '/tires/list/wintertires');
-  await fetched;
+  await expect.poll(async () => (await lookAround(page), fetched.join(' '))).toMatch(/\/_astro\/list\.\S+\.js/);
   await page.locator('.cards h3 a').nth(1).hover();
   await page.mouse.wheel(0, 600);
   await page.getByText('Set', { exact: true }).click();
@@ -54,7 +55,7 @@ test('who reads a list runs nothing of React; its code is there for the first to
 
 test('the first touch of a list that was read for a while waits for no file', async ({ page }) => {
   await openFully(page, '/tires/list/wintertires');
-  await expect.poll(() => notPreloaded(page)).toEqual([]);
+  await expect.poll(async () => (await lookAround(page), notPreloaded(page))).toEqual([]);
   const requested: string[] = [];
   page.on('request', (request) => void (request.url().endsWith('.js') && requested.push(request.url())));
   await winter(page).hover();

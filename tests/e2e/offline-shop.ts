@@ -1,7 +1,7 @@
 /** What browser tests of the service worker share: a shop of their own, pages that are cached, the message form. */
 import { expect, test as base, type Page } from 'playwright/test';
 import { startDeploys, type Deploys } from './deploys.ts';
-import { scriptsReady } from './shop-pages.ts';
+import { lookAround, scriptsReady } from './shop-pages.ts';
 
 export const test = base.extend<{ shop: Deploys }>({
   serviceWorkers: 'allow',
@@ -16,19 +16,20 @@ export const test = base.extend<{ shop: Deploys }>({
 export async function see(page: Page, shop: Deploys, path: string): Promise<void> {
   await page.goto(shop.url + path);
   await expect
-    .poll(() =>
-      page.evaluate(async () => {
+    .poll(async () => {
+      await lookAround(page);
+      return page.evaluate(async () => {
         const held = async (name: string) => (await (await caches.open(name)).keys()).map((request) => request.url);
         const [pages, assets] = [await held('pages'), await held('assets')];
         return (
           Boolean(navigator.serviceWorker.controller) &&
           pages.includes(location.href) &&
-          ['MessageForm', 'hydrate-island', 'waiting', 'waiting-message', 'notice'].every((name) =>
+          ['MessageForm', 'hydrate-island', 'waiting', 'message', 'later'].every((name) =>
             assets.some((url) => url.includes(`/${name}.`)),
           )
         );
-      }),
-    )
+      });
+    })
     .toBe(true);
 }
 export const offline = (page: Page) =>

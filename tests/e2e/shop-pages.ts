@@ -42,6 +42,11 @@ export async function openFully(page: Page, url: string, referer?: string): Prom
   await page.evaluate(() => document.fonts.ready.then(() => {})); // letters change their width when their font arrives
 }
 
+/** What shows a page that somebody stays, without touching anything: until then nothing is fetched ahead. */
+export async function lookAround(page: Page): Promise<void> {
+  for (const x of [5, 6]) await page.mouse.move(x, 5);
+}
+
 /** Opens a vehicle's list as a visitor does who comes from another page of the shop: it is remembered as the visitor's. */
 export const openChosenVehicle = (page: Page, url: string): Promise<void> =>
   openFully(page, url, `${test.info().project.use.baseURL}/search-by-vehicle`);
