@@ -24,12 +24,17 @@ const OTHER_FILES = [
   '/scenes.svg',
   '/manifest.webmanifest',
   '/articles/feed.xml',
+  '/api/openapi.json',
   '/.well-known/security.txt',
 ];
 
 /** The file of a path, relative to the folder of the site: `/about` → `about.html`. A size may have a dot: `33-12.50r20`. */
 export const fileOf = (path: string): string =>
-  path === '/' ? 'index.html' : /\.(js|svg|txt|webmanifest|xml)$/.test(path) ? path.slice(1) : `${path.slice(1)}.html`;
+  path === '/'
+    ? 'index.html'
+    : /\.(js|json|svg|txt|webmanifest|xml)$/.test(path)
+      ? path.slice(1)
+      : `${path.slice(1)}.html`;
 
 /**
  * The paths of all files: every page of the site map, of products and vehicles only those that are requested most.

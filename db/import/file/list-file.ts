@@ -21,7 +21,7 @@ export interface ListFile {
 export interface ListFileOptions {
   file: string;
   /** its content, when it is in memory and not a file */
-  bytes?: Buffer | undefined;
+  bytes?: Uint8Array | undefined;
   /** when absent, it is found by the beginning of the text */
   delimiter?: string | undefined;
   /** when absent, the sheet with the most cells is read */
@@ -32,8 +32,9 @@ export interface ListFileOptions {
 const HEAD = 64 * 1024;
 
 /** Opens a list: CSV in any usual encoding and with any usual delimiter, XLSX or XLS. @throws ImportError when it is none of these */
-export async function openListFile({ file, bytes, delimiter, sheet }: ListFileOptions): Promise<ListFile> {
+export async function openListFile({ file, bytes: given, delimiter, sheet }: ListFileOptions): Promise<ListFile> {
   const name = basename(file);
+  const bytes = given && Buffer.from(given.buffer, given.byteOffset, given.length); // a thread gets plain bytes
   const head = bytes ? bytes.subarray(0, HEAD) : await readHead(file, name);
   const format = spreadsheetFormat(head);
   if (format) {

@@ -1,8 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import type { CellValue } from 'hucre';
 import { readXls, readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { checkArchive } from './archive-check.ts';
-import { endWithin } from '../../end-within.ts';
 import { ImportError } from '../import-error.ts';
 import type { ListRecord } from './delimited-text.ts';
 
@@ -12,8 +10,6 @@ export const MAX_SPREADSHEET_BYTES = 64 * 1024 * 1024;
 const MAX_CELLS = 5_000_000;
 /** Characters of a cell's text, as in Excel. What is longer is cut off. */
 const MAX_CELL_LENGTH = 32_767;
-/** Reading a sheet of 5 million cells takes some seconds; one that takes longer is an attack. */
-const MAX_READING_MS = 60_000;
 /** How many rows of each sheet are counted to find the largest one. */
 const ROWS_COMPARED = 20_000;
 
@@ -89,7 +85,6 @@ async function openXls(bytes: Buffer, name: string, wanted: string | undefined):
     async *records() {
       const count = countCells(name);
       for (const [at, row] of byName.get(sheet)!.entries()) {
-        if (at % 500 === 0) await setImmediate(); // a server answers others meanwhile
         count(row.length);
         const record = makeRecord(at + 1, row);
         if (record) yield record;
@@ -125,16 +120,10 @@ async function chooseSheet(
 async function* readXlsxRecords(bytes: Buffer, name: string, sheet: string, maxRows = 0): AsyncGenerator<ListRecord> {
   const count = countCells(name);
   const rows = streamXlsxRows(bytes, { sheet, ...(maxRows > 0 && { maxRows }) });
-  const within = limitTime(
-    MAX_READING_MS,
-    () => new ImportError(`${name} takes too long to read. Save it as CSV and try again.`),
-  );
-  let read = 0;
   try {
     for (;;) {
-      const next = await within(rows.next());
+      const next = await rows.next();
       if (next.done) return;
-      if (++read % 500 === 0) await setImmediate(); // a server answers others meanwhile
       const { index, values } = next.value;
       count(values.length);
       const record = makeRecord(index + 1, values);
@@ -145,19 +134,6 @@ async function* readXlsxRecords(bytes: Buffer, name: string, sheet: string, maxR
   } finally {
     void rows.return(undefined).catch(() => undefined); // not awaited: it ends only when the chunk that is being read has been processed
   }
-}
-
-/** Returns a function that awaits promises, with a limit on the sum of these waits. Time between them does not count. */
-function limitTime(milliseconds: number, late: () => Error): <T>(wanted: Promise<T>) => Promise<T> {
-  let left = milliseconds;
-  return async (wanted) => {
-    const since = performance.now();
-    try {
-      return await endWithin(left, () => wanted, late);
-    } finally {
-      left = Math.max(0, left - (performance.now() - since));
-    }
-  };
 }
 
 const countCells = (name: string) => {
