@@ -6,8 +6,7 @@ import { DEFAULT_SETTINGS, type SettingCode } from '#src/domain/shop/settings.ts
 import { isLocalUrl } from '#src/domain/shop/web-url.ts';
 import { rows, type Database } from '../client.ts';
 import { settings } from '../schema/content.ts';
-import { EntryError } from './entry-error.ts';
-import { pageOfRows, type EntryRow, type EntryStore } from './entry-row.ts';
+import { EntryError, pageOfRows, type EntryRow, type EntryStore } from './entry-row.ts';
 
 /** All settings by code, saved or not. The opening hours are one entry. */
 export const settingStore: EntryStore = {
