@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { previewShop } from '#db/editor/preview-shop.ts';
-import { EntryConflict, EntryError } from '#db/editor/entry-error.ts';
+import { EntryConflict, EntryError } from '#db/editor/entry-row.ts';
 import { previewBody } from '#src/contracts/editor/preview.ts';
 import { editContext, entryNotFound, MAX_ENTRY_BYTES } from './http/editor/editing.ts';
 import { CallError, endpoint, readBody } from './http/endpoint.ts';

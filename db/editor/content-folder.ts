@@ -8,8 +8,7 @@ import type { Database } from '../client.ts';
 import { brands } from '../schema/catalogue.ts';
 import { articleTypes, questions } from '../schema/content.ts';
 import { readContentFile, writeContentFile } from './content-file.ts';
-import type { EntryRow } from './entry-row.ts';
-import { EntryError } from './entry-error.ts';
+import { EntryError, type EntryRow } from './entry-row.ts';
 import { saveEntry, type Editing } from './save.ts';
 import { STORES } from './stores.ts';
 

@@ -7,8 +7,7 @@ import { rows, type Database } from '../client.ts';
 import { openVehicleNames } from '../fitment/makes.ts';
 import { FITMENTS_LOCK } from '../fitment/write.ts';
 import { CURATED, DESK_SOURCE, fitmentRemovals, fitments, modelYears } from '../schema/vehicles.ts';
-import { EntryError } from './entry-error.ts';
-import { searchPatterns, type EntryRow, type EntryStore } from './entry-row.ts';
+import { EntryError, searchPatterns, type EntryRow, type EntryStore } from './entry-row.ts';
 import { ID, lastId } from './table-store.ts';
 
 type Fitment = EntryData['fitment'];

@@ -7,8 +7,7 @@ import { findProduct, loadProducts } from '../public/products/products.ts';
 import { grouping, loadCatalogue, type Catalogue, type Shop } from '../public/pages/shop.ts';
 import { loadWords } from '../public/pages/words.ts';
 import type { Database } from '../client.ts';
-import type { EntryRow } from './entry-row.ts';
-import { EntryConflict } from './entry-error.ts';
+import { EntryConflict, type EntryRow } from './entry-row.ts';
 import { saveEntry, type Editing, type Wanted } from './save.ts';
 import { STORES } from './stores.ts';
 

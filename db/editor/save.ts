@@ -15,8 +15,7 @@ import { revisions } from '../schema/editing.ts';
 import { products } from '../schema/products.ts';
 import { noteOwnStock } from '../suppliers/own-stock.ts';
 import { writeAudit, type Who } from './audit.ts';
-import type { EntryRow } from './entry-row.ts';
-import { EntryConflict, EntryError, RequiredEntryError, toEntryError } from './entry-error.ts';
+import { EntryConflict, EntryError, RequiredEntryError, toEntryError, type EntryRow } from './entry-row.ts';
 import { withPictureSizes } from './picture-sizes.ts';
 import { STORES } from './stores.ts';
 

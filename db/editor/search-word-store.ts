@@ -5,8 +5,7 @@ import { isPageUrl } from '#src/domain/search/word-meaning.ts';
 import type { Database } from '../client.ts';
 import { existingPages } from '../public/pages/existing-pages.ts';
 import { CURATED_WORDS, searchWords } from '../schema/counting.ts';
-import { EntryError, RequiredEntryError } from './entry-error.ts';
-import type { EntryStore } from './entry-row.ts';
+import { EntryError, RequiredEntryError, type EntryStore } from './entry-row.ts';
 import { tableStore } from './table-store.ts';
 
 const FROM_LIST = 'from the shop’s list';

@@ -8,8 +8,7 @@ import { rows, type Database } from '../client.ts';
 import { readSettings } from '../public/content/settings.ts';
 import { patterns } from '../schema/catalogue.ts';
 import { settings } from '../schema/content.ts';
-import { EntryError } from './entry-error.ts';
-import { pageOfRows, type EntryRow, type EntryStore } from './entry-row.ts';
+import { EntryError, pageOfRows, type EntryRow, type EntryStore } from './entry-row.ts';
 
 /** All settings by code, saved or not. The opening hours are one entry. */
 export const settingStore: EntryStore = {

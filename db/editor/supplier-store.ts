@@ -2,8 +2,7 @@ import { asc, sql } from 'drizzle-orm';
 import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { suppliers } from '../schema/suppliers.ts';
-import { EntryError } from './entry-error.ts';
-import type { EntryStore } from './entry-row.ts';
+import { EntryError, type EntryStore } from './entry-row.ts';
 import { tableStore } from './table-store.ts';
 
 const store = tableStore('supplier', {

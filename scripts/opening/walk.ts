@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { hasAccount, makeEditor } from '#db/opening/first-editor.ts';
 import { confirmEntry, openShop, readPlan, takeSamplesOut } from '#db/opening/opening.ts';
 import { OpeningError } from '#db/opening/opening-error.ts';
-import { EntryError } from '#db/editor/entry-error.ts';
+import { EntryError } from '#db/editor/entry-row.ts';
 import { saveEntry, type Editing } from '#db/editor/save.ts';
 import { STORES } from '#db/editor/stores.ts';
 import type { OpeningItem, StepId } from '#src/domain/opening/opening-plan.ts';

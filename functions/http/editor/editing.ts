@@ -1,5 +1,4 @@
-import type { EntryRow } from '#db/editor/entry-row.ts';
-import { EntryConflict, EntryError, RequiredEntryError } from '#db/editor/entry-error.ts';
+import { EntryConflict, EntryError, RequiredEntryError, type EntryRow } from '#db/editor/entry-row.ts';
 import { lastChange, pendingEntries } from '#db/editor/revisions.ts';
 import type { Editing } from '#db/editor/save.ts';
 import type { Database } from '#db/client.ts';
