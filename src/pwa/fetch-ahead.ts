@@ -1,20 +1,9 @@
-/** Part of the Network Information API, which not all browsers have. */
-interface NetworkInformation {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** How many files are fetched at once. With more, a slow processor could not answer a touch within 50 ms. */
-const AT_ONCE = 3;
-
 const requested = new Set<string>();
-const waiting: string[] = [];
-let running = 0;
 
 /** Whether the visitor and the line allow that something is fetched which nobody has asked for yet. */
 export function mayFetchAhead(): boolean {
-  const { saveData, effectiveType = '' } = (navigator as { connection?: NetworkInformation }).connection ?? {};
-  return !saveData && !/[23]g/.test(effectiveType);
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }; // not in all browsers
+  return !connection?.saveData && !/[23]g/.test(connection?.effectiveType ?? '');
 }
 
 /** What a visitor does who stays. */
@@ -38,37 +27,23 @@ export function whenEngaged(work: () => void): void {
 export function fetchAhead(islands: Element[]): void {
   if (!mayFetchAhead()) return;
   for (const island of islands)
-    for (const name of ['component-url', 'renderer-url']) request(island.getAttribute(name)!);
+    for (const name of ['component-url', 'renderer-url']) void fetchModule(island.getAttribute(name)!);
 }
 
 /** Calls `work` when the browser has nothing better to do. */
 export const whenIdle = (work: () => void): unknown =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 200);
 
-function request(url: string): void {
+async function fetchModule(url: string): Promise<void> {
   if (requested.has(url)) return;
   requested.add(url);
-  waiting.push(url);
-  if (running < AT_ONCE) void fetchWaiting();
-}
-
-async function fetchWaiting(): Promise<void> {
-  running++;
-  for (let url = waiting.shift(); url; url = waiting.shift()) {
-    await fetchModule(url);
-    await new Promise<void>((resolve) => void whenIdle(resolve));
-  }
-  running--;
-}
-
-async function fetchModule(url: string): Promise<void> {
   try {
     const response = await fetch(url, { priority: 'low' });
     const source = await response.text();
     if (!response.ok) return;
     preload(url);
     for (const [, imported] of source.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g))
-      request(url.slice(0, url.lastIndexOf('/') + 1) + imported);
+      void fetchModule(url.slice(0, url.lastIndexOf('/') + 1) + imported);
   } catch {
     // the network failed: the first touch loads the file
   }

@@ -31,7 +31,7 @@ export interface Budgets {
   'product pictures': Measured;
 }
 
-/** What each file of a list's scripts is for, by the beginning of its name (`scripts/build/shared-files.ts`). */
+/** What each file of a list's scripts is for, by the beginning of its name (`astro.config.mjs`). */
 const PURPOSES: Record<string, string> = {
   BaseLayout: 'what every page does once it has loaded: header, search field, drawer, views, worker',
   shop: 'stores, and what every page knows: the remembered vehicle, icons',
