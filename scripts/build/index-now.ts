@@ -17,7 +17,7 @@ export async function tellSearchEngines(
   paths: readonly string[],
   { endpoint = ENDPOINT, pauseMs = PAUSE_MS } = {},
 ): Promise<void> {
-  for (let at = 0; key && at < paths.length; at += TOGETHER) {
+  for (let at = 0; at < (key ? paths.length : 0); at += TOGETHER) {
     const urlList = paths.slice(at, at + TOGETHER).map((path) => absolute(site_url, path));
     const body = { host: new URL(site_url).host, key, keyLocation: absolute(site_url, '/indexnow.txt'), urlList };
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 
-export interface MissingFile {
+interface MissingFile {
   /** path of the file, as in `/_astro/cart.Ckr_D7F2.js` */
   file: string;
   /** one of the pages that name it, relative to the folder of the site */
