@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 
-export interface MissingFile {
+interface MissingFile {
   /** path of the file, as in `/_astro/cart.Ckr_D7F2.js` */
   file: string;
   /** one of the pages that name it, relative to the folder of the site */
@@ -25,7 +25,7 @@ const HEAD_FILE = /<(?:link|script)\b[^>]*?\s(?:href|src)="(\/[^"?#]+\.[a-z]\w*)
  * not keep a shop from publishing.
  */
 /** @param folder of the pages @param siteDir where files may be besides it */
-export async function findMissingFiles(folder: string, siteDir = folder): Promise<MissingFile[]> {
+async function findMissingFiles(folder: string, siteDir = folder): Promise<MissingFile[]> {
   const pageOf = new Map<string, string>();
   const pages = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'));
   for (const [at, page] of pages.entries()) {
@@ -45,4 +45,12 @@ function* filesNamedBy(html: string): Generator<string> {
     if (file) yield file;
   }
   for (const [, file] of html.slice(0, html.indexOf('</head>')).matchAll(HEAD_FILE)) yield file!;
+}
+
+/** @throws an `Error` that names what is missing @param siteDir where files that a page names may be, besides the folder of the page */
+export async function assertFilesExist(folder: string, siteDir: string): Promise<void> {
+  const missing = await findMissingFiles(folder, siteDir);
+  if (!missing.length) return;
+  const lines = missing.map(({ file, page }) => `${page} names ${file}, which is missing.`);
+  throw new Error(`The pages could not be built:\n${lines.join('\n')}`);
 }

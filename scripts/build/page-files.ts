@@ -54,6 +54,7 @@ export async function pagesAsFiles(source: PageSource, views: ReadonlyMap<string
       return more > 0;
     })
     .map(({ path }) => path);
+  const key = source.settings.indexnow_key ? ['/indexnow.txt'] : [];
   const parts = siteMapParts(entries).map((_, i) => `/sitemap-${i + 1}.xml`);
-  return [...new Set([...chosen, ...Object.values(ROUTES).map(({ path }) => path), ...OTHER_FILES, ...parts])];
+  return [...new Set([...chosen, ...Object.values(ROUTES).map(({ path }) => path), ...OTHER_FILES, ...key, ...parts])];
 }

@@ -24,7 +24,8 @@ import { publicFingerprint } from './fingerprint.ts';
 import { pagePolicy } from './page-policy.ts';
 import { fileOf, pagesAsFiles } from './page-files.ts';
 import { hashOf, InputRecorder, LAYOUT, type PageInputs } from './page-inputs.ts';
-import { findMissingFiles } from './missing-files.ts';
+import { assertFilesExist } from './missing-files.ts';
+import { tellSearchEngines } from './index-now.ts';
 import { feedPaths, writeFeeds } from './product-feeds.ts';
 import { replaceFile, writePublished } from './published-file.ts';
 import { queryRules } from './query-rules.ts';
@@ -55,6 +56,8 @@ export interface Publication {
   report(line: string): void;
   /** receives the number of pages rendered so far */
   onPages?(pages: number): void;
+  /** instead of the address of IndexNow and its pauses */
+  indexNow?: { endpoint: string; pauseMs: number };
 }
 
 export const FOLLOW = 'the last publication';
@@ -97,7 +100,9 @@ async function publishAlone(publication: Publication, build: number, shared?: Sh
   const work = `${siteDir}.next`;
   assertOwnFolder(siteDir);
   const release = await acquireBuildLock(root, report);
-  const { state, words, code, policy, products, changed, gone } = await renderAll(publication, shared).finally(release);
+  const { state, words, code, policy, products, changed, told, gone } = await renderAll(publication, shared).finally(
+    release,
+  );
   const mayShow = shared
     ? shared.isLive || (await awaitPublication(db, build))
     : kind === 'pglite' || (await publishTogether(db, { build, code, words: writeWords(words) }));
@@ -110,6 +115,7 @@ async function publishAlone(publication: Publication, build: number, shared?: Sh
   if (products) await replaceFile(path.join(cache, PRODUCTS), JSON.stringify(products));
   await replaceFile(path.join(cache, STATE), JSON.stringify(state));
   await replaceFile(path.join(siteDir, BUILD), JSON.stringify({ build }));
+  if (!shared) void tellSearchEngines(words.settings, told, publication.indexNow);
   return changed;
 }
 
@@ -163,6 +169,7 @@ async function renderAll(publication: Publication, shared: Shared | undefined) {
     await setImmediate(); // a server that publishes goes on answering, and React frees what it has rendered
   }
   publication.onPages?.(changed.length);
+  const listed = new Set((await recorder.source.siteMap()).map(({ path: page }) => page));
   if (!isSameSite || before.feeds !== state.feeds) await writeFeeds(db, words.settings, work, now);
   for (const feed of feedPaths(words.settings)) state.pages[feed] = { words: {}, catalogue: {} };
   await assertFilesExist(work, isSameSite ? siteDir : work);
@@ -177,6 +184,7 @@ async function renderAll(publication: Publication, shared: Shared | undefined) {
     policy,
     products,
     changed: changed.length,
+    told: isSameSite ? changed.filter((page) => listed.has(page)) : [], // other code is no news
     gone: isSameSite ? Object.keys(before.pages).filter((page) => !(page in state.pages)) : null,
   };
 }
@@ -239,12 +247,4 @@ async function renderInto(folder: string, page: string, { program }: Compiled, r
   const file = path.join(folder, fileOf(page));
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, html);
-}
-
-/** @param siteDir where files that a page names may be, besides the folder of the page */
-async function assertFilesExist(folder: string, siteDir: string): Promise<void> {
-  const missing = await findMissingFiles(folder, siteDir);
-  if (!missing.length) return;
-  const lines = missing.map(({ file, page }) => `${page} names ${file}, which is missing.`);
-  throw new Error(`The pages could not be built:\n${lines.join('\n')}`);
 }
