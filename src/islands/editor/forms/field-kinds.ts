@@ -38,6 +38,8 @@ export type FieldKind = About &
     /** words of a search or the path of a page, with what they find */
     | { as: 'search-meaning' }
     | { as: 'table' }
+    /** in a group: whether its opening and closing time are equal, which means closed all day */
+    | { as: 'closed'; times: readonly [start: string, end: string] }
     | { as: 'group'; of: readonly FieldKind[] }
     | {
         as: 'list';
