@@ -138,9 +138,9 @@ function GroupListField({ field, path, value, errors, change }: GroupProps<'list
               />
             ))}
           </div>
-          {list.length > (field.least ?? 0) && (
+          {(!field.least || (at >= field.least && at === list.length - 1)) && (
             <p className="acts">
-              {at > 0 && (
+              {at > 0 && !field.least && (
                 <SmallButton onClick={() => move(at)}>
                   Move up
                   <span className="vh">{` ${field.one} ${at + 1}`}</span>

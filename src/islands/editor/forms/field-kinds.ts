@@ -45,7 +45,7 @@ export type FieldKind = About &
         as: 'list';
         of: readonly FieldKind[];
         most?: number;
-        /** so many stay */ least?: number;
+        /** so many stay, and all keep their places: others name one by its number */ least?: number;
         one: string;
         blank: Record<string, unknown>;
         /** days, shown as a table by year */ byYear?: true;
