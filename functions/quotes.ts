@@ -105,8 +105,8 @@ async function priced(
   const ids = [...new Set(lines.map(({ id }) => id))];
   if (prices === 'own') await limitPrices(db, viewer!, lines);
   const settings = await readSettings(db);
-  const { fee_recycling, fee_non_set, fee_gst_percent } = settings;
-  const fees = { fee_recycling, fee_non_set, fee_gst_percent };
+  const { fee_recycling, fee_non_set, taxes } = settings;
+  const fees = { fee_recycling, fee_non_set, taxes };
   const tires = (await tiresOf(db, ids)).map((tire) => {
     const { id, retail_price, count } = tire;
     const shown = prices === 'own' ? partnerPrice(tire, viewer!) : { id, retail_price, ...publicStock(count) };

@@ -21,7 +21,7 @@ npm run open-shop -- show [STEP]         the same without questions; every item 
 npm run open-shop -- editor EMAIL        makes the first editor; --name "Jo Doe". The password is asked for, or read
                                          from the variable EDITOR_PASSWORD. Whoever has registered keeps theirs
 npm run open-shop -- set SETTING VALUE   sets a setting: set title "Bow Valley Tire". What is no text is JSON:
-                                         set fee_gst_percent 11, set social_links '[]'
+                                         set fee_card_percent 3, set social_links '[]'
 npm run open-shop -- confirm KIND/ID     calls an entry right as it stands: confirm setting/hours
 npm run open-shop -- remove [--dry-run]  removes the sample catalogue, or says what that would remove
 npm run open-shop -- open                notice off; partners wait for approval; real figures only for search engines`;

@@ -1,7 +1,9 @@
 /** In development, pages read the database (`scripts/dev.ts`). Otherwise the renderer of a page passes the shop. */
 import { defineMiddleware } from 'astro:middleware';
+import { setShopZone } from './domain/shop/time-zone.ts';
 
 export const onRequest = defineMiddleware(async ({ locals }, next) => {
   if (import.meta.env.DEV) locals.shop = await developmentShop();
+  setShopZone(locals.shop.settings.region.timeZone);
   return next();
 });

@@ -19,12 +19,18 @@ const content: KeptQuote = {
   prices: 'retail',
   vehicle: '',
   items: [],
-  fees: { fee_recycling: '5.00', fee_non_set: '5.00', fee_gst_percent: 5 },
+  fees: { fee_recycling: '5.00', fee_non_set: '5.00', taxes: [{ name: 'GST', percent: 5, on: 'all' }] },
 };
 
 beforeEach(async () => {
   await db.delete(quotes);
   await db.delete(accounts);
+});
+
+test('a quote from before the list of taxes keeps its GST', async () => {
+  const fees = { fee_recycling: '5.00', fee_non_set: '5.00', fee_gst_percent: 5 };
+  const token = await insertQuote(db, { ...content, fees: fees as unknown as KeptQuote['fees'] }, null, NOW);
+  expect((await findQuote(db, token, NOW))?.content.fees.taxes).toEqual(content.fees.taxes);
 });
 
 test('a quote is found by its token alone, for 30 days', async () => {

@@ -27,16 +27,25 @@ async function find(db: Database, which: SQL, now: Date): Promise<QuoteRow | nul
     .select()
     .from(quotes)
     .where(and(which, gt(quotes.expiresAt, now)));
-  return found ?? null;
+  return found ? withOwnTaxes(found) : null;
+}
+
+/** Quotes that were kept before the shop had a list of taxes hold a percentage of GST alone. */
+function withOwnTaxes(row: QuoteRow): QuoteRow {
+  const { fees } = row.content as { fees: KeptQuote['fees'] & { fee_gst_percent?: number } };
+  const taxes = fees.taxes ?? [{ name: 'GST', percent: fees.fee_gst_percent ?? 0, on: 'all' }];
+  return { ...row, content: { ...row.content, fees: { ...fees, taxes } } };
 }
 /** A quote by its token or id; null when there is none, or when its 30 days are over. */
 export const findQuote = (db: Database, token: string, now: Date) => find(db, eq(quotes.token, token), now);
 export const findQuoteById = (db: Database, id: number, now: Date) => find(db, eq(quotes.id, id), now);
 
-export const listQuotes = (db: Database, accountId: number, now: Date): Promise<QuoteRow[]> =>
-  db
+export async function listQuotes(db: Database, accountId: number, now: Date): Promise<QuoteRow[]> {
+  const listed = await db
     .select()
     .from(quotes)
     .where(and(eq(quotes.accountId, accountId), gt(quotes.expiresAt, now)))
     .orderBy(desc(quotes.id))
     .limit(MAX_LISTED);
+  return listed.map(withOwnTaxes);
+}

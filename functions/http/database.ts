@@ -1,16 +1,22 @@
+import { readSettings } from '#db/public/content/settings.ts';
 import { connect, type Connection, type Database } from '#db/client.ts';
 
 let connection: Promise<Connection> | undefined;
 
 /** The connection of this process. The first call that needs it opens it; after a failure the next call tries again. */
 export async function database(): Promise<Database> {
-  connection ??= connect();
+  connection ??= connect().then(readZone);
   try {
     return (await connection).db;
   } catch (error) {
     connection = undefined;
     throw error;
   }
+}
+
+async function readZone(opened: Connection): Promise<Connection> {
+  await readSettings(opened.db);
+  return opened;
 }
 
 /** Makes functions use a connection that is open already: that of the local server or of a test. */

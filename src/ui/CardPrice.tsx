@@ -1,4 +1,5 @@
 import { cardTotals, type CardFees, type CardVehicle } from '#src/domain/pricing/card-totals.ts';
+import { taxNames, withTaxes } from '#src/domain/pricing/taxes.ts';
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
 import { ownPrice, priceText, unitText } from '#src/domain/pricing/price-text.ts';
@@ -10,6 +11,8 @@ export interface CardPriceProps {
   product: Pick<ProductSummary, 'size' | 'retail_price' | 'count' | 'in_stock' | 'lead_days'>;
   /** recycling fee per tire, `5.00` */
   recycling: string;
+  /** names of the taxes, `GST and PST` */
+  taxes: string;
   /** with fees, the card also shows the price of a set, and of a set installed */
   fees?: CardFees | undefined;
   vehicle?: CardVehicle | undefined;
@@ -26,12 +29,12 @@ export interface CardPriceProps {
  * The foot of a card: price, stock and extra charges. In a list it holds the price of one tire, of a set and of a set
  * installed; `styles/list/price-basis.css` shows the one that the visitor has chosen.
  */
-export function CardPrice({ product: p, recycling, fees, vehicle, place, price }: CardPriceProps) {
+export function CardPrice({ product: p, recycling, taxes, fees, vehicle, place, price }: CardPriceProps) {
   const fee = p.size ? recycling : null;
-  const own = typeof price === 'object' ? priceText(price, fee) : null;
+  const own = typeof price === 'object' ? priceText(price, fee, taxes) : null;
   const each = typeof price === 'object' ? ownPrice(price) : p.retail_price;
   const totals = fees ? cardTotals(each, p.size, fees, vehicle) : null;
-  const lines = own ? own.lines.map((line) => <span key={line}>{line}</span>) : unitText(fee);
+  const lines = own ? own.lines.map((line) => <span key={line}>{line}</span>) : unitText(fee, taxes);
   const { text, level } = own?.stock ?? stockLabel(p);
   const stock = <span className={stockClass(level)}>{text}</span>;
   const shop = place && <span className="place">{`at ${place}`}</span>;
@@ -46,6 +49,7 @@ export function CardPrice({ product: p, recycling, fees, vehicle, place, price }
       </div>
     );
   const { number, set, installed } = totals;
+  const withNames = `with ${taxNames(fees!.taxes, 'recycling')}`;
   const basis = own && <span>{own.lines[0]}</span>;
   return (
     <div className={className}>
@@ -60,15 +64,15 @@ export function CardPrice({ product: p, recycling, fees, vehicle, place, price }
         <span className="by-each">{lines}</span>
         <span className="by-set">
           {basis}
-          {`${number}, with recycling and GST`}
+          {`${number}, ${withNames}`}
         </span>
         <span className="by-all">
           {basis}
-          {installed ? `${number}, installed, with GST` : `${number}, with recycling and GST, not mounted`}
+          {installed ? `${number}, installed${withTaxes(taxes)}` : `${number}, ${withNames}, not mounted`}
         </span>
       </span>
       <span className="whole">
-        {installed ? `Installed, ${number}: ` : `${number[0]!.toUpperCase()}${number.slice(1)}, with GST: `}
+        {installed ? `Installed, ${number}: ` : `${number[0]!.toUpperCase()}${number.slice(1)}${withTaxes(taxes)}: `}
         <b>{formatMoney(installed ?? set)}</b>
       </span>
     </div>

@@ -25,6 +25,7 @@ interface CardProps extends PictureProps, Omit<CardPriceProps, 'product'> {
 export function ProductCard({
   product: p,
   recycling,
+  taxes,
   fees,
   vehicle,
   place,
@@ -58,7 +59,15 @@ export function ProductCard({
           <Stars average={p.averageRating} count={p.reviewCount} />
         </p>
         {p.fit && <p className={`fit is-${p.fit.fit}`}>{fitText(p.fit)}</p>}
-        <CardPrice product={p} recycling={recycling} fees={fees} vehicle={vehicle} place={place} price={price} />
+        <CardPrice
+          product={p}
+          recycling={recycling}
+          taxes={taxes}
+          fees={fees}
+          vehicle={vehicle}
+          place={place}
+          price={price}
+        />
       </div>
       <ChoiceButtons product={p} />
     </li>

@@ -8,4 +8,8 @@ export const PARTNER_PRICES = 'data-partner';
 export const STOCK = 'data-quantity';
 export const TABLE_PRICE = 'data-figure';
 /** around cards of tires: the recycling fee per tire, `5.00` */
+/** on the document: names of the taxes, `GST and PST` */
+export const TAX_NAMES = 'data-taxes';
+export const taxesShown = (): string => document.documentElement.getAttribute(TAX_NAMES) ?? '';
+
 export const RECYCLING_FEE = 'data-recycling';

@@ -39,7 +39,7 @@ test('a list is fetched from its URL, imported when it is in order, and refused 
     await page
       .getByLabel('URL of the list')
       .fill(`http://127.0.0.1:${(server.address() as AddressInfo).port}/daily.csv`);
-    await page.getByLabel('Times of day, in Calgary').fill('06:30, 12:15');
+    await page.getByLabel('Times of day, in the shop’s time').fill('06:30, 12:15');
     await save(page);
     await saved(page);
 

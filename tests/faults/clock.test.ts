@@ -7,7 +7,7 @@ import { missedSizes, views } from '#db/schema/counting.ts';
 import { messageMail } from '#functions/http/mail/mailer.ts';
 import { dateText } from '#src/domain/content/article.ts';
 import { momentOf, shopClock, sinceText } from '#src/domain/editor/shop-time.ts';
-import { calgaryOffset, openState, weekOf } from '#src/domain/shop/hours.ts';
+import { shopOffset, openState, weekOf } from '#src/domain/shop/hours.ts';
 import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
 import { dayOf, daysBefore } from '#src/domain/shop/calendar-day.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
@@ -52,7 +52,7 @@ describe.each([
 
   test('the shop opens and closes by Calgary’s', () => {
     const week = weekOf(DEFAULT_SETTINGS);
-    const at = (iso: string) => openState(new Date(iso), week, [], calgaryOffset).open;
+    const at = (iso: string) => openState(new Date(iso), week, [], shopOffset).open;
     expect([
       at('2025-06-30T14:59:00Z'),
       at('2025-06-30T15:01:00Z'),

@@ -99,7 +99,7 @@ test.each([
   ['social_links', Array.from({ length: 9_000 }, () => ({ name: 'x', url: 'https://x.example' })), 'At most 12 links.'],
   ['social_links', [{ name: '', url: 'https://x.example' }], 'Enter a text.'],
   ['email', 'nobody', 'An email address such as hello@shop.example.'],
-  ['fee_gst_percent', 31, 'A number from 0 to 30.'],
+  ['taxes', [{ name: 'GST', percent: 31, on: 'all' }], 'A number from 0 to 30.'],
 ])('the setting %s says what is wrong with it', async (id, value, message) => {
   const { version } = await read('setting', id);
   const { status, body } = await put('setting', id, version, { value });

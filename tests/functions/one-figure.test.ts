@@ -66,7 +66,7 @@ function quoted(tire: Product, kind: VehicleKind | undefined) {
 function messageOf(tire: Product, label: string, total: string, quantity: number): string {
   return tireRequestText({
     title: tire.title,
-    estimate: { quantity, label, total, isOwn: false },
+    estimate: { quantity, label, total, isOwn: false, taxes: 'GST' },
     shop: tire.in_stock && !tire.lead_days ? places[tire.location]! : '',
     arrival: tire.lead_days ? stockLabel(tire).text : '',
     vehicle: '',

@@ -213,7 +213,7 @@ async function importList(sku: string): Promise<void> {
 
 async function enterRealValues(): Promise<void> {
   for (const [id, value] of Object.entries(REAL_SETTINGS)) await change('setting', id, { value });
-  for (const id of ['fee_gst_percent', 'price_rules', 'installation_prices', 'offer_rules'])
+  for (const id of ['price_rules', 'installation_prices', 'offer_rules'])
     expect((await act({ action: 'confirm', kind: 'setting', id })).status, id).toBe(200);
 }
 

@@ -22,7 +22,7 @@ export const REAL_PLACES = [
 ];
 
 /** What the shop of the seed would say of itself, wherever it is. */
-export const SAMPLE_WORDS = /Calgary|Alberta|\b403[-. )]\d|AMVIC|Three Peaks/g;
+export const SAMPLE_WORDS = /Calgary|Alberta|\b403[-. )]\d|AMVIC|America\/Edmonton|\bGST\b|Three Peaks/g;
 
 /** Its settings, by their codes. */
 export const REAL_SETTINGS: Record<string, unknown> = {
@@ -43,11 +43,16 @@ export const REAL_SETTINGS: Record<string, unknown> = {
     province: 'Saskatchewan',
     country: 'Canada',
     countryCode: 'CA',
+    timeZone: 'America/Regina',
     currency: 'CAD',
     language: 'en-CA',
     studLaw: 'Saskatchewan allows them all year.',
   },
   delivery_areas: [{ name: 'Saskatchewan', text: 'Saskatoon, Regina and in between' }],
+  taxes: [
+    { name: 'TPS', percent: 5, on: 'all' },
+    { name: 'PST', percent: 6, on: 'all' },
+  ],
   fee_recycling: '6.01',
   fee_non_set: '7.01',
   fee_delivery_from: '8.01',

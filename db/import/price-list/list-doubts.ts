@@ -3,6 +3,7 @@ import type { Database } from '../../client.ts';
 import { catalogueChanges } from '../../schema/catalogue-counts.ts';
 import type { CheckedPriceList } from './check.ts';
 import { ImportError } from '../import-error.ts';
+import { shopFormat } from '#src/domain/shop/time-zone.ts';
 import {
   compareCosts,
   compareItems,
@@ -34,8 +35,7 @@ const MIN_STILL_LISTED = 0.5;
 /** If a larger share of the costs changes by more than 40 %, a column or the decimal point may be misread. */
 const MAX_MOVED = 0.3;
 
-const day = (date: Date) =>
-  date.toLocaleDateString('en-CA', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'America/Edmonton' });
+const day = (date: Date) => shopFormat({ day: 'numeric', month: 'long', year: 'numeric' }).format(date);
 const nameLastList = (supplier: string) => (supplier ? `the last list of "${supplier}"` : 'the shop’s own last list');
 
 /**

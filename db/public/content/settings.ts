@@ -2,15 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { settings } from '#db/schema/content.ts';
 import { siteUrl } from '#db/site-url.ts';
+import { setShopZone } from '#src/domain/shop/time-zone.ts';
 import { settingsFrom, type Settings } from '#src/domain/shop/settings.ts';
 
 /**
- * All settings, with defaults for missing and invalid ones. `site_url` is the shop's public URL, which the environment may
+ * Reads the settings, and sets the time zone of this process. All of them, with defaults for missing and invalid ones. `site_url` is the shop's public URL, which the environment may
  * name instead (`db/site-url.ts`). Read as text, because drizzle would parse a JSON string such
  * as `"45.00"` again and return a number.
  */
 export async function readSettings(db: Database): Promise<Settings> {
   const rows = await db.select({ code: settings.code, value: sql<string>`${settings.value}::text` }).from(settings);
   const stored = settingsFrom(rows.map(({ code, value }) => ({ code, value: JSON.parse(value) as unknown })));
+  setShopZone(stored.region.timeZone);
   return { ...stored, site_url: siteUrl(stored.site_url) };
 }

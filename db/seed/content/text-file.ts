@@ -15,6 +15,7 @@ export interface TextFile {
 export const CONTENT_TOKENS = [
   'fee_recycling',
   'fee_recycling_checked',
+  'taxes',
   'fee_gst_percent',
   'fee_card_percent',
   'fee_non_set',

@@ -6,7 +6,7 @@ import { APPOINTMENT_MINUTES, REASONS, type RequestedAppointment } from '#src/do
 import { askedMail, confirmedMail, requestText } from '#src/domain/appointment/appointment-words.ts';
 import { calendarFile } from '#src/domain/appointment/calendar-file.ts';
 import { openParts } from '#src/domain/appointment/open-days.ts';
-import { calgaryOffset, hoursOn, instantOf, weekOf } from '#src/domain/shop/hours.ts';
+import { shopOffset, hoursOn, instantOf, weekOf } from '#src/domain/shop/hours.ts';
 import { placeAt } from '#src/domain/shop/place-at.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
@@ -15,8 +15,8 @@ const DAY = 86_400_000;
 /** The token follows a `#`, so that it is in no server's log. */
 const withdrawPath = (token: string): string => `${ROUTES.withdrawAppointment.path}#${token}`;
 
-/** When an appointment begins. @param time in Calgary, `09:30` */
-export const startOf = ({ day, time }: { day: string; time: string }): Date => instantOf(day, time, calgaryOffset);
+/** When an appointment begins. @param time of the shop, `09:30` */
+export const startOf = ({ day, time }: { day: string; time: string }): Date => instantOf(day, time, shopOffset);
 
 /** The calendar file: of the confirmed time, or of the half-day that was asked for. */
 function calendarOf(appointment: AppointmentRow, settings: Settings, now: Date): string {

@@ -1,7 +1,7 @@
 import { endWithin } from '#db/end-within.ts';
 import type { SendMailOptions } from 'nodemailer';
 import type { ClaimedMessage } from '#db/private/messages.ts';
-import { SHOP_ZONE } from '#src/domain/shop/time-zone.ts';
+import { shopFormat } from '#src/domain/shop/time-zone.ts';
 import type { Mailbox } from '../env.ts';
 
 /** How long a mail server may take, in milliseconds: to connect and greet, between two of its replies, and in all. */
@@ -91,8 +91,7 @@ function shownAsTyped(
   };
 }
 
-const timeText = (at: Date): string =>
-  at.toLocaleString('en-CA', { timeZone: SHOP_ZONE, dateStyle: 'full', timeStyle: 'short' });
+const timeText = (at: Date): string => shopFormat({ dateStyle: 'full', timeStyle: 'short' }).format(at);
 
 /**
  * The mail of a message, in plain text, from the shop's own address; replies go to the visitor. Its id is made from the

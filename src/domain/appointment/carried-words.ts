@@ -11,8 +11,8 @@ export interface CarriedWords {
 /** The tires and their total, out of words that may begin with those of a product page; null if they do not. */
 export function carriedTire(words: string): { tires: string; total: string } | null {
   const [tires, total] = words.split('\n');
-  const found = /^\d+ × /.test(tires!) && /: (\$[\d,.]+)/.exec(total ?? '');
-  return found ? { tires: tires!, total: `Total ${found[1]}, GST included` } : null;
+  const found = /^\d+ × /.test(tires!) && /: (\$[\d,.]+)(?: with (.+?))?, /.exec(total ?? '');
+  return found ? { tires: tires!, total: `Total ${found[1]}${found[2] ? `, ${found[2]} included` : ''}` } : null;
 }
 
 export function readCarried(stored: string | null): CarriedWords | null {

@@ -56,7 +56,7 @@ export const textImages = (page: ContentPage): TextImage[] =>
 /** A page with its setting tokens filled in, and with the shop's installation prices where it is about these; see docs/content.md. */
 export function withFacts(page: ContentPage, settings: Settings): ContentPage {
   const text = (s: string) => fillText(s, settings);
-  const prices = installationTableOf(page.code, settings.installation_prices);
+  const prices = installationTableOf(page.code, settings);
   const block = (b: TextImage | null) => b && { ...b, title: text(b.title), text: fillHtml(b.text, settings) };
   return {
     ...page,

@@ -1,6 +1,8 @@
 /** Price tables made from the installation prices. The pages of these services print them instead of a table of their own. */
 import { installationEach, rimText, type InstallationPrice } from '../pricing/installation-price.ts';
 import { amount, cents, formatDollars } from '../pricing/money.ts';
+import { taxNames } from '../pricing/taxes.ts';
+import type { Settings } from '../shop/settings.ts';
 import { VEHICLE_KIND_NAMES, tiresOfKind } from '../vehicle/vehicle-kind.ts';
 
 export interface SizePrice {
@@ -23,13 +25,18 @@ function rowName(table: readonly InstallationPrice[], row: InstallationPrice): s
 }
 
 /** The table of a service's page, by the page's code; null for all other pages. */
-export function installationTableOf(code: string, table: readonly InstallationPrice[]): PriceTable | null {
+export function installationTableOf(
+  code: string,
+  { installation_prices: table, taxes }: Pick<Settings, 'installation_prices' | 'taxes'>,
+): PriceTable | null {
   const rows = (cells: (row: InstallationPrice) => string[]): string[][] =>
     table.map((row) => [rowName(table, row), ...cells(row).map(formatDollars)]);
+  const names = taxNames(taxes);
+  const before = names && `, before ${names}`;
   switch (code.toLowerCase()) {
     case 'tire-change':
       return {
-        title: 'Tire change prices, before GST',
+        title: `Tire change prices${before}`,
         table: {
           columns: ['Vehicle and rims', 'One tire mounted and balanced', 'The set', 'The set already on rims'],
           data: rows((row) => {
@@ -40,7 +47,7 @@ export function installationTableOf(code: string, table: readonly InstallationPr
       };
     case 'tire-balancing':
       return {
-        title: 'Balancing prices, before GST',
+        title: `Balancing prices${before}`,
         table: {
           columns: ['Vehicle and rims', 'One wheel', 'The set'],
           data: rows((row) => [row.balancing, setOf(row.balancing, row)]),

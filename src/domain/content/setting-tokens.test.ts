@@ -7,7 +7,8 @@ import { anyText } from './any-text.arbitrary.ts';
 const s = DEFAULT_SETTINGS;
 
 test.each([
-  ['{{fee_recycling}} per tire and {{fee_gst_percent}}% GST', '$5 per tire and 5% GST'],
+  ['{{fee_recycling}} per tire and {{taxes}}', '$5 per tire and 5% GST'],
+  ['plus {{fee_gst_percent}}%', 'plus 5%'],
   ['from {{fee_delivery_from}}, {{fee_non_set}}, {{fee_card_percent}}%', 'from $40, $5, 2%'],
   ['{{installation_from}}, {{wheel_change_from}}, {{balancing_from}}', '$120, $80, $15'],
   ['We work at {{places}}.', 'We work at Foothills SE and Skyline NE.'],
@@ -25,8 +26,12 @@ test('a recycling fee says when it was last compared with the program’s rates'
 
 test('a fee token becomes the value of the setting', () => {
   expect(
-    fillText('{{fee_delivery_from}} {{fee_gst_percent}}', { ...s, fee_delivery_from: '42.50', fee_gst_percent: 6.5 }),
-  ).toBe('$42.50 6.5');
+    fillText('{{fee_delivery_from}} {{taxes}}', {
+      ...s,
+      fee_delivery_from: '42.50',
+      taxes: [...s.taxes, { name: 'PST', percent: 6.5, on: 'goods' }],
+    }),
+  ).toBe('$42.50 5% GST and 6.5% PST');
 });
 
 test('phone and email are links in HTML, but not inside one, nor in an attribute', () => {

@@ -4,6 +4,7 @@
  */
 import { clockText, DAY_NAMES, weekOf, type DayHours, type HoursSettings } from '../shop/hours.ts';
 import { lowestPrices } from './installation-tables.ts';
+import { taxSentence } from '../pricing/taxes.ts';
 import { formatDollars } from '../pricing/money.ts';
 import { longDay } from '../shop/long-day.ts';
 import { phoneText } from '../shop/phone.ts';
@@ -25,7 +26,9 @@ function factsOf(s: Settings): Facts {
     fee_recycling_checked: { text: checkedText(s.fee_recycling_checked) },
     fee_non_set: { text: formatDollars(s.fee_non_set) },
     fee_delivery_from: { text: formatDollars(s.fee_delivery_from) },
-    fee_gst_percent: { text: String(s.fee_gst_percent) },
+    taxes: { text: taxSentence(s.taxes) },
+    // texts from before there was a list of taxes
+    fee_gst_percent: { text: String(s.taxes[0]?.percent ?? 0) },
     fee_card_percent: { text: String(s.fee_card_percent) },
     installation_from: { text: formatDollars(lowest.installation) },
     wheel_change_from: { text: formatDollars(lowest.wheelChange) },

@@ -22,7 +22,7 @@ const shape = Object.fromEntries(HOURS_CODES.map((code) => [code, settingsShape[
 
 export const hoursEntry = z.strictObject(shape).superRefine((hours, { addIssue }) => {
   const wrong = (path: Array<string | number>, message: string) => addIssue({ code: 'custom', path, message });
-  for (const [start, end] of WEEK) if (hours[end] <= hours[start]) wrong([end], TOO_EARLY);
+  for (const [start, end] of WEEK) if (hours[end] < hours[start]) wrong([end], TOO_EARLY); // equal times: closed all day
   const seen = new Set<string>();
   hours.holidays.forEach(({ date, start, end }, at) => {
     if (seen.has(date)) wrong(['holidays', at, 'date'], 'This day is already in the list.');

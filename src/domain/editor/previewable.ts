@@ -21,7 +21,7 @@ export const SETTING_PLACES: Readonly<Record<string, { path: string; mark: strin
   hours: { path: ROUTES.contact.path, mark: '.where .hours' },
   fee_recycling: { path: 'a tire', mark: '.est' },
   fee_non_set: { path: 'a tire', mark: '.est' },
-  fee_gst_percent: { path: 'a tire', mark: '.est' },
+  taxes: { path: 'a tire', mark: '.est' },
   fee_card_percent: { path: 'a tire', mark: '.est' },
   installation_prices: { path: 'a tire', mark: '.est' },
   fee_delivery_from: { path: 'a tire', mark: '.buy .rows' },

@@ -73,10 +73,7 @@ export interface ListOfPage {
 }
 
 export const listShop = (
-  s: Pick<
-    Settings,
-    'title' | 'region' | 'places' | 'text_phone' | 'fee_recycling' | 'fee_gst_percent' | 'installation_prices'
-  >,
+  s: Pick<Settings, 'title' | 'region' | 'places' | 'text_phone' | 'fee_recycling' | 'taxes' | 'installation_prices'>,
 ): ListShop => ({
   title: s.title,
   city: s.region.city,

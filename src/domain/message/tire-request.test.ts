@@ -4,7 +4,7 @@ import { tireRequestText, type TireRequest } from './tire-request.ts';
 
 const request: TireRequest = {
   title: 'Michelin X-Ice Snow 225/65R17 106T XL',
-  estimate: { quantity: 4, label: 'Installed, four', total: '$1,213.80', isOwn: false },
+  estimate: { quantity: 4, label: 'Installed, four', total: '$1,213.80', isOwn: false, taxes: 'GST' },
   shop: 'Foothills SE',
   arrival: '',
   vehicle: '2019 Toyota RAV4 XLE',
@@ -23,7 +23,7 @@ https://shop.example/tires/detail/7/x-ice-snow`);
 test('a partner’s total says whose price it is, and what is not known is left out', () => {
   const text = tireRequestText({
     ...request,
-    estimate: { ...request.estimate!, isOwn: true },
+    estimate: { ...request.estimate!, isOwn: true, taxes: 'GST' },
     shop: '',
     vehicle: '',
   });

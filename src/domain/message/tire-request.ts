@@ -1,3 +1,5 @@
+import { withTaxes } from '../pricing/taxes.ts';
+
 /** The words with which a visitor asks for a tire, as the product page showed it: for a message, an SMS or an appointment. */
 export interface TireRequest {
   /** `Michelin X-Ice Snow 225/65R17 106T XL` */
@@ -11,6 +13,8 @@ export interface TireRequest {
     total: string;
     /** at the signed-in viewer's own price */
     isOwn: boolean;
+    /** names of the taxes in it, `GST and PST` */
+    taxes: string;
   } | null;
   /** the shop that has it; empty: none */
   shop: string;
@@ -28,7 +32,9 @@ export function tireRequestText({ title, estimate, shop, arrival, vehicle, day, 
   return [
     estimate ? `${estimate.quantity} × ${title}` : title,
     ...(estimate
-      ? [`${estimate.label}: ${estimate.total} with GST, ${estimate.isOwn ? 'at my price, ' : ''}as shown on ${day}`]
+      ? [
+          `${estimate.label}: ${estimate.total}${withTaxes(estimate.taxes).replace(',', '')}, ${estimate.isOwn ? 'at my price, ' : ''}as shown on ${day}`,
+        ]
       : []),
     shop ? `Shop: ${shop}` : arrival || 'Not in stock: please order it',
     ...(vehicle ? [`Vehicle: ${vehicle}`] : []),

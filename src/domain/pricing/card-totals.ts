@@ -11,21 +11,22 @@ import {
   type InstallationPrice,
   type InstallationSum,
 } from './installation-price.ts';
+import { taxLabel, type Tax } from './taxes.ts';
 import { amount, formatDollars, formatMoney } from './money.ts';
 
 export interface CardFees {
   recycling: string;
-  gstPercent: number;
+  taxes: readonly Tax[];
   installation: readonly InstallationSum[];
 }
 
 export const cardFees = (s: {
   fee_recycling: string;
-  fee_gst_percent: number;
+  taxes: readonly Tax[];
   installation_prices: readonly InstallationPrice[];
 }): CardFees => ({
   recycling: s.fee_recycling,
-  gstPercent: s.fee_gst_percent,
+  taxes: s.taxes,
   installation: installationSums(s.installation_prices),
 });
 
@@ -40,7 +41,7 @@ export interface CardVehicle {
 export interface CardTotals {
   /** `four`: how many tires the vehicle takes of this one */
   number: string;
-  /** with recycling and GST */
+  /** with recycling and taxes */
   set: string;
   /** the same, installed; null for a trailer tire */
   installed: string | null;
@@ -59,7 +60,7 @@ function charged(each: string, size: string, fees: CardFees, vehicle?: CardVehic
   const kind = installationKind(tire, vehicle?.kind);
   const quantity = vehicle?.staggered ? 2 : tiresOfKind(kind);
   const installation = hasInstallationPrice(tire) ? installationPrice(fees.installation, kind, tire.rim).each : null;
-  const settings = { fee_recycling: fees.recycling, fee_gst_percent: fees.gstPercent, fee_non_set: '0.00' };
+  const settings = { fee_recycling: fees.recycling, taxes: [...fees.taxes], fee_non_set: '0.00' };
   return {
     quantity,
     installation,
@@ -84,7 +85,7 @@ export function cardTotals(each: string, size: string, fees: CardFees, vehicle?:
 export function installedLines(each: string, size: string, fees: CardFees, vehicle?: CardVehicle): EstimateLine[] {
   const found = charged(each, size, fees, vehicle);
   if (!found?.installation) return [];
-  const { tires, recycling, installation, gst, total } = found.charges(true);
+  const { tires, recycling, installation, taxes, total } = found.charges(true);
   const money = (wholeCents: number) => formatMoney(amount(wholeCents));
   return [
     { label: `${found.quantity} × ${formatMoney(each)}`, text: money(tires) },
@@ -93,7 +94,7 @@ export function installedLines(each: string, size: string, fees: CardFees, vehic
       label: `Mounted and balanced with new valves, ${formatDollars(found.installation)} per tire`,
       text: money(installation),
     },
-    { label: `GST ${fees.gstPercent}%`, text: money(gst) },
+    ...fees.taxes.map((tax, i) => ({ label: taxLabel(tax), text: money(taxes[i]!) })),
     { label: `Installed, ${numberWord(found.quantity)}`, text: money(total), isTotal: true },
   ];
 }

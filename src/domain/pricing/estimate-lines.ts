@@ -12,6 +12,7 @@ import {
   type InstallationPrice,
 } from './installation-price.ts';
 import { amount, cents, formatDollars, formatMoney } from './money.ts';
+import { taxLabel } from './taxes.ts';
 import { numberWord } from './number-text.ts';
 
 export interface EstimateFees extends FeeSettings {
@@ -56,7 +57,7 @@ export function estimateLines(request: EstimateRequest, fees: EstimateFees): Est
     text: formatMoney(all),
   });
   const end = (sum: typeof installed, label: string): EstimateLine[] => [
-    { label: `GST ${fees.fee_gst_percent}%`, text: formatMoney(sum.gst) },
+    ...fees.taxes.map((tax, i) => ({ label: taxLabel(tax), text: formatMoney(sum.taxes[i]!) })),
     { label, text: formatMoney(sum.total), isTotal: true },
     ...(fees.fee_card_percent > 0
       ? [{ label: `If paid by credit card, plus ${fees.fee_card_percent}%`, text: formatMoney(sum.card) }]

@@ -1,8 +1,8 @@
 import { amount, cents, percentOf } from './money.ts';
 import type { Settings } from '../shop/settings.ts';
 
-/** The charges on top of the price of tires in Alberta. All are settings; see docs/prices.md. */
-export type FeeSettings = Pick<Settings, 'fee_recycling' | 'fee_gst_percent' | 'fee_card_percent' | 'fee_non_set'>;
+/** The charges on top of the price of tires on a sale. All are settings; see docs/prices.md. */
+export type FeeSettings = Pick<Settings, 'fee_recycling' | 'taxes' | 'fee_card_percent' | 'fee_non_set'>;
 
 /** Several pieces of one tire. */
 export interface ChargedItem {
@@ -15,10 +15,13 @@ export interface ChargedItem {
   installation?: string | undefined;
 }
 
-type Charge = keyof ReturnType<typeof chargeCents>;
+type Charge = Exclude<keyof ReturnType<typeof chargeCents>, 'taxes'>;
 
 /** The charges as amounts. `nonSet` is `"0.00"` for whole sets, `installation` for tires that are not installed. */
-export type ChargeAmounts = Record<Charge, string>;
+export type ChargeAmounts = Record<Charge, string> & {
+  /** one for each tax of the shop */
+  taxes: string[];
+};
 
 export interface Estimate extends ChargeAmounts {
   quantity: number;
@@ -29,25 +32,31 @@ export interface Estimate extends ChargeAmounts {
 /** Sets are multiples of four, or of the number that the vehicle takes: six for a dually, five with a full-size spare. */
 export const isWholeSet = (quantity: number, setOf = 4): boolean => quantity % 4 === 0 || quantity % setOf === 0;
 
-/** The charges for tires in cents: tires, recycling, the charge for what is no set, installation, then GST on the sum of these. */
+/** The charges for tires in cents: tires, recycling, the charge for what is no set, installation, then each tax on what it is on. */
 export function chargeCents(
   items: readonly ChargedItem[],
   fees: Omit<FeeSettings, 'fee_card_percent'>,
-): Record<'tires' | 'recycling' | 'nonSet' | 'installation' | 'gst' | 'total', number> {
+): Record<'tires' | 'recycling' | 'nonSet' | 'installation' | 'total', number> & { taxes: number[] } {
   const sum = (of: (item: ChargedItem) => number): number => items.reduce((all, item) => all + of(item), 0);
   const tires = sum((i) => cents(i.each) * i.quantity);
   const recycling = sum((i) => cents(fees.fee_recycling) * i.quantity);
   const nonSet = sum((i) => (isWholeSet(i.quantity, i.setOf) ? 0 : cents(fees.fee_non_set) * i.quantity));
   const installation = sum((i) => cents(i.installation ?? '0.00') * i.quantity);
-  const beforeTax = tires + recycling + nonSet + installation;
-  const gst = percentOf(beforeTax, fees.fee_gst_percent);
-  return { tires, recycling, nonSet, installation, gst, total: beforeTax + gst };
+  const goods = tires + recycling + nonSet;
+  const all = goods + installation;
+  const taxes = fees.taxes.map(({ percent, on }) => percentOf({ all, goods, work: installation }[on], percent));
+  const total = taxes.reduce((before, tax) => before + tax, all);
+  return { tires, recycling, nonSet, installation, taxes, total };
 }
 
-export const chargeAmounts = (items: readonly ChargedItem[], fees: Omit<FeeSettings, 'fee_card_percent'>) =>
-  Object.fromEntries(
-    Object.entries(chargeCents(items, fees)).map(([charge, wholeCents]) => [charge, amount(wholeCents)]),
-  ) as ChargeAmounts;
+export function chargeAmounts(
+  items: readonly ChargedItem[],
+  fees: Omit<FeeSettings, 'fee_card_percent'>,
+): ChargeAmounts {
+  const { taxes, ...charges } = chargeCents(items, fees);
+  const amounts = Object.entries(charges).map(([charge, wholeCents]) => [charge, amount(wholeCents)]);
+  return { ...(Object.fromEntries(amounts) as Record<Charge, string>), taxes: taxes.map(amount) };
+}
 
 /** The estimate for a quantity of one tire. The card fee is computed on the total and given separately, since it is optional. */
 export function estimate(item: ChargedItem, fees: FeeSettings): Estimate {

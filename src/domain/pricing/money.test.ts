@@ -50,13 +50,13 @@ test('four tires at $189 come to $814.80, and one carries the non-set charge', (
     recycling: '20.00',
     nonSet: '0.00',
     installation: '0.00',
-    gst: '38.80',
+    taxes: ['38.80'],
     total: '814.80',
     card: '16.30',
   });
   expect(estimate({ each: '189.00', quantity: 1 }, DEFAULT_SETTINGS)).toMatchObject({
     nonSet: '5.00',
-    gst: '9.95',
+    taxes: ['9.95'],
     total: '208.95',
     card: '4.18',
   });

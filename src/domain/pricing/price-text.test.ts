@@ -5,26 +5,27 @@ const tire = { id: 7, retail_price: '1189.00', count: 9, in_stock: true };
 
 describe('the price text of a card for a partner', () => {
   it('names the price that is shown, and retail beside it', () => {
-    expect(priceText({ ...tire, price: '162.00' }, '5.00')).toMatchObject({
+    expect(priceText({ ...tire, price: '162.00' }, '5.00', 'GST')).toMatchObject({
       figure: '$162.00',
       lines: ['Partner price', 'Retail $1,189.00 + $5 recycling'],
     });
-    expect(priceText({ ...tire, price: '162.00', vip_price: '155.50' }, '5.00')).toMatchObject({
+    expect(priceText({ ...tire, price: '162.00', vip_price: '155.50' }, '5.00', 'GST')).toMatchObject({
       figure: '$155.50',
       lines: ['VIP, partner $162.00', 'Retail $1,189.00 + $5 recycling'],
     });
-    expect(priceText({ ...tire, vip_price: '155.50' }, '5.00').lines).toEqual([
+    expect(priceText({ ...tire, vip_price: '155.50' }, '5.00', 'GST').lines).toEqual([
       'VIP price',
       'Retail $1,189.00 + $5 recycling',
     ]);
   });
   it('names the retail price without another one, and no recycling fee for an accessory', () => {
-    expect(priceText(tire, '5.00')).toMatchObject({
+    expect(priceText(tire, '5.00', 'GST')).toMatchObject({
       figure: '$1,189.00',
       lines: ['Retail price', 'each, plus $5 recycling'],
     });
-    expect(priceText({ ...tire, price: '20.00' }, null).lines).toEqual(['Partner price', 'Retail $1,189.00']);
-    expect(priceText(tire, null).lines).toEqual(['Retail price', 'plus GST']);
+    expect(priceText({ ...tire, price: '20.00' }, null, 'GST').lines).toEqual(['Partner price', 'Retail $1,189.00']);
+    expect(priceText(tire, null, 'GST').lines).toEqual(['Retail price', 'plus GST']);
+    expect(priceText(tire, null, '').lines).toEqual(['Retail price', '']);
   });
   it('shows the count if the viewer may see it', () => {
     expect(partnerStock({ count: 16, in_stock: true }).text).toBe('16+ in stock');

@@ -38,12 +38,16 @@ export const shownStock = ({ count, in_stock, lead_days }: ShownStock, showsOwnP
     ? { count, in_stock, lead_days }
     : { ...publicStock(count ?? partnerCount(Infinity)), in_stock, lead_days };
 
-/** `each, plus $5 recycling`, or `plus GST`. @param recycling the fee per tire, `5.00`; null for an accessory */
-export const unitText = (recycling: string | null): string =>
-  recycling ? `each, plus ${formatDollars(recycling)} recycling` : 'plus GST';
+/**
+ * `each, plus $5 recycling`, or `plus GST`.
+ * @param recycling the fee per tire, `5.00`; null for an accessory
+ * @param taxes their names, `GST and PST`
+ */
+export const unitText = (recycling: string | null, taxes: string): string =>
+  recycling ? `each, plus ${formatDollars(recycling)} recycling` : taxes && `plus ${taxes}`;
 
-/** The price text of a product card. @param recycling the fee per tire, `5.00`; null for an accessory */
-export function priceText(p: PartnerPrice, recycling: string | null): PriceText {
+/** The price text of a product card. @param recycling, taxes as of `unitText` */
+export function priceText(p: PartnerPrice, recycling: string | null, taxes: string): PriceText {
   const fee = recycling ? `${formatDollars(recycling)} recycling` : '';
   const name = p.vip_price
     ? `VIP${p.price ? `, partner ${formatMoney(p.price)}` : ' price'}`
@@ -53,6 +57,6 @@ export function priceText(p: PartnerPrice, recycling: string | null): PriceText 
   const retail =
     p.vip_price || p.price
       ? [`Retail ${formatMoney(p.retail_price)}`, fee].filter(Boolean).join(' + ')
-      : unitText(recycling);
+      : unitText(recycling, taxes);
   return { figure: formatMoney(ownPrice(p)), lines: [name, retail], stock: partnerStock(p) };
 }

@@ -3,6 +3,7 @@ import { phoneText } from '../shop/phone.ts';
 import { longDay } from '../shop/long-day.ts';
 import { sumOf, totalsOf, type KeptQuote } from './kept-quote.ts';
 import { formatMoney } from '../pricing/money.ts';
+import { taxNames, withTaxes } from '../pricing/taxes.ts';
 import { quoteText } from './quote.ts';
 
 interface QuoteFacts {
@@ -37,8 +38,11 @@ export function keptQuoteText(quote: KeptQuote, { title, url, number, places, ke
 
 function pricedText(quote: KeptQuote, head: string): string {
   if (quote.kind !== 'comparison') return quoteText(sumOf(quote), quote.fees, head);
-  return [head, '', ...comparedLines(quote), '', 'Includes recycling, GST, and installation where shown.'].join('\n');
+  return [head, '', ...comparedLines(quote), '', includedText(quote)].join('\n');
 }
+
+const includedText = ({ fees }: KeptQuote): string =>
+  `Includes ${['recycling', ...fees.taxes.map(({ name }) => name)].join(', ')}, and installation where shown.`;
 
 const comparedLines = (quote: KeptQuote): string[] => {
   const totals = totalsOf(quote);
@@ -70,7 +74,7 @@ export function orderRequestText(quote: KeptQuote, url: string, keptAt: Date, nu
     '',
     list.length <= MAX_LIST_LENGTH ? list : `${quote.items.length} kinds of tires, see the quote`,
     '',
-    `Total: ${formatMoney(sumOf(quote).total)} with GST`,
+    `Total: ${formatMoney(sumOf(quote).total)}${withTaxes(taxNames(quote.fees.taxes)).replace(',', '')}`,
     ...(quote.vehicle ? [`Vehicle: ${quote.vehicle}`] : []),
     url,
     '',

@@ -24,9 +24,9 @@ import { keptQuoteText, orderRequestText } from './kept-quote-text.ts';
 import { amount, formatMoney } from '../pricing/money.ts';
 import { QUOTE_TEXTS } from './quote-texts.ts';
 
-const { fee_recycling, fee_non_set, fee_gst_percent, installation_prices } = DEFAULT_SETTINGS;
+const { fee_recycling, fee_non_set, taxes, installation_prices } = DEFAULT_SETTINGS;
 const shop: QuoteShop = {
-  fees: { fee_recycling, fee_non_set, fee_gst_percent },
+  fees: { fee_recycling, fee_non_set, taxes },
   installation: installation_prices,
   places: ['Foothills SE', 'Skyline NE'],
 };

@@ -116,7 +116,7 @@ function installationOf(
 /** What is charged, from the quote's own prices and fees: the same on every day. */
 export const sumOf = ({ items, fees }: Pick<KeptQuote, 'items' | 'fees'>): Quote => quote(items, fees);
 
-/** What each tire of a comparison costs, with fees and GST, as if it was the only one in a quote. */
+/** What each tire of a comparison costs, with fees and taxes, as if it was the only one in a quote. */
 export const totalsOf = ({ items, fees }: Pick<KeptQuote, 'items' | 'fees'>): string[] =>
   items.map((item) => quote([item], fees).total);
 

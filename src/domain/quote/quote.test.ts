@@ -4,9 +4,10 @@ import { estimate } from '../pricing/fees.ts';
 import { MESSAGE_LIMITS } from '../message/message.ts';
 import { amount } from '../pricing/money.ts';
 import { MAX_LINES } from '../pricing/order-line.ts';
+import { DEFAULT_SETTINGS } from '../shop/settings.ts';
 import { quote, quoteSums, quoteText, type QuoteItem } from './quote.ts';
 
-const fees = { fee_recycling: '5.00', fee_non_set: '5.00', fee_gst_percent: 5 };
+const fees = { fee_recycling: '5.00', fee_non_set: '5.00', taxes: DEFAULT_SETTINGS.taxes };
 const item = (quantity: number, each: string): QuoteItem => ({
   name: 'Michelin X-Ice Snow 225/65R17',
   place: 'Foothills SE',
@@ -22,7 +23,7 @@ describe('a quote', () => {
       tires: '847.00',
       recycling: '30.00',
       nonSet: '10.00',
-      gst: '44.35',
+      taxes: ['44.35'],
       total: '931.35',
     });
     expect(quote([], fees)).toMatchObject({ items: [], quantity: 0, total: '0.00' });
@@ -30,14 +31,17 @@ describe('a quote', () => {
   it('for one kind of tire equals the estimate on the product page', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200_000 }), fc.integer({ min: 1, max: 8 }), (price, n) => {
-        const { total, gst, nonSet } = estimate({ each: amount(price), quantity: n }, { ...fees, fee_card_percent: 2 });
-        expect(quote([item(n, amount(price))], fees)).toMatchObject({ total, gst, nonSet });
+        const { total, taxes, nonSet } = estimate(
+          { each: amount(price), quantity: n },
+          { ...fees, fee_card_percent: 2 },
+        );
+        expect(quote([item(n, amount(price))], fees)).toMatchObject({ total, taxes, nonSet });
       }),
     );
   });
   it('adds what is installed, and takes six for a dually as a set', () => {
     const q = quote([{ ...item(6, '162.00'), setOf: 6, installation: '55.00' }], fees);
-    expect(q).toMatchObject({ nonSet: '0.00', installation: '330.00', gst: '66.60', total: '1398.60' });
+    expect(q).toMatchObject({ nonSet: '0.00', installation: '330.00', taxes: ['66.60'], total: '1398.60' });
     expect(quoteText(q, fees, 'Quote')).toContain('Installation: $330.00');
   });
   it('reads as text', () => {
@@ -50,6 +54,18 @@ Recycling, $5 per tire: $10.00
 Not a set, $5 per tire: $10.00
 GST 5%: $117.20
 Total: $2,461.20`);
+  });
+  it('adds each tax to what it is on, and names it', () => {
+    const taxes = [
+      { name: 'GST', percent: 5, on: 'all' as const },
+      { name: 'PST', percent: 6, on: 'goods' as const },
+    ];
+    const two = { ...fees, taxes };
+    const q = quote([{ ...item(4, '100.00'), installation: '50.00' }], two);
+    expect(q).toMatchObject({ taxes: ['31.00', '25.20'], total: '676.20' });
+    expect(quoteText(q, two, 'Quote')).toContain('GST 5%: $31.00\nPST 6%: $25.20\nTotal: $676.20');
+    const none = quote([item(4, '100.00')], { ...fees, taxes: [] });
+    expect(none).toMatchObject({ taxes: [], total: '420.00' });
   });
   it('names the charge for what is no set only where there is one', () => {
     const names = (n: number) => quoteSums(quote([item(n, '100.00')], fees), fees).map(([name]) => name);

@@ -1,6 +1,7 @@
 /** The quote for a list of tires, and its text for a mail or a message. */
 import { chargeAmounts, type ChargeAmounts, type ChargedItem, type FeeSettings } from '../pricing/fees.ts';
 import { amount, cents, formatDollars, formatMoney } from '../pricing/money.ts';
+import { taxLabel } from '../pricing/taxes.ts';
 
 export interface QuoteItem extends ChargedItem {
   /** `Michelin X-Ice Snow 225/65R17 106T XL` */
@@ -16,7 +17,7 @@ export interface Quote extends ChargeAmounts {
   quantity: number;
 }
 
-/** Fees are charged per item as in `fees.ts`, GST once on everything. */
+/** Fees are charged per item as in `fees.ts`, each tax once on all of them. */
 export function quote(items: readonly QuoteItem[], fees: Omit<FeeSettings, 'fee_card_percent'>): Quote {
   return {
     items: items.map((item) => ({ ...item, total: amount(cents(item.each) * item.quantity) })),
@@ -37,7 +38,7 @@ export function quoteSums(
       ? []
       : [[`Not a set, ${formatDollars(fees.fee_non_set)} per tire`, q.nonSet] as [string, string]]),
     ...(q.installation === '0.00' ? [] : [['Installation', q.installation] as [string, string]]),
-    [`GST ${fees.fee_gst_percent}%`, q.gst],
+    ...fees.taxes.map((tax, i) => [taxLabel(tax), q.taxes[i]!] as [string, string]),
   ];
 }
 

@@ -1,18 +1,7 @@
-import { SHOP_ZONE } from './time-zone.ts';
+import { shopTime } from './time-zone.ts';
 
-/** Made when first needed: it takes a process that has just begun some 20 ms. */
-let reader: Intl.DateTimeFormat | undefined;
-
-/** The day in Calgary, `2026-10-12`. */
-export function dayOf(at: Date): string {
-  reader ??= new Intl.DateTimeFormat('en-CA', {
-    timeZone: SHOP_ZONE,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  return reader.format(at);
-}
+/** The shop's day, `2026-10-12`. */
+export const dayOf = (at: Date): string => shopTime(at).slice(0, 10);
 
 /** The date a number of calendar days before an instant. Changes of the clock do not matter. */
 export function daysBefore(now: Date, days: number): string {

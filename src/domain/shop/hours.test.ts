@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  calgaryOffset,
+  shopOffset,
   clockText,
   holidayNotice,
   holidaysFrom,
@@ -20,7 +20,7 @@ const christmas: Holiday[] = [{ date: '2020-12-25', name: 'Christmas Day' }];
 const summer = (text: string) => new Date(`${text}:00-06:00`);
 const winter = (text: string) => new Date(`${text}:00-07:00`);
 const say = (at: Date, holidays: Holiday[] = []) => {
-  const state = openState(at, week, holidays, calgaryOffset);
+  const state = openState(at, week, holidays, shopOffset);
   return `${state.open ? 'Open' : 'Closed'} ${state.text}`;
 };
 
@@ -41,7 +41,7 @@ describe('the open/closed tag', () => {
 
   test('a holiday is closed, and the next opening is after it', () => {
     expect(say(winter('2020-12-24T18:00'), christmas)).toBe('Closed opens Sat 10 am');
-    expect(openState(winter('2020-12-25T12:00'), week, christmas, calgaryOffset)).toMatchObject({
+    expect(openState(winter('2020-12-25T12:00'), week, christmas, shopOffset)).toMatchObject({
       open: false,
       holiday: 'Christmas Day',
       text: 'opens Sat 10 am',
@@ -71,13 +71,13 @@ describe('the open/closed tag', () => {
     ];
     expect(say(winter('2020-12-23T18:00'), newYear)).toBe('Closed opens Jan 4, 9 am');
     expect(
-      openState(winter('2020-12-23T12:00'), [null, null, null, null, null, null, null], [], calgaryOffset),
+      openState(winter('2020-12-23T12:00'), [null, null, null, null, null, null, null], [], shopOffset),
     ).toMatchObject({ open: false, opensAt: null, text: 'call for hours' });
   });
 
   test('the clocks change while it is shut', () => {
-    expect(openState(winter('2020-03-07T16:00'), week, [], calgaryOffset).opensAt).toEqual(summer('2020-03-08T10:00'));
-    expect(openState(summer('2020-10-31T16:00'), week, [], calgaryOffset).opensAt).toEqual(winter('2020-11-01T10:00'));
+    expect(openState(winter('2020-03-07T16:00'), week, [], shopOffset).opensAt).toEqual(summer('2020-03-08T10:00'));
+    expect(openState(summer('2020-10-31T16:00'), week, [], shopOffset).opensAt).toEqual(winter('2020-11-01T10:00'));
   });
 });
 
@@ -101,7 +101,7 @@ describe('the clock of a page', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: twenty - 180 * 86_400_000, max: twenty + 720 * 86_400_000 }),
-        (at) => listed(at) === calgaryOffset(at),
+        (at) => listed(at) === shopOffset(at),
       ),
     );
   });
@@ -132,11 +132,11 @@ describe('the week', () => {
     expect(hoursText({ start: '10:00', end: '15:00' })).toBe('10 am to 3 pm');
   });
   test('the next holiday of the coming two weeks', () => {
-    expect(holidayNotice(winter('2020-12-15T12:00'), week, christmas, calgaryOffset)).toBe(
+    expect(holidayNotice(winter('2020-12-15T12:00'), week, christmas, shopOffset)).toBe(
       'Closed Fri, Dec 25: Christmas Day',
     );
-    expect(holidayNotice(winter('2020-12-01T12:00'), week, christmas, calgaryOffset)).toBeNull();
-    expect(holidayNotice(winter('2020-12-26T12:00'), week, christmas, calgaryOffset)).toBeNull();
+    expect(holidayNotice(winter('2020-12-01T12:00'), week, christmas, shopOffset)).toBeNull();
+    expect(holidayNotice(winter('2020-12-26T12:00'), week, christmas, shopOffset)).toBeNull();
   });
   test('a holiday is over when its day is, in Calgary', () => {
     expect(holidaysFrom(winter('2020-12-25T23:59'), christmas)).toEqual(christmas);
@@ -160,15 +160,15 @@ describe('for any instant and any hours', () => {
   test('the state changes exactly at the announced time', () => {
     fc.assert(
       fc.property(instant, anyWeek, (now, hours) => {
-        const state = openState(now, hours, christmas, calgaryOffset);
+        const state = openState(now, hours, christmas, shopOffset);
         const change = state.open ? state.closesAt : state.opensAt;
         if (!change) return;
         expect(change.getTime()).toBeGreaterThan(now.getTime());
-        expect(openState(new Date(change.getTime() - 1), hours, christmas, calgaryOffset).open).toBe(state.open);
+        expect(openState(new Date(change.getTime() - 1), hours, christmas, shopOffset).open).toBe(state.open);
         // in spring an hour is skipped and in fall one comes twice: a change inside it cannot turn at both
         const local = change.toLocaleString('en-GB', { timeZone: 'America/Edmonton', hour: '2-digit' });
         if (!['01', '02', '03'].includes(local))
-          expect(openState(change, hours, christmas, calgaryOffset).open).toBe(!state.open);
+          expect(openState(change, hours, christmas, shopOffset).open).toBe(!state.open);
       }),
       { numRuns: 400 },
     );
@@ -183,9 +183,7 @@ describe('for any instant and any hours', () => {
         ];
         const today =
           hours[['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].indexOf(weekday)];
-        expect(openState(now, hours, [], calgaryOffset).open).toBe(
-          !!today && clock >= today.start && clock < today.end,
-        );
+        expect(openState(now, hours, [], shopOffset).open).toBe(!!today && clock >= today.start && clock < today.end);
       }),
       { numRuns: 400 },
     );

@@ -1,6 +1,6 @@
-/** Opening hours, always in Calgary time. Tag, tables and structured data all use this file. See docs/hours.md. */
+/** Opening hours, always in the shop's time. Tag, tables and structured data all use this file. See docs/hours.md. */
 import type { Settings } from './settings.ts';
-import { SHOP_ZONE } from './time-zone.ts';
+import { shopTime } from './time-zone.ts';
 
 export type HoursSettings = Pick<
   Settings,
@@ -47,28 +47,11 @@ export function clockText(time: string): string {
 export const hoursText = (day: DayHours): string =>
   day ? `${clockText(day.start)} to ${clockText(day.end)}` : 'Closed';
 
-/** The UTC offset of Calgary time in ms, at an instant in ms since 1970. */
+/** The UTC offset of the shop's time in ms, at an instant in ms since 1970. */
 export type Offset = (at: number) => number;
 
-let reader: Intl.DateTimeFormat | undefined;
-
-/** An instant (ms since 1970) in Calgary time, by this machine's time-zone database: `2026-11-21T14:10`. */
-function calgaryTime(at: number): string {
-  reader ??= new Intl.DateTimeFormat('en-CA', {
-    timeZone: SHOP_ZONE,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  const part = Object.fromEntries(reader.formatToParts(at).map(({ type, value }) => [type, value]));
-  return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`;
-}
-
 /** The offset from this machine's time-zone database. */
-export const calgaryOffset: Offset = (at) => Date.parse(`${calgaryTime(at)}:00Z`) - Math.floor(at / MINUTE) * MINUTE;
+export const shopOffset: Offset = (at) => Date.parse(`${shopTime(at)}:00Z`) - Math.floor(at / MINUTE) * MINUTE;
 
 /** A change of the clock: the offset (ms) that holds from an instant (ms since 1970) on. */
 export type OffsetChange = readonly [from: number, offset: number];
@@ -77,7 +60,7 @@ export type OffsetChange = readonly [from: number, offset: number];
  * The changes of the clock from half a year before an instant to two years after it. Pages contain this list, because Alberta
  * stopped turning its clocks back in 2026, and phones with older time-zone data would be an hour off all winter.
  */
-export function offsetChanges(now: number, offset: Offset = calgaryOffset): OffsetChange[] {
+export function offsetChanges(now: number, offset: Offset = shopOffset): OffsetChange[] {
   const hour = 60 * MINUTE;
   const start = Math.floor(now / hour) * hour - 183 * 24 * hour;
   // The first offset starts at 0 rather than at the time of the build, so that two builds of a day give the same pages.
@@ -115,7 +98,7 @@ const daysAfter = (date: string, days: number): string =>
   new Date(utcOf(date) + days * 1_440 * MINUTE).toISOString().slice(0, 10);
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The instant of a date and time in Calgary. A time in the hour that is skipped in spring becomes the same time an hour later. */
+/** The instant of a date and time of the shop. A time in the hour that is skipped in spring becomes the same time an hour later. */
 export function instantOf(date: string, time: string, offset: Offset): Date {
   const wanted = utcOf(date) + minutesOf(time) * MINUTE;
   return new Date(wanted - offset(wanted - offset(wanted)));
@@ -134,7 +117,7 @@ export function hoursOn(
 }
 
 export const holidaysFrom = (now: Date, holidays: readonly Holiday[]): Holiday[] => {
-  const { date } = wallClock(now.getTime(), calgaryOffset);
+  const { date } = wallClock(now.getTime(), shopOffset);
   return holidays.filter((holiday) => holiday.date >= date);
 };
 
@@ -150,7 +133,7 @@ export interface OpenState {
   isToday: boolean;
   /** today's hours, those of the holiday if it is one */
   hours: DayHours;
-  /** the weekday in Calgary, 0 is Sunday */
+  /** the shop's weekday, 0 is Sunday */
   day: number;
 }
 

@@ -1,5 +1,4 @@
-import { SHOP_ZONE } from './time-zone.ts';
+import { shopFormat } from './time-zone.ts';
 
-/** The day in Calgary in words: `November 22, 2026`. */
-export const longDay = (at: Date): string =>
-  at.toLocaleDateString('en-CA', { timeZone: SHOP_ZONE, year: 'numeric', month: 'long', day: 'numeric' });
+/** The shop's day in words: `November 22, 2026`. */
+export const longDay = (at: Date): string => shopFormat({ year: 'numeric', month: 'long', day: 'numeric' }).format(at);

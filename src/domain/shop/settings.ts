@@ -20,6 +20,9 @@ const phone = z.preprocess(
   shaped(20, /^\+1\d{10}$/, 'A number such as 403-555-0142.'),
 );
 
+/** What a tax is on: tires with their fees, installation, or both. */
+const TAXED = ['all', 'goods', 'work'] as const;
+
 /** The most shops that one site has. */
 export const MAX_PLACES = 12;
 
@@ -40,12 +43,16 @@ const shopPlace = z.object({
 });
 export type ShopPlace = z.infer<typeof shopPlace>;
 
+const isTimeZone = (name: string): boolean => Intl.supportedValuesOf('timeZone').includes(name);
+
 const shopRegion = z.object({
   city: requiredLine(60),
   /** `Alberta`; the places have its two letters */
   province: requiredLine(60),
   country: requiredLine(60),
   countryCode: shaped(2, /^[A-Z]{2}$/, 'Two letters, such as CA.'),
+  /** of hours, days and appointments, `America/Edmonton` */
+  timeZone: line(40).refine(isTimeZone, 'A time zone such as America/Regina.'),
   currency: z.enum(['CAD', 'USD'], 'CAD or USD.'),
   /** what its law says of studs, a sentence on tires that take them; empty: none */
   studLaw: line(160),
@@ -110,7 +117,16 @@ export const settingsShape = {
   fee_recycling: dollars,
   /** day on which the fee was last compared with the recycling program's rates; empty: not known */
   fee_recycling_checked: z.union([z.literal(''), z.iso.date('A day such as 2026-12-25.')]),
-  fee_gst_percent: boundedNumber(0, 30),
+  /** in the order of totals; each is computed on what it is on, never on another tax */
+  taxes: z
+    .array(
+      z.object({
+        name: requiredLine(20),
+        percent: boundedNumber(0, 30),
+        on: z.enum(TAXED, 'What it is on.'),
+      }),
+    )
+    .max(4, 'At most 4 taxes.'),
   fee_card_percent: boundedNumber(0, 10),
   fee_non_set: dollars,
   fee_delivery_from: dollars,
@@ -152,7 +168,10 @@ export function settingsFrom(rows: ReadonlyArray<{ code: string; value: unknown 
 }
 
 /** Settings that pages and the public call may show: neither the rules of prices and offers nor how accounts are approved. */
-export type PublicSettings = Omit<Settings, 'price_rules' | 'offer_rules' | 'partner_approval'>;
+export type PublicSettings = Omit<Settings, 'price_rules' | 'offer_rules' | 'partner_approval'> & {
+  /** what all taxes come to: a field of the call since before there was a list of them */
+  fee_gst_percent: number;
+};
 
 export function publicSettings({
   price_rules: _rules,
@@ -160,5 +179,5 @@ export function publicSettings({
   partner_approval: _approval,
   ...rest
 }: Settings): PublicSettings {
-  return rest;
+  return { ...rest, fee_gst_percent: rest.taxes.reduce((sum, { percent }) => sum + percent, 0) };
 }

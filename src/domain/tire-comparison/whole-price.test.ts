@@ -11,7 +11,7 @@ const DEFAULT_INSTALLATION_PRICES = DEFAULT_SETTINGS.installation_prices;
 
 const settings = {
   fee_recycling: '5.00',
-  fee_gst_percent: 5,
+  taxes: DEFAULT_SETTINGS.taxes,
   fee_card_percent: 2,
   fee_non_set: '5.00',
   fee_delivery_from: '40.00',

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { SHOP_ZONE } from '#src/domain/shop/time-zone.ts';
+import { shopFormat } from '#src/domain/shop/time-zone.ts';
 import { $sessions, signOutElsewhere, loadSessions } from '#src/stores/account/sessions.ts';
 
 /** The account's sessions, each with a button that ends it. */
@@ -67,10 +67,4 @@ export default function Sessions() {
 
 /** `Nov 21, 6:25 a.m.`, in the shop's own time. */
 const moment = (at: string): string =>
-  new Date(at).toLocaleString('en-CA', {
-    timeZone: SHOP_ZONE,
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
+  shopFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(new Date(at));

@@ -9,7 +9,7 @@ import { ownPrice, partnerStock, priceText } from '#src/domain/pricing/price-tex
 import { LIST_TEXTS_SHOWN, OWN_PRICE_SHOWN } from '#src/domain/shop/page-events.ts';
 import { $prices, priceFailure, requestPrices, retryPrices, type PriceState } from '#src/stores/product/prices.ts';
 import { $isUnconfirmed, $showsOwnPrices, $viewer } from '#src/stores/account/viewer.ts';
-import { ASK_PRICE, PARTNER_PRICES, RECYCLING_FEE, STOCK, TABLE_PRICE } from '#src/ui/price-attributes.ts';
+import { ASK_PRICE, PARTNER_PRICES, RECYCLING_FEE, STOCK, TABLE_PRICE, taxesShown } from '#src/ui/price-attributes.ts';
 import { stockClass } from '#src/ui/stock-class.ts';
 import { showToast } from './toast.ts';
 
@@ -42,7 +42,7 @@ const create = (name: string, text: string) => Object.assign(document.createElem
 
 function writeCard(price: PartnerPrice, card: HTMLElement): void {
   const fee = card.closest(`[${RECYCLING_FEE}]`)?.getAttribute(RECYCLING_FEE) ?? null;
-  const { figure, lines } = priceText(price, fee);
+  const { figure, lines } = priceText(price, fee, taxesShown());
   replace(card.querySelector<HTMLElement>('.price'), [figure]);
   replace(
     card.querySelector<HTMLElement>('.per'),

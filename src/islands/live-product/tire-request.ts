@@ -2,6 +2,7 @@
 import { CARRIED_WORDS, type CarriedWords } from '#src/domain/appointment/carried-words.ts';
 import { smsUrl } from '#src/domain/message/sms.ts';
 import { tireRequestText } from '#src/domain/message/tire-request.ts';
+import { taxNames } from '#src/domain/pricing/taxes.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
 import { $vehicle, openVehicle } from '#src/stores/vehicle/my-vehicle.ts';
 import { ESTIMATE, REQUEST_TITLE, type EstimateData } from './page-elements.ts';
@@ -49,6 +50,12 @@ function shownEstimate() {
   const sum = [...(form?.querySelectorAll<HTMLTableRowElement>('.sum') ?? [])].find((row) => row.offsetParent);
   if (!form || !sum) return null;
   const [label, total] = [...sum.cells].map(({ textContent }) => textContent) as [string, string];
-  const { own } = JSON.parse(form.getAttribute(ESTIMATE)!) as EstimateData;
-  return { quantity: Number(new FormData(form).get('q')), label, total, isOwn: Boolean(own) };
+  const { own, fees } = JSON.parse(form.getAttribute(ESTIMATE)!) as EstimateData;
+  return {
+    quantity: Number(new FormData(form).get('q')),
+    label,
+    total,
+    isOwn: Boolean(own),
+    taxes: taxNames(fees.taxes),
+  };
 }

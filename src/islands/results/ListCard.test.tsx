@@ -50,7 +50,7 @@ const accessory: ProductSummary = {
 const renderOnPage = async (product: ProductSummary): Promise<string> =>
   new Response(
     await renderToReadableStream(
-      <ProductCard product={product} recycling="5.00" fees={fees} place="Foothills SE" sizes="146px" />,
+      <ProductCard product={product} taxes="GST" recycling="5.00" fees={fees} place="Foothills SE" sizes="146px" />,
     ),
   ).text();
 const renderInList = (product: ProductSummary): string =>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { memo, useEffect } from 'react';
+import { taxNames } from '#src/domain/pricing/taxes.ts';
 import type { CardFees, CardVehicle } from '#src/domain/pricing/card-totals.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 import { $showsOwnPrices, $viewer } from '#src/stores/account/viewer.ts';
@@ -29,6 +30,7 @@ export const ListCard = memo(
       <ProductCard
         {...props}
         recycling={props.fees.recycling}
+        taxes={taxNames(props.fees.taxes)}
         place={in_stock && !lead_days ? places[location] : undefined}
         price={price}
         sizes="146px"

@@ -89,7 +89,7 @@ describe('results, rendered on a server', () => {
   });
   it('shows partners their price, and the retail price when that fails', () => {
     const price = (state: Parameters<typeof CardPrice>[0]['price']) =>
-      renderToString(<CardPrice product={tire} recycling="5.00" price={state} />);
+      renderToString(<CardPrice product={tire} taxes="GST" recycling="5.00" price={state} />);
     const own = price({
       id: 7,
       retail_price: '1251.00',

@@ -7,7 +7,7 @@ import { stockLabel } from '#src/domain/product/stock.ts';
 import type { ViewedTire } from '#src/domain/product/viewed-tires.ts';
 import { productPath } from '#src/domain/shop/paths.ts';
 import { CHOICE } from '#src/ui/choice-attributes.ts';
-import { RECYCLING_FEE } from '#src/ui/price-attributes.ts';
+import { RECYCLING_FEE, taxesShown } from '#src/ui/price-attributes.ts';
 import { stockClass } from '#src/ui/stock-class.ts';
 import { CARD_TEMPLATE, UNKNOWN } from './page-elements.ts';
 
@@ -76,7 +76,7 @@ export function writeProduct(card: TireCard, product: ProductSummary): void {
   const stock = stockLabel(product);
   texts.price.data = formatMoney(product.retail_price);
   const recycling = element.closest(`[${RECYCLING_FEE}]`)?.getAttribute(RECYCLING_FEE) ?? null;
-  texts.per.data = unitText(isTire ? recycling : null);
+  texts.per.data = unitText(isTire ? recycling : null, taxesShown());
   texts.stock.data = stock.text;
   // a signed-in viewer's own stock has its own class
   if (!element.classList.contains('priced')) element.querySelector('.stock')!.className = stockClass(stock.level);

@@ -55,6 +55,8 @@ export function EntryField(props: EntryFieldProps) {
       return <SearchMeaningField {...props} />;
     case 'table':
       return <TableField {...props} />;
+    case 'closed':
+      return null; // its group shows it
     case 'group':
       return <GroupField {...props} field={field} />;
     case 'list':
@@ -64,25 +66,35 @@ export function EntryField(props: EntryFieldProps) {
 
 type GroupProps<As extends 'group' | 'list'> = EntryFieldProps & { field: FieldAs<As> };
 
+/** What the hours of a day become when it is closed, and when it is opened again. */
+const CLOSED = ['00:00', '00:00'] as const;
+const OPEN = ['09:00', '17:00'] as const;
+
 /** Several fields whose values are one object. */
 function GroupField({ field, path, value, errors, change }: GroupProps<'group'>) {
   const values = (value ?? {}) as GroupValues;
+  const isClosed = ({ times: [start, end] }: FieldAs<'closed'>) => values[start] === values[end];
+  const hidden = field.of.flatMap((one): readonly string[] => (one.as === 'closed' && isClosed(one) ? one.times : []));
+  const shown = field.of.filter(({ name }) => !hidden.includes(name));
   return (
     <fieldset className="desk-group">
       <legend>{field.label}</legend>
       {field.hint && <p className="note">{field.hint}</p>}
       <FieldError path={path} errors={errors} />
       <div className="desk-group-fields">
-        {field.of.map((one) => (
-          <EntryField
-            key={one.name}
-            field={one}
-            path={`${path}.${one.name}`}
-            value={values[one.name]}
-            errors={errors}
-            change={(next) => change(withField(values, one.name, next))}
-          />
-        ))}
+        {shown.map((one) => {
+          const shared = { field: one, path: `${path}.${one.name}`, errors, value: values[one.name] };
+          if (one.as !== 'closed')
+            return (
+              <EntryField key={one.name} {...shared} change={(next) => change(withField(values, one.name, next))} />
+            );
+          const { times } = one;
+          const onCheck = (checked: boolean) => {
+            const [start, end] = checked ? CLOSED : OPEN;
+            change({ ...values, [times[0]]: start, [times[1]]: end });
+          };
+          return <CheckboxField key={one.name} {...shared} change={change} checked={isClosed(one)} onCheck={onCheck} />;
+        })}
       </div>
     </fieldset>
   );
@@ -124,9 +136,9 @@ function GroupListField({ field, path, value, errors, change }: GroupProps<'list
               />
             ))}
           </div>
-          {list.length > (field.least ?? 0) && (
+          {(!field.least || (at >= field.least && at === list.length - 1)) && (
             <p className="acts">
-              {at > 0 && (
+              {at > 0 && !field.least && (
                 <SmallButton onClick={() => move(at)}>
                   Move up
                   <span className="vh">{` ${field.one} ${at + 1}`}</span>

@@ -38,12 +38,14 @@ export type FieldKind = About &
     /** words of a search or the path of a page, with what they find */
     | { as: 'search-meaning' }
     | { as: 'table' }
+    /** in a group: whether its opening and closing time are equal, which means closed all day */
+    | { as: 'closed'; times: readonly [start: string, end: string] }
     | { as: 'group'; of: readonly FieldKind[] }
     | {
         as: 'list';
         of: readonly FieldKind[];
         most?: number;
-        /** so many stay */ least?: number;
+        /** so many stay, and all keep their places: others name one by its number */ least?: number;
         one: string;
         blank: Record<string, unknown>;
         /** days, shown as a table by year */ byYear?: true;

@@ -51,6 +51,7 @@ const field: z.ZodType<FieldKind> = z.union([
     from: z.number().optional(),
   }),
   z.strictObject({ ...about, as: z.literal('amount'), orNull }),
+  z.strictObject({ ...about, as: z.literal('closed'), times: z.tuple([z.string(), z.string()]) }),
   z.strictObject({
     ...about,
     as: z.literal('choice'),

@@ -1,0 +1,42 @@
+import { afterEach, expect, test } from 'vitest';
+import { momentOf, shopClock } from '../editor/shop-time.ts';
+import { dayOf } from './calendar-day.ts';
+import { instantOf, offsetBy, offsetChanges, openState } from './hours.ts';
+import { longDay } from './long-day.ts';
+import { setShopZone } from './time-zone.ts';
+
+afterEach(() => setShopZone('America/Edmonton'));
+const newYear = new Date('2027-01-01T03:15:00Z');
+
+test.each([
+  ['America/St_Johns', '2026-12-31T23:45', '2026-12-31'],
+  ['America/Regina', '2026-12-31T21:15', '2026-12-31'],
+  ['America/Vancouver', '2026-12-31T20:15', '2026-12-31'],
+  ['Asia/Tokyo', '2027-01-01T12:15', '2027-01-01'],
+])('in %s it is %s', (zone, clock, day) => {
+  setShopZone(zone);
+  expect([shopClock(newYear.toISOString()), dayOf(newYear)]).toEqual([clock, day]);
+  expect(longDay(newYear)).toBe(day === '2026-12-31' ? 'December 31, 2026' : 'January 1, 2027');
+  expect(momentOf(clock)).toBe(newYear.toISOString());
+});
+
+test('Saskatchewan never changes its clocks, Newfoundland does', () => {
+  const now = Date.parse('2026-06-15T12:00Z');
+  setShopZone('America/Regina');
+  expect(offsetChanges(now)).toEqual([[0, -6 * 3_600_000]]);
+  setShopZone('America/St_Johns');
+  const changes = offsetChanges(now);
+  expect(changes.length).toBeGreaterThan(3);
+  // the morning on which clocks have gone an hour ahead
+  expect(instantOf('2027-03-14', '09:00', offsetBy(changes)).toISOString()).toBe('2027-03-14T11:30:00.000Z');
+});
+
+test('a shop is open by its own clock', () => {
+  const week = Array.from({ length: 7 }, () => ({ start: '09:00', end: '17:00' }));
+  const at = new Date('2027-01-04T15:30:00Z');
+  const isOpen = (zone: string) => {
+    setShopZone(zone);
+    return openState(at, week, [], offsetBy(offsetChanges(at.getTime()))).open;
+  };
+  expect(['America/St_Johns', 'America/Regina', 'America/Vancouver'].map(isOpen)).toEqual([true, true, false]);
+});
