@@ -4,7 +4,8 @@ import type { ExportName } from '#src/domain/editor/exports.ts';
 import { quoteNumber } from '#src/domain/quote/quote-links.ts';
 import { leastTotal, type KeptQuote } from '#src/domain/quote/kept-quote.ts';
 import { STATUS_TITLES } from '#src/domain/product/product.ts';
-import { SHOP_ZONE } from '#src/domain/shop/time-zone.ts';
+import type { Settings } from '#src/domain/shop/settings.ts';
+import { shopZone } from '#src/domain/shop/time-zone.ts';
 import { rows, type Database } from '../client.ts';
 import { readSettings } from '../public/content/settings.ts';
 import ownPriceList from '../import/mapping/own-price-list.json' with { type: 'json' };
@@ -22,7 +23,7 @@ interface Table {
   computed?: { given: SQL; columns: Record<string, (given: never) => ExportCell> };
 }
 
-const time = (value: SQL) => sql`to_char(${value} at time zone ${sql.raw(`'${SHOP_ZONE}'`)}, 'YYYY-MM-DD HH24:MI')`;
+const time = (value: SQL) => sql`to_char(${value} at time zone ${shopZone()}::text, 'YYYY-MM-DD HH24:MI')`;
 const yes = (value: SQL) => sql`case when ${value} then 'Y' when not ${value} then 'N' end`;
 const loadSpeed = sql`p.load_index || p.speed_rating`;
 const tire = sql`join brands b on b.id = p.brand_id join patterns pt on pt.id = p.pattern_id join product_types t on t.id = p.type_id`;
@@ -42,7 +43,8 @@ const attributes = {
 };
 const contact = { Name: sql`m.name`, Email: sql`m.email`, Phone: sql`m.phone`, Message: sql`m.content` };
 
-const TABLES: Record<ExportName, Table> = {
+/** Made for each file, since times are those of the shop, whose zone is in its settings. */
+const makeTables = (): Record<ExportName, Table> => ({
   products: {
     columns: {
       'Item #': sql`p.sku`,
@@ -156,13 +158,12 @@ const TABLES: Record<ExportName, Table> = {
     from: sql`searches w`,
     key: sql`w.day || ' ' || w.text`,
   },
-};
+});
 
 const ROWS_AT_ONCE = 1_000;
 
 /** Stock of the own list, a column for each shop. One or two shops have those of `own-price-list.json`. */
-async function ownStock(db: Database): Promise<Record<string, SQL>> {
-  const { places } = await readSettings(db);
+function ownStock({ places }: Settings): Record<string, SQL> {
   const titles = places.length > 2 ? places.map(({ name }) => `Stock ${name}`) : ownPriceList.columns.stock;
   return Object.fromEntries(
     titles.map((title, at) => [
@@ -174,8 +175,9 @@ async function ownStock(db: Database): Promise<Record<string, SQL>> {
 
 /** The titles of the columns, then the rows in the order in which they came into the shop. */
 export async function* exportRows(db: Database, name: ExportName): AsyncGenerator<ExportCell[]> {
-  const { from, where = sql`true`, key, computed, ...table } = TABLES[name];
-  const columns = { ...table.columns, ...(name === 'own-list' && (await ownStock(db))) };
+  const settings = await readSettings(db);
+  const { from, where = sql`true`, key, computed, ...table } = makeTables()[name];
+  const columns = { ...table.columns, ...(name === 'own-list' && ownStock(settings)) };
   const cellsOf = Object.values(computed?.columns ?? {}) as Array<(given: unknown) => ExportCell>;
   yield [...Object.keys(columns), ...Object.keys(computed?.columns ?? {})];
   const cells = sql.join(Object.values(columns), sql`, `);
