@@ -4,7 +4,6 @@ import type { ExportName } from '#src/domain/editor/exports.ts';
 import { quoteNumber } from '#src/domain/quote/quote-links.ts';
 import { leastTotal, type KeptQuote } from '#src/domain/quote/kept-quote.ts';
 import { STATUS_TITLES } from '#src/domain/product/product.ts';
-import { SHOP_ZONE } from '#src/domain/shop/time-zone.ts';
 import { rows, type Database } from '../client.ts';
 import { readSettings } from '../public/content/settings.ts';
 import ownPriceList from '../import/mapping/own-price-list.json' with { type: 'json' };
@@ -22,7 +21,8 @@ interface Table {
   computed?: { given: SQL; columns: Record<string, (given: never) => ExportCell> };
 }
 
-const time = (value: SQL) => sql`to_char(${value} at time zone ${sql.raw(`'${SHOP_ZONE}'`)}, 'YYYY-MM-DD HH24:MI')`;
+const zone = sql`coalesce((select value->>'timeZone' from settings where code = 'region'), 'America/Edmonton')`;
+const time = (value: SQL) => sql`to_char(${value} at time zone ${zone}, 'YYYY-MM-DD HH24:MI')`;
 const yes = (value: SQL) => sql`case when ${value} then 'Y' when not ${value} then 'N' end`;
 const loadSpeed = sql`p.load_index || p.speed_rating`;
 const tire = sql`join brands b on b.id = p.brand_id join patterns pt on pt.id = p.pattern_id join product_types t on t.id = p.type_id`;
