@@ -191,7 +191,9 @@ export const brands = success(
   ),
 );
 const { price_rules: _rules, offer_rules: _offers, partner_approval: _approval, ...publicShape } = settingsShape;
-export const settings = success(z.strictObject({ code: z.literal('settings'), ...publicShape }));
+export const settings = success(
+  z.strictObject({ code: z.literal('settings'), ...publicShape, fee_gst_percent: z.number() }),
+);
 
 const articleShape = {
   id: z.int(),
