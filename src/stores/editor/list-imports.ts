@@ -4,7 +4,7 @@ import { deskCall } from './desk.ts';
 import { deskData } from './desk-data.ts';
 import { loadPublish } from './publish.ts';
 
-export const listImports = deskData<ImportedList[]>('imports');
+export const importedLists = deskData<ImportedList[]>('imports');
 
 /** The largest changes of the cost by an import; null: they could not be loaded. */
 export async function loadMoves(id: number): Promise<ImportMoves | null> {
@@ -20,7 +20,7 @@ export async function undoImport(id: number, brand?: number): Promise<UndoneImpo
     timeoutMs: 60_000,
   });
   if (!outcome.ok) return outcome.message;
-  listImports.replace(outcome.answer.data.imports);
+  importedLists.replace(outcome.answer.data.imports);
   void loadPublish();
   return outcome.answer.data;
 }

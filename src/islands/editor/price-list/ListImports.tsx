@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ImportedList, UndoneImport } from '#src/contracts/editor/list-imports.ts';
 import type { PriceMove } from '#src/contracts/editor/price-list.ts';
 import { formatCount, goneText, readText, writtenText } from '#src/domain/supplier/list-figures.ts';
-import { listImports, loadMoves, undoImport } from '#src/stores/editor/list-imports.ts';
+import { importedLists, loadMoves, undoImport } from '#src/stores/editor/list-imports.ts';
 import { ActionError, SmallButton, useAction } from '../actions.tsx';
 import { DataPlaceholder } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
@@ -11,12 +11,12 @@ import { MoveTable } from './MoveTable.tsx';
 
 /** The imports of the last weeks. Each can be taken back, as a whole or for one brand. */
 export function ListImports() {
-  const { data } = useStore(listImports.$data);
-  useEffect(() => void listImports.load(), []);
+  const { data } = useStore(importedLists.$data);
+  useEffect(() => void importedLists.load(), []);
   return (
     <section>
       <h2>Imported</h2>
-      <DataPlaceholder of={listImports} none="No list in the last 60 days." />
+      <DataPlaceholder of={importedLists} none="No list in the last 60 days." />
       <ul className="suppliers">
         {data?.map((list) => (
           <Import key={list.id} list={list} />
