@@ -12,7 +12,10 @@ import { purgeEdgeCache } from './http/edge-purge.ts';
 import { CallError, endpoint, parseId, readBody, type Call } from './http/endpoint.ts';
 import { requireEditor } from './http/session/session.ts';
 
-export const config: Config = { path: ['/api/editor/imports', '/api/editor/imports/:id'] };
+export const config: Config = {
+  path: ['/api/editor/imports', '/api/editor/imports/:id'],
+  rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
+};
 
 const NOT_FOUND = 'This import cannot be taken back any more.';
 const MAX_KEPT = 100;

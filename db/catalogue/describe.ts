@@ -13,8 +13,9 @@ export interface PatternTraits {
 
 /**
  * The description of a pattern for which nobody has written one: what this type of tire is for in the shop's city, when to mount
- * it and what it is not for. It states only what follows from type and marks. Each sentence has several
- * phrasings, those with a chinook for Alberta alone, so that patterns in one list read differently; which one it is depends on the pattern's name and never changes.
+ * it and what it is not for. It states only what follows from type and marks. Each sentence has several phrasings, those with a
+ * chinook for Alberta alone, so that patterns in one list read differently; which one it is depends on the pattern's name and
+ * never changes.
  */
 export function describePattern(
   traits: PatternTraits,

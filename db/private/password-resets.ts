@@ -15,12 +15,16 @@ const MAX_OPEN = 5;
  * Stores a request for a new password. Earlier links stay valid, so that a stranger who asks again and again cannot
  * void the link of the owner. Does nothing when no account has the email address, or when it already has as many valid
  * links as strangers may cause.
+ * @param options.isEnough counts a mail to the mailbox; true: it was sent enough
  */
 export async function requestReset(
   db: Database,
   email: string,
   now: Date,
-  { isKnownBrowser = false } = {},
+  {
+    isKnownBrowser = false,
+    isEnough = async () => false,
+  }: { isKnownBrowser?: boolean; isEnough?: (tx: Database) => Promise<boolean> } = {},
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [account] = await tx
@@ -31,6 +35,7 @@ export async function requestReset(
     if (!account) return;
     const open = and(eq(passwordResets.accountId, account.id), gt(passwordResets.expiresAt, now));
     if (!isKnownBrowser && (await tx.$count(passwordResets, open)) >= MAX_OPEN) return;
+    if (await isEnough(tx)) return;
     await tx.insert(passwordResets).values({
       accountId: account.id,
       createdAt: now,

@@ -135,7 +135,8 @@ async function undoOnce(
     ];
     const ready = (entity: 'offer' | 'product') => sql`select * from undo where entity = ${entity} and why is null`;
     await tx.execute(sql`insert into audit_lines (subject, subject_id, title, field, before, after, account_id, who, created_at)
-      select 'price', p.id, p.title, f.key, to_jsonb(p)->>f.key, f.value, ${audit.accountId}::int, ${audit.who}, ${audit.now.toISOString()}::timestamptz
+      select 'price', p.id, p.title, f.key, to_jsonb(p)->>f.key, f.value, ${audit.accountId}::int, ${audit.who},
+        ${audit.now.toISOString()}::timestamptz
       from (${ready('product')}) r join products p on p.id = r.row_id cross join jsonb_each_text(r.before) f
       where f.key in ('retail_price', 'price', 'vip_price', 'cost', 'msrp')`);
     await restore(tx, 'offers', ready('offer'), sql``);

@@ -7,6 +7,7 @@ import { EntryError } from '#db/editor/entry-row.ts';
 import { saveEntry, type Editing } from '#db/editor/save.ts';
 import { STORES } from '#db/editor/stores.ts';
 import type { OpeningItem, StepId } from '#src/domain/opening/opening-plan.ts';
+import type { Tax } from '#src/domain/pricing/taxes.ts';
 import { itemText, removalLines } from './plan-lines.ts';
 
 interface Asking {
@@ -70,11 +71,16 @@ async function askForItem(walk: Walk, item: OpeningItem): Promise<void> {
 
 /** Saves a setting from what was typed, as JSON unless the setting is a text. @returns what is wrong with it */
 export async function save({ db, editing }: Pick<Walk, 'db' | 'editing'>, id: string, typed: string) {
-  const known = await STORES.setting.find(db, id, editing.now);
+  const isGst = id === 'fee_gst_percent'; // a setting of its own before taxes were a list
+  const code = isGst ? 'taxes' : id;
+  const known = await STORES.setting.find(db, code, editing.now);
   const now = (known?.data as { value?: unknown } | undefined)?.value ?? '';
   try {
-    const value: unknown = typeof now === 'string' ? typed : JSON.parse(typed);
-    await saveEntry(db, { kind: 'setting', id, version: known?.version ?? 0, data: { value } }, editing);
+    const given: unknown = typeof now === 'string' ? typed : JSON.parse(typed);
+    const value = isGst
+      ? (now as Tax[]).map((tax) => ({ ...tax, percent: tax.name === 'GST' ? given : tax.percent }))
+      : given;
+    await saveEntry(db, { kind: 'setting', id: code, version: known?.version ?? 0, data: { value } }, editing);
     return null;
   } catch (error) {
     if (error instanceof SyntaxError) return `not JSON. It is now ${JSON.stringify(now)}`;

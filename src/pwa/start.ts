@@ -32,7 +32,10 @@ function setUpBackToTop(): void {
   const button = document.querySelector<HTMLElement>('.up');
   if (!button) return;
   button.hidden = false;
-  const show = () => void button.classList.toggle('on', scrollY > 200);
+  const logo = document.querySelector('.logo');
+  const show = () => {
+    for (const part of [button, logo]) part?.classList.toggle('on', scrollY > 200);
+  };
   addEventListener('scroll', show, { passive: true });
   show();
 }

@@ -6,9 +6,9 @@ import { setShopZone } from '#src/domain/shop/time-zone.ts';
 import { settingsFrom, type Settings } from '#src/domain/shop/settings.ts';
 
 /**
- * Reads the settings, and sets the time zone of this process. All of them, with defaults for missing and invalid ones. `site_url` is the shop's public URL, which the environment may
- * name instead (`db/site-url.ts`). Read as text, because drizzle would parse a JSON string such
- * as `"45.00"` again and return a number.
+ * Reads all settings, with defaults for missing and invalid ones, and sets the time zone of this process. `site_url` is the
+ * shop's public URL, which the environment may name instead (`db/site-url.ts`). Read as text, because drizzle would parse a
+ * JSON string such as `"45.00"` again and return a number.
  */
 export async function readSettings(db: Database): Promise<Settings> {
   const rows = await db.select({ code: settings.code, value: sql<string>`${settings.value}::text` }).from(settings);

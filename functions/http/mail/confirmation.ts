@@ -35,11 +35,11 @@ export async function mailReset(db: Database, username: string, isKnownBrowser: 
   const account = await findAccount(db, username);
   const now = new Date();
   if (!account) return;
-  const isEnough = account.is_unconfirmed
-    ? await wasMailedEnough(db, username, now)
-    : !isKnownBrowser &&
-      (await incrementCounter(db, counterKey('resets', mailboxKey(username)), RESETS_PER_MAILBOX, now)) > 0;
-  if (isEnough) return;
-  await requestReset(db, username, now, { isKnownBrowser });
+  const isEnough = async (tx: Database) =>
+    account.is_unconfirmed
+      ? wasMailedEnough(tx, username, now)
+      : !isKnownBrowser &&
+        (await incrementCounter(tx, counterKey('resets', mailboxKey(username)), RESETS_PER_MAILBOX, now)) > 0;
+  await requestReset(db, username, now, { isKnownBrowser, isEnough });
   await deliverInBackground(db);
 }
