@@ -69,7 +69,7 @@ function findFaults(): string[] {
       range.setEnd(text, word.index + word[0].length);
       const boxes = [...range.getClientRects()].filter((box) => box.width > 0);
       if (boxes.length === 0) continue;
-      if (boxes.some((box) => box.top > boxes[0]!.top + 4) && !parent.closest('[href^=mailto]'))
+      if (boxes.some((box) => box.top > boxes[0]!.top + 4) && !parent.closest('[href^=mailto], code'))
         faults.push(`"${word[0]}" broken in ${name(parent)}`);
       const { left, right, top, bottom } = range.getBoundingClientRect();
       const middle = (top + bottom) / 2; // a line is taller than its letters

@@ -90,9 +90,10 @@ test('the views of a visit are sent in one call, when the visitor leaves', async
   }
   await scriptsReady(page);
   await page.goto('about:blank');
-  expect((await sentViews(page)).map((views) => views.toSorted())).toEqual([
-    ['/about', '/articles', '/contact', '/services'],
-  ]);
+  // what a page has noted while it was left is there a moment later
+  await expect
+    .poll(async () => (await sentViews(page)).map((views) => views.toSorted()))
+    .toEqual([['/about', '/articles', '/contact', '/services']]);
 });
 
 test('only pages without filters and accounts are prefetched', async ({ page }) => {
