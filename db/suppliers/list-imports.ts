@@ -121,7 +121,8 @@ async function undoOnce(
       select r.*, p.id as product_id, coalesce(p.title, o.item_number) as title, coalesce(
         (select 'a later list has it, too: ' || l.file from list_import_rows n join list_imports l on l.id = n.import_id
           where n.entity = r.entity and n.row_id = r.row_id and n.import_id > r.import_id order by n.import_id limit 1),
-        case when r.before is null and r.entity = 'product' and r.after->>'hash' <> md5((to_jsonb(p) - '{version,updated_at}'::text[])::text)
+        case when r.before is null and r.entity = 'product'
+              and r.after->>'hash' <> md5((to_jsonb(p) - '{version,updated_at}'::text[])::text)
             or r.before is not null and exists (select from jsonb_each(r.after - 'hash') a
               where a.value is distinct from (case r.entity when 'offer' then to_jsonb(o) else to_jsonb(p) end)->a.key)
           then 'somebody has changed it since' end) as why

@@ -83,7 +83,8 @@ const rss = (path: string, itemFor: typeof itemOf): ProductFeed => ({
   path,
   head: ({ title, site_url }, reason) =>
     '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n' +
-    `<title>${xmlText(title)}</title><link>${xmlText(absolute(site_url, '/'))}</link>\n<description>${xmlText(reason || 'All products')}</description>\n`,
+    `<title>${xmlText(title)}</title><link>${xmlText(absolute(site_url, '/'))}</link>\n` +
+    `<description>${xmlText(reason || 'All products')}</description>\n`,
   items(product, terms) {
     const lines = Object.entries(itemFor(product, terms)).flatMap(([name, values]) =>
       [values].flat().map((value) => value && `<g:${name}>${xmlText(value)}</g:${name}>\n`),

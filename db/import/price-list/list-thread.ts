@@ -1,4 +1,7 @@
-/** Reads lists in threads of their own, so that a server goes on answering. Bundled functions read them in place (`function-bundles.ts`). */
+/**
+ * Reads lists in threads of their own, so that a server goes on answering. Bundled functions read them in place
+ * (`function-bundles.ts`).
+ */
 import { on } from 'node:events';
 import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';

@@ -9,7 +9,7 @@ export function Downloads({ section }: { section: string }) {
   return (
     files.length > 0 && (
       <details>
-        <summary className="more">Download</summary>
+        <summary>Download</summary>
         {files.map(([name, { title }]) => (
           <p key={name}>
             {title}:
