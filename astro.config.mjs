@@ -16,11 +16,11 @@ const AT_ONCE = /BaseLayout\.astro_astro_type_script_index_0/;
 const SHARED_FILES = [
   {
     name: 'shop',
-    test: /BaseLayout\.astro\?astro&type=script&index=1|vite\/preload-helper|\/node_modules\/nanostores\/|\/src\/((domain|stores)\/vehicle\/my-vehicle|domain\/product\/viewed-tires|domain\/(size\/size-explained|shop\/paths)|ui\/icon|pwa\/install-timing)\.ts/,
+    test: /BaseLayout\.astro\?astro&type=script&index=1|vite\/preload-helper|\/node_modules\/nanostores\/|\/src\/((domain|stores)\/vehicle\/my-vehicle|stores\/browser-storage|domain\/product\/viewed-tires|domain\/(size\/size-explained|shop\/paths)|ui\/icon|pwa\/install-timing)\.ts/,
   },
   {
     name: 'react',
-    test: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|\/src\/(layouts\/hydrate-island\.ts|ui\/Icon\.tsx)/,
+    test: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|\/src\/(layouts\/hydrate-island\.ts|ui\/(Icon\.tsx|use-hydrated\.ts))/,
   },
   {
     name: 'prices',
