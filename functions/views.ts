@@ -16,21 +16,19 @@ export const config: Config = {
 
 /** `POST /api/addView`: counts views of pages today, and how fast some were; without bots, prefetched and missing pages. */
 export default endpoint({
-  POST: {
-    async answer({ request, db, ip }) {
-      const { others = [], ...view } = await readBody(request, viewBody, { type: BEACON_TYPE });
-      const now = new Date();
-      const isCounted = !isBot(request.headers) && !isSpeculative(request.headers);
-      for (const { pathname, speed: measured } of isCounted ? [view, ...others] : []) {
-        const path = cleanPathname(pathname);
-        const page = readPagePath(path);
-        if (page) await addView(db, path, page, dayOf(now));
-        if (!measured) continue;
-        const device = /\bMobi|\bAndroid\b/.test(request.headers.get('user-agent')!) ? 'phone' : 'computer';
-        const speed = { lcp: measured.LCP, inp: measured.INP, cls: measured.CLS };
-        await countSpeed(db, { page: pageKind(path), device, speed }, counterKey('speed', networkOf(ip)), now);
-      }
-      return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
-    },
+  POST: async ({ request, db, ip }) => {
+    const { others = [], ...view } = await readBody(request, viewBody, { type: BEACON_TYPE });
+    const now = new Date();
+    const isCounted = !isBot(request.headers) && !isSpeculative(request.headers);
+    for (const { pathname, speed: measured } of isCounted ? [view, ...others] : []) {
+      const path = cleanPathname(pathname);
+      const page = readPagePath(path);
+      if (page) await addView(db, path, page, dayOf(now));
+      if (!measured) continue;
+      const device = /\bMobi|\bAndroid\b/.test(request.headers.get('user-agent')!) ? 'phone' : 'computer';
+      const speed = { lcp: measured.LCP, inp: measured.INP, cls: measured.CLS };
+      await countSpeed(db, { page: pageKind(path), device, speed }, counterKey('speed', networkOf(ip)), now);
+    }
+    return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
   },
 });

@@ -4,6 +4,10 @@ import { incrementCounter, type RateLimit } from '#db/private/rate-limit.ts';
 import { CallError } from '../endpoint.ts';
 import { counterSecret } from './counter-secret.ts';
 
+/** Limits of so many in an hour, or in a day. */
+export const perHour = (most: number): RateLimit => ({ most, windowMs: 3_600_000 });
+export const perDay = (most: number): RateLimit => ({ most, windowMs: 86_400_000 });
+
 interface Limited {
   /** Name of what is limited: `message`, `login`. */
   what: string;
