@@ -4,7 +4,7 @@ import { checkForgotPassword } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { emailKey } from '#src/domain/message/email.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
-import { throwFormError } from './http/form-error.ts';
+import { throwFormError } from './http/endpoint.ts';
 import { logFailure } from './http/log.ts';
 import { mailReset } from './http/mail/confirmation.ts';
 import { limitByAccount, limitByNetwork, sourceOf, perHour } from './http/limits/rate-limit.ts';

@@ -6,7 +6,7 @@ import { loginBody } from '#src/contracts/accounts.ts';
 import { checkLogin, NOT_AGREED } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { CallError, endpoint, readBody } from './http/endpoint.ts';
-import { throwFormError } from './http/form-error.ts';
+import { throwFormError } from './http/endpoint.ts';
 import { countLogin } from './http/limits/login-limit.ts';
 import { knownBrowserToken } from './http/session/known-browser.ts';
 import { sessionToken, signIn } from './http/session/session.ts';

@@ -2,7 +2,6 @@ import type { Config } from '@netlify/functions';
 import { addRating, ratingState } from '#db/private/ratings.ts';
 import { newToken } from '#db/private/secret.ts';
 import { ratingBody } from '#src/contracts/rating.ts';
-import { RATING_TEXTS } from '#src/domain/product/rating-texts.ts';
 import { cookieLine, readCookie } from './http/session/cookie.ts';
 import { CallError, endpoint, parseId, readBody } from './http/endpoint.ts';
 import { ratingsPerDay } from './http/env.ts';
@@ -44,3 +43,9 @@ export default endpoint({
     };
   },
 });
+
+const RATING_TEXTS = {
+  added: 'Rating added successfully',
+  twice: 'You already rated this product.',
+  tooMany: 'Too many ratings from your connection.',
+} as const;

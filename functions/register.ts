@@ -9,7 +9,7 @@ import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { cleanLine } from '#src/domain/content/clean-text.ts';
 import { CallError, endpoint, readBody } from './http/endpoint.ts';
 import { accountsPerHour, readMailbox } from './http/env.ts';
-import { throwFormError } from './http/form-error.ts';
+import { throwFormError } from './http/endpoint.ts';
 import { mailConfirmation } from './http/mail/confirmation.ts';
 import { limitByNetwork, perHour } from './http/limits/rate-limit.ts';
 import { sessionToken, signIn } from './http/session/session.ts';

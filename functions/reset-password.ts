@@ -6,7 +6,7 @@ import { resetPasswordBody } from '#src/contracts/accounts.ts';
 import { checkNewPassword } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { CallError, endpoint, readBody } from './http/endpoint.ts';
-import { throwFormError } from './http/form-error.ts';
+import { throwFormError } from './http/endpoint.ts';
 import { clearFailedLogins } from './http/limits/login-limit.ts';
 import { limitByNetwork, perHour } from './http/limits/rate-limit.ts';
 import { makeBrowserKnown } from './http/session/known-browser.ts';

@@ -9,6 +9,7 @@ import { database } from './database.ts';
 import { FinishedAnswer } from './finished-answer.ts';
 import { logFailure } from './log.ts';
 import { withDataHeaders } from './security-headers.ts';
+import type { AccountFault } from '#src/domain/account/account.ts';
 
 /** An error response. Its message is shown to the visitor as it is. */
 export class CallError extends Error {
@@ -233,4 +234,9 @@ function unexpected(error: unknown, route: string): CallError {
   return new CallError(503, 'Something went wrong on our side. Please try again, or call us.', {
     headers: { 'retry-after': '30' },
   });
+}
+
+/** @throws CallError 400 with the message and the field of a form's first error, if there is one */
+export function throwFormError(fault: AccountFault | null): void {
+  if (fault) throw new CallError(400, fault.message, { fields: { [fault.field]: fault.message } });
 }
