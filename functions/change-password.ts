@@ -7,7 +7,7 @@ import { changePasswordBody } from '#src/contracts/accounts.ts';
 import { checkChangePassword } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { CallError, endpoint, readBody } from './http/endpoint.ts';
-import { throwFormError } from './http/form-error.ts';
+import { throwFormError } from './http/endpoint.ts';
 import { countLogin } from './http/limits/login-limit.ts';
 import { requireSignedIn, signIn } from './http/session/session.ts';
 import { viewerAnswer } from './http/session/viewer-answer.ts';

@@ -4,7 +4,7 @@ import { isToken } from '#db/private/secret.ts';
 import { confirmEmailBody } from '#src/contracts/accounts.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { CallError, endpoint, readBody } from './http/endpoint.ts';
-import { limitByNetwork } from './http/limits/rate-limit.ts';
+import { limitByNetwork, perHour } from './http/limits/rate-limit.ts';
 
 export const config: Config = {
   path: '/api/confirmEmail',
@@ -13,23 +13,16 @@ export const config: Config = {
 
 /** `POST /api/confirmEmail`: confirms an account's email address with the token of a mailed link. Needs no session. */
 export default endpoint({
-  POST: {
-    async answer({ request, db, ip }) {
-      const { token } = await readBody(request, confirmEmailBody);
-      const confirmed = isToken(token) ? await redeemEmailConfirmation(db, token, new Date()) : null;
-      if (!confirmed) {
-        await limitByNetwork(db, {
-          what: 'confirm',
-          ip,
-          limit: { most: 30, windowMs: 3_600_000 },
-          sorry: ACCOUNT_TEXTS.tooManyConfirmations,
-        });
-        throw new CallError(410, ACCOUNT_TEXTS.confirmStale);
-      }
-      return {
-        data: {},
-        message: confirmed.is_pending ? ACCOUNT_TEXTS.emailConfirmedPending : ACCOUNT_TEXTS.emailConfirmed,
-      };
-    },
+  POST: async ({ request, db, ip }) => {
+    const { token } = await readBody(request, confirmEmailBody);
+    const confirmed = isToken(token) ? await redeemEmailConfirmation(db, token, new Date()) : null;
+    if (!confirmed) {
+      await limitByNetwork(db, { what: 'confirm', ip, limit: perHour(30), sorry: ACCOUNT_TEXTS.tooManyConfirmations });
+      throw new CallError(410, ACCOUNT_TEXTS.confirmStale);
+    }
+    return {
+      data: {},
+      message: confirmed.is_pending ? ACCOUNT_TEXTS.emailConfirmedPending : ACCOUNT_TEXTS.emailConfirmed,
+    };
   },
 });

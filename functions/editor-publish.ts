@@ -2,14 +2,13 @@ import type { Config } from '@netlify/functions';
 import type { Database } from '#db/client.ts';
 import { buildStates, lastCatalogueChange, type BuildRow } from '#db/editor/builds.ts';
 import { countPending } from '#db/editor/revisions.ts';
-import type { RateLimit } from '#db/private/rate-limit.ts';
 import { emptyBody } from '#src/contracts/empty-body.ts';
 import type { Build, PublishState } from '#src/contracts/editor/publish.ts';
 import { carriesSecret } from './http/session/bearer.ts';
 import { endpoint, readBody, type Call } from './http/endpoint.ts';
 import { readPublishing } from './http/env.ts';
 import { recordLiveBuild, startPublishing } from './http/editor/publisher.ts';
-import { limitByAccount } from './http/limits/rate-limit.ts';
+import { limitByAccount, perHour } from './http/limits/rate-limit.ts';
 import { requireEditor, type EditorCall } from './http/session/session.ts';
 
 export const config: Config = {
@@ -38,7 +37,7 @@ export default endpoint({
 });
 
 /** For all editors together: each build takes a minute, and Netlify bills build minutes. */
-const BUILDS: RateLimit = { most: 60, windowMs: 3_600_000 };
+const BUILDS = perHour(60);
 
 async function publish({ db, waitUntil }: Call, startedBy: string) {
   await limitByAccount(db, {

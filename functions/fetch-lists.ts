@@ -15,12 +15,10 @@ export const config: Config = {
  * function has half of that. It fetches nothing that is not due, so anybody may call it.
  */
 export default endpoint({
-  POST: {
-    async answer({ db, request, waitUntil }): Promise<Omit<FetchingAnswer, 'status'>> {
-      await readBody(request, emptyBody);
-      const due = (await dueSources(db, new Date())).length;
-      if (due > 0) waitUntil(fetchDueLists(db, limitsHere()));
-      return { data: { due } };
-    },
+  POST: async ({ db, request, waitUntil }): Promise<Omit<FetchingAnswer, 'status'>> => {
+    await readBody(request, emptyBody);
+    const due = (await dueSources(db, new Date())).length;
+    if (due > 0) waitUntil(fetchDueLists(db, limitsHere()));
+    return { data: { due } };
   },
 });

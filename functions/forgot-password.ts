@@ -4,10 +4,10 @@ import { checkForgotPassword } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { emailKey } from '#src/domain/message/email.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
-import { throwFormError } from './http/form-error.ts';
+import { throwFormError } from './http/endpoint.ts';
 import { logFailure } from './http/log.ts';
 import { mailReset } from './http/mail/confirmation.ts';
-import { limitByAccount, limitByNetwork, sourceOf } from './http/limits/rate-limit.ts';
+import { limitByAccount, limitByNetwork, sourceOf, perHour } from './http/limits/rate-limit.ts';
 import { knownBrowserToken } from './http/session/known-browser.ts';
 
 export const config: Config = {
@@ -15,34 +15,30 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 20, aggregateBy: ['ip', 'domain'] },
 };
 
-const HOUR = 3_600_000;
-
 /**
  * `POST /api/forgotPassword`: mails a link to choose a new password. The account is looked up after the response, so that
  * neither the response's text nor its time reveals whether there is one. Strangers who ask for links cannot keep the owner
  * from one that works: they are limited by their connection and by the mailbox, and no link voids another.
  */
 export default endpoint({
-  POST: {
-    async answer(call) {
-      const { request, db, ip, waitUntil } = call;
-      const { username } = await readBody(request, forgotPasswordBody);
-      throwFormError(checkForgotPassword({ username }));
-      const sorry = ACCOUNT_TEXTS.tooManyResets;
-      const known = await knownBrowserToken(call, username);
-      if (!known) await limitByNetwork(db, { what: 'forgot', ip, limit: { most: 20, windowMs: HOUR }, sorry });
-      await limitByAccount(db, {
-        what: 'forgot-account',
-        account: sourceOf(emailKey(username), ip, known),
-        limit: { most: 5, windowMs: HOUR },
-        sorry,
-      });
-      waitUntil(
-        mailReset(db, username, known !== undefined).catch((error: unknown) =>
-          logFailure('Asking for a new password', error),
-        ),
-      );
-      return { data: {}, message: ACCOUNT_TEXTS.resetMailed };
-    },
+  POST: async (call) => {
+    const { request, db, ip, waitUntil } = call;
+    const { username } = await readBody(request, forgotPasswordBody);
+    throwFormError(checkForgotPassword({ username }));
+    const sorry = ACCOUNT_TEXTS.tooManyResets;
+    const known = await knownBrowserToken(call, username);
+    if (!known) await limitByNetwork(db, { what: 'forgot', ip, limit: perHour(20), sorry });
+    await limitByAccount(db, {
+      what: 'forgot-account',
+      account: sourceOf(emailKey(username), ip, known),
+      limit: perHour(5),
+      sorry,
+    });
+    waitUntil(
+      mailReset(db, username, known !== undefined).catch((error: unknown) =>
+        logFailure('Asking for a new password', error),
+      ),
+    );
+    return { data: {}, message: ACCOUNT_TEXTS.resetMailed };
   },
 });

@@ -6,7 +6,7 @@ import { loginBody } from '#src/contracts/accounts.ts';
 import { checkLogin, NOT_AGREED } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { CallError, endpoint, readBody } from './http/endpoint.ts';
-import { throwFormError } from './http/form-error.ts';
+import { throwFormError } from './http/endpoint.ts';
 import { countLogin } from './http/limits/login-limit.ts';
 import { knownBrowserToken } from './http/session/known-browser.ts';
 import { sessionToken, signIn } from './http/session/session.ts';
@@ -23,25 +23,23 @@ export const config: Config = {
  * form once.
  */
 export default endpoint({
-  POST: {
-    async answer(call) {
-      const { request, db, ip } = call;
-      const form = await readBody(request, loginBody);
-      throwFormError(checkLogin(form));
-      const known = await knownBrowserToken(call, form.username);
-      const uncount = await countLogin(db, { username: form.username, ip, known });
-      const account = await findAccount(db, form.username);
-      const isOwner = await verifyPassword(form.password, account?.passwordHash ?? null);
-      if (isOwner) await uncount();
-      // The same for a wrong password, so that nobody learns which accounts there are; a known browser has agreed.
-      if (!form.agree && !(isOwner ? account?.hasAgreed : known)) throwFormError(NOT_AGREED);
-      if (!isOwner || !account) throw new CallError(401, ACCOUNT_TEXTS.wrongLogin);
-      const before = sessionToken(request);
-      if (before) await endSessionOf(db, before);
-      await signIn(call, account);
-      const freshHash = isOutdatedHash(account.passwordHash) ? await hashPassword(form.password) : null;
-      await recordLogin(db, account, { agreedAt: form.agree ? new Date() : null, freshHash });
-      return viewerAnswer(account, account.is_unconfirmed ? ACCOUNT_TEXTS.signedInUnconfirmed : ACCOUNT_TEXTS.signedIn);
-    },
+  POST: async (call) => {
+    const { request, db, ip } = call;
+    const form = await readBody(request, loginBody);
+    throwFormError(checkLogin(form));
+    const known = await knownBrowserToken(call, form.username);
+    const uncount = await countLogin(db, { username: form.username, ip, known });
+    const account = await findAccount(db, form.username);
+    const isOwner = await verifyPassword(form.password, account?.passwordHash ?? null);
+    if (isOwner) await uncount();
+    // The same for a wrong password, so that nobody learns which accounts there are; a known browser has agreed.
+    if (!form.agree && !(isOwner ? account?.hasAgreed : known)) throwFormError(NOT_AGREED);
+    if (!isOwner || !account) throw new CallError(401, ACCOUNT_TEXTS.wrongLogin);
+    const before = sessionToken(request);
+    if (before) await endSessionOf(db, before);
+    await signIn(call, account);
+    const freshHash = isOutdatedHash(account.passwordHash) ? await hashPassword(form.password) : null;
+    await recordLogin(db, account, { agreedAt: form.agree ? new Date() : null, freshHash });
+    return viewerAnswer(account, account.is_unconfirmed ? ACCOUNT_TEXTS.signedInUnconfirmed : ACCOUNT_TEXTS.signedIn);
   },
 });

@@ -12,13 +12,11 @@ export const config: Config = {
 
 /** `POST /api/logout`: ends the session on the server as well, so that a copied cookie is worthless. */
 export default endpoint({
-  POST: {
-    async answer({ request, db, cookies }) {
-      await readBody(request, emptyBody);
-      const token = sessionToken(request);
-      if (token) await endSessionOf(db, token);
-      clearSessionCookie(cookies);
-      return { data: {}, message: ACCOUNT_TEXTS.signedOut };
-    },
+  POST: async ({ request, db, cookies }) => {
+    await readBody(request, emptyBody);
+    const token = sessionToken(request);
+    if (token) await endSessionOf(db, token);
+    clearSessionCookie(cookies);
+    return { data: {}, message: ACCOUNT_TEXTS.signedOut };
   },
 });

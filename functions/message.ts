@@ -8,7 +8,7 @@ import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import { CallError, endpoint, readBody } from './http/endpoint.ts';
 import { messagesPerHour } from './http/env.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
-import { limitByNetwork } from './http/limits/rate-limit.ts';
+import { limitByNetwork, perHour } from './http/limits/rate-limit.ts';
 
 export const config: Config = {
   path: '/api/message',
@@ -20,27 +20,25 @@ export const config: Config = {
  * again when that fails. A bot that fills in the hidden field gets the same response, and its message is stored as spam.
  */
 export default endpoint({
-  POST: {
-    async answer({ request, db, ip, waitUntil }) {
-      const body = await readBody(request, messageBody);
-      const message = { ...body, key: body.key ?? randomUUID() };
-      const repeat = await findStored(db, message);
-      if (repeat === 'different') throw new CallError(409, MESSAGE_TEXTS.otherWords);
-      if (!repeat) {
-        await limitByNetwork(db, {
-          what: 'message',
-          ip,
-          limit: { most: messagesPerHour(), windowMs: 3_600_000 },
-          sorry: MESSAGE_TEXTS.tooMany,
-        });
-        const now = new Date();
-        await storeMessage(db, message, now);
-        if (!message.spam) {
-          waitUntil(countLead(db, 'message', leadOf(message.ledBy), now));
-          waitUntil(deliverInBackground(db));
-        }
+  POST: async ({ request, db, ip, waitUntil }) => {
+    const body = await readBody(request, messageBody);
+    const message = { ...body, key: body.key ?? randomUUID() };
+    const repeat = await findStored(db, message);
+    if (repeat === 'different') throw new CallError(409, MESSAGE_TEXTS.otherWords);
+    if (!repeat) {
+      await limitByNetwork(db, {
+        what: 'message',
+        ip,
+        limit: perHour(messagesPerHour()),
+        sorry: MESSAGE_TEXTS.tooMany,
+      });
+      const now = new Date();
+      await storeMessage(db, message, now);
+      if (!message.spam) {
+        waitUntil(countLead(db, 'message', leadOf(message.ledBy), now));
+        waitUntil(deliverInBackground(db));
       }
-      return { data: {}, message: MESSAGE_TEXTS.sent };
-    },
+    }
+    return { data: {}, message: MESSAGE_TEXTS.sent };
   },
 });

@@ -2,12 +2,11 @@ import type { Config } from '@netlify/functions';
 import { addRating, ratingState } from '#db/private/ratings.ts';
 import { newToken } from '#db/private/secret.ts';
 import { ratingBody } from '#src/contracts/rating.ts';
-import { RATING_TEXTS } from '#src/domain/product/rating-texts.ts';
 import { cookieLine, readCookie } from './http/session/cookie.ts';
 import { CallError, endpoint, parseId, readBody } from './http/endpoint.ts';
 import { ratingsPerDay } from './http/env.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
-import { limitByNetwork } from './http/limits/rate-limit.ts';
+import { limitByNetwork, perDay } from './http/limits/rate-limit.ts';
 
 export const config: Config = {
   path: '/api/product/rating/:id',
@@ -15,7 +14,6 @@ export const config: Config = {
 };
 
 const NOT_FOUND = 'Product not found';
-const DAY = 86_400_000;
 const YEAR_SECONDS = 365 * 86_400;
 
 /**
@@ -23,32 +21,31 @@ const YEAR_SECONDS = 365 * 86_400;
  * limits of the IP address: a number of ratings a day, and a tenth of that for one product.
  */
 export default endpoint({
-  POST: {
-    async answer({ request, db, ip, params, cookies, waitUntil }) {
-      const id = parseId(params.id, NOT_FOUND);
-      const { rating } = await readBody(request, ratingBody);
-      const known = readCookie(request, '__Host-visitor');
-      const state = await ratingState(db, id, known);
-      if (state === 'unknown product') throw new CallError(404, NOT_FOUND);
-      if (state === 'rated') throw new CallError(409, RATING_TEXTS.twice);
-      const most = ratingsPerDay();
-      const sorry = RATING_TEXTS.tooMany;
-      await limitByNetwork(db, {
-        what: `rating-${id}`,
-        ip,
-        limit: { most: Math.ceil(most / 10), windowMs: DAY },
-        sorry,
-      });
-      await limitByNetwork(db, { what: 'rating', ip, limit: { most, windowMs: DAY }, sorry });
-      const visitor = known ?? newToken();
-      const stars = await addRating(db, id, visitor, rating);
-      if (!stars) throw new CallError(409, RATING_TEXTS.twice);
-      cookies.push(cookieLine('__Host-visitor', visitor, YEAR_SECONDS));
-      waitUntil(purgeEdgeCache(`product-${id}`));
-      return {
-        data: { averageRating: stars.average, ratingValue: stars.average, reviewCount: stars.count },
-        message: RATING_TEXTS.added,
-      };
-    },
+  POST: async ({ request, db, ip, params, cookies, waitUntil }) => {
+    const id = parseId(params.id, NOT_FOUND);
+    const { rating } = await readBody(request, ratingBody);
+    const known = readCookie(request, '__Host-visitor');
+    const state = await ratingState(db, id, known);
+    if (state === 'unknown product') throw new CallError(404, NOT_FOUND);
+    if (state === 'rated') throw new CallError(409, RATING_TEXTS.twice);
+    const most = ratingsPerDay();
+    const sorry = RATING_TEXTS.tooMany;
+    await limitByNetwork(db, { what: `rating-${id}`, ip, limit: perDay(Math.ceil(most / 10)), sorry });
+    await limitByNetwork(db, { what: 'rating', ip, limit: perDay(most), sorry });
+    const visitor = known ?? newToken();
+    const stars = await addRating(db, id, visitor, rating);
+    if (!stars) throw new CallError(409, RATING_TEXTS.twice);
+    cookies.push(cookieLine('__Host-visitor', visitor, YEAR_SECONDS));
+    waitUntil(purgeEdgeCache(`product-${id}`));
+    return {
+      data: { averageRating: stars.average, ratingValue: stars.average, reviewCount: stars.count },
+      message: RATING_TEXTS.added,
+    };
   },
 });
+
+const RATING_TEXTS = {
+  added: 'Rating added successfully',
+  twice: 'You already rated this product.',
+  tooMany: 'Too many ratings from your connection.',
+} as const;

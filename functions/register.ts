@@ -9,9 +9,9 @@ import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { cleanLine } from '#src/domain/content/clean-text.ts';
 import { CallError, endpoint, readBody } from './http/endpoint.ts';
 import { accountsPerHour, readMailbox } from './http/env.ts';
-import { throwFormError } from './http/form-error.ts';
+import { throwFormError } from './http/endpoint.ts';
 import { mailConfirmation } from './http/mail/confirmation.ts';
-import { limitByNetwork } from './http/limits/rate-limit.ts';
+import { limitByNetwork, perHour } from './http/limits/rate-limit.ts';
 import { sessionToken, signIn } from './http/session/session.ts';
 import { viewerAnswer } from './http/session/viewer-answer.ts';
 
@@ -27,40 +27,38 @@ export const config: Config = {
  * to. See docs/accounts.md.
  */
 export default endpoint({
-  POST: {
-    async answer(call) {
-      const { request, db, ip } = call;
-      const form = await readBody(request, registerBody);
-      throwFormError(checkRegister(form));
-      await limitByNetwork(db, {
-        what: 'register',
-        ip,
-        limit: { most: accountsPerHour(), windowMs: 3_600_000 },
-        sorry: ACCOUNT_TEXTS.tooManyAccounts,
-      });
-      const isWaiting = readMailbox() !== null;
-      const now = new Date();
-      const isView = (await readSettings(db)).partner_approval === 'auto';
-      const typed = {
-        email: form.username,
-        passwordHash: await hashPassword(form.password),
-        status: isView ? ('active' as const) : ('pending' as const),
-        emailState: isWaiting ? ('waiting' as const) : ('unchecked' as const),
-        isView,
-        fullname: cleanLine(form.fullname),
-        amvic: cleanLine(form.amvic),
-        phone: cleanLine(form.phone_number),
-        agreedAt: now,
-      };
-      const account = (await createAccount(db, typed, now)) ?? (isWaiting ? await createDouble(db, typed, now) : null);
-      if (!account)
-        throw new CallError(409, ACCOUNT_TEXTS.emailTaken, { fields: { username: ACCOUNT_TEXTS.emailTaken } });
-      const before = sessionToken(request);
-      if (before) await endSessionOf(db, before);
-      await signIn(call, account);
-      if (isWaiting) await mailConfirmation(call, account);
-      return viewerAnswer(account, messageFor(account));
-    },
+  POST: async (call) => {
+    const { request, db, ip } = call;
+    const form = await readBody(request, registerBody);
+    throwFormError(checkRegister(form));
+    await limitByNetwork(db, {
+      what: 'register',
+      ip,
+      limit: perHour(accountsPerHour()),
+      sorry: ACCOUNT_TEXTS.tooManyAccounts,
+    });
+    const isWaiting = readMailbox() !== null;
+    const now = new Date();
+    const isView = (await readSettings(db)).partner_approval === 'auto';
+    const typed = {
+      email: form.username,
+      passwordHash: await hashPassword(form.password),
+      status: isView ? ('active' as const) : ('pending' as const),
+      emailState: isWaiting ? ('waiting' as const) : ('unchecked' as const),
+      isView,
+      fullname: cleanLine(form.fullname),
+      amvic: cleanLine(form.amvic),
+      phone: cleanLine(form.phone_number),
+      agreedAt: now,
+    };
+    const account = (await createAccount(db, typed, now)) ?? (isWaiting ? await createDouble(db, typed, now) : null);
+    if (!account)
+      throw new CallError(409, ACCOUNT_TEXTS.emailTaken, { fields: { username: ACCOUNT_TEXTS.emailTaken } });
+    const before = sessionToken(request);
+    if (before) await endSessionOf(db, before);
+    await signIn(call, account);
+    if (isWaiting) await mailConfirmation(call, account);
+    return viewerAnswer(account, messageFor(account));
   },
 });
 

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { emptyBody } from '#src/contracts/empty-body.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { CallError, endpoint, readBody } from './http/endpoint.ts';
-import { limitByAccount } from './http/limits/rate-limit.ts';
+import { limitByAccount, perHour } from './http/limits/rate-limit.ts';
 import { mailConfirmation } from './http/mail/confirmation.ts';
 import { requireSignedIn } from './http/session/session.ts';
 
@@ -20,7 +20,7 @@ export default endpoint({
     await limitByAccount(db, {
       what: 'resend-confirmation',
       account: String(viewer.accountId),
-      limit: { most: 5, windowMs: 3_600_000 },
+      limit: perHour(5),
       sorry: ACCOUNT_TEXTS.tooManyConfirmations,
     });
     await mailConfirmation(call, { id: viewer.accountId, username: viewer.username });

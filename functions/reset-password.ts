@@ -6,9 +6,9 @@ import { resetPasswordBody } from '#src/contracts/accounts.ts';
 import { checkNewPassword } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { CallError, endpoint, readBody } from './http/endpoint.ts';
-import { throwFormError } from './http/form-error.ts';
+import { throwFormError } from './http/endpoint.ts';
 import { clearFailedLogins } from './http/limits/login-limit.ts';
-import { limitByNetwork } from './http/limits/rate-limit.ts';
+import { limitByNetwork, perHour } from './http/limits/rate-limit.ts';
 import { makeBrowserKnown } from './http/session/known-browser.ts';
 import { clearSessionCookie } from './http/session/session.ts';
 
@@ -22,27 +22,17 @@ export const config: Config = {
  * wrong tokens are limited. The account knows this browser from now on, so that its owner can log in whatever strangers do.
  */
 export default endpoint({
-  POST: {
-    async answer(call) {
-      const { request, db, ip, cookies } = call;
-      const form = await readBody(request, resetPasswordBody);
-      throwFormError(checkNewPassword(form));
-      const works = isToken(form.token) && (await isResetOpen(db, form.token, new Date()));
-      if (!works)
-        await limitByNetwork(db, {
-          what: 'reset',
-          ip,
-          limit: { most: 30, windowMs: 3_600_000 },
-          sorry: ACCOUNT_TEXTS.tooManyResets,
-        });
-      const account = works
-        ? await redeemReset(db, form.token, await hashPassword(form.new_password), new Date())
-        : null;
-      if (!account) throw new CallError(410, ACCOUNT_TEXTS.resetStale);
-      await clearFailedLogins(db, account.email);
-      clearSessionCookie(cookies);
-      await makeBrowserKnown(call, account.id);
-      return { data: {}, message: ACCOUNT_TEXTS.passwordReset };
-    },
+  POST: async (call) => {
+    const { request, db, ip, cookies } = call;
+    const form = await readBody(request, resetPasswordBody);
+    throwFormError(checkNewPassword(form));
+    const works = isToken(form.token) && (await isResetOpen(db, form.token, new Date()));
+    if (!works) await limitByNetwork(db, { what: 'reset', ip, limit: perHour(30), sorry: ACCOUNT_TEXTS.tooManyResets });
+    const account = works ? await redeemReset(db, form.token, await hashPassword(form.new_password), new Date()) : null;
+    if (!account) throw new CallError(410, ACCOUNT_TEXTS.resetStale);
+    await clearFailedLogins(db, account.email);
+    clearSessionCookie(cookies);
+    await makeBrowserKnown(call, account.id);
+    return { data: {}, message: ACCOUNT_TEXTS.passwordReset };
   },
 });

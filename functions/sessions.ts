@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { endSession, endSessions, listSessions, type SignedIn } from '#db/private/sessions.ts';
 import { sessionsBody, type SessionItem } from '#src/contracts/accounts.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
-import { limitByAccount } from './http/limits/rate-limit.ts';
+import { limitByAccount, perHour } from './http/limits/rate-limit.ts';
 import { clearSessionCookie, requireSignedIn } from './http/session/session.ts';
 
 export const config: Config = {
@@ -19,7 +19,7 @@ export default endpoint({
     await limitByAccount(db, {
       what: 'sessions',
       account: String(viewer.accountId),
-      limit: { most: 120, windowMs: 3_600_000 },
+      limit: perHour(120),
       sorry: 'Too many sign-outs.',
     });
     if (revoke === 'others') await endSessions(db, viewer.accountId, viewer.sessionId);

@@ -9,10 +9,8 @@ const EMPTY: Cart = { items: [], quantity: 0, subtotal: '0.00', gst: '0.00', tot
 
 /** `GET /api/shoppingCart`: the cart of a browser, which is always empty. */
 export default endpoint({
-  GET: {
-    async answer({ url }) {
-      parseQuery(url, cartQuery);
-      return { data: EMPTY };
-    },
+  GET: async ({ url }) => {
+    parseQuery(url, cartQuery);
+    return { data: EMPTY };
   },
 });

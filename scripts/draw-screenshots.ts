@@ -1,5 +1,5 @@
 /** Takes the screenshots that browsers show before they install the shop, from a running shop. */
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
@@ -20,37 +20,27 @@ const PICTURES = [
 
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+const look = { colorScheme: 'light', reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
 for (const { name, path: pagePath, width, height, scale, from } of PICTURES) {
-  const page = await browser.newPage({
-    viewport: { width, height },
-    deviceScaleFactor: scale,
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  });
-  await page.goto(shop + pagePath, { waitUntil: 'load' });
+  const page = await browser.newPage({ ...look, viewport: { width, height }, deviceScaleFactor: scale });
+  await page.goto(shop + pagePath);
   if (from)
     await page.locator(from).evaluate((element) => scrollTo(0, element.getBoundingClientRect().top + scrollY - 80));
   // The picture shows what a visitor sees when the page's last scripts have run and the pictures in view have loaded.
-  await page.waitForFunction((deferred) => {
-    const inView = (element: Element) => {
-      const { top, bottom } = element.getBoundingClientRect();
-      return element.checkVisibility() && top < innerHeight && bottom > 0;
+  await page.waitForFunction((deferred) => !document.querySelector(`template[${deferred}]`), DEFERRED_SCRIPTS);
+  await page.evaluate(async () => {
+    const isInView = (img: Element) => {
+      const { top, bottom } = img.getBoundingClientRect();
+      return img.checkVisibility() && top < innerHeight && bottom > 0;
     };
-    return (
-      !document.querySelector(`template[${deferred}]`) &&
-      [...document.images].filter(inView).every((img) => img.complete)
-    );
-  }, DEFERRED_SCRIPTS);
-  await page.evaluate(() => document.fonts.ready.then(() => {}));
-  await page.evaluate(() =>
-    Promise.all([...document.images].filter((img) => img.complete).map((img) => img.decode().catch(() => {}))),
-  );
+    await Promise.all([...document.images].filter(isInView).map((img) => img.decode().catch(() => {})));
+    await document.fonts.ready;
+  });
   const file = path.join(folder, `${name}.webp`);
-  await sharp(await page.screenshot())
+  const { size } = await sharp(await page.screenshot())
     .webp({ quality: 72 })
     .toFile(file);
-  console.log(`${name}  ${((await stat(file)).size / 1024).toFixed(0)} KB`);
+  console.log(`${name}  ${(size / 1024).toFixed(0)} KB`);
   await page.close();
 }
 await browser.close();

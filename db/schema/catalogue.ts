@@ -1,7 +1,7 @@
 /** Brands, types, patterns, and the texts of lists. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { bytea, id, isSample, slugShape, version } from './columns.ts';
+import { boolean, check, index, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { bytea, id, isSample, partOf, rowOf, slugShape, version } from './columns.ts';
 
 export const brands = pgTable(
   'brands',
@@ -53,9 +53,7 @@ export const patternDrawings = pgTable(
   {
     /** of the file, `drawn-0123…-front-480.avif`, with a hash of what the picture shows */
     name: text().primaryKey(),
-    patternId: integer('pattern_id')
-      .notNull()
-      .references(() => patterns.id, { onDelete: 'cascade' }),
+    patternId: partOf('pattern_id', () => patterns.id),
     bytes: bytea().notNull(),
   },
   (t) => [index('pattern_drawings_pattern').on(t.patternId)],
@@ -92,9 +90,7 @@ export const patterns = pgTable(
   'patterns',
   {
     id: id(),
-    brandId: integer('brand_id')
-      .notNull()
-      .references(() => brands.id),
+    brandId: rowOf('brand_id', () => brands.id),
     title: text().notNull(),
     slug: text().notNull(),
     /**

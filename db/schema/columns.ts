@@ -1,8 +1,13 @@
 /** Columns that many tables have. */
 import { sql } from 'drizzle-orm';
-import { boolean, customType, integer, numeric, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, numeric, smallint, text, timestamp, type PgColumn } from 'drizzle-orm/pg-core';
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+/** The row of another table that this one names. */
+export const rowOf = (column: string, of: () => PgColumn) => integer(column).notNull().references(of);
+/** The row of another table that this one is a part of, and is deleted with. */
+export const partOf = (column: string, of: () => PgColumn) =>
+  integer(column).notNull().references(of, { onDelete: 'cascade' });
 /** Money to the cent, read and written as a decimal string; see `domain/pricing/money.ts`. */
 export const money = (column: string) => numeric(column, { precision: 9, scale: 2 });
 /** Bytes of a file. */

@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, id, isSample, slugShape, updatedAt, version } from './columns.ts';
+import { bytea, createdAt, id, isSample, rowOf, slugShape, updatedAt, version } from './columns.ts';
 
 /** One row a setting; `src/domain/shop/settings.ts` defines the settings and their shapes. */
 export const settings = pgTable('settings', {
@@ -103,9 +103,7 @@ export const articles = pgTable(
   {
     id: id(),
     slug: text().notNull().unique(),
-    typeId: integer('type_id')
-      .notNull()
-      .references(() => articleTypes.id),
+    typeId: rowOf('type_id', () => articleTypes.id),
     title: text().notNull(),
     /** a drawn motif, or the path of an uploaded picture */
     picture: text().notNull().default(''),

@@ -14,7 +14,7 @@ import {
   type ExtraConfigColumn,
 } from 'drizzle-orm/pg-core';
 import { brands, patterns, productTypes } from './catalogue.ts';
-import { createdAt, id, isSample, money, slugShape, updatedAt, version } from './columns.ts';
+import { createdAt, id, isSample, money, partOf, rowOf, slugShape, updatedAt, version } from './columns.ts';
 
 /** The order of lists: what is there as a set of four, what is there at all, tires before bags, the cheapest. */
 const stockOrder = (t: Record<'count' | 'sizeSlug' | 'retailPrice' | 'id', ExtraConfigColumn>) =>
@@ -27,9 +27,7 @@ export const products = pgTable(
     sku: text().notNull().unique(),
     brandId: integer('brand_id').notNull(),
     patternId: integer('pattern_id').notNull(),
-    typeId: integer('type_id')
-      .notNull()
-      .references(() => productTypes.id),
+    typeId: rowOf('type_id', () => productTypes.id),
     title: text().notNull(),
     slug: text().notNull(),
     /** size as printed, `LT265/70R17`; empty for accessories */
@@ -141,9 +139,7 @@ export const ratings = pgTable(
   'ratings',
   {
     id: id(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: partOf('product_id', () => products.id),
     /** hash of the visitor's cookie, never the cookie itself */
     visitor: text().notNull(),
     rating: smallint().notNull(),

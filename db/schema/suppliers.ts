@@ -16,7 +16,7 @@ import {
 import type { FetchDay } from '#src/domain/supplier/fetch-hours.ts';
 import { FETCH_RESULTS } from '#src/domain/supplier/fetch-result.ts';
 import type { ListFigures } from '#src/domain/supplier/list-figures.ts';
-import { createdAt, id, money, updatedAt, version } from './columns.ts';
+import { createdAt, id, money, partOf, rowOf, updatedAt, version } from './columns.ts';
 import { products } from './products.ts';
 
 /** How each supplier's list is read, and what its last one held; see `docs/imports.md`. */
@@ -117,9 +117,7 @@ export const offers = pgTable(
   'offers',
   {
     id: id(),
-    supplierId: integer('supplier_id')
-      .notNull()
-      .references(() => suppliers.id),
+    supplierId: rowOf('supplier_id', () => suppliers.id),
     itemNumber: text('item_number').notNull(),
     /** null: it waits for an editor who says which tire it is */
     productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
@@ -180,9 +178,7 @@ export const listImports = pgTable('list_imports', {
 export const listImportRows = pgTable(
   'list_import_rows',
   {
-    importId: integer('import_id')
-      .notNull()
-      .references(() => listImports.id, { onDelete: 'cascade' }),
+    importId: partOf('import_id', () => listImports.id),
     entity: text({ enum: ['offer', 'product'] }).notNull(),
     rowId: integer('row_id').notNull(),
     /** the columns that it changed, as they were; null: it added the row */
@@ -201,9 +197,7 @@ export const productMerges = pgTable(
   'product_merges',
   {
     id: integer().primaryKey(),
-    intoId: integer('into_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    intoId: partOf('into_id', () => products.id),
     /** the row of the product as it was */
     product: jsonb().$type<Record<string, unknown>>().notNull(),
     /** what its offers were, by their ids: how each had come to the product */

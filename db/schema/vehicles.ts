@@ -11,7 +11,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { id, slugShape, version } from './columns.ts';
+import { id, rowOf, slugShape, version } from './columns.ts';
 
 /** Makes and models by their written names. A slug is `slugOf` the name and never changes, because URLs contain it. */
 export const vehicleMakes = pgTable(
@@ -28,9 +28,7 @@ export const vehicleModels = pgTable(
   'vehicle_models',
   {
     id: id(),
-    makeId: integer('make_id')
-      .notNull()
-      .references(() => vehicleMakes.id),
+    makeId: rowOf('make_id', () => vehicleMakes.id),
     title: text().notNull(),
     slug: text().notNull(),
   },
@@ -51,9 +49,7 @@ export const fitments = pgTable(
   'fitments',
   {
     id: integer().notNull().generatedAlwaysAsIdentity().unique('fitments_id'),
-    modelId: integer('model_id')
-      .notNull()
-      .references(() => vehicleModels.id),
+    modelId: rowOf('model_id', () => vehicleModels.id),
     yearFrom: smallint('year_from').notNull(),
     yearTo: smallint('year_to').notNull(),
     /** trim or package; empty: every option of these years */
@@ -90,9 +86,7 @@ export const fitments = pgTable(
 export const fitmentRemovals = pgTable(
   'fitment_removals',
   {
-    modelId: integer('model_id')
-      .notNull()
-      .references(() => vehicleModels.id),
+    modelId: rowOf('model_id', () => vehicleModels.id),
     yearFrom: smallint('year_from').notNull(),
     yearTo: smallint('year_to').notNull(),
     option: text().notNull(),

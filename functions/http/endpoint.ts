@@ -9,6 +9,7 @@ import { database } from './database.ts';
 import { FinishedAnswer } from './finished-answer.ts';
 import { logFailure } from './log.ts';
 import { withDataHeaders } from './security-headers.ts';
+import type { AccountFault } from '#src/domain/account/account.ts';
 
 /** An error response. Its message is shown to the visitor as it is. */
 export class CallError extends Error {
@@ -70,16 +71,16 @@ type MethodName = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * Makes a Netlify function from handlers of HTTP methods. It rejects other methods (405), changes from other origins (403)
  * and bodies that are not JSON (415) or too large (413), and turns every error into the same JSON shape (docs/errors.md).
  */
-export function endpoint(methods: { [M in MethodName]?: Method }): (
-  request: Request,
-  context: CallContext,
-) => Promise<Response> {
+export function endpoint(methods: {
+  [M in MethodName]?: Method | Method['answer'];
+}): (request: Request, context: CallContext) => Promise<Response> {
   const allow = [...Object.keys(methods), ...(methods.GET ? ['HEAD'] : [])].join(', ');
   return logRequests(async (request, context, record) => {
     const url = new URL(request.url);
     const cookies: string[] = [];
     try {
-      const method = methods[(request.method === 'HEAD' ? 'GET' : request.method) as MethodName];
+      const found = methods[(request.method === 'HEAD' ? 'GET' : request.method) as MethodName];
+      const method = typeof found === 'function' ? { answer: found } : found;
       if (!method) throw new CallError(405, `This URL takes ${allow}.`, { headers: { allow } });
       if (request.method !== 'GET' && request.method !== 'HEAD') await rejectCrossOrigin(request, url);
       if (method.queryTimeoutMs) record.queryTimeoutMs = method.queryTimeoutMs;
@@ -233,4 +234,9 @@ function unexpected(error: unknown, route: string): CallError {
   return new CallError(503, 'Something went wrong on our side. Please try again, or call us.', {
     headers: { 'retry-after': '30' },
   });
+}
+
+/** @throws CallError 400 with the message and the field of a form's first error, if there is one */
+export function throwFormError(fault: AccountFault | null): void {
+  if (fault) throw new CallError(400, fault.message, { fields: { [fault.field]: fault.message } });
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
-import { articleNode, contentCrumbs, faqNode, htmlToText, serviceNode } from './content.ts';
+import { articleNode, faqNode, htmlToText, serviceNode } from './content.ts';
+import { contentCrumbs } from './titles.ts';
 
 const settings = { ...DEFAULT_SETTINGS, site_url: 'https://shop.example' };
 const change = { title: 'Tire change', description: 'Off and on.', price_from: '$80' };

@@ -2,18 +2,10 @@ import { articlePath } from '#src/domain/shop/paths.ts';
 import type { Article } from '#src/domain/content/article.ts';
 import type { ContentPage, Question } from '#src/domain/content/content.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
-import type { Crumb } from './breadcrumbs.ts';
 import { FIXED_SERVICE_OFFER, FIXED_SERVICE_RATING } from './fixed-figures.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';
 import { postalAddress } from './places.ts';
 import { aggregateRating } from './product.ts';
-
-/** Breadcrumbs: Home, the given steps, the page itself. */
-export const contentCrumbs = (title: string, ...between: Crumb[]): Crumb[] => [
-  { title: 'Home', href: '/' },
-  ...between,
-  { title },
-];
 
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',

@@ -11,9 +11,8 @@ import type { ListVehicle } from '#src/domain/vehicle/list-vehicle.ts';
 import { formatDollars } from '#src/domain/pricing/money.ts';
 import { parseVehicleKey, PLACARD_NOTE, vehicleKey } from '#src/domain/vehicle/vehicle.ts';
 import { WINTER_TYPE } from '#src/domain/vehicle/winter-tire.ts';
-import { breadcrumbNode, type Crumb } from './breadcrumbs.ts';
+import { breadcrumbNode, type Crumb, shortened } from './titles.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';
-import { shortened } from './titles.ts';
 
 /** What a list says of the shops that have its tires. */
 type ListShopWords = Pick<Settings, 'places' | 'region'>;

@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
-import { breadcrumbNode, productCrumbs } from './breadcrumbs.ts';
+import {
+  breadcrumbNode,
+  productCrumbs,
+  pageTitle,
+  productPageDescription,
+  productPageTitle,
+  shortened,
+} from './titles.ts';
 import { absolute, jsonLdText } from './json-ld.ts';
 import { placeNodes } from './places.ts';
 import { sampleProduct } from './product.arbitrary.ts';
 import { productNode } from './product.ts';
-import { pageTitle, productPageDescription, productPageTitle, shortened } from './titles.ts';
 import { anyText } from '#src/domain/content/any-text.arbitrary.ts';
 
 const settings = { ...DEFAULT_SETTINGS, site_url: 'https://shop.example' };

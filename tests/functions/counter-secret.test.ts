@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { counterSecret } from '#functions/http/limits/counter-secret.ts';
+import { counterSecret } from '#functions/http/limits/rate-limit.ts';
 
 const folders: string[] = [];
 afterEach(() => {

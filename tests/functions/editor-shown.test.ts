@@ -1,6 +1,6 @@
 /** What visitors see of editors' changes: prices, scheduled articles, notices, the order of entries. */
 import { describe, expect, test } from 'vitest';
-import { listReviews } from '#db/public/content/home.ts';
+import { listReviews } from '#db/public/content/content.ts';
 import { articles, articleTypes } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
@@ -88,7 +88,7 @@ test('a notice ends after it begins', async () => {
     shown_until: at(1),
   });
   expect(made.body.data).toMatchObject({ note: 'shown' });
-  const { listNotices } = await import('#db/public/content/notices.ts');
+  const { listNotices } = await import('#db/public/content/content.ts');
   expect(await listNotices(db)).toMatchObject([{ text: 'October rush: book early', link: '/services/tire-change' }]);
   expect(await listNotices(db, new Date(at(2)))).toEqual([]);
 });

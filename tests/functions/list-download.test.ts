@@ -5,7 +5,7 @@ import dns from 'node:dns';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { download, type DownloadOptions } from '#functions/http/lists/download.ts';
-import { isOwnIp, isPublicIp } from '#functions/http/lists/public-ip.ts';
+import { isOwnIp, isPublicIp } from '#functions/http/lists/download.ts';
 import { WAIT_MS } from '../patience.ts';
 
 let answer: RequestListener = (_request, response) => void response.end('list');

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { beginBuild, markBuildLive, isBuildDue } from '#db/editor/builds.ts';
-import { listHeroSlides } from '#db/public/content/home.ts';
+import { listHeroSlides } from '#db/public/content/content.ts';
 import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
 import { articles, articleTypes, heroSlides, notices } from '#db/schema/content.ts';
 import { builds, revisions } from '#db/schema/editing.ts';

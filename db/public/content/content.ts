@@ -1,7 +1,9 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, inArray, sql, and, gt, lte, isNull, or } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { contentPages, questions } from '#db/schema/content.ts';
+import { contentPages, questions, notices, heroSlides, reviews } from '#db/schema/content.ts';
 import type { ContentPage, Question } from '#src/domain/content/content.ts';
+import type { Notice } from '#src/domain/content/notice.ts';
+import type { HeroSlide, Review } from '#src/domain/content/home-content.ts';
 
 type Row = typeof contentPages.$inferSelect;
 
@@ -69,3 +71,45 @@ export async function listQuestions(db: Database, ids?: readonly number[]): Prom
   );
   return ids.map((id) => found.get(id)).filter((q) => q !== undefined);
 }
+
+/** The notices that are shown at this time, the earliest first. */
+export async function listNotices(db: Database, now = new Date()): Promise<Notice[]> {
+  const found = await db
+    .select()
+    .from(notices)
+    .where(and(lte(notices.shownFrom, now), gt(notices.shownUntil, now)))
+    .orderBy(asc(notices.shownFrom), asc(notices.id));
+  return found.map(({ text, link, linkText, shownFrom, shownUntil }) => ({
+    text,
+    link,
+    link_text: linkText,
+    shown_from: shownFrom.toISOString(),
+    shown_until: shownUntil.toISOString(),
+  }));
+}
+
+/** The slides of the home page's hero that are shown at this time, in order. */
+export const listHeroSlides = (db: Database, now = new Date()): Promise<HeroSlide[]> =>
+  db
+    .select({
+      title: heroSlides.title,
+      text: heroSlides.text,
+      link: heroSlides.link,
+      link_text: heroSlides.linkText,
+      motif: heroSlides.motif,
+      desktop: heroSlides.desktop,
+    })
+    .from(heroSlides)
+    .where(
+      and(
+        or(isNull(heroSlides.shownFrom), lte(heroSlides.shownFrom, now)),
+        or(isNull(heroSlides.shownUntil), gt(heroSlides.shownUntil, now)),
+      ),
+    )
+    .orderBy(asc(heroSlides.position), asc(heroSlides.id));
+
+export const listReviews = (db: Database): Promise<Review[]> =>
+  db
+    .select({ name: reviews.name, rating: reviews.rating, text: reviews.text, sample: reviews.sample })
+    .from(reviews)
+    .orderBy(asc(reviews.position), asc(reviews.id));

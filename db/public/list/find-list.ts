@@ -3,7 +3,7 @@ import { CRITERIA, criterion, CRITERION_NAMES, markBits, type Criteria } from '#
 import { isSet } from '#src/domain/list/criterion-value.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 import type { ListAnswer } from '#src/domain/list/list-state.ts';
-import type { RowTest } from '#src/domain/list/row-test.ts';
+import { type RowTest, among, equal } from '#src/domain/list/row-test.ts';
 import type { TireSeason } from '#src/domain/list/tire-season.ts';
 import { askedConstruction, constructionOfSize } from '#src/domain/size/construction.ts';
 import { formatTireSize, parseTireSize, sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
@@ -16,11 +16,12 @@ import { alternatesOf } from './alternates.ts';
 import { indexOf, type ListColumns } from './columns.ts';
 import { facetsOf } from './facets.ts';
 import { axlesOfList, joined, rowsOfSize, withFittingTires, type Axle, type ListedAxles } from './fitting-rows.ts';
-import { resolveKeyword } from './keyword.ts';
 import { textsOfList, type TextsOfList } from './list-names.ts';
 import type { ListSource } from './list-source.ts';
 import { sortRowsByPrices, sortRows, putPairsFirst, putStrongFirst, putTypeFirst } from './row-order.ts';
-import { selectRows, type RowsTest, type SelectedRows } from './select-rows.ts';
+import { selectRows, type RowsTest, type SelectedRows, type SelectionTest } from './select-rows.ts';
+import { withMeaning } from '#src/domain/search/query-filter.ts';
+import { readQuery } from '#src/domain/search/read-query.ts';
 
 export interface ListRequest {
   filter: ProductFilter;
@@ -189,4 +190,30 @@ function alternatesOfAxle(source: ListSource, { size, originals }: Axle, { types
   const typeTest = CRITERIA.types.test!(types, source.names);
   const near = alternatesOf(source.columns, size!, 'among' in typeTest ? typeTest.among : [], markBits(marks));
   return originals ? withFittingTires(source, near, originals) : near;
+}
+
+interface ResolvedKeyword {
+  /** with the criteria that the keyword says */
+  filter: ProductFilter;
+  /** the products that have the other words, or the item number; none: any */
+  tests: SelectionTest[];
+  /** it means a page or a vehicle, which have URLs of their own, where a search leads */
+  isElsewhere: boolean;
+}
+
+async function resolveKeyword(source: ListSource, filter: ProductFilter): Promise<ResolvedKeyword> {
+  if (!filter.title) return { filter, tests: [], isElsewhere: false };
+  const id = await source.idOfSku(filter.title.trim());
+  if (id) return { filter, tests: [equal('id', id)], isElsewhere: false };
+  const query = readQuery(filter.title, await source.vocabulary());
+  const { patterns, vehicle, page } = query;
+  const words = [...query.words, ...query.quoted];
+  const containing = words.length ? await source.patternIds(words) : null;
+  const ids =
+    patterns && containing ? containing.filter((one) => patterns.ids.includes(one)) : (containing ?? patterns?.ids);
+  return {
+    filter: withMeaning(filter, query),
+    tests: ids ? [among('pattern', ids)] : [],
+    isElsewhere: vehicle !== null || page !== '',
+  };
 }

@@ -1,8 +1,14 @@
-import { createHmac } from 'node:crypto';
-import type { Database } from '#db/client.ts';
+import { createHmac, randomBytes } from 'node:crypto';
+import { type Database, databaseEnvironment } from '#db/client.ts';
 import { incrementCounter, type RateLimit } from '#db/private/rate-limit.ts';
 import { CallError } from '../endpoint.ts';
-import { counterSecret } from './counter-secret.ts';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { configuredSecret } from '../env.ts';
+
+/** Limits of so many in an hour, or in a day. */
+export const perHour = (most: number): RateLimit => ({ most, windowMs: 3_600_000 });
+export const perDay = (most: number): RateLimit => ({ most, windowMs: 86_400_000 });
 
 interface Limited {
   /** Name of what is limited: `message`, `login`. */
@@ -62,4 +68,28 @@ export function networkOf(ip: string): string {
     .slice(0, 4)
     .map((part) => part.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`;
+}
+
+const generated = new Map<string, string>();
+
+/** The secret with which IP addresses and accounts are hashed before they are counted. */
+export const counterSecret = (): string => configuredSecret() ?? secretBesideData(databaseEnvironment().DATA_DIR);
+
+/** The secret of an embedded database: random, made once, and readable by the owner of its folder alone. */
+function secretBesideData(folder: string): string {
+  const known = generated.get(folder);
+  if (known) return known;
+  const secret = readOrMake(path.join(folder, 'counter-secret'));
+  generated.set(folder, secret);
+  return secret;
+}
+
+function readOrMake(file: string): string {
+  mkdirSync(path.dirname(file), { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8');
 }

@@ -79,7 +79,7 @@ export interface Criterion<T = unknown> {
   value: CriterionValue;
   /** its name in `GET /api/product`, where it is another one than in URLs */
   inCall?: string;
-  /** the products that are found when it is set. A keyword's are found by `db/public/list/keyword.ts`. */
+  /** the products that are found when it is set. A keyword's are found by `db/public/list/find-list.ts`. */
   test?(value: T, names: CatalogueNames): RowTest;
   /** what it says in chips and headings, `load range E or higher` */
   phrase?(criteria: Criteria, titles: ListTitles): string;

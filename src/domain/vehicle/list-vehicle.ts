@@ -9,7 +9,6 @@ import {
   type TireSize,
 } from '../size/tire-size.ts';
 import { originalsOf, serviceText, type OriginalTire } from './original-tire.ts';
-import { kindOfModel } from './model-kinds.ts';
 import {
   shortVehicleTitle,
   vehicleKey,
@@ -21,6 +20,7 @@ import {
 import { kindOfPrinted } from './kind-of-tire.ts';
 import type { VehicleKind } from './vehicle-kind.ts';
 import type { WinterTire } from './winter-tire.ts';
+import kinds from './model-kinds.json' with { type: 'json' };
 
 /** A fitment as a list shows it. */
 export interface VehicleSize {
@@ -183,3 +183,17 @@ export function vehicleKind(
   const ofTire = kindOfPrinted(front);
   return ofTire === 'truck' ? ofTire : (kindOfModel(make.slug, model.slug) ?? ofTire);
 }
+
+/**
+ * Which models are SUVs, crossovers, minivans, vans and pickups, and which cars have tires as high as those, for the price of
+ * installation. The overall diameter of the original tires cannot tell them all: a Kona stands lower than a Charger.
+ */
+
+/** Slugs of models by the slug of their make. */
+type Models = Readonly<Record<string, readonly string[]>>;
+
+const isIn = (models: Models, make: string, model: string): boolean => models[make]?.includes(model) ?? false;
+
+/** Whether a model is an SUV or a car; null for one that neither list names. */
+const kindOfModel = (make: string, model: string): 'suv' | 'car' | null =>
+  isIn(kinds.suvs, make, model) ? 'suv' : isIn(kinds.largeCars, make, model) ? 'car' : null;
