@@ -19,7 +19,7 @@ export const hasAccount = async (db: Database, email: string): Promise<boolean> 
   (await db.$count(accounts, eq(accounts.emailKey, emailKey(email)))) > 0;
 
 /**
- * Lets somebody edit: opens an account for them, or gives the right to the account that they have registered, which keeps
+ * Makes somebody an owner: opens an account for them, or gives the role to the account that they have registered, which keeps
  * its password.
  * @throws OpeningError when something of the new account is wrong, or the account is a demo account or closed
  */
@@ -42,19 +42,19 @@ export async function makeEditor(db: Database, { email, fullname, password }: Ne
     const fault = checkRegister(form);
     if (fault) throw new OpeningError(fault.message);
     const passwordHash = await hashPassword(password);
-    const rights = { status: 'active', isView: true, isEditor: true } as const;
+    const rights = { status: 'active', isView: true, staffRole: 'owner' } as const;
     await createAccount(db, { email, fullname, passwordHash, amvic: '', phone: '', ...rights }, now);
   }
   const [made] = await db
     .update(accounts)
-    .set({ isEditor: true, status: 'active', updatedAt: now })
+    .set({ staffRole: 'owner', status: 'active', updatedAt: now })
     .where(eq(accounts.emailKey, key))
     .returning({ id: accounts.id, title: accounts.fullname });
   const line = {
-    subject: 'partner',
-    field: 'is_editor',
-    before: String(known?.isEditor ?? false),
-    after: 'true',
+    subject: 'staff',
+    field: 'role',
+    before: known?.staffRole ?? null,
+    after: 'owner',
   } as const;
   const who = { accountId: null, who: 'The command line', now };
   await writeAudit(db, [{ ...line, subjectId: made!.id, title: made!.title }], who);

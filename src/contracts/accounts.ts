@@ -5,6 +5,7 @@
  */
 import * as z from 'zod';
 import type { Viewer } from '#src/domain/account/account.ts';
+import type { StaffRole } from '#src/domain/account/staff.ts';
 import type { SuccessAnswer } from './answer.ts';
 import { textOrEmpty as text } from './query-values.ts';
 
@@ -35,6 +36,28 @@ export const resetPasswordBody = z.object({ token: text, new_password: text, con
 
 /** `POST /api/confirmEmail`: takes the token after `#` in the link; 410 when it is used, too old or unknown. */
 export const confirmEmailBody = z.object({ token: text });
+
+/**
+ * `POST /api/join`: takes the token after `#` in the link of an invitation to the staff; 410 when it does not work. With `look` it
+ * only says whom the invitation is for (`JoinAnswer`), otherwise it signs in.
+ */
+export const joinBody = z.object({
+  token: text,
+  look: tick,
+  username: text,
+  fullname: text,
+  password: text,
+  new_password: text,
+  confirm_password: text,
+});
+export type JoinAnswer = SuccessAnswer<{
+  /** empty: the first owner types it */
+  email: string;
+  role: StaffRole;
+  who: string;
+  /** the form asks for the password of their account */
+  has_account: boolean;
+}>;
 
 /** `POST /api/login`, `/api/register`, `/api/changePassword`, `/api/tokenlogin` (the account of the cookie; 401 without one). */
 export type ViewerAnswer = SuccessAnswer<Viewer>;

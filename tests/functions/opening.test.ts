@@ -70,7 +70,7 @@ test('the first editor is made without SQL, and before that no sample is removed
 });
 
 test('a demo editor cannot remove the samples, since the account goes with them', async () => {
-  const demo = DEMO_ACCOUNTS.find(({ isEditor }) => isEditor)!;
+  const demo = DEMO_ACCOUNTS.find(({ staffRole }) => staffRole)!;
   const answer = await ask(await signIn(demo.email, demo.password), 'POST', '/api/editor/opening', {
     action: 'remove',
   });

@@ -5,7 +5,7 @@ import { claimLink, markLinkDelivered, type LinkTable } from '#db/private/mailed
 import { markMailFailed } from '#db/private/messages.ts';
 import { newToken } from '#db/private/secret.ts';
 import { readSettings } from '#db/public/content/settings.ts';
-import { emailConfirmations, passwordResets } from '#db/schema/accounts.ts';
+import { emailConfirmations, passwordResets, staffInvitations } from '#db/schema/accounts.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
 import type { OutgoingMail } from './mailer.ts';
@@ -45,6 +45,18 @@ const LINK_MAILS: readonly LinkMail[] = [
       'Confirm your email address within three days to see partner prices:',
     ],
     after: ['If it was not you, ignore this email: the account will not see partner prices.'],
+  },
+  {
+    table: staffInvitations,
+    what: 'The mail of staff invitation',
+    path: ROUTES.join.path,
+    subject: (shop) => `You are invited to the staff of ${shop}`,
+    before: (shop) => [
+      `An owner of ${shop} invites you to work at the desk of its website.`,
+      '',
+      'Accept within seven days; the link works once:',
+    ],
+    after: ['If you do not know this shop, ignore this email.'],
   },
 ];
 

@@ -1,0 +1,59 @@
+/** The people of the shop: `/api/editor/staff`, for owners, and what each of them may know of themselves. */
+import * as z from 'zod';
+import { STAFF_ROLES, type StaffRole } from '#src/domain/account/staff.ts';
+import type { SuccessAnswer } from '../answer.ts';
+
+const role = z.enum(STAFF_ROLES, 'Choose a role.');
+const done = z.literal(true);
+
+/** `POST /api/editor/staff`: invites somebody, by mail or with a link in the answer; 409 for an address of the staff. */
+export const inviteBody = z.strictObject({
+  email: z.string().trim().max(100),
+  role,
+  by_mail: z.boolean(),
+});
+/** `POST /api/editor/staff/{id}`: 409 for the last owner. `/api/editor/staff/me` takes `remove` alone: leaving. */
+export const staffChangeBody = z.union(
+  [z.strictObject({ role }), z.strictObject({ remove: done }), z.strictObject({ end_sessions: done })],
+  'Say what to change.',
+);
+export type StaffChangeBody = z.infer<typeof staffChangeBody>;
+
+export interface StaffPerson {
+  id: number;
+  email: string;
+  fullname: string;
+  role: StaffRole;
+  /** number of browsers with a session */
+  sessions: number;
+  last_seen_at: string | null;
+}
+export interface StaffInvitation {
+  id: number;
+  email: string;
+  role: StaffRole;
+  /** who invited */
+  who: string;
+  expires_at: string;
+  /** of a mailed one: why the mail could not be sent yet; empty: it was sent, or waits */
+  mail_error: string;
+  is_mailed: boolean;
+}
+/** `GET /api/editor/staff`, and after each change. `DELETE /api/editor/staff/{id}` withdraws an invitation. */
+export interface Staff {
+  people: StaffPerson[];
+  invitations: StaffInvitation[];
+  /** whether a mail server is set up, so that invitations can be mailed */
+  sends_mail: boolean;
+  /** to hand over, after an invitation without mail; shown once */
+  link?: string;
+}
+export type StaffAnswer = SuccessAnswer<Staff>;
+
+/** `GET /api/editor/staff/me`: who is at the desk, and what they may do. */
+export interface StaffSelf {
+  id: number;
+  fullname: string;
+  role: StaffRole;
+}
+export type StaffSelfAnswer = SuccessAnswer<StaffSelf>;
