@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   if (code)
     report(
       `The shop has no owner yet. Become the first one at http://localhost:${port}${ROUTES.join.path}#${code}\n` +
-        `The code behind # works once, for seven days, also at ${ROUTES.join.path} of the shop's other URLs; a start makes a new one.`,
+        'The code behind # works once, for seven days, at any URL of the shop. The next start makes a new one.',
     );
   let closing = false;
   const close = () => {

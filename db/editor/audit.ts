@@ -13,6 +13,15 @@ export type AuditEntry = Pick<
   'subject' | 'subjectId' | 'title' | 'field' | 'before' | 'after'
 >;
 
+/** A line about the role that somebody has or is invited to; null: none. */
+export const roleLine = (
+  subject: 'staff' | 'invitation',
+  subjectId: number,
+  title: string,
+  before: string | null,
+  after: string | null,
+): AuditEntry => ({ subject, subjectId, title, field: 'role', before, after });
+
 /** Writes changes to the audit, in the transaction that makes them. */
 export async function writeAudit(
   db: Database,

@@ -58,7 +58,7 @@ test('somebody is invited to the counter, sees that part of the desk alone, and 
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Cora Counter' }) });
   await row.getByRole('combobox', { name: 'Role of Cora Counter' }).selectOption('editor');
   await expect(page.getByRole('status').filter({ hasText: 'Cora Counter is editor now.' })).toBeVisible();
-  await row.getByRole('button', { name: 'Remove …' }).click();
+  await row.getByRole('button', { name: 'Remove Cora Counter …' }).click();
   await row.getByRole('button', { name: 'Remove and sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Cora Counter' })).toHaveCount(0);
   await counter.reload();

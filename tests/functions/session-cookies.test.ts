@@ -122,7 +122,12 @@ describe('with a session', () => {
   };
   /** A call as an endpoint passes it on. */
   const callWith = (token: string | undefined, method = 'GET') =>
-    ({ request: request(token ? { cookie: `__Host-session=${token}` } : {}, method), db, cookies }) as Call;
+    ({
+      request: request(token ? { cookie: `__Host-session=${token}` } : {}, method),
+      url: new URL('http://localhost/api/editor/offers'),
+      db,
+      cookies,
+    }) as Call;
   const refused = (answer: Promise<unknown>) =>
     answer.then(
       () => null,

@@ -72,6 +72,10 @@ const KNOWN_MAIL: Pick<LinkMail, 'path' | 'subject' | 'before' | 'after'> = {
   after: ['If it was not you, ignore this email: your account has not changed, and nobody was told that it exists.'],
 };
 
+/** The link of an invitation to the staff, or of the first owner's code. */
+export const invitationLink = async (db: Database, token: string): Promise<string> =>
+  `${(await readSettings(db)).site_url}${ROUTES.join.path}#${token}`;
+
 /** The next mail with a link, password resets first. Each attempt has a new token, which voids the earlier one. */
 export async function nextLinkMail(db: Database, now: Date): Promise<OutgoingMail | null> {
   for (const mail of LINK_MAILS) {

@@ -4,26 +4,30 @@ import { STAFF_ROLES, type StaffRole } from '#src/domain/account/staff.ts';
 import type { SuccessAnswer } from '../answer.ts';
 
 const role = z.enum(STAFF_ROLES, 'Choose a role.');
-const done = z.literal(true);
-
 /** `POST /api/editor/staff`: invites somebody, by mail or with a link in the answer; 409 for an address of the staff. */
-export const inviteBody = z.strictObject({
-  email: z.string().trim().max(100),
-  role,
-  by_mail: z.boolean(),
-});
-/** `POST /api/editor/staff/{id}`: 409 for the last owner. `/api/editor/staff/me` takes `remove` alone: leaving. */
+export const inviteBody = z.strictObject({ email: z.string().trim(), role, by_mail: z.boolean() });
+/**
+ * `POST /api/editor/staff/{id}`: 409 for the last owner. `/api/editor/staff/me` takes `remove` alone: leaving. `DELETE` withdraws
+ * an invitation by its id.
+ */
 export const staffChangeBody = z.union(
-  [z.strictObject({ role }), z.strictObject({ remove: done }), z.strictObject({ end_sessions: done })],
+  [
+    z.strictObject({ role }),
+    z.strictObject({ remove: z.literal(true) }),
+    z.strictObject({ end_sessions: z.literal(true) }),
+  ],
   'Say what to change.',
 );
 export type StaffChangeBody = z.infer<typeof staffChangeBody>;
 
-export interface StaffPerson {
+/** `GET /api/editor/staff/me`: who is at the desk, and in which role. */
+export interface StaffSelf {
   id: number;
-  email: string;
   fullname: string;
   role: StaffRole;
+}
+export interface StaffPerson extends StaffSelf {
+  email: string;
   /** number of browsers with a session */
   sessions: number;
   last_seen_at: string | null;
@@ -35,11 +39,11 @@ export interface StaffInvitation {
   /** who invited */
   who: string;
   expires_at: string;
-  /** of a mailed one: why the mail could not be sent yet; empty: it was sent, or waits */
-  mail_error: string;
   is_mailed: boolean;
+  /** why the mail could not be sent yet; empty: it was sent, or waits */
+  mail_error: string;
 }
-/** `GET /api/editor/staff`, and after each change. `DELETE /api/editor/staff/{id}` withdraws an invitation. */
+/** `GET /api/editor/staff`, and the answer to each change. */
 export interface Staff {
   people: StaffPerson[];
   invitations: StaffInvitation[];
@@ -49,11 +53,3 @@ export interface Staff {
   link?: string;
 }
 export type StaffAnswer = SuccessAnswer<Staff>;
-
-/** `GET /api/editor/staff/me`: who is at the desk, and what they may do. */
-export interface StaffSelf {
-  id: number;
-  fullname: string;
-  role: StaffRole;
-}
-export type StaffSelfAnswer = SuccessAnswer<StaffSelf>;

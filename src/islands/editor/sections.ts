@@ -26,4 +26,6 @@ export const ownSections = () =>
     ({ sections }) => sections.length > 0,
   );
 export const SECTIONS: readonly Section[] = DESK_SECTIONS.flatMap(({ sections }) => sections);
-export const isOwnSection = (id: string): boolean => SECTIONS.some((one) => one.id === id && may(one.call));
+/** Those links that lead to sections which whoever sits at the desk may read. */
+export const ownOnly = <T extends { section: string }>(links: readonly T[]): T[] =>
+  links.filter(({ section }) => SECTIONS.some(({ id, call }) => id === section && may(call)));

@@ -2,7 +2,8 @@ import { atom } from 'nanostores';
 import type { ViewerAnswer } from '#src/contracts/accounts.ts';
 import { call, type CallOptions, type Outcome } from '#src/contracts/call.ts';
 import type { OpenWork, OverviewAnswer } from '#src/contracts/editor/figures.ts';
-import type { StaffSelf, StaffSelfAnswer } from '#src/contracts/editor/staff.ts';
+import type { SuccessAnswer } from '#src/contracts/answer.ts';
+import type { StaffSelf } from '#src/contracts/editor/staff.ts';
 import { mayCall } from '#src/domain/account/staff.ts';
 import { $viewer, dropSession, rememberViewer } from '../account/viewer.ts';
 
@@ -33,7 +34,7 @@ export async function checkAccess(): Promise<'editor' | 'no editor' | 'signed ou
   if (outcome.ok) {
     rememberViewer(outcome.answer.data);
     if (!outcome.answer.data.is_editor) return 'no editor';
-    const self = await deskCall<StaffSelfAnswer>('staff/me');
+    const self = await deskCall<SuccessAnswer<StaffSelf>>('staff/me');
     if (!self.ok) return self.status === 403 ? 'no editor' : 'no answer';
     $self.set(self.answer.data);
     return 'editor';

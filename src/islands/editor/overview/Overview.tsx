@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { LeadCounts } from '#src/domain/shop/lead.ts';
 import { $overview, loadOverview, may } from '#src/stores/editor/desk.ts';
 import { health, trends } from '#src/stores/editor/desk-data.ts';
@@ -7,7 +7,7 @@ import { formatHash } from '#src/stores/editor/desk-location.ts';
 import type { TrendName, Trends } from '#src/contracts/editor/figures.ts';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
 import { DataPlaceholder } from '../desk-list/ListParts.tsx';
-import { isOwnSection } from '../sections.ts';
+import { ownOnly } from '../sections.ts';
 import { waitingWork } from './waiting-work.ts';
 import { LineChart } from '../LineChart.tsx';
 
@@ -24,11 +24,11 @@ export function Overview() {
     <>
       {overview ? (
         <ul className="waiting">
-          {waitingWork(overview, shop, isOwnSection).map(({ section, id = null, n, text }) => (
+          {ownOnly(waitingWork(overview, shop)).map(({ section, id = null, n, text }) => (
             <li key={text}>
-              <SectionLink className="frame" section={section} id={id}>
+              <a className="frame" href={formatHash({ section, id })}>
                 {n ? <b>{n}</b> : null} {text}
-              </SectionLink>
+              </a>
             </li>
           ))}
         </ul>
@@ -51,18 +51,6 @@ export function Overview() {
     </>
   );
 }
-
-type SectionLinkProps = { section: string; id: string | null; className: string; children: ReactNode };
-
-/** A link to a section, for whoever may open it; for others its text. */
-const SectionLink = ({ section, id, className, children }: SectionLinkProps) =>
-  isOwnSection(section) ? (
-    <a className={className} href={formatHash({ section, id })}>
-      {children}
-    </a>
-  ) : (
-    <span className={className}>{children}</span>
-  );
 
 const Leads = ({ what, rows }: { what: string; rows: readonly LeadCounts[] }) =>
   rows.length ? (
@@ -108,9 +96,13 @@ function TrendPlot({ days, name, now, before }: { days: Trends['days'] } & Trend
   return (
     <section className="frame">
       <h2>
-        <SectionLink className="more" section={section} id={null}>
-          {title}
-        </SectionLink>
+        {ownOnly([{ section }]).length ? (
+          <a className="more" href={formatHash({ section, id: null })}>
+            {title}
+          </a>
+        ) : (
+          title
+        )}
       </h2>
       <p>
         <b>{sum.toLocaleString('en-CA')}</b> in 28 days{' '}

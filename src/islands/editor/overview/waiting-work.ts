@@ -11,13 +11,10 @@ interface Waiting {
   text: string;
 }
 
-/**
- * Whether the shops are open, what the day asks for, and what Health marks; what seldom waits is named only when it does.
- * @param isOwn whether whoever sits at the desk may open a section; what waits in others is left out
- */
-export function waitingWork(work: OpenWork, health: ShopHealth | null, isOwn: (section: string) => boolean): Waiting[] {
+/** Whether the shops are open, what the day asks for, and what Health marks; what seldom waits is named only when it does. */
+export function waitingWork(work: OpenWork, health: ShopHealth | null): Waiting[] {
   const line = (section: string, n: number, noun: string, rest: string, none = ''): Waiting[] =>
-    isOwn(section) && (n || none) ? [{ section, n, text: n ? `${noun}${n === 1 ? '' : 's'}${rest}` : none }] : [];
+    n || none ? [{ section, n, text: n ? `${noun}${n === 1 ? '' : 's'}${rest}` : none }] : [];
   const { open, overdue_lists: lists } = work;
   const troubles = (health ? healthFacts(health) : []).flatMap(({ name, isBad }) => (isBad ? [name] : []));
   return [

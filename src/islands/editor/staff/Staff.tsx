@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type SubmitEvent } from 'react';
-import type { StaffInvitation, StaffPerson } from '#src/contracts/editor/staff.ts';
+import { useEffect, type ComponentProps, type ReactNode, type SubmitEvent } from 'react';
+import type { StaffChangeBody, StaffInvitation, StaffPerson } from '#src/contracts/editor/staff.ts';
 import { ROLE_RIGHTS, STAFF_ROLES, type StaffRole } from '#src/domain/account/staff.ts';
 import { $self } from '#src/stores/editor/desk.ts';
 import { changeStaff, invite, staff, withdrawInvitation } from '#src/stores/editor/staff.ts';
@@ -31,113 +31,112 @@ export function Staff() {
 function Person({ person: { id, fullname, email, role, sessions, last_seen_at } }: { person: StaffPerson }) {
   const { busy, error, act } = useAction();
   const isSelf = useStore($self)?.id === id;
+  const change = (what: StaffChangeBody, message: string) => act(() => changeStaff(id, what, message));
+  const remove = `Remove ${fullname} …`;
   return (
-    <li aria-busy={busy}>
-      <div className="who">
-        <h2>
-          {fullname}
-          {isSelf && ' (you)'}
-        </h2>
-        <p className="note">
-          <a href={`mailto:${email}`}>{email}</a>
-        </p>
-        <p className="note">
-          {last_seen_at ? `Seen ${timeAgo(last_seen_at)}` : 'Not signed in'},{' '}
-          {sessions === 1 ? '1 session' : `${sessions} sessions`}. May do {ROLE_RIGHTS[role]}.
-        </p>
-      </div>
-      <RoleSelect
-        label={`Role of ${fullname}`}
-        value={role}
-        busy={busy}
-        change={(to) => void act(() => changeStaff(id, { role: to }, `${fullname} is ${to} now.`))}
-      />
-      {!isSelf && (
-        <p className="acts">
-          {sessions > 0 && (
-            <SmallButton
-              aria-disabled={busy}
-              onClick={() =>
-                void act(() => changeStaff(id, { end_sessions: true }, `${fullname} is signed out everywhere.`))
-              }
-            >
-              End sessions<span className="vh"> of {fullname}</span>
-            </SmallButton>
-          )}
+    <Row title={isSelf ? `${fullname} (you)` : fullname} busy={busy} error={error}>
+      <p className="note">
+        <a href={`mailto:${email}`}>{email}</a>, {last_seen_at ? `seen ${timeAgo(last_seen_at)}` : 'not signed in'}. May
+        do {ROLE_RIGHTS[role]}.
+      </p>
+      <p className="acts">
+        <RoleSelect
+          aria-label={`Role of ${fullname}`}
+          value={role}
+          disabled={busy}
+          onChange={({ target }) => {
+            const to = target.value as StaffRole;
+            void change({ role: to }, `${fullname} is ${to} now.`);
+          }}
+        />
+        {!isSelf && sessions > 0 && (
+          <SmallButton
+            aria-label={`End sessions of ${fullname}`}
+            onClick={() => void change({ end_sessions: true }, `${fullname} is signed out everywhere.`)}
+          >
+            End sessions
+          </SmallButton>
+        )}
+        {!isSelf && (
           <SecondPress
-            label={`Remove ${fullname}`}
-            first={
-              <>
-                Remove …<span className="vh"> {fullname}</span>
-              </>
-            }
+            label={remove}
+            first={remove}
             second="Remove and sign out"
             cancel="Keep"
             busy={busy}
-            act={() => act(() => changeStaff(id, { remove: true }, `${fullname} is removed and signed out.`))}
+            act={() => change({ remove: true }, `${fullname} is removed and signed out.`)}
           />
-        </p>
-      )}
-      <ActionError error={error} />
-    </li>
+        )}
+      </p>
+    </Row>
   );
 }
 
-function Invitation({
-  invitation: { id, email, role, who, expires_at, is_mailed, mail_error },
-}: {
-  invitation: StaffInvitation;
-}) {
+function Invitation({ invitation: one }: { invitation: StaffInvitation }) {
   const { busy, error, act } = useAction();
+  const ends = new Date(one.expires_at).toLocaleDateString('en-CA', { month: 'long', day: 'numeric' });
   return (
-    <li aria-busy={busy}>
-      <div className="who">
-        <h2>{email}</h2>
-        <p className="note">
-          <span className="mark">Invited</span> as {role} by {who}, {is_mailed ? 'by email' : 'with a link'}. Ends{' '}
-          {new Date(expires_at).toLocaleDateString('en-CA', { month: 'long', day: 'numeric' })}.
-        </p>
-        {mail_error && <p className="note wrong">The email was not sent yet: {mail_error}</p>}
-      </div>
+    <Row title={one.email} busy={busy} error={error}>
+      <p className="note">
+        <span className="mark">Invited</span> as {one.role} by {one.who}, {one.is_mailed ? 'by email' : 'with a link'}.
+        Ends {ends}.{one.mail_error && ` The email was not sent yet: ${one.mail_error}`}
+      </p>
       <p className="acts">
-        <SmallButton aria-disabled={busy} onClick={() => void act(() => withdrawInvitation(id))}>
-          Withdraw<span className="vh"> the invitation of {email}</span>
+        <SmallButton
+          aria-label={`Withdraw the invitation of ${one.email}`}
+          onClick={() => void act(() => withdrawInvitation(one.id))}
+        >
+          Withdraw
         </SmallButton>
       </p>
-      <ActionError error={error} />
-    </li>
+    </Row>
   );
 }
 
-const InviteForm = ({ sendsMail, link }: { sendsMail: boolean; link: string | undefined }) => {
+const Row = ({
+  title,
+  busy,
+  error,
+  children,
+}: {
+  title: string;
+  busy: boolean;
+  error: string;
+  children: ReactNode;
+}) => (
+  <li aria-busy={busy}>
+    <h2>{title}</h2>
+    {children}
+    <ActionError error={error} />
+  </li>
+);
+
+function InviteForm({ sendsMail, link }: { sendsMail: boolean; link: string | undefined }) {
   const { busy, error, act } = useAction();
-  const form = useRef<HTMLFormElement>(null);
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(form.current!);
-    void act(() =>
-      invite({
-        email: String(typed.get('email')),
-        role: typed.get('role') as StaffRole,
-        by_mail: typed.get('by_mail') === 'on',
-      }),
-    );
+    const typed = new FormData(event.currentTarget);
+    const role = typed.get('role') as StaffRole;
+    void act(() => invite({ email: String(typed.get('email')), role, by_mail: typed.has('by_mail') }));
   };
   return (
-    <form ref={form} className="setting-group invite" onSubmit={submit} noValidate>
+    <form className="setting-group invite" onSubmit={submit} noValidate>
       <h2>Invite somebody</h2>
-      <p className="note">An invitation works once, for seven days. A newer one to the same address replaces it.</p>
+      <p className="note">
+        An invitation works once, for seven days. A newer one to the same address replaces it.
+        {!sendsMail && ' No mail server is set up, so you get a link to hand over.'}
+      </p>
       <label>
-        Email <input className="in" type="email" name="email" autoComplete="off" maxLength={100} />
+        Email <input className="in" type="email" name="email" autoComplete="off" />
       </label>
-      <RoleSelect label="Role" name="role" />
-      {sendsMail ? (
+      <label>
+        Role <RoleSelect name="role" describe />
+      </label>
+      {sendsMail && (
         <label className="check">
           <input type="checkbox" name="by_mail" defaultChecked /> Send it by email; otherwise you get a link to hand
           over
         </label>
-      ) : (
-        <p className="note">No mail server is set up, so you get a link to hand over.</p>
       )}
       <p className="acts">
         <button className="btn btn-go" aria-disabled={busy}>
@@ -152,32 +151,15 @@ const InviteForm = ({ sendsMail, link }: { sendsMail: boolean; link: string | un
       )}
     </form>
   );
-};
-
-interface RoleSelectProps {
-  label: string;
-  name?: string;
-  value?: StaffRole;
-  busy?: boolean;
-  change?(to: StaffRole): void;
 }
 
-const RoleSelect = ({ label, name, value, busy, change }: RoleSelectProps) => (
-  <label>
-    <span className={name ? '' : 'vh'}>{label}</span>{' '}
-    <select
-      className="in"
-      name={name}
-      value={value}
-      disabled={busy}
-      onChange={change && (({ target }) => change(target.value as StaffRole))}
-    >
-      {STAFF_ROLES.map((role) => (
-        <option key={role} value={role}>
-          {role}
-          {name && `: ${ROLE_RIGHTS[role]}`}
-        </option>
-      ))}
-    </select>
-  </label>
+/** @param describe whether each role says what it may do */
+const RoleSelect = ({ describe, ...select }: { describe?: boolean } & ComponentProps<'select'>) => (
+  <select className="in" {...select}>
+    {STAFF_ROLES.map((role) => (
+      <option key={role} value={role}>
+        {describe ? `${role}: ${ROLE_RIGHTS[role]}` : role}
+      </option>
+    ))}
+  </select>
 );
