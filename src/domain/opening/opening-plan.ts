@@ -149,7 +149,7 @@ export function openingPlan(facts: OpeningFacts): OpeningStep[] {
       ),
     ],
     domain: ['Domain', domainOf(facts.publicUrl)],
-    editor: ['First editor', editorOf(facts.editors)],
+    editor: ['First owner', editorOf(facts.editors)],
     'price-list': [
       'Price list',
       facts.ownProducts
