@@ -68,11 +68,11 @@ const staffOf = async (db: Database): Promise<Staff> => ({
     ...person,
     last_seen_at: lastSeenAt?.toISOString() ?? null,
   })),
-  invitations: (await listInvitations(db, new Date())).map((one) => ({
-    ...{ id: one.id, email: one.email, role: one.role, who: one.who },
-    expires_at: one.expiresAt.toISOString(),
-    is_mailed: one.isMailed,
-    mail_error: one.lastError,
+  invitations: (await listInvitations(db, new Date())).map(({ expiresAt, isMailed, lastError, ...one }) => ({
+    ...one,
+    expires_at: expiresAt.toISOString(),
+    is_mailed: isMailed,
+    mail_error: lastError,
   })),
   sends_mail: hasMailServer(),
 });

@@ -28,12 +28,14 @@ export const listStaff = (db: Database, now: Date) =>
     .groupBy(accounts.id)
     .orderBy(desc(accounts.staffRole), asc(accounts.fullname));
 
-export const listInvitations = (db: Database, now: Date) =>
-  db
-    .select()
+export const listInvitations = (db: Database, now: Date) => {
+  const { id, email, role, who, expiresAt, isMailed, lastError } = staffInvitations;
+  return db
+    .select({ id, email, role, who, expiresAt, isMailed, lastError })
     .from(staffInvitations)
     .where(and(isOpenInvitation(now), sql`${staffInvitations.email} <> ''`))
-    .orderBy(desc(staffInvitations.id));
+    .orderBy(desc(id));
+};
 
 export const isStaffAddress = async (db: Database, email: string): Promise<boolean> =>
   (await db.$count(accounts, and(eq(accounts.emailKey, emailKey(email)), isNotNull(accounts.staffRole)))) > 0;

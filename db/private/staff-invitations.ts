@@ -106,7 +106,10 @@ export async function redeemInvitation(
     const [made] = await tx
       .update(accounts)
       .set({
-        ...{ staffRole: role, status: 'active', isView: true, updatedAt: now },
+        staffRole: role,
+        status: 'active',
+        isView: true,
+        updatedAt: now,
         ...(isMailed && { emailState: 'confirmed' as const }),
         ...(!isKept && { fullname, passwordHash }),
       })

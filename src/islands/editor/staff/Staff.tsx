@@ -129,9 +129,8 @@ function InviteForm({ sendsMail, link }: { sendsMail: boolean; link: string | un
       <label>
         Email <input className="in" type="email" name="email" autoComplete="off" />
       </label>
-      <label>
-        Role <RoleSelect name="role" describe />
-      </label>
+      <label htmlFor="invite-role">Role</label>
+      <RoleSelect id="invite-role" name="role" describe />
       {sendsMail && (
         <label className="check">
           <input type="checkbox" name="by_mail" defaultChecked /> Send it by email; otherwise you get a link to hand
