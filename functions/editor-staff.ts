@@ -8,6 +8,7 @@ import {
   StaffError,
   withdrawInvitation,
 } from '#db/editor/staff.ts';
+import { hasSecondFactor } from '#db/private/second-factors.ts';
 import { createInvitation } from '#db/private/staff-invitations.ts';
 import { inviteBody, staffChangeBody, type Staff, type StaffSelf } from '#src/contracts/editor/staff.ts';
 import { checkForgotPassword } from '#src/domain/account/account.ts';
@@ -28,8 +29,10 @@ const NOT_FOUND = 'There is no such person or invitation.';
 export default endpoint({
   GET: requireEditor(async ({ db, params: { id }, viewer }): Promise<{ data: Staff | StaffSelf }> => {
     if (id !== undefined && id !== 'me') throw new CallError(404, NOT_FOUND);
-    const { accountId, fullname, role } = viewer;
-    return { data: id ? { id: accountId, fullname, role: role! } : await staffOf(db) };
+    if (!id) return { data: await staffOf(db) };
+    const { accountId, fullname, role, needsSecondFactor: needs_second_factor } = viewer;
+    const has_second_factor = await hasSecondFactor(db, accountId);
+    return { data: { id: accountId, fullname, role: role!, has_second_factor, needs_second_factor } };
   }),
   POST: requireEditor(async (call): Promise<{ data: Staff | Record<string, never> }> => {
     const { db, request, params, viewer, who } = call;

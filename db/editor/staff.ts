@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type { StaffRole } from '#src/domain/account/staff.ts';
 import { emailKey } from '#src/domain/message/email.ts';
 import type { Database } from '../client.ts';
+import { dropSecondFactor } from '../private/second-factors.ts';
 import { forgetBrowsers } from '../private/known-browsers.ts';
 import { endSessions } from '../private/sessions.ts';
 import { isOpenInvitation, withdrawInvitations } from '../private/staff-invitations.ts';
@@ -19,6 +20,8 @@ export const listStaff = (db: Database, now: Date) =>
       email: accounts.email,
       fullname: accounts.fullname,
       role: sql<StaffRole>`${accounts.staffRole}`,
+      has_second_factor: sql<boolean>`exists (select from second_factors f
+        where f.account_id = ${accounts.id} and f.confirmed_at is not null)`,
       sessions: count(sessions.id),
       lastSeenAt: sql<Date | null>`max(${sessions.lastSeenAt})`.mapWith(sessions.lastSeenAt),
     })
@@ -41,7 +44,8 @@ export const isStaffAddress = async (db: Database, email: string): Promise<boole
   (await db.$count(accounts, and(eq(accounts.emailKey, emailKey(email)), isNotNull(accounts.staffRole)))) > 0;
 
 /** What an owner does to one of the staff. `remove` also stands for leaving, which everybody may. */
-export type StaffChange = { role: StaffRole } | { remove: true } | { end_sessions: true };
+export type StaffChange =
+  { role: StaffRole } | { remove: true } | { end_sessions: true } | { drop_second_factor: true };
 
 /**
  * Changes a role, signs somebody out, or removes them: their account is closed, and sessions, known browsers, links and the open
@@ -62,12 +66,15 @@ export async function changeStaff(db: Database, id: number, change: StaffChange,
       throw new StaffError('You are no longer an owner of this shop, so nothing was changed.');
     if (after !== 'owner' && owners.length === 1 && owners[0] === id)
       throw new StaffError(`${fullname} is the last owner, and a shop needs one. Make somebody else an owner first.`);
+    if ('drop_second_factor' in change && id === by.accountId)
+      throw new StaffError('Remove your own second factor under “Your access”, with a code.');
     const lines = after === before ? [] : [roleLine('staff', id, fullname, before, after)];
     if (!('role' in change)) {
       const open = await tx.$count(sessions, eq(sessions.accountId, id));
       lines.push({ ...roleLine('staff', id, fullname, String(open), '0'), field: 'sessions' });
       await endSessions(tx, id);
     }
+    if (!after || 'drop_second_factor' in change) await dropSecondFactor(tx, person, by);
     const closed = { status: 'closed', isView: false } as const;
     const set = { staffRole: after, updatedAt: by.now, ...(!after && closed) };
     await tx.update(accounts).set(set).where(eq(accounts.id, id));

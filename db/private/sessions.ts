@@ -16,6 +16,8 @@ export interface SignedIn extends Viewer {
   sessionId: number;
   /** null for a partner */
   role: StaffRole | null;
+  /** the shop asks its staff for a second factor, and this account has none */
+  needsSecondFactor: boolean;
 }
 
 /**
@@ -53,12 +55,14 @@ export async function findSession(
       id: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
       account: { id: accounts.id, email, emailState, fullname, phone, status, isView, isVip, isEditor, staffRole },
+      needsSecondFactor: sql<boolean>`exists (select from settings where code = 'staff_second_factor' and value = 'true'::jsonb)
+        and not exists (select from second_factors f where f.account_id = ${accounts.id} and f.confirmed_at is not null)`,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(and(eq(sessions.tokenHash, tokenHash(token)), gt(sessions.expiresAt, now), ne(accounts.status, 'closed')));
   if (!row) return null;
-  const { id, lastSeenAt, account } = row;
+  const { id, lastSeenAt, account, needsSecondFactor } = row;
   const extended = now.getTime() - lastSeenAt.getTime() >= NOTE_MS;
   if (extended)
     await db
@@ -66,7 +70,13 @@ export async function findSession(
       .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_MS) })
       .where(eq(sessions.id, id));
   return {
-    signedIn: { ...viewerOf(account), accountId: account.id, sessionId: id, role: account.staffRole },
+    signedIn: {
+      ...viewerOf(account),
+      accountId: account.id,
+      sessionId: id,
+      role: account.staffRole,
+      needsSecondFactor,
+    },
     extended,
   };
 }

@@ -6,6 +6,7 @@ import type { StaffRole } from '#src/domain/account/staff.ts';
 import { emailKey, plainEmail } from '#src/domain/message/email.ts';
 import { roleLine, writeAudit, type Who } from '../editor/audit.ts';
 import { createAccount } from './accounts.ts';
+import { dropSecondFactor } from './second-factors.ts';
 import { newToken, tokenHash } from './secret.ts';
 
 /** An invitation works this long. */
@@ -99,7 +100,11 @@ export async function redeemInvitation(
     const its = eq(accounts.emailKey, emailKey(email));
     const [known] = await tx.select().from(accounts).where(its).for('update');
     const isKept = known !== undefined && known.status !== 'closed';
-    if (known?.isSample || known?.staffRole === 'owner' || (isKept && known.passwordHash !== passwordHash))
+    if (
+      known?.isSample ||
+      (known?.staffRole === 'owner' && role !== 'owner') ||
+      (isKept && known.passwordHash !== passwordHash)
+    )
       return 'has an account';
     const account = { email, fullname, passwordHash, amvic: '', phone: '', status: 'active', isView: true } as const;
     if (!known && !(await createAccount(tx, account, now))) return 'has an account';
@@ -117,7 +122,9 @@ export async function redeemInvitation(
       .returning({ id: accounts.id, fullname: accounts.fullname });
     await tx.update(staffInvitations).set({ usedAt: now }).where(eq(staffInvitations.id, invitationId));
     const line = roleLine('staff', made!.id, made!.fullname, known?.staffRole ?? null, role);
-    await writeAudit(tx, [line], { accountId: made!.id, who: `${made!.fullname}, invited by ${who}`, now });
+    const by = { accountId: made!.id, who: `${made!.fullname}, invited by ${who}`, now };
+    await writeAudit(tx, [line], by);
+    await dropSecondFactor(tx, made!, by); // of somebody who has lost the app, and got a link from the command line
     return made!.id;
   });
 }

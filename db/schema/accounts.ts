@@ -160,3 +160,18 @@ export const staffInvitations = pgTable(
   },
   (t) => [check('staff_invitations_role', sql`${t.role} in ('counter', 'editor', 'owner')`)],
 );
+
+/** The second factor of one of the staff: an app that shows codes. */
+export const secondFactors = pgTable('second_factors', {
+  accountId: integer('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** in base 32; it leaves the server only while it is set up */
+  secret: text().notNull(),
+  /** null: no code of the app has been typed yet, so that it does not count */
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  /** the 30 seconds of the latest code that was used, so that no code is used twice */
+  lastStep: integer('last_step').notNull().default(0),
+  /** hashes of the recovery codes that are left */
+  recoveryHashes: text('recovery_hashes').array().notNull().default([]),
+});

@@ -15,8 +15,11 @@ const tick = z
   .optional()
   .transform((value) => value === true || value === 1 || value === 'true' || value === '1');
 
-/** `POST /api/login`: 401 for a wrong email or password, 429 with `Retry-After` after too many. */
-export const loginBody = z.object({ username: text, password: text, agree: tick });
+/**
+ * `POST /api/login`: 401 for a wrong email or password, 400 about `code` where a second factor is missing or wrong, 429 with
+ * `Retry-After` after too many.
+ */
+export const loginBody = z.object({ username: text, password: text, agree: tick, code: text });
 /** `POST /api/register`: signs in. 409 when the email address has an account, and no mail could tell its owner. */
 export const registerBody = z.object({
   username: text,

@@ -1,6 +1,7 @@
 /** The people of the shop: invited at the desk, at work in their role, and out when removed. */
+import { TOTP } from 'otpauth';
 import { expect, test, type Page } from 'playwright/test';
-import { main, newEmail, PASSWORD } from './account-pages.ts';
+import { fillLogin, main, newEmail, PASSWORD } from './account-pages.ts';
 import { another, axeViolations, desk } from './editor-desk.ts';
 import { sideways } from './shop-pages.ts';
 
@@ -91,4 +92,42 @@ test('an editor reads settings, and is told who changes them; the last owner sta
   await page.getByRole('button', { name: 'Leave the staff …' }).click();
   await page.getByRole('button', { name: 'Leave and sign out' }).click();
   await expect(page.getByText('Sample Editor is the last owner, and a shop needs one.')).toBeVisible();
+});
+
+test('a second factor is set up with a QR code, asked for at the next login, and a recovery code stands in for the app', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await desk(page, '#staff');
+  const email = newEmail();
+  const link = await invite(page, email, 'counter');
+  const own = await another(browser, baseURL);
+  await own.setViewportSize({ width: 390, height: 844 });
+  await accept(own, link, 'Tess Twofold');
+  await own.goto('/editor#me');
+  await own.getByRole('button', { name: 'Set up a second factor' }).click();
+  await expect(own.getByRole('img', { name: 'QR code' })).toBeVisible();
+  expect(await sideways(own)).toBe(0);
+  expect(await axeViolations(own)).toEqual([]);
+  const app = new TOTP({ secret: (await own.locator('.second-factor code').textContent())! });
+  await own.getByLabel('Code').fill(app.generate());
+  await own.getByRole('button', { name: 'Turn on' }).click();
+  const recovery = (await own.locator('.second-factor pre').textContent())!.split('\n');
+  expect(recovery).toHaveLength(10);
+  await expect(own.getByText('On: signing in needs a code of your app.')).toBeVisible();
+
+  const next = await another(browser, baseURL);
+  await next.goto('/login?from=/editor');
+  await fillLogin(next, email, PASSWORD);
+  await main(next).getByRole('button', { name: 'Log in' }).click();
+  const code = main(next).getByLabel('Code of your app');
+  await expect(code).toBeFocused();
+  await code.fill('000000');
+  await main(next).getByRole('button', { name: 'Log in' }).click();
+  await expect(main(next).getByText('This code is wrong, or was used. Wait for the next one.')).toBeVisible();
+  await code.fill(recovery[0]!);
+  await main(next).getByRole('button', { name: 'Log in' }).click();
+  await next.waitForURL('**/editor');
+  await expect(next.getByRole('heading', { name: 'Overview' })).toBeVisible();
 });

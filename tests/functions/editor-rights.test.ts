@@ -35,6 +35,7 @@ const CALLS: ReadonlyArray<readonly [method: string, url: string, body?: unknown
   ['DELETE', '/api/editor/staff/1'],
   ['GET', '/api/editor/staff/me'],
   ['POST', '/api/editor/staff/me', {}],
+  ['POST', '/api/editor/second-factor', { action: 'king' }],
   ['GET', '/api/editor/audit'],
   ['GET', '/api/editor/opening'],
   ['POST', '/api/editor/opening', { action: 'open' }],
@@ -88,7 +89,7 @@ test('a visitor, a partner, a VIP and an editor who waits are refused, whatever 
 });
 
 /** What the counter may do, and what only an owner may. All else is for editors and owners. */
-const COUNTER = /editor\/(overview|trends|messages|appointments|partners|export\/partners|staff\/me)/;
+const COUNTER = /editor\/(overview|trends|messages|appointments|partners|export\/partners|staff\/me|second-factor)/;
 const OWNER = /editor\/(opening|staff$|staff\/1|entries\/setting)/;
 
 test('each role may make its calls, and is told why it may not make others', async () => {

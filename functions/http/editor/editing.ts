@@ -68,8 +68,8 @@ const TAGS: Partial<Record<EntryKind, readonly string[]>> = {
 
 /**
  * Changes an entry, and purges the responses that contain it from the edge cache.
- * @throws CallError 403 for a kind that the caller's role may not change, 400 with a message for each wrong field, 409 with the current entry after an edit conflict, 409
- * without an entry when the entry must not be deleted because the site needs it
+ * @throws CallError 403 for a kind that the caller's role may not change, 400 with a message for each wrong field, 409 with the
+ * current entry after an edit conflict, 409 without an entry when the entry must not be deleted because the site needs it
  */
 export async function changeEntry<T>(
   call: Pick<EditorCall, 'db' | 'waitUntil' | 'viewer'>,

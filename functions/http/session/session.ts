@@ -3,7 +3,7 @@ import type { Account } from '#db/private/accounts.ts';
 import type { RateLimit } from '#db/private/rate-limit.ts';
 import { findSession, openSession, SESSION_MS, type SignedIn } from '#db/private/sessions.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { mayCall, refusalText } from '#src/domain/account/staff.ts';
+import { isForEverybody, mayCall, refusalText } from '#src/domain/account/staff.ts';
 import { decodeUrl } from '#src/domain/shop/web-url.ts';
 import { EDITOR_QUERY_TIMEOUT_MS } from '../request-log.ts';
 import { clearedCookie, cookieLine, readCookie } from './cookie.ts';
@@ -33,7 +33,10 @@ export const requireEditor = (
   ...requireSignedIn(async (call) => {
     if (!call.viewer.role || call.viewer.is_pending) throw new CallError(403, ACCOUNT_TEXTS.editorsOnly);
     const isChange = !/^(GET|HEAD)$/.test(call.request.method);
-    assertRight(call, (decodeUrl(call.url.pathname) ?? '').slice(DESK_PATH.length), isChange);
+    const path = (decodeUrl(call.url.pathname) ?? '').slice(DESK_PATH.length);
+    assertRight(call, path, isChange);
+    if (call.viewer.needsSecondFactor && !isForEverybody(path))
+      throw new CallError(403, ACCOUNT_TEXTS.secondFactor.required);
     if (isChange)
       await limitByAccount(call.db, {
         what: 'desk',

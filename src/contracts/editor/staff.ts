@@ -15,16 +15,35 @@ export const staffChangeBody = z.union(
     z.strictObject({ role }),
     z.strictObject({ remove: z.literal(true) }),
     z.strictObject({ end_sessions: z.literal(true) }),
+    z.strictObject({ drop_second_factor: z.literal(true) }),
   ],
   'Say what to change.',
 );
 export type StaffChangeBody = z.infer<typeof staffChangeBody>;
 
-/** `GET /api/editor/staff/me`: who is at the desk, and in which role. */
+/** `GET /api/editor/staff/me`: who is at the desk, and in which role; `needs_second_factor`: may set one up, and nothing else. */
 export interface StaffSelf {
   id: number;
   fullname: string;
   role: StaffRole;
+  has_second_factor: boolean;
+  needs_second_factor?: boolean;
+}
+/**
+ * `POST /api/editor/second-factor`: `begin` answers with the secret of an app, `confirm` with the recovery codes, once; `remove`
+ * and `confirm` need a code.
+ */
+export const secondFactorBody = z.strictObject({
+  action: z.enum(['begin', 'confirm', 'remove']),
+  code: z.string().max(60).default(''),
+});
+export interface SecondFactorSetUp {
+  /** `otpauth://…`, the secret in it, and both as a QR code: the path of an SVG of this width */
+  url?: string;
+  secret?: string;
+  qr?: string;
+  qr_size?: number;
+  recovery_codes?: string[];
 }
 export interface StaffPerson extends StaffSelf {
   email: string;

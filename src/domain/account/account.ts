@@ -23,6 +23,8 @@ export interface LoginInput {
   username: string;
   password: string;
   agree: boolean;
+  /** of a second factor, where the account has one */
+  code?: string;
 }
 export interface RegisterInput extends LoginInput {
   repassword: string;

@@ -17,8 +17,8 @@ const A_ROLE: Record<StaffRole, string> = { counter: 'the counter', editor: 'an 
  */
 const CALLS: Record<'counter' | 'editor', Record<'read' | 'change', string>> = {
   counter: {
-    read: 'overview trends messages appointments partners staff/me export/messages export/appointments export/quotes export/partners',
-    change: 'messages appointments partners staff/me',
+    read: 'overview trends messages appointments partners staff/me second-factor export/messages export/appointments export/quotes export/partners',
+    change: 'messages appointments partners staff/me second-factor',
   },
   editor: {
     read: 'entries revisions publish uploads photos imports merges offers suppliers searches sizes views audit health export import preview',
@@ -37,6 +37,9 @@ function neededRole(path: string, isChange: boolean): StaffRole {
 
 export const mayCall = (role: StaffRole, path: string, isChange = false): boolean =>
   STAFF_ROLES.indexOf(role) >= STAFF_ROLES.indexOf(neededRole(path, isChange));
+
+/** Calls about oneself, which whoever still has to set up a second factor may make, too. */
+export const isForEverybody = (path: string): boolean => path === 'staff/me' || path === 'second-factor';
 
 /** Why somebody may not make a call. */
 export const refusalText = (role: StaffRole, path: string, isChange = false): string =>

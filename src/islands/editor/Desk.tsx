@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { isAddable } from '#src/domain/editor/entry-kinds.ts';
+import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { refusalText } from '#src/domain/account/staff.ts';
 import { $deskMessage, $lockedOut, $self, loadOverview, may } from '#src/stores/editor/desk.ts';
 import { warnBeforeUnload } from '#src/stores/editor/entry.ts';
@@ -46,7 +47,11 @@ export function Desk({ choices }: { choices: DeskChoices }) {
           {!may(section.call) ? (
             <>
               <DeskTitle>{section.title}</DeskTitle>
-              <p className="box">{refusalText($self.get()!.role, section.call)}</p>
+              <p className="box">
+                {$self.get()!.needs_second_factor
+                  ? ACCOUNT_TEXTS.secondFactor.required
+                  : refusalText($self.get()!.role, section.call)}
+              </p>
             </>
           ) : form ? (
             <EntryForm

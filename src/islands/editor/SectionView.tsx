@@ -17,7 +17,7 @@ import { Products } from './products/Products.tsx';
 import { MissedSizes, Searches } from './searches/Searches.tsx';
 import type { Section } from './sections.ts';
 import { OwnAccess } from './staff/OwnAccess.tsx';
-import { Staff } from './staff/Staff.tsx';
+import { StaffList } from './staff/StaffList.tsx';
 import { Suppliers } from './suppliers/Suppliers.tsx';
 
 export function SectionView({ section }: { section: Section }) {
@@ -62,6 +62,6 @@ const SECTION_VIEWS: Record<string, () => ReactNode> = {
   sizes: () => <MissedSizes />,
   visits: () => <PageViews />,
   health: () => <Health />,
-  staff: () => <Staff />,
+  staff: () => <StaffList />,
   me: () => <OwnAccess />,
 };

@@ -81,6 +81,7 @@ const ACCOUNT_FIELDS: Record<string, string> = {
   email_state: 'Email address',
   sessions: 'Signed-in devices',
   role: 'Role',
+  second_factor: 'Second factor',
 };
 
 const auditLabel = ({ subject, field }: AuditLine): string =>

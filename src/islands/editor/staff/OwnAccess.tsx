@@ -3,6 +3,7 @@ import { ROLE_RIGHTS } from '#src/domain/account/staff.ts';
 import { $self } from '#src/stores/editor/desk.ts';
 import { leaveStaff } from '#src/stores/editor/staff.ts';
 import { ActionError, SecondPress, useAction } from '../actions.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 
 /** What whoever sits at the desk may do there, and leaving the staff. */
 export function OwnAccess() {
@@ -14,6 +15,7 @@ export function OwnAccess() {
         {fullname}, your role is <b>{role}</b>: {ROLE_RIGHTS[role]}.
         {role !== 'owner' && ' An owner of the shop can change it, under Staff.'}
       </p>
+      <SecondFactor />
       <p className="acts">
         <SecondPress
           label="Leave the staff"

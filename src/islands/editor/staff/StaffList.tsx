@@ -3,13 +3,13 @@ import { useEffect, type ComponentProps, type ReactNode, type SubmitEvent } from
 import type { StaffChangeBody, StaffInvitation, StaffPerson } from '#src/contracts/editor/staff.ts';
 import { ROLE_RIGHTS, STAFF_ROLES, type StaffRole } from '#src/domain/account/staff.ts';
 import { $self } from '#src/stores/editor/desk.ts';
-import { changeStaff, invite, staff, withdrawInvitation } from '#src/stores/editor/staff.ts';
+import { changePerson, invite, staff, endInvitation } from '#src/stores/editor/staff.ts';
 import { ActionError, SecondPress, SmallButton, useAction } from '../actions.tsx';
 import { DataPlaceholder } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
 
 /** The people of the shop: who may do what, invitations, and removing somebody. */
-export function Staff() {
+export function StaffList() {
   const { data } = useStore(staff.$data);
   useEffect(() => void staff.load(), []);
   return (
@@ -28,10 +28,11 @@ export function Staff() {
   );
 }
 
-function Person({ person: { id, fullname, email, role, sessions, last_seen_at } }: { person: StaffPerson }) {
+function Person({ person }: { person: StaffPerson }) {
+  const { id, fullname, email, role, sessions, last_seen_at } = person;
   const { busy, error, act } = useAction();
   const isSelf = useStore($self)?.id === id;
-  const change = (what: StaffChangeBody, message: string) => act(() => changeStaff(id, what, message));
+  const change = (what: StaffChangeBody, message: string) => act(() => changePerson(id, what, message));
   const remove = `Remove ${fullname} …`;
   return (
     <Row title={isSelf ? `${fullname} (you)` : fullname} busy={busy} error={error}>
@@ -55,6 +56,14 @@ function Person({ person: { id, fullname, email, role, sessions, last_seen_at } 
             onClick={() => void change({ end_sessions: true }, `${fullname} is signed out everywhere.`)}
           >
             End sessions
+          </SmallButton>
+        )}
+        {!isSelf && person.has_second_factor && (
+          <SmallButton
+            aria-label={`Remove the second factor of ${fullname}`}
+            onClick={() => void change({ drop_second_factor: true }, `${fullname} signs in by password alone now.`)}
+          >
+            Remove second factor
           </SmallButton>
         )}
         {!isSelf && (
@@ -84,7 +93,7 @@ function Invitation({ invitation: one }: { invitation: StaffInvitation }) {
       <p className="acts">
         <SmallButton
           aria-label={`Withdraw the invitation of ${one.email}`}
-          onClick={() => void act(() => withdrawInvitation(one.id))}
+          onClick={() => void act(() => endInvitation(one.id))}
         >
           Withdraw
         </SmallButton>
