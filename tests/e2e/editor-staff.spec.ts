@@ -111,7 +111,7 @@ test('a second factor is set up with a QR code, asked for at the next login, and
   expect(await sideways(own)).toBe(0);
   expect(await axeViolations(own)).toEqual([]);
   const app = new TOTP({ secret: (await own.locator('.second-factor code').textContent())! });
-  await own.getByLabel('Code').fill(app.generate());
+  await own.getByRole('textbox', { name: 'Code' }).fill(app.generate());
   await own.getByRole('button', { name: 'Turn on' }).click();
   const recovery = (await own.locator('.second-factor pre').textContent())!.split('\n');
   expect(recovery).toHaveLength(10);

@@ -9,7 +9,12 @@ import { PasswordField } from './PasswordField.tsx';
 /** The page of an invitation to the staff, and of the first owner's code. Its token is the URL's fragment, or typed. */
 export default function JoinForm() {
   const invitation = useStore($invitation, { ssr: 'initial' });
-  useEffect(() => void readInvitation(location.hash.slice(1)), []);
+  useEffect(() => {
+    const read = () => void readInvitation(location.hash.slice(1));
+    read();
+    addEventListener('hashchange', read); // another link is pasted on this page
+    return () => removeEventListener('hashchange', read);
+  }, []);
   if (!invitation)
     return (
       <AccountForm

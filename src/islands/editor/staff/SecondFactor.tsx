@@ -15,7 +15,7 @@ export function SecondFactor() {
     void act(() => changeSecondFactor(action, String(new FormData(event.currentTarget).get('code'))));
   };
   return (
-    <form className="setting-group second-factor" onSubmit={submit}>
+    <form className="setting-group staff-form second-factor" onSubmit={submit}>
       <h2>Second factor</h2>
       <p>{has ? 'On: signing in needs a code of your app.' : 'Off: your password alone signs you in.'}</p>
       {setUp?.recovery_codes && (

@@ -15,7 +15,7 @@ export function StaffList() {
   return (
     <>
       <DataPlaceholder of={staff} />
-      <ul className="partners">
+      <ul className="staff">
         {data?.people.map((person) => (
           <Person key={person.id} person={person} />
         ))}
@@ -129,7 +129,7 @@ function InviteForm({ sendsMail, link }: { sendsMail: boolean; link: string | un
     void act(() => invite({ email: String(typed.get('email')), role, by_mail: typed.has('by_mail') }));
   };
   return (
-    <form className="setting-group invite" onSubmit={submit} noValidate>
+    <form className="setting-group staff-form invite" onSubmit={submit} noValidate>
       <h2>Invite somebody</h2>
       <p className="note">
         An invitation works once, for seven days. A newer one to the same address replaces it.
