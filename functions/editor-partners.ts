@@ -28,7 +28,8 @@ export default endpoint({
     const id = parseId(params.id, NOT_FOUND);
     const changed = await updatePartner(db, id, await readBody(request, partnerBody), { ...who, now: new Date() });
     if (!changed) throw new CallError(404, NOT_FOUND);
-    if (changed === 'editor') throw new CallError(403, 'The rights of an editor cannot be changed here.');
+    if (changed === 'staff')
+      throw new CallError(403, 'This account belongs to the staff. An owner changes it under Staff.');
     return { data: partnerOf(changed), message: 'Saved.' };
   }),
 });

@@ -1,13 +1,14 @@
 import type { Config } from '@netlify/functions';
 import { findAccount, recordLogin } from '#db/private/accounts.ts';
+import { hasSecondFactor } from '#db/private/second-factors.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from '#db/private/password.ts';
 import { endSessionOf } from '#db/private/sessions.ts';
 import { loginBody } from '#src/contracts/accounts.ts';
 import { checkLogin, NOT_AGREED } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { CallError, endpoint, readBody } from './http/endpoint.ts';
-import { throwFormError } from './http/endpoint.ts';
+import { CallError, endpoint, readBody, throwFormError } from './http/endpoint.ts';
 import { countLogin } from './http/limits/login-limit.ts';
+import { requireCode } from './http/session/second-factor.ts';
 import { knownBrowserToken } from './http/session/known-browser.ts';
 import { sessionToken, signIn } from './http/session/session.ts';
 import { viewerAnswer } from './http/session/viewer-answer.ts';
@@ -20,7 +21,7 @@ export const config: Config = {
 /**
  * `POST /api/login`: checks the password and opens a session with a new token. A session that the browser had before ends.
  * An unknown email address gets the same response as a wrong password, after the same time. An account agrees to the consent
- * form once.
+ * form once. An account with a second factor also needs its `code`, once the password is right.
  */
 export default endpoint({
   POST: async (call) => {
@@ -35,6 +36,7 @@ export default endpoint({
     // The same for a wrong password, so that nobody learns which accounts there are; a known browser has agreed.
     if (!form.agree && !(isOwner ? account?.hasAgreed : known)) throwFormError(NOT_AGREED);
     if (!isOwner || !account) throw new CallError(401, ACCOUNT_TEXTS.wrongLogin);
+    if (await hasSecondFactor(db, account.id)) await requireCode(call, account, form.code, known);
     const before = sessionToken(request);
     if (before) await endSessionOf(db, before);
     await signIn(call, account);

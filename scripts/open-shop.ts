@@ -1,10 +1,8 @@
 /** Opens the shop for real, step by step; see docs/opening.md. */
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import type { Connection } from '#db/client.ts';
 import type { Editing } from '#db/editor/save.ts';
-import { hasAccount, makeEditor } from '#db/opening/first-editor.ts';
 import { confirmEntry, openShop, readPlan, takeSamplesOut } from '#db/opening/opening.ts';
 import { countSamples, keptSamples } from '#db/opening/samples.ts';
 import { readMailbox } from '#functions/http/env.ts';
@@ -14,12 +12,11 @@ import { readArguments } from './arguments.ts';
 import { environmentOfCommand } from './build/command-environment.ts';
 import { exitWithError, runWithDatabase } from './build/prepare-database.ts';
 import { planLines, removalLines } from './opening/plan-lines.ts';
-import { save, walkThrough } from './opening/walk.ts';
+import { ownerLink, save, walkThrough } from './opening/walk.ts';
 
 const HELP = `npm run open-shop                        what is done and what is missing; at a terminal it asks for it
 npm run open-shop -- show [STEP]         the same without questions; every item of one step
-npm run open-shop -- editor EMAIL        makes the first editor; --name "Jo Doe". The password is asked for, or read
-                                         from the variable EDITOR_PASSWORD. Whoever has registered keeps theirs
+npm run open-shop -- owner EMAIL         prints a link with which somebody becomes an owner, at /join
 npm run open-shop -- set SETTING VALUE   sets a setting: set title "Bow Valley Tire". What is no text is JSON:
                                          set fee_card_percent 3, set social_links '[]'
 npm run open-shop -- confirm KIND/ID     calls an entry right as it stands: confirm setting/hours
@@ -29,17 +26,11 @@ npm run open-shop -- open                notice off; partners wait for approval;
 const environment = { sendsMail: readMailbox() !== null };
 const editing: Editing = { accountId: null, who: 'The command line', now: new Date(), clean: cleanHtml };
 
-const { values, positionals } = readArguments(
-  HELP,
-  { 'dry-run': { type: 'boolean', default: false }, name: { type: 'string', default: '' } },
-  3,
-);
+const { values, positionals } = readArguments(HELP, { 'dry-run': { type: 'boolean', default: false } }, 3);
 environmentOfCommand();
-await runWithDatabase((connection) => run(connection, positionals, values['dry-run'], values.name)).catch(
-  exitWithError,
-);
+await runWithDatabase((connection) => run(connection, positionals, values['dry-run'])).catch(exitWithError);
 
-async function run({ db }: Connection, [command, ...given]: string[], dryRun: boolean, name: string): Promise<void> {
+async function run({ db }: Connection, [command, ...given]: string[], dryRun: boolean): Promise<void> {
   const [first = '', second = ''] = given;
   switch (command) {
     case undefined:
@@ -51,16 +42,12 @@ async function run({ db }: Connection, [command, ...given]: string[], dryRun: bo
       }
       planLines(plan).forEach((line) => console.log(line));
       const print = (line: string) => console.log(line);
-      await walkThrough({ db, editing, environment, ask: (text) => asked(text), askPassword, print });
+      await walkThrough({ db, editing, environment, ask: (text) => asked(text), print });
       return console.log('\nRun npm start, or publish, to bring the pages up to date.');
     }
-    case 'editor': {
+    case 'owner': {
       if (!first) throw new Error(HELP);
-      const password =
-        environmentOfCommand().EDITOR_PASSWORD ??
-        ((await hasAccount(db, first)) ? '' : await askPassword('Password: '));
-      await makeEditor(db, { email: first, fullname: name || first, password }, editing.now);
-      return console.log(`${first} may edit, at /editor.`);
+      return console.log(await ownerLink(db, first, editing));
     }
     case 'set': {
       const problem = await save({ db, editing }, first, second);
@@ -91,8 +78,8 @@ async function run({ db }: Connection, [command, ...given]: string[], dryRun: bo
   }
 }
 
-async function asked(question: string, output: NodeJS.WritableStream = stdout): Promise<string> {
-  const lines = createInterface({ input: stdin, output, terminal: stdin.isTTY });
+async function asked(question: string): Promise<string> {
+  const lines = createInterface({ input: stdin, output: stdout, terminal: stdin.isTTY });
   const ended = new Promise<never>((_resolve, reject) =>
     lines.once('close', () => reject(new Error('The input ended without an answer.'))),
   );
@@ -101,12 +88,4 @@ async function asked(question: string, output: NodeJS.WritableStream = stdout): 
   } finally {
     lines.close();
   }
-}
-
-/** Asks without showing what is typed. */
-async function askPassword(question: string): Promise<string> {
-  stdout.write(question);
-  const typed = await asked('', new Writable({ write: (_chunk, _encoding, next) => next() }));
-  stdout.write('\n');
-  return typed;
 }

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect, databaseEnvironment, type Connection } from '#db/client.ts';
 import { claimRun } from '#db/editor/servers.ts';
+import { createOwnerCode } from '#db/private/staff-invitations.ts';
 import { demoAccountLines } from '#db/seed/accounts.ts';
+import { ROUTES } from '#src/domain/shop/routes.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { usePublisher } from '#functions/http/editor/publisher.ts';
 import { readArguments } from './arguments.ts';
@@ -56,6 +58,12 @@ async function main(): Promise<void> {
   );
   const demo = isAway ? [] : await demoAccountLines(connection);
   if (demo.length) report(`Demo accounts (email, password), at /login:\n${demo.join('\n')}`);
+  const code = isAway ? null : await createOwnerCode(connection.db, new Date());
+  if (code)
+    report(
+      `The shop has no owner yet. Become the first one at http://localhost:${port}${ROUTES.join.path}#${code}\n` +
+        'The code behind # works once, for seven days, at any URL of the shop. The next start makes a new one.',
+    );
   let closing = false;
   const close = () => {
     if (closing) return; // the terminal and the parent both pass Ctrl-C on

@@ -13,7 +13,16 @@ export type AuditEntry = Pick<
   'subject' | 'subjectId' | 'title' | 'field' | 'before' | 'after'
 >;
 
-/** Writes changes of partners or prices to the audit, in the transaction that makes them. */
+/** A line about the role that somebody has or is invited to; null: none. */
+export const roleLine = (
+  subject: 'staff' | 'invitation',
+  subjectId: number,
+  title: string,
+  before: string | null,
+  after: string | null,
+): AuditEntry => ({ subject, subjectId, title, field: 'role', before, after });
+
+/** Writes changes to the audit, in the transaction that makes them. */
 export async function writeAudit(
   db: Database,
   lines: readonly AuditEntry[],
@@ -26,7 +35,7 @@ export async function writeAudit(
   }
 }
 
-/** Audit lines, newest first: all of them, or those of one partner or product. */
+/** Audit lines, newest first: all of them, or those of one subject. */
 export async function listAudit(
   db: Database,
   {
@@ -34,7 +43,7 @@ export async function listAudit(
     id,
     limit,
     offset,
-  }: { subject?: 'partner' | 'price' | undefined; id?: number | undefined; limit: number; offset: number },
+  }: { subject?: AuditEntry['subject'] | undefined; id?: number | undefined; limit: number; offset: number },
 ) {
   const wanted = and(subject && eq(auditLines.subject, subject), id ? eq(auditLines.subjectId, id) : undefined);
   const [row] = await db.select({ total: count() }).from(auditLines).where(wanted);

@@ -7,7 +7,10 @@ import { writeAudit, type AuditEntry, type Who } from './audit.ts';
 import { searchPatterns } from './entry-row.ts';
 
 type Account = typeof accounts.$inferSelect;
-export type PartnerRow = Omit<Account, 'passwordHash' | 'emailKey' | 'isSample' | 'agreedAt' | 'updatedAt'> & {
+export type PartnerRow = Omit<
+  Account,
+  'passwordHash' | 'emailKey' | 'isSample' | 'agreedAt' | 'updatedAt' | 'staffRole'
+> & {
   sessions: number;
   lastSeenAt: Date | null;
   /** when it last reached the day's limit of prices */
@@ -79,21 +82,20 @@ export const countWaitingPartners = (db: Database): Promise<number> =>
 
 /**
  * Changes what a partner may see, and writes an audit line for each change. Approving an account also shows it partner
- * prices, unless the same change says otherwise. Closing it hides them and ends all of its sessions. Nobody becomes an
- * editor here; of an editor's account only the sessions can be ended.
- * @returns the account, null when there is none, or `'editor'` when it belongs to an editor
+ * prices, unless the same change says otherwise. Closing it hides them and ends all of its sessions.
+ * @returns the account, null when there is none, or `'staff'` when it belongs to the staff, which `staff.ts` changes
  */
 export async function updatePartner(
   db: Database,
   id: number,
   change: PartnerChange,
   editing: Who & { now: Date },
-): Promise<PartnerRow | 'editor' | null> {
+): Promise<PartnerRow | 'staff' | null> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
     if (!before) return null;
     const { end_sessions: endAll, ...rights } = change;
-    if (before.isEditor && Object.values(rights).some((value) => value !== undefined)) return 'editor';
+    if (before.isEditor) return 'staff';
     const status = rights.status ?? before.status;
     const approved = status === 'active' && before.status !== 'active';
     const after = {

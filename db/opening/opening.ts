@@ -55,7 +55,7 @@ async function readFacts(db: Database, sendsMail: boolean, searched = SEARCHED):
   const editors = await db
     .select({ email: accounts.email })
     .from(accounts)
-    .where(sql`${accounts.isEditor} and ${accounts.status} = 'active' and not ${accounts.isSample}`)
+    .where(sql`${accounts.staffRole} = 'owner' and ${accounts.status} = 'active' and not ${accounts.isSample}`)
     .orderBy(accounts.id);
   return {
     settings: shop,

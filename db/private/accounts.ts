@@ -3,12 +3,13 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import type { Viewer } from '#src/domain/account/account.ts';
+import type { StaffRole } from '#src/domain/account/staff.ts';
 import { emailKey, lookAlike, plainEmail } from '#src/domain/message/email.ts';
 
 export interface Account extends Viewer {
   id: number;
   passwordHash: string;
-  /** need not agree to the consent form any more; it is for businesses, not for editors */
+  /** need not agree to the consent form any more; it is for businesses, not for the staff */
   hasAgreed: boolean;
 }
 export interface NewAccount {
@@ -22,7 +23,7 @@ export interface NewAccount {
   emailState?: 'unchecked' | 'waiting';
   isView: boolean;
   isVip?: boolean;
-  isEditor?: boolean;
+  staffRole?: StaffRole;
   isSample?: boolean;
   /** when the consent form was agreed to; none by default */
   agreedAt?: Date;

@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import type { emailConfirmations, passwordResets } from '#db/schema/accounts.ts';
+import type { emailConfirmations, passwordResets, staffInvitations } from '#db/schema/accounts.ts';
 import { messages, type visitorMails } from '#db/schema/messages.ts';
 import type { MessageInput } from '#src/domain/message/message.ts';
 
@@ -82,7 +82,8 @@ export async function markDelivered(db: Database, { id }: ClaimedMessage, now: D
 /** Stores the error and the time of the next attempt, unless the sender's reservation has expired. */
 export async function markMailFailed(
   db: Database,
-  table: typeof messages | typeof visitorMails | typeof passwordResets | typeof emailConfirmations,
+  table:
+    typeof messages | typeof visitorMails | typeof passwordResets | typeof emailConfirmations | typeof staffInvitations,
   { id, attempts, claimedUntil }: { id: number; attempts: number; claimedUntil: Date },
   error: string,
   now: Date,

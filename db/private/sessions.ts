@@ -2,6 +2,7 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { accounts, sessions } from '#db/schema/accounts.ts';
 import type { Viewer } from '#src/domain/account/account.ts';
+import type { StaffRole } from '#src/domain/account/staff.ts';
 import { viewerOf, type Account } from './accounts.ts';
 import { newToken, tokenHash } from './secret.ts';
 
@@ -13,6 +14,10 @@ const NOTE_MS = 3_600_000;
 export interface SignedIn extends Viewer {
   accountId: number;
   sessionId: number;
+  /** null for a partner */
+  role: StaffRole | null;
+  /** the shop asks its staff for a second factor, and this account has none */
+  needsSecondFactor: boolean;
 }
 
 /**
@@ -44,25 +49,36 @@ export async function findSession(
   token: string,
   now: Date,
 ): Promise<{ signedIn: SignedIn; extended: boolean } | null> {
-  const { email, emailState, fullname, phone, status, isView, isVip, isEditor } = accounts;
+  const { email, emailState, fullname, phone, status, isView, isVip, isEditor, staffRole } = accounts;
   const [row] = await db
     .select({
       id: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
-      account: { id: accounts.id, email, emailState, fullname, phone, status, isView, isVip, isEditor },
+      account: { id: accounts.id, email, emailState, fullname, phone, status, isView, isVip, isEditor, staffRole },
+      needsSecondFactor: sql<boolean>`exists (select from settings where code = 'staff_second_factor' and value = 'true'::jsonb)
+        and not exists (select from second_factors f where f.account_id = ${accounts.id} and f.confirmed_at is not null)`,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(and(eq(sessions.tokenHash, tokenHash(token)), gt(sessions.expiresAt, now), ne(accounts.status, 'closed')));
   if (!row) return null;
-  const { id, lastSeenAt, account } = row;
+  const { id, lastSeenAt, account, needsSecondFactor } = row;
   const extended = now.getTime() - lastSeenAt.getTime() >= NOTE_MS;
   if (extended)
     await db
       .update(sessions)
       .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_MS) })
       .where(eq(sessions.id, id));
-  return { signedIn: { ...viewerOf(account), accountId: account.id, sessionId: id }, extended };
+  return {
+    signedIn: {
+      ...viewerOf(account),
+      accountId: account.id,
+      sessionId: id,
+      role: account.staffRole,
+      needsSecondFactor,
+    },
+    extended,
+  };
 }
 
 export const listSessions = (db: Database, accountId: number, now: Date) =>

@@ -23,7 +23,8 @@ export async function waitingMails(db: Database, now: Date): Promise<WaitingMail
     from (select ${columns} from messages where delivered_at is null and state <> 'spam'
       union all select ${columns} from visitor_mails where expires_at > ${at}
       union all select ${columns} from password_resets where delivered_at is null and expires_at > ${at}
-      union all select ${columns} from email_confirmations where delivered_at is null and expires_at > ${at}) m`,
+      union all select ${columns} from email_confirmations where delivered_at is null and expires_at > ${at}
+      union all select ${columns} from staff_invitations where delivered_at is null and expires_at > ${at}) m`,
   );
   return { ...found!, oldest: found!.oldest === null ? null : new Date(found!.oldest) };
 }

@@ -1,6 +1,7 @@
 /** Accounts, and how they sign in. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { STAFF_ROLES } from '#src/domain/account/staff.ts';
 import { createdAt, delivery, id, isSample, updatedAt } from './columns.ts';
 
 /** Counters for rate limits by IP address or account, in windows of time. */
@@ -38,7 +39,11 @@ export const accounts = pgTable(
       .default('unchecked'),
     isView: boolean('is_view').notNull().default(false),
     isVip: boolean('is_vip').notNull().default(false),
-    isEditor: boolean('is_editor').notNull().default(false),
+    /** of the people of the shop; null for partners */
+    staffRole: text('staff_role', { enum: STAFF_ROLES }),
+    isEditor: boolean('is_editor')
+      .notNull()
+      .generatedAlwaysAs(sql`(staff_role is not null)`),
     /** a demo account, whose password is public */
     isSample: isSample(),
     /** when the consent form was agreed to, at registration or a login; null before that */
@@ -52,6 +57,7 @@ export const accounts = pgTable(
       'accounts_status',
       sql`${t.status} in ('active', 'pending', 'closed') and not (${t.status} <> 'active' and ${t.isView})`,
     ),
+    check('accounts_staff_role', sql`${t.staffRole} in ('counter', 'editor', 'owner')`),
     check('accounts_email_state', sql`${t.emailState} in ('unchecked', 'waiting', 'confirmed')`),
   ],
 );
@@ -129,3 +135,43 @@ export const emailConfirmations = pgTable('email_confirmations', mailedLink(), (
   index('email_confirmations_account').on(t.accountId),
   index('email_confirmations_expiry').on(t.expiresAt),
 ]);
+
+/**
+ * Invitations to the staff of the shop, handed over as a link or mailed. They are kept for a while after they end, so that
+ * whoever opens one is told why it does not work. Only a hash of the link's token is stored.
+ */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: id(),
+    /** empty: for the first owner, who types it */
+    email: text().notNull(),
+    role: text({ enum: STAFF_ROLES }).notNull(),
+    invitedBy: integer('invited_by').references(() => accounts.id, { onDelete: 'set null' }),
+    /** name of whoever invites, at the time */
+    who: text().notNull(),
+    tokenHash: text('token_hash').unique(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+    isMailed: boolean('is_mailed').notNull(),
+    deliveredAt: timestamp('delivered_at', { withTimezone: true }),
+    ...delivery(),
+  },
+  (t) => [check('staff_invitations_role', sql`${t.role} in ('counter', 'editor', 'owner')`)],
+);
+
+/** The second factor of one of the staff: an app that shows codes. */
+export const secondFactors = pgTable('second_factors', {
+  accountId: integer('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** in base 32; it leaves the server only while it is set up */
+  secret: text().notNull(),
+  /** null: no code of the app has been typed yet, so that it does not count */
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  /** the 30 seconds of the latest code that was used, so that no code is used twice */
+  lastStep: integer('last_step').notNull().default(0),
+  /** hashes of the recovery codes that are left */
+  recoveryHashes: text('recovery_hashes').array().notNull().default([]),
+});

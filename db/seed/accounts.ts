@@ -3,6 +3,7 @@ import type { Connection, Database } from '../client.ts';
 import { createAccount } from '../private/accounts.ts';
 import { hashPassword } from '../private/password.ts';
 import { accounts } from '../schema/accounts.ts';
+import type { StaffRole } from '#src/domain/account/staff.ts';
 
 export interface DemoAccount {
   email: string;
@@ -14,7 +15,7 @@ export interface DemoAccount {
   status: 'active' | 'pending';
   isView: boolean;
   isVip: boolean;
-  isEditor: boolean;
+  staffRole?: StaffRole;
 }
 
 const account = (name: string, fullname: string, sees: string, rights: Partial<DemoAccount>): DemoAccount => ({
@@ -27,7 +28,6 @@ const account = (name: string, fullname: string, sees: string, rights: Partial<D
   status: 'active',
   isView: true,
   isVip: false,
-  isEditor: false,
   ...rights,
 });
 
@@ -36,7 +36,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('partner', 'Sample Collision Ltd.', 'partner prices', { amvic: 'B1000000' }),
   account('vip', 'Sample Autobody Group', 'partner and VIP prices', { isVip: true }),
   account('pending', 'Sample Garage', 'no partner prices until approved', { status: 'pending', isView: false }),
-  account('editor', 'Sample Editor', 'partner prices, and may edit', { isEditor: true }),
+  account('editor', 'Sample Editor', 'partner prices, and owner of the shop', { staffRole: 'owner' }),
 ];
 
 /**

@@ -24,8 +24,6 @@ export const commandVariables = z.object({
   /** `true` in builds by Netlify. */
   NETLIFY: z.string().optional(),
   DEBUG: z.string().optional(),
-  /** password of the editor that `npm run open-shop -- editor` makes */
-  EDITOR_PASSWORD: z.string().optional(),
   CHROMIUM: z.string().optional(),
   FIREFOX: z.string().optional(),
 });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '#db/client.ts';
 import { readPlan } from '#db/opening/opening.ts';
+import { findInvitation } from '#db/private/staff-invitations.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import { seed } from '#db/seed/seed.ts';
 import type { StepId } from '#src/domain/opening/opening-plan.ts';
@@ -32,7 +33,6 @@ async function walk(answers: Record<string, string>): Promise<string[]> {
     editing: { accountId: null, who: 'The command line', now: new Date(), clean: cleanHtml },
     environment,
     ask: answer,
-    askPassword: answer,
     print: (line) => printed.push(line.trim()),
   });
   return printed;
@@ -48,13 +48,14 @@ test('answers are saved at once, what is left stays missing, and the next walk g
   expect(first.join('\n')).toContain('at the desk: /editor#opening');
 
   const second = await walk({
-    'Email of the first editor': 'jo@bow.test',
-    'Name: ': 'Jo Doe',
-    'Password: ': 'chinook-arch-4711',
+    'Email of the first owner': 'jo@bow.test',
   });
   expect(second).not.toContain('Opening hours');
-  expect(second).toContain('jo@bow.test may edit.');
-  expect(await missing('editor')).toBe(0);
+  const token = /jo@bow\.test becomes an owner .*\/join#([\w-]{43})$/m.exec(second.join('\n'))?.[1];
+  expect(await findInvitation(connection.db, token!, new Date())).toMatchObject({
+    email: 'jo@bow.test',
+    role: 'owner',
+  });
 });
 
 test('a wrong answer is said to be wrong, and asked for again', async () => {

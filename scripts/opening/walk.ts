@@ -1,11 +1,13 @@
 /** Walks through what is missing, asks for what can be answered in one line, and leaves the rest for the desk. */
 import type { Database } from '#db/client.ts';
-import { hasAccount, makeEditor } from '#db/opening/first-editor.ts';
+import { createInvitation } from '#db/private/staff-invitations.ts';
 import { confirmEntry, openShop, readPlan, takeSamplesOut } from '#db/opening/opening.ts';
 import { OpeningError } from '#db/opening/opening-error.ts';
 import { EntryError } from '#db/editor/entry-row.ts';
 import { saveEntry, type Editing } from '#db/editor/save.ts';
 import { STORES } from '#db/editor/stores.ts';
+import { invitationLink } from '#functions/http/mail/link-mails.ts';
+import { checkForgotPassword } from '#src/domain/account/account.ts';
 import type { OpeningItem, StepId } from '#src/domain/opening/opening-plan.ts';
 import type { Tax } from '#src/domain/pricing/taxes.ts';
 import { itemText, removalLines } from './plan-lines.ts';
@@ -13,7 +15,6 @@ import { itemText, removalLines } from './plan-lines.ts';
 interface Asking {
   /** @returns what was typed; empty: leave it for later */
   ask(question: string): Promise<string>;
-  askPassword(question: string): Promise<string>;
   print(line: string): void;
 }
 
@@ -94,12 +95,16 @@ export async function save({ db, editing }: Pick<Walk, 'db' | 'editing'>, id: st
 }
 
 async function askForEditor(walk: Walk): Promise<void> {
-  const email = await walk.ask('  Email of the first editor (Enter leaves it for later): ');
-  if (!email) return;
-  const isKnown = await hasAccount(walk.db, email);
-  const fullname = isKnown ? '' : await walk.ask('  Name: ');
-  const password = isKnown ? '' : await walk.askPassword('  Password: ');
-  await said(walk, () => makeEditor(walk.db, { email, fullname, password }, walk.editing.now), `${email} may edit.`);
+  const email = await walk.ask('  Email of the first owner (Enter leaves it for later): ');
+  if (email) walk.print(`  ${await ownerLink(walk.db, email, walk.editing)}`);
+}
+
+/** A link with which whoever has this email address becomes an owner. */
+export async function ownerLink(db: Database, email: string, by: Editing): Promise<string> {
+  const fault = checkForgotPassword({ username: email });
+  if (fault) return fault.message;
+  const token = await createInvitation(db, { email, role: 'owner' }, by);
+  return `${email} becomes an owner once the shop is open, within seven days: ${await invitationLink(db, token!)}`;
 }
 
 async function askForRemoval(walk: Walk): Promise<void> {

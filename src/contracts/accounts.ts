@@ -5,6 +5,7 @@
  */
 import * as z from 'zod';
 import type { Viewer } from '#src/domain/account/account.ts';
+import type { StaffRole } from '#src/domain/account/staff.ts';
 import type { SuccessAnswer } from './answer.ts';
 import { textOrEmpty as text } from './query-values.ts';
 
@@ -14,8 +15,11 @@ const tick = z
   .optional()
   .transform((value) => value === true || value === 1 || value === 'true' || value === '1');
 
-/** `POST /api/login`: 401 for a wrong email or password, 429 with `Retry-After` after too many. */
-export const loginBody = z.object({ username: text, password: text, agree: tick });
+/**
+ * `POST /api/login`: 401 for a wrong email or password, 400 about `code` where a second factor is missing or wrong, 429 with
+ * `Retry-After` after too many.
+ */
+export const loginBody = z.object({ username: text, password: text, agree: tick, code: text });
 /** `POST /api/register`: signs in. 409 when the email address has an account, and no mail could tell its owner. */
 export const registerBody = z.object({
   username: text,
@@ -35,6 +39,28 @@ export const resetPasswordBody = z.object({ token: text, new_password: text, con
 
 /** `POST /api/confirmEmail`: takes the token after `#` in the link; 410 when it is used, too old or unknown. */
 export const confirmEmailBody = z.object({ token: text });
+
+/**
+ * `POST /api/join`: takes the token after `#` in the link of an invitation to the staff; 410 when it does not work. With `look` it
+ * only says whom the invitation is for (`JoinAnswer`), otherwise it signs in.
+ */
+export const joinBody = z.object({
+  token: text,
+  look: tick,
+  username: text,
+  fullname: text,
+  password: text,
+  new_password: text,
+  confirm_password: text,
+});
+export type JoinAnswer = SuccessAnswer<{
+  /** empty: the first owner types it */
+  email: string;
+  role: StaffRole;
+  who: string;
+  /** the form asks for the password of their account */
+  has_account: boolean;
+}>;
 
 /** `POST /api/login`, `/api/register`, `/api/changePassword`, `/api/tokenlogin` (the account of the cookie; 401 without one). */
 export type ViewerAnswer = SuccessAnswer<Viewer>;

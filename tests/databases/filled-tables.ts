@@ -17,6 +17,7 @@ const GIVEN: Readonly<Record<string, (n: number) => unknown>> = {
   'accounts.email': (n) => `${n}@example.com`,
   'accounts.email_key': (n) => `${n}@example.com`,
   'accounts.email_state': () => 'confirmed',
+  'accounts.staff_role': (n) => (n === 1 ? 'owner' : null),
   'appointments.confirmed_time': () => '10:00',
   'appointments.location': (n) => n - 1,
   'builds.state': () => 'live',
@@ -32,6 +33,7 @@ const GIVEN: Readonly<Record<string, (n: number) => unknown>> = {
   'products.width': (n) => 220 + n,
   'products.profile': () => 65,
   'products.rim': () => 17,
+  'staff_invitations.role': () => 'counter',
   'suppliers.slug': (n) => `slug${n}`,
   'uploads.hash': (n) => String(n).repeat(32),
 };
@@ -55,7 +57,8 @@ const columnsOf = (db: Database): Promise<Column[]> =>
           where k.contype = 'f' and k.conrelid = format('%I', c.table_name)::regclass
             and k.conkey = array[c.ordinal_position::smallint]) as refers
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by c.table_name, c.ordinal_position`,
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+      order by c.table_name, c.ordinal_position`,
   );
 
 /** Tables, those that others refer to first. */

@@ -21,7 +21,7 @@ export async function openDesk(db: Database): Promise<Desk> {
   const email = `editor-${crypto.randomUUID()}@example.com`;
   const given = { email, passwordHash: 'none', fullname: 'Erin', amvic: '', phone: '1', status: 'active' } as const;
   const account = (await createAccount(db, { ...given, isView: true }, new Date()))!;
-  await db.update(accounts).set({ isEditor: true });
+  await db.update(accounts).set({ staffRole: 'owner' });
   const cookie = `__Host-session=${await openSession(db, account, '', new Date())}`;
 
   const ask: Desk['ask'] = async (server, method, path, body, type = 'image/png') => {

@@ -59,7 +59,7 @@ describe('registering', () => {
       is_vip: true,
       isVip: true,
       is_editor: true,
-      isEditor: true,
+      staffRole: 'owner',
       status: 'active',
       id: 1,
       role: 'admin',
@@ -145,7 +145,7 @@ describe('signing in', () => {
     for (const who of [username, 'nobody@example.com'])
       expect(await login(new Visitor(), { username: who, password: 'guessed-wrong' })).toEqual(asked);
     expect(await login(first, { password: 'guessed-wrong' })).toEqual([401, 'Email or password is wrong.']);
-    await rights(username, { agreedAt: null, isEditor: true });
+    await rights(username, { agreedAt: null, staffRole: 'owner' });
     expect((await login(new Visitor(), {}))[0]).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-/** Who may use the calls of the editors' desk, and which of their own rights editors cannot change. */
+/** Who may use which calls of the editors' desk, and how partners' rights change. */
 import { readdirSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -29,6 +29,13 @@ const CALLS: ReadonlyArray<readonly [method: string, url: string, body?: unknown
   ['POST', '/api/editor/appointments/1', { done: true }],
   ['GET', '/api/editor/partners'],
   ['POST', '/api/editor/partners/1', { is_vip: true }],
+  ['GET', '/api/editor/staff'],
+  ['POST', '/api/editor/staff', { email: 'x@shop.example', role: 'counter', by_mail: false }],
+  ['POST', '/api/editor/staff/1', { role: 'owner' }],
+  ['DELETE', '/api/editor/staff/1'],
+  ['GET', '/api/editor/staff/me'],
+  ['POST', '/api/editor/staff/me', {}],
+  ['POST', '/api/editor/second-factor', { action: 'king' }],
   ['GET', '/api/editor/audit'],
   ['GET', '/api/editor/opening'],
   ['POST', '/api/editor/opening', { action: 'open' }],
@@ -44,6 +51,7 @@ const CALLS: ReadonlyArray<readonly [method: string, url: string, body?: unknown
   ['GET', '/api/editor/sizes'],
   ['GET', '/api/editor/views'],
   ['GET', '/api/editor/export/partners'],
+  ['GET', '/api/editor/export/offers'],
   ['GET', '/api/editor/publish'],
   ['POST', '/api/editor/publish', {}],
   ['POST', '/api/editor/preview', { kind: 'question', id: null, data: {} }],
@@ -66,7 +74,7 @@ test('a visitor, a partner, a VIP and an editor who waits are refused, whatever 
   const others = [
     await person(db),
     await person(db, { isVip: true }),
-    await person(db, { isEditor: true, status: 'pending', isView: false }),
+    await person(db, { staffRole: 'owner', status: 'pending', isView: false }),
   ];
   for (const [method, url, body] of CALLS) {
     expect((await ask(visitor, method, url, body)).status, `${method} ${url}`).toBe(401);
@@ -74,10 +82,52 @@ test('a visitor, a partner, a VIP and an editor who waits are refused, whatever 
       const answer = await ask(other.visitor, method, url, body);
       expect([answer.status, answer.body.message], `${method} ${url}`).toEqual([
         403,
-        'Only the shop’s editors can do this.',
+        'Only the shop’s staff can do this.',
       ]);
     }
   }
+});
+
+/** What the counter may do, and what only an owner may. All else is for editors and owners. */
+const COUNTER = /editor\/(overview|trends|messages|appointments|partners|export\/partners|staff\/me|second-factor)/;
+const OWNER = /editor\/(opening|staff$|staff\/1|entries\/setting)/;
+
+test('each role may make its calls, and is told why it may not make others', async () => {
+  const editing = await person(db, { staffRole: 'editor' });
+  const counter = await person(db, { staffRole: 'counter' });
+  for (const [method, url, body] of CALLS) {
+    const name = `${method} ${url}`;
+    const refusals = [];
+    for (const { visitor } of [editing, counter]) {
+      const answer = await ask(visitor, method, url, body);
+      refusals.push(answer.status === 403 && String(answer.body.message).startsWith('This needs'));
+    }
+    expect(refusals, name).toEqual([OWNER.test(url), !COUNTER.test(url)]);
+  }
+  const refusal = await ask(counter.visitor, 'PUT', '/api/editor/entries/product/1', { version: 1, data: {} });
+  expect(refusal.body.message).toBe(
+    'This needs an editor. You are here as the counter, for messages, appointments, quotes and partners’ accounts. ' +
+      'An owner of the shop can change your role.',
+  );
+  const { data } = (await ask(counter.visitor, 'GET', '/api/editor/staff/me')).body;
+  expect(data).toMatchObject({ id: counter.id, role: 'counter' });
+});
+
+test('no spelling of a URL, and no restored revision, gives an editor what only an owner may', async () => {
+  const [owner, { visitor }] = [await editor(db), await person(db, { staffRole: 'editor' })];
+  const change = { version: 0, data: { value: 'Mine' } };
+  for (const kind of ['%73etting', 'setting', 's%65tting'])
+    expect((await ask(visitor, 'PUT', `/api/editor/entries/${kind}/title`, change)).status, kind).toBe(403);
+  const { version, data } = (await ask(owner.visitor, 'GET', '/api/editor/entries/setting/title')).body.data;
+  const renamed = { version, data: { ...data, value: 'Renamed' } };
+  expect((await ask(owner.visitor, 'PUT', '/api/editor/entries/setting/title', renamed)).status).toBe(200);
+  const [revision] = (await ask(visitor, 'GET', '/api/editor/revisions')).body.data;
+  const restored = await ask(visitor, 'POST', `/api/editor/revisions/${revision.id}`, {
+    version: version + 1,
+    side: 'after',
+  });
+  expect([restored.status, restored.body.message]).toEqual([403, expect.stringMatching(/^This needs an owner/)]);
+  expect((await ask(visitor, 'POST', '/api/editor/staff/me', { role: 'owner' })).status).toBe(403);
 });
 
 test('what editors read is kept nowhere', async () => {
@@ -157,15 +207,15 @@ describe('partners', () => {
     expect((await new Visitor().login(two.username, two.password)).status).toBe(200);
   });
 
-  test('nobody is made an editor, and no editor more than he is', async () => {
+  test('nobody becomes one of the staff here, and none of them is changed', async () => {
     const [me, other, partner] = [await editor(db), await editor(db, 'Other Editor'), await person(db)];
     for (const { id } of [me, other]) {
-      for (const change of [{ is_vip: true }, { is_view: false }, { status: 'closed' }])
+      for (const change of [{ is_vip: true }, { is_view: false }, { status: 'closed' }, { end_sessions: true }])
         expect((await ask(me.visitor, 'POST', `/api/editor/partners/${id}`, change)).status).toBe(403);
     }
     for (const sneaky of [
       { is_editor: true },
-      { isEditor: true, is_vip: true },
+      { staffRole: 'owner', is_vip: true },
       { is_vip: true, is_editor: true },
       { password: 'x' },
       { email: 'x@example.com' },
@@ -178,8 +228,6 @@ describe('partners', () => {
     expect(kept.filter(({ isVip }) => isVip).map(({ id }) => id)).not.toContain(me.id);
     expect(kept.find(({ id }) => id === partner.id)).toMatchObject({ isVip: false, isEditor: false });
     expect(await db.$count(auditLines, eq(auditLines.subjectId, me.id))).toBe(0);
-    expect((await ask(me.visitor, 'POST', `/api/editor/partners/${me.id}`, { end_sessions: true })).status).toBe(200);
-    expect((await me.visitor.post('/api/tokenlogin')).status).toBe(401);
   });
 
   test('one who is none is not found, and nothing asked is refused', async () => {

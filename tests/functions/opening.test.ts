@@ -2,7 +2,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Connection } from '#db/client.ts';
-import { makeEditor } from '#db/opening/first-editor.ts';
+import { createInvitation } from '#db/private/staff-invitations.ts';
 import { readPlan, takeSamplesOut } from '#db/opening/opening.ts';
 import { countSamples } from '#db/opening/samples.ts';
 import { addRating } from '#db/private/ratings.ts';
@@ -10,7 +10,7 @@ import { accounts } from '#db/schema/accounts.ts';
 import { brands, patterns } from '#db/schema/catalogue.ts';
 import { reviews } from '#db/schema/content.ts';
 import { products } from '#db/schema/products.ts';
-import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
+import { DEMO_ACCOUNTS, type DemoAccount } from '#db/seed/accounts.ts';
 import { seedRows } from '#db/seed/products.ts';
 import { samplesIn } from '#db/seed/sample-values.ts';
 import { seed } from '#db/seed/seed.ts';
@@ -60,17 +60,22 @@ test('the first editor is made without SQL, and before that no sample is removed
   const steps = async () => (await readPlan(db, NO_MAIL)).find(({ id }) => id === 'editor')!;
   expect((await steps()).missing).toHaveLength(1);
   await expect(takeSamplesOut(db, null, NO_MAIL)).rejects.toThrow('Nobody but the demo accounts may edit');
-  await expect(makeEditor(db, { ...OWNER, password: 'short' }, new Date())).rejects.toThrow('6');
-  const demo = DEMO_ACCOUNTS[0]!;
-  await expect(makeEditor(db, { ...OWNER, email: demo.email }, new Date())).rejects.toThrow('demo account');
-  await makeEditor(db, OWNER, new Date());
+  const join = async (email: string, more: object) => {
+    const by = { accountId: null, who: 'The command line', now: new Date() };
+    const token = await createInvitation(db, { email, role: 'owner' }, by);
+    return new Visitor().post('/api/join', { token, ...more });
+  };
+  const [{ email, password }] = DEMO_ACCOUNTS as [DemoAccount];
+  expect((await join(email, { password })).status).toBe(410); // its password is public
+  const { fullname, password: own } = OWNER;
+  expect((await join(OWNER.email, { fullname, new_password: own, confirm_password: own })).status).toBe(200);
   expect((await steps()).done).toEqual([OWNER.email]);
   me = { visitor: await signIn(OWNER.email, OWNER.password), username: OWNER.email, password: OWNER.password, id: 0 };
   expect((await ask(me.visitor, 'GET', '/api/editor/overview')).status).toBe(200);
 });
 
 test('a demo editor cannot remove the samples, since the account goes with them', async () => {
-  const demo = DEMO_ACCOUNTS.find(({ isEditor }) => isEditor)!;
+  const demo = DEMO_ACCOUNTS.find(({ staffRole }) => staffRole)!;
   const answer = await ask(await signIn(demo.email, demo.password), 'POST', '/api/editor/opening', {
     action: 'remove',
   });

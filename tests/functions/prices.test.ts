@@ -25,7 +25,7 @@ beforeAll(async () => {
     partner: await person({ isView: true }),
     vip: await person({ isView: true, isVip: true }),
     pending: await person({ status: 'pending', isView: false }),
-    closedEyes: await person({ isView: false, isVip: true, isEditor: true }),
+    closedEyes: await person({ isView: false, isVip: true, staffRole: 'owner' }),
   };
   for (const { sku, id } of await db.select().from(products)) ids[sku] = id;
 });

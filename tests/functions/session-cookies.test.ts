@@ -122,7 +122,12 @@ describe('with a session', () => {
   };
   /** A call as an endpoint passes it on. */
   const callWith = (token: string | undefined, method = 'GET') =>
-    ({ request: request(token ? { cookie: `__Host-session=${token}` } : {}, method), db, cookies }) as Call;
+    ({
+      request: request(token ? { cookie: `__Host-session=${token}` } : {}, method),
+      url: new URL('http://localhost/api/editor/offers'),
+      db,
+      cookies,
+    }) as Call;
   const refused = (answer: Promise<unknown>) =>
     answer.then(
       () => null,
@@ -186,12 +191,12 @@ describe('with a session', () => {
     test('is for editors who are approved', async () => {
       const { '__Host-session': session } = await log();
       const answer = () => method.answer(callWith(session));
-      expect(await refused(answer())).toEqual([403, 'Only the shop’s editors can do this.']);
-      await setRights({ isEditor: true });
+      expect(await refused(answer())).toEqual([403, 'Only the shop’s staff can do this.']);
+      await setRights({ staffRole: 'owner' });
       expect(await answer()).toEqual({ accountId: mine.id, who: 'Bow Valley Collision' });
-      await setRights({ isEditor: true, status: 'pending', isView: false });
+      await setRights({ staffRole: 'owner', status: 'pending', isView: false });
       expect((await findAccount(db, 'shop@example.com'))!.is_pending).toBe(true);
-      expect(await refused(answer())).toEqual([403, 'Only the shop’s editors can do this.']);
+      expect(await refused(answer())).toEqual([403, 'Only the shop’s staff can do this.']);
       expect(await refused(method.answer(callWith(undefined)))).toEqual([401, 'You are not signed in. Please log in.']);
     });
 
@@ -201,7 +206,7 @@ describe('with a session', () => {
     });
 
     test('takes 2,400 changes in ten minutes of one editor, and reads without a limit', async () => {
-      await setRights({ isEditor: true });
+      await setRights({ staffRole: 'owner' });
       const { '__Host-session': session } = await log();
       const answer = (name: string) => method.answer(callWith(session, name));
       const before = Date.now();

@@ -6,7 +6,7 @@ import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { call } from './shop.ts';
 import { registered, Visitor, type Answer } from './visitor.ts';
 
-type Rights = Partial<Pick<typeof accounts.$inferSelect, 'isView' | 'isVip' | 'isEditor' | 'status'>>;
+type Rights = Partial<Pick<typeof accounts.$inferSelect, 'isView' | 'isVip' | 'staffRole' | 'status'>>;
 export interface Person {
   visitor: Visitor;
   username: string;
@@ -25,8 +25,9 @@ export async function person(db: Database, rights: Rights = {}, fullname = 'Bow 
   return { visitor, username, password, id: account!.id };
 }
 
+/** Somebody who may do everything at the desk. */
 export const editor = (db: Database, fullname = 'Erin Editor'): Promise<Person> =>
-  person(db, { isEditor: true }, fullname);
+  person(db, { staffRole: 'owner' }, fullname);
 
 /** Sends a request with any method and body, as the desk does. */
 export async function ask(

@@ -190,7 +190,13 @@ export const brands = success(
     }) satisfies z.ZodType<Brand>,
   ),
 );
-const { price_rules: _rules, offer_rules: _offers, partner_approval: _approval, ...publicShape } = settingsShape;
+const {
+  price_rules: _rules,
+  offer_rules: _offers,
+  partner_approval: _approval,
+  staff_second_factor: _factor,
+  ...publicShape
+} = settingsShape;
 export const settings = success(
   z.strictObject({ code: z.literal('settings'), ...publicShape, fee_gst_percent: z.number() }),
 );

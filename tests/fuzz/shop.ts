@@ -68,7 +68,7 @@ export async function openFuzzShop(connection: Connection): Promise<FuzzShop> {
   }
   const partner = await account('partner', { isVip: false });
   const editors: Array<typeof partner> = [];
-  for (let i = 0; i < EDITORS; i++) editors.push(await account(`editor${i}`, { isEditor: true }));
+  for (let i = 0; i < EDITORS; i++) editors.push(await account(`editor${i}`, { staffRole: 'owner' }));
   useConnection(connection);
   usePublisher({ publish: async () => {} });
   const kept = new Map<number, string>();

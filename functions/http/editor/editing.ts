@@ -7,7 +7,7 @@ import type { Entry, EntrySummary, PageOf } from '#src/contracts/editor/entries.
 import { isEntryKind, ENTRY_KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { CallError } from '../endpoint.ts';
 import { purgeEdgeCache } from '../edge-purge.ts';
-import type { EditorCall } from '../session/session.ts';
+import { assertRight, type EditorCall } from '../session/session.ts';
 
 /** Bytes of the largest body: an entry with the longest texts. */
 export const MAX_ENTRY_BYTES = 1024 * 1024;
@@ -68,14 +68,15 @@ const TAGS: Partial<Record<EntryKind, readonly string[]>> = {
 
 /**
  * Changes an entry, and purges the responses that contain it from the edge cache.
- * @throws CallError 400 with a message for each wrong field, 409 with the current entry after an edit conflict, 409
- * without an entry when the entry must not be deleted because the site needs it
+ * @throws CallError 403 for a kind that the caller's role may not change, 400 with a message for each wrong field, 409 with the
+ * current entry after an edit conflict, 409 without an entry when the entry must not be deleted because the site needs it
  */
 export async function changeEntry<T>(
-  call: Pick<EditorCall, 'db' | 'waitUntil'>,
+  call: Pick<EditorCall, 'db' | 'waitUntil' | 'viewer'>,
   kind: EntryKind,
   change: () => Promise<T>,
 ): Promise<T> {
+  assertRight(call, `entries/${kind}`, true);
   try {
     const changed = await change();
     call.waitUntil(Promise.all((TAGS[kind] ?? ['content']).map(purgeEdgeCache)));

@@ -5,7 +5,7 @@ import { claimLink, markLinkDelivered, type LinkTable } from '#db/private/mailed
 import { markMailFailed } from '#db/private/messages.ts';
 import { newToken } from '#db/private/secret.ts';
 import { readSettings } from '#db/public/content/settings.ts';
-import { emailConfirmations, passwordResets } from '#db/schema/accounts.ts';
+import { emailConfirmations, passwordResets, staffInvitations } from '#db/schema/accounts.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
 import type { OutgoingMail } from './mailer.ts';
@@ -46,6 +46,18 @@ const LINK_MAILS: readonly LinkMail[] = [
     ],
     after: ['If it was not you, ignore this email: the account will not see partner prices.'],
   },
+  {
+    table: staffInvitations,
+    what: 'The mail of staff invitation',
+    path: ROUTES.join.path,
+    subject: (shop) => `You are invited to the staff of ${shop}`,
+    before: (shop) => [
+      `An owner of ${shop} invites you to work at the desk of its website.`,
+      '',
+      'Accept within seven days; the link works once:',
+    ],
+    after: ['If you do not know this shop, ignore this email.'],
+  },
 ];
 
 /** To an address that has an account, when somebody registers with it. */
@@ -59,6 +71,10 @@ const KNOWN_MAIL: Pick<LinkMail, 'path' | 'subject' | 'before' | 'after'> = {
   ],
   after: ['If it was not you, ignore this email: your account has not changed, and nobody was told that it exists.'],
 };
+
+/** The link of an invitation to the staff, or of the first owner's code. */
+export const invitationLink = async (db: Database, token: string): Promise<string> =>
+  `${(await readSettings(db)).site_url}${ROUTES.join.path}#${token}`;
 
 /** The next mail with a link, password resets first. Each attempt has a new token, which voids the earlier one. */
 export async function nextLinkMail(db: Database, now: Date): Promise<OutgoingMail | null> {

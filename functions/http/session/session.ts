@@ -3,6 +3,8 @@ import type { Account } from '#db/private/accounts.ts';
 import type { RateLimit } from '#db/private/rate-limit.ts';
 import { findSession, openSession, SESSION_MS, type SignedIn } from '#db/private/sessions.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
+import { isForEverybody, mayCall, refusalText } from '#src/domain/account/staff.ts';
+import { decodeUrl } from '#src/domain/shop/web-url.ts';
 import { EDITOR_QUERY_TIMEOUT_MS } from '../request-log.ts';
 import { clearedCookie, cookieLine, readCookie } from './cookie.ts';
 import { deviceName } from './device.ts';
@@ -11,6 +13,7 @@ import { CallError, type Call, type Method } from '../endpoint.ts';
 import { limitByAccount } from '../limits/rate-limit.ts';
 
 const NAME = '__Host-session';
+const DESK_PATH = '/api/editor/';
 /** Changes and previews of one editor: twice what somebody needs who types without a pause. */
 const EDITS: RateLimit = { most: 2_400, windowMs: 10 * 60_000 };
 
@@ -21,15 +24,20 @@ export const requireSignedIn = (answer: (call: Call & { viewer: SignedIn }) => P
   answer: async (call) => answer({ ...call, viewer: await requireViewer(call) }),
 });
 
-/** Makes a method of an endpoint for editors. Other signed-in accounts get 403. */
+/** Makes a method of an endpoint for people of the shop whose role may make this call. Others get 403. */
 export const requireEditor = (
   answer: (call: EditorCall) => Promise<Response | object>,
   queryTimeoutMs = EDITOR_QUERY_TIMEOUT_MS,
 ): Method => ({
   queryTimeoutMs,
   ...requireSignedIn(async (call) => {
-    if (!call.viewer.is_editor || call.viewer.is_pending) throw new CallError(403, ACCOUNT_TEXTS.editorsOnly);
-    if (!/^(GET|HEAD)$/.test(call.request.method))
+    if (!call.viewer.role || call.viewer.is_pending) throw new CallError(403, ACCOUNT_TEXTS.editorsOnly);
+    const isChange = !/^(GET|HEAD)$/.test(call.request.method);
+    const path = (decodeUrl(call.url.pathname) ?? '').slice(DESK_PATH.length);
+    assertRight(call, path, isChange);
+    if (call.viewer.needsSecondFactor && !isForEverybody(path))
+      throw new CallError(403, ACCOUNT_TEXTS.secondFactor.required);
+    if (isChange)
       await limitByAccount(call.db, {
         what: 'desk',
         account: String(call.viewer.accountId),
@@ -39,6 +47,11 @@ export const requireEditor = (
     return answer({ ...call, who: { accountId: call.viewer.accountId, who: call.viewer.fullname } });
   }),
 });
+
+/** @param path of a call below `/api/editor/` @throws CallError 403 that says why, unless the caller's role may make it */
+export function assertRight({ viewer: { role } }: Pick<EditorCall, 'viewer'>, path: string, isChange: boolean): void {
+  if (!role || !mayCall(role, path, isChange)) throw new CallError(403, refusalText(role ?? 'counter', path, isChange));
+}
 
 export interface EditorCall extends Call {
   viewer: SignedIn;

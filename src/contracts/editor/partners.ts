@@ -36,8 +36,7 @@ export interface PartnersAnswer extends PageOf<Partner> {
 
 /**
  * `POST /api/editor/partners/{id}`: changes the given fields. `status: 'active'` approves; `closed` ends all sessions.
- * `email_confirmed` is for an address that staff know to be right. 403 for
- * accounts of editors, including one's own, except for `end_sessions`. The right to edit cannot be given here.
+ * `email_confirmed` is for an address that staff know to be right. 403 for accounts of the staff, which `staff.ts` changes.
  */
 export const partnerBody = z
   .strictObject({
@@ -52,14 +51,15 @@ export type AccountChange = z.input<typeof partnerBody>;
 
 export type PartnerAnswer = SuccessAnswer<Partner>;
 
-/** `GET /api/editor/audit`, newest first: each change of a partner or a price. */
+const AUDIT_SUBJECTS = ['partner', 'price', 'staff', 'invitation'] as const;
+/** `GET /api/editor/audit`, newest first: each change of a partner, a price or the staff. */
 export const auditQuery = pageQuery.extend({
-  subject: z.enum(['partner', 'price']).optional(),
+  subject: z.enum(AUDIT_SUBJECTS).optional(),
   id: z.coerce.number().int().positive().max(MAX_INTEGER).optional(),
 });
 export interface AuditLine {
   id: number;
-  subject: 'partner' | 'price';
+  subject: (typeof AUDIT_SUBJECTS)[number];
   subject_id: number;
   /** name of the account or the tire */
   title: string;

@@ -23,6 +23,8 @@ export interface LoginInput {
   username: string;
   password: string;
   agree: boolean;
+  /** of a second factor, where the account has one */
+  code?: string;
 }
 export interface RegisterInput extends LoginInput {
   repassword: string;
@@ -36,6 +38,11 @@ export interface ChangePasswordInput {
   confirm_password: string;
 }
 export type NewPasswordInput = Omit<ChangePasswordInput, 'password'>;
+/** The form of an invitation to the staff: a new account's fields, or the password of a known one. */
+export interface JoinInput extends ChangePasswordInput {
+  username: string;
+  fullname: string;
+}
 export interface ForgotPasswordInput {
   username: string;
 }
@@ -129,6 +136,13 @@ const FORGOT_PASSWORD: ReadonlyArray<Check<ForgotPasswordInput>> = [
   ['username', (i) => username(i).length > MOST.username, T.login.usernameLength],
 ];
 
+const JOIN: ReadonlyArray<Check<JoinInput>> = [
+  ...(FORGOT_PASSWORD as ReadonlyArray<Check<JoinInput>>),
+  ['fullname', (i) => blank(i.fullname), T.join.fullname],
+  ['fullname', isLongerThan('fullname', MOST.fullname), T.tooLong('Full name', MOST.fullname)],
+  ...(NEW_PASSWORD as ReadonlyArray<Check<JoinInput>>),
+];
+
 function firstFault<Input>(
   checks: ReadonlyArray<Check<Input>>,
   input: Input,
@@ -148,4 +162,7 @@ export const checkRegister = (input: RegisterInput) => firstFault(REGISTER, inpu
 export const checkChangePassword = (input: ChangePasswordInput) => firstFault(CHANGE_PASSWORD, input);
 /** The form behind the link in the mail about a forgotten password. */
 export const checkNewPassword = (input: NewPasswordInput) => firstFault(NEW_PASSWORD, input);
+/** @param hasAccount whether the invited person has an account, whose password the form asks for */
+export const checkJoin = (input: JoinInput, hasAccount: boolean): AccountFault | null =>
+  hasAccount ? firstFault<LoginInput>(LOGIN, { ...input, agree: true }) : firstFault(JOIN, input);
 export const checkForgotPassword = (input: ForgotPasswordInput) => firstFault(FORGOT_PASSWORD, input);

@@ -149,7 +149,7 @@ export function openingPlan(facts: OpeningFacts): OpeningStep[] {
       ),
     ],
     domain: ['Domain', domainOf(facts.publicUrl)],
-    editor: ['First editor', editorOf(facts.editors)],
+    editor: ['First owner', editorOf(facts.editors)],
     'price-list': [
       'Price list',
       facts.ownProducts
@@ -201,7 +201,9 @@ const domainOf = (url: string): Found =>
 const editorOf = (editors: readonly string[]): Found =>
   editors.length
     ? done(editors.join(', '))
-    : missing({ text: 'Nobody but the demo accounts may edit: npm run open-shop -- editor you@example.com' });
+    : missing({
+        text: 'Nobody but the demo accounts may edit: invite an owner under Staff, or npm run open-shop -- owner you@example.com',
+      });
 
 function samplesOf({ removable, kept }: OpeningFacts): Found {
   const found = joined(

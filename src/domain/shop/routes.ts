@@ -43,6 +43,7 @@ export const ROUTES = {
   forgotPassword: { path: '/forgot-password', uncounted: true },
   resetPassword: { path: '/reset-password', uncounted: true },
   confirmEmail: { path: '/confirm-email', uncounted: true },
+  join: { path: '/join', uncounted: true },
   saved: { path: SAVED_TIRES, uncounted: true },
   withdrawAppointment: { path: '/withdraw-appointment', uncounted: true },
   quickOrder: { path: '/tires/quick-order', uncounted: true },

@@ -137,6 +137,8 @@ export const settingsShape = {
   /** patterns that recommendations prefer */
   favourites,
   partner_approval: z.enum(['auto', 'manual']),
+  /** whether the staff must have a second factor; see docs/accounts.md */
+  staff_second_factor: z.boolean(),
   /** publish fixed rating and offer figures in structured data; see docs/structured-data.md */
   structured_data_defaults: z.boolean(),
   /** whether products are published for catalogues of other programs; see docs/feeds.md */
@@ -167,8 +169,11 @@ export function settingsFrom(rows: ReadonlyArray<{ code: string; value: unknown 
   ) as Settings;
 }
 
-/** Settings that pages and the public call may show: neither the rules of prices and offers nor how accounts are approved. */
-export type PublicSettings = Omit<Settings, 'price_rules' | 'offer_rules' | 'partner_approval'> & {
+/** Settings that pages and the public call may show: neither the rules of prices and offers nor what accounts need. */
+export type PublicSettings = Omit<
+  Settings,
+  'price_rules' | 'offer_rules' | 'partner_approval' | 'staff_second_factor'
+> & {
   /** what all taxes come to: a field of the call since before there was a list of them */
   fee_gst_percent: number;
 };
@@ -177,6 +182,7 @@ export function publicSettings({
   price_rules: _rules,
   offer_rules: _offers,
   partner_approval: _approval,
+  staff_second_factor: _factor,
   ...rest
 }: Settings): PublicSettings {
   return { ...rest, fee_gst_percent: rest.taxes.reduce((sum, { percent }) => sum + percent, 0) };

@@ -15,6 +15,7 @@ const NAMES = new Set([
   'amvic',
   'phone_number',
   'agree',
+  'code',
 ]);
 export const showsOwnError = (name: string): boolean => NAMES.has(name);
 

@@ -1,8 +1,8 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { $accountForm, logIn } from '#src/stores/account/account.ts';
 import { hasAgreed } from '#src/stores/account/viewer-storage.ts';
 import { AccountForm, typed } from './AccountForm.tsx';
-import { EmailField } from './AccountField.tsx';
+import { AccountField, EmailField } from './AccountField.tsx';
 import { ConsentField } from './ConsentField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { leadsToDesk, nextPage, ReturnLink } from './return-link.tsx';
@@ -14,10 +14,15 @@ const needsNoConsent = (): boolean => leadsToDesk() || hasAgreed();
 export default function LoginForm() {
   const known = useSyncExternalStore(never, needsNoConsent, () => false);
   const [isMissing, setMissing] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
+  useEffect(() => {
+    if (needsCode) document.getElementById('code')?.focus();
+  }, [needsCode]);
   const isAsked = isMissing || !known;
   const send = async (form: FormData) => {
-    await logIn({ ...typed(form, 'username', 'password'), agree: form.has('agree') }, isAsked);
+    await logIn({ ...typed(form, 'username', 'password', 'code'), agree: form.has('agree') }, isAsked);
     if ($accountForm.get().field === 'agree') setMissing(true);
+    if ($accountForm.get().field === 'code') setNeedsCode(true);
   };
   return (
     <AccountForm
@@ -32,6 +37,7 @@ export default function LoginForm() {
       <p className="aside">
         <a href="/forgot-password">Forgotten your password?</a>
       </p>
+      {needsCode && <AccountField name="code" label="Code of your app" autoComplete="one-time-code" />}
       {isAsked && <ConsentField hint="Businesses tick this once." />}
     </AccountForm>
   );

@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { isAddable } from '#src/domain/editor/entry-kinds.ts';
-import { $deskMessage, $lockedOut, loadOverview } from '#src/stores/editor/desk.ts';
+import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
+import { refusalText } from '#src/domain/account/staff.ts';
+import { $deskMessage, $lockedOut, $self, loadOverview, may } from '#src/stores/editor/desk.ts';
 import { warnBeforeUnload } from '#src/stores/editor/entry.ts';
 import { followPublishing } from '#src/stores/editor/follow-publishing.ts';
 import { $deskLocation, followHash } from '#src/stores/editor/desk-location.ts';
 import { DeskChoicesProvider, type DeskChoices } from './desk-choices.ts';
 import { DeskMenu } from './DeskMenu.tsx';
+import { DeskTitle } from './DeskTitle.tsx';
 import { EntryForm } from './entry-form/EntryForm.tsx';
 import { PublishBar } from './publish/PublishBar.tsx';
 import { SectionView } from './SectionView.tsx';
@@ -29,7 +32,7 @@ export function Desk({ choices }: { choices: DeskChoices }) {
   useDeskTitle(section, entry);
   return (
     <DeskChoicesProvider value={choices}>
-      <PublishBar main={!form && section.id !== 'products' && section.id !== 'price-list'} />
+      {may('publish') && <PublishBar main={!form && section.id !== 'products' && section.id !== 'price-list'} />}
       {locked && (
         <p className="box bad" role="alert">
           Your session has ended. <NewTabLink href="/login?from=/editor">Log in again in a new tab</NewTabLink>, then
@@ -39,7 +42,16 @@ export function Desk({ choices }: { choices: DeskChoices }) {
       <div className="desk-cols">
         <DeskMenu here={section.id} />
         <div className="desk-main" key={`${section.id}/${form ? 'form' : 'list'}`}>
-          {form ? (
+          {!may(section.call) ? (
+            <>
+              <DeskTitle>{section.title}</DeskTitle>
+              <p className="box">
+                {$self.get()!.needs_second_factor
+                  ? ACCOUNT_TEXTS.secondFactor.required
+                  : refusalText($self.get()!.role, section.call)}
+              </p>
+            </>
+          ) : form ? (
             <EntryForm
               kind={kind}
               id={entry === 'new' && isAddable(kind) ? null : entry}

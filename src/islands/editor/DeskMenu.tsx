@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { $overview } from '#src/stores/editor/desk.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { DESK_SECTIONS } from './sections.ts';
+import { ownSections } from './sections.ts';
 
 export function DeskMenu({ here }: { here: string }) {
   const overview = useStore($overview);
+  const groups = ownSections();
   const waiting: Record<string, number | undefined> = {
     messages: overview?.messages,
     partners: overview?.partners,
@@ -19,7 +20,7 @@ export function DeskMenu({ here }: { here: string }) {
           value={here}
           onChange={({ target }) => (location.hash = formatHash({ section: target.value, id: null }))}
         >
-          {DESK_SECTIONS.map((group) => (
+          {groups.map((group) => (
             <optgroup key={group.title} label={group.title}>
               {group.sections.map(({ id, title }) => (
                 <option key={id} value={id}>
@@ -31,7 +32,7 @@ export function DeskMenu({ here }: { here: string }) {
           ))}
         </select>
       </label>
-      {DESK_SECTIONS.map((group) => (
+      {groups.map((group) => (
         <div key={group.title} className="group">
           <p>{group.title}</p>
           <ul>

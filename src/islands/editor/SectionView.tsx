@@ -16,6 +16,8 @@ import { PriceListSection } from './price-list/PriceListSection.tsx';
 import { Products } from './products/Products.tsx';
 import { MissedSizes, Searches } from './searches/Searches.tsx';
 import type { Section } from './sections.ts';
+import { OwnAccess } from './staff/OwnAccess.tsx';
+import { StaffList } from './staff/StaffList.tsx';
 import { Suppliers } from './suppliers/Suppliers.tsx';
 
 export function SectionView({ section }: { section: Section }) {
@@ -60,4 +62,6 @@ const SECTION_VIEWS: Record<string, () => ReactNode> = {
   sizes: () => <MissedSizes />,
   visits: () => <PageViews />,
   health: () => <Health />,
+  staff: () => <StaffList />,
+  me: () => <OwnAccess />,
 };

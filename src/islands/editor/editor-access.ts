@@ -1,4 +1,4 @@
-/** Loads the desk for editors alone: the server confirms the viewer's rights first. */
+/** Loads the desk for the staff alone: the server confirms the viewer's rights first. */
 import { checkAccess } from '#src/stores/editor/desk.ts';
 import { ACCESS_STATUS, DESK } from './page-elements.ts';
 
@@ -6,7 +6,8 @@ const desk = document.querySelector<HTMLElement>(`#${DESK}`)!;
 const status = document.querySelector<HTMLElement>(`#${ACCESS_STATUS}`)!;
 
 const MESSAGES = {
-  'no editor': 'The desk is for editors. Your account cannot edit.',
+  'no editor':
+    'The desk is for the staff of the shop. Your account has no role there: ask an owner of the shop for an invitation.',
   'no answer': 'We could not reach our server. Please reload this page.',
 };
 

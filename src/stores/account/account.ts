@@ -1,16 +1,18 @@
 /** The account form on the page: whether it is being sent, and the server's response. */
 import { atom } from 'nanostores';
-import type { DoneAnswer, ViewerAnswer } from '#src/contracts/accounts.ts';
+import type { DoneAnswer, JoinAnswer, ViewerAnswer } from '#src/contracts/accounts.ts';
 import { call, type Outcome } from '#src/contracts/call.ts';
 import {
   checkChangePassword,
   checkForgotPassword,
+  checkJoin,
   checkLogin,
   checkNewPassword,
   checkRegister,
   type AccountFault,
   type ChangePasswordInput,
   type ForgotPasswordInput,
+  type JoinInput,
   type LoginInput,
   type NewPasswordInput,
   type RegisterInput,
@@ -103,6 +105,29 @@ export async function confirmEmail(token: string): Promise<void> {
 
 /** Reports a link without a token before anybody has pressed the button. */
 export const rejectConfirmLink = (): void => show('failed', ACCOUNT_TEXTS.confirmStale);
+
+/** The invitation whose link or code is open, with the token that goes with its form. */
+export const $invitation = atom<(JoinAnswer['data'] & { token: string }) | null>(null);
+
+/** Asks whom an invitation to the staff is for. @param token the fragment of its link, or the code that was typed */
+export async function readInvitation(token: string): Promise<void> {
+  if (!token) return;
+  const outcome = await call<JoinAnswer>('/api/join', { method: 'POST', body: { token, look: true } });
+  if (outcome.ok) $invitation.set({ ...outcome.answer.data, token });
+  show(outcome.ok ? 'writing' : 'failed', outcome.ok ? '' : outcome.message);
+}
+
+export async function join(input: JoinInput): Promise<void> {
+  const invitation = $invitation.get()!;
+  const form = { ...input, username: invitation.email || input.username };
+  const outcome = await send<ViewerAnswer>(
+    '/api/join',
+    { ...form, token: invitation.token },
+    checkJoin(form, invitation.has_account),
+    ACCOUNT_TEXTS.join.done,
+  );
+  if (outcome?.ok) rememberViewer(outcome.answer.data);
+}
 
 /** Removes the error of a field that is being changed. */
 export function clearFieldError(field: string): void {

@@ -2,10 +2,15 @@ import { atom } from 'nanostores';
 import type { ViewerAnswer } from '#src/contracts/accounts.ts';
 import { call, type CallOptions, type Outcome } from '#src/contracts/call.ts';
 import type { OpenWork, OverviewAnswer } from '#src/contracts/editor/figures.ts';
+import type { SuccessAnswer } from '#src/contracts/answer.ts';
+import type { StaffSelf } from '#src/contracts/editor/staff.ts';
+import { isForEverybody, mayCall } from '#src/domain/account/staff.ts';
 import { $viewer, dropSession, rememberViewer } from '../account/viewer.ts';
 
 const API_PATH = '/api/editor/';
 
+/** Who sits at the desk, as the server has said. */
+export const $self = atom<StaffSelf | null>(null);
 export const $overview = atom<OpenWork | null>(null);
 /** A passing message of the desk, which screen readers announce. */
 export const $deskMessage = atom('');
@@ -20,12 +25,20 @@ export async function deskCall<T>(path: string, options?: CallOptions): Promise<
   return outcome;
 }
 
-/** Asks the server whether the viewer is an editor. */
+/** Whether the role of whoever sits at the desk may make a call. The server decides; this only hides what it refuses. */
+export const may = (path: string, isChange = false): boolean =>
+  (!$self.get()!.needs_second_factor || isForEverybody(path)) && mayCall($self.get()!.role, path, isChange);
+
+/** Asks the server whether the viewer is one of the staff, and in which role. */
 export async function checkAccess(): Promise<'editor' | 'no editor' | 'signed out' | 'no answer'> {
   const outcome = await call<ViewerAnswer>('/api/tokenlogin', { method: 'POST', body: {} });
   if (outcome.ok) {
     rememberViewer(outcome.answer.data);
-    return outcome.answer.data.is_editor ? 'editor' : 'no editor';
+    if (!outcome.answer.data.is_editor) return 'no editor';
+    const self = await deskCall<SuccessAnswer<StaffSelf>>('staff/me');
+    if (!self.ok) return self.status === 403 ? 'no editor' : 'no answer';
+    $self.set(self.answer.data);
+    return 'editor';
   }
   if (outcome.status !== 401 && outcome.status !== 403) return 'no answer';
   if ($viewer.get()) dropSession();

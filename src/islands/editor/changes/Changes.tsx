@@ -8,7 +8,7 @@ import { DeskTable } from '../desk-list/DeskTable.tsx';
 import { timeAgo } from '../time-ago.ts';
 import { fieldLabel } from '../forms/forms.ts';
 
-type Scope = 'pending' | 'all' | 'partner' | 'price';
+type Scope = 'pending' | 'all' | 'partner' | 'price' | 'staff';
 
 export function Changes() {
   const [scope, setScope] = useState<Scope>('pending');
@@ -30,6 +30,7 @@ export function Changes() {
           ['all', 'All content'],
           ['partner', 'Partners'],
           ['price', 'Prices'],
+          ['staff', 'Staff'],
         ]}
         choose={setScope}
       />
@@ -43,7 +44,7 @@ export function Changes() {
           <Pager list={changes} />
         </>
       ) : (
-        <Audit none={scope === 'partner' ? 'No account has changed yet.' : 'No price has changed yet.'} />
+        <Audit none={scope === 'price' ? 'No price has changed yet.' : 'No account has changed yet.'} />
       )}
     </>
   );
@@ -79,6 +80,8 @@ const ACCOUNT_FIELDS: Record<string, string> = {
   is_vip: 'VIP prices',
   email_state: 'Email address',
   sessions: 'Signed-in devices',
+  role: 'Role',
+  second_factor: 'Second factor',
 };
 
 const auditLabel = ({ subject, field }: AuditLine): string =>

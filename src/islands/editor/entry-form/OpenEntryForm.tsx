@@ -9,6 +9,8 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { isAddable, isRequiredPage, ENTRY_KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { refusalText } from '#src/domain/account/staff.ts';
+import { $self, may } from '#src/stores/editor/desk.ts';
 import { isPreviewable } from '#src/domain/editor/previewable.ts';
 import { $entry, checkField, discardDraft, type OpenEntry } from '#src/stores/editor/entry.ts';
 import { saveOpenEntry, deleteOpenEntry } from '#src/stores/editor/save-entry.ts';
@@ -54,6 +56,7 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
   };
   // The shop needs the page under its code. Item numbers begin with a supplier's prefix. Neither can be changed.
   const required = kind === 'page' && isRequiredPage(String(open.base.code ?? ''));
+  const locked = may(`entries/${kind}`, true) ? null : refusalText($self.get()!.role, `entries/${kind}`, true);
   // A word that came with the shop has no version of the shop's own yet.
   const isCurated = kind === 'search-word' && entry?.version === 0;
   return (
@@ -86,10 +89,14 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
             errors={open.errors}
           />
         ))}
-        <SaveBar
-          open={open}
-          preview={isPreviewable(kind, id) && { pressed: previewing, toggle: () => setPreviewing(!previewing) }}
-        />
+        {locked ? (
+          <p className="box">{locked}</p>
+        ) : (
+          <SaveBar
+            open={open}
+            preview={isPreviewable(kind, id) && { pressed: previewing, toggle: () => setPreviewing(!previewing) }}
+          />
+        )}
       </form>
       {previewing && (
         <Suspense fallback={<p role="status">Loading the preview …</p>}>

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import type { LeadCounts } from '#src/domain/shop/lead.ts';
-import { $overview, loadOverview } from '#src/stores/editor/desk.ts';
+import { $overview, loadOverview, may } from '#src/stores/editor/desk.ts';
 import { health, trends } from '#src/stores/editor/desk-data.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import type { TrendName, Trends } from '#src/contracts/editor/figures.ts';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
 import { DataPlaceholder } from '../desk-list/ListParts.tsx';
+import { ownOnly } from '../sections.ts';
 import { waitingWork } from './waiting-work.ts';
 import { LineChart } from '../LineChart.tsx';
 
@@ -17,13 +18,13 @@ export function Overview() {
   useEffect(() => {
     void loadOverview();
     void trends.load();
-    void health.load();
+    if (may('health')) void health.load();
   }, []);
   return (
     <>
       {overview ? (
         <ul className="waiting">
-          {waitingWork(overview, shop).map(({ section, id = null, n, text }) => (
+          {ownOnly(waitingWork(overview, shop)).map(({ section, id = null, n, text }) => (
             <li key={text}>
               <a className="frame" href={formatHash({ section, id })}>
                 {n ? <b>{n}</b> : null} {text}
@@ -90,9 +91,13 @@ function TrendPlot({ days, name, now, before }: { days: Trends['days'] } & Trend
   return (
     <section className="frame">
       <h2>
-        <a className="more" href={formatHash({ section, id: null })}>
-          {title}
-        </a>
+        {ownOnly([{ section }]).length ? (
+          <a className="more" href={formatHash({ section, id: null })}>
+            {title}
+          </a>
+        ) : (
+          title
+        )}
       </h2>
       <p>
         <b>{sum.toLocaleString('en-CA')}</b> in 28 days{' '}

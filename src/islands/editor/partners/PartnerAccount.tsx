@@ -21,14 +21,14 @@ export function PartnerAccount({ partner }: { partner: Partner }) {
     <li aria-busy={busy}>
       <PartnerDetails partner={partner} />
       {partner.is_editor ? (
-        <p className="note">The rights of an editor cannot be changed here.</p>
+        <p className="note">One of the staff. An owner changes the account under Staff.</p>
       ) : (
         <div className="rights">
           <PriceRight {...account} right="is_view" prices="Partner prices" pricesInMessage="partner prices" />
           <PriceRight {...account} right="is_vip" prices="VIP prices" pricesInMessage="VIP prices" />
         </div>
       )}
-      <PartnerActions {...account} />
+      {!partner.is_editor && <PartnerActions {...account} />}
       <ActionError error={error} />
     </li>
   );
@@ -38,7 +38,7 @@ function PartnerActions(props: AccountProps) {
   const { partner: p, busy, change } = props;
   return (
     <p className="acts">
-      {!p.is_editor && p.status !== 'active' && (
+      {p.status !== 'active' && (
         <SmallButton
           aria-disabled={busy}
           onClick={() =>
@@ -52,7 +52,7 @@ function PartnerActions(props: AccountProps) {
           <span className="vh"> {p.fullname}</span>
         </SmallButton>
       )}
-      {!p.is_editor && p.status !== 'closed' && p.email_state !== 'confirmed' && (
+      {p.status !== 'closed' && p.email_state !== 'confirmed' && (
         <SmallButton
           aria-disabled={busy}
           onClick={() => void change({ email_confirmed: true }, `The email address of ${p.fullname} is confirmed.`)}
@@ -68,7 +68,7 @@ function PartnerActions(props: AccountProps) {
           End sessions<span className="vh"> of {p.fullname}</span>
         </SmallButton>
       )}
-      {!p.is_editor && p.status !== 'closed' && <CloseButtons {...props} />}
+      {p.status !== 'closed' && <CloseButtons {...props} />}
     </p>
   );
 }
@@ -114,7 +114,7 @@ function PartnerDetails({ partner: p }: { partner: Partner }) {
       </p>
       {p.email_state !== 'confirmed' && <p className="note">{EMAIL_STATES[p.email_state]}</p>}
       <p className="note">
-        <span className="mark">{p.is_editor ? 'Editor' : STATUS_NAMES[p.status]}</span> Registered{' '}
+        <span className="mark">{p.is_editor ? 'Staff' : STATUS_NAMES[p.status]}</span> Registered{' '}
         {timeAgo(p.created_at)}
         {p.last_seen_at && `, seen ${timeAgo(p.last_seen_at)}`},{' '}
         {p.sessions === 1 ? '1 session' : `${p.sessions} sessions`}

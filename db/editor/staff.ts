@@ -1,0 +1,98 @@
+import { and, asc, count, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import type { StaffRole } from '#src/domain/account/staff.ts';
+import { emailKey } from '#src/domain/message/email.ts';
+import type { Database } from '../client.ts';
+import { dropSecondFactor } from '../private/second-factors.ts';
+import { forgetBrowsers } from '../private/known-browsers.ts';
+import { endSessions } from '../private/sessions.ts';
+import { isOpenInvitation, withdrawInvitations } from '../private/staff-invitations.ts';
+import { accounts, emailConfirmations, passwordResets, sessions, staffInvitations } from '../schema/accounts.ts';
+import { roleLine, writeAudit, type Who } from './audit.ts';
+
+/** A change of the staff that is refused. The message says why. */
+export class StaffError extends Error {}
+
+/** Owners come first; `counter` is the first role in the alphabet, too. */
+export const listStaff = (db: Database, now: Date) =>
+  db
+    .select({
+      id: accounts.id,
+      email: accounts.email,
+      fullname: accounts.fullname,
+      role: sql<StaffRole>`${accounts.staffRole}`,
+      has_second_factor: sql<boolean>`exists (select from second_factors f
+        where f.account_id = ${accounts.id} and f.confirmed_at is not null)`,
+      sessions: count(sessions.id),
+      lastSeenAt: sql<Date | null>`max(${sessions.lastSeenAt})`.mapWith(sessions.lastSeenAt),
+    })
+    .from(accounts)
+    .leftJoin(sessions, and(eq(sessions.accountId, accounts.id), gt(sessions.expiresAt, now)))
+    .where(isNotNull(accounts.staffRole))
+    .groupBy(accounts.id)
+    .orderBy(desc(accounts.staffRole), asc(accounts.fullname));
+
+export const listInvitations = (db: Database, now: Date) => {
+  const { id, email, role, who, expiresAt, isMailed, lastError } = staffInvitations;
+  return db
+    .select({ id, email, role, who, expiresAt, isMailed, lastError })
+    .from(staffInvitations)
+    .where(and(isOpenInvitation(now), sql`${staffInvitations.email} <> ''`))
+    .orderBy(desc(id));
+};
+
+export const isStaffAddress = async (db: Database, email: string): Promise<boolean> =>
+  (await db.$count(accounts, and(eq(accounts.emailKey, emailKey(email)), isNotNull(accounts.staffRole)))) > 0;
+
+/** What an owner does to one of the staff. `remove` also stands for leaving, which everybody may. */
+export type StaffChange =
+  { role: StaffRole } | { remove: true } | { end_sessions: true } | { drop_second_factor: true };
+
+/**
+ * Changes a role, signs somebody out, or removes them: their account is closed, and sessions, known browsers, links and the open
+ * invitations to or by them end. Changes of the staff wait for each other, so that an owner always remains.
+ * @throws StaffError for the last owner, for somebody who is not of the staff, and when the caller was lowered meanwhile
+ */
+export async function changeStaff(db: Database, id: number, change: StaffChange, by: Who & { now: Date }) {
+  await db.transaction(async (tx) => {
+    const isStaff = isNotNull(accounts.staffRole);
+    // in the order of their ids, so that two changes do not wait for each other
+    const staff = await tx.select().from(accounts).where(isStaff).orderBy(accounts.id).for('no key update');
+    const person = staff.find((one) => one.id === id);
+    if (!person) throw new StaffError('This person is not of the staff any more. Reload the page.');
+    const { fullname, staffRole: before } = person;
+    const after = 'role' in change ? change.role : 'remove' in change ? null : before;
+    const owners = staff.filter(({ staffRole }) => staffRole === 'owner').map((owner) => owner.id);
+    if (!(id === by.accountId && 'remove' in change) && !owners.includes(by.accountId ?? 0))
+      throw new StaffError('You are no longer an owner of this shop, so nothing was changed.');
+    if (after !== 'owner' && owners.length === 1 && owners[0] === id)
+      throw new StaffError(`${fullname} is the last owner, and a shop needs one. Make somebody else an owner first.`);
+    if ('drop_second_factor' in change && id === by.accountId)
+      throw new StaffError('Remove your own second factor under “Your access”, with a code.');
+    const lines = after === before ? [] : [roleLine('staff', id, fullname, before, after)];
+    if (!('role' in change)) {
+      const open = await tx.$count(sessions, eq(sessions.accountId, id));
+      lines.push({ ...roleLine('staff', id, fullname, String(open), '0'), field: 'sessions' });
+      await endSessions(tx, id);
+    }
+    if (!after || 'drop_second_factor' in change) await dropSecondFactor(tx, person, by);
+    const closed = { status: 'closed', isView: false } as const;
+    const set = { staffRole: after, updatedAt: by.now, ...(!after && closed) };
+    await tx.update(accounts).set(set).where(eq(accounts.id, id));
+    if (!after) {
+      for (const links of [passwordResets, emailConfirmations]) await tx.delete(links).where(eq(links.accountId, id));
+      await forgetBrowsers(tx, id);
+      const { email, invitedBy } = staffInvitations;
+      await withdrawInvitations(tx, or(eq(invitedBy, id), eq(sql`lower(${email})`, person.emailKey)), by.now);
+    }
+    await writeAudit(tx, lines, by);
+  });
+}
+
+/** Withdraws an invitation. @throws StaffError when it is not open */
+export async function withdrawInvitation(db: Database, id: number, by: Who & { now: Date }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [gone] = await withdrawInvitations(tx, eq(staffInvitations.id, id), by.now);
+    if (!gone) throw new StaffError('This invitation is not open any more. Reload the page.');
+    await writeAudit(tx, [roleLine('invitation', id, gone.email, gone.role, null)], by);
+  });
+}

@@ -1,0 +1,130 @@
+import { and, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { accounts, staffInvitations } from '#db/schema/accounts.ts';
+import type { InvitationProblem } from '#src/domain/account/invitation-problems.ts';
+import type { StaffRole } from '#src/domain/account/staff.ts';
+import { emailKey, plainEmail } from '#src/domain/message/email.ts';
+import { roleLine, writeAudit, type Who } from '../editor/audit.ts';
+import { createAccount } from './accounts.ts';
+import { dropSecondFactor } from './second-factors.ts';
+import { newToken, tokenHash } from './secret.ts';
+
+/** An invitation works this long. */
+const INVITATION_MS = 7 * 86_400_000;
+
+export const isOpenInvitation = (now: Date) =>
+  and(isNull(staffInvitations.usedAt), isNull(staffInvitations.withdrawnAt), gt(staffInvitations.expiresAt, now));
+
+/** Withdraws the open ones of some invitations. A mail that waits is not sent any more. */
+export const withdrawInvitations = (db: Database, which: SQL | undefined, now: Date) =>
+  db
+    .update(staffInvitations)
+    .set({ withdrawnAt: now, expiresAt: now })
+    .where(and(which, isOpenInvitation(now)))
+    .returning();
+
+/**
+ * Invites somebody, and withdraws an earlier invitation to the same address.
+ * @param invitation its `email` is empty for the first owner, who types it
+ * @returns the token of the link to hand over; null for a mailed one, whose token is made when the mail is sent
+ */
+export async function createInvitation(
+  db: Database,
+  { email, role, isMailed = false }: { email: string; role: StaffRole; isMailed?: boolean },
+  by: Who & { now: Date },
+): Promise<string | null> {
+  const token = isMailed ? null : newToken();
+  const { now, who, accountId: invitedBy } = by;
+  const times = { createdAt: now, nextAttemptAt: now, expiresAt: new Date(now.getTime() + INVITATION_MS) };
+  const state = { tokenHash: token && tokenHash(token), deliveredAt: isMailed ? null : now, ...times };
+  await db.transaction(async (tx) => {
+    await withdrawInvitations(tx, eq(sql`lower(${staffInvitations.email})`, emailKey(email)), now);
+    const [made] = await tx
+      .insert(staffInvitations)
+      .values({ email: plainEmail(email), role, isMailed, who, invitedBy, ...state })
+      .returning({ id: staffInvitations.id });
+    await writeAudit(tx, [roleLine('invitation', made!.id, email || 'The first owner', null, role)], by);
+  });
+  return token;
+}
+
+/** A new code for the first owner, which voids the one before; null when the shop has an owner. */
+export const createOwnerCode = async (db: Database, now: Date): Promise<string | null> =>
+  (await hasOwner(db))
+    ? null
+    : createInvitation(db, { email: '', role: 'owner' }, { accountId: null, who: 'The terminal', now });
+
+const hasOwner = async (db: Database): Promise<boolean> =>
+  (await db.$count(accounts, and(eq(accounts.staffRole, 'owner'), eq(accounts.status, 'active')))) > 0;
+
+/** The invitation of a link, with `hasAccount` where its form asks for the password of an account; or why it does not work. */
+export async function findInvitation(db: Database, token: string, now: Date) {
+  const [found] = await db
+    .select()
+    .from(staffInvitations)
+    .where(eq(staffInvitations.tokenHash, tokenHash(token)))
+    .for('update');
+  const problem: InvitationProblem | null = !found
+    ? 'unknown'
+    : found.usedAt
+      ? 'used'
+      : found.withdrawnAt
+        ? 'withdrawn'
+        : found.expiresAt <= now
+          ? 'expired'
+          : !found.email && (await hasOwner(db))
+            ? 'has an owner'
+            : null;
+  if (problem) return problem;
+  const { id, email, role, who, isMailed } = found!;
+  const isTheirs = and(eq(accounts.emailKey, emailKey(email)), ne(accounts.status, 'closed'));
+  return { id, email, role, who, isMailed, hasAccount: (await db.$count(accounts, isTheirs)) > 0 };
+}
+
+/**
+ * Makes whoever holds a link one of the staff: with an account of their own, whose password was verified, or a new one. An
+ * account that was closed is opened again, with the new name and password. An invitation works once, even when it is used
+ * twice at the same moment.
+ * @returns the id of the account, or why the link does not work
+ */
+export async function redeemInvitation(
+  db: Database,
+  token: string,
+  { email, fullname, passwordHash }: { email: string; fullname: string; passwordHash: string },
+  now: Date,
+): Promise<number | InvitationProblem> {
+  return db.transaction(async (tx) => {
+    const invitation = await findInvitation(tx, token, now);
+    if (typeof invitation === 'string') return invitation;
+    const { id: invitationId, role, isMailed, who } = invitation;
+    const its = eq(accounts.emailKey, emailKey(email));
+    const [known] = await tx.select().from(accounts).where(its).for('update');
+    const isKept = known !== undefined && known.status !== 'closed';
+    if (
+      known?.isSample ||
+      (known?.staffRole === 'owner' && role !== 'owner') ||
+      (isKept && known.passwordHash !== passwordHash)
+    )
+      return 'has an account';
+    const account = { email, fullname, passwordHash, amvic: '', phone: '', status: 'active', isView: true } as const;
+    if (!known && !(await createAccount(tx, account, now))) return 'has an account';
+    const [made] = await tx
+      .update(accounts)
+      .set({
+        staffRole: role,
+        status: 'active',
+        isView: true,
+        updatedAt: now,
+        ...(isMailed && { emailState: 'confirmed' as const }),
+        ...(!isKept && { fullname, passwordHash }),
+      })
+      .where(its)
+      .returning({ id: accounts.id, fullname: accounts.fullname });
+    await tx.update(staffInvitations).set({ usedAt: now }).where(eq(staffInvitations.id, invitationId));
+    const line = roleLine('staff', made!.id, made!.fullname, known?.staffRole ?? null, role);
+    const by = { accountId: made!.id, who: `${made!.fullname}, invited by ${who}`, now };
+    await writeAudit(tx, [line], by);
+    await dropSecondFactor(tx, made!, by); // of somebody who has lost the app, and got a link from the command line
+    return made!.id;
+  });
+}

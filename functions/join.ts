@@ -1,0 +1,63 @@
+import type { Config } from '@netlify/functions';
+import { findAccount } from '#db/private/accounts.ts';
+import { hashPassword, verifyPassword } from '#db/private/password.ts';
+import { isToken } from '#db/private/secret.ts';
+import { findInvitation, redeemInvitation } from '#db/private/staff-invitations.ts';
+import { joinBody } from '#src/contracts/accounts.ts';
+import { checkJoin } from '#src/domain/account/account.ts';
+import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
+import { INVITATION_PROBLEMS, type InvitationProblem } from '#src/domain/account/invitation-problems.ts';
+import { cleanLine } from '#src/domain/content/clean-text.ts';
+import { CallError, endpoint, readBody, throwFormError, type Call } from './http/endpoint.ts';
+import { countLogin } from './http/limits/login-limit.ts';
+import { limitByNetwork } from './http/limits/rate-limit.ts';
+import { signIn } from './http/session/session.ts';
+import { viewerAnswer } from './http/session/viewer-answer.ts';
+
+export const config: Config = {
+  path: '/api/join',
+  rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
+};
+
+const WRONG_LINKS = { what: 'join', limit: { most: 30, windowMs: 3_600_000 }, sorry: 'Too many wrong links.' };
+
+/**
+ * `POST /api/join`: says whom an invitation is for (`look`), or makes whoever holds its link one of the staff and signs them in.
+ * Whoever has an account proves it by its password. Only wrong links and passwords are limited.
+ */
+export default endpoint({
+  POST: {
+    async answer(call) {
+      const { request, db, ip } = call;
+      const { token, look, ...form } = await readBody(request, joinBody);
+      const found = isToken(token) ? await findInvitation(db, token, new Date()) : 'unknown';
+      if (found === 'unknown') await limitByNetwork(db, { ip, ...WRONG_LINKS });
+      if (typeof found === 'string') throw gone(found);
+      const { email: invited, role, who, hasAccount } = found;
+      if (look) return { data: { email: invited, role, who, has_account: hasAccount } };
+      const email = invited || form.username;
+      throwFormError(checkJoin({ ...form, username: email }, hasAccount));
+      const passwordHash = hasAccount
+        ? await ownHash(call, email, form.password)
+        : await hashPassword(form.new_password);
+      const person = { email, fullname: cleanLine(form.fullname), passwordHash };
+      const joined = await redeemInvitation(db, token, person, new Date());
+      if (typeof joined === 'string') throw gone(joined);
+      const account = (await findAccount(db, joined))!;
+      await signIn(call, account);
+      return viewerAnswer(account, ACCOUNT_TEXTS.join.done);
+    },
+  },
+});
+
+/** The hash of the account's password, once what was typed is right. @throws CallError 400, 429 */
+async function ownHash({ db, ip }: Call, username: string, typed: string): Promise<string> {
+  const uncount = await countLogin(db, { username, ip, known: undefined });
+  const hash = (await findAccount(db, username))?.passwordHash ?? null;
+  if (!(await verifyPassword(typed, hash)))
+    throwFormError({ field: 'password', message: ACCOUNT_TEXTS.join.wrongPassword });
+  await uncount();
+  return hash!;
+}
+
+const gone = (problem: InvitationProblem) => new CallError(410, INVITATION_PROBLEMS[problem]);

@@ -1,0 +1,74 @@
+/** The people of the shop: `/api/editor/staff`, for owners, and what each of them may know of themselves. */
+import * as z from 'zod';
+import { STAFF_ROLES, type StaffRole } from '#src/domain/account/staff.ts';
+import type { SuccessAnswer } from '../answer.ts';
+
+const role = z.enum(STAFF_ROLES, 'Choose a role.');
+/** `POST /api/editor/staff`: invites somebody, by mail or with a link in the answer; 409 for an address of the staff. */
+export const inviteBody = z.strictObject({ email: z.string().trim(), role, by_mail: z.boolean() });
+/**
+ * `POST /api/editor/staff/{id}`: 409 for the last owner. `/api/editor/staff/me` takes `remove` alone: leaving. `DELETE` withdraws
+ * an invitation by its id.
+ */
+export const staffChangeBody = z.union(
+  [
+    z.strictObject({ role }),
+    z.strictObject({ remove: z.literal(true) }),
+    z.strictObject({ end_sessions: z.literal(true) }),
+    z.strictObject({ drop_second_factor: z.literal(true) }),
+  ],
+  'Say what to change.',
+);
+export type StaffChangeBody = z.infer<typeof staffChangeBody>;
+
+/** `GET /api/editor/staff/me`: who is at the desk, and in which role; `needs_second_factor`: may set one up, and nothing else. */
+export interface StaffSelf {
+  id: number;
+  fullname: string;
+  role: StaffRole;
+  has_second_factor: boolean;
+  needs_second_factor?: boolean;
+}
+/**
+ * `POST /api/editor/second-factor`: `begin` answers with the secret of an app, `confirm` with the recovery codes, once; `remove`
+ * and `confirm` need a code.
+ */
+export const secondFactorBody = z.strictObject({
+  action: z.enum(['begin', 'confirm', 'remove']),
+  code: z.string().max(60).default(''),
+});
+export interface SecondFactorSetUp {
+  /** `otpauth://…`, the secret in it, and both as a QR code: the path of an SVG of this width */
+  url?: string;
+  secret?: string;
+  qr?: string;
+  qr_size?: number;
+  recovery_codes?: string[];
+}
+export interface StaffPerson extends StaffSelf {
+  email: string;
+  /** number of browsers with a session */
+  sessions: number;
+  last_seen_at: string | null;
+}
+export interface StaffInvitation {
+  id: number;
+  email: string;
+  role: StaffRole;
+  /** who invited */
+  who: string;
+  expires_at: string;
+  is_mailed: boolean;
+  /** why the mail could not be sent yet; empty: it was sent, or waits */
+  mail_error: string;
+}
+/** `GET /api/editor/staff`, and the answer to each change. */
+export interface Staff {
+  people: StaffPerson[];
+  invitations: StaffInvitation[];
+  /** whether a mail server is set up, so that invitations can be mailed */
+  sends_mail: boolean;
+  /** to hand over, after an invitation without mail; shown once */
+  link?: string;
+}
+export type StaffAnswer = SuccessAnswer<Staff>;

@@ -1,0 +1,47 @@
+/** The people of the shop: their roles, and what each role may do at the editors' desk. */
+
+/** Each role may do what those before it may. */
+export const STAFF_ROLES = ['counter', 'editor', 'owner'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+export const ROLE_RIGHTS: Record<StaffRole, string> = {
+  counter: 'messages, appointments, quotes and partners’ accounts',
+  editor: 'all that the counter does, and content, prices, price lists and publishing',
+  owner: 'everything, also settings, staff and the opening of the shop',
+};
+const A_ROLE: Record<StaffRole, string> = { counter: 'the counter', editor: 'an editor', owner: 'an owner' };
+
+/**
+ * The calls of the desk that each role may read or change besides those of the roles before it, by their paths below
+ * `/api/editor/`. What is not listed is for owners alone.
+ */
+const CALLS: Record<'counter' | 'editor', Record<'read' | 'change', string>> = {
+  counter: {
+    read: 'overview trends messages appointments partners staff/me second-factor export/messages export/appointments export/quotes export/partners',
+    change: 'messages appointments partners staff/me second-factor',
+  },
+  editor: {
+    read: 'entries revisions publish uploads photos imports merges offers suppliers searches sizes views audit health export import preview',
+    change: 'entries revisions publish uploads photos imports merges offers suppliers import preview',
+  },
+};
+/** These are not for whoever may change the shorter path. */
+const OWNERS = /^entries\/setting(\/|$)/;
+
+/** @param path below `/api/editor/`, decoded */
+function neededRole(path: string, isChange: boolean): StaffRole {
+  const may = (role: keyof typeof CALLS) =>
+    CALLS[role][isChange ? 'change' : 'read'].split(' ').some((one) => path === one || path.startsWith(`${one}/`));
+  return may('counter') ? 'counter' : may('editor') && !(isChange && OWNERS.test(path)) ? 'editor' : 'owner';
+}
+
+export const mayCall = (role: StaffRole, path: string, isChange = false): boolean =>
+  STAFF_ROLES.indexOf(role) >= STAFF_ROLES.indexOf(neededRole(path, isChange));
+
+/** Calls about oneself, which whoever still has to set up a second factor may make, too. */
+export const isForEverybody = (path: string): boolean => path === 'staff/me' || path === 'second-factor';
+
+/** Why somebody may not make a call. */
+export const refusalText = (role: StaffRole, path: string, isChange = false): string =>
+  `This needs ${A_ROLE[neededRole(path, isChange)]}. You are here as ${A_ROLE[role]}, for ${ROLE_RIGHTS[role]}. ` +
+  'An owner of the shop can change your role.';

@@ -1,0 +1,173 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, type ComponentProps, type ReactNode, type SubmitEvent } from 'react';
+import type { StaffChangeBody, StaffInvitation, StaffPerson } from '#src/contracts/editor/staff.ts';
+import { ROLE_RIGHTS, STAFF_ROLES, type StaffRole } from '#src/domain/account/staff.ts';
+import { $self } from '#src/stores/editor/desk.ts';
+import { changePerson, invite, staff, endInvitation } from '#src/stores/editor/staff.ts';
+import { ActionError, SecondPress, SmallButton, useAction } from '../actions.tsx';
+import { DataPlaceholder } from '../desk-list/ListParts.tsx';
+import { timeAgo } from '../time-ago.ts';
+
+/** The people of the shop: who may do what, invitations, and removing somebody. */
+export function StaffList() {
+  const { data } = useStore(staff.$data);
+  useEffect(() => void staff.load(), []);
+  return (
+    <>
+      <DataPlaceholder of={staff} />
+      <ul className="staff">
+        {data?.people.map((person) => (
+          <Person key={person.id} person={person} />
+        ))}
+        {data?.invitations.map((invitation) => (
+          <Invitation key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+      {data && <InviteForm sendsMail={data.sends_mail} link={data.link} />}
+    </>
+  );
+}
+
+function Person({ person }: { person: StaffPerson }) {
+  const { id, fullname, email, role, sessions, last_seen_at } = person;
+  const { busy, error, act } = useAction();
+  const isSelf = useStore($self)?.id === id;
+  const change = (what: StaffChangeBody, message: string) => act(() => changePerson(id, what, message));
+  const remove = `Remove ${fullname} …`;
+  return (
+    <Row title={isSelf ? `${fullname} (you)` : fullname} busy={busy} error={error}>
+      <p className="note">
+        <a href={`mailto:${email}`}>{email}</a>, {last_seen_at ? `seen ${timeAgo(last_seen_at)}` : 'not signed in'}. May
+        do {ROLE_RIGHTS[role]}.
+      </p>
+      <p className="acts">
+        <RoleSelect
+          aria-label={`Role of ${fullname}`}
+          value={role}
+          disabled={busy}
+          onChange={({ target }) => {
+            const to = target.value as StaffRole;
+            void change({ role: to }, `${fullname} is ${to} now.`);
+          }}
+        />
+        {!isSelf && sessions > 0 && (
+          <SmallButton
+            aria-label={`End sessions of ${fullname}`}
+            onClick={() => void change({ end_sessions: true }, `${fullname} is signed out everywhere.`)}
+          >
+            End sessions
+          </SmallButton>
+        )}
+        {!isSelf && person.has_second_factor && (
+          <SmallButton
+            aria-label={`Remove the second factor of ${fullname}`}
+            onClick={() => void change({ drop_second_factor: true }, `${fullname} signs in by password alone now.`)}
+          >
+            Remove second factor
+          </SmallButton>
+        )}
+        {!isSelf && (
+          <SecondPress
+            label={remove}
+            first={remove}
+            second="Remove and sign out"
+            cancel="Keep"
+            busy={busy}
+            act={() => change({ remove: true }, `${fullname} is removed and signed out.`)}
+          />
+        )}
+      </p>
+    </Row>
+  );
+}
+
+function Invitation({ invitation: one }: { invitation: StaffInvitation }) {
+  const { busy, error, act } = useAction();
+  const ends = new Date(one.expires_at).toLocaleDateString('en-CA', { month: 'long', day: 'numeric' });
+  return (
+    <Row title={one.email} busy={busy} error={error}>
+      <p className="note">
+        <span className="mark">Invited</span> as {one.role} by {one.who}, {one.is_mailed ? 'by email' : 'with a link'}.
+        Ends {ends}.{one.mail_error && ` The email was not sent yet: ${one.mail_error}`}
+      </p>
+      <p className="acts">
+        <SmallButton
+          aria-label={`Withdraw the invitation of ${one.email}`}
+          onClick={() => void act(() => endInvitation(one.id))}
+        >
+          Withdraw
+        </SmallButton>
+      </p>
+    </Row>
+  );
+}
+
+const Row = ({
+  title,
+  busy,
+  error,
+  children,
+}: {
+  title: string;
+  busy: boolean;
+  error: string;
+  children: ReactNode;
+}) => (
+  <li aria-busy={busy}>
+    <h2>{title}</h2>
+    {children}
+    <ActionError error={error} />
+  </li>
+);
+
+function InviteForm({ sendsMail, link }: { sendsMail: boolean; link: string | undefined }) {
+  const { busy, error, act } = useAction();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const role = typed.get('role') as StaffRole;
+    void act(() => invite({ email: String(typed.get('email')), role, by_mail: typed.has('by_mail') }));
+  };
+  return (
+    <form className="setting-group staff-form invite" onSubmit={submit} noValidate>
+      <h2>Invite somebody</h2>
+      <p className="note">
+        An invitation works once, for seven days. A newer one to the same address replaces it.
+        {!sendsMail && ' No mail server is set up, so you get a link to hand over.'}
+      </p>
+      <label>
+        Email <input className="in" type="email" name="email" autoComplete="off" />
+      </label>
+      <label htmlFor="invite-role">Role</label>
+      <RoleSelect id="invite-role" name="role" describe />
+      {sendsMail && (
+        <label className="check">
+          <input type="checkbox" name="by_mail" defaultChecked /> Send it by email; otherwise you get a link to hand
+          over
+        </label>
+      )}
+      <p className="acts">
+        <button className="btn btn-go" aria-disabled={busy}>
+          Invite
+        </button>
+      </p>
+      <ActionError error={error} />
+      {link && (
+        <p className="box good" role="status">
+          Hand this link over. It is shown only now: <code>{link}</code>
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** @param describe whether each role says what it may do */
+const RoleSelect = ({ describe, ...select }: { describe?: boolean } & ComponentProps<'select'>) => (
+  <select className="in" {...select}>
+    {STAFF_ROLES.map((role) => (
+      <option key={role} value={role}>
+        {describe ? `${role}: ${ROLE_RIGHTS[role]}` : role}
+      </option>
+    ))}
+  </select>
+);
