@@ -1,6 +1,6 @@
 /** What visitors ask for: messages, appointments, quotes. */
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import type { KeptQuote } from '#src/domain/quote/kept-quote.ts';
 import { accounts } from './accounts.ts';
 import { createdAt, delivery, id, updatedAt } from './columns.ts';
@@ -64,6 +64,25 @@ export const appointments = pgTable(
     check('appointments_confirmed', sql`(${t.confirmedDay} is null) = (${t.confirmedTime} is null)`),
     check('appointments_time', sql`${t.confirmedTime} ~ '^[0-2][0-9]:[0-5][0-9]$'`),
   ],
+);
+
+/** Addresses at which calendar programs fetch confirmed appointments: one for each editor and shop. The token is stored as a hash. */
+export const calendars = pgTable(
+  'calendars',
+  {
+    id: id(),
+    tokenHash: text('token_hash').notNull().unique(),
+    /** the editor for whom it was made; it works as long as the account is an editor's */
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** -1: all shops */
+    location: smallint().notNull(),
+    createdAt: createdAt(),
+    /** when a program last fetched it; null: not yet */
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (t) => [unique('calendars_one_each').on(t.accountId, t.location)],
 );
 
 /** Quotes that are kept for 30 days (docs/quotes.md). A token is stored as it is: it opens only its own row. */

@@ -25,6 +25,7 @@ import { sizeTiresQuery } from '#src/contracts/size-tires.ts';
 import { suggestQuery } from '#src/contracts/suggest.ts';
 import { vehiclesQuery } from '#src/contracts/vehicles.ts';
 import { viewBody } from '#src/contracts/views.ts';
+import { calendarBody } from '#src/contracts/editor/calendars.ts';
 import { entriesQuery, newEntryBody, pageQuery } from '#src/contracts/editor/entries.ts';
 import { missedQuery, viewsQuery } from '#src/contracts/editor/figures.ts';
 import { offerBody, offersQuery } from '#src/contracts/editor/offers.ts';
@@ -258,6 +259,9 @@ const DESK: FuzzedCall[] = [
     body: appointmentChangeBody,
     weight: 1,
   }),
+  plain('GET', '/api/editor/calendars', 'editors', desk.calendars),
+  plain('POST', '/api/editor/calendars', 'editors', desk.calendars, { body: calendarBody }),
+  plain('DELETE', '/api/editor/calendars/', 'editors', desk.calendars, { last: id }),
   plain('GET', '/api/editor/partners', 'editors', desk.partners, { query: partnersQuery }),
   plain('POST', '/api/editor/partners/', 'editors', desk.onePartner, { last: id, body: partnerBody }),
   plain('GET', '/api/editor/audit', 'editors', desk.audit, { query: auditQuery }),

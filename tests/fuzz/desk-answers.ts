@@ -185,6 +185,15 @@ const mergeable = z.strictObject({
   count,
   offers: count,
 });
+export const calendars = success(
+  z.strictObject({
+    shops: z.array(text),
+    calendars: z.array(
+      z.strictObject({ id: z.int(), location: z.int(), who: text, created_at: moment, used_at: moment.nullable() }),
+    ),
+    url: text,
+  }),
+);
 export const merges = success(
   z.strictObject({
     doubles: z.array(z.tuple([mergeable, mergeable])),
