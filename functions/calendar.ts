@@ -5,10 +5,9 @@ import { isToken } from '#db/private/secret.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import { REASONS } from '#src/domain/appointment/appointment.ts';
 import { calendarFeed } from '#src/domain/appointment/calendar-file.ts';
-import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import { daysBefore } from '#src/domain/shop/calendar-day.ts';
 import { CallError, endpoint } from './http/endpoint.ts';
-import { limitByNetwork } from './http/limits/rate-limit.ts';
+import { limitWrongLinks } from './http/limits/rate-limit.ts';
 import { calendarZone, eventOf } from './http/mail/appointment-mail.ts';
 
 export const config: Config = {
@@ -16,7 +15,6 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-const WRONG_ADDRESSES = { most: 30, windowMs: 3_600_000 };
 /** Days for which appointments that are over stay in it. */
 const PAST_DAYS = 31;
 const headers = {
@@ -36,7 +34,7 @@ export default endpoint({
       const token = params.file?.replace(/\.ics$/, '');
       const found = isToken(token) ? await openCalendar(db, token, now) : null;
       if (!found) {
-        await limitByNetwork(db, { what: 'calendar', ip, limit: WRONG_ADDRESSES, sorry: MESSAGE_TEXTS.tooMany });
+        await limitWrongLinks({ db, ip }, 'calendar');
         throw new CallError(404, 'There is no such calendar, or its address was removed.');
       }
       const settings = await readSettings(db);

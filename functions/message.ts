@@ -6,9 +6,8 @@ import { messageBody } from '#src/contracts/message.ts';
 import { leadOf } from '#src/domain/shop/lead.ts';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import { CallError, endpoint, readBody } from './http/endpoint.ts';
-import { messagesPerHour } from './http/env.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
-import { limitByNetwork } from './http/limits/rate-limit.ts';
+import { limitMessages } from './http/limits/rate-limit.ts';
 
 export const config: Config = {
   path: '/api/message',
@@ -27,12 +26,7 @@ export default endpoint({
       const repeat = await findStored(db, message);
       if (repeat === 'different') throw new CallError(409, MESSAGE_TEXTS.otherWords);
       if (!repeat) {
-        await limitByNetwork(db, {
-          what: 'message',
-          ip,
-          limit: { most: messagesPerHour(), windowMs: 3_600_000 },
-          sorry: MESSAGE_TEXTS.tooMany,
-        });
+        await limitMessages({ db, ip });
         const now = new Date();
         await storeMessage(db, message, now);
         if (!message.spam) {

@@ -8,7 +8,7 @@ import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { CallError, endpoint, readBody } from './http/endpoint.ts';
 import { throwFormError } from './http/form-error.ts';
 import { clearFailedLogins } from './http/limits/login-limit.ts';
-import { limitByNetwork } from './http/limits/rate-limit.ts';
+import { limitWrongLinks } from './http/limits/rate-limit.ts';
 import { makeBrowserKnown } from './http/session/known-browser.ts';
 import { clearSessionCookie } from './http/session/session.ts';
 
@@ -24,17 +24,11 @@ export const config: Config = {
 export default endpoint({
   POST: {
     async answer(call) {
-      const { request, db, ip, cookies } = call;
+      const { request, db, cookies } = call;
       const form = await readBody(request, resetPasswordBody);
       throwFormError(checkNewPassword(form));
       const works = isToken(form.token) && (await isResetOpen(db, form.token, new Date()));
-      if (!works)
-        await limitByNetwork(db, {
-          what: 'reset',
-          ip,
-          limit: { most: 30, windowMs: 3_600_000 },
-          sorry: ACCOUNT_TEXTS.tooManyResets,
-        });
+      if (!works) await limitWrongLinks(call, 'reset', ACCOUNT_TEXTS.tooManyResets);
       const account = works
         ? await redeemReset(db, form.token, await hashPassword(form.new_password), new Date())
         : null;

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '#db/client.ts';
 import { incrementCounter, type RateLimit } from '#db/private/rate-limit.ts';
-import { CallError } from '../endpoint.ts';
+import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
+import { CallError, type Call } from '../endpoint.ts';
+import { messagesPerHour } from '../env.ts';
 import { counterSecret } from './counter-secret.ts';
 
 interface Limited {
@@ -15,6 +17,24 @@ interface Limited {
 /** Counts a request of a network. @param ip of the platform: headers can be forged @throws CallError 429 */
 export const limitByNetwork = (db: Database, { ip, ...limited }: Limited & { ip: string }): Promise<string> =>
   limit(db, networkOf(ip), limited);
+
+const HOUR = 3_600_000;
+
+/** Counts a message of a network, or a request that becomes one. @throws CallError 429 */
+export const limitMessages = ({ db, ip }: Pick<Call, 'db' | 'ip'>): Promise<string> =>
+  limitByNetwork(db, {
+    what: 'message',
+    ip,
+    limit: { most: messagesPerHour(), windowMs: HOUR },
+    sorry: MESSAGE_TEXTS.tooMany,
+  });
+
+/** Counts a link that does not work, so that nobody tries many. @throws CallError 429 */
+export const limitWrongLinks = (
+  { db, ip }: Pick<Call, 'db' | 'ip'>,
+  what: string,
+  sorry: string = MESSAGE_TEXTS.tooMany,
+) => limitByNetwork(db, { what, ip, limit: { most: 30, windowMs: HOUR }, sorry });
 
 /** Counts a request against the limit of an account, or of an email address without one. @throws CallError 429 with `Retry-After` */
 export const limitByAccount = (db: Database, { account, ...limited }: Limited & { account: string }): Promise<string> =>

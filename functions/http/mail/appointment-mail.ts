@@ -8,6 +8,7 @@ import { calendarFile, type CalendarEvent, type CalendarZone } from '#src/domain
 import { dayText } from '#src/domain/appointment/choosable-days.ts';
 import { openParts } from '#src/domain/appointment/open-days.ts';
 import { clockText, shopOffset, hoursOn, instantOf, offsetChanges, weekOf } from '#src/domain/shop/hours.ts';
+import { mailText } from '#src/domain/message/mail-text.ts';
 import { placeAt } from '#src/domain/shop/place-at.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
@@ -100,10 +101,7 @@ export function confirmationMail(
   const { state, location, token, confirmedDay: day, confirmedTime: time } = appointment;
   const words =
     state === 'withdrawn'
-      ? {
-          subject: `Cancelled: your appointment at ${settings.title}`,
-          body: 'You cancelled your appointment. Open the attached file to remove it from your calendar.\n',
-        }
+      ? mailText('appointmentCancelled', { shop: settings.title })
       : confirmedMail(appointment, { day, time, isChange: state === 'changed' }, factsOf(settings, location, token));
   const calendar = calendarOf(appointment, settings, now);
   return email ? { what: 'appointment', email, ...words, calendar, expiresAt: startOf({ day, time }) } : null;

@@ -113,14 +113,14 @@ test('at any time of the next year, in any of these zones, the file means the mo
   );
 });
 
-test('a line of 75 octets stays whole, a longer one goes on after a space', () => {
+test('a short line stays whole, a longer one goes on after a space, and no character is cut', () => {
   const lines = (summary: string) =>
     /SUMMARY:[^]*?(?=\r\nLOCATION)/.exec(calendarFile({ ...event, summary }, EDMONTON))![0].split('\r\n');
-  const whole = 'x'.repeat(75 - 'SUMMARY:'.length);
+  const whole = 'x'.repeat(74 - 'SUMMARY:'.length);
   expect(lines(whole)).toEqual([`SUMMARY:${whole}`]);
   expect(lines(`${whole}y`)).toEqual([`SUMMARY:${whole}`, ' y']);
-  expect(lines(`${whole}${'y'.repeat(75)}`)).toEqual([`SUMMARY:${whole}`, ` ${'y'.repeat(74)}`, ' y']);
-  expect(lines(`${whole.slice(1)}é`)).toEqual([`SUMMARY:${whole.slice(1)}`, ' é']);
+  expect(lines('é'.repeat(30)).map((line) => line.length)).toEqual([18, 19, 3]);
+  expect(lines('🛞'.repeat(30)).join('').replaceAll(' ', '')).toBe(`SUMMARY:${'🛞'.repeat(30)}`);
 });
 
 test('no line is longer than 75 octets, and unfolded and unescaped it is the text again', () => {
