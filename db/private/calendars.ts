@@ -1,6 +1,6 @@
 /** The private addresses of calendars, by the hash of their token. */
-import { eq, sql } from 'drizzle-orm';
-import { manyRows, rows, type Database } from '#db/client.ts';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { rows, type Database } from '#db/client.ts';
 import { calendars } from '#db/schema/messages.ts';
 import { tokenHash } from './secret.ts';
 
@@ -16,17 +16,12 @@ export async function storeCalendar(
   await db.insert(calendars).values(values).onConflictDoUpdate({ target, set: values });
 }
 
-interface StoredCalendar {
-  id: number;
-  location: number;
-  who: string;
-  created_at: string;
-  used_at: string | null;
-}
-export const listCalendars = (db: Database): Promise<StoredCalendar[]> =>
-  manyRows(
+const isoTime = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+type Listed = { id: number; location: number; who: string; created_at: string; used_at: string | null };
+export const listCalendars = (db: Database): Promise<Listed[]> =>
+  rows(
     db,
-    sql`select c.id, c.location, a.fullname as who, c.created_at, c.used_at
+    sql`select c.id, c.location, a.fullname as who, ${isoTime(sql`c.created_at`)} as created_at, ${isoTime(sql`c.used_at`)} as used_at
     from calendars c join accounts a on a.id = c.account_id order by a.fullname, c.location`,
   );
 

@@ -101,11 +101,33 @@ export const quotes = pgTable(
   (t) => [index('quotes_account').on(t.accountId), index('quotes_expiry').on(t.expiresAt)],
 );
 
+/** Who wants to be told when a set of a product, or of any tire of a size, is in stock: by email, or else by phone. */
+export const stockAlerts = pgTable(
+  'stock_alerts',
+  {
+    id: id(),
+    /** the id of a product, or a size as in URLs, `225-65r17` */
+    wanted: text().notNull(),
+    name: text().notNull(),
+    /** empty: staff phone */
+    email: text().notNull(),
+    phone: text().notNull(),
+    /** 256 random bits in the links of its mails, which open nothing else */
+    token: text().notNull().unique(),
+    /** when the owner of the email address has said that it was him; null: not yet, so it is told nothing */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    toldAt: timestamp('told_at', { withTimezone: true }),
+    createdAt: createdAt(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [unique('stock_alerts_once').on(t.email, t.phone, t.wanted)],
+);
+
 /** Mails to visitors, and to the shop about lists, that wait to be sent. Sent and expired ones are deleted. */
 export const visitorMails = pgTable('visitor_mails', {
   id: id(),
   /** name in the log */
-  what: text({ enum: ['quote', 'appointment', 'list'] }).notNull(),
+  what: text({ enum: ['quote', 'appointment', 'list', 'stock alert'] }).notNull(),
   /** empty: the shop's own mailbox */
   email: text().notNull(),
   subject: text().notNull(),

@@ -22,6 +22,7 @@ import { quickOrderBody } from '#src/contracts/quick-order.ts';
 import { keepQuoteBody, mailQuoteBody } from '#src/contracts/quote.ts';
 import { ratingBody } from '#src/contracts/rating.ts';
 import { sizeTiresQuery } from '#src/contracts/size-tires.ts';
+import { stockAlertBody, stockAlertLinkBody } from '#src/contracts/stock-alert.ts';
 import { suggestQuery } from '#src/contracts/suggest.ts';
 import { vehiclesQuery } from '#src/contracts/vehicles.ts';
 import { viewBody } from '#src/contracts/views.ts';
@@ -137,6 +138,12 @@ const PUBLIC: FuzzedCall[] = [
   plain('POST', '/api/message', 'anyone', answers.done, { body: messageBody }),
   plain('POST', '/api/appointment', 'anyone', answers.ownAppointment, { body: appointmentBody, weight: 2 }),
   plain('POST', '/api/appointment/withdraw', 'anyone', answers.ownAppointment, { body: withdrawBody, weight: 1 }),
+  plain('POST', '/api/stock-alert', 'anyone', answers.done, { body: stockAlertBody, weight: 2 }),
+  plain('POST', '/api/stock-alert/', 'anyone', answers.done, {
+    last: fc.constantFrom('confirm', 'stop'),
+    body: stockAlertLinkBody,
+    weight: 1,
+  }),
   plain('POST', '/api/addView', 'anyone', answers.done, { body: viewBody }),
   plain('POST', '/api/quotes', 'anyone', answers.keptQuote, { body: keepQuoteBody }),
   {

@@ -269,9 +269,12 @@ export const audit = pageOf(
 );
 
 export const missed = success(
-  z.array(
-    z.strictObject({ size: text, size_slug: text, count, last_day: z.iso.date() }) satisfies z.ZodType<MissedSize>,
-  ),
+  z.strictObject({
+    wanted: z.array(z.strictObject({ what: text, path: text, count, last_day: z.iso.date() })),
+    missed: z.array(
+      z.strictObject({ size: text, size_slug: text, count, last_day: z.iso.date() }) satisfies z.ZodType<MissedSize>,
+    ),
+  }),
 );
 const counted = z.array(z.strictObject({ text, count, last_day: z.iso.date() }) satisfies z.ZodType<SearchFigure>);
 export const searches = success(z.strictObject({ all: counted, missed: counted }));

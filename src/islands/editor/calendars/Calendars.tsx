@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { deskCalendars, makeCalendar, removeCalendar } from '#src/stores/editor/calendars.ts';
+import { deskCalendars } from '#src/stores/editor/desk-data.ts';
 import { ActionError, focusOnMount, SmallButton, useAction } from '../actions.tsx';
 import { DataPlaceholder } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
@@ -24,7 +24,9 @@ export function Calendars() {
           <SmallButton
             key={shop}
             aria-disabled={busy}
-            onClick={() => void act(() => makeCalendar(at < shops.length ? at : -1))}
+            onClick={() =>
+              void act(() => deskCalendars.send({ method: 'POST', body: { location: at < shops.length ? at : -1 } }))
+            }
           >
             {shop}
           </SmallButton>
@@ -49,7 +51,10 @@ export function Calendars() {
             <span className="note">
               Made {timeAgo(created_at)}, {used_at ? `last fetched ${timeAgo(used_at)}` : 'not fetched yet'}
             </span>
-            <SmallButton aria-disabled={busy} onClick={() => void act(() => removeCalendar(id))}>
+            <SmallButton
+              aria-disabled={busy}
+              onClick={() => void act(() => deskCalendars.send({ method: 'DELETE' }, id))}
+            >
               Remove
             </SmallButton>
           </li>

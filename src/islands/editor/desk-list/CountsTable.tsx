@@ -15,10 +15,13 @@ interface CountsTableProps {
   /** heading of the first column */
   what: string;
   rows: readonly Counted[];
+  /** what is said without any */
+  none: string;
 }
 
-export function CountsTable({ caption, what, rows }: CountsTableProps) {
-  const most = Math.max(1, ...rows.map(({ count }) => count));
+export function CountsTable({ caption, what, rows, none }: CountsTableProps) {
+  if (!rows.length) return <p className="hint">{none}</p>;
+  const most = Math.max(...rows.map(({ count }) => count));
   return (
     <DeskTable
       label={caption}
