@@ -7,7 +7,7 @@ import { REASONS } from '#src/domain/appointment/appointment.ts';
 import { calendarFeed } from '#src/domain/appointment/calendar-file.ts';
 import { daysBefore } from '#src/domain/shop/calendar-day.ts';
 import { CallError, endpoint } from './http/endpoint.ts';
-import { limitWrongLinks } from './http/limits/rate-limit.ts';
+import { limitHourly } from './http/limits/rate-limit.ts';
 import { calendarZone, eventOf } from './http/mail/appointment-mail.ts';
 
 export const config: Config = {
@@ -34,7 +34,7 @@ export default endpoint({
       const token = params.file?.replace(/\.ics$/, '');
       const found = isToken(token) ? await openCalendar(db, token, now) : null;
       if (!found) {
-        await limitWrongLinks({ db, ip }, 'calendar');
+        await limitHourly({ db, ip }, 'calendar', 30);
         throw new CallError(404, 'There is no such calendar, or its address was removed.');
       }
       const settings = await readSettings(db);

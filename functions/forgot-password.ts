@@ -7,7 +7,7 @@ import { endpoint, readBody } from './http/endpoint.ts';
 import { throwFormError } from './http/form-error.ts';
 import { logFailure } from './http/log.ts';
 import { mailReset } from './http/mail/confirmation.ts';
-import { limitByAccount, limitByNetwork, sourceOf } from './http/limits/rate-limit.ts';
+import { limitByAccount, limitHourly, sourceOf } from './http/limits/rate-limit.ts';
 import { knownBrowserToken } from './http/session/known-browser.ts';
 
 export const config: Config = {
@@ -30,7 +30,7 @@ export default endpoint({
       throwFormError(checkForgotPassword({ username }));
       const sorry = ACCOUNT_TEXTS.tooManyResets;
       const known = await knownBrowserToken(call, username);
-      if (!known) await limitByNetwork(db, { what: 'forgot', ip, limit: { most: 20, windowMs: HOUR }, sorry });
+      if (!known) await limitHourly({ db, ip }, 'forgot', 20, sorry);
       await limitByAccount(db, {
         what: 'forgot-account',
         account: sourceOf(emailKey(username), ip, known),

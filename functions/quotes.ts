@@ -21,7 +21,7 @@ import { quotePath } from '#src/domain/shop/paths.ts';
 import { parseVehicleKey, vehicleTitle } from '#src/domain/vehicle/vehicle.ts';
 import { CallError, endpoint, readBody } from './http/endpoint.ts';
 import { limitPrices } from './http/limits/price-limit.ts';
-import { limitByNetwork } from './http/limits/rate-limit.ts';
+import { limitHourly } from './http/limits/rate-limit.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
 import { requireSignedIn, sessionToken } from './http/session/session.ts';
 
@@ -29,9 +29,6 @@ export const config: Config = {
   path: '/api/quotes',
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };
-
-/** From one connection, which a body shop's whole office may share. */
-const QUOTES_PER_HOUR = { most: 60, windowMs: 3_600_000 };
 
 /** `POST /api/quotes` keeps or repeats a quote at the database's prices. `GET /api/quotes` lists the account's. */
 export default endpoint({
@@ -50,7 +47,7 @@ export default endpoint({
         waitUntil(deliverInBackground(db));
         return { data: { path }, message: QUOTE_TEXTS.ordered };
       }
-      await limitByNetwork(db, { what: 'quote', ip, limit: QUOTES_PER_HOUR, sorry: QUOTE_TEXTS.tooMany });
+      await limitHourly({ db, ip }, 'quote', 60, QUOTE_TEXTS.tooMany);
       const content =
         'repeat' in body
           ? await repeatOf(db, body.repeat, viewer, now)

@@ -11,7 +11,7 @@ import { CallError, endpoint, readBody } from './http/endpoint.ts';
 import { accountsPerHour, readMailbox } from './http/env.ts';
 import { throwFormError } from './http/form-error.ts';
 import { mailConfirmation } from './http/mail/confirmation.ts';
-import { limitByNetwork } from './http/limits/rate-limit.ts';
+import { limitHourly } from './http/limits/rate-limit.ts';
 import { sessionToken, signIn } from './http/session/session.ts';
 import { viewerAnswer } from './http/session/viewer-answer.ts';
 
@@ -29,15 +29,10 @@ export const config: Config = {
 export default endpoint({
   POST: {
     async answer(call) {
-      const { request, db, ip } = call;
+      const { request, db } = call;
       const form = await readBody(request, registerBody);
       throwFormError(checkRegister(form));
-      await limitByNetwork(db, {
-        what: 'register',
-        ip,
-        limit: { most: accountsPerHour(), windowMs: 3_600_000 },
-        sorry: ACCOUNT_TEXTS.tooManyAccounts,
-      });
+      await limitHourly(call, 'register', accountsPerHour(), ACCOUNT_TEXTS.tooManyAccounts);
       const isWaiting = readMailbox() !== null;
       const now = new Date();
       const isView = (await readSettings(db)).partner_approval === 'auto';

@@ -8,7 +8,7 @@ import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { CallError, endpoint, readBody } from './http/endpoint.ts';
 import { throwFormError } from './http/form-error.ts';
 import { clearFailedLogins } from './http/limits/login-limit.ts';
-import { limitWrongLinks } from './http/limits/rate-limit.ts';
+import { limitHourly } from './http/limits/rate-limit.ts';
 import { makeBrowserKnown } from './http/session/known-browser.ts';
 import { clearSessionCookie } from './http/session/session.ts';
 
@@ -28,7 +28,7 @@ export default endpoint({
       const form = await readBody(request, resetPasswordBody);
       throwFormError(checkNewPassword(form));
       const works = isToken(form.token) && (await isResetOpen(db, form.token, new Date()));
-      if (!works) await limitWrongLinks(call, 'reset', ACCOUNT_TEXTS.tooManyResets);
+      if (!works) await limitHourly(call, 'reset', 30, ACCOUNT_TEXTS.tooManyResets);
       const account = works
         ? await redeemReset(db, form.token, await hashPassword(form.new_password), new Date())
         : null;

@@ -6,7 +6,7 @@ import { mailboxKey } from '#src/domain/message/email.ts';
 import texts from '#src/domain/product/stock-alert-texts.json' with { type: 'json' };
 import { wantedWords } from '#src/domain/product/stock-alert.ts';
 import { CallError, endpoint, readBody, type Call } from './http/endpoint.ts';
-import { limitByAccount, limitMessages, limitWrongLinks } from './http/limits/rate-limit.ts';
+import { limitByAccount, limitHourly, limitMessages } from './http/limits/rate-limit.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
 import { mailStockAlert } from './http/mail/stock-alert-mail.ts';
 
@@ -51,6 +51,6 @@ async function answerLink(call: Call) {
   const now = new Date();
   const works = isToken(token) && (await (isStop ? stopStockAlerts(db, token) : confirmStockAlert(db, token, now)));
   if (works) return { data: {}, message: isStop ? texts.stopped : texts.confirmed };
-  await limitWrongLinks(call, 'stock-link');
+  await limitHourly(call, 'stock-link', 30);
   throw new CallError(410, texts.gone);
 }

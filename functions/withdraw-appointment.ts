@@ -18,7 +18,7 @@ import type { Settings } from '#src/domain/shop/settings.ts';
 import { confirmationMail, movedMail, ownAppointment } from './http/mail/appointment-mail.ts';
 import { checkHalfDay, halfDayError } from './http/half-day.ts';
 import { CallError, endpoint, readBody } from './http/endpoint.ts';
-import { limitWrongLinks } from './http/limits/rate-limit.ts';
+import { limitHourly } from './http/limits/rate-limit.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
 
 export const config: Config = {
@@ -36,7 +36,7 @@ export default endpoint({
       const { token, look, move } = await readBody(request, withdrawBody);
       const found = isToken(token) ? await findAppointmentByToken(db, token) : null;
       if (!found) {
-        await limitWrongLinks({ db, ip }, 'withdraw');
+        await limitHourly({ db, ip }, 'withdraw', 30);
         throw new CallError(410, APPOINTMENT_TEXTS.gone);
       }
       const { appointment } = found;

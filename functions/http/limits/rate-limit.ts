@@ -18,23 +18,14 @@ interface Limited {
 export const limitByNetwork = (db: Database, { ip, ...limited }: Limited & { ip: string }): Promise<string> =>
   limit(db, networkOf(ip), limited);
 
-const HOUR = 3_600_000;
+type From = Pick<Call, 'db' | 'ip'>;
+
+/** The same with a limit by the hour. @throws CallError 429 */
+export const limitHourly = ({ db, ip }: From, what: string, most: number, sorry: string = MESSAGE_TEXTS.tooMany) =>
+  limitByNetwork(db, { what, ip, limit: { most, windowMs: 3_600_000 }, sorry });
 
 /** Counts a message of a network, or a request that becomes one. @throws CallError 429 */
-export const limitMessages = ({ db, ip }: Pick<Call, 'db' | 'ip'>): Promise<string> =>
-  limitByNetwork(db, {
-    what: 'message',
-    ip,
-    limit: { most: messagesPerHour(), windowMs: HOUR },
-    sorry: MESSAGE_TEXTS.tooMany,
-  });
-
-/** Counts a link that does not work, so that nobody tries many. @throws CallError 429 */
-export const limitWrongLinks = (
-  { db, ip }: Pick<Call, 'db' | 'ip'>,
-  what: string,
-  sorry: string = MESSAGE_TEXTS.tooMany,
-) => limitByNetwork(db, { what, ip, limit: { most: 30, windowMs: HOUR }, sorry });
+export const limitMessages = (from: From) => limitHourly(from, 'message', messagesPerHour());
 
 /** Counts a request against the limit of an account, or of an email address without one. @throws CallError 429 with `Retry-After` */
 export const limitByAccount = (db: Database, { account, ...limited }: Limited & { account: string }): Promise<string> =>
