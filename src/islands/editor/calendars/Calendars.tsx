@@ -14,11 +14,11 @@ export function Calendars() {
   const { shops, calendars, url } = data;
   return (
     <>
-      <p className="hint">
+      <p className="hint list-acts">
         Your address shows confirmed appointments with the customer’s name, and follows every change. Whoever has it can
         read them: keep it to yourself, and remove it when somebody leaves.
       </p>
-      <p className="message-go cluster" role="group" aria-label="Make my address">
+      <p className="list-acts cluster" role="group" aria-label="Make my address">
         Make my address for{' '}
         {[...shops, 'all shops'].map((shop, at) => (
           <SmallButton
@@ -34,7 +34,7 @@ export function Calendars() {
       </p>
       <ActionError error={error} />
       {url && (
-        <div className="box good" tabIndex={-1} ref={focusOnMount} key={url}>
+        <div className="box good list-acts" tabIndex={-1} ref={focusOnMount} key={url}>
           <p>
             Copy it now: it is shown only this once. Add it in Google Calendar under “From URL”, in Outlook under
             “Subscribe from web”, or <a href={url.replace(/^https?/, 'webcal')}>open it in this device’s calendar</a>.
@@ -42,15 +42,15 @@ export function Calendars() {
           <input className="in" readOnly value={url} aria-label="Address of the calendar" />
         </div>
       )}
-      <ul className="partners">
+      <ul className="inbox">
         {calendars.map(({ id, who, location, created_at, used_at }) => (
           <li key={id}>
-            <b>
+            <h2>
               {who}, {shops[location] ?? 'all shops'}
-            </b>
-            <span className="note">
+            </h2>
+            <p className="note">
               Made {timeAgo(created_at)}, {used_at ? `last fetched ${timeAgo(used_at)}` : 'not fetched yet'}
-            </span>
+            </p>
             <SmallButton
               aria-disabled={busy}
               onClick={() => void act(() => deskCalendars.send({ method: 'DELETE' }, id))}

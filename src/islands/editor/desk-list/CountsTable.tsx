@@ -17,16 +17,18 @@ interface CountsTableProps {
   rows: readonly Counted[];
   /** what is said without any */
   none: string;
+  /** heading of the counts */
+  unit?: string;
 }
 
-export function CountsTable({ caption, what, rows, none }: CountsTableProps) {
+export function CountsTable({ caption, what, rows, none, unit = 'Times' }: CountsTableProps) {
   if (!rows.length) return <p className="hint">{none}</p>;
   const most = Math.max(...rows.map(({ count }) => count));
   return (
     <DeskTable
       label={caption}
-      columns={[what, 'Times', 'Share', 'Last']}
-      numbers={['Times']}
+      columns={[what, unit, 'Share', 'Last']}
+      numbers={[unit]}
       hidden={['Share']}
       className="missed"
     >

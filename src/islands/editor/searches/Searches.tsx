@@ -67,6 +67,7 @@ export function MissedSizes() {
             <CountsTable
               caption="People waiting"
               what="Tire"
+              unit="People"
               none="Nobody is waiting."
               rows={data.wanted.map(({ what, path, ...counted }) => ({ ...counted, label: what, href: path }))}
             />
