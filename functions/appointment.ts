@@ -18,8 +18,7 @@ import { checkHalfDay, halfDayError } from './http/half-day.ts';
 import { ownAppointment, requestMail } from './http/mail/appointment-mail.ts';
 import { placeAt } from '#src/domain/shop/place-at.ts';
 import { CallError, endpoint, readBody } from './http/endpoint.ts';
-import { messagesPerHour } from './http/env.ts';
-import { limitByAccount, limitByNetwork } from './http/limits/rate-limit.ts';
+import { limitByAccount, limitMessages } from './http/limits/rate-limit.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
 
 export const config: Config = {
@@ -57,8 +56,7 @@ export default endpoint({
       const repeat = await findStored(db, message);
       if (repeat === 'different') throw new CallError(409, MESSAGE_TEXTS.otherWords);
       if (!repeat) {
-        const limit = { most: messagesPerHour(), windowMs: 3_600_000 };
-        await limitByNetwork(db, { what: 'message', ip, limit, sorry: MESSAGE_TEXTS.tooMany });
+        await limitMessages({ db, ip });
         if (message.spam) await storeMessage(db, message, now);
         else {
           const sorry = APPOINTMENT_TEXTS.tooManyMails;

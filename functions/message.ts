@@ -6,7 +6,6 @@ import { messageBody } from '#src/contracts/message.ts';
 import { leadOf } from '#src/domain/shop/lead.ts';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import { CallError, endpoint, readBody } from './http/endpoint.ts';
-import { messagesPerHour } from './http/env.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
 import { limitByNetwork, perHour } from './http/limits/rate-limit.ts';
 

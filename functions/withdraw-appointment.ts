@@ -12,22 +12,19 @@ import { withdrawBody } from '#src/contracts/appointment.ts';
 import { APPOINTMENT_TEXTS } from '#src/domain/appointment/appointment.ts';
 import { requestText } from '#src/domain/appointment/appointment-words.ts';
 import type { DayPart } from '#src/domain/appointment/choosable-days.ts';
-import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
 import { placeAt } from '#src/domain/shop/place-at.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 import { confirmationMail, movedMail, ownAppointment } from './http/mail/appointment-mail.ts';
 import { checkHalfDay, halfDayError } from './http/half-day.ts';
 import { CallError, endpoint, readBody } from './http/endpoint.ts';
-import { limitByNetwork } from './http/limits/rate-limit.ts';
+import { limitHourly } from './http/limits/rate-limit.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
 
 export const config: Config = {
   path: '/api/appointment/withdraw',
   rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
 };
-
-const WRONG_LINKS = { most: 30, windowMs: 3_600_000 };
 
 /**
  * `POST /api/appointment/withdraw`: withdraws the appointment of a mailed link, or asks for another half-day, and tells the shop;
@@ -39,7 +36,7 @@ export default endpoint({
       const { token, look, move } = await readBody(request, withdrawBody);
       const found = isToken(token) ? await findAppointmentByToken(db, token) : null;
       if (!found) {
-        await limitByNetwork(db, { what: 'withdraw', ip, limit: WRONG_LINKS, sorry: MESSAGE_TEXTS.tooMany });
+        await limitHourly({ db, ip }, 'withdraw', 30);
         throw new CallError(410, APPOINTMENT_TEXTS.gone);
       }
       const { appointment } = found;

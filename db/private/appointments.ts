@@ -12,6 +12,15 @@ export interface FoundAppointment {
   visitor: { name: string; email: string; phone: string };
 }
 
+const select = (db: Database) =>
+  db
+    .select({
+      appointment: appointments,
+      visitor: { name: messages.name, email: messages.email, phone: messages.phone },
+    })
+    .from(appointments)
+    .innerJoin(messages, eq(messages.id, appointments.messageId));
+
 /** When somebody comes: as staff have confirmed it, else as it was asked for. */
 const comes = {
   location: appointments.location,
@@ -37,6 +46,18 @@ export const listComing = (db: Database, since: string): Promise<Coming[]> =>
         gte(comes.day, since),
       ),
     );
+
+/** Appointments that staff have confirmed, also those cancelled since. @param location -1: of all shops @param since `2026-11-24` */
+export const listConfirmed = (db: Database, location: number, since: string): Promise<FoundAppointment[]> =>
+  select(db)
+    .where(
+      and(
+        gte(appointments.confirmedDay, since),
+        ne(messages.state, 'spam'),
+        location < 0 ? undefined : eq(appointments.location, location),
+      ),
+    )
+    .orderBy(appointments.id);
 
 /** Throws when a half-day takes nobody else; holds back whoever asks for one at the same time. @throws HalfDayFull */
 async function takeRoom(tx: Database, wanted: HalfDay & { id?: number }, capacity: number): Promise<void> {
@@ -67,15 +88,8 @@ export async function storeAppointment(
   });
 }
 
-const find = async (db: Database, which: ReturnType<typeof eq>): Promise<FoundAppointment | null> => {
-  const { name, email, phone } = messages;
-  const [found] = await db
-    .select({ appointment: appointments, visitor: { name, email, phone } })
-    .from(appointments)
-    .innerJoin(messages, eq(messages.id, appointments.messageId))
-    .where(which);
-  return found ?? null;
-};
+const find = async (db: Database, which: ReturnType<typeof eq>): Promise<FoundAppointment | null> =>
+  (await select(db).where(which))[0] ?? null;
 export const findAppointment = (db: Database, id: number) => find(db, eq(appointments.id, id));
 export const findAppointmentByKey = (db: Database, key: string) => find(db, eq(messages.key, key));
 export const findAppointmentByToken = (db: Database, token: string) => find(db, eq(appointments.token, token));

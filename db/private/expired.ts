@@ -9,15 +9,15 @@ import {
   staffInvitations,
 } from '#db/schema/accounts.ts';
 import { leads, missedSizes, searches, speedCounts } from '#db/schema/counting.ts';
-import { quotes, visitorMails } from '#db/schema/messages.ts';
+import { quotes, stockAlerts, visitorMails } from '#db/schema/messages.ts';
 import { daysBefore } from '#src/domain/shop/calendar-day.ts';
 
-const EXPIRING = [sessions, knownBrowsers, passwordResets, emailConfirmations, quotes, visitorMails];
+const EXPIRING = [sessions, knownBrowsers, passwordResets, emailConfirmations, quotes, visitorMails, stockAlerts];
 
 /** Invitations that have ended are kept this long, so that their links say why they do not work. */
 const INVITATIONS_MS = 90 * 86_400_000;
 
-/** Deletes what is over at this time: sessions, known browsers, links, quotes, mails that could not be sent, and counters. */
+/** Deletes what is over at this time: sessions, known browsers, links, quotes, mails that could not be sent, who waits for a set, and counters. */
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
   for (const table of EXPIRING) await db.delete(table).where(lte(table.expiresAt, now));
   await db.delete(staffInvitations).where(lte(staffInvitations.expiresAt, new Date(now.getTime() - INVITATIONS_MS)));

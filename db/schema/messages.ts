@@ -1,6 +1,6 @@
 /** What visitors ask for: messages, appointments, quotes. */
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import type { KeptQuote } from '#src/domain/quote/kept-quote.ts';
 import { accounts } from './accounts.ts';
 import { createdAt, delivery, id, updatedAt } from './columns.ts';
@@ -66,6 +66,25 @@ export const appointments = pgTable(
   ],
 );
 
+/** Addresses at which calendar programs fetch confirmed appointments: one for each editor and shop. The token is stored as a hash. */
+export const calendars = pgTable(
+  'calendars',
+  {
+    id: id(),
+    tokenHash: text('token_hash').notNull().unique(),
+    /** the editor for whom it was made; it works as long as the account is an editor's */
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** -1: all shops */
+    location: smallint().notNull(),
+    createdAt: createdAt(),
+    /** when a program last fetched it; null: not yet */
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (t) => [unique('calendars_one_each').on(t.accountId, t.location)],
+);
+
 /** Quotes that are kept for 30 days (docs/quotes.md). A token is stored as it is: it opens only its own row. */
 export const quotes = pgTable(
   'quotes',
@@ -82,11 +101,33 @@ export const quotes = pgTable(
   (t) => [index('quotes_account').on(t.accountId), index('quotes_expiry').on(t.expiresAt)],
 );
 
+/** Who wants to be told when a set of a product, or of any tire of a size, is in stock: by email, or else by phone. */
+export const stockAlerts = pgTable(
+  'stock_alerts',
+  {
+    id: id(),
+    /** the id of a product, or a size as in URLs, `225-65r17` */
+    wanted: text().notNull(),
+    name: text().notNull(),
+    /** empty: staff phone */
+    email: text().notNull(),
+    phone: text().notNull(),
+    /** 256 random bits in the links of its mails, which open nothing else */
+    token: text().notNull().unique(),
+    /** when the owner of the email address has said that it was him; null: not yet, so it is told nothing */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    toldAt: timestamp('told_at', { withTimezone: true }),
+    createdAt: createdAt(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [unique('stock_alerts_once').on(t.email, t.phone, t.wanted)],
+);
+
 /** Mails to visitors, and to the shop about lists, that wait to be sent. Sent and expired ones are deleted. */
 export const visitorMails = pgTable('visitor_mails', {
   id: id(),
   /** name in the log */
-  what: text({ enum: ['quote', 'appointment', 'list'] }).notNull(),
+  what: text({ enum: ['quote', 'appointment', 'list', 'stock alert'] }).notNull(),
   /** empty: the shop's own mailbox */
   email: text().notNull(),
   subject: text().notNull(),

@@ -17,8 +17,8 @@ interface Stored {
 }
 
 /**
- * Merges a product into another that is the same tire: its offers and its visitors' ratings follow, its URL leads to the other
- * one, and the other one keeps its texts, pictures and item number. Stars that are samples do not follow.
+ * Merges a product into another that is the same tire: its offers, its visitors' ratings and who waits for it follow, its URL
+ * leads to the other one, and the other one keeps its texts, pictures and item number. Stars that are samples do not follow.
  * @throws MergeError when they are not of one brand and size
  */
 export async function mergeProducts(
@@ -53,6 +53,8 @@ export async function mergeProducts(
       sql`select to_jsonb(r) as rating from ratings r where r.product_id = ${from}::int order by r.id`,
     );
     await addStars(tx, into, moved, 1);
+    await tx.execute(sql`update stock_alerts a set wanted = ${into}::text where a.wanted = ${from}::text and not exists
+      (select 1 from stock_alerts o where o.wanted = ${into}::text and o.email = a.email and o.phone = a.phone)`);
     // Products that were merged into this one before now belong to the other one.
     await tx.execute(sql`update product_merges set into_id = ${into}::int where into_id = ${from}::int`);
     const [removed] = await rows<{ product: Record<string, unknown> }>(

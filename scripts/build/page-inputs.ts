@@ -8,6 +8,9 @@ import type { LayoutData } from '#src/layouts/layout-data.ts';
 export interface PageInputs {
   words: Record<string, string>;
   catalogue: Record<string, string>;
+  /** hash of what the page shows between header and footer, and when that was last another one, where that is known */
+  main?: string;
+  changed?: string | undefined;
 }
 
 /** What the layout prints on every page. Header and footer are rendered once for all of them, so reading is not recorded. */

@@ -19,16 +19,17 @@ import {
   type MayHaveChanged,
   type ProductVersions,
 } from './changed-products.ts';
-import { compile, type Compiled } from './compile.ts';
+import { compile } from './compile.ts';
 import { publicFingerprint } from './fingerprint.ts';
 import { pagePolicy } from './page-policy.ts';
-import { fileOf, pagesAsFiles } from './page-files.ts';
+import { pagesAsFiles } from './page-files.ts';
 import { hashOf, InputRecorder, LAYOUT, type PageInputs } from './page-inputs.ts';
 import { assertFilesExist } from './missing-files.ts';
 import { tellSearchEngines } from './index-now.ts';
 import { feedPaths, writeFeeds } from './product-feeds.ts';
 import { replaceFile, writePublished } from './published-file.ts';
 import { queryRules } from './query-rules.ts';
+import { renderPage } from './render-page.ts';
 import { assertOwnFolder, swapFiles, swapFolder } from './swap-pages.ts';
 import { writeServiceWorker } from './service-worker.ts';
 
@@ -143,16 +144,23 @@ async function renderAll(publication: Publication, shared: Shared | undefined) {
   const isSameCatalogue = before?.catalogue === state.catalogue;
   const products = isSameCatalogue ? null : await readProductVersions(db, hashOf(listWords));
   const mayHaveChanged = isSameSite && products ? changedParts(cache, before, products, words) : null;
-  const recorder = new InputRecorder(
-    mayHaveChanged
-      ? sourceOfFew(db, words, changedProductsOf(before, mayHaveChanged))
-      : sourceInMemory(db, words, (vehicles) => loadCatalogue(db, vehicles)),
-  );
+  const source = mayHaveChanged
+    ? sourceOfFew(db, words, changedProductsOf(before, mayHaveChanged))
+    : sourceInMemory(db, words, (vehicles) => loadCatalogue(db, vehicles));
+  const siteMap = async () =>
+    (await source.siteMap()).map(({ path: page, changed }) => {
+      const at = state.pages[page]?.changed;
+      return { path: page, changed: at ? new Date(at) : changed };
+    });
+  const recorder = new InputRecorder({ ...source, siteMap });
   await rm(work, { recursive: true, force: true });
   mkdirSync(work, { recursive: true });
   if (!isSameSite)
     for (const files of [path.join(root, 'public'), compiled.client]) await cp(files, work, { recursive: true });
-  const paths = await pagesAsFiles(recorder.source, await sumViews(db));
+  const found = await pagesAsFiles(recorder.source, await sumViews(db));
+  const isSiteMap = (page: string) => page.startsWith('/sitemap');
+  // the site map last, since it says when the others were changed
+  const paths = [...found.filter((page) => !isSiteMap(page)), ...found.filter(isSiteMap)];
   const isChanged = isSameSite
     ? changedSince(before, recorder, mayHaveChanged ?? (() => !isSameCatalogue))
     : async () => true;
@@ -163,8 +171,10 @@ async function renderAll(publication: Publication, shared: Shared | undefined) {
       continue;
     }
     recorder.begin();
-    await renderInto(work, page, compiled, recorder);
-    state.pages[page] = recorder.end();
+    const main = await renderPage(work, page, compiled, recorder.source);
+    const known = before?.pages[page];
+    const isNews = known?.main !== undefined && known.main !== main;
+    state.pages[page] = { ...recorder.end(), main, changed: isNews ? now.toISOString() : known?.changed };
     if (changed.push(page) % PAGES_PER_REPORT === 0) publication.onPages?.(changed.length);
     await setImmediate(); // a server that publishes goes on answering, and React frees what it has rendered
   }
@@ -232,19 +242,4 @@ function changedSince(
     }
     return false;
   };
-}
-
-/** @throws an `Error` that names the page when it cannot be rendered */
-async function renderInto(folder: string, page: string, { program }: Compiled, recorder: InputRecorder): Promise<void> {
-  const response = await program
-    .draw(new Request(new URL(page, 'http://localhost')), { shop: recorder.source })
-    .catch((cause: unknown) => {
-      throw new Error(`The pages could not be built:\n${page} cannot be rendered.`, { cause });
-    });
-  const html = Buffer.from(await response.arrayBuffer());
-  if (response.status !== (page === '/404' ? 404 : 200))
-    throw new Error(`The pages could not be built:\n${page} has the status ${response.status}.`);
-  const file = path.join(folder, fileOf(page));
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, html);
 }

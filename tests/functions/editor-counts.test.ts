@@ -27,7 +27,7 @@ test('sizes that led to nothing are counted, and nothing of who asked', async ()
   ])
     await json(`/api/product?${query}`);
   await backgroundWorkDone();
-  expect((await ask(me.visitor, 'GET', '/api/editor/sizes')).body.data).toEqual([
+  expect((await ask(me.visitor, 'GET', '/api/editor/sizes')).body.data.missed).toEqual([
     { size: '215/40R18', size_slug: '215-40r18', count: 3, last_day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
     { size: '185/55R15', size_slug: '185-55r15', count: 1, last_day: expect.any(String) },
   ]);

@@ -71,6 +71,9 @@ const NEEDS_MORE: ReadonlySet<string> = new Set([
   'POST /api/confirmEmail',
   'POST /api/resendConfirmation',
   'POST /api/appointment/withdraw',
+  'POST /api/stock-alert/',
+  // a product that is not in stock
+  'POST /api/stock-alert',
   // a day on which the shop is open, a quote that is kept
   'POST /api/appointment',
   'POST /api/quotes/:token/mail',

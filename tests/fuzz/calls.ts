@@ -22,9 +22,11 @@ import { quickOrderBody } from '#src/contracts/quick-order.ts';
 import { keepQuoteBody, mailQuoteBody } from '#src/contracts/quote.ts';
 import { ratingBody } from '#src/contracts/rating.ts';
 import { sizeTiresQuery } from '#src/contracts/size-tires.ts';
+import { stockAlertBody, stockAlertLinkBody } from '#src/contracts/stock-alert.ts';
 import { suggestQuery } from '#src/contracts/suggest.ts';
 import { vehiclesQuery } from '#src/contracts/vehicles.ts';
 import { viewBody } from '#src/contracts/views.ts';
+import { calendarBody } from '#src/contracts/editor/calendars.ts';
 import { entriesQuery, newEntryBody, pageQuery } from '#src/contracts/editor/entries.ts';
 import { missedQuery, viewsQuery } from '#src/contracts/editor/figures.ts';
 import { offerBody, offersQuery } from '#src/contracts/editor/offers.ts';
@@ -136,6 +138,12 @@ const PUBLIC: FuzzedCall[] = [
   plain('POST', '/api/message', 'anyone', answers.done, { body: messageBody }),
   plain('POST', '/api/appointment', 'anyone', answers.ownAppointment, { body: appointmentBody, weight: 2 }),
   plain('POST', '/api/appointment/withdraw', 'anyone', answers.ownAppointment, { body: withdrawBody, weight: 1 }),
+  plain('POST', '/api/stock-alert', 'anyone', answers.done, { body: stockAlertBody, weight: 2 }),
+  plain('POST', '/api/stock-alert/', 'anyone', answers.done, {
+    last: fc.constantFrom('confirm', 'stop'),
+    body: stockAlertLinkBody,
+    weight: 1,
+  }),
   plain('POST', '/api/addView', 'anyone', answers.done, { body: viewBody }),
   plain('POST', '/api/quotes', 'anyone', answers.keptQuote, { body: keepQuoteBody }),
   {
@@ -258,6 +266,9 @@ const DESK: FuzzedCall[] = [
     body: appointmentChangeBody,
     weight: 1,
   }),
+  plain('GET', '/api/editor/calendars', 'editors', desk.calendars),
+  plain('POST', '/api/editor/calendars', 'editors', desk.calendars, { body: calendarBody }),
+  plain('DELETE', '/api/editor/calendars/', 'editors', desk.calendars, { last: id }),
   plain('GET', '/api/editor/partners', 'editors', desk.partners, { query: partnersQuery }),
   plain('POST', '/api/editor/partners/', 'editors', desk.onePartner, { last: id, body: partnerBody }),
   plain('GET', '/api/editor/audit', 'editors', desk.audit, { query: auditQuery }),

@@ -185,6 +185,15 @@ const mergeable = z.strictObject({
   count,
   offers: count,
 });
+export const calendars = success(
+  z.strictObject({
+    shops: z.array(text),
+    calendars: z.array(
+      z.strictObject({ id: z.int(), location: z.int(), who: text, created_at: moment, used_at: moment.nullable() }),
+    ),
+    url: text,
+  }),
+);
 export const merges = success(
   z.strictObject({
     doubles: z.array(z.tuple([mergeable, mergeable])),
@@ -260,9 +269,12 @@ export const audit = pageOf(
 );
 
 export const missed = success(
-  z.array(
-    z.strictObject({ size: text, size_slug: text, count, last_day: z.iso.date() }) satisfies z.ZodType<MissedSize>,
-  ),
+  z.strictObject({
+    wanted: z.array(z.strictObject({ what: text, path: text, count, last_day: z.iso.date() })),
+    missed: z.array(
+      z.strictObject({ size: text, size_slug: text, count, last_day: z.iso.date() }) satisfies z.ZodType<MissedSize>,
+    ),
+  }),
 );
 const counted = z.array(z.strictObject({ text, count, last_day: z.iso.date() }) satisfies z.ZodType<SearchFigure>);
 export const searches = success(z.strictObject({ all: counted, missed: counted }));

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { manyRows, type Database } from '#db/client.ts';
-import { contentPages } from '#db/schema/content.ts';
 import { ARTICLES_PAGE_SIZE } from '#src/domain/content/article.ts';
 import {
   articlePath,
@@ -25,7 +24,7 @@ import { listedSizes } from '../vehicles/size-tires.ts';
 
 export interface SiteMapEntry {
   path: string;
-  /** when the page was last changed, where that is known */
+  /** when the page was last changed, where the database knows; publishing knows it of files (`scripts/build/publish-pages.ts`) */
   changed?: Date | undefined;
 }
 
@@ -35,13 +34,7 @@ export async function loadSiteMap(
   words: Words,
   vehicles = () => loadCuratedVehicles(db),
 ): Promise<SiteMapEntry[]> {
-  return [...contentEntries(words, await loadWritten(db)), ...(await catalogueEntries(db, vehicles))];
-}
-
-/** When each content page was last written, by its code in lower case. */
-async function loadWritten(db: Database): Promise<Map<string, Date>> {
-  const found = await db.select({ code: contentPages.code, at: contentPages.updatedAt }).from(contentPages);
-  return new Map(found.map(({ code, at }) => [code.toLowerCase(), at]));
+  return [...contentEntries(words), ...(await catalogueEntries(db, vehicles))];
 }
 
 /** Lists by size, vehicles in whose sizes there is a tire, and products, the first of lists first. */
@@ -72,10 +65,8 @@ async function catalogueEntries(db: Database, vehicles: () => Promise<FittedVehi
   ];
 }
 
-function contentEntries(shop: Words, changed: ReadonlyMap<string, Date>): SiteMapEntry[] {
+function contentEntries(shop: Words): SiteMapEntry[] {
   const { types, brands, pages, services, policies, articles, articleTypes } = shop;
-  const written = (code: string) => changed.get(code);
-  const newest = articles.length ? new Date(Math.max(...articles.map((a) => a.update_time)) * 1000) : undefined;
   const empty = new Set<string>([
     ...(services.length ? [] : [ROUTES.services.path]),
     ...(policies.length ? [] : [ROUTES.policies.path]),
@@ -85,15 +76,12 @@ function contentEntries(shop: Words, changed: ReadonlyMap<string, Date>): SiteMa
   return [
     ...Object.values<FixedRoute>(ROUTES)
       .filter(({ sitemap, path }) => sitemap && !empty.has(path))
-      .map(({ path, content }) => ({
-        path,
-        changed: path === ROUTES.articles.path ? newest : content && written(content),
-      })),
+      .map(({ path }) => ({ path })),
     ...types.filter((t) => t.count > 0).map((t) => ({ path: typePath(t.short) })),
     ...brands.filter((b) => b.count > 0).map((b) => ({ path: brandPath(b.short_title) })),
-    ...ownServices.map((s) => ({ path: servicePath(s.code), changed: written(s.code.toLowerCase()) })),
-    ...generalServices.map(({ id }) => ({ path: servicePath(id), changed: written('services') })),
-    ...policies.map((p) => ({ path: policyPath(p.code), changed: written(p.code.toLowerCase()) })),
+    ...ownServices.map((s) => ({ path: servicePath(s.code) })),
+    ...generalServices.map(({ id }) => ({ path: servicePath(id) })),
+    ...policies.map((p) => ({ path: policyPath(p.code) })),
     ...articleTypes.filter((t) => t.count > 0).map((t) => ({ path: articlesPath(t.short) })),
     ...Array.from({ length: Math.max(0, Math.ceil(articles.length / ARTICLES_PAGE_SIZE) - 1) }, (_, i) => ({
       path: articlesPath('', i + 2),

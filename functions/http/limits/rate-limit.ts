@@ -1,10 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type Database, databaseEnvironment } from '#db/client.ts';
 import { incrementCounter, type RateLimit } from '#db/private/rate-limit.ts';
-import { CallError } from '../endpoint.ts';
+import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
+import { CallError, type Call } from '../endpoint.ts';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { configuredSecret } from '../env.ts';
+import { configuredSecret, messagesPerHour } from '../env.ts';
 
 /** Limits of so many in an hour, or in a day. */
 export const perHour = (most: number): RateLimit => ({ most, windowMs: 3_600_000 });
@@ -21,6 +22,15 @@ interface Limited {
 /** Counts a request of a network. @param ip of the platform: headers can be forged @throws CallError 429 */
 export const limitByNetwork = (db: Database, { ip, ...limited }: Limited & { ip: string }): Promise<string> =>
   limit(db, networkOf(ip), limited);
+
+type From = Pick<Call, 'db' | 'ip'>;
+
+/** The same with a limit by the hour. @throws CallError 429 */
+export const limitHourly = ({ db, ip }: From, what: string, most: number, sorry: string = MESSAGE_TEXTS.tooMany) =>
+  limitByNetwork(db, { what, ip, limit: perHour(most), sorry });
+
+/** Counts a message of a network, or a request that becomes one. @throws CallError 429 */
+export const limitMessages = (from: From) => limitHourly(from, 'message', messagesPerHour());
 
 /** Counts a request against the limit of an account, or of an email address without one. @throws CallError 429 with `Retry-After` */
 export const limitByAccount = (db: Database, { account, ...limited }: Limited & { account: string }): Promise<string> =>

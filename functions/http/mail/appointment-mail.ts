@@ -4,12 +4,15 @@ import type { VisitorMail } from '#db/private/visitor-mails.ts';
 import type { OwnAppointment } from '#src/contracts/appointment.ts';
 import { APPOINTMENT_MINUTES, REASONS, type RequestedAppointment } from '#src/domain/appointment/appointment.ts';
 import { askedMail, confirmedMail, requestText } from '#src/domain/appointment/appointment-words.ts';
-import { calendarFile } from '#src/domain/appointment/calendar-file.ts';
+import { calendarFile, type CalendarEvent, type CalendarZone } from '#src/domain/appointment/calendar-file.ts';
+import { dayText } from '#src/domain/appointment/choosable-days.ts';
 import { openParts } from '#src/domain/appointment/open-days.ts';
-import { shopOffset, hoursOn, instantOf, weekOf } from '#src/domain/shop/hours.ts';
+import { clockText, shopOffset, hoursOn, instantOf, offsetChanges, weekOf } from '#src/domain/shop/hours.ts';
+import { mailText } from '#src/domain/message/mail-text.ts';
 import { placeAt } from '#src/domain/shop/place-at.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
+import { shopZone } from '#src/domain/shop/time-zone.ts';
 
 const DAY = 86_400_000;
 /** The token follows a `#`, so that it is in no server's log. */
@@ -18,8 +21,11 @@ const withdrawPath = (token: string): string => `${ROUTES.withdrawAppointment.pa
 /** When an appointment begins. @param time of the shop, `09:30` */
 export const startOf = ({ day, time }: { day: string; time: string }): Date => instantOf(day, time, shopOffset);
 
-/** The calendar file: of the confirmed time, or of the half-day that was asked for. */
-function calendarOf(appointment: AppointmentRow, settings: Settings, now: Date): string {
+/** The shop's time zone as calendar files describe it. */
+export const calendarZone = (now: Date): CalendarZone => ({ name: shopZone(), changes: offsetChanges(+now) });
+
+/** The event of a calendar: the confirmed time, or the half-day that was asked for. */
+export function eventOf(appointment: AppointmentRow, settings: Settings, stamp: Date): CalendarEvent {
   const { id, location, reason, state, sequence, part, confirmedDay, confirmedTime } = appointment;
   const place = placeAt(settings.places, location);
   const day = confirmedDay ?? appointment.day;
@@ -27,22 +33,28 @@ function calendarOf(appointment: AppointmentRow, settings: Settings, now: Date):
   const half = openParts(hours).find((one) => one.part === part) ?? { from: '09:00', until: '17:00' };
   const start = startOf({ day, time: confirmedTime ?? half.from });
   const length = startOf({ day, time: half.until }).getTime() - start.getTime();
-  return calendarFile({
+  return {
     uid: `appointment-${id}@${new URL(settings.site_url).hostname}`,
     sequence,
-    stamp: now,
+    stamp,
     start,
     minutes: confirmedTime ? APPOINTMENT_MINUTES : length / 60_000,
     summary: `${settings.title}: ${REASONS[reason]}`,
     location: `${place.name}, ${place.street}, ${place.city}, ${place.province} ${place.postalCode}`,
     description: '',
     status: state === 'withdrawn' ? 'CANCELLED' : confirmedTime ? 'CONFIRMED' : 'TENTATIVE',
-  });
+  };
 }
+
+const calendarOf = (appointment: AppointmentRow, settings: Settings, now: Date): string =>
+  calendarFile(eventOf(appointment, settings, now), calendarZone(now));
+
+const confirmedText = ({ confirmedDay: day, confirmedTime: time }: AppointmentRow): string =>
+  day && time ? ` (confirmed: ${dayText(day)}, ${clockText(time)})` : '';
 
 /** What the visitor sees of it. */
 export const ownAppointment = (appointment: AppointmentRow, settings: Settings, now: Date): OwnAppointment => ({
-  text: requestText(appointment, settings.places),
+  text: requestText(appointment, settings.places) + confirmedText(appointment),
   location: appointment.location,
   path: withdrawPath(appointment.token),
   calendar: appointment.state === 'withdrawn' ? '' : calendarOf(appointment, settings, now),
@@ -89,10 +101,7 @@ export function confirmationMail(
   const { state, location, token, confirmedDay: day, confirmedTime: time } = appointment;
   const words =
     state === 'withdrawn'
-      ? {
-          subject: `Cancelled: your appointment at ${settings.title}`,
-          body: 'You cancelled your appointment. Open the attached file to remove it from your calendar.\n',
-        }
+      ? mailText('appointmentCancelled', { shop: settings.title })
       : confirmedMail(appointment, { day, time, isChange: state === 'changed' }, factsOf(settings, location, token));
   const calendar = calendarOf(appointment, settings, now);
   return email ? { what: 'appointment', email, ...words, calendar, expiresAt: startOf({ day, time }) } : null;

@@ -33,7 +33,7 @@ export interface Trends {
 export type TrendName = 'views' | 'searches' | 'missed' | 'sizes' | 'messages' | 'appointments';
 export type TrendsAnswer = SuccessAnswer<Trends>;
 
-/** `GET /api/editor/sizes?days=90`: sizes that visitors searched for and the shop does not have, the most frequent first. */
+/** `GET /api/editor/sizes?days=90`: what people wait for, and sizes that visitors searched for and the shop does not have, the most frequent first. */
 export const missedQuery = z.object({ days: z.coerce.number().int().min(1).max(366).default(90) });
 export interface MissedSize {
   size: string;
@@ -41,7 +41,11 @@ export interface MissedSize {
   count: number;
   last_day: string;
 }
-export type MissedAnswer = SuccessAnswer<MissedSize[]>;
+export type MissedAnswer = SuccessAnswer<{
+  /** of what people wait for a set, with the page of the product or size */
+  wanted: Array<{ what: string; path: string; count: number; last_day: string }>;
+  missed: MissedSize[];
+}>;
 
 /** `GET /api/editor/searches?days=90`: what visitors searched for, and what found nothing, the most frequent first. */
 export interface SearchFigure {

@@ -1,7 +1,6 @@
 /** Duplicate products, which are the same tire: `/api/editor/merges`. */
 import * as z from 'zod';
 import type { MergeableProduct, MergedProduct } from '#src/domain/supplier/merged-products.ts';
-import type { SuccessAnswer } from '../answer.ts';
 import { MAX_INTEGER } from './entries.ts';
 
 const id = z.int().min(1).max(MAX_INTEGER);
@@ -21,4 +20,3 @@ export const mergeBody = z
     'Say which product is merged into which, or what is undone.',
   );
 export type MergeRequest = z.output<typeof mergeBody>;
-export type MergesAnswer = SuccessAnswer<Merges>;

@@ -1,8 +1,9 @@
 /** An appointment in words: for the shop's message, and for the visitor's mails. */
+import { mailText } from '../message/mail-text.ts';
 import { phoneText } from '../shop/phone.ts';
 import { clockText } from '../shop/hours.ts';
 import type { ShopPlace } from '../shop/settings.ts';
-import { REASONS, type RequestedAppointment } from './appointment.ts';
+import { REASONS, type Reason, type RequestedAppointment } from './appointment.ts';
 import { dayText, partName } from './choosable-days.ts';
 
 /** `Foothills SE, Tuesday, November 24, morning: New tires installed`. */
@@ -39,51 +40,29 @@ interface MailFacts {
   withdrawUrl: string;
 }
 
-const address = ({ name, street, city }: ShopPlace): string => `${name}, ${street}, ${city}`;
-const end = ({ place, withdrawUrl }: MailFacts): string[] => [
-  '',
-  'If you cannot come, cancel it here:',
-  withdrawUrl,
-  '',
-  `Questions? ${phoneText(place.phone)}`,
-  '',
-  'If you did not ask for this, ignore this email.',
-  '',
-];
+const mailFacts = ({ title, place: { name, street, city, phone }, withdrawUrl }: MailFacts, reason: Reason) => ({
+  shop: title,
+  where: `${name}, ${street}, ${city}`,
+  reason: REASONS[reason],
+  link: withdrawUrl,
+  phone: phoneText(phone),
+});
 
 /** To the visitor, as soon as the request is stored. It promises nothing. */
-export function askedMail(requested: RequestedAppointment, facts: MailFacts): { subject: string; body: string } {
-  return {
-    subject: `Your request for ${dayText(requested.day)} at ${facts.title}`,
-    body: [
-      'We have your request. It is not booked yet: we’ll confirm the day and time by email or phone.',
-      '',
-      `Day:   ${dayText(requested.day)}, ${partName(requested.part).toLowerCase()}`,
-      `Where: ${address(facts.place)}`,
-      `For:   ${REASONS[requested.reason]}`,
-      ...end(facts),
-    ].join('\n'),
-  };
-}
+export const askedMail = ({ day, part, reason }: RequestedAppointment, facts: MailFacts) =>
+  mailText('appointmentAsked', {
+    ...mailFacts(facts, reason),
+    day: dayText(day),
+    part: partName(part).toLowerCase(),
+  });
 
 /** To the visitor, when staff have confirmed or changed it. A calendar file comes with it. @param time `09:30` */
-export function confirmedMail(
+export const confirmedMail = (
   { reason }: Pick<RequestedAppointment, 'reason'>,
   { day, time, isChange }: { day: string; time: string; isChange: boolean },
   facts: MailFacts,
-): { subject: string; body: string } {
-  const when = `${dayText(day)}, ${clockText(time)}`;
-  return {
-    subject: `${isChange ? 'Changed' : 'Confirmed'}: ${when} at ${facts.title}`,
-    body: [
-      isChange ? 'Your appointment has been moved to:' : 'Your appointment is confirmed:',
-      '',
-      `When:  ${when}`,
-      `Where: ${address(facts.place)}`,
-      `For:   ${REASONS[reason]}`,
-      '',
-      'Open the attached file to add it to your calendar.',
-      ...end(facts),
-    ].join('\n'),
-  };
-}
+) =>
+  mailText(isChange ? 'appointmentChanged' : 'appointmentConfirmed', {
+    ...mailFacts(facts, reason),
+    when: `${dayText(day)}, ${clockText(time)}`,
+  });

@@ -1,4 +1,5 @@
 /** A request for an appointment: what is asked, how it is checked, and its texts. Docs: docs/appointments.md. */
+import texts from './appointment-texts.json' with { type: 'json' };
 import type { HalfDay } from './choosable-days.ts';
 
 /** What somebody may come for. A mail names it, so it is never a text that a visitor typed. */
@@ -37,17 +38,4 @@ export interface RequestedAppointment extends HalfDay {
 /** How long an appointment takes in a calendar, in minutes. */
 export const APPOINTMENT_MINUTES = 60;
 
-export const APPOINTMENT_TEXTS = {
-  sent: 'We have your request. It is not booked yet: we’ll confirm the day and time by email or phone.',
-  moved: 'Changed. We’ll confirm the new day and time by email or phone.',
-  dayWrong: 'Choose a half-day when we are open.',
-  full: 'That half-day is now full. Choose another one.',
-  tooManyMails: 'Too many requests for one email address.',
-  gone: 'We cannot find this appointment. The link may be incomplete. Please call us.',
-  withdrawn: 'Cancelled. Thank you for telling us.',
-  over: 'This appointment is already closed.',
-  isWithdrawn: 'The customer cancelled it.',
-  meanwhile: 'It has just changed. Please check it again.',
-  closedThen: 'The shop is closed at that time.',
-  past: 'That time has passed.',
-} as const;
+export const APPOINTMENT_TEXTS = texts;

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
+import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { anyText } from '../content/any-text.arbitrary.ts';
-import { calendarFile, type CalendarEvent } from './calendar-file.ts';
+import { instantOf, offsetChanges, type Offset } from '../shop/hours.ts';
+import { calendarFeed, calendarFile, type CalendarEvent, type CalendarZone } from './calendar-file.ts';
 
 const event: CalendarEvent = {
   uid: 'appointment-7@shop.example',
   sequence: 1,
   stamp: new Date('2026-11-22T18:00:00Z'),
-  start: new Date('2026-11-24T16:30:00Z'),
+  start: new Date('2026-11-24T15:30:00Z'),
   minutes: 60,
   summary: 'Three Peaks Tire: New tires installed',
   location: 'Foothills SE, 100 Sample Way SE, Calgary',
@@ -15,58 +17,124 @@ const event: CalendarEvent = {
   description: 'Bring the wheel lock key; and ask\nfor Sam.',
 };
 
-test('an appointment is one event, in UTC, with its texts escaped', () => {
-  expect(calendarFile(event).split('\r\n')).toEqual([
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Tire shop//Appointments//EN',
-    'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    'UID:appointment-7@shop.example',
-    'SEQUENCE:1',
-    'DTSTAMP:20261122T180000Z',
-    'DTSTART:20261124T163000Z',
-    'DTEND:20261124T173000Z',
-    'SUMMARY:Three Peaks Tire: New tires installed',
-    'LOCATION:Foothills SE\\, 100 Sample Way SE\\, Calgary',
-    'DESCRIPTION:Bring the wheel lock key\\; and ask\\nfor Sam.',
-    'STATUS:CONFIRMED',
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
+/** The offset of a zone by this machine's time zone database. */
+function offsetOf(name: string): Offset {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: name, dateStyle: 'short', timeStyle: 'medium' });
+  return (at) => Date.parse(`${format.format(at).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000;
+}
+const zoneOf = (name: string, now: Date): CalendarZone => ({
+  name,
+  changes: offsetChanges(now.getTime(), offsetOf(name)),
+});
+const EDMONTON = zoneOf('America/Edmonton', event.stamp);
+
+/** A file as a calendar program reads it. The zone is known from the file alone. */
+function read(file: string) {
+  const calendar = new ICAL.Component(ICAL.parse(file));
+  const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone')!);
+  const events = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+  const instant = (time: ICAL.Time) => {
+    expect(time.zone.tzid).toBe(zone.tzid);
+    return new Date(time.toUnixTime() * 1000);
+  };
+  return { calendar, zone, events, instant };
+}
+
+test('another program reads the event as it was written', () => {
+  const { calendar, events, instant } = read(calendarFile(event, EDMONTON));
+  expect([calendar.getFirstPropertyValue('version'), calendar.getFirstPropertyValue('method')]).toEqual([
+    '2.0',
+    'PUBLISH',
   ]);
+  const [one] = events;
+  expect(one).toMatchObject({
+    uid: event.uid,
+    sequence: 1,
+    summary: event.summary,
+    location: event.location,
+    description: event.description,
+  });
+  expect([instant(one!.startDate), instant(one!.endDate)]).toEqual([event.start, new Date('2026-11-24T16:30:00Z')]);
+  expect(one!.startDate.toString()).toBe('2026-11-24T09:30:00'); // Alberta no longer turns its clocks back
+  expect(one!.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
 });
 
 test('one that is withdrawn cancels the earlier one', () => {
-  const text = calendarFile({ ...event, sequence: 2, status: 'CANCELLED' });
-  expect(text).toContain('METHOD:CANCEL');
-  expect(text).toContain('STATUS:CANCELLED');
+  const { calendar, events } = read(calendarFile({ ...event, sequence: 2, status: 'CANCELLED' }, EDMONTON));
+  expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
+  expect(events[0]!.component.getFirstPropertyValue('status')).toBe('CANCELLED');
 });
 
-test('a line of 75 octets stays whole, a longer one goes on after a space', () => {
+test('a feed has its name, its zone once, and each event with its own state', () => {
+  const cancelled = { ...event, uid: 'appointment-8@shop.example', status: 'CANCELLED' as const };
+  const file = calendarFeed('Three Peaks; Foothills, SE', [event, cancelled], EDMONTON);
+  const { calendar, events } = read(file);
+  expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
+  expect(file).toContain('\r\nX-WR-CALNAME:Three Peaks\\; Foothills\\, SE\r\n');
+  expect(calendar.getAllSubcomponents('vtimezone')).toHaveLength(1);
+  const states = events.map((one) => [one.uid, one.component.getFirstPropertyValue('status')]);
+  expect(states).toEqual([
+    [event.uid, 'CONFIRMED'],
+    [cancelled.uid, 'CANCELLED'],
+  ]);
+});
+
+test.each([
+  ['America/Edmonton', '2026-03-07', '-07:00'], // the day before its last change
+  ['America/Edmonton', '2026-03-08', '-06:00'],
+  ['America/Edmonton', '2026-11-01', '-06:00'], // the day on which it used to turn its clocks back
+  ['America/Edmonton', '2027-03-14', '-06:00'],
+  ['America/Regina', '2026-03-08', '-06:00'],
+  ['America/Regina', '2026-11-01', '-06:00'],
+  ['America/St_Johns', '2026-03-07', '-03:30'],
+  ['America/St_Johns', '2026-03-08', '-02:30'],
+  ['America/St_Johns', '2026-10-31', '-02:30'],
+  ['America/St_Johns', '2026-11-01', '-03:30'],
+])('9:30 in %s on %s is 9:30 at UTC%s', (name, day, offset) => {
+  const start = new Date(`${day}T09:30:00${offset}`);
+  const now = new Date(start.getTime() - 20 * 86_400_000);
+  const { events, instant } = read(calendarFile({ ...event, start }, zoneOf(name, now)));
+  expect(events[0]!.startDate.toString()).toBe(`${day}T09:30:00`);
+  expect(instant(events[0]!.startDate)).toEqual(start);
+});
+
+test('at any time of the next year, in any of these zones, the file means the moment that was confirmed', () => {
+  const zones = ['America/Edmonton', 'America/Regina', 'America/St_Johns', 'America/Toronto', 'America/Phoenix'];
+  const days = fc.integer({ min: -31, max: 365 }).map((day) => new Date(event.stamp.getTime() + day * 86_400_000));
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), days, fc.integer({ min: 7, max: 20 }), (name, day, hour) => {
+      const date = day.toISOString().slice(0, 10);
+      const start = instantOf(date, `${String(hour).padStart(2, '0')}:15`, offsetOf(name));
+      const { events, instant } = read(calendarFile({ ...event, start }, zoneOf(name, event.stamp)));
+      expect(instant(events[0]!.startDate)).toEqual(start);
+      expect(events[0]!.startDate.hour).toBe(hour);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('a short line stays whole, a longer one goes on after a space, and no character is cut', () => {
   const lines = (summary: string) =>
-    calendarFile({ ...event, summary })
-      .split('\r\n')
-      .slice(10, -6);
-  const whole = 'x'.repeat(75 - 'SUMMARY:'.length);
+    /SUMMARY:[^]*?(?=\r\nLOCATION)/.exec(calendarFile({ ...event, summary }, EDMONTON))![0].split('\r\n');
+  const whole = 'x'.repeat(74 - 'SUMMARY:'.length);
   expect(lines(whole)).toEqual([`SUMMARY:${whole}`]);
   expect(lines(`${whole}y`)).toEqual([`SUMMARY:${whole}`, ' y']);
-  expect(lines(`${whole}${'y'.repeat(75)}`)).toEqual([`SUMMARY:${whole}`, ` ${'y'.repeat(74)}`, ' y']);
-  expect(lines(`${whole.slice(1)}é`)).toEqual([`SUMMARY:${whole.slice(1)}`, ' é']);
+  expect(lines('é'.repeat(30)).map((line) => line.length)).toEqual([18, 19, 3]);
+  expect(lines('🛞'.repeat(30)).join('').replaceAll(' ', '')).toBe(`SUMMARY:${'🛞'.repeat(30)}`);
 });
 
 test('no line is longer than 75 octets, and unfolded and unescaped it is the text again', () => {
   fc.assert(
     fc.property(anyText(), (typed) => {
       const description = typed.toWellFormed().replace(/\r\n?/g, '\n');
-      const file = calendarFile({ ...event, description });
+      const file = calendarFile({ ...event, description }, EDMONTON);
       for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
       const line = file
         .replaceAll('\r\n ', '')
         .split('\r\n')
         .find((one) => one.startsWith('DESCRIPTION:'))!;
-      const read = line.slice(12).replace(/\\([\\;,n])/g, (_, c: string) => (c === 'n' ? '\n' : c));
-      expect(read).toBe(description);
+      const unescaped = line.slice(12).replace(/\\([\\;,n])/g, (_, c: string) => (c === 'n' ? '\n' : c));
+      expect(unescaped).toBe(description);
     }),
   );
 });

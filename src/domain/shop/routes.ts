@@ -46,6 +46,7 @@ export const ROUTES = {
   join: { path: '/join', uncounted: true },
   saved: { path: SAVED_TIRES, uncounted: true },
   withdrawAppointment: { path: '/withdraw-appointment', uncounted: true },
+  stockAlert: { path: '/stock-alert', uncounted: true },
   quickOrder: { path: '/tires/quick-order', uncounted: true },
   setting: { path: '/setting', uncounted: true },
   editor: { path: '/editor', uncounted: true },

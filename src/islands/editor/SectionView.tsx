@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Calendars } from './calendars/Calendars.tsx';
 import { Changes } from './changes/Changes.tsx';
 import { DeskTitle } from './DeskTitle.tsx';
 import { Downloads } from './Downloads.tsx';
@@ -39,6 +40,7 @@ const SECTION_VIEWS: Record<string, () => ReactNode> = {
   start: () => <Overview />,
   messages: () => <Inbox />,
   partners: () => <Partners />,
+  calendars: () => <Calendars />,
   changes: () => <Changes />,
   products: () => <Products />,
   pattern: () => (

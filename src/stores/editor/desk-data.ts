@@ -1,7 +1,9 @@
 /** What the desk loads at once and shows as it is: trends, the state of the shop, figures of the last days. */
 import { atom } from 'nanostores';
 import type { SuccessAnswer } from '#src/contracts/answer.ts';
-import type { MissedSize, SearchesAnswer, Trends, ViewFigures } from '#src/contracts/editor/figures.ts';
+import type { CallOptions } from '#src/contracts/call.ts';
+import type { DeskCalendars } from '#src/contracts/editor/calendars.ts';
+import type { MissedAnswer, SearchesAnswer, Trends, ViewFigures } from '#src/contracts/editor/figures.ts';
 import type { ShopHealth } from '#src/contracts/editor/health.ts';
 import { deskCall } from './desk.ts';
 
@@ -33,14 +35,22 @@ export function deskData<Data>(path: string, firstQuery: DataQuery = {}) {
           : { ...now, state: 'failed', message: outcome.message },
       );
     },
+    /** Makes a call that answers with the data as it is then. @returns the error, empty after success */
+    async send(options: CallOptions, id?: number): Promise<string> {
+      const outcome = await deskCall<SuccessAnswer<Data>>(id ? `${path}/${id}` : path, options);
+      if (!outcome.ok) return outcome.message;
+      $data.set({ ...$data.get(), data: outcome.answer.data, state: 'ready' });
+      return '';
+    },
     replace: (data: Data) => $data.set({ ...$data.get(), data }),
   };
 }
 export type DeskDataStore<Data> = ReturnType<typeof deskData<Data>>;
 
+export const deskCalendars = deskData<DeskCalendars>('calendars');
 export const trends = deskData<Trends>('trends');
 export const health = deskData<ShopHealth>('health');
-export const missedFigures = deskData<MissedSize[]>('sizes', { days: '90' });
+export const missedFigures = deskData<MissedAnswer['data']>('sizes', { days: '90' });
 export const searchFigures = deskData<SearchesAnswer['data']>('searches', { days: '90' });
 /** `path`: of one page; empty: of all pages */
 export const pageViews = deskData<ViewFigures>('views', { days: '30', path: '' });

@@ -1,5 +1,5 @@
-import type { MergesAnswer, Merges, MergeRequest } from '#src/contracts/editor/merges.ts';
-import { $deskMessage, deskCall } from './desk.ts';
+import type { Merges, MergeRequest } from '#src/contracts/editor/merges.ts';
+import { $deskMessage } from './desk.ts';
 import { deskData } from './desk-data.ts';
 import { loadPublish } from './publish.ts';
 
@@ -7,9 +7,8 @@ export const merges = deskData<Merges>('merges');
 
 /** Merges two products or undoes it. @param done the message after success @returns the error, empty after success */
 export async function merge(request: MergeRequest, done: string): Promise<string> {
-  const outcome = await deskCall<MergesAnswer>('merges', { method: 'POST', body: request });
-  if (!outcome.ok) return outcome.message;
-  merges.replace(outcome.answer.data);
+  const error = await merges.send({ method: 'POST', body: request });
+  if (error) return error;
   $deskMessage.set(done);
   void loadPublish();
   return '';

@@ -16,15 +16,20 @@ interface CountsTableProps {
   /** heading of the first column */
   what: string;
   rows: readonly Counted[];
+  /** what is said without any */
+  none: string;
+  /** heading of the counts */
+  unit?: string;
 }
 
-export function CountsTable({ caption, what, rows }: CountsTableProps) {
-  const most = Math.max(1, ...rows.map(({ count }) => count));
+export function CountsTable({ caption, what, rows, none, unit = 'Times' }: CountsTableProps) {
+  if (!rows.length) return <p className="hint">{none}</p>;
+  const most = Math.max(...rows.map(({ count }) => count));
   return (
     <DeskTable
       label={caption}
-      columns={[what, 'Times', 'Share', 'Last']}
-      numbers={['Times']}
+      columns={[what, unit, 'Share', 'Last']}
+      numbers={[unit]}
       hidden={['Share']}
       className="missed"
     >

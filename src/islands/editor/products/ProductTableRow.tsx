@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react';
 import type { KeyboardEvent } from 'react';
 import type { EntrySummary } from '#src/contracts/editor/entries.ts';
+import { missedFigures } from '#src/stores/editor/desk-data.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import {
   changeRow,
@@ -26,7 +28,8 @@ interface Props {
 }
 
 /** A product that is edited in its row. What is wrong with it is a row of its own below. */
-export function ProductTableRow({ product: { id, title, note }, row }: Props) {
+export function ProductTableRow({ product: { id, title, note, path }, row }: Props) {
+  const waiting = useStore(missedFigures.$data).data?.wanted.find((one) => one.path === path)?.count;
   const { data = null, errors = {}, state = 'loading', message = '' } = row ?? {};
   const changed = row ? isChanged(row) : false;
   const errorId = `row-${id}`;
@@ -54,7 +57,10 @@ export function ProductTableRow({ product: { id, title, note }, row }: Props) {
       >
         <th scope="row">
           <a href={formatHash({ section: 'product', id })}>{title}</a>
-          <span className="note">{note}</span>
+          <span className="note">
+            {note}
+            {waiting && `, ${waiting} waiting`}
+          </span>
         </th>
         {PRODUCT_COLUMNS.map((field) => {
           const { name, label } = field;

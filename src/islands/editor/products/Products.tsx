@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { missedFigures } from '#src/stores/editor/desk-data.ts';
 import { $rows, isChanged, loadRows, deskProducts, saveRow } from '#src/stores/editor/products.ts';
 import { ListPlaceholder, SearchBox, Pager } from '../desk-list/ListParts.tsx';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
@@ -11,7 +12,10 @@ import { LargeButton } from '../actions.tsx';
 export function Products() {
   const list = useStore(deskProducts.$list);
   const rows = useStore($rows);
-  useEffect(() => void deskProducts.load(), []);
+  useEffect(() => {
+    void deskProducts.load();
+    void missedFigures.load();
+  }, []);
   useEffect(() => {
     if (list.state === 'ready') void loadRows(list.rows.map(({ id }) => id));
   }, [list.state, list.rows]);

@@ -36,36 +36,57 @@ export function Searches() {
   );
 }
 
-function Counts({ rows, caption, none }: { rows: readonly SearchFigure[]; caption: string; none: string }) {
-  if (!rows.length) return <p className="hint">{none}</p>;
-  return (
-    <CountsTable
-      caption={caption}
-      what="Typed"
-      rows={rows.map(({ text, ...counted }) => ({
-        ...counted,
-        label: text,
-        href: searchPath(text),
-        act: { href: formatHash({ section: 'search-word', id: 'new', text }), label: 'Set a meaning' },
-      }))}
-    />
-  );
-}
+const Counts = ({ rows, ...table }: { rows: readonly SearchFigure[]; caption: string; none: string }) => (
+  <CountsTable
+    {...table}
+    what="Typed"
+    rows={rows.map(({ text, ...counted }) => ({
+      ...counted,
+      label: text,
+      href: searchPath(text),
+      act: { href: formatHash({ section: 'search-word', id: 'new', text }), label: 'Set a meaning' },
+    }))}
+  />
+);
 
-/** Sizes that visitors looked for and the shop does not have. */
+/** Tires that people wait for, and sizes that visitors looked for and the shop does not have. */
 export function MissedSizes() {
   const { data } = useStore(missedFigures.$data);
   useEffect(() => void missedFigures.load(), []);
   return (
     <>
-      <SinceButtons of={missedFigures} />
-      <DataPlaceholder of={missedFigures} none="No missing sizes searched yet." />
-      {data && data.length > 0 && (
-        <CountsTable
-          caption="Sizes not found"
-          what="Size"
-          rows={data.map(({ size, size_slug, ...counted }) => ({ ...counted, label: size, href: sizePath(size_slug) }))}
-        />
+      <DataPlaceholder of={missedFigures} />
+      {data && (
+        <>
+          <section className="setting-group">
+            <h2>People waiting</h2>
+            <p>
+              They are told once a set is in: by email, or by you. Who left a phone number is then a new message. For
+              somebody who calls, press “Tell me when a set is in” on the tire’s page.
+            </p>
+            <CountsTable
+              caption="People waiting"
+              what="Tire"
+              unit="People"
+              none="Nobody is waiting."
+              rows={data.wanted.map(({ what, path, ...counted }) => ({ ...counted, label: what, href: path }))}
+            />
+          </section>
+          <section className="setting-group">
+            <h2>Searched for</h2>
+            <SinceButtons of={missedFigures} />
+            <CountsTable
+              caption="Sizes not found"
+              what="Size"
+              none="No missing sizes searched yet."
+              rows={data.missed.map(({ size, size_slug, ...counted }) => ({
+                ...counted,
+                label: size,
+                href: sizePath(size_slug),
+              }))}
+            />
+          </section>
+        </>
       )}
     </>
   );

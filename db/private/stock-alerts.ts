@@ -1,0 +1,94 @@
+/** Who wants to be told that a set is in stock. See docs/stock.md. */
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { rows, type Database } from '#db/client.ts';
+import { stockAlerts } from '#db/schema/messages.ts';
+import type { WantedTire } from '#src/domain/product/stock-alert.ts';
+
+/** Days for which the link of a confirmation works, somebody waits at most, and the last mail's link works. */
+const DAYS = { link: 3, wait: 180, told: 30 };
+const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000);
+
+/** Alerts `a` with the product `p` that they wait for, if it is one. */
+const WANTED = sql`a.wanted, p.title, p.slug`;
+const PRODUCT_ID = sql`case when a.wanted ~ '^[0-9]{1,9}$' then a.wanted::int end`;
+const PRODUCT = sql`left join products p on p.id = ${PRODUCT_ID}`;
+/** True of one of which a set is in stock, here or at a supplier. */
+const IS_IN = sql`exists (select 1 from products s where s.count >= 4 and (s.id = ${PRODUCT_ID} or s.size_slug = a.wanted))`;
+
+/** What is asked for, and whether a set of it is in. */
+export async function findWanted(db: Database, wanted: string): Promise<WantedTire & { is_in: boolean }> {
+  const asked = sql`(select ${wanted}::text as wanted) a`;
+  return (
+    await rows<WantedTire & { is_in: boolean }>(db, sql`select ${WANTED}, ${IS_IN} as is_in from ${asked} ${PRODUCT}`)
+  )[0]!;
+}
+
+type NewAlert = Omit<typeof stockAlerts.$inferInsert, 'id' | 'confirmedAt' | 'toldAt' | 'createdAt' | 'expiresAt'>;
+
+/** Stores who waits. @returns false for somebody who has said already that he waits for it */
+export async function storeStockAlert(db: Database, alert: NewAlert, now: Date): Promise<boolean> {
+  const state = alert.email
+    ? { confirmedAt: null, expiresAt: dayAfter(now, DAYS.link) }
+    : { confirmedAt: now, expiresAt: dayAfter(now, DAYS.wait) };
+  const values = { ...alert, ...state, toldAt: null, createdAt: now };
+  const { email, phone, wanted, confirmedAt, toldAt } = stockAlerts;
+  const stored = await db
+    .insert(stockAlerts)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [email, phone, wanted],
+      set: values,
+      setWhere: or(isNull(confirmedAt), isNotNull(toldAt))!,
+    })
+    .returning({ id: stockAlerts.id });
+  return stored.length > 0;
+}
+
+/** The owner of an email address has pressed the button of its mail. @returns false for a link that does not work */
+export async function confirmStockAlert(db: Database, token: string, now: Date): Promise<boolean> {
+  const { confirmedAt, expiresAt, id } = stockAlerts;
+  const works = and(eq(stockAlerts.token, token), gt(expiresAt, now));
+  const change = { confirmedAt: now, expiresAt: dayAfter(now, DAYS.wait) };
+  await db
+    .update(stockAlerts)
+    .set(change)
+    .where(and(works, isNull(confirmedAt)));
+  return (await db.select({ id }).from(stockAlerts).where(works)).length > 0;
+}
+
+/** Deletes everything that the email address of a link waits for. @returns false for a link that does not work */
+export async function stopStockAlerts(db: Database, token: string): Promise<boolean> {
+  const { email, id } = stockAlerts;
+  const ofLink = db.select({ email }).from(stockAlerts).where(eq(stockAlerts.token, token));
+  return (await db.delete(stockAlerts).where(inArray(email, ofLink)).returning({ id })).length > 0;
+}
+
+export type DueAlert = WantedTire & { id: number; name: string; email: string; phone: string; token: string };
+
+/**
+ * Tells those for whom a set has come in. `tell` stores a mail or message in the same transaction, so that nobody is told twice and
+ * nobody is forgotten, whatever fails. Several processes may do this at once.
+ */
+export const tellStockAlerts = (db: Database, tell: (tx: Database, alert: DueAlert) => Promise<void>, now: Date) =>
+  db.transaction(async (tx) => {
+    const due = await rows<DueAlert>(
+      tx,
+      sql`select a.id, a.name, a.email, a.phone, a.token, ${WANTED} from stock_alerts a ${PRODUCT}
+      where a.confirmed_at is not null and a.told_at is null and a.expires_at > ${now.toISOString()}::timestamptz and ${IS_IN}
+      order by a.id limit 500 for update of a skip locked`,
+    );
+    for (const alert of due) await tell(tx, alert);
+    const told = { toldAt: now, expiresAt: dayAfter(now, DAYS.told) };
+    const ids = due.map(({ id }) => id);
+    if (ids.length) await tx.update(stockAlerts).set(told).where(inArray(stockAlerts.id, ids));
+  });
+
+/** What most people wait for, and since when the last of them. */
+export const listWanted = (db: Database, now: Date): Promise<Array<WantedTire & { count: number; last_day: string }>> =>
+  rows(
+    db,
+    sql`select ${WANTED}, count(*)::int as count, max(a.created_at)::date::text as last_day
+    from stock_alerts a ${PRODUCT}
+    where a.confirmed_at is not null and a.told_at is null and a.expires_at > ${now.toISOString()}::timestamptz
+    group by 1, 2, 3 order by count desc, last_day desc, 1 limit 500`,
+  );

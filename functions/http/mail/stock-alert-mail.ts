@@ -1,0 +1,43 @@
+/** Telling people that a set is in stock, by mail or by a message that asks the counter to phone them. */
+import type { Database } from '#db/client.ts';
+import { storeMessage } from '#db/private/messages.ts';
+import { tellStockAlerts, type DueAlert } from '#db/private/stock-alerts.ts';
+import { storeVisitorMail } from '#db/private/visitor-mails.ts';
+import { readSettings } from '#db/public/content/settings.ts';
+import { mailText } from '#src/domain/message/mail-text.ts';
+import { wantedWords, type WantedTire } from '#src/domain/product/stock-alert.ts';
+import { phoneText } from '#src/domain/shop/phone.ts';
+import { ROUTES } from '#src/domain/shop/routes.ts';
+
+/** Days for which each mail is tried. */
+const DAYS = { stockAlertAsked: 3, stockAlert: 30 };
+
+/** Stores the mail that asks the owner of an address for a confirmation, or the one that says that a set is in. */
+export async function mailStockAlert(
+  db: Database,
+  which: keyof typeof DAYS,
+  { email, token, ...wanted }: WantedTire & { email: string; token: string },
+  now: Date,
+): Promise<void> {
+  const { site_url, places } = await readSettings(db);
+  const { what, path } = wantedWords(wanted)!;
+  // The token follows a `#`, so that it is in no server's log.
+  const link = `${site_url}${ROUTES.stockAlert.path}#${token}`;
+  const words = mailText(which, { what, link, page: site_url + path, phone: phoneText(places[0].phone) });
+  const expiresAt = new Date(now.getTime() + DAYS[which] * 86_400_000);
+  await storeVisitorMail(db, { what: 'stock alert', email, ...words, expiresAt }, now);
+}
+
+/** Tells everybody for whom a set has come in since the last time. */
+export const tellWhoWaits = (db: Database, now: Date): Promise<void> =>
+  tellStockAlerts(
+    db,
+    (tx, one) => (one.email ? mailStockAlert(tx, 'stockAlert', one, now) : askToPhone(tx, one, now)),
+    now,
+  );
+
+async function askToPhone(db: Database, { token, name, phone, ...wanted }: DueAlert, now: Date): Promise<void> {
+  const { what, path } = wantedWords(wanted)!;
+  const content = `Please call: a set of ${what} is in stock, and we promised to say so.`;
+  await storeMessage(db, { key: token, name, email: '', phone, content, pathname: path, spam: false }, now);
+}

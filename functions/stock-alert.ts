@@ -1,0 +1,56 @@
+import type { Config } from '@netlify/functions';
+import { isToken, newToken } from '#db/private/secret.ts';
+import { confirmStockAlert, findWanted, stopStockAlerts, storeStockAlert } from '#db/private/stock-alerts.ts';
+import { stockAlertBody, stockAlertLinkBody } from '#src/contracts/stock-alert.ts';
+import { mailboxKey } from '#src/domain/message/email.ts';
+import texts from '#src/domain/product/stock-alert-texts.json' with { type: 'json' };
+import { wantedWords } from '#src/domain/product/stock-alert.ts';
+import { CallError, endpoint, readBody, type Call } from './http/endpoint.ts';
+import { limitByAccount, limitHourly, limitMessages } from './http/limits/rate-limit.ts';
+import { deliverInBackground } from './http/mail/outbox.ts';
+import { mailStockAlert } from './http/mail/stock-alert-mail.ts';
+
+export const config: Config = {
+  path: ['/api/stock-alert', '/api/stock-alert/:answer'],
+  rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
+};
+
+/** Requests an email address may make in a day, so that nobody fills a stranger's mailbox. */
+const PER_MAILBOX = { most: 5, windowMs: 86_400_000 };
+
+/** `POST /api/stock-alert`: asks to be told when a set is in; the link in the mail confirms it, or stops all of its kind. */
+export default endpoint({ POST: { answer: (call) => (call.params.answer ? answerLink(call) : ask(call)) } });
+
+async function ask(call: Call) {
+  const { request, db, waitUntil } = call;
+  const { wanted, message } = await readBody(request, stockAlertBody);
+  await limitMessages(call);
+  const found = await findWanted(db, wanted);
+  if (!wantedWords(found)) throw new CallError(404, texts.notFound);
+  if (found.is_in) throw new CallError(409, texts.isIn);
+  const { name, email, phone, spam } = message;
+  if (spam) return { data: {}, message: email ? texts.asked : texts.askedByPhone };
+  const [account, sorry] = [mailboxKey(email), texts.tooManyMails];
+  if (email) await limitByAccount(db, { what: 'stock-mailbox', account, limit: PER_MAILBOX, sorry });
+  const token = newToken();
+  const reach = email ? { name: '', email, phone: '' } : { name, email, phone };
+  await db.transaction(async (tx) => {
+    const now = new Date();
+    const isNew = await storeStockAlert(tx, { ...reach, token, wanted }, now);
+    if (isNew && email) await mailStockAlert(tx, 'stockAlertAsked', { ...found, email, token }, now);
+  });
+  waitUntil(deliverInBackground(db));
+  return { data: {}, message: email ? texts.asked : texts.askedByPhone };
+}
+
+async function answerLink(call: Call) {
+  const { db, params } = call;
+  const { token } = await readBody(call.request, stockAlertLinkBody);
+  if (params.answer !== 'confirm' && params.answer !== 'stop') throw new CallError(404, texts.notFound);
+  const isStop = params.answer === 'stop';
+  const now = new Date();
+  const works = isToken(token) && (await (isStop ? stopStockAlerts(db, token) : confirmStockAlert(db, token, now)));
+  if (works) return { data: {}, message: isStop ? texts.stopped : texts.confirmed };
+  await limitHourly(call, 'stock-link', 30);
+  throw new CallError(410, texts.gone);
+}

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { deskCalendars } from '#src/stores/editor/desk-data.ts';
+import { ActionError, focusOnMount, SmallButton, useAction } from '../actions.tsx';
+import { DataPlaceholder } from '../desk-list/ListParts.tsx';
+import { timeAgo } from '../time-ago.ts';
+
+/** Addresses at which the editors' calendar programs fetch the confirmed appointments. */
+export function Calendars() {
+  const { data } = useStore(deskCalendars.$data);
+  const { busy, error, act } = useAction();
+  useEffect(() => void deskCalendars.load(), []);
+  if (!data) return <DataPlaceholder of={deskCalendars} />;
+  const { shops, calendars, url } = data;
+  return (
+    <>
+      <p className="hint list-acts">
+        Your address shows confirmed appointments with the customer’s name, and follows every change. Whoever has it can
+        read them: keep it to yourself, and remove it when somebody leaves.
+      </p>
+      <p className="list-acts cluster" role="group" aria-label="Make my address">
+        Make my address for{' '}
+        {[...shops, 'all shops'].map((shop, at) => (
+          <SmallButton
+            key={shop}
+            aria-disabled={busy}
+            onClick={() =>
+              void act(() => deskCalendars.send({ method: 'POST', body: { location: at < shops.length ? at : -1 } }))
+            }
+          >
+            {shop}
+          </SmallButton>
+        ))}
+      </p>
+      <ActionError error={error} />
+      {url && (
+        <div className="box good list-acts" tabIndex={-1} ref={focusOnMount} key={url}>
+          <p>
+            Copy it now: it is shown only this once. Add it in Google Calendar under “From URL”, in Outlook under
+            “Subscribe from web”, or <a href={url.replace(/^https?/, 'webcal')}>open it in this device’s calendar</a>.
+          </p>
+          <input className="in" readOnly value={url} aria-label="Address of the calendar" />
+        </div>
+      )}
+      <ul className="inbox">
+        {calendars.map(({ id, who, location, created_at, used_at }) => (
+          <li key={id}>
+            <h2>
+              {who}, {shops[location] ?? 'all shops'}
+            </h2>
+            <p className="note">
+              Made {timeAgo(created_at)}, {used_at ? `last fetched ${timeAgo(used_at)}` : 'not fetched yet'}
+            </p>
+            <SmallButton
+              aria-disabled={busy}
+              onClick={() => void act(() => deskCalendars.send({ method: 'DELETE' }, id))}
+            >
+              Remove
+            </SmallButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+/** The form of the page, or the buttons for the link of a mail, whose token is the URL's fragment. */
+import { answerStockAlert, askStockAlert } from '#src/stores/product/stock-alert.ts';
+
+const form = document.querySelector<HTMLFormElement>('#ask')!;
+const link = document.querySelector<HTMLElement>('#answer')!;
+const status = document.querySelector<HTMLElement>('#told')!;
+const query = new URLSearchParams(location.search);
+const token = location.hash.slice(1);
+document.querySelector('#wanted')!.textContent = query.get('about');
+form.hidden = token !== '';
+link.hidden = token === '';
+
+let busy = false;
+async function show(sent: ReturnType<typeof askStockAlert>): Promise<void> {
+  busy = true;
+  const { done, message } = await sent;
+  busy = false;
+  status.textContent = message;
+  if (done) form.hidden = link.hidden = true;
+}
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const message = Object.fromEntries(new FormData(form)) as Record<string, string>;
+  if (!busy) void show(askStockAlert({ wanted: query.get('of') ?? '', message }));
+});
+link.addEventListener('click', ({ target }) => {
+  const answer = (target as HTMLButtonElement).value;
+  if (!busy && (answer === 'confirm' || answer === 'stop')) void show(answerStockAlert(answer, token));
+});

@@ -1,0 +1,15 @@
+/** Asking to be told when a set is in stock, and the link in the mail about it. */
+import type { DoneAnswer } from '#src/contracts/accounts.ts';
+import { call } from '#src/contracts/call.ts';
+import type { StockAlertCall } from '#src/contracts/stock-alert.ts';
+
+/** @returns what to tell the visitor */
+async function send(path: string, body: object): Promise<{ done: boolean; message: string }> {
+  const outcome = await call<DoneAnswer>(`/api/stock-alert${path}`, { method: 'POST', body });
+  if (outcome.ok) return { done: true, message: outcome.answer.message ?? '' };
+  return { done: false, message: Object.values(outcome.fields ?? {})[0] ?? outcome.message };
+}
+
+export const askStockAlert = (body: StockAlertCall) => send('', body);
+/** @param token the fragment of the link */
+export const answerStockAlert = (answer: 'confirm' | 'stop', token: string) => send(`/${answer}`, { token });

@@ -1,0 +1,252 @@
+/** “Tell me when a set is in”: confirmed by the owner of the address, told once when it is true, and stopped by a link. */
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { tellStockAlerts } from '#db/private/stock-alerts.ts';
+import { rateLimits } from '#db/schema/accounts.ts';
+import { messages, stockAlerts, visitorMails } from '#db/schema/messages.ts';
+import { products } from '#db/schema/products.ts';
+import { mergeProducts } from '#db/suppliers/merge-products.ts';
+import { tellWhoWaits } from '#functions/http/mail/stock-alert-mail.ts';
+import { backgroundWorkDone, runSchedule } from '../../scripts/serve/mounted-functions.ts';
+import { openMailServer } from './mail-server.ts';
+import { functions, openShop } from './shop.ts';
+import { ask as askAs, editor } from './staff.ts';
+import { Visitor } from './visitor.ts';
+
+const { db } = await openShop(`
+Nokian|Hakkapeliitta R5|wintertires|245/60R18 105R|301.00|0|0
+Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3
+Nokian|Hakkapeliitta 10|wintertires|245/60R18 105T|333.00|2|0
+Michelin|X-Ice Snow|wintertires|245/60R18 105T|280.00|0|0`);
+const all = await db.select().from(products).orderBy(products.id);
+const [none, plenty, two] = all as [(typeof all)[0], (typeof all)[0], (typeof all)[0]];
+const setCount = (id: number, count: number) => db.update(products).set({ count }).where(eq(products.id, id));
+const DAY = 86_400_000;
+/** The scheduled functions run once, to their end. */
+async function clockRuns(): Promise<void> {
+  runSchedule((await functions()).filter(({ name }) => name === 'deliver-messages'))();
+  await backgroundWorkDone();
+}
+
+beforeEach(async () => {
+  vi.unstubAllEnvs();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await backgroundWorkDone();
+  for (const table of [stockAlerts, visitorMails, messages, rateLimits]) await db.delete(table);
+  for (const { id, count } of all) await setCount(id, count);
+});
+
+const ask = (wanted: number | string, message: object = { email: 'jo@example.com' }, visitor = new Visitor()) =>
+  visitor.post('/api/stock-alert', { wanted: String(wanted), message });
+const answer = (what: 'confirm' | 'stop', token: unknown, visitor = new Visitor()) =>
+  visitor.post(`/api/stock-alert/${what}`, { token });
+const mails = () => db.select().from(visitorMails).orderBy(visitorMails.id);
+const tokenIn = (body = '') => /\/stock-alert#([\w-]{43})/.exec(body)?.[1] ?? '';
+const later = (days: number) => new Date(Date.now() + days * DAY);
+
+/** Asks, and confirms by the link in the mail. @returns the token of the link */
+async function confirmed(wanted: number | string, email = 'jo@example.com'): Promise<string> {
+  const asked = await ask(wanted, { email });
+  expect(asked.status, asked.text).toBe(200);
+  const token = tokenIn((await mails()).at(-1)!.body);
+  expect((await answer('confirm', token)).status).toBe(200);
+  await db.delete(visitorMails);
+  return token;
+}
+
+describe('asking', () => {
+  test('mails a link first, and without a press on it nobody is told anything', async () => {
+    expect((await ask(none.id)).body.message).toContain('Check your email');
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      email: 'jo@example.com',
+      subject: `Shall we tell you when a set of ${none.title} is in?`,
+    });
+    await setCount(none.id, 4);
+    await tellWhoWaits(db, new Date());
+    expect(await mails()).toHaveLength(1);
+    expect((await answer('confirm', tokenIn(mail!.body))).body.message).toContain('email you once');
+  });
+
+  test('twice it is one request, and once it is confirmed it mails no more', async () => {
+    await ask(none.id);
+    await ask(none.id);
+    expect(await db.$count(stockAlerts)).toBe(1);
+    const [first, second] = await mails();
+    expect((await answer('confirm', tokenIn(first!.body))).status).toBe(410); // the newer link counts
+    expect((await answer('confirm', tokenIn(second!.body))).status).toBe(200);
+    expect((await answer('confirm', tokenIn(second!.body))).status).toBe(200); // pressed twice
+    await ask(none.id);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('what is in stock, what is no tire, and who cannot be reached is refused; bots are answered as ever', async () => {
+    expect((await ask(plenty.id)).status).toBe(409);
+    expect((await ask('225-65r17')).status).toBe(409);
+    expect((await ask(999_999)).status).toBe(404);
+    expect((await ask('245-61r18')).status).toBe(404);
+    for (const wanted of ['', '0', 'x', '\0', '1e9', "1' or 1=1"]) expect((await ask(wanted)).status, wanted).toBe(400);
+    expect((await ask(none.id, {})).body.fields).toHaveProperty(['message.phone']);
+    expect((await ask(none.id, { email: 'jo' })).body.fields).toHaveProperty(['message.email']);
+    expect((await ask(none.id, { email: 'jo@example.com', reference: 'x' })).status).toBe(200);
+    expect([await db.$count(stockAlerts), await db.$count(visitorMails)]).toEqual([0, 0]);
+  });
+
+  test('ten an hour from one connection with its messages, five a day to one mailbox', async () => {
+    const one = new Visitor('192.0.2.70');
+    const statuses = [];
+    for (let n = 0; n < 11; n++) statuses.push((await ask(none.id, { email: `jo${n}@example.com` }, one)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    const many = [];
+    for (let n = 0; n < 6; n++)
+      many.push((await ask(none.id, { email: `sam+${n}@example.com` }, new Visitor(`192.0.2.${n}`))).status);
+    expect(many).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+describe('telling', () => {
+  test('comes by mail to whoever waits for the product or its size, once a set is in, and never again', async () => {
+    await confirmed(none.id);
+    await confirmed('245-60r18', 'sam@example.com');
+    await setCount(none.id, 3); // not a set
+    await tellWhoWaits(db, new Date());
+    expect(await mails()).toEqual([]);
+    await setCount(none.id, 4);
+    await tellWhoWaits(db, new Date());
+    const told = await mails();
+    expect(told.map(({ email, subject }) => [email, subject])).toEqual([
+      ['jo@example.com', `A set of ${none.title} is in`],
+      ['sam@example.com', 'A set of tires in 245/60R18 is in'],
+    ]);
+    expect(told[0]!.body).toContain(`/tires/detail/${none.id}/`);
+    expect(told[1]!.body).toContain('/tires/size/245-60r18');
+    await setCount(none.id, 0);
+    await tellWhoWaits(db, new Date());
+    await setCount(none.id, 8);
+    await tellWhoWaits(db, new Date());
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('a size is told of any of its tires, also from a supplier; a product only of itself', async () => {
+    await confirmed('245-60r18', 'sam@example.com');
+    await confirmed(none.id);
+    await db.update(products).set({ count: 12, leadDays: 2 }).where(eq(products.id, two.id));
+    await tellWhoWaits(db, new Date());
+    expect((await mails()).map(({ email }) => email)).toEqual(['sam@example.com']);
+    await db.update(products).set({ leadDays: 0 }).where(eq(products.id, two.id));
+  });
+
+  test('two servers at once, and one that fails half way, tell nobody twice and forget nobody', async () => {
+    for (let n = 0; n < 6; n++) await confirmed(none.id, `jo${n}@example.com`);
+    await setCount(none.id, 4);
+    let left = 3;
+    const failing = tellStockAlerts(
+      db,
+      async () => {
+        if (--left === 0) throw new Error('away');
+      },
+      new Date(),
+    );
+    await expect(failing).rejects.toThrow('away');
+    await Promise.all([tellWhoWaits(db, new Date()), tellWhoWaits(db, new Date())]);
+    const told = (await mails()).map(({ email }) => email).toSorted();
+    expect(told).toEqual(Array.from({ length: 6 }, (_, n) => `jo${n}@example.com`));
+  });
+
+  test('the clock’s job tells and delivers; while the mail server is away the mail waits, then comes once', async () => {
+    await confirmed(none.id);
+    await setCount(none.id, 4);
+    vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
+    vi.stubEnv('MAIL_FROM', 'site@shop.example');
+    vi.stubEnv('MAIL_TO', 'desk@shop.example');
+    await clockRuns();
+    expect(await mails()).toMatchObject([{ attempts: 1 }]);
+    const got: string[] = [];
+    const { url, close } = await openMailServer((mail) => got.push(mail));
+    onTestFinished(close);
+    vi.stubEnv('SMTP_URL', url);
+    await db.update(visitorMails).set({ nextAttemptAt: new Date(0) });
+    for (let n = 0; n < 2; n++) await clockRuns();
+    expect(got).toHaveLength(1);
+    expect(got[0]).toContain('To: jo@example.com');
+    expect(await mails()).toEqual([]);
+  });
+
+  test('who left a phone number is a message to the counter, with number and tire', async () => {
+    expect((await ask(none.id, { phone: '403-555-0100', name: 'Kim' })).body.message).toContain('call you');
+    expect(await db.$count(visitorMails)).toBe(0);
+    await setCount(none.id, 4);
+    for (let n = 0; n < 2; n++) await tellWhoWaits(db, new Date());
+    const { visitor } = await editor(db);
+    const inbox = (await visitor.get('/api/editor/messages')).body.data;
+    expect(inbox).toMatchObject([
+      { name: 'Kim', phone: '403-555-0100', content: expect.stringContaining(none.title), state: 'new' },
+    ]);
+    expect(inbox).toHaveLength(1);
+  });
+
+  test('it ends after half a year, and a link that nobody pressed after three days', async () => {
+    await confirmed(none.id);
+    await ask('245-60r18', { email: 'sam@example.com' });
+    const unpressed = tokenIn((await mails()).at(-1)!.body);
+    await setCount(none.id, 4);
+    await tellWhoWaits(db, later(181));
+    expect(await mails()).toHaveLength(1); // the one that asks Sam
+    vi.useFakeTimers({ now: later(4), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    expect((await answer('confirm', unpressed)).status).toBe(410);
+    await clockRuns();
+    expect((await db.select().from(stockAlerts)).map(({ email }) => email)).toEqual(['jo@example.com']);
+  });
+
+  test('whoever waits for a product that is merged into another waits for that one', async () => {
+    const michelin = all[3]!;
+    await confirmed(michelin.id);
+    const { id: from, ...same } = michelin;
+    const [twin] = await db
+      .insert(products)
+      .values({ ...same, sku: 'T-twin', title: 'Its twin', slug: 'its-twin' })
+      .returning();
+    const audit = { accountId: null, who: 'Erin', now: new Date() };
+    await mergeProducts(db, { from, into: twin!.id }, audit);
+    expect((await db.select().from(stockAlerts))[0]!.wanted).toBe(String(twin!.id));
+  });
+});
+
+describe('stopping', () => {
+  test('the link of any mail ends everything that its address waits for, also after the last mail', async () => {
+    const token = await confirmed(none.id);
+    await confirmed('245-60r18');
+    await confirmed(none.id, 'sam@example.com');
+    await setCount(none.id, 4);
+    await tellWhoWaits(db, new Date());
+    expect((await mails()).filter(({ body }) => tokenIn(body) === token)).toHaveLength(1);
+    expect((await answer('stop', token)).body.message).toContain('Stopped');
+    expect((await db.select().from(stockAlerts)).map(({ email }) => email)).toEqual(['sam@example.com']);
+    expect((await answer('stop', token)).status).toBe(410);
+  });
+
+  test('wrong links are refused and limited', async () => {
+    const guesser = new Visitor('192.0.2.80');
+    for (let n = 0; n < 30; n++)
+      expect((await answer(n % 2 ? 'stop' : 'confirm', n % 3 ? 'a'.repeat(43) : n, guesser)).status).toBe(410);
+    expect((await answer('stop', 'b'.repeat(43), guesser)).status).toBe(429);
+  });
+});
+
+test('the desk counts who waits beside each product and size, what most wait for first', async () => {
+  await confirmed('245-60r18', 'a@example.com');
+  await confirmed('245-60r18', 'b@example.com');
+  await ask('245-60r18', { phone: '403-555-0100' });
+  await confirmed(two.id, 'c@example.com');
+  await ask(two.id, { email: 'not-confirmed@example.com' });
+  const { visitor } = await editor(db);
+  const { body, text } = await askAs(visitor, 'GET', '/api/editor/sizes');
+  expect(body.data.wanted).toEqual([
+    { what: 'tires in 245/60R18', path: '/tires/size/245-60r18', count: 3, last_day: expect.stringMatching(/^\d{4}-/) },
+    { what: two.title, path: `/tires/detail/${two.id}/${two.slug}`, count: 1, last_day: expect.any(String) },
+  ]);
+  expect(text).not.toContain('example.com');
+});
