@@ -1,6 +1,7 @@
 /** Accounts, and how they sign in. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { KEY_SCOPES } from '#src/domain/account/partner-key.ts';
 import { createdAt, delivery, id, isSample, updatedAt } from './columns.ts';
 
 /** Counters for rate limits by IP address or account, in windows of time. */
@@ -72,6 +73,43 @@ export const sessions = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (t) => [index('sessions_account').on(t.accountId), index('sessions_expiry').on(t.expiresAt)],
+);
+
+/** Keys with which programs of a business make calls. Only a hash of a key is stored. */
+export const partnerKeys = pgTable(
+  'partner_keys',
+  {
+    id: id(),
+    tokenHash: text('token_hash').notNull().unique(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** what its owner calls it */
+    name: text().notNull(),
+    scopes: text({ enum: KEY_SCOPES }).array().notNull(),
+    createdAt: createdAt(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** to the minute; null: never */
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+  },
+  (t) => [index('partner_keys_account').on(t.accountId)],
+);
+
+/** First answers of calls with an `Idempotency-Key`, which the same call gets again. */
+export const keptAnswers = pgTable(
+  'kept_answers',
+  {
+    keyId: integer('key_id')
+      .notNull()
+      .references(() => partnerKeys.id, { onDelete: 'cascade' }),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** of the call and its body */
+    bodyHash: text('body_hash').notNull(),
+    /** null only within the transaction that makes it */
+    answer: jsonb().$type<object>(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.keyId, t.idempotencyKey] })],
 );
 
 /** Which tires' partner prices an account has been shown in a day that begins with the first (docs/limits.md). */
