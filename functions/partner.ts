@@ -1,5 +1,4 @@
 import type { Config } from '@netlify/functions';
-import type { z } from 'zod';
 import type { Database } from '#db/client.ts';
 import type { KeyHolder } from '#db/private/partner-keys.ts';
 import { numberedTires, tiresInStock, tiresOf, type PricedTire } from '#db/private/priced-products.ts';
@@ -29,17 +28,14 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
 };
 
-/** Larger than what is answered, so that a long list is refused with the reason. */
-const MAX_BYTES = 1024 * 1024;
-
 const POSTS: Record<string, Method> = {
   '/api/partner/tires': requireKey(['prices:read', 'stock:read'], async ({ request, db, key }) => {
-    const body = await readBody(request, contract.partnerTiresBody, { most: MAX_BYTES });
+    const most = 1024 * 1024; // so that a list that is too long is refused with the reason
+    const body = await readBody(request, contract.partnerTiresBody, { most });
     const found = await findTires(db, body);
     await limitPrices(db, key, found.flat());
-    return {
-      data: body.values.map((asked, at) => ({ asked, tires: found[at]!.map((tire) => partnerTire(tire, key)) })),
-    };
+    const data = body.values.map((asked, at) => ({ asked, tires: found[at]!.map((tire) => partnerTire(tire, key)) }));
+    return { data };
   }),
   '/api/partner/quotes': requireKey(['quotes:write'], async (call) => {
     const body = await readBody(call.request, contract.partnerQuoteBody);
@@ -66,41 +62,29 @@ const POSTS: Record<string, Method> = {
 
 /** Calls of businesses' programs with a key: tires, a quote and the request to order it, the account's quotes (`src/contracts/partner.ts`). */
 export default endpoint({
-  GET: requireKey(['quotes:write'], async ({ db, params: { number }, key }) => {
+  GET: requireKey(['quotes:write'], async ({ db, url, params: { number }, key }) => {
+    if (url.pathname in POSTS && !url.pathname.endsWith('/quotes')) throw new CallError(405, 'This URL takes POST.');
     if (number) return { data: (await partnerQuotes(db, [await findQuote(db, number, key)]))[0] };
-    const kept = await listQuotes(db, key.accountId, new Date());
-    return {
-      data: await partnerQuotes(
-        db,
-        kept.filter((quote) => maySee(quote, key)),
-      ),
-    };
+    const kept = (await listQuotes(db, key.accountId, new Date())).filter((quote) => maySee(quote, key));
+    return { data: await partnerQuotes(db, kept) };
   }),
   POST: {
     async answer(call) {
       const method = POSTS[call.url.pathname];
-      if (!method) throw new CallError(404, 'There is no such call.');
+      if (!method) throw new CallError(405, 'This URL takes GET.');
       return method.answer(call);
     },
   },
 });
 
+const idOf = ({ id }: { id: number }): number => id;
+
 /** The tires of each value. @throws CallError 400 for a size that cannot be read */
-async function findTires(
-  db: Database,
-  { by, values }: z.output<typeof contract.partnerTiresBody>,
-): Promise<PricedTire[][]> {
+async function findTires(db: Database, { by, values }: contract.AskedTires): Promise<PricedTire[][]> {
   if (by !== 'size') {
     const found = await numberedTires(db, by, values);
-    const tires = new Map(
-      (
-        await tiresOf(
-          db,
-          found.map(({ id }) => id),
-        )
-      ).map((tire) => [tire.id, tire]),
-    );
-    return values.map((value) => found.filter(({ asked }) => asked === value).map(({ id }) => tires.get(id)!));
+    const tires = Map.groupBy(await tiresOf(db, found.map(idOf)), idOf);
+    return values.map((value) => found.filter(({ asked }) => asked === value).flatMap(({ id }) => tires.get(id) ?? []));
   }
   const sizes = values.map((value, at) => {
     const size = parseTireSize(value);
@@ -133,10 +117,7 @@ async function findQuote(db: Database, number: string, key: KeyHolder): Promise<
 }
 
 async function partnerQuotes(db: Database, kept: readonly QuoteRow[]): Promise<contract.PartnerQuote[]> {
-  const orders = await findOrders(
-    db,
-    kept.map(({ id }) => id),
-  );
+  const orders = await findOrders(db, kept.map(idOf));
   return kept.map((quote) => {
     const { token: _, ...item } = quoteItem(quote);
     const sent = orders.find(({ key }) => key === orderMessageKey(quote.id));

@@ -31,23 +31,19 @@ export const tiresOf = (db: Database, ids: readonly number[]): Promise<PricedTir
   pricedTires(db, sql`p.id = any(${`{${ids.join(',')}}`}::int[]) order by p.id`);
 
 /** The products of some numbers, as they were asked for. Makers may have a part number in common, in several spellings. */
-export const numberedTires = (
-  db: Database,
-  by: 'item_number' | 'part_number',
-  asked: readonly string[],
-): Promise<Array<{ asked: string; id: number }>> => {
-  if (by === 'item_number') return rows(db, sql`select sku as asked, id from products where sku in ${asked}`);
-  const values = sql.join(
+export function numberedTires(db: Database, by: 'item_number' | 'part_number', asked: readonly string[]) {
+  const typed = sql.join(
     asked.map((number) => sql`(${number}::text)`),
     sql`, `,
   );
-  return rows(
+  const part = sql`offers o on ${partKey(sql`o.mpn`)} = ${partKey(sql`a.asked`)} and o.mpn ~ '[A-Za-z0-9]'`;
+  const [joined, id] =
+    by === 'part_number' ? [part, sql`o.product_id`] : [sql`products p on p.sku = a.asked`, sql`p.id`];
+  return rows<{ asked: string; id: number }>(
     db,
-    sql`select distinct a.asked, o.product_id as id from (values ${values}) a(asked)
-    join offers o on ${partKey(sql`o.mpn`)} = ${partKey(sql`a.asked`)} and o.mpn ~ '[A-Za-z0-9]'
-    where o.product_id is not null order by o.product_id`,
+    sql`select distinct a.asked, ${id} as id from (values ${typed}) a(asked) join ${joined} where ${id} is not null order by 2`,
   );
-};
+}
 
 /** Tires as one JSON text: reading thousands of rows cell by cell would take three times as long as finding them. */
 async function pricedTires(db: Database, which: SQL): Promise<PricedTire[]> {

@@ -57,15 +57,19 @@ export const accounts = pgTable(
   ],
 );
 
+/** The account that a row belongs to, and goes with. */
+const ofAccount = () =>
+  integer('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' });
+
 /** One browser in which an account is signed in. Only a hash of the cookie's token is stored. */
 export const sessions = pgTable(
   'sessions',
   {
     id: id(),
     tokenHash: text('token_hash').notNull().unique(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount(),
     /** `Chrome on Windows` */
     device: text().notNull().default(''),
     createdAt: createdAt(),
@@ -81,9 +85,7 @@ export const partnerKeys = pgTable(
   {
     id: id(),
     tokenHash: text('token_hash').notNull().unique(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount(),
     /** what its owner calls it */
     name: text().notNull(),
     scopes: text({ enum: KEY_SCOPES }).array().notNull(),
@@ -114,9 +116,7 @@ export const keptAnswers = pgTable(
 
 /** Which tires' partner prices an account has been shown in a day that begins with the first (docs/limits.md). */
 export const priceLookups = pgTable('price_lookups', {
-  accountId: integer('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  accountId: ofAccount().primaryKey(),
   productIds: integer('product_ids').array().notNull(),
   windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
   /** when the account was last refused prices because it had seen so many */
@@ -128,9 +128,7 @@ export const knownBrowsers = pgTable(
   'known_browsers',
   {
     tokenHash: text('token_hash').notNull(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (t) => [
@@ -146,9 +144,7 @@ export const knownBrowsers = pgTable(
  */
 const mailedLink = () => ({
   id: id(),
-  accountId: integer('account_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  accountId: ofAccount(),
   /** hash of the token in the latest mail; null until the mail is sent */
   tokenHash: text('token_hash').unique(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -3,21 +3,9 @@ import type { QuickTire } from '#src/contracts/quick-order.ts';
 import type { Viewer } from '#src/domain/account/account.ts';
 import { partnerPrice } from '#src/domain/pricing/partner-price.ts';
 
-/** Lists its fields one by one, so that no private column reaches the response. */
-export const quickTire = (t: PricedTire, viewer: Viewer): QuickTire => ({
-  ...partnerPrice(t, viewer),
-  slug: t.slug,
-  title: t.title,
-  brands: t.brands,
-  pattern_title: t.pattern_title,
-  type_name: t.type_name,
-  type_short: t.type_short,
-  size: t.size,
-  load_index: t.load_index,
-  speed_rating: t.speed_rating,
-  load_range: t.load_range,
-  run_flat: t.run_flat,
-  snowflake: t.snowflake,
-  location: t.location,
-  status_type: t.status_type,
-});
+/** A tire without the columns that only some may see, and with the prices and stock that the viewer may see. */
+export function quickTire(tire: PricedTire, viewer: Viewer): QuickTire {
+  const { price: _p, vip_price: _v, count: _c, lead_days: _l, status_visible: _s, ...shown } = tire;
+  const { item_number: _i, size_slug: _z, ...tabled } = shown;
+  return { ...tabled, ...partnerPrice(tire, viewer) };
+}

@@ -9,6 +9,7 @@ export const partnerTiresBody = z.object({
   by: z.enum(['item_number', 'part_number', 'size']),
   values: z.array(z.string().trim().min(1).max(80)).min(1, 'Ask for something.').max(200, 'At most 200 at once.'),
 });
+export type AskedTires = z.output<typeof partnerTiresBody>;
 /** Prices with the scope `prices:read`; stock, days and shop with `stock:read`. */
 export type PartnerTire = Partial<QuickTire> & { id: number; item_number: string };
 

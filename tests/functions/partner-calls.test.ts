@@ -259,6 +259,11 @@ describe('an order', () => {
   });
 });
 
+test('a call takes its own method alone', async () => {
+  for (const path of ['tires', 'orders']) expect((await mine.get(`/api/partner/${path}`)).status).toBe(405);
+  expect((await mine.post('/api/partner/quotes/1042', quoteOf('T-5'), 'once')).status).toBe(405);
+});
+
 test('no answer is kept by anybody on the way, and none may be read by other sites’ pages', async () => {
   const { number } = await keepQuote(mine, 'quote');
   const answers: Answer[] = [

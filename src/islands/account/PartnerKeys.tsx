@@ -3,9 +3,6 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 import { KEY_DAYS, KEY_SCOPES, type KeyScope } from '#src/domain/account/partner-key.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
 import { $partnerKeys, loadKeys, makeKey, revokeKey } from '#src/stores/account/partner-keys.ts';
-import { Field } from '#src/ui/Field.tsx';
-import { AccountField } from './AccountField.tsx';
-import { PasswordField } from './PasswordField.tsx';
 
 const MAY: Record<KeyScope, string> = {
   'prices:read': 'See your prices',
@@ -44,7 +41,7 @@ export default function PartnerKeys() {
             <p>
               <b>{name}</b>
               <span>
-                {scopes.map((scope) => MAY[scope]).join(', ')}.{' '}
+                {scopes.map((scope) => MAY[scope]).join(' · ')}.{' '}
                 {new Date(expires_at) < new Date() ? 'Expired' : 'Until'} {day(expires_at)},{' '}
                 {last_used_at ? `last used ${day(last_used_at)}` : 'never used'}
               </span>
@@ -61,17 +58,14 @@ export default function PartnerKeys() {
       {made && (
         <p className="box good">
           Copy your key now and keep it like a password. We will not show it again.
-          <input
-            className="in"
-            readOnly
-            value={made}
-            aria-label="Your new key"
-            onFocus={(event) => event.target.select()}
-          />
+          <code>{made}</code>
         </p>
       )}
       <form className="account-form" method="post" noValidate onSubmit={(event) => void submit(event)}>
-        <AccountField name="key-name" label="Name of the program" maxLength={60} autoComplete="off" />
+        <p className="field">
+          <label htmlFor="key-name">Name of the program</label>
+          <input id="key-name" name="key-name" className="in" maxLength={60} autoComplete="off" />
+        </p>
         <fieldset className="agree">
           <legend>What it may do</legend>
           {KEY_SCOPES.map((scope) => (
@@ -81,16 +75,18 @@ export default function PartnerKeys() {
             </label>
           ))}
         </fieldset>
-        <Field id="days" label="How long it works">
-          {(control) => (
-            <select {...control} name="days" className="in" defaultValue={KEY_DAYS[1]}>
-              {KEY_DAYS.map((days) => (
-                <option key={days} value={days}>{`${days} days`}</option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <PasswordField name="key-password" label="Your password" autoComplete="current-password" />
+        <p className="field">
+          <label htmlFor="key-days">How long it works</label>
+          <select id="key-days" name="days" className="in" defaultValue={KEY_DAYS[1]}>
+            {KEY_DAYS.map((days) => (
+              <option key={days} value={days}>{`${days} days`}</option>
+            ))}
+          </select>
+        </p>
+        <p className="field">
+          <label htmlFor="key-password">Your password</label>
+          <input id="key-password" name="key-password" className="in" type="password" autoComplete="current-password" />
+        </p>
         <p>
           <button className="btn" disabled={busy}>
             Make a key
