@@ -1,14 +1,13 @@
 import type { Config } from '@netlify/functions';
-import { findAccount, replacePassword } from '#db/private/accounts.ts';
+import { replacePassword } from '#db/private/accounts.ts';
 import { forgetBrowsers } from '#db/private/known-browsers.ts';
-import { hashPassword, verifyPassword } from '#db/private/password.ts';
+import { hashPassword } from '#db/private/password.ts';
 import { endSessions } from '#db/private/sessions.ts';
 import { changePasswordBody } from '#src/contracts/accounts.ts';
 import { checkChangePassword } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { CallError, endpoint, readBody } from './http/endpoint.ts';
-import { throwFormError } from './http/endpoint.ts';
-import { countLogin } from './http/limits/login-limit.ts';
+import { CallError, endpoint, readBody, throwFormError } from './http/endpoint.ts';
+import { requirePassword } from './http/session/password-again.ts';
 import { requireSignedIn, signIn } from './http/session/session.ts';
 import { viewerAnswer } from './http/session/viewer-answer.ts';
 
@@ -26,14 +25,10 @@ const WRONG = { fields: { password: ACCOUNT_TEXTS.wrongOldPassword } };
  */
 export default endpoint({
   POST: requireSignedIn(async (call) => {
-    const { request, db, ip, viewer } = call;
+    const { request, db } = call;
     const form = await readBody(request, changePasswordBody);
     throwFormError(checkChangePassword(form));
-    const uncount = await countLogin(db, { username: viewer.username, ip, known: `session ${viewer.sessionId}` });
-    const account = await findAccount(db, viewer.accountId);
-    if (!account || !(await verifyPassword(form.password, account.passwordHash)))
-      throw new CallError(403, ACCOUNT_TEXTS.wrongOldPassword, WRONG);
-    await uncount();
+    const account = await requirePassword(call, form.password);
     const passwordHash = await hashPassword(form.new_password);
     if (!(await replacePassword(db, account, passwordHash, new Date())))
       throw new CallError(403, ACCOUNT_TEXTS.wrongOldPassword, WRONG);

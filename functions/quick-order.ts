@@ -1,14 +1,13 @@
 import type { Config } from '@netlify/functions';
-import { tiresInStock, type PricedTire } from '#db/private/priced-products.ts';
+import { tiresInStock } from '#db/private/priced-products.ts';
 import { quickOrderBody, type QuickLine, type QuickOrderAnswer, type QuickTire } from '#src/contracts/quick-order.ts';
 import { cleanLines } from '#src/domain/content/clean-text.ts';
 import { orderKey, readOrderLine } from '#src/domain/pricing/order-line.ts';
-import { partnerPrice } from '#src/domain/pricing/partner-price.ts';
 import { askedConstruction, groupByConstruction } from '#src/domain/size/construction.ts';
 import { formatTireSize, parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
-import type { Viewer } from '#src/domain/account/account.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { limitPrices } from './http/limits/price-limit.ts';
+import { quickTire } from './http/quick-tire.ts';
 import { requireSignedIn } from './http/session/session.ts';
 
 export const config: Config = {
@@ -52,22 +51,3 @@ function readLine(typed: string, line: number): QuickLine {
     },
   };
 }
-
-/** Lists its fields one by one, so that no private column reaches the response. */
-const quickTire = (t: PricedTire, viewer: Viewer): QuickTire => ({
-  ...partnerPrice(t, viewer),
-  slug: t.slug,
-  title: t.title,
-  brands: t.brands,
-  pattern_title: t.pattern_title,
-  type_name: t.type_name,
-  type_short: t.type_short,
-  size: t.size,
-  load_index: t.load_index,
-  speed_rating: t.speed_rating,
-  load_range: t.load_range,
-  run_flat: t.run_flat,
-  snowflake: t.snowflake,
-  location: t.location,
-  status_type: t.status_type,
-});

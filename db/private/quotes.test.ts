@@ -29,12 +29,15 @@ beforeEach(async () => {
 
 test('a quote from before the list of taxes keeps its GST', async () => {
   const fees = { fee_recycling: '5.00', fee_non_set: '5.00', fee_gst_percent: 5 };
-  const token = await insertQuote(db, { ...content, fees: fees as unknown as KeptQuote['fees'] }, null, NOW);
+  const { token } = await insertQuote(db, { ...content, fees: fees as unknown as KeptQuote['fees'] }, null, NOW);
   expect((await findQuote(db, token, NOW))?.content.fees.taxes).toEqual(content.fees.taxes);
 });
 
 test('a quote is found by its token alone, for 30 days', async () => {
-  const [token, other] = [await insertQuote(db, content, null, NOW), await insertQuote(db, content, null, after(1))];
+  const [{ token }, { token: other }] = [
+    await insertQuote(db, content, null, NOW),
+    await insertQuote(db, content, null, after(1)),
+  ];
   expect(await findQuote(db, token, after(KEPT - 1))).toMatchObject({
     token,
     content,
@@ -51,8 +54,8 @@ test('a quote is found by its token alone, for 30 days', async () => {
 test('an account sees its own, newest first, and no more than a hundred', async () => {
   const mine = await newAccount(db, 'shop@example.com', NOW);
   const other = await newAccount(db, 'other@example.com', NOW);
-  const first = await insertQuote(db, content, mine.id, NOW);
-  const second = await insertQuote(db, content, mine.id, after(1));
+  const { token: first } = await insertQuote(db, content, mine.id, NOW);
+  const { token: second } = await insertQuote(db, content, mine.id, after(1));
   await insertQuote(db, content, other.id, NOW);
   await insertQuote(db, content, null, NOW);
   const listed = async (now: Date) => (await listQuotes(db, mine.id, now)).map(({ token }) => token);

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { quotes } from '#db/schema/messages.ts';
+import { messages, quotes } from '#db/schema/messages.ts';
 import { QUOTE_DAYS, type KeptQuote } from '#src/domain/quote/kept-quote.ts';
 import { newToken } from './secret.ts';
 
@@ -9,17 +9,17 @@ const MAX_LISTED = 100;
 
 export type QuoteRow = typeof quotes.$inferSelect;
 
-/** Keeps a quote for 30 days. @param accountId the account in whose list it is; null: in none @returns its token */
+/** Keeps a quote for 30 days. @param accountId the account in whose list it is; null: in none */
 export async function insertQuote(
   db: Database,
   content: KeptQuote,
   accountId: number | null,
   now: Date,
-): Promise<string> {
+): Promise<QuoteRow> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + QUOTE_DAYS * DAY);
-  await db.insert(quotes).values({ token, accountId, content, createdAt: now, expiresAt });
-  return token;
+  const [kept] = await db.insert(quotes).values({ token, accountId, content, createdAt: now, expiresAt }).returning();
+  return kept!;
 }
 
 async function find(db: Database, which: SQL, now: Date): Promise<QuoteRow | null> {
@@ -49,3 +49,13 @@ export async function listQuotes(db: Database, accountId: number, now: Date): Pr
     .limit(MAX_LISTED);
   return listed.map(withOwnTaxes);
 }
+
+/** The key of the message that asks to order a quote. @param id of the quote */
+export const orderMessageKey = (id: number): string => `order-of-quote-${id}`;
+
+/** The requests to order some quotes, by the keys of their messages. */
+export const findOrders = (db: Database, ids: readonly number[]) =>
+  db
+    .select({ key: messages.key, state: messages.state, createdAt: messages.createdAt })
+    .from(messages)
+    .where(inArray(messages.key, ids.map(orderMessageKey)));

@@ -11,8 +11,11 @@ export const SESSION_MS = 30 * 86_400_000;
 /** `last_seen_at` is updated at most this often, so that not every request writes. */
 const NOTE_MS = 3_600_000;
 
-export interface SignedIn extends Viewer {
+/** An account that makes a call, by a session or by a key. */
+export interface Caller extends Viewer {
   accountId: number;
+}
+export interface SignedIn extends Caller {
   sessionId: number;
   /** null for a partner */
   role: StaffRole | null;

@@ -1,6 +1,7 @@
 /** Accounts, and how they sign in. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { KEY_SCOPES } from '#src/domain/account/partner-key.ts';
 import { STAFF_ROLES } from '#src/domain/account/staff.ts';
 import { createdAt, delivery, id, isSample, updatedAt } from './columns.ts';
 
@@ -62,15 +63,19 @@ export const accounts = pgTable(
   ],
 );
 
+/** The account that a row belongs to, and goes with. */
+const ofAccount = () =>
+  integer('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' });
+
 /** One browser in which an account is signed in. Only a hash of the cookie's token is stored. */
 export const sessions = pgTable(
   'sessions',
   {
     id: id(),
     tokenHash: text('token_hash').notNull().unique(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount(),
     /** `Chrome on Windows` */
     device: text().notNull().default(''),
     createdAt: createdAt(),
@@ -80,11 +85,44 @@ export const sessions = pgTable(
   (t) => [index('sessions_account').on(t.accountId), index('sessions_expiry').on(t.expiresAt)],
 );
 
+/** Keys with which programs of a business make calls. Only a hash of a key is stored. */
+export const partnerKeys = pgTable(
+  'partner_keys',
+  {
+    id: id(),
+    tokenHash: text('token_hash').notNull().unique(),
+    accountId: ofAccount(),
+    /** what its owner calls it */
+    name: text().notNull(),
+    scopes: text({ enum: KEY_SCOPES }).array().notNull(),
+    createdAt: createdAt(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** to the minute; null: never */
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+  },
+  (t) => [index('partner_keys_account').on(t.accountId)],
+);
+
+/** First answers of calls with an `Idempotency-Key`, which the same call gets again. */
+export const keptAnswers = pgTable(
+  'kept_answers',
+  {
+    keyId: integer('key_id')
+      .notNull()
+      .references(() => partnerKeys.id, { onDelete: 'cascade' }),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** of the call and its body */
+    bodyHash: text('body_hash').notNull(),
+    /** null only within the transaction that makes it */
+    answer: jsonb().$type<object>(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.keyId, t.idempotencyKey] })],
+);
+
 /** Which tires' partner prices an account has been shown in a day that begins with the first (docs/limits.md). */
 export const priceLookups = pgTable('price_lookups', {
-  accountId: integer('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  accountId: ofAccount().primaryKey(),
   productIds: integer('product_ids').array().notNull(),
   windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
   /** when the account was last refused prices because it had seen so many */
@@ -96,9 +134,7 @@ export const knownBrowsers = pgTable(
   'known_browsers',
   {
     tokenHash: text('token_hash').notNull(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (t) => [
@@ -114,9 +150,7 @@ export const knownBrowsers = pgTable(
  */
 const mailedLink = () => ({
   id: id(),
-  accountId: integer('account_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  accountId: ofAccount(),
   /** hash of the token in the latest mail; null until the mail is sent */
   tokenHash: text('token_hash').unique(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -29,3 +29,6 @@ export const delivery = () => ({
 });
 
 export const slugShape = (column: unknown) => sql`${column} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`;
+
+/** A part number by which spellings are compared: `31-764` and `31764` are one. */
+export const partKey = (text: unknown) => sql`upper(regexp_replace(${text}, '[^A-Za-z0-9]', '', 'g'))`;

@@ -16,7 +16,7 @@ import {
 import type { FetchDay } from '#src/domain/supplier/fetch-hours.ts';
 import { FETCH_RESULTS } from '#src/domain/supplier/fetch-result.ts';
 import type { ListFigures } from '#src/domain/supplier/list-figures.ts';
-import { createdAt, id, money, partOf, rowOf, updatedAt, version } from './columns.ts';
+import { createdAt, id, money, partKey, partOf, rowOf, updatedAt, version } from './columns.ts';
 import { products } from './products.ts';
 
 /** How each supplier's list is read, and what its last one held; see `docs/imports.md`. */
@@ -151,6 +151,7 @@ export const offers = pgTable(
       sql`coalesce(${t.cost}, 0) >= 0 and coalesce(${t.msrp}, 0) >= 0 and coalesce(${t.count}, 0) >= 0 and coalesce(${t.leadDays}, 0) between 0 and 60`,
     ),
     index('offers_product').on(t.productId),
+    index('offers_part_number').on(partKey(t.mpn)),
     index('offers_waiting')
       .on(t.id)
       .where(sql`${t.productId} is null`),

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import { isDiskFull } from '#db/disk-full.ts';
 import { isDatabaseAway } from '#db/resilient-pool.ts';
+import { holdsKey } from '#src/domain/account/partner-key.ts';
 import type { CallContext } from './call-context.ts';
 import { logRequests, type CallRecord } from './request-log.ts';
 import { database } from './database.ts';
@@ -59,6 +60,8 @@ export interface Method {
   answer(call: Call): Promise<Response | FinishedAnswer | object>;
 }
 
+const KEY_IN_URL =
+  'A key in a URL is refused, because URLs are kept on their way. Revoke this key, and send another as “Authorization: Bearer …”.';
 const MAX_BODY_BYTES = 64 * 1024;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const JSON_BODY = /^application\/json\b/i;
@@ -79,6 +82,7 @@ export function endpoint(methods: {
     const url = new URL(request.url);
     const cookies: string[] = [];
     try {
+      if (holdsKey(request.url)) throw new CallError(400, KEY_IN_URL);
       const found = methods[(request.method === 'HEAD' ? 'GET' : request.method) as MethodName];
       const method = typeof found === 'function' ? { answer: found } : found;
       if (!method) throw new CallError(405, `This URL takes ${allow}.`, { headers: { allow } });

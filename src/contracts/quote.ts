@@ -15,6 +15,11 @@ const quoteLine = z.object({
   installedOn: z.enum(['any', ...VEHICLE_KINDS]).optional(),
 });
 
+export const quoteLines = z
+  .array(quoteLine)
+  .min(1, 'Pick a tire first.')
+  .max(MAX_QUOTED, `At most ${MAX_QUOTED} tires.`);
+
 /** 256 random bits, the last part of a quote's URL. */
 const quoteToken = z.string().regex(/^[\w-]{43}$/, 'This is not a quote.');
 
@@ -29,7 +34,7 @@ export const keepQuoteBody = z.union([
     /** key of the remembered vehicle; an unknown one is ignored */
     vehicle: z.string().max(200).optional(),
     led_by: ledBy,
-    lines: z.array(quoteLine).min(1, 'Pick a tire first.').max(MAX_QUOTED, `At most ${MAX_QUOTED} tires.`),
+    lines: quoteLines,
   }),
   z.object({ repeat: quoteToken }),
   z.object({ order: quoteToken }),

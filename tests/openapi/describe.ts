@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { loginBody } from '#src/contracts/accounts.ts';
 import { articlesQuery } from '#src/contracts/articles.ts';
 import { emptyBody } from '#src/contracts/empty-body.ts';
+import { partnerOrderBody, partnerQuoteBody, partnerTiresBody } from '#src/contracts/partner.ts';
 import { pricesQuery } from '#src/contracts/prices.ts';
 import { productsQuery } from '#src/contracts/products.ts';
 import { questionsQuery } from '#src/contracts/questions.ts';
@@ -12,10 +13,11 @@ import { keepQuoteBody } from '#src/contracts/quote.ts';
 import { sizeTiresQuery } from '#src/contracts/size-tires.ts';
 import { suggestQuery } from '#src/contracts/suggest.ts';
 import { vehiclesQuery } from '#src/contracts/vehicles.ts';
+import type { KeyScope } from '#src/domain/account/partner-key.ts';
 import * as answers from '../fuzz/answers.ts';
 
 /** The first number rises when something is taken away or changed, the second when something is added. */
-export const VERSION = '1.1';
+export const VERSION = '1.2';
 
 interface Described {
   method: 'get' | 'post';
@@ -23,6 +25,10 @@ interface Described {
   summary: string;
   /** Needs the cookie of a signed-in account. */
   signedIn?: true;
+  /** Needs a key with one of these scopes. */
+  scopes?: readonly KeyScope[];
+  /** Is answered once for each `Idempotency-Key`, such as this one. */
+  once?: string;
   query?: z.ZodObject;
   body?: z.ZodType;
   answer: z.ZodType;
@@ -170,6 +176,50 @@ const CALLS: readonly Described[] = [
     signedIn: true,
     answer: answers.quotes,
   },
+  {
+    method: 'post',
+    path: '/api/partner/tires',
+    summary: 'Own prices and stock of up to 200 item numbers, part numbers or sizes',
+    scopes: ['prices:read', 'stock:read'],
+    body: partnerTiresBody,
+    answer: answers.partnerTires,
+    example: { by: 'size', values: ['225/65R17', '205/55R16'] },
+  },
+  {
+    method: 'post',
+    path: '/api/partner/quotes',
+    summary: 'Keeps a quote for 30 days, at own prices or at retail',
+    scopes: ['quotes:write'],
+    once: 'quote-0017',
+    body: partnerQuoteBody,
+    answer: answers.partnerQuote,
+    example: { prices: 'own', lines: [{ id: 1, quantity: 4 }] },
+  },
+  {
+    method: 'get',
+    path: '/api/partner/quotes',
+    summary: 'The account’s quotes, the newest first, and which were ordered',
+    scopes: ['quotes:write'],
+    answer: answers.partnerQuotes,
+  },
+  {
+    method: 'get',
+    path: '/api/partner/quotes/{number}',
+    summary: 'One quote by its number, and whether staff have answered its order',
+    scopes: ['quotes:write'],
+    answer: answers.partnerQuote,
+    at: '1042',
+  },
+  {
+    method: 'post',
+    path: '/api/partner/orders',
+    summary: 'Asks the shop to order a quote; staff confirm price and stock',
+    scopes: ['quotes:write'],
+    once: 'order-0017',
+    body: partnerOrderBody,
+    answer: answers.partnerQuote,
+    example: { quote: 1042 },
+  },
   { method: 'post', path: '/api/logout', summary: 'Signs out', body: emptyBody, answer: answers.done, example: {} },
 ];
 
@@ -181,7 +231,18 @@ function schemaOf(contract: z.ZodType, io: 'input' | 'output'): Json {
   return schema;
 }
 
-const parametersOf = ({ query, at, path, example }: Described) => [
+/** Sent with each call that is answered once. */
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description:
+    'Chosen anew for each quote and each order. Sent again with the same body, it gets the first answer for a day; with another body, 409.',
+  schema: { type: 'string', pattern: '^[!-~]{1,100}$' },
+};
+
+const parametersOf = ({ query, at, path, example, once }: Described) => [
+  ...(once ? [{ ...IDEMPOTENCY_KEY, example: once }] : []),
   ...(at
     ? [{ name: /\{(\w+)\}/.exec(path)![1], in: 'path', required: true, schema: { type: 'string' }, example: at }]
     : []),
@@ -200,7 +261,8 @@ const operationOf = (call: Described): Json => ({
   operationId: `${call.method}${call.path.replace('/api', '').replace(/\/\{?(\w)(\w*)\}?/g, (_, first: string, rest: string) => first.toUpperCase() + rest)}`,
   summary: call.summary,
   ...(call.signedIn && { security: [{ session: [] }] }),
-  ...((call.query ?? call.at) && { parameters: parametersOf(call) }),
+  ...(call.scopes && { security: [{ key: call.scopes }] }),
+  ...((call.query ?? call.at ?? call.once) && { parameters: parametersOf(call) }),
   ...(call.body && {
     requestBody: {
       required: true,
@@ -225,7 +287,15 @@ function describeCalls() {
     paths,
     components: {
       schemas: { Error: schemaOf(answers.errorAnswer, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A key that the owner of the account makes in its settings. One of the scopes that a call lists is enough.',
+        },
+      },
     },
   };
 }

@@ -1,5 +1,5 @@
 import { countPriceLookups } from '#db/private/price-lookups.ts';
-import type { SignedIn } from '#db/private/sessions.ts';
+import type { Caller } from '#db/private/sessions.ts';
 import type { Database } from '#db/client.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { pricesPerDay } from '../env.ts';
@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 /** Counts tires whose partner prices an account is about to see, except an editor's. @throws CallError 429 */
 export async function limitPrices(
   db: Database,
-  { accountId, is_view, is_editor }: SignedIn,
+  { accountId, is_view, is_editor }: Caller,
   products: readonly { id: number }[],
 ): Promise<void> {
   if (!is_view || is_editor || !products.length) return;

@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { KEY_DAYS, KEY_SCOPES, type KeyScope } from '#src/domain/account/partner-key.ts';
+import { longDay } from '#src/domain/shop/long-day.ts';
+import { $partnerKeys, loadKeys, makeKey, revokeKey } from '#src/stores/account/partner-keys.ts';
+
+const MAY: Record<KeyScope, string> = {
+  'prices:read': 'See your prices',
+  'stock:read': 'See stock',
+  'quotes:write': 'Save quotes and ask to order them',
+};
+
+/** The account's keys for its programs: each with a button that revokes it, and a form that makes another. */
+export default function PartnerKeys() {
+  const { list, made, busy, message } = useStore($partnerKeys, { ssr: 'initial' });
+  const outcome = useRef<HTMLParagraphElement>(null);
+  useEffect(() => void loadKeys(), []);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const sent = await makeKey({
+      name: String(typed.get('key-name')),
+      scopes: KEY_SCOPES.filter((scope) => typed.has(scope)),
+      days: Number(typed.get('days')) as (typeof KEY_DAYS)[number],
+      password: String(typed.get('key-password')),
+    });
+    if (sent) form.reset();
+    outcome.current?.focus();
+  };
+  const revoke = async (id: number) => {
+    await revokeKey(id);
+    outcome.current?.focus(); // the button has gone with its key
+  };
+  const day = (at: string) => longDay(new Date(at));
+  return (
+    <div className="sessions keys scripted" aria-busy={busy}>
+      <ul>
+        {list.map(({ id, name, scopes, expires_at, last_used_at }) => (
+          <li key={id} className="between">
+            <p>
+              <b>{name}</b>
+              <span>
+                {scopes.map((scope) => MAY[scope]).join(' · ')}.{' '}
+                {new Date(expires_at) < new Date() ? 'Expired' : 'Until'} {day(expires_at)},{' '}
+                {last_used_at ? `last used ${day(last_used_at)}` : 'never used'}
+              </span>
+            </p>
+            <button type="button" className="btn btn-sm" disabled={busy} onClick={() => void revoke(id)}>
+              Revoke<span className="vh"> the key {name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p ref={outcome} role="status" className="note" tabIndex={-1}>
+        {message}
+      </p>
+      {made && (
+        <p className="box good">
+          Copy your key now and keep it like a password. We will not show it again.
+          <code>{made}</code>
+        </p>
+      )}
+      <form className="account-form" method="post" noValidate onSubmit={(event) => void submit(event)}>
+        <p className="field">
+          <label htmlFor="key-name">Name of the program</label>
+          <input id="key-name" name="key-name" className="in" maxLength={60} autoComplete="off" />
+        </p>
+        <fieldset className="agree">
+          <legend>What it may do</legend>
+          {KEY_SCOPES.map((scope) => (
+            <label key={scope}>
+              <input type="checkbox" name={scope} defaultChecked />
+              {MAY[scope]}
+            </label>
+          ))}
+        </fieldset>
+        <p className="field">
+          <label htmlFor="key-days">How long it works</label>
+          <select id="key-days" name="days" className="in" defaultValue={KEY_DAYS[1]}>
+            {KEY_DAYS.map((days) => (
+              <option key={days} value={days}>{`${days} days`}</option>
+            ))}
+          </select>
+        </p>
+        <p className="field">
+          <label htmlFor="key-password">Your password</label>
+          <input id="key-password" name="key-password" className="in" type="password" autoComplete="current-password" />
+        </p>
+        <p>
+          <button className="btn" disabled={busy}>
+            Make a key
+          </button>
+        </p>
+      </form>
+    </div>
+  );
+}
