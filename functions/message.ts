@@ -7,7 +7,7 @@ import { leadOf } from '#src/domain/shop/lead.ts';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import { CallError, endpoint, readBody } from './http/endpoint.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
-import { limitByNetwork, perHour } from './http/limits/rate-limit.ts';
+import { limitMessages } from './http/limits/rate-limit.ts';
 
 export const config: Config = {
   path: '/api/message',
@@ -25,12 +25,7 @@ export default endpoint({
     const repeat = await findStored(db, message);
     if (repeat === 'different') throw new CallError(409, MESSAGE_TEXTS.otherWords);
     if (!repeat) {
-      await limitByNetwork(db, {
-        what: 'message',
-        ip,
-        limit: perHour(messagesPerHour()),
-        sorry: MESSAGE_TEXTS.tooMany,
-      });
+      await limitMessages({ db, ip });
       const now = new Date();
       await storeMessage(db, message, now);
       if (!message.spam) {

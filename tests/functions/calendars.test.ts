@@ -14,7 +14,7 @@ const day = dayOf(new Date(Date.now() + 5 * 86_400_000));
 
 beforeEach(async () => {
   for (const table of [appointments, messages, calendars, rateLimits]) await db.delete(table);
-  await db.update(accounts).set({ isEditor: true, status: 'active' }).where(eq(accounts.id, erin.id));
+  await db.update(accounts).set({ staffRole: 'owner', status: 'active' }).where(eq(accounts.id, erin.id));
 });
 
 type Row = typeof appointments.$inferInsert;
