@@ -164,5 +164,5 @@ export const checkChangePassword = (input: ChangePasswordInput) => firstFault(CH
 export const checkNewPassword = (input: NewPasswordInput) => firstFault(NEW_PASSWORD, input);
 /** @param hasAccount whether the invited person has an account, whose password the form asks for */
 export const checkJoin = (input: JoinInput, hasAccount: boolean): AccountFault | null =>
-  hasAccount ? firstFault(LOGIN, { ...input, agree: true }) : firstFault(JOIN, input);
+  hasAccount ? firstFault<LoginInput>(LOGIN, { ...input, agree: true }) : firstFault(JOIN, input);
 export const checkForgotPassword = (input: ForgotPasswordInput) => firstFault(FORGOT_PASSWORD, input);
