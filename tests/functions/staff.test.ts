@@ -6,6 +6,8 @@ import { createOwnerCode } from '#db/private/staff-invitations.ts';
 import { accounts, passwordResets, rateLimits, staffInvitations } from '#db/schema/accounts.ts';
 import { auditLines } from '#db/schema/editing.ts';
 import type { StaffRole } from '#src/domain/account/staff.ts';
+import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
+import { openMailServer } from './mail-server.ts';
 import { ask, editor, person, type Person } from './staff.ts';
 import { openShop } from './shop.ts';
 import { Visitor } from './visitor.ts';
@@ -99,6 +101,28 @@ test('an invitation works once, for seven days, until it is withdrawn, and says 
   expect((await join(taken.token)).body.message).toMatch(/was withdrawn/);
   for (const wrong of ['', 'x', 'x'.repeat(43)]) expect((await join(wrong)).status).toBe(410);
   expect(JSON.stringify(await db.select().from(staffInvitations))).not.toContain(taken.token);
+});
+
+test('an invitation is mailed, and its link also confirms the address', async () => {
+  const owner = await editor(db);
+  const mails: string[] = [];
+  const server = await openMailServer((mail) => mails.push(mail.replaceAll('=\r\n', '')));
+  vi.stubEnv('SMTP_URL', server.url);
+  vi.stubEnv('MAIL_FROM', 'site@shop.example');
+  vi.stubEnv('MAIL_TO', 'desk@shop.example');
+  const invite = { email: 'mo@shop.example', role: 'editor', by_mail: true };
+  const answer = await ask(owner.visitor, 'POST', '/api/editor/staff', invite);
+  await backgroundWorkDone();
+  vi.unstubAllEnvs();
+  server.close();
+  expect(answer.body.data).toMatchObject({ sends_mail: true, invitations: [{ email: invite.email, is_mailed: true }] });
+  expect(answer.body.data.link).toBeUndefined();
+  const mail = mails.find((one) => one.includes('To: mo@shop.example'))!;
+  expect(mail).toMatch(/^Subject: You are invited to the staff of Three Peaks Tire/m);
+  const token = /\/join#([\w-]{43})/.exec(mail)![1]!;
+  expect((await join(token)).status).toBe(200);
+  const [mo] = await db.select().from(accounts).where(eq(accounts.emailKey, 'mo@shop.example'));
+  expect(mo).toMatchObject({ emailState: 'confirmed', staffRole: 'editor' });
 });
 
 test('what a removed owner has handed out works no more', async () => {
