@@ -64,7 +64,7 @@ export const accounts = pgTable(
 );
 
 /** The account that a row belongs to, and goes with. */
-const ofAccount = () =>
+const accountId = () =>
   integer('account_id')
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
@@ -75,7 +75,7 @@ export const sessions = pgTable(
   {
     id: id(),
     tokenHash: text('token_hash').notNull().unique(),
-    accountId: ofAccount(),
+    accountId: accountId(),
     /** `Chrome on Windows` */
     device: text().notNull().default(''),
     createdAt: createdAt(),
@@ -91,7 +91,7 @@ export const partnerKeys = pgTable(
   {
     id: id(),
     tokenHash: text('token_hash').notNull().unique(),
-    accountId: ofAccount(),
+    accountId: accountId(),
     /** what its owner calls it */
     name: text().notNull(),
     scopes: text({ enum: KEY_SCOPES }).array().notNull(),
@@ -122,7 +122,7 @@ export const keptAnswers = pgTable(
 
 /** Which tires' partner prices an account has been shown in a day that begins with the first (docs/limits.md). */
 export const priceLookups = pgTable('price_lookups', {
-  accountId: ofAccount().primaryKey(),
+  accountId: accountId().primaryKey(),
   productIds: integer('product_ids').array().notNull(),
   windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
   /** when the account was last refused prices because it had seen so many */
@@ -134,7 +134,7 @@ export const knownBrowsers = pgTable(
   'known_browsers',
   {
     tokenHash: text('token_hash').notNull(),
-    accountId: ofAccount(),
+    accountId: accountId(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (t) => [
@@ -150,7 +150,7 @@ export const knownBrowsers = pgTable(
  */
 const mailedLink = () => ({
   id: id(),
-  accountId: ofAccount(),
+  accountId: accountId(),
   /** hash of the token in the latest mail; null until the mail is sent */
   tokenHash: text('token_hash').unique(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
