@@ -20,7 +20,7 @@ export function Pagination({
   const onPhones = pageWindow(current, totalPage, PHONE);
   const linkTo = (page: number) => ({ href: filterUrl(withPage(filter, page)), 'data-stay': 'page' });
   return (
-    <nav className="pages cluster" aria-label="Pages">
+    <nav className="pages" aria-label="Pages">
       {current > 1 && (
         <a {...linkTo(current - 1)} rel="prev" aria-label="Previous page">
           <Icon name="prev" />
