@@ -32,7 +32,7 @@ export default function Quotes() {
               <a href={quote.path}>
                 <b>{quote.title}</b>
               </a>
-              <span className="detail">
+              <span>
                 Quote {quote.number}, {longDay(new Date(quote.created_at))}, {formatMoney(quote.total)}
                 {quote.prices === 'own' ? ' at your prices' : ' at retail'}, kept until{' '}
                 {longDay(new Date(quote.expires_at))}

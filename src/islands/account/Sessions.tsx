@@ -30,7 +30,7 @@ export default function Sessions() {
           <li key={session.id} className="between">
             <p>
               <b>{session.device}</b>
-              <span className="detail">
+              <span>
                 {session.current ? 'This browser' : `Last seen ${moment(session.last_seen_at)}`}, signed in{' '}
                 {moment(session.created_at)}
               </span>
