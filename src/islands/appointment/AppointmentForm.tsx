@@ -152,7 +152,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
           <button className="btn btn-go" aria-disabled={sending}>
             {sending ? 'Sending …' : 'Ask for this time'}
           </button>
-          <span>
+          <span className="detail">
             or call <a href={`tel:${shop.phone}`}>{phoneText(shop.phone)}</a>
           </span>
         </p>

@@ -31,7 +31,7 @@ export function HalfDays({ halfDays, chosen, choose, error }: Props) {
           <label key={valueOf(one)} className="frame">
             <input type="radio" name={ID} checked={one === chosen} disabled={one.full} onChange={() => choose(one)} />
             <b>{dayText(one.day, 'short')}</b>
-            <span>{one.full ? `${partName(one.part)}: full` : one.text}</span>
+            <span className="detail">{one.full ? `${partName(one.part)}: full` : one.text}</span>
           </label>
         ))}
       </div>

@@ -45,7 +45,7 @@ export function SizeSelects({ filter, facets }: { filter: ProductFilter; facets:
           </label>
         ))}
       </div>
-      <div className="hints">
+      <div className="hints note">
         {SIZE_PARTS.map(({ part, field, name, means }, i) => (
           <p key={part} id={`means-${field}`} className={`h-${part}`}>
             <b>{name}</b> {means}: {ends[i]}.
@@ -100,7 +100,7 @@ function VehicleLink({ filter }: { filter: ProductFilter }) {
       </a>
       {/* oxlint-disable-next-line jsx-a11y/anchor-has-content -- shown once it has a text */}
       <a className="more with" href="/search-by-vehicle" {...named('Tires for your ')} />
-      <button type="button" className="with" onClick={clear}>
+      <button type="button" className="with tap" onClick={clear}>
         Clear
         <span className="vh" {...named(' ')} />
       </button>

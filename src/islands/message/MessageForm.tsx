@@ -96,7 +96,7 @@ export default function MessageForm({ phone }: { phone: string }) {
           <button className="btn btn-go" aria-disabled={sending}>
             {sending ? 'Sending …' : message ? 'Send again' : 'Send message'}
           </button>
-          <span>
+          <span className="detail">
             or call <a href={`tel:${phone}`}>{phoneText(phone)}</a>
           </span>
         </p>

@@ -82,7 +82,7 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
       </div>
       {sizes.length > 0 && (
         <>
-          <div className="qo-head">
+          <div className="qo-head cluster">
             <h2 ref={heading} tabIndex={-1}>
               {sizes.length} {sizes.length === 1 ? 'size' : 'sizes'}, {count.toLocaleString('en-CA')}{' '}
               {count === 1 ? 'tire' : 'tires'} in stock
@@ -190,13 +190,15 @@ interface Props {
 
 /** Chooses whether the tires of a list are checked against the visitor's vehicle. */
 const VehicleCheck = ({ vehicle, isOn, setOn }: Props) => (
-  <p className="qo-vehicle">
+  <p className="qo-vehicle cluster">
     {vehicle && (
-      <label>
+      <label className="tap">
         <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
         Check against {vehicle.name}
       </label>
     )}
-    <a href="/search-by-vehicle">{vehicle ? 'Another vehicle' : 'Choose a vehicle to see what fits'}</a>
+    <a className="tap" href="/search-by-vehicle">
+      {vehicle ? 'Another vehicle' : 'Choose a vehicle to see what fits'}
+    </a>
   </p>
 );

@@ -31,7 +31,7 @@ export function QuoteActions({ text, message, email, quote }: Props) {
   };
   return (
     <>
-      <p className="quote-acts">
+      <p className="quote-acts cluster">
         <button type="button" className="btn" onClick={() => void keep()}>
           Save for 30 days
         </button>

@@ -18,7 +18,7 @@ interface Props {
 export function Axles({ state, rear, places, eagerCount }: Props) {
   const axle = (name: string, size: string, products: ProductSummary[], total: number) => (
     <section className="axle" aria-label={`${name} tires`}>
-      <h3>
+      <h3 className="cluster">
         {name} <b>{size}</b>
       </h3>
       {products.length > 0 ? (
@@ -45,7 +45,7 @@ export function Axles({ state, rear, places, eagerCount }: Props) {
         {axle('Front', state.vehicle?.size.front ?? sizeText(state.filter), state.products, state.total)}
         {axle('Rear', rear.size, rear.data, rear.total)}
       </div>
-      <div className="axles-ask">
+      <div className="axles-ask detail">
         <p>Use the same pattern on both axles. Missing a size? We’ll order it:</p>
         <CallButtons shop={state.shop} />
       </div>

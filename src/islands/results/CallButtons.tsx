@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 /** A call button for each shop, and one for a text message. */
 export function CallButtons({ shop }: { shop: ListShop }) {
   return (
-    <ul className="asks">
+    <ul className="asks cluster">
       {shop.phones.map(({ name, phone }) => (
         <li key={phone}>
           <a className="btn" href={`tel:${phone}`}>

@@ -89,14 +89,14 @@ export function Chips({ filter, names }: Props) {
     <ul className="chips cluster" aria-label="Chosen">
       {all.map((chip) => (
         <li key={chip.key}>
-          <a href={filterUrl(chip.without)} data-stay="chip">
+          <a className="tap" href={filterUrl(chip.without)} data-stay="chip">
             {chip.text} <Icon name="x" />
             <span className="vh">, remove</span>
           </a>
         </li>
       ))}
       <li>
-        <a className="clear" href={filterUrl(cleared(filter))} data-stay="chip">
+        <a className="clear tap" href={filterUrl(cleared(filter))} data-stay="chip">
           Clear All
         </a>
       </li>

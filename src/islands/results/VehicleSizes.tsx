@@ -58,12 +58,12 @@ export function VehicleSizes({ vehicle, filter, fees }: VehicleSizesProps) {
       {others.length > 0 && (
         <div className="fit-others fit-more">
           <h3>Other original sizes</h3>
-          <ul>
+          <ul className="cluster">
             {others.map((other) => (
               <li key={other.slug}>
                 <a href={otherUrl(other)} data-stay="list">
                   <b>{fitmentName(other)}</b>
-                  {other.options.length > 0 && <span>{other.options.join(', ')}</span>}
+                  {other.options.length > 0 && <span className="note">{other.options.join(', ')}</span>}
                 </a>
               </li>
             ))}
@@ -74,10 +74,10 @@ export function VehicleSizes({ vehicle, filter, fees }: VehicleSizesProps) {
       {plus.length > 0 && (
         <details className="fit-plus fit-more">
           <summary>
-            <b>Another rim size?</b> <span>Ask us first</span>
+            <b>Another rim size?</b> <span className="detail">Ask us first</span>
             <Icon name="chev" />
           </summary>
-          <p>
+          <p className="detail">
             These are within 3% of {size.front} in height, so the speedometer stays close. We’ll check brakes, fenders
             and load before you buy.
           </p>
@@ -95,7 +95,7 @@ export function VehicleSizes({ vehicle, filter, fees }: VehicleSizesProps) {
           </a>
         </details>
       )}
-      <p className="fit-choose fit-more">
+      <p className="fit-choose fit-more cluster">
         {/* Opened again from a page of the shop, a vehicle counts as chosen. */}
         <a className="more fit-mine" href={vehiclePath({ ...parseVehicleKey(vehicle.key)!, size: size.slug })}>
           This is my vehicle

@@ -25,10 +25,10 @@ export function WinterPackage({ vehicle, winter, filter, fees }: Props) {
   return (
     <details className="fit-plus">
       <summary>
-        <b>Winter package</b> <span>installed from {total?.text}</span>
+        <b>Winter package</b> <span className="detail">installed from {total?.text}</span>
         <Icon name="chev" />
       </summary>
-      <p>
+      <p className="detail">
         With the <a href={productPath(winter)}>{winter.name}</a>: our lowest-priced set of winter tires that fits,
         original construction and in-shop stock first. Mounted on your own wheels. {winter.note}
       </p>

@@ -118,12 +118,14 @@ export function StepItems({ picker, phone }: { picker: Picker; phone: string }) 
           </button>
         </p>
       )}
-      <div className="phint">
+      <div className="phint detail">
         <h3>{step === 'size' ? 'Before you choose' : 'Where to find it'}</h3>
         <p>{where}</p>
         {step === 'option' && (
           <p>
-            <a href={anyOption(chosen)}>Not sure? See every size of this model</a>
+            <a className="tap" href={anyOption(chosen)}>
+              Not sure? See every size of this model
+            </a>
           </p>
         )}
         {items.length > COLUMN / 2 && <p className="keys">Type the first letters to jump there; arrow keys move.</p>}
