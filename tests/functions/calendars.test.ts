@@ -128,10 +128,10 @@ test('an address ends when it is removed or made anew, and with the rights of it
   expect((await desk('DELETE', `/${id}`)).body.data.calendars).toEqual([]);
   expect(await status(second)).toBe(404);
   const third = await addressOf(-1);
-  for (const change of [{ isEditor: false }, { isView: false, status: 'closed' as const }]) {
+  for (const change of [{ staffRole: null }, { isView: false, status: 'closed' as const }]) {
     await db
       .update(accounts)
-      .set({ isEditor: true, ...change })
+      .set({ staffRole: 'owner' as const, ...change })
       .where(eq(accounts.id, erin.id));
     expect(await status(third), JSON.stringify(change)).toBe(404);
   }
