@@ -21,7 +21,7 @@ import { quotePath } from '#src/domain/shop/paths.ts';
 import { parseVehicleKey, vehicleTitle } from '#src/domain/vehicle/vehicle.ts';
 import { CallError, endpoint, readBody } from './http/endpoint.ts';
 import { limitPrices } from './http/limits/price-limit.ts';
-import { limitByNetwork, perHour } from './http/limits/rate-limit.ts';
+import { limitByNetwork } from './http/limits/rate-limit.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
 import { requireSignedIn, sessionToken } from './http/session/session.ts';
 
@@ -31,7 +31,7 @@ export const config: Config = {
 };
 
 /** From one connection, which a body shop's whole office may share. */
-const QUOTES_PER_HOUR = perHour(60);
+const QUOTES_PER_HOUR = { most: 60, windowMs: 3_600_000 };
 
 /** `POST /api/quotes` keeps or repeats a quote at the database's prices. `GET /api/quotes` lists the account's. */
 export default endpoint({
@@ -39,29 +39,31 @@ export default endpoint({
     const kept = await listQuotes(db, viewer.accountId, new Date());
     return { data: kept.filter(({ content }) => content.prices === 'retail' || viewer.is_view).map(itemOf) };
   }),
-  POST: async ({ request, db, ip, waitUntil }) => {
-    const body = await readBody(request, keepQuoteBody);
-    const now = new Date();
-    const session = sessionToken(request);
-    const viewer = session ? (await findSession(db, session, now))?.signedIn : undefined;
-    if ('order' in body) {
-      const path = await order(db, body.order, viewer, now);
-      waitUntil(deliverInBackground(db));
-      return { data: { path }, message: QUOTE_TEXTS.ordered };
-    }
-    await limitByNetwork(db, { what: 'quote', ip, limit: QUOTES_PER_HOUR, sorry: QUOTE_TEXTS.tooMany });
-    const content =
-      'repeat' in body
-        ? await repeatOf(db, body.repeat, viewer, now)
-        : {
-            kind: body.kind,
-            prices: body.prices,
-            vehicle: await vehicleName(db, body.vehicle ?? ''),
-            ...(await priced(db, body.lines, body.prices, viewer)),
-          };
-    const token = await insertQuote(db, content, viewer?.accountId ?? null, now);
-    if ('lines' in body) waitUntil(countLead(db, 'quote', leadOf(body.led_by), now));
-    return { data: { path: quotePath(token) }, message: QUOTE_TEXTS.kept };
+  POST: {
+    async answer({ request, db, ip, waitUntil }) {
+      const body = await readBody(request, keepQuoteBody);
+      const now = new Date();
+      const session = sessionToken(request);
+      const viewer = session ? (await findSession(db, session, now))?.signedIn : undefined;
+      if ('order' in body) {
+        const path = await order(db, body.order, viewer, now);
+        waitUntil(deliverInBackground(db));
+        return { data: { path }, message: QUOTE_TEXTS.ordered };
+      }
+      await limitByNetwork(db, { what: 'quote', ip, limit: QUOTES_PER_HOUR, sorry: QUOTE_TEXTS.tooMany });
+      const content =
+        'repeat' in body
+          ? await repeatOf(db, body.repeat, viewer, now)
+          : {
+              kind: body.kind,
+              prices: body.prices,
+              vehicle: await vehicleName(db, body.vehicle ?? ''),
+              ...(await priced(db, body.lines, body.prices, viewer)),
+            };
+      const token = await insertQuote(db, content, viewer?.accountId ?? null, now);
+      if ('lines' in body) waitUntil(countLead(db, 'quote', leadOf(body.led_by), now));
+      return { data: { path: quotePath(token) }, message: QUOTE_TEXTS.kept };
+    },
   },
 });
 

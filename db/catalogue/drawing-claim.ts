@@ -8,13 +8,10 @@ const CLAIM_MS = 5 * 60_000;
 /** Claims the drawing, or claims it again. @returns false while another process has it */
 export async function claimDrawing(db: Database, holder: string, now: Date): Promise<boolean> {
   const until = new Date(now.getTime() + CLAIM_MS).toISOString();
-  const claimed = await rows(
-    db,
-    sql`insert into drawing_state (holder, until) values (${holder}, ${until})
+  const claimed = await rows(db)`insert into drawing_state (holder, until) values (${holder}, ${until})
       on conflict (id) do update set holder = excluded.holder, until = excluded.until
       where drawing_state.holder = excluded.holder or drawing_state.until <= ${now.toISOString()}::timestamptz
-      returning id`,
-  );
+      returning id`;
   return claimed.length > 0;
 }
 

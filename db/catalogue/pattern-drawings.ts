@@ -26,9 +26,8 @@ export async function nextUndrawn(
   db: Database,
   { types, except }: { types: readonly string[]; except: ReadonlySet<number> },
 ): Promise<UndrawnPattern | null> {
-  const [found] = await rows<UndrawnPattern>(
-    db,
-    sql`select pt.id, b.title as brand, pt.title as pattern, of.type, of.size, of.snowflake, of.studdable
+  const [found] = await rows<UndrawnPattern>(db)`
+    select pt.id, b.title as brand, pt.title as pattern, of.type, of.size, of.snowflake, of.studdable
       from patterns pt join brands b on b.id = pt.brand_id cross join lateral (
         select mode() within group (order by t.short) as type,
           coalesce((array_agg(p.size order by p.rim, p.width, p.profile, p.id) filter (where p.size <> ''))
@@ -38,8 +37,7 @@ export async function nextUndrawn(
         from products p join product_types t on t.id = p.type_id where p.pattern_id = pt.id) of
       where pt.picture = '' and of.type = any(${`{${types.join(',')}}`}::text[])
         and pt.id <> all(${`{${[...except].join(',')}}`}::int[])
-      order by pt.photo_front <> '', pt.id limit 1`,
-  );
+      order by pt.photo_front <> '', pt.id limit 1`;
   return found ?? null;
 }
 
@@ -71,14 +69,10 @@ export async function readDrawing(db: Database, name: string): Promise<Uint8Arra
 
 /** How many of the patterns without a picture among the shop's files have been drawn, and what goes on. */
 export async function drawingFigures(db: Database, now: Date): Promise<PatternDrawing> {
-  const found = await rows<{ picture: string; photographed: boolean }>(
-    db,
-    sql`select pt.picture, pt.photo_front <> '' as photographed from patterns pt where ${isListed}`,
-  );
-  const [state] = await rows<{ drawing: boolean; problem: string }>(
-    db,
-    sql`select until > ${now.toISOString()}::timestamptz as drawing, problem from drawing_state`,
-  );
+  const found = await rows<{ picture: string; photographed: boolean }>(db)`
+    select pt.picture, pt.photo_front <> '' as photographed from patterns pt where ${isListed}`;
+  const [state] = await rows<{ drawing: boolean; problem: string }>(db)`
+    select until > ${now.toISOString()}::timestamptz as drawing, problem from drawing_state`;
   return {
     patterns: found.length,
     drawn: found.filter(({ picture }) => isDrawingStem(picture)).length,

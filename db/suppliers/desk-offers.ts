@@ -53,13 +53,11 @@ const IS: Record<OfferState, SQL> = {
 const ORDER: Record<OfferState, SQL> = { waiting: sql`o.id`, joined: sql`o.joined_at desc, o.id desc` };
 
 const read = (db: Database, rest: SQL): Promise<Stored[]> =>
-  rowsOf<Stored>(
-    db,
-    sql`select o.id, s.title as supplier, s.slug, o.item_number as item, o.tire, o.cost::text as cost, o.count, o.gtin, o.mpn,
+  rowsOf<Stored>(db)`
+    select o.id, s.title as supplier, s.slug, o.item_number as item, o.tire, o.cost::text as cost, o.count, o.gtin, o.mpn,
         o.product_id, p.title as product_title, o.joined_by,
         to_char(o.joined_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as joined_at
-      from offers o join suppliers s on s.id = o.supplier_id left join products p on p.id = o.product_id ${rest}`,
-  );
+      from offers o join suppliers s on s.id = o.supplier_id left join products p on p.id = o.product_id ${rest}`;
 
 export async function countWaitingOffers(db: Database): Promise<number> {
   const [row] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n from offers o where ${IS.waiting}`);
@@ -75,11 +73,9 @@ export async function listDeskOffers(
     db,
     sql`where ${IS[state]} order by ${ORDER[state]} limit ${limit}::int offset ${offset}::int`,
   );
-  const [counts] = await rowsOf<Record<OfferState, number>>(
-    db,
-    sql`select (select count(*)::int from offers o where ${IS.waiting}) as waiting,
-      (select count(*)::int from offers o where ${IS.joined}) as joined`,
-  );
+  const [counts] = await rowsOf<Record<OfferState, number>>(db)`
+    select (select count(*)::int from offers o where ${IS.waiting}) as waiting,
+      (select count(*)::int from offers o where ${IS.joined}) as joined`;
   return { rows: await addCandidates(db, found), counts: counts!, total: counts![state] };
 }
 
@@ -151,11 +147,9 @@ export async function applyOfferDecision(
 
 /** @returns the product; null when there is no such product */
 async function join(tx: Database, offer: Stored, productId: number, { who, now }: Auditing): Promise<number | null> {
-  const [joined] = await rowsOf<{ id: number }>(
-    tx,
-    sql`update offers o set product_id = p.id, match = 'chosen', joined_at = ${now.toISOString()}::timestamptz, joined_by = ${who}
-      from products p where p.id = ${productId}::int and o.id = ${offer.id}::int returning p.id`,
-  );
+  const [joined] = await rowsOf<{ id: number }>(tx)`
+    update offers o set product_id = p.id, match = 'chosen', joined_at = ${now.toISOString()}::timestamptz, joined_by = ${who}
+      from products p where p.id = ${productId}::int and o.id = ${offer.id}::int returning p.id`;
   return joined?.id ?? null;
 }
 
@@ -194,19 +188,15 @@ async function part(tx: Database, { id, product_id }: Stored): Promise<number> {
  */
 async function unmake(tx: Database, { id, slug, item, product_id }: Stored): Promise<number | null> {
   const sku = slug ? `${slug}-${item}` : item;
-  const own = await rowsOf<{ id: number }>(
-    tx,
-    sql`select o.id from offers o join products p on p.id = o.product_id where o.id = ${id}::int and o.match = 'own' and p.sku = ${sku}`,
-  );
+  const own = await rowsOf<{ id: number }>(tx)`
+    select o.id from offers o join products p on p.id = o.product_id where o.id = ${id}::int and o.match = 'own' and p.sku = ${sku}`;
   if (own.length === 0) return null;
   await tx.execute(sql`update offers set product_id = null where id = ${id}::int`);
-  const gone = await rowsOf<{ id: number }>(
-    tx,
-    sql`delete from products p where p.id = ${product_id}::int and not exists (select 1 from offers o where o.product_id = p.id)
+  const gone = await rowsOf<{ id: number }>(tx)`
+    delete from products p where p.id = ${product_id}::int and not exists (select 1 from offers o where o.product_id = p.id)
       and not exists (select 1 from ratings r where r.product_id = p.id)
       and not exists (select 1 from product_merges m where m.into_id = p.id)
-      returning p.id`,
-  );
+      returning p.id`;
   if (gone.length === 0)
     await tx.execute(sql`update products p set count = 0, lead_days = 0, version = version + 1 where p.id = ${product_id}::int
       and not exists (select 1 from offers o where o.product_id = p.id)`);

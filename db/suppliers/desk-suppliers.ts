@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { ListFigures } from '#src/domain/supplier/list-figures.ts';
 import { rows, type Database } from '../client.ts';
 import { mappingFrom, type Mapping } from '../import/mapping/mapping.ts';
@@ -25,12 +25,10 @@ export interface ListedSupplier {
 /** All suppliers, the shop itself first. */
 export async function listSuppliers(db: Database, now: Date): Promise<ListedSupplier[]> {
   const { offer_rules: rules } = await readSettings(db);
-  const counts = await rows<{ id: number; listed: number; waiting: number }>(
-    db,
-    sql`select supplier_id as id, count(*) filter (where last_seen is null)::int as listed,
+  const counts = await rows<{ id: number; listed: number; waiting: number }>(db)`
+    select supplier_id as id, count(*) filter (where last_seen is null)::int as listed,
         count(*) filter (where product_id is null and tire is not null)::int as waiting
-      from offers group by supplier_id`,
-  );
+      from offers group by supplier_id`;
   const countsOf = new Map(counts.map(({ id, ...rest }) => [id, rest]));
   const found = await db
     .select({ supplier: suppliers, name: supplierMappings.listName, mapping: supplierMappings.mapping })

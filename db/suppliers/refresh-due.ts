@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { rows, type Database } from '../client.ts';
 import { readSettings } from '../public/content/settings.ts';
 import { catalogueChanges } from '../schema/catalogue-counts.ts';
@@ -13,10 +13,8 @@ export async function refreshDueOffers(db: Database, now: Date): Promise<number>
   for (const supplier of await db.select().from(suppliers).orderBy(asc(suppliers.id))) {
     const terms = describeTerms(supplier, settings.offer_rules, now);
     if (terms === supplier.terms) continue;
-    const found = await rows<{ id: number }>(
-      db,
-      sql`select distinct product_id as id from offers where supplier_id = ${supplier.id}::int and product_id is not null`,
-    );
+    const found = await rows<{ id: number }>(db)`
+      select distinct product_id as id from offers where supplier_id = ${supplier.id}::int and product_id is not null`;
     const audit = { accountId: null, who: 'The clock', now };
     changed += await refreshPrices(
       db,

@@ -60,9 +60,8 @@ async function writeChoices(
   choices: ReturnType<typeof chooseOffers>,
   { accountId, who, now }: Auditing,
 ): Promise<number> {
-  const [row] = await rows<{ changed: number }>(
-    db,
-    sql`with g as materialized (select * from json_to_recordset(${JSON.stringify(choices)}::text::json)
+  const [row] = await rows<{ changed: number }>(db)`
+    with g as materialized (select * from json_to_recordset(${JSON.stringify(choices)}::text::json)
         as g(id int, retail_price numeric, price numeric, vip_price numeric, cost numeric, msrp numeric, count int,
           lead_days int, location int)),
       next as materialized (select g.*, p.title,
@@ -87,7 +86,6 @@ async function writeChoices(
         from next n where n.id = p.id and (n.reprices or (p.count, p.lead_days, p.location) is distinct from
           (coalesce(n.count, p.count), coalesce(n.lead_days, p.lead_days), coalesce(n.location, p.location)))
         returning 1)
-      select count(*)::int as changed from written`,
-  );
+      select count(*)::int as changed from written`;
   return row!.changed;
 }

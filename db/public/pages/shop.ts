@@ -1,5 +1,4 @@
 /** The whole shop in memory, from which many pages are built. */
-import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import type { Product } from '#src/domain/product/product.ts';
 import { shopNames } from '#src/domain/shop/shop-names.ts';
@@ -39,14 +38,11 @@ export const loadShop = async (db: Database): Promise<Shop> => ({
 
 /** Changes with every product, its ratings, patterns, and the vehicles that are read into a catalogue. */
 export async function catalogueVersion(db: Database): Promise<string> {
-  const [row] = await rows<{ version: string }>(
-    db,
-    sql`select concat_ws(' ',
+  const [row] = await rows<{ version: string }>(db)`select concat_ws(' ',
       (select concat_ws(' ', count(*), max(updated_at), sum(count), sum(rating_sum), sum(rating_count)) from products),
       (select concat_ws(' ', count(*), sum(version)) from patterns),
       (select max(id) from catalogue_changes),
-      (select concat_ws(' ', count(*), max(id), sum(version)) from fitments)) as version`,
-  );
+      (select concat_ws(' ', count(*), max(id), sum(version)) from fitments)) as version`;
   return row!.version;
 }
 

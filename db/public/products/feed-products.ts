@@ -8,12 +8,10 @@ const BATCH = 1_000;
 /** All products with a price, by their ids, some at a time. */
 export async function* readFeedProducts(db: Database): AsyncGenerator<NumberedProduct[]> {
   for (let after = 0; ;) {
-    const found = await rows<{ id: number; gtin: string; mpn: string }>(
-      db,
-      sql`select p.id, coalesce(min(nullif(o.gtin, '')), '') as gtin, coalesce(min(nullif(o.mpn, '')), '') as mpn
+    const found = await rows<{ id: number; gtin: string; mpn: string }>(db)`
+      select p.id, coalesce(min(nullif(o.gtin, '')), '') as gtin, coalesce(min(nullif(o.mpn, '')), '') as mpn
         from (select id from products where id > ${after} and retail_price > 0 order by id limit ${BATCH}) p
-        left join offers o on o.product_id = p.id group by p.id order by p.id`,
-    );
+        left join offers o on o.product_id = p.id group by p.id order by p.id`;
     if (!found.length) return;
     const products = await loadProducts(db, sql`p.id = any(${`{${found.map(({ id }) => id).join(',')}}`}::int[])`);
     const byId = new Map(products.map((product) => [product.id, product]));
