@@ -16,11 +16,11 @@ const AT_ONCE = /BaseLayout\.astro_astro_type_script_index_0/;
 const SHARED_FILES = [
   {
     name: 'shop',
-    test: /vite\/preload-helper|\/node_modules\/nanostores\/|\/src\/((domain|stores)\/vehicle\/my-vehicle|domain\/product\/viewed-tires|domain\/(size\/size-explained|shop\/paths)|ui\/icon)\.ts/,
+    test: /BaseLayout\.astro\?astro&type=script&index=1|vite\/preload-helper|\/node_modules\/nanostores\/|\/src\/((domain|stores)\/vehicle\/my-vehicle|stores\/browser-storage|domain\/product\/viewed-tires|domain\/(size\/size-explained|shop\/paths)|ui\/icon|pwa\/install-timing)\.ts/,
   },
   {
     name: 'react',
-    test: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|\/src\/(layouts\/hydrate-island\.ts|ui\/Icon\.tsx)/,
+    test: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|\/src\/(layouts\/hydrate-island\.ts|ui\/(Icon\.tsx|use-hydrated\.ts))/,
   },
   {
     name: 'prices',
@@ -31,6 +31,18 @@ const SHARED_FILES = [
     test: /\/src\/domain\/(pricing\/card-totals|size\/(tire-size|construction|service-description)|vehicle\/(tire-fit|original-tire|my-originals|fitment))\.ts/,
   },
   { name: 'fields', test: /\/src\/ui\/(MessageFields|Field)\.tsx/ },
+  {
+    name: 'message',
+    test: /\/src\/(islands\/message\/waiting|stores\/(message\/[\w-]+|led-by)|contracts\/(message|led-by)|domain\/(message\/message|content\/clean-text))\.ts/,
+  },
+  {
+    name: 'choices',
+    test: /\/src\/(islands\/choose\/choices|(domain|stores)\/product\/chosen-tires)\.ts/,
+  },
+  {
+    name: 'later',
+    test: /\/src\/(pwa\/(later|measure-speed)|islands\/suggest\/combobox|(domain|stores)\/list\/recent-searches)\.ts/,
+  },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }));
 
 /** Lets such a file be what a page loads, without a file of one line before it. Astro allows it no other way. */

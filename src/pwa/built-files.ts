@@ -5,14 +5,12 @@ const NEEDED = new RegExp(
   'g',
 );
 
-const paths = (text: string, names: RegExp): string[] => [
-  ...new Set([...text.matchAll(names)].map((m) => `/_astro/${m[1]}`)),
-];
+/** Without rare letters: a page that has some loads their font, which the worker caches then. */
+const paths = (text: string, names: RegExp): string[] =>
+  [...new Set([...text.matchAll(names)].map((m) => `/_astro/${m[1]}`))].filter((file) => !file.includes('-more.'));
 
-/**
- * Paths of all hashed files that a built page, script or stylesheet names: those it needs, and those it may load later.
- */
+/** Paths of all hashed files that a built page, script or stylesheet names: those it needs, and those it may load later. */
 export const filesNamedIn = (text: string): string[] => paths(text, NAMED);
 
-/** Paths of the files that it loads at once, without those of islands, dynamic imports and rare letters. */
-export const filesNeededBy = (text: string): string[] => paths(text, NEEDED).filter((file) => !file.includes('-more.'));
+/** Paths of the files that it loads at once, without those of islands and dynamic imports. */
+export const filesNeededBy = (text: string): string[] => paths(text, NEEDED);

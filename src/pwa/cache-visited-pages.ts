@@ -35,12 +35,12 @@ export async function cacheVisitedPages(
   await cacheFiles(filesOf(html), { ...context, filesOf, followed: followedFiles[light ? 'light' : 'all'] });
 }
 
-/** The cached page. One that was loaded before there was a worker, or prefetched, is requested again to cache it. */
+/** The cached page. One that was loaded before there was a worker, or prefetched, is taken as the browser has it. */
 async function pageText(key: string, { isWanted }: Pick<CachingContext, 'isWanted'>): Promise<string> {
   const pages = await caches.open('pages');
   const cached = await pages.match(key);
   if (cached) return cached.text();
-  const fresh = await fetch(key);
+  const fresh = await fetch(key, { cache: 'force-cache' });
   if (!isCacheable(fresh) || !isWanted()) return '';
   await pages.put(key, fresh.clone());
   await new CacheExpiration('pages', { maxEntries: 80 }).updateTimestamp(key);

@@ -12,10 +12,7 @@ const INSTALL_DELAY_MS = 2_500;
 /** Key in `sessionStorage`: visited URLs that no worker knows yet, separated by spaces. */
 const UNREPORTED_KEY = 'untold';
 
-/**
- * Registers the worker and reports visited pages to it.
- * @returns when the worker is active. Pages that are prefetched earlier would not be used
- */
+/** Registers the worker and reports visited pages to it. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const worker = navigator.serviceWorker;
@@ -31,7 +28,7 @@ export async function registerWorker(): Promise<void> {
   if (worker.controller) return (await import('./later.ts')).registerWithUpdatePrompt();
   // A first visit has no older version to ask about.
   if (!document.querySelector('.card')) await new Promise((resolve) => setTimeout(resolve, INSTALL_DELAY_MS));
-  if (await worker.register('/sw.js')) await worker.ready;
+  await worker.register('/sw.js');
 }
 
 /**

@@ -1,11 +1,9 @@
 /** What every page does once it is loaded and visible. Nothing on the screen waits for it. */
 import { DIRECTIONS, ownMapsUrl } from '#src/domain/shop/directions.ts';
 import { countViews } from './count-view.ts';
-import { whenEngaged } from './fetch-ahead.ts';
 import { mayOfferInstall } from './install-timing.ts';
 import { measureSections } from './measure-sections.ts';
 import { syncWaitingMessage } from './sync-message.ts';
-import { prefetchInView } from './prefetch-in-view.ts';
 import { registerWorker } from './register.ts';
 import { rememberViewedTire } from './remember-viewed-tire.ts';
 import { setUpPictureTransitions } from './picture-transition.ts';
@@ -58,9 +56,7 @@ function start(): void {
   showOfflineNotice();
   syncWaitingMessage();
   // The shop works without a worker, where a browser forbids it.
-  void registerWorker()
-    .catch(() => {})
-    .then(() => whenEngaged(prefetchInView));
+  registerWorker().catch(() => {});
   if (mayOfferInstall()) void import('./later.ts').then((module) => module.offerInstall()).catch(() => {});
 }
 

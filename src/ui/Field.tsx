@@ -37,17 +37,7 @@ export interface FieldProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode;
 }
 
-export function Field({
-  label,
-  optional,
-  id,
-  className = 'field',
-  announced,
-  error,
-  hint,
-  after,
-  children,
-}: FieldProps) {
+export function Field({ label, optional, id, className = 'field', after, children, ...texts }: FieldProps) {
   const generated = useId();
   const own = id ?? generated;
   return (
@@ -56,8 +46,8 @@ export function Field({
         {label}
         {optional && <span> (optional)</span>}
       </label>
-      {children(controlProps(own, { error, hint }))}
-      <FieldNotes id={own} error={error} hint={hint} announced={announced} />
+      {children(controlProps(own, texts))}
+      <FieldNotes id={own} {...texts} />
       {after}
     </div>
   );
@@ -69,23 +59,14 @@ interface NotesProps extends FieldTexts {
 }
 
 export function FieldNotes({ id, error, hint, announced = false }: NotesProps) {
+  const wrong = error && (
+    <p className={announced ? 'box bad' : 'wrong'} id={errorId(id)}>
+      {error}
+    </p>
+  );
   return (
     <>
-      {announced ? (
-        <div role="alert">
-          {error && (
-            <p className="box bad" id={errorId(id)}>
-              {error}
-            </p>
-          )}
-        </div>
-      ) : (
-        error && (
-          <p className="wrong" id={errorId(id)}>
-            {error}
-          </p>
-        )
-      )}
+      {announced ? <div role="alert">{wrong}</div> : wrong}
       {hint && (
         <p className="note" id={hintId(id)}>
           {hint}

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
-import type { MessageErrors, MessageField } from '#src/domain/message/message.ts';
-import { Field, type ControlProps, type FieldProps } from './Field.tsx';
+import type { MessageErrors, MessageField, MessageInput } from '#src/domain/message/message.ts';
+import { Field } from './Field.tsx';
 
 interface MessageFieldsProps {
   errors: MessageErrors;
@@ -10,23 +9,30 @@ interface MessageFieldsProps {
   oneIsEnough?: boolean;
 }
 
+const INPUTS = {
+  name: { type: 'text', autoComplete: 'name' },
+  email: { type: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
+  phone: { type: 'tel', autoComplete: 'tel' },
+};
+
 /** The four fields of a message or a request with their errors, and a honeypot field that only bots fill in. */
 export function MessageFields({ errors, contentLabel, oneIsEnough = false }: MessageFieldsProps) {
+  const field = (name: MessageField, label: string, optional = false) => (
+    <Field label={label} optional={optional} error={errors[name]}>
+      {(control) => {
+        const attributes = { ...control, name, className: 'in', required: !optional && !oneIsEnough };
+        if (name === 'content') return <textarea {...attributes} rows={5} autoComplete="off" />;
+        return <input {...attributes} {...INPUTS[name]} />;
+      }}
+    </Field>
+  );
   return (
     <>
-      <LabelledField name="name" label="Name" optional error={errors.name}>
-        {(control) => <input {...control} type="text" autoComplete="name" />}
-      </LabelledField>
+      {field('name', 'Name', true)}
       {oneIsEnough && <p className="note">An email address or a phone number is enough.</p>}
-      <LabelledField name="email" label="Email" error={errors.email} asked={!oneIsEnough}>
-        {(control) => <input {...control} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />}
-      </LabelledField>
-      <LabelledField name="phone" label="Phone" error={errors.phone} asked={!oneIsEnough}>
-        {(control) => <input {...control} type="tel" autoComplete="tel" />}
-      </LabelledField>
-      <LabelledField name="content" label={contentLabel} optional error={errors.content}>
-        {(control) => <textarea {...control} rows={5} autoComplete="off" />}
-      </LabelledField>
+      {field('email', 'Email')}
+      {field('phone', 'Phone')}
+      {field('content', contentLabel, true)}
       <div className="vh" aria-hidden="true">
         <label>
           Leave this empty{' '}
@@ -44,16 +50,18 @@ export function MessageFields({ errors, contentLabel, oneIsEnough = false }: Mes
   );
 }
 
-interface Props extends Pick<FieldProps, 'label' | 'optional' | 'error'> {
-  name: MessageField;
-  /** false: another field may be filled in instead */
-  asked?: boolean;
-  /** the attributes of the control */
-  children: (control: ControlProps & { name: string; className: string; required: boolean }) => ReactNode;
-}
+/** The control of a field in the form around them. */
+export const messageControl = (form: HTMLFormElement, name: string) =>
+  form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const LabelledField = ({ name, asked = true, children, ...field }: Props) => (
-  <Field {...field}>
-    {(control) => children({ ...control, name, className: 'in', required: asked && !field.optional })}
-  </Field>
-);
+export const readMessage = (form: HTMLFormElement): MessageInput => ({
+  name: messageControl(form, 'name').value,
+  email: messageControl(form, 'email').value,
+  phone: messageControl(form, 'phone').value,
+  content: messageControl(form, 'content').value,
+});
+
+/** Fills in what a signed-in business would type each time. */
+export function fillInContact(form: HTMLFormElement, known: Partial<Record<MessageField, string | undefined>>): void {
+  for (const name of ['name', 'phone', 'email'] as const) messageControl(form, name).value ||= known[name] ?? '';
+}

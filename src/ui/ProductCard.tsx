@@ -14,7 +14,7 @@ interface PictureProps {
   /** the `sizes` attribute: how wide the picture is shown */
   sizes: string;
   /** on the first screen: the picture loads at once */
-  eager?: boolean;
+  eager?: boolean | undefined;
 }
 interface CardProps extends PictureProps, Omit<CardPriceProps, 'product'> {
   /** for lists with products of several types */
@@ -22,22 +22,12 @@ interface CardProps extends PictureProps, Omit<CardPriceProps, 'product'> {
 }
 
 /** One product among others, in the list and on pages of Astro, which render it without shipping a script. */
-export function ProductCard({
-  product: p,
-  recycling,
-  taxes,
-  fees,
-  vehicle,
-  place,
-  price,
-  showType = false,
-  ...picture
-}: CardProps) {
+export function ProductCard({ product: p, showType = false, sizes, eager, ...price }: CardProps) {
   const size = p.size ? `${p.size} ` : variant(p);
   return (
     <li className="card frame" data-id={p.id}>
       <div className={p.snowflake ? 'plate w' : 'plate'}>
-        <CardPicture product={p} {...picture} />
+        <CardPicture product={p} sizes={sizes} eager={eager} />
       </div>
       <div className="card-b">
         <p className="brand">
@@ -59,15 +49,7 @@ export function ProductCard({
           <Stars average={p.averageRating} count={p.reviewCount} />
         </p>
         {p.fit && <p className={`fit is-${p.fit.fit}`}>{fitText(p.fit)}</p>}
-        <CardPrice
-          product={p}
-          recycling={recycling}
-          taxes={taxes}
-          fees={fees}
-          vehicle={vehicle}
-          place={place}
-          price={price}
-        />
+        <CardPrice product={p} {...price} />
       </div>
       <ChoiceButtons product={p} />
     </li>
@@ -83,13 +65,8 @@ function variant(p: ProductSummary): string {
 }
 
 /** The first uploaded photograph; without one, the drawn picture of the pattern or the type. */
-function CardPicture({ product: p, sizes, eager = false }: PictureProps) {
-  const attributes = {
-    width: 240,
-    height: 240,
-    loading: eager ? ('eager' as const) : ('lazy' as const),
-    decoding: 'async' as const,
-  };
+export function CardPicture({ product: p, sizes, eager = false }: PictureProps) {
+  const attributes = { width: 240, height: 240, loading: eager ? 'eager' : 'lazy', decoding: 'async' } as const;
   const photograph = cardPhotograph(p);
   if (photograph) return <img {...attributes} alt="" src={photograph} />;
   const stem = pictureStem(p);

@@ -33,8 +33,9 @@ export interface Budgets {
 
 /** What each file of a list's scripts is for, by the beginning of its name (`astro.config.mjs`). */
 const PURPOSES: Record<string, string> = {
-  BaseLayout: 'what every page does once it has loaded: header, search field, drawer, views, worker',
-  shop: 'stores, and what every page knows: the remembered vehicle, icons',
+  BaseLayout:
+    'what every page does once it has loaded, and what all scripts share: header, search field, drawer, views, worker, stores',
+  'rolldown-runtime': 'how a file of several modules names them; React needs it',
   'hydrate-island': 'React, and what hydrates islands with it; after a touch',
   list: 'filter and results; after a touch',
   prices: 'calls, who is signed in, prices and stock as text',

@@ -19,7 +19,7 @@ import { axlesOfList, joined, rowsOfSize, withFittingTires, type Axle, type List
 import { textsOfList, type TextsOfList } from './list-names.ts';
 import type { ListSource } from './list-source.ts';
 import { sortRowsByPrices, sortRows, putPairsFirst, putStrongFirst, putTypeFirst } from './row-order.ts';
-import { selectRows, type BitmapTest, type SelectedRows, type SelectionTest } from './select-rows.ts';
+import { selectRows, type RowsTest, type SelectedRows, type SelectionTest } from './select-rows.ts';
 import { withMeaning } from '#src/domain/search/query-filter.ts';
 import { readQuery } from '#src/domain/search/read-query.ts';
 
@@ -76,14 +76,14 @@ const testsOf = (criteria: Criteria, names: ListSource['names']): RowTest[] =>
     return test && isSet(criteria[name]) ? [test(criteria[name], names)] : [];
   });
 
-function sizeTests(columns: ListColumns, sizes: readonly string[] = []): BitmapTest[] {
+function sizeTests(columns: ListColumns, sizes: readonly string[] = []): RowsTest[] {
   if (!sizes.length) return [];
-  const rows = new Uint8Array(columns.length);
-  for (const size of sizes.map(parseTireSize)) {
+  const rows = sizes.map(parseTireSize).flatMap((size) => {
     const asked = size && askedConstruction(size);
-    for (const row of size ? rowsOfSize(columns, sizeSlug(size)) : [])
-      if (!asked || constructionOfSize(columns.printed[columns.printedAt[row]!]!.size) === asked) rows[row] = 1;
-  }
+    return [...(size ? rowsOfSize(columns, sizeSlug(size)) : [])].filter(
+      (row) => !asked || constructionOfSize(columns.printed[columns.printedAt[row]!]!.size) === asked,
+    );
+  });
   return [{ column: 'id', rows }];
 }
 

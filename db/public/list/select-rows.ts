@@ -2,12 +2,12 @@
 import type { Column, RowTest } from '#src/domain/list/row-test.ts';
 import { indexOf, type ListColumns } from './columns.ts';
 
-/** A test on something that is in no column, such as a keyword: `rows` has 1 for each row that passes. */
-export interface BitmapTest {
+/** A test on something that is in no column, such as a size in any notation. `rows`: those that pass. */
+export interface RowsTest {
   column: Column;
-  rows: Uint8Array;
+  rows: readonly number[];
 }
-export type SelectionTest = RowTest | BitmapTest;
+export type SelectionTest = RowTest | RowsTest;
 
 export interface SelectedRows {
   /** the products that pass all tests, ascending */
@@ -16,63 +16,95 @@ export interface SelectedRows {
   without(column: Column): readonly Int32Array[];
 }
 
-/** What a product fails is one number: how many tests, times this, plus the sum of their numbers from 1. */
-const ONE_TEST = 256;
+/** A bit for each row, 32 to a number, the lowest first: one step of a loop tests 32 products. */
+type RowBits = Int32Array;
 
 /** @param rows those that can be selected, ascending */
 export function selectRows(columns: ListColumns, tests: readonly SelectionTest[], rows: Int32Array): SelectedRows {
-  const failed = new Uint16Array(rows.length);
-  for (const [at, test] of tests.entries()) applyTest(columns, test, rows, failed, at + 1);
-  const byFailed = rowsByFailed(rows, failed, tests.length);
+  const passing = tests.map((test) => ('rows' in test ? bitsOf(columns, test.rows) : passingRows(columns, test)));
+  const { all } = indexOf(columns);
+  const asked = rows === all ? kept(columns, 'all', () => bitsOf(columns, all)) : bitsOf(columns, rows);
+  const failOne = new Int32Array(asked.length);
+  for (let at = 0; at < asked.length; at++) failOne[at] = ~asked[at]!;
+  const failMore = failOne.slice();
+  for (const bits of passing)
+    for (let at = 0; at < bits.length; at++) {
+      failMore[at]! |= failOne[at]! & ~bits[at]!;
+      failOne[at]! |= ~bits[at]!;
+    }
+  const passAll = new Int32Array(asked.length);
+  for (let at = 0; at < asked.length; at++) passAll[at] = ~failOne[at]!;
+  const found = rowsNotIn(failOne, failOne, failOne);
   return {
-    found: byFailed[0]!,
-    without: (column) => byFailed.filter((_, number) => number === 0 || tests[number - 1]!.column === column),
+    found,
+    without: (column) => [
+      found,
+      ...passing
+        .filter((_, number) => tests[number]!.column === column)
+        .map((test) => rowsNotIn(test, passAll, failMore)),
+    ],
   };
 }
 
-/** The rows that fail nothing, and those that fail one test alone, by its number. */
-function rowsByFailed(rows: Int32Array, failed: Uint16Array, tests: number): Int32Array[] {
-  const lengths = new Uint32Array(ONE_TEST);
-  for (let i = 0; i < failed.length; i++) if (failed[i]! < 2 * ONE_TEST) lengths[failed[i]! % ONE_TEST]!++;
-  const groups = Array.from({ length: tests + 1 }, (_, number) => new Int32Array(lengths[number]!));
-  const ends = new Uint32Array(tests + 1);
-  for (let i = 0; i < failed.length; i++) {
-    if (failed[i]! >= 2 * ONE_TEST) continue;
-    const number = failed[i]! % ONE_TEST;
-    groups[number]![ends[number]!++] = rows[i]!;
-  }
-  return groups;
+function bitsOf(columns: ListColumns, rows: ArrayLike<number>): RowBits {
+  const bits = new Int32Array(Math.ceil(columns.length / 32));
+  for (let i = 0; i < rows.length; i++) bits[rows[i]! >>> 5]! |= 1 << rows[i]!;
+  return bits;
 }
 
-/**
- * Adds the test to what each row fails. Loops over one array each, of plain numbers and without a branch, are what makes this
- * fast: a processor that guesses wrong at every third row takes ten times as long.
- */
-function applyTest(
-  columns: ListColumns,
-  test: SelectionTest,
-  rows: Int32Array,
-  failed: Uint16Array,
-  number: number,
-): void {
-  const { all, highest } = indexOf(columns);
-  const whole = columns[test.column];
-  const values = rows === all ? whole : rows.map((row) => whole[row]!);
-  const mark = ONE_TEST + number;
-  // a negative number has its highest bit set
-  if ('min' in test) {
-    const { min, max } = test;
-    for (let i = 0; i < values.length; i++) failed[i]! += (((values[i]! - min) | (max - values[i]!)) >>> 31) * mark;
-  } else if ('bits' in test) {
-    const { bits } = test;
-    for (let i = 0; i < values.length; i++) failed[i]! += (-(~values[i]! & bits) >>> 31) * mark;
-  } else {
-    const isAmong = 'among' in test ? new Uint8Array(highest[test.column] + 1) : test.rows;
-    if ('among' in test) for (const value of test.among) isAmong[value] = 1;
-    const places = 'among' in test ? values : rows;
-    for (let i = 0; i < places.length; i++) failed[i]! += (1 - isAmong[places[i]!]!) * mark;
+/** Ascending. */
+function rowsNotIn(first: RowBits, second: RowBits, third: RowBits): Int32Array {
+  let length = 0;
+  const bits = new Int32Array(first.length);
+  for (let at = 0; at < bits.length; at++) {
+    bits[at] = ~(first[at]! | second[at]! | third[at]!);
+    length += countBits(bits[at]!);
   }
+  const rows = new Int32Array(length);
+  for (let at = 0, next = 0; at < bits.length; at++)
+    for (let rest = bits[at]!; rest !== 0; rest &= rest - 1) rows[next++] = at * 32 + 31 - Math.clz32(rest & -rest);
+  return rows;
 }
+
+/** Adds neighbours: bits to pairs, pairs to fours, fours to bytes, and these by one multiplication. */
+function countBits(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** So many tests are kept with the columns, until a changed product replaces these. */
+const MAX_KEPT = 300;
+const keptBits = new WeakMap<ListColumns, Map<string, RowBits>>();
+
+function kept(columns: ListColumns, key: string, read: () => RowBits): RowBits {
+  let byKey = keptBits.get(columns);
+  if (!byKey || byKey.size >= MAX_KEPT) keptBits.set(columns, (byKey = new Map()));
+  const bits = byKey.get(key) ?? read();
+  byKey.set(key, bits);
+  return bits;
+}
+
+/** The rows that pass a test. Loops over one array of plain numbers, without a branch: a wrong guess of the processor costs most. */
+const passingRows = (columns: ListColumns, test: RowTest): RowBits =>
+  kept(columns, JSON.stringify(test), () => {
+    const values = columns[test.column];
+    const passing = new Int32Array(Math.ceil(values.length / 32));
+    if ('min' in test) {
+      const { min, max } = test;
+      // a negative number has its highest bit set
+      for (let i = 0; i < values.length; i++)
+        passing[i >>> 5]! |= (~((values[i]! - min) | (max - values[i]!)) >>> 31) << i;
+    } else if ('bits' in test) {
+      const { bits } = test;
+      for (let i = 0; i < values.length; i++) passing[i >>> 5]! |= (~-(~values[i]! & bits) >>> 31) << i;
+    } else {
+      const isAmong = new Uint8Array(indexOf(columns).highest[test.column] + 1);
+      for (const value of test.among) isAmong[value] = 1;
+      for (let i = 0; i < values.length; i++) passing[i >>> 5]! |= isAmong[values[i]!]! << i;
+    }
+    return passing;
+  });
 
 export function countValues(columns: ListColumns, column: Column, groups: readonly Int32Array[]): Uint32Array {
   const values = columns[column];

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useSyncExternalStore, type SubmitEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type SubmitEvent, type ReactNode } from 'react';
 import { $accountForm, clearFieldError } from '#src/stores/account/account.ts';
 import { errorId } from '#src/ui/Field.tsx';
 import { InvalidField, showsOwnError } from './AccountField.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 /** How long a success message is shown before the next page. */
 const REDIRECT_MS = 2_000;
@@ -22,11 +23,7 @@ interface Props {
 /** A form of business accounts. Its fields are uncontrolled, so that what a password manager fills in is read. */
 export function AccountForm({ label, busy, send, next, children, after }: Props) {
   const { state, message, field, attempts } = useStore($accountForm, { ssr: 'initial' });
-  const ready = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  ); // false until the form has hydrated
+  const ready = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const seen = useRef(attempts);
@@ -80,7 +77,6 @@ export function AccountForm({ label, busy, send, next, children, after }: Props)
   );
 }
 
-const never = () => () => {};
 /** The values of fields, as they were typed. */
 export const typed = <Name extends string>(form: FormData, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Record<Name, string>;

@@ -1,14 +1,9 @@
 /** Runs on every page. Loads the scripts of signed-in viewers, and makes links to the login lead back here. */
 import { OWN_PRICES, PARTNER_PRICES_SHOWN } from '#src/domain/shop/document-data.ts';
 import { LOGOUT_WAITING_KEY, USER_KEY } from '#src/domain/shop/storage-keys.ts';
+import { readItem } from '#src/stores/browser-storage.ts';
 
-const isStored = (key: string): boolean => {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-};
+const isStored = (key: string): boolean => readItem(key) !== null;
 
 /** Shows the public prices if the script that replaces them does not load. */
 const showPublicPrices = () =>

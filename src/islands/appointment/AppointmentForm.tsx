@@ -17,9 +17,11 @@ import {
   requestAppointment,
   type AppointmentField,
 } from '#src/stores/appointment/appointment.ts';
+import { readItem, storeItem } from '#src/stores/browser-storage.ts';
 import { readLedBy } from '#src/stores/led-by.ts';
 import { Field } from '#src/ui/Field.tsx';
-import { MessageFields } from '#src/ui/MessageFields.tsx';
+import { fillInContact, messageControl, MessageFields, readMessage } from '#src/ui/MessageFields.tsx';
+import { Select } from '#src/ui/Select.tsx';
 import { AppointmentSent } from './AppointmentSent.tsx';
 import { HalfDays, type OfferedHalfDay } from './HalfDays.tsx';
 
@@ -72,17 +74,17 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
     if (shopOfTire >= 0) setLocation(shopOfTire);
     const asked = new URLSearchParams(location.search);
     const reason = asked.get('for');
-    if (REASON_KEYS.some((key) => key === reason)) control(form.current!, 'reason').value = reason!;
-    control(form.current!, 'content').value ||= asked.get('about')?.slice(0, 100) ?? '';
+    if (REASON_KEYS.some((key) => key === reason)) messageControl(form.current!, 'reason').value = reason!;
+    messageControl(form.current!, 'content').value ||= asked.get('about')?.slice(0, 100) ?? '';
     openViewer();
-    return $contact.subscribe(() => fillInContact(form.current!));
+    return $contact.subscribe((known) => fillInContact(form.current!, { ...known, email: $viewer.get()?.username }));
   }, [shop]);
 
   useEffect(() => {
     if (!attempts) return;
     const wrong = ORDER.find((name) => errors[name]);
     if (state === 'failed' && wrong === 'day') form.current!.querySelector<HTMLElement>('[name=when]')?.focus();
-    else if (state === 'failed' && wrong) control(form.current!, wrong).focus();
+    else if (state === 'failed' && wrong) messageControl(form.current!, wrong).focus();
     if (state === 'sent') outcome.current?.focus();
   }, [attempts, state, errors]);
 
@@ -90,22 +92,17 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
     event.preventDefault();
     if (!half) return;
     if (token) return void moveAppointment(token, half);
-    const fields = new FormData(form.current!);
-    const value = (name: string) => String(fields.get(name) ?? '');
     // the same words are the same request, however often they are sent
     key.current ||= crypto.randomUUID();
-    const reason = REASON_KEYS.find((reason) => reason === value('reason'))!;
+    const reason = REASON_KEYS.find((reason) => reason === messageControl(form.current!, 'reason').value)!;
     void requestAppointment(
       { location: half.location, day: half.day, part: half.part === 'morning' ? 'morning' : 'afternoon', reason },
       {
-        name: value('name'),
-        email: value('email'),
-        phone: value('phone'),
-        content: value('content'),
+        ...readMessage(form.current!),
         key: key.current,
         pathname: location.pathname,
         led_by: readLedBy(),
-        reference: value('reference'),
+        reference: messageControl(form.current!, 'reference').value,
       },
     );
   };
@@ -125,18 +122,12 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
         <div hidden={token !== ''}>
           <Field label="Shop">
             {(attributes) => (
-              <select
+              <Select
                 {...attributes}
-                className="in"
                 value={chosenLocation}
-                onChange={({ target }) => setLocation(Number(target.value))}
-              >
-                {shop.places.map((place, at) => (
-                  <option key={place} value={at}>
-                    {place}
-                  </option>
-                ))}
-              </select>
+                options={shop.places.map((place, at) => [at, place])}
+                choose={(at) => setLocation(Number(at))}
+              />
             )}
           </Field>
         </div>
@@ -144,13 +135,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
         <div className="asked-for" hidden={token !== ''}>
           <Field label="What for">
             {(attributes) => (
-              <select {...attributes} className="in" name="reason">
-                {REASON_KEYS.map((reason) => (
-                  <option key={reason} value={reason}>
-                    {REASONS[reason]}
-                  </option>
-                ))}
-              </select>
+              <Select {...attributes} name="reason" options={REASON_KEYS.map((reason) => [reason, REASONS[reason]])} />
             )}
           </Field>
           <MessageFields errors={errors} contentLabel="Vehicle, tires, anything else" oneIsEnough />
@@ -178,7 +163,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
           <AppointmentSent
             message={message}
             own={own}
-            words={form.current ? control(form.current, 'content').value : ''}
+            words={form.current ? messageControl(form.current, 'content').value : ''}
           />
         )}
       </div>
@@ -186,24 +171,11 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
   );
 }
 
-const control = (form: HTMLFormElement, name: string) =>
-  form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-/** Fills in what a signed-in business would type each time. */
-function fillInContact(form: HTMLFormElement): void {
-  const known = { ...$contact.get(), email: $viewer.get()?.username };
-  for (const name of ['name', 'phone', 'email'] as const) control(form, name).value ||= known[name] ?? '';
-}
-
 /** Fills in the tire of the product page from which somebody comes. @returns which shop has it; -1: either */
 function fillInCarried(form: HTMLFormElement, places: readonly string[]): number {
-  try {
-    const carried = readCarried(sessionStorage.getItem(CARRIED_WORDS));
-    sessionStorage.removeItem(CARRIED_WORDS);
-    if (!carried) return -1;
-    control(form, 'content').value ||= carried.words;
-    return places.findIndex((place) => carried.shop && place.startsWith(carried.shop));
-  } catch {
-    return -1; // without storage it has to be typed
-  }
+  const carried = readCarried(readItem(CARRIED_WORDS, 'sessionStorage'));
+  storeItem(CARRIED_WORDS, null, 'sessionStorage');
+  if (!carried) return -1;
+  messageControl(form, 'content').value ||= carried.words;
+  return places.findIndex((place) => carried.shop && place.startsWith(carried.shop));
 }

@@ -12,12 +12,7 @@ $cart.subscribe((now) => {
   error.hidden = now.state !== 'failed';
   reason.textContent = now.state === 'failed' ? now.message : '';
   const figures: Record<CartFigure, string> | null =
-    now.state === 'ready'
-      ? {
-          quantity: String(now.cart.quantity),
-          total: formatMoney(now.cart.total),
-        }
-      : null;
+    now.state === 'ready' ? { quantity: String(now.cart.quantity), total: formatMoney(now.cart.total) } : null;
   for (const cell of cart.querySelectorAll(`[${CART_FIGURE}]`))
     cell.textContent = figures?.[cell.getAttribute(CART_FIGURE) as CartFigure] ?? '–';
 });

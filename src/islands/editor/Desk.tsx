@@ -12,6 +12,7 @@ import { PublishBar } from './publish/PublishBar.tsx';
 import { SectionView } from './SectionView.tsx';
 import { SECTIONS, type Section } from './sections.ts';
 import { DESK_TITLE } from './page-elements.ts';
+import { NewTabLink } from './actions.tsx';
 
 export function Desk({ choices }: { choices: DeskChoices }) {
   const { section: id, id: entry, text } = useStore($deskLocation);
@@ -31,11 +32,8 @@ export function Desk({ choices }: { choices: DeskChoices }) {
       <PublishBar main={!form && section.id !== 'products' && section.id !== 'price-list'} />
       {locked && (
         <p className="box bad" role="alert">
-          Your session has ended.{' '}
-          <a href="/login?from=/editor" target="_blank" rel="noreferrer">
-            Log in again in a new tab
-          </a>
-          , then continue here. Nothing you typed is lost.
+          Your session has ended. <NewTabLink href="/login?from=/editor">Log in again in a new tab</NewTabLink>, then
+          continue here. Nothing you typed is lost.
         </p>
       )}
       <div className="desk-cols">

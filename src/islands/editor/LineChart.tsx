@@ -51,6 +51,10 @@ export function LineChart({ title, days, lines, height }: LineChartProps) {
       chart?.destroy();
     };
   }, [days, lines, height]);
+  const cellsOf = (day: string, at: number) => ({
+    key: day,
+    cells: [day, ...lines.map(({ values }) => values[at]!.toLocaleString('en-CA'))],
+  });
   return (
     <div className="plot">
       <figure>
@@ -71,18 +75,7 @@ export function LineChart({ title, days, lines, height }: LineChartProps) {
       </figure>
       <details>
         <summary>Day by day</summary>
-        <DeskTable label={`${title} by day`} columns={['Day', ...labels]} numbers={labels}>
-          {days.map((day, at) => (
-            <tr key={day}>
-              <th scope="row">{day}</th>
-              {lines.map(({ label, values }) => (
-                <td key={label} className="n">
-                  {values[at]!.toLocaleString('en-CA')}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </DeskTable>
+        <DeskTable label={`${title} by day`} columns={['Day', ...labels]} numbers={labels} rows={days.map(cellsOf)} />
       </details>
     </div>
   );

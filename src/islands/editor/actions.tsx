@@ -6,6 +6,21 @@ export const SmallButton = (props: Omit<ComponentProps<'button'>, 'className'>) 
   <button type="button" className="btn btn-sm" {...props} />
 );
 
+/** A button beside which there is nothing larger. @param main the yellow one of its screen */
+export const LargeButton = ({ main, ...props }: Omit<ComponentProps<'button'>, 'className'> & { main?: boolean }) => (
+  <button type="button" className={main ? 'btn btn-go' : 'btn'} {...props} />
+);
+/** A button within a sentence, which looks like a link. */
+export const PlainButton = (props: Omit<ComponentProps<'button'>, 'className'>) => (
+  <button type="button" className="plain" {...props} />
+);
+/** A link that leaves the desk open, and what is typed in it. */
+export const NewTabLink = ({ children, ...props }: Pick<ComponentProps<'a'>, 'href' | 'className' | 'children'>) => (
+  <a target="_blank" rel="noreferrer" {...props}>
+    {children}
+  </a>
+);
+
 /** A `ref` that focuses an element when it appears, such as one that replaces the button that was pressed. */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
@@ -18,11 +33,13 @@ interface SecondPressProps {
   /** what is asked after the first press */
   children?: ReactNode;
   busy?: boolean;
+  /** false for what can be done again */
+  danger?: boolean;
   act(): Promise<void>;
 }
 
 /** A button that asks once more, since what it does cannot be undone, or not as easily. */
-export function SecondPress({ label, first, second, cancel, children, busy, act }: SecondPressProps) {
+export function SecondPress({ label, first, second, cancel, children, busy, danger = true, act }: SecondPressProps) {
   const [isSure, setSure] = useState(false);
   if (!isSure) return <SmallButton onClick={() => setSure(true)}>{first}</SmallButton>;
   return (
@@ -30,7 +47,7 @@ export function SecondPress({ label, first, second, cancel, children, busy, act 
       {children}
       <button
         type="button"
-        className="btn btn-sm danger"
+        className={danger ? 'btn btn-sm danger' : 'btn btn-sm'}
         ref={focusOnMount}
         aria-disabled={busy}
         onClick={() => void act().then(() => setSure(false))}

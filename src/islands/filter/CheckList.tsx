@@ -23,17 +23,11 @@ interface CheckListProps {
 /** Checkboxes with live counts. None checked means any. */
 export const CheckList = memo(function CheckList({ list, legend, choices, chosen }: CheckListProps) {
   const [open, setOpen] = useState(false);
-  const [first] = useState(
-    () =>
-      new Set(
-        [...choices]
-          .sort((a, b) => b.count - a.count)
-          .slice(0, FOLDED)
-          .map((c) => c.value),
-      ),
-  );
+  const [first] = useState(() => choices.toSorted((a, b) => b.count - a.count).slice(0, FOLDED));
   const short = choices.length > MAX_UNFOLDED && !open;
-  const shown = short ? choices.filter((c) => first.has(c.value) || chosen.includes(c.value)) : choices;
+  const shown = short
+    ? choices.filter((c) => first.some(({ value }) => value === c.value) || chosen.includes(c.value))
+    : choices;
   const all = choices.map((c) => c.value);
   if (!all.length) return null;
   return (

@@ -4,6 +4,7 @@ import { smsUrl } from '#src/domain/message/sms.ts';
 import { tireRequestText } from '#src/domain/message/tire-request.ts';
 import { taxNames } from '#src/domain/pricing/taxes.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
+import { storeItem } from '#src/stores/browser-storage.ts';
 import { $vehicle, openVehicle } from '#src/stores/vehicle/my-vehicle.ts';
 import { ESTIMATE, REQUEST_TITLE, type EstimateData } from './page-elements.ts';
 
@@ -37,13 +38,7 @@ function arrivalShown(): string {
 /** The shop that has the tire; empty if it is in none. */
 const shopName = (): string => document.querySelector('.have > span:not([hidden]) a')?.textContent ?? '';
 
-function carry(carried: CarriedWords): void {
-  try {
-    sessionStorage.setItem(CARRIED_WORDS, JSON.stringify(carried));
-  } catch {
-    // without storage it has to be typed
-  }
-}
+const carry = (carried: CarriedWords): void => void storeItem(CARRIED_WORDS, JSON.stringify(carried), 'sessionStorage');
 
 function shownEstimate() {
   const form = document.querySelector<HTMLFormElement>('form.est');

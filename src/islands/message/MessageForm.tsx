@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type SubmitEvent } from 'react';
-import { productLine, MESSAGE_FIELDS, type MessageField, type MessageInput } from '#src/domain/message/message.ts';
+import { productLine, MESSAGE_FIELDS } from '#src/domain/message/message.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
 import { $message, restoreMessage, send, updateDraft, writeAnother } from '#src/stores/message/message.ts';
 import { $contact, $viewer, openViewer } from '#src/stores/account/viewer.ts';
 import { PRESSED } from '#src/ui/touched-hydration.ts';
-import { MessageFields } from '#src/ui/MessageFields.tsx';
+import { fillInContact, messageControl, MessageFields, readMessage } from '#src/ui/MessageFields.tsx';
 import { MessageOutcome } from './MessageOutcome.tsx';
 import { DRAWER_OPENED, MESSAGE_SUBJECT } from './page-elements.ts';
 
@@ -31,7 +31,7 @@ export default function MessageForm({ phone }: { phone: string }) {
         ? dialog.dataset.about
         : new URLSearchParams(location.search).get('about') ||
           fields.closest(`[${MESSAGE_SUBJECT}]`)?.getAttribute(MESSAGE_SUBJECT);
-      const content = field(fields, 'content');
+      const content = messageControl(fields, 'content');
       const given = dialog?.dataset.content;
       if (given) {
         // replaces an earlier prefilled text, and follows what was typed
@@ -40,16 +40,16 @@ export default function MessageForm({ phone }: { phone: string }) {
             ? content.value.replace(prefilled, () => given)
             : [content.value.trim(), given].filter(Boolean).join('\n\n');
         prefilled = given;
-        field(fields, 'email').value ||= dialog.dataset.email ?? '';
+        messageControl(fields, 'email').value ||= dialog.dataset.email ?? '';
       } else if (about && /^(About:[^\n]*)?$/.test(content.value.trimEnd())) content.value = productLine(about);
     };
-    const filledInEarly = MESSAGE_FIELDS.some((name) => field(fields, name).value);
+    const filledInEarly = MESSAGE_FIELDS.some((name) => messageControl(fields, name).value);
     const draft = restoreMessage();
-    if (draft) for (const name of MESSAGE_FIELDS) field(fields, name).value ||= draft[name];
+    if (draft) for (const name of MESSAGE_FIELDS) messageControl(fields, name).value ||= draft[name];
     prefill();
     openViewer();
-    const stop = $contact.subscribe(() => fillInContact(fields));
-    if (filledInEarly) updateDraft(readForm(fields));
+    const stop = $contact.subscribe(() => fillInContact(fields, knownContact()));
+    if (filledInEarly) updateDraft(readMessage(fields));
     if (fields.closest('astro-island')?.hasAttribute(PRESSED)) sendForm(fields);
     dialog?.addEventListener(DRAWER_OPENED, prefill);
     return () => {
@@ -62,10 +62,10 @@ export default function MessageForm({ phone }: { phone: string }) {
     if (attempts === seen.current) return;
     seen.current = attempts;
     const wrong = MESSAGE_FIELDS.find((name) => errors[name]);
-    if (state === 'failed' && wrong) field(form.current!, wrong).focus();
+    if (state === 'failed' && wrong) messageControl(form.current!, wrong).focus();
     if (state === 'sent') {
       form.current!.reset();
-      fillInContact(form.current!);
+      fillInContact(form.current!, knownContact());
       outcome.current!.focus();
     }
   }, [attempts, state, errors]);
@@ -76,7 +76,7 @@ export default function MessageForm({ phone }: { phone: string }) {
   };
   const another = () => {
     writeAnother();
-    requestAnimationFrame(() => field(form.current!, 'content').focus());
+    requestAnimationFrame(() => messageControl(form.current!, 'content').focus());
   };
   const sending = state === 'sending';
   return (
@@ -88,10 +88,10 @@ export default function MessageForm({ phone }: { phone: string }) {
         hidden={state === 'sent'}
         aria-busy={sending}
         onSubmit={submit}
-        onInput={() => updateDraft(readForm(form.current!))}
+        onInput={() => updateDraft(readMessage(form.current!))}
       >
         <MessageFields errors={errors} contentLabel="Message" />
-        <MessageOutcome at="form" state={state} message={message} errors={errors} phone={phone} />
+        <MessageOutcome state={state} message={message} errors={errors} phone={phone} />
         <p className="message-go cluster">
           <button className="btn btn-go" aria-disabled={sending}>
             {sending ? 'Sending …' : message ? 'Send again' : 'Send message'}
@@ -102,7 +102,9 @@ export default function MessageForm({ phone }: { phone: string }) {
         </p>
       </form>
       <div ref={outcome} tabIndex={-1} className="message-sent" hidden={state !== 'sent'}>
-        <MessageOutcome at="end" state={state} message={message} errors={errors} phone={phone} />
+        <p role="status" className="box good">
+          {state === 'sent' && message}
+        </p>
         <button type="button" className="btn btn-sm" onClick={another}>
           Write another message
         </button>
@@ -111,18 +113,6 @@ export default function MessageForm({ phone }: { phone: string }) {
   );
 }
 
-const field = (form: HTMLFormElement, name: MessageField) =>
-  form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
-/** Fills in what a signed-in business would type each time. */
-function fillInContact(form: HTMLFormElement): void {
-  const known = { ...$contact.get(), email: $viewer.get()?.username };
-  for (const name of ['name', 'phone', 'email'] as const) field(form, name).value ||= known[name] ?? '';
-}
-const readForm = (form: HTMLFormElement): MessageInput => ({
-  name: field(form, 'name').value,
-  email: field(form, 'email').value,
-  phone: field(form, 'phone').value,
-  content: field(form, 'content').value,
-});
-const sendForm = (form: HTMLFormElement) =>
-  void send(readForm(form), (form.elements.namedItem('reference') as HTMLInputElement).value);
+const knownContact = () => ({ ...$contact.get(), email: $viewer.get()?.username });
+
+const sendForm = (form: HTMLFormElement) => void send(readMessage(form), messageControl(form, 'reference').value);

@@ -5,18 +5,10 @@ import type { Sending } from '#src/stores/message/message.ts';
 interface Props extends Pick<Sending, 'state' | 'message'> {
   errors: MessageErrors;
   phone: string;
-  /** below the fields, or in their place after success */
-  at: 'form' | 'end';
 }
 
-/** The result of sending. Its live regions are there before they have content, so that screen readers announce it. */
-export function MessageOutcome({ state, message, errors, phone, at }: Props) {
-  if (at === 'end')
-    return (
-      <p role="status" className="box good">
-        {state === 'sent' && message}
-      </p>
-    );
+/** Why a message was not sent, or waits. Its live regions are there before they have content, so that screen readers announce it. */
+export function MessageOutcome({ state, message, errors, phone }: Props) {
   const wrong = Object.keys(errors).length;
   return (
     <>

@@ -1,6 +1,7 @@
 /** Opens the drawer for links to the message form, and sends messages that have waited for the network. */
 import { MESSAGE_SENT } from '#src/domain/shop/page-events.ts';
 import { WAITING_MESSAGE_KEY } from '#src/domain/shop/storage-keys.ts';
+import { readItem } from '#src/stores/browser-storage.ts';
 import { DRAWER_OPENED, MESSAGE_DRAWER, MESSAGE_FORM } from './page-elements.ts';
 
 const dialog = document.querySelector<HTMLDialogElement>(`#${MESSAGE_DRAWER}`);
@@ -10,17 +11,8 @@ const leadsToForm = ({ pathname, hash, search }: HTMLAnchorElement) =>
 
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/contact"]');
-  if (
-    !link ||
-    !leadsToForm(link) ||
-    !dialog?.showModal ||
-    event.button ||
-    event.metaKey ||
-    event.ctrlKey ||
-    event.shiftKey ||
-    event.altKey
-  )
-    return;
+  const opensElsewhere = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (!link || !leadsToForm(link) || !dialog?.showModal || opensElsewhere) return;
   const inPage = document.querySelector(`main [${MESSAGE_FORM}]`);
   if (inPage && link.pathname === location.pathname && link.search === location.search) return; // an anchor on this page
   event.preventDefault();
@@ -70,11 +62,7 @@ document.addEventListener('astro:hydration-error', (event) => {
 
 /** Sends the message that waits, if there is one. @param sent its key when the service worker has sent it */
 async function sendWaiting(sent?: string): Promise<void> {
-  try {
-    if (!(sent || navigator.onLine) || !localStorage.getItem(WAITING_MESSAGE_KEY)) return;
-  } catch {
-    return; // without storage no message can wait
-  }
+  if (!(sent || navigator.onLine) || !readItem(WAITING_MESSAGE_KEY)) return;
   const waiting = await import('./waiting.ts');
   const toast = document.querySelector('#toast');
   if ((sent ? waiting.markSentByWorker(sent) : await waiting.sendWaiting()) && toast && !dialog?.open)

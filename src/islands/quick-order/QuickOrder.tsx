@@ -9,9 +9,9 @@ import { typeLabel } from '#src/domain/product/product-type.ts';
 import { TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/list/tire-sort.ts';
 import { $order, $picks, pickCheapest } from '#src/stores/order/quick-order.ts';
 import { $showsOwnPrices, openViewer } from '#src/stores/account/viewer.ts';
+import { Select, type SelectProps } from '#src/ui/Select.tsx';
 import type { QuickOrderShop } from './quick-order-shop.ts';
 import { QuoteSheet } from './QuoteSheet.tsx';
-import { LabelledSelect } from './LabelledSelect.tsx';
 import { SizeList } from './SizeList.tsx';
 import { SizeTires } from './SizeTires.tsx';
 
@@ -129,6 +129,18 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
     </div>
   );
 }
+
+interface LabelledSelectProps extends Pick<SelectProps, 'value' | 'options' | 'choose'> {
+  label: string;
+  className?: string;
+}
+
+const LabelledSelect = ({ label, className = 'field', ...select }: LabelledSelectProps) => (
+  <label className={className}>
+    <span>{label}</span>
+    <Select {...select} />
+  </label>
+);
 
 const filterByType = (tires: QuickTire[], type: string): QuickTire[] => tires.filter((t) => t.type_short === type);
 

@@ -1,17 +1,14 @@
-import { useEffect, useRef, useSyncExternalStore, type SubmitEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type SubmitEvent, type KeyboardEvent } from 'react';
 import { MAX_LINES, USUAL_QUANTITY } from '#src/domain/pricing/order-line.ts';
 import { loadSizes, storeTyped, readTyped, type QuickOrder } from '#src/stores/order/quick-order.ts';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 const EXAMPLE = '225/65R17 x4\n2056017 2\nLT265/70R17\n33x12.50R20 x4';
 
 /** The form into which sizes are typed or pasted, one per line. */
 export function SizeList({ state }: Pick<QuickOrder, 'state'>) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const ready = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const ready = useHydrated();
   useEffect(() => {
     field.current!.value ||= readTyped();
   }, []);
@@ -52,5 +49,3 @@ export function SizeList({ state }: Pick<QuickOrder, 'state'>) {
     </form>
   );
 }
-
-const never = () => () => {};

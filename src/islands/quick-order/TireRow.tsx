@@ -8,16 +8,12 @@ import { partnerStock, shownStock } from '#src/domain/pricing/price-text.ts';
 import { serviceDescription, STATUS_TITLES } from '#src/domain/product/product.ts';
 import { shortageText } from '#src/domain/product/stock.ts';
 import type { FitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
-import { pick } from '#src/stores/order/quick-order.ts';
+import { pick, type OrderSize } from '#src/stores/order/quick-order.ts';
 import { iconHref } from '#src/ui/icon.ts';
 
 interface Props {
   tire: QuickTire;
-  sizeKey: string;
-  /** as it was typed */
-  size: string;
-  /** how many are wanted */
-  quantity: number;
+  wanted: OrderSize;
   picked: boolean;
   place: string;
   columns: string;
@@ -29,9 +25,7 @@ interface Props {
 /** One tire: a radio button picks it for its size. */
 export const TireRow = memo(function TireRow({
   tire: t,
-  sizeKey,
-  size,
-  quantity,
+  wanted,
   picked,
   place,
   columns,
@@ -40,7 +34,7 @@ export const TireRow = memo(function TireRow({
 }: Props) {
   const shown = shownStock(t, showOwnPrices);
   const stock = partnerStock(shown);
-  const shortage = shortageText(shown, quantity);
+  const shortage = shortageText(shown, wanted.quantity);
   const money = (name: string, amount: string | undefined) => (
     <>
       <span className="on-card">{name} </span>
@@ -53,16 +47,16 @@ export const TireRow = memo(function TireRow({
         <label>
           <input
             type="radio"
-            name={`pick-${sizeKey}`}
+            name={`pick-${wanted.key}`}
             checked={picked}
-            onChange={() => pick(sizeKey, t.id)}
-            onClick={() => picked && pick(sizeKey, undefined)}
+            onChange={() => pick(wanted.key, t.id)}
+            onClick={() => picked && pick(wanted.key, undefined)}
           />
           <span>
             <b>
               {t.brands} {t.pattern_title}
             </b>{' '}
-            {t.size !== size && `${t.size} `}
+            {t.size !== wanted.size && `${t.size} `}
             {serviceDescription(t)}
             {t.run_flat && ' run-flat'}
             {t.snowflake && (

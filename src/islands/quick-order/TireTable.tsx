@@ -28,7 +28,7 @@ export function TireTable({
   tires,
   verdicts,
   label,
-  wanted: { key, size, quantity },
+  wanted,
   picked,
   places,
   columns,
@@ -67,9 +67,7 @@ export function TireTable({
             <TireRow
               key={tire.id}
               tire={tire}
-              sizeKey={key}
-              size={size}
-              quantity={quantity}
+              wanted={wanted}
               picked={tire.id === picked}
               place={placeText(tire, places)}
               columns={columns}

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { $rating, rate, type StarCount } from '#src/stores/product/rating.ts';
 import { iconHref } from '#src/ui/icon.ts';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 const LABELS: Record<StarCount, string> = { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very good', 5: 'Excellent' };
 const STARS = [1, 2, 3, 4, 5] as const;
@@ -9,11 +10,7 @@ const STARS = [1, 2, 3, 4, 5] as const;
 /** One to five stars: native radio buttons, so that arrow keys work. A button sends them, since a rating is final. */
 export default function Rating({ id }: { id: number }) {
   const { state, message } = useStore($rating, { ssr: 'initial' });
-  const ready = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const ready = useHydrated();
   const [stars, setStars] = useState<StarCount | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -62,5 +59,3 @@ export default function Rating({ id }: { id: number }) {
     </form>
   );
 }
-
-const never = () => () => {};

@@ -9,11 +9,8 @@ import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { CallButtons } from './CallButtons.tsx';
 
 /** An empty result: similar sizes, whom to ask, or a link back to the last page. */
-export function NothingFound({
-  state: { filter, names, alternates = [], shop, total, totalPage },
-}: {
-  state: ListState;
-}) {
+export function NothingFound({ state }: { state: ListState }) {
+  const { filter, names, alternates = [], shop, total, totalPage } = state;
   if (total > 0) {
     return (
       <div className="nothing frame">
@@ -75,9 +72,8 @@ export function NothingFound({
 }
 
 /** `1.2% taller` */
-export function differenceText({
-  diameter_difference_percent: d,
-}: Pick<AlternateSize, 'diameter_difference_percent'>): string {
+export function differenceText(size: Pick<AlternateSize, 'diameter_difference_percent'>): string {
+  const d = size.diameter_difference_percent;
   if (d === 0) return 'same height';
   return `${Math.abs(d).toFixed(1)}% ${d > 0 ? 'taller' : 'lower'}`;
 }

@@ -1,5 +1,6 @@
 import { filterUrl } from '#src/domain/list/filter-url.ts';
-import { withPage, pageWindow, type ProductFilter } from '#src/domain/list/filter.ts';
+import { withPage, pageWindow } from '#src/domain/list/filter.ts';
+import type { ListState } from '#src/domain/list/list-state.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
 /** How many pages are linked at once, on desktops and on phones. */
@@ -7,15 +8,7 @@ const DESKTOP = 5;
 const PHONE = 3;
 
 /** Links to the pages around the current one. They work without a script. */
-export function Pagination({
-  filter,
-  current,
-  totalPage,
-}: {
-  filter: ProductFilter;
-  current: number;
-  totalPage: number;
-}) {
+export function Pagination({ filter, current, totalPage }: Pick<ListState, 'filter' | 'current' | 'totalPage'>) {
   if (totalPage < 2) return null;
   const onPhones = pageWindow(current, totalPage, PHONE);
   const linkTo = (page: number) => ({ href: filterUrl(withPage(filter, page)), 'data-stay': 'page' });

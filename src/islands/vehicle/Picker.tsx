@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { VEHICLE_STEPS, type VehicleStep } from '#src/domain/vehicle/vehicle.ts';
-import { $picker, openPicker, reopenStep } from '#src/stores/vehicle/vehicle-picker.ts';
+import { $picker, openPicker, reopenStep, type Picker as PickerState } from '#src/stores/vehicle/vehicle-picker.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { StepItems } from './StepItems.tsx';
 import { STEP_TEXTS } from './step-texts.ts';
+
+const UNTOUCHED: PickerState = { chosen: [], step: 'year', items: [], status: 'idle', message: '', moves: 0 };
 
 interface PickerProps {
   /** newest first */
@@ -19,14 +21,7 @@ interface PickerProps {
  */
 export default function Picker({ years, phone }: PickerProps) {
   const items = useMemo(() => years.map((year) => ({ name: String(year), value: String(year) })), [years]);
-  const picker = useStore($picker, { ssr: 'initial' }) ?? {
-    chosen: [],
-    step: 'year' as const,
-    items,
-    status: 'idle' as const,
-    message: '',
-    moves: 0,
-  };
+  const picker = useStore($picker, { ssr: 'initial' }) ?? { ...UNTOUCHED, items };
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => openPicker(items), [items]);
 
@@ -118,17 +113,7 @@ function Header({ name, number, choice, now, skipped }: HeaderProps) {
 }
 
 /** Announced by screen readers when the step has changed or its items have loaded. */
-function announcement({
-  step,
-  items,
-  status,
-  moves,
-}: {
-  step: VehicleStep;
-  items: readonly unknown[];
-  status: string;
-  moves: number;
-}): string {
+function announcement({ step, items, status, moves }: PickerState): string {
   const { title, many } = STEP_TEXTS[step];
   if (status === 'loading') return `Loading ${many}`;
   if (status === 'failed' || !moves) return '';

@@ -10,13 +10,8 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { STEP_TEXTS } from './step-texts.ts';
 
 /** The items of the open step. They are links, which work before hydration; arrow keys and typing move among them. */
-export function StepItems({
-  picker: { chosen, step, items, status, message },
-  phone,
-}: {
-  picker: Picker;
-  phone: string;
-}) {
+export function StepItems({ picker, phone }: { picker: Picker; phone: string }) {
+  const { chosen, step, items, status, message } = picker;
   const [page, setPage] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const find = useRef(typeAhead());
@@ -33,15 +28,11 @@ export function StepItems({
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const links = [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])];
     const now = links.indexOf(document.activeElement as HTMLElement);
-    const next =
-      event.key.length === 1
-        ? find.current(
-            items.map((it) => it.name),
-            event.key,
-            now,
-            event.timeStamp,
-          )
-        : nextItem(event.key, now, links.length);
+    const names = items.map(({ name }) => name);
+    const isLetter = event.key.length === 1;
+    const next = isLetter
+      ? find.current(names, event.key, now, event.timeStamp)
+      : nextItem(event.key, now, links.length);
     if (next === null) return;
     event.preventDefault();
     focusItem(next);

@@ -68,13 +68,7 @@ export function initVehicleSelects(form: HTMLFormElement): void {
     .addEventListener('click', () => void next(chosenUpTo(selects.length).length - 1, true));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const [year, make, model, option, size] = selects.map(({ value }) => value) as [
-      string,
-      string,
-      string,
-      string,
-      string,
-    ];
+    const [year, make = '', model = '', option, size] = selects.map(({ value }) => value);
     if (size) return location.assign(vehiclePath({ year: Number(year), make, model, ...(option && { option }), size }));
     const open = selects.find(({ value, disabled }) => !value && !disabled);
     showStatus(open ? `Choose the ${open.name} first.` : hint);

@@ -21,13 +21,8 @@ export interface AppointmentForm {
   own: OwnAppointment | null;
 }
 
-export const $appointment = atom<AppointmentForm>({
-  state: 'writing',
-  message: '',
-  errors: {},
-  attempts: 0,
-  own: null,
-});
+const UNSENT: AppointmentForm = { state: 'writing', message: '', errors: {}, attempts: 0, own: null };
+export const $appointment = atom(UNSENT);
 
 /** The day in Calgary, `2026-11-23`; empty until a browser says it, since the page may be older. */
 export const $today = atom('');
@@ -42,15 +37,9 @@ export async function loadFullHalfDays(): Promise<void> {
 }
 
 const show = (state: AppointmentForm['state'], more: Partial<AppointmentForm> = {}): void => {
-  const { attempts, own } = $appointment.get();
-  $appointment.set({
-    state,
-    message: '',
-    errors: {},
-    own,
-    attempts: attempts + (state === 'sending' ? 0 : 1),
-    ...more,
-  });
+  const { attempts: before, own } = $appointment.get();
+  const attempts = before + (state === 'sending' ? 0 : 1);
+  $appointment.set({ state, message: '', errors: {}, own, attempts, ...more });
 };
 
 function showOutcome(outcome: Outcome<OwnAppointmentAnswer>): void {

@@ -23,16 +23,8 @@ export interface DeskListStore<T, A> {
 }
 
 export function deskList<T, A extends PageOf<T> = PageOf<T>>(path: () => string, pageSize = 50): DeskListStore<T, A> {
-  const $list = atom<DeskList<T, A>>({
-    rows: [],
-    total: 0,
-    current: 1,
-    totalPage: 0,
-    state: 'loading',
-    message: '',
-    query: {},
-    answer: null,
-  });
+  const noRows = { rows: [], total: 0, current: 1, totalPage: 0, answer: null };
+  const $list = atom<DeskList<T, A>>({ ...noRows, state: 'loading', message: '', query: {} });
   let lastRequest = 0;
   let saves: Promise<unknown> = Promise.resolve();
   async function load(query = $list.get().query, current = 1): Promise<void> {

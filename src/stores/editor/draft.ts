@@ -1,5 +1,6 @@
 /** Unsaved values, stored in this browser; those of products, with confidential prices, until the tab is closed. */
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { readItem, storeItem } from '../browser-storage.ts';
 
 export interface Draft {
   data: Record<string, unknown>;
@@ -10,26 +11,19 @@ export interface Draft {
 }
 
 const keyOf = (kind: EntryKind, id: string | null) => `desk-draft:${kind}/${id ?? 'new'}`;
-const storageOf = (kind: EntryKind): Storage => (kind === 'product' ? sessionStorage : localStorage);
+const placeOf = (kind: EntryKind) => (kind === 'product' ? 'sessionStorage' : 'localStorage');
 
 export function readDraft(kind: EntryKind, id: string | null): Draft | null {
   try {
-    const draft = JSON.parse(storageOf(kind).getItem(keyOf(kind, id)) ?? 'null') as Draft | null;
+    const draft = JSON.parse(readItem(keyOf(kind, id), placeOf(kind)) ?? 'null') as Draft | null;
     return draft && typeof draft.data === 'object' && typeof draft.version === 'number' ? draft : null;
   } catch {
-    return null; // storage is blocked, or holds something else
+    return null; // it holds something else
   }
 }
 
 /** @returns false when this browser cannot store it */
-export function storeDraft(kind: EntryKind, id: string | null, draft: Draft | null): boolean {
-  try {
-    if (draft) storageOf(kind).setItem(keyOf(kind, id), JSON.stringify(draft));
-    else storageOf(kind).removeItem(keyOf(kind, id));
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const storeDraft = (kind: EntryKind, id: string | null, draft: Draft | null): boolean =>
+  storeItem(keyOf(kind, id), draft && JSON.stringify(draft), placeOf(kind));
 
 export const hasDraft = (kind: EntryKind, id: string | null): boolean => readDraft(kind, id) !== null;

@@ -48,23 +48,9 @@ export const patchEntry = (change: Partial<OpenEntry>) => {
 export const isOpen = (kind: EntryKind, id: string | null) => $entry.get()?.kind === kind && $entry.get()?.id === id;
 
 export function emptyEntry(kind: EntryKind, id: string | null, state: OpenEntry['state']): OpenEntry {
-  return {
-    kind,
-    id,
-    entry: null,
-    base: {},
-    data: {},
-    version: 0,
-    errors: {},
-    state,
-    message: '',
-    failed: false,
-    dirty: false,
-    draftOf: null,
-    conflict: null,
-    resets: 0,
-    failures: 0,
-  };
+  const typed = { base: {}, data: {}, dirty: false, draftOf: null, conflict: null, resets: 0 };
+  const wrong = { errors: {}, message: '', failed: false, failures: 0 };
+  return { kind, id, state, entry: null, version: 0, ...typed, ...wrong };
 }
 
 /** Opens an entry or a new one, with its draft. @param text begins a new search word instead of another draft */
@@ -109,36 +95,24 @@ export function changeField(field: string, value: unknown): void {
   const changed = { ...open.data, [field]: value };
   const data = open.id === null ? withDerivedSlug(open.kind, open.data, changed) : changed;
   const dirty = !isSame(data, open.base);
-  storeDraft(
-    open.kind,
-    open.id,
-    dirty ? { data, base: open.base, version: open.version, at: new Date().toISOString() } : null,
-  );
-  const errors = Object.fromEntries(
-    Object.entries(open.errors).filter(([path]) => path !== field && !path.startsWith(`${field}.`)),
-  );
-  $entry.set({
-    ...open,
-    data,
-    dirty,
-    errors,
-    draftOf: dirty ? open.draftOf : null,
-    ...(open.failed ? {} : { message: '' }),
-  });
+  const at = new Date().toISOString();
+  storeDraft(open.kind, open.id, dirty ? { data, base: open.base, version: open.version, at } : null);
+  const draftOf = dirty ? open.draftOf : null;
+  const errors = errorsWithout(open, field);
+  $entry.set({ ...open, data, dirty, errors, draftOf, ...(open.failed ? {} : { message: '' }) });
 }
 
 export function checkField(field: string): void {
   const open = $entry.get();
   if (!open) return;
-  const of = (path: string) => path === field || path.startsWith(`${field}.`);
-  const found = Object.entries(entryErrors(open)).filter(([path]) => of(path));
-  patchEntry({
-    errors: {
-      ...Object.fromEntries(Object.entries(open.errors).filter(([path]) => !of(path))),
-      ...Object.fromEntries(found),
-    },
-  });
+  const found = Object.entries(entryErrors(open)).filter(([path]) => isWithin(path, field));
+  patchEntry({ errors: { ...errorsWithout(open, field), ...Object.fromEntries(found) } });
 }
+
+const isWithin = (path: string, field: string): boolean => path === field || path.startsWith(`${field}.`);
+
+const errorsWithout = ({ errors }: OpenEntry, field: string): OpenEntry['errors'] =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => !isWithin(path, field)));
 
 export function discardDraft(): void {
   const open = $entry.get();

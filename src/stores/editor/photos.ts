@@ -63,15 +63,10 @@ export async function readPhotos(chosen: readonly File[]): Promise<void> {
 export function choosePattern(file: string, pattern: number | null): void {
   const { rows } = $photos.get();
   const view = rows.find((row) => row.file === file)!.view;
-  change({
-    rows: rows.map((row) =>
-      row.file === file
-        ? { ...row, chosen: pattern }
-        : pattern !== null && row.chosen === pattern && row.view === view
-          ? { ...row, chosen: null }
-          : row,
-    ),
-  });
+  const isOther = (row: PhotoRow) => pattern !== null && row.chosen === pattern && row.view === view;
+  const choose = (row: PhotoRow) =>
+    row.file === file ? { ...row, chosen: pattern } : isOther(row) ? { ...row, chosen: null } : row;
+  change({ rows: rows.map(choose) });
 }
 
 /** The photograph that a file would replace; empty: none. */

@@ -31,15 +31,8 @@ export async function loadRows(ids: readonly string[]): Promise<void> {
   const now = $rows.get();
   const unsaved = Object.fromEntries(Object.entries(now).filter(([, row]) => isChanged(row)));
   const wanted = ids.filter((id) => !(id in unsaved));
-  $rows.set({
-    ...unsaved,
-    ...Object.fromEntries(
-      wanted.map((id) => [
-        id,
-        now[id] ?? { entry: null, data: null, errors: {}, state: 'loading' as const, message: '' },
-      ]),
-    ),
-  });
+  const loading: ProductRow = { entry: null, data: null, errors: {}, state: 'loading', message: '' };
+  $rows.set({ ...unsaved, ...Object.fromEntries(wanted.map((id) => [id, now[id] ?? loading])) });
   await Promise.all(wanted.map(loadRow));
 }
 

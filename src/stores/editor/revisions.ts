@@ -14,14 +14,8 @@ export const audit = deskList<AuditLine>(() => 'audit');
 
 // The list of the open entry shows a version as soon as it was saved.
 $entry.listen((now, before) => {
-  if (
-    now &&
-    before &&
-    now.id === before.id &&
-    now.version !== before.version &&
-    history.$list.get().query.id === now.id
-  )
-    void history.reload();
+  const isSaved = now && before && now.id === before.id && now.version !== before.version;
+  if (isSaved && history.$list.get().query.id === now.id) void history.reload();
 });
 
 /** The revision that is open, with both versions. */
@@ -31,12 +25,9 @@ export async function openRevision(id: number | null): Promise<void> {
   $revision.set(id === null ? null : { id, revision: null, message: '' });
   if (id === null) return;
   const outcome = await deskCall<RevisionAnswer>(`revisions/${id}`);
-  if ($revision.get()?.id === id)
-    $revision.set({
-      id,
-      revision: outcome.ok ? outcome.answer.data : null,
-      message: outcome.ok ? '' : outcome.message,
-    });
+  if ($revision.get()?.id !== id) return;
+  if (outcome.ok) $revision.set({ id, revision: outcome.answer.data, message: '' });
+  else $revision.set({ id, revision: null, message: outcome.message });
 }
 
 /** Restores one side of a revision. @param version of the entry, 0 when deleted @returns the error, empty if none */

@@ -1,5 +1,5 @@
 /** Saving, restoring and deleting the entry that is open at the desk, and the conflicts that follow. */
-import type { Outcome } from '#src/contracts/call.ts';
+import type { Failure, Outcome } from '#src/contracts/call.ts';
 import type { Entry, EntryAnswer } from '#src/contracts/editor/entries.ts';
 import { ENTRY_KIND_NAMES } from '#src/domain/editor/entry-kinds.ts';
 import { isSame } from '#src/domain/editor/merge.ts';
@@ -60,37 +60,25 @@ function applyOutcome(open: OpenEntry, outcome: Outcome<EntryAnswer>, successMes
     return;
   }
   if (!isOpen(kind, id)) return;
-  if (outcome.status === 409)
-    return patchEntry({
-      state: 'ready',
-      conflict: { theirs: (outcome.data as Entry | null | undefined) ?? null, message: outcome.message },
-    });
+  if (outcome.status === 409) return showConflict(outcome);
   const errors = Object.fromEntries(
     Object.entries(outcome.fields ?? {}).map(([path, text]) => [path.replace(/^data\./, ''), text]),
   );
   patchEntry({ state: 'ready', failed: true, message: outcome.message, errors, failures: $entry.get()!.failures + 1 });
 }
 
+const showConflict = ({ data, message }: Failure): void =>
+  patchEntry({ state: 'ready', conflict: { theirs: (data as Entry | null | undefined) ?? null, message } });
+
 /** Resolves a conflict: saves what was chosen of both versions. */
 export async function saveMerged(data: EntryValues): Promise<void> {
   const open = $entry.get();
   if (!open?.conflict) return;
   const { theirs } = open.conflict;
-  patchEntry({
-    conflict: null,
-    entry: theirs,
-    base: (theirs?.data as EntryValues | undefined) ?? open.base,
-    data,
-    version: theirs?.version ?? 0,
-    dirty: true,
-    resets: open.resets + 1,
-  });
-  storeDraft(open.kind, open.id, {
-    data,
-    base: (theirs?.data as EntryValues | undefined) ?? open.base,
-    version: theirs?.version ?? 0,
-    at: new Date().toISOString(),
-  });
+  const base = (theirs?.data as EntryValues | undefined) ?? open.base;
+  const version = theirs?.version ?? 0;
+  patchEntry({ conflict: null, entry: theirs, base, data, version, dirty: true, resets: open.resets + 1 });
+  storeDraft(open.kind, open.id, { data, base, version, at: new Date().toISOString() });
   await saveOpenEntry();
 }
 
@@ -116,11 +104,7 @@ export async function deleteOpenEntry(): Promise<void> {
   patchEntry({ state: 'saving', message: '', failed: false });
   const outcome = await deskCall(`${entryPath(open.kind, open.id)}?version=${open.version}`, { method: 'DELETE' });
   if (!outcome.ok) {
-    if (outcome.status === 409 && outcome.data !== undefined)
-      return patchEntry({
-        state: 'ready',
-        conflict: { theirs: (outcome.data as Entry | null) ?? null, message: outcome.message },
-      });
+    if (outcome.status === 409 && outcome.data !== undefined) return showConflict(outcome);
     return patchEntry({ state: 'ready', failed: true, message: outcome.message });
   }
   storeDraft(open.kind, open.id, null);

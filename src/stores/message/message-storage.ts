@@ -6,6 +6,7 @@
 import type { MessageCall } from '#src/contracts/message.ts';
 import type { MessageInput } from '#src/domain/message/message.ts';
 import { WAITING_MESSAGE_CHANGED } from '#src/domain/shop/page-events.ts';
+import { readItem, storeItem } from '../browser-storage.ts';
 
 interface Stored {
   draft: MessageInput;
@@ -14,37 +15,25 @@ interface Stored {
   waiting: MessageCall;
 }
 
-const storageOf = (name: keyof Stored) => (name === 'waiting' ? localStorage : sessionStorage);
-
+const placeOf = (name: keyof Stored) => (name === 'waiting' ? 'localStorage' : 'sessionStorage');
 /** The service worker stores a copy, and sends it while no page is open (`src/pwa/sync-message.ts`). */
 const notifyWorker = () => dispatchEvent(new Event(WAITING_MESSAGE_CHANGED));
 
-export function writeStored<N extends keyof Stored>(name: N, value: Stored[N]): void {
-  try {
-    storageOf(name).setItem(`message-${name}`, JSON.stringify(value));
-    if (name === 'waiting') notifyWorker();
-  } catch {
-    // Storage is full or blocked: the text stays on the page, but is not kept.
-  }
+function store(name: keyof Stored, value: string | null): void {
+  if (storeItem(`message-${name}`, value, placeOf(name)) && name === 'waiting') notifyWorker();
 }
+export const writeStored = <N extends keyof Stored>(name: N, value: Stored[N]): void =>
+  store(name, JSON.stringify(value));
+export const removeStored = (name: keyof Stored): void => store(name, null);
 
 export function readStored<N extends keyof Stored>(name: N): Stored[N] | null {
   try {
-    const value: unknown = JSON.parse(storageOf(name).getItem(`message-${name}`) ?? 'null');
+    const value: unknown = JSON.parse(readItem(`message-${name}`, placeOf(name)) ?? 'null');
     const fields = name === 'attempt' ? ['key', 'words'] : ['name', 'email', 'phone', 'content'];
     return fields.every((field) => typeof (value as Record<string, unknown> | null)?.[field] === 'string')
       ? (value as Stored[N])
       : null;
   } catch {
     return null;
-  }
-}
-
-export function removeStored(name: keyof Stored): void {
-  try {
-    storageOf(name).removeItem(`message-${name}`);
-    if (name === 'waiting') notifyWorker();
-  } catch {
-    // as above
   }
 }

@@ -24,13 +24,10 @@ export interface Sending {
 
 export const $message = atom<Sending>({ state: 'writing', message: '', errors: {}, attempts: 0 });
 
-const show = (state: Sending['state'], message = '', errors: MessageErrors = {}) =>
-  $message.set({
-    state,
-    message,
-    errors,
-    attempts: $message.get().attempts + (state === 'sending' || state === 'writing' ? 0 : 1),
-  });
+function show(state: Sending['state'], message = '', errors: MessageErrors = {}): void {
+  const hasEnded = state !== 'sending' && state !== 'writing';
+  $message.set({ state, message, errors, attempts: $message.get().attempts + (hasEnded ? 1 : 0) });
+}
 
 /** Restores what was typed before: on this page, on an earlier one, or before the network was lost. */
 export function restoreMessage(): MessageInput | null {
@@ -129,8 +126,7 @@ function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  return Array.from(
-    bytes,
-    (byte, i) => `${[4, 6, 8, 10].includes(i) ? '-' : ''}${byte.toString(16).padStart(2, '0')}`,
-  ).join('');
+  const hex = (byte: number, i: number) =>
+    `${[4, 6, 8, 10].includes(i) ? '-' : ''}${byte.toString(16).padStart(2, '0')}`;
+  return Array.from(bytes, hex).join('');
 }

@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 import { call } from '#src/contracts/call.ts';
 import type { Cart, CartAnswer } from '#src/contracts/cart.ts';
+import { readItem, storeItem } from '../browser-storage.ts';
 
 export type CartState = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'ready'; cart: Cart };
 export const $cart = atom<CartState>({ state: 'loading' });
@@ -22,16 +23,9 @@ export async function loadCart(): Promise<void> {
 
 /** A random id that this browser stores; without storage it is another one each time. */
 function cartId(): string {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    if (stored && /^[\w-]{8,64}$/.test(stored)) return stored;
-    const created = newId();
-    localStorage.setItem(STORAGE_KEY, created);
-    return created;
-  } catch {
-    return newId();
-  }
+  const stored = readItem(STORAGE_KEY);
+  if (stored && /^[\w-]{8,64}$/.test(stored)) return stored;
+  const created = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'));
+  storeItem(STORAGE_KEY, created.join(''));
+  return created.join('');
 }
-
-const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -4,6 +4,7 @@ import { call } from '#src/contracts/call.ts';
 import type { QuickLine, QuickOrderAnswer, QuickTire } from '#src/contracts/quick-order.ts';
 import { cheapest } from '#src/domain/list/tire-sort.ts';
 import { $viewer, dropSession } from '../account/viewer.ts';
+import { readItem, storeItem } from '../browser-storage.ts';
 
 export interface OrderSize {
   key: string;
@@ -38,20 +39,8 @@ $viewer.listen((viewer, before) => {
 
 const STORAGE_KEY = 'quick-order';
 
-export function readTyped(): string {
-  try {
-    return sessionStorage.getItem(STORAGE_KEY) ?? '';
-  } catch {
-    return '';
-  }
-}
-export function storeTyped(text: string): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, text);
-  } catch {
-    // It has to be typed again.
-  }
-}
+export const readTyped = (): string => readItem(STORAGE_KEY, 'sessionStorage') ?? '';
+export const storeTyped = (text: string): void => void storeItem(STORAGE_KEY, text, 'sessionStorage');
 
 /** Loads the tires of each line; one call at a time. */
 export async function loadSizes(text: string): Promise<void> {
@@ -62,11 +51,8 @@ export async function loadSizes(text: string): Promise<void> {
   if (username !== $viewer.get()?.username) return;
   if (!outcome.ok) {
     if (outcome.status === 401) return dropSession();
-    return $order.set({
-      ...$order.get(),
-      state: 'failed',
-      message: Object.values(outcome.fields ?? {})[0] ?? outcome.message,
-    });
+    const message = Object.values(outcome.fields ?? {})[0] ?? outcome.message;
+    return $order.set({ ...$order.get(), state: 'failed', message });
   }
   const { lines, ...found } = outcome.answer.data;
   const sizes = mergeLines(lines, found);
@@ -87,19 +73,12 @@ function mergeLines(
   { tires, others }: Pick<QuickOrderAnswer['data'], 'tires' | 'others'>,
 ): OrderSize[] {
   const sizes = new Map<string, OrderSize>();
-  for (const { size } of lines) {
-    if (!size) continue;
-    const known = sizes.get(size.key);
-    if (known) known.quantity += size.quantity;
-    else
-      sizes.set(size.key, {
-        key: size.key,
-        slug: size.size_slug,
-        size: size.size,
-        quantity: size.quantity,
-        tires: tires[size.key] ?? [],
-        others: others[size.key] ?? [],
-      });
+  for (const line of lines) {
+    if (!line.size) continue;
+    const { key, size_slug: slug, size, quantity } = line.size;
+    const known = sizes.get(key);
+    if (known) known.quantity += quantity;
+    else sizes.set(key, { key, slug, size, quantity, tires: tires[key] ?? [], others: others[key] ?? [] });
   }
   return [...sizes.values()];
 }

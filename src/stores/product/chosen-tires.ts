@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 import { readChosen, toggleTire, type TireChoice, type ChosenTires } from '#src/domain/product/chosen-tires.ts';
 import { CHOSEN_TIRES_KEY } from '#src/domain/shop/storage-keys.ts';
+import { followItem, storeItem } from '../browser-storage.ts';
 
 export const $chosen = atom<ChosenTires>({ compare: [], save: [] });
 
@@ -11,16 +12,7 @@ let opened = false;
 export function openChosen(): void {
   if (opened) return;
   opened = true;
-  const read = (): void => {
-    try {
-      $chosen.set(readChosen(localStorage.getItem(CHOSEN_TIRES_KEY)));
-    } catch {
-      // storage is blocked: what is chosen lasts for this page
-    }
-  };
-  read();
-  addEventListener('storage', ({ key }) => (key === CHOSEN_TIRES_KEY || key === null) && read());
-  addEventListener('pageshow', ({ persisted }) => persisted && read());
+  followItem(CHOSEN_TIRES_KEY, (stored) => $chosen.set(readChosen(stored)));
 }
 
 /**
@@ -37,11 +29,6 @@ export const clearChosen = (choice: TireChoice): boolean => store({ ...$chosen.g
 
 function store(chosen: ChosenTires): boolean {
   $chosen.set(chosen);
-  try {
-    if (chosen.compare.length || chosen.save.length) localStorage.setItem(CHOSEN_TIRES_KEY, JSON.stringify(chosen));
-    else localStorage.removeItem(CHOSEN_TIRES_KEY);
-    return true;
-  } catch {
-    return false; // storage is blocked, as above
-  }
+  const isEmpty = !chosen.compare.length && !chosen.save.length;
+  return storeItem(CHOSEN_TIRES_KEY, isEmpty ? null : JSON.stringify(chosen));
 }

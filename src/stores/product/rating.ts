@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 import { call } from '#src/contracts/call.ts';
 import type { RatingAnswer } from '#src/contracts/rating.ts';
+import { readItem, storeItem } from '../browser-storage.ts';
 
 export type StarCount = 1 | 2 | 3 | 4 | 5;
 export interface Rating {
@@ -19,7 +20,7 @@ const STORAGE_KEY = 'rated';
 /** Stars given in this browser, by product; 0 where only the server knows how many. */
 function storedRatings(): Record<string, number> {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+    const value: unknown = JSON.parse(readItem(STORAGE_KEY) ?? '{}');
     return value !== null && typeof value === 'object' ? (value as Record<string, number>) : {};
   } catch {
     return {};
@@ -29,13 +30,9 @@ function storedRatings(): Record<string, number> {
 /** The stars that this browser gave a product; undefined: none yet. */
 export const ownRating = (id: number): number | undefined => storedRatings()[id];
 
-function storeRating(id: number, stars: number): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...storedRatings(), [id]: stars }));
-  } catch {
-    // the server counts one rating per visitor, too
-  }
-}
+/** The server counts one rating per visitor, too. */
+const storeRating = (id: number, stars: number): void =>
+  void storeItem(STORAGE_KEY, JSON.stringify({ ...storedRatings(), [id]: stars }));
 
 export async function rate(id: number, stars: StarCount): Promise<void> {
   if ($rating.get().state === 'sending' || $rating.get().state === 'rated') return;

@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 import { VEHICLE_KEY } from '#src/domain/shop/storage-keys.ts';
 import { keepPlacard, readMyVehicle, type MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
+import { followItem, storeItem } from '../browser-storage.ts';
 
 export const $vehicle = atom<MyVehicle | null>(null);
 
@@ -11,16 +12,7 @@ let opened = false;
 export function openVehicle(): void {
   if (opened) return;
   opened = true;
-  const read = (): void => {
-    try {
-      $vehicle.set(readMyVehicle(localStorage.getItem(VEHICLE_KEY)));
-    } catch {
-      // storage is blocked: only this page knows the vehicle
-    }
-  };
-  read();
-  addEventListener('storage', ({ key }) => (key === VEHICLE_KEY || key === null) && read());
-  addEventListener('pageshow', ({ persisted }) => persisted && read());
+  followItem(VEHICLE_KEY, (stored) => $vehicle.set(readMyVehicle(stored)));
 }
 
 /**
@@ -37,11 +29,6 @@ export const rememberVehicle = (vehicle: MyVehicle): void => store(keepPlacard(v
 export const forgetVehicle = (): void => store(null);
 
 function store(vehicle: MyVehicle | null): void {
-  try {
-    if (vehicle) localStorage.setItem(VEHICLE_KEY, JSON.stringify(vehicle));
-    else localStorage.removeItem(VEHICLE_KEY);
-  } catch {
-    // as above
-  }
+  storeItem(VEHICLE_KEY, vehicle && JSON.stringify(vehicle));
   $vehicle.set(vehicle);
 }

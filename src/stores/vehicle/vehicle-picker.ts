@@ -51,15 +51,8 @@ export function choose(item: VehicleItem): Promise<void> {
 /** Undoes the choice of a step and all after it. */
 export function reopenStep(step: VehicleStep): Promise<void> {
   const chosen = $picker.get()?.chosen ?? [];
-  return goTo(
-    chosen.slice(
-      0,
-      Math.max(
-        0,
-        chosen.findIndex((c) => c.step === step),
-      ),
-    ),
-  );
+  const at = chosen.findIndex((c) => c.step === step);
+  return goTo(chosen.slice(0, Math.max(0, at)));
 }
 
 /** Loads again what has failed; the choices are kept. The focus moves to the step, since the pressed button disappears. */
@@ -107,20 +100,15 @@ async function restoreFromUrl(moved: boolean): Promise<void> {
     ...choice,
     name: $picker.get()?.chosen.find((c) => c.step === choice.step && c.value === choice.value)?.name ?? choice.value,
   }));
+  const waiting: Step = { step: likelyNextStep(wanted), items: [] };
   if (wanted.length && !wanted.every((_, i) => cachedStep(wanted.slice(0, i + 1))))
-    update(named, { step: likelyNextStep(wanted), items: [] }, { status: 'loading' }, moved);
+    update(named, waiting, { status: 'loading' }, moved);
   const steps = await Promise.all(
     [[], ...wanted.map((_, i) => wanted.slice(0, i + 1))].map((choices) => loadStep(choices)),
   );
   if (request !== lastRequest) return;
   const failed = steps.find((s) => isFailure(s) && s.status !== 400);
-  if (failed && isFailure(failed))
-    return update(
-      named,
-      { step: likelyNextStep(wanted), items: [] },
-      { status: 'failed', message: failed.message },
-      false,
-    );
+  if (failed && isFailure(failed)) return update(named, waiting, { status: 'failed', message: failed.message }, false);
   const chosen: StepChoice[] = [];
   for (const [i, { step, value }] of wanted.entries()) {
     const list = steps[i]!;

@@ -1,4 +1,5 @@
 import { DeskTable } from './DeskTable.tsx';
+import { NewTabLink } from '../actions.tsx';
 
 interface Counted {
   label: string;
@@ -30,9 +31,7 @@ export function CountsTable({ caption, what, rows }: CountsTableProps) {
       {rows.map(({ label, href, act, count, last_day }) => (
         <tr key={label}>
           <th scope="row">
-            <a href={href} target="_blank" rel="noreferrer">
-              {label}
-            </a>
+            <NewTabLink href={href}>{label}</NewTabLink>
             {act && (
               <a className="act" href={act.href}>
                 {act.label}

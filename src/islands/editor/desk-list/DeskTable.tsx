@@ -9,13 +9,16 @@ interface DeskTableProps {
   /** headings that only screen readers need */
   hidden?: readonly string[];
   className?: string;
-  children: ReactNode;
+  /** the cells of each row, of which the first is its heading */
+  rows?: ReadonlyArray<{ key: string; cells: readonly ReactNode[] }>;
+  /** other rows */
+  children?: ReactNode;
 }
 
 /** Keyboards can reach and scroll the element around the table. */
 const SCROLLABLE = { className: 'scroll', tabIndex: 0, role: 'region' } as const;
 
-export const DeskTable = ({ label, columns, numbers = [], hidden = [], className = '', children }: DeskTableProps) => (
+export const DeskTable = ({ label, columns, numbers = [], hidden = [], className = '', ...of }: DeskTableProps) => (
   <div {...SCROLLABLE} aria-label={label}>
     <table className={`desk-table ${className}`.trim()}>
       <thead>
@@ -27,7 +30,19 @@ export const DeskTable = ({ label, columns, numbers = [], hidden = [], className
           ))}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      <tbody>
+        {of.rows?.map(({ key, cells: [heading, ...cells] }) => (
+          <tr key={key}>
+            <th scope="row">{heading}</th>
+            {cells.map((cell, at) => (
+              <td key={columns[at + 1]} className={numbers.includes(columns[at + 1]!) ? 'n' : undefined}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+        {of.children}
+      </tbody>
     </table>
   </div>
 );

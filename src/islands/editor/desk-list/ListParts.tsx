@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import type { PageOf } from '#src/contracts/editor/entries.ts';
 import type { DeskDataStore } from '#src/stores/editor/desk-data.ts';
 import type { DeskListStore } from '#src/stores/editor/desk-list.ts';
-import { SmallButton } from '../actions.tsx';
+import { PlainButton, SmallButton } from '../actions.tsx';
 
 /** A search field; it searches a moment after the last key, or on Enter. */
 export function SearchBox({ label, value, search }: { label: string; value: string; search(words: string): void }) {
@@ -40,10 +40,7 @@ export function SearchBox({ label, value, search }: { label: string; value: stri
 
 const LoadError = ({ message, retry }: { message: string; retry(): void }) => (
   <p className="box bad" role="alert">
-    {message}{' '}
-    <button type="button" className="plain" onClick={retry}>
-      Try again
-    </button>
+    {message} <PlainButton onClick={retry}>Try again</PlainButton>
   </p>
 );
 
@@ -77,17 +74,14 @@ export function DataPlaceholder<Data>({ of, none = '' }: { of: DeskDataStore<Dat
   return <LoadState state={state} message={message} isEmpty={isEmpty} none={none} retry={() => void of.load()} />;
 }
 
-export function FilterButtons<V extends string>({
-  label,
-  value,
-  of,
-  choose,
-}: {
+interface FilterButtonsProps<V extends string> {
   label: string;
   value: V;
   of: ReadonlyArray<readonly [V, string]>;
   choose(value: V): void;
-}) {
+}
+
+export function FilterButtons<V extends string>({ label, value, of, choose }: FilterButtonsProps<V>) {
   return (
     <div className="narrow" role="group" aria-label={label}>
       {of.map(([one, text]) => (

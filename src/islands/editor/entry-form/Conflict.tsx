@@ -7,14 +7,10 @@ import { timeAgo } from '../time-ago.ts';
 import type { FieldKind } from '../forms/field-kinds.ts';
 import { fieldDifferences } from '../changes/field-differences.ts';
 import { FieldDifferences } from '../changes/FieldDifferences.tsx';
+import { LargeButton } from '../actions.tsx';
 
-export function Conflict({
-  open,
-  conflict: { theirs, message },
-}: {
-  open: OpenEntry;
-  conflict: NonNullable<OpenEntry['conflict']>;
-}) {
+export function Conflict({ open, conflict }: { open: OpenEntry; conflict: NonNullable<OpenEntry['conflict']> }) {
+  const { theirs, message } = conflict;
   const { kind, id, base, data } = open;
   const other = (theirs?.data ?? null) as Record<string, unknown> | null;
   const fields = other ? conflictsOf(base, data, other) : [];
@@ -48,19 +44,15 @@ export function Conflict({
             />
           ))}
           <div className="save-bar cluster">
-            <button type="button" className="btn btn-go" onClick={() => void saveMerged(merged(data, other, chosen))}>
+            <LargeButton main onClick={() => void saveMerged(merged(data, other, chosen))}>
               Save my choices
-            </button>
-            <button type="button" className="btn" onClick={discardMine}>
-              Use theirs, discard mine
-            </button>
+            </LargeButton>
+            <LargeButton onClick={discardMine}>Use theirs, discard mine</LargeButton>
           </div>
         </>
       ) : (
         <div className="save-bar cluster">
-          <button type="button" className="btn" onClick={discardMine}>
-            Discard mine
-          </button>
+          <LargeButton onClick={discardMine}>Discard mine</LargeButton>
           <p className="note">
             It was deleted. To keep it, restore it under Changes first. What you typed stays in this browser.
           </p>
@@ -84,15 +76,12 @@ interface Props {
   choose(side: Side): void;
 }
 
-function ConflictField({
-  label,
-  field,
-  base,
-  conflict: { field: name, mine, theirs, both },
-  theirLabel,
-  chosen,
-  choose,
-}: Props) {
+function ConflictField({ label, field, base, conflict, theirLabel, chosen, choose }: Props) {
+  const { field: name, mine, theirs, both } = conflict;
+  const sides = [
+    ['mine', 'Yours', mine],
+    ['theirs', theirLabel, theirs],
+  ] as const;
   return (
     <fieldset className="conflict-field">
       <legend>
@@ -100,12 +89,7 @@ function ConflictField({
         {both && <span className="mark">Changed by both</span>}
       </legend>
       <div className="sides">
-        {(
-          [
-            ['mine', 'Yours', mine],
-            ['theirs', theirLabel, theirs],
-          ] as const
-        ).map(([side, sideLabel, value]) => (
+        {sides.map(([side, sideLabel, value]) => (
           <div key={side} className="side frame" data-chosen={chosen === side || undefined}>
             <label className="check">
               <input type="radio" name={`side-${name}`} checked={chosen === side} onChange={() => choose(side)} />

@@ -11,6 +11,7 @@ import { DeskTitle } from '../DeskTitle.tsx';
 import { visibilityNow } from '../publish/publishing-now.ts';
 import { SETTINGS } from '../forms/forms.ts';
 import { timeAgo } from '../time-ago.ts';
+import { NewTabLink } from '../actions.tsx';
 
 interface EntryFormProps {
   kind: EntryKind;
@@ -87,9 +88,7 @@ function EntryHead({ kind, id, section, entry }: Props) {
             {entry.path && (
               <>
                 {' '}
-                <a href={entry.path} target="_blank" rel="noreferrer">
-                  See it on the site
-                </a>
+                <NewTabLink href={entry.path}>See it on the site</NewTabLink>
               </>
             )}
           </p>

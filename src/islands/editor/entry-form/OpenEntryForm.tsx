@@ -19,7 +19,7 @@ import { FIELD_PATH } from '../page-elements.ts';
 import { timeAgo } from '../time-ago.ts';
 import { FormGroup } from './FormGroup.tsx';
 import { useAfterPress } from './use-after-press.ts';
-import { SecondPress } from '../actions.tsx';
+import { LargeButton, PlainButton, SecondPress } from '../actions.tsx';
 import { ListPlaceholder, Pager } from '../desk-list/ListParts.tsx';
 import { RevisionRows } from '../changes/RevisionRows.tsx';
 import { visibilityNow } from '../publish/publishing-now.ts';
@@ -68,10 +68,7 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
       >
         {draftOf && (
           <p className="box" role="status">
-            Unsaved draft from {timeAgo(draftOf)}.{' '}
-            <button type="button" className="plain" onClick={discardDraft}>
-              Discard it
-            </button>
+            Unsaved draft from {timeAgo(draftOf)}. <PlainButton onClick={discardDraft}>Discard it</PlainButton>
           </p>
         )}
         {isCurated && (
@@ -157,15 +154,11 @@ const SaveBar = ({ open, preview }: Props) => (
       {open.state === 'saving' ? 'Saving …' : 'Save'}
     </button>
     {preview && (
-      <button type="button" className="btn" aria-pressed={preview.pressed} onClick={preview.toggle}>
+      <LargeButton aria-pressed={preview.pressed} onClick={preview.toggle}>
         Preview
-      </button>
+      </LargeButton>
     )}
-    {open.dirty && (
-      <button type="button" className="btn" onClick={discardDraft}>
-        Undo all
-      </button>
-    )}
+    {open.dirty && <LargeButton onClick={discardDraft}>Undo all</LargeButton>}
     <SaveStatus open={open} />
   </div>
 );

@@ -8,6 +8,7 @@ import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { ListPlaceholder, SearchBox, Pager } from '../desk-list/ListParts.tsx';
 import { PendingMark } from './PendingMark.tsx';
 import { SETTING_GROUPS, SETTINGS } from '../forms/forms.ts';
+import { NewTabLink } from '../actions.tsx';
 
 export function EntryList({ kind }: { kind: EntryKind }) {
   const { rows, state, query } = useStore(entries.$list);
@@ -66,9 +67,9 @@ function Rows({ rows, busy = false }: { rows: readonly EntrySummary[]; busy?: bo
             <PendingMark of={{ pending, publishing }} />
           </span>
           {path && kind !== 'setting' && (
-            <a className="look" href={path} target="_blank" rel="noreferrer">
+            <NewTabLink className="look" href={path}>
               See it<span className="vh"> on the site: {title}</span>
-            </a>
+            </NewTabLink>
           )}
         </li>
       ))}

@@ -15,7 +15,7 @@ import { SingleControl } from './SingleControl.tsx';
 import { TableField } from './TableField.tsx';
 import { FIELD_PATH } from '../page-elements.ts';
 import { useDeskChoices } from '../desk-choices.ts';
-import { DeskSelect } from './DeskSelect.tsx';
+import { Select } from '#src/ui/Select.tsx';
 
 export function EntryField(props: EntryFieldProps) {
   const { field, value, change } = props;
@@ -189,7 +189,7 @@ function ShopField(props: EntryFieldProps) {
   return (
     <LabelledField {...props}>
       {(control) => (
-        <DeskSelect
+        <Select
           {...control}
           value={Number(props.value)}
           options={shops.map((name, at) => [at, name])}
@@ -206,7 +206,7 @@ function MotifField(props: EntryFieldProps) {
   return (
     <LabelledField {...props}>
       {(control) => (
-        <DeskSelect
+        <Select
           {...control}
           value={value}
           options={(motifs.includes(value) ? motifs : [value, ...motifs]).map((name) => [name, name])}

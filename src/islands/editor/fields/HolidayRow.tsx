@@ -3,6 +3,7 @@ import { FIELD_PATH } from '../page-elements.ts';
 import type { FieldKind } from '../forms/field-kinds.ts';
 import type { GroupValues } from './group-values.ts';
 import { SmallButton } from '../actions.tsx';
+import { DeskInput } from './DeskInput.tsx';
 
 interface Props {
   fields: readonly FieldKind[];
@@ -65,11 +66,10 @@ function CellInput({ attributes, value, commit }: CellInputProps) {
   const [text, setText] = useState(value);
   const done = () => text !== value && commit(text);
   return (
-    <input
+    <DeskInput
       {...attributes}
-      className="in"
       value={text}
-      onChange={({ target }) => setText(target.value)}
+      change={setText}
       onBlur={done}
       onKeyDown={({ key }) => key === 'Enter' && done()}
     />

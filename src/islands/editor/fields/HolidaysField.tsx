@@ -5,6 +5,7 @@ import type { FieldAs } from '../forms/field-kinds.ts';
 import { withField, type GroupValues } from './group-values.ts';
 import { HolidayRow } from './HolidayRow.tsx';
 import { SmallButton } from '../actions.tsx';
+import { DeskInput } from './DeskInput.tsx';
 
 export function HolidaysField({ field, path, value, errors, change }: EntryFieldProps & { field: FieldAs<'list'> }) {
   const [today] = useState(() => shopDay(new Date()));
@@ -84,21 +85,13 @@ function NewHoliday({ add, known }: { add(holiday: GroupValues): void; known: re
     <div className="new-holiday" role="group" aria-label="Add a holiday">
       <label>
         Day
-        <input
-          ref={day}
-          className="in"
-          type="date"
-          value={date}
-          aria-invalid={error ? true : undefined}
-          onChange={({ target }) => setDate(target.value)}
-        />
+        <DeskInput ref={day} type="date" value={date} aria-invalid={error ? true : undefined} change={setDate} />
       </label>
       <label>
         Name
-        <input
-          className="in"
+        <DeskInput
           value={name}
-          onChange={({ target }) => setName(target.value)}
+          change={setName}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { focusOnMount, SmallButton } from '../actions.tsx';
+import { DeskInput } from './DeskInput.tsx';
 
 interface Props {
   label: string;
@@ -24,12 +25,11 @@ export function LineForm({ label, hint, value, check, done }: Props) {
     <div className="rich-ask">
       <label>
         {label}
-        <input
-          className="in"
+        <DeskInput
           ref={focusOnMount}
           value={text}
           aria-invalid={error ? true : undefined}
-          onChange={({ target }) => setText(target.value)}
+          change={setText}
           onKeyDown={(event) => {
             if (event.key === 'Enter') {
               event.preventDefault();

@@ -2,6 +2,7 @@ import { momentOf, shopClock } from '#src/domain/editor/shop-time.ts';
 import { type EntryFieldProps, LabelledField } from './field-parts.tsx';
 import type { FieldAs } from '../forms/field-kinds.ts';
 import { SmallButton } from '../actions.tsx';
+import { DeskInput } from './DeskInput.tsx';
 
 /** A date and time in the shop's time zone; optional where the field allows none. */
 export function MomentField(props: EntryFieldProps & { field: FieldAs<'moment'> }) {
@@ -12,12 +13,11 @@ export function MomentField(props: EntryFieldProps & { field: FieldAs<'moment'> 
     <LabelledField {...props}>
       {(control) => (
         <div className="moment cluster">
-          <input
+          <DeskInput
             {...control}
-            className="in"
             type="datetime-local"
             value={clock}
-            onChange={({ target }) => change(momentOf(target.value) || (field.orNull === undefined ? '' : null))}
+            change={(text) => change(momentOf(text) || (field.orNull === undefined ? '' : null))}
           />
           {field.orNull !== undefined &&
             (none ? (

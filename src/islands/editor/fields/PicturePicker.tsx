@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { UploadedPicture } from '#src/contracts/editor/uploads.ts';
 import { pictures, uploadPicture } from '#src/stores/editor/pictures.ts';
 import { Pager } from '../desk-list/ListParts.tsx';
+import { FileButton, takeDropped } from '../FileButton.tsx';
 import { LineForm } from './LineForm.tsx';
 import { pictureTextError } from './picture-text.ts';
 
@@ -29,7 +30,7 @@ export function PicturePicker({ describe = false, choose, close }: Props) {
     dialog.current!.close();
   };
   const take = (picture: UploadedPicture) => (describe ? setTaken(picture) : use(picture, ''));
-  const upload = async (file: File | undefined) => {
+  const upload = async ([file]: File[]) => {
     if (!file || busy) return;
     setBusy(true);
     setError('');
@@ -58,28 +59,14 @@ export function PicturePicker({ describe = false, choose, close }: Props) {
           />
         </div>
       )}
-      <div
-        hidden={taken !== null}
-        className="dialog-body"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          void upload(event.dataTransfer.files[0]);
-        }}
-      >
-        <label className="btn file">
+      <div hidden={taken !== null} className="dialog-body" {...takeDropped((files) => void upload(files))}>
+        <FileButton
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          disabled={busy}
+          take={(files) => void upload(files)}
+        >
           {busy ? 'Uploading …' : 'Upload a picture'}
-          <input
-            className="vh"
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-            disabled={busy}
-            onChange={({ target }) => {
-              void upload(target.files?.[0]);
-              target.value = '';
-            }}
-          />
-        </label>
+        </FileButton>
         <p className="note">JPEG, PNG, WebP, AVIF or GIF, 8 MB at most. You can also drop it here.</p>
         <div role="alert">
           {error && <p className="box bad">{error}</p>}

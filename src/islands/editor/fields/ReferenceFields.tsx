@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { EntrySummary } from '#src/contracts/editor/entries.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { loadAllEntries } from '#src/stores/editor/entries.ts';
-import { DeskSelect } from './DeskSelect.tsx';
+import { Select } from '#src/ui/Select.tsx';
 import { type EntryFieldProps, FieldError, LabelledField } from './field-parts.tsx';
 
 function useAll(kind: EntryKind): EntrySummary[] {
@@ -58,7 +58,7 @@ export function ArticleTypeField(props: EntryFieldProps) {
   return (
     <LabelledField {...props}>
       {(control) => (
-        <DeskSelect
+        <Select
           {...control}
           value={value || ''}
           options={all.map(({ id, title }) => [id, title])}
@@ -68,7 +68,7 @@ export function ArticleTypeField(props: EntryFieldProps) {
             Choose a type
           </option>
           {value > 0 && !all.some(({ id }) => Number(id) === value) && <option value={value}>…</option>}
-        </DeskSelect>
+        </Select>
       )}
     </LabelledField>
   );

@@ -5,6 +5,7 @@ import { FIELD_PATH } from '../page-elements.ts';
 import type { EntryFieldProps } from './field-parts.tsx';
 import { controlProps, FieldNotes } from '#src/ui/Field.tsx';
 import { unsupportedElements } from './rich-html.ts';
+import { PlainButton } from '../actions.tsx';
 
 /** The rich text editor is larger than the rest of the desk, so it is loaded with the first text. */
 const RichText = lazy(() => import('./RichText.tsx'));
@@ -28,15 +29,9 @@ export function RichTextField({ field, path, value, errors, change }: EntryField
         >
           {field.label}
         </label>
-        <button
-          type="button"
-          className="plain"
-          aria-pressed={source}
-          disabled={lost.length > 0}
-          onClick={() => setSource(!source)}
-        >
+        <PlainButton aria-pressed={source} disabled={lost.length > 0} onClick={() => setSource(!source)}>
           HTML<span className="vh"> of {field.label}</span>
-        </button>
+        </PlainButton>
       </div>
       {lost.length > 0 && (
         <p className="note">

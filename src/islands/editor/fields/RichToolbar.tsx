@@ -12,6 +12,20 @@ interface Tool {
   run(): void;
 }
 
+const NEW_TABLE = { rows: 3, cols: 2, withHeaderRow: true };
+/** Elements that the caret may be in. */
+const ELEMENTS = [
+  'bold',
+  'italic',
+  'strike',
+  'bulletList',
+  'orderedList',
+  'blockquote',
+  'link',
+  'table',
+  'image',
+] as const;
+
 /** The toolbar of a text: one tab stop, arrow keys move between its tools. */
 export function RichToolbar({ editor, pick, controls }: { editor: Editor; pick(): void; controls: string }) {
   const bar = useRef<HTMLDivElement>(null);
@@ -22,36 +36,29 @@ export function RichToolbar({ editor, pick, controls }: { editor: Editor; pick()
     selector: ({ editor: e }) => ({
       h2: e.isActive('heading', { level: 2 }),
       h3: e.isActive('heading', { level: 3 }),
-      bold: e.isActive('bold'),
-      italic: e.isActive('italic'),
-      strike: e.isActive('strike'),
-      bullet: e.isActive('bulletList'),
-      ordered: e.isActive('orderedList'),
-      quote: e.isActive('blockquote'),
-      link: e.isActive('link'),
-      table: e.isActive('table'),
-      image: e.isActive('image'),
+      inside: ELEMENTS.filter((name) => e.isActive(name)),
       href: String(e.getAttributes('link').href ?? ''),
       alt: String(e.getAttributes('image').alt ?? ''),
       undo: e.can().undo(),
       redo: e.can().redo(),
     }),
   });
+  const has = (name: (typeof ELEMENTS)[number]) => is.inside.includes(name);
   const go = () => editor.chain().focus();
   const tools: Tool[] = [
     { label: 'H2 heading', sign: 'H2', on: is.h2, run: () => go().toggleHeading({ level: 2 }).run() },
     { label: 'H3 heading', sign: 'H3', on: is.h3, run: () => go().toggleHeading({ level: 3 }).run() },
-    { label: 'Bold', sign: 'B', on: is.bold, run: () => go().toggleBold().run() },
-    { label: 'Italic', sign: 'I', on: is.italic, run: () => go().toggleItalic().run() },
-    { label: 'Strikethrough', sign: 'S', on: is.strike, run: () => go().toggleStrike().run() },
-    { label: 'Link', sign: 'Link', on: is.link, run: () => setOpenForm('link') },
-    { label: 'List', sign: '•', on: is.bullet, run: () => go().toggleBulletList().run() },
-    { label: '1. numbered list', sign: '1.', on: is.ordered, run: () => go().toggleOrderedList().run() },
-    { label: 'Quote', sign: '“ ”', on: is.quote, run: () => go().toggleBlockquote().run() },
+    { label: 'Bold', sign: 'B', on: has('bold'), run: () => go().toggleBold().run() },
+    { label: 'Italic', sign: 'I', on: has('italic'), run: () => go().toggleItalic().run() },
+    { label: 'Strikethrough', sign: 'S', on: has('strike'), run: () => go().toggleStrike().run() },
+    { label: 'Link', sign: 'Link', on: has('link'), run: () => setOpenForm('link') },
+    { label: 'List', sign: '•', on: has('bulletList'), run: () => go().toggleBulletList().run() },
+    { label: '1. numbered list', sign: '1.', on: has('orderedList'), run: () => go().toggleOrderedList().run() },
+    { label: 'Quote', sign: '“ ”', on: has('blockquote'), run: () => go().toggleBlockquote().run() },
     { label: 'Horizontal line', sign: '—', run: () => go().setHorizontalRule().run() },
     { label: 'Picture', sign: 'Picture', run: pick },
-    ...(is.image ? [{ label: 'What the picture shows', sign: 'Text', run: () => setOpenForm('alt') }] : []),
-    ...(is.table
+    ...(has('image') ? [{ label: 'What the picture shows', sign: 'Text', run: () => setOpenForm('alt') }] : []),
+    ...(has('table')
       ? [
           { label: 'Add a row', sign: '+ row', run: () => go().addRowAfter().run() },
           { label: 'Remove the row', sign: '− row', run: () => go().deleteRow().run() },
@@ -59,13 +66,7 @@ export function RichToolbar({ editor, pick, controls }: { editor: Editor; pick()
           { label: 'Remove the column', sign: '− col', run: () => go().deleteColumn().run() },
           { label: 'Remove the table', sign: '− table', run: () => go().deleteTable().run() },
         ]
-      : [
-          {
-            label: 'Table',
-            sign: 'Table',
-            run: () => go().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run(),
-          },
-        ]),
+      : [{ label: 'Table', sign: 'Table', run: () => go().insertTable(NEW_TABLE).run() }]),
     { label: 'Undo', sign: '↶', able: is.undo, run: () => go().undo().run() },
     { label: 'Redo', sign: '↷', able: is.redo, run: () => go().redo().run() },
   ];

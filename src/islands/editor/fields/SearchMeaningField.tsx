@@ -3,6 +3,8 @@ import type { Suggestion } from '#src/domain/list/suggestion.ts';
 import { isPageUrl, UNLISTED } from '#src/domain/search/word-meaning.ts';
 import { suggestionsFor } from '#src/stores/list/suggest.ts';
 import { type EntryFieldProps, LabelledField } from './field-parts.tsx';
+import { NewTabLink } from '../actions.tsx';
+import { DeskInput } from './DeskInput.tsx';
 
 /** Pause after the last letter before the search is tried. */
 const PAUSE_MS = 300;
@@ -13,14 +15,7 @@ export function SearchMeaningField(props: EntryFieldProps) {
   return (
     <>
       <LabelledField {...props}>
-        {(control) => (
-          <input
-            {...control}
-            className="in"
-            value={String(props.value ?? '')}
-            onChange={({ target }) => props.change(target.value)}
-          />
-        )}
+        {(control) => <DeskInput {...control} value={String(props.value ?? '')} change={props.change} />}
       </LabelledField>
       {meaning === UNLISTED ? (
         <p className="hint">The search will say that we do not list this vehicle.</p>
@@ -35,11 +30,7 @@ export function SearchMeaningField(props: EntryFieldProps) {
 
 const PageFound = ({ path }: { path: string }) => (
   <p className="hint" role="status">
-    Leads to{' '}
-    <a href={path} target="_blank" rel="noreferrer">
-      {path}
-    </a>
-    . We check it when you save.
+    Leads to <NewTabLink href={path}>{path}</NewTabLink>. We check it when you save.
   </p>
 );
 

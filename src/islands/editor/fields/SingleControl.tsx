@@ -1,12 +1,15 @@
 import type { ComponentProps } from 'react';
 import type { FieldAs } from '../forms/field-kinds.ts';
 import { countedFrom, storedOf } from './counted-from.ts';
-import { DeskSelect } from './DeskSelect.tsx';
+import { Select } from '#src/ui/Select.tsx';
 import type { EntryFieldProps, FieldControlProps } from './field-parts.tsx';
 
+/** A field with a single control. */
+export type SingleField = FieldAs<'line' | 'lines' | 'amount' | 'number' | 'choice' | 'tags'>;
+
 interface Props extends Pick<EntryFieldProps, 'value' | 'change'> {
-  field: FieldAs<'line' | 'lines' | 'amount' | 'number' | 'choice' | 'tags'>;
-  control: FieldControlProps;
+  field: SingleField;
+  control: Partial<FieldControlProps> & { 'aria-label'?: string; disabled?: boolean };
 }
 
 export function SingleControl({ field, control, value, change }: Props) {
@@ -42,7 +45,7 @@ export function SingleControl({ field, control, value, change }: Props) {
       );
     case 'choice':
       return (
-        <DeskSelect
+        <Select
           {...control}
           value={String(value)}
           options={field.of.map(([one, label]) => [String(one), label])}

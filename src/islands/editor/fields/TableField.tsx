@@ -2,6 +2,7 @@ import { type EntryFieldProps, FieldError } from './field-parts.tsx';
 import { SmallButton } from '../actions.tsx';
 import { FIELD_PATH } from '../page-elements.ts';
 import { useRowKeys } from './row-keys.ts';
+import { DeskInput } from './DeskInput.tsx';
 
 interface PriceTable {
   columns: string[];
@@ -94,12 +95,11 @@ function TableCells({ label, path, table: { columns, rows }, change }: CellsProp
           <tr>
             {columns.map((text, c) => (
               <th key={across.keys[c]} scope="col">
-                <input
-                  className="in"
+                <DeskInput
                   {...(c === 0 && { [FIELD_PATH]: path })}
                   aria-label={`Heading of column ${c + 1}`}
                   value={text}
-                  onChange={({ target }) => column(c, target.value)}
+                  change={(text) => column(c, text)}
                 />
               </th>
             ))}
@@ -113,11 +113,10 @@ function TableCells({ label, path, table: { columns, rows }, change }: CellsProp
             <tr key={down.keys[r]}>
               {row.map((text, c) => (
                 <td key={across.keys[c]}>
-                  <input
-                    className="in"
+                  <DeskInput
                     aria-label={`Row ${r + 1}, ${columns[c] || `column ${c + 1}`}`}
                     value={text}
-                    onChange={({ target }) => cell(r, c, target.value)}
+                    change={(text) => cell(r, c, text)}
                   />
                 </td>
               ))}

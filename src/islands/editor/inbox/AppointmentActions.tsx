@@ -5,6 +5,7 @@ import { REASONS, type AppointmentState } from '#src/domain/appointment/appointm
 import { dayText, partName } from '#src/domain/appointment/choosable-days.ts';
 import { changeAppointment } from '#src/stores/editor/inbox.ts';
 import { ActionError, SmallButton, useAction } from '../actions.tsx';
+import { DeskInput } from '../fields/DeskInput.tsx';
 
 const STATES: Record<AppointmentState, string> = {
   asked: 'Waiting for you to confirm',
@@ -45,11 +46,11 @@ export function AppointmentActions({ message }: { message: InboxMessage & { appo
         <p className="times">
           <label>
             Day
-            <input className="in" type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+            <DeskInput type="date" value={day} change={setDay} />
           </label>
           <label>
             Time
-            <input className="in" type="time" value={time} onChange={({ target }) => setTime(target.value)} />
+            <DeskInput type="time" value={time} change={setTime} />
           </label>
           <SmallButton
             aria-disabled={busy}

@@ -6,7 +6,7 @@ import { changeMessage, inbox } from '#src/stores/editor/inbox.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import { ListPlaceholder, FilterButtons, Pager } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
-import { ActionError, SmallButton, useAction } from '../actions.tsx';
+import { ActionError, NewTabLink, SmallButton, useAction } from '../actions.tsx';
 
 type Shown = MessageState | 'all';
 const NAMES: Record<Shown, string> = { new: 'New', answered: 'Answered', spam: 'Spam', all: 'All' };
@@ -66,20 +66,16 @@ function Message({ message: m }: { message: InboxMessage }) {
       {quotes.length > 0 && (
         <p className="reach">
           {quotes.map((path) => (
-            <a key={path} href={path} target="_blank" rel="noreferrer">
+            <NewTabLink key={path} href={path}>
               Open the quote
-            </a>
+            </NewTabLink>
           ))}
         </p>
       )}
       <p className="reach">
         {m.email && <a href={`mailto:${m.email}?subject=${encodeURIComponent('Your message to us')}`}>{m.email}</a>}
         {m.phone && <a href={`tel:${m.phone.replace(/[^\d+]/g, '')}`}>{m.phone}</a>}
-        {m.pathname && (
-          <a href={m.pathname} target="_blank" rel="noreferrer">
-            Written on {m.pathname}
-          </a>
-        )}
+        {m.pathname && <NewTabLink href={m.pathname}>Written on {m.pathname}</NewTabLink>}
       </p>
       <p className={m.delivery === 'failing' ? 'wrong' : 'note'}>{deliveryText(m)}</p>
       <p className="acts">

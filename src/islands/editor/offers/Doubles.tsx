@@ -8,7 +8,8 @@ import type { MergeableProduct, MergedProduct } from '#src/domain/supplier/merge
 import { merge, merges, productIdIn } from '#src/stores/editor/merges.ts';
 import { DataPlaceholder } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
-import { ActionError, SmallButton, useAction } from '../actions.tsx';
+import { ActionError, NewTabLink, SmallButton, useAction } from '../actions.tsx';
+import { DeskInput } from '../fields/DeskInput.tsx';
 
 export function Doubles() {
   const { data, state } = useStore(merges.$data);
@@ -71,9 +72,7 @@ export function Doubles() {
 
 const Product = ({ of: { id, title, slug, sku, retail_price, count, offers } }: { of: MergeableProduct }) => (
   <p>
-    <a href={productPath({ id, slug })} target="_blank" rel="noreferrer">
-      {title}
-    </a>
+    <NewTabLink href={productPath({ id, slug })}>{title}</NewTabLink>
     <span className="note">
       {[
         sku,
@@ -99,10 +98,7 @@ const Merged = ({ of: { id, title, sku, into, by, at }, send }: { of: MergedProd
     </div>
     <div className="matches">
       <p>
-        Now{' '}
-        <a href={productPath(into)} target="_blank" rel="noreferrer">
-          {into.title}
-        </a>
+        Now <NewTabLink href={productPath(into)}>{into.title}</NewTabLink>
       </p>
       <p className="acts">
         <SmallButton onClick={() => void send({ undo: id }, `${title} is a separate product again.`)}>
@@ -129,21 +125,11 @@ function ByHand({ send }: Sending) {
       <form className="by-hand" onSubmit={submit}>
         <label>
           Merge this product
-          <input
-            className="in"
-            value={from}
-            placeholder="/tires/detail/123/…"
-            onChange={({ target }) => setFrom(target.value)}
-          />
+          <DeskInput value={from} placeholder="/tires/detail/123/…" change={setFrom} />
         </label>
         <label>
           into this one, which stays
-          <input
-            className="in"
-            value={into}
-            placeholder="/tires/detail/456/…"
-            onChange={({ target }) => setInto(target.value)}
-          />
+          <DeskInput value={into} placeholder="/tires/detail/456/…" change={setInto} />
         </label>
         <p className="note">Paste the URLs of their pages. Both must have the same brand and size.</p>
         <button type="submit" className="btn btn-sm" aria-disabled={ids.includes(null)}>

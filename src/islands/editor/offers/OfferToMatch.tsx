@@ -3,7 +3,7 @@ import type { CandidateTire, DeskOffer, OfferDecision } from '#src/contracts/edi
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { sendOfferDecision } from '#src/stores/editor/offers.ts';
 import { timeAgo } from '../time-ago.ts';
-import { ActionError, SmallButton, useAction } from '../actions.tsx';
+import { ActionError, NewTabLink, SmallButton, useAction } from '../actions.tsx';
 
 interface Props {
   offer: DeskOffer;
@@ -90,9 +90,7 @@ export function OfferToMatch({ offer: o, waited }: Props) {
 
 const Candidate = ({ tire: { title, path, sku, cost, count } }: { tire: CandidateTire }) => (
   <p>
-    <a href={path} target="_blank" rel="noreferrer">
-      {title}
-    </a>
+    <NewTabLink href={path}>{title}</NewTabLink>
     <span className="note">
       {[sku, cost && `cost ${formatMoney(cost)}`, `${count} in stock`].filter(Boolean).join(', ')}
     </span>

@@ -6,6 +6,7 @@ import { deskOffers } from '#src/stores/editor/offers.ts';
 import { FilterButtons, ListPlaceholder, Pager } from '../desk-list/ListParts.tsx';
 import { Doubles } from './Doubles.tsx';
 import { OfferToMatch } from './OfferToMatch.tsx';
+import { LargeButton } from '../actions.tsx';
 
 const NAMES: Record<OfferState, string> = { waiting: 'To match', joined: 'Joined' };
 
@@ -51,9 +52,7 @@ function OfferList({ shown }: { shown: OfferState }) {
       </ul>
       {rows.length > 0 && decided === rows.length && left > 0 ? (
         <p className="acts">
-          <button type="button" className="btn" onClick={() => void deskOffers.load({ state: shown })}>
-            Show the next
-          </button>
+          <LargeButton onClick={() => void deskOffers.load({ state: shown })}>Show the next</LargeButton>
         </p>
       ) : (
         <Pager list={deskOffers} />

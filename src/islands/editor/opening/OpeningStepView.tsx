@@ -1,7 +1,7 @@
 import type { OpeningBody } from '#src/contracts/editor/opening.ts';
 import type { OpeningItem, OpeningStep } from '#src/domain/opening/opening-plan.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { SecondPress, SmallButton } from '../actions.tsx';
+import { LargeButton, SecondPress, SmallButton } from '../actions.tsx';
 
 interface Props {
   step: OpeningStep;
@@ -50,14 +50,9 @@ export function OpeningStepView({ step, isReady, isNext, ...changing }: Props) {
       )}
       {id === 'notice' && missing.length > 0 && (
         <p>
-          <button
-            type="button"
-            className="btn"
-            aria-disabled={busy || !isReady}
-            onClick={() => isReady && void change({ action: 'open' })}
-          >
+          <LargeButton aria-disabled={busy || !isReady} onClick={() => isReady && void change({ action: 'open' })}>
             Open the shop
-          </button>{' '}
+          </LargeButton>{' '}
           {!isReady && 'The steps above come first.'}
         </p>
       )}
@@ -65,11 +60,8 @@ export function OpeningStepView({ step, isReady, isNext, ...changing }: Props) {
   );
 }
 
-function Item({
-  item: { text, entry, section, samples, confirmable },
-  busy,
-  change,
-}: { item: OpeningItem } & Changing) {
+function Item({ item, busy, change }: { item: OpeningItem } & Changing) {
+  const { text, entry, section, samples, confirmable } = item;
   const place = entry ? { section: entry.kind, id: entry.id } : section ? { section, id: null } : null;
   return (
     <li>

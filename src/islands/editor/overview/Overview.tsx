@@ -57,16 +57,11 @@ const Leads = ({ what, rows }: { what: string; rows: readonly LeadCounts[] }) =>
       label={`What led to messages, by ${what.toLowerCase()}`}
       columns={[what, 'Messages', 'Appointments', 'Quotes']}
       numbers={['Messages', 'Appointments', 'Quotes']}
-    >
-      {rows.map(({ from, message, appointment, quote }) => (
-        <tr key={from}>
-          <th scope="row">{from}</th>
-          <td className="n">{message}</td>
-          <td className="n">{appointment}</td>
-          <td className="n">{quote}</td>
-        </tr>
-      ))}
-    </DeskTable>
+      rows={rows.map(({ from, message, appointment, quote }) => ({
+        key: from,
+        cells: [from, message, appointment, quote],
+      }))}
+    />
   ) : (
     <p className="hint">No messages in the last 28 days.</p>
   );

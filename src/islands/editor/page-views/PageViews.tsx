@@ -6,6 +6,7 @@ import { pageViews } from '#src/stores/editor/desk-data.ts';
 import { DataPlaceholder, SinceButtons } from '../desk-list/ListParts.tsx';
 import { LineChart } from '../LineChart.tsx';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
+import { PlainButton } from '../actions.tsx';
 
 export function PageViews() {
   const { data: figures, query } = useStore(pageViews.$data);
@@ -16,11 +17,7 @@ export function PageViews() {
       <DataPlaceholder of={pageViews} />
       <p className="list-state" role="status">
         {figures && `${formatCount(figures.total, 'view')} of ${query.path || 'all pages'}`}
-        {query.path && (
-          <button type="button" className="plain" onClick={() => void pageViews.load({ path: '' })}>
-            All pages
-          </button>
-        )}
+        {query.path && <PlainButton onClick={() => void pageViews.load({ path: '' })}>All pages</PlainButton>}
       </p>
       {figures && figures.days.length > 1 && <ViewsChart days={figures.days} />}
       {figures && figures.pages.length > 0 && <ViewsByPage pages={figures.pages} />}
@@ -39,9 +36,7 @@ const ViewsByPage = ({ pages }: Pick<ViewFigures, 'pages'>) => (
     {pages.map(({ path, count }) => (
       <tr key={path}>
         <th scope="row">
-          <button type="button" className="plain" onClick={() => void pageViews.load({ path })}>
-            {path}
-          </button>
+          <PlainButton onClick={() => void pageViews.load({ path })}>{path}</PlainButton>
         </th>
         <td className="n">{count.toLocaleString('en-CA')}</td>
       </tr>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, type DragEvent } from 'react';
+import { useEffect } from 'react';
 import { drawingText } from '#src/domain/product/pattern-drawing.ts';
 import { formatCount } from '#src/domain/supplier/list-figures.ts';
 import { $drawing, leaveDrawing, loadDrawing } from '#src/stores/editor/drawing.ts';
@@ -14,8 +14,9 @@ import {
   type PhotoRow,
 } from '#src/stores/editor/photos.ts';
 import { VIEW_NAMES } from '#src/domain/photo/photo-fields.ts';
-import { SmallButton } from '../actions.tsx';
-import { DeskSelect } from '../fields/DeskSelect.tsx';
+import { LargeButton, SmallButton } from '../actions.tsx';
+import { FileButton, takeDropped } from '../FileButton.tsx';
+import { Select } from '#src/ui/Select.tsx';
 
 const ACCEPTED = '.zip,image/jpeg,image/png,image/webp,image/avif,image/gif';
 
@@ -25,15 +26,11 @@ export function PhotoFiles() {
   const busy = state === 'reading' || state === 'taking' || state === 'undoing';
   const chosen = rows.filter((row) => row.chosen !== null);
   const replacing = chosen.filter((row) => replacedBy(row, patterns) !== '').length;
-  const read = (list: FileList | null) => {
-    if (list?.length && !busy) void readPhotos([...list]);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    read(event.dataTransfer.files);
+  const read = (files: File[]) => {
+    if (files.length && !busy) void readPhotos(files);
   };
   return (
-    <section className="photo-files" aria-busy={busy} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <section className="photo-files" aria-busy={busy} {...takeDropped(read)}>
       <h2>Upload many</h2>
       <p>
         Pictures or a ZIP archive, named by brand and pattern: <i>Michelin X-Ice Snow.jpg</i>, or{' '}
@@ -41,8 +38,12 @@ export function PhotoFiles() {
         shows. You see which pattern gets which before anything changes.
       </p>
       <p className="acts">
-        <FileButton text={rows.length > 0 ? 'Choose other files' : 'Choose files or a ZIP'} busy={busy} read={read} />
-        <FileButton text="Choose a folder" busy={busy} read={read} folder />
+        <FileButton multiple accept={ACCEPTED} disabled={busy} take={read}>
+          {rows.length > 0 ? 'Choose other files' : 'Choose files or a ZIP'}
+        </FileButton>
+        <FileButton multiple folder disabled={busy} take={read}>
+          Choose a folder
+        </FileButton>
       </p>
       <div role="alert">
         {state === 'failed' && <p className="box bad">{message}</p>}
@@ -84,13 +85,11 @@ export function PhotoFiles() {
           </p>
           <p className="acts">
             {chosen.length > 0 && (
-              <button type="button" className="btn btn-go" onClick={() => void takePhotos()}>
+              <LargeButton main onClick={() => void takePhotos()}>
                 Import {formatCount(chosen.length, 'photograph')}
-              </button>
+              </LargeButton>
             )}
-            <button type="button" className="btn" onClick={clearPhotos}>
-              Leave it
-            </button>
+            <LargeButton onClick={clearPhotos}>Leave it</LargeButton>
           </p>
           <PhotoRows />
         </>
@@ -98,30 +97,6 @@ export function PhotoFiles() {
     </section>
   );
 }
-
-interface ButtonProps {
-  text: string;
-  busy: boolean;
-  folder?: boolean;
-  read(files: FileList | null): void;
-}
-
-const FileButton = ({ text, busy, folder = false, read }: ButtonProps) => (
-  <label className="btn file">
-    {text}
-    <input
-      className="vh"
-      type="file"
-      multiple
-      {...(folder ? { webkitdirectory: '' } : { accept: ACCEPTED })}
-      disabled={busy}
-      onChange={({ target }) => {
-        read(target.files);
-        target.value = '';
-      }}
-    />
-  </label>
-);
 
 /** The files with the patterns that they show: first those that a person has to look at. */
 function PhotoRows() {
@@ -155,7 +130,7 @@ function PhotoFileRow({ row }: { row: PhotoRow }) {
         {choices.length > 0 && (
           <label>
             <span className="vh">Pattern that {row.file} shows</span>
-            <DeskSelect
+            <Select
               value={row.chosen ?? ''}
               options={[
                 ['', 'Skip it'],

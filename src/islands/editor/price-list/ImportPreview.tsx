@@ -5,6 +5,7 @@ import { $priceList, clearPriceList, confirmOddities, sendPriceList } from '#src
 import { changesNothing, importAction, importCounts } from './import-counts.ts';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
 import { Figures, MoveTable } from './MoveTable.tsx';
+import { LargeButton } from '../actions.tsx';
 
 interface Props {
   fileName: string | undefined;
@@ -61,17 +62,10 @@ function ImportButton({ outcome, importing }: Pick<Props, 'outcome' | 'importing
       )}
       {changesNothing(outcome) && <p>The list already matches the shop. Import it to mark its stock as current.</p>}
       <p className="acts">
-        <button
-          type="button"
-          className="btn btn-go"
-          aria-disabled={importing || waits}
-          onClick={() => !waits && void sendPriceList()}
-        >
+        <LargeButton main aria-disabled={importing || waits} onClick={() => !waits && void sendPriceList()}>
           {importing ? 'Importing …' : importAction(outcome)}
-        </button>
-        <button type="button" className="btn" onClick={clearPriceList}>
-          Leave it
-        </button>
+        </LargeButton>
+        <LargeButton onClick={clearPriceList}>Leave it</LargeButton>
       </p>
     </>
   );

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useId, type ComponentProps } from 'react';
+import { useId } from 'react';
 import type { PriceListReading } from '#src/contracts/editor/price-list.ts';
 import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import { $priceList, chooseReading } from '#src/stores/editor/price-list.ts';
 import { Field } from '#src/ui/Field.tsx';
-import { DeskSelect } from '../fields/DeskSelect.tsx';
+import { Select, type SelectProps } from '#src/ui/Select.tsx';
 import { productTypeLabel } from './type-label.ts';
+import { DeskInput } from '../fields/DeskInput.tsx';
 
 export function ListChoices({ reading }: { reading: PriceListReading }) {
   const { choice } = useStore($priceList);
@@ -20,16 +21,14 @@ export function ListChoices({ reading }: { reading: PriceListReading }) {
       >
         {(control) => (
           <>
-            <input
+            <DeskInput
               {...control}
-              className="in"
+
               list={suppliers}
               maxLength={12}
               autoCapitalize="none"
               value={choice.supplier ?? reading.supplier ?? ''}
-              onChange={({ target }) =>
-                chooseReading({ supplier: target.value.toLowerCase().replace(/[^a-z0-9]/g, '') })
-              }
+              change={(text) => chooseReading({ supplier: text.toLowerCase().replace(/[^a-z0-9]/g, '') })}
             />
             <datalist id={suppliers}>
               {reading.suppliers.map((supplier) => (
@@ -75,7 +74,7 @@ export function ListChoices({ reading }: { reading: PriceListReading }) {
   );
 }
 
-type Options = ComponentProps<typeof DeskSelect>['options'];
+type Options = SelectProps['options'];
 
 const TYPES: Options = [
   ['', 'not set'],
@@ -90,12 +89,12 @@ const UNITS: Options = [
   ['km', 'kilometres'],
 ];
 
-interface ListSelectProps extends Pick<ComponentProps<typeof DeskSelect>, 'value' | 'options' | 'choose'> {
+interface ListSelectProps extends Pick<SelectProps, 'value' | 'options' | 'choose'> {
   label: string;
 }
 
 const ListSelect = ({ label, ...select }: ListSelectProps) => (
   <Field className="desk-field" label={label}>
-    {(control) => <DeskSelect {...control} {...select} />}
+    {(control) => <Select {...control} {...select} />}
   </Field>
 );

@@ -4,7 +4,8 @@ import type { ImportedList, UndoneImport } from '#src/contracts/editor/list-impo
 import type { PriceMove } from '#src/contracts/editor/price-list.ts';
 import { formatCount, goneText, readText, writtenText } from '#src/domain/supplier/list-figures.ts';
 import { importedLists, loadMoves, undoImport } from '#src/stores/editor/list-imports.ts';
-import { ActionError, SmallButton, useAction } from '../actions.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { ActionError, SecondPress, SmallButton, useAction } from '../actions.tsx';
 import { DataPlaceholder } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
 import { MoveTable } from './MoveTable.tsx';
@@ -26,11 +27,8 @@ export function ListImports() {
   );
 }
 
-function Import({
-  list: { id, supplier, file, who, at, figures, undone_at, undone_by, brands },
-}: {
-  list: ImportedList;
-}) {
+function Import({ list }: { list: ImportedList }) {
+  const { id, supplier, file, who, at, figures, undone_at, undone_by, brands } = list;
   const [moves, setMoves] = useState<PriceMove[] | null>(null);
   return (
     <li>
@@ -58,7 +56,6 @@ function Import({
 
 function Undo({ id, brands }: Pick<ImportedList, 'id' | 'brands'>) {
   const [brand, setBrand] = useState(0);
-  const [isAsked, setAsked] = useState(false);
   const [undone, setUndone] = useState<UndoneImport | null>(null);
   const { busy, error, act } = useAction();
   const undo = () =>
@@ -66,36 +63,29 @@ function Undo({ id, brands }: Pick<ImportedList, 'id' | 'brands'>) {
       const result = await undoImport(id, brand);
       if (typeof result === 'string') return result;
       setUndone(result);
-      setAsked(false);
       return '';
     });
   return (
     <>
       {brands.length > 0 && (
         <p className="acts">
-          <select
-            className="in"
+          <Select
             aria-label="What to undo"
             value={brand}
-            onChange={({ target }) => setBrand(Number(target.value))}
+            options={brands.map(({ id, title, rows }) => [id, `${title} (${formatCount(rows, 'tire')})`])}
+            choose={(id) => setBrand(Number(id))}
           >
             <option value={0}>All of it</option>
-            {brands.map(({ id, title, rows }) => (
-              <option key={id} value={id}>
-                {title} ({formatCount(rows, 'tire')})
-              </option>
-            ))}
-          </select>
-          {isAsked ? (
-            <>
-              <SmallButton aria-disabled={busy} onClick={() => void undo()}>
-                {busy ? 'Undoing …' : 'Yes, undo it'}
-              </SmallButton>
-              <SmallButton onClick={() => setAsked(false)}>Keep it</SmallButton>
-            </>
-          ) : (
-            <SmallButton onClick={() => setAsked(true)}>Undo</SmallButton>
-          )}
+          </Select>
+          <SecondPress
+            label="Undo the import"
+            first="Undo"
+            second={busy ? 'Undoing …' : 'Yes, undo it'}
+            cancel="Keep it"
+            busy={busy}
+            danger={false}
+            act={undo}
+          />
         </p>
       )}
       <ActionError error={error} />

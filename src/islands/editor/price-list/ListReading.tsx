@@ -3,8 +3,9 @@ import type { PriceListReading } from '#src/contracts/editor/price-list.ts';
 import { LIST_FIELDS, isPriceListField } from '#src/domain/product/list-fields.ts';
 import { $priceList, previewPriceList, chooseField } from '#src/stores/editor/price-list.ts';
 import { ListChoices } from './ListChoices.tsx';
-import { DeskSelect } from '../fields/DeskSelect.tsx';
+import { Select } from '#src/ui/Select.tsx';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
+import { LargeButton } from '../actions.tsx';
 
 const SOURCES: Record<PriceListReading['source'], string> = {
   kept: 'Read like the last list from this supplier.',
@@ -39,9 +40,9 @@ export function ListReading({ reading }: { reading: PriceListReading }) {
       </details>
       {chosen && (
         <p className="acts">
-          <button type="button" className="btn btn-go" onClick={() => file && void previewPriceList(file, choice)}>
+          <LargeButton main onClick={() => file && void previewPriceList(file, choice)}>
             Continue
-          </button>
+          </LargeButton>
         </p>
       )}
     </section>
@@ -61,7 +62,7 @@ function PriceListColumns({ columns }: { columns: PriceListReading['columns'] })
               <span className="note">{cells.join(' · ')}</span>
             </th>
             <td>
-              <DeskSelect
+              <Select
                 aria-label={`What ${name} holds`}
                 value={now ?? ''}
                 options={[['', 'Not used'], ...Object.entries(LIST_FIELDS)]}

@@ -18,18 +18,15 @@ export const MoveTable = ({ title, moves, open }: { title: string; moves: PriceM
     />
   );
 
-/** A table of products that opens. */
-export function Figures({
-  title,
-  columns,
-  rows,
-  open,
-}: {
+interface FiguresProps {
   title: string;
   columns: string[];
   rows: string[][];
   open?: boolean | undefined;
-}) {
+}
+
+/** A table of products that opens. */
+export function Figures({ title, columns, rows, open }: FiguresProps) {
   return (
     <details open={open}>
       <summary>{title}</summary>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, type DragEvent } from 'react';
+import { useEffect } from 'react';
 import { $priceList, clearPriceList, previewPriceList } from '#src/stores/editor/price-list.ts';
 import type { ImportOutcome } from '#src/contracts/editor/price-list.ts';
 import { formatCount } from '#src/domain/supplier/list-figures.ts';
@@ -9,24 +9,32 @@ import { ListImports } from './ListImports.tsx';
 import { ListReading } from './ListReading.tsx';
 import { SampleRows } from './SampleRows.tsx';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
+import { FileButton, takeDropped } from '../FileButton.tsx';
 
 export function PriceListSection() {
   const { file, state, message, outcome } = useStore($priceList);
   useEffect(() => clearPriceList, []);
   const busy = state === 'reading' || state === 'importing';
   const shown = (state === 'read' || state === 'importing') && outcome;
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    const [dropped] = event.dataTransfer.files;
-    if (dropped && !busy) void previewPriceList(dropped);
+  const preview = ([file]: File[]) => {
+    if (file && !busy) void previewPriceList(file);
   };
   return (
-    <div className="price-list" aria-busy={busy} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <div className="price-list" aria-busy={busy} {...takeDropped(preview)}>
       <p>
         CSV, XLSX or XLS of 4 MB at most, as your supplier sends it. Choose it or drop it here. You see what it does
         before anything changes.
       </p>
-      <PriceListFile />
+      <p className="acts">
+        <FileButton
+          main={state === 'none' || state === 'failed'}
+          accept=".csv,.txt,.tsv,.xlsx,.xls,text/csv"
+          disabled={busy}
+          take={preview}
+        >
+          {state === 'reading' ? 'Reading …' : file ? 'Choose another list' : 'Choose a list'}
+        </FileButton>
+      </p>
       <div role="alert">
         {state === 'failed' && (
           <p className="box bad">
@@ -54,28 +62,6 @@ export function PriceListSection() {
       {outcome && !busy && outcome.rejected_total > 0 && <RejectedRows outcome={outcome} />}
       {(state === 'none' || state === 'imported') && <ListImports />}
     </div>
-  );
-}
-
-function PriceListFile() {
-  const { file, state } = useStore($priceList);
-  return (
-    <p className="acts">
-      <label className={`btn file ${state === 'none' || state === 'failed' ? 'btn-go' : ''}`}>
-        {state === 'reading' ? 'Reading …' : file ? 'Choose another list' : 'Choose a list'}
-        <input
-          className="vh"
-          type="file"
-          accept=".csv,.txt,.tsv,.xlsx,.xls,text/csv"
-          disabled={state === 'reading' || state === 'importing'}
-          onChange={({ target }) => {
-            const chosen = target.files?.[0];
-            target.value = '';
-            if (chosen) void previewPriceList(chosen);
-          }}
-        />
-      </label>
-    </p>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $rows, isChanged, loadRows, deskProducts, saveRow, type ProductRow } from '#src/stores/editor/products.ts';
-import type { EntrySummary } from '#src/contracts/editor/entries.ts';
+import { $rows, isChanged, loadRows, deskProducts, saveRow } from '#src/stores/editor/products.ts';
 import { ListPlaceholder, SearchBox, Pager } from '../desk-list/ListParts.tsx';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
-import { PRICE_COLUMNS } from './price-columns.ts';
+import { NUMBER_COLUMNS, PRODUCT_COLUMNS } from './product-columns.ts';
 import { ProductTableRow } from './ProductTableRow.tsx';
+import { LargeButton } from '../actions.tsx';
 
 /** Prices, stock, badge and visibility of products, row by row. Enter saves a row, Escape resets it. */
 export function Products() {
@@ -32,38 +32,28 @@ export function Products() {
         Enter saves a row, Escape undoes it.
       </p>
       <ListPlaceholder list={deskProducts} none="No products match these words." />
-      {list.rows.length > 0 && <ProductTable products={list.rows} rows={rows} />}
+      {list.rows.length > 0 && (
+        <div className="products">
+          <DeskTable
+            label="Products"
+            columns={['Product', ...PRODUCT_COLUMNS.map(({ label }) => label), 'Save']}
+            numbers={NUMBER_COLUMNS}
+            hidden={['Save']}
+          >
+            {list.rows.map((product) => (
+              <ProductTableRow key={product.id} product={product} row={rows[product.id]} />
+            ))}
+          </DeskTable>
+        </div>
+      )}
       <Pager list={deskProducts} />
       {changed.length > 1 && (
         <div className="save-bar cluster">
-          <button type="button" className="btn btn-go" onClick={() => void Promise.all(changed.map(saveRow))}>
+          <LargeButton main onClick={() => void Promise.all(changed.map(saveRow))}>
             Save {changed.length} rows
-          </button>
+          </LargeButton>
         </div>
       )}
     </>
   );
 }
-
-interface Props {
-  products: readonly EntrySummary[];
-  /** by the product's id; missing until it is loaded */
-  rows: Readonly<Record<string, ProductRow>>;
-}
-
-const PRICE_NAMES = PRICE_COLUMNS.map(([, label]) => label);
-
-const ProductTable = ({ products, rows }: Props) => (
-  <div className="products">
-    <DeskTable
-      label="Products"
-      columns={['Product', ...PRICE_NAMES, 'Stock', 'Badge', 'Quantity', 'Save']}
-      numbers={[...PRICE_NAMES, 'Stock']}
-      hidden={['Save']}
-    >
-      {products.map((product) => (
-        <ProductTableRow key={product.id} product={product} row={rows[product.id]} />
-      ))}
-    </DeskTable>
-  </div>
-);

@@ -5,6 +5,7 @@ import { $publish, loadPublish, publish } from '#src/stores/editor/publish.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { liveNow, waitingNow } from './publishing-now.ts';
 import { timeAgo } from '../time-ago.ts';
+import { NewTabLink, PlainButton } from '../actions.tsx';
 
 /** Unpublished changes, and the button that publishes them. @param main true where it is the screen's main action */
 export function PublishBar({ main }: { main: boolean }) {
@@ -35,9 +36,7 @@ export function PublishBar({ main }: { main: boolean }) {
               {!running && state.live && (
                 <>
                   {watchedBuild === state.live.id && <> Publishing took {seconds(state.live)} s.</>}{' '}
-                  <a href="/" target="_blank" rel="noreferrer">
-                    Look at it
-                  </a>
+                  <NewTabLink href="/">Look at it</NewTabLink>
                 </>
               )}
             </span>
@@ -111,10 +110,7 @@ function PublishMessages() {
         )}
         {error && (
           <p className="box bad">
-            {error}{' '}
-            <button type="button" className="plain" onClick={() => void loadPublish()}>
-              Try again
-            </button>
+            {error} <PlainButton onClick={() => void loadPublish()}>Try again</PlainButton>
           </p>
         )}
       </div>

@@ -109,14 +109,11 @@ function ListMapping({ of, mapping }: { of: string; mapping: SupplierMapping }) 
     <details>
       <summary>How its lists are read: {columns.length} fields</summary>
       {notes.length > 0 && <p>{notes.join(' ')}</p>}
-      <DeskTable label={`How lists of ${of} are read`} columns={['Field', 'Column']}>
-        {columns.map(({ field, names }) => (
-          <tr key={field}>
-            <th scope="row">{LIST_FIELDS[field]}</th>
-            <td>{names.join(', ')}</td>
-          </tr>
-        ))}
-      </DeskTable>
+      <DeskTable
+        label={`How lists of ${of} are read`}
+        columns={['Field', 'Column']}
+        rows={columns.map(({ field, names }) => ({ key: field, cells: [LIST_FIELDS[field], names.join(', ')] }))}
+      />
       <p className="note">To change it, choose again with the next list, under Price list.</p>
     </details>
   );

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 
-interface Props extends Omit<ComponentProps<'select'>, 'className' | 'onChange'> {
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'className' | 'onChange'> {
   options: ReadonlyArray<readonly [value: string | number, label: string]>;
-  choose(value: string): void;
+  choose?: (value: string) => void;
 }
 
 /** @param children options before the others */
-export const DeskSelect = ({ options, choose, children, ...attributes }: Props) => (
-  <select className="in" {...attributes} onChange={({ target }) => choose(target.value)}>
+export const Select = ({ options, choose, children, ...attributes }: SelectProps) => (
+  <select className="in" {...attributes} onChange={choose && (({ target }) => choose(target.value))}>
     {children}
     {options.map(([value, label]) => (
       <option key={value} value={value}>
