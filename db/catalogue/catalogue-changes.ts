@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
+import type { CostMove } from '#src/domain/supplier/list-figures.ts';
 import { rows as rowsOf, type Database } from '../client.ts';
 import { differs, defineGiven, MARK_COLUMNS, productRecord, type KeptField } from './columns.ts';
 import { loadBrandsAndPatterns } from './brands-and-patterns.ts';
-import { largestMoves, MOVES_SHOWN, noteMargin, type LowMargins, type CostMove } from './price-moves.ts';
+import { largestMoves, MOVES_SHOWN, noteMargin, type LowMargins } from './price-moves.ts';
 import type { CatalogueRow } from './row.ts';
 import { CHUNK, splitIntoChunks, type WriteResult } from './write.ts';
 

@@ -10,7 +10,6 @@ type Row = Record<string, any>;
 export interface TableOf {
   table: PgTable;
   order: SQL[];
-  /** the columns that a search looks in */
   search: SQL;
   /** by default the column of that name */
   title?(row: Row): string;

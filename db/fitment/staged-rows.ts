@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '../client.ts';
 import type { VehicleNames } from './makes.ts';
 import type { FitmentRow } from './row.ts';

@@ -29,20 +29,18 @@ export interface MatchedOffer {
   gtin: string;
   mpn: string;
   product: { id: number; title: string } | null;
-  joinedBy: string;
-  joinedAt: string | null;
+  joined_by: string;
+  joined_at: string | null;
   candidates: Candidate[];
 }
 
 /** A tire of the shop, with what tells it from others. */
 type Candidate = Pick<typeof products.$inferSelect, 'id' | 'title' | 'slug' | 'sku' | 'cost' | 'count'>;
 
-type Stored = Omit<MatchedOffer, 'title' | 'candidates' | 'product' | 'joinedBy' | 'joinedAt'> & {
+type Stored = Omit<MatchedOffer, 'title' | 'candidates' | 'product'> & {
   tire: ListedTire;
   product_id: number | null;
   product_title: string | null;
-  joined_by: string;
-  joined_at: string | null;
 };
 
 const MAX_CANDIDATES = 5;
@@ -87,12 +85,10 @@ async function addCandidates(db: Database, found: readonly Stored[]): Promise<Ma
     return [...same, ...unsure].slice(0, MAX_CANDIDATES).map(({ id }) => id);
   });
   const candidates = await findCandidates(db, candidateIds.flat());
-  return found.map(({ tire, product_id, product_title, joined_by, joined_at, ...offer }, at) => ({
+  return found.map(({ tire, product_id, product_title, ...offer }, at) => ({
     ...offer,
     title: productTitle(tire),
     product: product_id === null ? null : { id: product_id, title: product_title! },
-    joinedBy: joined_by,
-    joinedAt: joined_at,
     candidates: candidateIds[at]!.flatMap((id) => candidates.get(id) ?? []),
   }));
 }

@@ -6,14 +6,11 @@ import { readSettings } from '../public/content/settings.ts';
 import { supplierMappings, suppliers } from '../schema/suppliers.ts';
 
 /** A supplier as the desk lists it, with its last list and how that was read. */
-export interface ListedSupplier {
-  id: number;
-  title: string;
-  slug: string;
+export interface ListedSupplier extends Pick<
+  typeof suppliers.$inferSelect,
+  'id' | 'title' | 'slug' | 'active' | 'freight' | 'leadDays'
+> {
   isOwn: boolean;
-  active: boolean;
-  freight: string;
-  leadDays: number;
   /** its own, or those of the rule for all */
   staleDays: number;
   listed: number;
@@ -36,17 +33,12 @@ export async function listSuppliers(db: Database, now: Date): Promise<ListedSupp
     .leftJoin(supplierMappings, eq(supplierMappings.supplier, suppliers.slug))
     .orderBy(asc(suppliers.kind), asc(suppliers.title), asc(suppliers.id));
   return found.map(({ supplier, name, mapping }) => {
-    const { id, title, slug, kind, active, freight, leadDays, lastListAt, lastList } = supplier;
-    const isOwn = kind === 'own';
+    const { id, title, slug, active, freight, leadDays, lastListAt, lastList } = supplier;
+    const isOwn = supplier.kind === 'own';
+    const shown = { id, title, slug, isOwn, active, freight, leadDays };
     const staleDays = supplier.staleDays ?? rules.staleDays;
     return {
-      id,
-      title,
-      slug,
-      isOwn,
-      active,
-      freight,
-      leadDays,
+      ...shown,
       staleDays,
       ...(countsOf.get(id) ?? { listed: 0, waiting: 0 }),
       lastList: lastListAt && {

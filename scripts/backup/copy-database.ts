@@ -91,8 +91,10 @@ async function copyTable(from: Database, to: Database, name: string): Promise<nu
       select ctid::text as at, to_json(t)::text as row from ${table} t where ctid > ${last}::tid order by ctid limit ${BATCH}`;
     if (!batch.length) return copied;
     await to
-      .execute(sql`insert into ${table} (${list}) overriding system value
-          select ${list} from json_populate_recordset(null::${table}, ${`[${batch.map(({ row }) => row).join()}]`}::text::json)`)
+      .execute(
+        sql`insert into ${table} (${list}) overriding system value
+          select ${list} from json_populate_recordset(null::${table}, ${`[${batch.map(({ row }) => row).join()}]`}::text::json)`,
+      )
       .catch(({ cause }: Error) => {
         // The error's own message has all the values in it.
         throw new Error(`The table ${name} could not be copied: ${(cause as Error).message}. Nothing was moved.`);

@@ -19,7 +19,6 @@ export interface Catalogue {
   vehicles: FittedVehicle[];
   byPattern: Map<string, Product[]>;
   bySize: Map<string, Product[]>;
-  /** what lists are selected by */
   lists: ListSource;
 }
 
@@ -53,7 +52,6 @@ export const loadCatalogue = async (db: Database, vehicles = () => loadCuratedVe
   lists: await openListSource(db),
 });
 
-/** Maps by which pages find products. */
 export const grouping = (products: Product[]): Pick<Shop, 'products' | 'byId' | 'byPattern' | 'bySize'> => ({
   products,
   byId: new Map(products.map((product) => [product.id, product])),
@@ -64,7 +62,6 @@ export const grouping = (products: Product[]): Pick<Shop, 'products' | 'byId' | 
   ),
 });
 
-/** Products of one pattern share this key. */
 export const patternKey = (p: Pick<Product, 'brand_short' | 'pattern_title'>): string =>
   `${p.brand_short}/${p.pattern_title}`;
 

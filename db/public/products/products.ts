@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { manyRows, rows, type Database } from '#db/client.ts';
 import type { RecommendableTire } from '#src/domain/list/merits.ts';
-import type { Product, ProductSummary } from '#src/domain/product/product.ts';
+import type { Product, ProductSummary, NumberedProduct } from '#src/domain/product/product.ts';
 import { publicStock } from '#src/domain/product/stock.ts';
 
 /** Those of the product, or else those of its pattern, with commas between them. */
@@ -184,3 +184,27 @@ export async function readCards(db: Database, ids: readonly number[]): Promise<P
 
 /** That a product `p` has one of these ids. */
 const hasId = (ids: readonly number[]): SQL => sql`p.id = any(${`{${ids.join(',')}}`}::int[])`;
+
+const BATCH = 1_000;
+
+/** All products with a price, by their ids, some at a time. */
+export async function* readFeedProducts(db: Database): AsyncGenerator<NumberedProduct[]> {
+  for (let after = 0; ;) {
+    const found = await rows<{ id: number; gtin: string; mpn: string }>(db)`
+      select p.id, coalesce(min(nullif(o.gtin, '')), '') as gtin, coalesce(min(nullif(o.mpn, '')), '') as mpn
+        from (select id from products where id > ${after} and retail_price > 0 order by id limit ${BATCH}) p
+        left join offers o on o.product_id = p.id group by p.id order by p.id`;
+    if (!found.length) return;
+    const products = await loadProducts(db, sql`p.id = any(${`{${found.map(({ id }) => id).join(',')}}`}::int[])`);
+    const byId = new Map(products.map((product) => [product.id, product]));
+    yield found.flatMap(({ id, ...numbers }) => {
+      const product = byId.get(id);
+      return product ? [{ ...product, ...numbers }] : []; // it was removed meanwhile
+    });
+    after = found.at(-1)!.id;
+  }
+}
+
+/** Whether products are made up, so that nothing may be offered elsewhere. */
+export const hasSampleProducts = async (db: Database): Promise<boolean> =>
+  (await rows(db, sql`select from products where is_sample limit 1`)).length > 0;
