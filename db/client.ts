@@ -4,7 +4,7 @@
  * drivers are imported on demand, so that a function loads only the one that it needs.
  */
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import { resilientPool } from './resilient-pool.ts';
@@ -92,16 +92,23 @@ export async function migrate(
   return run((await import('drizzle-orm/node-postgres/migrator')).migrate);
 }
 
-/** The rows of a raw statement, for all drivers. */
-export async function rows<T extends object>(db: Database, query: ReturnType<typeof sql>): Promise<T[]> {
-  return (await db.execute<T & Record<string, unknown>>(query)).rows;
+/** The rows of a raw statement, for all drivers; the statement may be written behind the call: rows<Row>(db)`select …`. */
+export function rows<T extends object>(db: Database, statement: SQL): Promise<T[]>;
+export function rows<T extends object>(
+  db: Database,
+): (text: TemplateStringsArray, ...values: unknown[]) => Promise<T[]>;
+export function rows<T extends object>(db: Database, statement?: SQL) {
+  const run = async (query: SQL) => (await db.execute<T & Record<string, unknown>>(query)).rows;
+  return statement
+    ? run(statement)
+    : (text: TemplateStringsArray, ...values: unknown[]): Promise<T[]> => run(sql(text, ...values));
 }
 
 /**
  * The rows of a long result, each read as one JSON value: reading the texts of forty columns takes a driver three times as long.
  * A `numeric` needs a cast to text, because JSON's numbers become JavaScript's; a timestamp is a text in ISO 8601.
  */
-export async function manyRows<T extends object>(db: Database, query: ReturnType<typeof sql>): Promise<T[]> {
+export async function manyRows<T extends object>(db: Database, query: SQL): Promise<T[]> {
   const found = await rows<{ row: T }>(db, sql`select to_json(r) as row from (${query}) r`);
   return found.map(({ row }) => row);
 }

@@ -1,7 +1,6 @@
 import { readFile, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '@netlify/functions';
-import { sql } from 'drizzle-orm';
 import { databaseEnvironment, kindOf, rows } from '#db/client.ts';
 import { buildStates } from '#db/editor/builds.ts';
 import { listJobRuns } from '#db/editor/job-runs.ts';
@@ -27,10 +26,8 @@ export default endpoint({
     const { DATABASE_URL, DATA_DIR } = databaseEnvironment();
     const kind = kindOf(DATABASE_URL);
     const since = performance.now();
-    const [found] = await rows<{ version: string; bytes: number }>(
-      db,
-      sql`select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes`,
-    );
+    const [found] = await rows<{ version: string; bytes: number }>(db)`
+      select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes`;
     const ms = Math.round(performance.now() - since);
     const { running, latest } = await buildStates(db);
     const build = running ?? latest;

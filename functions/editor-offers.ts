@@ -33,9 +33,7 @@ export default endpoint({
   }),
 });
 
-const printed = ({ slug: _, joinedBy, joinedAt, candidates, ...offer }: MatchedOffer): DeskOffer => ({
+const printed = ({ slug: _, candidates, ...offer }: MatchedOffer): DeskOffer => ({
   ...offer,
   candidates: candidates.map(({ slug, ...tire }) => ({ ...tire, path: productPath({ id: tire.id, slug }) })),
-  joined_by: joinedBy,
-  joined_at: joinedAt,
 });

@@ -40,12 +40,8 @@ export default endpoint({
 const BUILDS = perHour(60);
 
 async function publish({ db, waitUntil }: Call, startedBy: string) {
-  await limitByAccount(db, {
-    what: 'publish',
-    account: 'the shop',
-    limit: BUILDS,
-    sorry: 'The pages were built many times this hour.',
-  });
+  const sorry = 'The pages were built many times this hour.';
+  await limitByAccount(db, { what: 'publish', account: 'the shop', limit: BUILDS, sorry });
   await startPublishing(db, startedBy, waitUntil);
   return { data: await publishState(db) };
 }

@@ -11,11 +11,6 @@ export default endpoint({
   GET: requireEditor(async ({ db, url }): Promise<Omit<SearchesAnswer, 'status'>> => {
     const { days } = parseQuery(url, missedQuery);
     const now = new Date();
-    return {
-      data: {
-        all: await listSearches(db, days, now),
-        missed: await listMissedSearches(db, days, now),
-      },
-    };
+    return { data: { all: await listSearches(db, days, now), missed: await listMissedSearches(db, days, now) } };
   }),
 });

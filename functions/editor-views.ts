@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { viewCounts } from '#db/editor/views.ts';
+import { viewCounts } from '#db/editor/trends.ts';
 import { viewsQuery, type ViewsAnswer } from '#src/contracts/editor/figures.ts';
 import { endpoint, parseQuery } from './http/endpoint.ts';
 import { requireEditor } from './http/session/session.ts';

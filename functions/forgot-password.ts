@@ -28,12 +28,8 @@ export default endpoint({
     const sorry = ACCOUNT_TEXTS.tooManyResets;
     const known = await knownBrowserToken(call, username);
     if (!known) await limitByNetwork(db, { what: 'forgot', ip, limit: perHour(20), sorry });
-    await limitByAccount(db, {
-      what: 'forgot-account',
-      account: sourceOf(emailKey(username), ip, known),
-      limit: perHour(5),
-      sorry,
-    });
+    const account = sourceOf(emailKey(username), ip, known);
+    await limitByAccount(db, { what: 'forgot-account', account, limit: perHour(5), sorry });
     waitUntil(
       mailReset(db, username, known !== undefined).catch((error: unknown) =>
         logFailure('Asking for a new password', error),

@@ -1,5 +1,4 @@
 import type { Config } from '@netlify/functions';
-import { sql } from 'drizzle-orm';
 import { rows } from '#db/client.ts';
 import { CallError, endpoint } from './http/endpoint.ts';
 
@@ -11,10 +10,8 @@ export default endpoint({
     queryTimeoutMs: 2_500,
     async answer({ db }) {
       try {
-        const [row] = await rows<{ products: number }>(
-          db,
-          sql`select coalesce(sum(n), 0)::int as products from mark_counts`,
-        );
+        const [row] = await rows<{ products: number }>(db)`
+          select coalesce(sum(n), 0)::int as products from mark_counts`;
         return { data: { database: 'ok', products: row?.products ?? 0 } };
       } catch {
         throw new CallError(503, 'The database does not answer.', { headers: { 'retry-after': '30' } });

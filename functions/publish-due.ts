@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { isBuildDue } from '#db/editor/builds.ts';
 import { deleteOldCounts } from '#db/private/expired.ts';
 import { sumUpOldViews } from '#db/private/views.ts';
-import { refreshDueOffers } from '#db/suppliers/refresh-due.ts';
+import { refreshDueOffers } from '#db/suppliers/refresh-prices.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
 import { logFailure } from './http/log.ts';

@@ -37,20 +37,15 @@ export default endpoint({
     if (!readMailbox()) throw new CallError(503, QUOTE_TEXTS.noMail);
     const { title, site_url, places } = await readSettings(db);
     const url = `${site_url}${quotePath(quote.token)}`;
+    const { content, createdAt: keptAt, expiresAt } = quote;
+    const number = quoteNumber(quote.id);
     await storeVisitorMail(
       db,
       {
         what: 'quote',
         email,
-        subject: `Your quote ${quoteNumber(quote.id)} from ${title}, ${longDay(quote.createdAt)}`,
-        body: keptQuoteText(quote.content, {
-          title,
-          url,
-          number: quoteNumber(quote.id),
-          places,
-          keptAt: quote.createdAt,
-          expiresAt: quote.expiresAt,
-        }),
+        subject: `Your quote ${number} from ${title}, ${longDay(keptAt)}`,
+        body: keptQuoteText(content, { title, url, number, places, keptAt, expiresAt }),
         expiresAt: new Date(now.getTime() + 86_400_000),
       },
       now,

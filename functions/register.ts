@@ -31,12 +31,8 @@ export default endpoint({
     const { request, db, ip } = call;
     const form = await readBody(request, registerBody);
     throwFormError(checkRegister(form));
-    await limitByNetwork(db, {
-      what: 'register',
-      ip,
-      limit: perHour(accountsPerHour()),
-      sorry: ACCOUNT_TEXTS.tooManyAccounts,
-    });
+    const sorry = ACCOUNT_TEXTS.tooManyAccounts;
+    await limitByNetwork(db, { what: 'register', ip, limit: perHour(accountsPerHour()), sorry });
     const isWaiting = readMailbox() !== null;
     const now = new Date();
     const isView = (await readSettings(db)).partner_approval === 'auto';

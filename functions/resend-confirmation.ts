@@ -17,12 +17,8 @@ export default endpoint({
     const { request, db, viewer } = call;
     await readBody(request, emptyBody);
     if (!viewer.is_unconfirmed) throw new CallError(409, ACCOUNT_TEXTS.confirmedAlready);
-    await limitByAccount(db, {
-      what: 'resend-confirmation',
-      account: String(viewer.accountId),
-      limit: perHour(5),
-      sorry: ACCOUNT_TEXTS.tooManyConfirmations,
-    });
+    const [account, sorry] = [String(viewer.accountId), ACCOUNT_TEXTS.tooManyConfirmations];
+    await limitByAccount(db, { what: 'resend-confirmation', account, limit: perHour(5), sorry });
     await mailConfirmation(call, { id: viewer.accountId, username: viewer.username });
     return { data: {}, message: ACCOUNT_TEXTS.confirmationMailed };
   }),

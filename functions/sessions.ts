@@ -16,12 +16,8 @@ export default endpoint({
   GET: requireSignedIn(async ({ db, viewer }) => ({ data: await sessionItems(db, viewer) })),
   POST: requireSignedIn(async ({ request, db, viewer, cookies }) => {
     const { revoke } = await readBody(request, sessionsBody);
-    await limitByAccount(db, {
-      what: 'sessions',
-      account: String(viewer.accountId),
-      limit: perHour(120),
-      sorry: 'Too many sign-outs.',
-    });
+    const account = String(viewer.accountId);
+    await limitByAccount(db, { what: 'sessions', account, limit: perHour(120), sorry: 'Too many sign-outs.' });
     if (revoke === 'others') await endSessions(db, viewer.accountId, viewer.sessionId);
     else await endSession(db, viewer.accountId, revoke);
     if (revoke === viewer.sessionId) clearSessionCookie(cookies);

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { sql } from 'drizzle-orm';
 import { slugOf } from '#src/domain/content/slug.ts';
 import { rows as rowsOf, type Database } from '../client.ts';
 import { brands, patterns, productTypes } from '../schema/catalogue.ts';
@@ -138,11 +137,8 @@ export async function loadBrandsAndPatterns(
       if (dryRun || created.size === 0) return;
       const { region } = await readSettings(db);
       const texts = [...created.values()].map(({ id, ...traits }) => ({ id, ...describePattern(traits, region) }));
-      await rowsOf(
-        db,
-        sql`update patterns p set description = t.description, content = t.content
-        from json_to_recordset(${JSON.stringify(texts)}::text::json) as t(id int, description text, content text) where p.id = t.id`,
-      );
+      await rowsOf(db)`update patterns p set description = t.description, content = t.content
+        from json_to_recordset(${JSON.stringify(texts)}::text::json) as t(id int, description text, content text) where p.id = t.id`;
     },
   };
 }

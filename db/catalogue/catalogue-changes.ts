@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
+import type { CostMove } from '#src/domain/supplier/list-figures.ts';
 import { rows as rowsOf, type Database } from '../client.ts';
 import { differs, defineGiven, MARK_COLUMNS, productRecord, type KeptField } from './columns.ts';
 import { loadBrandsAndPatterns } from './brands-and-patterns.ts';
-import { largestMoves, MOVES_SHOWN, noteMargin, type LowMargins, type CostMove } from './price-moves.ts';
+import { largestMoves, MOVES_SHOWN, noteMargin, type LowMargins } from './price-moves.ts';
 import type { CatalogueRow } from './row.ts';
 import { CHUNK, splitIntoChunks, type WriteResult } from './write.ts';
 
@@ -55,9 +56,7 @@ export async function compareCatalogue(
       shown: { before: Columns; after: Columns }[];
       up: CostMove[];
       down: CostMove[];
-    }>(
-      db,
-      sql`
+    }>(db)`
       with ${defineGiven(records)},
       numbered as (select row_number() over () as ordinal, given.* from given),
       known as (select g.ordinal, p.id, ${differs(sql`g`, keep)} as differs from numbered g join products p on p.sku = g.sku),
@@ -70,8 +69,7 @@ export async function compareCatalogue(
         where p.cost > 0 and g.cost is distinct from p.cost)
       select (select count(*)::int from known) as known, (select count(*)::int from known where differs) as changed,
         coalesce((select jsonb_agg(to_jsonb(shown)) from shown), '[]') as shown,
-        ${largest(sql`percent desc`)} as up, ${largest(sql`percent asc`)} as down`,
-    );
+        ${largest(sql`percent desc`)} as up, ${largest(sql`percent asc`)} as down`;
     result.added += records.length - counted!.known;
     result.changed += counted!.changed;
     result.unchanged += counted!.known - counted!.changed;
@@ -101,11 +99,9 @@ export async function rowsThatDiffer(
   for await (const chunk of splitIntoChunks(rows, COMPARED_ROWS)) {
     const places = await lineup.placesOf(chunk);
     const records = chunk.map((row, at) => productRecord(row, places[at]!));
-    const found = await rowsOf<{ sku: string }>(
-      db,
-      sql`with ${defineGiven(records)} select g.sku from given g left join products p on p.sku = g.sku
-        where p.id is null or ${differs(sql`g`, keep)}`,
-    );
+    const found = await rowsOf<{ sku: string }>(db)`
+      with ${defineGiven(records)} select g.sku from given g left join products p on p.sku = g.sku
+        where p.id is null or ${differs(sql`g`, keep)}`;
     const skus = new Set(found.map(({ sku }) => sku));
     different.push(...chunk.filter(({ sku }) => skus.has(sku)));
     compared += chunk.length;

@@ -26,9 +26,8 @@ export async function nextUndrawn(
   db: Database,
   { types, except }: { types: readonly string[]; except: ReadonlySet<number> },
 ): Promise<UndrawnPattern | null> {
-  const [found] = await rows<UndrawnPattern>(
-    db,
-    sql`select pt.id, b.title as brand, pt.title as pattern, of.type, of.size, of.snowflake, of.studdable
+  const [found] = await rows<UndrawnPattern>(db)`
+    select pt.id, b.title as brand, pt.title as pattern, of.type, of.size, of.snowflake, of.studdable
       from patterns pt join brands b on b.id = pt.brand_id cross join lateral (
         select mode() within group (order by t.short) as type,
           coalesce((array_agg(p.size order by p.rim, p.width, p.profile, p.id) filter (where p.size <> ''))
@@ -38,8 +37,7 @@ export async function nextUndrawn(
         from products p join product_types t on t.id = p.type_id where p.pattern_id = pt.id) of
       where pt.picture = '' and of.type = any(${`{${types.join(',')}}`}::text[])
         and pt.id <> all(${`{${[...except].join(',')}}`}::int[])
-      order by pt.photo_front <> '', pt.id limit 1`,
-  );
+      order by pt.photo_front <> '', pt.id limit 1`;
   return found ?? null;
 }
 
@@ -71,14 +69,10 @@ export async function readDrawing(db: Database, name: string): Promise<Uint8Arra
 
 /** How many of the patterns without a picture among the shop's files have been drawn, and what goes on. */
 export async function drawingFigures(db: Database, now: Date): Promise<PatternDrawing> {
-  const found = await rows<{ picture: string; photographed: boolean }>(
-    db,
-    sql`select pt.picture, pt.photo_front <> '' as photographed from patterns pt where ${isListed}`,
-  );
-  const [state] = await rows<{ drawing: boolean; problem: string }>(
-    db,
-    sql`select until > ${now.toISOString()}::timestamptz as drawing, problem from drawing_state`,
-  );
+  const found = await rows<{ picture: string; photographed: boolean }>(db)`
+    select pt.picture, pt.photo_front <> '' as photographed from patterns pt where ${isListed}`;
+  const [state] = await rows<{ drawing: boolean; problem: string }>(db)`
+    select until > ${now.toISOString()}::timestamptz as drawing, problem from drawing_state`;
   return {
     patterns: found.length,
     drawn: found.filter(({ picture }) => isDrawingStem(picture)).length,
@@ -86,4 +80,30 @@ export async function drawingFigures(db: Database, now: Date): Promise<PatternDr
     isDrawing: state?.drawing ?? false,
     problem: state?.problem ?? '',
   };
+}
+
+/** Lets one process at a time draw pictures of patterns, of however many that use a database. */
+
+/** Milliseconds after which a process that has not claimed again counts as gone. A pattern takes seconds on a free core. */
+const CLAIM_MS = 5 * 60_000;
+
+/** Claims the drawing, or claims it again. @returns false while another process has it */
+export async function claimDrawing(db: Database, holder: string, now: Date): Promise<boolean> {
+  const until = new Date(now.getTime() + CLAIM_MS).toISOString();
+  const claimed = await rows(db)`insert into drawing_state (holder, until) values (${holder}, ${until})
+      on conflict (id) do update set holder = excluded.holder, until = excluded.until
+      where drawing_state.holder = excluded.holder or drawing_state.until <= ${now.toISOString()}::timestamptz
+      returning id`;
+  return claimed.length > 0;
+}
+
+/** Notes why a pattern could not be drawn; empty: the last one could. */
+export async function noteDrawingProblem(db: Database, holder: string, problem: string): Promise<void> {
+  await db.execute(
+    sql`update drawing_state set problem = ${problem} where holder = ${holder} and problem <> ${problem}`,
+  );
+}
+
+export async function releaseDrawing(db: Database, holder: string, now: Date): Promise<void> {
+  await db.execute(sql`update drawing_state set until = ${now.toISOString()} where holder = ${holder}`);
 }

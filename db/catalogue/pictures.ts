@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { drawingStem } from '#src/domain/product/pattern-drawing.ts';
 import { rows, type Database } from '../client.ts';
 import { drawnPictures } from './brands-and-patterns.ts';
@@ -9,15 +8,12 @@ import { drawnPictures } from './brands-and-patterns.ts';
  * @returns how many patterns were changed
  */
 export async function showDrawnPictures(db: Database, drawn: ReadonlySet<string> = drawnPictures()): Promise<number> {
-  const found = await rows<{ id: number }>(
-    db,
-    sql`
+  const found = await rows<{ id: number }>(db)`
     with wanted as (
       select p.id, coalesce(d.stem, case when starts_with(p.picture, ${drawingStem('')}) then p.picture else '' end) as picture
       from patterns p join brands b on b.id = p.brand_id
       left join json_array_elements_text(${JSON.stringify([...drawn])}::text::json) as d(stem) on d.stem = b.short_title || '/' || p.slug)
     update patterns p set picture = w.picture, version = version + 1 from wanted w
-    where w.id = p.id and p.picture is distinct from w.picture returning p.id`,
-  );
+    where w.id = p.id and p.picture is distinct from w.picture returning p.id`;
   return found.length;
 }

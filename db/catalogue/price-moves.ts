@@ -1,15 +1,7 @@
+import type { CostMove } from '#src/domain/supplier/list-figures.ts';
 import { amount, cents } from '#src/domain/pricing/money.ts';
 import type { CatalogueRow } from './row.ts';
 import { productTitle } from './title.ts';
-
-/** A product whose cost would change. Amounts in dollars, `percent` of the old cost. */
-export interface CostMove {
-  sku: string;
-  title: string;
-  from: string;
-  to: string;
-  percent: number;
-}
 
 /** Products that would leave less than `LOW_MARGIN_PERCENT` of the retail price. */
 export interface LowMargins {

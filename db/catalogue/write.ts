@@ -53,15 +53,12 @@ export async function writeCatalogue(
     for await (const chunk of splitIntoChunks(rows, CHUNK)) {
       const places = await lineup.placesOf(chunk);
       const records = chunk.map((row, at) => productRecord(row, places[at]!));
-      const [counted] = await rowsOf<{ known: number; written: number }>(
-        tx,
-        sql`
+      const [counted] = await rowsOf<{ known: number; written: number }>(tx)`
         with ${defineGiven(records)},
         known as (select count(*)::int as n from given g where exists (select 1 from products p where p.sku = g.sku)),
         ${options.audit ? sql`noted as (${priceLines(options.audit)}),` : sql``}
         written as (${upsert(options.keep ?? [], options.isSample ?? false)})
-        select known.n as known, (select count(*)::int from written) as written from known`,
-      );
+        select known.n as known, (select count(*)::int from written) as written from known`;
       const added = records.length - counted!.known;
       result.added += added;
       result.changed += counted!.written - added;

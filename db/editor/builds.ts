@@ -108,9 +108,7 @@ export async function isBuildDue(db: Database, now: Date): Promise<boolean> {
     return false;
   if (tireSeason(live.startedAt) !== tireSeason(now)) return true;
   const [from, to] = [live.startedAt.toISOString(), now.toISOString()];
-  const [due] = await rows<{ due: boolean }>(
-    db,
-    sql`select
+  const [due] = await rows<{ due: boolean }>(db)`select
     exists (select 1 from articles where published_at > ${from}::timestamptz and published_at <= ${to}::timestamptz)
     or exists (select 1 from notices
       where shown_from > ${from}::timestamptz and shown_from <= ${to}::timestamptz and shown_until > ${to}::timestamptz)
@@ -119,7 +117,6 @@ export async function isBuildDue(db: Database, now: Date): Promise<boolean> {
     or exists (select 1 from hero_slides
       where (shown_from > ${from}::timestamptz and shown_from <= ${to}::timestamptz)
         or (shown_until > ${from}::timestamptz and shown_until <= ${to}::timestamptz))
-    or exists (select 1 from catalogue_changes where id > ${live.catalogueChange}) as due`,
-  );
+    or exists (select 1 from catalogue_changes where id > ${live.catalogueChange}) as due`;
   return due!.due;
 }

@@ -183,11 +183,9 @@ export async function* exportRows(db: Database, name: ExportName): AsyncGenerato
   const cells = sql.join(Object.values(columns), sql`, `);
   let after: SQL = sql``;
   for (;;) {
-    const found = await rows<{ key: string | number; cells: ExportCell[]; given: unknown }>(
-      db,
-      sql`select ${key} as key, jsonb_build_array(${cells}) as cells, ${computed?.given ?? sql`null`} as given
-        from ${from} where (${where}) ${after} order by 1 limit ${ROWS_AT_ONCE}`,
-    );
+    const found = await rows<{ key: string | number; cells: ExportCell[]; given: unknown }>(db)`
+      select ${key} as key, jsonb_build_array(${cells}) as cells, ${computed?.given ?? sql`null`} as given
+        from ${from} where (${where}) ${after} order by 1 limit ${ROWS_AT_ONCE}`;
     for (const { cells, given } of found) yield [...cells, ...cellsOf.map((cell) => cell(given))];
     const last = found.at(-1)?.key;
     if (last === undefined || found.length < ROWS_AT_ONCE) return;

@@ -27,11 +27,8 @@ export const fitmentStore: EntryStore = {
   async list(db, { search, limit, offset }) {
     const found = matching(search);
     const [count] = await rows<{ n: number }>(db, sql`select count(*)::int as n from ${FROM} where ${found}`);
-    const read = await rows<Read>(
-      db,
-      sql`select ${COLUMNS} from ${FROM} where ${found}
-        order by k.title, m.title, f.year_from desc, f.option, f.front, f.id limit ${limit} offset ${offset}`,
-    );
+    const read = await rows<Read>(db)`select ${COLUMNS} from ${FROM} where ${found}
+        order by k.title, m.title, f.year_from desc, f.option, f.front, f.id limit ${limit} offset ${offset}`;
     return { rows: read.map(entryOf), total: count!.n };
   },
   async find(db, id) {
@@ -129,11 +126,8 @@ async function valuesOf(db: Database, data: Fitment, now: Date, before: Row | nu
   await db.execute(sql`select pg_advisory_xact_lock(${FITMENTS_LOCK})`);
   const modelId = await (await openVehicleNames(db)).modelId(data.make, data.model);
   const { year_from: yearFrom, year_to: yearTo, option, front, rear } = data;
-  const [known] = await rows(
-    db,
-    sql`select 1 from fitments where (model_id, year_from, year_to, option, front, rear)
-      = (${modelId}, ${yearFrom}, ${yearTo}, ${option}, ${front}, ${rear}) and id <> ${before?.id ?? 0}`,
-  );
+  const [known] = await rows(db)`select 1 from fitments where (model_id, year_from, year_to, option, front, rear)
+      = (${modelId}, ${yearFrom}, ${yearTo}, ${option}, ${front}, ${rear}) and id <> ${before?.id ?? 0}`;
   if (known)
     throw new EntryError('These years of the vehicle already have this size.', {
       front: 'There is already a row with it.',

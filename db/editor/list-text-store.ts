@@ -1,7 +1,7 @@
 import { and, eq, type InferInsertModel } from 'drizzle-orm';
 import { brandPath, typePath } from '#src/domain/shop/paths.ts';
 import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
-import type { Database } from '../client.ts';
+import { rows, type Database } from '../client.ts';
 import { brands, listTexts, productTypes } from '../schema/catalogue.ts';
 import { pageOfRows, type EntryRow, type EntryStore } from './entry-row.ts';
 
@@ -39,8 +39,11 @@ function columnsOf(data: object): Omit<InferInsertModel<typeof listTexts>, 'rout
   return { heading, lead, topText: top_text, bottomText: bottom_text, seoTitle: seo_title, seoDesc: seo_desc };
 }
 
+const NO_TEXTS = { version: 0, heading: '', lead: '', top_text: '', bottom_text: '', seo_title: '', seo_desc: '' };
+
 async function allTexts(db: Database): Promise<EntryRow[]> {
-  const stored = new Map((await db.select().from(listTexts)).map((row) => [row.route, row]));
+  const found = await rows<EntryData['list-text'] & { route: string; version: number }>(db)`select * from list_texts`;
+  const stored = new Map(found.map(({ route, ...texts }) => [route, texts]));
   const types = await db
     .select({ short: productTypes.short, title: productTypes.title })
     .from(productTypes)
@@ -52,15 +55,7 @@ async function allTexts(db: Database): Promise<EntryRow[]> {
     ...named.map((b) => ({ route: `brand/${b.short}`, title: b.title, path: brandPath(b.short) })),
   ];
   return lists.map(({ route, title, path }): EntryRow => {
-    const t = stored.get(route);
-    const data = {
-      heading: t?.heading ?? '',
-      lead: t?.lead ?? '',
-      top_text: t?.topText ?? '',
-      bottom_text: t?.bottomText ?? '',
-      seo_title: t?.seoTitle ?? '',
-      seo_desc: t?.seoDesc ?? '',
-    };
-    return { id: idOf(route), version: t?.version ?? 0, data, title, note: t?.heading ?? '', path };
+    const { version, ...data } = stored.get(route) ?? NO_TEXTS;
+    return { id: idOf(route), version, data, title, note: data.heading, path };
   });
 }

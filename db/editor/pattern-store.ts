@@ -30,12 +30,10 @@ export const patternStore: EntryStore = {
 
 async function named(db: Database, found: readonly EntryRow[]): Promise<EntryRow[]> {
   const ids = `{${found.map(({ id }) => id).join(',')}}`;
-  const known = await rowsOf<{ id: number; brand: string; product: number | null; slug: string }>(
-    db,
-    sql`select pt.id, b.title as brand, p.id as product, p.slug from patterns pt join brands b on b.id = pt.brand_id
+  const known = await rowsOf<{ id: number; brand: string; product: number | null; slug: string }>(db)`
+    select pt.id, b.title as brand, p.id as product, p.slug from patterns pt join brands b on b.id = pt.brand_id
       left join lateral (select id, slug from products where pattern_id = pt.id order by pictures <> '', count < 4, id limit 1) p on true
-      where pt.id = any(${ids}::int[])`,
-  );
+      where pt.id = any(${ids}::int[])`;
   const byId = new Map(known.map((row) => [String(row.id), row]));
   return found.map((row) => {
     const { brand, product, slug } = byId.get(row.id)!;

@@ -1,8 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
 import { matchPhotos, type PhotoMatch } from '#src/domain/photo/match-photos.ts';
 import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
-import type { Database } from '../client.ts';
-import { brands, patterns } from '../schema/catalogue.ts';
+import { rows, type Database } from '../client.ts';
 
 export interface PatternPhotos {
   id: number;
@@ -16,23 +14,12 @@ export async function planPhotos(
   db: Database,
   files: readonly string[],
 ): Promise<{ matches: PhotoMatch[]; patterns: PatternPhotos[] }> {
-  const known = await db
-    .select({ id: patterns.id, brand: brands.title, title: patterns.title })
-    .from(patterns)
-    .innerJoin(brands, eq(brands.id, patterns.brandId))
-    .orderBy(patterns.id);
+  const known = await rows<{ id: number; brand: string; title: string }>(db)`
+    select p.id, b.title as brand, p.title from patterns p join brands b on b.id = p.brand_id order by p.id`;
   const matches = matchPhotos(files, known);
   const named = new Set(matches.flatMap(({ pattern, nearest }) => (pattern === null ? nearest : [pattern])));
-  const stored = await db
-    .select({
-      id: patterns.id,
-      version: patterns.version,
-      photo_front: patterns.photoFront,
-      photo_tread: patterns.photoTread,
-      photo_side: patterns.photoSide,
-    })
-    .from(patterns)
-    .where(inArray(patterns.id, [...named]));
+  const stored = await rows<Pick<PatternPhotos, 'id' | 'version'> & EntryData['pattern']>(db)`
+    select id, version, photo_front, photo_tread, photo_side from patterns where id in ${[0, ...named]}`;
   const titles = new Map(known.map(({ id, brand, title }) => [id, `${brand} ${title}`]));
   return {
     matches,

@@ -1,6 +1,6 @@
-import { and, count, countDistinct, desc, eq, inArray, isNull, min, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import type { Database } from '../client.ts';
+import { rows, type Database } from '../client.ts';
 import { builds, revisions } from '../schema/editing.ts';
 
 export interface RevisionCriteria {
@@ -78,22 +78,15 @@ export async function pendingEntries(
   };
 }
 
-const ENTRIES = countDistinct(sql`(${revisions.kind}, ${revisions.entry})`);
-
 /** Counts the entries that wait for a build, with the time of the first of these changes, and those in the running build. */
 export async function countPending(
   db: Database,
 ): Promise<{ waiting: number; since: Date | null; publishing: number; notLive: number }> {
-  const [waiting] = await db
-    .select({ entries: ENTRIES, since: min(revisions.createdAt) })
-    .from(revisions)
-    .where(isNull(revisions.buildId));
-  const [publishing] = await db.select({ entries: ENTRIES }).from(revisions).where(IN_RUNNING_BUILD);
-  const [notLive] = await db.select({ entries: ENTRIES }).from(revisions).where(NOT_LIVE);
-  return {
-    waiting: waiting!.entries,
-    since: waiting!.since,
-    publishing: publishing!.entries,
-    notLive: notLive!.entries,
-  };
+  const entries = sql`count(distinct (${revisions.kind}, ${revisions.entry}))`;
+  const [row] = await rows<{ waiting: number; since: number | null; publishing: number; notLive: number }>(db)`
+    select (${entries} filter (where build_id is null))::int as waiting,
+      (extract(epoch from min(created_at) filter (where build_id is null)) * 1000)::float8 as since,
+      (${entries} filter (where ${IN_RUNNING_BUILD}))::int as publishing, ${entries}::int as "notLive"
+    from ${revisions} where ${NOT_LIVE}`;
+  return { ...row!, since: row!.since === null ? null : new Date(row!.since) };
 }

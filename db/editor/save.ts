@@ -21,7 +21,6 @@ import { STORES } from './stores.ts';
 
 export interface Editing extends Who {
   now: Date;
-  /** sanitises HTML */
   clean(html: string): string;
   /** true when an earlier revision of the entry is restored */
   broughtBack?: boolean;

@@ -34,18 +34,14 @@ export async function reportServer(
   db: Database,
   { served, problem = '' }: { served: number | null; problem?: string },
 ): Promise<{ live: number | null; announced: number | null }> {
-  await db.execute(
-    sql`insert into servers (id, seen_at, served, problem) values (${ID}, now(), ${served}, ${problem})
+  await db.execute(sql`insert into servers (id, seen_at, served, problem) values (${ID}, now(), ${served}, ${problem})
       on conflict (id) do update set seen_at = now(), served = excluded.served, problem = excluded.problem,
-        building = nullif(servers.building, ${endedBuild})`,
-  );
+        building = nullif(servers.building, ${endedBuild})`);
   isKnown = true;
-  const [found] = await rows<{ live: number | null; announced: number | null }>(
-    db,
-    sql`select (select max(build) from publications where is_live) as live,
+  const [found] = await rows<{ live: number | null; announced: number | null }>(db)`
+    select (select max(build) from publications where is_live) as live,
       (select max(p.build) from publications p join builds b on b.id = p.build
-        where not p.is_live and b.state = 'running' and b.server is distinct from ${ID}) as announced`,
-  );
+        where not p.is_live and b.state = 'running' and b.server is distinct from ${ID}) as announced`;
   return found!;
 }
 
@@ -66,10 +62,8 @@ export const waitForServers = (db: Database, build: number): Promise<void> =>
 /** @throws an `Error` for editors when a process still lags after two minutes */
 async function waitFor(db: Database, isBehind: SQL, complaint: string): Promise<void> {
   for (const until = performance.now() + PATIENCE_MS; ; await wait(LOOK_MS)) {
-    const [behind] = await rows<{ problem: string }>(
-      db,
-      sql`select problem from servers where id <> ${ID} and ${isBehind} and seen_at between now() - ${SILENT} and now() + ${SILENT} limit 1`,
-    );
+    const [behind] = await rows<{ problem: string }>(db)`
+      select problem from servers where id <> ${ID} and ${isBehind} and seen_at between now() - ${SILENT} and now() + ${SILENT} limit 1`;
     if (!behind) return;
     if (performance.now() > until) throw new Error(`${complaint} ${behind.problem}`.trim());
   }
@@ -108,11 +102,9 @@ export async function reportPrepared(db: Database, build: number): Promise<void>
 export async function awaitPublication(db: Database, build: number): Promise<boolean> {
   await reportPrepared(db, build);
   for (; ; await wait(LOOK_MS)) {
-    const [found] = await rows<{ live: boolean; running: boolean }>(
-      db,
-      sql`select is_live as live, exists (select from builds where id = ${build} and state = 'running') as running
-        from publications where build = ${build}`,
-    );
+    const [found] = await rows<{ live: boolean; running: boolean }>(db)`
+      select is_live as live, exists (select from builds where id = ${build} and state = 'running') as running
+        from publications where build = ${build}`;
     if (!found?.running || found.live) return found?.live ?? false;
   }
 }
@@ -131,12 +123,9 @@ export async function lastPublication(db: Database): Promise<PublicationRow | nu
  * @returns false when it was begun within half of that time
  */
 export async function claimRun(db: Database, job: string, everyMs: number): Promise<boolean> {
-  const claimed = await rows(
-    db,
-    sql`insert into clock_runs (job, begun_at) values (${job}, now())
+  const claimed = await rows(db)`insert into clock_runs (job, begun_at) values (${job}, now())
       on conflict (job) do update set begun_at = now()
       where clock_runs.begun_at not between now() - make_interval(secs => ${everyMs / 2_000}) and now()
-      returning job`,
-  );
+      returning job`;
   return claimed.length > 0;
 }

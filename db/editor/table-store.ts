@@ -10,7 +10,6 @@ type Row = Record<string, any>;
 export interface TableOf {
   table: PgTable;
   order: SQL[];
-  /** the columns that a search looks in */
   search: SQL;
   /** by default the column of that name */
   title?(row: Row): string;
@@ -106,9 +105,7 @@ export function tableStore(
 /** The last id that the sequence gave out. A higher id must not be used, or a later new entry would collide with it. */
 export async function lastId(db: Database, table: PgTable): Promise<number> {
   const sequence = sql.identifier(`${getTableName(table)}_id_seq`);
-  const [row] = await rows<{ last: number }>(
-    db,
-    sql`select case when is_called then last_value else 0 end::int as last from ${sequence}`,
-  );
+  const [row] = await rows<{ last: number }>(db)`
+    select case when is_called then last_value else 0 end::int as last from ${sequence}`;
   return row!.last;
 }

@@ -1,5 +1,4 @@
 /** What the shop knows of the vehicles of its own list, and which tires it holds for them. */
-import { sql } from 'drizzle-orm';
 import { parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
 import type { FittedVehicle, Fitment } from '#src/domain/vehicle/fitment.ts';
 import { originalsOf, type OriginalTire } from '#src/domain/vehicle/original-tire.ts';
@@ -69,8 +68,5 @@ const axlesOf = ({ front, rear, originals }: Fitment): Array<{ size: string; ori
 ];
 
 const allTires = (db: Database): Promise<Tire[]> =>
-  rows(
-    db,
-    sql`select p.size, p.size_slug, p.load_index, p.speed_rating, p.load_range, t.short as type_short
-      from products p join product_types t on t.id = p.type_id where p.size_slug is not null`,
-  );
+  rows<Tire>(db)`select p.size, p.size_slug, p.load_index, p.speed_rating, p.load_range, t.short as type_short
+      from products p join product_types t on t.id = p.type_id where p.size_slug is not null`;

@@ -25,26 +25,18 @@ export async function compareFitments(
   return db.transaction(async (tx) => {
     const names = await openVehicleNames(tx, { dryRun: true });
     const rows = await stageRows(tx, names, given, onProgress);
-    const distinct = await countOf(
-      tx,
-      sql`select count(*)::int as n from (select distinct ${KEY} from given_fitments) g`,
-    );
+    const distinct = await countOf(tx)`select count(*)::int as n from (select distinct ${KEY} from given_fitments) g`;
     const known = await countOf(
       tx,
-      sql`select count(*)::int as n from fitments f where exists (select 1 from given_fitments g where ${SAME})`,
-    );
-    const ofSources = await countOf(tx, sql`select count(*)::int as n from fitments where ${OF_STAGED_SOURCES}`);
+    )`select count(*)::int as n from fitments f where exists (select 1 from given_fitments g where ${SAME})`;
+    const ofSources = await countOf(tx)`select count(*)::int as n from fitments where ${OF_STAGED_SOURCES}`;
     const changed = await countOf(
       tx,
-      sql`select count(*)::int as n from fitments f join ${GIVEN} g on ${SAME} where ${DIFFERS}`,
-    );
+    )`select count(*)::int as n from fitments f join ${GIVEN} g on ${SAME} where ${DIFFERS}`;
     const first = async (what: FitmentDifference['what'], from: SQL) => {
-      const found = await rowsOf<Omit<FitmentDifference, 'what' | 'model'> & { id: number }>(
-        tx,
-        sql`
+      const found = await rowsOf<Omit<FitmentDifference, 'what' | 'model'> & { id: number }>(tx)`
         select model_id as id, year_from as "yearFrom", year_to as "yearTo", option, front, rear from (select distinct ${KEY} ${from}) d
-        order by model_id < 0, abs(model_id), year_from, option, front, rear limit ${show}`,
-      );
+        order by model_id < 0, abs(model_id), year_from, option, front, rear limit ${show}`;
       return found.map(({ id, ...row }): FitmentDifference => ({ what, model: names.nameOf(id), ...row }));
     };
     const differences = [

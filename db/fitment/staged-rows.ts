@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '../client.ts';
 import type { VehicleNames } from './makes.ts';
 import type { FitmentRow } from './row.ts';
@@ -80,16 +80,15 @@ export async function stageRows(
     if (chunk.length === CHUNK) await store();
   }
   if (chunk.length > 0) await store();
-  done -= await countOf(
-    tx,
-    sql`with removed as (
+  done -= await countOf(tx)`with removed as (
       delete from given_fitments g where exists (select 1 from fitment_removals f where ${SAME}) returning 1)
-    select count(*)::int as n from removed`,
-  );
+    select count(*)::int as n from removed`;
   await tx.execute(sql`analyze given_fitments`);
   return done;
 }
 
 /** The number in the column `n` of a query's only row. */
-export const countOf = async (tx: Database, query: SQL): Promise<number> =>
-  (await rowsOf<{ n: number }>(tx, query))[0]!.n;
+export const countOf =
+  (tx: Database) =>
+  async (text: TemplateStringsArray, ...values: unknown[]): Promise<number> =>
+    (await rowsOf<{ n: number }>(tx)(text, ...values))[0]!.n;

@@ -60,31 +60,22 @@ export async function writeFitments(
 }
 
 async function replaceSources(tx: Database) {
-  const removed = await countOf(
-    tx,
-    sql`with gone as (
+  const removed = await countOf(tx)`with gone as (
       delete from fitments f where ${OF_STAGED_SOURCES}
       and not exists (select 1 from given_fitments g where ${SAME}) returning 1)
-    select count(*)::int as n from gone`,
-  );
-  const changed = await countOf(
-    tx,
-    sql`with checked as (
+    select count(*)::int as n from gone`;
+  const changed = await countOf(tx)`with checked as (
       update fitments f set verified_at = coalesce(g.verified_at, f.verified_at), front_service = g.front_service,
         rear_service = g.rear_service, front_pressure = g.front_pressure, rear_pressure = g.rear_pressure,
         version = f.version + 1
       from ${GIVEN} g where ${SAME} and ${DIFFERS} returning 1)
-    select count(*)::int as n from checked`,
-  );
-  const known = await countOf(tx, sql`select count(*)::int as n from fitments where ${OF_STAGED_SOURCES}`);
-  const added = await countOf(
-    tx,
-    sql`with new as (
+    select count(*)::int as n from checked`;
+  const known = await countOf(tx)`select count(*)::int as n from fitments where ${OF_STAGED_SOURCES}`;
+  const added = await countOf(tx)`with new as (
       insert into fitments (${KEY}, ${FACTS})
       select ${KEY}, ${FACTS} from ${GIVEN} g
       where not exists (select 1 from fitments f where ${SAME})
       order by ${KEY} returning 1)
-    select count(*)::int as n from new`,
-  );
+    select count(*)::int as n from new`;
   return { added, removed, changed, unchanged: known - changed };
 }

@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { rows, type Database } from '../client.ts';
 import { ImportError } from './import-error.ts';
 
@@ -23,10 +22,7 @@ const PAUSE = 500;
 type Queue = 'price list import' | 'fitments' | 'start';
 
 const isFree = async (db: Database, queue: Queue): Promise<boolean> => {
-  const [lock] = await rows<{ free: boolean }>(
-    db,
-    sql`select pg_try_advisory_xact_lock(hashtext(${queue}::text)) as free`,
-  );
+  const [lock] = await rows<{ free: boolean }>(db)`select pg_try_advisory_xact_lock(hashtext(${queue}::text)) as free`;
   return lock!.free;
 };
 

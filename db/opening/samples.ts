@@ -44,11 +44,10 @@ const MAX_KEPT = 200;
 /** Samples that stay because an editor has changed them, or a supplier lists them without a cost. */
 export async function keptSamples(db: Database): Promise<NamedEntry[]> {
   const changed = (table: PgTable, id: SQL, title: SQL, kind: EntryKind, isKept: SQL) =>
-    rows<{ id: number; title: string }>(
-      db,
-      sql`select ${id} as id, ${title} as title from ${table} where ${isKept}
-        order by ${id} limit ${MAX_KEPT}`,
-    ).then((found) => found.map(({ id: key, title: named }) => ({ kind, id: String(key), title: named })));
+    rows<{ id: number; title: string }>(db)`select ${id} as id, ${title} as title from ${table} where ${isKept}
+        order by ${id} limit ${MAX_KEPT}`.then((found) =>
+      found.map(({ id: key, title: named }) => ({ kind, id: String(key), title: named })),
+    );
   return [
     ...(await changed(
       products,

@@ -43,8 +43,5 @@ export const listMostCounted = (
   days: number,
   now: Date,
 ): Promise<CountedText[]> =>
-  rows(
-    db,
-    sql`select ${text} as text, sum(${counts})::int as count, max(day)::text as last_day from ${table}
-      where day >= ${daysBefore(now, days)}::date group by 1 having sum(${counts}) > 0 order by 2 desc, 1 limit 100`,
-  );
+  rows<CountedText>(db)`select ${text} as text, sum(${counts})::int as count, max(day)::text as last_day from ${table}
+      where day >= ${daysBefore(now, days)}::date group by 1 having sum(${counts}) > 0 order by 2 desc, 1 limit 100`;

@@ -1,6 +1,6 @@
-import { and, eq, gt, ne } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
-import { accounts, knownBrowsers } from '#db/schema/accounts.ts';
+import { eq } from 'drizzle-orm';
+import { rows, type Database } from '#db/client.ts';
+import { knownBrowsers } from '#db/schema/accounts.ts';
 import { emailKey, lookAlike } from '#src/domain/message/email.ts';
 import { newToken, tokenHash } from './secret.ts';
 
@@ -37,17 +37,10 @@ export async function rememberBrowser(
 /** Whether the account of an email address has signed in with this token's browser. */
 export async function isKnownBrowser(db: Database, token: string, email: string, now: Date): Promise<boolean> {
   if (lookAlike(email) !== null) return false; // no account has such an email, and PostgreSQL rejects NUL characters
-  const found = await db
-    .select({ id: accounts.id })
-    .from(knownBrowsers)
-    .innerJoin(accounts, and(eq(accounts.id, knownBrowsers.accountId), ne(accounts.status, 'closed')))
-    .where(
-      and(
-        eq(knownBrowsers.tokenHash, tokenHash(token)),
-        eq(accounts.emailKey, emailKey(email)),
-        gt(knownBrowsers.expiresAt, now),
-      ),
-    );
+  const found = await rows<{ id: number }>(db)`
+    select a.id from known_browsers k join accounts a on a.id = k.account_id and a.status <> 'closed'
+    where k.token_hash = ${tokenHash(token)} and a.email_key = ${emailKey(email)}
+      and k.expires_at > ${now.toISOString()}::timestamptz`;
   return found.length > 0;
 }
 

@@ -1,5 +1,5 @@
-import { desc, gte, sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import { rows, type Database } from '#db/client.ts';
 import { leads } from '#db/schema/counting.ts';
 import { dayOf, daysBefore } from '#src/domain/shop/calendar-day.ts';
 import type { Lead, LeadCounts, LeadOutcome } from '#src/domain/shop/lead.ts';
@@ -20,20 +20,10 @@ export async function listLeads(
   days: number,
   now: Date,
 ): Promise<{ pages: LeadCounts[]; searches: LeadCounts[] }> {
-  const of = (outcome: LeadOutcome) =>
-    sql<number>`coalesce(sum(${leads.count}) filter (where ${leads.outcome} = ${outcome}), 0)::int`;
-  const by = (from: typeof leads.page | typeof leads.search) =>
-    db
-      .select({
-        from: sql<string>`${from}`,
-        message: of('message'),
-        appointment: of('appointment'),
-        quote: of('quote'),
-      })
-      .from(leads)
-      .where(sql`${gte(leads.day, daysBefore(now, days - 1))} and ${from} <> ''`)
-      .groupBy(from)
-      .orderBy(desc(sql`sum(${leads.count})`), from)
-      .limit(20);
-  return { pages: await by(leads.page), searches: await by(leads.search) };
+  const of = (outcome: LeadOutcome) => sql`coalesce(sum(count) filter (where outcome = ${outcome}), 0)::int`;
+  const by = (from: SQL) =>
+    rows<LeadCounts>(db)`select ${from} as "from", ${of('message')} as message, ${of('appointment')} as appointment,
+      ${of('quote')} as quote from leads where day >= ${daysBefore(now, days - 1)} and ${from} <> ''
+      group by ${from} order by sum(count) desc, ${from} limit 20`;
+  return { pages: await by(sql`page`), searches: await by(sql`search`) };
 }

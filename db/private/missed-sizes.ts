@@ -9,15 +9,12 @@ import { beginDailyLimit, listMostCounted, MAX_TEXTS_A_DAY, type CountedText } f
  */
 export async function countMissedSize(db: Database, sizeSlug: string, counter: string, now: Date): Promise<void> {
   const { begin, day } = beginDailyLimit(counter, now);
-  await rows(
-    db,
-    sql`${begin}
+  await rows(db)`${begin}
     insert into missed_sizes as m (size_slug, day)
     select ${sizeSlug}, ${day} from within
     where exists (select 1 from missed_sizes where day = ${day} and size_slug = ${sizeSlug})
       or (select count(*) from missed_sizes where day = ${day}) < ${MAX_TEXTS_A_DAY}
-    on conflict (day, size_slug) do update set count = least(m.count + 1, 1000000)`,
-  );
+    on conflict (day, size_slug) do update set count = least(m.count + 1, 1000000)`;
 }
 
 /** The slugs of these sizes, the most frequent first. */

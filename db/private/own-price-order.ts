@@ -14,9 +14,7 @@ export async function readOwnPrices(
       : is_view
         ? sql`coalesce(nullif(p.price, 0), p.retail_price)`
         : sql`p.retail_price`;
-  const found = await rows<{ id: number; cents: number }>(
-    db,
-    sql`select p.id, (${price} * 100)::int as cents from products p where p.id = any(${`{${ids.join(',')}}`}::int[])`,
-  );
+  const found = await rows<{ id: number; cents: number }>(db)`
+    select p.id, (${price} * 100)::int as cents from products p where p.id = any(${`{${ids.join(',')}}`}::int[])`;
   return new Map(found.map(({ id, cents }) => [id, cents]));
 }

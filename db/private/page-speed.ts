@@ -27,23 +27,18 @@ export async function countSpeed(
   });
   if (!measured.length) return;
   const { begin, day } = beginDailyLimit(counter, now);
-  await rows(
-    db,
-    sql`${begin}
+  await rows(db)`${begin}
     insert into speed_counts as s (day, page, device, metric, step)
     select ${day}, ${view.page}, ${view.device}, metric, step
     from within, (values ${sql.join(measured, sql`, `)}) as measured (metric, step)
-    on conflict (day, page, device, metric, step) do update set count = least(s.count + 1, 1000000)`,
-  );
+    on conflict (day, page, device, metric, step) do update set count = least(s.count + 1, 1000000)`;
 }
 
 /** How fast pages were for three of four views in the last days, by kind of page and device, the most measured first. */
 export async function listSpeed(db: Database, days: number, now: Date): Promise<SpeedFigure[]> {
-  const found = await rows<Pick<SpeedFigure, 'page' | 'device'> & { metric: SpeedMetric; step: number; n: number }>(
-    db,
-    sql`select page, device, metric, percentile_disc(0.75) within group (order by step)::int as step, count(*)::int as n
-      from speed_counts, generate_series(1, count) where day >= ${daysBefore(now, days - 1)}::date group by page, device, metric`,
-  );
+  const found = await rows<Pick<SpeedFigure, 'page' | 'device'> & { metric: SpeedMetric; step: number; n: number }>(db)`
+    select page, device, metric, percentile_disc(0.75) within group (order by step)::int as step, count(*)::int as n
+      from speed_counts, generate_series(1, count) where day >= ${daysBefore(now, days - 1)}::date group by page, device, metric`;
   const figures = new Map<string, SpeedFigure>();
   for (const { page, device, metric, step, n } of found) {
     const known = figures.get(`${page} ${device}`) ?? { page, device, figures: {}, views: 0 };

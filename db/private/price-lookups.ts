@@ -23,9 +23,8 @@ export async function countPriceLookups(
   const wanted = sql`(select ids from wanted)`;
   const seen = sql`(case when l.window_ends_at > ${at} then l.product_ids else '{}' end)`;
   const all = sql`(select array_agg(distinct id) from unnest(${seen} || ${wanted}) id)`;
-  const [row] = await rows<{ fits: boolean; seconds: string }>(
-    db,
-    sql`with wanted as (select ${`{${[...new Set(productIds)].join(',')}}`}::int[] as ids)
+  const [row] = await rows<{ fits: boolean; seconds: string }>(db)`
+    with wanted as (select ${`{${[...new Set(productIds)].join(',')}}`}::int[] as ids)
     insert into price_lookups as l (account_id, product_ids, window_ends_at, reached_at)
     select ${accountId}::int, case when cardinality(ids) <= ${most} then ids else '{}' end, ${ends},
       case when cardinality(ids) > ${most} then ${at} end from wanted
@@ -34,8 +33,7 @@ export async function countPriceLookups(
       reached_at = case when cardinality(${all}) > ${most} then ${at} else l.reached_at end,
       window_ends_at = case when l.window_ends_at > ${at} then l.window_ends_at else ${ends} end
     where l.window_ends_at <= ${at} or not l.product_ids @> ${wanted}
-    returning product_ids @> ${wanted} as fits, ceil(extract(epoch from window_ends_at - ${at})) as seconds`,
-  );
+    returning product_ids @> ${wanted} as fits, ceil(extract(epoch from window_ends_at - ${at})) as seconds`;
   return !row || row.fits ? 0 : Math.max(1, Number(row.seconds));
 }
 

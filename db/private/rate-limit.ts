@@ -20,14 +20,12 @@ export async function incrementCounter(
   // A window that ends later than one of now was begun before the clock was set back.
   const isOver = sql`(r.window_ends_at <= ${at}::timestamptz
     or r.window_ends_at > ${ends}::timestamptz + interval '5 minutes')`;
-  const [row] = await rows<{ count: number; seconds: string }>(
-    db,
-    sql`insert into rate_limits as r (key, count, window_ends_at) values (${key}, 1, ${ends}::timestamptz)
+  const [row] = await rows<{ count: number; seconds: string }>(db)`
+    insert into rate_limits as r (key, count, window_ends_at) values (${key}, 1, ${ends}::timestamptz)
     on conflict (key) do update set
       count = case when ${isOver} then 1 else least(r.count + 1, 1000000) end,
       window_ends_at = case when ${isOver} then excluded.window_ends_at else r.window_ends_at end
-    returning count, ceil(extract(epoch from window_ends_at - ${at}::timestamptz)) as seconds`,
-  );
+    returning count, ceil(extract(epoch from window_ends_at - ${at}::timestamptz)) as seconds`;
   return !row || row.count <= most ? 0 : Math.max(1, Number(row.seconds));
 }
 

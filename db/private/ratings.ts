@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { products, ratings } from '#db/schema/products.ts';
+import { ratings } from '#db/schema/products.ts';
 import { tokenHash } from './secret.ts';
 
 /** A product's rating: the average to one decimal, and the number of ratings. */
@@ -13,16 +12,10 @@ export type RatingState = 'unknown product' | 'rated' | 'open';
 
 /** Whether a visitor may still rate a product. @param visitor the token of the visitor's cookie, undefined for a new one */
 export async function ratingState(db: Database, productId: number, visitor: string | undefined): Promise<RatingState> {
-  const [row] = await db
-    .select({ rated: ratings.id })
-    .from(products)
-    .leftJoin(
-      ratings,
-      sql`${ratings.productId} = ${products.id} and ${ratings.visitor} = ${visitor ? tokenHash(visitor) : ''}`,
-    )
-    .where(eq(products.id, productId));
+  const [row] = await rows<{ rated: boolean }>(db)`select exists (select from ratings r where r.product_id = p.id
+    and r.visitor = ${visitor ? tokenHash(visitor) : ''}) as rated from products p where p.id = ${productId}`;
   if (!row) return 'unknown product';
-  return row.rated === null ? 'open' : 'rated';
+  return row.rated ? 'rated' : 'open';
 }
 
 /** Adds a visitor's rating. @returns the product's new rating, or null when the visitor has rated it before */
@@ -39,11 +32,9 @@ export async function addRating(
       .onConflictDoNothing({ target: [ratings.productId, ratings.visitor] })
       .returning({ id: ratings.id });
     if (!added) return null;
-    const [stars] = await rows<{ sum: number; count: number }>(
-      tx,
-      sql`update products set rating_sum = rating_sum + ${rating}, rating_count = rating_count + 1
-      where id = ${productId} returning rating_sum as sum, rating_count as count`,
-    );
+    const [stars] = await rows<{ sum: number; count: number }>(tx)`
+      update products set rating_sum = rating_sum + ${rating}, rating_count = rating_count + 1
+      where id = ${productId} returning rating_sum as sum, rating_count as count`;
     return stars ? { average: Math.round((stars.sum / stars.count) * 10) / 10, count: stars.count } : null;
   });
 }

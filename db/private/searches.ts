@@ -18,16 +18,13 @@ export async function countSearch(
   if (!text) return;
   const { begin, day } = beginDailyLimit(counter, now);
   const misses = missed ? 1 : 0;
-  await rows(
-    db,
-    sql`${begin}
+  await rows(db)`${begin}
     insert into searches as s (text, day, missed)
     select ${text}::text, ${day}, ${misses}::int from within
     where exists (select 1 from searches where day = ${day} and text = ${text})
       or (select count(*) from searches where day = ${day}) < ${MAX_TEXTS_A_DAY}
     on conflict (day, text) do update set
-      count = least(s.count + 1, 1000000), missed = least(s.missed + ${misses}::int, 1000000)`,
-  );
+      count = least(s.count + 1, 1000000), missed = least(s.missed + ${misses}::int, 1000000)`;
 }
 
 const list = (db: Database, counts: SQL, days: number, now: Date): Promise<CountedText[]> =>

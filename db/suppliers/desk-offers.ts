@@ -29,20 +29,18 @@ export interface MatchedOffer {
   gtin: string;
   mpn: string;
   product: { id: number; title: string } | null;
-  joinedBy: string;
-  joinedAt: string | null;
+  joined_by: string;
+  joined_at: string | null;
   candidates: Candidate[];
 }
 
 /** A tire of the shop, with what tells it from others. */
 type Candidate = Pick<typeof products.$inferSelect, 'id' | 'title' | 'slug' | 'sku' | 'cost' | 'count'>;
 
-type Stored = Omit<MatchedOffer, 'title' | 'candidates' | 'product' | 'joinedBy' | 'joinedAt'> & {
+type Stored = Omit<MatchedOffer, 'title' | 'candidates' | 'product'> & {
   tire: ListedTire;
   product_id: number | null;
   product_title: string | null;
-  joined_by: string;
-  joined_at: string | null;
 };
 
 const MAX_CANDIDATES = 5;
@@ -53,13 +51,11 @@ const IS: Record<OfferState, SQL> = {
 const ORDER: Record<OfferState, SQL> = { waiting: sql`o.id`, joined: sql`o.joined_at desc, o.id desc` };
 
 const read = (db: Database, rest: SQL): Promise<Stored[]> =>
-  rowsOf<Stored>(
-    db,
-    sql`select o.id, s.title as supplier, s.slug, o.item_number as item, o.tire, o.cost::text as cost, o.count, o.gtin, o.mpn,
+  rowsOf<Stored>(db)`
+    select o.id, s.title as supplier, s.slug, o.item_number as item, o.tire, o.cost::text as cost, o.count, o.gtin, o.mpn,
         o.product_id, p.title as product_title, o.joined_by,
         to_char(o.joined_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as joined_at
-      from offers o join suppliers s on s.id = o.supplier_id left join products p on p.id = o.product_id ${rest}`,
-  );
+      from offers o join suppliers s on s.id = o.supplier_id left join products p on p.id = o.product_id ${rest}`;
 
 export async function countWaitingOffers(db: Database): Promise<number> {
   const [row] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n from offers o where ${IS.waiting}`);
@@ -75,11 +71,9 @@ export async function listDeskOffers(
     db,
     sql`where ${IS[state]} order by ${ORDER[state]} limit ${limit}::int offset ${offset}::int`,
   );
-  const [counts] = await rowsOf<Record<OfferState, number>>(
-    db,
-    sql`select (select count(*)::int from offers o where ${IS.waiting}) as waiting,
-      (select count(*)::int from offers o where ${IS.joined}) as joined`,
-  );
+  const [counts] = await rowsOf<Record<OfferState, number>>(db)`
+    select (select count(*)::int from offers o where ${IS.waiting}) as waiting,
+      (select count(*)::int from offers o where ${IS.joined}) as joined`;
   return { rows: await addCandidates(db, found), counts: counts!, total: counts![state] };
 }
 
@@ -91,12 +85,10 @@ async function addCandidates(db: Database, found: readonly Stored[]): Promise<Ma
     return [...same, ...unsure].slice(0, MAX_CANDIDATES).map(({ id }) => id);
   });
   const candidates = await findCandidates(db, candidateIds.flat());
-  return found.map(({ tire, product_id, product_title, joined_by, joined_at, ...offer }, at) => ({
+  return found.map(({ tire, product_id, product_title, ...offer }, at) => ({
     ...offer,
     title: productTitle(tire),
     product: product_id === null ? null : { id: product_id, title: product_title! },
-    joinedBy: joined_by,
-    joinedAt: joined_at,
     candidates: candidateIds[at]!.flatMap((id) => candidates.get(id) ?? []),
   }));
 }
@@ -151,11 +143,9 @@ export async function applyOfferDecision(
 
 /** @returns the product; null when there is no such product */
 async function join(tx: Database, offer: Stored, productId: number, { who, now }: Auditing): Promise<number | null> {
-  const [joined] = await rowsOf<{ id: number }>(
-    tx,
-    sql`update offers o set product_id = p.id, match = 'chosen', joined_at = ${now.toISOString()}::timestamptz, joined_by = ${who}
-      from products p where p.id = ${productId}::int and o.id = ${offer.id}::int returning p.id`,
-  );
+  const [joined] = await rowsOf<{ id: number }>(tx)`
+    update offers o set product_id = p.id, match = 'chosen', joined_at = ${now.toISOString()}::timestamptz, joined_by = ${who}
+      from products p where p.id = ${productId}::int and o.id = ${offer.id}::int returning p.id`;
   return joined?.id ?? null;
 }
 
@@ -194,19 +184,15 @@ async function part(tx: Database, { id, product_id }: Stored): Promise<number> {
  */
 async function unmake(tx: Database, { id, slug, item, product_id }: Stored): Promise<number | null> {
   const sku = slug ? `${slug}-${item}` : item;
-  const own = await rowsOf<{ id: number }>(
-    tx,
-    sql`select o.id from offers o join products p on p.id = o.product_id where o.id = ${id}::int and o.match = 'own' and p.sku = ${sku}`,
-  );
+  const own = await rowsOf<{ id: number }>(tx)`
+    select o.id from offers o join products p on p.id = o.product_id where o.id = ${id}::int and o.match = 'own' and p.sku = ${sku}`;
   if (own.length === 0) return null;
   await tx.execute(sql`update offers set product_id = null where id = ${id}::int`);
-  const gone = await rowsOf<{ id: number }>(
-    tx,
-    sql`delete from products p where p.id = ${product_id}::int and not exists (select 1 from offers o where o.product_id = p.id)
+  const gone = await rowsOf<{ id: number }>(tx)`
+    delete from products p where p.id = ${product_id}::int and not exists (select 1 from offers o where o.product_id = p.id)
       and not exists (select 1 from ratings r where r.product_id = p.id)
       and not exists (select 1 from product_merges m where m.into_id = p.id)
-      returning p.id`,
-  );
+      returning p.id`;
   if (gone.length === 0)
     await tx.execute(sql`update products p set count = 0, lead_days = 0, version = version + 1 where p.id = ${product_id}::int
       and not exists (select 1 from offers o where o.product_id = p.id)`);

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { ListFigures } from '#src/domain/supplier/list-figures.ts';
 import { rows, type Database } from '../client.ts';
 import { mappingFrom, type Mapping } from '../import/mapping/mapping.ts';
@@ -6,14 +6,11 @@ import { readSettings } from '../public/content/settings.ts';
 import { supplierMappings, suppliers } from '../schema/suppliers.ts';
 
 /** A supplier as the desk lists it, with its last list and how that was read. */
-export interface ListedSupplier {
-  id: number;
-  title: string;
-  slug: string;
+export interface ListedSupplier extends Pick<
+  typeof suppliers.$inferSelect,
+  'id' | 'title' | 'slug' | 'active' | 'freight' | 'leadDays'
+> {
   isOwn: boolean;
-  active: boolean;
-  freight: string;
-  leadDays: number;
   /** its own, or those of the rule for all */
   staleDays: number;
   listed: number;
@@ -25,12 +22,10 @@ export interface ListedSupplier {
 /** All suppliers, the shop itself first. */
 export async function listSuppliers(db: Database, now: Date): Promise<ListedSupplier[]> {
   const { offer_rules: rules } = await readSettings(db);
-  const counts = await rows<{ id: number; listed: number; waiting: number }>(
-    db,
-    sql`select supplier_id as id, count(*) filter (where last_seen is null)::int as listed,
+  const counts = await rows<{ id: number; listed: number; waiting: number }>(db)`
+    select supplier_id as id, count(*) filter (where last_seen is null)::int as listed,
         count(*) filter (where product_id is null and tire is not null)::int as waiting
-      from offers group by supplier_id`,
-  );
+      from offers group by supplier_id`;
   const countsOf = new Map(counts.map(({ id, ...rest }) => [id, rest]));
   const found = await db
     .select({ supplier: suppliers, name: supplierMappings.listName, mapping: supplierMappings.mapping })
@@ -38,17 +33,12 @@ export async function listSuppliers(db: Database, now: Date): Promise<ListedSupp
     .leftJoin(supplierMappings, eq(supplierMappings.supplier, suppliers.slug))
     .orderBy(asc(suppliers.kind), asc(suppliers.title), asc(suppliers.id));
   return found.map(({ supplier, name, mapping }) => {
-    const { id, title, slug, kind, active, freight, leadDays, lastListAt, lastList } = supplier;
-    const isOwn = kind === 'own';
+    const { id, title, slug, active, freight, leadDays, lastListAt, lastList } = supplier;
+    const isOwn = supplier.kind === 'own';
+    const shown = { id, title, slug, isOwn, active, freight, leadDays };
     const staleDays = supplier.staleDays ?? rules.staleDays;
     return {
-      id,
-      title,
-      slug,
-      isOwn,
-      active,
-      freight,
-      leadDays,
+      ...shown,
       staleDays,
       ...(countsOf.get(id) ?? { listed: 0, waiting: 0 }),
       lastList: lastListAt && {

@@ -43,16 +43,14 @@ export async function loadKnownTires(db: Database, slugs?: readonly string[]): P
     ? sql`and p.size_slug in (select json_array_elements_text(${JSON.stringify(slugs)}::text::json))`
     : sql``;
   for (let after = 0; ;) {
-    const found = await rows<Row>(
-      db,
-      sql`with chosen as materialized (select p.id from products p where p.id > ${after}::int and p.size_slug is not null ${ofSizes}
+    const found = await rows<Row>(db)`
+      with chosen as materialized (select p.id from products p where p.id > ${after}::int and p.size_slug is not null ${ofSizes}
           and exists (select 1 from offers o where o.product_id = p.id) order by p.id limit ${CHUNK}::int)
         select p.id, p.sku, p.title, b.title as brand, pt.title as pattern, ${describingColumns},
           array_agg(o.gtin) filter (where o.gtin <> '') as gtins, array_agg(o.mpn) filter (where o.mpn <> '') as mpns,
           array_agg(o.supplier_id || ' ' || o.item_number) as offered
         from chosen join products p on p.id = chosen.id join brands b on b.id = p.brand_id join patterns pt on pt.id = p.pattern_id
-        join offers o on o.product_id = p.id group by p.id, b.title, pt.title order by p.id`,
-    );
+        join offers o on o.product_id = p.id group by p.id, b.title, pt.title order by p.id`;
     for (const row of found) {
       const tire = readStoredTire(row);
       if (!tire) continue;

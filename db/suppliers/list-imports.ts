@@ -1,8 +1,7 @@
 /** Imports of price lists: what each changed, and taking one back (docs/imports.md). */
 import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
-import type { ListFigures } from '#src/domain/supplier/list-figures.ts';
+import type { CostMove, ListFigures } from '#src/domain/supplier/list-figures.ts';
 import type { Auditing } from '../catalogue/columns.ts';
-import type { CostMove } from '../catalogue/price-moves.ts';
 import { rows, type Database } from '../client.ts';
 import { analyzeCatalogue, refreshViews } from '../counts.ts';
 import { runInQueue, takeTurn, type Waiting } from '../import/import-queue.ts';
@@ -52,11 +51,9 @@ export async function listListImports(db: Database): Promise<ListImport[]> {
     .where(isNotNull(listImports.figures))
     .orderBy(desc(listImports.id))
     .limit(50);
-  const counts = await rows<ListImport['brands'][number] & { import_id: number }>(
-    db,
-    sql`select r.import_id, b.id, b.title, count(distinct p.id)::int as rows from ${changedRows} join brands b on b.id = p.brand_id
-      group by r.import_id, b.id, b.title order by b.title`,
-  );
+  const counts = await rows<ListImport['brands'][number] & { import_id: number }>(db)`
+    select r.import_id, b.id, b.title, count(distinct p.id)::int as rows from ${changedRows} join brands b on b.id = p.brand_id
+      group by r.import_id, b.id, b.title order by b.title`;
   return found.map((one) => ({
     ...one,
     brands: counts.filter(({ import_id }) => import_id === one.id).map(({ id, title, rows }) => ({ id, title, rows })),
@@ -69,11 +66,8 @@ export async function readCostMoves(db: Database, id: number): Promise<CostMove[
       round(((r.after->>'cost')::numeric / (r.before->>'cost')::numeric - 1) * 100, 1)::float8 as percent
     from list_import_rows r join products p on p.id = r.row_id
     where r.import_id = ${id} and r.entity = 'product' and (r.before->>'cost')::numeric > 0 and r.after->>'cost' is not null`;
-  return rows<CostMove>(
-    db,
-    sql`(select * from (${moves}) m where percent > 0 order by percent desc limit 10)
-      union all (select * from (${moves}) m where percent < 0 order by percent limit 10)`,
-  );
+  return rows<CostMove>(db)`(select * from (${moves}) m where percent > 0 order by percent desc limit 10)
+      union all (select * from (${moves}) m where percent < 0 order by percent limit 10)`;
 }
 
 export interface Undone {
@@ -128,10 +122,8 @@ async function undoOnce(
           then 'somebody has changed it since' end) as why
       from ${changedRows} where r.import_id = ${id} and ${brand ? sql`p.brand_id = ${brand}` : sql`true`}`);
     const [kept, affected] = [
-      await rows<Undone['kept'][number]>(
-        tx,
-        sql`select distinct title, why from undo where why is not null order by title`,
-      ),
+      await rows<Undone['kept'][number]>(tx)`
+        select distinct title, why from undo where why is not null order by title`,
       await rows<{ id: number }>(tx, sql`select distinct product_id as id from undo where product_id is not null`),
     ];
     const ready = (entity: 'offer' | 'product') => sql`select * from undo where entity = ${entity} and why is null`;
@@ -147,21 +139,16 @@ async function undoOnce(
     );
     await tx.execute(sql`delete from products p where id in (select row_id from (${ready('product')}) r where before is null)
       and not exists (select from offers where product_id = p.id)`);
-    const left = await rows<{ id: number }>(
-      tx,
-      sql`select id from products where id = any(array[${sql.join(affected.map(({ id }) => id).concat(0), sql`, `)}]::int[])`,
-    );
+    const left = await rows<{ id: number }>(tx)`
+      select id from products where id = any(array[${sql.join(affected.map(({ id }) => id).concat(0), sql`, `)}]::int[])`;
     await refreshPrices(
       tx,
       left.map(({ id }) => id),
       terms,
       audit,
     );
-    const restored = await rows(
-      tx,
-      sql`delete from list_import_rows r using undo u
-        where u.import_id = r.import_id and u.entity = r.entity and u.row_id = r.row_id and u.why is null returning 1`,
-    );
+    const restored = await rows(tx)`delete from list_import_rows r using undo u
+        where u.import_id = r.import_id and u.entity = r.entity and u.row_id = r.row_id and u.why is null returning 1`;
     if (brand === undefined) {
       await tx.update(listImports).set({ undoneAt: audit.now, undoneBy: audit.who }).where(eq(listImports.id, id));
       // The same list may be imported again without a question.

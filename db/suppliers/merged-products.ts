@@ -17,9 +17,8 @@ const columns = sql`p.id, p.title, p.slug, p.sku, p.retail_price::text as retail
 
 /** Up to fifty pairs of products that are the same tire (docs/suppliers.md), never of one supplier alone. */
 export async function findDoubles(db: Database): Promise<[MergeableProduct, MergeableProduct][]> {
-  const found = await rows<Row>(
-    db,
-    sql`with crowded as (select brand_id, size_slug, load_index, speed_rating from products where size_slug is not null
+  const found = await rows<Row>(db)`
+    with crowded as (select brand_id, size_slug, load_index, speed_rating from products where size_slug is not null
         group by 1, 2, 3, 4 having count(*) > 1)
       select ${columns}, b.title as brand, pt.title as pattern, ${describingColumns},
         f.gtins, f.mpns, f.suppliers, concat_ws(' ', p.brand_id, p.size_slug, p.load_index, p.speed_rating) as place
@@ -27,8 +26,7 @@ export async function findDoubles(db: Database): Promise<[MergeableProduct, Merg
       join brands b on b.id = p.brand_id join patterns pt on pt.id = p.pattern_id
       left join lateral (select array_agg(o.gtin) filter (where o.gtin <> '') as gtins,
         array_agg(o.mpn) filter (where o.mpn <> '') as mpns, array_agg(o.supplier_id) as suppliers
-        from offers o where o.product_id = p.id) f on true order by p.id`,
-  );
+        from offers o where o.product_id = p.id) f on true order by p.id`;
   const pairs: [Row, Row][] = [];
   for (const group of Map.groupBy(found, ({ place }) => place).values()) {
     const read = group.map((row) => [row, readStoredTire(row)] as const);
@@ -55,11 +53,8 @@ const shown = ({ id, title, slug, sku, retail_price, count, offers }: Row): Merg
 });
 
 export async function listMerged(db: Database, limit: number): Promise<MergedProduct[]> {
-  return rows<MergedProduct>(
-    db,
-    sql`select m.id, m.product ->> 'title' as title, m.product ->> 'sku' as sku,
+  return rows<MergedProduct>(db)`select m.id, m.product ->> 'title' as title, m.product ->> 'sku' as sku,
         json_build_object('id', p.id, 'title', p.title, 'slug', p.slug) as into, m.merged_by as by,
         to_char(m.merged_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-      from product_merges m join products p on p.id = m.into_id order by m.merged_at desc, m.id desc limit ${limit}::int`,
-  );
+      from product_merges m join products p on p.id = m.into_id order by m.merged_at desc, m.id desc limit ${limit}::int`;
 }

@@ -15,7 +15,7 @@ import { auditLines } from '../schema/editing.ts';
 import { products } from '../schema/products.ts';
 import { offers, suppliers } from '../schema/suppliers.ts';
 import { noteOwnStock } from './own-stock.ts';
-import { refreshDueOffers } from './refresh-due.ts';
+import { refreshDueOffers } from './refresh-prices.ts';
 
 let connection: Connection;
 let db: Database;

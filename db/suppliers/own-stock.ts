@@ -12,11 +12,9 @@ export async function noteOwnStock(
   { count, location }: { count: number; location: number },
   audit: Auditing,
 ): Promise<void> {
-  const [offered] = await rows<{ own: number | null }>(
-    db,
-    sql`select max(o.id) filter (where s.kind = 'own') as own from offers o join suppliers s on s.id = o.supplier_id
-      where o.product_id = ${productId}::int having count(*) > 0`,
-  );
+  const [offered] = await rows<{ own: number | null }>(db)`
+    select max(o.id) filter (where s.kind = 'own') as own from offers o join suppliers s on s.id = o.supplier_id
+      where o.product_id = ${productId}::int having count(*) > 0`;
   if (!offered) return;
   const stock = JSON.stringify({ [location]: count });
   if (offered.own !== null)

@@ -158,17 +158,15 @@ async function readStoredItems(
   rows: readonly ListedTire[],
 ): Promise<Map<string, StoredItem>> {
   const given = JSON.stringify(rows.map(({ sku }) => ({ sku, item: cutPrefix(sku, supplier) })));
-  const found = await rowsOf<StoredItem>(
-    db,
-    sql`with listed as materialized (select * from json_to_recordset(${given}::text::json) as l(sku text, item text))
+  const found = await rowsOf<StoredItem>(db)`
+    with listed as materialized (select * from json_to_recordset(${given}::text::json) as l(sku text, item text))
       select l.item, o.id as offer_id, case when o.product_id is not null then o.match else 'own' end as match,
         o.product_id is null and o.tire is not null as waits, t.id as product_id, t.sku,
         t.version, t.msrp::text as msrp, t.count, t.lead_days, t.location
       from listed l left join lateral (select o.id, o.product_id, o.match, o.tire from offers o
         where o.supplier_id = ${supplier.id}::int and o.item_number = l.item limit 1) o on true
       left join lateral (select * from products p
-        where p.id = coalesce(o.product_id, (select id from products where sku = l.sku)) limit 1) t on true`,
-  );
+        where p.id = coalesce(o.product_id, (select id from products where sku = l.sku)) limit 1) t on true`;
   return new Map(found.map((row) => [row.item, row]));
 }
 

@@ -1,10 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { sql, asc, eq } from 'drizzle-orm';
 import { chooseOffer, type OfferRules } from '#src/domain/pricing/offer-choice.ts';
 import type { PriceRules } from '#src/domain/pricing/price-rules.ts';
 import type { Auditing } from '../catalogue/columns.ts';
 import { rows, type Database } from '../client.ts';
 import { idList, readOffers, type StoredOffer } from './stored-offers.ts';
+import { readSettings } from '../public/content/settings.ts';
+import { catalogueChanges } from '../schema/catalogue-counts.ts';
+import { suppliers } from '../schema/suppliers.ts';
+import { describeTerms } from './suppliers.ts';
 
 const CHUNK = 2_000;
 
@@ -60,9 +64,8 @@ async function writeChoices(
   choices: ReturnType<typeof chooseOffers>,
   { accountId, who, now }: Auditing,
 ): Promise<number> {
-  const [row] = await rows<{ changed: number }>(
-    db,
-    sql`with g as materialized (select * from json_to_recordset(${JSON.stringify(choices)}::text::json)
+  const [row] = await rows<{ changed: number }>(db)`
+    with g as materialized (select * from json_to_recordset(${JSON.stringify(choices)}::text::json)
         as g(id int, retail_price numeric, price numeric, vip_price numeric, cost numeric, msrp numeric, count int,
           lead_days int, location int)),
       next as materialized (select g.*, p.title,
@@ -87,7 +90,30 @@ async function writeChoices(
         from next n where n.id = p.id and (n.reprices or (p.count, p.lead_days, p.location) is distinct from
           (coalesce(n.count, p.count), coalesce(n.lead_days, p.lead_days), coalesce(n.location, p.location)))
         returning 1)
-      select count(*)::int as changed from written`,
-  );
+      select count(*)::int as changed from written`;
   return row!.changed;
+}
+
+/** Updates prices and stock when the rule, freight or lead time has changed, or a list has become too old. */
+export async function refreshDueOffers(db: Database, now: Date): Promise<number> {
+  const settings = await readSettings(db);
+  let changed = 0;
+  for (const supplier of await db.select().from(suppliers).orderBy(asc(suppliers.id))) {
+    const terms = describeTerms(supplier, settings.offer_rules, now);
+    if (terms === supplier.terms) continue;
+    const found = await rows<{ id: number }>(db)`
+      select distinct product_id as id from offers where supplier_id = ${supplier.id}::int and product_id is not null`;
+    const audit = { accountId: null, who: 'The clock', now };
+    changed += await refreshPrices(
+      db,
+      found.map(({ id }) => id),
+      settings,
+      audit,
+    );
+    await db.update(suppliers).set({ terms }).where(eq(suppliers.id, supplier.id));
+  }
+  // Inserting this row starts a new build of the pages.
+  if (changed > 0)
+    await db.insert(catalogueChanges).values({ source: 'offers', fingerprint: now.toISOString(), rows: changed });
+  return changed;
 }

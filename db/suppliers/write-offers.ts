@@ -36,12 +36,10 @@ export async function findDifferingOffers(
   const different: GivenOffer[] = [];
   for (let at = 0; at < offers.length; at += CHUNK) {
     const some = offers.slice(at, at + CHUNK);
-    const found = await rowsOf<{ item: string }>(
-      db,
-      sql`with g as materialized (${selectGiven(some)}) select g.item from g
+    const found = await rowsOf<{ item: string }>(db)`
+      with g as materialized (${selectGiven(some)}) select g.item from g
         left join lateral (select * from offers o where o.supplier_id = ${id}::int and o.item_number = g.item limit 1) o on true
-        where o.id is null or ${differs(sql`g`)}`,
-    );
+        where o.id is null or ${differs(sql`g`)}`;
     const items = new Set(found.map(({ item }) => item));
     different.push(...some.filter(({ item }) => items.has(item)));
     await setImmediate();
@@ -86,13 +84,11 @@ export async function markGone(
   listed: ReadonlyMap<string, unknown>,
   now: Date,
 ): Promise<number[]> {
-  const gone = await rowsOf<{ product_id: number | null }>(
-    db,
-    sql`update offers o set last_seen = ${(lastListAt ?? now).toISOString()}::timestamptz, stock = null,
+  const gone = await rowsOf<{ product_id: number | null }>(db)`
+    update offers o set last_seen = ${(lastListAt ?? now).toISOString()}::timestamptz, stock = null,
         count = case when o.count is null and ${kind === 'own'}::boolean then null else 0 end
       where o.supplier_id = ${id}::int and o.last_seen is null
         and o.item_number not in (select json_array_elements_text(${JSON.stringify([...listed.keys()])}::text::json))
-      returning o.product_id`,
-  );
+      returning o.product_id`;
   return gone.flatMap(({ product_id }) => product_id ?? []);
 }

@@ -61,12 +61,10 @@ async function copyAll(from: Database, to: Database, report: (table: string, cop
 
 /** All tables, each after those that it refers to. */
 async function orderTables(db: Database): Promise<string[]> {
-  const references = await rows<{ table: string; to: string }>(
-    db,
-    sql`select c.relname as table, f.relname as to from pg_constraint k
+  const references = await rows<{ table: string; to: string }>(db)`
+    select c.relname as table, f.relname as to from pg_constraint k
       join pg_class c on c.oid = k.conrelid join pg_class f on f.oid = k.confrelid
-      where k.contype = 'f' and c.relnamespace = 'public'::regnamespace and c.oid <> f.oid`,
-  );
+      where k.contype = 'f' and c.relnamespace = 'public'::regnamespace and c.oid <> f.oid`;
   const ordered = new Set<string>();
   const place = (table: string): void => {
     if (ordered.has(table)) return;
@@ -80,11 +78,8 @@ async function orderTables(db: Database): Promise<string[]> {
 
 async function copyTable(from: Database, to: Database, name: string): Promise<number> {
   const table = sql.identifier(name);
-  const columns = await rows<{ name: string }>(
-    to,
-    sql`select column_name as name from information_schema.columns
-      where table_schema = 'public' and table_name = ${name} and is_generated = 'NEVER' order by ordinal_position`,
-  );
+  const columns = await rows<{ name: string }>(to)`select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = ${name} and is_generated = 'NEVER' order by ordinal_position`;
   const list = sql.join(
     columns.map((column) => sql.identifier(column.name)),
     sql`, `,
@@ -92,10 +87,8 @@ async function copyTable(from: Database, to: Database, name: string): Promise<nu
   let [copied, last] = [0, '(0,0)'];
   for (;;) {
     // The text of JSON passes through as it is: numbers keep their digits, and times their microseconds.
-    const batch = await rows<{ at: string; row: string }>(
-      from,
-      sql`select ctid::text as at, to_json(t)::text as row from ${table} t where ctid > ${last}::tid order by ctid limit ${BATCH}`,
-    );
+    const batch = await rows<{ at: string; row: string }>(from)`
+      select ctid::text as at, to_json(t)::text as row from ${table} t where ctid > ${last}::tid order by ctid limit ${BATCH}`;
     if (!batch.length) return copied;
     await to
       .execute(
@@ -113,16 +106,12 @@ async function copyTable(from: Database, to: Database, name: string): Promise<nu
 
 /** Numbers of rows that are gone are not given again, because URLs and mails name them. */
 async function copySequences(from: Database, to: Database): Promise<void> {
-  const sequences = await rows<{ name: string; last: string }>(
-    from,
-    sql`select sequencename as name, last_value::text as last from pg_sequences
-      where schemaname = 'public' and last_value is not null`,
-  );
+  const sequences = await rows<{ name: string; last: string }>(from)`
+    select sequencename as name, last_value::text as last from pg_sequences
+      where schemaname = 'public' and last_value is not null`;
   for (const { name, last } of sequences)
     await to.execute(sql`select setval(format('public.%I', ${name}::text)::regclass, ${last}::bigint)`);
-  const views = await rows<{ name: string }>(
-    to,
-    sql`select matviewname as name from pg_matviews where schemaname = 'public'`,
-  );
+  const views = await rows<{ name: string }>(to)`
+    select matviewname as name from pg_matviews where schemaname = 'public'`;
   for (const { name } of views) await to.execute(sql`refresh materialized view ${sql.identifier(name)}`);
 }

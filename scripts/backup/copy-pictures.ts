@@ -15,10 +15,8 @@ export async function copyPictures(db: Database, from: Pictures, to: Pictures): 
 
 /** Brings pictures that an earlier release kept in the folder of this machine into the database, where all processes see them. */
 export async function sharePictures(db: Database): Promise<void> {
-  const hashes = await rows<{ hash: string }>(
-    db,
-    sql`select hash from uploads where not exists (select from upload_files where name = hash || '-960.webp')`,
-  );
+  const hashes = await rows<{ hash: string }>(db)`
+    select hash from uploads where not exists (select from upload_files where name = hash || '-960.webp')`;
   await copyFiles(
     hashes,
     localPictures(),

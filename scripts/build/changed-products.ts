@@ -1,5 +1,4 @@
 /** Which pages a few changed products may have changed. Comparing all pages would take an editor seconds. */
-import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 
@@ -29,18 +28,14 @@ export interface ProductVersions {
 
 /** @param texts hash of the names and texts of lists */
 export async function readProductVersions(db: Database, texts: string): Promise<ProductVersions> {
-  const [frame] = await rows<{ frame: string }>(
-    db,
-    sql`select concat_ws(' ', (select max(id) from catalogue_changes), (select count(*) from fitments)) as frame`,
-  );
-  const found = await rows<{ id: number; product: ProductVersion }>(
-    db,
-    sql`select p.id, json_build_array(concat_ws(' ', extract(epoch from p.updated_at), p.count, p.rating_sum, p.rating_count, pt.version),
+  const [frame] = await rows<{ frame: string }>(db)`
+    select concat_ws(' ', (select max(id) from catalogue_changes), (select count(*) from fitments)) as frame`;
+  const found = await rows<{ id: number; product: ProductVersion }>(db)`
+    select p.id, json_build_array(concat_ws(' ', extract(epoch from p.updated_at), p.count, p.rating_sum, p.rating_count, pt.version),
         p.pattern_id, coalesce(p.size_slug, t.short), t.short, b.short_title, p.width::float8, p.profile::float8, p.rim::float8,
         concat_ws(' ', p.load_index, p.speed_rating, p.load_range)) as product
       from products p join patterns pt on pt.id = p.pattern_id join product_types t on t.id = p.type_id
-      join brands b on b.id = p.brand_id`,
-  );
+      join brands b on b.id = p.brand_id`;
   return {
     frame: `${frame!.frame} ${texts}`,
     products: Object.fromEntries(found.map(({ id, product }) => [id, product])),

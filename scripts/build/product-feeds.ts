@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#db/client.ts';
-import { hasSampleProducts, readFeedProducts } from '#db/public/products/feed-products.ts';
+import { hasSampleProducts, readFeedProducts } from '#db/public/products/products.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 import { PRODUCT_FEEDS } from '#src/seo/product-feeds.ts';
 import { fileOf } from './page-files.ts';

@@ -1,4 +1,3 @@
-/** The plan of the opening, as lines to print. */
 import type { OpeningItem, OpeningStep } from '#src/domain/opening/opening-plan.ts';
 import { countTexts, type SampleCounts } from '#src/domain/opening/sample-counts.ts';
 

@@ -1,8 +1,14 @@
 /** Draws the patterns of a shop that show their type's picture, one at a time, and stores their files with its data. */
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { claimDrawing, noteDrawingProblem, releaseDrawing } from '#db/catalogue/drawing-claim.ts';
-import { nextUndrawn, storeDrawing, type UndrawnPattern } from '#db/catalogue/pattern-drawings.ts';
+import {
+  claimDrawing,
+  noteDrawingProblem,
+  releaseDrawing,
+  nextUndrawn,
+  storeDrawing,
+  type UndrawnPattern,
+} from '#db/catalogue/pattern-drawings.ts';
 import type { Database } from '#db/client.ts';
 import { drawTire, type PictureFile } from '@three-peaks/tire-picture';
 import { drawingStem } from '#src/domain/product/pattern-drawing.ts';

@@ -9,21 +9,13 @@ const icon = (name: string, size: number, purpose = 'any') => ({
 });
 const shortcut = (name: string, url: string, picture: string) => ({ name, url, icons: [icon(picture, 96)] });
 
+const screenshot = (form_factor: 'narrow' | 'wide', sizes: string, label: string) => {
+  const src = `/app/${form_factor}.webp`;
+  return { src, sizes, type: 'image/webp', form_factor, label };
+};
 const SCREENSHOTS = [
-  {
-    src: '/app/narrow.webp',
-    sizes: '780x1688',
-    type: 'image/webp',
-    form_factor: 'narrow',
-    label: 'Winter tires with price and stock',
-  },
-  {
-    src: '/app/wide.webp',
-    sizes: '1280x800',
-    type: 'image/webp',
-    form_factor: 'wide',
-    label: 'Find tires by the size on the sidewall',
-  },
+  screenshot('narrow', '780x1688', 'Winter tires with price and stock'),
+  screenshot('wide', '1280x800', 'Find tires by the size on the sidewall'),
 ];
 
 /** The web app manifest: name, icons and shortcuts of the shop when it is installed as an app. */

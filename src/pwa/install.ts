@@ -20,26 +20,7 @@ export function offerInstall(): void {
       rank: 1,
       isInPage: true,
       text: `Add this site to your device to open it quickly, even offline.${instructions && ` ${instructions}`}`,
-      actions: [
-        ...(install
-          ? [
-              {
-                text: 'Install',
-                act: () => {
-                  hide();
-                  install();
-                },
-              },
-            ]
-          : []),
-        {
-          text: install ? 'No, thanks' : 'Got it',
-          act: () => {
-            dismiss();
-            hide();
-          },
-        },
-      ],
+      actions: { ...(install && { Install: install }), [install ? 'No, thanks' : 'Got it']: dismiss },
     });
     addEventListener('appinstalled', () => {
       dismiss();

@@ -7,7 +7,8 @@ export interface BottomNotice {
   /** a notice replaces those of a lower rank */
   rank: number;
   isInPage?: boolean;
-  actions: Array<{ text: string; act(): void }>;
+  /** by the texts of their buttons, each of which hides the notice first */
+  actions: Record<string, () => void>;
 }
 
 let shown: { rank: number; hide(): void } | undefined;
@@ -20,13 +21,16 @@ export function showNotice({ text, rank, isInPage = false, actions }: BottomNoti
   const paragraph = Object.assign(document.createElement('p'), { role: 'status' });
   box.append(
     paragraph,
-    ...actions.map(({ text: label, act }) => {
+    ...Object.entries(actions).map(([label, act]) => {
       const button = Object.assign(document.createElement('button'), {
         type: 'button',
         className: 'btn btn-sm',
         textContent: label,
       });
-      button.addEventListener('click', act);
+      button.addEventListener('click', () => {
+        hide();
+        act();
+      });
       return button;
     }),
   );

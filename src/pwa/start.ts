@@ -14,12 +14,11 @@ function showOfflineNotice(): void {
   const showOfflineText = async () => {
     if (document.body.matches('.is-offline')) return; // the offline page says it in its heading
     const { showNotice } = await import('./later.ts');
-    const hideNotice = showNotice({
+    hide = showNotice({
       rank: 2,
       text: 'You are offline. This is the page as you last saw it: prices and stock may have changed.',
-      actions: [{ text: 'OK', act: () => hideNotice() }],
+      actions: { OK: () => {} },
     });
-    hide = hideNotice;
   };
   if (!navigator.onLine) showOfflineText().catch(() => {});
   addEventListener('online', () => hide?.());

@@ -12,16 +12,13 @@ export async function registerWithUpdatePrompt(): Promise<void> {
     const hide = showNotice({
       rank: 3,
       text: 'A newer version is ready.',
-      actions: [
-        {
-          text: 'Reload',
-          act: () => {
-            accepted = true;
-            workbox.messageSkipWaiting();
-          },
+      actions: {
+        Reload: () => {
+          accepted = true;
+          workbox.messageSkipWaiting();
         },
-        { text: 'Later', act: () => hide() },
-      ],
+        Later: () => {},
+      },
     });
     // Another tab may have accepted: this one is not reloaded, and keeps using its own files.
     workbox.addEventListener('controlling', () => (accepted ? location.reload() : hide()));

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { importPriceList } from '#db/import/price-list/import.ts';
 import { products } from '#db/schema/products.ts';
-import { refreshDueOffers } from '#db/suppliers/refresh-due.ts';
+import { refreshDueOffers } from '#db/suppliers/refresh-prices.ts';
 import type { SuppliersAnswer } from '#src/contracts/editor/suppliers.ts';
 import { supplierList } from '../supplier-list.ts';
 import { openShop } from './shop.ts';

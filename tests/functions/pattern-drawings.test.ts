@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { claimDrawing, releaseDrawing } from '#db/catalogue/drawing-claim.ts';
+import { claimDrawing, releaseDrawing } from '#db/catalogue/pattern-drawings.ts';
 import { showDrawnPictures } from '#db/catalogue/pictures.ts';
 import { patternDrawings, patterns } from '#db/schema/catalogue.ts';
 import type { PatternDrawing } from '#src/domain/product/pattern-drawing.ts';

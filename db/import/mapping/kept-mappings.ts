@@ -65,17 +65,15 @@ export async function compareItems(
   items: readonly string[],
   show: number,
 ): Promise<ItemsKnown> {
-  const [row] = await rowsOf<ItemsKnown>(
-    db,
-    sql`with listed as materialized (select json_array_elements_text(${JSON.stringify(items)}::text::json) as sku),
+  const [row] = await rowsOf<ItemsKnown>(db)`
+    with listed as materialized (select json_array_elements_text(${JSON.stringify(items)}::text::json) as sku),
       last as materialized (select unnest(items) as sku from supplier_mappings where supplier = ${prefix}),
       gone as (select last.sku from last where not exists (select 1 from listed where listed.sku = last.sku))
       select (select count(*)::int from last) as before,
         (select count(*)::int from last) - (select count(*)::int from gone) as still,
         coalesce((select jsonb_agg(jsonb_build_object('sku', sku, 'title', title)) from (
           select gone.sku, coalesce(p.title, '') as title from gone left join products p on p.sku = gone.sku
-          order by gone.sku limit ${show}::int) as first), '[]') as gone`,
-  );
+          order by gone.sku limit ${show}::int) as first), '[]') as gone`;
   return row!;
 }
 
@@ -86,15 +84,13 @@ export async function compareCosts(
   { items, offers }: { items: readonly string[]; offers: readonly { cost: string | null }[] },
 ): Promise<{ compared: number; moved: number }> {
   const given = items.map((sku, at) => ({ item: prefix ? sku.slice(prefix.length + 1) : sku, cost: offers[at]!.cost }));
-  const [row] = await rowsOf<{ compared: number; moved: number }>(
-    db,
-    sql`with listed as materialized (select * from json_to_recordset(${JSON.stringify(given)}::text::json) as l(item text, cost numeric)),
+  const [row] = await rowsOf<{ compared: number; moved: number }>(db)`
+    with listed as materialized (select * from json_to_recordset(${JSON.stringify(given)}::text::json) as l(item text, cost numeric)),
       known as materialized (select o.item_number as item, o.cost from offers o join suppliers s on s.id = o.supplier_id
         where s.slug = ${prefix} and o.cost > 0)
       select count(*)::int as compared,
         count(*) filter (where abs(l.cost - k.cost) > 0.4 * k.cost)::int as moved
-      from listed l join known k on k.item = l.item where l.cost > 0`,
-  );
+      from listed l join known k on k.item = l.item where l.cost > 0`;
   return row!;
 }
 
@@ -105,13 +101,11 @@ export async function findSupplierOfItems(
   items: readonly string[],
 ): Promise<string | null> {
   const bare = items.map((item) => (prefix ? item.slice(prefix.length + 1) : item));
-  const [row] = await rowsOf<{ supplier: string; n: number }>(
-    db,
-    sql`with listed as materialized (select json_array_elements_text(${JSON.stringify(bare)}::text::json) as item),
+  const [row] = await rowsOf<{ supplier: string; n: number }>(db)`
+    with listed as materialized (select json_array_elements_text(${JSON.stringify(bare)}::text::json) as item),
       known as materialized (select m.supplier, substr(u.sku, length(m.supplier) + case when m.supplier = '' then 1 else 2 end) as item
         from supplier_mappings m cross join lateral unnest(m.items) as u(sku) where m.supplier <> ${prefix})
       select known.supplier, count(*)::int as n from known join listed on listed.item = known.item
-      group by known.supplier order by n desc limit 1`,
-  );
+      group by known.supplier order by n desc limit 1`;
   return row && row.n >= bare.length / 2 ? row.supplier : null;
 }

@@ -200,10 +200,8 @@ async function readLastImport(db: Database): Promise<string | null> {
  */
 async function findChangedSince(db: Database, versions: ReadonlyMap<number, number>): Promise<number[]> {
   const given = JSON.stringify([...versions].map(([id, version]) => ({ id, version })));
-  const found = await rowsOf<{ id: number }>(
-    db,
-    sql`select p.id from json_to_recordset(${given}::text::json) as g(id int, version int)
-      join products p on p.id = g.id where p.version <> g.version`,
-  );
+  const found = await rowsOf<{ id: number }>(db)`
+    select p.id from json_to_recordset(${given}::text::json) as g(id int, version int)
+      join products p on p.id = g.id where p.version <> g.version`;
   return found.map(({ id }) => id);
 }

@@ -56,7 +56,6 @@ const SAMPLE = 500;
 /** Records whose rows are handed over together. */
 const TOGETHER = 500;
 
-/** A list, and its beginning. */
 export interface ListOpening extends Pick<ListFile, 'name' | 'sheets' | 'sheet'> {
   first: ListRecord[];
 }
@@ -72,7 +71,6 @@ export interface ListPart {
   rejected: Rejection[];
 }
 
-/** What is known of a list at its end. */
 export interface ListEnd extends Omit<CheckedList, 'rejected'> {
   /** from `headerFingerprint` */
   header: string;

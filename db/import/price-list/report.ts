@@ -1,8 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { formatCount, goneText, offersText, readText, writtenText } from '#src/domain/supplier/list-figures.ts';
+import {
+  formatCount,
+  goneText,
+  offersText,
+  readText,
+  writtenText,
+  type CostMove,
+} from '#src/domain/supplier/list-figures.ts';
 import type { Comparison, ProductDifference } from '../../catalogue/catalogue-changes.ts';
-import { LOW_MARGIN_PERCENT, type CostMove } from '../../catalogue/price-moves.ts';
+import { LOW_MARGIN_PERCENT } from '../../catalogue/price-moves.ts';
 import type { WriteResult } from '../../catalogue/write.ts';
 import type { ImportResult } from './import.ts';
 import type { CheckedList, Rejection } from '../checked-list.ts';
@@ -43,7 +50,6 @@ const shown = (value: string | null) => value || 'nothing';
 const differenceLine = ({ sku, title, columns }: ProductDifference) =>
   `  ${sku} ${title}: ${columns.map(({ column, from, to }) => `${column} ${shown(from)} → ${shown(to)}`).join(', ')}`;
 
-/** What was changed, or would be changed. */
 export function outcomeLines(outcome: WriteResult | Comparison): string[] {
   const dry = 'differences' in outcome;
   const { changed, brandsCreated, patternsCreated } = outcome;

@@ -1,6 +1,5 @@
-import { and, asc, count, desc, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
-import { articles, articleTypes } from '#db/schema/content.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import { rows, type Database } from '#db/client.ts';
 import {
   ARTICLES_PAGE_SIZE,
   type Article,
@@ -8,29 +7,16 @@ import {
   type ArticleType,
 } from '#src/domain/content/article.ts';
 
-/** Whole seconds, but not as `int`, which overflows in 2038. */
-const seconds = (column: SQL | typeof articles.publishedAt | typeof articles.updatedAt) =>
-  sql<number>`floor(extract(epoch from ${column}))::float8`;
-const summary = {
-  id: articles.id,
-  slug: articles.slug,
-  title: articles.title,
-  picture: articles.picture,
-  description: articles.description,
-  tags: articles.tags,
-  author: articles.author,
-  type_id: articles.typeId,
-  type_title: articleTypes.title,
-  type_short: articleTypes.short,
-  create_time: seconds(articles.publishedAt),
-  update_time: seconds(articles.updatedAt),
-  seo_title: articles.seoTitle,
-  seo_desc: articles.seoDesc,
-};
+/** Times as whole seconds, but not as `int`, which overflows in 2038. */
+const SUMMARY = sql`a.id, a.slug, a.title, a.picture, a.description, a.tags, a.author, a.type_id, t.title as type_title,
+  t.short as type_short, floor(extract(epoch from a.published_at))::float8 as create_time,
+  floor(extract(epoch from a.updated_at))::float8 as update_time, a.seo_title, a.seo_desc`;
 
 /** Excludes drafts and articles that are scheduled for later. */
-const published = (now: Date) => lte(articles.publishedAt, now);
-const newestFirst = [desc(articles.publishedAt), desc(articles.id)];
+const isPublished = (now: Date): SQL => sql`a.published_at <= ${now.toISOString()}::timestamptz`;
+const publishedArticles = (now: Date): SQL =>
+  sql`from articles a join article_types t on t.id = a.type_id where ${isPublished(now)}`;
+const NEWEST_FIRST = sql`order by a.published_at desc, a.id desc`;
 
 export interface ArticleCriteria {
   types: readonly string[];
@@ -51,59 +37,29 @@ export async function listArticles(
   { types, current, pageSize }: ArticleCriteria = { types: [], current: 1, pageSize: ARTICLES_PAGE_SIZE },
   now = new Date(),
 ): Promise<ArticlesPage> {
-  const ids = types.filter((t) => /^\d{1,9}$/.test(t)).map(Number);
-  const wanted = types.length
-    ? or(
-        inArray(
-          articleTypes.short,
-          types.map((t) => t.toLowerCase()),
-        ),
-        ...(ids.length ? [inArray(articleTypes.id, ids)] : []),
-      )
-    : undefined;
-  const where = and(published(now), wanted);
-  const [row] = await db
-    .select({ total: count() })
-    .from(articles)
-    .innerJoin(articleTypes, eq(articleTypes.id, articles.typeId))
-    .where(where);
-  const data = await db
-    .select(summary)
-    .from(articles)
-    .innerJoin(articleTypes, eq(articleTypes.id, articles.typeId))
-    .where(where)
-    .orderBy(...newestFirst)
-    .limit(pageSize)
-    .offset((current - 1) * pageSize);
-  const total = row?.total ?? 0;
+  const shorts = types.map((type) => type.toLowerCase());
+  const ids = types.filter((type) => /^\d{1,9}$/.test(type)).map(Number);
+  const ofTypes = types.length ? sql`and (t.short in ${shorts} or t.id in ${[0, ...ids]})` : sql``;
+  const wanted = sql`${publishedArticles(now)} ${ofTypes}`;
+  const [row] = await rows<{ total: number }>(db)`select count(*)::int as total ${wanted}`;
+  const data = await rows<ArticleSummary>(db)`select ${SUMMARY} ${wanted} ${NEWEST_FIRST}
+    limit ${pageSize} offset ${(current - 1) * pageSize}`;
+  const { total } = row!;
   return { data, total, current, pageSize, totalPage: Math.ceil(total / pageSize) };
 }
 
 export const loadArticles = (db: Database, now = new Date()): Promise<Article[]> =>
-  db
-    .select({ ...summary, content: articles.content })
-    .from(articles)
-    .innerJoin(articleTypes, eq(articleTypes.id, articles.typeId))
-    .where(published(now))
-    .orderBy(...newestFirst);
+  rows<Article>(db)`select ${SUMMARY}, a.content ${publishedArticles(now)} ${NEWEST_FIRST}`;
 
 export async function findArticle(db: Database, idOrSlug: string, now = new Date()): Promise<Article | null> {
   const one = /^[1-9]\d{0,8}$/.test(idOrSlug)
-    ? eq(articles.id, Number(idOrSlug))
-    : eq(articles.slug, idOrSlug.toLowerCase());
-  const [row] = await db
-    .select({ ...summary, content: articles.content })
-    .from(articles)
-    .innerJoin(articleTypes, eq(articleTypes.id, articles.typeId))
-    .where(and(published(now), one));
-  return row ?? null;
+    ? sql`a.id = ${Number(idOrSlug)}`
+    : sql`a.slug = ${idOrSlug.toLowerCase()}`;
+  const [article] = await rows<Article>(db)`select ${SUMMARY}, a.content ${publishedArticles(now)} and ${one}`;
+  return article ?? null;
 }
 
 /** The types in menu order, each with its number of published articles. */
 export const listArticleTypes = (db: Database, now = new Date()): Promise<ArticleType[]> =>
-  db
-    .select({ id: articleTypes.id, title: articleTypes.title, short: articleTypes.short, count: count(articles.id) })
-    .from(articleTypes)
-    .leftJoin(articles, and(eq(articles.typeId, articleTypes.id), published(now)))
-    .groupBy(articleTypes.id)
-    .orderBy(asc(articleTypes.position), asc(articleTypes.id));
+  rows<ArticleType>(db)`select t.id, t.title, t.short, count(a.id)::int as count from article_types t
+    left join articles a on a.type_id = t.id and ${isPublished(now)} group by t.id order by t.position, t.id`;

@@ -89,7 +89,6 @@ export interface ColumnIndex {
   rowOf: Int32Array;
   /** the rows of each size, by its slug */
   bySize: ReadonlyMap<string, Int32Array>;
-  /** the highest value of each column */
   highest: Readonly<Record<Column, number>>;
 }
 

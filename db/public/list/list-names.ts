@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { settingsFrom } from '#src/domain/shop/settings.ts';
 import { shopNames } from '#src/domain/shop/shop-names.ts';
@@ -27,16 +26,13 @@ export interface TextsOfList {
 export const liveNames = keptByVersion(readNames);
 
 async function readNames(db: Database): Promise<ListNames> {
-  const found = await rows<NameRow>(
-    db,
-    sql`
+  const found = await rows<NameRow>(db)`
     select 't' as kind, id, short, title, '' as top_text, '' as bottom_text, position::int as place from product_types
     union all select 'b', id, short_title, title, '', '', 0 from brands
     union all select 'x', 0, route, '', top_text, bottom_text, 0 from list_texts where route = 'all' or route like 'type/%'
       or top_text <> '' or bottom_text <> ''
     union all select 's', 0, '', value::text, '', '', 0 from settings where code = 'places'
-    order by kind, place, title`,
-  );
+    order by kind, place, title`;
   const title = (kind: NameRow['kind']) => found.find((r) => r.kind === kind)?.title;
   const places = title('s');
   return {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { sharedRead } from './shared-read.ts';
 
@@ -7,9 +6,7 @@ import { sharedRead } from './shared-read.ts';
  * `list_changes`; materialized views have no triggers, so `refreshViews` writes a row for them.
  */
 export const listVersion = sharedRead(async (db: Database): Promise<string> => {
-  const [found] = await rows<{ version: string | null }>(
-    db,
-    sql`select concat(sum(statements), '.', max(id)) as version from list_changes`,
-  );
+  const [found] = await rows<{ version: string | null }>(db)`
+    select concat(sum(statements), '.', max(id)) as version from list_changes`;
   return found?.version ?? '';
 });

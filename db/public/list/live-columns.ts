@@ -115,11 +115,9 @@ async function readColumns(db: Database, dictionary: Dictionary, ids?: readonly 
     sql` || `,
   );
   const texts = sql`concat_ws(${NEXT_TEXT}::text, p.size, p.load_index, p.speed_rating, p.load_range)`;
-  const [found] = await rows<{ numbers: string | null; texts: string | null }>(
-    db,
-    sql`select encode(string_agg(${numbers}, ''::bytea), 'base64') as numbers, string_agg(${texts}, ${NEXT_PRODUCT}::text) as texts
-      from products p ${ids ? sql`where p.id = any(${`{${ids.join(',')}}`}::int[])` : sql``}`,
-  );
+  const [found] = await rows<{ numbers: string | null; texts: string | null }>(db)`
+    select encode(string_agg(${numbers}, ''::bytea), 'base64') as numbers, string_agg(${texts}, ${NEXT_PRODUCT}::text) as texts
+      from products p ${ids ? sql`where p.id = any(${`{${ids.join(',')}}`}::int[])` : sql``}`;
   const bytes = Buffer.from(found?.numbers ?? '', 'base64');
   const columns = emptyColumns(bytes.length / (BYTES * READ.length), dictionary.printed);
   const printed = (found?.texts ?? '').split(NEXT_PRODUCT);

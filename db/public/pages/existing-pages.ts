@@ -52,12 +52,9 @@ export async function existingPages(db: Database, urls: readonly string[]): Prom
     else if (page) asked.push([url, isThere(page)]);
   }
   if (!asked.length) return new Set();
-  const [found] = await rows<{ there: boolean[] }>(
-    db,
-    sql`select array[${sql.join(
-      asked.map(([, there]) => there),
-      sql`, `,
-    )}] as there`,
-  );
+  const [found] = await rows<{ there: boolean[] }>(db)`select array[${sql.join(
+    asked.map(([, there]) => there),
+    sql`, `,
+  )}] as there`;
   return new Set(asked.flatMap(([url], i) => (found!.there[i] ? [url] : [])));
 }

@@ -2,7 +2,6 @@
  * What pages are rendered from. Publishing and previews read products into memory (`sourceInMemory`); a page that is rendered
  * on request reads its product or list from the database (`live-source.ts`).
  */
-import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import type { ListOfPage } from '#src/domain/list/list-state.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
@@ -111,10 +110,8 @@ export const factsFrom = (
 });
 
 async function countTiresByBrand(db: Database): Promise<ReadonlyMap<string, number>> {
-  const found = await rows<{ brand: string; n: number }>(
-    db,
-    sql`select b.short_title as brand, count(*)::int as n from products p join brands b on b.id = p.brand_id
-      where p.size_slug is not null group by 1`,
-  );
+  const found = await rows<{ brand: string; n: number }>(db)`
+    select b.short_title as brand, count(*)::int as n from products p join brands b on b.id = p.brand_id
+      where p.size_slug is not null group by 1`;
   return new Map(found.map(({ brand, n }) => [brand, n]));
 }

@@ -1,5 +1,4 @@
 /** The whole shop in memory, from which many pages are built. */
-import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import type { Product } from '#src/domain/product/product.ts';
 import { shopNames } from '#src/domain/shop/shop-names.ts';
@@ -20,7 +19,6 @@ export interface Catalogue {
   vehicles: FittedVehicle[];
   byPattern: Map<string, Product[]>;
   bySize: Map<string, Product[]>;
-  /** what lists are selected by */
   lists: ListSource;
 }
 
@@ -39,14 +37,11 @@ export const loadShop = async (db: Database): Promise<Shop> => ({
 
 /** Changes with every product, its ratings, patterns, and the vehicles that are read into a catalogue. */
 export async function catalogueVersion(db: Database): Promise<string> {
-  const [row] = await rows<{ version: string }>(
-    db,
-    sql`select concat_ws(' ',
+  const [row] = await rows<{ version: string }>(db)`select concat_ws(' ',
       (select concat_ws(' ', count(*), max(updated_at), sum(count), sum(rating_sum), sum(rating_count)) from products),
       (select concat_ws(' ', count(*), sum(version)) from patterns),
       (select max(id) from catalogue_changes),
-      (select concat_ws(' ', count(*), max(id), sum(version)) from fitments)) as version`,
-  );
+      (select concat_ws(' ', count(*), max(id), sum(version)) from fitments)) as version`;
   return row!.version;
 }
 
@@ -57,7 +52,6 @@ export const loadCatalogue = async (db: Database, vehicles = () => loadCuratedVe
   lists: await openListSource(db),
 });
 
-/** Maps by which pages find products. */
 export const grouping = (products: Product[]): Pick<Shop, 'products' | 'byId' | 'byPattern' | 'bySize'> => ({
   products,
   byId: new Map(products.map((product) => [product.id, product])),
@@ -68,7 +62,6 @@ export const grouping = (products: Product[]): Pick<Shop, 'products' | 'byId' | 
   ),
 });
 
-/** Products of one pattern share this key. */
 export const patternKey = (p: Pick<Product, 'brand_short' | 'pattern_title'>): string =>
   `${p.brand_short}/${p.pattern_title}`;
 

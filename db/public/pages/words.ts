@@ -101,12 +101,10 @@ interface Current {
  * that another entry has now, and one of an entry that no page shows, is left out.
  */
 async function listMovedPaths(db: Database, current: Current): Promise<Map<string, string>> {
-  const former = await rows<{ kind: string; id: number; slug: string; page_kind: string | null }>(
-    db,
-    sql`select distinct r.kind, r.entry::int as id, r.before ->> field.name as slug, r.before ->> 'kind' as page_kind
+  const former = await rows<{ kind: string; id: number; slug: string; page_kind: string | null }>(db)`
+    select distinct r.kind, r.entry::int as id, r.before ->> field.name as slug, r.before ->> 'kind' as page_kind
       from revisions r join ${SLUG_FIELDS} on field.kind = r.kind
-      where r.before ->> field.name <> r.after ->> field.name order by 1, 2, 3`,
-  );
+      where r.before ->> field.name <> r.after ->> field.name order by 1, 2, 3`;
   const pathOf = {
     article: (slug: string) => articlePath({ slug }),
     'article-type': (slug: string) => articlesPath(slug),

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { manyRows, rows, type Database } from '#db/client.ts';
 import type { RecommendableTire } from '#src/domain/list/merits.ts';
-import type { Product, ProductSummary } from '#src/domain/product/product.ts';
+import type { Product, ProductSummary, NumberedProduct } from '#src/domain/product/product.ts';
 import { publicStock } from '#src/domain/product/stock.ts';
 
 /** Those of the product, or else those of its pattern, with commas between them. */
@@ -121,10 +121,8 @@ export async function findProduct(db: Database, id: number): Promise<Product | n
 
 /** The product that a former one was merged into; null: none was merged under this id. */
 export async function findMergedInto(db: Database, id: number): Promise<{ id: number; slug: string } | null> {
-  const [row] = await rows<{ id: number; slug: string }>(
-    db,
-    sql`select p.id, p.slug from product_merges m join products p on p.id = m.into_id where m.id = ${id}`,
-  );
+  const [row] = await rows<{ id: number; slug: string }>(db)`
+    select p.id, p.slug from product_merges m join products p on p.id = m.into_id where m.id = ${id}`;
   return row ?? null;
 }
 
@@ -145,13 +143,10 @@ export async function productsBeside(
   const isOfSize = size_slug ? sql`p.size_slug = ${size_slug}` : sql`p.type_id = ${type_id}`;
   const isOfPattern = sql`p.pattern_id = (select pattern_id from products where id = ${id})`;
   type Row = RowOf<ListedProduct> & { of_pattern: boolean; of_size: boolean };
-  const found = await rows<Row>(
-    db,
-    sql`
+  const found = await rows<Row>(db)`
     select ${summaryColumns}, p.width::float8 as width, p.profile::float8 as profile, p.rim::float8 as rim,
       ${isOfPattern} as of_pattern, ${isOfSize} as of_size
-    ${joins} where ${isOfPattern} or ${isOfSize} order by ${LIST_ORDER}`,
-  );
+    ${joins} where ${isOfPattern} or ${isOfSize} order by ${LIST_ORDER}`;
   const products = (group: 'of_pattern' | 'of_size') =>
     found
       .filter((row) => row[group])
@@ -168,12 +163,10 @@ type RowToRecommend = RowOf<ProductSummary & RecommendableTire> & SampleRatings;
 
 /** Tires that a list may recommend, by their ids, in no particular order. */
 export async function tiresToRecommend(db: Database, ids: readonly number[]): Promise<RecommendableTire[]> {
-  const found = await rows<RowToRecommend>(
-    db,
-    sql`select ${summaryColumns}, p.studdable, p.warranty_km, p.tread_depth::float8 as tread_depth, p.utqg,
+  const found = await rows<RowToRecommend>(db)`
+    select ${summaryColumns}, p.studdable, p.warranty_km, p.tread_depth::float8 as tread_depth, p.utqg,
       p.sample_rating_sum, p.sample_rating_count
-      ${joins} where ${hasId(ids)}`,
-  );
+      ${joins} where ${hasId(ids)}`;
   return found.map(({ lead_days, ...row }) => ({
     ...row,
     ...publicStock(row.count, lead_days),
@@ -191,3 +184,27 @@ export async function readCards(db: Database, ids: readonly number[]): Promise<P
 
 /** That a product `p` has one of these ids. */
 const hasId = (ids: readonly number[]): SQL => sql`p.id = any(${`{${ids.join(',')}}`}::int[])`;
+
+const BATCH = 1_000;
+
+/** All products with a price, by their ids, some at a time. */
+export async function* readFeedProducts(db: Database): AsyncGenerator<NumberedProduct[]> {
+  for (let after = 0; ;) {
+    const found = await rows<{ id: number; gtin: string; mpn: string }>(db)`
+      select p.id, coalesce(min(nullif(o.gtin, '')), '') as gtin, coalesce(min(nullif(o.mpn, '')), '') as mpn
+        from (select id from products where id > ${after} and retail_price > 0 order by id limit ${BATCH}) p
+        left join offers o on o.product_id = p.id group by p.id order by p.id`;
+    if (!found.length) return;
+    const products = await loadProducts(db, sql`p.id = any(${`{${found.map(({ id }) => id).join(',')}}`}::int[])`);
+    const byId = new Map(products.map((product) => [product.id, product]));
+    yield found.flatMap(({ id, ...numbers }) => {
+      const product = byId.get(id);
+      return product ? [{ ...product, ...numbers }] : []; // it was removed meanwhile
+    });
+    after = found.at(-1)!.id;
+  }
+}
+
+/** Whether products are made up, so that nothing may be offered elsewhere. */
+export const hasSampleProducts = async (db: Database): Promise<boolean> =>
+  (await rows(db, sql`select from products where is_sample limit 1`)).length > 0;

@@ -1,52 +1,20 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
-import { brands, listTexts as listTextRows, productTypes } from '#db/schema/catalogue.ts';
-import { markCounts } from '#db/schema/catalogue-counts.ts';
+import { rows, type Database } from '#db/client.ts';
+import { listTexts as listTextRows } from '#db/schema/catalogue.ts';
 import type { Brand, ProductType } from '#src/domain/product/product.ts';
 
 export type ListText = Omit<typeof listTextRows.$inferSelect, 'route' | 'version'>;
 
-const productCount = sql<number>`coalesce(sum(${markCounts.n}), 0)::int`;
+export const listProductTypes = (db: Database): Promise<ProductType[]> =>
+  rows<ProductType>(db)`select t.id, t.title, t.short, t.picture, t.is_wheel, t.description, t.snowflake,
+    coalesce(sum(m.n), 0)::int as count from product_types t left join mark_counts m on m.type_id = t.id
+    group by t.id order by t.position, t.id`;
 
-export async function listProductTypes(db: Database): Promise<ProductType[]> {
-  const rows = await db
-    .select({
-      id: productTypes.id,
-      title: productTypes.title,
-      short: productTypes.short,
-      picture: productTypes.picture,
-      is_wheel: productTypes.isWheel,
-      description: productTypes.description,
-      snowflake: productTypes.snowflake,
-      count: productCount,
-    })
-    .from(productTypes)
-    .leftJoin(markCounts, eq(markCounts.typeId, productTypes.id))
-    .groupBy(productTypes.id)
-    .orderBy(asc(productTypes.position), asc(productTypes.id));
-  return rows as ProductType[];
-}
-
-export async function listBrands(db: Database): Promise<Brand[]> {
-  return db
-    .select({
-      id: brands.id,
-      title: brands.title,
-      short_title: brands.shortTitle,
-      logo: brands.logo,
-      description: brands.description,
-      seo_title: brands.seoTitle,
-      seo_desc: brands.seoDesc,
-      seo_h1: brands.seoH1,
-      count: productCount,
-    })
-    .from(brands)
-    .leftJoin(markCounts, eq(markCounts.brandId, brands.id))
-    .groupBy(brands.id)
-    .orderBy(sql`lower(${brands.title})`);
-}
+export const listBrands = (db: Database): Promise<Brand[]> =>
+  rows<Brand>(db)`select b.id, b.title, b.short_title, b.logo, b.description, b.seo_title, b.seo_desc, b.seo_h1,
+    coalesce(sum(m.n), 0)::int as count from brands b left join mark_counts m on m.brand_id = b.id
+    group by b.id order by lower(b.title)`;
 
 export async function loadListTexts(db: Database): Promise<Map<string, ListText>> {
-  const rows = await db.select().from(listTextRows);
-  return new Map(rows.map(({ route, version: _, ...text }) => [route, text]));
+  const texts = await db.select().from(listTextRows);
+  return new Map(texts.map(({ route, version: _, ...text }) => [route, text]));
 }

@@ -1,5 +1,4 @@
 /** What a search leads to: see docs/search.md. */
-import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { MAX_KEYWORD } from '#src/domain/list/criteria.ts';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
@@ -47,10 +46,8 @@ export async function findSearched(db: Database, text: string, exact: boolean): 
 async function productOfNumber(db: Database, text: string): Promise<string | null> {
   const number = text.trim();
   if (!/\d/.test(number) || number.length > 40) return null;
-  const [found] = await rows<{ id: number; slug: string }>(
-    db,
-    sql`select id, slug from products where sku in (${number}, ${number.toUpperCase()}) limit 1`,
-  );
+  const [found] = await rows<{ id: number; slug: string }>(db)`
+    select id, slug from products where sku in (${number}, ${number.toUpperCase()}) limit 1`;
   return found ? productPath(found) : null;
 }
 

@@ -71,25 +71,19 @@ export const readSuggestIndex = async (db: Database): Promise<SuggestIndex> => l
 
 /** Changes whenever the index has to be read again. Each call reads it, so the query must be cheap. */
 export const suggestVersion = sharedRead(async (db: Database): Promise<string> => {
-  const [row] = await rows<{ version: string }>(
-    db,
-    sql`select concat_ws(' ',
+  const [row] = await rows<{ version: string }>(db)`select concat_ws(' ',
       (select max(id) from catalogue_changes),
       (select max(id) from revisions),
       (select max(id) from audit_lines),
       (select count(*) from articles where published_at <= now()),
-      (select concat(count(*), max(updated_at)) from search_words)) as version`,
-  );
+      (select concat(count(*), max(updated_at)) from search_words)) as version`;
   return row!.version;
 });
 
 async function loadIndex(db: Database): Promise<SuggestIndex> {
   const [words, counts, sizes, patterns, models, options, added] = await Promise.all([
     loadWords(db),
-    rows<NameCount>(
-      db,
-      sql`select type_id as type, brand_id as brand, sum(n)::int as n from mark_counts group by 1, 2`,
-    ),
+    rows<NameCount>(db)`select type_id as type, brand_id as brand, sum(n)::int as n from mark_counts group by 1, 2`,
     loadSizes(db),
     loadPatterns(db),
     loadModels(db),
@@ -142,13 +136,11 @@ async function loadAddedWords(db: Database): Promise<AddedWord[]> {
 }
 
 async function loadSizes(db: Database): Promise<SuggestSize[]> {
-  const found = await rows<Omit<SuggestSize, 'digits'>>(
-    db,
-    sql`select width::float8 as width, profile::float8 as profile, rim::float8 as rim,
+  const found = await rows<Omit<SuggestSize, 'digits'>>(db)`
+    select width::float8 as width, profile::float8 as profile, rim::float8 as rim,
       jsonb_agg(jsonb_build_object('type', type_id, 'brand', brand_id, 'n', n)) as counts
     from (select width, profile, rim, type_id, brand_id, sum(n)::int as n from size_counts group by 1, 2, 3, 4, 5) c
-    group by 1, 2, 3`,
-  );
+    group by 1, 2, 3`;
   return found.map((size) => ({ ...size, digits: digitsOf(size) }));
 }
 
@@ -158,24 +150,21 @@ function digitsOf({ width, profile, rim }: Omit<SuggestSize, 'digits'>): string 
 }
 
 const loadPatterns = (db: Database): Promise<SuggestPattern[]> =>
-  rows(
+  rows<SuggestPattern>(
     db,
-    sql`select t.id, t.title, t.picture, t.search, f.brand_id as brand, f.type_id as type, f.sizes, f.price from (
+  )`select t.id, t.title, t.picture, t.search, f.brand_id as brand, f.type_id as type, f.sizes, f.price from (
         select pattern_id, brand_id, type_id,
           coalesce(array_agg(distinct size_slug) filter (where size_slug is not null), '{}') as sizes,
           coalesce(min(retail_price) filter (where count > 0), min(retail_price))::text as price
         from products group by 1, 2, 3
-      ) f join patterns t on t.id = f.pattern_id`,
-  );
+      ) f join patterns t on t.id = f.pattern_id`;
 
 async function loadModels(db: Database): Promise<KnownModel[]> {
-  const found = await rows<{ make: string; makeSlug: string; model: string; modelSlug: string; years: number[] }>(
-    db,
-    sql`select k.title as make, k.slug as "makeSlug", m.title as model, m.slug as "modelSlug",
+  const found = await rows<{ make: string; makeSlug: string; model: string; modelSlug: string; years: number[] }>(db)`
+    select k.title as make, k.slug as "makeSlug", m.title as model, m.slug as "modelSlug",
       array_agg(y.year order by y.year desc)::int[] as years
     from model_years y join vehicle_models m on m.id = y.model_id join vehicle_makes k on k.id = m.make_id
-    group by k.id, m.id`,
-  );
+    group by k.id, m.id`;
   return found.map(({ make, makeSlug, model, modelSlug, years }) => ({
     make: { name: make, slug: makeSlug },
     model: { name: model, slug: modelSlug },
@@ -186,11 +175,9 @@ async function loadModels(db: Database): Promise<KnownModel[]> {
 
 /** Trims and packages of each model, by the slugs of make and model. */
 async function loadOptions(db: Database): Promise<Map<string, Named[]>> {
-  const found = await rows<{ model: string; options: string[] }>(
-    db,
-    sql`select k.slug || '/' || m.slug as model, array_agg(distinct f.option) as options
+  const found = await rows<{ model: string; options: string[] }>(db)`
+    select k.slug || '/' || m.slug as model, array_agg(distinct f.option) as options
     from fitments f join vehicle_models m on m.id = f.model_id join vehicle_makes k on k.id = m.make_id
-    where f.option <> '' group by 1`,
-  );
+    where f.option <> '' group by 1`;
   return new Map(found.map(({ model, options }) => [model, options.map(named)]));
 }

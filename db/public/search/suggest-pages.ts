@@ -47,8 +47,6 @@ const contentPage = (page: ContentPage, url: string, kind: string): SearchedPage
   text: withoutTags([page.short_description, page.content, page.size_price_title].join(' ')),
 });
 
-/** Words by which a search finds a page, besides those of its text. */
-
 /** The name of a page without a text of its own. */
 const PAGE_TITLES: Readonly<Record<string, string>> = {
   [ROUTES.searchByVehicle.path]: 'Search by vehicle',

@@ -1,6 +1,6 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { CURATED, DESK_SOURCE, fitments, modelYears, vehicleMakes, vehicleModels } from '#db/schema/vehicles.ts';
+import { CURATED, DESK_SOURCE, modelYears, type fitments } from '#db/schema/vehicles.ts';
 import { hasDualWheels, readService, UNKNOWN_SERVICE, type OriginalTires } from '#src/domain/vehicle/original-tire.ts';
 import {
   compareByRim,
@@ -16,53 +16,36 @@ const alphabetical = new Intl.Collator('en', { numeric: true, sensitivity: 'base
 const compareNames = (a: Named, b: Named): number => alphabetical.compare(a.name, b.name);
 
 export async function listVehicleYears(db: Database): Promise<number[]> {
-  const found = await rows<{ year: number }>(
-    db,
-    sql`select y as year from generate_series(${FIRST_YEAR}::int, ${LAST_YEAR}::int) y
-    where exists (select 1 from ${modelYears} m where m.year = y) order by y desc`,
-  );
+  const found = await rows<{ year: number }>(db)`
+    select y as year from generate_series(${FIRST_YEAR}::int, ${LAST_YEAR}::int) y
+    where exists (select 1 from ${modelYears} m where m.year = y) order by y desc`;
   return found.map(({ year }) => year);
 }
 
 export async function listMakes(db: Database, year: number): Promise<Named[]> {
-  const found = await db
-    .selectDistinct({ name: vehicleMakes.title, slug: vehicleMakes.slug })
-    .from(modelYears)
-    .innerJoin(vehicleModels, eq(vehicleModels.id, modelYears.modelId))
-    .innerJoin(vehicleMakes, eq(vehicleMakes.id, vehicleModels.makeId))
-    .where(eq(modelYears.year, year));
+  const found = await rows<Named>(db)`select distinct k.title as name, k.slug from ${modelYears} y
+    join vehicle_models m on m.id = y.model_id join vehicle_makes k on k.id = m.make_id where y.year = ${year}`;
   return found.sort(compareNames);
 }
 
 export async function listModels(db: Database, year: number, make: string): Promise<Named[]> {
-  const found = await db
-    .select({ name: vehicleModels.title, slug: vehicleModels.slug })
-    .from(vehicleMakes)
-    .innerJoin(vehicleModels, eq(vehicleModels.makeId, vehicleMakes.id))
-    .innerJoin(modelYears, and(eq(modelYears.modelId, vehicleModels.id), eq(modelYears.year, year)))
-    .where(eq(vehicleMakes.slug, make));
+  const found = await rows<Named>(db)`select m.title as name, m.slug from vehicle_makes k
+    join vehicle_models m on m.make_id = k.id join ${modelYears} y on y.model_id = m.id and y.year = ${year}
+    where k.slug = ${make}`;
   return found.sort(compareNames);
 }
 
 /** A vehicle with its written names and all of its original sizes, by the slugs of its names. The option is ignored. */
 export async function findVehicle(db: Database, { make, model, year }: VehicleParts): Promise<FittedVehicle | null> {
-  const found = await rowsWhere(
-    db,
-    and(
-      eq(vehicleMakes.slug, make),
-      eq(vehicleModels.slug, model),
-      sql`${year} between ${fitments.yearFrom} and ${fitments.yearTo}`,
-    )!,
-  );
+  const isIt = sql`k.slug = ${make} and m.slug = ${model} and ${year}::int between f.year_from and f.year_to`;
+  const found = await rowsWhere(db, isIt);
   return found.length > 0 ? fittedVehicle(year, found) : null;
 }
 
 /** The vehicles for prerendered pages: the models of the shop's own list. A feed may have many others. */
 export async function loadCuratedVehicles(db: Database): Promise<FittedVehicle[]> {
-  const found = await rowsWhere(
-    db,
-    sql`exists (select 1 from ${fitments} own where own.model_id = ${vehicleModels.id} and own.source in (${CURATED}, ${DESK_SOURCE}))`,
-  );
+  const isListed = sql`exists (select from fitments o where o.model_id = m.id and o.source in (${CURATED}, ${DESK_SOURCE}))`;
+  const found = await rowsWhere(db, isListed);
   const byVehicle = new Map<string, FitmentRow[]>();
   for (const row of found) {
     for (let year = row.yearFrom; year <= row.yearTo; year++) {
@@ -75,39 +58,17 @@ export async function loadCuratedVehicles(db: Database): Promise<FittedVehicle[]
   return [...byVehicle].map(([key, all]) => fittedVehicle(Number(key.split('/')[2]), all));
 }
 
-type FitmentRow = Omit<typeof fitments.$inferSelect, 'id' | 'modelId' | 'version'> &
-  Record<'make' | 'makeTitle' | 'model' | 'modelTitle', string>;
+type FitmentRow = Omit<typeof fitments.$inferSelect, 'id' | 'modelId' | 'version' | 'verifiedAt'> &
+  Record<'make' | 'makeTitle' | 'model' | 'modelTitle', string> & { verified: boolean };
 
+/** @param condition on makes `k`, models `m` and fitments `f` */
 const rowsWhere = (db: Database, condition: SQL): Promise<FitmentRow[]> =>
-  db
-    .select({
-      make: vehicleMakes.slug,
-      makeTitle: vehicleMakes.title,
-      model: vehicleModels.slug,
-      modelTitle: vehicleModels.title,
-      yearFrom: fitments.yearFrom,
-      yearTo: fitments.yearTo,
-      option: fitments.option,
-      front: fitments.front,
-      rear: fitments.rear,
-      frontService: fitments.frontService,
-      rearService: fitments.rearService,
-      frontPressure: fitments.frontPressure,
-      rearPressure: fitments.rearPressure,
-      source: fitments.source,
-      verifiedAt: fitments.verifiedAt,
-    })
-    .from(vehicleMakes)
-    .innerJoin(vehicleModels, eq(vehicleModels.makeId, vehicleMakes.id))
-    .innerJoin(fitments, eq(fitments.modelId, vehicleModels.id))
-    .where(condition)
-    .orderBy(
-      asc(vehicleMakes.slug),
-      asc(vehicleModels.slug),
-      asc(fitments.yearFrom),
-      asc(fitments.option),
-      asc(fitments.front),
-    );
+  rows<FitmentRow>(db)`select k.slug as make, k.title as "makeTitle", m.slug as model, m.title as "modelTitle",
+    f.year_from as "yearFrom", f.year_to as "yearTo", f.option, f.front, f.rear, f.front_service as "frontService",
+    f.rear_service as "rearService", f.front_pressure as "frontPressure", f.rear_pressure as "rearPressure", f.source,
+    f.verified_at is not null as verified
+    from vehicle_makes k join vehicle_models m on m.make_id = k.id join fitments f on f.model_id = m.id
+    where ${condition} order by k.slug, m.slug, f.year_from, f.option, f.front`;
 
 /**
  * Combines the rows of one year of a model into a vehicle. When a feed has rows of the vehicle, the shop's own rows are
@@ -136,7 +97,7 @@ function fittedVehicle(year: number, all: FitmentRow[]): FittedVehicle {
       slug,
       options: inOrder.filter((option) => together.has(option)),
       originals: [...(known?.originals ?? []), originalTires(row, sizes.printed)],
-      verified: (known?.verified ?? true) && row.verifiedAt !== null,
+      verified: (known?.verified ?? true) && row.verified,
     });
   }
   return {

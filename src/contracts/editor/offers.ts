@@ -14,9 +14,7 @@ interface OfferedTire {
   title: string;
 }
 
-/** A tire of the shop that an offer may be of. */
 export interface CandidateTire extends OfferedTire {
-  /** of its page */
   path: string;
   sku: string;
   cost: string | null;

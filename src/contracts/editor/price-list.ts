@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import type { PriceListField } from '#src/domain/product/list-fields.ts';
 import { TYPE_SHORTS, type TypeShort } from '#src/domain/product/product-type.ts';
+import type { CostMove } from '#src/domain/supplier/list-figures.ts';
 import type { SuccessAnswer } from '../answer.ts';
 
 /** Without `dry` the list is imported. */
@@ -65,14 +66,7 @@ export interface PriceListReading {
   rows: Array<{ line: number; cells: Record<SampleField, string>; wrong: SampleField[]; reasons: string[] }>;
 }
 
-export interface PriceMove {
-  sku: string;
-  title: string;
-  from: string;
-  to: string;
-  /** of the old cost */
-  percent: number;
-}
+export type PriceMove = CostMove;
 
 export interface ImportOutcome {
   dry: boolean;

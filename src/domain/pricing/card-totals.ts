@@ -30,7 +30,6 @@ export const cardFees = (s: {
   installation: installationSums(s.installation_prices),
 });
 
-/** The vehicle that a list is for. */
 export interface CardVehicle {
   /** absent: the one that the tire is most likely for */
   kind?: VehicleKind;

@@ -19,28 +19,17 @@ export interface TireDescription {
 }
 
 /** A description whose words have been read, to be compared with many others. */
-export interface ReadTire {
-  brand: string;
+export interface ReadTire extends Omit<TireDescription, 'pattern'> {
   name: TireName;
-  runFlat: boolean | null;
-  size: ParsedTireSize;
-  loadIndex: string;
-  speedRating: string;
-  loadRange: string;
-  gtins: readonly string[];
-  mpns: readonly string[];
 }
 
-export function readTire(tire: TireDescription): ReadTire {
-  const name = readTireName(tire.pattern, tire.brand);
+export function readTire({ pattern, ...tire }: TireDescription): ReadTire {
+  const name = readTireName(pattern, tire.brand);
   return {
+    ...tire,
     brand: nameKey(tire.brand),
     name,
     runFlat: name.runFlat ? true : tire.runFlat,
-    size: tire.size,
-    loadIndex: tire.loadIndex,
-    speedRating: tire.speedRating,
-    loadRange: tire.loadRange,
     gtins: tire.gtins.map((code) => code.replace(/^0+/, '')).filter(Boolean),
     mpns: tire.mpns.map(nameKey).filter(Boolean),
   };

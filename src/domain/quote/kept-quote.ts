@@ -12,7 +12,6 @@ import type { PartnerPrice } from '../pricing/partner-price.ts';
 import { ownPrice } from '../pricing/price-text.ts';
 import { quote, type Quote, type QuoteItem } from './quote.ts';
 
-/** How long a quote is kept. */
 export const QUOTE_DAYS = 30;
 /** The most tires of different kinds in a quote. */
 export const MAX_QUOTED = 100;

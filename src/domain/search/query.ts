@@ -14,7 +14,6 @@ export interface ModelName {
   options: readonly Named[];
 }
 
-/** A tread pattern of a brand. */
 export interface PatternName {
   id: number;
   /** short title of its brand */

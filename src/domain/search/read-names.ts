@@ -19,7 +19,6 @@ interface Context {
   hasModel: boolean;
   /** one whose name is no word of the trade, either: then `fit` is no Honda */
   hasSureModel: boolean;
-  /** it is the only word */
   isAlone: boolean;
 }
 

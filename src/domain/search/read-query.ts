@@ -16,7 +16,6 @@ import { tradeWord } from './trade-words.ts';
 import { isTrimWord } from './trim-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Words that are corrected in one search at most. */
 const MAX_CORRECTIONS = 3;
 /** Words that are compared with names; more would make the comparison slow. */
 const MAX_WORDS = 6;

@@ -54,7 +54,6 @@ export interface Run {
   key: string;
 }
 
-/** The places of its words. */
 export const placesOf = ({ at, length }: Pick<Run, 'at' | 'length'>): number[] =>
   Array.from({ length }, (_, i) => at + i);
 

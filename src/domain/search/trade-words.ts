@@ -4,6 +4,7 @@
  */
 import type { LoadRange, Mark } from '../list/tire-criteria.ts';
 import type { TypeShort } from '../product/product-type.ts';
+import nicknames from './nicknames.json' with { type: 'json' };
 import meanings from './trade-words.json' with { type: 'json' };
 
 export type TradeMeaning =
@@ -38,19 +39,4 @@ export const TRADE_KEYS: readonly string[] = [...TRADE_WORDS]
   .map(([key]) => key);
 
 /** What people call a maker, beside its name. */
-export const NICKNAMES: Readonly<Record<string, string>> = {
-  chevy: 'chevrolet',
-  chev: 'chevrolet',
-  vw: 'volkswagen',
-  benz: 'mercedesbenz',
-  mercedes: 'mercedesbenz',
-  merc: 'mercedesbenz',
-  beemer: 'bmw',
-  bimmer: 'bmw',
-  caddy: 'cadillac',
-  subie: 'subaru',
-  bfg: 'bfgoodrich',
-  conti: 'continental',
-  yoko: 'yokohama',
-  hakka: 'hakkapeliitta',
-};
+export const NICKNAMES: Readonly<Record<string, string>> = nicknames;

@@ -9,7 +9,6 @@ import type { Vocabulary } from './vocabulary.ts';
 /** Words that are trims of some vehicles and mean something else without one. */
 export const ALSO_TRIMS = new Set('lt xl offroad touring performance premium economy as at rt'.split(' '));
 
-/** A make that was typed, and where. */
 export interface TypedMake {
   make: Named;
   places: readonly number[];

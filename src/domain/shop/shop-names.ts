@@ -1,6 +1,5 @@
 import { slugOf } from '../content/slug.ts';
 
-/** A shop as lists name it. */
 export interface ShopName {
   /** in URLs, `foothills-se` */
   short: string;

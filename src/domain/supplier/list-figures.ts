@@ -44,3 +44,12 @@ export const offersText = ({ joined, waiting }: Pick<ListFigures, 'joined' | 'wa
 /** `3 items of the last list are no longer listed, and no longer in stock there` */
 export const goneText = (gone: number): string =>
   `${formatCount(gone, 'item')} of the last list ${gone === 1 ? 'is' : 'are'} no longer listed, and no longer in stock there`;
+
+/** A product whose cost an import changes. Amounts in dollars, `percent` of the old cost. */
+export interface CostMove {
+  sku: string;
+  title: string;
+  from: string;
+  to: string;
+  percent: number;
+}

@@ -22,7 +22,6 @@ import type { VehicleKind } from './vehicle-kind.ts';
 import type { WinterTire } from './winter-tire.ts';
 import kinds from './model-kinds.json' with { type: 'json' };
 
-/** A fitment as a list shows it. */
 export interface VehicleSize {
   /** as `fitmentSlug` makes it */
   slug: string;

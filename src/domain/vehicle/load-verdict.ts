@@ -26,7 +26,6 @@ export interface LoadVerdict {
   text: string;
 }
 
-/** A size with the tires that the shop has in it. */
 export interface StockedSize {
   size: ParsedTireSize;
   tires: readonly StockedTires[];

@@ -12,7 +12,6 @@ import { CONSTRUCTION_NAMES, constructionOf, PASSENGER_ON_TRUCK, type Constructi
 import { parseTireSize } from '../size/tire-size.ts';
 import type { OriginalTire } from './original-tire.ts';
 
-/** A tire that is offered for a vehicle. */
 export interface OfferedTire {
   /** as printed, `LT275/65R18` */
   size: string;
