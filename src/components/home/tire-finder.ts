@@ -35,11 +35,8 @@ function update(): void {
 }
 
 function updateDrawing(chosen: readonly number[]): void {
-  const {
-    inches,
-    drawn: [w, a, r],
-    ends,
-  } = explainSize(chosen);
+  const { inches, drawn, ends } = explainSize(chosen);
+  const [w, a, r] = drawn;
   finder.classList.toggle('inches', inches);
   const [across, ring, side, tall, rim] = all<SVGTextElement>('.draw text');
   across!.textContent = inches ? `${a} in` : `${w} mm`;

@@ -7,12 +7,8 @@ import { LOAD_CHECK } from './comparison-elements.ts';
 
 const form = document.querySelector<HTMLFormElement>('.pick')!;
 const fields = [...form.querySelectorAll('input')];
-const elements = new Map(
-  [...document.querySelectorAll(`[${COMPARISON_KEY}]`)].map((element) => [
-    element.getAttribute(COMPARISON_KEY)!,
-    element,
-  ]),
-);
+const withKey = (element: Element) => [element.getAttribute(COMPARISON_KEY)!, element] as const;
+const elements = new Map([...document.querySelectorAll(`[${COMPARISON_KEY}]`)].map(withKey));
 
 /** The field that is being typed into. Its error shows when the visitor leaves it. */
 let typing: HTMLInputElement | null = null;

@@ -17,18 +17,13 @@ export async function keepEstimate(form: HTMLFormElement, button: HTMLButtonElem
   const kind = VEHICLE_KINDS.find((one) => one === fields.get('kind'))!;
   const { own, setOf } = JSON.parse(form.getAttribute(ESTIMATE)!) as EstimateData;
   const vehicle = $vehicle.get()?.key;
+  const id = Number(button.getAttribute(KEEP_ESTIMATE));
+  const set = setOf !== 4 ? { setOf } : isOwnSet && quantity > 4 && quantity < 8 && { setOf: quantity };
   const kept = await keepQuote({
     kind: 'estimate',
     prices: own ? 'own' : 'retail',
     ...(vehicle && { vehicle }),
-    lines: [
-      {
-        id: Number(button.getAttribute(KEEP_ESTIMATE)),
-        quantity,
-        ...(setOf !== 4 ? { setOf } : isOwnSet && quantity > 4 && quantity < 8 && { setOf: quantity }),
-        ...(isInstalled && { installedOn: kind }),
-      },
-    ],
+    lines: [{ id, quantity, ...set, ...(isInstalled && { installedOn: kind }) }],
   });
   button.ariaDisabled = null;
   if (kept.path) location.assign(kept.path);

@@ -46,11 +46,6 @@ function shownEstimate() {
   if (!form || !sum) return null;
   const [label, total] = [...sum.cells].map(({ textContent }) => textContent) as [string, string];
   const { own, fees } = JSON.parse(form.getAttribute(ESTIMATE)!) as EstimateData;
-  return {
-    quantity: Number(new FormData(form).get('q')),
-    label,
-    total,
-    isOwn: Boolean(own),
-    taxes: taxNames(fees.taxes),
-  };
+  const quantity = Number(new FormData(form).get('q'));
+  return { quantity, label, total, isOwn: Boolean(own), taxes: taxNames(fees.taxes) };
 }

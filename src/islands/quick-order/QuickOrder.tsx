@@ -7,7 +7,7 @@ import { $vehicle, openVehicle } from '#src/stores/vehicle/my-vehicle.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
 import { typeLabel } from '#src/domain/product/product-type.ts';
 import { TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/list/tire-sort.ts';
-import { $order, $picks, pickCheapest } from '#src/stores/order/quick-order.ts';
+import { $order, $picks, pickCheapest, type OrderSize } from '#src/stores/order/quick-order.ts';
 import { $showsOwnPrices, openViewer } from '#src/stores/account/viewer.ts';
 import { Select, type SelectProps } from '#src/ui/Select.tsx';
 import type { QuickOrderShop } from './quick-order-shop.ts';
@@ -44,27 +44,17 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
     () => [...new Map(all.map((t) => [t.type_short, t.type_name]))].sort((a, b) => a[1].localeCompare(b[1])),
     [all],
   );
+  const isOffered = types.some(([short]) => short === type);
   const shown = useMemo(
-    () =>
-      type && types.some(([short]) => short === type)
-        ? sizes.map((size) => ({
-            ...size,
-            tires: filterByType(size.tires, type),
-            others: filterByType(size.others, type),
-          }))
-        : sizes,
-    [sizes, type, types],
+    () => (isOffered ? sizes.map((size) => filterByType(size, type)) : sizes),
+    [sizes, type, isOffered],
   );
   const count = shown.reduce((n, { tires }) => n + tires.length, 0);
   const columns = useMemo(() => columnsOf(all, showOwnPrices), [all, showOwnPrices]);
   // The chosen column, or the nearest one that is shown.
-  const order = useMemo(
-    (): TireOrder => ({
-      ...chosenOrder,
-      by: columns.includes(chosenOrder.by) ? chosenOrder.by : columns.includes('partner') ? 'partner' : 'retail',
-    }),
-    [chosenOrder, columns],
-  );
+  const nearest = columns.includes('partner') ? 'partner' : 'retail';
+  const by = columns.includes(chosenOrder.by) ? chosenOrder.by : nearest;
+  const order = useMemo((): TireOrder => ({ ...chosenOrder, by }), [chosenOrder, by]);
   const sortBy = useCallback((by: TireColumn) => setOrder({ by, down: order.by === by && !order.down }), [order]);
   return (
     <div className="qo scripted">
@@ -142,7 +132,10 @@ const LabelledSelect = ({ label, className = 'field', ...select }: LabelledSelec
   </label>
 );
 
-const filterByType = (tires: QuickTire[], type: string): QuickTire[] => tires.filter((t) => t.type_short === type);
+function filterByType(size: OrderSize, type: string): OrderSize {
+  const isOfType = (tire: QuickTire) => tire.type_short === type;
+  return { ...size, tires: size.tires.filter(isOfType), others: size.others.filter(isOfType) };
+}
 
 /** Tires of a size that the vehicle did not come on stay in, because they are for another vehicle. */
 function mayFit(tire: QuickTire, vehicle: MyVehicle): boolean {
@@ -152,13 +145,10 @@ function mayFit(tire: QuickTire, vehicle: MyVehicle): boolean {
 
 /** The columns to show. Prices are left out when no tire has them, and while a customer looks at the screen. */
 const columnsOf = (tires: readonly QuickTire[], showOwnPrices: boolean): TireColumn[] =>
-  (Object.keys(TIRE_COLUMNS) as TireColumn[]).filter((by) =>
-    by === 'partner'
-      ? showOwnPrices && tires.some((t) => t.price)
-      : by === 'vip'
-        ? showOwnPrices && tires.some((t) => t.vip_price)
-        : true,
-  );
+  (Object.keys(TIRE_COLUMNS) as TireColumn[]).filter((by) => {
+    if (by !== 'partner' && by !== 'vip') return true;
+    return showOwnPrices && tires.some((t) => (by === 'vip' ? t.vip_price : t.price));
+  });
 
 /** Lines without a size, listed so that they can be corrected. */
 function UnreadLines({ lines }: { lines: QuickLine[] }) {

@@ -23,15 +23,8 @@ interface Props {
 }
 
 /** One tire: a radio button picks it for its size. */
-export const TireRow = memo(function TireRow({
-  tire: t,
-  wanted,
-  picked,
-  place,
-  columns,
-  showOwnPrices,
-  verdict,
-}: Props) {
+export const TireRow = memo(function TireRow(props: Props) {
+  const { tire: t, wanted, picked, place, columns, showOwnPrices, verdict } = props;
   const shown = shownStock(t, showOwnPrices);
   const stock = partnerStock(shown);
   const shortage = shortageText(shown, wanted.quantity);

@@ -26,19 +26,14 @@ export function writeComparison(
 ): void {
   const { fees, tires } = JSON.parse(table.getAttribute(COMPARED)!) as ComparedData;
   const { answers, kind } = pricedFor(tires, vehicle);
-  const prices = wholePrices(
-    tires.map(({ id, each, offered }) => ({ each: ownPrices.get(id) ?? each, size: offered.size })),
-    fees,
-    kind,
-  );
+  const figures = tires.map(({ id, each, offered }) => ({ each: ownPrices.get(id) ?? each, size: offered.size }));
+  const prices = wholePrices(figures, fees, kind);
   const write = (className: string, texts: readonly string[]) =>
     table.querySelectorAll(`.${className}`).forEach((element, i) => (element.textContent = texts[i] ?? ''));
   write(TOTAL, prices.totals);
   write(MORE, prices.more);
   write(SET_NUMBER, [`${prices.number[0]!.toUpperCase()}${prices.number.slice(1)}`]);
   write(PRICED_FOR, [vehicle && kind ? `Priced for your ${vehicle.short} (${VEHICLE_KIND_NAMES[kind]}).` : FOR_EACH]);
-  write(
-    FIT,
-    answers.map((fits) => (fits ? ANSWERS[fits] : '')),
-  );
+  const answerTexts = answers.map((fits) => (fits ? ANSWERS[fits] : ''));
+  write(FIT, answerTexts);
 }

@@ -29,12 +29,10 @@ export function requestPreview({ kind, id, data }: Pick<OpenEntry, 'kind' | 'id'
     if (outcome.ok) {
       const { html, ...place } = outcome.answer.data;
       $preview.set({ html, place, state: 'ready', message: '' });
-    } else if (!outcome.aborted)
-      $preview.set({
-        ...$preview.get(),
-        state: 'failed',
-        message: outcome.fields ? 'Correct all fields to see the preview.' : outcome.message,
-      });
+    } else if (!outcome.aborted) {
+      const message = outcome.fields ? 'Correct all fields to see the preview.' : outcome.message;
+      $preview.set({ ...$preview.get(), state: 'failed', message });
+    }
   }, PAUSE_MS);
 }
 

@@ -86,15 +86,11 @@ function send(file: File, dryRun: boolean, { fields, ...choice }: ListChoice, an
   });
 }
 
+const TOO_LARGE = 'That is more than 4 MB. Save it as XLSX, which is smaller, or import it by the command line.';
+
 /** Loads how a list is read and what it would change, without changing anything. A list without choices is a new one. */
 export async function previewPriceList(file: File, choice: ListChoice = {}): Promise<void> {
-  if (file.size > MAX_LIST_BYTES)
-    return $priceList.set({
-      ...NONE,
-      file,
-      state: 'failed',
-      message: 'That is more than 4 MB. Save it as XLSX, which is smaller, or import it by the command line.',
-    });
+  if (file.size > MAX_LIST_BYTES) return $priceList.set({ ...NONE, file, state: 'failed', message: TOO_LARGE });
   const before = $priceList.get();
   $priceList.set({ ...NONE, file, choice, state: 'reading', outcome: before.file === file ? before.outcome : null });
   const outcome = await send(file, true, choice, false);

@@ -79,16 +79,9 @@ async function load(filter: ProductFilter): Promise<void> {
   requested = filter;
   const isOwn = $ordersByOwnPrice.get() && isByPrice(filter);
   const url = productsCallUrl(filter, isOwn ? 'viewer' : 'everybody');
-  const before = $list.get();
+  const { filter: shown = null, answer = null } = $list.get() ?? {};
   const show = (list: Partial<List>) => {
-    $list.set({
-      filter: before?.filter ?? null,
-      answer: before?.answer ?? null,
-      names,
-      status: 'idle',
-      message: '',
-      ...list,
-    });
+    $list.set({ filter: shown, answer, names, status: 'idle', message: '', ...list });
     if (list.status !== 'loading') endPending();
   };
   const fresh = cached.get(url);

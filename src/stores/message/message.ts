@@ -46,13 +46,9 @@ export function updateDraft(draft: MessageInput): void {
   }
   const now = checkMessage(draft);
   const left = MESSAGE_FIELDS.filter((field) => errors[field] && now[field]);
-  if (left.length < Object.keys(errors).length)
-    $message.set({
-      state: left.length || message ? state : 'writing',
-      message,
-      errors: Object.fromEntries(left.map((field) => [field, now[field]])),
-      attempts,
-    });
+  if (left.length === Object.keys(errors).length) return;
+  const stillWrong = Object.fromEntries(left.map((field) => [field, now[field]]));
+  $message.set({ state: left.length || message ? state : 'writing', message, errors: stillWrong, attempts });
 }
 
 /** Empties the form for another message, after one was sent. */

@@ -40,11 +40,8 @@ export async function rate(id: number, stars: StarCount): Promise<void> {
   const outcome = await call<RatingAnswer>(`/api/product/rating/${id}`, { method: 'POST', body: { rating: stars } });
   if (outcome.ok) {
     storeRating(id, stars);
-    return $rating.set({
-      state: 'rated',
-      message: outcome.answer.message ?? 'Rating added successfully',
-      now: outcome.answer.data,
-    });
+    const { data: now, message = 'Rating added successfully' } = outcome.answer;
+    return $rating.set({ state: 'rated', message, now });
   }
   const ratedBefore = outcome.status === 409;
   if (ratedBefore) storeRating(id, 0);

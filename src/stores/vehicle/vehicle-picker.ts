@@ -69,14 +69,8 @@ function goTo(chosen: StepChoice[]): Promise<void> {
 }
 
 const update = (chosen: StepChoice[], step: Step, more: Partial<Picker>, moved: boolean): void => {
-  $picker.set({
-    chosen,
-    ...step,
-    status: 'idle',
-    message: '',
-    moves: ($picker.get()?.moves ?? 0) + (moved ? 1 : 0),
-    ...more,
-  });
+  const moves = ($picker.get()?.moves ?? 0) + (moved ? 1 : 0);
+  $picker.set({ chosen, ...step, status: 'idle', message: '', moves, ...more });
   if (more.status !== 'loading') document.documentElement.removeAttribute(PENDING_ATTRIBUTE);
 };
 

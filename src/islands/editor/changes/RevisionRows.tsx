@@ -49,15 +49,14 @@ export function RevisionRows({ rows, version, isOpen = false, done }: Props) {
   );
 }
 
+const changedFields = ({ action, fields, kind, entry_id }: RevisionSummary): string =>
+  action === 'changed' ? fields.map((name) => fieldLabel(kind, entry_id, name).toLowerCase()).join(', ') : 'it';
+
 const RevisionSummaryText = ({ row, isOpen }: { row: RevisionSummary; isOpen: boolean }) => (
   <p>
     <b>{timeAgo(row.at)}</b> {row.who} {row.action}{' '}
     {isOpen ? (
-      row.action === 'changed' ? (
-        row.fields.map((name) => fieldLabel(row.kind, row.entry_id, name).toLowerCase()).join(', ')
-      ) : (
-        'it'
-      )
+      changedFields(row)
     ) : (
       <>
         {ENTRY_KIND_NAMES[row.kind][0]}{' '}

@@ -30,15 +30,10 @@ export function fieldDifferences(
   return [{ label, ...texts, formattingOnly }];
 }
 
+const valueIn = (record: unknown, { name }: FieldKind): unknown => (record as Values | null | undefined)?.[name];
+
 const recordDifferences = (fields: readonly FieldKind[], prefix: string, before: unknown, after: unknown) =>
-  fields.flatMap((one) =>
-    fieldDifferences(
-      one,
-      prefix + one.label,
-      (before as Values | null | undefined)?.[one.name],
-      (after as Values | null | undefined)?.[one.name],
-    ),
-  );
+  fields.flatMap((one) => fieldDifferences(one, prefix + one.label, valueIn(before, one), valueIn(after, one)));
 
 /** Compares lists of equal length item by item; of others, shows the items that only one of them has. */
 function listDifferences(

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { controlProps, FieldNotes } from '#src/ui/Field.tsx';
 import { SmallButton } from '../actions.tsx';
 import type { FieldAs } from '../forms/field-kinds.ts';
-import { type EntryFieldProps, FieldError, LabelledField } from './field-parts.tsx';
+import { type EntryFieldProps, FieldError, LabelledField, SelectField } from './field-parts.tsx';
 import { withField, type GroupValues } from './group-values.ts';
 import { useRowKeys } from './row-keys.ts';
 import { HolidaysField } from './HolidaysField.tsx';
@@ -15,7 +15,6 @@ import { SingleControl } from './SingleControl.tsx';
 import { TableField } from './TableField.tsx';
 import { FIELD_PATH } from '../page-elements.ts';
 import { useDeskChoices } from '../desk-choices.ts';
-import { Select } from '#src/ui/Select.tsx';
 
 export function EntryField(props: EntryFieldProps) {
   const { field, value, change } = props;
@@ -186,33 +185,15 @@ function CheckboxField({ field, path, errors, checked, onCheck }: CheckboxProps)
 
 function ShopField(props: EntryFieldProps) {
   const { shops } = useDeskChoices();
+  const options = shops.map((name, at) => [at, name] as const);
   return (
-    <LabelledField {...props}>
-      {(control) => (
-        <Select
-          {...control}
-          value={Number(props.value)}
-          options={shops.map((name, at) => [at, name])}
-          choose={(at) => props.change(Number(at))}
-        />
-      )}
-    </LabelledField>
+    <SelectField {...props} value={Number(props.value)} options={options} choose={(at) => props.change(Number(at))} />
   );
 }
 
 function MotifField(props: EntryFieldProps) {
   const { motifs } = useDeskChoices();
   const value = String(props.value ?? '');
-  return (
-    <LabelledField {...props}>
-      {(control) => (
-        <Select
-          {...control}
-          value={value}
-          options={(motifs.includes(value) ? motifs : [value, ...motifs]).map((name) => [name, name])}
-          choose={props.change}
-        />
-      )}
-    </LabelledField>
-  );
+  const names = motifs.includes(value) ? motifs : [value, ...motifs];
+  return <SelectField {...props} value={value} options={names.map((name) => [name, name])} choose={props.change} />;
 }

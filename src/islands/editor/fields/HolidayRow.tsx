@@ -1,4 +1,5 @@
 import { useState, type InputHTMLAttributes } from 'react';
+import { controlProps, FieldNotes } from '#src/ui/Field.tsx';
 import { FIELD_PATH } from '../page-elements.ts';
 import type { FieldKind } from '../forms/field-kinds.ts';
 import type { GroupValues } from './group-values.ts';
@@ -22,27 +23,19 @@ export function HolidayRow({ fields, path, holiday, errors, change, remove }: Pr
     <tr>
       {fields.map((field) => {
         const at = `${path}.${field.name}`;
-        const error = errors[at];
+        const texts = { error: errors[at] };
         return (
           <td key={field.name} data-label={field.label}>
             <CellInput
               key={String(holiday[field.name])}
-              attributes={{
-                id: at,
-                type: field.as === 'line' ? field.type : undefined,
-                'aria-label': `${field.label}, ${which}`,
-                'aria-invalid': error ? true : undefined,
-                'aria-describedby': error ? `${at}-error` : undefined,
-                [FIELD_PATH]: at,
-              }}
+              {...controlProps(at, texts)}
+              {...{ [FIELD_PATH]: at }}
+              type={field.as === 'line' ? field.type : undefined}
+              aria-label={`${field.label}, ${which}`}
               value={String(holiday[field.name] ?? '')}
               commit={(text) => change(field.name, field.as === 'line' && field.orAbsent && !text ? undefined : text)}
             />
-            {error && (
-              <p className="wrong" id={`${at}-error`}>
-                {error}
-              </p>
-            )}
+            <FieldNotes id={at} {...texts} />
           </td>
         );
       })}
@@ -55,14 +48,13 @@ export function HolidayRow({ fields, path, holiday, errors, change, remove }: Pr
   );
 }
 
-interface CellInputProps {
-  attributes: InputHTMLAttributes<HTMLInputElement> & { [FIELD_PATH]: string };
+interface CellInputProps extends InputHTMLAttributes<HTMLInputElement> {
   value: string;
   commit(text: string): void;
 }
 
 /** An input that changes the holiday when it loses the focus. A half-typed day would move the row to another year. */
-function CellInput({ attributes, value, commit }: CellInputProps) {
+function CellInput({ value, commit, ...attributes }: CellInputProps) {
   const [text, setText] = useState(value);
   const done = () => text !== value && commit(text);
   return (

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import type { EntrySummary } from '#src/contracts/editor/entries.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { loadAllEntries } from '#src/stores/editor/entries.ts';
-import { Select } from '#src/ui/Select.tsx';
-import { type EntryFieldProps, FieldError, LabelledField } from './field-parts.tsx';
+import { type EntryFieldProps, FieldError, SelectField } from './field-parts.tsx';
 
 function useAll(kind: EntryKind): EntrySummary[] {
   const [all, setAll] = useState<EntrySummary[]>([]);
@@ -56,20 +55,16 @@ export function ArticleTypeField(props: EntryFieldProps) {
   const all = useAll('article-type');
   const value = props.value as number;
   return (
-    <LabelledField {...props}>
-      {(control) => (
-        <Select
-          {...control}
-          value={value || ''}
-          options={all.map(({ id, title }) => [id, title])}
-          choose={(id) => props.change(Number(id))}
-        >
-          <option value="" disabled>
-            Choose a type
-          </option>
-          {value > 0 && !all.some(({ id }) => Number(id) === value) && <option value={value}>…</option>}
-        </Select>
-      )}
-    </LabelledField>
+    <SelectField
+      {...props}
+      value={value || ''}
+      options={all.map(({ id, title }) => [id, title])}
+      choose={(id) => props.change(Number(id))}
+    >
+      <option value="" disabled>
+        Choose a type
+      </option>
+      {value > 0 && !all.some(({ id }) => Number(id) === value) && <option value={value}>…</option>}
+    </SelectField>
   );
 }

@@ -1,6 +1,7 @@
 /** What all fields of an entry's form have: their props, a label, and the place of their error. */
 import type { ReactNode } from 'react';
 import { Field, type ControlProps } from '#src/ui/Field.tsx';
+import { Select, type SelectProps } from '#src/ui/Select.tsx';
 import type { FieldKind } from '../forms/field-kinds.ts';
 import { FIELD_PATH } from '../page-elements.ts';
 
@@ -16,7 +17,7 @@ export interface EntryFieldProps {
 /** The attributes of a field's control. The form finds the control of an error by its path. */
 export type FieldControlProps = ControlProps & { [FIELD_PATH]: string };
 
-interface LabelledFieldProps extends EntryFieldProps {
+interface LabelledFieldProps extends Omit<EntryFieldProps, 'value' | 'change'> {
   children: (control: FieldControlProps) => ReactNode;
 }
 
@@ -24,6 +25,19 @@ export const LabelledField = ({ field, path, errors, children }: LabelledFieldPr
   <Field className={`desk-field as-${field.as}`} label={field.label} error={errors[path]} hint={field.hint}>
     {(control) => children({ ...control, [FIELD_PATH]: path })}
   </Field>
+);
+
+type SelectFieldProps = Omit<EntryFieldProps, 'value' | 'change'> &
+  Pick<SelectProps, 'value' | 'options' | 'choose' | 'children'>;
+
+export const SelectField = ({ value, options, choose, children, ...field }: SelectFieldProps) => (
+  <LabelledField {...field}>
+    {(control) => (
+      <Select {...control} value={value} options={options} choose={choose}>
+        {children}
+      </Select>
+    )}
+  </LabelledField>
 );
 
 /** The error of a field that is not one control: a table, a list. */

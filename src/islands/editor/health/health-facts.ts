@@ -34,32 +34,21 @@ export function healthFacts(health: ShopHealth, now = new Date()): HealthFact[] 
           ? fact('Last published', `Running since ${at(publication.at)}`)
           : fact('Last published', `${at(publication.at)}, ${publication.pages.toLocaleString('en-CA')} pages`),
     mailsFact(mails, at),
-    ...jobs.map(({ name, at: ran, ms, error, is_late }) =>
-      fact(
-        JOBS[name] ?? name,
-        ran
-          ? `${is_late ? 'Has not run since' : 'Ran'} ${at(ran)}, ${ms} ms${error && `: ${error}`}`
-          : 'Has not run yet',
-        is_late || error !== '',
-      ),
-    ),
+    ...jobs.map(({ name, at: ran, ms, error, is_late }) => {
+      const outcome = ran && `${is_late ? 'Has not run since' : 'Ran'} ${at(ran)}, ${ms} ms${error && `: ${error}`}`;
+      return fact(JOBS[name] ?? name, outcome || 'Has not run yet', is_late || error !== '');
+    }),
     !backup
       ? fact('Last backup', 'Backed up by the database provider')
       : !backup.at
         ? fact('Last backup', 'None yet: npm run backup', true)
         : fact('Last backup', at(backup.at), now.getTime() - Date.parse(backup.at) > MAX_BACKUP_AGE_MS),
-    ...(disk
-      ? [
-          fact(
-            'Disk',
-            `${sizeText(disk.free)} of ${sizeText(disk.total)} free`,
-            disk.free < GIB || disk.free < disk.total / 20,
-          ),
-        ]
-      : []),
+    ...(disk ? [fact('Disk', `${sizeText(disk.free)} of ${sizeText(disk.total)} free`, isNearlyFull(disk))] : []),
     fact('Versions', versions.map(({ name, version }) => `${name} ${version}`).join(', ')),
   ];
 }
+
+const isNearlyFull = ({ free, total }: NonNullable<ShopHealth['disk']>) => free < GIB || free < total / 20;
 
 function mailsFact(
   { is_on, waiting, failed, oldest, error }: ShopHealth['mails'],

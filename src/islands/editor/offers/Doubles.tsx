@@ -42,14 +42,12 @@ export function Doubles() {
             </div>
             <div className="matches">
               <ul>
-                <li>
-                  <Product of={a} />
-                  {into(a, b)}
-                </li>
-                <li>
-                  <Product of={b} />
-                  {into(b, a)}
-                </li>
+                {[a, b].map((one) => (
+                  <li key={one.id}>
+                    <Product of={one} />
+                    {into(one, one === a ? b : a)}
+                  </li>
+                ))}
               </ul>
             </div>
           </li>

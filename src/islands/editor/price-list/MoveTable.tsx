@@ -1,6 +1,9 @@
 import type { PriceMove } from '#src/contracts/editor/price-list.ts';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
 
+/** `+12 %` */
+const changeText = ({ percent }: PriceMove) => `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`;
+
 /** Products whose cost changes. */
 export const MoveTable = ({ title, moves, open }: { title: string; moves: PriceMove[]; open?: boolean }) =>
   moves.length > 0 && (
@@ -8,13 +11,7 @@ export const MoveTable = ({ title, moves, open }: { title: string; moves: PriceM
       title={title}
       open={open}
       columns={['Now', 'Then', 'Change']}
-      rows={moves.map(({ sku, title: product, from, to, percent }) => [
-        product,
-        sku,
-        from,
-        to,
-        `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`,
-      ])}
+      rows={moves.map((move) => [move.title, move.sku, move.from, move.to, changeText(move)])}
     />
   );
 
