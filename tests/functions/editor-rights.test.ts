@@ -92,7 +92,7 @@ test('a visitor, a partner, a VIP and an editor who waits are refused, whatever 
 });
 
 /** What the counter may do, and what only an owner may. All else is for editors and owners. */
-const COUNTER = /editor\/(overview|trends|messages|appointments|partners|export\/partners|staff\/me|second-factor)/;
+const COUNTER = /editor\/(overview|trends|messages|appointments|calendars|partners$|export\/partners|staff\/me|second-factor)/;
 const OWNER = /editor\/(opening|staff$|staff\/1|entries\/setting)/;
 
 test('each role may make its calls, and is told why it may not make others', async () => {
@@ -109,7 +109,7 @@ test('each role may make its calls, and is told why it may not make others', asy
   }
   const refusal = await ask(counter.visitor, 'PUT', '/api/editor/entries/product/1', { version: 1, data: {} });
   expect(refusal.body.message).toBe(
-    'This needs an editor. You are here as the counter, for messages, appointments, quotes and partners’ accounts. ' +
+    'This needs an editor. You are here as the counter, for messages, appointments and quotes. ' +
       'An owner of the shop can change your role.',
   );
   const { data } = (await ask(counter.visitor, 'GET', '/api/editor/staff/me')).body;

@@ -5,8 +5,8 @@ export const STAFF_ROLES = ['counter', 'editor', 'owner'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 export const ROLE_RIGHTS: Record<StaffRole, string> = {
-  counter: 'messages, appointments, quotes and partners’ accounts',
-  editor: 'all that the counter does, and content, prices, price lists and publishing',
+  counter: 'messages, appointments and quotes',
+  editor: 'all that the counter does, and content, prices, price lists, partners’ accounts and publishing',
   owner: 'everything, also settings, staff and the opening of the shop',
 };
 const A_ROLE: Record<StaffRole, string> = { counter: 'the counter', editor: 'an editor', owner: 'an owner' };
@@ -17,12 +17,12 @@ const A_ROLE: Record<StaffRole, string> = { counter: 'the counter', editor: 'an 
  */
 const CALLS: Record<'counter' | 'editor', Record<'read' | 'change', string>> = {
   counter: {
-    read: 'overview trends messages appointments partners staff/me second-factor export/messages export/appointments export/quotes export/partners',
-    change: 'messages appointments partners staff/me second-factor',
+    read: 'overview trends messages appointments calendars partners staff/me second-factor export/messages export/appointments export/quotes export/partners',
+    change: 'messages appointments calendars staff/me second-factor',
   },
   editor: {
     read: 'entries revisions publish uploads photos imports merges offers suppliers searches sizes views audit health export import preview',
-    change: 'entries revisions publish uploads photos imports merges offers suppliers import preview',
+    change: 'entries revisions publish uploads photos imports merges offers suppliers partners import preview',
   },
 };
 /** These are not for whoever may change the shorter path. */

@@ -1,5 +1,6 @@
 import type { AccountChange, Partner } from '#src/contracts/editor/partners.ts';
 import { changePartner } from '#src/stores/editor/inbox.ts';
+import { may } from '#src/stores/editor/desk.ts';
 import { ActionError, SecondPress, SmallButton, useAction } from '../actions.tsx';
 import { timeAgo } from '../time-ago.ts';
 
@@ -20,15 +21,17 @@ export function PartnerAccount({ partner }: { partner: Partner }) {
   return (
     <li aria-busy={busy}>
       <PartnerDetails partner={partner} />
-      {partner.is_editor ? (
+      {!may('partners', true) ? null : partner.is_editor ? (
         <p className="note">One of the staff. An owner changes the account under Staff.</p>
       ) : (
-        <div className="rights">
-          <PriceRight {...account} right="is_view" prices="Partner prices" pricesInMessage="partner prices" />
-          <PriceRight {...account} right="is_vip" prices="VIP prices" pricesInMessage="VIP prices" />
-        </div>
+        <>
+          <div className="rights">
+            <PriceRight {...account} right="is_view" prices="Partner prices" pricesInMessage="partner prices" />
+            <PriceRight {...account} right="is_vip" prices="VIP prices" pricesInMessage="VIP prices" />
+          </div>
+          <PartnerActions {...account} />
+        </>
       )}
-      {!partner.is_editor && <PartnerActions {...account} />}
       <ActionError error={error} />
     </li>
   );
