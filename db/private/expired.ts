@@ -17,7 +17,7 @@ const EXPIRING = [sessions, knownBrowsers, passwordResets, emailConfirmations, q
 /** Invitations that have ended are kept this long, so that their links say why they do not work. */
 const INVITATIONS_MS = 90 * 86_400_000;
 
-/** Deletes what is over at this time: sessions, known browsers, links, quotes, mails that could not be sent, who waits for a set, and counters. */
+/** Deletes what is over: sessions, known browsers, links, quotes, mails that could not be sent, who waits for a set, and counters. */
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
   for (const table of EXPIRING) await db.delete(table).where(lte(table.expiresAt, now));
   await db.delete(staffInvitations).where(lte(staffInvitations.expiresAt, new Date(now.getTime() - INVITATIONS_MS)));

@@ -92,7 +92,8 @@ test('a visitor, a partner, a VIP and an editor who waits are refused, whatever 
 });
 
 /** What the counter may do, and what only an owner may. All else is for editors and owners. */
-const COUNTER = /editor\/(overview|trends|messages|appointments|calendars|partners$|export\/partners|staff\/me|second-factor)/;
+const COUNTER =
+  /editor\/(overview|trends|messages|appointments|calendars|partners$|export\/partners|staff\/me|second-factor)/;
 const OWNER = /editor\/(opening|staff$|staff\/1|entries\/setting)/;
 
 test('each role may make its calls, and is told why it may not make others', async () => {

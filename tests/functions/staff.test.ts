@@ -115,7 +115,10 @@ test('an invitation is mailed, and its link also confirms the address', async ()
   await backgroundWorkDone();
   vi.unstubAllEnvs();
   server.close();
-  expect(answer.body.data).toMatchObject({ sends_mail: true, invitations: [{ email: invite.email, is_mailed: true }] });
+  expect(answer.body.data.sends_mail).toBe(true);
+  expect(answer.body.data.invitations).toContainEqual(
+    expect.objectContaining({ email: invite.email, is_mailed: true }),
+  );
   expect(answer.body.data.link).toBeUndefined();
   const mail = mails.find((one) => one.includes('To: mo@shop.example'))!;
   expect(mail).toMatch(/^Subject: You are invited to the staff of Three Peaks Tire/m);
