@@ -31,11 +31,16 @@ const isParsed = () =>
     ? new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
     : null;
 
+/** What was touched shows it first. A hidden page paints nothing. */
+const isPainted = () =>
+  document.hidden ? null : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
 async function hydrateAll(): Promise<void> {
   if (isHydrating) return;
   isHydrating = true;
   await isParsed();
   const loaded = await Promise.all([...islands.values()].map((load) => load()));
+  await isPainted();
   if (!isHydrating) return; // the code did not load: the next touch tries again
   stopWaiting();
   for (const hydrate of loaded) hydrate();
