@@ -180,7 +180,7 @@ describe('results, rendered on a server', () => {
     for (const text of [
       'Original size of the 2019 Toyota RAV4 XLE (LE, XLE).',
       'Confirm on the placard in the driver’s door.',
-      'href="/tires/toyota/rav4/2019/235-55r19?types=wintertires" data-stay="list"><b>235/55R19</b><span>Limited',
+      'href="/tires/toyota/rav4/2019/235-55r19?types=wintertires" data-stay="list"><b>235/55R19</b><span class="note">Limited',
       'href="/tires/size/225-60r18?types=wintertires"',
       '1-inch larger rim',
       '>0.4% taller, ask us first',
@@ -209,8 +209,8 @@ describe('results, rendered on a server', () => {
     );
     for (const text of [
       '>1 front, 0 rear</output>',
-      '<h3>Front <b>255/40R19</b></h3>',
-      '<h3>Rear <b>275/40R19</b></h3><p class="note">No tires match',
+      '<h3 class="cluster">Front <b>255/40R19</b></h3>',
+      '<h3 class="cluster">Rear <b>275/40R19</b></h3><p class="note">No tires match',
       'front and rear differ',
     ])
       expect(html).toContain(text);
