@@ -11,7 +11,13 @@ export function keptByVersion<T>(
   const latest = new WeakMap<Database, { value: T }>();
   return async (db, version) => {
     const known = held.get(db);
-    if (known?.version === version) return known.value;
+    if (known?.version === version) {
+      // another call's reading may have lost its connection: this call then makes its own
+      const shared = await known.value.then((value) => ({ value })).catch(() => null);
+      const newer = held.get(db);
+      if (shared) return shared.value;
+      if (newer !== known && newer?.version === version) return newer.value;
+    }
     const value = read(db, latest.get(db)?.value);
     held.set(db, { version, value });
     try {
