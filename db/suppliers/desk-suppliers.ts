@@ -36,8 +36,9 @@ export async function listSuppliers(db: Database, now: Date): Promise<ListedSupp
     const { id, title, slug, active, freight, leadDays, lastListAt, lastList } = supplier;
     const isOwn = supplier.kind === 'own';
     const staleDays = supplier.staleDays ?? rules.staleDays;
+    const shown = { id, title, slug, isOwn, active, freight, leadDays, staleDays };
     return {
-      ...{ id, title, slug, isOwn, active, freight, leadDays, staleDays },
+      ...shown,
       ...(countsOf.get(id) ?? { listed: 0, waiting: 0 }),
       lastList: lastListAt && {
         name: name ?? '',
