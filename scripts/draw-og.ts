@@ -48,7 +48,7 @@ function outdoors(c: Colours): string {
 
 const indoors = (
   c: Colours,
-): string => `<path fill="${c.field}" d="M0 470h1440v300H0z"/><path fill="${c.field2}" d="M0 470h1440v10H0z"/>
+) => `<path fill="${c.field}" d="M0 470h1440v300H0z"/><path fill="${c.field2}" d="M0 470h1440v10H0z"/>
 <path fill="none" stroke="#59646b" stroke-width="64" stroke-dasharray="34 5" d="M704 336h190M934 336h190M1164 336h190M704 428h190M934 428h190M1164 428h190"/>
 <path fill="none" stroke="#8f7a5c" stroke-width="8" d="M690 288v186M914 288v186M1144 288v186M1374 288v186M686 371h900M686 463h900"/>`;
 

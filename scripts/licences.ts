@@ -2,31 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readArguments } from './arguments.ts';
 
-/** Licences that require no more than their notice, and LGPL and MPL, which do not extend to code that uses the package. */
-export const ALLOWED = new Set([
-  'MIT',
-  'MIT-0',
-  '0BSD',
-  'ISC',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'Apache-2.0',
-  'BlueOak-1.0.0',
-  'CC0-1.0',
-  'Python-2.0',
-  'MPL-2.0',
-  'LGPL-3.0-or-later',
-  'Unlicense',
-  'Zlib',
-]);
+/** Licences that require no more than their notice. */
+const PERMISSIVE =
+  'MIT MIT-0 0BSD ISC BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 CC0-1.0 Python-2.0 Unlicense Zlib';
+/** With MPL and LGPL, which do not extend to code that uses the package. */
+export const ALLOWED = new Set([...PERMISSIVE.split(' '), 'MPL-2.0', 'LGPL-3.0-or-later']);
 
 /** Licences of packages that do not name one in package.json as it is done today: in their README, or in the list `licenses`. */
-const STATED_ELSEWHERE: Record<string, string> = {
-  callsite: 'MIT',
-  ssh2: 'MIT',
-  'cpu-features': 'MIT',
-  buildcheck: 'MIT',
-};
+const STATED: Record<string, string> = { callsite: 'MIT', ssh2: 'MIT', 'cpu-features': 'MIT', buildcheck: 'MIT' };
 
 export interface Licensed {
   name: string;
@@ -50,7 +33,7 @@ export function productionPackages(root: string): Licensed[] {
     .filter(([location, { dev, link }]) => location.includes('node_modules/') && !dev && !link)
     .map(([location, { version = '', license }]) => {
       const name = location.replace(/^.*node_modules\//, '');
-      return { name, version, licence: license ?? STATED_ELSEWHERE[name] ?? 'none' };
+      return { name, version, licence: license ?? STATED[name] ?? 'none' };
     });
 }
 

@@ -22,10 +22,7 @@ end. It can be killed and run again; a database that holds anything is refused. 
 
 Pictures move with the database, or to (and from) Netlify Blobs where NETLIFY_BLOBS_CONTEXT is set.`;
 
-const { to, from } = readArguments(HELP, {
-  to: { type: 'string' },
-  from: { type: 'string' },
-}).values;
+const { to, from } = readArguments(HELP, { to: { type: 'string' }, from: { type: 'string' } }).values;
 
 try {
   if (!to === !from) throw new Error(HELP);

@@ -43,18 +43,17 @@ export async function joinRunningBuild(db: Database): Promise<BuildRow | null> {
   return running;
 }
 
+const isRunning = (id: number) => and(eq(builds.id, id), eq(builds.state, 'running'));
+
 export async function recordProgress(db: Database, id: number, pages: number): Promise<void> {
-  await db
-    .update(builds)
-    .set({ pages })
-    .where(and(eq(builds.id, id), eq(builds.state, 'running')));
+  await db.update(builds).set({ pages }).where(isRunning(id));
 }
 
 export async function markBuildLive(db: Database, id: number, now: Date): Promise<void> {
   await db
     .update(builds)
     .set({ state: 'live', finishedAt: now })
-    .where(and(eq(builds.id, id), eq(builds.state, 'running')))
+    .where(isRunning(id))
     .finally(() => noteBuildOver(id));
 }
 
@@ -65,7 +64,7 @@ export async function markBuildFailed(db: Database, id: number, error: string, n
       const ended = await tx
         .update(builds)
         .set({ state: 'failed', finishedAt: now, error: error.slice(0, 4_000) })
-        .where(and(eq(builds.id, id), eq(builds.state, 'running')))
+        .where(isRunning(id))
         .returning({ id: builds.id });
       if (ended.length) await tx.update(revisions).set({ buildId: null }).where(eq(revisions.buildId, id));
     })
@@ -84,9 +83,7 @@ export async function runningBuildId(db: Database): Promise<number | null> {
   return running?.id ?? null;
 }
 
-export async function buildStates(
-  db: Database,
-): Promise<{ running: BuildRow | null; live: BuildRow | null; latest: BuildRow | null }> {
+export async function buildStates(db: Database) {
   const [latest] = await db.select().from(builds).orderBy(desc(builds.id)).limit(1);
   const [running] = await db.select().from(builds).where(eq(builds.state, 'running'));
   const [live] = await db.select().from(builds).where(eq(builds.state, 'live')).orderBy(desc(builds.id)).limit(1);

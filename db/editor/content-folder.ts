@@ -1,5 +1,5 @@
 /** Exports all content to the files of a folder and imports it again: `npm run content`. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { slugOf } from '#src/domain/content/slug.ts';
@@ -49,17 +49,10 @@ interface References {
 }
 
 async function readReferences(db: Database): Promise<References> {
-  return {
-    types: new Map(
-      (await db.select({ id: articleTypes.id, name: articleTypes.short }).from(articleTypes)).map((row) => [
-        row.id,
-        row.name,
-      ]),
-    ),
-    questions: new Map(
-      (await db.select({ id: questions.id, name: questions.slug }).from(questions)).map((row) => [row.id, row.name]),
-    ),
-  };
+  const types = await db.select({ id: articleTypes.id, name: articleTypes.short }).from(articleTypes);
+  const faq = await db.select({ id: questions.id, name: questions.slug }).from(questions);
+  const byId = (found: typeof faq) => new Map(found.map(({ id, name }) => [id, name]));
+  return { types: byId(types), questions: byId(faq) };
 }
 
 /** The file name of an entry: its slug if it has one, else its id. */
@@ -113,12 +106,7 @@ class DryRun extends Error {}
  * is validated, sanitised and stored as a revision, as at the editors' desk.
  * @throws an `Error` that names the file and what is wrong with it
  */
-export async function importContent(
-  db: Database,
-  folder: string,
-  editing: Editing,
-  { dryRun = false } = {},
-): Promise<ContentImport> {
+export async function importContent(db: Database, folder: string, editing: Editing, { dryRun = false } = {}) {
   const done: ContentImport = { changes: [], unchanged: 0, missing: [] };
   try {
     await db.transaction(async (transaction) => {
@@ -131,13 +119,7 @@ export async function importContent(
   return done;
 }
 
-async function importKind(
-  db: Database,
-  kind: ContentKind,
-  folder: string,
-  editing: Editing,
-  done: ContentImport,
-): Promise<void> {
+async function importKind(db: Database, kind: ContentKind, folder: string, editing: Editing, done: ContentImport) {
   const references = await readReferences(db);
   const known = new Map((await written(db, kind, editing.now)).map((row) => [nameOf(kind, row).toLowerCase(), row]));
   for (const fileName of namesIn(path.join(folder, kind))) {
@@ -155,16 +137,9 @@ async function importKind(
       continue;
     }
     const after = await save(db, kind, name, row, data, editing).catch((error: unknown) => {
-      throw error instanceof EntryError
-        ? new Error(
-            `${file}: ${
-              Object.entries(error.fields)
-                .map(([at, why]) => `${at}: ${why}`)
-                .join(' ') || error.message
-            }`,
-            { cause: error },
-          )
-        : error;
+      if (!(error instanceof EntryError)) throw error;
+      const wrong = Object.entries(error.fields).map(([at, why]) => `${at}: ${why}`);
+      throw new Error(`${file}: ${wrong.join(' ') || error.message}`, { cause: error });
     });
     const fields = Object.keys(after.data).filter(
       (at) => !isDeepStrictEqual((after.data as Data)[at], (row?.data as Data | undefined)?.[at]),
@@ -185,10 +160,7 @@ async function save(
 ): Promise<EntryRow> {
   if (row) return saveEntry(db, { kind, id: row.id, version: row.version, data }, editing);
   if (kind === 'brand' && slugOf(name) === name) {
-    const [made] = await db
-      .insert(brands)
-      .values({ title: name, shortTitle: name })
-      .returning({ id: brands.id, version: brands.version });
+    const [made] = await db.insert(brands).values({ title: name, shortTitle: name }).returning();
     return saveEntry(db, { kind, id: String(made!.id), version: made!.version, data }, editing);
   }
   if (!isAddable(kind)) {
@@ -201,16 +173,8 @@ async function save(
   return saveEntry(db, { kind, id: null, version: 0, data }, editing);
 }
 
-const namesIn = (place: string): string[] => {
-  try {
-    return readdirSync(place)
-      .filter((name) => name.endsWith('.html'))
-      .toSorted();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
-};
+const namesIn = (place: string): string[] =>
+  (existsSync(place) ? readdirSync(place) : []).filter((name) => name.endsWith('.html')).toSorted();
 
 function withNames(data: Data, { types, questions: known }: References): Data {
   const { type_id: type, faq_ids: faq, ...rest } = data;

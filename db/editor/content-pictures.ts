@@ -39,11 +39,8 @@ export async function exportPictures(db: Database, folder: string, pictures: Pic
     [...readFileSync(path.join(folder, name), 'utf8').matchAll(/\/uploads\/([0-9a-f]{32})-/g)].map(([, hash]) => hash!),
   );
   const { hash, name, width, height, who } = uploads;
-  const found = await db
-    .select({ hash, name, width, height, who })
-    .from(uploads)
-    .where(inArray(hash, shown))
-    .orderBy(hash);
+  const columns = { hash, name, width, height, who };
+  const found = await db.select(columns).from(uploads).where(inArray(hash, shown)).orderBy(hash);
   if (!found.length) return 0;
   mkdirSync(path.join(folder, FOLDER), { recursive: true });
   for (const one of found)

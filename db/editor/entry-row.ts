@@ -11,15 +11,13 @@ export interface EntryRow {
   path: string | null;
 }
 
-interface EntryListCriteria {
-  search: string;
-  limit: number;
-  offset: number;
-  now: Date;
-}
+/** Which part of a list is wanted. */
+export type Paging = { limit: number; offset: number };
+type EntryListCriteria = Paging & { search: string; now: Date };
+type EntryPage = { rows: EntryRow[]; total: number };
 
 export interface EntryStore {
-  list(db: Database, criteria: EntryListCriteria): Promise<{ rows: EntryRow[]; total: number }>;
+  list(db: Database, criteria: EntryListCriteria): Promise<EntryPage>;
   find(db: Database, id: string, now: Date): Promise<EntryRow | null>;
   /** @param id null for the next free one @returns the new id; null when the given one is taken or cannot be used */
   insert(db: Database, id: string | null, data: object, now: Date): Promise<string | null>;
@@ -33,7 +31,7 @@ export function pageOfRows(
   all: readonly EntryRow[],
   { search, limit, offset }: Omit<EntryListCriteria, 'now'>,
   textOf: (row: EntryRow) => string,
-): { rows: EntryRow[]; total: number } {
+): EntryPage {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = all.filter((row) => words.every((word) => textOf(row).toLowerCase().includes(word)));
   return { rows: found.slice(offset, offset + limit), total: found.length };

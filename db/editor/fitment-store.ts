@@ -56,10 +56,8 @@ export const fitmentStore: EntryStore = {
     if (!before) return false;
     const values = await valuesOf(db, data as Fitment, now, before);
     await leaveOut(db, before);
-    await db
-      .update(fitments)
-      .set({ ...values, version: version + 1 })
-      .where(eq(fitments.id, before.id));
+    const set = { ...values, version: version + 1 };
+    await db.update(fitments).set(set).where(eq(fitments.id, before.id));
     await db.refreshMaterializedView(modelYears).concurrently();
     return true;
   },
@@ -128,32 +126,18 @@ async function valuesOf(db: Database, data: Fitment, now: Date, before: Row | nu
   const { year_from: yearFrom, year_to: yearTo, option, front, rear } = data;
   const [known] = await rows(db)`select 1 from fitments where (model_id, year_from, year_to, option, front, rear)
       = (${modelId}, ${yearFrom}, ${yearTo}, ${option}, ${front}, ${rear}) and id <> ${before?.id ?? 0}`;
-  if (known)
-    throw new EntryError('These years of the vehicle already have this size.', {
-      front: 'There is already a row with it.',
-    });
-  return {
-    modelId,
-    yearFrom,
-    yearTo,
-    option,
-    front,
-    rear,
-    frontService: data.front_service,
-    rearService: data.rear_service,
-    frontPressure: data.front_pressure,
-    rearPressure: data.rear_pressure,
-    source: DESK_SOURCE,
-    verifiedAt: data.verified ? (before?.verifiedAt ?? now) : null,
-  };
+  const fields = { front: 'There is already a row with it.' };
+  if (known) throw new EntryError('These years of the vehicle already have this size.', fields);
+  const { front_service: frontService, rear_service: rearService } = data;
+  const { front_pressure: frontPressure, rear_pressure: rearPressure } = data;
+  const placard = { frontService, rearService, frontPressure, rearPressure };
+  const verifiedAt = data.verified ? (before?.verifiedAt ?? now) : null;
+  return { modelId, yearFrom, yearTo, option, front, rear, ...placard, source: DESK_SOURCE, verifiedAt };
 }
 
 /** Excludes a row from later imports. */
 async function leaveOut(db: Database, row: Row): Promise<void> {
   const { modelId, yearFrom, yearTo, option, front, rear, source } = row;
-  if (source !== DESK_SOURCE)
-    await db
-      .insert(fitmentRemovals)
-      .values({ modelId, yearFrom, yearTo, option, front, rear, source })
-      .onConflictDoNothing();
+  const removed = { modelId, yearFrom, yearTo, option, front, rear, source };
+  if (source !== DESK_SOURCE) await db.insert(fitmentRemovals).values(removed).onConflictDoNothing();
 }

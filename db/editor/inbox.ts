@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { appointments, messages } from '../schema/messages.ts';
+import type { Paging } from './entry-row.ts';
 
 export type MessageRow = typeof messages.$inferSelect & { appointment: typeof appointments.$inferSelect | null };
 type State = MessageRow['state'];
@@ -17,10 +18,7 @@ const rowOf = ({ message, appointment }: Awaited<ReturnType<typeof messagesWhere
 });
 
 /** Visitors' messages, newest first, with the number of messages in each state. */
-export async function listInbox(
-  db: Database,
-  { state, limit, offset }: { state?: State | undefined; limit: number; offset: number },
-) {
+export async function listInbox(db: Database, { state, limit, offset }: Paging & { state?: State | undefined }) {
   const wanted = state && eq(messages.state, state);
   const found = await messagesWhere(db, wanted).orderBy(desc(messages.id)).limit(limit).offset(offset);
   const counted = await db.select({ state: messages.state, n: count() }).from(messages).groupBy(messages.state);
@@ -37,11 +35,8 @@ export async function updateMessage(
   now: Date,
 ): Promise<MessageRow | null> {
   if (state) await db.update(messages).set({ state }).where(eq(messages.id, id));
-  if (retry)
-    await db
-      .update(messages)
-      .set({ nextAttemptAt: now })
-      .where(and(eq(messages.id, id), isNull(messages.deliveredAt)));
+  const isWaiting = and(eq(messages.id, id), isNull(messages.deliveredAt));
+  if (retry) await db.update(messages).set({ nextAttemptAt: now }).where(isWaiting);
   const [row] = await messagesWhere(db, eq(messages.id, id));
   return row ? rowOf(row) : null;
 }

@@ -37,10 +37,7 @@ async function named(db: Database, found: readonly EntryRow[]): Promise<EntryRow
   const byId = new Map(known.map((row) => [String(row.id), row]));
   return found.map((row) => {
     const { brand, product, slug } = byId.get(row.id)!;
-    return {
-      ...row,
-      title: `${brand} ${row.title}`,
-      path: product === null ? null : productPath({ id: product, slug }),
-    };
+    const path = product === null ? null : productPath({ id: product, slug });
+    return { ...row, title: `${brand} ${row.title}`, path };
   });
 }

@@ -26,11 +26,7 @@ let kept: { db: Database; until: number; catalogue: Promise<Catalogue> } | undef
  * @throws EntryError when the entry is invalid
  * @throws EntryConflict when there is no such entry
  */
-export async function previewShop(
-  db: Database,
-  { kind, id, data: given }: Omit<Wanted, 'version'>,
-  editing: Editing,
-): Promise<{ row: EntryRow; shop: Shop }> {
+export async function previewShop(db: Database, { kind, id, data: given }: Omit<Wanted, 'version'>, editing: Editing) {
   const { data, at } = whenPublic(kind, given as Record<string, unknown>, editing.now);
   const around = await catalogueOf(db);
   let seen: { row: EntryRow; shop: Shop } | undefined;
@@ -67,12 +63,7 @@ function whenPublic(kind: Wanted['kind'], data: Record<string, unknown>, now: Da
 }
 
 /** The catalogue with the products or vehicles that the entry changes. */
-async function withEntry(
-  db: Database,
-  around: Catalogue,
-  kind: Wanted['kind'],
-  { id, data }: EntryRow,
-): Promise<Catalogue> {
+async function withEntry(db: Database, around: Catalogue, kind: Wanted['kind'], { id, data }: EntryRow) {
   // which products a list has, and in which order, is read as if the entry were saved
   const lists = LISTED.has(kind) ? await openListSource(db) : around.lists;
   if (kind === 'fitment') return { ...around, vehicles: await loadCuratedVehicles(db) };
@@ -82,15 +73,12 @@ async function withEntry(
   }
   const change = kind === 'product' ? await findProduct(db, Number(id)) : null;
   const { title } = data as { title?: string };
-  const changed = (p: Product): Product =>
-    change && p.id === change.id
-      ? change
-      : kind === 'product-type' && String(p.type_id) === id
-        ? { ...p, type_name: title! }
-        : p;
-  return kind === 'product' || kind === 'product-type'
-    ? { ...around, lists, ...grouping(around.products.map(changed)) }
-    : { ...around, lists };
+  const changed = (p: Product): Product => {
+    if (change && p.id === change.id) return change;
+    return kind === 'product-type' && String(p.type_id) === id ? { ...p, type_name: title! } : p;
+  };
+  if (kind !== 'product' && kind !== 'product-type') return { ...around, lists };
+  return { ...around, lists, ...grouping(around.products.map(changed)) };
 }
 
 function catalogueOf(db: Database): Promise<Catalogue> {

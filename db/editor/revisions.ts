@@ -2,24 +2,16 @@ import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { rows, type Database } from '../client.ts';
 import { builds, revisions } from '../schema/editing.ts';
+import type { Paging } from './entry-row.ts';
 
-export interface RevisionCriteria {
-  kind?: EntryKind | undefined;
-  id?: string | undefined;
-  pending: boolean;
-  limit: number;
-  offset: number;
-}
+type RevisionCriteria = Paging & { kind?: EntryKind | undefined; id?: string | undefined; pending: boolean };
 export type RevisionRow = typeof revisions.$inferSelect;
 
 /** A failed build gives its changes back, so a change is live once its build has ended. */
 const IN_RUNNING_BUILD = sql`${revisions.buildId} in (select ${builds.id} from ${builds} where ${builds.state} = 'running')`;
 const NOT_LIVE = or(isNull(revisions.buildId), IN_RUNNING_BUILD);
 
-export async function listRevisions(
-  db: Database,
-  { kind, id, pending, limit, offset }: RevisionCriteria,
-): Promise<{ rows: RevisionRow[]; total: number }> {
+export async function listRevisions(db: Database, { kind, id, pending, limit, offset }: RevisionCriteria) {
   const wanted = and(
     kind && eq(revisions.kind, kind),
     id ? eq(revisions.entry, id) : undefined,
@@ -38,11 +30,7 @@ export async function findRevision(db: Database, id: number): Promise<RevisionRo
 }
 
 /** The last revision of an entry; null when no editor has changed it. */
-export async function lastChange(
-  db: Database,
-  kind: EntryKind,
-  entry: string,
-): Promise<{ who: string; at: Date } | null> {
+export async function lastChange(db: Database, kind: EntryKind, entry: string) {
   const [row] = await db
     .select({ who: revisions.who, at: revisions.createdAt })
     .from(revisions)
@@ -79,9 +67,7 @@ export async function pendingEntries(
 }
 
 /** Counts the entries that wait for a build, with the time of the first of these changes, and those in the running build. */
-export async function countPending(
-  db: Database,
-): Promise<{ waiting: number; since: Date | null; publishing: number; notLive: number }> {
+export async function countPending(db: Database) {
   const entries = sql`count(distinct (${revisions.kind}, ${revisions.entry}))`;
   const [row] = await rows<{ waiting: number; since: number | null; publishing: number; notLive: number }>(db)`
     select (${entries} filter (where build_id is null))::int as waiting,

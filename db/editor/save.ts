@@ -41,11 +41,7 @@ export interface Wanted {
  * @throws EntryConflict when the entry was changed since it was read
  * @throws EntryError when the entry is invalid
  */
-export async function saveEntry(
-  db: Database,
-  { kind, id, version, data: given }: Wanted,
-  editing: Editing,
-): Promise<EntryRow> {
+export async function saveEntry(db: Database, { kind, id, version, data: given }: Wanted, editing: Editing) {
   const read = checked(kind, id, given);
   const data = await withPictureSizes(db, kind, id, cleaned(kind, id, read, editing.clean));
   const store = STORES[kind];
@@ -54,21 +50,15 @@ export async function saveEntry(
     return await db.transaction(async (tx) => {
       const before = id === null ? null : await store.find(tx, id, now);
       if (id !== null && (before?.version ?? 0) !== version) throw new EntryConflict(before);
-      if (
-        before &&
-        before.version > 0 &&
-        (isDeepStrictEqual(before.data, read) || isDeepStrictEqual(before.data, data))
-      )
-        return before;
+      const isSame = [read, data].some((given) => isDeepStrictEqual(before?.data, given));
+      if (before && before.version > 0 && isSame) return before;
       if (before && kind === 'page') refuseOtherCode(before.data as Coded, data as Coded);
       let at = id;
       if (version === 0) at = await store.insert(tx, id, data, now);
       else if (!(await store.update(tx, id!, version, data, now)))
         throw new EntryConflict(await store.find(tx, id!, now));
-      if (at === null)
-        throw id === null
-          ? new EntryError('You cannot add more of these.')
-          : new EntryConflict(await store.find(tx, id, now));
+      if (at === null && id === null) throw new EntryError('You cannot add more of these.');
+      if (at === null) throw new EntryConflict(await store.find(tx, id!, now));
       const after = (await store.find(tx, at, now))!;
       await keepRevision(tx, kind, at, before && before.version > 0 ? before : null, after, editing);
       if (kind !== 'product' || !before) return after;
@@ -81,13 +71,7 @@ export async function saveEntry(
 }
 
 /** Deletes an entry and stores it as a revision. @throws EntryConflict @throws RequiredEntryError */
-export async function deleteEntry(
-  db: Database,
-  kind: EntryKind,
-  id: string,
-  version: number,
-  editing: Editing,
-): Promise<void> {
+export async function deleteEntry(db: Database, kind: EntryKind, id: string, version: number, editing: Editing) {
   const store = STORES[kind];
   try {
     await db.transaction(async (tx) => {
@@ -117,7 +101,7 @@ const orderFields = (kind: EntryKind, data: Record<string, unknown>) =>
 const cleaned = (kind: EntryKind, id: string | null, data: Record<string, unknown>, clean: (html: string) => string) =>
   checked(kind, id, withCleanHtml(kind, id, data, clean));
 
-const fieldsOf = (error: z.ZodError): Record<string, string> => {
+const fieldsOf = (error: z.ZodError) => {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
     const at = issue.path.join('.');
@@ -131,10 +115,9 @@ const fieldsOf = (error: z.ZodError): Record<string, string> => {
 type Coded = { code: string; kind: string };
 
 function refuseOtherCode(before: Coded, after: Coded): void {
+  const text = 'The site needs this page under its code.';
   if (isRequiredPage(before.code) && (after.code !== before.code || after.kind !== before.kind))
-    throw new EntryError('The site needs this page under its code.', {
-      code: 'The site needs this page under its code.',
-    });
+    throw new EntryError(text, { code: text });
 }
 
 async function keepRevision(
@@ -145,13 +128,7 @@ async function keepRevision(
   after: EntryRow | null,
   { accountId, who, now, broughtBack }: Editing,
 ): Promise<void> {
-  const action = broughtBack
-    ? ('brought back' as const)
-    : !after
-      ? ('deleted' as const)
-      : before
-        ? ('changed' as const)
-        : ('added' as const);
+  const action = broughtBack ? 'brought back' : !after ? 'deleted' : before ? 'changed' : 'added';
   await db.insert(revisions).values({
     kind,
     entry,
@@ -184,11 +161,8 @@ async function productChanged(db: Database, before: EntryRow, after: EntryRow, e
     })),
     editing,
   );
-  if (old!.retail_price !== fresh!.retail_price)
-    await db
-      .update(products)
-      .set({ isSample: false })
-      .where(eq(products.id, Number(after.id)));
+  const isProduct = eq(products.id, Number(after.id));
+  if (old!.retail_price !== fresh!.retail_price) await db.update(products).set({ isSample: false }).where(isProduct);
   if (old!.count !== fresh!.count || old!.location !== fresh!.location)
     await noteOwnStock(db, Number(after.id), fresh as { count: number; location: number }, editing);
   if (old!.status_type !== fresh!.status_type) await refreshCounts(db);

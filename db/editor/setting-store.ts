@@ -114,10 +114,8 @@ async function writeHours(db: Database, version: number, data: object, now: Date
   const stored = await storedSettings(db);
   if (hoursRow(stored).version !== version) return false;
   const hours = valueOf(data) as Hours;
-  await db
-    .update(settings)
-    .set({ isSample: false })
-    .where(inArray(settings.code, [...HOURS_CODES]));
+  const isOfHours = inArray(settings.code, [...HOURS_CODES]);
+  await db.update(settings).set({ isSample: false }).where(isOfHours);
   for (const code of HOURS_CODES) {
     const before = stored.get(code);
     if (before && isSame(before.value, hours[code])) continue;

@@ -26,11 +26,10 @@ export function tableStore(
 ): EntryStore {
   const columns = getTableColumns(table) as Record<string, PgColumn>;
   const property = new Map(Object.entries(columns).map(([name, column]) => [column.name, name]));
-  const fields = entryFields(kind).map((field) => ({
-    field,
-    name: property.get(field)!,
-    column: columns[property.get(field)!]!,
-  }));
+  const fields = entryFields(kind).map((field) => {
+    const name = property.get(field)!;
+    return { field, name, column: columns[name]! };
+  });
   const { id: idColumn, version, updatedAt } = columns as { id: PgColumn; version: PgColumn; updatedAt?: PgColumn };
   // a text that an editor has changed is no sample; of a product, `save.ts` decides
   const ownWork = 'isSample' in columns && kind !== 'product' ? { isSample: false } : {};
@@ -55,7 +54,8 @@ export function tableStore(
     ...(updatedAt && { updatedAt: now }),
   });
   const changed = async (query: PromiseLike<unknown[]>) => (await query).length > 0;
-  const at = (id: string, v: number) => and(eq(idColumn, Number(id)), eq(version, v));
+  const hasId = (id: string) => eq(idColumn, Number(id));
+  const at = (id: string, v: number) => and(hasId(id), eq(version, v));
 
   return {
     async list(db, criteria) {
@@ -71,10 +71,7 @@ export function tableStore(
     },
     async find(db, id, now) {
       if (!ID.test(id)) return null;
-      const [row] = await db
-        .select()
-        .from(table)
-        .where(eq(idColumn, Number(id)));
+      const [row] = await db.select().from(table).where(hasId(id));
       return row ? entryOf(row as Row, now) : null;
     },
     async insert(db, id, data, now) {
@@ -90,14 +87,10 @@ export function tableStore(
         .returning({ id: idColumn });
       return made ? String(made.id) : null;
     },
-    update: (db, id, v, data, now) =>
-      changed(
-        db
-          .update(table)
-          .set({ ...values(data, now), ...ownWork, version: v + 1 })
-          .where(at(id, v))
-          .returning({ id: idColumn }),
-      ),
+    update(db, id, v, data, now) {
+      const set = { ...values(data, now), ...ownWork, version: v + 1 };
+      return changed(db.update(table).set(set).where(at(id, v)).returning({ id: idColumn }));
+    },
     remove: (db, id, v) => changed(db.delete(table).where(at(id, v)).returning({ id: idColumn })),
   };
 }

@@ -4,9 +4,11 @@ import type { Database } from '../client.ts';
 import { missedSizes, searches, views } from '../schema/counting.ts';
 import { appointments, messages } from '../schema/messages.ts';
 
+const lastDays = (now: Date, days: number) => Array.from({ length: days }, (_, at) => daysBefore(now, days - 1 - at));
+
 /** What visitors did on each of the last days, the oldest first: views, searches, messages … @param days how many */
 export async function dailyTrends(db: Database, days: number, now: Date) {
-  const all = Array.from({ length: days }, (_, at) => daysBefore(now, days - 1 - at));
+  const all = lastDays(now, days);
   const line = (found: ReadonlyArray<{ day: string; n: number }>): number[] => {
     const counted = new Map<string, number>();
     for (const { day, n } of found) counted.set(day, (counted.get(day) ?? 0) + n);
@@ -51,10 +53,7 @@ export async function viewCounts(db: Database, days: number, path: string, now: 
     .where(and(since, path ? eq(views.path, path) : undefined))
     .groupBy(views.day);
   const byDay = new Map(counted.map((row) => [row.day, row.n]));
-  const line = Array.from({ length: days }, (_, at) => daysBefore(now, days - 1 - at)).map((day) => ({
-    day,
-    count: byDay.get(day) ?? 0,
-  }));
+  const line = lastDays(now, days).map((day) => ({ day, count: byDay.get(day) ?? 0 }));
   const pages = await db
     .select({ path: views.path, count: n })
     .from(views)

@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { uploads } from '../schema/content.ts';
+import type { Paging } from './entry-row.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 
@@ -14,17 +15,13 @@ export async function recordUpload(db: Database, upload: Omit<UploadRow, 'create
   return row!;
 }
 
-export async function listUploads(
-  db: Database,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: UploadRow[]; total: number }> {
-  return {
-    rows: await db
-      .select()
-      .from(uploads)
-      .orderBy(desc(uploads.createdAt), desc(uploads.hash))
-      .limit(limit)
-      .offset(offset),
-    total: await db.$count(uploads),
-  };
+export async function listUploads(db: Database, { limit, offset }: Paging) {
+  const newest = [desc(uploads.createdAt), desc(uploads.hash)];
+  const rows = await db
+    .select()
+    .from(uploads)
+    .orderBy(...newest)
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await db.$count(uploads) };
 }

@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { ListRecord } from './file/delimited-text.ts';
 import { ImportError } from './import-error.ts';
+import type { Waiting } from './import-queue.ts';
 
 export interface Rejection {
   line: number;
@@ -34,6 +35,18 @@ export interface CheckedList {
   records: number;
   rejected: Rejection[];
   fingerprint: string;
+}
+
+/** What is asked of an import. @template Step what is done with rows @template Checked what is known of them before a change */
+export interface ListImportOptions<Step, Checked> extends Waiting {
+  file: string;
+  /** reports what would change, without changing it */
+  dryRun?: boolean;
+  /** largest share of rejected rows, 0–1, with which the others are still imported; 0.05 by default */
+  maxBad?: number;
+  onProgress?: (step: Step, rows: number) => void;
+  /** called with the checked list before anything is changed; when it throws, nothing is changed */
+  onChecked?: (checked: Checked) => void | Promise<void>;
 }
 
 /** Reads a list row by row and reports rejected records. @throws ImportError when the whole file is invalid */
@@ -69,9 +82,7 @@ export async function checkList<Row>(
   const checked: CheckedList = { records: 0, rejected: [], fingerprint: '' };
   const rows = readList(list, {
     rejected: (rejection) => checked.rejected.push(rejection),
-    fingerprint: (hex) => {
-      checked.fingerprint = hex;
-    },
+    fingerprint: (hex) => void (checked.fingerprint = hex),
     read: (n) => {
       checked.records = n;
       onRead?.(n);
@@ -84,17 +95,13 @@ export async function checkList<Row>(
 /** Reads the rows of a checked list again. @throws ImportError when the file has changed since the check */
 export async function* rereadList<Row>(list: ReadableList<Row>, checked: CheckedList): AsyncGenerator<Row> {
   let fingerprint = '';
-  yield* readList(list, {
-    fingerprint: (hex) => {
-      fingerprint = hex;
-    },
-  });
+  yield* readList(list, { fingerprint: (hex) => void (fingerprint = hex) });
   if (fingerprint !== checked.fingerprint)
     throw new ImportError(`Nothing was changed: ${basename(list.file)} was written to while it was read.`);
 }
 
 /** @param maxBad largest share of rejected rows, 0–1 @throws ImportError when more rows are rejected, or all */
-export function assertFewRejected({ records, rejected }: CheckedList, maxBad: number): void {
+export function assertFewRejected({ records, rejected }: CheckedList, maxBad = 0.05): void {
   const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
   if (rejected.length === records) throw new ImportError('Nothing was changed: no row of the list can be used.');
   if (rejected.length > records * maxBad) {

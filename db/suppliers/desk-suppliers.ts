@@ -35,11 +35,10 @@ export async function listSuppliers(db: Database, now: Date): Promise<ListedSupp
   return found.map(({ supplier, name, mapping }) => {
     const { id, title, slug, active, freight, leadDays, lastListAt, lastList } = supplier;
     const isOwn = supplier.kind === 'own';
-    const shown = { id, title, slug, isOwn, active, freight, leadDays };
     const staleDays = supplier.staleDays ?? rules.staleDays;
+    const shown = { id, title, slug, isOwn, active, freight, leadDays, staleDays };
     return {
       ...shown,
-      staleDays,
       ...(countsOf.get(id) ?? { listed: 0, waiting: 0 }),
       lastList: lastListAt && {
         name: name ?? '',

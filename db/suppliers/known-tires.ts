@@ -73,15 +73,10 @@ export function readStoredTire(row: StoredTire): ReadTire | null {
 /** The shop's tires that an offer may be: those that surely are the same, and those about which a person must decide. */
 export function findMatches(row: ListedTire, known: KnownTires): { same: KnownTire[]; unsure: KnownTire[] } {
   const found: { same: KnownTire[]; unsure: KnownTire[] } = { same: [], unsure: [] };
-  if (!row.size) return found;
-  const beside = known.get(makeKey(row.brand, sizeSlug(row.size)));
-  if (!beside) return found;
-  const tire = readTire({
-    ...row,
-    size: row.size,
-    gtins: row.barcode ? [row.barcode] : [],
-    mpns: row.partNumber ? [row.partNumber] : [],
-  });
+  const beside = row.size && known.get(makeKey(row.brand, sizeSlug(row.size)));
+  if (!row.size || !beside) return found;
+  const [gtins, mpns] = [row.barcode, row.partNumber].map((code) => (code ? [code] : [])) as [string[], string[]];
+  const tire = readTire({ ...row, size: row.size, gtins, mpns });
   for (const other of beside) {
     const likeness = compareTires(tire, other);
     if (likeness !== 'other') found[likeness].push(other);

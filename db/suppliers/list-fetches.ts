@@ -36,40 +36,24 @@ export interface FetchOutcome {
   reason: string;
 }
 
-const noFetches = (supplierId: number): SupplierSource['fetches'] => ({
-  supplierId,
-  run: 0,
-  wantedAt: null,
-  begunAt: null,
-  attempts: 0,
-  claimedUntil: null,
-  retryAt: null,
-  endedAt: null,
-  result: null,
-  reason: '',
-  mailed: '',
-});
+const NEVER = { wantedAt: null, begunAt: null, claimedUntil: null, retryAt: null, endedAt: null };
+const NO_FETCHES = { ...NEVER, run: 0, attempts: 0, result: null, reason: '', mailed: '' };
 
 /** The suppliers whose lists have a URL, those that were fetched longest ago first. */
 export async function listSources(db: Database): Promise<SupplierSource[]> {
+  const { id, slug, title, active, sourceUrl: url, sourceAccess: access, sourceUser: user, ...rest } = suppliers;
+  const { sourceHostKey: hostKey, updatedAt: editedAt, sourceDays: days, sourceTimes: times } = rest;
+  const source = { id, slug, title, active, url, access, user, hostKey, editedAt };
   const found = await db
-    .select({ supplier: suppliers, fetches: listFetches })
+    .select({ source, hours: { days, times }, fetches: listFetches })
     .from(suppliers)
     .leftJoin(listFetches, eq(listFetches.supplierId, suppliers.id))
     .where(ne(suppliers.sourceUrl, ''))
     .orderBy(sql`${listFetches.begunAt} nulls first`, asc(suppliers.id));
-  return found.map(({ supplier, fetches }) => ({
-    id: supplier.id,
-    slug: supplier.slug,
-    title: supplier.title,
-    active: supplier.active,
-    url: supplier.sourceUrl,
-    access: supplier.sourceAccess,
-    user: supplier.sourceUser,
-    hostKey: supplier.sourceHostKey,
-    hours: { days: supplier.sourceDays, times: supplier.sourceTimes },
-    editedAt: supplier.updatedAt,
-    fetches: fetches ?? noFetches(supplier.id),
+  return found.map((one) => ({
+    ...one.source,
+    hours: one.hours,
+    fetches: one.fetches ?? { supplierId: one.source.id, ...NO_FETCHES },
   }));
 }
 
@@ -93,13 +77,10 @@ export async function wantFetch(db: Database, supplierId: number, now: Date): Pr
     .onConflictDoUpdate({ target: listFetches.supplierId, set: { wantedAt: now } });
 }
 
+const isRun = ({ id }: SupplierSource, run: number) => and(eq(listFetches.supplierId, id), eq(listFetches.run, run));
+
 /** Reserves a due fetch until a time, after which it counts as cut off. @returns null when it is not due any more */
-export async function claimFetch(
-  db: Database,
-  source: SupplierSource,
-  now: Date,
-  until: Date,
-): Promise<ClaimedFetch | null> {
+export async function claimFetch(db: Database, source: SupplierSource, now: Date, until: Date) {
   const reason = describeReason(source, now);
   if (!reason) return null;
   const { run, attempts: before } = source.fetches;
@@ -108,7 +89,7 @@ export async function claimFetch(
   const claimed = await db
     .update(listFetches)
     .set({ run: run + 1, attempts, begunAt: now, claimedUntil: until, wantedAt: null, retryAt: null })
-    .where(and(eq(listFetches.supplierId, source.id), eq(listFetches.run, run)))
+    .where(isRun(source, run))
     .returning({ run: listFetches.run });
   return claimed[0] ? { source, run: claimed[0].run, attempts } : null;
 }
@@ -129,7 +110,7 @@ export async function endFetch(
     const ended = await tx
       .update(listFetches)
       .set({ claimedUntil: null, retryAt, endedAt: now, result, reason: reason.slice(0, 1_000), mailed })
-      .where(and(eq(listFetches.supplierId, source.id), eq(listFetches.run, run)))
+      .where(isRun(source, run))
       .returning({ id: listFetches.supplierId });
     if (ended.length === 0 || mailed === '' || mailed === before) return;
     const expiresAt = new Date(now.getTime() + MAIL_MS);

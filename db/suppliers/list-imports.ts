@@ -8,22 +8,16 @@ import { runInQueue, takeTurn, type Waiting } from '../import/import-queue.ts';
 import { catalogueChanges } from '../schema/catalogue-counts.ts';
 import { products } from '../schema/products.ts';
 import { listImports, offers, supplierMappings } from '../schema/suppliers.ts';
-import { refreshPrices, type PriceTerms } from './refresh-prices.ts';
+import { idsOf, refreshPrices, type PriceTerms } from './refresh-prices.ts';
 
 /** Days for which an import can be taken back. */
 const KEPT_DAYS = 60;
 
 /** From now until the transaction ends, the database notes each offer and product that changes. @returns the number of the import */
-export async function beginListImport(
-  tx: Database,
-  list: { supplier: string; file: string },
-  { who, now }: Auditing,
-): Promise<number> {
+export async function beginListImport(tx: Database, list: { supplier: string; file: string }, { who, now }: Auditing) {
   await tx.delete(listImports).where(lt(listImports.createdAt, new Date(now.getTime() - KEPT_DAYS * 86_400_000)));
-  const [row] = await tx
-    .insert(listImports)
-    .values({ ...list, who, createdAt: now })
-    .returning({ id: listImports.id });
+  const values = { ...list, who, createdAt: now };
+  const [row] = await tx.insert(listImports).values(values).returning({ id: listImports.id });
   await tx.execute(sql`select set_config('shop.import', ${String(row!.id)}, true)`);
   return row!.id;
 }
@@ -99,17 +93,11 @@ export const undoListImport = (
   options: { brand?: number | undefined; terms: PriceTerms; audit: Auditing } & Waiting,
 ): Promise<Undone | null> => runInQueue(db, 'price list import', options, () => undoOnce(db, id, options));
 
-async function undoOnce(
-  db: Database,
-  id: number,
-  { brand, terms, audit }: Parameters<typeof undoListImport>[2],
-): Promise<Undone | null> {
+async function undoOnce(db: Database, id: number, { brand, terms, audit }: Parameters<typeof undoListImport>[2]) {
   const undone = await db.transaction(async (tx) => {
     await takeTurn(tx, 'price list import');
-    const [list] = await tx
-      .select()
-      .from(listImports)
-      .where(and(eq(listImports.id, id), isNull(listImports.undoneAt)));
+    const isOpen = and(eq(listImports.id, id), isNull(listImports.undoneAt));
+    const [list] = await tx.select().from(listImports).where(isOpen);
     if (!list) return null;
     await tx.execute(sql`create temporary table undo on commit drop as
       select r.*, p.id as product_id, coalesce(p.title, o.item_number) as title, coalesce(
@@ -140,22 +128,15 @@ async function undoOnce(
     await tx.execute(sql`delete from products p where id in (select row_id from (${ready('product')}) r where before is null)
       and not exists (select from offers where product_id = p.id)`);
     const left = await rows<{ id: number }>(tx)`
-      select id from products where id = any(array[${sql.join(affected.map(({ id }) => id).concat(0), sql`, `)}]::int[])`;
-    await refreshPrices(
-      tx,
-      left.map(({ id }) => id),
-      terms,
-      audit,
-    );
+      select id from products where id = any(array[${sql.join(idsOf(affected).concat(0), sql`, `)}]::int[])`;
+    await refreshPrices(tx, idsOf(left), terms, audit);
     const restored = await rows(tx)`delete from list_import_rows r using undo u
         where u.import_id = r.import_id and u.entity = r.entity and u.row_id = r.row_id and u.why is null returning 1`;
     if (brand === undefined) {
       await tx.update(listImports).set({ undoneAt: audit.now, undoneBy: audit.who }).where(eq(listImports.id, id));
       // The same list may be imported again without a question.
-      await tx
-        .update(supplierMappings)
-        .set({ listFingerprint: '' })
-        .where(eq(supplierMappings.supplier, list.supplier));
+      const isOfList = eq(supplierMappings.supplier, list.supplier);
+      await tx.update(supplierMappings).set({ listFingerprint: '' }).where(isOfList);
     }
     if (restored.length > 0)
       await tx.insert(catalogueChanges).values({ source: `undo ${list.file}`, fingerprint: '', rows: restored.length });

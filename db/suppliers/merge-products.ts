@@ -21,46 +21,32 @@ interface Stored {
  * leads to the other one, and the other one keeps its texts, pictures and item number. Stars that are samples do not follow.
  * @throws MergeError when they are not of one brand and size
  */
-export async function mergeProducts(
-  db: Database,
-  { from, into }: { from: number; into: number },
-  audit: Auditing,
-): Promise<void> {
+export async function mergeProducts(db: Database, { from, into }: { from: number; into: number }, audit: Auditing) {
   await db.transaction(async (tx) => {
-    const found = await rows<Stored>(
-      tx,
-      sql`select id, brand_id, size_slug from products where id in (${from}::int, ${into}::int) order by id for update`,
-    );
+    const found = await rows<Stored>(tx)`
+        select id, brand_id, size_slug from products where id in (${from}::int, ${into}::int) order by id for update`;
     const [one, other] = [found.find(({ id }) => id === from), found.find(({ id }) => id === into)];
     if (!one || !other) throw new MergeError('One of the two no longer exists. Reload the list.');
     if (one === other) throw new MergeError('A product cannot be merged into itself.');
     if (one.brand_id !== other.brand_id) throw new MergeError('They have different brands.');
     if (one.size_slug === null || one.size_slug !== other.size_slug) throw new MergeError('They have different sizes.');
 
-    const offers = await rows<MergedOffer>(
-      tx,
-      sql`select id, match, to_json(joined_at) as joined_at, joined_by from offers where product_id = ${from}::int order by id`,
-    );
+    const offers = await rows<MergedOffer>(tx)`
+        select id, match, to_json(joined_at) as joined_at, joined_by from offers where product_id = ${from}::int order by id`;
     await tx.execute(sql`update offers set product_id = ${into}::int, match = 'chosen',
       joined_at = ${audit.now.toISOString()}::timestamptz, joined_by = ${audit.who} where product_id = ${from}::int`);
-    const moved = await rows<{ id: number; rating: number }>(
-      tx,
-      sql`update ratings r set product_id = ${into}::int where r.product_id = ${from}::int and not exists
-        (select 1 from ratings o where o.product_id = ${into}::int and o.visitor = r.visitor) returning r.id, r.rating`,
-    );
-    const dropped = await rows<{ rating: Record<string, unknown> }>(
-      tx,
-      sql`select to_jsonb(r) as rating from ratings r where r.product_id = ${from}::int order by r.id`,
-    );
+    const moved = await rows<{ id: number; rating: number }>(tx)`
+        update ratings r set product_id = ${into}::int where r.product_id = ${from}::int and not exists
+        (select 1 from ratings o where o.product_id = ${into}::int and o.visitor = r.visitor) returning r.id, r.rating`;
+    const dropped = await rows<{ rating: Record<string, unknown> }>(tx)`
+        select to_jsonb(r) as rating from ratings r where r.product_id = ${from}::int order by r.id`;
     await addStars(tx, into, moved, 1);
     await tx.execute(sql`update stock_alerts a set wanted = ${into}::text where a.wanted = ${from}::text and not exists
       (select 1 from stock_alerts o where o.wanted = ${into}::text and o.email = a.email and o.phone = a.phone)`);
     // Products that were merged into this one before now belong to the other one.
     await tx.execute(sql`update product_merges set into_id = ${into}::int where into_id = ${from}::int`);
-    const [removed] = await rows<{ product: Record<string, unknown> }>(
-      tx,
-      sql`delete from products p where p.id = ${from}::int returning to_jsonb(p) as product`,
-    );
+    const [removed] = await rows<{ product: Record<string, unknown> }>(tx)`
+        delete from products p where p.id = ${from}::int returning to_jsonb(p) as product`;
     await tx.insert(productMerges).values({
       id: from,
       intoId: into,
@@ -82,17 +68,13 @@ export async function mergeProducts(
  */
 export async function undoMerge(db: Database, id: number, audit: Auditing): Promise<void> {
   await db.transaction(async (tx) => {
-    const [merge] = await rows<{ into_id: number; offers: MergedOffer[]; moved_ratings: number[] }>(
-      tx,
-      sql`select into_id, offers, moved_ratings from product_merges where id = ${id}::int for update`,
-    );
+    const [merge] = await rows<{ into_id: number; offers: MergedOffer[]; moved_ratings: number[] }>(tx)`
+        select into_id, offers, moved_ratings from product_merges where id = ${id}::int for update`;
     if (!merge) throw new MergeError('This was already undone. Reload the list.');
-    const back = await rows<{ id: number }>(
-      tx,
-      sql`insert into products overriding system value
+    const back = await rows<{ id: number }>(tx)`
+        insert into products overriding system value
         select r.* from product_merges m cross join lateral jsonb_populate_record(null::products, m.product) r where m.id = ${id}::int
-        on conflict do nothing returning id`,
-    );
+        on conflict do nothing returning id`;
     if (back.length === 0) throw new MergeError('Another product now has its item number, so it stays merged.');
     await tx.execute(sql`update products set version = version + 1, updated_at = now() where id = ${id}::int`);
     await tx.execute(sql`update offers o set product_id = ${id}::int, match = m.match, joined_at = m.joined_at, joined_by = m.joined_by
@@ -123,12 +105,7 @@ async function addStars(db: Database, id: number, ratings: readonly { rating: nu
 }
 
 /** Sets prices and stock by the offers, counts anew, and notes that pages must be built. */
-async function publishChange(
-  db: Database,
-  ids: readonly number[],
-  audit: Auditing,
-  fingerprint: string,
-): Promise<void> {
+async function publishChange(db: Database, ids: readonly number[], audit: Auditing, fingerprint: string) {
   await refreshPrices(db, ids, await readSettings(db), audit);
   await db.insert(catalogueChanges).values({ source: 'merge', fingerprint, rows: 1 });
   await refreshViews(db);

@@ -4,7 +4,8 @@ import type { MergeableProduct, MergedProduct } from '#src/domain/supplier/merge
 import { rows, type Database } from '../client.ts';
 import { describingColumns, readStoredTire, type StoredTire } from './known-tires.ts';
 
-interface Row extends MergeableProduct, StoredTire {
+interface Row extends StoredTire {
+  shown: MergeableProduct;
   suppliers: number[] | null;
   /** products with the same key may be the same tire */
   place: string;
@@ -12,15 +13,15 @@ interface Row extends MergeableProduct, StoredTire {
 
 const MAX_PAIRS = 50;
 
-const columns = sql`p.id, p.title, p.slug, p.sku, p.retail_price::text as retail_price, p.count,
-  (select count(*)::int from offers o where o.product_id = p.id) as offers`;
+const shown = sql`json_build_object('id', p.id, 'title', p.title, 'slug', p.slug, 'sku', p.sku, 'retail_price', p.retail_price::text,
+  'count', p.count, 'offers', (select count(*)::int from offers o where o.product_id = p.id)) as shown`;
 
 /** Up to fifty pairs of products that are the same tire (docs/suppliers.md), never of one supplier alone. */
 export async function findDoubles(db: Database): Promise<[MergeableProduct, MergeableProduct][]> {
   const found = await rows<Row>(db)`
     with crowded as (select brand_id, size_slug, load_index, speed_rating from products where size_slug is not null
         group by 1, 2, 3, 4 having count(*) > 1)
-      select ${columns}, b.title as brand, pt.title as pattern, ${describingColumns},
+      select ${shown}, b.title as brand, pt.title as pattern, ${describingColumns},
         f.gtins, f.mpns, f.suppliers, concat_ws(' ', p.brand_id, p.size_slug, p.load_index, p.speed_rating) as place
       from crowded c join products p using (brand_id, size_slug, load_index, speed_rating)
       join brands b on b.id = p.brand_id join patterns pt on pt.id = p.pattern_id
@@ -35,22 +36,12 @@ export async function findDoubles(db: Database): Promise<[MergeableProduct, Merg
         if (tireA && tireB && !isOneSuppliers(a, b) && compareTires(tireA, tireB) === 'same') pairs.push([a, b]);
   }
   return pairs
+    .map(([a, b]): [MergeableProduct, MergeableProduct] => [a.shown, b.shown])
     .toSorted((a, b) => b[0].offers + b[1].offers - a[0].offers - a[1].offers || a[0].id - b[0].id)
-    .slice(0, MAX_PAIRS)
-    .map(([a, b]) => [shown(a), shown(b)]);
+    .slice(0, MAX_PAIRS);
 }
 
 const isOneSuppliers = (a: Row, b: Row) => (a.suppliers ?? []).some((one) => b.suppliers?.includes(one));
-
-const shown = ({ id, title, slug, sku, retail_price, count, offers }: Row): MergeableProduct => ({
-  id,
-  title,
-  slug,
-  sku,
-  retail_price,
-  count,
-  offers,
-});
 
 export async function listMerged(db: Database, limit: number): Promise<MergedProduct[]> {
   return rows<MergedProduct>(db)`select m.id, m.product ->> 'title' as title, m.product ->> 'sku' as sku,

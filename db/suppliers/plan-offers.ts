@@ -62,17 +62,11 @@ export function planOffers(db: Database, { supplier, listed, statesMsrp, terms, 
   const taken = new Set<number>();
   let known: KnownTires | undefined;
 
-  const newOffer = (row: ListedTire, id: number): Offer => ({
-    ...stateOffer(row),
-    id,
-    own: supplier.kind === 'own',
-    active: supplier.active,
-    freight: supplier.freight,
-    leadDays: supplier.leadDays,
-    listed: true,
-    staleDays: supplier.staleDays,
-    seenAt: now.getTime(),
-  });
+  const { active, freight, leadDays, staleDays } = supplier;
+  const ofSupplier = { own: supplier.kind === 'own', active, freight, leadDays, staleDays };
+  const newOffer = (row: ListedTire, id: number): Offer => {
+    return { id, ...ofSupplier, ...stateOffer(row), listed: true, seenAt: now.getTime() };
+  };
   /** A stored offer as it will be once the list is stored. */
   const offerAfterList = (offer: StoredOffer): Offer => {
     if (offer.supplierId !== supplier.id) return offer;
@@ -152,11 +146,7 @@ const makeOffer = (row: ListedTire, item: string, sku: string | null, match: Giv
  * What is stored of each row: its offer, and the product of the offer or, without one, of the row's `sku`. Both are looked up
  * one by one by their index: before PostgreSQL has statistics of a new supplier, its plan for a join may scan the whole table.
  */
-async function readStoredItems(
-  db: Database,
-  supplier: Supplier,
-  rows: readonly ListedTire[],
-): Promise<Map<string, StoredItem>> {
+async function readStoredItems(db: Database, supplier: Supplier, rows: readonly ListedTire[]) {
   const given = JSON.stringify(rows.map(({ sku }) => ({ sku, item: cutPrefix(sku, supplier) })));
   const found = await rowsOf<StoredItem>(db)`
     with listed as materialized (select * from json_to_recordset(${given}::text::json) as l(sku text, item text))

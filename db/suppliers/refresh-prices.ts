@@ -11,6 +11,7 @@ import { suppliers } from '../schema/suppliers.ts';
 import { describeTerms } from './suppliers.ts';
 
 const CHUNK = 2_000;
+export const idsOf = (found: ReadonlyArray<{ id: number }>): number[] => found.map(({ id }) => id);
 
 export interface PriceTerms {
   offer_rules: OfferRules;
@@ -41,33 +42,17 @@ export async function refreshPrices(
 }
 
 function chooseOffers(offers: readonly StoredOffer[], terms: PriceTerms, now: Date, stockOnly: boolean) {
-  const byProduct = Map.groupBy(offers, ({ productId }) => productId);
-  return [...byProduct].map(([id, its]) => {
+  return [...Map.groupBy(offers, ({ productId }) => productId)].map(([id, its]) => {
     const { prices: chosen, stock } = chooseOffer(its, terms.offer_rules, terms.price_rules, now.getTime());
-    const prices = stockOnly ? null : chosen;
-    return {
-      id,
-      retail_price: prices?.retailPrice,
-      price: prices?.price,
-      vip_price: prices?.vipPrice,
-      cost: prices?.cost,
-      msrp: prices?.msrp,
-      count: stock?.count,
-      lead_days: stock?.leadDays,
-      location: stock?.location,
-    };
+    return { id, ...(!stockOnly && chosen), ...stock };
   });
 }
 
-async function writeChoices(
-  db: Database,
-  choices: ReturnType<typeof chooseOffers>,
-  { accountId, who, now }: Auditing,
-): Promise<number> {
+async function writeChoices(db: Database, choices: ReturnType<typeof chooseOffers>, { accountId, who, now }: Auditing) {
   const [row] = await rows<{ changed: number }>(db)`
-    with g as materialized (select * from json_to_recordset(${JSON.stringify(choices)}::text::json)
-        as g(id int, retail_price numeric, price numeric, vip_price numeric, cost numeric, msrp numeric, count int,
-          lead_days int, location int)),
+    with g as materialized (select g.*, "retailPrice" as retail_price, "vipPrice" as vip_price, "leadDays" as lead_days
+        from json_to_recordset(${JSON.stringify(choices)}::text::json) as g(id int, "retailPrice" numeric, price numeric,
+          "vipPrice" numeric, cost numeric, msrp numeric, count int, "leadDays" int, location int)),
       next as materialized (select g.*, p.title,
           g.cost is not null and (p.cost, p.msrp) is distinct from (g.cost, g.msrp) as reprices,
           p.retail_price as old_retail, p.price as old_price, p.vip_price as old_vip, p.cost as old_cost, p.msrp as old_msrp
@@ -104,12 +89,7 @@ export async function refreshDueOffers(db: Database, now: Date): Promise<number>
     const found = await rows<{ id: number }>(db)`
       select distinct product_id as id from offers where supplier_id = ${supplier.id}::int and product_id is not null`;
     const audit = { accountId: null, who: 'The clock', now };
-    changed += await refreshPrices(
-      db,
-      found.map(({ id }) => id),
-      settings,
-      audit,
-    );
+    changed += await refreshPrices(db, idsOf(found), settings, audit);
     await db.update(suppliers).set({ terms }).where(eq(suppliers.id, supplier.id));
   }
   // Inserting this row starts a new build of the pages.

@@ -15,13 +15,9 @@ export const OWN = '';
 
 /** A supplier without a list yet. Its tires are in the shops if its list has columns of the shops, or no prefix. */
 const newSupplier = (slug: string, inShops: boolean) => {
-  const own = inShops || slug === OWN;
-  return {
-    slug,
-    title: slug === OWN ? 'Our own stock' : slug,
-    kind: own ? ('own' as const) : ('supplier' as const),
-    leadDays: own ? 0 : 1,
-  };
+  const kind =
+    inShops || slug === OWN ? ({ kind: 'own', leadDays: 0 } as const) : ({ kind: 'supplier', leadDays: 1 } as const);
+  return { slug, title: slug === OWN ? 'Our own stock' : slug, ...kind };
 };
 
 /** The prefixes of all suppliers, without the shop's own list. */
@@ -44,13 +40,7 @@ export async function ensureSupplier(db: Database, slug: string, inShops: boolea
 }
 
 /** Notes that a supplier's list was imported, what it did, and that the prices and stock of its products follow from it. */
-export async function noteList(
-  db: Database,
-  supplier: Supplier,
-  lastList: ListFigures,
-  rules: OfferRules,
-  now: Date,
-): Promise<void> {
+export async function noteList(db: Database, supplier: Supplier, lastList: ListFigures, rules: OfferRules, now: Date) {
   const terms = describeTerms({ ...supplier, lastListAt: now }, rules, now);
   await db.update(suppliers).set({ lastListAt: now, lastList, terms }).where(eq(suppliers.id, supplier.id));
 }

@@ -28,11 +28,7 @@ const differs = (other: SQL): SQL => sql`((o.cost, o.msrp, o.count, o.stock, o.g
   or o.last_seen is not null or (o.product_id is null and ${other}.product_id is not null))`;
 
 /** The offers that `writeOffers` would change, found without a transaction. */
-export async function findDifferingOffers(
-  db: Database,
-  { id }: Pick<Supplier, 'id'>,
-  offers: readonly GivenOffer[],
-): Promise<GivenOffer[]> {
+export async function findDifferingOffers(db: Database, { id }: Pick<Supplier, 'id'>, offers: readonly GivenOffer[]) {
   const different: GivenOffer[] = [];
   for (let at = 0; at < offers.length; at += CHUNK) {
     const some = offers.slice(at, at + CHUNK);

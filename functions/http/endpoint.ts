@@ -4,7 +4,6 @@ import { readSettings } from '#db/public/content/settings.ts';
 import { isDiskFull } from '#db/disk-full.ts';
 import { isDatabaseAway } from '#db/resilient-pool.ts';
 import { holdsKey } from '#src/domain/account/partner-key.ts';
-import type { CallContext } from './call-context.ts';
 import { logRequests, type CallRecord } from './request-log.ts';
 import { database } from './database.ts';
 import { FinishedAnswer } from './finished-answer.ts';
@@ -74,9 +73,7 @@ type MethodName = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * Makes a Netlify function from handlers of HTTP methods. It rejects other methods (405), changes from other origins (403)
  * and bodies that are not JSON (415) or too large (413), and turns every error into the same JSON shape (docs/errors.md).
  */
-export function endpoint(methods: {
-  [M in MethodName]?: Method | Method['answer'];
-}): (request: Request, context: CallContext) => Promise<Response> {
+export function endpoint(methods: { [M in MethodName]?: Method | Method['answer'] }) {
   const allow = [...Object.keys(methods), ...(methods.GET ? ['HEAD'] : [])].join(', ');
   return logRequests(async (request, context, record) => {
     const url = new URL(request.url);
@@ -122,10 +119,9 @@ async function openDatabase(): Promise<Database> {
   }
 }
 
+const unavailable = (message: string) => new CallError(503, message, { headers: { 'retry-after': '30' } });
 const databaseAway = () =>
-  new CallError(503, 'The shop cannot reach its stock list right now. Please try again in a minute, or call us.', {
-    headers: { 'retry-after': '30' },
-  });
+  unavailable('The shop cannot reach its stock list right now. Please try again in a minute, or call us.');
 
 /** @throws CallError 403 */
 async function rejectCrossOrigin(request: Request, url: URL): Promise<void> {
@@ -231,13 +227,9 @@ function failure(error: unknown, { id, route }: CallRecord): Response {
 function unexpected(error: unknown, route: string): CallError {
   logFailure(route, error);
   if (isDiskFull(error) && route.startsWith('/api/editor/'))
-    return new CallError(503, 'The disk is full, so nothing was saved. Free some space, then try again.', {
-      headers: { 'retry-after': '30' },
-    });
+    return unavailable('The disk is full, so nothing was saved. Free some space, then try again.');
   if (isDatabaseAway(error)) return databaseAway();
-  return new CallError(503, 'Something went wrong on our side. Please try again, or call us.', {
-    headers: { 'retry-after': '30' },
-  });
+  return unavailable('Something went wrong on our side. Please try again, or call us.');
 }
 
 /** @throws CallError 400 with the message and the field of a form's first error, if there is one */

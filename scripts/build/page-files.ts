@@ -15,18 +15,9 @@ const LIMITED: ReadonlyArray<{ path: RegExp; most: number }> = [
   { path: /^\/tires\/(?!list\/|brand\/)[^/]+\/[^/]+\/\d{4}\//, most: MAX_VEHICLE_FILES },
 ];
 
+const IN_THE_ROOT = ['/404', '/robots.txt', '/sitemap.xml', '/sizes.js', '/scenes.svg', '/manifest.webmanifest'];
 /** Files that are no page, besides the parts of the site map. */
-const OTHER_FILES = [
-  '/404',
-  '/robots.txt',
-  '/sitemap.xml',
-  '/sizes.js',
-  '/scenes.svg',
-  '/manifest.webmanifest',
-  '/articles/feed.xml',
-  '/api/openapi.json',
-  '/.well-known/security.txt',
-];
+const OTHER_FILES = [...IN_THE_ROOT, '/articles/feed.xml', '/api/openapi.json', '/.well-known/security.txt'];
 
 /** The file of a path, relative to the folder of the site: `/about` → `about.html`. A size may have a dot: `33-12.50r20`. */
 export const fileOf = (path: string): string =>

@@ -26,11 +26,7 @@ export async function prepareDatabase(report: (line: string) => void, options?: 
 }
 
 /** Runs migrations and seeds an empty database; of processes that start at once, one after the other. @throws DatabaseAwayError */
-export async function fillDatabase(
-  connection: Connection,
-  report: (line: string) => void,
-  options?: SeedOptions,
-): Promise<void> {
+export async function fillDatabase(connection: Connection, report: (line: string) => void, options?: SeedOptions) {
   const { DATABASE_URL } = databaseEnvironment();
   const { db } = connection;
   const fill = async () => {

@@ -6,10 +6,7 @@ import { writeWords } from '#db/public/pages/words-file.ts';
 import { renameWhenFree } from '#db/rename-when-free.ts';
 import { publishedFile } from '#functions/http/pages/published.ts';
 
-export async function writePublished(
-  siteDir: string,
-  { policy, words }: { policy: string; words: Words },
-): Promise<void> {
+export async function writePublished(siteDir: string, { policy, words }: { policy: string; words: Words }) {
   const file = publishedFile(siteDir);
   mkdirSync(path.dirname(file), { recursive: true });
   await replaceFile(file, JSON.stringify({ policy, words: writeWords(words) }));

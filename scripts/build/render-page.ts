@@ -9,12 +9,7 @@ import { hashOf } from './page-inputs.ts';
  * Renders a page into its file. @returns a hash of what it shows between header and footer; the names of scripts do not count
  * @throws an `Error` that names the page when it cannot be rendered
  */
-export async function renderPage(
-  folder: string,
-  page: string,
-  { program }: Compiled,
-  shop: PageSource,
-): Promise<string> {
+export async function renderPage(folder: string, page: string, { program }: Compiled, shop: PageSource) {
   const response = await program
     .draw(new Request(new URL(page, 'http://localhost')), { shop })
     .catch((cause: unknown) => {

@@ -27,18 +27,8 @@ interface Walk extends Asking {
 /** Steps whose items are answered here, each item in one line. */
 const LINE_STEPS: ReadonlySet<StepId> = new Set(['name', 'hours', 'amvic', 'logo', 'fees', 'phones', 'mail', 'domain']);
 /** Settings that are one line of text. */
-const LINES: ReadonlySet<string> = new Set([
-  'title',
-  'tagline',
-  'description',
-  'amvic_number',
-  'email',
-  'text_phone',
-  'site_url',
-  'fee_recycling',
-  'fee_non_set',
-  'fee_delivery_from',
-]);
+const TEXTS = 'title tagline description amvic_number email text_phone site_url';
+const LINES = new Set([...TEXTS.split(' '), 'fee_recycling', 'fee_non_set', 'fee_delivery_from']);
 
 /** Every answer is saved at once, so the walk can be left at any question and begun again. */
 export async function walkThrough(walk: Walk): Promise<void> {

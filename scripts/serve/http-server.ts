@@ -29,12 +29,8 @@ export function serve(
   { headers, whole, checkEvery } = REQUEST_TIMEOUTS,
   proxies = new BlockList(),
 ): Promise<Server> {
-  const timeouts = {
-    headersTimeout: headers,
-    requestTimeout: whole,
-    connectionsCheckingInterval: checkEvery,
-    keepAliveTimeout: KEPT_OPEN,
-  };
+  const whileSent = { headersTimeout: headers, requestTimeout: whole, connectionsCheckingInterval: checkEvery };
+  const timeouts = { ...whileSent, keepAliveTimeout: KEPT_OPEN };
   const server = createServer(timeouts, (incoming, outgoing) => {
     answer(site, incoming, outgoing, proxies).catch((error: unknown) => {
       logFailure('Answering a request', error);
@@ -57,12 +53,7 @@ export function serve(
   });
 }
 
-async function answer(
-  site: Site,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  proxies: BlockList,
-): Promise<void> {
+async function answer(site: Site, incoming: IncomingMessage, outgoing: ServerResponse, proxies: BlockList) {
   let request: Request;
   try {
     request = await toRequest(incoming);

@@ -19,23 +19,10 @@ export type Site = (request: Request, ip: string) => Promise<Response>;
 export function localSite({ root, siteDir, functions }: SiteOptions): Site {
   const publicDir = path.resolve(root, siteDir);
   const configPath = path.join(root, 'netlify.toml');
-  const redirects = new RedirectsHandler({
-    configPath,
-    configRedirects: [],
-    projectDir: root,
-    publicDir,
-    jwtRoleClaim: '',
-    jwtSecret: '',
-    siteID: '',
-    siteURL: '',
-  });
-  const headers = new HeadersHandler({
-    configPath,
-    configHeaders: [],
-    projectDir: root,
-    publishDir: siteDir,
-    logger: console,
-  });
+  const rules = { configPath, projectDir: root };
+  const unused = { jwtRoleClaim: '', jwtSecret: '', siteID: '', siteURL: '' };
+  const redirects = new RedirectsHandler({ ...rules, ...unused, publicDir, configRedirects: [] });
+  const headers = new HeadersHandler({ ...rules, publishDir: siteDir, configHeaders: [], logger: console });
   const files = new StaticHandler({ directory: publicDir });
   const first = functions.filter((f) => !f.preferStatic);
   const late = functions.filter((f) => f.preferStatic);
@@ -67,11 +54,7 @@ export function localSite({ root, siteDir, functions }: SiteOptions): Site {
     }
   }
 
-  async function apply(
-    rule: NonNullable<Awaited<ReturnType<typeof redirects.match>>>,
-    request: Request,
-    ip: string,
-  ): Promise<Response | null> {
+  async function apply(rule: NonNullable<Awaited<ReturnType<typeof redirects.match>>>, request: Request, ip: string) {
     if (rule.redirect)
       return new Response(null, { status: rule.statusCode, headers: { location: rule.targetRelative } });
     return answer(new Request(rule.target, request), ip);

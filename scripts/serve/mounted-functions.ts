@@ -87,11 +87,7 @@ export function contextOf(groups: Record<string, string | undefined>, ip: string
 }
 
 /** Runs the first function whose path matches, or returns null. */
-export async function runFunction(
-  functions: MountedFunction[],
-  request: Request,
-  ip: string,
-): Promise<Response | null> {
+export async function runFunction(functions: MountedFunction[], request: Request, ip: string) {
   const url = new URL(request.url);
   for (const fn of functions) {
     for (const pattern of fn.patterns) {

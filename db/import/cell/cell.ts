@@ -45,12 +45,8 @@ export function readSize(text: string, what: string): ParsedTireSize | InvalidCe
 
 /** A tire size whose parts have a column each. The cells are clean. */
 export function readSizeParts(parts: SizeParts): ParsedTireSize | InvalidCell {
-  for (const [part, what] of [
-    ['width', 'width'],
-    ['ratio', 'aspect ratio'],
-    ['rim', 'rim diameter'],
-  ] as const)
-    if (parts[part] === '') return new InvalidCell(`the ${what} is missing`);
+  const missing = !parts.width ? 'width' : !parts.ratio ? 'aspect ratio' : !parts.rim && 'rim diameter';
+  if (missing) return new InvalidCell(`the ${missing} is missing`);
   const text = joinSizeParts(parts);
   return parseTireSize(text) ?? wrong('size', text, 'not a tire size such as 225/65R17');
 }

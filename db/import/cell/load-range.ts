@@ -14,15 +14,8 @@ const BELOW: Readonly<Record<number, number>> = loads.below;
  */
 export function inferLoadRange(size: ParsedTireSize, loadIndex: string): 'SL' | 'XL' | '' {
   const below = BELOW[size.profile];
-  if (
-    below === undefined ||
-    size.system !== 'metric' ||
-    size.service === 'LT' ||
-    size.service === 'C' ||
-    size.service === 'ST' ||
-    !/^\d{2,3}$/.test(loadIndex)
-  )
-    return '';
+  const isPassenger = size.system === 'metric' && !/^(?:LT|C|ST)$/.test(size.service);
+  if (below === undefined || !isPassenger || !/^\d{2,3}$/.test(loadIndex)) return '';
   const rimAndSidewall = (overallDiameter(size) + size.rim * 25.4) / 2;
   const above = Number(loadIndex) - (54.38 * Math.log(size.width) + 27.04 * Math.log(rimAndSidewall) - below);
   if (above >= -2.5 && above <= 1.5) return 'SL';

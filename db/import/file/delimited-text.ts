@@ -53,9 +53,7 @@ export async function* readRecords(
     parts(),
     (read: AsyncIterable<Buffer>) => decodeText(read, encoding, name, hash),
     parser,
-    (error) => {
-      failed = error;
-    },
+    (error) => void (failed = error),
   );
   let next = 1;
   let within = 0;

@@ -2,9 +2,8 @@ import type { Hash } from 'node:crypto';
 import { open, readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { findDelimiter } from './delimiter.ts';
-import { ImportError } from '../import-error.ts';
 import { explainReadError, readRecords, type ListRecord } from './delimited-text.ts';
-import { MAX_SPREADSHEET_BYTES, openSpreadsheet, spreadsheetFormat, type SpreadsheetFormat } from './spreadsheet.ts';
+import { assertSpreadsheetSize, openSpreadsheet, spreadsheetFormat, type SpreadsheetFormat } from './spreadsheet.ts';
 import { findEncoding } from './text-encoding.ts';
 
 export interface ListFile {
@@ -38,10 +37,7 @@ export async function openListFile({ file, bytes: given, delimiter, sheet }: Lis
   const head = bytes ? bytes.subarray(0, HEAD) : await readHead(file, name);
   const format = spreadsheetFormat(head);
   if (format) {
-    if (!bytes && (await stat(file)).size > MAX_SPREADSHEET_BYTES)
-      throw new ImportError(
-        `${name} is larger than ${MAX_SPREADSHEET_BYTES / 1024 / 1024} MB. Save it as CSV and try again.`,
-      );
+    if (!bytes) assertSpreadsheetSize((await stat(file)).size, name);
     const opened = await openSpreadsheet(bytes ?? (await readFile(file)), format, name, sheet);
     return {
       name,

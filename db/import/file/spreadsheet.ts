@@ -5,7 +5,7 @@ import { ImportError } from '../import-error.ts';
 import type { ListRecord } from './delimited-text.ts';
 
 /** A list of 100,000 rows has 7 to 17 MB. */
-export const MAX_SPREADSHEET_BYTES = 64 * 1024 * 1024;
+const MAX_MEGABYTES = 64;
 /** Cells of a sheet, empty ones included. */
 const MAX_CELLS = 5_000_000;
 /** Characters of a cell's text, as in Excel. What is longer is cut off. */
@@ -24,6 +24,12 @@ export interface Spreadsheet {
   records(): AsyncGenerator<ListRecord>;
 }
 
+/** @throws ImportError */
+export function assertSpreadsheetSize(bytes: number, name: string): void {
+  if (bytes > MAX_MEGABYTES * 1024 * 1024)
+    throw new ImportError(`${name} is larger than ${MAX_MEGABYTES} MB. Save it as CSV and try again.`);
+}
+
 /** Recognises a workbook by its first bytes alone; it may still prove damaged when it is read. */
 export function spreadsheetFormat(start: Buffer): SpreadsheetFormat | null {
   if (start.toString('latin1', 0, 4) === 'PK\u0003\u0004') return 'xlsx';
@@ -35,16 +41,8 @@ export function spreadsheetFormat(start: Buffer): SpreadsheetFormat | null {
  * @param wanted the name of a sheet; without one, the sheet with the most cells
  * @throws ImportError when it is damaged, protected or too large, or has no such sheet
  */
-export async function openSpreadsheet(
-  bytes: Buffer,
-  format: SpreadsheetFormat,
-  name: string,
-  wanted?: string,
-): Promise<Spreadsheet> {
-  if (bytes.length > MAX_SPREADSHEET_BYTES)
-    throw new ImportError(
-      `${name} is larger than ${MAX_SPREADSHEET_BYTES / 1024 / 1024} MB. Save it as CSV and try again.`,
-    );
+export async function openSpreadsheet(bytes: Buffer, format: SpreadsheetFormat, name: string, wanted?: string) {
+  assertSpreadsheetSize(bytes.length, name);
   try {
     return format === 'xlsx' ? await openXlsx(bytes, name, wanted) : await openXls(bytes, name, wanted);
   } catch (error) {

@@ -8,22 +8,15 @@ import { catalogueChanges } from '../../schema/catalogue-counts.ts';
 import { makeColumnReader } from '../mapping/column-reader.ts';
 import { SHOP_FORMAT, shopFormatColumns, type FitmentMapping } from './mapping.ts';
 import { readFeedRow } from './row.ts';
-import { checkList, rereadList, assertFewRejected, type CheckedList, type ReadableList } from '../checked-list.ts';
+import { checkList, rereadList, assertFewRejected } from '../checked-list.ts';
+import type { CheckedList, ListImportOptions, ReadableList } from '../checked-list.ts';
 import { ImportError } from '../import-error.ts';
-import { runInQueue, takeTurn, type Waiting } from '../import-queue.ts';
+import { runInQueue, takeTurn } from '../import-queue.ts';
 import { readRecords } from '../file/delimited-text.ts';
 
-export interface FitmentImportOptions extends Waiting {
-  file: string;
+export interface FitmentImportOptions extends ListImportOptions<'checked' | 'written', CheckedList> {
   /** the shop's own format by default */
   mapping?: FitmentMapping;
-  /** reports what would change, without changing it */
-  dryRun?: boolean;
-  /** largest share of rejected rows, 0–1, with which the others are still imported; 0.05 by default */
-  maxBad?: number;
-  onProgress?: (step: 'checked' | 'written', rows: number) => void;
-  /** called with the checked list before anything is changed; when it throws, nothing is changed */
-  onChecked?: (checked: CheckedList) => void | Promise<void>;
 }
 
 export interface FitmentImport {
@@ -42,14 +35,11 @@ export interface FitmentImport {
 export const importFitments = (db: Database, options: FitmentImportOptions): Promise<FitmentImport> =>
   runInQueue(db, 'fitments', options, () => importOnce(db, options));
 
-async function importOnce(
-  db: Database,
-  { file, mapping = SHOP_FORMAT, ...options }: FitmentImportOptions,
-): Promise<FitmentImport> {
+async function importOnce(db: Database, { file, mapping = SHOP_FORMAT, ...options }: FitmentImportOptions) {
   const list = fitmentList(file, mapping);
   const checked = await checkList(list, (n) => options.onProgress?.('checked', n));
   await options.onChecked?.(checked);
-  assertFewRejected(checked, options.maxBad ?? 0.05);
+  assertFewRejected(checked, options.maxBad);
   const onProgress = (n: number) => options.onProgress?.('written', n);
   if (options.dryRun) return { checked, outcome: await compareFitments(db, rereadList(list, checked), { onProgress }) };
 

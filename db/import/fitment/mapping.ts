@@ -49,13 +49,9 @@ export const readFitmentMapping = (file: string): Promise<FitmentMapping> => rea
 
 export const SHOP_FORMAT: FitmentMapping = { delimiter: ',' };
 
-/** What the placard says besides the sizes. */
-const PLACARD_COLUMNS = [
-  ['frontService', 'front_service'],
-  ['rearService', 'rear_service'],
-  ['frontPressure', 'front_pressure'],
-  ['rearPressure', 'rear_pressure'],
-] as const;
+const TITLES = { make: 'make', model: 'model', option: 'option', front: 'front_size', rear: 'rear_size' };
+/** Fields whose columns may be missing. Their titles are `front_service` and the like. */
+const OPTIONAL = ['frontService', 'rearService', 'frontPressure', 'rearPressure', 'verifiedAt', 'source'] as const;
 
 /**
  * The columns of the shop's own format: `year_from`, `year_to` (or `year`), `make`, `model`, `option`, `front_size`,
@@ -68,15 +64,6 @@ export function shopFormatColumns(header: ListRecord): FitmentColumns {
     titles.has('year') && !titles.has('year_from') && !titles.has('year_to')
       ? { year: 'year' }
       : { yearFrom: 'year_from', yearTo: 'year_to' };
-  return {
-    ...years,
-    make: 'make',
-    model: 'model',
-    option: 'option',
-    front: 'front_size',
-    rear: 'rear_size',
-    ...Object.fromEntries(PLACARD_COLUMNS.filter(([, title]) => titles.has(title))),
-    ...(titles.has('source') && { source: 'source' }),
-    ...(titles.has('verified_at') && { verifiedAt: 'verified_at' }),
-  };
+  const optional = OPTIONAL.map((field) => [field, field.replace(/[A-Z]/, (letter) => `_${letter.toLowerCase()}`)]);
+  return { ...years, ...TITLES, ...Object.fromEntries(optional.filter(([, title]) => titles.has(title!))) };
 }

@@ -23,10 +23,10 @@ export function readFeedRow(raw: FitmentColumns, feed = ''): RowReading<FitmentR
     return undefined;
   }
 
-  const years = raw.year === undefined ? ([cell('yearFrom'), cell('yearTo')] as const) : splitYears(cell('year'));
-  const yearFrom = read(readYear(years[0], raw.year === undefined ? 'first year' : 'year'));
-  const yearTo =
-    years[1] === years[0] ? yearFrom : read(readYear(years[1], raw.year === undefined ? 'last year' : 'year'));
+  const isOneCell = raw.year !== undefined;
+  const years = isOneCell ? splitYears(cell('year')) : ([cell('yearFrom'), cell('yearTo')] as const);
+  const yearFrom = read(readYear(years[0], isOneCell ? 'year' : 'first year'));
+  const yearTo = years[1] === years[0] ? yearFrom : read(readYear(years[1], isOneCell ? 'year' : 'last year'));
   if (yearFrom! > yearTo!) reasons.push(`the last year, ${yearTo}, is before the first, ${yearFrom}`);
   const make = read(readName(cell('make'), 'make', 60));
   const model = read(readName(cell('model'), 'model', 120));
@@ -52,19 +52,8 @@ export function readFeedRow(raw: FitmentColumns, feed = ''): RowReading<FitmentR
     };
 
   const { printed } = printedFitment(front, rear)!;
-  const row = {
-    make,
-    model,
-    yearFrom,
-    yearTo,
-    option,
-    front: printed.front,
-    rear: printed.rear ?? '',
-    ...placard,
-    source,
-    verifiedAt,
-  };
-  return { row: row as FitmentRow };
+  const sizes = { front: printed.front, rear: printed.rear ?? '' };
+  return { row: { make, model, yearFrom, yearTo, option, ...sizes, ...placard, source, verifiedAt } as FitmentRow };
 }
 
 /** The service description after a size: `102H` of `P225/65R17 102H`; empty if there is none. */
@@ -107,13 +96,11 @@ function readSource(text: string): string | InvalidCell {
   const name = readName(text, 'source', 60);
   if (name instanceof InvalidCell) return name;
   const source = slugOf(name);
-  if (source === DESK_SOURCE)
-    return new InvalidCell(`source is ${quoted(text)}, which stands for the editors; give the feed another name`);
-  return source === CURATED
-    ? new InvalidCell(
-        `source is ${quoted(text)}, the shop's own list, which every start writes anew; give the feed another name`,
-      )
-    : source;
+  const whose =
+    source === DESK_SOURCE
+      ? 'which stands for the editors'
+      : source === CURATED && "the shop's own list, which every start writes anew";
+  return whose ? new InvalidCell(`source is ${quoted(text)}, ${whose}; give the feed another name`) : source;
 }
 
 /** When a row was checked: `2026-05-01`, with or without a time. Empty: null. */

@@ -81,13 +81,7 @@ export function guessColumns(
   };
 }
 
-interface Column {
-  name: string;
-  key: string;
-  cells: string[];
-  field: PriceListField | null;
-  reason: string;
-}
+type Column = ColumnGuess & { key: string; cells: string[] };
 
 const percent = (share: number) => `${Math.floor(share * 100)} %`;
 const taken = (columns: readonly Column[], field: PriceListField) => columns.some((column) => column.field === field);
@@ -110,6 +104,13 @@ const SHOWN_BY_CELLS = ['size', 'loadSpeed', 'season', 'barcode'] as const;
 
 function matchCells(columns: Column[], brands: ReadonlySet<string>): void {
   const open = () => columns.filter(({ field, cells }) => field === null && cells.length > 0);
+  const takeBest = (field: PriceListField, are: string, least: number, fits: (cell: string) => boolean) => {
+    const [best] = open()
+      .map((column) => ({ column, share: measureShare(column.cells, fits) }))
+      .filter(({ share }) => share >= least)
+      .toSorted((a, b) => b.share - a.share);
+    if (best) Object.assign(best.column, { field, reason: `${percent(best.share)} of these cells are ${are}.` });
+  };
   for (const field of SHOWN_BY_CELLS) {
     if (
       taken(columns, field) ||
@@ -117,24 +118,10 @@ function matchCells(columns: Column[], brands: ReadonlySet<string>): void {
       (field === 'loadSpeed' && taken(columns, 'loadIndex'))
     )
       continue;
-    const { are, fits } = CELL_KINDS[field]!;
-    const [best] = open()
-      .map((column) => ({ column, share: measureShare(column.cells, fits) }))
-      .filter(({ share }) => share >= CONVINCING)
-      .toSorted((a, b) => b.share - a.share);
-    if (best) Object.assign(best.column, { field, reason: `${percent(best.share)} of these cells are ${are}.` });
+    takeBest(field, CELL_KINDS[field]!.are, CONVINCING, CELL_KINDS[field]!.fits);
   }
-  if (!taken(columns, 'brand') && brands.size > 0) {
-    const [best] = open()
-      .map((column) => ({ column, share: measureShare(column.cells, (cell) => brands.has(slugOf(cell))) }))
-      .filter(({ share }) => share >= 0.5)
-      .toSorted((a, b) => b.share - a.share);
-    if (best)
-      Object.assign(best.column, {
-        field: 'brand',
-        reason: `${percent(best.share)} of these cells are brands that the shop knows.`,
-      });
-  }
+  if (!taken(columns, 'brand') && brands.size > 0)
+    takeBest('brand', 'brands that the shop knows', 0.5, (cell) => brands.has(slugOf(cell)));
   if (!taken(columns, 'cost')) {
     const isPrice = (cell: string) => /[.,]\d{2}\b|\$/.test(cell) && CELL_KINDS.cost!.fits(cell);
     for (const column of open().filter(({ cells }) => measureShare(cells, isPrice) >= CONVINCING))

@@ -7,7 +7,7 @@ import type { Database } from '../../client.ts';
 import { ImportError } from '../import-error.ts';
 import { knowList, type KnownList } from './known-list.ts';
 import { readOpening } from '../price-list/read-list.ts';
-import { mappingFrom, readMapping, type Mapping } from './mapping.ts';
+import { mappingFrom, readMapping } from './mapping.ts';
 
 const WHOSE =
   "Say whose list it is: --supplier NAME, up to 12 lower-case letters and digits; --supplier '' for the shop’s own item numbers.";
@@ -27,10 +27,7 @@ export interface FindMapping {
  * found is printed with its reasons, and a guess is written beside the list, where it can be corrected.
  * @throws ImportError when something is missing that only a person can say
  */
-export async function findMapping(
-  db: Database,
-  { file, mappingFile, sheet, supplier, type, print }: FindMapping,
-): Promise<Mapping> {
+export async function findMapping(db: Database, { file, mappingFile, sheet, supplier, type, print }: FindMapping) {
   if (type !== undefined && !isTypeShort(type))
     throw new ImportError(`--type is "${type}", not one of ${TYPE_SHORTS.join(', ')}.`);
   const beside = `${file}.mapping.json`;
@@ -47,14 +44,9 @@ export async function findMapping(
   const known = await knowList(db, await readOpening({ file, sheet }), { supplier, type });
   for (const line of knownLines(known)) print(line);
   if (known.source === 'guessed') {
-    const written = await writeFile(
-      beside,
-      `${JSON.stringify(known.mapping ?? draftMapping(known, supplier), null, 2)}\n`,
-    ).then(
-      () => true,
-      () => false,
-    );
-    if (written) print(`Written to ${basename(beside)}, where it can be corrected.`);
+    const text = JSON.stringify(known.mapping ?? draftMapping(known, supplier), null, 2);
+    const failure = await writeFile(beside, `${text}\n`).catch((error: Error) => error);
+    if (!failure) print(`Written to ${basename(beside)}, where it can be corrected.`);
   }
   if (known.mapping) return known.mapping;
   throw new ImportError(describeMissing(known));
@@ -85,14 +77,8 @@ function draftMapping({ columns, type }: KnownList, supplier: string | undefined
 
 function describeMissing({ missing }: KnownList): string {
   const fields = missing.filter((field) => field !== 'supplier');
-  const said = [
-    ...(fields.length > 0
-      ? [
-          `No column was found for: ${fields.map((field) => LIST_FIELDS[field]).join(', ')}.` +
-            ` Name ${fields.length === 1 ? 'it' : 'them'} in the mapping${fields.includes('season') ? ', or give --type' : ''}.`,
-        ]
-      : []),
-    ...(missing.includes('supplier') ? [WHOSE] : []),
-  ];
-  return `Nothing was changed. ${said.join(' ')}`;
+  const names = fields.map((field) => LIST_FIELDS[field]).join(', ');
+  const advice = `Name ${fields.length === 1 ? 'it' : 'them'} in the mapping${fields.includes('season') ? ', or give --type' : ''}.`;
+  const columns = fields.length > 0 && `No column was found for: ${names}. ${advice}`;
+  return ['Nothing was changed.', columns, missing.includes('supplier') && WHOSE].filter(Boolean).join(' ');
 }

@@ -4,13 +4,9 @@ import { supplierMappings } from '../../schema/suppliers.ts';
 import { mappingFrom, type Mapping } from './mapping.ts';
 
 /** How a supplier's list was read last, without the item numbers that it held. */
-export interface KeptMapping {
-  supplier: string;
+export type KeptMapping = Omit<typeof supplierMappings.$inferSelect, 'header' | 'items' | 'mapping'> & {
   mapping: Mapping;
-  listName: string;
-  listFingerprint: string;
-  importedAt: Date;
-}
+};
 
 const { supplier, mapping, listName, listFingerprint, importedAt } = supplierMappings;
 const columns = { supplier, mapping, listName, listFingerprint, importedAt };
@@ -31,22 +27,10 @@ export async function findKeptMapping(db: Database, prefix: string): Promise<Kep
 }
 
 /** Keeps how a list was read and what it held, for the supplier's next one. */
-export async function keepMapping(
-  db: Database,
-  list: { mapping: Mapping; header: string; name: string; fingerprint: string; items: readonly string[]; now: Date },
-): Promise<void> {
-  const row = {
-    header: list.header,
-    mapping: list.mapping,
-    listName: list.name,
-    listFingerprint: list.fingerprint,
-    importedAt: list.now,
-    items: sql<string[]>`array(select json_array_elements_text(${JSON.stringify(list.items)}::text::json))`,
-  };
-  await db
-    .insert(supplierMappings)
-    .values({ supplier: list.mapping.supplier, ...row })
-    .onConflictDoUpdate({ target: supplier, set: row });
+export async function keepMapping(db: Database, list: KeptMapping & { header: string }, listed: readonly string[]) {
+  const items = sql<string[]>`array(select json_array_elements_text(${JSON.stringify(listed)}::text::json))`;
+  const row = { ...list, items };
+  await db.insert(supplierMappings).values(row).onConflictDoUpdate({ target: supplier, set: row });
 }
 
 /** A list's items compared with the supplier's last list. */
@@ -59,12 +43,7 @@ export interface ItemsKnown {
 }
 
 /** Compares a list's items with those of the supplier's last one. @param show how many of the items that are gone */
-export async function compareItems(
-  db: Database,
-  prefix: string,
-  items: readonly string[],
-  show: number,
-): Promise<ItemsKnown> {
+export async function compareItems(db: Database, prefix: string, items: readonly string[], show: number) {
   const [row] = await rowsOf<ItemsKnown>(db)`
     with listed as materialized (select json_array_elements_text(${JSON.stringify(items)}::text::json) as sku),
       last as materialized (select unnest(items) as sku from supplier_mappings where supplier = ${prefix}),
@@ -82,7 +61,7 @@ export async function compareCosts(
   db: Database,
   prefix: string,
   { items, offers }: { items: readonly string[]; offers: readonly { cost: string | null }[] },
-): Promise<{ compared: number; moved: number }> {
+) {
   const given = items.map((sku, at) => ({ item: prefix ? sku.slice(prefix.length + 1) : sku, cost: offers[at]!.cost }));
   const [row] = await rowsOf<{ compared: number; moved: number }>(db)`
     with listed as materialized (select * from json_to_recordset(${JSON.stringify(given)}::text::json) as l(item text, cost numeric)),
@@ -95,11 +74,7 @@ export async function compareCosts(
 }
 
 /** The supplier, other than this one, whose last list held most of these item numbers; null below half of them. */
-export async function findSupplierOfItems(
-  db: Database,
-  prefix: string,
-  items: readonly string[],
-): Promise<string | null> {
+export async function findSupplierOfItems(db: Database, prefix: string, items: readonly string[]) {
   const bare = items.map((item) => (prefix ? item.slice(prefix.length + 1) : item));
   const [row] = await rowsOf<{ supplier: string; n: number }>(db)`
     with listed as materialized (select json_array_elements_text(${JSON.stringify(bare)}::text::json) as item),

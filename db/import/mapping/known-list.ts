@@ -125,11 +125,7 @@ function listMissing(
 }
 
 /** @throws ImportError when a field other than stock has two columns */
-function makeMapping(
-  { columns, type, warrantyUnit }: KnownList,
-  chosen: MappingChoice,
-  ready: Mapping | undefined,
-): Mapping {
+function makeMapping({ columns, type, warrantyUnit }: KnownList, chosen: MappingChoice, ready: Mapping | undefined) {
   const byField: Record<string, string | string[]> = {};
   for (const { name, field } of columns) {
     if (!field) continue;

@@ -16,18 +16,17 @@ import { ensureSupplier, findSupplier, noteList } from '../../suppliers/supplier
 import { markGone, findDifferingOffers, writeOffers } from '../../suppliers/write-offers.ts';
 import { checkPriceList, type CheckedPriceList } from './check.ts';
 import { ImportError } from '../import-error.ts';
-import { runInQueue, OvertakenError, takeTurn, type Waiting } from '../import-queue.ts';
+import { runInQueue, OvertakenError, takeTurn } from '../import-queue.ts';
 import { keepMapping } from '../mapping/kept-mappings.ts';
 import { selectBlocking, ListDoubtError, findDoubts, type Doubt } from './list-doubts.ts';
-import { assertFewRejected } from '../checked-list.ts';
+import { assertFewRejected, type ListImportOptions } from '../checked-list.ts';
 import { keptFields, type Mapping } from '../mapping/mapping.ts';
 import { collectOffers, planPriceList } from './plan.ts';
 
 /** What is done with rows: each is checked, compared when the list is in memory, and written when it differs. */
 export type ImportStep = 'checked' | 'compared' | 'written';
 
-export interface ImportOptions extends Waiting {
-  file: string;
+export interface ImportOptions extends ListImportOptions<ImportStep, CheckedPriceList> {
   /**
    * The content of a list in memory, as at the editors' desk. Its rows stay in memory and are compared before the transaction,
    * which writes only those that differ, because the embedded database answers nobody else during a transaction.
@@ -36,19 +35,12 @@ export interface ImportOptions extends Waiting {
   mapping: Mapping;
   /** the sheet of a workbook; by default that of the mapping, or the one with the most cells */
   sheet?: string;
-  /** reports what would change, without changing it */
-  dryRun?: boolean;
-  /** largest share of rejected rows, 0–1, with which the others are still imported; 0.05 by default */
-  maxBad?: number;
   /** how many of the products that would change a dry run lists with their columns; 10 by default */
   show?: number;
   /** who imports the list, for the audit line of each changed price; the command line by default */
   audit?: Auditing;
-  onProgress?: (step: ImportStep, rows: number) => void;
   /** imports a list that looks odd, too; see `findDoubts` */
   anyway?: boolean;
-  /** called with the checked list before anything is changed; when it throws, nothing is changed */
-  onChecked?: (checked: CheckedPriceList) => void | Promise<void>;
 }
 
 export interface ImportResult {
@@ -80,20 +72,15 @@ export const importPriceList = (db: Database, options: ImportOptions): Promise<I
 /** @throws OvertakenError when another import is running, or has written since this one began */
 async function importOnce(db: Database, options: ImportOptions): Promise<ImportResult> {
   const lists = await readLastImport(db);
-  const { file, bytes, mapping } = options;
+  const { file, bytes, mapping, show = 10 } = options;
   const terms = await readTerms(db);
   const checked = await checkPriceList(
     { file, bytes, mapping, delimiter: mapping.delimiter, sheet: options.sheet ?? mapping.sheet },
     (n) => options.onProgress?.('checked', n),
   );
   await options.onChecked?.(checked);
-  assertFewRejected(checked, options.maxBad ?? 0.05);
-  const { doubts, known } = await findDoubts(db, {
-    supplier: mapping.supplier,
-    header: checked.header,
-    checked,
-    show: options.show ?? 10,
-  });
+  assertFewRejected(checked, options.maxBad);
+  const { doubts, known } = await findDoubts(db, mapping.supplier, checked, show);
   const gone = { count: known.before - known.still, first: known.gone };
   const keep = keptFields(mapping);
   const audit = options.audit ?? { accountId: null, who: 'The command line', now: new Date() };
@@ -109,17 +96,9 @@ async function importOnce(db: Database, options: ImportOptions): Promise<ImportR
     planPriceList(from, using, { checked, groupSize: bytes ? PLANNED.memory : PLANNED.file });
   if (options.dryRun) {
     const { products, figures } = makePlan(db, context);
-    const outcome = await compareCatalogue(db, products, {
-      keep,
-      ...(options.show !== undefined && { show: options.show }),
-    });
-    return {
-      checked,
-      doubts,
-      gone,
-      offers: { joined: figures.joined, waiting: figures.waiting, repriced: 0 },
-      outcome,
-    };
+    const outcome = await compareCatalogue(db, products, { keep, show });
+    const { joined, waiting } = figures; // complete once all products are compared
+    return { checked, doubts, gone, offers: { joined, waiting, repriced: 0 }, outcome };
   }
 
   const asked = selectBlocking(doubts);
@@ -160,15 +139,12 @@ async function importOnce(db: Database, options: ImportOptions): Promise<ImportR
     await markTakenOver(tx);
     await endListImport(tx, noted, figures);
     const { header, fingerprint, items } = checked;
-    await keepMapping(tx, { mapping, header, name: basename(file), fingerprint, items, now: audit.now });
+    const list = { listName: basename(file), listFingerprint: fingerprint, importedAt: audit.now };
+    await keepMapping(tx, { supplier: mapping.supplier, mapping, header, ...list }, items);
     const changes = written.added + written.changed + repriced;
     if (changes > 0) {
       // This row causes a new build of the pages.
-      await tx.insert(catalogueChanges).values({
-        source: `import ${basename(file)}`,
-        fingerprint: checked.fingerprint,
-        rows: changes,
-      });
+      await tx.insert(catalogueChanges).values({ source: `import ${basename(file)}`, fingerprint, rows: changes });
       await refreshViews(tx);
     }
     return { outcome: { ...written, unchanged: figures.unchanged }, offers: { joined, waiting, repriced } };

@@ -10,7 +10,6 @@ import {
   findKeptMapping,
   findKeptMappings,
   findSupplierOfItems,
-  type ItemsKnown,
 } from '../mapping/kept-mappings.ts';
 
 /** A reason to ask a person before a list is imported. */
@@ -40,21 +39,15 @@ const nameLastList = (supplier: string) => (supplier ? `the last list of "${supp
 
 /**
  * Compares a list with those that were imported before.
- * @param header from `headerFingerprint`
  * @param show how many of the items that are no longer listed are named
  */
-export async function findDoubts(
-  db: Database,
-  { supplier, header, checked, show }: { supplier: string; header: string; checked: CheckedPriceList; show: number },
-): Promise<{ doubts: Doubt[]; known: ItemsKnown }> {
+export async function findDoubts(db: Database, supplier: string, checked: CheckedPriceList, show: number) {
   const doubts: Doubt[] = [];
+  const add = (kind: Doubt['kind'], message: string) => doubts.push({ kind, message });
   const last = await findKeptMapping(db, supplier);
   const known = await compareItems(db, supplier, checked.items, show);
   if (last?.listFingerprint === checked.fingerprint)
-    doubts.push({
-      kind: 'same list',
-      message: `This is exactly the list imported on ${day(last.importedAt)}.`,
-    });
+    add('same list', `This is exactly the list imported on ${day(last.importedAt)}.`);
   else if (last) {
     const [older] = await db
       .select({ at: catalogueChanges.createdAt })
@@ -63,39 +56,35 @@ export async function findDoubts(
       .orderBy(desc(catalogueChanges.id))
       .limit(1);
     if (older)
-      doubts.push({
-        kind: 'older list',
-        message: `This list was imported on ${day(older.at)}, and a newer one since: it would bring back old prices.`,
-      });
+      add(
+        'older list',
+        `This list was imported on ${day(older.at)}, and a newer one since: it would bring back old prices.`,
+      );
   }
-  const alike = (await findKeptMappings(db, header)).find((one) => one.supplier !== supplier);
+  const alike = (await findKeptMappings(db, checked.header)).find((one) => one.supplier !== supplier);
   const others = checked.items.length >= MIN_ITEMS ? await findSupplierOfItems(db, supplier, checked.items) : null;
   const other = others ?? (last ? null : alike?.supplier) ?? null;
   if (other !== null)
-    doubts.push({
-      kind: 'other supplier',
-      message: `This looks like ${nameLastList(other)}: ${others === null ? 'its columns' : 'most of its item numbers'} are the same.`,
-    });
+    add(
+      'other supplier',
+      `This looks like ${nameLastList(other)}: ${others === null ? 'its columns' : 'most of its item numbers'} are the same.`,
+    );
   if (known.before >= MIN_ITEMS) {
     if (known.still < checked.items.length * MIN_KNOWN)
-      doubts.push({
-        kind: 'few known',
-        message: `Only ${known.still} of its ${checked.items.length} items were in ${nameLastList(supplier)}.`,
-      });
+      add('few known', `Only ${known.still} of its ${checked.items.length} items were in ${nameLastList(supplier)}.`);
     if (known.still < known.before * MIN_STILL_LISTED)
-      doubts.push({
-        kind: 'half gone',
-        message: `${known.before - known.still} of the ${known.before} items of ${nameLastList(supplier)} are missing.`,
-      });
+      add(
+        'half gone',
+        `${known.before - known.still} of the ${known.before} items of ${nameLastList(supplier)} are missing.`,
+      );
   }
   const { compared, moved } = await compareCosts(db, supplier, checked);
   if (compared >= MIN_ITEMS && moved > compared * MAX_MOVED)
-    doubts.push({
-      kind: 'other prices',
-      message:
-        `The cost of ${moved} of the ${compared} items that ${nameLastList(supplier)} had, too, ` +
+    add(
+      'other prices',
+      `The cost of ${moved} of the ${compared} items that ${nameLastList(supplier)} had, too, ` +
         'would change by more than 40 %.',
-    });
+    );
   return { doubts, known };
 }
 

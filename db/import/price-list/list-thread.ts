@@ -28,11 +28,7 @@ export const openInThread = (opening: ListFileOptions): Promise<ListOpening> =>
 export const readPartsInThread = (whole: PriceListSource, take: (part: ListPart) => void): Promise<ListEnd> =>
   run<ListEnd>({ whole }, whole, take);
 
-async function run<End>(
-  task: ListTask,
-  { file, bytes }: ListFileOptions,
-  take: (part: ListPart) => void,
-): Promise<End> {
+async function run<End>(task: ListTask, { file, bytes }: ListFileOptions, take: (part: ListPart) => void) {
   const tooMuch = (what: string) =>
     new ImportError(`${basename(file)} takes too ${what} to read. Save it as CSV, or send it in parts.`);
   const most = Math.max(MAX_PROCESSOR_MS, (bytes?.length ?? 0) * MAX_PROCESSOR_MS_PER_BYTE);

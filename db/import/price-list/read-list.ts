@@ -47,18 +47,14 @@ export async function readPriceList(
   };
 }
 
-export interface PriceListSource extends ListFileOptions {
-  mapping: Mapping;
-}
+export type PriceListSource = ListFileOptions & { mapping: Mapping };
 
 /** How many records the columns are guessed from. */
 const SAMPLE = 500;
 /** Records whose rows are handed over together. */
 const TOGETHER = 500;
 
-export interface ListOpening extends Pick<ListFile, 'name' | 'sheets' | 'sheet'> {
-  first: ListRecord[];
-}
+export type ListOpening = Pick<ListFile, 'name' | 'sheets' | 'sheet'> & { first: ListRecord[] };
 
 /** @throws ImportError as `openListFile` does */
 export async function readOpening(source: ListFileOptions): Promise<ListOpening> {
@@ -77,10 +73,7 @@ export interface ListEnd extends Omit<CheckedList, 'rejected'> {
 }
 
 /** Reads a whole list, and hands its rows over as they come. @throws ImportError when it does not fit the mapping */
-export async function readParts(
-  { mapping, ...source }: PriceListSource,
-  take: (part: ListPart) => void,
-): Promise<ListEnd> {
+export async function readParts({ mapping, ...source }: PriceListSource, take: (part: ListPart) => void) {
   const list = await readPriceList(await openListFile(source), mapping);
   const end: ListEnd = { header: list.header, records: 0, fingerprint: '' };
   let part: ListPart = { rows: [], rejected: [] };
@@ -92,9 +85,7 @@ export async function readParts(
       take(part);
       part = { rows: [], rejected: [] };
     },
-    fingerprint: (hex) => {
-      end.fingerprint = hex;
-    },
+    fingerprint: (hex) => void (end.fingerprint = hex),
   });
   for await (const row of rows) part.rows.push(row);
   take(part);

@@ -32,11 +32,7 @@ export function usePublisher(publisher: Publisher | undefined): void {
  * live by the file `build.json` among its pages.
  * @throws CallError 503 when publishing is not set up, 502 when Netlify does not start the build
  */
-export async function startPublishing(
-  db: Database,
-  startedBy: string,
-  waitUntil: (work: Promise<unknown>) => void,
-): Promise<void> {
+export async function startPublishing(db: Database, startedBy: string, waitUntil: (work: Promise<unknown>) => void) {
   const { BUILD_HOOK_URL: hook } = readPublishing();
   if (!localPublisher && !hook)
     throw new CallError(503, 'Publishing is not set up: the environment has no BUILD_HOOK_URL.');

@@ -45,21 +45,11 @@ export interface FetchLimits {
 }
 
 /** Netlify stops a function after one minute. */
-const FUNCTION_LIMITS: FetchLimits = {
-  most: 8 * 1024 * 1024,
-  timeoutMs: 20_000,
-  waitMs: 20_000,
-  claimMs: 90_000,
-  runMs: 5_000,
-};
+const MB = 1024 * 1024;
+const FUNCTION_LIMITS: FetchLimits = { most: 8 * MB, timeoutMs: 20_000, waitMs: 20_000, claimMs: 90_000, runMs: 5_000 };
 /** The limits of a command and of the server of `npm start`, which nothing stops. */
-export const COMMAND_LIMITS: FetchLimits = {
-  most: 64 * 1024 * 1024,
-  timeoutMs: 300_000,
-  waitMs: 600_000,
-  claimMs: 900_000,
-  runMs: Infinity,
-};
+const COMMAND_TIMES = { timeoutMs: 300_000, waitMs: 600_000, claimMs: 900_000, runMs: Infinity };
+export const COMMAND_LIMITS: FetchLimits = { most: 64 * MB, ...COMMAND_TIMES };
 export const limitsHere = (): FetchLimits => (isOnNetlify() ? FUNCTION_LIMITS : COMMAND_LIMITS);
 
 /** A list up to this size stays in memory with its rows, so that the transaction has to write only those that differ. */
@@ -97,11 +87,8 @@ export async function fetchDueLists(db: Database, limits: FetchLimits, only?: nu
 
 /** Fetches and imports one list. Does not throw: an error is part of the outcome. */
 async function take(db: Database, { source, attempts }: ClaimedFetch, limits: FetchLimits): Promise<FetchOutcome> {
-  if (attempts > MAX_ATTEMPTS)
-    return {
-      result: 'failed',
-      reason: `It was cut off ${MAX_ATTEMPTS} times. For a large list, run the command: npm run fetch-lists.`,
-    };
+  const tooLong = `It was cut off ${MAX_ATTEMPTS} times. For a large list, run the command: npm run fetch-lists.`;
+  if (attempts > MAX_ATTEMPTS) return { result: 'failed', reason: tooLong };
   try {
     return await fetchList(db, source, limits);
   } catch (error) {
@@ -123,10 +110,7 @@ const plainReason = (message: string) => message.replace(/^Nothing was changed: 
 async function fetchList(db: Database, source: SupplierSource, limits: FetchLimits): Promise<FetchOutcome> {
   const kept = await findKeptMapping(db, source.slug);
   if (!kept)
-    return {
-      result: 'refused',
-      reason: 'Import its first list by hand, under Price list, to set its columns.',
-    };
+    return { result: 'refused', reason: 'Import its first list by hand, under Price list, to set its columns.' };
   const { site_url } = await readSettings(db);
   const reach = { ...limits, ownMachine: isLocalUrl(site_url) };
   const list = isSftpUrl(source.url)
@@ -134,26 +118,16 @@ async function fetchList(db: Database, source: SupplierSource, limits: FetchLimi
     : await download(source.url, { ...reach, headers: accessHeaders(source) });
   if (createHash('sha256').update(list.bytes).digest('hex') === kept.listFingerprint)
     return { result: 'same', reason: '' };
-  const { checked } = await runWithFile(list, (file) =>
-    importPriceList(db, {
-      ...file,
-      mapping: kept.mapping,
-      waitMs: limits.waitMs,
-      audit: { accountId: null, who: 'The fetched list', now: new Date() },
-    }),
-  );
+  const audit = { accountId: null, who: 'The fetched list', now: new Date() };
+  const options = { mapping: kept.mapping, waitMs: limits.waitMs, audit };
+  const { checked } = await runWithFile(list, (file) => importPriceList(db, { ...file, ...options }));
   await purgeEdgeCache('catalogue');
-  return {
-    result: 'imported',
-    reason: `${readText({ rows: checked.records, rejected: checked.rejected.length })}.`,
-  };
+  const { records: rows, rejected } = checked;
+  return { result: 'imported', reason: `${readText({ rows, rejected: rejected.length })}.` };
 }
 
 /** A short list stays in memory; a long one becomes a file, so that its rows do not. */
-async function runWithFile<T>(
-  { name, bytes }: Download,
-  work: (list: { file: string; bytes?: Buffer }) => Promise<T>,
-): Promise<T> {
+async function runWithFile<T>({ name, bytes }: Download, work: (list: { file: string; bytes?: Buffer }) => Promise<T>) {
   if (bytes.length <= IN_MEMORY) return work({ file: name, bytes });
   const folder = await mkdtemp(path.join(tmpdir(), 'list-'));
   try {

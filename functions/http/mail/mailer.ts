@@ -43,15 +43,9 @@ export function smtpMailer(mailbox: Mailbox, timeouts = MAIL_TIMEOUTS): Mailer {
   return {
     async send(compose) {
       // The types do not allow `url` together with options, but the documentation does.
-      const options = {
-        url: mailbox.SMTP_URL,
-        connectionTimeout: timeouts.connect,
-        greetingTimeout: timeouts.connect,
-        socketTimeout: timeouts.silence,
-        dnsTimeout: timeouts.connect,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      };
+      const { connect, silence: socketTimeout } = timeouts;
+      const waits = { connectionTimeout: connect, greetingTimeout: connect, dnsTimeout: connect, socketTimeout };
+      const options = { url: mailbox.SMTP_URL, ...waits, disableFileAccess: true, disableUrlAccess: true };
       // On demand: a function answers before it sends, and the package takes as long to start as all else in it.
       const [{ createTransport }, { encodeWord }] = await Promise.all([
         import('nodemailer'),

@@ -43,12 +43,7 @@ function pagesOf(db: Database, program: Published): Pages {
  * The page with this name, made once for each state of the shop. Only for pages that are the same for everybody and come from
  * the catalogue, the vehicles, the words of searches and what is published. Missing pages are not kept.
  */
-export async function keptPage(
-  db: Database,
-  program: Published,
-  name: string,
-  make: () => Promise<MadePage>,
-): Promise<MadePage> {
+export async function keptPage(db: Database, program: Published, name: string, make: () => Promise<MadePage>) {
   const state = await Promise.all([listVersion(db), suggestVersion(db)]);
   const pages = pagesOf(db, program);
   const key = `${state.join(' ')} ${name}`;

@@ -26,6 +26,8 @@ export interface PageCall {
   context: CallContext;
 }
 
+type PageAnswer = (call: PageCall) => Promise<Response>;
+
 /** The query parameters of lists, comparisons and searches. Other parameters do not change a page. */
 const QUERY_PARAMETERS = [...LIST_PARAMETERS, 'a', 'b', 'q', 'exact'];
 
@@ -39,9 +41,7 @@ const html = (body: string | null, status: number, headers: Record<string, strin
  * Makes a Netlify function that responds with pages, which it renders as a build does. When the database is unreachable, it
  * responds with status 503 and a page that says so and gives the phone number.
  */
-export function pageEndpoint(
-  answer: (call: PageCall) => Promise<Response>,
-): (request: Request, context: CallContext) => Promise<Response> {
+export function pageEndpoint(answer: PageAnswer) {
   return logRequests(async (request, context, record) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return withPageHeaders(
@@ -52,12 +52,7 @@ export function pageEndpoint(
   });
 }
 
-async function respond(
-  request: Request,
-  { id, route }: CallRecord,
-  context: CallContext,
-  answer: (call: PageCall) => Promise<Response>,
-): Promise<Response> {
+async function respond(request: Request, { id, route }: CallRecord, context: CallContext, answer: PageAnswer) {
   const url = new URL(request.url);
   const reference = referenceOf(id);
   let source: PageSource | undefined;

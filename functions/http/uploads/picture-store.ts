@@ -1,4 +1,5 @@
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { databaseEnvironment, type Database } from '#db/client.ts';
@@ -44,11 +45,7 @@ const copiedStore = (store: Pictures, copies: Pictures): Pictures => ({
 export function folderStore(folder: string): Pictures {
   return {
     read: (name) => readFile(path.join(folder, name)).catch(missing),
-    has: (name) =>
-      stat(path.join(folder, name)).then(
-        () => true,
-        () => false,
-      ),
+    has: async (name) => existsSync(path.join(folder, name)),
     async write(name, bytes) {
       await mkdir(folder, { recursive: true });
       const temporary = path.join(folder, `.${name}.${crypto.randomUUID()}`);

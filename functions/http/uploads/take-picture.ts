@@ -1,15 +1,11 @@
-import { recordUpload, type UploadRow } from '#db/editor/uploads.ts';
+import { recordUpload } from '#db/editor/uploads.ts';
 import type { Database } from '#db/client.ts';
 import { cleanLine } from '#src/domain/content/clean-text.ts';
 import { encodePicture } from './picture-encoder.ts';
 import { pictureStore } from './picture-store.ts';
 
 /** Encodes a picture again, stores its files and notes it. @returns null when it is not a picture that can be shown */
-export async function takePicture(
-  db: Database,
-  bytes: Buffer,
-  { name, who }: { name: string; who: string },
-): Promise<UploadRow | null> {
+export async function takePicture(db: Database, bytes: Buffer, { name, who }: { name: string; who: string }) {
   const encoded = await encodePicture(bytes);
   if (!encoded) return null;
   const store = pictureStore(async () => db);

@@ -6,14 +6,8 @@ const DAY = 86_400_000;
 
 export function blankEntry<K extends Addable>(kind: K, now: Date): Pick<EntryData, Addable>[K] {
   const year = now.getUTCFullYear();
-  const timed = {
-    ...blanks,
-    notice: {
-      ...blanks.notice,
-      shown_from: now.toISOString(),
-      shown_until: new Date(now.getTime() + 14 * DAY).toISOString(),
-    },
-    fitment: { ...blanks.fitment, year_from: year, year_to: year },
-  } as Pick<EntryData, Addable>;
-  return timed[kind];
+  const [shown_from, shown_until] = [now, new Date(now.getTime() + 14 * DAY)].map((at) => at.toISOString());
+  const notice = { ...blanks.notice, shown_from, shown_until };
+  const fitment = { ...blanks.fitment, year_from: year, year_to: year };
+  return ({ ...blanks, notice, fitment } as Pick<EntryData, Addable>)[kind];
 }

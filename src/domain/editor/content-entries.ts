@@ -14,13 +14,7 @@ const sizePrice = z
   );
 
 const textImage = z
-  .strictObject({
-    image: picture,
-    imageAlt: line(160),
-    title: line(120),
-    text: html,
-    is_image_on_right: z.boolean(),
-  })
+  .strictObject({ image: picture, imageAlt: line(160), title: line(120), text: html, is_image_on_right: z.boolean() })
   .refine(({ image, imageAlt }) => uploadHash(image) === null || imageAlt !== '', {
     path: ['imageAlt'],
     message: 'Describe what the picture shows.',

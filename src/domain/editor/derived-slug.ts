@@ -22,11 +22,7 @@ export function titleSlug(title: string): string {
 }
 
 /** The values of a new entry's form after a change: a slug that was made of the old title is made of the new one. */
-export function withDerivedSlug(
-  kind: EntryKind,
-  before: Record<string, unknown>,
-  after: Record<string, unknown>,
-): Record<string, unknown> {
+export function withDerivedSlug(kind: EntryKind, before: Record<string, unknown>, after: Record<string, unknown>) {
   const field = SLUG_FIELDS[kind];
   if (!field || before.title === after.title) return after;
   const isDerived = String(after[field] ?? '') === titleSlug(String(before.title ?? ''));

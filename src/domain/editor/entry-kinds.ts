@@ -111,9 +111,7 @@ type EntrySchema = z.ZodType<Record<string, unknown>> & { shape: Record<string, 
 export function entrySchema(kind: EntryKind, id: string | null): EntrySchema | null {
   if (kind !== 'setting') return SCHEMAS[kind] as EntrySchema;
   if (id === null || !isSettingId(id)) return null;
-  return z.strictObject({
-    value: id === 'hours' ? hoursEntry : settingsShape[id],
-  });
+  return z.strictObject({ value: id === 'hours' ? hoursEntry : settingsShape[id] });
 }
 
 /** The field names of a kind, in order. */

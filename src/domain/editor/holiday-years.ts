@@ -12,10 +12,7 @@ type Years = Array<[year: string, holidays: PlacedHoliday[]]>;
 export const shopDay = (now: Date): string => shopClock(now.toISOString()).slice(0, 10);
 
 /** Holidays by year: the next first, then the past. One without a valid day comes first, so that its error shows. */
-export function holidayYears(
-  list: ReadonlyArray<Record<string, unknown>>,
-  today: string,
-): { coming: Years; past: Years } {
+export function holidayYears(list: ReadonlyArray<Record<string, unknown>>, today: string) {
   const day = ({ holiday }: PlacedHoliday) => String(holiday.date ?? '');
   const placed = list.map((holiday, at) => ({ holiday, at })).toSorted((a, b) => (day(a) < day(b) ? -1 : 1));
   const isPast = (one: PlacedHoliday) => /^\d{4}-/.test(day(one)) && day(one) < today;
@@ -27,8 +24,5 @@ export function holidayYears(
     }
     return [...years];
   };
-  return {
-    coming: byYear(placed.filter((one) => !isPast(one))),
-    past: byYear(placed.filter(isPast).toReversed()),
-  };
+  return { coming: byYear(placed.filter((one) => !isPast(one))), past: byYear(placed.filter(isPast).toReversed()) };
 }

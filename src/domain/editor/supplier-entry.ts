@@ -28,15 +28,7 @@ const source = {
   /** of an SFTP server, as `ssh-keygen -l` prints it */
   source_host_key: shaped(60, /^(SHA256:[\w+/]{43})?$/, 'SHA256: followed by 43 letters and digits.').default(''),
   source_days: z
-    .strictObject({
-      mon: yesOrNo,
-      tue: yesOrNo,
-      wed: yesOrNo,
-      thu: yesOrNo,
-      fri: yesOrNo,
-      sat: yesOrNo,
-      sun: yesOrNo,
-    })
+    .strictObject({ mon: yesOrNo, tue: yesOrNo, wed: yesOrNo, thu: yesOrNo, fri: yesOrNo, sat: yesOrNo, sun: yesOrNo })
     .default(NO_DAYS),
   source_times: z
     .array(z.string(TIMES), TIMES)

@@ -54,30 +54,21 @@ function judgeOriginal(
   if (fit === 'no') return { fits: 'no', title: `Does not fit your ${short}`, text: reason };
   if (fit === 'unknown') return { fits: 'ask', title: `The size is right for your ${short}`, text: reason };
   const note = (reason && ` ${reason}`) + (isSpeedKnown(originals) ? '' : UNKNOWN_SPEED);
-  if (round.length)
-    return {
-      fits: 'yes',
-      title: `Fits your ${short}`,
-      text: `${reason ? note.trim() : `${printed} is an original size.${note}`} ${PLACARD_NOTE}`,
-    };
+  const yes = (what: string, text: string): Verdict => ({
+    fits: 'yes',
+    title: `Fits ${what} ${short}`,
+    text: `${text} ${PLACARD_NOTE}`,
+  });
+  if (round.length) return yes('your', reason ? note.trim() : `${printed} is an original size.${note}`);
   const [front, rear] = (ahead[0] ?? behind[0])!;
   if (ahead.length && behind.length)
-    return {
-      fits: 'yes',
-      title: `Fits one axle of your ${short}`,
-      text: `Use it in front with ${sizeOfMine(rear!)} at the rear, or at the rear with ${sizeOfMine(behind[0]![0])} in front.${note} ${PLACARD_NOTE}`,
-    };
+    return yes(
+      'one axle of your',
+      `Use it in front with ${sizeOfMine(rear!)} at the rear, or at the rear with ${sizeOfMine(behind[0]![0])} in front.${note}`,
+    );
   return ahead.length
-    ? {
-        fits: 'yes',
-        title: `Fits the front of your ${short}`,
-        text: `The rear takes ${sizeOfMine(rear!)}.${note} ${PLACARD_NOTE}`,
-      }
-    : {
-        fits: 'yes',
-        title: `Fits the rear of your ${short}`,
-        text: `The front takes ${sizeOfMine(front)}.${note} ${PLACARD_NOTE}`,
-      };
+    ? yes('the front of your', `The rear takes ${sizeOfMine(rear!)}.${note}`)
+    : yes('the rear of your', `The front takes ${sizeOfMine(front)}.${note}`);
 }
 
 type Vehicle = Pick<MyVehicle, 'name' | 'short' | 'sizes'>;

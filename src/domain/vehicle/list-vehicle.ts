@@ -82,23 +82,15 @@ const MAX_PER_RIM = 2;
  * ordered by rim. None for staggered vehicles, where both axles would have to change together.
  * @param known slugs of the vehicle's original sizes
  */
-export function plusSizes(
-  { front, rear }: AxleSizes,
-  listed: readonly ListedSize[],
-  known: ReadonlySet<string>,
-): PlusSize[] {
+export function plusSizes({ front, rear }: AxleSizes, listed: readonly ListedSize[], known: ReadonlySet<string>) {
   if (rear || front.system !== 'metric') return [];
   const near = listed
     .filter(
       (s) => s.width >= 100 && s.rim !== front.rim && s.rim - front.rim >= RIM_DOWN && s.rim - front.rim <= RIM_UP,
     )
     .flatMap((listedSize): PlusSize[] => {
-      const size: TireSize = {
-        system: 'metric',
-        width: listedSize.width,
-        profile: listedSize.profile,
-        rim: listedSize.rim,
-      };
+      const { width, profile, rim, count } = listedSize;
+      const size: TireSize = { system: 'metric', width, profile, rim };
       const difference = diameterDifference(front, size);
       if (
         Math.abs(difference) > ALTERNATE_TOLERANCE_PERCENT ||
@@ -111,7 +103,7 @@ export function plusSizes(
           size: formatTireSize(size),
           size_slug: sizeSlug(size),
           rims: size.rim - front.rim,
-          count: listedSize.count,
+          count,
           diameter_difference_percent: Math.round(difference * 10) / 10,
         },
       ];

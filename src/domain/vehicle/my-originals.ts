@@ -18,10 +18,7 @@ export function originalOfMine(text: string, name: string): OriginalTire {
 }
 
 /** The tires of both axles; `rear` is null if it is the same as the front. */
-export const originalsOfMine = ({
-  name,
-  sizes,
-}: Pick<MyVehicle, 'name' | 'sizes'>): Array<{ front: OriginalTire; rear: OriginalTire | null }> =>
+export const originalsOfMine = ({ name, sizes }: Pick<MyVehicle, 'name' | 'sizes'>) =>
   sizes.map(([front, rear]) => ({
     front: originalOfMine(front, name),
     rear: rear ? originalOfMine(rear, name) : null,

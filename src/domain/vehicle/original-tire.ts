@@ -78,11 +78,7 @@ export const hasDualWheels = (option: string): boolean => /\b(dually|drw|dual re
  * What the tires of one axle were, without those that repeat another: for an option, if it came on the size, else for all
  * options.
  */
-export function originalsOf(
-  originals: readonly OriginalTires[],
-  axle: 'front' | 'rear',
-  option?: string,
-): OriginalTire[] {
+export function originalsOf(originals: readonly OriginalTires[], axle: 'front' | 'rear', option?: string) {
   const ofOption = originals.filter((one) => option === undefined || one.option === '' || one.option === option);
   const found = (ofOption.length ? ofOption : originals).map((one) => one[axle] ?? one.front);
   return [...new Map(found.map((tire) => [JSON.stringify(tire), tire])).values()];

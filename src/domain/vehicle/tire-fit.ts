@@ -25,14 +25,10 @@ export interface OfferedTire {
 }
 
 /** What of a product decides whether it fits. */
-export const offeredTire = ({
-  size,
-  load_index,
-  speed_rating,
-  load_range,
-  type_short,
-  run_flat,
-}: OfferedTire): OfferedTire => ({ size, load_index, speed_rating, load_range, type_short, run_flat });
+export function offeredTire(product: OfferedTire): OfferedTire {
+  const { size, load_index, speed_rating, load_range, type_short, run_flat } = product;
+  return { size, load_index, speed_rating, load_range, type_short, run_flat };
+}
 
 /** `fits`; `fits with a note`; `does not fit`: too little load, a lesser construction, too slow; `not known`. */
 type Fit = 'fits' | 'note' | 'no' | 'unknown';
@@ -78,12 +74,7 @@ function judgeRunFlat({ run_flat }: OfferedTire, { service }: OriginalTire): Fit
 }
 
 /** The figures of a load that is too low or not known. */
-function judgeLoad(
-  tire: OfferedTire,
-  { service, dual }: OriginalTire,
-  is: Construction,
-  was: Construction,
-): FitJudgement {
+function judgeLoad(tire: OfferedTire, { service, dual }: OriginalTire, is: Construction, was: Construction) {
   const needed = loadsOf(service.loadIndex);
   const carried = loadsOf(tire.load_index);
   if (!needed.length) {

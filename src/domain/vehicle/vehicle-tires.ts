@@ -12,10 +12,7 @@ import {
 import type { VehiclePathParts } from './vehicle.ts';
 
 /** The original tires of both axles; `rear` is null if they are the same. Null: the vehicle has no such fitment. */
-export function axlesOf(
-  fitted: FittedVehicle,
-  parts: Pick<VehiclePathParts, 'size' | 'option'>,
-): { front: OriginalTire[]; rear: OriginalTire[] | null } | null {
+export function axlesOf(fitted: FittedVehicle, parts: Pick<VehiclePathParts, 'size' | 'option'>) {
   const found = fitmentAtPath(fitted, parts);
   if (!found) return null;
   const { originals, rear } = found.fitment;

@@ -31,12 +31,7 @@ export async function openRevision(id: number | null): Promise<void> {
 }
 
 /** Restores one side of a revision. @param version of the entry, 0 when deleted @returns the error, empty if none */
-export async function restoreRevision(
-  id: number,
-  side: 'before' | 'after',
-  version: number,
-  isOpen: boolean,
-): Promise<string> {
+export async function restoreRevision(id: number, side: 'before' | 'after', version: number, isOpen: boolean) {
   const outcome = await deskCall<EntryAnswer>(`revisions/${id}`, { method: 'POST', body: { version, side } });
   if (isOpen) applyRestored(outcome);
   return outcome.ok ? '' : outcome.message;
