@@ -25,9 +25,12 @@ export async function insertKey(
   return made;
 }
 
-/** The keys of an account, the newest first, expired ones too. */
-export const listKeys = (db: Database, accountId: number) =>
-  db.select().from(partnerKeys).where(eq(partnerKeys.accountId, accountId)).orderBy(desc(partnerKeys.id));
+/** The keys of an account, the newest first, expired ones too, as `src/contracts/partner-keys.ts` names them. */
+export const listKeys = (db: Database, account: number) => {
+  const { id, name, scopes, expiresAt: expires_at, lastUsedAt: last_used_at, accountId } = partnerKeys;
+  const named = { id, name, scopes, expires_at, last_used_at };
+  return db.select(named).from(partnerKeys).where(eq(accountId, account)).orderBy(desc(id));
+};
 
 /** Deletes one key of an account, or all. */
 export async function deleteKeys(db: Database, accountId: number, id?: number): Promise<void> {

@@ -84,18 +84,16 @@ export async function findSession(
   };
 }
 
-export const listSessions = (db: Database, accountId: number, now: Date) =>
-  db
-    .select({
-      id: sessions.id,
-      device: sessions.device,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-    })
+/** The sessions of an account, as `src/contracts/accounts.ts` names them. */
+export const listSessions = (db: Database, accountId: number, now: Date) => {
+  const { id, device, createdAt: created_at, lastSeenAt: last_seen_at } = sessions;
+  return db
+    .select({ id, device, created_at, last_seen_at })
     .from(sessions)
     .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
     .limit(100);
+};
 
 export async function endSession(db: Database, accountId: number, id: number): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.accountId, accountId), eq(sessions.id, id)));
