@@ -19,33 +19,27 @@ export interface Viewer {
   is_unconfirmed: boolean;
 }
 
-export interface LoginInput {
+/** What the forms of accounts ask for, as it was typed. */
+export interface AccountInput {
   username: string;
   password: string;
   agree: boolean;
   /** of a second factor, where the account has one */
-  code?: string;
-}
-export interface RegisterInput extends LoginInput {
+  code: string;
   repassword: string;
   fullname: string;
   amvic: string;
   phone_number: string;
-}
-export interface ChangePasswordInput {
-  password: string;
   new_password: string;
   confirm_password: string;
 }
-export type NewPasswordInput = Omit<ChangePasswordInput, 'password'>;
+export type LoginInput = Pick<AccountInput, 'username' | 'password' | 'agree'> & Partial<Pick<AccountInput, 'code'>>;
+export type RegisterInput = LoginInput & Pick<AccountInput, 'repassword' | 'fullname' | 'amvic' | 'phone_number'>;
+export type NewPasswordInput = Pick<AccountInput, 'new_password' | 'confirm_password'>;
+export type ChangePasswordInput = NewPasswordInput & Pick<AccountInput, 'password'>;
 /** The form of an invitation to the staff: a new account's fields, or the password of a known one. */
-export interface JoinInput extends ChangePasswordInput {
-  username: string;
-  fullname: string;
-}
-export interface ForgotPasswordInput {
-  username: string;
-}
+export type JoinInput = ChangePasswordInput & Pick<AccountInput, 'username' | 'fullname'>;
+export type ForgotPasswordInput = Pick<AccountInput, 'username'>;
 
 /** The first error of a form, and the field it belongs to. */
 export interface AccountFault<Field extends string = string> {
@@ -137,10 +131,10 @@ const FORGOT_PASSWORD: ReadonlyArray<Check<ForgotPasswordInput>> = [
 ];
 
 const JOIN: ReadonlyArray<Check<JoinInput>> = [
-  ...(FORGOT_PASSWORD as ReadonlyArray<Check<JoinInput>>),
+  ...FORGOT_PASSWORD,
   ['fullname', (i) => blank(i.fullname), T.join.fullname],
   ['fullname', isLongerThan('fullname', MOST.fullname), T.tooLong('Full name', MOST.fullname)],
-  ...(NEW_PASSWORD as ReadonlyArray<Check<JoinInput>>),
+  ...NEW_PASSWORD,
 ];
 
 function firstFault<Input>(
