@@ -75,10 +75,8 @@ export async function updatePartner(db: Database, id: number, change: PartnerCha
       isVip: rights.is_vip ?? before.isVip,
       emailState: rights.email_confirmed ? ('confirmed' as const) : before.emailState,
     };
-    await tx
-      .update(accounts)
-      .set({ ...after, updatedAt: editing.now })
-      .where(eq(accounts.id, id));
+    const set = { ...after, updatedAt: editing.now };
+    await tx.update(accounts).set(set).where(eq(accounts.id, id));
     const account = { subject: 'partner', subjectId: id, title: before.fullname } as const;
     const lineOf = (field: string, from: unknown, to: unknown): AuditEntry[] =>
       from === to ? [] : [{ ...account, field, before: String(from), after: String(to) }];

@@ -34,9 +34,8 @@ export const listKeys = (db: Database, account: number) => {
 
 /** Deletes one key of an account, or all. */
 export async function deleteKeys(db: Database, accountId: number, id?: number): Promise<void> {
-  await db
-    .delete(partnerKeys)
-    .where(and(eq(partnerKeys.accountId, accountId), id ? eq(partnerKeys.id, id) : undefined));
+  const one = id ? eq(partnerKeys.id, id) : undefined;
+  await db.delete(partnerKeys).where(and(eq(partnerKeys.accountId, accountId), one));
 }
 
 /** The account of a key as it is now, and notes the use; null if the key is unknown, expired, or of a closed account. */
@@ -70,11 +69,8 @@ export const answerOnce = <T extends object>(
     const which = and(eq(keptAnswers.keyId, call.keyId), eq(keptAnswers.idempotencyKey, call.idempotencyKey));
     await tx.delete(keptAnswers).where(lte(keptAnswers.expiresAt, now));
     const expiresAt = new Date(now.getTime() + DAY);
-    const made = await tx
-      .insert(keptAnswers)
-      .values({ ...call, expiresAt })
-      .onConflictDoNothing()
-      .returning();
+    const values = { ...call, expiresAt };
+    const made = await tx.insert(keptAnswers).values(values).onConflictDoNothing().returning();
     if (made.length) {
       const answer = await work(tx);
       await tx.update(keptAnswers).set({ answer }).where(which);
