@@ -58,7 +58,10 @@ export const ACCOUNT_LIMITS = {
   phone_number: 40,
 } as const;
 
-/** A field, a test that is true when it is wrong, and the message for that case. */
+/**
+ * A field, a test that is true when it is wrong, and the message for that case. Lengths and look-alikes are checked last, so that
+ * the order of the messages before them stays as documented in docs/forms.md.
+ */
 type Check<Input> = readonly [
   field: keyof Input & string,
   wrong: (input: Input) => boolean,
@@ -79,14 +82,10 @@ const isLongerThan =
 const LOGIN: ReadonlyArray<Check<LoginInput>> = [
   ['agree', (i) => !i.agree, T.login.agree],
   ['username', (i) => !username(i), T.login.usernameRequired],
-  [
-    'username',
-    (i) => username(i).length < MOST.usernameLeast || username(i).length > MOST.username,
-    T.login.usernameLength,
-  ],
+  ['username', (i) => username(i).length < MOST.usernameLeast, T.login.usernameLength],
+  ['username', (i) => username(i).length > MOST.username, T.login.usernameLength],
   ['password', (i) => !i.password, T.login.passwordRequired],
   ['password', (i) => long(i.password) < MOST.passwordLeast, T.login.passwordShort],
-  // limits that are checked last, so that the order of the messages above stays as documented in docs/forms.md
   ['password', (i) => long(i.password) > MOST.password, T.tooLong('Password', MOST.password)],
 ];
 
@@ -98,7 +97,6 @@ const REGISTER: ReadonlyArray<Check<RegisterInput>> = [
   ['repassword', (i) => i.password !== i.repassword, T.register.passwordsDiffer],
   ['fullname', (i) => blank(i.fullname), T.register.fullname],
   ['phone_number', (i) => blank(i.phone_number), T.register.phone],
-  // limits that are checked last, so that the order of the messages above stays as documented in docs/forms.md
   ['username', (i) => lookAlike(i.username) !== null, (i) => T.lookAlike(lookAlike(i.username)!)],
   ['username', (i) => !isEmail(username(i)), T.emailWrong],
   ['username', (i) => username(i).length > MOST.username, T.login.usernameLength],
@@ -114,7 +112,6 @@ const NEW_PASSWORD: ReadonlyArray<Check<NewPasswordInput>> = [
   ['new_password', (i) => long(i.new_password) < MOST.passwordLeast, T.changePassword.newShort],
   ['confirm_password', (i) => !i.confirm_password, T.changePassword.confirmRequired],
   ['confirm_password', (i) => i.new_password !== i.confirm_password, T.changePassword.differ],
-  // limits that are checked last, so that the order of the messages above stays as documented in docs/forms.md
   ['new_password', (i) => long(i.new_password) > MOST.password, T.tooLong('Password', MOST.password)],
 ];
 

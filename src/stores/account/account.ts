@@ -85,6 +85,13 @@ export const resetPassword = (input: NewPasswordInput, token: string) =>
 /** @param token the fragment of the mailed link */
 export const confirmEmail = (_: object, token: string) => send<DoneAnswer>('/api/confirmEmail', { token }, null);
 
+/** Asks for another mail to confirm the address of the account that is signed in. @returns what to tell */
+export async function resendConfirmation(): Promise<string> {
+  const outcome = await call<DoneAnswer>('/api/resendConfirmation', { method: 'POST', body: {} });
+  if (!outcome.ok && outcome.status === 401) dropSession();
+  return outcome.ok ? (outcome.answer.message ?? '') : outcome.message;
+}
+
 /** Reports a link without a token before anybody has typed anything. */
 export const rejectLink = (stale: string): void => show('failed', stale);
 
