@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { deleteCalendar, listCalendars, storeCalendar } from '#db/private/calendars.ts';
 import { newToken } from '#db/private/secret.ts';
 import { readSettings } from '#db/public/content/settings.ts';
-import { calendarBody, type DeskCalendars } from '#src/contracts/editor/calendars.ts';
+import { calendarBody } from '#src/contracts/editor/calendars.ts';
 import { CallError, endpoint, parseId, readBody } from './http/endpoint.ts';
 import { requireEditor } from './http/session/session.ts';
 
@@ -29,7 +29,7 @@ export default endpoint({
 });
 
 /** @param token of the one that was just made */
-async function deskCalendars(db: Database, token = ''): Promise<{ data: DeskCalendars }> {
+async function deskCalendars(db: Database, token = '') {
   const { places, site_url } = await readSettings(db);
   const url = token && `${site_url}/api/calendar/${token}.ics`;
   return { data: { shops: places.map(({ name }) => name), calendars: await listCalendars(db), url } };

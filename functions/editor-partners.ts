@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { updatePartner, listPartners, type PartnerRow } from '#db/editor/partners.ts';
-import { partnerBody, partnersQuery, type Partner } from '#src/contracts/editor/partners.ts';
+import { updatePartner, listPartners } from '#db/editor/partners.ts';
+import { partnerBody, partnersQuery } from '#src/contracts/editor/partners.ts';
 import { pageAnswer, pageLimits } from './http/editor/editing.ts';
 import { readMailbox } from './http/env.ts';
 import { CallError, endpoint, parseId, readBody, parseQuery } from './http/endpoint.ts';
@@ -17,12 +17,8 @@ const NOT_FOUND = 'There is no such account.';
 export default endpoint({
   GET: requireEditor(async ({ db, url }) => {
     const query = parseQuery(url, partnersQuery);
-    const { rows, total, waiting } = await listPartners(
-      db,
-      { search: query.search, status: query.status, ...pageLimits(query) },
-      new Date(),
-    );
-    return { ...pageAnswer(rows.map(partnerOf), total, query), waiting, confirms_email: readMailbox() !== null };
+    const { rows, total, waiting } = await listPartners(db, { ...query, ...pageLimits(query) }, new Date());
+    return { ...pageAnswer(rows, total, query), waiting, confirms_email: readMailbox() !== null };
   }),
   POST: requireEditor(async ({ db, request, params, who }) => {
     const id = parseId(params.id, NOT_FOUND);
@@ -30,26 +26,6 @@ export default endpoint({
     if (!changed) throw new CallError(404, NOT_FOUND);
     if (changed === 'staff')
       throw new CallError(403, 'This account belongs to the staff. An owner changes it under Staff.');
-    return { data: partnerOf(changed), message: 'Saved.' };
+    return { data: changed, message: 'Saved.' };
   }),
-});
-
-const partnerOf = ({
-  isView,
-  isVip,
-  emailState,
-  isEditor,
-  createdAt,
-  lastSeenAt,
-  priceLimitAt,
-  ...row
-}: PartnerRow): Partner => ({
-  ...row,
-  email_state: emailState,
-  is_view: isView,
-  is_vip: isVip,
-  is_editor: isEditor,
-  created_at: createdAt.toISOString(),
-  last_seen_at: lastSeenAt?.toISOString() ?? null,
-  price_limit_at: priceLimitAt?.toISOString() ?? null,
 });

@@ -10,7 +10,7 @@ import {
 } from '#db/editor/staff.ts';
 import { hasSecondFactor } from '#db/private/second-factors.ts';
 import { createInvitation } from '#db/private/staff-invitations.ts';
-import { inviteBody, staffChangeBody, type Staff, type StaffSelf } from '#src/contracts/editor/staff.ts';
+import { inviteBody, staffChangeBody, type StaffSelf } from '#src/contracts/editor/staff.ts';
 import { checkForgotPassword } from '#src/domain/account/account.ts';
 import { CallError, endpoint, parseId, readBody } from './http/endpoint.ts';
 import { hasMailServer } from './http/env.ts';
@@ -27,14 +27,15 @@ const NOT_FOUND = 'There is no such person or invitation.';
 
 /** The staff of the shop: inviting, changing roles, removing, and leaving; see `src/contracts/editor/staff.ts`. */
 export default endpoint({
-  GET: requireEditor(async ({ db, params: { id }, viewer }): Promise<{ data: Staff | StaffSelf }> => {
+  GET: requireEditor(async ({ db, params: { id }, viewer }) => {
     if (id !== undefined && id !== 'me') throw new CallError(404, NOT_FOUND);
     if (!id) return { data: await staffOf(db) };
     const { accountId, fullname, role, needsSecondFactor: needs_second_factor } = viewer;
     const has_second_factor = await hasSecondFactor(db, accountId);
-    return { data: { id: accountId, fullname, role: role!, has_second_factor, needs_second_factor } };
+    const self: StaffSelf = { id: accountId, fullname, role: role!, has_second_factor, needs_second_factor };
+    return { data: self };
   }),
-  POST: requireEditor(async (call): Promise<{ data: Staff | Record<string, never> }> => {
+  POST: requireEditor(async (call) => {
     const { db, request, params, viewer, who } = call;
     if (params.id === undefined) return { data: await invite(call) };
     const change = await readBody(request, staffChangeBody);
@@ -44,13 +45,13 @@ export default endpoint({
     await orRefuse(changeStaff(db, id, change, { ...who, now: new Date() }));
     return { data: isSelf ? {} : await staffOf(db) };
   }),
-  DELETE: requireEditor(async ({ db, params, who }): Promise<{ data: Staff }> => {
+  DELETE: requireEditor(async ({ db, params, who }) => {
     await orRefuse(withdrawInvitation(db, parseId(params.id, NOT_FOUND), { ...who, now: new Date() }));
     return { data: await staffOf(db) };
   }),
 });
 
-async function invite({ db, request, who, waitUntil }: EditorCall): Promise<Staff> {
+async function invite({ db, request, who, waitUntil }: EditorCall) {
   const { email, role, by_mail: isMailed } = await readBody(request, inviteBody);
   const fault = checkForgotPassword({ username: email });
   if (fault) throw new CallError(400, fault.message, { fields: { email: fault.message } });
@@ -66,16 +67,9 @@ const orRefuse = (work: Promise<void>) =>
     throw error instanceof StaffError ? new CallError(409, error.message) : error;
   });
 
-const staffOf = async (db: Database): Promise<Staff> => ({
-  people: (await listStaff(db, new Date())).map(({ lastSeenAt, ...person }) => ({
-    ...person,
-    last_seen_at: lastSeenAt?.toISOString() ?? null,
-  })),
-  invitations: (await listInvitations(db, new Date())).map(({ expiresAt, isMailed, lastError, ...one }) => ({
-    ...one,
-    expires_at: expiresAt.toISOString(),
-    is_mailed: isMailed,
-    mail_error: lastError,
-  })),
+/** Times become text in ISO 8601 as the answer is written. */
+const staffOf = async (db: Database) => ({
+  people: await listStaff(db, new Date()),
+  invitations: await listInvitations(db, new Date()),
   sends_mail: hasMailServer(),
 });

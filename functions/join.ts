@@ -10,7 +10,7 @@ import { INVITATION_PROBLEMS, type InvitationProblem } from '#src/domain/account
 import { cleanLine } from '#src/domain/content/clean-text.ts';
 import { CallError, endpoint, readBody, throwFormError, type Call } from './http/endpoint.ts';
 import { countLogin } from './http/limits/login-limit.ts';
-import { limitByNetwork } from './http/limits/rate-limit.ts';
+import { limitHourly } from './http/limits/rate-limit.ts';
 import { signIn } from './http/session/session.ts';
 import { viewerAnswer } from './http/session/viewer-answer.ts';
 
@@ -19,8 +19,6 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
 };
 
-const WRONG_LINKS = { what: 'join', limit: { most: 30, windowMs: 3_600_000 }, sorry: 'Too many wrong links.' };
-
 /**
  * `POST /api/join`: says whom an invitation is for (`look`), or makes whoever holds its link one of the staff and signs them in.
  * Whoever has an account proves it by its password. Only wrong links and passwords are limited.
@@ -28,18 +26,16 @@ const WRONG_LINKS = { what: 'join', limit: { most: 30, windowMs: 3_600_000 }, so
 export default endpoint({
   POST: {
     async answer(call) {
-      const { request, db, ip } = call;
+      const { request, db } = call;
       const { token, look, ...form } = await readBody(request, joinBody);
       const found = isToken(token) ? await findInvitation(db, token, new Date()) : 'unknown';
-      if (found === 'unknown') await limitByNetwork(db, { ip, ...WRONG_LINKS });
+      if (found === 'unknown') await limitHourly(call, 'join', 30, 'Too many wrong links.');
       if (typeof found === 'string') throw gone(found);
       const { email: invited, role, who, hasAccount } = found;
       if (look) return { data: { email: invited, role, who, has_account: hasAccount } };
       const email = invited || form.username;
       throwFormError(checkJoin({ ...form, username: email }, hasAccount));
-      const passwordHash = hasAccount
-        ? await ownHash(call, email, form.password)
-        : await hashPassword(form.new_password);
+      const passwordHash = await (hasAccount ? ownHash(call, email, form.password) : hashPassword(form.new_password));
       const person = { email, fullname: cleanLine(form.fullname), passwordHash };
       const joined = await redeemInvitation(db, token, person, new Date());
       if (typeof joined === 'string') throw gone(joined);

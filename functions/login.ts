@@ -2,7 +2,6 @@ import type { Config } from '@netlify/functions';
 import { findAccount, recordLogin } from '#db/private/accounts.ts';
 import { hasSecondFactor } from '#db/private/second-factors.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from '#db/private/password.ts';
-import { endSessionOf } from '#db/private/sessions.ts';
 import { loginBody } from '#src/contracts/accounts.ts';
 import { checkLogin, NOT_AGREED } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
@@ -10,7 +9,7 @@ import { CallError, endpoint, readBody, throwFormError } from './http/endpoint.t
 import { countLogin } from './http/limits/login-limit.ts';
 import { requireCode } from './http/session/second-factor.ts';
 import { knownBrowserToken } from './http/session/known-browser.ts';
-import { sessionToken, signIn } from './http/session/session.ts';
+import { signIn } from './http/session/session.ts';
 import { viewerAnswer } from './http/session/viewer-answer.ts';
 
 export const config: Config = {
@@ -37,8 +36,6 @@ export default endpoint({
     if (!form.agree && !(isOwner ? account?.hasAgreed : known)) throwFormError(NOT_AGREED);
     if (!isOwner || !account) throw new CallError(401, ACCOUNT_TEXTS.wrongLogin);
     if (await hasSecondFactor(db, account.id)) await requireCode(call, account, form.code, known);
-    const before = sessionToken(request);
-    if (before) await endSessionOf(db, before);
     await signIn(call, account);
     const freshHash = isOutdatedHash(account.passwordHash) ? await hashPassword(form.password) : null;
     await recordLogin(db, account, { agreedAt: form.agree ? new Date() : null, freshHash });

@@ -1,18 +1,16 @@
 import type { Config } from '@netlify/functions';
 import { createAccount, createDouble } from '#db/private/accounts.ts';
 import { hashPassword } from '#db/private/password.ts';
-import { endSessionOf } from '#db/private/sessions.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import { registerBody } from '#src/contracts/accounts.ts';
 import { checkRegister, type Viewer } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { cleanLine } from '#src/domain/content/clean-text.ts';
-import { CallError, endpoint, readBody } from './http/endpoint.ts';
+import { CallError, endpoint, readBody, throwFormError } from './http/endpoint.ts';
 import { accountsPerHour, readMailbox } from './http/env.ts';
-import { throwFormError } from './http/endpoint.ts';
 import { mailConfirmation } from './http/mail/confirmation.ts';
 import { limitByNetwork, perHour } from './http/limits/rate-limit.ts';
-import { sessionToken, signIn } from './http/session/session.ts';
+import { signIn } from './http/session/session.ts';
 import { viewerAnswer } from './http/session/viewer-answer.ts';
 
 export const config: Config = {
@@ -50,8 +48,6 @@ export default endpoint({
     const account = (await createAccount(db, typed, now)) ?? (isWaiting ? await createDouble(db, typed, now) : null);
     if (!account)
       throw new CallError(409, ACCOUNT_TEXTS.emailTaken, { fields: { username: ACCOUNT_TEXTS.emailTaken } });
-    const before = sessionToken(request);
-    if (before) await endSessionOf(db, before);
     await signIn(call, account);
     if (isWaiting) await mailConfirmation(call, account);
     return viewerAnswer(account, messageFor(account));

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import type { Database } from '#db/client.ts';
 import { endSession, endSessions, listSessions, type SignedIn } from '#db/private/sessions.ts';
-import { sessionsBody, type SessionItem } from '#src/contracts/accounts.ts';
+import { sessionsBody } from '#src/contracts/accounts.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { limitByAccount, perHour } from './http/limits/rate-limit.ts';
 import { clearSessionCookie, requireSignedIn } from './http/session/session.ts';
@@ -21,17 +21,11 @@ export default endpoint({
     if (revoke === 'others') await endSessions(db, viewer.accountId, viewer.sessionId);
     else await endSession(db, viewer.accountId, revoke);
     if (revoke === viewer.sessionId) clearSessionCookie(cookies);
-    return { data: await sessionItems(db, viewer) };
+    const message = revoke === 'others' ? 'Every other browser is signed out.' : 'That browser is signed out.';
+    return { data: await sessionItems(db, viewer), message };
   }),
 });
 
-async function sessionItems(db: Database, { accountId, sessionId }: SignedIn): Promise<SessionItem[]> {
-  const found = await listSessions(db, accountId, new Date());
-  return found.map(({ id, device, createdAt, lastSeenAt }) => ({
-    id,
-    device,
-    created_at: createdAt.toISOString(),
-    last_seen_at: lastSeenAt.toISOString(),
-    current: id === sessionId,
-  }));
-}
+/** Times become text in ISO 8601 as the answer is written. */
+const sessionItems = async (db: Database, { accountId, sessionId }: SignedIn) =>
+  (await listSessions(db, accountId, new Date())).map((one) => ({ ...one, current: one.id === sessionId }));

@@ -27,7 +27,10 @@ const RULES: Record<string, { may: string[]; packages: RegExp | null }> = {
   },
   'src/pwa': { may: ['src/domain', 'src/contracts'], packages: /^workbox-|^(idb-keyval|web-vitals)$/ },
   'src/pages': { may: ['src', 'db/public'], packages: null },
-  'src/program': { may: ['src/layouts/content-security-policy.ts'], packages: /^astro\// },
+  'src/program': {
+    may: ['src/layouts/content-security-policy.ts', 'src/components/speculation-rules.ts'],
+    packages: /^astro\//,
+  },
   'db/public': { may: ['src/domain', 'db'], packages: null },
   db: { may: ['src/domain'], packages: null },
   functions: {
@@ -138,7 +141,7 @@ test('the environment is read in three files, and by commands', () => {
   expect(reading.toSorted()).toEqual(['db/client.ts', 'db/site-url.ts', 'functions/http/env.ts']);
 });
 
-test('HTML is set in four components: two sanitise and escape it, one prints rendered components, one the shop’s own SVG files; one element stays empty', () => {
+test('HTML is set in five components: two sanitise and escape it, one prints rendered components, two the shop’s own SVG files and rules; one element stays empty', () => {
   const setting = files.filter((f) =>
     /set:html|dangerouslySetInnerHTML/.test(readFileSync(path.join(root, f), 'utf8')),
   );
@@ -149,6 +152,7 @@ test('HTML is set in four components: two sanitise and escape it, one prints ren
         f !== 'src/components/JsonLd.astro' &&
         f !== 'src/components/CachedFragment.astro' &&
         f !== 'src/components/SvgElements.astro' &&
+        f !== 'src/components/SpeculationRules.astro' &&
         f !== 'src/ui/filled-by-script.ts',
     ),
   ).toEqual([]);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { auditLines } from '../schema/editing.ts';
 
@@ -35,20 +35,18 @@ export async function writeAudit(
   }
 }
 
-/** Audit lines, newest first: all of them, or those of one subject. */
-export async function listAudit(
-  db: Database,
-  {
-    subject,
-    id,
-    limit,
-    offset,
-  }: { subject?: AuditEntry['subject'] | undefined; id?: number | undefined; limit: number; offset: number },
-) {
+type AuditAsked = {
+  subject?: AuditEntry['subject'] | undefined;
+  id?: number | undefined;
+  limit: number;
+  offset: number;
+};
+/** Audit lines as `src/contracts/editor/partners.ts` names them, newest first: all of them, or those of one subject. */
+export async function listAudit(db: Database, { subject, id, limit, offset }: AuditAsked) {
   const wanted = and(subject && eq(auditLines.subject, subject), id ? eq(auditLines.subjectId, id) : undefined);
   const [row] = await db.select({ total: count() }).from(auditLines).where(wanted);
-  return {
-    rows: await db.select().from(auditLines).where(wanted).orderBy(desc(auditLines.id)).limit(limit).offset(offset),
-    total: row?.total ?? 0,
-  };
+  const { accountId: _, subjectId: subject_id, createdAt: at, ...columns } = getTableColumns(auditLines);
+  const named = db.select({ ...columns, subject_id, at }).from(auditLines);
+  const rows = await named.where(wanted).orderBy(desc(auditLines.id)).limit(limit).offset(offset);
+  return { rows, total: row?.total ?? 0 };
 }

@@ -7,16 +7,8 @@ import { accounts, priceLookups, sessions } from '../schema/accounts.ts';
 import { writeAudit, type AuditEntry, type Who } from './audit.ts';
 import { searchPatterns } from './entry-row.ts';
 
-type Account = typeof accounts.$inferSelect;
-export type PartnerRow = Omit<
-  Account,
-  'passwordHash' | 'emailKey' | 'isSample' | 'agreedAt' | 'updatedAt' | 'staffRole'
-> & {
-  sessions: number;
-  lastSeenAt: Date | null;
-  /** when it last reached the day's limit of prices */
-  priceLimitAt: Date | null;
-};
+type Status = (typeof accounts.$inferSelect)['status'];
+type AccountsAsked = { search: string; status?: Status | undefined; limit: number; offset: number };
 export interface PartnerChange {
   status?: 'active' | 'closed' | undefined;
   is_view?: boolean | undefined;
@@ -25,21 +17,18 @@ export interface PartnerChange {
   end_sessions?: true | undefined;
 }
 
+const { id, email, fullname, amvic, phone, status } = accounts;
+/** An account as `src/contracts/editor/partners.ts` names it. */
 const columns = {
-  id: accounts.id,
-  email: accounts.email,
-  fullname: accounts.fullname,
-  amvic: accounts.amvic,
-  phone: accounts.phone,
-  status: accounts.status,
-  emailState: accounts.emailState,
-  isView: accounts.isView,
-  isVip: accounts.isVip,
-  isEditor: accounts.isEditor,
-  createdAt: accounts.createdAt,
+  ...{ id, email, fullname, amvic, phone, status },
+  email_state: accounts.emailState,
+  is_view: accounts.isView,
+  is_vip: accounts.isVip,
+  is_editor: accounts.isEditor,
+  created_at: accounts.createdAt,
   sessions: count(sessions.id),
-  lastSeenAt: sql<Date | null>`max(${sessions.lastSeenAt})`.mapWith(sessions.lastSeenAt),
-  priceLimitAt: priceLookups.reachedAt,
+  last_seen_at: sql<Date | null>`max(${sessions.lastSeenAt})`.mapWith(sessions.lastSeenAt),
+  price_limit_at: priceLookups.reachedAt,
 };
 const read = (db: Database, now: Date) =>
   db
@@ -50,32 +39,18 @@ const read = (db: Database, now: Date) =>
     .groupBy(accounts.id, priceLookups.accountId);
 
 /** Accounts: those that wait for approval first, then the newest. */
-export async function listPartners(
-  db: Database,
-  {
-    search,
-    status,
-    limit,
-    offset,
-  }: { search: string; status?: Account['status'] | undefined; limit: number; offset: number },
-  now: Date,
-) {
+export async function listPartners(db: Database, { search, status, limit, offset }: AccountsAsked, now: Date) {
   const words = searchPatterns(search).map(
     (pattern) =>
       sql`concat_ws(' ', ${accounts.email}, ${accounts.fullname}, ${accounts.amvic}, ${accounts.phone}) ilike ${pattern}`,
   );
   const wanted = and(isNoDouble, status && eq(accounts.status, status), ...words);
-  const found: PartnerRow[] = await read(db, now)
+  const found = await read(db, now)
     .where(wanted)
     .orderBy(desc(sql`(${accounts.status} = 'pending')`), desc(accounts.createdAt), asc(accounts.id))
     .limit(limit)
     .offset(offset);
   return { rows: found, total: await db.$count(accounts, wanted), waiting: await countWaitingPartners(db) };
-}
-
-async function findPartner(db: Database, id: number, now: Date): Promise<PartnerRow | null> {
-  const [row] = await read(db, now).where(eq(accounts.id, id));
-  return row ?? null;
 }
 
 export const countWaitingPartners = (db: Database): Promise<number> =>
@@ -86,12 +61,7 @@ export const countWaitingPartners = (db: Database): Promise<number> =>
  * prices, unless the same change says otherwise. Closing it hides them, ends all of its sessions and removes its keys.
  * @returns the account, null when there is none, or `'staff'` when it belongs to the staff, which `staff.ts` changes
  */
-export async function updatePartner(
-  db: Database,
-  id: number,
-  change: PartnerChange,
-  editing: Who & { now: Date },
-): Promise<PartnerRow | 'staff' | null> {
+export async function updatePartner(db: Database, id: number, change: PartnerChange, editing: Who & { now: Date }) {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
     if (!before) return null;
@@ -105,23 +75,11 @@ export async function updatePartner(
       isVip: rights.is_vip ?? before.isVip,
       emailState: rights.email_confirmed ? ('confirmed' as const) : before.emailState,
     };
-    await tx
-      .update(accounts)
-      .set({ ...after, updatedAt: editing.now })
-      .where(eq(accounts.id, id));
+    const set = { ...after, updatedAt: editing.now };
+    await tx.update(accounts).set(set).where(eq(accounts.id, id));
+    const account = { subject: 'partner', subjectId: id, title: before.fullname } as const;
     const lineOf = (field: string, from: unknown, to: unknown): AuditEntry[] =>
-      from === to
-        ? []
-        : [
-            {
-              subject: 'partner',
-              subjectId: id,
-              title: before.fullname,
-              field,
-              before: String(from),
-              after: String(to),
-            },
-          ];
+      from === to ? [] : [{ ...account, field, before: String(from), after: String(to) }];
     const lines = [
       ...lineOf('status', before.status, after.status),
       ...lineOf('is_view', before.isView, after.isView),
@@ -135,6 +93,7 @@ export async function updatePartner(
       lines.push(...lineOf('sessions', open, 0));
     }
     await writeAudit(tx, lines, editing);
-    return findPartner(tx, id, editing.now);
+    const [changed] = await read(tx, editing.now).where(eq(accounts.id, id));
+    return changed!;
   });
 }

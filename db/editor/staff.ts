@@ -12,7 +12,7 @@ import { roleLine, writeAudit, type Who } from './audit.ts';
 /** A change of the staff that is refused. The message says why. */
 export class StaffError extends Error {}
 
-/** Owners come first; `counter` is the first role in the alphabet, too. */
+/** The staff, as `src/contracts/editor/staff.ts` names what is known of them. Owners come first; `counter` is the first role in the alphabet, too. */
 export const listStaff = (db: Database, now: Date) =>
   db
     .select({
@@ -23,7 +23,7 @@ export const listStaff = (db: Database, now: Date) =>
       has_second_factor: sql<boolean>`exists (select from second_factors f
         where f.account_id = ${accounts.id} and f.confirmed_at is not null)`,
       sessions: count(sessions.id),
-      lastSeenAt: sql<Date | null>`max(${sessions.lastSeenAt})`.mapWith(sessions.lastSeenAt),
+      last_seen_at: sql<Date | null>`max(${sessions.lastSeenAt})`.mapWith(sessions.lastSeenAt),
     })
     .from(accounts)
     .leftJoin(sessions, and(eq(sessions.accountId, accounts.id), gt(sessions.expiresAt, now)))
@@ -32,9 +32,9 @@ export const listStaff = (db: Database, now: Date) =>
     .orderBy(desc(accounts.staffRole), asc(accounts.fullname));
 
 export const listInvitations = (db: Database, now: Date) => {
-  const { id, email, role, who, expiresAt, isMailed, lastError } = staffInvitations;
+  const { id, email, role, who, expiresAt: expires_at, isMailed: is_mailed, lastError: mail_error } = staffInvitations;
   return db
-    .select({ id, email, role, who, expiresAt, isMailed, lastError })
+    .select({ id, email, role, who, expires_at, is_mailed, mail_error })
     .from(staffInvitations)
     .where(and(isOpenInvitation(now), sql`${staffInvitations.email} <> ''`))
     .orderBy(desc(id));

@@ -67,13 +67,7 @@ export async function createAccount(
 ): Promise<Account | null> {
   const [made] = await db
     .insert(accounts)
-    .values({
-      ...account,
-      email: plainEmail(email),
-      emailKey: emailKey(email),
-      createdAt: now,
-      updatedAt: now,
-    })
+    .values({ ...account, email: plainEmail(email), emailKey: emailKey(email), createdAt: now, updatedAt: now })
     .onConflictDoNothing({ target: accounts.emailKey })
     .returning();
   return made ? toAccount(made) : null;
@@ -83,12 +77,10 @@ export async function createAccount(
  * Creates an account for whoever registers with the address of another account, so that the answer tells nobody that there is
  * one. It lasts as long as this session, sees no partner prices, and the address is written to.
  */
-export const createDouble = (db: Database, account: NewAccount, now: Date): Promise<Account | null> =>
-  createAccount(
-    db,
-    { ...account, email: `${plainEmail(account.email)}#${randomBytes(6).toString('hex')}`, isView: false },
-    now,
-  );
+export function createDouble(db: Database, account: NewAccount, now: Date): Promise<Account | null> {
+  const email = `${plainEmail(account.email)}#${randomBytes(6).toString('hex')}`;
+  return createAccount(db, { ...account, email, isView: false }, now);
+}
 
 /** Deletes doubles whose session has ended. */
 export const deleteDoubles = (db: Database, now: Date) =>
@@ -99,12 +91,13 @@ export const deleteDoubles = (db: Database, now: Date) =>
 export async function findAccount(db: Database, who: string | number): Promise<Account | null> {
   const named = typeof who === 'number' ? eq(accounts.id, who) : eq(accounts.emailKey, emailKey(who));
   if (typeof who === 'string' && lookAlike(who) !== null) return null; // no account has such an email, and PostgreSQL rejects NUL characters
-  const [row] = await db
-    .select()
-    .from(accounts)
-    .where(and(named, ne(accounts.status, 'closed')));
+  const isOpen = and(named, ne(accounts.status, 'closed'));
+  const [row] = await db.select().from(accounts).where(isOpen);
   return row ? toAccount(row) : null;
 }
+
+const isUnchanged = (id: number, passwordHash: string) =>
+  and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash));
 
 /** Records a consent given at a login, and stores a fresh hash if there is one, unless the password was changed meanwhile. */
 export async function recordLogin(
@@ -113,10 +106,8 @@ export async function recordLogin(
   { agreedAt, freshHash }: { agreedAt: Date | null; freshHash: string | null },
 ): Promise<void> {
   if (!agreedAt && !freshHash) return;
-  await db
-    .update(accounts)
-    .set({ ...(agreedAt && { agreedAt }), ...(freshHash && { passwordHash: freshHash }) })
-    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)));
+  const set = { ...(agreedAt && { agreedAt }), ...(freshHash && { passwordHash: freshHash }) };
+  await db.update(accounts).set(set).where(isUnchanged(id, passwordHash));
 }
 
 /** Replaces the password that was verified. @returns false when it was changed meanwhile */
@@ -126,10 +117,6 @@ export async function replacePassword(
   newHash: string,
   now: Date,
 ): Promise<boolean> {
-  const changed = await db
-    .update(accounts)
-    .set({ passwordHash: newHash, updatedAt: now })
-    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
-    .returning({ id: accounts.id });
-  return changed.length > 0;
+  const set = { passwordHash: newHash, updatedAt: now };
+  return (await db.update(accounts).set(set).where(isUnchanged(id, passwordHash)).returning()).length > 0;
 }

@@ -1,6 +1,7 @@
 /** The private addresses of calendars, by the hash of their token. */
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
+import { accounts } from '#db/schema/accounts.ts';
 import { calendars } from '#db/schema/messages.ts';
 import { tokenHash } from './secret.ts';
 
@@ -16,14 +17,15 @@ export async function storeCalendar(
   await db.insert(calendars).values(values).onConflictDoUpdate({ target, set: values });
 }
 
-const isoTime = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-type Listed = { id: number; location: number; who: string; created_at: string; used_at: string | null };
-export const listCalendars = (db: Database): Promise<Listed[]> =>
-  rows(
-    db,
-    sql`select c.id, c.location, a.fullname as who, ${isoTime(sql`c.created_at`)} as created_at, ${isoTime(sql`c.used_at`)} as used_at
-    from calendars c join accounts a on a.id = c.account_id order by a.fullname, c.location`,
-  );
+/** All calendars, as `src/contracts/editor/calendars.ts` names them. */
+export const listCalendars = (db: Database) => {
+  const { id, location, createdAt: created_at, usedAt: used_at, accountId } = calendars;
+  return db
+    .select({ id, location, who: accounts.fullname, created_at, used_at })
+    .from(calendars)
+    .innerJoin(accounts, eq(accounts.id, accountId))
+    .orderBy(accounts.fullname, location);
+};
 
 export const deleteCalendar = (db: Database, id: number) => db.delete(calendars).where(eq(calendars.id, id));
 

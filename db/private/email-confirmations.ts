@@ -1,8 +1,8 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { accounts, emailConfirmations } from '#db/schema/accounts.ts';
 import { accountAddress, viewerOf } from './accounts.ts';
-import { tokenHash } from './secret.ts';
+import { linkTimes, takeLink } from './mailed-links.ts';
 import type { Viewer } from '#src/domain/account/account.ts';
 
 /** A link works this long after it was requested. */
@@ -17,27 +17,14 @@ export async function requestConfirmation(db: Database, accountId: number, now: 
   const doubles = sql`${emailConfirmations.createdAt} > ${now.toISOString()}::timestamptz - interval '1 day'
     and ${emailConfirmations.accountId} in (select id from accounts where starts_with(email_key, ${`${known}#`}::text))`;
   if (known !== account!.email && (await db.$count(emailConfirmations, doubles)) >= MAX_KNOWN_MAILS) return;
-  await db.insert(emailConfirmations).values({
-    accountId,
-    createdAt: now,
-    nextAttemptAt: now,
-    expiresAt: new Date(now.getTime() + CONFIRM_MS),
-  });
+  await db.insert(emailConfirmations).values({ accountId, ...linkTimes(now, CONFIRM_MS) });
 }
 
 /** Confirms the email address that a link was mailed to, and voids its other links. @returns null for a wrong link */
 export async function redeemEmailConfirmation(db: Database, token: string, now: Date): Promise<Viewer | null> {
   return db.transaction(async (tx) => {
-    const works = and(eq(emailConfirmations.tokenHash, tokenHash(token)), gt(emailConfirmations.expiresAt, now));
-    const [found] = await tx
-      .select({ id: accounts.id })
-      .from(emailConfirmations)
-      .innerJoin(accounts, eq(accounts.id, emailConfirmations.accountId))
-      .where(and(works, ne(accounts.status, 'closed')))
-      .for('update', { of: accounts });
-    const [used] = found ? await tx.delete(emailConfirmations).where(works).returning() : [];
-    if (!found || !used) return null;
-    await tx.delete(emailConfirmations).where(eq(emailConfirmations.accountId, found.id));
+    const found = await takeLink(tx, emailConfirmations, token, now);
+    if (!found) return null;
     const [confirmed] = await tx
       .update(accounts)
       .set({ emailState: 'confirmed', updatedAt: now })

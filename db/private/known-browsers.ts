@@ -21,11 +21,8 @@ export async function rememberBrowser(
 ): Promise<string> {
   const token = newToken();
   const hash = tokenHash(token);
-  if (before)
-    await db
-      .update(knownBrowsers)
-      .set({ tokenHash: hash })
-      .where(eq(knownBrowsers.tokenHash, tokenHash(before)));
+  const known = before && eq(knownBrowsers.tokenHash, tokenHash(before));
+  if (known) await db.update(knownBrowsers).set({ tokenHash: hash }).where(known);
   const expiresAt = new Date(now.getTime() + KNOWN_MS);
   await db
     .insert(knownBrowsers)

@@ -1,11 +1,12 @@
-/** Links that are mailed to accounts: the state of their mails, whatever a link is for. */
-import { sql } from 'drizzle-orm';
+/** Links that are mailed to accounts: the state of their mails, and using one up, whatever it is for. */
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { staffInvitations, type emailConfirmations, type passwordResets } from '#db/schema/accounts.ts';
+import { accounts, staffInvitations, type emailConfirmations, type passwordResets } from '#db/schema/accounts.ts';
 import { CLAIM_MS } from './messages.ts';
 import { tokenHash } from './secret.ts';
 
-export type LinkTable = typeof passwordResets | typeof emailConfirmations | typeof staffInvitations;
+type AccountLinkTable = typeof passwordResets | typeof emailConfirmations;
+export type LinkTable = AccountLinkTable | typeof staffInvitations;
 
 /** A link that one sender has reserved until `claimedUntil`. */
 export interface ClaimedLink {
@@ -39,4 +40,28 @@ export async function markLinkDelivered(db: Database, table: LinkTable, { id }: 
     sql`update ${table} set delivered_at = ${now.toISOString()}::timestamptz, claimed_until = null, last_error = ''
     where id = ${id}`,
   );
+}
+
+/** The times of a link that is to be mailed, and works so long after it was requested. */
+export const linkTimes = (now: Date, worksMs: number) => {
+  return { createdAt: now, nextAttemptAt: now, expiresAt: new Date(now.getTime() + worksMs) };
+};
+
+/** True of the link of a token while it works. */
+export const isOpenLink = (table: AccountLinkTable, token: string, now: Date) =>
+  and(eq(table.tokenHash, tokenHash(token)), gt(table.expiresAt, now));
+
+/** Uses up a link and voids all others of its kind. @returns its account; null when the link does not work, or the account is closed */
+export async function takeLink(tx: Database, table: AccountLinkTable, token: string, now: Date) {
+  const works = isOpenLink(table, token, now);
+  const [found] = await tx
+    .select({ id: accounts.id, email: accounts.email })
+    .from(table)
+    .innerJoin(accounts, eq(accounts.id, table.accountId))
+    .where(and(works, ne(accounts.status, 'closed')))
+    .for('update', { of: accounts }); // This comes first, so that two links used at once do not wait for each other.
+  const [used] = found ? await tx.delete(table).where(works).returning() : [];
+  if (!found || !used) return null;
+  await tx.delete(table).where(eq(table.accountId, found.id));
+  return found;
 }

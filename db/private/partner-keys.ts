@@ -25,15 +25,17 @@ export async function insertKey(
   return made;
 }
 
-/** The keys of an account, the newest first, expired ones too. */
-export const listKeys = (db: Database, accountId: number) =>
-  db.select().from(partnerKeys).where(eq(partnerKeys.accountId, accountId)).orderBy(desc(partnerKeys.id));
+/** The keys of an account, the newest first, expired ones too, as `src/contracts/partner-keys.ts` names them. */
+export const listKeys = (db: Database, account: number) => {
+  const { id, name, scopes, expiresAt: expires_at, lastUsedAt: last_used_at, accountId } = partnerKeys;
+  const named = { id, name, scopes, expires_at, last_used_at };
+  return db.select(named).from(partnerKeys).where(eq(accountId, account)).orderBy(desc(id));
+};
 
 /** Deletes one key of an account, or all. */
 export async function deleteKeys(db: Database, accountId: number, id?: number): Promise<void> {
-  await db
-    .delete(partnerKeys)
-    .where(and(eq(partnerKeys.accountId, accountId), id ? eq(partnerKeys.id, id) : undefined));
+  const one = id ? eq(partnerKeys.id, id) : undefined;
+  await db.delete(partnerKeys).where(and(eq(partnerKeys.accountId, accountId), one));
 }
 
 /** The account of a key as it is now, and notes the use; null if the key is unknown, expired, or of a closed account. */
@@ -67,11 +69,8 @@ export const answerOnce = <T extends object>(
     const which = and(eq(keptAnswers.keyId, call.keyId), eq(keptAnswers.idempotencyKey, call.idempotencyKey));
     await tx.delete(keptAnswers).where(lte(keptAnswers.expiresAt, now));
     const expiresAt = new Date(now.getTime() + DAY);
-    const made = await tx
-      .insert(keptAnswers)
-      .values({ ...call, expiresAt })
-      .onConflictDoNothing()
-      .returning();
+    const values = { ...call, expiresAt };
+    const made = await tx.insert(keptAnswers).values(values).onConflictDoNothing().returning();
     if (made.length) {
       const answer = await work(tx);
       await tx.update(keptAnswers).set({ answer }).where(which);

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { accounts, emailConfirmations, passwordResets } from '#db/schema/accounts.ts';
 import { emailKey } from '#src/domain/message/email.ts';
 import { forgetBrowsers } from './known-browsers.ts';
-import { tokenHash } from './secret.ts';
+import { isOpenLink, linkTimes, takeLink } from './mailed-links.ts';
 import { endSessions } from './sessions.ts';
 
 /** A reset link works this long after it was requested. */
@@ -36,23 +36,13 @@ export async function requestReset(
     const open = and(eq(passwordResets.accountId, account.id), gt(passwordResets.expiresAt, now));
     if (!isKnownBrowser && (await tx.$count(passwordResets, open)) >= MAX_OPEN) return;
     if (await isEnough(tx)) return;
-    await tx.insert(passwordResets).values({
-      accountId: account.id,
-      createdAt: now,
-      nextAttemptAt: now,
-      expiresAt: new Date(now.getTime() + RESET_MS),
-    });
+    await tx.insert(passwordResets).values({ accountId: account.id, ...linkTimes(now, RESET_MS) });
   });
 }
 
 /** True while a link's token works. Check it before hashing a password, which is expensive. */
 export async function isResetOpen(db: Database, token: string, now: Date): Promise<boolean> {
-  return (
-    (await db.$count(
-      passwordResets,
-      and(eq(passwordResets.tokenHash, tokenHash(token)), gt(passwordResets.expiresAt, now)),
-    )) > 0
-  );
+  return (await db.$count(passwordResets, isOpenLink(passwordResets, token, now))) > 0;
 }
 
 /**
@@ -67,22 +57,12 @@ export async function redeemReset(
   now: Date,
 ): Promise<{ id: number; email: string } | null> {
   return db.transaction(async (tx) => {
-    const works = and(eq(passwordResets.tokenHash, tokenHash(token)), gt(passwordResets.expiresAt, now));
-    const [found] = await tx
-      .select({ id: accounts.id, email: accounts.email, status: accounts.status })
-      .from(passwordResets)
-      .innerJoin(accounts, eq(accounts.id, passwordResets.accountId))
-      .where(works)
-      .for('update', { of: accounts }); // This comes first, so that two links used at once do not wait for each other.
-    const [used] = found ? await tx.delete(passwordResets).where(works).returning() : [];
-    if (!found || !used || found.status === 'closed') return null;
-    const emailState = 'confirmed'; // The link was mailed to this address, so its owner has it.
-    await tx
-      .update(accounts)
-      .set({ passwordHash: newHash, emailState, updatedAt: now })
-      .where(eq(accounts.id, found.id));
-    for (const links of [passwordResets, emailConfirmations])
-      await tx.delete(links).where(eq(links.accountId, found.id));
+    const found = await takeLink(tx, passwordResets, token, now);
+    if (!found) return null;
+    // The link was mailed to this address, so its owner has it.
+    const set = { passwordHash: newHash, emailState: 'confirmed', updatedAt: now } as const;
+    await tx.update(accounts).set(set).where(eq(accounts.id, found.id));
+    await tx.delete(emailConfirmations).where(eq(emailConfirmations.accountId, found.id));
     await endSessions(tx, found.id);
     await forgetBrowsers(tx, found.id);
     return { id: found.id, email: found.email };

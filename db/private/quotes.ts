@@ -23,10 +23,8 @@ export async function insertQuote(
 }
 
 async function find(db: Database, which: SQL, now: Date): Promise<QuoteRow | null> {
-  const [found] = await db
-    .select()
-    .from(quotes)
-    .where(and(which, gt(quotes.expiresAt, now)));
+  const isKept = and(which, gt(quotes.expiresAt, now));
+  const [found] = await db.select().from(quotes).where(isKept);
   return found ? withOwnTaxes(found) : null;
 }
 

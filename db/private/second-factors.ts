@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Database } from '#db/client.ts';
 import { secondFactors } from '#db/schema/accounts.ts';
-import { writeAudit, type Who } from '../editor/audit.ts';
+import { roleLine, writeAudit, type Who } from '../editor/audit.ts';
 import { tokenHash } from './secret.ts';
 import { endSessions } from './sessions.ts';
 
@@ -65,8 +65,7 @@ export async function confirmSecondFactor(
     const set = { confirmedAt: by.now, recoveryHashes: codes.map(tokenHash) };
     await tx.update(secondFactors).set(set).where(itsFactor(accountId));
     await endSessions(tx, accountId, sessionId);
-    const line = { subject: 'staff', subjectId: accountId, title: fullname, field: 'second_factor' } as const;
-    await writeAudit(tx, [{ ...line, before: 'off', after: 'on' }], by);
+    await writeAudit(tx, [{ ...roleLine('staff', accountId, fullname, 'off', 'on'), field: 'second_factor' }], by);
   });
   return codes.map((code) => code.match(/.{5}/g)!.join('-'));
 }
@@ -78,6 +77,6 @@ export async function dropSecondFactor(
   by: Who & { now: Date },
 ): Promise<void> {
   const gone = await db.delete(secondFactors).where(itsFactor(id)).returning();
-  const line = { subject: 'staff', subjectId: id, title: fullname, field: 'second_factor' } as const;
-  if (gone[0]?.confirmedAt) await writeAudit(db, [{ ...line, before: 'on', after: 'off' }], by);
+  const line = { ...roleLine('staff', id, fullname, 'on', 'off'), field: 'second_factor' };
+  if (gone[0]?.confirmedAt) await writeAudit(db, [line], by);
 }

@@ -56,7 +56,7 @@ describe('a session', () => {
   test('ends 30 days after its last use, which is noted once an hour', async () => {
     const token = await open(mine);
     expect(await find(token, after(HOUR - 1))).toMatchObject({ extended: false });
-    expect((await listSessions(db, mine.id, NOW))[0]!.lastSeenAt).toEqual(NOW);
+    expect((await listSessions(db, mine.id, NOW))[0]!.last_seen_at).toEqual(NOW);
     expect(await find(token, after(30 * DAY - 1))).toMatchObject({ extended: true });
     expect(await find(token, after(60 * DAY - 2))).toMatchObject({ extended: true });
     expect(await find(token, after(90 * DAY - 2))).toBeNull();

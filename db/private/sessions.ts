@@ -67,35 +67,22 @@ export async function findSession(
   if (!row) return null;
   const { id, lastSeenAt, account, needsSecondFactor } = row;
   const extended = now.getTime() - lastSeenAt.getTime() >= NOTE_MS;
-  if (extended)
-    await db
-      .update(sessions)
-      .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_MS) })
-      .where(eq(sessions.id, id));
-  return {
-    signedIn: {
-      ...viewerOf(account),
-      accountId: account.id,
-      sessionId: id,
-      role: account.staffRole,
-      needsSecondFactor,
-    },
-    extended,
-  };
+  const used = { lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_MS) };
+  if (extended) await db.update(sessions).set(used).where(eq(sessions.id, id));
+  const whose = { accountId: account.id, sessionId: id, role: account.staffRole };
+  return { signedIn: { ...viewerOf(account), ...whose, needsSecondFactor }, extended };
 }
 
-export const listSessions = (db: Database, accountId: number, now: Date) =>
-  db
-    .select({
-      id: sessions.id,
-      device: sessions.device,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-    })
+/** The sessions of an account, as `src/contracts/accounts.ts` names them. */
+export const listSessions = (db: Database, accountId: number, now: Date) => {
+  const { id, device, createdAt: created_at, lastSeenAt: last_seen_at } = sessions;
+  return db
+    .select({ id, device, created_at, last_seen_at })
     .from(sessions)
     .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
     .limit(100);
+};
 
 export async function endSession(db: Database, accountId: number, id: number): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.accountId, accountId), eq(sessions.id, id)));
@@ -107,7 +94,6 @@ export async function endSessionOf(db: Database, token: string): Promise<void> {
 
 /** Ends all sessions of an account, except the one given. */
 export async function endSessions(db: Database, accountId: number, but?: number): Promise<void> {
-  await db
-    .delete(sessions)
-    .where(and(eq(sessions.accountId, accountId), but === undefined ? undefined : ne(sessions.id, but)));
+  const others = but === undefined ? undefined : ne(sessions.id, but);
+  await db.delete(sessions).where(and(eq(sessions.accountId, accountId), others));
 }

@@ -6,6 +6,7 @@ import type { StaffRole } from '#src/domain/account/staff.ts';
 import { emailKey, plainEmail } from '#src/domain/message/email.ts';
 import { roleLine, writeAudit, type Who } from '../editor/audit.ts';
 import { createAccount } from './accounts.ts';
+import { linkTimes } from './mailed-links.ts';
 import { dropSecondFactor } from './second-factors.ts';
 import { newToken, tokenHash } from './secret.ts';
 
@@ -35,8 +36,8 @@ export async function createInvitation(
 ): Promise<string | null> {
   const token = isMailed ? null : newToken();
   const { now, who, accountId: invitedBy } = by;
-  const times = { createdAt: now, nextAttemptAt: now, expiresAt: new Date(now.getTime() + INVITATION_MS) };
-  const state = { tokenHash: token && tokenHash(token), deliveredAt: isMailed ? null : now, ...times };
+  const delivery = { tokenHash: token && tokenHash(token), deliveredAt: isMailed ? null : now };
+  const state = { ...delivery, ...linkTimes(now, INVITATION_MS) };
   await db.transaction(async (tx) => {
     await withdrawInvitations(tx, eq(sql`lower(${staffInvitations.email})`, emailKey(email)), now);
     const [made] = await tx
@@ -64,19 +65,12 @@ export async function findInvitation(db: Database, token: string, now: Date) {
     .from(staffInvitations)
     .where(eq(staffInvitations.tokenHash, tokenHash(token)))
     .for('update');
-  const problem: InvitationProblem | null = !found
-    ? 'unknown'
-    : found.usedAt
-      ? 'used'
-      : found.withdrawnAt
-        ? 'withdrawn'
-        : found.expiresAt <= now
-          ? 'expired'
-          : !found.email && (await hasOwner(db))
-            ? 'has an owner'
-            : null;
-  if (problem) return problem;
-  const { id, email, role, who, isMailed } = found!;
+  if (!found) return 'unknown';
+  if (found.usedAt) return 'used';
+  if (found.withdrawnAt) return 'withdrawn';
+  if (found.expiresAt <= now) return 'expired';
+  if (!found.email && (await hasOwner(db))) return 'has an owner';
+  const { id, email, role, who, isMailed } = found;
   const isTheirs = and(eq(accounts.emailKey, emailKey(email)), ne(accounts.status, 'closed'));
   return { id, email, role, who, isMailed, hasAccount: (await db.$count(accounts, isTheirs)) > 0 };
 }
@@ -108,18 +102,10 @@ export async function redeemInvitation(
       return 'has an account';
     const account = { email, fullname, passwordHash, amvic: '', phone: '', status: 'active', isView: true } as const;
     if (!known && !(await createAccount(tx, account, now))) return 'has an account';
-    const [made] = await tx
-      .update(accounts)
-      .set({
-        staffRole: role,
-        status: 'active',
-        isView: true,
-        updatedAt: now,
-        ...(isMailed && { emailState: 'confirmed' as const }),
-        ...(!isKept && { fullname, passwordHash }),
-      })
-      .where(its)
-      .returning({ id: accounts.id, fullname: accounts.fullname });
+    const joined = { staffRole: role, status: 'active', isView: true, updatedAt: now } as const;
+    const confirmed = isMailed && ({ emailState: 'confirmed' } as const);
+    const set = { ...joined, ...confirmed, ...(!isKept && { fullname, passwordHash }) };
+    const [made] = await tx.update(accounts).set(set).where(its).returning();
     await tx.update(staffInvitations).set({ usedAt: now }).where(eq(staffInvitations.id, invitationId));
     const line = roleLine('staff', made!.id, made!.fullname, known?.staffRole ?? null, role);
     const by = { accountId: made!.id, who: `${made!.fullname}, invited by ${who}`, now };

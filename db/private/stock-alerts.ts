@@ -18,9 +18,8 @@ const IS_IN = sql`exists (select 1 from products s where s.count >= 4 and (s.id 
 /** What is asked for, and whether a set of it is in. */
 export async function findWanted(db: Database, wanted: string): Promise<WantedTire & { is_in: boolean }> {
   const asked = sql`(select ${wanted}::text as wanted) a`;
-  return (
-    await rows<WantedTire & { is_in: boolean }>(db, sql`select ${WANTED}, ${IS_IN} as is_in from ${asked} ${PRODUCT}`)
-  )[0]!;
+  const query = sql`select ${WANTED}, ${IS_IN} as is_in from ${asked} ${PRODUCT}`;
+  return (await rows<WantedTire & { is_in: boolean }>(db, query))[0]!;
 }
 
 type NewAlert = Omit<typeof stockAlerts.$inferInsert, 'id' | 'confirmedAt' | 'toldAt' | 'createdAt' | 'expiresAt'>;
@@ -32,16 +31,9 @@ export async function storeStockAlert(db: Database, alert: NewAlert, now: Date):
     : { confirmedAt: now, expiresAt: dayAfter(now, DAYS.wait) };
   const values = { ...alert, ...state, toldAt: null, createdAt: now };
   const { email, phone, wanted, confirmedAt, toldAt } = stockAlerts;
-  const stored = await db
-    .insert(stockAlerts)
-    .values(values)
-    .onConflictDoUpdate({
-      target: [email, phone, wanted],
-      set: values,
-      setWhere: or(isNull(confirmedAt), isNotNull(toldAt))!,
-    })
-    .returning({ id: stockAlerts.id });
-  return stored.length > 0;
+  const setWhere = or(isNull(confirmedAt), isNotNull(toldAt))!;
+  const again = { target: [email, phone, wanted], set: values, setWhere };
+  return (await db.insert(stockAlerts).values(values).onConflictDoUpdate(again).returning()).length > 0;
 }
 
 /** The owner of an email address has pressed the button of its mail. @returns false for a link that does not work */
@@ -49,10 +41,8 @@ export async function confirmStockAlert(db: Database, token: string, now: Date):
   const { confirmedAt, expiresAt, id } = stockAlerts;
   const works = and(eq(stockAlerts.token, token), gt(expiresAt, now));
   const change = { confirmedAt: now, expiresAt: dayAfter(now, DAYS.wait) };
-  await db
-    .update(stockAlerts)
-    .set(change)
-    .where(and(works, isNull(confirmedAt)));
+  const waits = and(works, isNull(confirmedAt));
+  await db.update(stockAlerts).set(change).where(waits);
   return (await db.select({ id }).from(stockAlerts).where(works)).length > 0;
 }
 

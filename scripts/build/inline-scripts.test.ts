@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { minifyInlineScripts } from './inline-scripts.ts';
 
-test('an inline script and speculation rules are minified, and all else stays as it is', async () => {
+test('an inline script is minified, and all else stays as it is', async () => {
   const source = `---
 const before = '<b>';
 ---
@@ -15,11 +15,6 @@ const before = '<b>';
     document.title = 'One';
   })(document);
 </script>
-<script type="speculationrules" is:inline>
-  {
-    "prefetch": [{ "eagerness": "immediate" }]
-  }
-</script>
 <script is:inline type="application/ld+json" set:html={data}></script>
 <script>
   import './module.ts';
@@ -32,7 +27,6 @@ const before = '<b>';
   two   spaces
 </p>
 <script is:inline>(function(n){n.hidden||(n.title="One")})(document)</script>
-<script type="speculationrules" is:inline>{"prefetch":[{"eagerness":"immediate"}]}</script>
 <script is:inline type="application/ld+json" set:html={data}></script>
 <script>
   import './module.ts';

@@ -1,5 +1,5 @@
 /**
- * A Vite plugin that minifies what components put into pages as it stands: `<script is:inline>` and speculation rules.
+ * A Vite plugin that minifies the scripts that components put into pages as they stand, `<script is:inline>`.
  * Astro minifies every other script itself. The components' sources, which `src/program/draw.ts` reads for the
  * hashes of the Content-Security-Policy, get the same text.
  */
@@ -15,15 +15,11 @@ export async function minifyInlineScripts(source: string): Promise<string> {
   let end = 0;
   for (const match of source.matchAll(INLINE_SCRIPT)) {
     const [whole, opening = '', body = '', closing = ''] = match;
-    minified += source.slice(end, match.index) + opening + (await minify(opening, body)) + closing;
+    const { code } = await transform(body, { minify: true, target: 'es2018' });
+    minified += source.slice(end, match.index) + opening + code.trim().replace(/;$/, '') + closing;
     end = match.index + whole.length;
   }
   return minified + source.slice(end);
-}
-
-async function minify(opening: string, body: string): Promise<string> {
-  if (/\btype="(?!module|text\/javascript)/.test(opening)) return JSON.stringify(JSON.parse(body));
-  return (await transform(body, { minify: true, target: 'es2018' })).code.trim().replace(/;$/, '');
 }
 
 export const inlineScriptMinifier = (): Plugin => ({

@@ -30,7 +30,7 @@ export const contentSecurityPolicy = ({ scripts, styles }: InlineSources): strin
     "frame-ancestors 'self'",
   ].join('; ');
 
-/** The `is:inline` scripts of a component's source, which reach pages unchanged. Data (`ld+json`) is not a script. */
+/** The `is:inline` scripts of a component's source, which reach pages unchanged. What is filled in later (`set:`) is not in the source. */
 export const inlineScriptsOf = (source: string): string[] =>
   [...source.matchAll(/<script\b(?=[^>]*\bis:inline\b)(?![^>]*\bset:)[^>]*>([\s\S]*?)<\/script>/g)].map(
     (match) => match[1]!,

@@ -1,6 +1,7 @@
 /** The compiled program's entry: renders any page of the shop. `scripts/build/compile.ts` makes one file of it. */
 import { createApp } from 'astro/app/entrypoint';
 import { inlineScriptsOf } from '#src/layouts/content-security-policy.ts';
+import { SPECULATION_RULES } from '#src/components/speculation-rules.ts';
 
 const app = createApp({ streaming: false });
 app.logger.setDestination({ write: () => {} }); // it would print failed statements with their values
@@ -20,7 +21,7 @@ export const draw = (request: Request, locals: App.Locals): Promise<Response> =>
 const sources = import.meta.glob<string>('../**/*.astro', { query: '?raw', import: 'default', eager: true });
 
 /** The scripts that components write into pages themselves, for the Content-Security-Policy. */
-export const inlineScripts: string[] = Object.values(sources).flatMap(inlineScriptsOf);
+export const inlineScripts: string[] = [...Object.values(sources).flatMap(inlineScriptsOf), SPECULATION_RULES];
 
 /** The client directives that some page uses, as in `client:load`. */
 export const usedDirectives: string[] = [

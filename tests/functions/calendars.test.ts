@@ -43,6 +43,7 @@ async function appointment(name: string, more: Partial<Row>, state: 'answered' |
       confirmedDay: day,
       confirmedTime: '09:30',
       sequence: 1,
+      updatedAt: new Date(),
       ...more,
     })
     .returning();

@@ -1,7 +1,7 @@
 import type { Who } from '#db/editor/audit.ts';
 import type { Account } from '#db/private/accounts.ts';
 import type { RateLimit } from '#db/private/rate-limit.ts';
-import { findSession, openSession, SESSION_MS, type SignedIn } from '#db/private/sessions.ts';
+import { endSessionOf, findSession, openSession, SESSION_MS, type SignedIn } from '#db/private/sessions.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { isForEverybody, mayCall, refusalText } from '#src/domain/account/staff.ts';
 import { decodeUrl } from '#src/domain/shop/web-url.ts';
@@ -70,10 +70,12 @@ async function requireViewer({ request, db, cookies }: SessionCall, now = new Da
   return found.signedIn;
 }
 
-/** Signs the browser in with a new token. @throws CallError 401 when the account was closed or changed meanwhile */
+/** Signs the browser in with a new token; a session that it had before ends. @throws CallError 401 when the account was closed or changed meanwhile */
 export async function signIn({ request, db, cookies }: SessionCall, account: Account, now = new Date()): Promise<void> {
   const token = await openSession(db, account, deviceName(request), now);
   if (!token) throw new CallError(401, ACCOUNT_TEXTS.wrongLogin);
+  const before = sessionToken(request);
+  if (before) await endSessionOf(db, before);
   setSessionCookie(cookies, token);
   await makeBrowserKnown({ request, db, cookies }, account.id, now);
 }

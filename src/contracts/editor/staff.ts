@@ -1,7 +1,6 @@
 /** The people of the shop: `/api/editor/staff`, for owners, and what each of them may know of themselves. */
 import * as z from 'zod';
 import { STAFF_ROLES, type StaffRole } from '#src/domain/account/staff.ts';
-import type { SuccessAnswer } from '../answer.ts';
 
 const role = z.enum(STAFF_ROLES, 'Choose a role.');
 /** `POST /api/editor/staff`: invites somebody, by mail or with a link in the answer; 409 for an address of the staff. */
@@ -71,4 +70,3 @@ export interface Staff {
   /** to hand over, after an invitation without mail; shown once */
   link?: string;
 }
-export type StaffAnswer = SuccessAnswer<Staff>;

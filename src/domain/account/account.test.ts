@@ -171,10 +171,10 @@ describe('the shop’s own limits come after those, each at its field', () => {
 });
 
 test('every other text is whole sentences', () => {
-  const { login: _, register: __, changePassword: ___, join: ____, secondFactor, ...others } = ACCOUNT_TEXTS;
-  const { lookAlike: hint, tooLong, ...texts } = others;
-  for (const text of [...Object.values(texts), ...Object.values(secondFactor), hint('é'), tooLong('Password', 200)])
-    expect(text).toMatch(/^[A-Z].*\.$/);
+  const { login: _, register: __, changePassword: ___, lookAlike: hint, tooLong, ...texts } = ACCOUNT_TEXTS;
+  const { join, secondFactor, ...others } = texts;
+  const sentences = [join.done, join.wrongPassword, ...Object.values(secondFactor), ...Object.values(others)];
+  for (const text of [...sentences, hint('é'), tooLong('Password', 200)]) expect(text).toMatch(/^[A-Z].*\.$/);
 });
 
 test('letters that only look like ASCII are rejected by name, full-width ones are replaced', () => {

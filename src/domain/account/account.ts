@@ -19,33 +19,27 @@ export interface Viewer {
   is_unconfirmed: boolean;
 }
 
-export interface LoginInput {
+/** What the forms of accounts ask for, as it was typed. */
+export interface AccountInput {
   username: string;
   password: string;
   agree: boolean;
   /** of a second factor, where the account has one */
-  code?: string;
-}
-export interface RegisterInput extends LoginInput {
+  code: string;
   repassword: string;
   fullname: string;
   amvic: string;
   phone_number: string;
-}
-export interface ChangePasswordInput {
-  password: string;
   new_password: string;
   confirm_password: string;
 }
-export type NewPasswordInput = Omit<ChangePasswordInput, 'password'>;
+export type LoginInput = Pick<AccountInput, 'username' | 'password' | 'agree'> & Partial<Pick<AccountInput, 'code'>>;
+export type RegisterInput = LoginInput & Pick<AccountInput, 'repassword' | 'fullname' | 'amvic' | 'phone_number'>;
+export type NewPasswordInput = Pick<AccountInput, 'new_password' | 'confirm_password'>;
+export type ChangePasswordInput = NewPasswordInput & Pick<AccountInput, 'password'>;
 /** The form of an invitation to the staff: a new account's fields, or the password of a known one. */
-export interface JoinInput extends ChangePasswordInput {
-  username: string;
-  fullname: string;
-}
-export interface ForgotPasswordInput {
-  username: string;
-}
+export type JoinInput = ChangePasswordInput & Pick<AccountInput, 'username' | 'fullname'>;
+export type ForgotPasswordInput = Pick<AccountInput, 'username'>;
 
 /** The first error of a form, and the field it belongs to. */
 export interface AccountFault<Field extends string = string> {
@@ -64,7 +58,10 @@ export const ACCOUNT_LIMITS = {
   phone_number: 40,
 } as const;
 
-/** A field, a test that is true when it is wrong, and the message for that case. */
+/**
+ * A field, a test that is true when it is wrong, and the message for that case. Lengths and look-alikes are checked last, so that
+ * the order of the messages before them stays as documented in docs/forms.md.
+ */
 type Check<Input> = readonly [
   field: keyof Input & string,
   wrong: (input: Input) => boolean,
@@ -85,14 +82,10 @@ const isLongerThan =
 const LOGIN: ReadonlyArray<Check<LoginInput>> = [
   ['agree', (i) => !i.agree, T.login.agree],
   ['username', (i) => !username(i), T.login.usernameRequired],
-  [
-    'username',
-    (i) => username(i).length < MOST.usernameLeast || username(i).length > MOST.username,
-    T.login.usernameLength,
-  ],
+  ['username', (i) => username(i).length < MOST.usernameLeast, T.login.usernameLength],
+  ['username', (i) => username(i).length > MOST.username, T.login.usernameLength],
   ['password', (i) => !i.password, T.login.passwordRequired],
   ['password', (i) => long(i.password) < MOST.passwordLeast, T.login.passwordShort],
-  // limits that are checked last, so that the order of the messages above stays as documented in docs/forms.md
   ['password', (i) => long(i.password) > MOST.password, T.tooLong('Password', MOST.password)],
 ];
 
@@ -104,7 +97,6 @@ const REGISTER: ReadonlyArray<Check<RegisterInput>> = [
   ['repassword', (i) => i.password !== i.repassword, T.register.passwordsDiffer],
   ['fullname', (i) => blank(i.fullname), T.register.fullname],
   ['phone_number', (i) => blank(i.phone_number), T.register.phone],
-  // limits that are checked last, so that the order of the messages above stays as documented in docs/forms.md
   ['username', (i) => lookAlike(i.username) !== null, (i) => T.lookAlike(lookAlike(i.username)!)],
   ['username', (i) => !isEmail(username(i)), T.emailWrong],
   ['username', (i) => username(i).length > MOST.username, T.login.usernameLength],
@@ -120,7 +112,6 @@ const NEW_PASSWORD: ReadonlyArray<Check<NewPasswordInput>> = [
   ['new_password', (i) => long(i.new_password) < MOST.passwordLeast, T.changePassword.newShort],
   ['confirm_password', (i) => !i.confirm_password, T.changePassword.confirmRequired],
   ['confirm_password', (i) => i.new_password !== i.confirm_password, T.changePassword.differ],
-  // limits that are checked last, so that the order of the messages above stays as documented in docs/forms.md
   ['new_password', (i) => long(i.new_password) > MOST.password, T.tooLong('Password', MOST.password)],
 ];
 
@@ -137,10 +128,10 @@ const FORGOT_PASSWORD: ReadonlyArray<Check<ForgotPasswordInput>> = [
 ];
 
 const JOIN: ReadonlyArray<Check<JoinInput>> = [
-  ...(FORGOT_PASSWORD as ReadonlyArray<Check<JoinInput>>),
+  ...FORGOT_PASSWORD,
   ['fullname', (i) => blank(i.fullname), T.join.fullname],
   ['fullname', isLongerThan('fullname', MOST.fullname), T.tooLong('Full name', MOST.fullname)],
-  ...(NEW_PASSWORD as ReadonlyArray<Check<JoinInput>>),
+  ...NEW_PASSWORD,
 ];
 
 function firstFault<Input>(

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type SubmitEvent, type ReactNode } from 'react';
-import { $accountForm, clearFieldError } from '#src/stores/account/account.ts';
+import type { AccountInput } from '#src/domain/account/account.ts';
+import { $accountForm, clearFieldError, rejectLink } from '#src/stores/account/account.ts';
 import { errorId } from '#src/ui/Field.tsx';
-import { InvalidField, showsOwnError } from './AccountField.tsx';
+import { showsOwnError } from './AccountField.tsx';
+import { InvalidField } from './field-error.ts';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 /** How long a success message is shown before the next page. */
@@ -12,16 +14,19 @@ interface Props {
   /** text of the button, and while the form is being sent */
   label: string;
   busy: string;
-  send: (typed: FormData) => Promise<void>;
-  /** the next page after a success; null to stay */
-  next: () => string | null;
-  children: ReactNode;
+  /** what is said when the link that led here has no token, where it must have one */
+  stale?: string;
+  /** @param typed the fields that the form has @param token the fragment of the link, which is in no server's log */
+  send: (typed: AccountInput, token: string) => Promise<unknown>;
+  /** the page after a success; none: stays */
+  next?: string | (() => string);
+  children?: ReactNode;
   /** below the button */
   after?: ReactNode;
 }
 
 /** A form of business accounts. Its fields are uncontrolled, so that what a password manager fills in is read. */
-export function AccountForm({ label, busy, send, next, children, after }: Props) {
+export function AccountForm({ label, busy, stale, send, next, children, after }: Props) {
   const { state, message, field, attempts } = useStore($accountForm, { ssr: 'initial' });
   const ready = useHydrated();
   const form = useRef<HTMLFormElement>(null);
@@ -39,16 +44,21 @@ export function AccountForm({ label, busy, send, next, children, after }: Props)
   }, [attempts, state, field]);
 
   useEffect(() => {
-    const to = state === 'done' ? next() : null;
-    if (!to) return;
+    if (stale && !linkToken()) rejectLink(stale);
+  }, [stale]);
+
+  useEffect(() => {
+    if (state !== 'done' || !next) return;
     // replaced, so that Back does not lead to a form that is done
-    const timer = setTimeout(() => location.replace(to), REDIRECT_MS);
+    const timer = setTimeout(() => location.replace(typeof next === 'string' ? next : next()), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [state, next]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (state !== 'done') void send(new FormData(form.current!));
+    const typed = new FormData(form.current!);
+    const input = { ...Object.fromEntries(typed), agree: typed.has('agree') } as AccountInput;
+    if (state !== 'done') void send(input, linkToken());
   };
   const sending = state === 'sending';
   return (
@@ -77,6 +87,4 @@ export function AccountForm({ label, busy, send, next, children, after }: Props)
   );
 }
 
-/** The values of fields, as they were typed. */
-export const typed = <Name extends string>(form: FormData, ...names: Name[]) =>
-  Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Record<Name, string>;
+const linkToken = () => location.hash.slice(1);

@@ -1,25 +1,11 @@
-import { useEffect } from 'react';
-import { confirmEmail, rejectConfirmLink } from '#src/stores/account/account.ts';
+import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
+import { confirmEmail } from '#src/stores/account/account.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { ReturnLink } from './return-link.tsx';
 
 /** The page of a mailed link. It has a button, because programs that check mails open links. */
 export default function ConfirmEmailForm() {
-  useEffect(() => {
-    if (!token()) rejectConfirmLink();
-  }, []);
-  return (
-    <AccountForm
-      label="Confirm email address"
-      busy="Confirming …"
-      send={() => confirmEmail(token())}
-      next={tires}
-      after={<ReturnLink to="/login">Log in</ReturnLink>}
-    >
-      {null}
-    </AccountForm>
-  );
+  const texts = { label: 'Confirm email address', busy: 'Confirming …', stale: ACCOUNT_TEXTS.confirmStale };
+  const after = <ReturnLink to="/login">Log in</ReturnLink>;
+  return <AccountForm {...texts} send={confirmEmail} next="/tires" after={after} />;
 }
-
-const token = () => location.hash.slice(1);
-const tires = () => '/tires';

@@ -1,11 +1,11 @@
 import { controlProps, FieldNotes } from '#src/ui/Field.tsx';
-import { useFieldError } from './AccountField.tsx';
+import { useFieldError } from './field-error.ts';
 import { CONSENT_DIALOG } from './page-elements.ts';
 
 const id = 'agree';
 
 /** The checkbox of the consent form, and the button that opens the form to read. */
-export function ConsentField({ hint }: { hint?: string }) {
+export function ConsentField({ label, hint }: { label: string; hint?: string }) {
   const error = useFieldError(id);
   const openDialog = () => {
     const dialog = document.querySelector<HTMLDialogElement>(`#${CONSENT_DIALOG}`);
@@ -26,7 +26,8 @@ export function ConsentField({ hint }: { hint?: string }) {
     <div>
       <div className="agree cluster">
         <label>
-          <input {...controlProps(id, { error, hint })} name={id} type="checkbox" />I agree to the consent form
+          <input {...controlProps(id, { error, hint })} name={id} type="checkbox" />
+          {label}
         </label>
         <button type="button" className="read" aria-haspopup="dialog" onClick={openDialog}>
           Read it<span className="vh">, the consent form</span>

@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { ROLE_RIGHTS } from '#src/domain/account/staff.ts';
 import { $invitation, join, readInvitation } from '#src/stores/account/account.ts';
-import { AccountField, EmailField } from './AccountField.tsx';
-import { AccountForm, typed } from './AccountForm.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { AccountField } from './AccountField.tsx';
+import { AccountForm } from './AccountForm.tsx';
 
 /** The page of an invitation to the staff, and of the first owner's code. Its token is the URL's fragment, or typed. */
 export default function JoinForm() {
@@ -17,45 +16,23 @@ export default function JoinForm() {
   }, []);
   if (!invitation)
     return (
-      <AccountForm
-        label="Continue"
-        busy="Looking …"
-        send={(form) => readInvitation(typed(form, 'code').code.trim().replace(/^.*#/, ''))}
-        next={stay}
-      >
+      <AccountForm label="Continue" busy="Looking …" send={({ code }) => readInvitation(code)}>
         <AccountField name="code" label="Link or code" autoComplete="off" spellCheck={false} />
       </AccountForm>
     );
   const { email, role, who, has_account } = invitation;
+  const label = email ? 'Accept the invitation' : 'Become the owner';
   return (
-    <AccountForm
-      label={email ? 'Accept the invitation' : 'Become the owner'}
-      busy="Accepting …"
-      send={(form) => join(typed(form, 'username', 'fullname', 'password', 'new_password', 'confirm_password'))}
-      next={desk}
-    >
+    <AccountForm label={label} busy="Accepting …" send={join} next="/editor">
       <p>
         {email ? `${who} invites ${email} as ${role}` : `You become the ${role}`}, for {ROLE_RIGHTS[role]}.
         {has_account && ' You have an account here: its password is enough.'}
       </p>
-      {!email && <EmailField />}
-      {has_account ? (
-        <PasswordField name="password" label="Password" autoComplete="current-password" />
-      ) : (
-        <>
-          <AccountField name="fullname" label="Full name" autoComplete="name" maxLength={120} />
-          <PasswordField
-            name="new_password"
-            label="New Password"
-            autoComplete="new-password"
-            hint="At least 6 characters."
-          />
-          <PasswordField name="confirm_password" label="Confirm Password" autoComplete="new-password" />
-        </>
-      )}
+      {!email && <AccountField name="username" />}
+      {has_account && <AccountField name="password" />}
+      {!has_account && <AccountField name="fullname" />}
+      {!has_account && <AccountField name="new_password" />}
+      {!has_account && <AccountField name="confirm_password" />}
     </AccountForm>
   );
 }
-
-const stay = () => null;
-const desk = () => '/editor';

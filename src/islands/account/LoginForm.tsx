@@ -1,10 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { LoginInput } from '#src/domain/account/account.ts';
 import { $accountForm, logIn } from '#src/stores/account/account.ts';
 import { hasAgreed } from '#src/stores/account/viewer-storage.ts';
-import { AccountForm, typed } from './AccountForm.tsx';
-import { AccountField, EmailField } from './AccountField.tsx';
-import { ConsentField } from './ConsentField.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { AccountField } from './AccountField.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import { leadsToDesk, nextPage, ReturnLink } from './return-link.tsx';
 
 const never = () => () => {};
@@ -19,26 +18,21 @@ export default function LoginForm() {
     if (needsCode) document.getElementById('code')?.focus();
   }, [needsCode]);
   const isAsked = isMissing || !known;
-  const send = async (form: FormData) => {
-    await logIn({ ...typed(form, 'username', 'password', 'code'), agree: form.has('agree') }, isAsked);
+  const send = async (typed: LoginInput) => {
+    await logIn(typed, isAsked);
     if ($accountForm.get().field === 'agree') setMissing(true);
     if ($accountForm.get().field === 'code') setNeedsCode(true);
   };
+  const after = <ReturnLink to="/register">New here? Register as a business user</ReturnLink>;
   return (
-    <AccountForm
-      label="Log in"
-      busy="Logging in …"
-      send={send}
-      next={nextPage}
-      after={<ReturnLink to="/register">New here? Register as a business user</ReturnLink>}
-    >
-      <EmailField />
-      <PasswordField name="password" label="Password" autoComplete="current-password" />
+    <AccountForm label="Log in" busy="Logging in …" send={send} next={nextPage} after={after}>
+      <AccountField name="username" />
+      <AccountField name="password" />
       <p className="aside">
         <a href="/forgot-password">Forgotten your password?</a>
       </p>
-      {needsCode && <AccountField name="code" label="Code of your app" autoComplete="one-time-code" />}
-      {isAsked && <ConsentField hint="Businesses tick this once." />}
+      {needsCode && <AccountField name="code" />}
+      {isAsked && <AccountField name="agree" hint="Businesses tick this once." />}
     </AccountForm>
   );
 }

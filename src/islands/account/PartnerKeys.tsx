@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { useRef, type SubmitEvent } from 'react';
+import type { NewPartnerKey, PartnerKeysAnswer } from '#src/contracts/partner-keys.ts';
 import { KEY_DAYS, KEY_SCOPES, type KeyScope } from '#src/domain/account/partner-key.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
-import { $partnerKeys, loadKeys, makeKey, revokeKey } from '#src/stores/account/partner-keys.ts';
+import { partnerKeys } from '#src/stores/account/account-list.ts';
+import { AccountList, ListRow, RowButton } from './AccountList.tsx';
 
 const MAY: Record<KeyScope, string> = {
   'prices:read': 'See your prices',
@@ -12,53 +14,45 @@ const MAY: Record<KeyScope, string> = {
 
 /** The account's keys for its programs: each with a button that revokes it, and a form that makes another. */
 export default function PartnerKeys() {
-  const { list, made, busy, message } = useStore($partnerKeys, { ssr: 'initial' });
+  const { data, isBusy } = useStore(partnerKeys.$list, { ssr: 'initial' });
   const outcome = useRef<HTMLParagraphElement>(null);
-  useEffect(() => void loadKeys(), []);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const typed = new FormData(form);
-    const sent = await makeKey({
+    const body: NewPartnerKey = {
       name: String(typed.get('key-name')),
       scopes: KEY_SCOPES.filter((scope) => typed.has(scope)),
       days: Number(typed.get('days')) as (typeof KEY_DAYS)[number],
       password: String(typed.get('key-password')),
-    });
-    if (sent) form.reset();
+    };
+    if (await partnerKeys.send({ method: 'POST', body })) form.reset();
     outcome.current?.focus();
   };
   const revoke = async (id: number) => {
-    await revokeKey(id);
+    await partnerKeys.send({ method: 'DELETE' }, id);
     outcome.current?.focus(); // the button has gone with its key
   };
   const day = (at: string) => longDay(new Date(at));
+  const rows = ({ keys }: PartnerKeysAnswer['data']) =>
+    keys.map(({ id, name, scopes, expires_at, last_used_at }) => {
+      const may = scopes.map((scope) => MAY[scope]).join(' · ');
+      const ends = `${new Date(expires_at) < new Date() ? 'Expired' : 'Until'} ${day(expires_at)}`;
+      const used = last_used_at ? `last used ${day(last_used_at)}` : 'never used';
+      return (
+        <ListRow key={id} title={<b>{name}</b>} known={`${may}. ${ends}, ${used}`}>
+          <RowButton aria-disabled={isBusy} onClick={() => void revoke(id)} about={` the key ${name}`}>
+            Revoke
+          </RowButton>
+        </ListRow>
+      );
+    });
   return (
-    <div className="sessions keys scripted" aria-busy={busy}>
-      <ul>
-        {list.map(({ id, name, scopes, expires_at, last_used_at }) => (
-          <li key={id} className="between">
-            <p>
-              <b>{name}</b>
-              <span>
-                {scopes.map((scope) => MAY[scope]).join(' · ')}.{' '}
-                {new Date(expires_at) < new Date() ? 'Expired' : 'Until'} {day(expires_at)},{' '}
-                {last_used_at ? `last used ${day(last_used_at)}` : 'never used'}
-              </span>
-            </p>
-            <button type="button" className="btn btn-sm" disabled={busy} onClick={() => void revoke(id)}>
-              Revoke<span className="vh"> the key {name}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p ref={outcome} role="status" className="note" tabIndex={-1}>
-        {message}
-      </p>
-      {made && (
+    <AccountList of={partnerKeys} className="keys" outcome={outcome} rows={rows}>
+      {data?.key && (
         <p className="box good">
           Copy your key now and keep it like a password. We will not show it again.
-          <code>{made}</code>
+          <code>{data.key}</code>
         </p>
       )}
       <form className="account-form" method="post" noValidate onSubmit={(event) => void submit(event)}>
@@ -88,11 +82,11 @@ export default function PartnerKeys() {
           <input id="key-password" name="key-password" className="in" type="password" autoComplete="current-password" />
         </p>
         <p>
-          <button className="btn" disabled={busy}>
+          <button className="btn" disabled={isBusy}>
             Make a key
           </button>
         </p>
       </form>
-    </div>
+    </AccountList>
   );
 }

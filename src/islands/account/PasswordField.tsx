@@ -1,11 +1,11 @@
 import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { Field } from '#src/ui/Field.tsx';
-import { useFieldError } from './AccountField.tsx';
+import { useFieldError } from './field-error.ts';
 
 interface Props {
   name: string;
   label: string;
-  autoComplete: 'current-password' | 'new-password';
+  autoComplete?: string;
   /** what a good one is like */
   hint?: string;
 }

@@ -1,38 +1,23 @@
 import { ACCOUNT_LIMITS } from '#src/domain/account/account.ts';
 import { register } from '#src/stores/account/account.ts';
-import { AccountForm, typed } from './AccountForm.tsx';
-import { AccountField, EmailField } from './AccountField.tsx';
-import { ConsentField } from './ConsentField.tsx';
+import { AccountField } from './AccountField.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import { nextPage, ReturnLink } from './return-link.tsx';
-import { PasswordField } from './PasswordField.tsx';
+
+const HINT = `At least ${ACCOUNT_LIMITS.passwordLeast} characters. A few words are easy to remember and hard to guess.`;
 
 /** Register as a business user. @param licence what the label calls the number of a business's licence, `AMVIC` */
 export default function RegisterForm({ licence }: { licence: string }) {
-  const send = (form: FormData) =>
-    register({
-      ...typed(form, 'username', 'password', 'repassword', 'fullname', 'amvic', 'phone_number'),
-      agree: form.has('agree'),
-    });
+  const after = <ReturnLink to="/login">Registered already? Log in</ReturnLink>;
   return (
-    <AccountForm
-      label="Register"
-      busy="Registering …"
-      send={send}
-      next={nextPage}
-      after={<ReturnLink to="/login">Registered already? Log in</ReturnLink>}
-    >
-      <EmailField />
-      <PasswordField
-        name="password"
-        label="Password"
-        autoComplete="new-password"
-        hint={`At least ${ACCOUNT_LIMITS.passwordLeast} characters. A few words are easy to remember and hard to guess.`}
-      />
-      <PasswordField name="repassword" label="Confirm Password" autoComplete="new-password" />
+    <AccountForm label="Register" busy="Registering …" send={register} next={nextPage} after={after}>
+      <AccountField name="username" />
+      <AccountField name="password" autoComplete="new-password" hint={HINT} />
+      <AccountField name="repassword" />
       <AccountField name="fullname" label="Full Name / Company Name" autoComplete="organization" />
-      <AccountField name="amvic" label={`${licence} Number`} optional autoComplete="off" />
-      <AccountField name="phone_number" label="Phone Number" type="tel" autoComplete="tel" />
-      <ConsentField />
+      <AccountField name="amvic" label={`${licence} Number`} />
+      <AccountField name="phone_number" />
+      <AccountField name="agree" />
     </AccountForm>
   );
 }

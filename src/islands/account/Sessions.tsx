@@ -1,67 +1,44 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { shopFormat } from '#src/domain/shop/time-zone.ts';
-import { $sessions, signOutElsewhere, loadSessions } from '#src/stores/account/sessions.ts';
+import { sessions } from '#src/stores/account/account-list.ts';
+import { AccountList, ListRow, RowButton } from './AccountList.tsx';
 
 /** The account's sessions, each with a button that ends it. */
 export default function Sessions() {
-  const { list, state, message, ending } = useStore($sessions, { ssr: 'initial' });
+  const { data, isBusy } = useStore(sessions.$list, { ssr: 'initial' });
   const outcome = useRef<HTMLParagraphElement>(null);
-  const pressed = useRef(false);
-  useEffect(() => void loadSessions(), []);
-  useEffect(() => {
-    // the button disappeared with its session: the focus moves to the message
-    if (pressed.current && message && !document.activeElement?.matches('.sessions *')) outcome.current?.focus();
-  }, [message]);
-  const end = (which: number | 'others') => {
-    pressed.current = true;
-    void signOutElsewhere(which);
+  const end = async (revoke: number | 'others') => {
+    await sessions.send({ method: 'POST', body: { revoke } });
+    outcome.current?.focus(); // the button has gone with its session
   };
-  const others = list.filter((session) => !session.current);
+  const others = data?.filter((session) => !session.current).length ?? 0;
+  const endAll = (
+    <RowButton aria-disabled={isBusy} onClick={() => void end('others')}>
+      End all others
+    </RowButton>
+  );
   return (
-    <div className="sessions scripted" aria-busy={state === 'loading'}>
-      {state === 'failed' && !list.length && (
-        <button type="button" className="btn btn-sm" onClick={() => void loadSessions()}>
-          Try again
-        </button>
-      )}
-      <ul>
-        {list.map((session) => (
-          <li key={session.id} className="between">
-            <p>
-              <b>{session.device}</b>
-              <span>
-                {session.current ? 'This browser' : `Last seen ${moment(session.last_seen_at)}`}, signed in{' '}
-                {moment(session.created_at)}
-              </span>
-            </p>
-            {!session.current && (
-              <button
-                type="button"
-                className="btn btn-sm"
-                aria-disabled={ending !== null}
-                onClick={() => end(session.id)}
-              >
-                End<span className="vh"> session: {session.device}</span>
-              </button>
-            )}
-          </li>
-        ))}
-        {state === 'loading' && !list.length && (
-          <li className="skeleton between">
-            <span className="vh">Loading...</span>
-          </li>
-        )}
-      </ul>
-      {others.length > 1 && (
-        <button type="button" className="btn btn-sm" aria-disabled={ending !== null} onClick={() => end('others')}>
-          End all others
-        </button>
-      )}
-      <p ref={outcome} role="status" className="note" tabIndex={-1}>
-        {message || (state === 'ready' && !others.length ? 'You are not signed in anywhere else.' : '')}
-      </p>
-    </div>
+    <AccountList
+      of={sessions}
+      outcome={outcome}
+      acts={others > 1 && endAll}
+      note={() => (others ? '' : 'You are not signed in anywhere else.')}
+      rows={(list) =>
+        list.map(({ id, device, current, created_at, last_seen_at }) => {
+          const seen = current ? 'This browser' : `Last seen ${moment(last_seen_at)}`;
+          return (
+            <ListRow key={id} title={<b>{device}</b>} known={`${seen}, signed in ${moment(created_at)}`}>
+              {!current && (
+                <RowButton aria-disabled={isBusy} onClick={() => void end(id)} about={` session: ${device}`}>
+                  End
+                </RowButton>
+              )}
+            </ListRow>
+          );
+        })
+      }
+    />
   );
 }
 

@@ -17,7 +17,6 @@ import {
   type NewPasswordInput,
   type RegisterInput,
 } from '#src/domain/account/account.ts';
-import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { storeAgreed } from './viewer-storage.ts';
 import { dropSession, rememberViewer } from './viewer.ts';
 
@@ -41,7 +40,6 @@ async function send<Answer extends { message?: string }>(
   path: string,
   body: object,
   error: AccountFault | null,
-  successMessage: string,
 ): Promise<Outcome<Answer> | null> {
   if ($accountForm.get().state === 'sending') return null;
   if (error) {
@@ -50,67 +48,59 @@ async function send<Answer extends { message?: string }>(
   }
   show('sending');
   const outcome = await call<Answer>(path, { method: 'POST', body });
-  if (outcome.ok) show('done', outcome.answer.message ?? successMessage);
+  if (outcome.ok) show('done', outcome.answer.message);
   else show('failed', outcome.message, Object.keys(outcome.fields ?? {})[0] ?? '');
   return outcome;
 }
 
-/** Sends a form that signs in. */
-async function signIn(path: string, input: LoginInput, fault: AccountFault | null, message: string): Promise<void> {
-  const outcome = await send<ViewerAnswer>(path, input, fault, message);
-  if (!outcome?.ok) return;
-  rememberViewer(outcome.answer.data);
-  storeAgreed();
+/** Sends a form that signs in, or whose answer has a new session. */
+async function signIn(path: string, body: object, fault: AccountFault | null): Promise<Outcome<ViewerAnswer> | null> {
+  const outcome = await send<ViewerAnswer>(path, body, fault);
+  if (outcome?.ok) rememberViewer(outcome.answer.data);
+  return outcome;
 }
 
 /** @param isAsked whether the form asks for the consent */
-export const logIn = (input: LoginInput, isAsked: boolean): Promise<void> =>
-  signIn('/api/login', input, checkLogin({ ...input, agree: input.agree || !isAsked }), ACCOUNT_TEXTS.signedIn);
+export async function logIn(input: LoginInput, isAsked: boolean): Promise<void> {
+  const fault = checkLogin({ ...input, agree: input.agree || !isAsked });
+  if ((await signIn('/api/login', input, fault))?.ok) storeAgreed();
+}
 
-export const register = (input: RegisterInput): Promise<void> =>
-  signIn('/api/register', input, checkRegister(input), ACCOUNT_TEXTS.registered);
+export async function register(input: RegisterInput): Promise<void> {
+  if ((await signIn('/api/register', input, checkRegister(input)))?.ok) storeAgreed();
+}
 
 export async function changePassword(input: ChangePasswordInput): Promise<void> {
-  const outcome = await send<ViewerAnswer>(
-    '/api/changePassword',
-    input,
-    checkChangePassword(input),
-    ACCOUNT_TEXTS.passwordChanged,
-  );
-  if (outcome?.ok) rememberViewer(outcome.answer.data);
-  else if (outcome?.status === 401) dropSession();
+  const outcome = await signIn('/api/changePassword', input, checkChangePassword(input));
+  if (outcome?.ok === false && outcome.status === 401) dropSession();
 }
 
-export async function forgotPassword(input: ForgotPasswordInput): Promise<void> {
-  await send<DoneAnswer>('/api/forgotPassword', input, checkForgotPassword(input), ACCOUNT_TEXTS.resetMailed);
-}
+export const forgotPassword = (input: ForgotPasswordInput) =>
+  send<DoneAnswer>('/api/forgotPassword', input, checkForgotPassword(input));
 
 /** @param token the fragment of the mailed link */
-export async function resetPassword(input: NewPasswordInput, token: string): Promise<void> {
-  await send<DoneAnswer>(
-    '/api/resetPassword',
-    { ...input, token },
-    checkNewPassword(input),
-    ACCOUNT_TEXTS.passwordReset,
-  );
-}
-
-/** Reports a link without a token before anybody has typed a new password. */
-export const rejectResetLink = (): void => show('failed', ACCOUNT_TEXTS.resetStale);
+export const resetPassword = (input: NewPasswordInput, token: string) =>
+  send<DoneAnswer>('/api/resetPassword', { ...input, token }, checkNewPassword(input));
 
 /** @param token the fragment of the mailed link */
-export async function confirmEmail(token: string): Promise<void> {
-  await send<DoneAnswer>('/api/confirmEmail', { token }, null, ACCOUNT_TEXTS.emailConfirmed);
+export const confirmEmail = (_: object, token: string) => send<DoneAnswer>('/api/confirmEmail', { token }, null);
+
+/** Asks for another mail to confirm the address of the account that is signed in. @returns what to tell */
+export async function resendConfirmation(): Promise<string> {
+  const outcome = await call<DoneAnswer>('/api/resendConfirmation', { method: 'POST', body: {} });
+  if (!outcome.ok && outcome.status === 401) dropSession();
+  return outcome.ok ? (outcome.answer.message ?? '') : outcome.message;
 }
 
-/** Reports a link without a token before anybody has pressed the button. */
-export const rejectConfirmLink = (): void => show('failed', ACCOUNT_TEXTS.confirmStale);
+/** Reports a link without a token before anybody has typed anything. */
+export const rejectLink = (stale: string): void => show('failed', stale);
 
 /** The invitation whose link or code is open, with the token that goes with its form. */
 export const $invitation = atom<(JoinAnswer['data'] & { token: string }) | null>(null);
 
-/** Asks whom an invitation to the staff is for. @param token the fragment of its link, or the code that was typed */
-export async function readInvitation(token: string): Promise<void> {
+/** Asks whom an invitation to the staff is for. @param linkOrCode its link, the link's fragment, or the code that was printed */
+export async function readInvitation(linkOrCode: string): Promise<void> {
+  const token = linkOrCode.trim().replace(/^.*#/, '');
   if (!token) return;
   const outcome = await call<JoinAnswer>('/api/join', { method: 'POST', body: { token, look: true } });
   if (outcome.ok) $invitation.set({ ...outcome.answer.data, token });
@@ -118,15 +108,9 @@ export async function readInvitation(token: string): Promise<void> {
 }
 
 export async function join(input: JoinInput): Promise<void> {
-  const invitation = $invitation.get()!;
-  const form = { ...input, username: invitation.email || input.username };
-  const outcome = await send<ViewerAnswer>(
-    '/api/join',
-    { ...form, token: invitation.token },
-    checkJoin(form, invitation.has_account),
-    ACCOUNT_TEXTS.join.done,
-  );
-  if (outcome?.ok) rememberViewer(outcome.answer.data);
+  const { email, token, has_account } = $invitation.get()!;
+  const form = { ...input, username: email || input.username };
+  await signIn('/api/join', { ...form, token }, checkJoin(form, has_account));
 }
 
 /** Removes the error of a field that is being changed. */

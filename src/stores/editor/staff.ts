@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import type { SuccessAnswer } from '#src/contracts/answer.ts';
 import type { DoneAnswer } from '#src/contracts/accounts.ts';
 import type { CallOptions } from '#src/contracts/call.ts';
-import type { SecondFactorSetUp, Staff, StaffAnswer, StaffChangeBody, StaffSelf } from '#src/contracts/editor/staff.ts';
+import type { SecondFactorSetUp, Staff, StaffChangeBody, StaffSelf } from '#src/contracts/editor/staff.ts';
 import type { StaffRole } from '#src/domain/account/staff.ts';
 import { dropSession } from '../account/viewer.ts';
 import { $deskMessage, $self, deskCall } from './desk.ts';
@@ -11,31 +11,26 @@ import { deskData } from './desk-data.ts';
 
 export const staff = deskData<Staff>('staff');
 
-/** @returns the error, empty after success */
-async function send(path: string, options: CallOptions, message: string): Promise<string> {
-  const outcome = await deskCall<StaffAnswer>(path, options);
-  if (!outcome.ok) return outcome.message;
-  staff.replace(outcome.answer.data);
-  $deskMessage.set(message);
-  return '';
+/** Changes the staff, and says so. @returns the error, empty after success */
+async function send(message: string, options: CallOptions, id?: number): Promise<string> {
+  const error = await staff.send(options, id);
+  if (!error) $deskMessage.set(message);
+  return error;
 }
 
-export const invite = (body: { email: string; role: StaffRole; by_mail: boolean }): Promise<string> =>
-  send('staff', { method: 'POST', body }, `${body.email} is invited.`);
-export const changePerson = (id: number, body: StaffChangeBody, message: string): Promise<string> =>
-  send(`staff/${id}`, { method: 'POST', body }, message);
-export const endInvitation = (id: number): Promise<string> =>
-  send(`staff/${id}`, { method: 'DELETE' }, 'The invitation is withdrawn.');
+export const invite = (body: { email: string; role: StaffRole; by_mail: boolean }) =>
+  send(`${body.email} is invited.`, { method: 'POST', body });
+export const changePerson = (id: number, body: StaffChangeBody, message: string) =>
+  send(message, { method: 'POST', body }, id);
+export const endInvitation = (id: number) => send('The invitation is withdrawn.', { method: 'DELETE' }, id);
 
 /** What setting up one's own second factor has answered last; null: nothing is being set up. */
 export const $secondFactor = atom<SecondFactorSetUp | null>(null);
 
 /** Begins, confirms or removes one's own second factor. @returns the error, empty after success */
 export async function changeSecondFactor(action: 'begin' | 'confirm' | 'remove', code = ''): Promise<string> {
-  const outcome = await deskCall<SuccessAnswer<SecondFactorSetUp>>('second-factor', {
-    method: 'POST',
-    body: { action, code },
-  });
+  const options = { method: 'POST', body: { action, code } } as const;
+  const outcome = await deskCall<SuccessAnswer<SecondFactorSetUp>>('second-factor', options);
   if (!outcome.ok) return outcome.message;
   $secondFactor.set(action === 'remove' ? null : outcome.answer.data);
   const self = await deskCall<SuccessAnswer<StaffSelf>>('staff/me');

@@ -1,26 +1,8 @@
-/** Quotes that the shop keeps: keeping, repeating and mailing one, and those of the signed-in account. */
-import { atom } from 'nanostores';
+/** Quotes that the shop keeps: keeping, repeating and mailing one. */
 import type { DoneAnswer } from '#src/contracts/accounts.ts';
 import { call } from '#src/contracts/call.ts';
-import type { KeepQuote, KeptQuoteAnswer, QuoteItemOfAccount, QuotesAnswer } from '#src/contracts/quote.ts';
-import { dropSession } from '../account/viewer.ts';
+import type { KeepQuote, KeptQuoteAnswer } from '#src/contracts/quote.ts';
 import { readLedBy } from '../led-by.ts';
-
-export interface KeptQuotes {
-  list: QuoteItemOfAccount[];
-  state: 'loading' | 'ready' | 'failed';
-  /** of the last failure */
-  message: string;
-}
-
-export const $quotes = atom<KeptQuotes>({ list: [], state: 'loading', message: '' });
-
-export async function loadQuotes(): Promise<void> {
-  const outcome = await call<QuotesAnswer>('/api/quotes');
-  if (outcome.ok) return $quotes.set({ list: outcome.answer.data, state: 'ready', message: '' });
-  if (outcome.status === 401) dropSession();
-  $quotes.set({ ...$quotes.get(), state: 'failed', message: outcome.message });
-}
 
 /** Keeps a quote, repeats one at today's prices, or orders it. @returns the path of its page and what was done, or why it was not */
 export async function keepQuote(body: KeepQuote): Promise<{ path?: string; message: string }> {

@@ -12,6 +12,8 @@ export function Calendars() {
   useEffect(() => void deskCalendars.load(), []);
   if (!data) return <DataPlaceholder of={deskCalendars} />;
   const { shops, calendars, url } = data;
+  const make = (location: number) => void act(() => deskCalendars.send({ method: 'POST', body: { location } }));
+  const remove = (id: number) => void act(() => deskCalendars.send({ method: 'DELETE' }, id));
   return (
     <>
       <p className="hint list-acts">
@@ -21,13 +23,7 @@ export function Calendars() {
       <p className="list-acts cluster" role="group" aria-label="Make my address">
         Make my address for{' '}
         {[...shops, 'all shops'].map((shop, at) => (
-          <SmallButton
-            key={shop}
-            aria-disabled={busy}
-            onClick={() =>
-              void act(() => deskCalendars.send({ method: 'POST', body: { location: at < shops.length ? at : -1 } }))
-            }
-          >
+          <SmallButton key={shop} aria-disabled={busy} onClick={() => make(at < shops.length ? at : -1)}>
             {shop}
           </SmallButton>
         ))}
@@ -51,10 +47,7 @@ export function Calendars() {
             <p className="note">
               Made {timeAgo(created_at)}, {used_at ? `last fetched ${timeAgo(used_at)}` : 'not fetched yet'}
             </p>
-            <SmallButton
-              aria-disabled={busy}
-              onClick={() => void act(() => deskCalendars.send({ method: 'DELETE' }, id))}
-            >
+            <SmallButton aria-disabled={busy} onClick={() => remove(id)}>
               Remove
             </SmallButton>
           </li>

@@ -26,8 +26,8 @@ export function PartnerAccount({ partner }: { partner: Partner }) {
       ) : (
         <>
           <div className="rights">
-            <PriceRight {...account} right="is_view" prices="Partner prices" pricesInMessage="partner prices" />
-            <PriceRight {...account} right="is_vip" prices="VIP prices" pricesInMessage="VIP prices" />
+            <PriceRight {...account} right="is_view" prices="partner prices" />
+            <PriceRight {...account} right="is_vip" prices="VIP prices" />
           </div>
           <PartnerActions {...account} />
         </>
@@ -39,38 +39,23 @@ export function PartnerAccount({ partner }: { partner: Partner }) {
 
 function PartnerActions(props: AccountProps) {
   const { partner: p, busy, change } = props;
+  const isPending = p.status === 'pending';
+  const button = (text: string, about: string, what: AccountChange, message: string) => (
+    <SmallButton aria-disabled={busy} onClick={() => void change(what, message)}>
+      {text}
+      <span className="vh">{` ${about}${p.fullname}`}</span>
+    </SmallButton>
+  );
+  const active: AccountChange = { status: 'active', ...(isPending && { is_view: true }) };
+  const confirmed = `The email address of ${p.fullname} is confirmed.`;
+  const signedOut = `${p.fullname} is signed out everywhere.`;
   return (
     <p className="acts">
-      {p.status !== 'active' && (
-        <SmallButton
-          aria-disabled={busy}
-          onClick={() =>
-            void change(
-              { status: 'active', ...(p.status === 'pending' && { is_view: true }) },
-              `${p.fullname} is approved.`,
-            )
-          }
-        >
-          {p.status === 'pending' ? 'Approve' : 'Reopen'}
-          <span className="vh"> {p.fullname}</span>
-        </SmallButton>
-      )}
-      {p.status !== 'closed' && p.email_state !== 'confirmed' && (
-        <SmallButton
-          aria-disabled={busy}
-          onClick={() => void change({ email_confirmed: true }, `The email address of ${p.fullname} is confirmed.`)}
-        >
-          Confirm email<span className="vh"> for {p.fullname}</span>
-        </SmallButton>
-      )}
-      {p.sessions > 0 && (
-        <SmallButton
-          aria-disabled={busy}
-          onClick={() => void change({ end_sessions: true }, `${p.fullname} is signed out everywhere.`)}
-        >
-          End sessions<span className="vh"> of {p.fullname}</span>
-        </SmallButton>
-      )}
+      {p.status !== 'active' && button(isPending ? 'Approve' : 'Reopen', '', active, `${p.fullname} is approved.`)}
+      {p.status !== 'closed' &&
+        p.email_state !== 'confirmed' &&
+        button('Confirm email', 'for ', { email_confirmed: true }, confirmed)}
+      {p.sessions > 0 && button('End sessions', 'of ', { end_sessions: true }, signedOut)}
       {p.status !== 'closed' && <CloseButtons {...props} />}
     </p>
   );
@@ -130,25 +115,20 @@ function PartnerDetails({ partner: p }: { partner: Partner }) {
 interface PriceRightProps extends AccountProps {
   right: 'is_view' | 'is_vip';
   prices: string;
-  /** the same within a sentence */
-  pricesInMessage: string;
 }
 
-function PriceRight({ partner, busy, change, right, prices, pricesInMessage }: PriceRightProps) {
+function PriceRight({ partner, busy, change, right, prices }: PriceRightProps) {
+  const set = (on: boolean) =>
+    change({ [right]: on }, `${partner.fullname} ${on ? 'sees' : 'does not see'} ${prices} now.`);
   return (
     <label className="check">
       <input
         type="checkbox"
         checked={partner[right]}
         disabled={busy}
-        onChange={({ target }) =>
-          void change(
-            { [right]: target.checked },
-            `${partner.fullname} ${target.checked ? 'sees' : 'does not see'} ${pricesInMessage} now.`,
-          )
-        }
+        onChange={({ target }) => void set(target.checked)}
       />
-      {prices}
+      {prices.replace('partner', 'Partner')}
       <span className="vh"> for {partner.fullname}</span>
     </label>
   );

@@ -33,6 +33,11 @@ function Person({ person }: { person: StaffPerson }) {
   const { busy, error, act } = useAction();
   const isSelf = useStore($self)?.id === id;
   const change = (what: StaffChangeBody, message: string) => act(() => changePerson(id, what, message));
+  const button = (text: string, what: StaffChangeBody, said: string) => (
+    <SmallButton aria-label={`${text} of ${fullname}`} onClick={() => void change(what, `${fullname} ${said}`)}>
+      {text}
+    </SmallButton>
+  );
   const remove = `Remove ${fullname} …`;
   return (
     <Row title={isSelf ? `${fullname} (you)` : fullname} busy={busy} error={error}>
@@ -50,22 +55,10 @@ function Person({ person }: { person: StaffPerson }) {
             void change({ role: to }, `${fullname} is ${to} now.`);
           }}
         />
-        {!isSelf && sessions > 0 && (
-          <SmallButton
-            aria-label={`End sessions of ${fullname}`}
-            onClick={() => void change({ end_sessions: true }, `${fullname} is signed out everywhere.`)}
-          >
-            End sessions
-          </SmallButton>
-        )}
-        {!isSelf && person.has_second_factor && (
-          <SmallButton
-            aria-label={`Remove the second factor of ${fullname}`}
-            onClick={() => void change({ drop_second_factor: true }, `${fullname} signs in by password alone now.`)}
-          >
-            Remove second factor
-          </SmallButton>
-        )}
+        {!isSelf && sessions > 0 && button('End sessions', { end_sessions: true }, 'is signed out everywhere.')}
+        {!isSelf &&
+          person.has_second_factor &&
+          button('Remove the second factor', { drop_second_factor: true }, 'signs in by password alone now.')}
         {!isSelf && (
           <SecondPress
             label={remove}
@@ -102,17 +95,8 @@ function Invitation({ invitation: one }: { invitation: StaffInvitation }) {
   );
 }
 
-const Row = ({
-  title,
-  busy,
-  error,
-  children,
-}: {
-  title: string;
-  busy: boolean;
-  error: string;
-  children: ReactNode;
-}) => (
+type RowProps = { title: string; busy: boolean; error: string; children: ReactNode };
+const Row = ({ title, busy, error, children }: RowProps) => (
   <li aria-busy={busy}>
     <h2>{title}</h2>
     {children}

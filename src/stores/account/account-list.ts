@@ -1,0 +1,39 @@
+/** What the settings of an account list: where it is signed in, its quotes, and the keys for its programs. */
+import { atom } from 'nanostores';
+import type { SessionsAnswer } from '#src/contracts/accounts.ts';
+import type { SuccessAnswer } from '#src/contracts/answer.ts';
+import { call, type CallOptions } from '#src/contracts/call.ts';
+import type { PartnerKeysAnswer } from '#src/contracts/partner-keys.ts';
+import type { QuotesAnswer } from '#src/contracts/quote.ts';
+import { dropSession } from './viewer.ts';
+
+interface Listed<Data> {
+  /** null until it is loaded */
+  data: Data | null;
+  isBusy: boolean;
+  /** of the last failure or success */
+  message: string;
+}
+
+function accountList<Data>(path: string) {
+  const $list = atom<Listed<Data>>({ data: null, isBusy: false, message: '' });
+  return {
+    $list,
+    /** Loads it, or makes a call that answers with the list as it is then; one at a time. @returns whether it was done */
+    async send(options: CallOptions = {}, id?: number): Promise<boolean> {
+      if ($list.get().isBusy) return false;
+      $list.set({ ...$list.get(), isBusy: true, message: '' });
+      const outcome = await call<SuccessAnswer<Data>>(id ? `${path}/${id}` : path, options);
+      const message = outcome.ok ? outcome.answer.message : (Object.values(outcome.fields ?? {})[0] ?? outcome.message);
+      const data = outcome.ok ? outcome.answer.data : $list.get().data;
+      if (!outcome.ok && outcome.status === 401) dropSession();
+      $list.set({ data, isBusy: false, message: message ?? '' });
+      return outcome.ok;
+    },
+  };
+}
+export type AccountListStore<Data> = ReturnType<typeof accountList<Data>>;
+
+export const sessions = accountList<SessionsAnswer['data']>('/api/sessions');
+export const quotes = accountList<QuotesAnswer['data']>('/api/quotes');
+export const partnerKeys = accountList<PartnerKeysAnswer['data']>('/api/partnerKeys');
