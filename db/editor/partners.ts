@@ -18,9 +18,10 @@ export interface PartnerChange {
 }
 
 const { id, email, fullname, amvic, phone, status } = accounts;
+const own = { id, email, fullname, amvic, phone, status };
 /** An account as `src/contracts/editor/partners.ts` names it. */
 const columns = {
-  ...{ id, email, fullname, amvic, phone, status },
+  ...own,
   email_state: accounts.emailState,
   is_view: accounts.isView,
   is_vip: accounts.isVip,

@@ -1,14 +1,9 @@
+/** A page of one person, a URL with a query, or a file that is no page. */
+const NEVER = '/*\\?(.+) /api/* /editor* /setting /login /register /*-password /tires/quick-order /*.xml'.split(' ');
 const PAGES = {
   and: [
     { href_matches: '/*' },
-    {
-      not: {
-        href_matches: [
-          ...['/*\\?(.+)', '/api/*', '/editor*', '/setting', '/login', '/register', '/*-password'],
-          ...['/tires/quick-order', '/*.xml'],
-        ],
-      },
-    },
+    { not: { href_matches: NEVER } },
     { not: { selector_matches: "[href^='#'],[download]" } },
   ],
 };

@@ -41,7 +41,7 @@ test('somebody is invited to the counter, sees that part of the desk alone, and 
   expect(await axeViolations(counter)).toEqual([]);
   await accept(counter, link, 'Cora Counter');
   const menu = counter.getByRole('navigation', { name: 'Desk' });
-  await expect(menu.getByRole('link')).toHaveText([/^Overview/, /^Messages/, /^Partners/, 'Your access']);
+  await expect(menu.getByRole('link')).toHaveText([/^Overview/, /^Messages/, /^Partners/, 'Your access', /^Calendars/]);
   await expect(counter.getByRole('region', { name: 'Publishing' })).toHaveCount(0);
   await menu.getByRole('link', { name: 'Messages' }).click();
   await expect(counter.getByRole('heading', { name: 'Messages' })).toBeVisible();

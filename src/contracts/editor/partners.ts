@@ -70,4 +70,3 @@ export interface AuditLine {
   who: string;
   at: string;
 }
-export type AuditAnswer = PageOf<AuditLine>;
