@@ -70,7 +70,7 @@ async function requireViewer({ request, db, cookies }: SessionCall, now = new Da
   return found.signedIn;
 }
 
-/** Signs the browser in with a new token; a session that it had before ends. @throws CallError 401 when the account was closed or changed meanwhile */
+/** Signs the browser in anew; a session that it had before ends. @throws CallError 401 when the account was closed or changed meanwhile */
 export async function signIn({ request, db, cookies }: SessionCall, account: Account, now = new Date()): Promise<void> {
   const token = await openSession(db, account, deviceName(request), now);
   if (!token) throw new CallError(401, ACCOUNT_TEXTS.wrongLogin);

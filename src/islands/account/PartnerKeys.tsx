@@ -3,7 +3,7 @@ import { useRef, type SubmitEvent } from 'react';
 import type { NewPartnerKey, PartnerKeysAnswer } from '#src/contracts/partner-keys.ts';
 import { KEY_DAYS, KEY_SCOPES, type KeyScope } from '#src/domain/account/partner-key.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
-import { partnerKeys } from '#src/stores/account/account-list.ts';
+import { ownKeys } from '#src/stores/account/account-list.ts';
 import { AccountList, ListRow, RowButton } from './AccountList.tsx';
 
 const MAY: Record<KeyScope, string> = {
@@ -14,7 +14,7 @@ const MAY: Record<KeyScope, string> = {
 
 /** The account's keys for its programs: each with a button that revokes it, and a form that makes another. */
 export default function PartnerKeys() {
-  const { data, isBusy } = useStore(partnerKeys.$list, { ssr: 'initial' });
+  const { data, isBusy } = useStore(ownKeys.$list, { ssr: 'initial' });
   const outcome = useRef<HTMLParagraphElement>(null);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -26,11 +26,11 @@ export default function PartnerKeys() {
       days: Number(typed.get('days')) as (typeof KEY_DAYS)[number],
       password: String(typed.get('key-password')),
     };
-    if (await partnerKeys.send({ method: 'POST', body })) form.reset();
+    if (await ownKeys.send({ method: 'POST', body })) form.reset();
     outcome.current?.focus();
   };
   const revoke = async (id: number) => {
-    await partnerKeys.send({ method: 'DELETE' }, id);
+    await ownKeys.send({ method: 'DELETE' }, id);
     outcome.current?.focus(); // the button has gone with its key
   };
   const day = (at: string) => longDay(new Date(at));
@@ -48,7 +48,7 @@ export default function PartnerKeys() {
       );
     });
   return (
-    <AccountList of={partnerKeys} className="keys" outcome={outcome} rows={rows}>
+    <AccountList of={ownKeys} className="keys" outcome={outcome} rows={rows}>
       {data?.key && (
         <p className="box good">
           Copy your key now and keep it like a password. We will not show it again.

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
 import type { QuoteItemOfAccount } from '#src/contracts/quote.ts';
-import { quotes } from '#src/stores/account/account-list.ts';
+import { ownQuotes } from '#src/stores/account/account-list.ts';
 import { keepQuote } from '#src/stores/quote/quote.ts';
 import { AccountList, ListRow, RowButton } from './AccountList.tsx';
 
@@ -49,5 +49,5 @@ export default function Quotes() {
   );
   const note = (list: QuoteItemOfAccount[]) =>
     result || (list.length ? '' : 'None yet. Save one from a tire’s page or from Quick order.');
-  return <AccountList of={quotes} className="quotes" note={note} rows={(list) => list.map(row)} />;
+  return <AccountList of={ownQuotes} className="quotes" note={note} rows={(list) => list.map(row)} />;
 }

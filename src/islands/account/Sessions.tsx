@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { shopFormat } from '#src/domain/shop/time-zone.ts';
-import { sessions } from '#src/stores/account/account-list.ts';
+import { ownSessions } from '#src/stores/account/account-list.ts';
 import { AccountList, ListRow, RowButton } from './AccountList.tsx';
 
 /** The account's sessions, each with a button that ends it. */
 export default function Sessions() {
-  const { data, isBusy } = useStore(sessions.$list, { ssr: 'initial' });
+  const { data, isBusy } = useStore(ownSessions.$list, { ssr: 'initial' });
   const outcome = useRef<HTMLParagraphElement>(null);
   const end = async (revoke: number | 'others') => {
-    await sessions.send({ method: 'POST', body: { revoke } });
+    await ownSessions.send({ method: 'POST', body: { revoke } });
     outcome.current?.focus(); // the button has gone with its session
   };
   const others = data?.filter((session) => !session.current).length ?? 0;
@@ -20,7 +20,7 @@ export default function Sessions() {
   );
   return (
     <AccountList
-      of={sessions}
+      of={ownSessions}
       outcome={outcome}
       acts={others > 1 && endAll}
       note={() => (others ? '' : 'You are not signed in anywhere else.')}

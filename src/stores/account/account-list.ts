@@ -34,6 +34,6 @@ function accountList<Data>(path: string) {
 }
 export type AccountListStore<Data> = ReturnType<typeof accountList<Data>>;
 
-export const sessions = accountList<SessionsAnswer['data']>('/api/sessions');
-export const quotes = accountList<QuotesAnswer['data']>('/api/quotes');
-export const partnerKeys = accountList<PartnerKeysAnswer['data']>('/api/partnerKeys');
+export const ownSessions = accountList<SessionsAnswer['data']>('/api/sessions');
+export const ownQuotes = accountList<QuotesAnswer['data']>('/api/quotes');
+export const ownKeys = accountList<PartnerKeysAnswer['data']>('/api/partnerKeys');
