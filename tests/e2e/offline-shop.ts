@@ -24,7 +24,7 @@ export async function see(page: Page, shop: Deploys, path: string): Promise<void
         return (
           Boolean(navigator.serviceWorker.controller) &&
           pages.includes(location.href) &&
-          ['MessageForm', 'hydrate-island', 'waiting', 'message', 'later'].every((name) =>
+          ['MessageForm', 'hydrate-island', 'message', 'later'].every((name) =>
             assets.some((url) => url.includes(`/${name}.`)),
           )
         );
