@@ -30,7 +30,7 @@ test('a visitor’s page sends how fast it was, and Health tells it', async ({ p
     Math.random = () => 0;
     Object.defineProperty(navigator, 'webdriver', { value: false });
   });
-  const measuring = visit.waitForResponse(/measure-speed/);
+  const measuring = visit.waitForResponse(/_astro\/later\./);
   await visit.goto('/contact');
   await measuring;
   await visit.getByRole('heading', { level: 1 }).click();

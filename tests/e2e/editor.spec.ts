@@ -8,7 +8,7 @@ test('the desk is for editors: others are told so, and load none of its scripts'
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await desk(page, '', 'partner');
-  await expect(page.locator('#desk')).toContainText('The desk is for editors.');
+  await expect(page.locator('#desk')).toContainText('The desk is for the staff of the shop.');
   expect(scripts.filter((url) => /mount|RichText|Desk/.test(url))).toEqual([]);
   await page.goto('/services');
   await scriptsReady(page);
