@@ -18,7 +18,7 @@ import { checkHalfDay, halfDayError } from './http/half-day.ts';
 import { ownAppointment, requestMail } from './http/mail/appointment-mail.ts';
 import { placeAt } from '#src/domain/shop/place-at.ts';
 import { CallError, endpoint, readBody } from './http/endpoint.ts';
-import { limitByAccount, limitMessages } from './http/limits/rate-limit.ts';
+import { limitByAccount, limitMessages, perDay } from './http/limits/rate-limit.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
 
 export const config: Config = {
@@ -27,7 +27,7 @@ export const config: Config = {
 };
 
 /** Requests an email address may make in a day, so that nobody fills a stranger's mailbox with confirmations. */
-const PER_MAILBOX = { most: 5, windowMs: 86_400_000 };
+const PER_MAILBOX = perDay(5);
 
 /**
  * `POST /api/appointment`: stores a request for an appointment, which staff confirm, and mails the visitor.

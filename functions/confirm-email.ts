@@ -4,7 +4,7 @@ import { isToken } from '#db/private/secret.ts';
 import { confirmEmailBody } from '#src/contracts/accounts.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { CallError, endpoint, readBody } from './http/endpoint.ts';
-import { limitByNetwork, perHour } from './http/limits/rate-limit.ts';
+import { limitHourly } from './http/limits/rate-limit.ts';
 
 export const config: Config = {
   path: '/api/confirmEmail',
@@ -17,7 +17,7 @@ export default endpoint({
     const { token } = await readBody(request, confirmEmailBody);
     const confirmed = isToken(token) ? await redeemEmailConfirmation(db, token, new Date()) : null;
     if (!confirmed) {
-      await limitByNetwork(db, { what: 'confirm', ip, limit: perHour(30), sorry: ACCOUNT_TEXTS.tooManyConfirmations });
+      await limitHourly({ db, ip }, 'confirm', 30, ACCOUNT_TEXTS.tooManyConfirmations);
       throw new CallError(410, ACCOUNT_TEXTS.confirmStale);
     }
     return {

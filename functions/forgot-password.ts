@@ -6,7 +6,7 @@ import { emailKey } from '#src/domain/message/email.ts';
 import { endpoint, readBody, throwFormError } from './http/endpoint.ts';
 import { logFailure } from './http/log.ts';
 import { mailReset } from './http/mail/confirmation.ts';
-import { limitByAccount, limitByNetwork, sourceOf, perHour } from './http/limits/rate-limit.ts';
+import { limitByAccount, limitHourly, perHour, sourceOf } from './http/limits/rate-limit.ts';
 import { knownBrowserToken } from './http/session/known-browser.ts';
 
 export const config: Config = {
@@ -26,7 +26,7 @@ export default endpoint({
     throwFormError(checkForgotPassword({ username }));
     const sorry = ACCOUNT_TEXTS.tooManyResets;
     const known = await knownBrowserToken(call, username);
-    if (!known) await limitByNetwork(db, { what: 'forgot', ip, limit: perHour(20), sorry });
+    if (!known) await limitHourly(call, 'forgot', 20, sorry);
     const account = sourceOf(emailKey(username), ip, known);
     await limitByAccount(db, { what: 'forgot-account', account, limit: perHour(5), sorry });
     waitUntil(

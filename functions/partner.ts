@@ -60,7 +60,7 @@ const POSTS: Record<string, Method> = {
   }),
 };
 
-/** Calls of businesses' programs with a key: tires, a quote and the request to order it, the account's quotes (`src/contracts/partner.ts`). */
+/** Calls of businesses' programs with a key: tires, quotes, and the request to order one (`src/contracts/partner.ts`). */
 export default endpoint({
   GET: requireKey(['quotes:write'], async ({ db, url, params: { number }, key }) => {
     if (url.pathname in POSTS && !url.pathname.endsWith('/quotes')) throw new CallError(405, 'This URL takes POST.');

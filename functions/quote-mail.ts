@@ -12,7 +12,7 @@ import { longDay } from '#src/domain/shop/long-day.ts';
 import { quotePath } from '#src/domain/shop/paths.ts';
 import { CallError, endpoint, readBody } from './http/endpoint.ts';
 import { readMailbox } from './http/env.ts';
-import { limitByAccount, limitByNetwork, perHour, perDay } from './http/limits/rate-limit.ts';
+import { limitByAccount, limitHourly, perDay } from './http/limits/rate-limit.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
 
 export const config: Config = {
@@ -20,7 +20,6 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 20, aggregateBy: ['ip', 'domain'] },
 };
 
-const PER_NETWORK = perHour(10);
 /** Mails an email address may get in a day, so that nobody fills a stranger's mailbox. */
 const PER_MAILBOX = perDay(3);
 
@@ -32,7 +31,7 @@ export default endpoint({
     const quote = isToken(params.token) ? await findQuote(db, params.token, now) : null;
     if (!quote) throw new CallError(404, QUOTE_TEXTS.gone);
     const sorry = QUOTE_TEXTS.tooManyMails;
-    await limitByNetwork(db, { what: 'quote-mail', ip, limit: PER_NETWORK, sorry });
+    await limitHourly({ db, ip }, 'quote-mail', 10, sorry);
     await limitByAccount(db, { what: 'quote-mailbox', account: mailboxKey(email), limit: PER_MAILBOX, sorry });
     if (!readMailbox()) throw new CallError(503, QUOTE_TEXTS.noMail);
     const { title, site_url, places } = await readSettings(db);

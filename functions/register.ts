@@ -9,7 +9,7 @@ import { cleanLine } from '#src/domain/content/clean-text.ts';
 import { CallError, endpoint, readBody, throwFormError } from './http/endpoint.ts';
 import { accountsPerHour, readMailbox } from './http/env.ts';
 import { mailConfirmation } from './http/mail/confirmation.ts';
-import { limitByNetwork, perHour } from './http/limits/rate-limit.ts';
+import { limitHourly } from './http/limits/rate-limit.ts';
 import { signIn } from './http/session/session.ts';
 import { viewerAnswer } from './http/session/viewer-answer.ts';
 
@@ -26,11 +26,11 @@ export const config: Config = {
  */
 export default endpoint({
   POST: async (call) => {
-    const { request, db, ip } = call;
+    const { request, db } = call;
     const form = await readBody(request, registerBody);
     throwFormError(checkRegister(form));
     const sorry = ACCOUNT_TEXTS.tooManyAccounts;
-    await limitByNetwork(db, { what: 'register', ip, limit: perHour(accountsPerHour()), sorry });
+    await limitHourly(call, 'register', accountsPerHour(), sorry);
     const isWaiting = readMailbox() !== null;
     const now = new Date();
     const isView = (await readSettings(db)).partner_approval === 'auto';

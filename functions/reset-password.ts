@@ -7,7 +7,7 @@ import { checkNewPassword } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { CallError, endpoint, readBody, throwFormError } from './http/endpoint.ts';
 import { clearFailedLogins } from './http/limits/login-limit.ts';
-import { limitByNetwork, perHour } from './http/limits/rate-limit.ts';
+import { limitHourly } from './http/limits/rate-limit.ts';
 import { makeBrowserKnown } from './http/session/known-browser.ts';
 import { clearSessionCookie } from './http/session/session.ts';
 
@@ -22,11 +22,11 @@ export const config: Config = {
  */
 export default endpoint({
   POST: async (call) => {
-    const { request, db, ip, cookies } = call;
+    const { request, db, cookies } = call;
     const form = await readBody(request, resetPasswordBody);
     throwFormError(checkNewPassword(form));
     const works = isToken(form.token) && (await isResetOpen(db, form.token, new Date()));
-    if (!works) await limitByNetwork(db, { what: 'reset', ip, limit: perHour(30), sorry: ACCOUNT_TEXTS.tooManyResets });
+    if (!works) await limitHourly(call, 'reset', 30, ACCOUNT_TEXTS.tooManyResets);
     const account = works ? await redeemReset(db, form.token, await hashPassword(form.new_password), new Date()) : null;
     if (!account) throw new CallError(410, ACCOUNT_TEXTS.resetStale);
     await clearFailedLogins(db, account.email);

@@ -6,7 +6,7 @@ import { mailboxKey } from '#src/domain/message/email.ts';
 import texts from '#src/domain/product/stock-alert-texts.json' with { type: 'json' };
 import { wantedWords } from '#src/domain/product/stock-alert.ts';
 import { CallError, endpoint, readBody, type Call } from './http/endpoint.ts';
-import { limitByAccount, limitHourly, limitMessages } from './http/limits/rate-limit.ts';
+import { limitByAccount, limitHourly, limitMessages, perDay } from './http/limits/rate-limit.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
 import { mailStockAlert } from './http/mail/stock-alert-mail.ts';
 
@@ -16,7 +16,7 @@ export const config: Config = {
 };
 
 /** Requests an email address may make in a day, so that nobody fills a stranger's mailbox. */
-const PER_MAILBOX = { most: 5, windowMs: 86_400_000 };
+const PER_MAILBOX = perDay(5);
 
 /** `POST /api/stock-alert`: asks to be told when a set is in; the link in the mail confirms it, or stops all of its kind. */
 export default endpoint({ POST: { answer: (call) => (call.params.answer ? answerLink(call) : ask(call)) } });

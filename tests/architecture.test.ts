@@ -141,7 +141,8 @@ test('the environment is read in three files, and by commands', () => {
   expect(reading.toSorted()).toEqual(['db/client.ts', 'db/site-url.ts', 'functions/http/env.ts']);
 });
 
-test('HTML is set in five components: two sanitise and escape it, one prints rendered components, two the shop’s own SVG files and rules; one element stays empty', () => {
+// two sanitise and escape it, one prints rendered components, two the shop’s own SVG files and rules
+test('HTML is set in five components, and one element stays empty', () => {
   const setting = files.filter((f) =>
     /set:html|dangerouslySetInnerHTML/.test(readFileSync(path.join(root, f), 'utf8')),
   );

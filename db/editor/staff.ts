@@ -12,7 +12,7 @@ import { roleLine, writeAudit, type Who } from './audit.ts';
 /** A change of the staff that is refused. The message says why. */
 export class StaffError extends Error {}
 
-/** The staff, as `src/contracts/editor/staff.ts` names what is known of them. Owners come first; `counter` is the first role in the alphabet, too. */
+/** The staff, under the names of `src/contracts/editor/staff.ts`. Owners come first: theirs is the last role in the alphabet. */
 export const listStaff = (db: Database, now: Date) =>
   db
     .select({

@@ -90,7 +90,8 @@ export async function writeFromOtherSites({ people }: Target): Promise<Outcome> 
       for (const type of call.method === 'DELETE' ? [] : FORM_TYPES)
         if (!takes(call, type)) {
           const answer = await who.send({ ...asked, headers: { 'content-type': type } });
-          refusals.expect(`${call.name} as "${type}"`, answer, needsKey(call) ? 401 : 415, 404, 400); // some look at the path or query first
+          // some look at the path or query first
+          refusals.expect(`${call.name} as "${type}"`, answer, needsKey(call) ? 401 : 415, 404, 400);
         }
     }
     const preflight = await who.send({

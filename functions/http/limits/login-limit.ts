@@ -2,21 +2,19 @@ import type { Database } from '#db/client.ts';
 import { decrementCounter, resetCounter } from '#db/private/rate-limit.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { emailKey } from '#src/domain/message/email.ts';
-import { counterKey, limitByAccount, limitByNetwork, sourceOf } from './rate-limit.ts';
+import { counterKey, limitByAccount, limitByNetwork, perDay, perHour, sourceOf } from './rate-limit.ts';
 
 const QUARTER = 15 * 60_000;
-const HOUR = 3_600_000;
-const DAY = 86_400_000;
 /** Wrong passwords for one account from one connection, or from one browser that is known to the account. */
 const PER_SOURCE = { most: 10, windowMs: QUARTER };
-const PER_SOURCE_DAY = { most: 30, windowMs: DAY };
+const PER_SOURCE_DAY = perDay(30);
 /** Wrong passwords from one connection, which a whole workshop may share. */
 const PER_NETWORK = { most: 30, windowMs: QUARTER };
 /**
  * Wrong passwords for one account from all browsers that it does not know. One connection alone stays below it, so that a
  * stranger shuts nobody out; and it bounds what somebody with many connections can guess.
  */
-const PER_ACCOUNT = { most: 40, windowMs: HOUR };
+const PER_ACCOUNT = perHour(40);
 
 export interface LoginAttempt {
   username: string;

@@ -3,9 +3,7 @@ import type { Caller } from '#db/private/sessions.ts';
 import type { Database } from '#db/client.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { pricesPerDay } from '../env.ts';
-import { tooManyRequests } from './rate-limit.ts';
-
-const DAY = 86_400_000;
+import { perDay, tooManyRequests } from './rate-limit.ts';
 
 /** Counts tires whose partner prices an account is about to see, except an editor's. @throws CallError 429 */
 export async function limitPrices(
@@ -14,8 +12,7 @@ export async function limitPrices(
   products: readonly { id: number }[],
 ): Promise<void> {
   if (!is_view || is_editor || !products.length) return;
-  const limit = { most: pricesPerDay(), windowMs: DAY };
   const ids = products.map(({ id }) => id);
-  const seconds = await countPriceLookups(db, accountId, ids, limit, new Date());
+  const seconds = await countPriceLookups(db, accountId, ids, perDay(pricesPerDay()), new Date());
   if (seconds) throw tooManyRequests(ACCOUNT_TEXTS.tooManyQuestions, seconds);
 }

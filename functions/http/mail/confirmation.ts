@@ -5,11 +5,11 @@ import { requestReset, RESET_MS } from '#db/private/password-resets.ts';
 import { incrementCounter } from '#db/private/rate-limit.ts';
 import { mailboxKey } from '#src/domain/message/email.ts';
 import type { Call } from '../endpoint.ts';
-import { counterKey } from '../limits/rate-limit.ts';
+import { counterKey, perDay } from '../limits/rate-limit.ts';
 import { deliverInBackground } from './outbox.ts';
 
 /** For all accounts of a mailbox, however its address is written, so that nobody floods it by registering. */
-const PER_MAILBOX = { most: 10, windowMs: 86_400_000 };
+const PER_MAILBOX = perDay(10);
 /** For all accounts of a mailbox whose address is confirmed: as many as four of them may have by themselves. */
 const RESETS_PER_MAILBOX = { most: 20, windowMs: RESET_MS };
 

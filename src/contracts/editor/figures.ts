@@ -33,7 +33,7 @@ export interface Trends {
 export type TrendName = 'views' | 'searches' | 'missed' | 'sizes' | 'messages' | 'appointments';
 export type TrendsAnswer = SuccessAnswer<Trends>;
 
-/** `GET /api/editor/sizes?days=90`: what people wait for, and sizes that visitors searched for and the shop does not have, the most frequent first. */
+/** `GET /api/editor/sizes?days=90`: what people wait for, and which sizes they search for in vain, the most frequent first. */
 export const missedQuery = z.object({ days: z.coerce.number().int().min(1).max(366).default(90) });
 export interface MissedSize {
   size: string;

@@ -12,17 +12,17 @@ export const ROLE_RIGHTS: Record<StaffRole, string> = {
 const A_ROLE: Record<StaffRole, string> = { counter: 'the counter', editor: 'an editor', owner: 'an owner' };
 
 /**
- * The calls of the desk that each role may read or change besides those of the roles before it, by their paths below
- * `/api/editor/`. What is not listed is for owners alone.
+ * The calls of the desk that each role may use besides those of the roles before it, by their paths below `/api/editor/`. What
+ * may be changed may be read, too. What is not listed is for owners alone.
  */
 const CALLS: Record<'counter' | 'editor', Record<'read' | 'change', string>> = {
   counter: {
-    read: 'overview trends messages appointments calendars partners staff/me second-factor export/messages export/appointments export/quotes export/partners',
     change: 'messages appointments calendars staff/me second-factor',
+    read: 'overview trends partners export/messages export/appointments export/quotes export/partners',
   },
   editor: {
-    read: 'entries revisions publish uploads photos imports merges offers suppliers searches sizes views audit health export import preview',
     change: 'entries revisions publish uploads photos imports merges offers suppliers partners import preview',
+    read: 'searches sizes views audit health export',
   },
 };
 /** These are not for whoever may change the shorter path. */
@@ -30,8 +30,11 @@ const OWNERS = /^entries\/setting(\/|$)/;
 
 /** @param path below `/api/editor/`, decoded */
 function neededRole(path: string, isChange: boolean): StaffRole {
-  const may = (role: keyof typeof CALLS) =>
-    CALLS[role][isChange ? 'change' : 'read'].split(' ').some((one) => path === one || path.startsWith(`${one}/`));
+  const may = (role: keyof typeof CALLS) => {
+    const { change, read } = CALLS[role];
+    const calls = isChange ? change : `${change} ${read}`;
+    return calls.split(' ').some((one) => path === one || path.startsWith(`${one}/`));
+  };
   return may('counter') ? 'counter' : may('editor') && !(isChange && OWNERS.test(path)) ? 'editor' : 'owner';
 }
 
