@@ -6,6 +6,7 @@ import { mailboxKey } from '#src/domain/message/email.ts';
 import texts from '#src/domain/product/stock-alert-texts.json' with { type: 'json' };
 import { wantedWords } from '#src/domain/product/stock-alert.ts';
 import { CallError, endpoint, readBody, type Call } from './http/endpoint.ts';
+import { hasMailServer } from './http/env.ts';
 import { limitByAccount, limitHourly, limitMessages, perDay } from './http/limits/rate-limit.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
 import { mailStockAlert } from './http/mail/stock-alert-mail.ts';
@@ -30,6 +31,7 @@ async function ask(call: Call) {
   if (found.is_in) throw new CallError(409, texts.isIn);
   const { name, email, phone, spam } = message;
   if (spam) return { data: {}, message: email ? texts.asked : texts.askedByPhone };
+  if (email && !hasMailServer()) throw new CallError(503, texts.noMail, { fields: { email: texts.noMail } });
   const [account, sorry] = [mailboxKey(email), texts.tooManyMails];
   if (email) await limitByAccount(db, { what: 'stock-mailbox', account, limit: PER_MAILBOX, sorry });
   const token = newToken();

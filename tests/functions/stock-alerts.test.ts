@@ -30,6 +30,8 @@ async function clockRuns(): Promise<void> {
 
 beforeEach(async () => {
   vi.unstubAllEnvs();
+  const mailbox = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@shop.example', MAIL_TO: 'desk@shop.example' };
+  for (const [name, value] of Object.entries(mailbox)) vi.stubEnv(name, value);
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await backgroundWorkDone();
@@ -68,6 +70,14 @@ describe('asking', () => {
     await tellWhoWaits(db, new Date());
     expect(await mails()).toHaveLength(1);
     expect((await answer('confirm', tokenIn(mail!.body))).body.message).toContain('email you once');
+  });
+
+  test('by email is refused where the shop cannot send any, and nothing is kept; by phone it works', async () => {
+    vi.stubEnv('SMTP_URL', '');
+    const refused = await ask(none.id);
+    expect([refused.status, refused.body.fields.email]).toEqual([503, expect.stringContaining('phone number instead')]);
+    expect(await db.$count(stockAlerts)).toBe(0);
+    expect((await ask(none.id, { phone: '403-555-0100', name: 'Kim' })).status).toBe(200);
   });
 
   test('twice it is one request, and once it is confirmed it mails no more', async () => {
@@ -158,9 +168,6 @@ describe('telling', () => {
   test('the clock’s job tells and delivers; while the mail server is away the mail waits, then comes once', async () => {
     await confirmed(none.id);
     await setCount(none.id, 4);
-    vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
-    vi.stubEnv('MAIL_FROM', 'site@shop.example');
-    vi.stubEnv('MAIL_TO', 'desk@shop.example');
     await clockRuns();
     expect(await mails()).toMatchObject([{ attempts: 1 }]);
     const got: string[] = [];

@@ -13,10 +13,15 @@ link.hidden = token === '';
 let busy = false;
 async function show(sent: ReturnType<typeof askStockAlert>): Promise<void> {
   busy = true;
-  const { done, message } = await sent;
+  const { done, message, field } = await sent;
   busy = false;
   status.textContent = message;
+  status.className = done ? 'lead' : 'box bad';
   if (done) form.hidden = link.hidden = true;
+  for (const input of form.querySelectorAll('input')) {
+    input.toggleAttribute('aria-invalid', input.name === field);
+    if (input.name === field) input.focus();
+  }
 }
 form.addEventListener('submit', (event) => {
   event.preventDefault();
