@@ -5,7 +5,7 @@ import { listHeading } from '#src/domain/list/list-heading.ts';
 import type { Suggestion } from '#src/domain/list/suggestion.ts';
 import type { SuggestIndex, SuggestName } from './suggest-index.ts';
 
-export const idsOf = (names: readonly SuggestName[], shorts: readonly string[]): number[] =>
+export const idsNamed = (names: readonly SuggestName[], shorts: readonly string[]): number[] =>
   names.filter((n) => shorts.includes(n.short)).map((n) => n.id);
 
 export const counted = (n: number, what: string): string => `${n.toLocaleString('en-CA')} ${what}${n === 1 ? '' : 's'}`;

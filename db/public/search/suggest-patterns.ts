@@ -7,7 +7,7 @@ import { formatDollars } from '#src/domain/pricing/money.ts';
 import { pictureFile, pictureStem } from '#src/domain/product/product-picture.ts';
 import { formatTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
 import type { SuggestIndex, SuggestPattern } from './suggest-index.ts';
-import { counted, idsOf } from './suggest-lists.ts';
+import { counted, idsNamed } from './suggest-lists.ts';
 
 /** Patterns whose name contains what was typed, in the size that was typed. */
 export function suggestPatterns(begun: Beginning, index: SuggestIndex, most: number): Suggestion[] {
@@ -36,7 +36,7 @@ function patternsWith(patterns: readonly SuggestPattern[], words: readonly strin
 }
 
 function keepWantedTypes(patterns: SuggestPattern[], begun: Beginning, index: SuggestIndex): SuggestPattern[] {
-  const types = idsOf(index.types, begun.types);
+  const types = idsNamed(index.types, begun.types);
   return types.length ? patterns.filter(({ type }) => types.includes(type)) : patterns;
 }
 

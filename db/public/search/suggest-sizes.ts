@@ -2,7 +2,7 @@ import type { Beginning } from '#src/domain/list/keyword-prefix.ts';
 import type { Suggestion } from '#src/domain/list/suggestion.ts';
 import type { TireSize } from '#src/domain/size/tire-size.ts';
 import type { NameCount, SuggestIndex } from './suggest-index.ts';
-import { idsOf, listSuggestion } from './suggest-lists.ts';
+import { idsNamed, listSuggestion } from './suggest-lists.ts';
 
 type Parts = Pick<TireSize, 'width' | 'profile' | 'rim'>;
 const partsOf = ({ width, profile, rim }: Parts): Parts => ({ width, profile, rim });
@@ -59,7 +59,7 @@ const hasParts =
     (['width', 'profile', 'rim'] as const).every((part) => !parts[part] || size[part] === parts[part]);
 
 function isChosen(chosen: Chosen, { types, brands }: SuggestIndex): (count: NameCount) => boolean {
-  const [typeIds, brandIds] = [idsOf(types, chosen.types), idsOf(brands, chosen.brands)];
+  const [typeIds, brandIds] = [idsNamed(types, chosen.types), idsNamed(brands, chosen.brands)];
   return ({ type, brand }) =>
     (!typeIds.length || typeIds.includes(type)) && (!brandIds.length || brandIds.includes(brand));
 }
