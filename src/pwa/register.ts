@@ -16,7 +16,12 @@ const UNREPORTED_KEY = 'untold';
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const worker = navigator.serviceWorker;
-  const post = async (message: MessageToWorker) => (await worker.ready).active?.postMessage(message);
+  const post = async (message: MessageToWorker) => {
+    const { active, waiting } = await worker.ready;
+    // A newer worker takes over once the older one is idle: only a logout concerns both.
+    (waiting ?? active)?.postMessage(message);
+    if (waiting && message.type === 'forget') active?.postMessage(message);
+  };
   worker.addEventListener('message', ({ data }: { data: MessageFromWorker }) => {
     if (data.type === 'message-sent') dispatchEvent(new CustomEvent(MESSAGE_SENT, { detail: data.key }));
   });

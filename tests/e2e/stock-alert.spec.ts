@@ -31,7 +31,7 @@ test('a visitor leaves a phone number on a phone; what is missing is said', asyn
   const send = main(page).getByRole('button', { name: 'Tell me' });
   await send.click();
   await expect(main(page).getByRole('status')).toContainText('Enter an email address or a phone number');
-  await expect(main(page).getByLabel('Email')).toBeFocused();
+  await expect(main(page).getByLabel('Phone')).toBeFocused();
   await main(page).getByLabel('Phone').fill('403-555-0100');
   expect(await sideways(page)).toBe(0);
   await send.click();

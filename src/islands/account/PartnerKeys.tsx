@@ -14,7 +14,7 @@ const MAY: Record<KeyScope, string> = {
 
 /** The account's keys for its programs: each with a button that revokes it, and a form that makes another. */
 export default function PartnerKeys() {
-  const { data, isBusy } = useStore(ownKeys.$list, { ssr: 'initial' });
+  const { data, isBusy, message } = useStore(ownKeys.$list, { ssr: 'initial' });
   const outcome = useRef<HTMLParagraphElement>(null);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -60,7 +60,8 @@ export default function PartnerKeys() {
           <label htmlFor="key-name">Name of the program</label>
           <input id="key-name" name="key-name" className="in" maxLength={60} autoComplete="off" />
         </p>
-        <fieldset className="agree">
+        {/* React would set a box back that is unchecked before it hydrates the form */}
+        <fieldset className="agree" disabled={!data && !message}>
           <legend>What it may do</legend>
           {KEY_SCOPES.map((scope) => (
             <label key={scope}>
