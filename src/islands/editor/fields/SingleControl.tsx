@@ -41,7 +41,10 @@ export function SingleControl({ field, control, value, change }: Props) {
       return input(
         text(countedFrom(field.from, value)),
         (typed) => storedOf(field.from, toNumber(typed, field.orNull)),
-        amount,
+        {
+          ...amount,
+          onBlur: () => DECIMAL.test(text(value)) && change(storedOf(field.from, Number(value))),
+        },
       );
     case 'choice':
       return (
@@ -63,6 +66,8 @@ const text = (value: unknown): string => (value === null || value === undefined 
 /** An incomplete number, such as `-` or `1.`, stays as it was typed; the schema reports what is wrong with it. */
 const toNumber = (typed: string, orNull = false): unknown =>
   typed.trim() === '' ? (orNull ? null : '') : /^-?\d+(\.\d*[1-9])?$/.test(typed.trim()) ? Number(typed) : typed;
+/** A number that stays text until somebody has typed it: `52.10`, `52.` */
+const DECIMAL = /^\s*-?\d+\.(\d*0)?\s*$/;
 /** `80` → `80.00`, `$1,280` → `1280.00`; anything else stays as it is. */
 const toAmount = (value: unknown): unknown => {
   const plain = text(value).replace(/[$,\s]/g, '');
