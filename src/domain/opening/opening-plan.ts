@@ -105,7 +105,10 @@ export function openingPlan(facts: OpeningFacts): OpeningStep[] {
       'Addresses',
       joined(
         setting('places', places.join('; '), addresses),
-        setting('region', `City and province: ${settings.region.city}, ${settings.region.province}`),
+        setting(
+          'region',
+          `City and province, with its taxes and holidays: ${settings.region.city}, ${settings.region.province}`,
+        ),
         setting(
           'delivery_areas',
           `Delivery: ${settings.delivery_areas.map(({ name }) => name).join(', ') || 'nowhere'}`,
