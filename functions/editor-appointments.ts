@@ -9,7 +9,7 @@ import { isHalfDay } from '#src/domain/appointment/choosable-days.ts';
 import { isOpenAt, partAt } from '#src/domain/appointment/open-days.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { placeAt } from '#src/domain/shop/place-at.ts';
-import { hoursOn, weekOf } from '#src/domain/shop/hours.ts';
+import { hoursAt, hoursOn } from '#src/domain/shop/hours.ts';
 import { confirmationMail, startOf } from './http/mail/appointment-mail.ts';
 import { inboxAppointment } from './http/editor/inbox-appointment.ts';
 import { CallError, endpoint, parseId, readBody } from './http/endpoint.ts';
@@ -51,7 +51,9 @@ async function confirm(
 ) {
   const { appointment } = found;
   const settings = await readSettings(db);
-  const { hours } = hoursOn(day, weekOf(settings), settings.holidays);
+  const place = placeAt(settings.places, appointment.location);
+  const { week, holidays } = hoursAt(settings, place);
+  const { hours } = hoursOn(day, week, holidays);
   const refuse = (text: string) => new CallError(400, text, { fields: { time: text } });
   if (startOf({ day, time }) <= now) throw refuse(APPOINTMENT_TEXTS.past);
   if (!isOpenAt(hours, time)) throw refuse(APPOINTMENT_TEXTS.closedThen);
@@ -60,7 +62,7 @@ async function confirm(
   const { id, location } = appointment;
   const half = { location, day, part: partAt(time) };
   const others = (await listComing(db, day)).filter((one) => one.id !== id && isHalfDay(one, half));
-  const conflict = conflictText(others, time, placeAt(settings.places, location));
+  const conflict = conflictText(others, time, place);
   if (conflict && !anyway) throw new CallError(409, conflict, { fields: { time: conflict } });
   const isAsAsked = confirmedDay === null && day === appointment.day && half.part === appointment.part;
   const change = {

@@ -7,7 +7,7 @@ import { readSettings } from '#db/public/content/settings.ts';
 import { countWaitingOffers } from '#db/suppliers/desk-offers.ts';
 import { listSuppliers } from '#db/suppliers/desk-suppliers.ts';
 import type { OverviewAnswer } from '#src/contracts/editor/figures.ts';
-import { shopOffset, openState, weekOf } from '#src/domain/shop/hours.ts';
+import { hoursGroups, shopOffset, shopsState } from '#src/domain/shop/hours.ts';
 import { endpoint } from './http/endpoint.ts';
 import { requireEditor } from './http/session/session.ts';
 
@@ -18,7 +18,7 @@ export default endpoint({
   GET: requireEditor(async ({ db, who }): Promise<Omit<OverviewAnswer, 'status'>> => {
     const now = new Date();
     const settings = await readSettings(db);
-    const { open, text } = openState(now, weekOf(settings), settings.holidays, shopOffset);
+    const { open, text } = shopsState(now, hoursGroups(settings), shopOffset);
     const suppliers = await listSuppliers(db, now);
     return {
       data: {

@@ -40,11 +40,12 @@ export default endpoint({
         throw new CallError(410, APPOINTMENT_TEXTS.gone);
       }
       const { appointment } = found;
-      const { state, day, part } = appointment;
+      const { state, day, part, location } = appointment;
       if (state === 'done' || (move && state === 'withdrawn')) throw new CallError(410, APPOINTMENT_TEXTS.over);
       const now = new Date();
       const settings = await readSettings(db);
-      if (move) checkHalfDay({ ...move, location: 0 }, settings, now);
+      // the first shop keeps the appointments of one that is gone
+      if (move) checkHalfDay({ ...move, location: settings.places[location] ? location : 0 }, settings, now);
       const isSame = move ? move.day === day && move.part === part : state === 'withdrawn';
       if (look || isSame) return { data: ownAppointment(appointment, settings, now), message: textOf(move) };
       const { change, ...beside } = changeOf(found, move, settings, now);

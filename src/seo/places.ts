@@ -1,13 +1,13 @@
-import { DAY_NAMES, hoursOn, weekOf, type DayHours } from '#src/domain/shop/hours.ts';
+import { DAY_NAMES, hoursAt, hoursOn, type DayHours, type ShopHours } from '#src/domain/shop/hours.ts';
 import type { Settings, ShopPlace } from '#src/domain/shop/settings.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';
 
 /** In schema.org a day is closed when it opens and closes at the same time. */
 const opensAndCloses = (hours: DayHours) => ({ opens: hours?.start ?? '00:00', closes: hours?.end ?? '00:00' });
 
-function openingHours(settings: Settings): JsonLdNode[] {
+function openingHours({ week }: ShopHours): JsonLdNode[] {
   const groups = new Map<string, { hours: DayHours; days: string[] }>();
-  for (const [day, hours] of weekOf(settings).entries()) {
+  for (const [day, hours] of week.entries()) {
     const key = JSON.stringify(hours);
     const group = groups.get(key) ?? { hours, days: [] };
     group.days.push(DAY_NAMES[day]!);
@@ -18,15 +18,13 @@ function openingHours(settings: Settings): JsonLdNode[] {
     .map(({ hours, days }) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek: days, ...opensAndCloses(hours) }));
 }
 
-function holidayHours(settings: Settings): JsonLdNode[] {
-  const week = weekOf(settings);
-  return settings.holidays.map(({ date }) => ({
+const holidayHours = ({ week, holidays }: ShopHours): JsonLdNode[] =>
+  holidays.map(({ date }) => ({
     '@type': 'OpeningHoursSpecification',
     validFrom: date,
     validThrough: date,
-    ...opensAndCloses(hoursOn(date, week, settings.holidays).hours),
+    ...opensAndCloses(hoursOn(date, week, holidays).hours),
   }));
-}
 
 export const postalAddress = (place: ShopPlace, { region }: Pick<Settings, 'region'>): JsonLdNode => ({
   '@type': 'PostalAddress',
@@ -37,10 +35,10 @@ export const postalAddress = (place: ShopPlace, { region }: Pick<Settings, 'regi
   addressCountry: region.countryCode,
 });
 
-/** The schema.org nodes of the shops, each with its postal address. They have the same hours. */
+/** The schema.org nodes of the shops, each with its postal address and hours. */
 export function placeNodes(settings: Settings): JsonLdNode[] {
   const home = absolute(settings.site_url, '/');
-  const special = holidayHours(settings);
+  const hours = settings.places.map((place) => hoursAt(settings, place));
   return settings.places.map((place, i) => ({
     '@type': ['TireShop', 'AutoPartsStore'],
     '@id': `${home}#place-${i}`,
@@ -52,7 +50,7 @@ export function placeNodes(settings: Settings): JsonLdNode[] {
     currenciesAccepted: settings.region.currency,
     address: postalAddress(place, settings),
     geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
-    openingHoursSpecification: openingHours(settings),
-    ...(special.length && { specialOpeningHoursSpecification: special }),
+    openingHoursSpecification: openingHours(hours[i]!),
+    ...(hours[i]!.holidays.length && { specialOpeningHoursSpecification: holidayHours(hours[i]!) }),
   }));
 }

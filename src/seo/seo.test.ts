@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
+import { DEFAULT_SETTINGS, WEEKDAYS, type ShopPlace } from '#src/domain/shop/settings.ts';
 import {
   breadcrumbNode,
   productCrumbs,
@@ -114,6 +114,24 @@ test('both shops have the same hours and holidays', () => {
     specialOpeningHoursSpecification: [{ validFrom: '2026-12-25', opens: '00:00', closes: '00:00' }],
   });
   expect(second!['@id']).toBe('https://shop.example/#place-1');
+});
+
+test('a shop with hours and holidays of its own has these, besides the holidays of all', () => {
+  const [first, second] = DEFAULT_SETTINGS.places;
+  const hours = Object.fromEntries(
+    WEEKDAYS.flatMap((day) => [
+      [`${day}_start`, '07:00'],
+      [`${day}_end`, day === 'sunday' ? '07:00' : '19:00'],
+    ]),
+  ) as NonNullable<ShopPlace['hours']>;
+  const own = { ...second!, hours, holidays: [{ date: '2026-12-24', name: 'Stocktaking' }] };
+  const holidays = [{ date: '2026-12-25', name: 'Christmas Day' }];
+  const nodes = placeNodes({ ...settings, holidays, places: [first, own] });
+  expect(nodes.map((node) => (node.specialOpeningHoursSpecification as unknown[]).length)).toEqual([1, 2]);
+  expect(nodes[1]).toMatchObject({
+    openingHoursSpecification: [{ opens: '07:00', closes: '19:00', dayOfWeek: { length: 6 } }],
+    specialOpeningHoursSpecification: [{ validFrom: '2026-12-24' }, { validFrom: '2026-12-25' }],
+  });
 });
 
 test('absolute URLs have one slash after the host', () =>

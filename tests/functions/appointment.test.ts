@@ -8,7 +8,8 @@ import { readSettings } from '#db/public/content/settings.ts';
 import { choosableDays } from '#src/domain/appointment/choosable-days.ts';
 import { choosableParts } from '#src/domain/appointment/open-days.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
-import { weekOf } from '#src/domain/shop/hours.ts';
+import { hoursAt } from '#src/domain/shop/hours.ts';
+import { WEEKDAYS } from '#src/domain/shop/settings.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { openMailServer } from './mail-server.ts';
 import { openShop } from './shop.ts';
@@ -17,7 +18,7 @@ import { Visitor } from './visitor.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 const shop = await readSettings(db);
-const open = choosableDays(dayOf(new Date()), choosableParts(weekOf(shop), shop.holidays));
+const open = choosableDays(dayOf(new Date()), choosableParts(hoursAt(shop, shop.places[0])));
 /** An open weekday with a morning, and the open day after it. */
 const weekday = open.find(
   ({ date, parts }) => parts[0]?.text.startsWith('9 am') && ![0, 6].includes(new Date(`${date}T12:00Z`).getUTCDay()),
@@ -103,6 +104,30 @@ describe('asking for one', () => {
     expect(await fields({ day: other.date, part: 'afternoon' })).toHaveProperty(['requested.day']);
     expect((await ask(request({ day: other.date }))).status).toBe(200);
     expect(await db.$count(appointments)).toBe(1);
+  });
+
+  test('each shop takes them within its own hours, and staff confirm within these', async () => {
+    const hours = Object.fromEntries(
+      WEEKDAYS.flatMap((day) => [
+        [`${day}_start`, '13:00'],
+        [`${day}_end`, '20:00'],
+      ]),
+    );
+    const [first, second] = shop.places;
+    await db.insert(settings).values({ code: 'places', value: [first, { ...second, hours }] });
+    expect((await ask(request())).body.fields).toHaveProperty(['requested.day']);
+    expect((await ask(request({ location: 0 }))).status).toBe(200);
+    expect((await ask(request({ part: 'afternoon' }, { phone: '403-555-0199' }))).status).toBe(200);
+    const [, late] = await db.select().from(appointments).orderBy(appointments.id);
+    const staff = (await editor(db)).visitor;
+    const confirm = async (time: string) =>
+      (await staff.post(`/api/editor/appointments/${late!.id}`, { day: weekday.date, time })).status;
+    expect([await confirm('09:30'), await confirm('19:30')]).toEqual([400, 200]);
+    const moved = await new Visitor().post('/api/appointment/withdraw', {
+      token: late!.token,
+      move: { day: other.date, part: 'morning' },
+    });
+    expect(moved.status).toBe(400);
   });
 
   test('what is wrong is said field by field, and nothing is kept', async () => {

@@ -9,7 +9,7 @@ import publishDue from '#functions/publish-due.ts';
 import { choosableDays } from '#src/domain/appointment/choosable-days.ts';
 import { choosableParts } from '#src/domain/appointment/open-days.ts';
 import { dayOf, daysBefore } from '#src/domain/shop/calendar-day.ts';
-import { weekOf } from '#src/domain/shop/hours.ts';
+import { hoursAt } from '#src/domain/shop/hours.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { keepQuote, quoteOf } from './kept-quote.ts';
 import { call, openShop } from './shop.ts';
@@ -88,7 +88,7 @@ test('what led to a message, an appointment and a quote is told by kind of page 
   await visitor.post('/api/message', message({ led_by: 'nonsense', content: 'Another' }));
   await keepQuote(visitor, quoteOf(tire!.id, { led_by: ['/tires/detail/1/nokian-r5'] }));
   const shop = await readSettings(db);
-  const { date, parts } = choosableDays(dayOf(new Date()), choosableParts(weekOf(shop), shop.holidays))[0]!;
+  const { date, parts } = choosableDays(dayOf(new Date()), choosableParts(hoursAt(shop, shop.places[0])))[0]!;
   const requested = { location: 0, day: date, part: parts[0]!.part, reason: 'repair' };
   const asked = message({ content: 'A nail', led_by: ['/appointment', '/services/flat-tire-repair'] });
   expect((await visitor.post('/api/appointment', { requested, message: asked })).status).toBe(200);

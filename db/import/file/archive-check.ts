@@ -9,22 +9,26 @@ export interface UnpackedLimits {
   total: number;
   part: number;
   parts: number;
+  /** merged cells of all sheets */
+  merges: number;
 }
-const LIMITS: UnpackedLimits = { total: 200 * 1024 * 1024, part: 48 * 1024 * 1024, parts: 2_000 };
+const LIMITS: UnpackedLimits = { total: 200 * 1024 * 1024, part: 48 * 1024 * 1024, parts: 2_000, merges: 100_000 };
 
 /**
  * Unpacks every part of a ZIP archive once without keeping it, and refuses an archive that would not fit in memory. The bytes are
  * counted, because a ZIP bomb states small sizes. Also refuses a sheet with a cell beyond column ZZ, the 702nd: the reader fills
  * each row with empty cells up to its last one.
+ * @returns whether a sheet has merged cells
  * @throws ImportError when it is too large or damaged
  */
-export async function checkArchive(bytes: Buffer, name: string, limits: UnpackedLimits = LIMITS): Promise<void> {
+export async function checkArchive(bytes: Buffer, name: string, limits: UnpackedLimits = LIMITS): Promise<boolean> {
   const tooLarge = () =>
     new ImportError(`${name} unpacks to more than a price list can hold. Save it as CSV and try again.`);
   try {
     const parts = listZipParts(bytes);
     if (parts.length > limits.parts) throw tooLarge();
     let total = 0;
+    let merges = 0;
     for (const part of parts) {
       const sheet = /worksheets\//i.test(part.name);
       let size = 0;
@@ -39,9 +43,13 @@ export async function checkArchive(bytes: Buffer, name: string, limits: Unpacked
           throw new ImportError(
             `${name} has a sheet with more than 702 columns. Save the columns of the list alone and try again.`,
           );
-        tail = text.slice(-8);
+        merges += text.split('<mergeCell ').length - 1;
+        if (merges > limits.merges)
+          throw new ImportError(`${name} has too many merged cells. Save it as CSV and try again.`);
+        tail = text.slice(-11);
       }
     }
+    return merges > 0;
   } catch (error) {
     if (!(error instanceof ZipError)) throw error;
     throw new ImportError(

@@ -140,9 +140,9 @@ test('an archive that unpacks to more than fits is refused before it is read, wh
     await expect(openListFile({ file: 'list.xlsx', bytes: zip(parts, stated) })).rejects.toThrow(
       'list.xlsx unpacks to more than a price list can hold. Save it as CSV and try again.',
     );
-  const limits = { total: 1_000, part: 800, parts: 2 };
+  const limits = { total: 1_000, part: 800, parts: 2, merges: 2 };
   const small = { a: Buffer.alloc(700), b: Buffer.alloc(200) };
-  await expect(checkArchive(zip(small), 'x', limits)).resolves.toBeUndefined();
+  await expect(checkArchive(zip(small), 'x', limits)).resolves.toBe(false);
   const large: Record<string, Buffer>[] = [
     { ...small, c: Buffer.alloc(1) },
     { a: Buffer.alloc(801) },
@@ -158,6 +158,39 @@ test('an archive with a part that cannot be unpacked is refused before it is rea
     'list.xlsx is damaged: it cannot be unpacked. Open it, save it as XLSX and try again.',
   );
 });
+
+test('a sheet with more merged cells than a list has is refused', async () => {
+  const merged = (count: number) =>
+    zip({ 'xl/worksheets/sheet1.xml': Buffer.from('<mergeCell ref="A1:A2"/>'.repeat(count)) });
+  await expect(checkArchive(merged(100_000), 'list.xlsx')).resolves.toBe(true);
+  await expect(checkArchive(merged(100_001), 'list.xlsx')).rejects.toThrow('too many merged cells');
+});
+
+test.each(['xlsx', 'biff8'] as const)(
+  'a cell that is merged downwards counts in each of its rows (%s)',
+  async (bookType) => {
+    const { utils, write } = await import('@e965/xlsx');
+    const [header, ...tires] = ENGLISH_SHEETS['Price list']!;
+    const sheet = utils.aoa_to_sheet([
+      ['All prices in CAD'],
+      header!,
+      tires[0]!,
+      tires[1]!.map((cell, at) => (at === 1 || at === 2 ? null : cell)), // brand and pattern are merged with the row above
+      [], // a row between two groups
+      tires[2]!.map((cell, at) => (at === 2 ? null : cell)), // only blank, not merged
+    ]);
+    const merge = (column: number, from: number, to: number) => ({
+      s: { r: from, c: column },
+      e: { r: to, c: column },
+    });
+    sheet['!merges'] = [merge(1, 2, 4), merge(2, 2, 3), { s: { r: 0, c: 0 }, e: { r: 0, c: 8 } }];
+    const book = utils.book_new();
+    utils.book_append_sheet(book, sheet, 'List');
+    const { rows, rejected } = await rowsOf(write(book, { type: 'buffer', bookType }) as Buffer, english);
+    expect(rows.map(({ brand, pattern }) => `${brand} ${pattern}`)).toEqual(['Toyo Celsius II', 'Toyo Celsius II']);
+    expect(rejected).toEqual([{ line: 6, item: 'T-3', reasons: [expect.stringContaining('pattern')] }]);
+  },
+);
 
 test('a sheet whose rows reach to the last column is refused', async () => {
   const sheet = Buffer.from('<worksheet><sheetData><row r="1"><c r="XFD1"><v>1</v></c></row></sheetData></worksheet>');

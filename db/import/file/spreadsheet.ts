@@ -1,4 +1,4 @@
-import type { CellValue } from 'hucre';
+import type { CellValue, MergeRange } from 'hucre';
 import { readXls, readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { checkArchive } from './archive-check.ts';
 import { ImportError } from '../import-error.ts';
@@ -51,7 +51,7 @@ export async function openSpreadsheet(bytes: Buffer, format: SpreadsheetFormat, 
 }
 
 async function openXlsx(bytes: Buffer, name: string, wanted: string | undefined): Promise<Spreadsheet> {
-  await checkArchive(bytes, name);
+  const hasMerges = await checkArchive(bytes, name);
   const visible: string[] = [];
   const hidden: string[] = [];
   await readXlsx(bytes, {
@@ -67,27 +67,31 @@ async function openXlsx(bytes: Buffer, name: string, wanted: string | undefined)
     for await (const record of read(one, ROWS_COMPARED)) cells += record.cells.filter((cell) => cell !== '').length;
     return cells;
   });
-  return { sheets, sheet, records: () => read(sheet) };
+  // only a second reading tells them: they stand after the rows
+  const [whole] = hasMerges ? (await readXlsx(bytes, { sheets: [sheet], maxRows: 1 })).sheets : [];
+  return { sheets, sheet, records: () => filledDown(read(sheet), whole?.merges) };
 }
 
 async function openXls(bytes: Buffer, name: string, wanted: string | undefined): Promise<Spreadsheet> {
   const workbook = await readXls(bytes);
   const byName = new Map(workbook.sheets.map((sheet) => [sheet.name, sheet.rows]));
+  const mergesOf = (name: string) => workbook.sheets.find((one) => one.name === name)?.merges;
   const sheets = [...byName.keys()];
   const sheet = await chooseSheet(sheets, name, wanted, (one) =>
     byName.get(one)!.reduce((sum, row) => sum + row.reduce<number>((n, value) => n + (value === null ? 0 : 1), 0), 0),
   );
+  async function* read(): AsyncGenerator<ListRecord> {
+    const count = countCells(name);
+    for (const [at, row = []] of byName.get(sheet)!.entries()) {
+      count(row.length);
+      const record = makeRecord(at + 1, row);
+      if (record) yield record;
+    }
+  }
   return {
     sheets,
     sheet,
-    async *records() {
-      const count = countCells(name);
-      for (const [at, row] of byName.get(sheet)!.entries()) {
-        count(row.length);
-        const record = makeRecord(at + 1, row);
-        if (record) yield record;
-      }
-    },
+    records: () => filledDown(read(), mergesOf(sheet)),
   };
 }
 
@@ -131,6 +135,27 @@ async function* readXlsxRecords(bytes: Buffer, name: string, sheet: string, maxR
     throw explainError(error, name);
   } finally {
     void rows.return(undefined).catch(() => undefined); // not awaited: it ends only when the chunk that is being read has been processed
+  }
+}
+
+/** The records with the value of a cell that is merged downwards in each of its rows. Rows that are empty otherwise are left out before. */
+async function* filledDown(
+  records: AsyncGenerator<ListRecord>,
+  merges: readonly MergeRange[] = [],
+): AsyncGenerator<ListRecord> {
+  const down = merges.filter((merge) => merge.endRow > merge.startRow).toSorted((a, b) => a.startRow - b.startRow);
+  const open = new Map<number, { until: number; text: string }>();
+  let next = 0;
+  for await (const { line, cells } of records) {
+    const filled = [...cells];
+    for (const [column, { until, text }] of open)
+      if (line > until) open.delete(column);
+      else if (!filled[column]?.trim()) filled[column] = text;
+    for (; next < down.length && down[next]!.startRow < line; next++) {
+      const { startRow, startCol, endRow } = down[next]!;
+      if (startRow === line - 1) open.set(startCol, { until: endRow + 1, text: cells[startCol] ?? '' });
+    }
+    yield { line, cells: Array.from(filled, (cell) => cell ?? '') };
   }
 }
 

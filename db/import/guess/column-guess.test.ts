@@ -128,6 +128,36 @@ test('a brand is known by the brands of the shop', () => {
   expect(fieldsOf(cells, { brands: new Set(['toyo']) })).toMatchObject({ X: 'brand' });
 });
 
+test.each(['Mfr', 'MFG.', 'mfr'])(
+  '“%s” is the brand where its cells are brands, else the maker’s part number',
+  (title) => {
+    const list = (...makers: string[]): Cells => [
+      ['Item', title, 'Model', 'Size', 'Cost'],
+      ...makers.map((maker, at) => [`X${at}`, maker, 'Observe', '225/65R17', '96.50']),
+    ];
+    expect(fieldsOf(list('Toyo', 'Toyo', 'Michelin'))).toMatchObject({ Item: 'sku', [title]: 'brand' });
+    expect(fieldsOf(list('TOYO'), { brands: new Set(['toyo']) })).toMatchObject({ [title]: 'brand' });
+    expect(fieldsOf(list('147630', 'T431040', '147630'))).toMatchObject({ [title]: 'partNumber' });
+  },
+);
+
+test('beside a column of brands, “Mfr” with names is neither brand nor part number', () => {
+  const cells: Cells = [
+    ['Item', 'Mfr', 'Brand', 'Size', 'Cost'],
+    ['X1', 'Michelin', 'Uniroyal', '225/65R17', '96.50'],
+    ['X2', 'Michelin', 'BFGoodrich', '225/65R17', '98.50'],
+  ];
+  expect(fieldsOf(cells)).toMatchObject({ Mfr: null, Brand: 'brand' });
+});
+
+test('the suggested price in Quebec', () => {
+  const cells: Cells = [
+    ['Article', 'Marque', 'Modèle', 'Dimension', 'Coûtant', 'PDSC'],
+    ['1', 'Toyo', 'G', '225/65R17', '99,50', '149,50'],
+  ];
+  expect(fieldsOf(cells)).toMatchObject({ Coûtant: 'cost', PDSC: 'msrp' });
+});
+
 test('a file without a line that names columns', () => {
   expect(
     guessColumns(

@@ -4,7 +4,7 @@ import { slugOf } from '#src/domain/content/slug.ts';
 import { InvalidCell, clean, readAmount } from '../cell/cell.ts';
 import { CELL_KINDS, measureShare } from './cell-kinds.ts';
 import { columnNames, HEADER_WITHIN, titleKey } from '../mapping/header.ts';
-import { COST_ITSELF, fieldsOfTitle, VAGUE } from './header-words.ts';
+import { COST_ITSELF, fieldsOfTitle, MAKER, VAGUE } from './header-words.ts';
 import type { ListRecord } from '../file/delimited-text.ts';
 import { seasonOf } from '../cell/season.ts';
 
@@ -62,7 +62,7 @@ export function guessColumns(
     field: null as PriceListField | null,
     reason: '',
   }));
-  matchTitles(columns);
+  matchTitles(columns, brands);
   matchCells(columns, brands);
   chooseCost(columns);
   chooseItemNumber(columns);
@@ -86,10 +86,17 @@ type Column = ColumnGuess & { key: string; cells: string[] };
 const percent = (share: number) => `${Math.floor(share * 100)} %`;
 const taken = (columns: readonly Column[], field: PriceListField) => columns.some((column) => column.field === field);
 
-function matchTitles(columns: Column[]): void {
-  const vague = ({ key }: Column) => Number(VAGUE.test(key));
+/** Whether the cells below a title such as “Mfr” are names: of brands that the shop knows, or without a digit and repeated. */
+const namesMakers = ({ key, cells }: Column, brands: ReadonlySet<string>): boolean =>
+  MAKER.test(key.replace(/\W/g, '')) &&
+  (measureShare(cells, (cell) => brands.has(slugOf(cell))) >= 0.5 ||
+    (measureShare(cells, (cell) => !/\d/.test(cell)) >= CONVINCING && new Set(cells).size < cells.length));
+
+function matchTitles(columns: Column[], brands: ReadonlySet<string>): void {
+  const vague = ({ key }: Column) => Number(VAGUE.test(key) || MAKER.test(key));
   for (const column of columns.toSorted((a, b) => vague(a) - vague(b))) {
-    const field = fieldsOfTitle(column.key).find((one) => one === 'stock' || one === 'cost' || !taken(columns, one));
+    const named = namesMakers(column, brands) ? (['brand'] as const) : fieldsOfTitle(column.key);
+    const field = named.find((one) => one === 'stock' || one === 'cost' || !taken(columns, one));
     if (!field) continue;
     const kind = CELL_KINDS[field];
     const share = kind && column.cells.length > 0 ? measureShare(column.cells, kind.fits) : null;

@@ -32,7 +32,7 @@ const TITLES: ReadonlyArray<readonly [PriceListField, RegExp]> = [
   ['width', /\b(width|largeur)\b/],
   ['rim', /\b(rim|jante|wheel|roue|diameter|diametre)\b/],
   ['size', /\b(size|dimensions?|grandeur|taille)\b/],
-  ['msrp', /\b(msrp|pdsf|srp|suggested|suggere|retail|list price|map)\b|\bprix (de )?(detail|liste|vente)\b/],
+  ['msrp', /\b(msrp|pdsf|pdsc|srp|suggested|suggere|retail|list price|map)\b|\bprix (de )?(detail|liste|vente)\b/],
   ['cost', /\b(cost|net|dealer|wholesale|coutant|cout|prix|price|votre prix|your price)\b/],
   ['brand', /\b(brand|make|marque|manufacturer|fabricant|manufacturier)\b/],
   ['sku', /\b(item|sku|article|code|product (no|number|#)|no ?(de )?produit)\b|^(#|no\.?|numero)$/],
@@ -42,6 +42,8 @@ const TITLES: ReadonlyArray<readonly [PriceListField, RegExp]> = [
 /** Vague titles, which name a field only if no other column names it. */
 export const VAGUE = /\b(description|name|nom|type|categor(y|ie)|code)\b/;
 
+/** The maker: its name, or short for its part number. The cells decide. */
+export const MAKER = /^(mfr|mfg|mfgr|manuf)$/;
 /** Words that mean the cost, unlike "price", which may be any price. */
 export const COST_ITSELF = /\b(cost|net|dealer|wholesale|coutant|cout|votre prix|your price)\b/;
 

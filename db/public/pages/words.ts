@@ -6,7 +6,7 @@ import type { HeroSlide, Review } from '#src/domain/content/home-content.ts';
 import type { Notice } from '#src/domain/content/notice.ts';
 import { tireSeason, type TireSeason } from '#src/domain/list/tire-season.ts';
 import type { Brand, ProductType } from '#src/domain/product/product.ts';
-import { holidaysFrom } from '#src/domain/shop/hours.ts';
+import { withComingHolidays } from '#src/domain/shop/hours.ts';
 import { navigationData, type NavigationData } from '#src/domain/shop/navigation-data.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 import { articlePath, articlesPath, policyPath, servicePath } from '#src/domain/shop/paths.ts';
@@ -50,8 +50,7 @@ export interface Words {
 
 /** Everything but the catalogue. @param now the time for which articles, notices, holidays and the season are selected */
 export async function loadWords(db: Database, now = new Date()): Promise<Words> {
-  const read = await readSettings(db);
-  const settings = { ...read, holidays: holidaysFrom(now, read.holidays) };
+  const settings = withComingHolidays(now, await readSettings(db));
   const types = await listProductTypes(db);
   const brands = await listBrands(db);
   const content = await loadContent(db, settings, now);

@@ -7,7 +7,7 @@ import { askedMail, confirmedMail, requestText } from '#src/domain/appointment/a
 import { calendarFile, type CalendarEvent, type CalendarZone } from '#src/domain/appointment/calendar-file.ts';
 import { dayText } from '#src/domain/appointment/choosable-days.ts';
 import { openParts } from '#src/domain/appointment/open-days.ts';
-import { clockText, shopOffset, hoursOn, instantOf, offsetChanges, weekOf } from '#src/domain/shop/hours.ts';
+import { clockText, shopOffset, hoursAt, hoursOn, instantOf, offsetChanges } from '#src/domain/shop/hours.ts';
 import { mailText } from '#src/domain/message/mail-text.ts';
 import { placeAt } from '#src/domain/shop/place-at.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
@@ -29,7 +29,8 @@ export function eventOf(appointment: AppointmentRow, settings: Settings, stamp: 
   const { id, location, reason, state, sequence, part, confirmedDay, confirmedTime } = appointment;
   const place = placeAt(settings.places, location);
   const day = confirmedDay ?? appointment.day;
-  const { hours } = hoursOn(day, weekOf(settings), settings.holidays);
+  const { week, holidays } = hoursAt(settings, place);
+  const { hours } = hoursOn(day, week, holidays);
   const half = openParts(hours).find((one) => one.part === part) ?? { from: '09:00', until: '17:00' };
   const start = startOf({ day, time: confirmedTime ?? half.from });
   const length = startOf({ day, time: half.until }).getTime() - start.getTime();

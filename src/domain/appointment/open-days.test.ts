@@ -6,7 +6,7 @@ import { choosableDays, dayText, DAYS_AHEAD } from './choosable-days.ts';
 import { choosableParts, isOpenAt, openParts, partAt, partText } from './open-days.ts';
 
 const week = weekOf(DEFAULT_SETTINGS);
-const openDays = (today: string, holidays: Holiday[]) => choosableDays(today, choosableParts(week, holidays));
+const openDays = (today: string, holidays: Holiday[]) => choosableDays(today, choosableParts({ week, holidays }));
 const clock = fc
   .integer({ min: 0, max: 24 * 60 - 1 })
   .map((m) => `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`);

@@ -1,5 +1,5 @@
 /** When the shop is open for appointments: within the opening hours, holidays left out. Docs: docs/appointments.md. */
-import { clockText, hoursOn, type DayHours, type Holiday, type Week } from '../shop/hours.ts';
+import { clockText, hoursOn, type DayHours, type ShopHours } from '../shop/hours.ts';
 import { DAY_PARTS, type ChoosableParts, type DayPart } from './choosable-days.ts';
 
 /** From when until when each half-day goes, in Calgary. */
@@ -29,7 +29,7 @@ export const partText = ({ from, until }: OpenPart): string => `${clockText(from
 export const partAt = (time: string): DayPart => (time < SPANS.afternoon.from ? 'morning' : 'afternoon');
 
 /** What can be chosen on each day of the week and on each holiday. */
-export function choosableParts(week: Week, holidays: readonly Holiday[]): ChoosableParts {
+export function choosableParts({ week, holidays }: ShopHours): ChoosableParts {
   const of = (hours: DayHours) => openParts(hours).map((open) => ({ part: open.part, text: partText(open) }));
   return {
     week: week.map(of),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fillHtml, fillText, hoursSentence } from './setting-tokens.ts';
-import { DEFAULT_SETTINGS } from '../shop/settings.ts';
+import { DEFAULT_SETTINGS, WEEKDAYS, type ShopPlace } from '../shop/settings.ts';
 import { anyText } from './any-text.arbitrary.ts';
 
 const s = DEFAULT_SETTINGS;
@@ -54,6 +54,16 @@ test('text without a token is left alone', () => {
       fc.string().filter((t) => !t.includes('{{')),
       (text) => fillHtml(text, s) === text && fillText(text, s) === text,
     ),
+  );
+});
+
+test('hours of a shop with its own are named with it', () => {
+  const closed = Object.fromEntries(
+    WEEKDAYS.flatMap((day) => [`${day}_start`, `${day}_end`]).map((at) => [at, '00:00']),
+  );
+  const hours = { ...closed, monday_start: '08:00', monday_end: '20:00' } as NonNullable<ShopPlace['hours']>;
+  expect(hoursSentence({ ...s, places: [s.places[0], { ...s.places[1]!, hours }] })).toBe(
+    'Foothills SE: Monday to Friday 9 am to 5 pm, Saturday and Sunday 10 am to 3 pm; Skyline NE: Monday 8 am to 8 pm',
   );
 });
 

@@ -2,7 +2,7 @@
  * Setting tokens: a name in double braces is replaced by the value of that setting, `{{fee_recycling}}` → `$5`. An unknown token
  * stays as it is, so that an editor sees the mistake on the page. See docs/content.md.
  */
-import { clockText, DAY_NAMES, weekOf, type DayHours, type HoursSettings } from '../shop/hours.ts';
+import { clockText, DAY_NAMES, hoursGroups, placesText, type DayHours, type Week } from '../shop/hours.ts';
 import { lowestPrices } from './installation-tables.ts';
 import { taxSentence } from '../pricing/taxes.ts';
 import { formatDollars } from '../pricing/money.ts';
@@ -73,9 +73,15 @@ export function fillHtml(html: string, settings: Settings): string {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+/** The hours of all shops; of shops with different ones, each with their names. */
+export function hoursSentence(settings: Settings): string {
+  const groups = hoursGroups(settings).map(({ names, week }) => ({ names, text: weekSentence(week) }));
+  if (groups.every(({ text }) => text === groups[0]!.text)) return groups[0]!.text;
+  return groups.map(({ names, text }) => `${placesText(names)}: ${text}`).join('; ');
+}
+
 /** `Monday to Friday 9 am to 5 pm, Saturday and Sunday 10 am to 3 pm`; closed days are left out. */
-export function hoursSentence(settings: HoursSettings): string {
-  const week = weekOf(settings);
+export function weekSentence(week: Week): string {
   const groups: Array<{ days: string[]; hours: NonNullable<DayHours> }> = [];
   for (const day of [1, 2, 3, 4, 5, 6, 0]) {
     const hours = week[day];

@@ -1,4 +1,5 @@
 /** What the shop needs before it opens, for `npm run open-shop` and the desk's page "Opening"; see docs/opening.md. */
+import { hoursSentence } from '../content/setting-tokens.ts';
 import type { EntryKind } from '../editor/entry-kinds.ts';
 import { isOfHours } from '../editor/hours-entry.ts';
 import { drawingText, type PatternDrawing } from '../product/pattern-drawing.ts';
@@ -6,7 +7,7 @@ import { phoneText } from '../shop/phone.ts';
 import type { SettingCode, Settings } from '../shop/settings.ts';
 import { isLocalUrl } from '../shop/web-url.ts';
 import { formatCount } from '../supplier/list-figures.ts';
-import { FEE_LABELS, labelledValue, weekHoursText } from './opening-texts.ts';
+import { FEE_LABELS, labelledValue } from './opening-texts.ts';
 import { countTexts, type SampleCounts } from './sample-counts.ts';
 
 export interface NamedEntry {
@@ -104,7 +105,10 @@ export function openingPlan(facts: OpeningFacts): OpeningStep[] {
       'Addresses',
       joined(
         setting('places', places.join('; '), addresses),
-        setting('region', `City and province: ${settings.region.city}, ${settings.region.province}`),
+        setting(
+          'region',
+          `City and province, with its taxes and holidays: ${settings.region.city}, ${settings.region.province}`,
+        ),
         setting(
           'delivery_areas',
           `Delivery: ${settings.delivery_areas.map(({ name }) => name).join(', ') || 'nowhere'}`,
@@ -125,7 +129,7 @@ export function openingPlan(facts: OpeningFacts): OpeningStep[] {
     ],
     hours: [
       'Opening hours',
-      setting('monday_friday_start', `${weekHoursText(settings)}; holidays: ${settings.holidays.length}`, ''),
+      setting('monday_friday_start', `${hoursSentence(settings)}; holidays: ${settings.holidays.length}`, ''),
     ],
     amvic: [
       'Licence',

@@ -1,5 +1,5 @@
 /** How the plan of the opening names settings and their values. */
-import type { SettingCode, Settings } from '../shop/settings.ts';
+import type { SettingCode } from '../shop/settings.ts';
 
 /** The settings of what the shop charges. */
 export const FEE_LABELS = [
@@ -16,8 +16,3 @@ export const FEE_LABELS = [
 /** `Name: Three Peaks Tire`; a label that needs no value is left alone. */
 export const labelledValue = (label: string, value: string | number): string =>
   value === '' ? label : `${label}: ${value}`;
-
-/** `Monday to Friday 09:00 to 17:00, Saturday 10:00 to 15:00, Sunday 10:00 to 15:00` */
-export const weekHoursText = (s: Settings): string =>
-  `Monday to Friday ${s.monday_friday_start} to ${s.monday_friday_end}, ` +
-  `Saturday ${s.saturday_start} to ${s.saturday_end}, Sunday ${s.sunday_start} to ${s.sunday_end}`;

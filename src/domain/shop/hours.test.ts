@@ -4,15 +4,18 @@ import {
   shopOffset,
   clockText,
   holidayNotice,
-  holidaysFrom,
+  hoursGroups,
   hoursText,
   offsetBy,
   offsetChanges,
   openState,
+  shopsNotice,
+  shopsState,
   weekOf,
+  withComingHolidays,
   type Holiday,
 } from './hours.ts';
-import { DEFAULT_SETTINGS } from './settings.ts';
+import { DEFAULT_SETTINGS, settingsShape, WEEKDAYS, type ShopPlace } from './settings.ts';
 
 const week = weekOf(DEFAULT_SETTINGS);
 const christmas: Holiday[] = [{ date: '2020-12-25', name: 'Christmas Day' }];
@@ -139,8 +142,64 @@ describe('the week', () => {
     expect(holidayNotice(winter('2020-12-26T12:00'), week, christmas, shopOffset)).toBeNull();
   });
   test('a holiday is over when its day is, in Calgary', () => {
-    expect(holidaysFrom(winter('2020-12-25T23:59'), christmas)).toEqual(christmas);
-    expect(holidaysFrom(winter('2020-12-26T00:00'), christmas)).toEqual([]);
+    const holidaysFrom = (now: Date) => withComingHolidays(now, { ...DEFAULT_SETTINGS, holidays: christmas }).holidays;
+    expect(holidaysFrom(winter('2020-12-25T23:59'))).toEqual(christmas);
+    expect(holidaysFrom(winter('2020-12-26T00:00'))).toEqual([]);
+  });
+});
+
+describe('shops with different hours', () => {
+  const clocks = (start: string, end: string) =>
+    Object.fromEntries(
+      WEEKDAYS.flatMap((day) => [
+        [`${day}_start`, start],
+        [`${day}_end`, end],
+      ]),
+    ) as NonNullable<ShopPlace['hours']>;
+  const [first, second] = DEFAULT_SETTINGS.places;
+  const shops = (own: Partial<ShopPlace>, holidays: Holiday[] = []) =>
+    hoursGroups({
+      ...DEFAULT_SETTINGS,
+      holidays,
+      places: [first, { ...second!, ...own }, { ...first, name: 'Airport' }],
+    });
+  const early = shops({ hours: clocks('07:00', '12:00') });
+  const say = (at: Date) => {
+    const { open, text } = shopsState(at, early, shopOffset);
+    return `${open ? 'Open' : 'Closed'} ${text}`;
+  };
+
+  test('stand in groups, with their names', () => {
+    expect(shops({}).map(({ names }) => names)).toEqual([['Foothills SE', 'Skyline NE', 'Airport']]);
+    expect(early.map(({ names }) => names)).toEqual([['Foothills SE', 'Airport'], ['Skyline NE']]);
+  });
+
+  test.each([
+    [winter('2020-11-19T06:00'), 'Closed opens 7 am at Skyline NE'],
+    [winter('2020-11-19T08:00'), 'Open until noon at Skyline NE'],
+    [winter('2020-11-19T10:00'), 'Open until 5 pm at Foothills SE and Airport'],
+    [winter('2020-11-19T18:00'), 'Closed opens Fri 7 am at Skyline NE'],
+  ])('%s: %s', (at, text) => expect(say(at)).toBe(text));
+
+  test('a shop’s own holiday is announced with its name; of a day that all keep, its own hours count', () => {
+    const notice = (own: Holiday[]) =>
+      shopsNotice(winter('2020-12-20T12:00'), shops({ holidays: own }, christmas), shopOffset);
+    expect(notice([])).toBe('Closed Fri, Dec 25: Christmas Day');
+    expect(notice([{ date: '2020-12-24', name: 'Stocktaking' }])).toBe(
+      'Foothills SE and Airport: Closed Fri, Dec 25: Christmas Day. Skyline NE: Closed Thu, Dec 24: Stocktaking',
+    );
+    const short = { date: '2020-12-25', name: 'Christmas Day', start: '10:00', end: '12:00' };
+    expect(notice([short])).toContain('Skyline NE: 10 am to noon Fri, Dec 25');
+  });
+
+  test('are refused where a day closes before it opens, and may be closed all day', () => {
+    const message = (hours: object) =>
+      settingsShape.places.safeParse([{ ...first, hours: { ...clocks('09:00', '17:00'), ...hours } }]).error?.issues[0];
+    expect(message({ sunday_start: '00:00', sunday_end: '00:00' })).toBeUndefined();
+    expect(message({ sunday_end: '08:00' })).toMatchObject({
+      message: 'It closes before it opens.',
+      path: [0, 'hours', 'sunday_end'],
+    });
   });
 });
 

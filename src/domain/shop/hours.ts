@@ -1,5 +1,5 @@
 /** Opening hours, always in the shop's time. Tag, tables and structured data all use this file. See docs/hours.md. */
-import type { Settings } from './settings.ts';
+import type { Settings, ShopPlace } from './settings.ts';
 import { shopTime } from './time-zone.ts';
 
 export type HoursSettings = Pick<
@@ -34,6 +34,41 @@ export function weekOf(s: HoursSettings): Week {
   const saturday = pair(s.saturday_start, s.saturday_end, { start: '10:00', end: '15:00' });
   const sunday = pair(s.sunday_start, s.sunday_end, { start: '10:00', end: '15:00' });
   return [sunday, weekday, weekday, weekday, weekday, weekday, saturday];
+}
+
+/** The hours of one or more shops. */
+export interface ShopHours {
+  week: Week;
+  holidays: readonly Holiday[];
+}
+
+/** The hours of a shop: its own week, or that of all; its own holidays besides those of all. */
+export function hoursAt(settings: HoursSettings & Pick<Settings, 'holidays'>, place: ShopPlace): ShopHours {
+  const { hours, holidays: own = [] } = place;
+  const others = settings.holidays.filter(({ date }) => !own.some((day) => day.date === date));
+  return { week: hours ? ownWeek(hours) : weekOf(settings), holidays: [...own, ...others] };
+}
+
+export const ownWeek = (hours: NonNullable<ShopPlace['hours']>): Week =>
+  DAY_NAMES.map((name) => {
+    const day = name.toLowerCase() as Lowercase<typeof name>;
+    return pair(hours[`${day}_start`], hours[`${day}_end`], null);
+  });
+
+/** Shops that keep the same hours. */
+export interface HoursGroup extends ShopHours {
+  names: string[];
+}
+
+/** The shops by their hours: a single group, unless one has its own. */
+export function hoursGroups(settings: HoursSettings & Pick<Settings, 'holidays' | 'places'>): HoursGroup[] {
+  const groups = new Map<string, HoursGroup>();
+  for (const place of settings.places) {
+    const hours = hoursAt(settings, place);
+    const key = JSON.stringify(hours);
+    groups.set(key, { names: [...(groups.get(key)?.names ?? []), place.name], ...hours });
+  }
+  return [...groups.values()];
 }
 
 /** `17:00` → `5 pm`, `09:30` → `9:30 am`, `12:00` → `noon`. */
@@ -116,10 +151,16 @@ export function hoursOn(
   return { hours: own ? { start: holiday.start!, end: holiday.end! } : null, holiday };
 }
 
-export const holidaysFrom = (now: Date, holidays: readonly Holiday[]): Holiday[] => {
+/** The settings without holidays that are over. */
+export function withComingHolidays(now: Date, settings: Settings): Settings {
   const { date } = wallClock(now.getTime(), shopOffset);
-  return holidays.filter((holiday) => holiday.date >= date);
-};
+  const coming = (holidays: readonly Holiday[]) => holidays.filter((holiday) => holiday.date >= date);
+  const places = settings.places.map((place) => ({
+    ...place,
+    ...(place.holidays && { holidays: coming(place.holidays) }),
+  })) as Settings['places'];
+  return { ...settings, holidays: coming(settings.holidays), places };
+}
 
 export interface OpenState {
   open: boolean;
@@ -178,6 +219,30 @@ function dayText(date: string, ahead: number): string {
 }
 
 const monthDay = (date: string): string => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`;
+
+/**
+ * What all shops together say: of those that are open the one that closes last, else the one that opens first. With
+ * different hours, the text names the shop: `until 9 pm at Harbour`.
+ */
+export function shopsState(now: Date, groups: readonly HoursGroup[], offset: Offset): OpenState {
+  const until = ({ open, closesAt, opensAt }: OpenState) => (open ? -closesAt! : Number(opensAt ?? Infinity));
+  const [first] = groups
+    .map(({ names, week, holidays }) => ({ ...openState(now, week, holidays, offset), at: placesText(names) }))
+    .toSorted((a, b) => Number(b.open) - Number(a.open) || until(a) - until(b));
+  const { at, ...state } = first!;
+  return groups.length > 1 ? { ...state, text: `${state.text} at ${at}` } : state;
+}
+
+/** The next holidays of all shops, as `holidayNotice` says them; those of some shops alone with their names. */
+export function shopsNotice(now: Date, groups: readonly HoursGroup[], offset: Offset): string | null {
+  const notices = groups.map(({ week, holidays }) => holidayNotice(now, week, holidays, offset));
+  if (notices.every((notice) => notice === notices[0])) return notices[0]!;
+  return notices.flatMap((notice, i) => (notice ? [`${placesText(groups[i]!.names)}: ${notice}`] : [])).join('. ');
+}
+
+/** `Harbour`, `Harbour and Airport`, `Harbour, Airport and West` */
+export const placesText = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
 
 /** The next holiday within two weeks: `Closed Fri, Dec 25: Christmas Day`; null if there is none. */
 export function holidayNotice(now: Date, week: Week, holidays: readonly Holiday[], offset: Offset): string | null {

@@ -26,6 +26,50 @@ const TAXED = ['all', 'goods', 'work'] as const;
 /** The most shops that one site has. */
 export const MAX_PLACES = 12;
 
+/** Days on which a shop is closed or has other hours. */
+const holidayDays = z
+  .array(
+    z.object({
+      date: z.iso.date('A day such as 2026-12-25.'),
+      name: requiredLine(60),
+      start: clock.optional(),
+      end: clock.optional(),
+    }),
+  )
+  .max(100, 'At most 100 days.');
+
+export const TOO_EARLY = 'It closes before it opens.';
+
+/** Finds days that are in the list twice, and times that are no hours. @param at path of the list */
+export function checkHolidays(
+  holidays: z.output<typeof holidayDays>,
+  { addIssue }: Pick<z.RefinementCtx, 'addIssue'>,
+  at: string[] = [],
+): void {
+  const wrong = (path: Array<string | number>, message: string) =>
+    addIssue({ code: 'custom', path: [...at, ...path], message });
+  const seen = new Set<string>();
+  holidays.forEach(({ date, start, end }, i) => {
+    if (seen.has(date)) wrong([i, 'date'], 'This day is already in the list.');
+    seen.add(date);
+    if (!start !== !end)
+      wrong([i, start ? 'end' : 'start'], 'Enter both times, or leave both empty if closed all day.');
+    else if (start && end! <= start) wrong([i, 'end'], TOO_EARLY);
+  });
+}
+
+/** As `Date.getDay` counts. */
+export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+
+/** `monday_start`, `monday_end` and so on; equal times mean closed all day. */
+const ownHours = z
+  .record(z.enum(WEEKDAYS.flatMap((day) => [`${day}_start`, `${day}_end`] as const)), clock)
+  .superRefine((hours, { addIssue }) => {
+    for (const day of WEEKDAYS)
+      if (hours[`${day}_end`] < hours[`${day}_start`])
+        addIssue({ code: 'custom', path: [`${day}_end`], message: TOO_EARLY });
+  });
+
 const shopPlace = z.object({
   /** short name: `Foothills SE` */
   name: requiredLine(60),
@@ -40,6 +84,10 @@ const shopPlace = z.object({
   storeCode: line(64).default(''),
   latitude: boundedNumber(-90, 90),
   longitude: boundedNumber(-180, 180),
+  /** absent: the hours of all shops */
+  hours: ownHours.optional(),
+  /** besides those of all shops; of a day that is in both lists, this one counts */
+  holidays: holidayDays.superRefine((days, context) => checkHolidays(days, context)).optional(),
 });
 export type ShopPlace = z.infer<typeof shopPlace>;
 
@@ -99,16 +147,7 @@ export const settingsShape = {
   sunday_start: clock,
   sunday_end: clock,
   /** days on which the shops are closed or have other hours */
-  holidays: z
-    .array(
-      z.object({
-        date: z.iso.date('A day such as 2026-12-25.'),
-        name: requiredLine(60),
-        start: clock.optional(),
-        end: clock.optional(),
-      }),
-    )
-    .max(100, 'At most 100 days.'),
+  holidays: holidayDays,
   /** what is true on such a day, after the hours in the strip above the header; empty: the slogans alone */
   today_monday_friday: line(60),
   today_saturday: line(60),

@@ -1,7 +1,7 @@
 /** How texts speak of the shops and their money. */
 import { capital } from '../list/list-heading.ts';
 import { numberWord } from '../pricing/number-text.ts';
-import type { Settings } from './settings.ts';
+import type { Settings, ShopPlace } from './settings.ts';
 
 /** The city whose name and streets drawings show. */
 export const DRAWN_CITY = 'Calgary';
@@ -15,9 +15,11 @@ export const countedShops = ({ length }: Counted): string => `${numberWord(lengt
 export const shopsInCity = ({ places, region }: Pick<Settings, 'places' | 'region'>): string =>
   capital(`${countedShops(places)} in ${region.city}`);
 
-/** `, both shops`, `, all five shops`; nothing for a single one */
-export const hoursScope = (places: Counted): string =>
-  places.length === 1 ? '' : `, ${places.length === 2 ? 'both shops' : `all ${countedShops(places)}`}`;
+/** `, both shops`, `, all five shops`; nothing for a single one, and where one has hours of its own */
+export const hoursScope = (places: ReadonlyArray<Pick<ShopPlace, 'hours' | 'holidays'>>): string =>
+  places.length === 1 || places.some(({ hours, holidays }) => hours ?? holidays?.length)
+    ? ''
+    : `, ${places.length === 2 ? 'both shops' : `all ${countedShops(places)}`}`;
 
 /** `Canadian dollars` */
 export const currencyName = ({ currency }: Settings['region']): string =>

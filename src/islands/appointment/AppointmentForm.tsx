@@ -4,6 +4,7 @@ import { CARRIED_WORDS, readCarried } from '#src/domain/appointment/carried-word
 import { REASON_KEYS, REASONS } from '#src/domain/appointment/appointment.ts';
 import { choosableDays, isHalfDay, type ChoosableParts } from '#src/domain/appointment/choosable-days.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
+import { placeAt } from '#src/domain/shop/place-at.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
 import { $contact, $viewer, openViewer } from '#src/stores/account/viewer.ts';
 import {
@@ -26,8 +27,9 @@ import { AppointmentSent } from './AppointmentSent.tsx';
 import { HalfDays, type OfferedHalfDay } from './HalfDays.tsx';
 
 export interface AppointmentShop {
-  parts: ChoosableParts;
-  /** names and streets of both shops */
+  /** of each shop */
+  parts: ChoosableParts[];
+  /** their names and streets */
   places: string[];
   /** the number to call instead */
   phone: string;
@@ -54,7 +56,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
   const shopAt = token && own ? own.location : chosenLocation;
   const halfDays = useMemo(
     () =>
-      (today ? choosableDays(today, shop.parts) : []).flatMap(({ date, parts }) =>
+      (today ? choosableDays(today, placeAt(shop.parts, shopAt)) : []).flatMap(({ date, parts }) =>
         parts.map(({ part, text }): OfferedHalfDay => {
           const half = { location: shopAt, day: date, part };
           return { ...half, text, full: full.some((one) => isHalfDay(one, half)) };

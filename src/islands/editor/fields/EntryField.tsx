@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { controlProps, FieldNotes } from '#src/ui/Field.tsx';
 import { SmallButton } from '../actions.tsx';
-import type { FieldAs } from '../forms/field-kinds.ts';
+import type { FieldAs, FieldKind } from '../forms/field-kinds.ts';
 import { type EntryFieldProps, FieldError, LabelledField, SelectField } from './field-parts.tsx';
 import { withField, type GroupValues } from './group-values.ts';
 import { useRowKeys } from './row-keys.ts';
@@ -57,7 +57,11 @@ export function EntryField(props: EntryFieldProps) {
     case 'closed':
       return null; // its group shows it
     case 'group':
-      return <GroupField {...props} field={field} />;
+      return field.own ? (
+        <OwnGroupField {...props} field={field} own={field.own} />
+      ) : (
+        <GroupField {...props} field={field} />
+      );
     case 'list':
       return field.byYear ? <HolidaysField {...props} field={field} /> : <GroupListField {...props} field={field} />;
   }
@@ -68,6 +72,19 @@ type GroupProps<As extends 'group' | 'list'> = EntryFieldProps & { field: FieldA
 /** What the hours of a day become when it is closed, and when it is opened again. */
 const CLOSED = ['00:00', '00:00'] as const;
 const OPEN = ['09:00', '17:00'] as const;
+
+/** A group that one of a list may have of its own. */
+function OwnGroupField({ own, ...props }: GroupProps<'group'> & { own: NonNullable<FieldAs<'group'>['own']> }) {
+  const { field, path, value, change } = props;
+  const tick: FieldKind = { name: field.name, label: own.label, as: 'flag' };
+  const onCheck = (checked: boolean) => change(checked ? own.blank : undefined);
+  return (
+    <>
+      <CheckboxField {...props} field={tick} path={`${path}.own`} checked={value !== undefined} onCheck={onCheck} />
+      {value !== undefined && <GroupField {...props} />}
+    </>
+  );
+}
 
 /** Several fields whose values are one object. */
 function GroupField({ field, path, value, errors, change }: GroupProps<'group'>) {

@@ -40,7 +40,8 @@ export type FieldKind = About &
     | { as: 'table' }
     /** in a group: whether its opening and closing time are equal, which means closed all day */
     | { as: 'closed'; times: readonly [start: string, end: string] }
-    | { as: 'group'; of: readonly FieldKind[] }
+    /** `own`: may be left out; what it is called then, and what it begins with */
+    | { as: 'group'; of: readonly FieldKind[]; own?: { label: string; blank: Record<string, unknown> } }
     | {
         as: 'list';
         of: readonly FieldKind[];

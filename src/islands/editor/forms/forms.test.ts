@@ -64,7 +64,12 @@ const field: z.ZodType<FieldKind> = z.union([
     clear: z.string().optional(),
   }),
   z.strictObject({ ...about, as: z.literal('picture'), uploadsOnly: orNull }),
-  z.strictObject({ ...about, as: z.literal('group'), of: fields }),
+  z.strictObject({
+    ...about,
+    as: z.literal('group'),
+    of: fields,
+    own: z.strictObject({ label: z.string().min(1), blank: z.record(z.string(), z.unknown()) }).optional(),
+  }),
   z.strictObject({
     ...about,
     as: z.literal('list'),
