@@ -6,6 +6,7 @@ import { isEmail } from '../message/email.ts';
 import { installationTable } from '../pricing/installation-table.ts';
 import { DEFAULT_OFFER_RULES, offerRules } from '../pricing/offer-choice.ts';
 import { DEFAULT_PRICE_RULES, priceRules } from '../pricing/price-rules.ts';
+import { colourProblem, OWN_COLOURS } from './colours.ts';
 import { favourites } from './favourites.ts';
 
 const clock = shaped(10, /^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 09:00.');
@@ -60,6 +61,13 @@ const shopRegion = z.object({
   language: shaped(5, /^en-[A-Z]{2}$/, 'English of a country, such as en-CA.'),
 });
 
+const colour = line(7).pipe(
+  z
+    .string()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, 'A colour such as #ffc21a.'),
+);
+
 /** All settings. A missing or invalid row falls back to the default, so that pages can always be built. */
 export const settingsShape = {
   title: requiredLine(60),
@@ -70,6 +78,11 @@ export const settingsShape = {
   tagline: line(60),
   /** a picture that editors uploaded, beside the name in the header; empty: the drawn peaks */
   logo: line(100).refine((path) => path === '' || uploadHash(path) !== null, 'Upload a picture.'),
+  /** both checked for contrast; see docs/profile.md */
+  colours: z.object({ accent: colour, ground: colour }).superRefine((colours, { addIssue }) => {
+    const wrong = colourProblem(colours);
+    if (wrong) addIssue({ code: 'custom', path: [wrong.of], message: wrong.message });
+  }),
   /** in the footer and for search engines; empty: `title` */
   legal_name: line(100),
   /** below the icon of the installed app; empty: `title` without its last word */
@@ -153,6 +166,7 @@ export type SettingCode = keyof Settings;
 
 export const DEFAULT_SETTINGS: Settings = settingsSchema.parse({
   ...defaults,
+  colours: OWN_COLOURS,
   price_rules: DEFAULT_PRICE_RULES,
   offer_rules: DEFAULT_OFFER_RULES,
 });
