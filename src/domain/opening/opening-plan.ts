@@ -2,6 +2,7 @@
 import type { EntryKind } from '../editor/entry-kinds.ts';
 import { isOfHours } from '../editor/hours-entry.ts';
 import { drawingText, type PatternDrawing } from '../product/pattern-drawing.ts';
+import { hasPeaks, initialsOf } from '../shop/identity.ts';
 import { phoneText } from '../shop/phone.ts';
 import type { SettingCode, Settings } from '../shop/settings.ts';
 import { isLocalUrl } from '../shop/web-url.ts';
@@ -134,7 +135,18 @@ export function openingPlan(facts: OpeningFacts): OpeningStep[] {
         settings.amvic_number ? settings.licence_name || 'Licence' : 'No licence number is given',
       ),
     ],
-    logo: ['Logo', setting('logo', settings.logo ? 'Logo' : 'The header shows three drawn peaks', '')],
+    logo: [
+      'Logo',
+      setting(
+        'logo',
+        settings.logo
+          ? 'Logo'
+          : hasPeaks(settings)
+            ? 'The header shows three drawn peaks'
+            : `The initials ${initialsOf(settings)} stand for it`,
+        '',
+      ),
+    ],
     fees: ['Fees and prices of work', joined(...FEE_LABELS.map(([code, label]) => setting(code, label)))],
     mail: [
       'Email',
