@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
-import { scenesFile } from '#src/components/hero-landscape.ts';
+import { isElsewhere, scenesFile } from '#src/components/hero-landscape.ts';
 
-export const GET: APIRoute = () => new Response(scenesFile(), { headers: { 'content-type': 'image/svg+xml' } });
+export const GET: APIRoute = ({ locals: { shop } }) =>
+  new Response(scenesFile(isElsewhere(shop.settings)), { headers: { 'content-type': 'image/svg+xml' } });
