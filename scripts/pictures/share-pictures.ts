@@ -55,9 +55,16 @@ const indoors = (
 <path fill="none" stroke="#59646b" stroke-width="64" stroke-dasharray="34 5" d="M704 336h190M934 336h190M1164 336h190M704 428h190M934 428h190M1164 428h190"/>
 <path fill="none" stroke="#8f7a5c" stroke-width="8" d="M690 288v186M914 288v186M1144 288v186M1374 288v186M686 371h900M686 463h900"/>`;
 
+const named = (text: string, { city, shops }: ShopIdentity): string =>
+  text.replace('{city}', city).replace('{shops}', shops);
+
+/** What is lettered in the pictures. */
+export const sharedTexts = (identity: ShopIdentity): string[] =>
+  pictures.pictures.flatMap(({ lines, sign }) => [...lines, sign].map((text) => named(text, identity)));
+
 /** The picture without the tires. */
 function shareSvg({ lines: texts, sign, ground }: SharedPicture, identity: ShopIdentity): string {
-  const lines = texts.map((text) => text.replace('{city}', identity.city).replace('{shops}', identity.shops));
+  const lines = texts.map((text) => named(text, identity));
   const c: LandColours = { ...GROUNDS.snow, ...GROUNDS[ground] };
   const textStyle = fitLines(lines, { ...TEXT_STYLE, height: lines.length > 2 ? 70 : 78 }, 620);
   const step = textStyle.height * 1.3;

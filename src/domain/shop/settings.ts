@@ -61,6 +61,7 @@ const shopRegion = z.object({
   language: shaped(5, /^en-[A-Z]{2}$/, 'English of a country, such as en-CA.'),
 });
 
+const uploadedOrNone = line(100).refine((path) => path === '' || uploadHash(path) !== null, 'Upload a picture.');
 const colour = line(7).pipe(
   z
     .string()
@@ -77,7 +78,7 @@ export const settingsShape = {
   /** second line of the logo: `Tire, Calgary` */
   tagline: line(60),
   /** a picture that editors uploaded, beside the name in the header; empty: the drawn peaks */
-  logo: line(100).refine((path) => path === '' || uploadHash(path) !== null, 'Upload a picture.'),
+  logo: uploadedOrNone,
   /** both checked for contrast; see docs/profile.md */
   colours: z.object({ accent: colour, ground: colour }).superRefine((colours, { addIssue }) => {
     const wrong = colourProblem(colours);
@@ -102,6 +103,20 @@ export const settingsShape = {
   /** number for text messages */
   text_phone: phone,
   places: z.tuple([shopPlace], shopPlace).refine(({ length }) => length <= MAX_PLACES, `At most ${MAX_PLACES} shops.`),
+  /** an uploaded picture below the marks of the shops, and the degrees of its edges; see docs/profile.md */
+  map: z
+    .object({
+      picture: uploadedOrNone,
+      north: boundedNumber(-90, 90),
+      south: boundedNumber(-90, 90),
+      west: boundedNumber(-180, 180),
+      east: boundedNumber(-180, 180),
+    })
+    .superRefine(({ picture, north, south, west, east }, { addIssue }) => {
+      const wrong = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message });
+      if (picture && north <= south) wrong('north', 'More than the lower edge.');
+      if (picture && east <= west) wrong('east', 'More than the left edge.');
+    }),
   social_links: z.array(z.object({ name: requiredLine(40), url: webUrl })).max(12, 'At most 12 links.'),
   /** notice that names and numbers are samples; empty once they are real */
   sample_notice: lines(500),
