@@ -17,16 +17,13 @@ export const identityFiles = async (identity: ShopIdentity): Promise<DrawnFile[]
 /** Replaces the sample's pictures in a folder of the site. A logo that cannot be read stops no publishing: initials are drawn. */
 export async function drawIdentity(db: Database, settings: Settings, folder: string): Promise<void> {
   if (!identityKey(settings)) return;
-  const logo = await readLogo(db, settings.logo).catch((error: unknown) => {
-    logFailure('Reading the logo', error);
-    return null;
-  });
+  const logo = await readLogo(db, settings.logo).catch((error: unknown) => void logFailure('Reading the logo', error));
   for (const [name, bytes] of await identityFiles(identityOf(settings, logo)))
     await writeFile(path.join(folder, name), bytes);
 }
 
-async function readLogo(db: Database, logo: string): Promise<Buffer | null> {
+async function readLogo(db: Database, logo: string): Promise<Buffer | undefined> {
   const hash = uploadHash(logo);
   const stored = hash && (await pictureStore(async () => db).read(uploadName(hash, 960, 'webp')));
-  return stored ? sharp(stored).resize(512, 512, { fit: 'inside' }).png().toBuffer() : null;
+  return stored ? sharp(stored).resize(512, 512, { fit: 'inside' }).png().toBuffer() : undefined;
 }

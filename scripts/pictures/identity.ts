@@ -1,19 +1,12 @@
 /** The pictures that show whose shop it is: favicons, icons of the installed app, and pictures of shared links. */
 import { textPaths, textWidth, type LetterStyle } from '@three-peaks/lettering';
 import { hasPeaks, initialsOf } from '#src/domain/shop/identity.ts';
-import type { Colours } from '#src/domain/shop/colours.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#src/domain/shop/settings.ts';
-import { DRAWN_CITY, countedShops } from '#src/domain/shop/shop-words.ts';
-import { capital } from '#src/domain/list/list-heading.ts';
 
 export const PAPER = '#f7f4ec';
 
 export interface ShopIdentity {
-  colours: Colours;
-  city: string;
-  isDrawnCity: boolean;
-  /** `Two shops` */
-  shops: string;
+  settings: Settings;
   /** the logo, peaks or initials in a square of 40 units, in a colour, and the colour behind it */
   mark(ink: string, behind: string): string;
 }
@@ -28,14 +21,11 @@ const LETTERS: LetterStyle = { height: 13, stretch: 1, slant: 0, spacing: 0.04 }
 const WIDEST = 22;
 
 /** @param logo a PNG */
-export function identityOf(settings: Settings, logo: Buffer | null): ShopIdentity {
+export function identityOf(settings: Settings, logo?: Buffer | void): ShopIdentity {
   const initials = initialsOf(settings);
   const height = LETTERS.height * Math.min(1, WIDEST / Math.max(1, textWidth(initials, LETTERS)));
   return {
-    colours: settings.colours,
-    city: settings.region.city,
-    isDrawnCity: settings.region.city === DRAWN_CITY,
-    shops: capital(countedShops(settings.places)),
+    settings,
     mark: (ink, behind) =>
       logo
         ? `<rect width="40" height="40" rx="8" fill="${PAPER}"/><image x="3" y="3" width="34" height="34" href="data:image/png;base64,${logo.toString('base64')}"/>`
@@ -48,12 +38,6 @@ export function identityOf(settings: Settings, logo: Buffer | null): ShopIdentit
 /** On what the pictures of an identity depend, as a text; empty for the sample's, which are in `public/`. */
 export function identityKey(settings: Settings): string {
   const key = ({ title, short_name, logo, colours, region, places }: Settings) =>
-    JSON.stringify([
-      logo,
-      hasPeaks({ title }) || initialsOf({ title, short_name }),
-      colours,
-      region.city,
-      places.length,
-    ]);
+    JSON.stringify([title, short_name, logo, colours, region.city, places.length]);
   return key(settings) === key(DEFAULT_SETTINGS) ? '' : key(settings);
 }

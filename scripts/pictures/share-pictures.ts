@@ -5,6 +5,8 @@
 import path from 'node:path';
 import { textPaths, textWidth, type LetterStyle } from '@three-peaks/lettering';
 import sharp from 'sharp';
+import { capital } from '#src/domain/list/list-heading.ts';
+import { countedShops, DRAWN_CITY } from '#src/domain/shop/shop-words.ts';
 import { PAPER, type ShopIdentity, type DrawnFile } from './identity.ts';
 import pictures from './share-pictures.json' with { type: 'json' };
 
@@ -55,8 +57,8 @@ const indoors = (
 <path fill="none" stroke="#59646b" stroke-width="64" stroke-dasharray="34 5" d="M704 336h190M934 336h190M1164 336h190M704 428h190M934 428h190M1164 428h190"/>
 <path fill="none" stroke="#8f7a5c" stroke-width="8" d="M690 288v186M914 288v186M1144 288v186M1374 288v186M686 371h900M686 463h900"/>`;
 
-const named = (text: string, { city, shops }: ShopIdentity): string =>
-  text.replace('{city}', city).replace('{shops}', shops);
+const named = (text: string, { settings: { region, places } }: ShopIdentity): string =>
+  text.replace('{city}', region.city).replace('{shops}', capital(countedShops(places)));
 
 /** What is lettered in the pictures. */
 export const sharedTexts = (identity: ShopIdentity): string[] =>
@@ -74,11 +76,11 @@ function shareSvg({ lines: texts, sign, ground }: SharedPicture, identity: ShopI
 <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${c.sky[1]}"/>
 <stop offset=".72" stop-color="${c.sky[2]}"/></linearGradient><linearGradient id="arch" x1="0" y1="0" x2="0" y2="1">
 <stop offset="0" stop-color="${c.sky[0]}"/><stop offset="1" stop-color="${c.arch}"/></linearGradient></defs>
-<path fill="url(#sky)" d="M0 0h1440v770H0z"/>${ground === 'indoors' ? indoors(c) : `<g transform="translate(-16 0)">${outdoors(c, identity.isDrawnCity)}</g>`}
+<path fill="url(#sky)" d="M0 0h1440v770H0z"/>${ground === 'indoors' ? indoors(c) : `<g transform="translate(-16 0)">${outdoors(c, identity.settings.region.city === DRAWN_CITY)}</g>`}
 ${lines.map((line, i) => textAt(line, textStyle, LEFT, 96 + textStyle.height / 2 + i * step, INK)).join('')}
-<g transform="translate(${LEFT - 8} 474)"><rect width="${signWidth}" height="104" rx="16" fill="${identity.colours.ground}"/>
+<g transform="translate(${LEFT - 8} 474)"><rect width="${signWidth}" height="104" rx="16" fill="${identity.settings.colours.ground}"/>
 <rect x="7" y="7" width="${signWidth - 14}" height="90" rx="10" fill="none" stroke="${PAPER}" stroke-opacity=".85" stroke-width="2.5"/>
-<g transform="translate(28 22) scale(1.5)">${identity.mark(PAPER, identity.colours.ground)}</g>
+<g transform="translate(28 22) scale(1.5)">${identity.mark(PAPER, identity.settings.colours.ground)}</g>
 ${textAt(sign, style, 116, 53, PAPER)}</g></svg>`;
 }
 

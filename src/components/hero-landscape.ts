@@ -3,8 +3,6 @@
  * motif can override (`styles/hero-illustration.css`). `parts/flakes.svg` spreads snowflakes evenly, none behind the
  * slide's text. The mountains and the skyline are Calgary's; shops of other cities get `parts/plain-NAME.svg`.
  */
-import type { Settings } from '#src/domain/shop/settings.ts';
-import { DRAWN_CITY } from '#src/domain/shop/shop-words.ts';
 import { drawingNames, drawnIn } from './svg-files.ts';
 
 export const LANDSCAPES = import.meta.glob<string>('./landscapes/**/*.svg', {
@@ -18,9 +16,6 @@ export const MOTIFS = drawingNames(LANDSCAPES);
 
 /** The motif that is shown for a name: for an unknown one the winter landscape. */
 export const shownMotif = (name: string): string => (MOTIFS.includes(name) ? name : 'winter');
-
-/** Whether a shop is elsewhere than what is drawn. */
-export const isElsewhere = ({ region }: Pick<Settings, 'region'>): boolean => region.city !== DRAWN_CITY;
 
 /** The file `scenes.svg`: the land of every motif and the snowflakes, each used by its id, `/scenes.svg#truck`. */
 export const scenesFile = (isPlain: boolean): string =>

@@ -41,7 +41,10 @@ test.each(files)('the file %s consists of elements that can be drawn', (file) =>
 });
 
 test.each([
-  ...DRAWING_NAMES.map((name) => [name, drawnIn(DRAWINGS, name)] as const),
+  ...DRAWING_NAMES.flatMap((name) => [
+    [name, drawnIn(DRAWINGS, name)] as const,
+    [`${name}, elsewhere`, drawnIn(DRAWINGS, name, true)] as const,
+  ]),
   ...MOTIFS.flatMap((name) => [
     [name, drawnIn(LANDSCAPES, name)] as const,
     [`${name}, elsewhere`, drawnIn(LANDSCAPES, name, true)] as const,
@@ -78,4 +81,9 @@ test('the mountains and the skyline of Calgary are in no landscape of another ci
     expect(scenesFile(true)).not.toContain(drawn);
   }
   expect(drawnIn(LANDSCAPES, 'storage', true)).toBe(drawnIn(LANDSCAPES, 'storage'));
+  // the peaks behind a road, and those in the door of a bay
+  for (const name of ['mountain-road', 'body-shop']) {
+    expect(drawnIn(DRAWINGS, name)).toMatch(/--mountain\)/);
+    expect(drawnIn(DRAWINGS, name, true)).not.toMatch(/--mountain\)/);
+  }
 });

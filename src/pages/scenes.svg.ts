@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
-import { isElsewhere, scenesFile } from '#src/components/hero-landscape.ts';
+import { scenesFile } from '#src/components/hero-landscape.ts';
+import { DRAWN_CITY } from '#src/domain/shop/shop-words.ts';
 
 export const GET: APIRoute = ({ locals: { shop } }) =>
-  new Response(scenesFile(isElsewhere(shop.settings)), { headers: { 'content-type': 'image/svg+xml' } });
+  new Response(scenesFile(shop.settings.region.city !== DRAWN_CITY), { headers: { 'content-type': 'image/svg+xml' } });

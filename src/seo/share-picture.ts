@@ -19,26 +19,19 @@ const drawn = (file: string, alt: string, city = DRAWN_CITY): SharePicture => ({
 });
 
 /** The picture of a product type; `scripts/pictures/share-pictures.ts` draws it. */
-export const typeSharePicture = (short: string, city = DRAWN_CITY): SharePicture =>
-  !isTypeShort(short)
-    ? drawn('product', 'Tires on the road to the Rockies', city)
-    : short === 'tirebags'
-      ? drawn(short, 'A tire in a storage bag', city)
-      : drawn(
-          short,
-          `One of our ${short.replace(/tires$/, '').replace(/^all|^mud/, '$&-')} tires on the road to the Rockies`,
-          city,
-        );
+export function typeSharePicture(short: string, city = DRAWN_CITY): SharePicture {
+  if (!isTypeShort(short)) return drawn('product', 'Tires on the road to the Rockies', city);
+  if (short === 'tirebags') return drawn(short, 'A tire in a storage bag', city);
+  const kind = short.replace(/tires$/, '').replace(/^all|^mud/, '$&-');
+  return drawn(short, `One of our ${kind} tires on the road to the Rockies`, city);
+}
 
 /** The picture of a page, by the first parts of its path. */
 export function sharePicture(path: string, city = DRAWN_CITY): SharePicture {
   const [root, kind, value = ''] = path.split('/').slice(1);
-  if (root === 'tires')
-    return kind === 'list' && isTypeShort(value)
-      ? typeSharePicture(value, city)
-      : kind === 'detail'
-        ? typeSharePicture('', city)
-        : drawn('tires', 'Two tires on the road to the Rockies', city);
+  if (root === 'tires' && kind === 'list' && isTypeShort(value)) return typeSharePicture(value, city);
+  if (root === 'tires' && kind === 'detail') return typeSharePicture('', city);
+  if (root === 'tires') return drawn('tires', 'Two tires on the road to the Rockies', city);
   if (root === 'services' || root === 'wheels' || root === 'wheel-balance')
     return drawn('service', 'A tire and a storage bag before the racks of the shop', city);
   if (root === 'articles' || root === 'faq')

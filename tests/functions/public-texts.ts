@@ -37,7 +37,7 @@ export function everyPictureText(pages: readonly Told[], shop: Settings): Told[]
       ...html.matchAll(/\b(?:alt|aria-label|og:image:alt" content)="([^"]*)"|<(?:text|title|desc)\b[^>]*>([^<]*)</g),
     ].map(([, label, text]): Told => [`a picture of ${where}`, label ?? text!]),
   );
-  const shared = sharedTexts(identityOf(shop, null)).map((text): Told => ['a picture of shared links', text]);
+  const shared = sharedTexts(identityOf(shop)).map((text): Told => ['a picture of shared links', text]);
   return [...onPages, ...shared];
 }
 

@@ -91,6 +91,7 @@ export function openingPlan(facts: OpeningFacts): OpeningStep[] {
   const places = settings.places.map(({ name, street, city, postalCode }) =>
     [name, street, city, postalCode].join(', '),
   );
+  const mark = hasPeaks(settings) ? 'three drawn peaks' : `the initials ${initialsOf(settings)}`;
   const steps: Record<StepId, [title: string, Found]> = {
     name: [
       'Name',
@@ -135,18 +136,7 @@ export function openingPlan(facts: OpeningFacts): OpeningStep[] {
         settings.amvic_number ? settings.licence_name || 'Licence' : 'No licence number is given',
       ),
     ],
-    logo: [
-      'Logo',
-      setting(
-        'logo',
-        settings.logo
-          ? 'Logo'
-          : hasPeaks(settings)
-            ? 'The header shows three drawn peaks'
-            : `The initials ${initialsOf(settings)} stand for it`,
-        '',
-      ),
-    ],
+    logo: ['Logo', setting('logo', settings.logo ? 'Logo' : `The header shows ${mark}`, '')],
     fees: ['Fees and prices of work', joined(...FEE_LABELS.map(([code, label]) => setting(code, label)))],
     mail: [
       'Email',

@@ -12,8 +12,6 @@ const [INK, WHITE, BLACK] = ['#1a1f23', '#ffffff', '#000000'];
 const ON_GROUND = '#b9c0c2';
 /** The lightest background of the dark colour scheme, on which focus is shown in the accent. */
 const DARK_SCHEME = '#232a2e';
-/** What WCAG 2.2 asks of text, and of the parts of controls. */
-const [TEXT, CONTROL] = [4.5, 3];
 
 const channels = (colour: string): number[] => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
 
@@ -49,17 +47,16 @@ export const groundsOf = ({ ground }: Colours): readonly [light: string, dark: s
 ];
 const raised = (ground: string): string => mixed(ground, WHITE, 0.06);
 
-type Check = readonly [what: string, contrast: number, needed: number];
-const CHECKS: Readonly<Record<keyof Colours, (colours: Colours) => Check[]>> = {
-  ground: ({ ground }) => [['Text', contrast(ON_GROUND, raised(ground)), TEXT]],
-  accent: ({ accent, ground }) => [
-    ['Text', contrast(textOn(accent), accent), TEXT],
-    ['The ground beside it', contrast(accent, ground), CONTROL],
-    ['The dark background', contrast(accent, DARK_SCHEME), CONTROL],
-  ],
-};
-const failed = (of: keyof Colours, colours: Colours): Check | undefined =>
-  CHECKS[of](colours).find(([, measured, needed]) => measured < needed);
+/** The first check that a colour fails: of what, its contrast, and what WCAG 2.2 asks of text (4.5) and of controls (3). */
+const failed = (of: keyof Colours, { accent, ground }: Colours) =>
+  (of === 'ground'
+    ? ([['Text', contrast(ON_GROUND, raised(ground)), 4.5]] as const)
+    : ([
+        ['Text', contrast(textOn(accent), accent), 4.5],
+        ['The ground beside it', contrast(accent, ground), 3],
+        ['The dark background', contrast(accent, DARK_SCHEME), 3],
+      ] as const)
+  ).find(([, measured, needed]) => measured < needed);
 
 /** The passing colour with the least white or black mixed in. */
 function nearest(of: keyof Colours, colours: Colours): string | undefined {

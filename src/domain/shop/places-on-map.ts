@@ -1,4 +1,3 @@
-import { uploadHash, uploadPath } from '../editor/uploaded-picture.ts';
 import type { Settings, ShopPlace } from './settings.ts';
 
 /** The map's size in its own units. */
@@ -33,24 +32,22 @@ const holdsAll = ({ west, east, north, south }: Edges, places: readonly Position
 
 /** Where the places stand on the map, and what is below them: it holds all of them, or the map is plain and of their own extent. */
 export function placesOnMap({ places, map }: { places: readonly Position[]; map: Settings['map'] }): {
-  /** the path of an uploaded picture */
-  picture?: string;
+  /** the path of an uploaded picture, or empty */
+  picture: string;
   isCalgary: boolean;
-  /** on a plain map: a length of whole kilometres */
-  scale?: { km: number; length: number };
+  /** of a plain map: whole kilometres, and their length on it */
+  scale: { km: number; length: number };
   /** `isLeft`: the name is left of the mark, since there is no room on its right */
   marks: Array<{ name: string; x: number; y: number; isLeft: boolean }>;
 } {
-  const hash = holdsAll(map, places) ? uploadHash(map.picture) : null;
-  const isCalgary = !hash && holdsAll(CALGARY, places);
-  const edges = hash ? map : isCalgary ? CALGARY : around(places);
-  const { west, east, north, south } = edges;
+  const picture = holdsAll(map, places) ? map.picture : '';
+  const isCalgary = !picture && holdsAll(CALGARY, places);
+  const { west, east, north, south } = picture ? map : isCalgary ? CALGARY : around(places);
   const marks = places.map(({ name, latitude, longitude }) => {
     const x = Math.round(((longitude - west) / (east - west)) * WIDTH);
     return { name, x, y: Math.round(((north - latitude) / (north - south)) * HEIGHT), isLeft: x > WIDTH * 0.65 };
   });
-  if (hash) return { picture: uploadPath(hash), isCalgary, marks };
-  const unitsOfKm = HEIGHT / ((north - south) * KM_A_DEGREE);
-  const km = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].findLast((one) => one * unitsOfKm <= WIDTH / 3) ?? 1;
-  return { isCalgary, marks, ...(!isCalgary && { scale: { km, length: Math.round(km * unitsOfKm) } }) };
+  const kmLength = HEIGHT / ((north - south) * KM_A_DEGREE);
+  const km = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].findLast((one) => one * kmLength <= WIDTH / 3) ?? 1;
+  return { picture, isCalgary, scale: { km, length: Math.round(km * kmLength) }, marks };
 }

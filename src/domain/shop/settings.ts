@@ -62,12 +62,7 @@ const shopRegion = z.object({
 });
 
 const uploadedOrNone = line(100).refine((path) => path === '' || uploadHash(path) !== null, 'Upload a picture.');
-const colour = line(7).pipe(
-  z
-    .string()
-    .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/, 'A colour such as #ffc21a.'),
-);
+const colour = shaped(7, /^#[\da-f]{6}$/i, 'A colour such as #ffc21a.').transform((text) => text.toLowerCase());
 
 /** All settings. A missing or invalid row falls back to the default, so that pages can always be built. */
 export const settingsShape = {
@@ -112,10 +107,9 @@ export const settingsShape = {
       west: boundedNumber(-180, 180),
       east: boundedNumber(-180, 180),
     })
-    .superRefine(({ picture, north, south, west, east }, { addIssue }) => {
-      const wrong = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message });
-      if (picture && north <= south) wrong('north', 'More than the lower edge.');
-      if (picture && east <= west) wrong('east', 'More than the left edge.');
+    .refine(({ picture, north, south, west, east }) => !picture || (north > south && east > west), {
+      path: ['north'],
+      error: 'The upper edge is farther north than the lower, the right one farther east than the left.',
     }),
   social_links: z.array(z.object({ name: requiredLine(40), url: webUrl })).max(12, 'At most 12 links.'),
   /** notice that names and numbers are samples; empty once they are real */
