@@ -21,6 +21,8 @@ import {
 } from './changed-products.ts';
 import { compile } from './compile.ts';
 import { publicFingerprint } from './fingerprint.ts';
+import { identityKey } from '../pictures/identity.ts';
+import { drawIdentity } from '../pictures/identity-files.ts';
 import { pagePolicy } from './page-policy.ts';
 import { pagesAsFiles } from './page-files.ts';
 import { hashOf, InputRecorder, LAYOUT, type PageInputs } from './page-inputs.ts';
@@ -134,7 +136,7 @@ async function renderAll(publication: Publication, shared: Shared | undefined) {
   const listWords = [words.types, words.brands, words.texts];
   const state: State = {
     code: `${compiled.fingerprint} ${now.toISOString().slice(0, 7)}`,
-    publicFiles: publicFingerprint(root),
+    publicFiles: `${publicFingerprint(root)} ${identityKey(words.settings)}`,
     catalogue: hashOf([await catalogueVersion(db), ...listWords]),
     feeds: '',
     pages: {},
@@ -155,8 +157,10 @@ async function renderAll(publication: Publication, shared: Shared | undefined) {
   const recorder = new InputRecorder({ ...source, siteMap });
   await rm(work, { recursive: true, force: true });
   mkdirSync(work, { recursive: true });
-  if (!isSameSite)
+  if (!isSameSite) {
     for (const files of [path.join(root, 'public'), compiled.client]) await cp(files, work, { recursive: true });
+    await drawIdentity(db, words.settings, work);
+  }
   const found = await pagesAsFiles(recorder.source, await sumViews(db));
   const isSiteMap = (page: string) => page.startsWith('/sitemap');
   // the site map last, since it says when the others were changed

@@ -1,7 +1,7 @@
 /**
  * The land of the hero's illustrations: `landscapes/MOTIF.svg`, the farthest first. Colours are design tokens, which a
  * motif can override (`styles/hero-illustration.css`). `parts/flakes.svg` spreads snowflakes evenly, none behind the
- * slide's text.
+ * slide's text. The mountains and the skyline are Calgary's; shops of other cities get `parts/plain-NAME.svg`.
  */
 import { drawingNames, drawnIn } from './svg-files.ts';
 
@@ -18,7 +18,7 @@ export const MOTIFS = drawingNames(LANDSCAPES);
 export const shownMotif = (name: string): string => (MOTIFS.includes(name) ? name : 'winter');
 
 /** The file `scenes.svg`: the land of every motif and the snowflakes, each used by its id, `/scenes.svg#truck`. */
-export const scenesFile = (): string =>
+export const scenesFile = (isPlain: boolean): string =>
   `<svg xmlns="http://www.w3.org/2000/svg">${[...MOTIFS, 'flakes']
-    .map((name) => `<g id="${name}">${drawnIn(LANDSCAPES, name)}</g>`)
+    .map((name) => `<g id="${name}">${drawnIn(LANDSCAPES, name, isPlain)}</g>`)
     .join('')}</svg>`;

@@ -20,7 +20,7 @@ const SCREENSHOTS = [
 
 /** The web app manifest: name, icons and shortcuts of the shop when it is installed as an app. */
 export const GET: APIRoute = ({ locals: { shop } }) => {
-  const { title, short_name, description, sample_notice, region } = shop.settings;
+  const { title, short_name, description, sample_notice, region, colours } = shop.settings;
   const manifest = {
     id: '/',
     start_url: '/',
@@ -32,7 +32,7 @@ export const GET: APIRoute = ({ locals: { shop } }) => {
     dir: 'ltr',
     display: 'standalone',
     background_color: '#f7f4ec',
-    theme_color: '#1d2327',
+    theme_color: colours.ground,
     categories: ['shopping'],
     icons: [icon('icon', 192), icon('icon', 512), icon('maskable', 192, 'maskable'), icon('maskable', 512, 'maskable')],
     shortcuts: [

@@ -3,6 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Connection } from '#db/client.ts';
 import { createInvitation } from '#db/private/staff-invitations.ts';
+import { readSettings } from '#db/public/content/settings.ts';
 import { readPlan, takeSamplesOut } from '#db/opening/opening.ts';
 import { countSamples } from '#db/opening/samples.ts';
 import { addRating } from '#db/private/ratings.ts';
@@ -17,7 +18,8 @@ import { seed } from '#db/seed/seed.ts';
 import type { OpeningProgress } from '#src/contracts/editor/opening.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { OpeningItem, StepId } from '#src/domain/opening/opening-plan.ts';
-import { everyCall, everyPage } from './public-texts.ts';
+import { everyMail } from './every-mail.ts';
+import { everyCall, everyPage, everyPictureText, type Told } from './public-texts.ts';
 import { REAL_PLACES, REAL_SETTINGS, realList, SAMPLE_WORDS } from './real-shop.ts';
 import { openEmptyShop, publishWords } from './shop.ts';
 import { leaks, SECRETS } from '../site/private-amounts.ts';
@@ -148,7 +150,7 @@ test('the sample catalogue goes; what an editor changed, a list named and visito
   expect(await db.$count(reviews)).toBe(1);
 });
 
-test('once everything is real the shop opens, and no sample is in any public page or call', async () => {
+test('once everything is real the shop opens, and no sample is in any page, call, mail or picture', async () => {
   await enterRealValues();
   for (const { entry, samples } of await missingOf('texts')) await readText(entry!, samples);
   vi.stubEnv('SMTP_URL', 'smtp://localhost:2525');
@@ -164,6 +166,7 @@ test('once everything is real the shop opens, and no sample is in any public pag
   await publishWords(connection);
   const told = [...(await everyPage(connection)), ...(await everyCall(connection))];
   expect(told.length).toBeGreaterThan(250);
+  told.push(...(await wordsBesidePages(told, 'five')));
   const found = told.flatMap(([where, text]) =>
     [
       ...samplesIn(text.replaceAll(DRAWN_PLACARD, '')),
@@ -190,7 +193,7 @@ test('once everything is real the shop opens, and no sample is in any public pag
   ).toBe(true);
 });
 
-test('with a single shop, no page speaks of another', async () => {
+test('with a single shop, no page speaks of another, and nothing of the sample', async () => {
   await change('setting', 'places', { value: REAL_PLACES.slice(0, 1) });
   await publishWords(connection);
   const told = await everyPage(connection);
@@ -198,7 +201,21 @@ test('with a single shop, no page speaks of another', async () => {
   const found = told.flatMap(([where, text]) => (text.match(wrong) ?? []).map((words) => `${where}: ${words}`));
   expect(found).toEqual([]);
   expect(told.find(([where]) => where === '/contact')![1]).toContain('One shop in Saskatoon');
+  const all = [...told, ...(await everyCall(connection)), ...(await wordsBesidePages(told, 'one'))];
+  expect(all.flatMap(([where, text]) => (text.match(SAMPLE_WORDS) ?? []).map((word) => `${where}: ${word}`))).toEqual(
+    [],
+  );
 });
+
+/** Mails, and the words of pictures. */
+async function wordsBesidePages(pages: Told[], name: string): Promise<Told[]> {
+  const mails = await everyMail(connection, me, name);
+  const pictures = everyPictureText(pages, await readSettings(connection.db));
+  expect([mails.length > 14, pictures.length > 500]).toEqual([true, true]);
+  expect(mails.some(([, text]) => text.includes('Pneus Boréal'))).toBe(true);
+  expect(pictures.map(([, text]) => text)).toContain('in Saskatoon');
+  return [...mails, ...pictures];
+}
 
 /** What is true of two shops alone. */
 const TWO_SHOPS = /(two|both|either|other)( x| Calgary)?( tire)? shops?\b/gi;

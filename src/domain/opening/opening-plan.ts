@@ -3,6 +3,7 @@ import { hoursSentence } from '../content/setting-tokens.ts';
 import type { EntryKind } from '../editor/entry-kinds.ts';
 import { isOfHours } from '../editor/hours-entry.ts';
 import { drawingText, type PatternDrawing } from '../product/pattern-drawing.ts';
+import { hasPeaks, initialsOf } from '../shop/identity.ts';
 import { phoneText } from '../shop/phone.ts';
 import type { SettingCode, Settings } from '../shop/settings.ts';
 import { isLocalUrl } from '../shop/web-url.ts';
@@ -91,6 +92,7 @@ export function openingPlan(facts: OpeningFacts): OpeningStep[] {
   const places = settings.places.map(({ name, street, city, postalCode }) =>
     [name, street, city, postalCode].join(', '),
   );
+  const mark = hasPeaks(settings) ? 'three drawn peaks' : `the initials ${initialsOf(settings)}`;
   const steps: Record<StepId, [title: string, Found]> = {
     name: [
       'Name',
@@ -138,7 +140,7 @@ export function openingPlan(facts: OpeningFacts): OpeningStep[] {
         settings.amvic_number ? settings.licence_name || 'Licence' : 'No licence number is given',
       ),
     ],
-    logo: ['Logo', setting('logo', settings.logo ? 'Logo' : 'The header shows three drawn peaks', '')],
+    logo: ['Logo', setting('logo', settings.logo ? 'Logo' : `The header shows ${mark}`, '')],
     fees: ['Fees and prices of work', joined(...FEE_LABELS.map(([code, label]) => setting(code, label)))],
     mail: [
       'Email',

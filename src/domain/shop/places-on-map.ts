@@ -1,16 +1,18 @@
-import type { ShopPlace } from './settings.ts';
+import type { Settings, ShopPlace } from './settings.ts';
 
 /** The map's size in its own units. */
 const [WIDTH, HEIGHT] = [400, 250];
 /** What the drawn streets of Calgary show, in degrees. */
 const CALGARY = { west: -114.22, east: -113.85, north: 51.112, south: 50.96 };
+type Edges = typeof CALGARY;
 /** A degree of latitude in degrees of longitude at a map of Canada's south, so that a map is not stretched. */
 const STRETCH = 1.55;
+const KM_A_DEGREE = 111.2;
 
 type Position = Pick<ShopPlace, 'name' | 'latitude' | 'longitude'>;
 
 /** A map around all places, with room for their names. */
-function around(places: readonly Position[]): typeof CALGARY {
+function around(places: readonly Position[]): Edges {
   const [lat, lon] = [places.map(({ latitude }) => latitude), places.map(({ longitude }) => longitude)];
   const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
   const extent = (values: number[]) => Math.max(...values) - Math.min(...values);
@@ -25,20 +27,27 @@ function around(places: readonly Position[]): typeof CALGARY {
   };
 }
 
-/** Where the places stand on the map: on the drawn streets if all are on them, else on a map of their own extent. */
-export function placesOnMap(places: readonly Position[]): {
+const holdsAll = ({ west, east, north, south }: Edges, places: readonly Position[]): boolean =>
+  places.every(({ latitude: lat, longitude: lon }) => lat > south && lat < north && lon > west && lon < east);
+
+/** Where the places stand on the map, and what is below them: it holds all of them, or the map is plain and of their own extent. */
+export function placesOnMap({ places, map }: { places: readonly Position[]; map: Settings['map'] }): {
+  /** the path of an uploaded picture, or empty */
+  picture: string;
   isCalgary: boolean;
+  /** of a plain map: whole kilometres, and their length on it */
+  scale: { km: number; length: number };
   /** `isLeft`: the name is left of the mark, since there is no room on its right */
   marks: Array<{ name: string; x: number; y: number; isLeft: boolean }>;
 } {
-  const isCalgary = places.every(
-    ({ latitude: lat, longitude: lon }) =>
-      lat > CALGARY.south && lat < CALGARY.north && lon > CALGARY.west && lon < CALGARY.east,
-  );
-  const { west, east, north, south } = isCalgary ? CALGARY : around(places);
+  const picture = holdsAll(map, places) ? map.picture : '';
+  const isCalgary = !picture && holdsAll(CALGARY, places);
+  const { west, east, north, south } = picture ? map : isCalgary ? CALGARY : around(places);
   const marks = places.map(({ name, latitude, longitude }) => {
     const x = Math.round(((longitude - west) / (east - west)) * WIDTH);
     return { name, x, y: Math.round(((north - latitude) / (north - south)) * HEIGHT), isLeft: x > WIDTH * 0.65 };
   });
-  return { isCalgary, marks };
+  const kmLength = HEIGHT / ((north - south) * KM_A_DEGREE);
+  const km = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].findLast((one) => one * kmLength <= WIDTH / 3) ?? 1;
+  return { picture, isCalgary, scale: { km, length: Math.round(km * kmLength) }, marks };
 }

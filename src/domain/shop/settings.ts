@@ -6,6 +6,7 @@ import { isEmail } from '../message/email.ts';
 import { installationTable } from '../pricing/installation-table.ts';
 import { DEFAULT_OFFER_RULES, offerRules } from '../pricing/offer-choice.ts';
 import { DEFAULT_PRICE_RULES, priceRules } from '../pricing/price-rules.ts';
+import { colourProblem, OWN_COLOURS } from './colours.ts';
 import { favourites } from './favourites.ts';
 
 const clock = shaped(10, /^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 09:00.');
@@ -108,6 +109,9 @@ const shopRegion = z.object({
   language: shaped(5, /^en-[A-Z]{2}$/, 'English of a country, such as en-CA.'),
 });
 
+const uploadedOrNone = line(100).refine((path) => path === '' || uploadHash(path) !== null, 'Upload a picture.');
+const colour = shaped(7, /^#[\da-f]{6}$/i, 'A colour such as #ffc21a.').transform((text) => text.toLowerCase());
+
 /** All settings. A missing or invalid row falls back to the default, so that pages can always be built. */
 export const settingsShape = {
   title: requiredLine(60),
@@ -117,7 +121,12 @@ export const settingsShape = {
   /** second line of the logo: `Tire, Calgary` */
   tagline: line(60),
   /** a picture that editors uploaded, beside the name in the header; empty: the drawn peaks */
-  logo: line(100).refine((path) => path === '' || uploadHash(path) !== null, 'Upload a picture.'),
+  logo: uploadedOrNone,
+  /** both checked for contrast; see docs/profile.md */
+  colours: z.object({ accent: colour, ground: colour }).superRefine((colours, { addIssue }) => {
+    const wrong = colourProblem(colours);
+    if (wrong) addIssue({ code: 'custom', path: [wrong.of], message: wrong.message });
+  }),
   /** in the footer and for search engines; empty: `title` */
   legal_name: line(100),
   /** below the icon of the installed app; empty: `title` without its last word */
@@ -137,6 +146,19 @@ export const settingsShape = {
   /** number for text messages */
   text_phone: phone,
   places: z.tuple([shopPlace], shopPlace).refine(({ length }) => length <= MAX_PLACES, `At most ${MAX_PLACES} shops.`),
+  /** an uploaded picture below the marks of the shops, and the degrees of its edges; see docs/profile.md */
+  map: z
+    .object({
+      picture: uploadedOrNone,
+      north: boundedNumber(-90, 90),
+      south: boundedNumber(-90, 90),
+      west: boundedNumber(-180, 180),
+      east: boundedNumber(-180, 180),
+    })
+    .refine(({ picture, north, south, west, east }) => !picture || (north > south && east > west), {
+      path: ['north'],
+      error: 'The upper edge is farther north than the lower, the right one farther east than the left.',
+    }),
   social_links: z.array(z.object({ name: requiredLine(40), url: webUrl })).max(12, 'At most 12 links.'),
   /** notice that names and numbers are samples; empty once they are real */
   sample_notice: lines(500),
@@ -192,6 +214,7 @@ export type SettingCode = keyof Settings;
 
 export const DEFAULT_SETTINGS: Settings = settingsSchema.parse({
   ...defaults,
+  colours: OWN_COLOURS,
   price_rules: DEFAULT_PRICE_RULES,
   offer_rules: DEFAULT_OFFER_RULES,
 });

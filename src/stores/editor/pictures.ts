@@ -35,7 +35,7 @@ async function scaledDown(file: File): Promise<Blob | null> {
       height: Math.round(picture.height * scale),
     });
     canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
+    return await new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', 0.9));
   } catch {
     return null;
   }

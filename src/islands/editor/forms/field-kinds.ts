@@ -10,7 +10,8 @@ export type FieldKind = About &
   (
     | {
         as: 'line';
-        type?: 'text' | 'email' | 'url' | 'tel' | 'time' | 'date';
+        /** `color`: its digits, beside the browser's own choice */
+        type?: 'text' | 'email' | 'url' | 'tel' | 'time' | 'date' | 'color';
         /** an empty field leaves the key out */ orAbsent?: true;
       }
     | { as: 'lines'; rows?: number }

@@ -39,7 +39,7 @@ const field: z.ZodType<FieldKind> = z.union([
   z.strictObject({
     ...about,
     as: z.literal('line'),
-    type: z.enum(['text', 'email', 'url', 'tel', 'time', 'date']).optional(),
+    type: z.enum(['text', 'email', 'url', 'tel', 'time', 'date', 'color']).optional(),
     orAbsent: orNull,
   }),
   z.strictObject({ ...about, as: z.literal('lines'), rows: z.int().optional() }),

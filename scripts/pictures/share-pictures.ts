@@ -1,22 +1,23 @@
 /**
- * Draws the pictures for shared links into `public/og/`, one for each kind of page: the prairie of the hero, the text and the sign as
- * outlines, and tires in front. They do not contain the shop's name, which is a setting.
+ * Draws the pictures for shared links, one for each kind of page: the hero's land, the text and the sign as outlines, and tires
+ * in front. The Rockies are Calgary's; the land of other cities is flat.
  */
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { textPaths, textWidth, type LetterStyle } from '@three-peaks/lettering';
 import sharp from 'sharp';
-import { readArguments } from './arguments.ts';
-import pictures from './pictures/share-pictures.json' with { type: 'json' };
+import { capital } from '#src/domain/list/list-heading.ts';
+import { countedShops, DRAWN_CITY } from '#src/domain/shop/shop-words.ts';
+import { PAPER, type ShopIdentity, type DrawnFile } from './identity.ts';
+import pictures from './share-pictures.json' with { type: 'json' };
 
 /** `sign`: letters, digits and `/-+.&'`; `tires`: types from the front row to the back; `file` is without its extension. */
 type SharedPicture = (typeof pictures.pictures)[number];
 /** Colours by ground; one has those of snow where it names no others. */
-const GROUNDS: Record<string, Partial<Colours>> & { snow: Colours } = pictures.grounds;
-type Colours = typeof pictures.grounds.snow;
+const GROUNDS: Record<string, Partial<LandColours>> & { snow: LandColours } = pictures.grounds;
+type LandColours = typeof pictures.grounds.snow;
 const WIDTH = 1200;
 const HEIGHT = 630;
-const [INK, ASPHALT, PAPER] = ['#1a1f23', '#1d2327', '#f7f4ec'];
+const INK = '#1a1f23';
 const TEXT_STYLE: LetterStyle = { height: 66, stretch: 1, slant: 0, spacing: 0 };
 const SIGN_STYLE: LetterStyle = { height: 36, stretch: 1, slant: 0, spacing: 0.06 };
 const LEFT = 72;
@@ -31,13 +32,17 @@ function fitLines(lines: readonly string[], style: LetterStyle, widest: number):
   return width > widest ? { ...style, height: (style.height * widest) / width } : style;
 }
 
-function outdoors(c: Colours): string {
+const mountains = (
+  c: LandColours,
+) => `<path fill="${c.far}" d="M-140 546V430l70-30 70 36l60-34 50 20 70-48 62 40 58-26 66 34 60-40 70 38 60-22 58 30 66-44 70 36 60-30 54 26 66-40 60 42 70-34 64 26 60-36 62 40 64-28 50 30 60-34 70 40 80 10v120z"/>
+<path fill="${c.peak}" d="M560 452l92-92 34 34 88-134 76 112 30-30 96 110z"/>
+<path fill="#fffefa" d="M774 260l-42 64 22-12 14 20 18-24 20 20 9-8zM652 360l-36 36 22-8 12 12 16-16 16 6zM880 342l-16 18 16-4 10 12 4-10z"/>`;
+
+function outdoors(c: LandColours, hasMountains: boolean): string {
   return `<path fill="${c.arch}" opacity=".55" d="M0 0h1440v330C1290 190 1060 128 760 128S180 196 0 350z"/>
 <path fill="url(#arch)" d="M0 0h1440v262C1280 138 1050 84 760 84S190 146 0 286z"/>
 <g transform="translate(0 -30)">
-<path fill="${c.far}" d="M-140 546V430l70-30 70 36l60-34 50 20 70-48 62 40 58-26 66 34 60-40 70 38 60-22 58 30 66-44 70 36 60-30 54 26 66-40 60 42 70-34 64 26 60-36 62 40 64-28 50 30 60-34 70 40 80 10v120z"/>
-<path fill="${c.peak}" d="M560 452l92-92 34 34 88-134 76 112 30-30 96 110z"/>
-<path fill="#fffefa" d="M774 260l-42 64 22-12 14 20 18-24 20 20 9-8zM652 360l-36 36 22-8 12 12 16-16 16 6zM880 342l-16 18 16-4 10 12 4-10z"/>
+${hasMountains ? mountains(c) : ''}
 <path fill="${c.hill}" d="M-140 470H0c160-34 320-30 470-18s300 6 470-6 340-14 500 12h200v340H-140z"/>
 <path fill="${c.field}" d="M-140 484H0c260-22 520-14 760-14s460-6 680 12h200v320H-140z"/>
 <path fill="${c.field2}" d="M-140 520H0c200-20 420-6 560 6s-120 40-700 50z"/>
@@ -47,14 +52,22 @@ function outdoors(c: Colours): string {
 }
 
 const indoors = (
-  c: Colours,
+  c: LandColours,
 ) => `<path fill="${c.field}" d="M0 470h1440v300H0z"/><path fill="${c.field2}" d="M0 470h1440v10H0z"/>
 <path fill="none" stroke="#59646b" stroke-width="64" stroke-dasharray="34 5" d="M704 336h190M934 336h190M1164 336h190M704 428h190M934 428h190M1164 428h190"/>
 <path fill="none" stroke="#8f7a5c" stroke-width="8" d="M690 288v186M914 288v186M1144 288v186M1374 288v186M686 371h900M686 463h900"/>`;
 
+const named = (text: string, { settings: { region, places } }: ShopIdentity): string =>
+  text.replace('{city}', region.city).replace('{shops}', capital(countedShops(places)));
+
+/** What is lettered in the pictures. */
+export const sharedTexts = (identity: ShopIdentity): string[] =>
+  pictures.pictures.flatMap(({ lines, sign }) => [...lines, sign].map((text) => named(text, identity)));
+
 /** The picture without the tires. */
-function shareSvg({ lines, sign, ground }: SharedPicture): string {
-  const c: Colours = { ...GROUNDS.snow, ...GROUNDS[ground] };
+function shareSvg({ lines: texts, sign, ground }: SharedPicture, identity: ShopIdentity): string {
+  const lines = texts.map((text) => named(text, identity));
+  const c: LandColours = { ...GROUNDS.snow, ...GROUNDS[ground] };
   const textStyle = fitLines(lines, { ...TEXT_STYLE, height: lines.length > 2 ? 70 : 78 }, 620);
   const step = textStyle.height * 1.3;
   const style = fitLines([sign], SIGN_STYLE, 470);
@@ -63,14 +76,11 @@ function shareSvg({ lines, sign, ground }: SharedPicture): string {
 <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${c.sky[1]}"/>
 <stop offset=".72" stop-color="${c.sky[2]}"/></linearGradient><linearGradient id="arch" x1="0" y1="0" x2="0" y2="1">
 <stop offset="0" stop-color="${c.sky[0]}"/><stop offset="1" stop-color="${c.arch}"/></linearGradient></defs>
-<path fill="url(#sky)" d="M0 0h1440v770H0z"/>${ground === 'indoors' ? indoors(c) : `<g transform="translate(-16 0)">${outdoors(c)}</g>`}
+<path fill="url(#sky)" d="M0 0h1440v770H0z"/>${ground === 'indoors' ? indoors(c) : `<g transform="translate(-16 0)">${outdoors(c, identity.settings.region.city === DRAWN_CITY)}</g>`}
 ${lines.map((line, i) => textAt(line, textStyle, LEFT, 96 + textStyle.height / 2 + i * step, INK)).join('')}
-<g transform="translate(${LEFT - 8} 474)"><rect width="${signWidth}" height="104" rx="16" fill="${ASPHALT}"/>
+<g transform="translate(${LEFT - 8} 474)"><rect width="${signWidth}" height="104" rx="16" fill="${identity.settings.colours.ground}"/>
 <rect x="7" y="7" width="${signWidth - 14}" height="90" rx="10" fill="none" stroke="${PAPER}" stroke-opacity=".85" stroke-width="2.5"/>
-<g transform="translate(28 22) scale(1.5)">
-<circle cx="20" cy="20" r="17.5" fill="none" stroke="${PAPER}" stroke-width="5"/>
-<path fill="${PAPER}" d="M8.6 29.2 14 19.6l2.7 3.3L21 12l5.3 10.6 1.9-2.4 3.9 7.4A14 14 0 0 1 20 34a14 14 0 0 1-11.4-4.8z"/>
-<path d="M20 33v-3m0-3v-2.4" stroke="${ASPHALT}" stroke-width="2"/></g>
+<g transform="translate(28 22) scale(1.5)">${identity.mark(PAPER, identity.settings.colours.ground)}</g>
 ${textAt(sign, style, 116, 53, PAPER)}</g></svg>`;
 }
 
@@ -80,12 +90,7 @@ const TIRE_POSITIONS: ReadonlyArray<{ left: number; top: number; width: number }
   { left: 690, top: 262, width: 290 },
 ];
 
-const root = path.resolve(import.meta.dirname, '..');
-const { values: options } = readArguments(
-  "node scripts/draw-og.ts [--tires FOLDER]   FOLDER has the types' tire pictures",
-  { tires: { type: 'string', default: path.join(root, 'public/tires/type') } },
-);
-const folder = path.join(root, 'public/og');
+const TIRES = path.resolve(import.meta.dirname, '../../public/tires/type');
 const shadow = (width: number) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="60"><defs><radialGradient id="s">` +
@@ -93,12 +98,12 @@ const shadow = (width: number) =>
       `</radialGradient></defs><ellipse cx="${width / 2}" cy="30" rx="${width / 2}" ry="30" fill="url(#s)"/></svg>`,
   );
 
-async function draw(kind: SharedPicture): Promise<number> {
+async function draw(kind: SharedPicture, identity: ShopIdentity): Promise<DrawnFile> {
   const layers = (
     await Promise.all(
       kind.tires.map(async (type, i) => {
         const { left, top, width } = TIRE_POSITIONS[i]!;
-        const tire = await sharp(path.join(options.tires, `${type}-front-960.webp`))
+        const tire = await sharp(path.join(TIRES, `${type}-front-960.webp`))
           .resize(width)
           .toBuffer();
         return [
@@ -110,20 +115,14 @@ async function draw(kind: SharedPicture): Promise<number> {
   )
     .toReversed()
     .flat();
-  const { size } = await sharp(Buffer.from(shareSvg(kind)))
+  const bytes = await sharp(Buffer.from(shareSvg(kind, identity)))
     .resize(WIDTH, HEIGHT)
     .composite(layers)
-    .flatten({ background: '#f7f4ec' })
+    .flatten({ background: PAPER })
     .jpeg({ quality: 73, mozjpeg: true })
-    .toFile(path.join(folder, `${kind.file}.jpg`));
-  return size;
+    .toBuffer();
+  return [`og/${kind.file}.jpg`, bytes];
 }
 
-await mkdir(folder, { recursive: true });
-let sum = 0;
-for (const kind of pictures.pictures) {
-  const size = await draw(kind);
-  sum += size;
-  console.log(`${kind.file}  ${(size / 1024).toFixed(0)} KB`);
-}
-console.log(`${pictures.pictures.length} pictures, ${(sum / 1024).toFixed(0)} KB`);
+export const sharedPictures = (identity: ShopIdentity): Promise<DrawnFile[]> =>
+  Promise.all(pictures.pictures.map((kind) => draw(kind, identity)));
