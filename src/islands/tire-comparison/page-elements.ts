@@ -11,7 +11,14 @@ export const TAKE_OFF = 'data-take-off';
 
 export interface ComparedData {
   fees: CardFees;
-  tires: Array<{ id: number; /** retail price of one tire */ each: string; offered: OfferedTire }>;
+  tires: Array<{
+    id: number;
+    /** retail price of one tire */
+    each: string;
+    offered: OfferedTire;
+    brands: string;
+    pattern_title: string;
+  }>;
 }
 
 /** Classes of the cells that are written anew for a vehicle and for a signed-in viewer's prices. */
