@@ -73,7 +73,7 @@ describe('a quote', () => {
     const visitor = new Visitor();
     const path = await keepQuote(visitor, quoteOf(xIce));
     // 3 × 255.50, 4 × (5 recycling + 35 installed) and 5 % GST
-    const expected = ['Michelin 4 for 3: −$255.50', 'Promotions', '−$255.50', '$972.83', 'keeps its promotions'];
+    const expected = ['−$255.50: Michelin 4 for 3', 'Promotions', '$972.83', 'keeps its promotions'];
     for (const text of expected) expect((await visitor.get(path)).text).toContain(text);
     await db.update(promotions).set({ startsOn: daysBefore(now, 9), endsOn: daysBefore(now, 1) });
     for (const text of expected) expect((await visitor.get(path)).text).toContain(text);

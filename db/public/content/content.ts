@@ -3,7 +3,7 @@ import { rows, type Database } from '#db/client.ts';
 import type { ContentPage, Question } from '#src/domain/content/content.ts';
 import type { HeroSlide, Review } from '#src/domain/content/home-content.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
-import type { ToldPromotion } from '#src/domain/pricing/promotion.ts';
+import type { Promotion } from '#src/domain/pricing/promotion.ts';
 import type { Notice } from '#src/domain/content/notice.ts';
 
 const PAGES = sql`select id, code, kind, title, description, card, content, seo_title, seo_desc, position, duration, price_from,
@@ -42,8 +42,8 @@ export async function listNotices(db: Database, now = new Date()): Promise<Notic
 }
 
 /** The promotions that run on the shop's day at this time, the first to end first. */
-export const listPromotions = (db: Database, now = new Date()): Promise<ToldPromotion[]> =>
-  rows<ToldPromotion>(
+export const listPromotions = (db: Database, now = new Date()): Promise<Promotion[]> =>
+  rows<Promotion>(
     db,
   )`select title, kind, value::text as value, tires, starts_on::text as starts_on, ends_on::text as ends_on,
     brands, patterns, types, sizes, partners, text, link from promotions

@@ -5,7 +5,7 @@ import { questionWithFacts, withFacts, type ContentPage, type Question } from '#
 import type { HeroSlide, Review } from '#src/domain/content/home-content.ts';
 import type { Notice } from '#src/domain/content/notice.ts';
 import { tireSeason, type TireSeason } from '#src/domain/list/tire-season.ts';
-import type { ToldPromotion } from '#src/domain/pricing/promotion.ts';
+import type { Promotion } from '#src/domain/pricing/promotion.ts';
 import type { Brand, ProductType } from '#src/domain/product/product.ts';
 import { holidaysFrom } from '#src/domain/shop/hours.ts';
 import { navigationData, type NavigationData } from '#src/domain/shop/navigation-data.ts';
@@ -46,7 +46,7 @@ export interface Words {
   reviews: Review[];
   notices: Notice[];
   /** those of this day */
-  promotions: ToldPromotion[];
+  promotions: Promotion[];
   /** the season at this time, which decides what lists show first */
   season: TireSeason;
 }

@@ -1,6 +1,6 @@
 /** The props of the two islands of a product list, on the server and at hydration, passed as JSON. */
 import { cardFees, type CardFees } from '../pricing/card-totals.ts';
-import type { ToldPromotion } from '../pricing/promotion.ts';
+import type { Promotion } from '../pricing/promotion.ts';
 import type { ProductFilter } from './filter.ts';
 import type { ListAdvice } from './list-advice.ts';
 import type { ListTitles } from './list-titles.ts';
@@ -75,7 +75,7 @@ export interface ListOfPage {
 
 export const listShop = (
   s: Pick<Settings, 'title' | 'region' | 'places' | 'text_phone' | 'fee_recycling' | 'taxes' | 'installation_prices'>,
-  promotions: readonly ToldPromotion[],
+  promotions: readonly Promotion[],
 ): ListShop => ({
   title: s.title,
   city: s.region.city,

@@ -13,8 +13,7 @@ import {
 } from './installation-price.ts';
 import { taxLabel, type Tax } from './taxes.ts';
 import { amount, formatDollars, formatMoney } from './money.ts';
-import { bestPromotion, leanPromotion, offText, promotionsOf } from './promotion.ts';
-import type { CountedPromotion, PromotedTire, Promotion, ToldPromotion } from './promotion.ts';
+import { bestPromotion, leanPromotion, offText, promotionsOf, type PromotedTire, type Promotion } from './promotion.ts';
 
 export interface CardFees {
   recycling: string;
@@ -26,7 +25,7 @@ export interface CardFees {
 
 export const cardFees = (
   s: { fee_recycling: string; taxes: readonly Tax[]; installation_prices: readonly InstallationPrice[] },
-  promotions: readonly ToldPromotion[],
+  promotions: readonly Promotion[],
 ): CardFees => ({
   recycling: s.fee_recycling,
   taxes: s.taxes,
@@ -60,7 +59,7 @@ export interface CardTire extends PromotedTire {
 
 interface Charged {
   quantity: number;
-  promotion: CountedPromotion | undefined;
+  promotion: ReturnType<typeof bestPromotion>;
   /** what installing one costs; null for a trailer tire */
   installation: string | null;
   charges(installed: boolean): ReturnType<typeof chargeCents>;

@@ -54,6 +54,7 @@ export interface EstimateLines {
 
 export function estimateLines(request: EstimateRequest, fees: EstimateFees): EstimateLines {
   const { each, quantity, setOf, vehicle, rim, promotions = [], isOwn } = request;
+  const own = promotions.find(lowersTotal);
   const counted = bestPromotion(promotions, each, quantity, isOwn);
   const item = { each, quantity, setOf, off: counted?.off };
   const row = installationPrice(fees.installation_prices, vehicle, rim);
@@ -73,13 +74,7 @@ export function estimateLines(request: EstimateRequest, fees: EstimateFees): Est
   return {
     tires: [
       { label: `${quantity} × ${formatMoney(each)}`, text: formatMoney(installed.tires) },
-      ...promotions
-        .filter(lowersTotal)
-        .slice(0, 1)
-        .map(({ title }) => ({
-          label: counted?.title ?? title,
-          text: counted ? offText(counted.off) : 'Not on these',
-        })),
+      ...(own ? [{ label: (counted ?? own).title, text: counted ? offText(counted.off) : 'Not on these' }] : []),
       perTire('Recycling', fees.fee_recycling, installed.recycling),
       ...(isWholeSet(quantity, setOf) ? [] : [perTire('Not a set', fees.fee_non_set, installed.nonSet)]),
     ],

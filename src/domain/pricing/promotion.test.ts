@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { amount, cents } from './money.ts';
 import {
   bestPromotion,
-  isRunning,
   leanPromotion,
   promotionsOf,
   PROMOTION_KINDS,
@@ -25,6 +24,8 @@ const sale: Promotion = {
   types: [],
   sizes: [],
   partners: false,
+  text: 'Conditions',
+  link: 'https://example.com',
 };
 const fourForThree: Promotion = { ...sale, title: '4 for 3', kind: 'free_tire', value: '0.00', tires: 4 };
 const rebate: Promotion = { ...sale, title: 'Michelin rebate', kind: 'rebate', value: '70.00', tires: 4 };
@@ -36,11 +37,6 @@ const tire: PromotedTire = {
 };
 const off = (promotion: Promotion, quantity: number, each = '200.00', isOwn = false) =>
   bestPromotion([promotion], each, quantity, isOwn)?.off ?? '0.00';
-
-it('runs from its first to its last day, both included', () => {
-  const days = ['2026-09-30', '2026-10-01', '2026-10-31', '2026-11-01'];
-  expect(days.map((day) => isRunning(sale, day))).toEqual([false, true, true, false]);
-});
 
 describe('which tires a promotion concerns', () => {
   it.each<[string, Partial<Promotion>, boolean]>([
@@ -105,6 +101,8 @@ const promotion: fc.Arbitrary<Promotion> = fc.record({
   types: fc.subarray(['wintertires', 'summertires']),
   sizes: fc.subarray(['225/65R17', '205/55R16']),
   partners: fc.boolean(),
+  text: fc.constant(''),
+  link: fc.constant(''),
 });
 const some = fc.array(promotion, { maxLength: 6 });
 const price = fc.integer({ min: 0, max: 100_000 }).map(amount);
@@ -141,5 +139,5 @@ it.each([
 ])('%#: says what it gives, until when', (one, text) => expect(promotionText(one)).toBe(text));
 
 it('pages that only add up hold no texts of its page', () => {
-  expect(leanPromotion({ ...sale, text: 'Conditions', link: 'https://example.com' })).toEqual(sale);
+  expect(JSON.stringify(leanPromotion(sale))).not.toMatch(/Conditions|example/);
 });

@@ -8,7 +8,6 @@ import { amount, cents, formatDollars, formatMoney, percentOf } from './money.ts
 
 export const PROMOTION_KINDS = ['amount', 'percent', 'free_tire', 'storage', 'rebate'] as const;
 
-/** What says which tires a promotion concerns, and what it takes off. Lists hold it as data, so it is little. */
 export interface Promotion {
   title: string;
   kind: (typeof PROMOTION_KINDS)[number];
@@ -27,11 +26,8 @@ export interface Promotion {
   sizes: string[];
   /** also on partner and VIP prices */
   partners: boolean;
-}
-/** What `/promotions` says besides. */
-export interface ToldPromotion extends Promotion {
   text: string;
-  /** to the maker's form, or to more about it; may be empty */
+  /** to the maker's form; may be empty */
   link: string;
 }
 
@@ -44,15 +40,12 @@ export interface PromotedTire {
   size: string;
 }
 
-export const isRunning = ({ starts_on, ends_on }: Pick<Promotion, 'starts_on' | 'ends_on'>, day: string): boolean =>
-  starts_on <= day && day <= ends_on;
-
-/** Without what only its own page says. */
-export const leanPromotion = ({ text: _, link: __, ...lean }: ToldPromotion): Promotion => lean;
+/** Without what only its own page says: lists hold promotions as data. */
+export const leanPromotion = (promotion: Promotion): Promotion => ({ ...promotion, text: '', link: '' });
 
 const slugOfSize = (text: string): string => {
   const size = parseTireSize(text);
-  return size ? sizeSlug(size) : text;
+  return size ? sizeSlug(size) : '';
 };
 const isNamed = (names: readonly string[], ...own: string[]): boolean =>
   names.length === 0 || names.some((name) => own.some((one) => one.toLowerCase() === name.toLowerCase()));
@@ -80,23 +73,17 @@ function centsOff({ kind, value, tires }: Promotion, each: string, quantity: num
   return kind === 'free_tire' ? cents(each) * times : 0;
 }
 
-export interface CountedPromotion {
-  title: string;
-  /** `60.00`, of all tires together */
-  off: string;
-}
-
 /**
- * The promotion that takes most off some tires of one kind; they are not added up. Undefined where none takes anything off.
- * @param promotions that concern the tire @param isOwn at a partner or VIP price
+ * The promotion that takes most off some tires of one kind; they are not added up. Those given concern the tire.
+ * @param isOwn at a partner or VIP price
  */
 export function bestPromotion(
   promotions: readonly Promotion[],
   each: string,
   quantity: number,
   isOwn = false,
-): CountedPromotion | undefined {
-  let best: CountedPromotion | undefined;
+): { title: string; off: string } | undefined {
+  let best: { title: string; off: string } | undefined;
   for (const one of promotions) {
     const off = isOwn && !one.partners ? 0 : centsOff(one, each, quantity);
     if (off > cents(best?.off ?? '0.00')) best = { title: one.title, off: amount(off) };
@@ -104,21 +91,17 @@ export function bestPromotion(
   return best;
 }
 
-const every = (tires: number): string => (tires === 1 ? 'each tire' : `every ${tires} tires`);
-
-/** The day in words; noon in UTC is the same day in all of Canada. */
-const dayText = (day: string): string => longDay(new Date(`${day}T12:00Z`));
-
 /** `$15 off each tire, until May 31, 2026` */
 export function promotionText({ kind, value, tires, ends_on }: Promotion): string {
+  const every = tires === 1 ? 'each tire' : `every ${tires} tires`;
   const what = {
-    amount: `${formatDollars(value)} off ${every(tires)}`,
-    percent: `${Number(value)}% off ${every(tires)}`,
+    amount: `${formatDollars(value)} off ${every}`,
+    percent: `${Number(value)}% off ${every}`,
     free_tire: `${tires} tires for the price of ${tires - 1}`,
     storage: 'Free storage',
-    rebate: `${formatDollars(value)} back from the maker by mail for ${every(tires)}, not taken off our total`,
+    rebate: `${formatDollars(value)} back from the maker by mail for ${every}, not taken off our total`,
   }[kind];
-  return `${what}, until ${dayText(ends_on)}`;
+  return `${what}, until ${longDay(new Date(`${ends_on}T12:00Z`))}`; // noon in UTC is the same day in all of Canada
 }
 
 /** What is told beside a total and not counted in it: `Michelin rebate: $70 back …`. */

@@ -31,27 +31,18 @@ export function quote(items: readonly QuoteItem[], fees: Omit<FeeSettings, 'fee_
   };
 }
 
-/** What promotions that concern a tire mean for its item in a quote. */
-export function promotionItem(
-  promotions: readonly Promotion[],
-  each: string,
-  quantity: number,
-  isOwn: boolean,
-): Pick<QuoteItem, 'promotion' | 'off' | 'toldApart'> {
-  const best = bestPromotion(promotions, each, quantity, isOwn);
-  const apart = toldApart(promotions, quantity);
+type Promoted = Pick<QuoteItem, 'promotion' | 'off' | 'toldApart'>;
+
+/** What promotions that concern a tire mean for its item in a quote. @param isOwn as of `bestPromotion` */
+export function promotionItem(all: readonly Promotion[], each: string, quantity: number, isOwn: boolean): Promoted {
+  const best = bestPromotion(all, each, quantity, isOwn);
+  const apart = toldApart(all, quantity);
   return { ...(best && { promotion: best.title, off: best.off }), ...(apart.length && { toldApart: apart }) };
 }
 
 /** What promotions give on an item, a line each. */
-export const promotionNotes = ({
-  promotion,
-  off,
-  toldApart = [],
-}: Pick<QuoteItem, 'promotion' | 'off' | 'toldApart'>): string[] => [
-  ...(promotion && off ? [`${promotion}: ${offText(off)}`] : []),
-  ...toldApart,
-];
+export const promotionNotes = ({ promotion, off, toldApart: apart = [] }: Promoted): string[] =>
+  promotion && off ? [`${offText(off)}: ${promotion}`, ...apart] : apart;
 
 /** The lines below the items: label and amount, as text. */
 export function quoteSums(

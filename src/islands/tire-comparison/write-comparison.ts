@@ -26,9 +26,9 @@ export function writeComparison(
 ): void {
   const { fees, tires } = JSON.parse(table.getAttribute(COMPARED)!) as ComparedData;
   const { answers, kind } = pricedFor(tires, vehicle);
-  const figures = tires.map(({ id, each, offered, ...names }) => {
+  const figures = tires.map(({ id, each, offered }) => {
     const own = ownPrices.get(id);
-    return { ...offered, ...names, each: own ?? each, isOwn: own !== undefined && own !== each };
+    return { ...offered, each: own ?? each, isOwn: own !== undefined && own !== each };
   });
   const prices = wholePrices(figures, fees, kind);
   const write = (className: string, texts: readonly string[]) =>
