@@ -11,7 +11,7 @@ import { scheduled } from './http/scheduled.ts';
 
 export const config: Config = { schedule: '*/5 * * * *' };
 
-/** Every five minutes: publishes when an article, notice, season or price list is due, or a list has become too old. */
+/** Every five minutes: publishes when an article, notice, promotion, season or price list is due, or a list has become too old. */
 export default scheduled('publish-due', async (db, context, now) => {
   await deleteOldCounts(db, now);
   await sumUpOldViews(db, now);

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { tireSeason } from '#src/domain/list/tire-season.ts';
+import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { rows, type Database } from '../client.ts';
 import { builds, revisions, servers } from '../schema/editing.ts';
 import { isAbandoned, noteBuildOver, thisServer } from './servers.ts';
@@ -96,7 +97,7 @@ export async function lastCatalogueChange(db: Database): Promise<number> {
 }
 
 /**
- * Whether the live pages are outdated without an editor's doing: a scheduled article is due, a notice or slide begins or ends, the season
+ * Whether the live pages are outdated without an editor's doing: a scheduled article is due, a notice, slide or promotion begins or ends, the season
  * has changed, a price list was imported. Changes by editors wait until an editor publishes them.
  */
 export async function isBuildDue(db: Database, now: Date): Promise<boolean> {
@@ -114,6 +115,8 @@ export async function isBuildDue(db: Database, now: Date): Promise<boolean> {
     or exists (select 1 from hero_slides
       where (shown_from > ${from}::timestamptz and shown_from <= ${to}::timestamptz)
         or (shown_until > ${from}::timestamptz and shown_until <= ${to}::timestamptz))
+    or exists (select 1 from promotions
+      where (${dayOf(live.startedAt)}::date between starts_on and ends_on) <> (${dayOf(now)}::date between starts_on and ends_on))
     or exists (select 1 from catalogue_changes where id > ${live.catalogueChange}) as due`;
   return due!.due;
 }

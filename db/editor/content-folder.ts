@@ -24,6 +24,7 @@ const KINDS = [
   'notice',
   'product-type',
   'brand',
+  'promotion',
   'list-text',
   'search-word',
 ] as const satisfies EntryKind[];
@@ -36,6 +37,7 @@ const BODY: Partial<Record<ContentKind, string>> = {
   article: 'content',
   review: 'text',
   notice: 'text',
+  promotion: 'text',
   'list-text': 'top_text',
 };
 const bodyField = (kind: ContentKind, name: string) =>

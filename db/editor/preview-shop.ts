@@ -22,7 +22,7 @@ let kept: { db: Database; until: number; catalogue: Promise<Catalogue> } | undef
 
 /**
  * The shop as a build would read it if this entry were saved: saves the entry in a transaction, reads the shop, and rolls
- * back. For articles, notices and slides it is the shop at the time when the entry is public.
+ * back. For articles, notices, slides and promotions it is the shop at the time when the entry is public.
  * @throws EntryError when the entry is invalid
  * @throws EntryConflict when there is no such entry
  */
@@ -55,7 +55,9 @@ function whenPublic(kind: Wanted['kind'], data: Record<string, unknown>, now: Da
       ? (data.published_at ?? now.toISOString())
       : kind === 'notice' || kind === 'slide'
         ? (data.shown_from ?? now.toISOString())
-        : null;
+        : kind === 'promotion' && typeof data.starts_on === 'string'
+          ? `${data.starts_on}T18:00:00Z` // on its first day in all of Canada
+          : null;
   const hour = typeof from === 'string' ? new Date(from) : now;
   const past = kind !== 'article' && typeof data.shown_until === 'string' && new Date(data.shown_until) <= now;
   const at = Number.isNaN(hour.getTime()) || (hour < now && !past) ? now : hour;

@@ -28,6 +28,7 @@ import type { EntryStore } from './entry-row.ts';
 import { fitmentStore } from './fitment-store.ts';
 import { listTextStore } from './list-text-store.ts';
 import { patternStore } from './pattern-store.ts';
+import { promotionStore } from './promotion-store.ts';
 import { searchWordStore } from './search-word-store.ts';
 import { settingStore } from './setting-store.ts';
 import { supplierStore } from './supplier-store.ts';
@@ -114,6 +115,7 @@ export const STORES: Record<EntryKind, EntryStore> = {
     note: (row, now) => (row.shownUntil <= now ? 'over' : row.shownFrom > now ? 'to come' : 'shown'),
     path: () => ROUTES.home.path,
   }),
+  promotion: promotionStore,
   product: tableStore('product', {
     table: products,
     order: [asc(products.title)],

@@ -9,7 +9,7 @@ import { analyzeCatalogue, refreshViews } from '../counts.ts';
 import { accounts } from '../schema/accounts.ts';
 import { brands, patterns } from '../schema/catalogue.ts';
 import { catalogueChanges } from '../schema/catalogue-counts.ts';
-import { reviews } from '../schema/content.ts';
+import { promotions, reviews } from '../schema/content.ts';
 import { products } from '../schema/products.ts';
 
 /** True where no editor has changed the entry since the seed wrote it. */
@@ -85,6 +85,7 @@ export async function removeSamples(db: Database): Promise<SampleCounts> {
     );
     await tx.delete(brands).where(gone);
     await tx.delete(reviews).where(removableReviews);
+    await tx.delete(promotions).where(eq(promotions.isSample, true));
     await tx.delete(accounts).where(demoAccounts);
     // Inserting this row starts a new build of the pages.
     await tx.insert(catalogueChanges).values({ source: 'samples removed', fingerprint: '', rows: counts.products });

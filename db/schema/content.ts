@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -12,7 +13,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, id, isSample, rowOf, slugShape, updatedAt, version } from './columns.ts';
+import { PROMOTION_KINDS } from '#src/domain/pricing/promotion.ts';
+import { bytea, createdAt, id, isSample, money, rowOf, slugShape, updatedAt, version } from './columns.ts';
 
 /** One row a setting; `src/domain/shop/settings.ts` defines the settings and their shapes. */
 export const settings = pgTable('settings', {
@@ -171,6 +173,37 @@ export const notices = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [check('notices_span', sql`${t.shownUntil} > ${t.shownFrom}`)],
+);
+
+const names = (column: string) =>
+  text(column)
+    .array()
+    .notNull()
+    .default(sql`'{}'`);
+
+/** Rebates and sales between two days of the shop, both included; see `domain/pricing/promotion.ts`. */
+export const promotions = pgTable(
+  'promotions',
+  {
+    id: id(),
+    title: text().notNull(),
+    text: text().notNull().default(''),
+    kind: text({ enum: PROMOTION_KINDS }).notNull(),
+    value: money('value').notNull(),
+    tires: smallint().notNull(),
+    startsOn: date('starts_on').notNull(),
+    endsOn: date('ends_on').notNull(),
+    brands: names('brands'),
+    patterns: names('patterns'),
+    types: names('types'),
+    sizes: names('sizes'),
+    partners: boolean().notNull().default(false),
+    link: text().notNull().default(''),
+    isSample: isSample(),
+    version: version(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('promotions_span', sql`${t.endsOn} >= ${t.startsOn}`)],
 );
 
 /** Uploaded pictures. `functions/http/uploads/picture-store.ts` says where their files are. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { rows, type Database } from '../client.ts';
-import { articles, articleTypes, contentPages, heroSlides, questions, reviews } from '../schema/content.ts';
+import { articles, articleTypes, contentPages, heroSlides, promotions, questions, reviews } from '../schema/content.ts';
 import { readContent, type SeedContent } from './content/read.ts';
 
 /** In the order in which they are filled: pages refer to questions, articles to types. */
@@ -12,6 +12,7 @@ const TABLES = {
   articles,
   reviews,
   hero_slides: heroSlides,
+  promotions,
 } as const;
 type Table = keyof typeof TABLES;
 
@@ -22,12 +23,12 @@ const publishedAt = (date: string) => new Date(`${date}T15:00:00Z`);
  * Writes the seed's texts into each table that is empty. Tables with rows belong to the editors. A shop that was seeded
  * before a table existed gets its texts at the next start. Texts are marked as samples, because nobody of the shop has read
  * them yet.
- * @param options.withReviews false: no sample reviews, because the shop has opened or began without samples
+ * @param options.withReviews false: no sample reviews and promotions, because the shop has opened or began without samples
  * @returns the number of rows written
  */
 export async function seedContent(db: Database, { withReviews = true } = {}): Promise<number> {
   const empty = await emptyTables(db);
-  if (!withReviews) empty.delete('reviews');
+  if (!withReviews) for (const sample of ['reviews', 'promotions'] as const) empty.delete(sample);
   if (!empty.size) return 0;
   const content = readContent();
   let written = 0;
@@ -152,6 +153,20 @@ const WRITERS: Record<Table, (db: Database, content: SeedContent) => Promise<obj
     content.reviews.map((r, position): typeof reviews.$inferInsert => ({ ...r, position })),
   hero_slides: async (_db, content) =>
     content.slides.map((s, position): typeof heroSlides.$inferInsert => ({ ...s, position })),
+  promotions: async () => [SAMPLE_PROMOTION],
+};
+
+/** It is over, so that no price of the sample shop is lower for it: editors find it at the desk as a pattern. */
+const SAMPLE_PROMOTION: typeof promotions.$inferInsert = {
+  title: 'Sample: 4 for 3',
+  text: 'Four all-season tires of one size for the price of three. Not with other offers.',
+  kind: 'free_tire',
+  value: '0.00',
+  tires: 4,
+  startsOn: '2024-03-01',
+  endsOn: '2024-03-31',
+  types: ['allseasontires'],
+  isSample: true,
 };
 
 /** The illustrations of the cards on the wheels page. */

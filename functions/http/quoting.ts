@@ -3,6 +3,7 @@ import { storeMessage } from '#db/private/messages.ts';
 import { tiresOf } from '#db/private/priced-products.ts';
 import { orderMessageKey, type QuoteRow } from '#db/private/quotes.ts';
 import type { Caller } from '#db/private/sessions.ts';
+import { listPromotions } from '#db/public/content/content.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import type { Database } from '#db/client.ts';
 import type { QuoteItemOfAccount } from '#src/contracts/quote.ts';
@@ -54,13 +55,15 @@ export async function priceQuoted(
     const { id, retail_price, count } = tire;
     const shown = prices === 'own' ? partnerPrice(tire, viewer!) : { id, retail_price, ...publicStock(count) };
     const { slug, brands, pattern_title, title, size, load_index, speed_rating, load_range, location } = tire;
-    return { ...shown, slug, brands, pattern_title, title, size, load_index, speed_rating, load_range, location };
+    const names = { slug, brands, pattern_title, title, type_short: tire.type_short };
+    return { ...shown, ...names, size, load_index, speed_rating, load_range, location };
   });
   const asked = lines.map(({ id, quantity, setOf, installedOn }) => ({ id, quantity, setOf, installedOn }));
   const items = quotedItems(asked, tires, {
     fees,
     installation: settings.installation_prices,
     places: settings.places.map(({ name }) => name),
+    promotions: await listPromotions(db),
   });
   if (!items.length) throw new CallError(404, QUOTE_TEXTS.noTires);
   return { items, fees };

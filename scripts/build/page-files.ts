@@ -1,6 +1,6 @@
 /** Which pages are files. All others are rendered when they are requested, by the same program (`functions/pages.ts`). */
 import type { PageSource } from '#db/public/pages/page-source.ts';
-import { ROUTES } from '#src/domain/shop/routes.ts';
+import { ROUTES, type FixedRoute } from '#src/domain/shop/routes.ts';
 import { siteMapParts } from '#src/seo/site-map.ts';
 
 /**
@@ -47,5 +47,6 @@ export async function pagesAsFiles(source: PageSource, views: ReadonlyMap<string
     .map(({ path }) => path);
   const key = source.settings.indexnow_key ? ['/indexnow.txt'] : [];
   const parts = siteMapParts(entries).map((_, i) => `/sitemap-${i + 1}.xml`);
-  return [...new Set([...chosen, ...Object.values(ROUTES).map(({ path }) => path), ...OTHER_FILES, ...key, ...parts])];
+  const fixed = Object.values<FixedRoute>(ROUTES).flatMap(({ path, dated }) => (dated ? [] : [path]));
+  return [...new Set([...chosen, ...fixed, ...OTHER_FILES, ...key, ...parts])];
 }

@@ -25,8 +25,11 @@ export type NavigationItem = Menu | NavLink;
 
 export const isMenu = (item: NavigationItem): item is Menu => 'links' in item;
 
+const promotionsLink = ({ hasPromotions }: Pick<NavigationData, 'hasPromotions'>): NavLink[] =>
+  hasPromotions ? [{ title: 'Promotions', href: ROUTES.promotions.path }] : [];
+
 /** The items of the main navigation, in their order. */
-export function navigation({ types, services, policies, articleTypes }: NavigationData): NavigationItem[] {
+export function navigation({ types, services, policies, articleTypes, ...has }: NavigationData): NavigationItem[] {
   return [
     {
       id: 'm-tires',
@@ -36,6 +39,7 @@ export function navigation({ types, services, policies, articleTypes }: Navigati
         ...types
           .filter((t) => !t.is_wheel)
           .map((t) => ({ title: typeLabel(t.title), href: typePath(t.short), snowflake: t.snowflake })),
+        ...promotionsLink(has),
         { title: 'Search by vehicle', href: ROUTES.searchByVehicle.path },
         { title: 'Saved and viewed', href: ROUTES.saved.path },
       ],
@@ -88,9 +92,10 @@ export function isInMenus(shop: NavigationData, path: string): boolean {
 }
 
 /** The footer's links, in reading order: down the first column, then down the second. */
-export function footerLinks(types: NavigationData['types']): NavLink[] {
+export function footerLinks({ types, ...has }: NavigationData): NavLink[] {
   return [
     ...types.filter((t) => !t.is_wheel).map((t) => ({ title: t.title, href: typePath(t.short) })),
+    ...promotionsLink(has),
     { title: 'Search by vehicle', href: ROUTES.searchByVehicle.path },
     { title: 'Saved and viewed tires', href: ROUTES.saved.path },
     { title: 'Wheels', href: ROUTES.wheels.path },

@@ -2,13 +2,14 @@ import { cardTotals, type CardFees, type CardVehicle } from '#src/domain/pricing
 import { taxNames, withTaxes } from '#src/domain/pricing/taxes.ts';
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
-import { ownPrice, priceText, unitText } from '#src/domain/pricing/price-text.ts';
+import { isOwnPrice, ownPrice, priceText, unitText } from '#src/domain/pricing/price-text.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
+import { lowersTotal, promotionsOf, type PromotedTire } from '#src/domain/pricing/promotion.ts';
 import { stockLabel } from '#src/domain/product/stock.ts';
 import { stockClass } from './stock-class.ts';
 
 export interface CardPriceProps {
-  product: Pick<ProductSummary, 'size' | 'retail_price' | 'count' | 'in_stock' | 'lead_days'>;
+  product: PromotedTire & Pick<ProductSummary, 'retail_price' | 'count' | 'in_stock' | 'lead_days'>;
   /** recycling fee per tire, `5.00` */
   recycling: string;
   /** names of the taxes, `GST and PST` */
@@ -33,7 +34,11 @@ export function CardPrice({ product: p, recycling, taxes, fees, vehicle, place, 
   const fee = p.size ? recycling : null;
   const own = typeof price === 'object' ? priceText(price, fee, taxes) : null;
   const each = typeof price === 'object' ? ownPrice(price) : p.retail_price;
-  const totals = fees ? cardTotals(each, p.size, fees, vehicle) : null;
+  const isOwn = typeof price === 'object' && isOwnPrice(price);
+  const totals = fees ? cardTotals({ ...p, each, isOwn }, fees, vehicle) : null;
+  const promotions = promotionsOf(p, fees?.promotions ?? []).filter(
+    (one) => !isOwn || one.partners || !lowersTotal(one),
+  );
   const lines = own ? own.lines.map((line) => <span key={line}>{line}</span>) : unitText(fee, taxes);
   const { text, level } = own?.stock ?? stockLabel(p);
   const stock = <span className={stockClass(level)}>{text}</span>;
@@ -75,6 +80,7 @@ export function CardPrice({ product: p, recycling, taxes, fees, vehicle, place, 
         {installed ? `Installed, ${number}: ` : `${number[0]!.toUpperCase()}${number.slice(1)}${withTaxes(taxes)}: `}
         <b>{formatMoney(installed ?? set)}</b>
       </span>
+      {promotions.length > 0 && <span className="promo">{promotions.map(({ title }) => title).join(', ')}</span>}
     </div>
   );
 }

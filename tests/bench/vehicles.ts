@@ -10,7 +10,7 @@ import { listPage } from '#db/public/list/list-page.ts';
 import { listSourceInMemory, loadShop, type Shop } from '#db/public/pages/shop.ts';
 import { seed } from '#db/seed/seed.ts';
 import { filterFromUrl } from '#src/domain/list/filter-url.ts';
-import { cardFees, cardTotals } from '#src/domain/pricing/card-totals.ts';
+import { cardFees, cardTotals, type CardTire } from '#src/domain/pricing/card-totals.ts';
 import type { Product } from '#src/domain/product/product.ts';
 
 const FILE = new URL('vehicles.txt', import.meta.url);
@@ -39,12 +39,12 @@ async function describe(shop: Shop, url: string): Promise<string> {
   const { vehicle, rear } = page.answer;
   const { size, kind, winter, unfit } = vehicle;
   const all = await notesOf(shop, url);
-  const installed = (each: string, printed: string) =>
-    cardTotals(each, printed, cardFees(shop.settings), { kind, staggered: size.rear !== null })?.installed;
+  const installed = (tire: CardTire) =>
+    cardTotals(tire, cardFees(shop.settings, []), { kind, staggered: size.rear !== null })?.installed;
   const original = [size.front, ...size.services.front, size.rear ?? '', ...size.services.rear].filter(Boolean);
   const picks = (page.advice?.picks ?? []).map(
-    ({ grade, id, name, size: printed, each, reason }) =>
-      `   ${grade}: ${name} ${serviceOf(shop.byId.get(id))} $${each}, installed $${installed(each, printed)}. ${reason}`,
+    (pick) =>
+      `   ${pick.grade}: ${pick.name} ${serviceOf(shop.byId.get(pick.id))} $${pick.each}, installed $${installed(pick)}. ${pick.reason}`,
   );
   return [
     `${vehicle.name} (${kind}): ${original.join(' ')}`,
@@ -52,7 +52,7 @@ async function describe(shop: Shop, url: string): Promise<string> {
     ...picks,
     ...(page.advice?.why ? [`   why: ${page.advice.why}`] : []),
     winter
-      ? `   winter package: ${winter.name} ${serviceOf(shop.byId.get(winter.id))}, $${installed(winter.each, winter.size)}`
+      ? `   winter package: ${winter.name} ${serviceOf(shop.byId.get(winter.id))}, $${installed(winter)}`
       : '   no winter package',
   ].join('\n');
 }

@@ -1,9 +1,9 @@
 /** A page of every kind, for the browser tests that walk through all of them. */
-import { LINKED_ROUTES, ROUTES } from '#src/domain/shop/routes.ts';
+import { LINKED_ROUTES, ROUTES, type FixedRoute } from '#src/domain/shop/routes.ts';
 
 /** Pages that the build writes. A product's path is looked up: `productPage`. */
 export const BUILT_PAGES: readonly string[] = [
-  ...Object.values(ROUTES).map(({ path }) => path),
+  ...Object.values<FixedRoute>(ROUTES).flatMap(({ path, dated }) => (dated ? [] : [path])),
   '/tires/list/wintertires',
   '/tires/brand/michelin',
   '/tires/size/225-65r17',

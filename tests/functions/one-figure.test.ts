@@ -26,8 +26,18 @@ import { parseTireSize } from '#src/domain/size/tire-size.ts';
 import { wholePrices } from '#src/domain/tire-comparison/whole-price.ts';
 import { installationKind } from '#src/domain/vehicle/kind-of-tire.ts';
 import { tiresOfKind, type VehicleKind } from '#src/domain/vehicle/vehicle-kind.ts';
+import { promotionsOf } from '#src/domain/pricing/promotion.ts';
+import { promotions } from '#db/schema/content.ts';
 import { call, openEmptyShop, publishWords } from './shop.ts';
 import { vehicleCases, type VehicleCase } from './vehicle-cases.ts';
+
+/** One on a type, one on a brand, one that is only told: most tires have none of them, some have two. */
+const always = { startsOn: '2000-01-01', endsOn: '2099-12-31', value: '0.00', tires: 4 };
+const PROMOTIONS: Array<typeof promotions.$inferInsert> = [
+  { ...always, title: '4 for 3', kind: 'free_tire', types: ['allseasontires'] },
+  { ...always, title: 'Michelin days', kind: 'percent', value: '12.50', tires: 1, brands: ['michelin'] },
+  { ...always, title: 'Rebate', kind: 'rebate', value: '70.00', brands: ['Nokian'] },
+];
 
 let shop: Shop;
 let cases: VehicleCase[];
@@ -38,6 +48,7 @@ beforeAll(async () => {
   const connection = await openEmptyShop();
   await seed(connection, () => {});
   await connection.db.execute(sql`update products set lead_days = 2 where id % 4 = 0`);
+  await connection.db.insert(promotions).values(PROMOTIONS);
   await publishWords(connection);
   shop = await loadShop(connection.db);
   places = shop.settings.places.map(({ name }) => name);
@@ -58,6 +69,7 @@ function quoted(tire: Product, kind: VehicleKind | undefined) {
   return quotedItems([line], [tire as unknown as QuotedTire], {
     fees: shop.settings,
     places,
+    promotions: shop.promotions,
     installation: shop.settings.installation_prices,
   });
 }
@@ -83,16 +95,28 @@ function totals(tire: Product, kind: VehicleKind | undefined): Record<string, st
   const quantity = tiresOfKind(kind ?? priced);
   const items = quoted(tire, kind);
   const estimate = estimateLines(
-    { each: tire.retail_price, quantity, setOf: quantity, vehicle: priced, rim: size.rim },
+    {
+      each: tire.retail_price,
+      quantity,
+      setOf: quantity,
+      vehicle: priced,
+      rim: size.rim,
+      promotions: promotionsOf(tire, shop.promotions),
+    },
     settings,
   );
   const { label, text } = estimate.installed.findLast(({ isTotal }) => isTotal)!;
   return {
     list: formatMoney(
-      cardTotals(tire.retail_price, tire.size, cardFees(settings), kind && { kind, staggered: false })!.installed!,
+      cardTotals(
+        { ...tire, each: tire.retail_price },
+        cardFees(settings, shop.promotions),
+        kind && { kind, staggered: false },
+      )!.installed!,
     ),
     product: text,
-    comparison: wholePrices([{ each: tire.retail_price, size: tire.size }], cardFees(settings), kind).totals[0]!,
+    comparison: wholePrices([{ ...tire, each: tire.retail_price }], cardFees(settings, shop.promotions), kind)
+      .totals[0]!,
     quote: formatMoney(sumOf({ items, fees: settings }).total),
     'mail of the quote': /^Total: (.+)$/m.exec(quoteText(sumOf({ items, fees: settings }), settings, ''))![1]!,
     'text message': /: (\$[\d,.]+) with GST/.exec(messageOf(tire, label, text, quantity))![1]!,
@@ -106,6 +130,7 @@ test('the total of a tire installed is one figure, for each kind of vehicle and 
       return new Set(Object.values(found)).size === 1 ? [] : [{ tire: tire.title, kind, ...found }];
     }),
   );
+  expect(tires.filter((tire) => promotionsOf(tire, shop.promotions).length > 0).length).toBeGreaterThan(20);
   expect(tires.length).toBeGreaterThanOrEqual(200);
   expect(different.slice(0, 5)).toEqual([]);
 });
@@ -117,9 +142,10 @@ test('the recommended tires of a vehicle cost what their cards say, and an LT ti
   for (const { path } of cases) {
     const { answer, advice } = (await listPage(lists, shop, filterFromUrl(path, '')!))!;
     const { kind } = answer.vehicle!;
-    for (const { id, each, size } of advice?.picks ?? []) {
+    for (const pick of advice?.picks ?? []) {
+      const { id, size } = pick;
       const tire = shop.byId.get(id)!;
-      const found = cardTotals(each, size, cardFees(shop.settings), { kind, staggered: false })!;
+      const found = cardTotals(pick, cardFees(shop.settings, shop.promotions), { kind, staggered: false })!;
       expect(formatMoney(found.installed!), path).toBe(totals(tire, kind).product);
       if (size.startsWith('LT') && kind !== 'dual') expect(totals(tire, kind)).toEqual(totals(tire, undefined));
       compared++;

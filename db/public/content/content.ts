@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import type { ContentPage, Question } from '#src/domain/content/content.ts';
 import type { HeroSlide, Review } from '#src/domain/content/home-content.ts';
+import { dayOf } from '#src/domain/shop/calendar-day.ts';
+import type { Promotion } from '#src/domain/pricing/promotion.ts';
 import type { Notice } from '#src/domain/content/notice.ts';
 
 const PAGES = sql`select id, code, kind, title, description, card, content, seo_title, seo_desc, position, duration, price_from,
@@ -38,6 +40,14 @@ export async function listNotices(db: Database, now = new Date()): Promise<Notic
     shown_until: iso(notice.shown_until),
   }));
 }
+
+/** The promotions that run on the shop's day at this time, the first to end first. */
+export const listPromotions = (db: Database, now = new Date()): Promise<Promotion[]> =>
+  rows<Promotion>(
+    db,
+  )`select title, kind, value::text as value, tires, starts_on::text as starts_on, ends_on::text as ends_on,
+    brands, patterns, types, sizes, partners, text, link from promotions
+    where ${dayOf(now)}::date between starts_on and ends_on order by promotions.ends_on, id`;
 
 /** The slides of the home page's hero that are shown at this time, in order. */
 export const listHeroSlides = (db: Database, now = new Date()): Promise<HeroSlide[]> =>

@@ -70,6 +70,7 @@ function contentEntries(shop: Words): SiteMapEntry[] {
   const empty = new Set<string>([
     ...(services.length ? [] : [ROUTES.services.path]),
     ...(policies.length ? [] : [ROUTES.policies.path]),
+    ...(shop.promotions.length ? [] : [ROUTES.promotions.path]),
   ]);
   const ownServices = [...pages.values()].filter((page) => page.kind === 'service');
   const generalServices = pages.has('services') ? GENERAL_SERVICES.filter(({ id }) => !pages.has(id)) : [];

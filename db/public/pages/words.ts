@@ -5,6 +5,7 @@ import { questionWithFacts, withFacts, type ContentPage, type Question } from '#
 import type { HeroSlide, Review } from '#src/domain/content/home-content.ts';
 import type { Notice } from '#src/domain/content/notice.ts';
 import { tireSeason, type TireSeason } from '#src/domain/list/tire-season.ts';
+import type { Promotion } from '#src/domain/pricing/promotion.ts';
 import type { Brand, ProductType } from '#src/domain/product/product.ts';
 import { withComingHolidays } from '#src/domain/shop/hours.ts';
 import { navigationData, type NavigationData } from '#src/domain/shop/navigation-data.ts';
@@ -13,7 +14,7 @@ import { articlePath, articlesPath, policyPath, servicePath } from '#src/domain/
 import { listArticleTypes, loadArticles } from '../content/articles.ts';
 import { listContentPages, listQuestions } from '../content/content.ts';
 import { listHeroSlides, listReviews } from '../content/content.ts';
-import { listNotices } from '../content/content.ts';
+import { listNotices, listPromotions } from '../content/content.ts';
 import { readSettings } from '../content/settings.ts';
 import { listBrands, listProductTypes, loadListTexts, type ListText } from '../products/types-and-brands.ts';
 import { listVehicleYears } from '../vehicles/fitment.ts';
@@ -44,11 +45,13 @@ export interface Words {
   heroSlides: HeroSlide[];
   reviews: Review[];
   notices: Notice[];
+  /** those of this day */
+  promotions: Promotion[];
   /** the season at this time, which decides what lists show first */
   season: TireSeason;
 }
 
-/** Everything but the catalogue. @param now the time for which articles, notices, holidays and the season are selected */
+/** Everything but the catalogue. @param now the time for which articles, notices, promotions, holidays and the season are selected */
 export async function loadWords(db: Database, now = new Date()): Promise<Words> {
   const settings = withComingHolidays(now, await readSettings(db));
   const types = await listProductTypes(db);
@@ -83,6 +86,7 @@ async function loadContent(db: Database, settings: Settings, now: Date) {
     heroSlides: await listHeroSlides(db, now),
     reviews: await listReviews(db),
     notices: await listNotices(db, now),
+    promotions: await listPromotions(db, now),
   };
 }
 

@@ -34,6 +34,8 @@ const PLACES: Places = {
     path: ROUTES.home.path,
     mark: `.notices p:nth-child(${notices.findIndex((one) => one.text === text) + 1})`,
   }),
+  promotion: ({ data: { title } }, { promotions }) =>
+    promotions.some((one) => one.title === title) ? { path: ROUTES.promotions.path, mark: null } : null,
   product: ({ id }, { products }) => {
     const product = products.find((p) => p.id === Number(id));
     return product ? { path: productPath(product), mark: null } : null;

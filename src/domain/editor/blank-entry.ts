@@ -1,4 +1,5 @@
 import blanks from './blank-entries.json' with { type: 'json' };
+import { dayOf, daysBefore } from '../shop/calendar-day.ts';
 import type { ADDABLE_KINDS, EntryData } from './entry-kinds.ts';
 
 type Addable = (typeof ADDABLE_KINDS)[number];
@@ -8,6 +9,11 @@ export function blankEntry<K extends Addable>(kind: K, now: Date): Pick<EntryDat
   const year = now.getUTCFullYear();
   const [shown_from, shown_until] = [now, new Date(now.getTime() + 14 * DAY)].map((at) => at.toISOString());
   const notice = { ...blanks.notice, shown_from, shown_until };
+  const promotion = {
+    ...(blanks.promotion as EntryData['promotion']),
+    starts_on: dayOf(now),
+    ends_on: daysBefore(now, -14),
+  };
   const fitment = { ...blanks.fitment, year_from: year, year_to: year };
-  return ({ ...blanks, notice, fitment } as Pick<EntryData, Addable>)[kind];
+  return ({ ...blanks, notice, promotion, fitment } as Pick<EntryData, Addable>)[kind];
 }

@@ -6,6 +6,7 @@ import { brandEntry, listTextEntry, patternEntry, productEntry, productTypeEntry
 import { articleEntry, articleTypeEntry, pageEntry, questionEntry } from './content-entries.ts';
 import { fitmentEntry } from './fitment-entry.ts';
 import { hoursEntry, isOfHours, type HoursCode } from './hours-entry.ts';
+import { promotionEntry } from './promotion-entry.ts';
 import { searchWordEntry } from './search-word-entry.ts';
 import { supplierEntry } from './supplier-entry.ts';
 import { requiredLine, line, lines, link, linkOrNone, moment, position, shaped } from './fields.ts';
@@ -57,6 +58,7 @@ const SCHEMAS = {
   review: reviewEntry,
   slide: slideEntry,
   notice: noticeEntry,
+  promotion: promotionEntry,
   product: productEntry,
   pattern: patternEntry,
   'product-type': productTypeEntry,
@@ -88,6 +90,7 @@ export const ADDABLE_KINDS = [
   'review',
   'slide',
   'notice',
+  'promotion',
   'supplier',
   'search-word',
   'fitment',
@@ -151,6 +154,7 @@ export const ENTRY_KIND_NAMES: Record<EntryKind, readonly [one: string, many: st
   review: ['review', 'Reviews'],
   slide: ['slide', 'Hero slides'],
   notice: ['notice', 'Notices'],
+  promotion: ['promotion', 'Promotions'],
   product: ['product', 'Products'],
   pattern: ['pattern', 'Patterns'],
   'product-type': ['product type', 'Product types'],

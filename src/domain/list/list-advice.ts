@@ -1,4 +1,5 @@
 /** What is shown above the list of a size or a vehicle: recommended tires and, in winter, the way to those that are not winter tires. */
+import type { PromotedTire } from '../pricing/promotion.ts';
 import { sizeFromParts } from '../size/tire-size.ts';
 import { WINTER_TYPE } from '../vehicle/winter-tire.ts';
 import type { Facets } from './facets.ts';
@@ -8,14 +9,12 @@ import type { RecommendableTire } from './merits.ts';
 import { recommendedTires, type Grade, type RecommendFor } from './recommended-tires.ts';
 
 /** A recommended tire as its card shows it. */
-interface TirePick {
+interface TirePick extends PromotedTire {
   grade: Grade;
   id: number;
   slug: string;
   /** `Sailun Ice Blazer WST1` */
   name: string;
-  /** as printed, `225/65R17` */
-  size: string;
   /** retail price of one */
   each: string;
   reason: string;
@@ -58,6 +57,9 @@ export function listAdvice(
     grade,
     id: tire.id,
     slug: tire.slug,
+    brands: tire.brands,
+    pattern_title: tire.pattern_title,
+    type_short: tire.type_short,
     name: `${tire.brands} ${tire.pattern_title}`,
     size: tire.size,
     each: tire.retail_price,

@@ -1,5 +1,6 @@
 /** The props of the two islands of a product list, on the server and at hydration, passed as JSON. */
 import { cardFees, type CardFees } from '../pricing/card-totals.ts';
+import type { Promotion } from '../pricing/promotion.ts';
 import type { ProductFilter } from './filter.ts';
 import type { ListAdvice } from './list-advice.ts';
 import type { ListTitles } from './list-titles.ts';
@@ -74,12 +75,13 @@ export interface ListOfPage {
 
 export const listShop = (
   s: Pick<Settings, 'title' | 'region' | 'places' | 'text_phone' | 'fee_recycling' | 'taxes' | 'installation_prices'>,
+  promotions: readonly Promotion[],
 ): ListShop => ({
   title: s.title,
   city: s.region.city,
   phones: s.places.map(({ name, phone }) => ({ name, phone })),
   textPhone: s.text_phone,
-  fees: cardFees(s),
+  fees: cardFees(s, promotions),
 });
 
 /** Titles of what a filter has chosen, from the facets of its list. All shops are named, since they are few. */

@@ -6,27 +6,34 @@ import { cardFees, cardTotals, installedLines } from './card-totals.ts';
 import { estimateLines } from './estimate-lines.ts';
 import { amount, formatMoney } from './money.ts';
 
-const fees = cardFees(DEFAULT_SETTINGS);
+const fees = cardFees(DEFAULT_SETTINGS, []);
+const tire = (each: string, size: string) => ({
+  each,
+  size,
+  brands: 'Nokian',
+  pattern_title: 'Hakkapeliitta R5',
+  type_short: 'wintertires',
+});
 
 it('a card says what four come to, and six for a dually', () => {
-  expect(cardTotals('189.00', '225/65R17', fees)).toEqual({ number: 'four', set: '814.80', installed: '961.80' });
-  expect(cardTotals('189.00', '225/65R17', fees, { kind: 'car', staggered: false })?.installed).toBe('940.80');
-  expect(cardTotals('189.00', 'LT235/80R17', fees, { kind: 'dual', staggered: false })).toEqual({
+  expect(cardTotals(tire('189.00', '225/65R17'), fees)).toEqual({ number: 'four', set: '814.80', installed: '961.80' });
+  expect(cardTotals(tire('189.00', '225/65R17'), fees, { kind: 'car', staggered: false })?.installed).toBe('940.80');
+  expect(cardTotals(tire('189.00', 'LT235/80R17'), fees, { kind: 'dual', staggered: false })).toEqual({
     number: 'six',
     set: '1222.20',
     installed: '1568.70',
   });
-  expect(cardTotals('189.00', '255/40R19', fees, { kind: 'car', staggered: true })?.number).toBe('two');
-  expect(cardTotals('29.00', '', fees)).toBeNull();
+  expect(cardTotals(tire('189.00', '255/40R19'), fees, { kind: 'car', staggered: true })?.number).toBe('two');
+  expect(cardTotals(tire('29.00', ''), fees)).toBeNull();
 });
 
 it('the set of a trailer tire has no installed price: rims are brought in, and quoted', () => {
-  expect(cardTotals('120.00', 'ST225/75R15', fees)).toEqual({ number: 'four', set: '525.00', installed: null });
-  expect(installedLines('120.00', 'ST225/75R15', fees)).toEqual([]);
+  expect(cardTotals(tire('120.00', 'ST225/75R15'), fees)).toEqual({ number: 'four', set: '525.00', installed: null });
+  expect(installedLines(tire('120.00', 'ST225/75R15'), fees)).toEqual([]);
 });
 
 it('a winter package ends with what its card says', () => {
-  const lines = installedLines('129.95', '225/65R17', fees, { kind: 'suv', staggered: false });
+  const lines = installedLines(tire('129.95', '225/65R17'), fees, { kind: 'suv', staggered: false });
   expect(lines.map(({ label, text }) => `${label}: ${text}`)).toEqual([
     '4 × $129.95: $519.80',
     'Recycling, $5 per tire: $20.00',
@@ -35,7 +42,7 @@ it('a winter package ends with what its card says', () => {
     'Installed, four: $713.79',
   ]);
   expect(lines.filter(({ isTotal }) => isTotal)).toEqual([lines.at(-1)]);
-  expect(installedLines('29.00', '', fees)).toEqual([]);
+  expect(installedLines(tire('29.00', ''), fees)).toEqual([]);
 });
 
 it('a card and the estimate of its product say the same', () =>
@@ -49,7 +56,7 @@ it('a card and the estimate of its product say the same', () =>
           DEFAULT_SETTINGS,
         );
         const sum = (of: typeof lines.installed) => of.find(({ isTotal }) => isTotal)!.text;
-        const card = cardTotals(each, size, fees)!;
+        const card = cardTotals(tire(each, size), fees)!;
         expect(formatMoney(card.installed!)).toBe(sum(lines.installed));
         expect(formatMoney(card.set)).toBe(sum(lines.delivered));
       },

@@ -13,21 +13,24 @@ import {
 } from './installation-price.ts';
 import { taxLabel, type Tax } from './taxes.ts';
 import { amount, formatDollars, formatMoney } from './money.ts';
+import { bestPromotion, leanPromotion, offText, promotionsOf, type PromotedTire, type Promotion } from './promotion.ts';
 
 export interface CardFees {
   recycling: string;
   taxes: readonly Tax[];
   installation: readonly InstallationSum[];
+  /** those of this day, for any tire */
+  promotions: readonly Promotion[];
 }
 
-export const cardFees = (s: {
-  fee_recycling: string;
-  taxes: readonly Tax[];
-  installation_prices: readonly InstallationPrice[];
-}): CardFees => ({
+export const cardFees = (
+  s: { fee_recycling: string; taxes: readonly Tax[]; installation_prices: readonly InstallationPrice[] },
+  promotions: readonly Promotion[],
+): CardFees => ({
   recycling: s.fee_recycling,
   taxes: s.taxes,
   installation: installationSums(s.installation_prices),
+  promotions: promotions.map(leanPromotion),
 });
 
 export interface CardVehicle {
@@ -46,31 +49,43 @@ export interface CardTotals {
   installed: string | null;
 }
 
+/** One tire of a card, and the vehicle that it is for; absent: the one that it is most likely for. */
+export interface CardTire extends PromotedTire {
+  /** price of one */
+  each: string;
+  /** a partner or VIP price */
+  isOwn?: boolean | undefined;
+}
+
 interface Charged {
   quantity: number;
+  promotion: ReturnType<typeof bestPromotion>;
   /** what installing one costs; null for a trailer tire */
   installation: string | null;
   charges(installed: boolean): ReturnType<typeof chargeCents>;
 }
 
-function charged(each: string, size: string, fees: CardFees, vehicle?: CardVehicle): Charged | null {
-  const tire = parseTireSize(size);
+function charged(priced: CardTire, fees: CardFees, vehicle?: CardVehicle): Charged | null {
+  const { each, isOwn } = priced;
+  const tire = parseTireSize(priced.size);
   if (!tire) return null;
   const kind = installationKind(tire, vehicle?.kind);
   const quantity = vehicle?.staggered ? 2 : tiresOfKind(kind);
   const installation = hasInstallationPrice(tire) ? installationPrice(fees.installation, kind, tire.rim).each : null;
   const settings = { fee_recycling: fees.recycling, taxes: [...fees.taxes], fee_non_set: '0.00' };
+  const promotion = bestPromotion(promotionsOf(priced, fees.promotions), each, quantity, isOwn);
+  const item = { each, quantity, setOf: quantity, off: promotion?.off };
   return {
     quantity,
+    promotion,
     installation,
-    charges: (installed) =>
-      chargeCents([{ each, quantity, setOf: quantity, ...(installed && installation && { installation }) }], settings),
+    charges: (installed) => chargeCents([{ ...item, ...(installed && installation && { installation }) }], settings),
   };
 }
 
-/** The totals for a tire; null for an accessory. @param vehicle absent: the one that the tire is most likely for */
-export function cardTotals(each: string, size: string, fees: CardFees, vehicle?: CardVehicle): CardTotals | null {
-  const found = charged(each, size, fees, vehicle);
+/** The totals for a tire; null for an accessory. */
+export function cardTotals(tire: CardTire, fees: CardFees, vehicle?: CardVehicle): CardTotals | null {
+  const found = charged(tire, fees, vehicle);
   return (
     found && {
       number: numberWord(found.quantity),
@@ -81,13 +96,14 @@ export function cardTotals(each: string, size: string, fees: CardFees, vehicle?:
 }
 
 /** The lines that add up to `installed`; none for an accessory and a trailer tire. */
-export function installedLines(each: string, size: string, fees: CardFees, vehicle?: CardVehicle): EstimateLine[] {
-  const found = charged(each, size, fees, vehicle);
+export function installedLines(tire: CardTire, fees: CardFees, vehicle?: CardVehicle): EstimateLine[] {
+  const found = charged(tire, fees, vehicle);
   if (!found?.installation) return [];
   const { tires, recycling, installation, taxes, total } = found.charges(true);
   const money = (wholeCents: number) => formatMoney(amount(wholeCents));
   return [
-    { label: `${found.quantity} × ${formatMoney(each)}`, text: money(tires) },
+    { label: `${found.quantity} × ${formatMoney(tire.each)}`, text: money(tires) },
+    ...(found.promotion ? [{ label: found.promotion.title, text: offText(found.promotion.off) }] : []),
     { label: `Recycling, ${formatDollars(fees.recycling)} per tire`, text: money(recycling) },
     {
       label: `Mounted and balanced with new valves, ${formatDollars(found.installation)} per tire`,

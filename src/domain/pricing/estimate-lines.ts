@@ -1,6 +1,6 @@
 /**
  * The lines of a product page's estimate, installed and delivered. The page prints them, and the browser writes them anew for
- * another price or kind of vehicle; which lines there are depends on the number of tires and the fees alone.
+ * another price or kind of vehicle; which lines there are depends on the number of tires, the fees and promotions alone.
  */
 import type { VehicleKind } from '../vehicle/vehicle-kind.ts';
 import { estimate, isWholeSet, type FeeSettings } from './fees.ts';
@@ -13,6 +13,7 @@ import {
 } from './installation-price.ts';
 import { amount, cents, formatDollars, formatMoney } from './money.ts';
 import { taxLabel } from './taxes.ts';
+import { bestPromotion, lowersTotal, offText, type Promotion } from './promotion.ts';
 import { numberWord } from './number-text.ts';
 
 export interface EstimateFees extends FeeSettings {
@@ -29,6 +30,10 @@ export interface EstimateRequest {
   vehicle: VehicleKind;
   /** in inches */
   rim: number;
+  /** those that concern the tire */
+  promotions?: readonly Promotion[] | undefined;
+  /** a partner or VIP price */
+  isOwn?: boolean | undefined;
 }
 
 export interface EstimateLine {
@@ -48,10 +53,13 @@ export interface EstimateLines {
 }
 
 export function estimateLines(request: EstimateRequest, fees: EstimateFees): EstimateLines {
-  const { each, quantity, setOf, vehicle, rim } = request;
+  const { each, quantity, setOf, vehicle, rim, promotions = [], isOwn } = request;
+  const own = promotions.find(lowersTotal);
+  const counted = bestPromotion(promotions, each, quantity, isOwn);
+  const item = { each, quantity, setOf, off: counted?.off };
   const row = installationPrice(fees.installation_prices, vehicle, rim);
-  const installed = estimate({ each, quantity, setOf, installation: installationEach(row) }, fees);
-  const delivered = estimate({ each, quantity, setOf }, fees);
+  const installed = estimate({ ...item, installation: installationEach(row) }, fees);
+  const delivered = estimate(item, fees);
   const perTire = (name: string, one: string, all: string): EstimateLine => ({
     label: `${name}, ${formatDollars(one)} per tire`,
     text: formatMoney(all),
@@ -66,6 +74,7 @@ export function estimateLines(request: EstimateRequest, fees: EstimateFees): Est
   return {
     tires: [
       { label: `${quantity} × ${formatMoney(each)}`, text: formatMoney(installed.tires) },
+      ...(own ? [{ label: (counted ?? own).title, text: counted ? offText(counted.off) : 'Not on these' }] : []),
       perTire('Recycling', fees.fee_recycling, installed.recycling),
       ...(isWholeSet(quantity, setOf) ? [] : [perTire('Not a set', fees.fee_non_set, installed.nonSet)]),
     ],

@@ -13,11 +13,13 @@ export interface ChargedItem {
   setOf?: number | undefined;
   /** what installing one tire costs; absent: not installed */
   installation?: string | undefined;
+  /** what a promotion takes off all of them together, at most their price */
+  off?: string | undefined;
 }
 
 type Charge = Exclude<keyof ReturnType<typeof chargeCents>, 'taxes'>;
 
-/** The charges as amounts. `nonSet` is `"0.00"` for whole sets, `installation` for tires that are not installed. */
+/** The charges as amounts; `off` is taken off. `nonSet` is `"0.00"` for whole sets, `installation` for tires that are not installed. */
 export type ChargeAmounts = Record<Charge, string> & {
   /** one for each tax of the shop */
   taxes: string[];
@@ -32,21 +34,22 @@ export interface Estimate extends ChargeAmounts {
 /** Sets are multiples of four, or of the number that the vehicle takes: six for a dually, five with a full-size spare. */
 export const isWholeSet = (quantity: number, setOf = 4): boolean => quantity % 4 === 0 || quantity % setOf === 0;
 
-/** The charges for tires in cents: tires, recycling, the charge for what is no set, installation, then each tax on what it is on. */
+/** The charges for tires in cents: tires less a promotion, recycling, the charge for what is no set, installation, then each tax on what it is on. */
 export function chargeCents(
   items: readonly ChargedItem[],
   fees: Omit<FeeSettings, 'fee_card_percent'>,
-): Record<'tires' | 'recycling' | 'nonSet' | 'installation' | 'total', number> & { taxes: number[] } {
+): Record<'tires' | 'off' | 'recycling' | 'nonSet' | 'installation' | 'total', number> & { taxes: number[] } {
   const sum = (of: (item: ChargedItem) => number): number => items.reduce((all, item) => all + of(item), 0);
   const tires = sum((i) => cents(i.each) * i.quantity);
+  const off = sum((i) => cents(i.off ?? '0.00'));
   const recycling = sum((i) => cents(fees.fee_recycling) * i.quantity);
   const nonSet = sum((i) => (isWholeSet(i.quantity, i.setOf) ? 0 : cents(fees.fee_non_set) * i.quantity));
   const installation = sum((i) => cents(i.installation ?? '0.00') * i.quantity);
-  const goods = tires + recycling + nonSet;
+  const goods = tires - off + recycling + nonSet;
   const all = goods + installation;
   const taxes = fees.taxes.map(({ percent, on }) => percentOf({ all, goods, work: installation }[on], percent));
   const total = taxes.reduce((before, tax) => before + tax, all);
-  return { tires, recycling, nonSet, installation, taxes, total };
+  return { tires, off, recycling, nonSet, installation, taxes, total };
 }
 
 export function chargeAmounts(

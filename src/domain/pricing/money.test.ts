@@ -47,6 +47,7 @@ test('four tires at $189 come to $814.80, and one carries the non-set charge', (
   expect(estimate({ each: '189.00', quantity: 4 }, DEFAULT_SETTINGS)).toEqual({
     quantity: 4,
     tires: '756.00',
+    off: '0.00',
     recycling: '20.00',
     nonSet: '0.00',
     installation: '0.00',

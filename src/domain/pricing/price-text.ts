@@ -24,6 +24,10 @@ export const ownPrice = ({
   retail_price,
 }: Pick<PartnerPrice, 'vip_price' | 'price' | 'retail_price'>): string => vip_price ?? price ?? retail_price;
 
+/** Whether that is another price than everybody's. */
+export const isOwnPrice = ({ vip_price, price }: Pick<PartnerPrice, 'vip_price' | 'price'>): boolean =>
+  (vip_price ?? price) !== undefined;
+
 /** The stock label for a signed-in viewer: `16+ in stock` if the count is known. */
 export function partnerStock({ count, in_stock, lead_days }: ShownStock): StockLabel {
   const word = stockLabel({ count, in_stock, lead_days });

@@ -4,7 +4,7 @@ import { longDay } from '../shop/long-day.ts';
 import { sumOf, totalsOf, type KeptQuote } from './kept-quote.ts';
 import { formatMoney } from '../pricing/money.ts';
 import { taxNames, withTaxes } from '../pricing/taxes.ts';
-import { quoteText } from './quote.ts';
+import { promotionNotes, quoteText } from './quote.ts';
 
 interface QuoteFacts {
   /** of the shop */
@@ -46,9 +46,11 @@ const includedText = ({ fees }: KeptQuote): string =>
 
 const comparedLines = (quote: KeptQuote): string[] => {
   const totals = totalsOf(quote);
-  return quote.items.map(
-    ({ quantity, name, each, installation }, i) =>
+  return quote.items.map(({ quantity, name, each, installation, ...item }, i) =>
+    [
       `${quantity} x ${name} @ ${formatMoney(each)}${installation ? ', installed' : ''}: ${formatMoney(totals[i]!)}`,
+      ...promotionNotes(item),
+    ].join('\n  '),
   );
 };
 

@@ -29,12 +29,14 @@ const shop: QuoteShop = {
   fees: { fee_recycling, fee_non_set, taxes },
   installation: installation_prices,
   places: ['Foothills SE', 'Skyline NE'],
+  promotions: [],
 };
 const tire: QuotedTire = {
   id: 7,
   slug: 'x-ice-snow',
   brands: 'Michelin',
   pattern_title: 'X-Ice Snow',
+  type_short: 'wintertires',
   title: 'Michelin X-Ice Snow 225/65R17 106T XL',
   size: '225/65R17',
   load_index: '106',
@@ -84,8 +86,8 @@ test('a kept comparison has the totals of the page that compares the tires, and 
       const lines = tires.map(({ id }) => ({ id, quantity, setOf: quantity, installedOn: kind ?? ('any' as const) }));
       const comparison: KeptQuote = { ...kept(lines, tires), kind: 'comparison' };
       const page = wholePrices(
-        tires.map(({ retail_price, size }) => ({ each: retail_price, size })),
-        cardFees(DEFAULT_SETTINGS),
+        tires.map((one) => ({ ...one, each: one.retail_price })),
+        cardFees(DEFAULT_SETTINGS, []),
         kind,
       );
       expect(totalsOf(comparison).map(formatMoney)).toEqual(page.totals);

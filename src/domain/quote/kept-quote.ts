@@ -9,8 +9,9 @@ import type { FeeSettings } from '../pricing/fees.ts';
 import { installationEach, installationPrice, type InstallationPrice } from '../pricing/installation-price.ts';
 import { amount, cents, formatMoney } from '../pricing/money.ts';
 import type { PartnerPrice } from '../pricing/partner-price.ts';
-import { ownPrice } from '../pricing/price-text.ts';
-import { quote, type Quote, type QuoteItem } from './quote.ts';
+import { isOwnPrice, ownPrice } from '../pricing/price-text.ts';
+import { promotionsOf, type Promotion } from '../pricing/promotion.ts';
+import { promotionItem, quote, type Quote, type QuoteItem } from './quote.ts';
 
 export const QUOTE_DAYS = 30;
 /** The most tires of different kinds in a quote. */
@@ -70,6 +71,7 @@ export type QuotedTire = PartnerPrice &
     | 'speed_rating'
     | 'load_range'
     | 'location'
+    | 'type_short'
   >;
 
 export interface QuoteShop {
@@ -77,6 +79,8 @@ export interface QuoteShop {
   installation: readonly InstallationPrice[];
   /** names of the shops, by a product's location */
   places: readonly string[];
+  /** those of this day */
+  promotions: readonly Promotion[];
 }
 
 /** The items of a quote at today's prices. Lines of products that are no longer there are left out. */
@@ -85,6 +89,7 @@ export function quotedItems(lines: readonly QuoteLine[], tires: readonly QuotedT
   return lines.flatMap((line): KeptItem[] => {
     const tire = byId.get(line.id);
     if (!tire) return [];
+    const each = ownPrice(tire);
     return [
       {
         ...line,
@@ -93,9 +98,10 @@ export function quotedItems(lines: readonly QuoteLine[], tires: readonly QuotedT
           ? [tire.brands, tire.pattern_title, tire.size, serviceDescription(tire)].filter(Boolean).join(' ')
           : tire.title,
         place: placeText(tire, shop.places),
-        each: ownPrice(tire),
+        each,
         installation: installationOf(line, tire.size, shop.installation),
         shortage: shortageText(tire, line.quantity),
+        ...promotionItem(promotionsOf(tire, shop.promotions), each, line.quantity, isOwnPrice(tire)),
       },
     ];
   });

@@ -1,6 +1,7 @@
 /** The quote for a list of tires, and its text for a mail or a message. */
 import { chargeAmounts, type ChargeAmounts, type ChargedItem, type FeeSettings } from '../pricing/fees.ts';
 import { amount, cents, formatDollars, formatMoney } from '../pricing/money.ts';
+import { bestPromotion, offText, toldApart, type Promotion } from '../pricing/promotion.ts';
 import { taxLabel } from '../pricing/taxes.ts';
 
 export interface QuoteItem extends ChargedItem {
@@ -10,6 +11,10 @@ export interface QuoteItem extends ChargedItem {
   place: string;
   /** `Only 2 of 4 in stock. …`; empty if there are enough */
   shortage: string;
+  /** the promotion that takes `off` something */
+  promotion?: string | undefined;
+  /** promotions that are told beside the total, such as a maker's rebate */
+  toldApart?: string[] | undefined;
 }
 export interface Quote extends ChargeAmounts {
   items: Array<QuoteItem & { total: string }>;
@@ -26,19 +31,33 @@ export function quote(items: readonly QuoteItem[], fees: Omit<FeeSettings, 'fee_
   };
 }
 
-/** The lines below the items: label and amount. */
+type Promoted = Pick<QuoteItem, 'promotion' | 'off' | 'toldApart'>;
+
+/** What promotions that concern a tire mean for its item in a quote. @param isOwn as of `bestPromotion` */
+export function promotionItem(all: readonly Promotion[], each: string, quantity: number, isOwn: boolean): Promoted {
+  const best = bestPromotion(all, each, quantity, isOwn);
+  const apart = toldApart(all, quantity);
+  return { ...(best && { promotion: best.title, off: best.off }), ...(apart.length && { toldApart: apart }) };
+}
+
+/** What promotions give on an item, a line each. */
+export const promotionNotes = ({ promotion, off, toldApart: apart = [] }: Promoted): string[] =>
+  promotion && off ? [`${offText(off)}: ${promotion}`, ...apart] : apart;
+
+/** The lines below the items: label and amount, as text. */
 export function quoteSums(
   q: Quote,
   fees: Omit<FeeSettings, 'fee_card_percent'>,
 ): Array<[name: string, amount: string]> {
+  const charge = (name: string, money: string): [string, string] => [name, formatMoney(money)];
+  const some = (name: string, money: string) => (money === '0.00' ? [] : [charge(name, money)]);
   return [
-    [`${q.quantity} ${q.quantity === 1 ? 'tire' : 'tires'}`, q.tires],
-    [`Recycling, ${formatDollars(fees.fee_recycling)} per tire`, q.recycling],
-    ...(q.nonSet === '0.00'
-      ? []
-      : [[`Not a set, ${formatDollars(fees.fee_non_set)} per tire`, q.nonSet] as [string, string]]),
-    ...(q.installation === '0.00' ? [] : [['Installation', q.installation] as [string, string]]),
-    ...fees.taxes.map((tax, i) => [taxLabel(tax), q.taxes[i]!] as [string, string]),
+    charge(`${q.quantity} ${q.quantity === 1 ? 'tire' : 'tires'}`, q.tires),
+    ...(q.off === '0.00' ? [] : [['Promotions', offText(q.off)] as [string, string]]),
+    charge(`Recycling, ${formatDollars(fees.fee_recycling)} per tire`, q.recycling),
+    ...some(`Not a set, ${formatDollars(fees.fee_non_set)} per tire`, q.nonSet),
+    ...some('Installation', q.installation),
+    ...fees.taxes.map((tax, i) => charge(taxLabel(tax), q.taxes[i]!)),
   ];
 }
 
@@ -53,12 +72,14 @@ export function quoteText(
   return [
     head,
     '',
-    ...q.items.map(
-      (i) =>
+    ...q.items.map((i) =>
+      [
         `${i.quantity} x ${i.name} @ ${formatMoney(i.each)}${form === 'full' ? ` = ${formatMoney(i.total)} (${i.place})` : ''}${shortage(i.shortage)}`,
+        ...(form === 'full' ? promotionNotes(i) : []),
+      ].join('\n  '),
     ),
     '',
-    ...quoteSums(q, fees).map(([name, money]) => `${name}: ${formatMoney(money)}`),
+    ...quoteSums(q, fees).map(([name, money]) => `${name}: ${money}`),
     `Total: ${formatMoney(q.total)}`,
   ].join('\n');
 }

@@ -9,6 +9,7 @@ export interface NavigationData {
   policies: Array<Pick<ContentPage, 'code' | 'title'>>;
   /** those that have articles */
   articleTypes: Array<Pick<ArticleType, 'short' | 'title'>>;
+  hasPromotions: boolean;
 }
 
 export const navigationData = (shop: {
@@ -16,9 +17,11 @@ export const navigationData = (shop: {
   services: readonly ContentPage[];
   policies: readonly ContentPage[];
   articleTypes: readonly ArticleType[];
+  promotions: readonly unknown[];
 }): NavigationData => ({
   types: shop.types.map(({ title, short, snowflake, is_wheel }) => ({ title, short, snowflake, is_wheel })),
   services: shop.services.map(({ code, title }) => ({ code, title })),
   policies: shop.policies.map(({ code, title }) => ({ code, title })),
   articleTypes: shop.articleTypes.filter(({ count }) => count > 0).map(({ short, title }) => ({ short, title })),
+  hasPromotions: shop.promotions.length > 0,
 });

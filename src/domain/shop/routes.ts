@@ -5,13 +5,15 @@
  */
 import { ARTICLES, COMPARE_SIZES, SAVED_TIRES, TIRES } from './paths.ts';
 
-/** A page that is there whatever the database holds. */
+/** A page that is there whatever the database holds, but for `dated` ones. */
 export interface FixedRoute {
   path: string;
   /** code of the content page whose text the page shows */
   content?: string;
   /** The sitemap lists it. */
   sitemap?: true;
+  /** It is only there while it has something to show; the sitemap lists it then. */
+  dated?: true;
   /** Its views are not counted: it is for one visitor alone, or replaces another page. */
   uncounted?: true;
 }
@@ -23,6 +25,7 @@ export const ROUTES = {
   home: { path: '/', content: 'home', sitemap: true },
   tires: { path: TIRES, sitemap: true },
   services: { path: '/services', content: 'services', sitemap: true },
+  promotions: { path: '/promotions', sitemap: true, dated: true },
   policies: { path: '/policy', sitemap: true },
   articles: { path: ARTICLES, sitemap: true },
   faq: { path: '/faq', sitemap: true },

@@ -17,11 +17,12 @@ const settings = {
   fee_delivery_from: '40.00',
   installation_prices: DEFAULT_INSTALLATION_PRICES,
 };
-const fees = cardFees(settings);
+const fees = cardFees(settings, []);
+const names = { brands: 'Nokian', pattern_title: 'Hakkapeliitta R5', type_short: 'wintertires' };
 const price = fc.integer({ min: 1_000, max: 90_000 }).map(amount);
 
 it('says what a set costs installed, and how much more than the lowest', () => {
-  const tires = ['189.00', '251.00'].map((each) => ({ each, size: '205/55R16' }));
+  const tires = ['189.00', '251.00'].map((each) => ({ ...names, each, size: '205/55R16' }));
   expect(wholePrices(tires, fees)).toEqual({
     number: 'four',
     totals: ['$940.80', '$1,201.20'],
@@ -37,7 +38,7 @@ it('is the total of the estimate on the tire’s page, for each kind of vehicle 
       const quantity = tiresOfKind(kind);
       const request = { each, quantity, setOf: quantity, vehicle: kind, rim: 17 };
       const total = estimateLines(request, settings).installed.find(({ isTotal }) => isTotal)!;
-      expect(wholePrices([{ each, size: '225/65R17' }], fees, kind).totals).toEqual([total.text]);
+      expect(wholePrices([{ ...names, each, size: '225/65R17' }], fees, kind).totals).toEqual([total.text]);
     }),
   );
 });
@@ -46,7 +47,7 @@ it('what costs more is more by exactly the difference of the totals', () => {
   fc.assert(
     fc.property(fc.array(price, { minLength: 2, maxLength: 4 }), (prices) => {
       const { totals, more } = wholePrices(
-        prices.map((each) => ({ each, size: '225/65R17' })),
+        prices.map((each) => ({ ...names, each, size: '225/65R17' })),
         fees,
       );
       const dollars = totals.map((text) => cents(text.replace(/[$,]/g, '')));

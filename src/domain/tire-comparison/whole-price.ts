@@ -1,5 +1,5 @@
 /** What a set of each compared tire costs, installed, and how much more than the set that costs least. */
-import { cardTotals, type CardFees } from '../pricing/card-totals.ts';
+import { cardTotals, type CardFees, type CardTire } from '../pricing/card-totals.ts';
 import { amount, cents, formatMoney } from '../pricing/money.ts';
 import { numberWord } from '../pricing/number-text.ts';
 import { tiresOfKind, type VehicleKind } from '../vehicle/vehicle-kind.ts';
@@ -15,17 +15,12 @@ export interface WholePrices {
 
 /**
  * The same figures as in the estimates of the tires' pages.
- * @param tires `each`: price of one tire
  * @param kind of the visitor's vehicle; absent: each tire is priced for the vehicle that it is most likely for
  */
-export function wholePrices(
-  tires: ReadonlyArray<{ each: string; size: string }>,
-  fees: CardFees,
-  kind?: VehicleKind,
-): WholePrices {
+export function wholePrices(tires: readonly CardTire[], fees: CardFees, kind?: VehicleKind): WholePrices {
   const vehicle = kind && { kind, staggered: false };
-  const totals = tires.map(({ each, size }) => {
-    const found = cardTotals(each, size, fees, vehicle);
+  const totals = tires.map((tire) => {
+    const found = cardTotals(tire, fees, vehicle);
     return cents(found?.installed ?? found?.set ?? '0.00');
   });
   const least = Math.min(...totals);

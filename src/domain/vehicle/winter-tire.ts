@@ -1,14 +1,13 @@
 /** The tire of a vehicle's winter package: see docs/prices.md. */
+import type { PromotedTire } from '../pricing/promotion.ts';
 import { LOW_STOCK } from '../product/stock.ts';
 import type { ProductSummary } from '../product/product.ts';
 
-export interface WinterTire {
+export interface WinterTire extends PromotedTire {
   id: number;
   slug: string;
   /** `Sailun Ice Blazer WST1` */
   name: string;
-  /** as printed */
-  size: string;
   /** retail price of one */
   each: string;
   /** what its card says of the fit; empty: it fits without a note */
@@ -21,11 +20,14 @@ export const WINTER_TYPE = 'wintertires';
 export const enoughInStock = (tires: number): number => Math.min(tires, LOW_STOCK + 1);
 
 export const winterTire = (
-  p: Pick<ProductSummary, 'id' | 'slug' | 'brands' | 'pattern_title' | 'size' | 'retail_price' | 'fit'>,
+  p: Pick<ProductSummary, 'id' | 'slug' | keyof PromotedTire | 'retail_price' | 'fit'>,
 ): WinterTire => ({
   id: p.id,
   slug: p.slug,
   name: `${p.brands} ${p.pattern_title}`,
+  brands: p.brands,
+  pattern_title: p.pattern_title,
+  type_short: p.type_short,
   size: p.size,
   each: p.retail_price,
   note: p.fit?.reason ?? '',

@@ -8,13 +8,14 @@ const dataOf = (form: HTMLElement): EstimateData => JSON.parse(form.getAttribute
 
 /** Writes all figures, at the prices and for the kind of vehicle that the form holds now. */
 export function writeEstimate(form: HTMLFormElement): void {
-  const { fees, rim, setOf: usual, retail, own } = dataOf(form);
+  const { fees, rim, setOf: usual, retail, own, promotions } = dataOf(form);
+  const price = { each: own ?? retail, isOwn: Boolean(own), promotions };
   const chosen = form.querySelector('select')!.value;
   const vehicle = VEHICLE_KINDS.find((kind) => kind === chosen)!;
   for (const table of form.querySelectorAll('table')) {
     const quantity = Number(/e(\d)/.exec(table.className)![1]);
     const setOf = table.classList.contains('own') ? quantity : usual;
-    const lines = estimateLines({ each: own ?? retail, quantity, setOf, vehicle, rim }, fees);
+    const lines = estimateLines({ ...price, quantity, setOf, vehicle, rim }, fees);
     const all = [...lines.tires, ...lines.installed, ...lines.delivered];
     table.querySelectorAll('tr').forEach(({ cells }, i) => {
       cells[0]!.textContent = all[i]!.label;
@@ -23,7 +24,7 @@ export function writeEstimate(form: HTMLFormElement): void {
   }
   const set = document.querySelector(`[${SET_TOTAL}]`);
   const tires = usual === 4 ? tiresOfKind(vehicle) : usual;
-  const lines = estimateLines({ each: own ?? retail, quantity: tires, setOf: tires, vehicle, rim }, fees);
+  const lines = estimateLines({ ...price, quantity: tires, setOf: tires, vehicle, rim }, fees);
   if (set) set.textContent = (usual === 4 ? lines.installed : lines.tires).find(({ isTotal }) => isTotal)!.text;
 }
 

@@ -1,5 +1,6 @@
 /** Names that tie the product page's templates to the scripts that update it. */
 import type { EstimateFees } from '#src/domain/pricing/estimate-lines.ts';
+import type { Promotion } from '#src/domain/pricing/promotion.ts';
 
 /** on the element of the stock: the location of the tire, 0 or 1 */
 export const LOCATION = 'data-at';
@@ -27,6 +28,8 @@ export interface EstimateData {
   retail: string;
   /** the signed-in viewer's own price per tire, while it is shown */
   own?: string | null;
+  /** those that concern the tire */
+  promotions: Promotion[];
 }
 
 export interface PickupShops {

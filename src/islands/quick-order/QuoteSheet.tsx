@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import { MESSAGE_LIMITS } from '#src/domain/message/message.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
-import { ownPrice, shownStock } from '#src/domain/pricing/price-text.ts';
+import { isOwnPrice, ownPrice, shownStock } from '#src/domain/pricing/price-text.ts';
 import { placeText, shortageText } from '#src/domain/product/stock.ts';
 import { serviceDescription } from '#src/domain/product/product.ts';
 import { installationPrice, type InstallationSum } from '#src/domain/pricing/installation-price.ts';
 import { parseTireSize } from '#src/domain/size/tire-size.ts';
 import { hasInstallationPrice, installationKind } from '#src/domain/vehicle/kind-of-tire.ts';
-import { quote, quoteText, type QuoteItem, type Quote } from '#src/domain/quote/quote.ts';
+import { promotionsOf } from '#src/domain/pricing/promotion.ts';
+import { promotionItem, quote, quoteText, type QuoteItem, type Quote } from '#src/domain/quote/quote.ts';
 import type { KeepQuote } from '#src/contracts/quote.ts';
 import { pickedTire, type OrderSize } from '#src/stores/order/quick-order.ts';
 import { $viewer } from '#src/stores/account/viewer.ts';
@@ -48,13 +49,15 @@ export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
         sizes.flatMap((wanted): QuoteItem[] => {
           const { quantity } = wanted;
           const t = pickedTire(wanted, picks);
-          return t
+          const each = t && (retail ? t.retail_price : ownPrice(t));
+          return t && each
             ? [
                 {
                   name: [t.brands, t.pattern_title, t.size, serviceDescription(t)].filter(Boolean).join(' '),
                   place: placeText(t, shop.places),
                   quantity,
-                  each: retail ? t.retail_price : ownPrice(t),
+                  each,
+                  ...promotionItem(promotionsOf(t, shop.promotions), each, quantity, !retail && isOwnPrice(t)),
                   installation: installed ? installationOf(t.size, shop.installation) : undefined,
                   shortage: shortageText(shownStock(t, showOwnPrices), quantity),
                 },

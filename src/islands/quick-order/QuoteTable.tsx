@@ -1,5 +1,5 @@
 import { formatMoney } from '#src/domain/pricing/money.ts';
-import { quoteSums, type Quote } from '#src/domain/quote/quote.ts';
+import { promotionNotes, quoteSums, type Quote } from '#src/domain/quote/quote.ts';
 import type { QuickOrderShop } from './quick-order-shop.ts';
 
 /** The tires of a quote, the fees and the total. */
@@ -20,6 +20,11 @@ export function QuoteTable({ quote, fees }: { quote: Quote; fees: QuickOrderShop
               <b>{item.quantity} ×</b> {item.name}
               <span className="note">{item.place}</span>
               {item.shortage && <span className="note fit is-no">{item.shortage}</span>}
+              {promotionNotes(item).map((note) => (
+                <span key={note} className="note promo">
+                  {note}
+                </span>
+              ))}
             </th>
             <td>{formatMoney(item.each)}</td>
             <td>{formatMoney(item.total)}</td>
@@ -32,7 +37,7 @@ export function QuoteTable({ quote, fees }: { quote: Quote; fees: QuickOrderShop
             <th scope="row" colSpan={2}>
               {name}
             </th>
-            <td>{formatMoney(money)}</td>
+            <td>{money}</td>
           </tr>
         ))}
         <tr className="sum">

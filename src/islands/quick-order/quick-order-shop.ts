@@ -1,4 +1,5 @@
 import type { FeeSettings } from '#src/domain/pricing/fees.ts';
+import type { Promotion } from '#src/domain/pricing/promotion.ts';
 import type { InstallationSum } from '#src/domain/pricing/installation-price.ts';
 
 /** The data of the shop that the quick order prints. */
@@ -9,4 +10,6 @@ export interface QuickOrderShop {
   phone: string;
   fees: Omit<FeeSettings, 'fee_card_percent'>;
   installation: InstallationSum[];
+  /** those of this day */
+  promotions: Promotion[];
 }

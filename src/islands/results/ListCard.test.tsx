@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
 import { ProductCard } from '#src/ui/ProductCard.tsx';
 import { ListCard } from './ListCard.tsx';
 
-const fees = cardFees(DEFAULT_SETTINGS);
+const fees = cardFees(DEFAULT_SETTINGS, []);
 const tire: ProductSummary = {
   id: 7,
   slug: 'toyo-open-country',

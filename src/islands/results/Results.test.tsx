@@ -40,7 +40,7 @@ const shop = {
   city: 'Calgary',
   phones: [{ name: 'Foothills SE', phone: '+14035550142' }],
   textPhone: '+14035550142',
-  fees: cardFees(DEFAULT_SETTINGS),
+  fees: cardFees(DEFAULT_SETTINGS, []),
 };
 const facets = {
   types: [{ id: 1, short: 'wintertires', title: 'Winter Tires', count: 1 }],

@@ -1,6 +1,6 @@
 import { cardTotals } from '#src/domain/pricing/card-totals.ts';
 import { formatMoney } from '#src/domain/pricing/money.ts';
-import { ownPrice } from '#src/domain/pricing/price-text.ts';
+import { isOwnPrice, ownPrice } from '#src/domain/pricing/price-text.ts';
 import { servicesInWords } from '#src/domain/vehicle/original-tire.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { cardVehicle } from './card-vehicle.ts';
@@ -11,8 +11,9 @@ import { VehicleSizes, type VehicleSizesProps } from './VehicleSizes.tsx';
 export function VehicleLine({ vehicle, filter, fees }: VehicleSizesProps) {
   const { size, winter, unfit } = vehicle;
   const price = useOwnPrice(winter?.id ?? 0);
+  const isOwn = typeof price === 'object' && isOwnPrice(price);
   const each = typeof price === 'object' ? ownPrice(price) : winter?.each;
-  const installed = winter && each && cardTotals(each, winter.size, fees, cardVehicle(vehicle))?.installed;
+  const installed = winter && each && cardTotals({ ...winter, each, isOwn }, fees, cardVehicle(vehicle))?.installed;
   const service = servicesInWords(size.services.front);
   const fit = `${filter.unfit ? 'in red: ' : ''}${unfit === 1 ? 'does' : 'do'} not fit`;
   return (

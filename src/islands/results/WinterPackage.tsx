@@ -1,7 +1,7 @@
 import { filterUrl } from '#src/domain/list/filter-url.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 import { installedLines, type CardFees } from '#src/domain/pricing/card-totals.ts';
-import { ownPrice } from '#src/domain/pricing/price-text.ts';
+import { isOwnPrice, ownPrice } from '#src/domain/pricing/price-text.ts';
 import { productPath } from '#src/domain/shop/paths.ts';
 import type { ListVehicle } from '#src/domain/vehicle/list-vehicle.ts';
 import { WINTER_TYPE, type WinterTire } from '#src/domain/vehicle/winter-tire.ts';
@@ -19,8 +19,9 @@ interface Props {
 /** What a set of the lowest-priced winter tire for a vehicle comes to, installed on its own wheels, line by line. */
 export function WinterPackage({ vehicle, winter, filter, fees }: Props) {
   const price = useOwnPrice(winter.id);
+  const isOwn = typeof price === 'object' && isOwnPrice(price);
   const each = typeof price === 'object' ? ownPrice(price) : winter.each;
-  const lines = installedLines(each, winter.size, fees, cardVehicle(vehicle));
+  const lines = installedLines({ ...winter, each, isOwn }, fees, cardVehicle(vehicle));
   const total = lines.find(({ isTotal }) => isTotal);
   return (
     <details className="fit-plus">

@@ -1,5 +1,6 @@
 /** Names that tie the page that compares tires to its scripts. */
 import type { CardFees } from '#src/domain/pricing/card-totals.ts';
+import type { PromotedTire } from '#src/domain/pricing/promotion.ts';
 import type { OfferedTire } from '#src/domain/vehicle/tire-fit.ts';
 
 /** on the table: what its prices are computed from as JSON, a `ComparedData` */
@@ -11,7 +12,7 @@ export const TAKE_OFF = 'data-take-off';
 
 export interface ComparedData {
   fees: CardFees;
-  tires: Array<{ id: number; /** retail price of one tire */ each: string; offered: OfferedTire }>;
+  tires: Array<{ id: number; /** retail price of one tire */ each: string; offered: OfferedTire & PromotedTire }>;
 }
 
 /** Classes of the cells that are written anew for a vehicle and for a signed-in viewer's prices. */

@@ -26,7 +26,10 @@ export function writeComparison(
 ): void {
   const { fees, tires } = JSON.parse(table.getAttribute(COMPARED)!) as ComparedData;
   const { answers, kind } = pricedFor(tires, vehicle);
-  const figures = tires.map(({ id, each, offered }) => ({ each: ownPrices.get(id) ?? each, size: offered.size }));
+  const figures = tires.map(({ id, each, offered }) => {
+    const own = ownPrices.get(id);
+    return { ...offered, each: own ?? each, isOwn: own !== undefined && own !== each };
+  });
   const prices = wholePrices(figures, fees, kind);
   const write = (className: string, texts: readonly string[]) =>
     table.querySelectorAll(`.${className}`).forEach((element, i) => (element.textContent = texts[i] ?? ''));

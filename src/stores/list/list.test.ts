@@ -5,7 +5,7 @@ import { withPage, EMPTY_FILTER, toggled, withTitle, type ProductFilter } from '
 import { filterState, listState } from '#src/domain/list/list-state.ts';
 import { answerOf, openPage, openServer } from '../../../tests/list-browser.ts';
 
-const shop = { title: 'Shop', city: 'Calgary', phones: [], textPhone: '', fees: cardFees(DEFAULT_SETTINGS) };
+const shop = { title: 'Shop', city: 'Calgary', phones: [], textPhone: '', fees: cardFees(DEFAULT_SETTINGS, []) };
 const winter: ProductFilter = { ...EMPTY_FILTER, types: ['wintertires'] };
 
 let stores: typeof import('./list.ts') & typeof import('./filter.ts');

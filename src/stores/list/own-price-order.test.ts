@@ -6,7 +6,7 @@ import { EMPTY_FILTER, withSort, withTitle, type ProductFilter } from '#src/doma
 import { filterState, listState } from '#src/domain/list/list-state.ts';
 import { answerOf, openPage, openServer } from '../../../tests/list-browser.ts';
 
-const shop = { title: 'Shop', city: 'Calgary', phones: [], textPhone: '', fees: cardFees(DEFAULT_SETTINGS) };
+const shop = { title: 'Shop', city: 'Calgary', phones: [], textPhone: '', fees: cardFees(DEFAULT_SETTINGS, []) };
 
 let stores: typeof import('./list.ts') & typeof import('./filter.ts');
 let asked: ReturnType<typeof openServer>;

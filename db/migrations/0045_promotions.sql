@@ -1,0 +1,20 @@
+CREATE TABLE "promotions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "promotions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"title" text NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"kind" text NOT NULL,
+	"value" numeric(9, 2) NOT NULL,
+	"tires" smallint NOT NULL,
+	"starts_on" date NOT NULL,
+	"ends_on" date NOT NULL,
+	"brands" text[] DEFAULT '{}' NOT NULL,
+	"patterns" text[] DEFAULT '{}' NOT NULL,
+	"types" text[] DEFAULT '{}' NOT NULL,
+	"sizes" text[] DEFAULT '{}' NOT NULL,
+	"partners" boolean DEFAULT false NOT NULL,
+	"link" text DEFAULT '' NOT NULL,
+	"is_sample" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "promotions_span" CHECK ("promotions"."ends_on" >= "promotions"."starts_on")
+);

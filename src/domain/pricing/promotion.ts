@@ -1,0 +1,114 @@
+/**
+ * Promotions between two days: what they concern, and what they take off. An own one of the shop lowers the total; a maker's
+ * mail-in rebate and free storage are only told. Docs: docs/prices.md.
+ */
+import { longDay } from '../shop/long-day.ts';
+import { parseTireSize, sizeSlug } from '../size/tire-size.ts';
+import { amount, cents, formatDollars, formatMoney, percentOf } from './money.ts';
+
+export const PROMOTION_KINDS = ['amount', 'percent', 'free_tire', 'storage', 'rebate'] as const;
+
+export interface Promotion {
+  title: string;
+  kind: (typeof PROMOTION_KINDS)[number];
+  /** dollars, or a percentage, `15.00` */
+  value: string;
+  /** how many tires it takes: 1 for each tire, 4 for “4 for 3” and for what is given for every four */
+  tires: number;
+  /** the first and the last day, in the shop's time: `2026-10-01` */
+  starts_on: string;
+  ends_on: string;
+  /** Names as the catalogue has them; an empty list is no condition. */
+  brands: string[];
+  /** `X-Ice Snow`, or `Michelin X-Ice Snow` */
+  patterns: string[];
+  types: string[];
+  sizes: string[];
+  /** also on partner and VIP prices */
+  partners: boolean;
+  text: string;
+  /** to the maker's form; may be empty */
+  link: string;
+}
+
+/** What of a product decides which promotions concern it. */
+export interface PromotedTire {
+  brands: string;
+  pattern_title: string;
+  type_short: string;
+  /** empty for an accessory, which no promotion concerns */
+  size: string;
+}
+
+/** Without what only its own page says: lists hold promotions as data. */
+export const leanPromotion = (promotion: Promotion): Promotion => ({ ...promotion, text: '', link: '' });
+
+const slugOfSize = (text: string): string => {
+  const size = parseTireSize(text);
+  return size ? sizeSlug(size) : '';
+};
+const isNamed = (names: readonly string[], ...own: string[]): boolean =>
+  names.length === 0 || names.some((name) => own.some((one) => one.toLowerCase() === name.toLowerCase()));
+
+/** Those of the promotions that concern a tire: each kind of condition that it has must hold. */
+export const promotionsOf = (tire: PromotedTire, promotions: readonly Promotion[]): Promotion[] =>
+  promotions.filter(
+    ({ brands, patterns, types, sizes }) =>
+      tire.size !== '' &&
+      isNamed(brands, tire.brands) &&
+      isNamed(patterns, tire.pattern_title, `${tire.brands} ${tire.pattern_title}`) &&
+      isNamed(types, tire.type_short) &&
+      isNamed(sizes.map(slugOfSize), slugOfSize(tire.size)),
+  );
+
+/** Whether it lowers the total. */
+export const lowersTotal = ({ kind }: Promotion): boolean => kind !== 'storage' && kind !== 'rebate';
+
+/** What one promotion takes off some tires, in cents: for each full number of tires that it takes. */
+function centsOff({ kind, value, tires }: Promotion, each: string, quantity: number): number {
+  const times = Math.floor(quantity / tires);
+  const whole = cents(each) * quantity;
+  if (kind === 'amount') return Math.min(whole, cents(value) * times);
+  if (kind === 'percent') return Math.min(whole, percentOf(cents(each) * tires * times, Number(value)));
+  return kind === 'free_tire' ? cents(each) * times : 0;
+}
+
+/**
+ * The promotion that takes most off some tires of one kind; they are not added up. Those given concern the tire.
+ * @param isOwn at a partner or VIP price
+ */
+export function bestPromotion(
+  promotions: readonly Promotion[],
+  each: string,
+  quantity: number,
+  isOwn = false,
+): { title: string; off: string } | undefined {
+  let best: { title: string; off: string } | undefined;
+  for (const one of promotions) {
+    const off = isOwn && !one.partners ? 0 : centsOff(one, each, quantity);
+    if (off > cents(best?.off ?? '0.00')) best = { title: one.title, off: amount(off) };
+  }
+  return best;
+}
+
+/** `$15 off each tire, until May 31, 2026` */
+export function promotionText({ kind, value, tires, ends_on }: Promotion): string {
+  const every = tires === 1 ? 'each tire' : `every ${tires} tires`;
+  const what = {
+    amount: `${formatDollars(value)} off ${every}`,
+    percent: `${Number(value)}% off ${every}`,
+    free_tire: `${tires} tires for the price of ${tires - 1}`,
+    storage: 'Free storage',
+    rebate: `${formatDollars(value)} back from the maker by mail for ${every}, not taken off our total`,
+  }[kind];
+  return `${what}, until ${longDay(new Date(`${ends_on}T12:00Z`))}`; // noon in UTC is the same day in all of Canada
+}
+
+/** What is told beside a total and not counted in it: `Michelin rebate: $70 back …`. */
+export const toldApart = (promotions: readonly Promotion[], quantity: number): string[] =>
+  promotions
+    .filter((one) => !lowersTotal(one) && quantity >= one.tires)
+    .map((one) => `${one.title}: ${promotionText(one)}`);
+
+/** `−$60.00` */
+export const offText = (off: string): string => `−${formatMoney(off)}`;

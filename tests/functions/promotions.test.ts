@@ -1,0 +1,155 @@
+/** Promotions: added at the desk, counted into quotes on their days, kept with a quote, and published by the clock. */
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beginBuild, isBuildDue, markBuildLive } from '#db/editor/builds.ts';
+import { listPromotions } from '#db/public/content/content.ts';
+import { loadWords } from '#db/public/pages/words.ts';
+import { loadSiteMap } from '#db/public/pages/site-map.ts';
+import { rateLimits } from '#db/schema/accounts.ts';
+import { promotions } from '#db/schema/content.ts';
+import { builds } from '#db/schema/editing.ts';
+import { products } from '#db/schema/products.ts';
+import { seedContent } from '#db/seed/content.ts';
+import { blankEntry } from '#src/domain/editor/blank-entry.ts';
+import { daysBefore, dayOf } from '#src/domain/shop/calendar-day.ts';
+import { keepQuote, quoteOf } from './kept-quote.ts';
+import { openShop } from './shop.ts';
+import { ask, editor, person } from './staff.ts';
+import { Visitor } from './visitor.ts';
+
+const { db } = await openShop();
+const tires = await db.select({ id: products.id, title: products.title }).from(products);
+const xIce = tires.find(({ title }) => title.startsWith('Michelin X-Ice Snow 225/65R17'))!.id;
+const me = await editor(db);
+const now = new Date();
+const sale = {
+  ...blankEntry('promotion', now),
+  title: 'Michelin 4 for 3',
+  kind: 'free_tire',
+  tires: 4,
+  brands: ['michelin'],
+  types: ['Winter Tires'],
+};
+const add = (data: object) => ask(me.visitor, 'POST', '/api/editor/entries/promotion', { data });
+const pageOf = async (more: object = {}, visitor = new Visitor()) =>
+  (await visitor.get(await keepQuote(visitor, quoteOf(xIce, more)))).text;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await db.delete(promotions);
+  await db.delete(rateLimits);
+});
+
+describe('at the desk', () => {
+  test('a promotion is added, and the list says that it runs', async () => {
+    expect(await add(sale)).toMatchObject({
+      status: 200,
+      body: { data: { note: 'running', path: '/promotions', data: { types: ['wintertires'] } } },
+    });
+    expect((await add({ ...sale, starts_on: daysBefore(now, 9), ends_on: daysBefore(now, 1) })).body.data.note).toBe(
+      'over',
+    );
+    expect((await add({ ...sale, starts_on: daysBefore(now, -1) })).body.data.note).toBe('to come');
+  });
+
+  test.each<[object, string, string]>([
+    [{ ends_on: daysBefore(now, 1) }, 'ends_on', 'It ends before it begins.'],
+    [{ kind: 'percent', value: '100.01' }, 'value', 'At most 100 percent.'],
+    [{ kind: 'amount', value: '0.00' }, 'value', 'More than 0.00.'],
+    [{ tires: 1 }, 'tires', 'At least 2: one of them is free.'],
+    [{ sizes: ['a big one'] }, 'sizes', 'Sizes such as 225/65R17.'],
+    [{ types: ['winters'] }, 'types.0', 'A type such as winter tires or all-season tires.'],
+    [{ brands: ['Michelin', 'Mischelin'] }, 'brands', 'Not in the catalogue: Mischelin.'],
+    [{ patterns: ['X-Ice Snow', 'Nokian X-Ice Snow'] }, 'patterns', 'Not in the catalogue: Nokian X-Ice Snow.'],
+  ])('%j is refused at its field', async (change, field, text) => {
+    expect(await add({ ...sale, ...change })).toMatchObject({ status: 400, body: { fields: { [field]: text } } });
+    expect(await db.$count(promotions)).toBe(0);
+  });
+});
+
+describe('a quote', () => {
+  test('takes the shop’s own promotion off the total, and keeps it when it is over', async () => {
+    await add(sale);
+    const visitor = new Visitor();
+    const path = await keepQuote(visitor, quoteOf(xIce));
+    // 3 × 255.50, 4 × (5 recycling + 35 installed) and 5 % GST
+    const expected = ['−$255.50: Michelin 4 for 3', 'Promotions', '$972.83', 'keeps its promotions'];
+    for (const text of expected) expect((await visitor.get(path)).text).toContain(text);
+    await db.update(promotions).set({ startsOn: daysBefore(now, 9), endsOn: daysBefore(now, 1) });
+    for (const text of expected) expect((await visitor.get(path)).text).toContain(text);
+    const again = await visitor.post('/api/quotes', { repeat: path.slice('/quotes/'.length) });
+    const today = (await visitor.get(again.body.data.path)).text;
+    expect(today).toContain('was $972.83, +$268.27');
+    expect(today).not.toContain('4 for 3');
+  });
+
+  test('of three tires, another brand, or another type has none of it', async () => {
+    await add(sale);
+    expect(await pageOf({ lines: [{ id: xIce, quantity: 3 }] })).not.toContain('4 for 3');
+    for (const title of ['Hakkapeliitta R5 225/65R17', 'CrossClimate2 225/65R17']) {
+      const { id } = tires.find((tire) => tire.title.includes(title))!;
+      expect(await pageOf({ lines: [{ id, quantity: 4 }] }), title).not.toContain('4 for 3');
+    }
+  });
+
+  test('tells a maker’s rebate beside the total, which stays whole', async () => {
+    await add({ ...sale, title: 'Michelin rebate', kind: 'rebate', value: '70.00' });
+    const page = await pageOf();
+    expect(page).toContain('Michelin rebate: $70 back from the maker by mail for every 4 tires');
+    expect(page).toContain('$1,241.10');
+    expect(page).not.toContain('−$');
+  });
+
+  test('at partner prices has a promotion only where it says so', async () => {
+    const { visitor } = await person(db);
+    await add({ ...sale, kind: 'amount', value: '10.00', tires: 1 });
+    expect(await pageOf({ prices: 'own' }, visitor)).not.toContain('4 for 3');
+    await db.update(promotions).set({ partners: true });
+    expect(await pageOf({ prices: 'own' }, visitor)).toContain('−$40.00');
+  });
+});
+
+describe('by the clock', () => {
+  const at = (day: string, time: string) => new Date(`${day}T${time}`);
+  test('it begins and ends at midnight of the shop, and the pages are published then', async () => {
+    await db.delete(builds);
+    await add({ ...sale, starts_on: '2026-09-01', ends_on: '2026-09-30' });
+    const due = async (time: Date) => isBuildDue(db, time);
+    const publish = async (time: Date) => {
+      const build = await beginBuild(db, 'The clock', time);
+      await markBuildLive(db, build!.id, time);
+      return (await listPromotions(db, time)).length;
+    };
+    expect(await publish(at('2026-08-31', '23:50-06:00'))).toBe(0);
+    expect([await due(at('2026-08-31', '23:59-06:00')), await due(at('2026-09-01', '00:00-06:00'))]).toEqual([
+      false,
+      true,
+    ]);
+    expect(await publish(at('2026-09-01', '00:01-06:00'))).toBe(1);
+    expect([await due(at('2026-09-30', '23:59-06:00')), await due(at('2026-10-01', '00:00-06:00'))]).toEqual([
+      false,
+      true,
+    ]);
+    expect(await publish(at('2026-10-01', '00:01-06:00'))).toBe(0);
+    await db.delete(builds);
+  });
+
+  test('menu and site map name the page only while there is one', async () => {
+    await add({ ...sale, starts_on: '2026-09-01', ends_on: '2026-09-30' });
+    const named = async (time: Date) => {
+      const words = await loadWords(db, time);
+      const paths = (await loadSiteMap(db, words)).map(({ path }) => path);
+      return [words.menu.hasPromotions, paths.includes('/promotions')];
+    };
+    expect(await named(at('2026-09-30', '12:00Z'))).toEqual([true, true]);
+    expect(await named(at('2026-10-02', '12:00Z'))).toEqual([false, false]);
+  });
+});
+
+test('the sample shop has one that is over, so that its prices are those of the list', async () => {
+  await seedContent(db);
+  expect(await db.$count(promotions, eq(promotions.isSample, true))).toBe(1);
+  const [sample] = await db.select().from(promotions);
+  expect(sample!.endsOn < dayOf(now)).toBe(true);
+  expect(await listPromotions(db)).toEqual([]);
+});
