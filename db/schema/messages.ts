@@ -66,6 +66,17 @@ export const appointments = pgTable(
   ],
 );
 
+/** What staff note about a person: with a message or else an account of theirs, and deleted with it. */
+export const notes = pgTable('notes', {
+  id: id(),
+  messageId: integer('message_id').references(() => messages.id, { onDelete: 'cascade' }),
+  accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+  text: text().notNull(),
+  /** the name, at the time, of who wrote it */
+  who: text().notNull(),
+  createdAt: createdAt(),
+});
+
 /** Addresses at which calendar programs fetch confirmed appointments: one for each editor and shop. The token is stored as a hash. */
 export const calendars = pgTable(
   'calendars',
