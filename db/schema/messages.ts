@@ -138,7 +138,7 @@ export const stockAlerts = pgTable(
 export const visitorMails = pgTable('visitor_mails', {
   id: id(),
   /** name in the log */
-  what: text({ enum: ['quote', 'appointment', 'list', 'stock alert'] }).notNull(),
+  what: text({ enum: ['quote', 'appointment', 'list', 'stock alert', 'test'] }).notNull(),
   /** empty: the shop's own mailbox */
   email: text().notNull(),
   subject: text().notNull(),

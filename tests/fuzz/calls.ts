@@ -198,7 +198,13 @@ const ACCOUNTS: FuzzedCall[] = [
 const version = fc.integer({ min: 0, max: 3 });
 /** One entry of a kind, by its slug. */
 const entryId = (kind: EntryKind): Arbitrary<string | number> =>
-  kind === 'setting' ? fc.constantFrom(...SETTING_IDS) : kind === 'list-text' ? fc.constant('type.wintertires') : id;
+  kind === 'setting'
+    ? fc.constantFrom(...SETTING_IDS)
+    : kind === 'list-text'
+      ? fc.constant('type.wintertires')
+      : kind === 'mail-text'
+        ? fc.constantFrom('reset', 'quote')
+        : id;
 const entryInput = (mode: Mode, kinds: readonly EntryKind[], one: boolean): Arbitrary<Input> =>
   fc.constantFrom(...kinds).chain((kind) =>
     entryId(kind).chain((known) =>

@@ -70,7 +70,8 @@ export function fillHtml(html: string, settings: Settings): string {
     .join('');
 }
 
-const escaped = (text: string): string =>
+/** A text as HTML. */
+export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** `Monday to Friday 9 am to 5 pm, Saturday and Sunday 10 am to 3 pm`; closed days are left out. */
