@@ -16,8 +16,6 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
 };
 
-const NOT_FOUND = 'Nobody is known for this.';
-
 /** Everything from one person, and what staff note about them; see `src/contracts/editor/inbox.ts`. */
 export default endpoint({
   GET: requireEditor(async ({ db, url }) => {
@@ -39,7 +37,7 @@ async function find(db: Database, of: string): Promise<FoundConversation> {
   const [kind, number] = of.split('-') as [string, string];
   const id = kind === 'quote' ? quoteIdOf(number) : Number(number);
   const found = id ? await findConversation(db, kind, id, new Date()) : null;
-  if (!found) throw new CallError(404, NOT_FOUND);
+  if (!found) throw new CallError(404, 'Nobody is known for this.');
   return found;
 }
 

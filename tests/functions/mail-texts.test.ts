@@ -61,7 +61,7 @@ describe('the words of a mail', () => {
     await write('Are you open?');
     expect(await sent('Message from Jo')).toHaveLength(1);
     const [revision] = (await ask(me.visitor, 'GET', '/api/editor/revisions?kind=mail-text&id=message')).body.data;
-    expect(revision).toMatchObject({ who: 'Erin Editor', fields: ['subject', 'body'] });
+    expect(revision).toMatchObject({ who: 'Erin Editor', fields: expect.arrayContaining(['subject', 'body']) });
   });
 
   test('reach whoever asks for a new password, too', async () => {
@@ -98,7 +98,7 @@ describe('the words of a mail', () => {
     const own = { subject: 'Web: {from}', body: 'From {name}:\n\n{words}' };
     await put('mail-text', 'message', 0, own);
     await exportContent(db, folder);
-    expect(readFileSync(path.join(folder, 'mail-text/message.html'), 'utf8')).toContain('subject: "Web: {from}"');
+    expect(readFileSync(path.join(folder, 'mail-text/message.html'), 'utf8')).toContain('subject: Web: {from}');
     await db.delete(mailTexts);
     await importContent(db, folder, { accountId: null, who: 'The command line', now: new Date(), clean: cleanHtml });
     expect((await read('mail-text', 'message')).data).toEqual(own);
@@ -131,5 +131,6 @@ describe('before they are saved', () => {
     expect(mail).toContain(`To: ${me.username}`);
     for (let n = 1; n < 20; n++) await tryMail({ id: 'listFailed', data, send: true });
     expect((await tryMail({ id: 'listFailed', data, send: true })).status).toBe(429);
+    await backgroundWorkDone();
   });
 });

@@ -29,6 +29,11 @@ export function filledMail({ subject, body }: MailWords, facts: MailFacts['facts
 const fieldsIn = (text: string): string[] => [...new Set(Array.from(text.matchAll(FIELD), ([, field]) => field!))];
 /** The fields that a mail may use: those of its original. */
 export const mailFields = (mail: MailName): string[] => fieldsIn(Object.values(originalMail(mail)).join(' '));
+/** `{shop}, {link}` */
+export const fieldList = (mail: MailName): string =>
+  mailFields(mail)
+    .map((field) => `{${field}}`)
+    .join(', ');
 /** Without these in its text a mail is of no use. */
 const NEEDED = ['link', 'page', 'day', 'when', 'quote', 'words', 'result'];
 export const neededFields = (mail: MailName): string[] =>
@@ -37,7 +42,7 @@ export const neededFields = (mail: MailName): string[] =>
 /** What is wrong with the fields of a text; null if nothing is. @param needed fields that it must have */
 export function wrongFields(text: string, mail: MailName, needed: readonly string[] = []): string | null {
   const known = mailFields(mail);
-  const usable = `This mail has ${known.map((field) => `{${field}}`).join(', ')}.`;
+  const usable = `This mail has ${fieldList(mail)}.`;
   const unknown = fieldsIn(text).find((field) => !known.includes(field));
   if (unknown) return `There is no field {${unknown}}. ${usable}`;
   if (/[{}]/.test(text.replace(FIELD, ''))) return `Curly brackets are for fields alone. ${usable}`;

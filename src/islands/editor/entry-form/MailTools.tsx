@@ -1,5 +1,5 @@
 import type { PreviewAnswer } from '#src/contracts/editor/preview.ts';
-import { mailFields, originalMail, type MailName } from '#src/domain/message/mail-text.ts';
+import { fieldList, originalMail, type MailName } from '#src/domain/message/mail-text.ts';
 import { $deskMessage, deskCall } from '#src/stores/editor/desk.ts';
 import { changeField, type OpenEntry } from '#src/stores/editor/entry.ts';
 import { ActionError, SmallButton, useAction } from '../actions.tsx';
@@ -13,26 +13,15 @@ export function MailTools({ open: { kind, id, data } }: { open: OpenEntry }) {
     if (outcome.ok) $deskMessage.set(outcome.answer.message ?? '');
     return outcome.ok ? '' : outcome.message;
   };
+  const restore = () => Object.entries(originalMail(mail)).forEach(([field, text]) => changeField(field, text));
   return (
     <div className="box">
-      <p>
-        Fields:{' '}
-        <b>
-          {mailFields(mail)
-            .map((field) => `{${field}}`)
-            .join(' ')}
-        </b>
-        . What they stand for is put in when the mail is made.
-      </p>
+      <p>These fields are filled in when the mail is made: {fieldList(mail)}.</p>
       <p className="acts">
         <SmallButton aria-disabled={busy} onClick={() => void act(send)}>
           Send a test to myself
         </SmallButton>
-        <SmallButton
-          onClick={() => Object.entries(originalMail(mail)).forEach(([field, text]) => changeField(field, text))}
-        >
-          Back to the original
-        </SmallButton>
+        <SmallButton onClick={restore}>Back to the original</SmallButton>
       </p>
       <ActionError error={error} />
     </div>

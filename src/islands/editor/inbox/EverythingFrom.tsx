@@ -54,16 +54,11 @@ export function EverythingFrom({ of }: { of: string }) {
             <MessageItem key={`message ${item.message.id}`} message={item.message} alone={false} />
           ) : (
             <li key={`quote ${item.quote.number}`}>
-              <div className="message-head cluster">
-                <h2>Quote {item.quote.number}</h2>
-                <time dateTime={item.at}>{timeAgo(item.at)}</time>
-              </div>
-              <p>
+              <p className="message-head cluster">
+                <NewTabLink href={item.quote.path}>Quote {item.quote.number}</NewTabLink>
                 {item.quote.title}, {formatMoney(item.quote.total)}
                 {item.quote.prices === 'own' && ' at partner prices'}
-              </p>
-              <p className="reach">
-                <NewTabLink href={item.quote.path}>Open the quote</NewTabLink>
+                <time dateTime={item.at}>{timeAgo(item.at)}</time>
               </p>
             </li>
           ),

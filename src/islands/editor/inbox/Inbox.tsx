@@ -91,7 +91,7 @@ export function MessageItem({ message: m, alone = true }: { message: InboxMessag
         )}
       </p>
       {m.acts.map(({ field, after, who, at }) => (
-        <p key={at} className="note">
+        <p key={`${after} ${at}`} className="note">
           {field === 'state' ? NAMES[after as MessageState] : `Appointment ${after}`}: {who}, {timeAgo(at)}.
         </p>
       ))}
