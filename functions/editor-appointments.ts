@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { messageLine, writeAudit } from '#db/editor/audit.ts';
 import { updateAppointment, findAppointment, listComing, type FoundAppointment } from '#db/private/appointments.ts';
 import type { Database } from '#db/client.ts';
 import { readSettings } from '#db/public/content/settings.ts';
@@ -11,7 +12,7 @@ import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { placeAt } from '#src/domain/shop/place-at.ts';
 import { hoursAt, hoursOn } from '#src/domain/shop/hours.ts';
 import { confirmationMail, startOf } from './http/mail/appointment-mail.ts';
-import { inboxAppointment } from './http/editor/inbox-appointment.ts';
+import { inboxAppointment } from './http/editor/inbox-message.ts';
 import { CallError, endpoint, parseId, readBody } from './http/endpoint.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
 import { requireEditor } from './http/session/session.ts';
@@ -25,7 +26,7 @@ const NOT_FOUND = 'There is no such appointment.';
 
 /** `POST /api/editor/appointments/{id}`: confirms or changes day and time and mails them with a calendar file, or marks it as done. */
 export default endpoint({
-  POST: requireEditor(async ({ db, request, params, waitUntil }) => {
+  POST: requireEditor(async ({ db, request, params, waitUntil, who }) => {
     const id = parseId(params.id, NOT_FOUND);
     const change = await readBody(request, appointmentChangeBody);
     const found = await findAppointment(db, id);
@@ -37,10 +38,16 @@ export default endpoint({
         ? await updateAppointment(db, found.appointment, { state: 'done' }, { messageState: 'answered' }, now)
         : await confirm(db, found, change, now);
     if (!changed) throw new CallError(409, APPOINTMENT_TEXTS.meanwhile);
+    const line = messageLine(changed.messageId, 'appointment', stateText(found.appointment), stateText(changed));
+    if (line.before !== line.after) await writeAudit(db, [line], { ...who, now });
     waitUntil(deliverInBackground(db));
     return { data: inboxAppointment(changed, await listComing(db, dayOf(now))) };
   }),
 });
+
+/** `confirmed 2026-11-24 09:30`. */
+const stateText = ({ state, confirmedDay, confirmedTime }: FoundAppointment['appointment']): string =>
+  [state, confirmedDay, confirmedTime].filter(Boolean).join(' ');
 
 /** @throws CallError 400 for a time that is over, or at which the shop is closed; 409 for one that is taken, unless staff want it anyway */
 async function confirm(

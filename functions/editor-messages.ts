@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { updateMessage, listInbox, type MessageRow } from '#db/editor/inbox.ts';
-import { inboxQuery, messageChangeBody, type InboxMessage } from '#src/contracts/editor/inbox.ts';
-import { listComing, type Coming } from '#db/private/appointments.ts';
+import { updateMessage, listInbox } from '#db/editor/inbox.ts';
+import { inboxQuery, messageChangeBody } from '#src/contracts/editor/inbox.ts';
+import { listComing } from '#db/private/appointments.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
-import { inboxAppointment } from './http/editor/inbox-appointment.ts';
+import { inboxMessage } from './http/editor/inbox-message.ts';
 import { pageAnswer, pageLimits } from './http/editor/editing.ts';
 import { CallError, endpoint, parseId, readBody, parseQuery } from './http/endpoint.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
@@ -24,35 +24,19 @@ export default endpoint({
     const coming = await listComing(db, dayOf(new Date()));
     return {
       ...pageAnswer(
-        rows.map((row) => messageOf(row, coming)),
+        rows.map((row) => inboxMessage(row, coming)),
         total,
         query,
       ),
       counts,
     };
   }),
-  POST: requireEditor(async ({ db, request, params, waitUntil }) => {
+  POST: requireEditor(async ({ db, request, params, waitUntil, who }) => {
     const id = parseId(params.id, NOT_FOUND);
     const change = await readBody(request, messageChangeBody);
-    const row = await updateMessage(db, id, change, new Date());
+    const row = await updateMessage(db, id, change, { ...who, now: new Date() });
     if (!row) throw new CallError(404, NOT_FOUND);
     if (change.retry && row.state !== 'spam' && !row.deliveredAt) waitUntil(deliverInBackground(db));
-    return { data: messageOf(row, await listComing(db, dayOf(new Date()))) };
+    return { data: inboxMessage(row, await listComing(db, dayOf(new Date()))) };
   }),
 });
-
-function messageOf(row: MessageRow, coming: readonly Coming[]): InboxMessage {
-  const { key: _, claimedUntil: __, deliveredAt, nextAttemptAt, lastError, createdAt, appointment, ...message } = row;
-  const { state } = message;
-  const delivery = deliveredAt ? 'delivered' : state === 'spam' ? 'none' : lastError ? 'failing' : 'waiting';
-  const isTriedAgain = delivery === 'waiting' || delivery === 'failing';
-  return {
-    ...message,
-    delivery,
-    created_at: createdAt.toISOString(),
-    delivered_at: deliveredAt?.toISOString() ?? null,
-    next_attempt_at: isTriedAgain ? nextAttemptAt.toISOString() : null,
-    last_error: lastError,
-    appointment: appointment && inboxAppointment(appointment, coming),
-  };
-}

@@ -5,10 +5,9 @@ import { storeVisitorMail } from '#db/private/visitor-mails.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import { mailQuoteBody } from '#src/contracts/quote.ts';
 import { mailboxKey } from '#src/domain/message/email.ts';
-import { keptQuoteText } from '#src/domain/quote/kept-quote-text.ts';
+import { quoteMail } from '#src/domain/quote/kept-quote-text.ts';
 import { quoteNumber } from '#src/domain/quote/quote-links.ts';
 import { QUOTE_TEXTS } from '#src/domain/quote/quote-texts.ts';
-import { longDay } from '#src/domain/shop/long-day.ts';
 import { quotePath } from '#src/domain/shop/paths.ts';
 import { CallError, endpoint, readBody } from './http/endpoint.ts';
 import { readMailbox } from './http/env.ts';
@@ -43,8 +42,7 @@ export default endpoint({
       {
         what: 'quote',
         email,
-        subject: `Your quote ${number} from ${title}, ${longDay(keptAt)}`,
-        body: keptQuoteText(content, { title, url, number, places, keptAt, expiresAt }),
+        ...quoteMail(content, { title, url, number, places, keptAt, expiresAt }),
         expiresAt: new Date(now.getTime() + 86_400_000),
       },
       now,

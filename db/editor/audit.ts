@@ -15,12 +15,18 @@ export type AuditEntry = Pick<
 
 /** A line about the role that somebody has or is invited to; null: none. */
 export const roleLine = (
-  subject: 'staff' | 'invitation',
+  subject: AuditEntry['subject'],
   subjectId: number,
   title: string,
   before: string | null,
   after: string | null,
 ): AuditEntry => ({ subject, subjectId, title, field: 'role', before, after });
+
+/** A line about what was done with a message. It names nobody, because lines outlive messages. */
+export const messageLine = (id: number, field: string, before: string, after: string): AuditEntry => ({
+  ...roleLine('message', id, `Message ${id}`, before, after),
+  field,
+});
 
 /** Writes changes to the audit, in the transaction that makes them. */
 export async function writeAudit(

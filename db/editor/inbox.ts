@@ -1,30 +1,49 @@
-import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../client.ts';
+import { auditLines } from '../schema/editing.ts';
 import { appointments, messages } from '../schema/messages.ts';
+import { messageLine, writeAudit, type Who } from './audit.ts';
 import type { Paging } from './entry-row.ts';
 
-export type MessageRow = typeof messages.$inferSelect & { appointment: typeof appointments.$inferSelect | null };
+export type MessageRow = typeof messages.$inferSelect & {
+  appointment: typeof appointments.$inferSelect | null;
+  acts: Array<Record<'field' | 'after' | 'who' | 'at', string>>;
+};
 type State = MessageRow['state'];
 
-const messagesWhere = (db: Database, wanted: SQL | undefined) =>
-  db
-    .select({ message: messages, appointment: appointments })
+/** What staff have done with a message, oldest first. */
+const acts = sql<
+  MessageRow['acts']
+>`(select coalesce(json_agg(json_build_object('field', field, 'after', after, 'who', who,
+    'at', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by id), '[]')
+  from ${auditLines} where subject = 'message' and subject_id = ${messages}.id)`;
+
+/** Messages, newest first. */
+export async function findMessages(
+  db: Database,
+  wanted: SQL | undefined,
+  limit = 200,
+  offset = 0,
+): Promise<MessageRow[]> {
+  const found = await db
+    .select({ message: messages, appointment: appointments, acts })
     .from(messages)
     .leftJoin(appointments, eq(appointments.messageId, messages.id))
-    .where(wanted);
-const rowOf = ({ message, appointment }: Awaited<ReturnType<typeof messagesWhere>>[number]): MessageRow => ({
-  ...message,
-  appointment,
-});
+    .where(wanted)
+    .orderBy(desc(messages.id))
+    .limit(limit)
+    .offset(offset);
+  return found.map(({ message, ...more }) => ({ ...message, ...more }));
+}
 
 /** Visitors' messages, newest first, with the number of messages in each state. */
 export async function listInbox(db: Database, { state, limit, offset }: Paging & { state?: State | undefined }) {
   const wanted = state && eq(messages.state, state);
-  const found = await messagesWhere(db, wanted).orderBy(desc(messages.id)).limit(limit).offset(offset);
+  const rows = await findMessages(db, wanted, limit, offset);
   const counted = await db.select({ state: messages.state, n: count() }).from(messages).groupBy(messages.state);
   const counts: Record<State, number> = { new: 0, answered: 0, spam: 0 };
   for (const { state: one, n } of counted) counts[one] = n;
-  return { rows: found.map(rowOf), counts, total: state ? counts[state] : counts.new + counts.answered + counts.spam };
+  return { rows, counts, total: state ? counts[state] : counts.new + counts.answered + counts.spam };
 }
 
 /** Changes a message's state, or schedules another delivery, also of one that is no longer spam. */
@@ -32,13 +51,18 @@ export async function updateMessage(
   db: Database,
   id: number,
   { state, retry }: { state?: State | undefined; retry?: true | undefined },
-  now: Date,
+  editing: Who & { now: Date },
 ): Promise<MessageRow | null> {
-  if (state) await db.update(messages).set({ state }).where(eq(messages.id, id));
-  const isWaiting = and(eq(messages.id, id), isNull(messages.deliveredAt));
-  if (retry) await db.update(messages).set({ nextAttemptAt: now }).where(isWaiting);
-  const [row] = await messagesWhere(db, eq(messages.id, id));
-  return row ? rowOf(row) : null;
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
+    if (state && before && state !== before.state) {
+      await tx.update(messages).set({ state }).where(eq(messages.id, id));
+      await writeAudit(tx, [messageLine(id, 'state', before.state, state)], editing);
+    }
+    const isWaiting = and(eq(messages.id, id), isNull(messages.deliveredAt));
+    if (retry) await tx.update(messages).set({ nextAttemptAt: editing.now }).where(isWaiting);
+    return (await findMessages(tx, eq(messages.id, id)))[0] ?? null;
+  });
 }
 
 export const countNewMessages = (db: Database): Promise<number> => db.$count(messages, eq(messages.state, 'new'));

@@ -1,40 +1,14 @@
-import { and, eq, type InferInsertModel } from 'drizzle-orm';
 import { brandPath, typePath } from '#src/domain/shop/paths.ts';
 import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
 import { rows, type Database } from '../client.ts';
 import { brands, listTexts, productTypes } from '../schema/catalogue.ts';
-import { pageOfRows, type EntryRow, type EntryStore } from './entry-row.ts';
+import type { EntryRow } from './entry-row.ts';
+import { keyedStore } from './keyed-store.ts';
 
 /** Routes contain a slash, which a part of a path cannot: `type/wintertires` is the entry `type.wintertires`. */
 const idOf = (route: string) => route.replace('/', '.');
-const routeOf = (id: string) => id.replace('.', '/');
 
-/** The texts of lists by their route: of all tires, of each type and each brand, saved or not. */
-export const listTextStore: EntryStore = {
-  list: async (db, criteria) =>
-    pageOfRows(await allTexts(db), criteria, ({ id, title, note }) => `${id} ${title} ${note}`),
-  find: async (db, id) => (await allTexts(db)).find((row) => row.id === id) ?? null,
-  async insert(db, id, data) {
-    if (id === null) return null;
-    const made = await db
-      .insert(listTexts)
-      .values({ route: routeOf(id), ...columnsOf(data) })
-      .onConflictDoNothing()
-      .returning({ route: listTexts.route });
-    return made[0] ? id : null;
-  },
-  async update(db, id, version, data) {
-    const changed = await db
-      .update(listTexts)
-      .set({ ...columnsOf(data), version: version + 1 })
-      .where(and(eq(listTexts.route, routeOf(id)), eq(listTexts.version, version)))
-      .returning({ route: listTexts.route });
-    return changed.length > 0;
-  },
-  remove: async () => false,
-};
-
-function columnsOf(data: object): Omit<InferInsertModel<typeof listTexts>, 'route'> {
+function columnsOf(data: object) {
   const { heading, lead, top_text, bottom_text, seo_title, seo_desc } = data as EntryData['list-text'];
   return { heading, lead, topText: top_text, bottomText: bottom_text, seoTitle: seo_title, seoDesc: seo_desc };
 }
@@ -59,3 +33,12 @@ async function allTexts(db: Database): Promise<EntryRow[]> {
     return { id: idOf(route), version, data, title, note: data.heading, path };
   });
 }
+
+/** The texts of lists by their route: of all tires, of each type and each brand, saved or not. */
+export const listTextStore = keyedStore({
+  table: listTexts,
+  key: listTexts.route,
+  keyOf: (id) => id.replace('.', '/'),
+  all: allTexts,
+  columnsOf,
+});

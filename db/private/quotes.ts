@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { messages, quotes } from '#db/schema/messages.ts';
 import { QUOTE_DAYS, type KeptQuote } from '#src/domain/quote/kept-quote.ts';
@@ -38,15 +38,19 @@ function withOwnTaxes(row: QuoteRow): QuoteRow {
 export const findQuote = (db: Database, token: string, now: Date) => find(db, eq(quotes.token, token), now);
 export const findQuoteById = (db: Database, id: number, now: Date) => find(db, eq(quotes.id, id), now);
 
-export async function listQuotes(db: Database, accountId: number, now: Date): Promise<QuoteRow[]> {
-  const listed = await db
-    .select()
-    .from(quotes)
-    .where(and(eq(quotes.accountId, accountId), gt(quotes.expiresAt, now)))
-    .orderBy(desc(quotes.id))
-    .limit(MAX_LISTED);
+/** Quotes in the lists of some accounts, and those with some tokens, newest first. */
+export async function quotesOf(
+  db: Database,
+  accountIds: readonly number[],
+  tokens: readonly string[],
+  now: Date,
+): Promise<QuoteRow[]> {
+  const isWanted = or(inArray(quotes.accountId, accountIds), inArray(quotes.token, tokens));
+  const wanted = and(isWanted, gt(quotes.expiresAt, now));
+  const listed = await db.select().from(quotes).where(wanted).orderBy(desc(quotes.id)).limit(MAX_LISTED);
   return listed.map(withOwnTaxes);
 }
+export const listQuotes = (db: Database, accountId: number, now: Date) => quotesOf(db, [accountId], [], now);
 
 /** The key of the message that asks to order a quote. @param id of the quote */
 export const orderMessageKey = (id: number): string => `order-of-quote-${id}`;

@@ -2,17 +2,23 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { visitorMails } from '#db/schema/messages.ts';
+import type { MailFacts, MailWords } from '#src/domain/message/mail-text.ts';
+import { mailWords } from './mail-texts.ts';
 import { claimDue } from './messages.ts';
 
 type Row = typeof visitorMails.$inferSelect;
-export type VisitorMail = Pick<Row, 'what' | 'email' | 'subject' | 'body' | 'expiresAt'> & { calendar?: string };
+/** A mail in its own words, or what it is made from. */
+export type VisitorMail = Pick<Row, 'what' | 'email' | 'expiresAt'> & { calendar?: string } & (MailWords | MailFacts);
 
 /** A mail that one sender has reserved until `claimedUntil`. */
 export type ClaimedMail = Row & { claimedUntil: Date };
 
 /** Stores a mail. It is tried until it is sent, or until it expires. */
 export async function storeVisitorMail(db: Database, mail: VisitorMail, now: Date): Promise<void> {
-  await db.insert(visitorMails).values({ ...mail, createdAt: now, nextAttemptAt: now });
+  const words = 'mail' in mail ? await mailWords(db, mail) : {};
+  await db
+    .insert(visitorMails)
+    .values({ subject: '', body: '', ...mail, ...words, createdAt: now, nextAttemptAt: now });
 }
 
 export async function claimVisitorMail(db: Database, now: Date): Promise<ClaimedMail | null> {

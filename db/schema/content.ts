@@ -25,6 +25,14 @@ export const settings = pgTable('settings', {
   updatedAt: updatedAt(),
 });
 
+/** Mails that the shop words itself (`src/domain/message/mail-text.ts`). An empty body stands for the original. */
+export const mailTexts = pgTable('mail_texts', {
+  name: text().primaryKey(),
+  subject: text().notNull(),
+  body: text().notNull(),
+  version: version(),
+});
+
 /** Pages that editors write: content pages, services, policies. HTML is sanitised when it is saved and when it is rendered. */
 export const contentPages = pgTable(
   'content_pages',

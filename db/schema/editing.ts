@@ -60,12 +60,12 @@ export const revisions = pgTable(
   ],
 );
 
-/** A line for each change of a partner, a price, the staff or an invitation to it. Lines are never changed or deleted. */
+/** A line for each change of a partner, a price, the staff or an invitation to it, and what was done with a message. Lines are never changed or deleted. */
 export const auditLines = pgTable(
   'audit_lines',
   {
     id: id(),
-    subject: text({ enum: ['partner', 'price', 'staff', 'invitation'] }).notNull(),
+    subject: text({ enum: ['partner', 'price', 'staff', 'invitation', 'message'] }).notNull(),
     subjectId: integer('subject_id').notNull(),
     title: text().notNull(),
     field: text().notNull(),

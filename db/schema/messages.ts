@@ -66,6 +66,17 @@ export const appointments = pgTable(
   ],
 );
 
+/** What staff note about a person: with a message or else an account of theirs, and deleted with it. */
+export const notes = pgTable('notes', {
+  id: id(),
+  messageId: integer('message_id').references(() => messages.id, { onDelete: 'cascade' }),
+  accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+  text: text().notNull(),
+  /** the name, at the time, of who wrote it */
+  who: text().notNull(),
+  createdAt: createdAt(),
+});
+
 /** Addresses at which calendar programs fetch confirmed appointments: one for each editor and shop. The token is stored as a hash. */
 export const calendars = pgTable(
   'calendars',
@@ -127,7 +138,7 @@ export const stockAlerts = pgTable(
 export const visitorMails = pgTable('visitor_mails', {
   id: id(),
   /** name in the log */
-  what: text({ enum: ['quote', 'appointment', 'list', 'stock alert'] }).notNull(),
+  what: text({ enum: ['quote', 'appointment', 'list', 'stock alert', 'test'] }).notNull(),
   /** empty: the shop's own mailbox */
   email: text().notNull(),
   subject: text().notNull(),

@@ -3,7 +3,8 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { fetchReason, type FetchHours, type FetchReason } from '#src/domain/supplier/fetch-hours.ts';
 import { needsPerson, retryTime, type FetchResult } from '#src/domain/supplier/fetch-result.ts';
 import type { Database } from '../client.ts';
-import { storeVisitorMail, type VisitorMail } from '../private/visitor-mails.ts';
+import { storeVisitorMail } from '../private/visitor-mails.ts';
+import type { MailFacts } from '#src/domain/message/mail-text.ts';
 import { listFetches, suppliers } from '../schema/suppliers.ts';
 
 /** Where a supplier's list comes from, and what is known of its fetches. */
@@ -100,7 +101,7 @@ export async function endFetch(
   { source, run, attempts }: ClaimedFetch,
   outcome: FetchOutcome,
   now: Date,
-  mail: Pick<VisitorMail, 'subject' | 'body'>,
+  mail: MailFacts,
 ): Promise<void> {
   const { result, reason } = outcome;
   const retryAt = result === 'failed' ? retryTime(attempts, now) : null;

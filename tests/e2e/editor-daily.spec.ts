@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { expect, test, type Page } from 'playwright/test';
 import { LIST_HEADER } from '../list-lines.ts';
-import { another, desk, entryId, open, save, saved } from './editor-desk.ts';
+import { another, axeViolations, desk, entryId, open, save, saved } from './editor-desk.ts';
 
 const show = (page: Page, hash: string) => page.evaluate((to) => (location.hash = to), hash);
 const api = (page: Page, method: string, path: string, body?: unknown) =>
@@ -90,6 +90,82 @@ test('a message is answered, taken for spam, and new again', async ({ page }) =>
   await message.getByRole('button', { name: /^Mark as new/ }).click();
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect(message.locator('.mark')).toHaveText('New');
+});
+
+test('everything from one person is on one page, where a note is kept and a message answered', async ({ page }) => {
+  await desk(page);
+  const mark = Date.now();
+  const phone = `403-${String(mark).slice(-7, -4)}-${String(mark).slice(-4)}`;
+  const write = (content: string, email: string, number: string) =>
+    api(page, 'POST', 'message', { name: 'Ann Driver', email, phone: number, content });
+  await write(
+    `4 × Nokian Hakkapeliitta R5\nVehicle: 2019 Toyota RAV4\n${mark} first`,
+    `ann${mark}@shop.example`,
+    phone,
+  );
+  await write(`${mark} second`, `driver${mark}@shop.example`, `+1 ${phone.replaceAll('-', ' ')}`);
+  await show(page, '#messages');
+  const messages = page.locator('.inbox > li').filter({ hasText: String(mark) });
+  await messages
+    .filter({ hasText: 'second' })
+    .getByRole('link', { name: /^Everything from this person/ })
+    .click();
+  const person = page.getByRole('region', { name: 'Everything from this person' });
+  await expect(messages).toHaveCount(2);
+  await expect(person).toContainText('Vehicle: 2019 Toyota RAV4');
+  await page.getByLabel('Note for the staff').fill('Calls back after five.');
+  await page.getByRole('button', { name: 'Keep the note' }).click();
+  await expect(person).toContainText('Written by Sample Editor');
+  await messages
+    .filter({ hasText: 'first' })
+    .getByRole('button', { name: /^Answered/ })
+    .click();
+  await expect(messages.filter({ hasText: 'first' })).toContainText('Answered: Sample Editor');
+  expect(await axeViolations(page)).toEqual([]);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/person-${width}.png`, fullPage: true });
+  }
+  await page.getByRole('link', { name: 'All messages' }).click();
+  await page.getByRole('button', { name: /^Answered \d/ }).click();
+  await messages
+    .filter({ hasText: 'first' })
+    .getByRole('link', { name: /^Everything from this person/ })
+    .click();
+  await expect(page.getByLabel('Note for the staff')).toHaveValue('Calls back after five.');
+});
+
+test('a mail gets words of the shop’s own, seen with samples before they are saved, and the original ones again', async ({
+  page,
+}) => {
+  await desk(page, '#mail-text');
+  await page.getByRole('link', { name: /^A new password/ }).click();
+  const text = page.getByLabel('Text', { exact: true });
+  await expect(text).toHaveValue(/Choose it here within 30 minutes/);
+  const original = await text.inputValue();
+  await text.fill('Dear {name}, choose a password.');
+  await save(page);
+  await expect(text).toHaveAccessibleDescription(/There is no field \{name\}\. This mail has .*\{link\}/);
+  await text.fill('Choose your password: {link}');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.frameLocator('iframe[title="Preview of the page"]');
+  await expect(preview.locator('pre')).toContainText('Choose your password: https://shop.example/');
+  await page.getByRole('button', { name: 'Send a test to myself' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'This server sends no email' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/mail-${width}.png`, fullPage: true });
+  }
+  await save(page);
+  await saved(page);
+  await expect(page.locator('.save-bar')).toContainText('The next mail has these words.');
+  await page.getByRole('button', { name: 'Back to the original' }).click();
+  await expect(text).toHaveValue(original);
+  await save(page);
+  await saved(page);
 });
 
 test('a partner is approved, gets VIP prices, and is signed out everywhere', async ({ page, browser, baseURL }) => {

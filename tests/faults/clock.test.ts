@@ -4,7 +4,7 @@ import type { Connection } from '#db/client.ts';
 import type { ClaimedMessage } from '#db/private/messages.ts';
 import { articles, articleTypes } from '#db/schema/content.ts';
 import { missedSizes, views } from '#db/schema/counting.ts';
-import { messageMail } from '#functions/http/mail/mailer.ts';
+import { messageFacts } from '#functions/http/mail/mailer.ts';
 import { dateText } from '#src/domain/content/article.ts';
 import { momentOf, shopClock, sinceText } from '#src/domain/editor/shop-time.ts';
 import { shopOffset, openState, weekOf } from '#src/domain/shop/hours.ts';
@@ -78,9 +78,7 @@ describe.each([
       pathname: '',
       createdAt: NOW,
     } as ClaimedMessage;
-    expect(messageMail(message, { MAIL_FROM: 'shop@example.com', MAIL_TO: 'shop@example.com' }).text).toContain(
-      'Monday, June 30, 2025 at 11:30',
-    );
+    expect(messageFacts(message).facts.written).toContain('Monday, June 30, 2025 at 11:30');
   });
 
   test('calls count looks and misses on Calgary’s day', async () => {

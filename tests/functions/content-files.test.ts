@@ -43,6 +43,7 @@ const TABLES = [
   'notices',
   'settings',
   'list_texts',
+  'mail_texts',
   'brands',
   'product_types',
 ];

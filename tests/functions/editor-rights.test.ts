@@ -27,6 +27,8 @@ const CALLS: ReadonlyArray<readonly [method: string, url: string, body?: unknown
   ['GET', '/api/editor/messages'],
   ['POST', '/api/editor/messages/1', { state: 'spam' }],
   ['POST', '/api/editor/appointments/1', { done: true }],
+  ['GET', '/api/editor/conversations?of=message-1'],
+  ['POST', '/api/editor/conversations', { of: 'message-1', note: 'Calls back', replaces: null }],
   ['GET', '/api/editor/calendars'],
   ['POST', '/api/editor/calendars', { location: 0 }],
   ['DELETE', '/api/editor/calendars/1'],
@@ -93,7 +95,7 @@ test('a visitor, a partner, a VIP and an editor who waits are refused, whatever 
 
 /** What the counter may do, and what only an owner may. All else is for editors and owners. */
 const COUNTER =
-  /editor\/(overview|trends|messages|appointments|calendars|partners$|export\/partners|staff\/me|second-factor)/;
+  /editor\/(overview|trends|messages|appointments|conversations|calendars|partners$|export\/partners|staff\/me|second-factor)/;
 const OWNER = /editor\/(opening|staff$|staff\/1|entries\/setting)/;
 
 test('each role may make its calls, and is told why it may not make others', async () => {

@@ -381,9 +381,8 @@ const quoteShape = {
   prices: z.enum(['retail', 'own']),
   can_order: z.boolean(),
 };
-export const quotes = success(
-  z.array(z.strictObject({ token: text, ...quoteShape }) satisfies z.ZodType<QuoteItemOfAccount>),
-);
+export const quoteItem = z.strictObject({ token: text, ...quoteShape }) satisfies z.ZodType<QuoteItemOfAccount>;
+export const quotes = success(z.array(quoteItem));
 const oneTire = quickTire.partial().extend({ id: z.int(), item_number: text }) satisfies z.ZodType<PartnerTire>;
 export const partnerTires = success(z.array(z.strictObject({ asked: text, tires: z.array(oneTire) })));
 const quoteOfPartner = z.strictObject({

@@ -32,7 +32,7 @@ import { calendarBody } from '#src/contracts/editor/calendars.ts';
 import { entriesQuery, newEntryBody, pageQuery } from '#src/contracts/editor/entries.ts';
 import { missedQuery, viewsQuery } from '#src/contracts/editor/figures.ts';
 import { offerBody, offersQuery } from '#src/contracts/editor/offers.ts';
-import { inboxQuery, messageChangeBody } from '#src/contracts/editor/inbox.ts';
+import { conversationQuery, inboxQuery, messageChangeBody, noteBody } from '#src/contracts/editor/inbox.ts';
 import { confirmBody } from '#src/contracts/editor/opening.ts';
 import { auditQuery, partnerBody, partnersQuery } from '#src/contracts/editor/partners.ts';
 import { photosBody } from '#src/contracts/editor/photos.ts';
@@ -198,7 +198,13 @@ const ACCOUNTS: FuzzedCall[] = [
 const version = fc.integer({ min: 0, max: 3 });
 /** One entry of a kind, by its slug. */
 const entryId = (kind: EntryKind): Arbitrary<string | number> =>
-  kind === 'setting' ? fc.constantFrom(...SETTING_IDS) : kind === 'list-text' ? fc.constant('type.wintertires') : id;
+  kind === 'setting'
+    ? fc.constantFrom(...SETTING_IDS)
+    : kind === 'list-text'
+      ? fc.constant('type.wintertires')
+      : kind === 'mail-text'
+        ? fc.constantFrom('reset', 'quote')
+        : id;
 const entryInput = (mode: Mode, kinds: readonly EntryKind[], one: boolean): Arbitrary<Input> =>
   fc.constantFrom(...kinds).chain((kind) =>
     entryId(kind).chain((known) =>
@@ -282,6 +288,8 @@ const DESK: FuzzedCall[] = [
     body: appointmentChangeBody,
     weight: 1,
   }),
+  plain('GET', '/api/editor/conversations', 'editors', desk.conversation, { query: conversationQuery }),
+  plain('POST', '/api/editor/conversations', 'editors', desk.conversation, { body: noteBody, weight: 1 }),
   plain('GET', '/api/editor/calendars', 'editors', desk.calendars),
   plain('POST', '/api/editor/calendars', 'editors', desk.calendars, { body: calendarBody }),
   plain('DELETE', '/api/editor/calendars/', 'editors', desk.calendars, { last: id }),

@@ -4,7 +4,7 @@ import type { EntrySummary } from '#src/contracts/editor/entries.ts';
 import type { SearchFigure, MissedSize, OpenWork, Trends, ViewFigures } from '#src/contracts/editor/figures.ts';
 import type { ShopHealth } from '#src/contracts/editor/health.ts';
 import type { InboxAppointment } from '#src/contracts/appointment.ts';
-import { MESSAGE_STATES, type InboxMessage } from '#src/contracts/editor/inbox.ts';
+import { MESSAGE_STATES, type Conversation, type InboxMessage } from '#src/contracts/editor/inbox.ts';
 import type { OpeningProgress } from '#src/contracts/editor/opening.ts';
 import type { DeskOffer } from '#src/contracts/editor/offers.ts';
 import type { AuditLine, Partner } from '#src/contracts/editor/partners.ts';
@@ -25,7 +25,7 @@ import { LIST_FIELDS } from '#src/domain/product/list-fields.ts';
 import { FETCH_DAYS } from '#src/domain/supplier/fetch-hours.ts';
 import { FETCH_RESULTS } from '#src/domain/supplier/fetch-result.ts';
 import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
-import { pageOf, success } from './answers.ts';
+import { pageOf, quoteItem, success } from './answers.ts';
 
 const text = z.string();
 const count = z.int().min(0);
@@ -157,9 +157,20 @@ const message = z.strictObject({
   next_attempt_at: moment.nullable(),
   last_error: text,
   appointment: appointment.nullable(),
+  acts: z.array(z.strictObject({ field: z.enum(['state', 'appointment']), after: text, who: text, at: moment })),
 }) satisfies z.ZodType<InboxMessage>;
 export const inbox = pageOf(message).extend({ counts: z.strictObject({ new: count, answered: count, spam: count }) });
 export const oneMessage = success(message);
+const facts = z.array(text);
+export const conversation = success(
+  z.strictObject({
+    facts: z.strictObject({ Name: facts, Email: facts, Phone: facts, Vehicle: facts, Tires: facts }),
+    note: z.strictObject({ id: z.int(), text, who: text, at: moment }).nullable(),
+    items: z.array(
+      z.union([z.strictObject({ at: moment, message }), z.strictObject({ at: moment, quote: quoteItem })]),
+    ),
+  }) satisfies z.ZodType<Conversation>,
+);
 
 const offeredTire = z.strictObject({ id: z.int(), title: text });
 const offer = z.strictObject({

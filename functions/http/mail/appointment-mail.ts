@@ -8,7 +8,7 @@ import { calendarFile, type CalendarEvent, type CalendarZone } from '#src/domain
 import { dayText } from '#src/domain/appointment/choosable-days.ts';
 import { openParts } from '#src/domain/appointment/open-days.ts';
 import { clockText, shopOffset, hoursAt, hoursOn, instantOf, offsetChanges } from '#src/domain/shop/hours.ts';
-import { mailText } from '#src/domain/message/mail-text.ts';
+import type { MailFacts } from '#src/domain/message/mail-text.ts';
 import { placeAt } from '#src/domain/shop/place-at.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
@@ -74,7 +74,7 @@ export function requestMail(
   token: string,
   settings: Settings,
   now: Date,
-): VisitorMail | null {
+): (VisitorMail & MailFacts) | null {
   const words = askedMail(requested, factsOf(settings, requested.location, token));
   return email ? { what: 'appointment', email, ...words, expiresAt: new Date(now.getTime() + 3 * DAY) } : null;
 }
@@ -88,8 +88,7 @@ export function movedMail(
 ): VisitorMail | null {
   const mail = requestMail(email, moved, moved.token, settings, now);
   if (!mail || !before.confirmedDay) return mail;
-  const body = `The calendar file with this mail replaces the time that we had confirmed.\n\n${mail.body}`;
-  return { ...mail, body, calendar: calendarOf(moved, settings, now) };
+  return { ...mail, mail: 'appointmentMoved', calendar: calendarOf(moved, settings, now) };
 }
 
 /** To the visitor: what staff have confirmed, or what the visitor has cancelled, with a calendar file. */
@@ -100,9 +99,9 @@ export function confirmationMail(
   now: Date,
 ): VisitorMail | null {
   const { state, location, token, confirmedDay: day, confirmedTime: time } = appointment;
-  const words =
+  const words: MailFacts =
     state === 'withdrawn'
-      ? mailText('appointmentCancelled', { shop: settings.title })
+      ? { mail: 'appointmentCancelled', facts: { shop: settings.title } }
       : confirmedMail(appointment, { day, time, isChange: state === 'changed' }, factsOf(settings, location, token));
   const calendar = calendarOf(appointment, settings, now);
   return email ? { what: 'appointment', email, ...words, calendar, expiresAt: startOf({ day, time }) } : null;

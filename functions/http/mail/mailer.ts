@@ -1,6 +1,7 @@
 import { endWithin } from '#db/end-within.ts';
 import type { SendMailOptions } from 'nodemailer';
 import type { ClaimedMessage } from '#db/private/messages.ts';
+import type { MailFacts, MailWords } from '#src/domain/message/mail-text.ts';
 import { shopFormat } from '#src/domain/shop/time-zone.ts';
 import type { Mailbox } from '../env.ts';
 
@@ -85,7 +86,19 @@ function shownAsTyped(
   };
 }
 
-const timeText = (at: Date): string => shopFormat({ dateStyle: 'full', timeStyle: 'short' }).format(at);
+/** What the mail of a message is made from. */
+export const messageFacts = ({ name, email, phone, content, pathname, createdAt }: ClaimedMessage): MailFacts => ({
+  mail: 'message',
+  facts: {
+    from: name || email || phone,
+    name: name || '(not given)',
+    email: email || '(not given)',
+    mobile: phone || '(not given)',
+    path: pathname || '(not known)',
+    written: shopFormat({ dateStyle: 'full', timeStyle: 'short' }).format(createdAt),
+    words: content || '(no text)',
+  },
+});
 
 /**
  * The mail of a message, in plain text, from the shop's own address; replies go to the visitor. Its id is made from the
@@ -93,26 +106,18 @@ const timeText = (at: Date): string => shopFormat({ dateStyle: 'full', timeStyle
  * values, which nodemailer encodes, and from which `cleanMessage` has removed line breaks.
  */
 export function messageMail(
-  { key, name, email, phone, content, pathname, createdAt }: ClaimedMessage,
+  { key, name, email, createdAt }: ClaimedMessage,
+  { subject, body }: MailWords,
   { MAIL_FROM, MAIL_TO }: ShopMailboxes,
 ): Mail {
   return {
     from: { name: 'Website message', address: MAIL_FROM },
     to: { name: '', address: MAIL_TO },
     ...(email && { replyTo: { name, address: email } }),
-    subject: `Message from ${name || email || phone}`,
+    subject,
     messageId: `<${key}@${MAIL_FROM.split('@')[1]}>`,
     date: createdAt,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    text: [
-      `Name:    ${name || '(not given)'}`,
-      `Email:   ${email || '(not given)'}`,
-      `Phone:   ${phone || '(not given)'}`,
-      `Page:    ${pathname || '(not known)'}`,
-      `Written: ${timeText(createdAt)}`,
-      '',
-      content || '(no text)',
-      '',
-    ].join('\n'),
+    text: body,
   };
 }

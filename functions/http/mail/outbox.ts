@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts';
+import { mailWords } from '#db/private/mail-texts.ts';
 import { claimMessage, markDelivered, markMailFailed } from '#db/private/messages.ts';
 import { claimVisitorMail, deleteVisitorMail } from '#db/private/visitor-mails.ts';
 import { waitingMails } from '#db/private/waiting-mails.ts';
@@ -6,7 +7,7 @@ import { readSettings } from '#db/public/content/settings.ts';
 import { messages, visitorMails } from '#db/schema/messages.ts';
 import { readMailbox } from '../env.ts';
 import { errorText, logFailure } from '../log.ts';
-import { messageMail, smtpMailer, type Mailer, type OutgoingMail } from './mailer.ts';
+import { messageFacts, messageMail, smtpMailer, type Mailer, type OutgoingMail } from './mailer.ts';
 import { nextLinkMail } from './link-mails.ts';
 
 /** No mail is started after this time, so that a run ends within the 30 s of a scheduled function. */
@@ -21,15 +22,15 @@ export interface Delivery {
 
 async function nextMessage(db: Database, now: Date): Promise<OutgoingMail | null> {
   const message = await claimMessage(db, now);
-  return (
-    message && {
-      what: `Message ${message.id}`,
-      attempts: message.attempts,
-      compose: (shop) => messageMail(message, shop),
-      delivered: (at) => markDelivered(db, message, at),
-      failed: (error, at) => markMailFailed(db, messages, message, error, at),
-    }
-  );
+  if (!message) return null;
+  const words = await mailWords(db, messageFacts(message));
+  return {
+    what: `Message ${message.id}`,
+    attempts: message.attempts,
+    compose: (shop) => messageMail(message, words, shop),
+    delivered: (at) => markDelivered(db, message, at),
+    failed: (error, at) => markMailFailed(db, messages, message, error, at),
+  };
 }
 
 /** The next mail to a visitor, in plain text from the shop's own address. */

@@ -4,7 +4,6 @@ import { storeMessage } from '#db/private/messages.ts';
 import { tellStockAlerts, type DueAlert } from '#db/private/stock-alerts.ts';
 import { storeVisitorMail } from '#db/private/visitor-mails.ts';
 import { readSettings } from '#db/public/content/settings.ts';
-import { mailText } from '#src/domain/message/mail-text.ts';
 import { wantedWords, type WantedTire } from '#src/domain/product/stock-alert.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
@@ -23,9 +22,9 @@ export async function mailStockAlert(
   const { what, path } = wantedWords(wanted)!;
   // The token follows a `#`, so that it is in no server's log.
   const link = `${site_url}${ROUTES.stockAlert.path}#${token}`;
-  const words = mailText(which, { what, link, page: site_url + path, phone: phoneText(places[0].phone) });
+  const facts = { what, link, page: site_url + path, phone: phoneText(places[0].phone) };
   const expiresAt = new Date(now.getTime() + DAYS[which] * 86_400_000);
-  await storeVisitorMail(db, { what: 'stock alert', email, ...words, expiresAt }, now);
+  await storeVisitorMail(db, { what: 'stock alert', email, mail: which, facts, expiresAt }, now);
 }
 
 /** Tells everybody for whom a set has come in since the last time. */

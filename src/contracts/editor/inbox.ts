@@ -2,6 +2,8 @@
 import * as z from 'zod';
 import type { InboxAppointment } from '../appointment.ts';
 import type { SuccessAnswer } from '../answer.ts';
+import type { QuoteItemOfAccount } from '../quote.ts';
+import { lines } from '#src/domain/editor/fields.ts';
 import { pageQuery, type PageOf } from './entries.ts';
 
 export const MESSAGE_STATES = ['new', 'answered', 'spam'] as const;
@@ -29,6 +31,8 @@ export interface InboxMessage {
   last_error: string;
   /** what it asks for; null: it is a message alone */
   appointment: InboxAppointment | null;
+  /** what staff have done with it, oldest first: its new state, or that of its appointment with the time */
+  acts: Array<Record<'field' | 'after' | 'who' | 'at', string>>;
 }
 export interface InboxAnswer extends PageOf<InboxMessage> {
   counts: Record<MessageState, number>;
@@ -41,3 +45,19 @@ export const messageChangeBody = z
 export type MessageChange = z.input<typeof messageChangeBody>;
 
 export type InboxMessageAnswer = SuccessAnswer<InboxMessage>;
+
+/** From what everything of a person is opened: `message-12`, `account-3`, or the number of a quote, `quote-1004`. */
+const personOf = z.string().regex(/^(message|account|quote)-[1-9]\d{0,8}$/, 'There is nobody here.');
+/** `GET /api/editor/conversations`. */
+export const conversationQuery = z.object({ of: personOf });
+/** `POST`: keeps a note instead of the one with an id, 409 if there is another by now. Returns the conversation. */
+export const noteBody = z.strictObject({ of: personOf, note: lines(2_000), replaces: z.int32().nullable() });
+
+export type ConversationItem = { at: string } & ({ message: InboxMessage } | { quote: QuoteItemOfAccount });
+export interface Conversation {
+  /** names, addresses, vehicles and tires asked about: each once, however it was written, the latest first */
+  facts: Record<'Name' | 'Email' | 'Phone' | 'Vehicle' | 'Tires', string[]>;
+  note: { id: number; text: string; who: string; at: string } | null;
+  /** newest first */
+  items: ConversationItem[];
+}

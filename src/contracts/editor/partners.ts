@@ -51,7 +51,7 @@ export type AccountChange = z.input<typeof partnerBody>;
 
 export type PartnerAnswer = SuccessAnswer<Partner>;
 
-const AUDIT_SUBJECTS = ['partner', 'price', 'staff', 'invitation'] as const;
+const AUDIT_SUBJECTS = ['partner', 'price', 'staff', 'invitation', 'message'] as const;
 /** `GET /api/editor/audit`, newest first: each change of a partner, a price or the staff. */
 export const auditQuery = pageQuery.extend({
   subject: z.enum(AUDIT_SUBJECTS).optional(),

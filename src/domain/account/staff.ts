@@ -17,7 +17,7 @@ const A_ROLE: Record<StaffRole, string> = { counter: 'the counter', editor: 'an 
  */
 const CALLS: Record<'counter' | 'editor', Record<'read' | 'change', string>> = {
   counter: {
-    change: 'messages appointments calendars staff/me second-factor',
+    change: 'messages appointments conversations calendars staff/me second-factor',
     read: 'overview trends partners export/messages export/appointments export/quotes export/partners',
   },
   editor: {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../shop/settings.ts';
 import type { RequestedAppointment } from './appointment.ts';
+import { filledMail, originalMail, type MailFacts } from '../message/mail-text.ts';
 import { askedMail, confirmedMail, conflictText, requestMessage, requestText } from './appointment-words.ts';
 
 const place = { ...DEFAULT_SETTINGS.places[0]!, name: 'Foothills SE', street: '100 Sample Way SE', city: 'Calgary' };
@@ -11,6 +12,7 @@ const facts = {
   place: { ...place, phone: '+14035550100' },
   withdrawUrl: 'https://shop.example/appointment/withdraw#abc',
 };
+const words = ({ mail, facts }: MailFacts) => filledMail(originalMail(mail), facts);
 const END = `
 If you cannot come, cancel it here:
 https://shop.example/appointment/withdraw#abc
@@ -32,7 +34,7 @@ test('the shop reads in one line what is asked for, then the visitor’s own wor
 });
 
 test('the first mail says that nothing is promised yet', () => {
-  expect(askedMail(requested, facts)).toEqual({
+  expect(words(askedMail(requested, facts))).toEqual({
     subject: 'Your request for Tuesday, November 24 at Three Peaks Tire',
     body: `We have your request. It is not booked yet: we’ll confirm the day and time by email or phone.
 
@@ -45,7 +47,7 @@ ${END}`,
 
 test('the second mail has day and time, and says whether they have changed', () => {
   const mail = (isChange: boolean) =>
-    confirmedMail({ reason: 'balancing' }, { day: '2026-11-24', time: '09:30', isChange }, facts);
+    words(confirmedMail({ reason: 'balancing' }, { day: '2026-11-24', time: '09:30', isChange }, facts));
   expect(mail(false)).toEqual({
     subject: 'Confirmed: Tuesday, November 24, 9:30 am at Three Peaks Tire',
     body: `Your appointment is confirmed:

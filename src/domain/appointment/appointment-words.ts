@@ -1,5 +1,5 @@
 /** An appointment in words: for the shop's message, and for the visitor's mails. */
-import { mailText } from '../message/mail-text.ts';
+import type { MailFacts } from '../message/mail-text.ts';
 import { phoneText } from '../shop/phone.ts';
 import { clockText } from '../shop/hours.ts';
 import type { ShopPlace } from '../shop/settings.ts';
@@ -32,7 +32,7 @@ export function conflictText(
     .join(' ');
 }
 
-interface MailFacts {
+interface AppointmentFacts {
   /** of the shop */
   title: string;
   place: ShopPlace;
@@ -40,7 +40,7 @@ interface MailFacts {
   withdrawUrl: string;
 }
 
-const mailFacts = ({ title, place: { name, street, city, phone }, withdrawUrl }: MailFacts, reason: Reason) => ({
+const mailFacts = ({ title, place: { name, street, city, phone }, withdrawUrl }: AppointmentFacts, reason: Reason) => ({
   shop: title,
   where: `${name}, ${street}, ${city}`,
   reason: REASONS[reason],
@@ -48,21 +48,18 @@ const mailFacts = ({ title, place: { name, street, city, phone }, withdrawUrl }:
   phone: phoneText(phone),
 });
 
-/** To the visitor, as soon as the request is stored. It promises nothing. */
-export const askedMail = ({ day, part, reason }: RequestedAppointment, facts: MailFacts) =>
-  mailText('appointmentAsked', {
-    ...mailFacts(facts, reason),
-    day: dayText(day),
-    part: partName(part).toLowerCase(),
-  });
+/** To the visitor, as soon as the request is stored, or another half-day is asked for. It promises nothing. */
+export const askedMail = ({ day, part, reason }: RequestedAppointment, facts: AppointmentFacts): MailFacts => ({
+  mail: 'appointmentAsked',
+  facts: { ...mailFacts(facts, reason), day: dayText(day), part: partName(part).toLowerCase() },
+});
 
 /** To the visitor, when staff have confirmed or changed it. A calendar file comes with it. @param time `09:30` */
 export const confirmedMail = (
   { reason }: Pick<RequestedAppointment, 'reason'>,
   { day, time, isChange }: { day: string; time: string; isChange: boolean },
-  facts: MailFacts,
-) =>
-  mailText(isChange ? 'appointmentChanged' : 'appointmentConfirmed', {
-    ...mailFacts(facts, reason),
-    when: `${dayText(day)}, ${clockText(time)}`,
-  });
+  facts: AppointmentFacts,
+): MailFacts => ({
+  mail: isChange ? 'appointmentChanged' : 'appointmentConfirmed',
+  facts: { ...mailFacts(facts, reason), when: `${dayText(day)}, ${clockText(time)}` },
+});

@@ -70,7 +70,8 @@ export function fillHtml(html: string, settings: Settings): string {
     .join('');
 }
 
-const escaped = (text: string): string =>
+/** A text as HTML. */
+export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** The hours of all shops; of shops with different ones, each with their names. */

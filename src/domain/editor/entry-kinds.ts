@@ -6,9 +6,11 @@ import { brandEntry, listTextEntry, patternEntry, productEntry, productTypeEntry
 import { articleEntry, articleTypeEntry, pageEntry, questionEntry } from './content-entries.ts';
 import { fitmentEntry } from './fitment-entry.ts';
 import { hoursEntry, isOfHours, type HoursCode } from './hours-entry.ts';
+import { mailTextEntry } from './mail-text-entry.ts';
 import { promotionEntry } from './promotion-entry.ts';
 import { searchWordEntry } from './search-word-entry.ts';
 import { supplierEntry } from './supplier-entry.ts';
+import { isMailName } from '../message/mail-text.ts';
 import { requiredLine, line, lines, link, linkOrNone, moment, position, shaped } from './fields.ts';
 
 /** The fields of home page content and notices that editors may change. */
@@ -64,6 +66,7 @@ const SCHEMAS = {
   'product-type': productTypeEntry,
   brand: brandEntry,
   'list-text': listTextEntry,
+  'mail-text': mailTextEntry(null),
   supplier: supplierEntry,
   'search-word': searchWordEntry,
   fitment: fitmentEntry,
@@ -108,10 +111,11 @@ type EntrySchema = z.ZodType<Record<string, unknown>> & { shape: Record<string, 
 
 /**
  * The schema of an entry, the same for the form, the API call and the table.
- * @param id needed for a setting, whose code decides its schema
+ * @param id needed for a setting and a mail, which decides its schema
  * @returns null for an unknown setting
  */
 export function entrySchema(kind: EntryKind, id: string | null): EntrySchema | null {
+  if (kind === 'mail-text') return mailTextEntry(isMailName(id) ? id : null);
   if (kind !== 'setting') return SCHEMAS[kind] as EntrySchema;
   if (id === null || !isSettingId(id)) return null;
   return z.strictObject({ value: id === 'hours' ? hoursEntry : settingsShape[id] });
@@ -160,6 +164,7 @@ export const ENTRY_KIND_NAMES: Record<EntryKind, readonly [one: string, many: st
   'product-type': ['product type', 'Product types'],
   brand: ['brand', 'Brands'],
   'list-text': ['list text', 'List texts'],
+  'mail-text': ['mail text', 'Mail texts'],
   supplier: ['supplier', 'Suppliers'],
   'search-word': ['search word', 'Search words'],
   fitment: ['vehicle', 'Vehicles'],

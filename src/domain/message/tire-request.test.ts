@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { smsUrl } from './sms.ts';
-import { tireRequestText, type TireRequest } from './tire-request.ts';
+import { askedFor, tireRequestText, type TireRequest } from './tire-request.ts';
 
 const request: TireRequest = {
   title: 'Michelin X-Ice Snow 225/65R17 106T XL',
@@ -42,4 +42,16 @@ test('an SMS carries all of it', () => {
   expect(number).toBe('sms:+14035550142');
   expect(new URLSearchParams(query).get('body')).toBe(words);
   expect(smsUrl('+14035550142')).toBe('sms:+14035550142');
+});
+
+test('vehicle and tires are read back from the words that the shop’s pages write, also with an appointment’s', () => {
+  const words = `Appointment request: Foothills SE, Tuesday: New tires installed\n\n${tireRequestText(request)}\nThanks!`;
+  expect(askedFor(words)).toEqual({
+    vehicles: ['2019 Toyota RAV4 XLE'],
+    tires: ['4 × Michelin X-Ice Snow 225/65R17 106T XL'],
+  });
+  expect(askedFor('2 x Nokian Hakkapeliitta R5 @ $251.00: $540.10\n\nI come by 4 x 4.')).toEqual({
+    vehicles: [],
+    tires: ['2 × Nokian Hakkapeliitta R5'],
+  });
 });

@@ -41,3 +41,12 @@ export function tireRequestText({ title, estimate, shop, arrival, vehicle, day, 
     url,
   ].join('\n');
 }
+
+const linesOf = (text: string, form: RegExp): string[] =>
+  [...text.matchAll(form)].map(([, ...found]) => found.join(' × '));
+
+/** The vehicles and tires that the words of a message name, as the shop's pages write them: `4 × Michelin X-Ice Snow`. */
+export const askedFor = (text: string): { vehicles: string[]; tires: string[] } => ({
+  vehicles: linesOf(text, /^Vehicle: (.+)$/gm),
+  tires: [...linesOf(text, /^About: (.+)$/gm), ...linesOf(text, /^(\d+) [x×] ([^@\n]*[^@\s])/gm)],
+});

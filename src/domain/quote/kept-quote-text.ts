@@ -1,4 +1,5 @@
 /** A kept quote in words: the text of its mail, and of an order request. */
+import type { MailFacts } from '../message/mail-text.ts';
 import { phoneText } from '../shop/phone.ts';
 import { longDay } from '../shop/long-day.ts';
 import { sumOf, totalsOf, type KeptQuote } from './kept-quote.ts';
@@ -17,24 +18,22 @@ interface QuoteFacts {
   expiresAt: Date;
 }
 
-/** The text of a mail. At a business's own prices it holds no price: whoever opens its link has to be logged in. */
-export function keptQuoteText(quote: KeptQuote, { title, url, number, places, keptAt, expiresAt }: QuoteFacts): string {
-  const own = quote.prices === 'own';
-  return [
-    own
-      ? `Your quote of ${longDay(keptAt)} at your partner prices. Log in to see it:`
-      : pricedText(quote, `${title}, prices of ${longDay(keptAt)}`),
-    '',
-    url,
-    '',
-    `Quote ${number}, kept until ${longDay(expiresAt)}. Prices are final once we confirm them.`,
-    '',
-    `Questions? ${places.map(({ name, phone }) => `${name} ${phoneText(phone)}`).join(', ')}`,
-    '',
-    'You asked for this email on our site. If it was not you, ignore it.',
-    '',
-  ].join('\n');
-}
+/** The mail of a quote. At a business's own prices it holds no price: whoever opens its link has to be logged in. */
+export const quoteMail = (
+  quote: KeptQuote,
+  { title, url, number, places, keptAt, expiresAt }: QuoteFacts,
+): MailFacts => ({
+  mail: quote.prices === 'own' ? 'quoteOwn' : 'quote',
+  facts: {
+    shop: title,
+    link: url,
+    number: String(number),
+    day: longDay(keptAt),
+    until: longDay(expiresAt),
+    quote: quote.prices === 'own' ? '' : pricedText(quote, `${title}, prices of ${longDay(keptAt)}`),
+    phones: places.map(({ name, phone }) => `${name} ${phoneText(phone)}`).join(', '),
+  },
+});
 
 function pricedText(quote: KeptQuote, head: string): string {
   if (quote.kind !== 'comparison') return quoteText(sumOf(quote), quote.fees, head);

@@ -20,7 +20,8 @@ import {
   type QuotedTire,
   type QuoteShop,
 } from './kept-quote.ts';
-import { keptQuoteText, orderRequestText } from './kept-quote-text.ts';
+import { filledMail, originalMail } from '../message/mail-text.ts';
+import { orderRequestText, quoteMail } from './kept-quote-text.ts';
 import { amount, formatMoney } from '../pricing/money.ts';
 import { QUOTE_TEXTS } from './quote-texts.ts';
 
@@ -185,6 +186,10 @@ describe('a mail', () => {
     keptAt: new Date('2026-11-22T18:00:00Z'),
     expiresAt: new Date('2026-12-22T18:00:00Z'),
   };
+  const words = (of: KeptQuote) => {
+    const { mail, facts: made } = quoteMail(of, facts);
+    return filledMail(originalMail(mail), made);
+  };
   const quote = kept([{ id: 7, quantity: 4 }]);
   const END = `
 https://shop.example/quotes/abc
@@ -197,7 +202,7 @@ You asked for this email on our site. If it was not you, ignore it.
 `;
 
   test('names price, day, link and phone numbers', () => {
-    expect(keptQuoteText(quote, facts)).toBe(`Three Peaks Tire, prices of November 22, 2026
+    expect(words(quote).body).toBe(`Three Peaks Tire, prices of November 22, 2026
 
 4 x Michelin X-Ice Snow 225/65R17 106T XL @ $250.00 = $1,000.00 (Skyline NE)
 
@@ -209,7 +214,7 @@ ${END}`);
   });
 
   test('at own prices holds no price, because whoever opens it has to be logged in', () => {
-    expect(keptQuoteText({ ...quote, prices: 'own' }, facts)).toBe(
+    expect(words({ ...quote, prices: 'own' }).body).toBe(
       `Your quote of November 22, 2026 at your partner prices. Log in to see it:\n${END}`,
     );
   });
@@ -219,7 +224,7 @@ ${END}`);
       { id: 7, quantity: 4 },
       { id: 7, quantity: 4, installedOn: 'suv' },
     ]);
-    expect(keptQuoteText({ ...items, kind: 'comparison' }, facts)).toBe(`Three Peaks Tire, prices of November 22, 2026
+    expect(words({ ...items, kind: 'comparison' }).body).toBe(`Three Peaks Tire, prices of November 22, 2026
 
 4 x Michelin X-Ice Snow 225/65R17 106T XL @ $250.00: $1,071.00
 4 x Michelin X-Ice Snow 225/65R17 106T XL @ $250.00, installed: $1,218.00

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { filledMail, originalMail } from '../message/mail-text.ts';
 import {
   FETCH_RESULTS,
   listMail,
@@ -35,8 +36,10 @@ test('each result is said in words', () =>
   ]));
 
 test('the mail about a list says what is wrong, and where to go', () => {
-  const mail = (result: 'failed' | 'refused') =>
-    listMail('North Star', result, 'The server answered 404.', 'https://shop.example');
+  const mail = (result: 'failed' | 'refused') => {
+    const made = listMail('North Star', result, 'The server answered 404.', 'https://shop.example');
+    return filledMail(originalMail(made.mail), made.facts);
+  };
   expect(mail('failed').subject).toBe('The price list of North Star could not be fetched');
   expect(mail('refused').subject).toBe('The price list of North Star was not imported');
   expect(mail('failed').body).toBe(`Not fetched: The server answered 404.

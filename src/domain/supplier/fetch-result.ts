@@ -1,4 +1,5 @@
 /** How the fetch of a supplier's list ended. */
+import type { MailFacts } from '../message/mail-text.ts';
 
 export const FETCH_RESULTS = ['imported', 'same', 'refused', 'failed'] as const;
 /** `same`: byte for byte the last list; `refused`: a person has to decide; `failed`: it could not be fetched */
@@ -29,15 +30,9 @@ export const resultText = (result: FetchResult, reason: string): string =>
   `${BEGINNINGS[result]}${reason && ` ${reason}`}`;
 
 /** The mail to the shop about a list that was not imported. @param site the shop's public URL */
-export const listMail = (supplier: string, result: FetchResult, reason: string, site: string) => ({
-  subject: `The price list of ${supplier} ${result === 'failed' ? 'could not be fetched' : 'was not imported'}`,
-  body: `${resultText(result, reason)}
-
-Prices and stock of ${supplier} have not changed. Check the settings or fetch it again:
-${site}/editor#supplier
-
-You get this email once for each problem, until a list from this supplier is imported again.
-`,
+export const listMail = (supplier: string, result: FetchResult, reason: string, site: string): MailFacts => ({
+  mail: result === 'failed' ? 'listFailed' : 'listRefused',
+  facts: { supplier, result: resultText(result, reason), link: `${site}/editor#supplier` },
 });
 
 /** The environment variable with a server's credentials. @param slug the supplier's prefix */

@@ -59,7 +59,7 @@ export function Desk({ choices }: { choices: DeskChoices }) {
               section={section}
             />
           ) : (
-            <SectionView section={section} />
+            <SectionView section={section} id={entry} />
           )}
         </div>
       </div>

@@ -5,6 +5,7 @@ import { DeskTitle } from './DeskTitle.tsx';
 import { Downloads } from './Downloads.tsx';
 import { EntryList } from './entry-list/EntryList.tsx';
 import { Health } from './health/Health.tsx';
+import { EverythingFrom } from './inbox/EverythingFrom.tsx';
 import { Inbox } from './inbox/Inbox.tsx';
 import { Opening } from './opening/Opening.tsx';
 import { Offers } from './offers/Offers.tsx';
@@ -21,7 +22,8 @@ import { OwnAccess } from './staff/OwnAccess.tsx';
 import { StaffList } from './staff/StaffList.tsx';
 import { Suppliers } from './suppliers/Suppliers.tsx';
 
-export function SectionView({ section }: { section: Section }) {
+/** @param id of what is open in a section that lists no entries */
+export function SectionView({ section, id }: { section: Section; id: string | null }) {
   return (
     <>
       <div className="desk-head">
@@ -31,14 +33,14 @@ export function SectionView({ section }: { section: Section }) {
           <Downloads section={section.id} />
         </div>
       </div>
-      {SECTION_VIEWS[section.id]?.() ?? (section.kind && <EntryList kind={section.kind} />)}
+      {SECTION_VIEWS[section.id]?.(id) ?? (section.kind && <EntryList kind={section.kind} />)}
     </>
   );
 }
 
-const SECTION_VIEWS: Record<string, () => ReactNode> = {
+const SECTION_VIEWS: Record<string, (id: string | null) => ReactNode> = {
   start: () => <Overview />,
-  messages: () => <Inbox />,
+  messages: (id) => (id ? <EverythingFrom of={id} /> : <Inbox />),
   partners: () => <Partners />,
   calendars: () => <Calendars />,
   changes: () => <Changes />,

@@ -4,6 +4,7 @@ import type { SuccessAnswer } from '#src/contracts/answer.ts';
 import type { CallOptions } from '#src/contracts/call.ts';
 import type { DeskCalendars } from '#src/contracts/editor/calendars.ts';
 import type { MissedAnswer, SearchesAnswer, Trends, ViewFigures } from '#src/contracts/editor/figures.ts';
+import type { Conversation } from '#src/contracts/editor/inbox.ts';
 import type { ShopHealth } from '#src/contracts/editor/health.ts';
 import { deskCall } from './desk.ts';
 
@@ -42,11 +43,13 @@ export function deskData<Data>(path: string, firstQuery: DataQuery = {}) {
       $data.set({ ...$data.get(), data: outcome.answer.data, state: 'ready' });
       return '';
     },
-    replace: (data: Data) => $data.set({ ...$data.get(), data }),
+    replace: (data: Data | null) => $data.set({ ...$data.get(), data }),
   };
 }
 export type DeskDataStore<Data> = ReturnType<typeof deskData<Data>>;
 
+/** Everything from one person. */
+export const conversation = deskData<Conversation>('conversations');
 export const deskCalendars = deskData<DeskCalendars>('calendars');
 export const trends = deskData<Trends>('trends');
 export const health = deskData<ShopHealth>('health');

@@ -7,6 +7,7 @@ import type {
   MessageState,
 } from '#src/contracts/editor/inbox.ts';
 import type { Partner, PartnerAnswer, AccountChange, PartnersAnswer } from '#src/contracts/editor/partners.ts';
+import { conversation } from './desk-data.ts';
 import { $deskMessage, deskCall, loadOverview } from './desk.ts';
 import { deskList } from './desk-list.ts';
 
@@ -18,7 +19,7 @@ export async function changeMessage(id: number, change: MessageChange): Promise<
   const before = inbox.$list.get().rows.find((one) => one.id === id)?.state;
   const outcome = await inbox.saving(deskCall<InboxMessageAnswer>(`messages/${id}`, { method: 'POST', body: change }));
   if (!outcome.ok) return outcome.message;
-  inbox.replace(outcome.answer.data, (other) => other.id === id); // it stays in the list, in case that was a mistake
+  showChanged(outcome.answer.data);
   updateCounts(before, outcome.answer.data.state);
   $deskMessage.set(change.retry ? 'Trying again now.' : `Marked as ${change.state}.`);
   void loadOverview();
@@ -34,7 +35,7 @@ export async function changeAppointment(
   const outcome = await inbox.saving(deskCall<AppointmentAnswer>(path, { method: 'POST', body: change }));
   if (!outcome.ok) return { error: outcome.message, taken: Boolean(outcome.status === 409 && outcome.fields?.time) };
   const changed = { ...message, state: 'answered' as const, appointment: outcome.answer.data };
-  inbox.replace(changed, (other) => other.id === message.id);
+  showChanged(changed);
   updateCounts(message.state, 'answered');
   $deskMessage.set(
     'done' in change
@@ -45,6 +46,12 @@ export async function changeAppointment(
   );
   void loadOverview();
   return { error: '', taken: false };
+}
+
+/** Shows a changed message in the list, and in the conversation where that is open. */
+function showChanged(message: InboxMessage): void {
+  inbox.replace(message, ({ id }) => id === message.id); // it stays in the list, in case that was a mistake
+  if (conversation.$data.get().data) void conversation.load();
 }
 
 /** Moves a message from the count of its old state to that of its new one. */

@@ -55,7 +55,9 @@ export default function Preview({ open }: { open: OpenEntry }) {
         ? 'Drawing …'
         : absent
           ? 'No page shows it with its current settings.'
-          : 'How it will look when published';
+          : kind === 'mail-text'
+            ? 'With sample values'
+            : 'How it will look when published';
   return (
     <section ref={section} className="preview" aria-label="Preview">
       <div className="preview-head cluster">

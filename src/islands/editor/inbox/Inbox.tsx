@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { MessageChange, InboxMessage, MessageState } from '#src/contracts/editor/inbox.ts';
 import { quotePathsIn } from '#src/domain/quote/quote-links.ts';
+import { formatHash, navigate } from '#src/stores/editor/desk-location.ts';
 import { changeMessage, inbox } from '#src/stores/editor/inbox.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import { ListPlaceholder, FilterButtons, Pager } from '../desk-list/ListParts.tsx';
@@ -30,18 +31,24 @@ export function Inbox() {
         className="message-go cluster"
         onSubmit={(event) => {
           event.preventDefault();
-          location.assign(`/quotes/${encodeURIComponent(String(new FormData(event.currentTarget).get('number')))}`);
+          const number = String(new FormData(event.currentTarget).get('number'));
+          if (event.nativeEvent.submitter?.getAttribute('value') === 'person')
+            navigate({ section: 'messages', id: `quote-${number}` });
+          else location.assign(`/quotes/${encodeURIComponent(number)}`);
         }}
       >
         <label>
           Quote number <input className="in" name="number" inputMode="numeric" pattern="[0-9]+" size={8} required />
         </label>
         <SmallButton type="submit">Open the quote</SmallButton>
+        <SmallButton type="submit" value="person">
+          Everything from this person
+        </SmallButton>
       </form>
       <ListPlaceholder list={inbox} none="No messages here." />
       <ul className="inbox">
         {rows.map((message) => (
-          <Message key={message.id} message={message} />
+          <MessageItem key={message.id} message={message} />
         ))}
       </ul>
       <Pager list={inbox} />
@@ -49,7 +56,8 @@ export function Inbox() {
   );
 }
 
-function Message({ message: m }: { message: InboxMessage }) {
+/** A message with what staff can do with it. @param alone false among everything else from its person */
+export function MessageItem({ message: m, alone = true }: { message: InboxMessage; alone?: boolean }) {
   const { busy, error, act } = useAction();
   const change = (what: MessageChange) => act(() => changeMessage(m.id, what));
   const quotes = quotePathsIn(m.content);
@@ -76,7 +84,17 @@ function Message({ message: m }: { message: InboxMessage }) {
         {m.email && <a href={`mailto:${m.email}?subject=${encodeURIComponent('Your message to us')}`}>{m.email}</a>}
         {m.phone && <a href={`tel:${m.phone.replace(/[^\d+]/g, '')}`}>{m.phone}</a>}
         {m.pathname && <NewTabLink href={m.pathname}>Written on {m.pathname}</NewTabLink>}
+        {alone && m.state !== 'spam' && (
+          <a href={formatHash({ section: 'messages', id: `message-${m.id}` })}>
+            Everything from this person<span className="vh">: {m.name || m.email || m.phone}</span>
+          </a>
+        )}
       </p>
+      {m.acts.map(({ field, after, who, at }) => (
+        <p key={`${after} ${at}`} className="note">
+          {field === 'state' ? NAMES[after as MessageState] : `Appointment ${after}`}: {who}, {timeAgo(at)}.
+        </p>
+      ))}
       <p className={m.delivery === 'failing' ? 'wrong' : 'note'}>{deliveryText(m)}</p>
       <p className="acts">
         {others.map((state) => (

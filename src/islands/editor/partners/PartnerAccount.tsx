@@ -99,6 +99,8 @@ function PartnerDetails({ partner: p }: { partner: Partner }) {
           </>
         )}
         {p.amvic && `, licence ${p.amvic}`}
+        {!p.is_editor && ', '}
+        {!p.is_editor && <a href={`#messages/account-${p.id}`}>everything from {p.fullname}</a>}
       </p>
       {p.email_state !== 'confirmed' && <p className="note">{EMAIL_STATES[p.email_state]}</p>}
       <p className="note">

@@ -1,5 +1,7 @@
+import type { MessageRow } from '#db/editor/inbox.ts';
 import type { AppointmentRow, Coming } from '#db/private/appointments.ts';
 import type { InboxAppointment } from '#src/contracts/appointment.ts';
+import type { InboxMessage } from '#src/contracts/editor/inbox.ts';
 import { isHalfDay } from '#src/domain/appointment/choosable-days.ts';
 import { partAt } from '#src/domain/appointment/open-days.ts';
 
@@ -10,4 +12,21 @@ export function inboxAppointment(row: AppointmentRow, coming: readonly Coming[])
   const at = { location, day: confirmed?.day ?? day, part: confirmed ? partAt(confirmed.time) : part };
   const others = coming.filter((one) => one.id !== id && isHalfDay(one, at)).length;
   return { id, location, day, part, reason, state, confirmed, others };
+}
+
+/** A message as the inbox shows it. @param coming everybody who comes from today on */
+export function inboxMessage(row: MessageRow, coming: readonly Coming[]): InboxMessage {
+  const { key: _, claimedUntil: __, deliveredAt, nextAttemptAt, lastError, createdAt, appointment, ...message } = row;
+  const { state } = message;
+  const delivery = deliveredAt ? 'delivered' : state === 'spam' ? 'none' : lastError ? 'failing' : 'waiting';
+  const isTriedAgain = delivery === 'waiting' || delivery === 'failing';
+  return {
+    ...message,
+    delivery,
+    created_at: createdAt.toISOString(),
+    delivered_at: deliveredAt?.toISOString() ?? null,
+    next_attempt_at: isTriedAgain ? nextAttemptAt.toISOString() : null,
+    last_error: lastError,
+    appointment: appointment && inboxAppointment(appointment, coming),
+  };
 }

@@ -1,0 +1,66 @@
+import type { Config } from '@netlify/functions';
+import { findConversation, keepNote, type FoundConversation } from '#db/editor/conversation.ts';
+import type { Database } from '#db/client.ts';
+import { listComing } from '#db/private/appointments.ts';
+import { conversationQuery, noteBody, type Conversation, type ConversationItem } from '#src/contracts/editor/inbox.ts';
+import { askedFor } from '#src/domain/message/tire-request.ts';
+import { quoteIdOf } from '#src/domain/quote/quote-links.ts';
+import { dayOf } from '#src/domain/shop/calendar-day.ts';
+import { inboxMessage } from './http/editor/inbox-message.ts';
+import { CallError, endpoint, parseQuery, readBody } from './http/endpoint.ts';
+import { quoteItem } from './http/quoting.ts';
+import { requireEditor } from './http/session/session.ts';
+
+export const config: Config = {
+  path: '/api/editor/conversations',
+  rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
+};
+
+/** Everything from one person, and what staff note about them; see `src/contracts/editor/inbox.ts`. */
+export default endpoint({
+  GET: requireEditor(async ({ db, url }) => {
+    const { of } = parseQuery(url, conversationQuery);
+    return { data: await answerOf(db, await find(db, of)) };
+  }),
+  POST: requireEditor(async ({ db, request, who: { who } }) => {
+    const { of, note, replaces } = await readBody(request, noteBody);
+    const found = await find(db, of);
+    if ((found.note?.id ?? null) !== replaces)
+      throw new CallError(409, 'Somebody has changed the note. Reload the page.');
+    await keepNote(db, found, note, who);
+    return { data: await answerOf(db, await find(db, of)) };
+  }),
+});
+
+/** @throws CallError 404 */
+async function find(db: Database, of: string): Promise<FoundConversation> {
+  const [kind, number] = of.split('-') as [string, string];
+  const id = kind === 'quote' ? quoteIdOf(number) : Number(number);
+  const found = id ? await findConversation(db, kind, id, new Date()) : null;
+  if (!found) throw new CallError(404, 'Nobody is known for this.');
+  return found;
+}
+
+async function answerOf(db: Database, { contacts, messages, quotes, note }: FoundConversation): Promise<Conversation> {
+  const coming = await listComing(db, dayOf(new Date()));
+  const items: ConversationItem[] = [
+    ...messages.map((row) => ({ at: row.createdAt.toISOString(), message: inboxMessage(row, coming) })),
+    ...quotes.map((row) => ({ at: row.createdAt.toISOString(), quote: quoteItem(row) })),
+  ];
+  const asked = messages.map(({ content }) => askedFor(content));
+  const quoted = quotes.flatMap(({ content }) => content.items.map(({ quantity, name }) => `${quantity} × ${name}`));
+  const vehicles = [...asked.flatMap((one) => one.vehicles), ...quotes.map(({ content }) => content.vehicle)];
+  const latest = (key: 'name' | 'mailbox' | 'digits', text: 'name' | 'email' | 'phone') =>
+    [...new Map(contacts.toReversed().map((one) => [one[key] ?? one[text], one[text]])).values()].filter(Boolean);
+  return {
+    facts: {
+      Name: latest('name', 'name'),
+      Email: latest('mailbox', 'email'),
+      Phone: latest('digits', 'phone'),
+      Vehicle: [...new Set(vehicles)].filter(Boolean),
+      Tires: [...new Set([...asked.flatMap(({ tires }) => tires), ...quoted])],
+    },
+    note: note && { id: note.id, text: note.text, who: note.who, at: note.createdAt.toISOString() },
+    items: items.toSorted((a, b) => (a.at < b.at ? 1 : -1)),
+  };
+}

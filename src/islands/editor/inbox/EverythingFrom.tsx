@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, type SubmitEvent } from 'react';
+import { formatMoney } from '#src/domain/pricing/money.ts';
+import { conversation } from '#src/stores/editor/desk-data.ts';
+import { ActionError, NewTabLink, SmallButton, useAction } from '../actions.tsx';
+import { DataPlaceholder } from '../desk-list/ListParts.tsx';
+import { timeAgo } from '../time-ago.ts';
+import { MessageItem } from './Inbox.tsx';
+
+/** Everything from one person: messages, appointments and quotes, with a note. @param of `message-12` */
+export function EverythingFrom({ of }: { of: string }) {
+  const { data } = useStore(conversation.$data);
+  const { busy, error, act } = useAction();
+  useEffect(() => {
+    void conversation.load({ of });
+    return () => conversation.replace(null);
+  }, [of]);
+  if (!data) return <DataPlaceholder of={conversation} />;
+  const { facts, note, items } = data;
+  const keep = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = new FormData(event.currentTarget).get('note');
+    const body = { of, note: text, replaces: note?.id ?? null };
+    void act(() => conversation.send({ method: 'POST', body }));
+  };
+  return (
+    <section aria-label="Everything from this person">
+      <p className="back">
+        <a href="#messages">All messages</a>
+      </p>
+      <h2>Everything from this person</h2>
+      {Object.entries(facts).map(
+        ([title, all]) =>
+          all.length > 0 && (
+            <p key={title}>
+              {title}: <b>{all.join(', ')}</b>
+            </p>
+          ),
+      )}
+      <form className="staff-form" onSubmit={keep} aria-busy={busy}>
+        <label>
+          Note for the staff
+          <textarea key={note?.id} className="in" name="note" rows={3} maxLength={2_000} defaultValue={note?.text} />
+        </label>
+        <p className="note">{note && `Written by ${note.who}, ${timeAgo(note.at)}.`}</p>
+        <SmallButton type="submit" aria-disabled={busy}>
+          Keep the note
+        </SmallButton>
+        <ActionError error={error} />
+      </form>
+      <ul className="inbox">
+        {items.map((item) =>
+          'message' in item ? (
+            <MessageItem key={`message ${item.message.id}`} message={item.message} alone={false} />
+          ) : (
+            <li key={`quote ${item.quote.number}`}>
+              <p className="message-head cluster">
+                <NewTabLink href={item.quote.path}>Quote {item.quote.number}</NewTabLink>
+                {item.quote.title}, {formatMoney(item.quote.total)}
+                {item.quote.prices === 'own' && ' at partner prices'}
+                <time dateTime={item.at}>{timeAgo(item.at)}</time>
+              </p>
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,178 @@
+/** Everything from one person at the desk: messages, appointments, quotes and notes of one phone number or mailbox. */
+import { eq, inArray, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { rows } from '#db/client.ts';
+import { mailboxSql } from '#db/editor/conversation.ts';
+import { rateLimits } from '#db/schema/accounts.ts';
+import { auditLines } from '#db/schema/editing.ts';
+import { appointments, messages, notes, quotes } from '#db/schema/messages.ts';
+import { products } from '#db/schema/products.ts';
+import { readSettings } from '#db/public/content/settings.ts';
+import { choosableDays } from '#src/domain/appointment/choosable-days.ts';
+import { choosableParts } from '#src/domain/appointment/open-days.ts';
+import type { Conversation } from '#src/contracts/editor/inbox.ts';
+import { mailboxKey } from '#src/domain/message/email.ts';
+import { dayOf } from '#src/domain/shop/calendar-day.ts';
+import { weekOf } from '#src/domain/shop/hours.ts';
+import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
+import { openShop } from './shop.ts';
+import { ask, person } from './staff.ts';
+import { Visitor } from './visitor.ts';
+
+const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
+const counter = (await person(db, { staffRole: 'counter' }, 'Cora Counter')).visitor;
+const other = (await person(db, { staffRole: 'editor' }, 'Erin Editor')).visitor;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await backgroundWorkDone();
+  for (const table of [notes, appointments, messages, quotes, rateLimits]) await db.delete(table);
+});
+
+const send = async (content: string, who: { name?: string; email: string; phone: string }) => {
+  expect((await new Visitor().post('/api/message', { name: 'Jo', content, ...who })).status).toBe(200);
+  const [row] = await db.select().from(messages).where(eq(messages.content, content));
+  return row!.id;
+};
+const read = async (of: string) => (await ask(counter, 'GET', `/api/editor/conversations?of=${of}`)).body;
+const wordsOf = ({ items }: Conversation) =>
+  items.map((one) => ('message' in one ? one.message.content : one.quote.title));
+const change = (visitor: Visitor, body: object) => ask(visitor, 'POST', '/api/editor/conversations', body);
+
+describe('one person', () => {
+  test('is known by phone or email, however they are written, and through others of them', async () => {
+    const first = await send('One', { email: 'jo.driver+tires@gmail.com', phone: '(403) 555-0142' });
+    await send('Two', { email: 'JODRIVER@googlemail.com', phone: '587 555 0199' });
+    await send('Three', { email: 'jo@work.example', phone: '+1 587-555-0199 ext. 12' });
+    await send('Another', { email: 'sam@work.example', phone: '403-555-0143' });
+    const spam = await send('Forged', { email: 'jo@work.example', phone: '403-555-0142' });
+    await ask(counter, 'POST', `/api/editor/messages/${spam}`, { state: 'spam' });
+    const { data } = await read(`message-${first}`);
+    expect(wordsOf(data)).toEqual(['Three', 'Two', 'One']);
+    expect(data.facts).toMatchObject({ Name: ['Jo'], Phone: ['(403) 555-0142', '+1 587-555-0199 ext. 12'] });
+    expect(data.facts.Email).toHaveLength(2);
+    expect((await ask(counter, 'GET', `/api/editor/conversations?of=message-${spam}`)).status).toBe(404);
+  });
+
+  test('a number of a few digits, and an empty one, is nobody’s', async () => {
+    const id = await send('One', { email: 'a@shop.example', phone: '911' });
+    await send('Two', { email: 'b@shop.example', phone: '911' });
+    expect(wordsOf((await read(`message-${id}`)).data)).toEqual(['One']);
+  });
+
+  test('any address counts in the database as the limits of mails count it', async () => {
+    const part = fc.stringMatching(/^[a-zA-Z0-9.+!_-]{1,12}$/);
+    await fc.assert(
+      fc.asyncProperty(
+        part,
+        fc.constantFrom('gmail.com', 'GoogleMail.com', 'mail.gmail.com', 'a.example'),
+        async (box, domain) => {
+          const email = `${box}@${domain}`;
+          const [row] = await rows<{ key: string }>(db)`select ${mailboxSql(sql`${email}::text`)} as key`;
+          expect(row!.key).toBe(mailboxKey(email));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('has what was asked about, and who answered', async () => {
+    const id = await send(
+      '4 × Nokian Hakkapeliitta R5\nShop: Foothills\nVehicle: 2019 Toyota RAV4\nhttps://shop.example/x',
+      {
+        email: 'jo@work.example',
+        phone: '403-555-0142',
+      },
+    );
+    await ask(other, 'POST', `/api/editor/messages/${id}`, { state: 'answered' });
+    const { data } = await read(`message-${id}`);
+    expect(data.facts).toMatchObject({ Vehicle: ['2019 Toyota RAV4'], Tires: ['4 × Nokian Hakkapeliitta R5'] });
+    expect(data.items[0].message.acts).toMatchObject([{ field: 'state', after: 'answered', who: 'Erin Editor' }]);
+    const [line] = await db
+      .select()
+      .from(auditLines)
+      .where(eq(auditLines.subject, 'message'))
+      .orderBy(sql`id desc`);
+    expect(line).toMatchObject({ title: `Message ${id}`, before: 'new', after: 'answered', who: 'Erin Editor' });
+  });
+
+  test('has the appointment, and who confirmed it', async () => {
+    const shop = await readSettings(db);
+    const days = choosableDays(dayOf(new Date()), choosableParts(weekOf(shop), shop.holidays));
+    const { date } = days.find((one) => one.parts[0]?.text.startsWith('9 am'))!;
+    const requested = { location: 0, day: date, part: 'morning', reason: 'new-tires' };
+    const message = { name: 'Jo', email: 'jo@work.example', phone: '403-555-0142', content: 'A red RAV4' };
+    expect((await new Visitor().post('/api/appointment', { requested, message })).status).toBe(200);
+    const [row] = await db.select().from(appointments);
+    const confirmed = await ask(other, 'POST', `/api/editor/appointments/${row!.id}`, { day: date, time: '10:00' });
+    expect(confirmed.status).toBe(200);
+    await ask(counter, 'POST', `/api/editor/appointments/${row!.id}`, { done: true });
+    const { message: shown } = (await read(`message-${row!.messageId}`)).data.items[0];
+    expect(shown).toMatchObject({ state: 'answered', appointment: { state: 'done' } });
+    expect(shown.acts.map((act: Record<string, string>) => [act.who, act.after])).toEqual([
+      ['Erin Editor', `confirmed ${date} 10:00`],
+      ['Cora Counter', `done ${date} 10:00`],
+    ]);
+  });
+
+  test('has the quotes of the account, and those that messages name; each leads to everything', async () => {
+    const partner = await person(db, { isView: true });
+    const [tire] = await db.select().from(products);
+    const keep = async (by: Visitor) => {
+      const body = { kind: 'order', prices: 'retail', lines: [{ id: tire!.id, quantity: 4 }] };
+      return (await by.post('/api/quotes', body)).body.data.path as string;
+    };
+    await keep(partner.visitor);
+    const lost = await keep(new Visitor());
+    const named = await keep(new Visitor());
+    const id = await send(`About http://localhost${named}`, { email: partner.username, phone: '403-555-0142' });
+    const { data } = await read(`account-${partner.id}`);
+    expect(data.items.map((one: object) => Object.keys(one)[1]).toSorted()).toEqual(['message', 'quote', 'quote']);
+    expect(data.facts.Tires).toEqual([expect.stringMatching(/^4 × Nokian Hakkapeliitta R5/)]);
+    expect(JSON.stringify(data)).not.toContain(lost);
+    for (const { quote } of data.items.filter((one: object) => 'quote' in one))
+      expect((await read(`quote-${quote.number}`)).data.items).toEqual(data.items);
+    expect((await read(`message-${id}`)).data.items).toEqual(data.items);
+    const [{ number } = { number: 0 }] = (await db.select().from(quotes))
+      .filter(({ token }) => lost.endsWith(token))
+      .map((one) => ({ number: 1_000 + one.id }));
+    expect((await ask(counter, 'GET', `/api/editor/conversations?of=quote-${number}`)).body.message).toBe(
+      'Nobody is known for this.',
+    );
+  });
+});
+
+describe('a note', () => {
+  test('is kept with who wrote it, shown from every message, replaced, and gone with the messages', async () => {
+    const [first, second] = [
+      await send('One', { email: 'jo@work.example', phone: '403-555-0142' }),
+      await send('Two', { email: 'jo@home.example', phone: '4035550142' }),
+    ];
+    const of = `message-${first}`;
+    await change(counter, { of, note: ' Drives a red RAV4,\nnever before ten. ', replaces: null });
+    const { note } = (await read(`message-${second}`)).data;
+    expect(note).toMatchObject({ text: 'Drives a red RAV4,\nnever before ten.', who: 'Cora Counter' });
+    const late = await change(other, { of, note: 'Called back', replaces: null });
+    expect([late.status, late.body.message]).toEqual([409, 'Somebody has changed the note. Reload the page.']);
+    const after = await change(other, { of, note: 'Called back', replaces: note.id });
+    expect(after.body.data.note).toMatchObject({ text: 'Called back', who: 'Erin Editor' });
+    await db.delete(messages).where(inArray(messages.id, [first, second]));
+    expect(await db.$count(notes)).toBe(0);
+  });
+
+  test('about a partner without a message is kept with the account; an empty one ends it', async () => {
+    const { id, visitor } = await person(db, { isView: true });
+    const of = `account-${id}`;
+    const { note } = (await change(counter, { of, note: 'Pays by the month', replaces: null })).body.data;
+    expect(note.text).toBe('Pays by the month');
+    expect((await change(visitor, { of, note: 'Mine', replaces: note.id })).status).toBe(403);
+    expect((await change(counter, { of, note: ' ', replaces: note.id })).body.data.note).toBeNull();
+    expect(await db.$count(notes)).toBe(0);
+  });
+
+  test('of nobody is refused', async () => {
+    expect((await change(counter, { of: 'message-999999', note: 'x', replaces: null })).status).toBe(404);
+    expect((await change(counter, { of: 'king-1', note: 'x', replaces: null })).status).toBe(400);
+  });
+});
