@@ -14,7 +14,7 @@ import { choosableParts } from '#src/domain/appointment/open-days.ts';
 import type { Conversation } from '#src/contracts/editor/inbox.ts';
 import { mailboxKey } from '#src/domain/message/email.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
-import { weekOf } from '#src/domain/shop/hours.ts';
+import { hoursAt } from '#src/domain/shop/hours.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { openShop } from './shop.ts';
 import { ask, person } from './staff.ts';
@@ -99,7 +99,7 @@ describe('one person', () => {
 
   test('has the appointment, and who confirmed it', async () => {
     const shop = await readSettings(db);
-    const days = choosableDays(dayOf(new Date()), choosableParts(weekOf(shop), shop.holidays));
+    const days = choosableDays(dayOf(new Date()), choosableParts(hoursAt(shop, shop.places[0])));
     const { date } = days.find((one) => one.parts[0]?.text.startsWith('9 am'))!;
     const requested = { location: 0, day: date, part: 'morning', reason: 'new-tires' };
     const message = { name: 'Jo', email: 'jo@work.example', phone: '403-555-0142', content: 'A red RAV4' };

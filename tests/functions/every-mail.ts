@@ -11,7 +11,7 @@ import { choosableDays } from '#src/domain/appointment/choosable-days.ts';
 import { choosableParts } from '#src/domain/appointment/open-days.ts';
 import mailTexts from '#src/domain/message/mail-texts.json' with { type: 'json' };
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
-import { weekOf } from '#src/domain/shop/hours.ts';
+import { hoursAt } from '#src/domain/shop/hours.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { keepQuote, quoteOf } from './kept-quote.ts';
 import { openMailServer } from './mail-server.ts';
@@ -36,7 +36,7 @@ export async function everyMail({ db }: Connection, owner: Person, name: string)
   await post('/api/message', person);
 
   const shop = await readSettings(db);
-  const [day, later] = choosableDays(dayOf(new Date()), choosableParts(weekOf(shop), shop.holidays));
+  const [day, later] = choosableDays(dayOf(new Date()), choosableParts(hoursAt(shop, shop.places[0])));
   const requested = { location: 0, day: day!.date, part: day!.parts[0]!.part, reason: 'new-tires' };
   await post('/api/appointment', { requested, message: person });
   const [asked] = await db.select().from(appointments).orderBy(desc(appointments.id)).limit(1);
