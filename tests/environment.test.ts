@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { databaseVariables } from '#db/client.ts';
-import { functionVariables, platformVariables, readMailbox } from '#functions/http/env.ts';
+import { functionVariables, readMailbox } from '#functions/http/env.ts';
 import { commandVariables, readEnvironment } from '../scripts/build/command-environment.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -13,9 +13,11 @@ const table = guide
   .slice(guide.indexOf('## The environment'), guide.indexOf('## Backups'))
   .split('\n')
   .flatMap((line) => /^\| `([A-Z_]+)` +\|/.exec(line)?.[1] ?? []);
-const parsed = [databaseVariables, functionVariables, platformVariables, commandVariables].flatMap((variables) =>
-  Object.keys(variables.shape),
-);
+/** Those that Netlify sets. */
+const PLATFORM = ['SITE_ID', 'NETLIFY_PURGE_API_TOKEN', 'NETLIFY_BLOBS_CONTEXT'];
+const parsed = [databaseVariables, functionVariables, commandVariables]
+  .flatMap(({ shape }) => Object.keys(shape))
+  .concat(PLATFORM);
 /** Variables that our own processes pass to each other. */
 const BETWEEN_PROCESSES = new Set(['PAGES_CACHE', 'NODE_ENV']);
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'playwright/test';
-import { findBrowser, findTestBrowser } from '../scripts/serve/find-browser.ts';
+import { findBrowser, findTestBrowser } from './find-browser.ts';
 import { ACTION_TIMEOUTS, TIMEOUTS, root, SHOP_URL, shopUnderTest } from './shop-under-test.ts';
 
 const DESK = /editor(-\w+)?\.spec/;

@@ -11,12 +11,12 @@ const root = path.resolve(import.meta.dirname, '..');
 /** Files that get a process of their own: they start programs, wait for real seconds, or try every call. */
 const ALONE = [
   'db/seed/seed.test.ts',
-  'scripts/{backup,opening,test}/**',
+  'scripts/{backup,opening}/**',
   'scripts/build/{build-lock,prepare-database,publish-pages}.test.ts',
   'src/stores/**',
   'src/islands/**/*.tsx',
   'tests/environment.test.ts',
-  'tests/{bundles,faults,platform,site}/**',
+  'tests/{bundles,faults,platform,run,site}/**',
   'tests/functions/{fit-elsewhere,fit-everywhere,fuzz,one-figure,opening,outbox,start}.test.ts',
 ];
 /** The same for those that replace a module or the clock: timers that were set by another clock outlive their file. */
@@ -31,7 +31,7 @@ const found = process.env.TEST_DATABASE
   : globSync(
       [
         '{src,db,functions,scripts,packages}/**/*.test.{ts,tsx}',
-        'tests/{bundles,databases,faults,functions,platform,searches,site}/**/*.test.ts',
+        'tests/{bundles,databases,faults,functions,packages,platform,run,searches,site}/**/*.test.ts',
         'tests/*.test.ts',
       ],
       // a deploy takes minutes and needs a PostgreSQL: a step of its own

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { KEY_SCOPES } from '#src/domain/account/partner-key.ts';
 import { STAFF_ROLES } from '#src/domain/account/staff.ts';
-import { createdAt, delivery, id, isSample, updatedAt } from './columns.ts';
+import { createdAt, delivery, id, isSample, oneOf, partOf, updatedAt } from './columns.ts';
 
 /** Counters for rate limits by IP address or account, in windows of time. */
 export const rateLimits = pgTable('rate_limits', {
@@ -31,13 +31,9 @@ export const accounts = pgTable(
     amvic: text().notNull().default(''),
     phone: text().notNull(),
     /** pending: waits for approval by staff; closed: cannot sign in any more */
-    status: text({ enum: ['active', 'pending', 'closed'] })
-      .notNull()
-      .default('active'),
+    status: oneOf(['active', 'pending', 'closed'], 'active'),
     /** waiting: no partner prices until a mailed link is opened; unchecked: no mail server was set up at registration */
-    emailState: text('email_state', { enum: ['unchecked', 'waiting', 'confirmed'] })
-      .notNull()
-      .default('unchecked'),
+    emailState: oneOf(['unchecked', 'waiting', 'confirmed'], 'unchecked', 'email_state'),
     isView: boolean('is_view').notNull().default(false),
     isVip: boolean('is_vip').notNull().default(false),
     /** of the people of the shop; null for partners */
@@ -64,10 +60,7 @@ export const accounts = pgTable(
 );
 
 /** The account that a row belongs to, and goes with. */
-const accountId = () =>
-  integer('account_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' });
+const accountId = () => partOf('account_id', () => accounts.id);
 
 /** One browser in which an account is signed in. Only a hash of the cookie's token is stored. */
 export const sessions = pgTable(
@@ -107,9 +100,7 @@ export const partnerKeys = pgTable(
 export const keptAnswers = pgTable(
   'kept_answers',
   {
-    keyId: integer('key_id')
-      .notNull()
-      .references(() => partnerKeys.id, { onDelete: 'cascade' }),
+    keyId: partOf('key_id', () => partnerKeys.id),
     idempotencyKey: text('idempotency_key').notNull(),
     /** of the call and its body */
     bodyHash: text('body_hash').notNull(),
@@ -197,9 +188,7 @@ export const staffInvitations = pgTable(
 
 /** The second factor of one of the staff: an app that shows codes. */
 export const secondFactors = pgTable('second_factors', {
-  accountId: integer('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  accountId: accountId().primaryKey(),
   /** in base 32; it leaves the server only while it is set up */
   secret: text().notNull(),
   /** null: no code of the app has been typed yet, so that it does not count */

@@ -8,6 +8,9 @@ export const rowOf = (column: string, of: () => PgColumn) => integer(column).not
 /** The row of another table that this one is a part of, and is deleted with. */
 export const partOf = (column: string, of: () => PgColumn) =>
   integer(column).notNull().references(of, { onDelete: 'cascade' });
+/** One of some words. @param column its name in the database, where that is another */
+export const oneOf = <U extends string, T extends Readonly<[U, ...U[]]>>(words: T, first: T[number], column = '') =>
+  text<string, U, T>(column, { enum: words }).notNull().default(first);
 /** Money to the cent, read and written as a decimal string; see `domain/pricing/money.ts`. */
 export const money = (column: string) => numeric(column, { precision: 9, scale: 2 });
 /** Bytes of a file. */

@@ -64,10 +64,7 @@ export const contentPages = pgTable(
       .notNull()
       .default([]),
     addFaq: boolean('add_faq').notNull().default(false),
-    faqIds: integer('faq_ids')
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    faqIds: integer('faq_ids').array().notNull().default([]),
     addMessageForm: boolean('add_message_form').notNull().default(false),
     isSample: isSample(),
     version: version(),
@@ -119,10 +116,7 @@ export const articles = pgTable(
     picture: text().notNull().default(''),
     description: text().notNull().default(''),
     content: text().notNull().default(''),
-    tags: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    tags: text().array().notNull().default([]),
     author: text().notNull().default(''),
     seoTitle: text('seo_title').notNull().default(''),
     seoDesc: text('seo_desc').notNull().default(''),

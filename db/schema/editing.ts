@@ -2,16 +2,14 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
-import { createdAt, id } from './columns.ts';
+import { createdAt, id, oneOf } from './columns.ts';
 
 /** Builds of the pages for publishing, finished and running. */
 export const builds = pgTable(
   'builds',
   {
     id: id(),
-    state: text({ enum: ['running', 'live', 'failed'] })
-      .notNull()
-      .default('running'),
+    state: oneOf(['running', 'live', 'failed'], 'running'),
     startedBy: text('started_by').notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),

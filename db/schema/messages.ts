@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import type { KeptQuote } from '#src/domain/quote/kept-quote.ts';
 import { accounts } from './accounts.ts';
-import { createdAt, delivery, id, updatedAt } from './columns.ts';
+import { createdAt, delivery, id, oneOf, partOf, updatedAt } from './columns.ts';
 
 /** Visitors' messages. They are stored first; an outbox then mails each until it succeeds (`docs/messages.md`). */
 export const messages = pgTable(
@@ -18,9 +18,7 @@ export const messages = pgTable(
     content: text().notNull().default(''),
     /** the page it was written on */
     pathname: text().notNull().default(''),
-    state: text({ enum: ['new', 'answered', 'spam'] })
-      .notNull()
-      .default('new'),
+    state: oneOf(['new', 'answered', 'spam'], 'new'),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
     ...delivery(),
   },
@@ -36,10 +34,7 @@ export const appointments = pgTable(
   'appointments',
   {
     id: id(),
-    messageId: integer('message_id')
-      .notNull()
-      .unique()
-      .references(() => messages.id, { onDelete: 'cascade' }),
+    messageId: partOf('message_id', () => messages.id).unique(),
     /** 256 random bits in the links of its mails, with which the visitor can withdraw it and nothing else */
     token: text().notNull().unique(),
     /** which of the two shops */
@@ -48,9 +43,7 @@ export const appointments = pgTable(
     day: date().notNull(),
     part: text({ enum: ['morning', 'midday', 'afternoon'] }).notNull(),
     reason: text({ enum: ['new-tires', 'tire-change', 'wheel-change', 'balancing', 'repair', 'other'] }).notNull(),
-    state: text({ enum: ['asked', 'confirmed', 'changed', 'done', 'withdrawn'] })
-      .notNull()
-      .default('asked'),
+    state: oneOf(['asked', 'confirmed', 'changed', 'done', 'withdrawn'], 'asked'),
     /** the day and the time in Calgary that staff have confirmed, `09:30`; null before that */
     confirmedDay: date('confirmed_day'),
     confirmedTime: text('confirmed_time'),
@@ -84,9 +77,7 @@ export const calendars = pgTable(
     id: id(),
     tokenHash: text('token_hash').notNull().unique(),
     /** the editor for whom it was made; it works as long as the account is an editor's */
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: partOf('account_id', () => accounts.id),
     /** -1: all shops */
     location: smallint().notNull(),
     createdAt: createdAt(),

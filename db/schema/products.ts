@@ -69,10 +69,7 @@ export const products = pgTable(
     content: text().notNull().default(''),
     /** file names, comma separated; empty: the pattern's drawn pictures */
     pictures: text().notNull().default(''),
-    tags: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    tags: text().array().notNull().default([]),
     seoTitle: text('seo_title').notNull().default(''),
     seoDesc: text('seo_desc').notNull().default(''),
     ratingSum: integer('rating_sum').notNull().default(0),

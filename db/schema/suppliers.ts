@@ -16,7 +16,7 @@ import {
 import type { FetchDay } from '#src/domain/supplier/fetch-hours.ts';
 import { FETCH_RESULTS } from '#src/domain/supplier/fetch-result.ts';
 import type { ListFigures } from '#src/domain/supplier/list-figures.ts';
-import { createdAt, id, money, partKey, partOf, rowOf, updatedAt, version } from './columns.ts';
+import { createdAt, id, money, oneOf, partKey, partOf, rowOf, updatedAt, version } from './columns.ts';
 import { products } from './products.ts';
 
 /** How each supplier's list is read, and what its last one held; see `docs/imports.md`. */
@@ -46,9 +46,7 @@ export const suppliers = pgTable(
     slug: text().notNull().unique(),
     title: text().notNull(),
     /** own: what it offers is in the shops */
-    kind: text({ enum: ['own', 'supplier'] })
-      .notNull()
-      .default('supplier'),
+    kind: oneOf(['own', 'supplier'], 'supplier'),
     /** days until a tire of its stock is in the shops; 0 for those of the shop itself */
     leadDays: smallint('lead_days').notNull().default(1),
     /** freight for one tire */
@@ -65,9 +63,7 @@ export const suppliers = pgTable(
     /** where its list is fetched from; empty: nowhere */
     sourceUrl: text('source_url').notNull().default(''),
     /** which credentials that server asks for. They are in the environment: `secretVariable` names the variable. */
-    sourceAccess: text('source_access', { enum: ['none', 'header', 'password', 'key'] })
-      .notNull()
-      .default('none'),
+    sourceAccess: oneOf(['none', 'header', 'password', 'key'], 'none', 'source_access'),
     sourceUser: text('source_user').notNull().default(''),
     /** fingerprint of the key of an SFTP server; empty: none is trusted yet */
     sourceHostKey: text('source_host_key').notNull().default(''),
@@ -122,9 +118,7 @@ export const offers = pgTable(
     /** null: it waits for an editor who says which tire it is */
     productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
     /** how it came to its product: it made the product, the rules were sure, or an editor has chosen */
-    match: text({ enum: ['own', 'sure', 'chosen'] })
-      .notNull()
-      .default('own'),
+    match: oneOf(['own', 'sure', 'chosen'], 'own'),
     cost: money('cost'),
     msrp: money('msrp'),
     /** in all places together; null: the list says nothing about stock */

@@ -41,13 +41,6 @@ export const functionVariables = z.object({
     .optional(),
 });
 
-/** Environment variables that Netlify sets. */
-export const platformVariables = z.object({
-  SITE_ID: z.string().optional(),
-  NETLIFY_PURGE_API_TOKEN: z.string().optional(),
-  NETLIFY_BLOBS_CONTEXT: z.string().optional(),
-});
-
 /** Checks all variables at once, before a start or a build. @throws an `Error` that names the wrong or missing variable */
 export function checkFunctionVariables(given: Environment = process.env): void {
   readVariables(functionVariables, given);

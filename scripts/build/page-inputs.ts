@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import type { PageSource } from '#db/public/pages/page-source.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
-import type { LayoutData } from '#src/layouts/layout-data.ts';
 
 /** Hashes of what a page has read: of words by their names, of parts of the catalogue by name and parameter. */
 export interface PageInputs {
@@ -14,7 +13,7 @@ export interface PageInputs {
 }
 
 /** What the layout prints on every page. Header and footer are rendered once for all of them, so reading is not recorded. */
-export const LAYOUT: ReadonlyArray<keyof LayoutData> = ['settings', 'menu', 'notices'];
+export const LAYOUT = ['settings', 'menu', 'notices'] as const;
 
 /** A hash that is the same for the same values, whatever the order of their properties. */
 export const hashOf = (value: unknown): string =>

@@ -11,20 +11,7 @@ import { uploadHash, uploadSet } from '#src/domain/editor/uploaded-picture.ts';
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
     ...RICH_ELEMENTS,
-    'dl',
-    'dt',
-    'dd',
-    'sub',
-    'sup',
-    'small',
-    'abbr',
-    'q',
-    'figure',
-    'figcaption',
-    'caption',
-    'tfoot',
-    'div',
-    'span',
+    ...'dl dt dd sub sup small abbr q figure figcaption caption tfoot div span'.split(' '),
   ],
   allowedAttributes: {
     a: ['href', 'title', 'rel'],

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, WEEKDAYS, type ShopPlace } from '#src/domain/shop/settings.ts';
-import {
-  breadcrumbNode,
-  productCrumbs,
-  pageTitle,
-  productPageDescription,
-  productPageTitle,
-  shortened,
-} from './titles.ts';
+import { breadcrumbNode, productCrumbs, pageTitle, productPageDescription, shortened } from './titles.ts';
 import { absolute, jsonLdText } from './json-ld.ts';
 import { placeNodes } from './places.ts';
 import { sampleProduct } from './product.arbitrary.ts';
@@ -76,7 +69,6 @@ describe('a product', () => {
 
 describe('titles and descriptions', () => {
   test('an editor’s texts are preferred', () => {
-    expect(productPageTitle(sampleProduct({ seo_title: 'Icefield' }), settings)).toBe('Icefield | Three Peaks Tire');
     expect(productPageDescription(sampleProduct({ seo_desc: 'Own words.' }), settings)).toBe('Own words.');
   });
   test('without them they are made from the product', () => {
@@ -87,6 +79,7 @@ describe('titles and descriptions', () => {
     expect(productPageDescription(sampleProduct({ in_stock: false }), settings)).toContain('Ask us to order it.');
   });
   test('a title names the shop once; a text is cut at a word', () => {
+    expect(pageTitle('Icefield', settings)).toBe('Icefield | Three Peaks Tire');
     expect(pageTitle('About Three Peaks Tire', settings)).toBe('About Three Peaks Tire');
     expect(shortened('one two three', 9)).toBe('one two…');
     fc.assert(fc.property(fc.lorem({ maxCount: 60 }), (text) => shortened(text).length <= 160));

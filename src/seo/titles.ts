@@ -32,9 +32,6 @@ export function shortened(text: string, longest = MAX_DESCRIPTION_LENGTH): strin
     .replace(/(?<![,;:.\s])[,;:.\s]+$/, '')}…`;
 }
 
-export const productPageTitle = (p: Pick<Product, 'title' | 'seo_title'>, settings: Pick<Settings, 'title'>): string =>
-  pageTitle(p.seo_title || p.title, settings);
-
 /** The editor's description, or one made from facts that the page shows. */
 export function productPageDescription(
   p: Pick<

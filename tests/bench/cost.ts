@@ -8,7 +8,7 @@ import path from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { useConnection } from '#functions/http/database.ts';
 import { prepareDatabase } from '../../scripts/build/prepare-database.ts';
-import { findBrowser } from '../../scripts/serve/find-browser.ts';
+import { findBrowser } from '../find-browser.ts';
 import { hasPages, localSite, type Site } from '../../scripts/serve/local-site.ts';
 import { backgroundWorkDone, mountFunctions } from '../../scripts/serve/mounted-functions.ts';
 import { countStatements } from '../functions/count-statements.ts';

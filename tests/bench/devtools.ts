@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findBrowser } from '../../scripts/serve/find-browser.ts';
+import { findBrowser } from '../find-browser.ts';
 
 interface Place {
   x: number;

@@ -12,7 +12,7 @@ import { useConnection } from '#functions/http/database.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
 import { readArguments } from '../../scripts/arguments.ts';
 import { exitWithError, prepareDatabase } from '../../scripts/build/prepare-database.ts';
-import { findBrowser } from '../../scripts/serve/find-browser.ts';
+import { findBrowser } from '../find-browser.ts';
 import { hasPages, localSite } from '../../scripts/serve/local-site.ts';
 import { mountFunctions } from '../../scripts/serve/mounted-functions.ts';
 import { logIn, type Who } from '../e2e/account-pages.ts';

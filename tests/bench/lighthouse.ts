@@ -9,7 +9,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { useConnection } from '#functions/http/database.ts';
 import { readArguments } from '../../scripts/arguments.ts';
-import { findBrowser } from '../../scripts/serve/find-browser.ts';
+import { findBrowser } from '../find-browser.ts';
 import { mountFunctions } from '../../scripts/serve/mounted-functions.ts';
 import { exitWithError, prepareDatabase } from '../../scripts/build/prepare-database.ts';
 import { hasPages, localSite } from '../../scripts/serve/local-site.ts';

@@ -7,7 +7,8 @@ import { writeFitments } from '../../fitment/write.ts';
 import { findVehicle, listMakes, listModels, listVehicleYears } from '../../public/vehicles/fitment.ts';
 import { catalogueChanges } from '../../schema/catalogue-counts.ts';
 import { CURATED, fitments, vehicleModels } from '../../schema/vehicles.ts';
-import { fitmentMappingFrom } from './mapping.ts';
+import { checkMapping } from '../mapping/mapping-file.ts';
+import { fitmentShape } from './mapping.ts';
 import { fitmentLines } from './report.ts';
 import { rawFitment } from './row.arbitrary.ts';
 import { readFeedRow } from './row.ts';
@@ -164,7 +165,8 @@ test('a dry run reports what would change and changes nothing', async () => {
 });
 
 test('a feed with columns of its own', async () => {
-  const mapping = fitmentMappingFrom(
+  const mapping = checkMapping(
+    fitmentShape,
     {
       delimiter: ';',
       source: 'north',
@@ -185,7 +187,7 @@ test('a feed with columns of its own', async () => {
     (
       await run(
         ['2021,Toyota,RAV4,,225/65R17,'],
-        { mapping: fitmentMappingFrom({ source: 'north' }, 'm') },
+        { mapping: checkMapping(fitmentShape, { source: 'north' }, 'm') },
         'year,make,model,option,front_size,rear_size',
       )
     ).outcome,

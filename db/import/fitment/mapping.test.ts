@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fitmentMappingFrom } from './mapping.ts';
+import { checkMapping } from '../mapping/mapping-file.ts';
+import { fitmentShape } from './mapping.ts';
 
 test.each<[unknown, string]>([
   [
@@ -18,5 +19,5 @@ test.each<[unknown, string]>([
   [{ source: 'North West' }, 'm: "source" must be lower-case letters and digits, separated by hyphens.'],
   [{ source: 'curated' }, 'm: "source" cannot be "curated", the shop\'s own list.'],
 ])('what is wrong in the mapping %j is said in one line', (value, message) =>
-  expect(() => fitmentMappingFrom(value, 'm')).toThrow(message),
+  expect(() => checkMapping(fitmentShape, value, 'm')).toThrow(message),
 );

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CURATED } from '../../schema/vehicles.ts';
 import { clean } from '../cell/cell.ts';
-import { checkMapping, column, delimiter, readMappingFile } from '../mapping/mapping-file.ts';
+import { column, delimiter, readMappingFile } from '../mapping/mapping-file.ts';
 import type { ListRecord } from '../file/delimited-text.ts';
 
 /** The columns of a feed. Years are either in `year` (`2019` or `2019-2025`), or in `yearFrom` and `yearTo`. */
@@ -28,7 +28,7 @@ const columnsShape = z
   );
 export type FitmentColumns = z.infer<typeof columnsShape>;
 
-const mappingShape = z.strictObject({
+export const fitmentShape = z.strictObject({
   delimiter,
   /** the source of rows that name none, as a slug; the next import replaces all rows of its sources */
   source: z
@@ -38,14 +38,10 @@ const mappingShape = z.strictObject({
     .optional(),
   columns: columnsShape.optional(),
 });
-export type FitmentMapping = z.infer<typeof mappingShape>;
-
-/** Validates a mapping. @param name the mapping's name in messages @throws ImportError of one line that names what is wrong */
-export const fitmentMappingFrom = (value: unknown, name: string): FitmentMapping =>
-  checkMapping(mappingShape, value, name);
+export type FitmentMapping = z.infer<typeof fitmentShape>;
 
 /** Reads a mapping file. @throws ImportError when it cannot be read, is not JSON or is invalid */
-export const readFitmentMapping = (file: string): Promise<FitmentMapping> => readMappingFile(mappingShape, file);
+export const readFitmentMapping = (file: string): Promise<FitmentMapping> => readMappingFile(fitmentShape, file);
 
 export const SHOP_FORMAT: FitmentMapping = { delimiter: ',' };
 

@@ -1,7 +1,6 @@
 /** What is shown above the list of a size or a vehicle: recommended tires and, in winter, the way to those that are not winter tires. */
-import type { PromotedTire } from '../pricing/promotion.ts';
 import { sizeFromParts } from '../size/tire-size.ts';
-import { WINTER_TYPE } from '../vehicle/winter-tire.ts';
+import { WINTER_TYPE, type WinterTire } from '../vehicle/winter-tire.ts';
 import type { Facets } from './facets.ts';
 import { EMPTY_FILTER, type ProductFilter } from './filter.ts';
 import { filterUrl } from './filter-url.ts';
@@ -9,14 +8,8 @@ import type { RecommendableTire } from './merits.ts';
 import { recommendedTires, type Grade, type RecommendFor } from './recommended-tires.ts';
 
 /** A recommended tire as its card shows it. */
-interface TirePick extends PromotedTire {
+interface TirePick extends Omit<WinterTire, 'note'> {
   grade: Grade;
-  id: number;
-  slug: string;
-  /** `Sailun Ice Blazer WST1` */
-  name: string;
-  /** retail price of one */
-  each: string;
   reason: string;
   /** the owner's own reason for the pattern; empty: it is none of the owner's favourites */
   favourite: string;

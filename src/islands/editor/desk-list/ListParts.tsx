@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
 import type { PageOf } from '#src/contracts/editor/entries.ts';
 import type { DeskDataStore } from '#src/stores/editor/desk-data.ts';
 import type { DeskListStore } from '#src/stores/editor/desk-list.ts';
@@ -72,6 +72,24 @@ export function DataPlaceholder<Data>({ of, none = '' }: { of: DeskDataStore<Dat
   const { data, state, message } = useStore(of.$data);
   const isEmpty = !data || (Array.isArray(data) && !data.length);
   return <LoadState state={state} message={message} isEmpty={isEmpty} none={none} retry={() => void of.load()} />;
+}
+
+interface LoadedProps<Data> {
+  of: DeskDataStore<Data>;
+  none?: string;
+  children(data: Data): ReactNode;
+}
+
+/** Loads what a section shows, and shows it once it is there. */
+export function Loaded<Data>({ of, none = '', children }: LoadedProps<Data>) {
+  const { data } = useStore(of.$data);
+  useEffect(() => void of.load(), [of]);
+  return (
+    <>
+      <DataPlaceholder of={of} none={none} />
+      {data && children(data)}
+    </>
+  );
 }
 
 interface FilterButtonsProps<V extends string> {

@@ -1,45 +1,38 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { SPEED_METRIC_NAMES, SPEED_METRICS, type SpeedFigure, type SpeedMetric } from '#src/domain/shop/page-speed.ts';
 import { health } from '#src/stores/editor/desk-data.ts';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
-import { DataPlaceholder } from '../desk-list/ListParts.tsx';
+import { Loaded } from '../desk-list/ListParts.tsx';
 import { healthFacts } from './health-facts.ts';
 
-export function Health() {
-  const { data } = useStore(health.$data);
-  useEffect(() => void health.load(), []);
-  return (
-    <>
-      <DataPlaceholder of={health} />
-      {data && (
-        <>
-          <dl className="health">
-            {healthFacts(data).map(({ name, text, isBad }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd className={isBad ? 'bad' : undefined}>
-                  {text}
-                  {isBad && <span className="mark">Check this</span>}
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <section className="setting-group">
-            <h2>How fast pages are for visitors</h2>
-            <p className="hint">
-              Three of four views were at least this fast. LCP is the time until the largest picture or text shows, INP
-              the time a tap or key takes, CLS how much things shift. We measure a quarter of views, over the last 28
-              days, without visitors’ data.
-            </p>
-            {data.speed.length > 0 && <Speed rows={data.speed} />}
-            {!data.speed.length && <p>No views measured yet.</p>}
-          </section>
-        </>
-      )}
-    </>
-  );
-}
+export const Health = () => (
+  <Loaded of={health}>
+    {(data) => (
+      <>
+        <dl className="health">
+          {healthFacts(data).map(({ name, text, isBad }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className={isBad ? 'bad' : undefined}>
+                {text}
+                {isBad && <span className="mark">Check this</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <section className="setting-group">
+          <h2>How fast pages are for visitors</h2>
+          <p className="hint">
+            Three of four views were at least this fast. LCP is the time until the largest picture or text shows, INP
+            the time a tap or key takes, CLS how much things shift. We measure a quarter of views, over the last 28
+            days, without visitors’ data.
+          </p>
+          {data.speed.length > 0 && <Speed rows={data.speed} />}
+          {!data.speed.length && <p>No views measured yet.</p>}
+        </section>
+      </>
+    )}
+  </Loaded>
+);
 
 const Speed = ({ rows }: { rows: readonly SpeedFigure[] }) => (
   <DeskTable

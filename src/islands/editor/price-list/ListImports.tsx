@@ -1,31 +1,29 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ImportedList, UndoneImport } from '#src/contracts/editor/list-imports.ts';
 import type { PriceMove } from '#src/contracts/editor/price-list.ts';
 import { formatCount, goneText, readText, writtenText } from '#src/domain/supplier/list-figures.ts';
 import { importedLists, loadMoves, undoImport } from '#src/stores/editor/list-imports.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { ActionError, SecondPress, SmallButton, useAction } from '../actions.tsx';
-import { DataPlaceholder } from '../desk-list/ListParts.tsx';
+import { Loaded } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
 import { MoveTable } from './MoveTable.tsx';
 
 /** The imports of the last weeks. Each can be taken back, as a whole or for one brand. */
-export function ListImports() {
-  const { data } = useStore(importedLists.$data);
-  useEffect(() => void importedLists.load(), []);
-  return (
-    <section>
-      <h2>Imported</h2>
-      <DataPlaceholder of={importedLists} none="No list in the last 60 days." />
-      <ul className="suppliers">
-        {data?.map((list) => (
-          <Import key={list.id} list={list} />
-        ))}
-      </ul>
-    </section>
-  );
-}
+export const ListImports = () => (
+  <section>
+    <h2>Imported</h2>
+    <Loaded of={importedLists} none="No list in the last 60 days.">
+      {(lists) => (
+        <ul className="suppliers">
+          {lists.map((list) => (
+            <Import key={list.id} list={list} />
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  </section>
+);
 
 function Import({ list }: { list: ImportedList }) {
   const { id, supplier, file, who, at, figures, undone_at, undone_by, brands } = list;

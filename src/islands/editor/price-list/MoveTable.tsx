@@ -24,24 +24,18 @@ interface FiguresProps {
 
 /** A table of products that opens. */
 export function Figures({ title, columns, rows, open }: FiguresProps) {
+  const cellsOf = ([product, sku = '', ...figures]: string[]) => {
+    const heading = (
+      <>
+        {product} <span className="note">{sku}</span>
+      </>
+    );
+    return { key: sku, cells: [heading, ...figures] };
+  };
   return (
     <details open={open}>
       <summary>{title}</summary>
-      <DeskTable label={title} columns={['Product', ...columns]} numbers={columns}>
-        {rows.map(([product, sku, ...figures]) => (
-          <tr key={sku}>
-            <th scope="row">
-              {product}
-              <span className="note"> {sku}</span>
-            </th>
-            {figures.map((figure, at) => (
-              <td key={columns[at]} className="n">
-                {figure}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </DeskTable>
+      <DeskTable label={title} columns={['Product', ...columns]} numbers={columns} rows={rows.map(cellsOf)} />
     </details>
   );
 }

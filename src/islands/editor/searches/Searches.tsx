@@ -1,22 +1,17 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { SearchFigure } from '#src/contracts/editor/figures.ts';
 import { searchPath } from '#src/domain/list/recent-searches.ts';
 import { sizePath } from '#src/domain/shop/paths.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { missedFigures, searchFigures } from '#src/stores/editor/desk-data.ts';
 import { CountsTable } from '../desk-list/CountsTable.tsx';
-import { DataPlaceholder, SinceButtons } from '../desk-list/ListParts.tsx';
+import { Loaded, SinceButtons } from '../desk-list/ListParts.tsx';
 
 /** What visitors search for: first what they do not find, since something can be done about it. */
-export function Searches() {
-  const { data } = useStore(searchFigures.$data);
-  useEffect(() => void searchFigures.load(), []);
-  return (
-    <>
-      <SinceButtons of={searchFigures} />
-      <DataPlaceholder of={searchFigures} />
-      {data && (
+export const Searches = () => (
+  <>
+    <SinceButtons of={searchFigures} />
+    <Loaded of={searchFigures}>
+      {(data) => (
         <>
           <section className="setting-group">
             <h2>No results</h2>
@@ -32,9 +27,9 @@ export function Searches() {
           </section>
         </>
       )}
-    </>
-  );
-}
+    </Loaded>
+  </>
+);
 
 const Counts = ({ rows, ...table }: { rows: readonly SearchFigure[]; caption: string; none: string }) => (
   <CountsTable
@@ -50,44 +45,39 @@ const Counts = ({ rows, ...table }: { rows: readonly SearchFigure[]; caption: st
 );
 
 /** Tires that people wait for, and sizes that visitors looked for and the shop does not have. */
-export function MissedSizes() {
-  const { data } = useStore(missedFigures.$data);
-  useEffect(() => void missedFigures.load(), []);
-  return (
-    <>
-      <DataPlaceholder of={missedFigures} />
-      {data && (
-        <>
-          <section className="setting-group">
-            <h2>People waiting</h2>
-            <p>
-              They are told once a set is in: by email, or by you. Who left a phone number is then a new message. For
-              somebody who calls, press “Tell me when a set is in” on the tire’s page.
-            </p>
-            <CountsTable
-              caption="People waiting"
-              what="Tire"
-              unit="People"
-              none="Nobody is waiting."
-              rows={data.wanted.map(({ what, path, ...counted }) => ({ ...counted, label: what, href: path }))}
-            />
-          </section>
-          <section className="setting-group">
-            <h2>Searched for</h2>
-            <SinceButtons of={missedFigures} />
-            <CountsTable
-              caption="Sizes not found"
-              what="Size"
-              none="No missing sizes searched yet."
-              rows={data.missed.map(({ size, size_slug, ...counted }) => ({
-                ...counted,
-                label: size,
-                href: sizePath(size_slug),
-              }))}
-            />
-          </section>
-        </>
-      )}
-    </>
-  );
-}
+export const MissedSizes = () => (
+  <Loaded of={missedFigures}>
+    {(data) => (
+      <>
+        <section className="setting-group">
+          <h2>People waiting</h2>
+          <p>
+            They are told once a set is in: by email, or by you. Who left a phone number is then a new message. For
+            somebody who calls, press “Tell me when a set is in” on the tire’s page.
+          </p>
+          <CountsTable
+            caption="People waiting"
+            what="Tire"
+            unit="People"
+            none="Nobody is waiting."
+            rows={data.wanted.map(({ what, path, ...counted }) => ({ ...counted, label: what, href: path }))}
+          />
+        </section>
+        <section className="setting-group">
+          <h2>Searched for</h2>
+          <SinceButtons of={missedFigures} />
+          <CountsTable
+            caption="Sizes not found"
+            what="Size"
+            none="No missing sizes searched yet."
+            rows={data.missed.map(({ size, size_slug, ...counted }) => ({
+              ...counted,
+              label: size,
+              href: sizePath(size_slug),
+            }))}
+          />
+        </section>
+      </>
+    )}
+  </Loaded>
+);

@@ -1,32 +1,31 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, type ComponentProps, type ReactNode, type SubmitEvent } from 'react';
+import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
 import type { StaffChangeBody, StaffInvitation, StaffPerson } from '#src/contracts/editor/staff.ts';
 import { ROLE_RIGHTS, STAFF_ROLES, type StaffRole } from '#src/domain/account/staff.ts';
 import { $self } from '#src/stores/editor/desk.ts';
 import { changePerson, invite, staff, endInvitation } from '#src/stores/editor/staff.ts';
 import { ActionError, SecondPress, SmallButton, useAction } from '../actions.tsx';
-import { DataPlaceholder } from '../desk-list/ListParts.tsx';
+import { Loaded } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
 
 /** The people of the shop: who may do what, invitations, and removing somebody. */
-export function StaffList() {
-  const { data } = useStore(staff.$data);
-  useEffect(() => void staff.load(), []);
-  return (
-    <>
-      <DataPlaceholder of={staff} />
-      <ul className="staff">
-        {data?.people.map((person) => (
-          <Person key={person.id} person={person} />
-        ))}
-        {data?.invitations.map((invitation) => (
-          <Invitation key={invitation.id} invitation={invitation} />
-        ))}
-      </ul>
-      {data && <InviteForm sendsMail={data.sends_mail} link={data.link} />}
-    </>
-  );
-}
+export const StaffList = () => (
+  <Loaded of={staff}>
+    {({ people, invitations, sends_mail, link }) => (
+      <>
+        <ul className="staff">
+          {people.map((person) => (
+            <Person key={person.id} person={person} />
+          ))}
+          {invitations.map((invitation) => (
+            <Invitation key={invitation.id} invitation={invitation} />
+          ))}
+        </ul>
+        <InviteForm sendsMail={sends_mail} link={link} />
+      </>
+    )}
+  </Loaded>
+);
 
 function Person({ person }: { person: StaffPerson }) {
   const { id, fullname, email, role, sessions, last_seen_at } = person;

@@ -1,7 +1,7 @@
 /** Fills a new embedded database and publishes its pages where `DATA_DIR` and `SITE_DIR` say, for the server that browser tests start. */
-import { environmentOfCommand } from '../build/command-environment.ts';
-import { prepareDatabase } from '../build/prepare-database.ts';
-import { publishPages } from '../build/publish-pages.ts';
+import { environmentOfCommand } from '../../scripts/build/command-environment.ts';
+import { prepareDatabase } from '../../scripts/build/prepare-database.ts';
+import { publishPages } from '../../scripts/build/publish-pages.ts';
 import { root } from './command.ts';
 
 const report = (line: string) => console.log(line);

@@ -1,7 +1,7 @@
 /** The shop of the browser tests (`tests/shop-under-test.ts`), new for each run. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { shopUnderTest } from '../../tests/shop-under-test.ts';
+import { shopUnderTest } from '../shop-under-test.ts';
 import { outputOf, root, startSilently, type Said } from './command.ts';
 
 let isReady = false;
@@ -9,7 +9,7 @@ let isReady = false;
 /** Makes it while other steps run, so that Playwright finds it filled and published. */
 export async function prepareTestShop(): Promise<Said> {
   removeTestShop();
-  const said = await outputOf(startSilently(['scripts/test/make-shop.ts'], shopUnderTest.env));
+  const said = await outputOf(startSilently(['tests/run/make-shop.ts'], shopUnderTest.env));
   isReady = said.ok;
   return said;
 }

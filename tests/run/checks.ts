@@ -23,7 +23,7 @@ export const checks: Check[] = [
   check('lint', 'Lint (oxlint)', programOf('oxlint'), '-c', '.oxlintrc.json', '--quiet'),
   check('unused', 'Unused files, exports and packages (knip)', programOf('knip')),
   check('format', 'Formatting (Prettier; `npm run format` applies it)', programOf('prettier'), ...PRETTIER),
-  check('audit', 'Known holes in packages (npm audit)', 'scripts/audit.ts'),
+  check('audit', 'Known holes in packages (npm audit)', 'tests/packages/audit.ts'),
 ];
 
 /** Where browser tests follow. */

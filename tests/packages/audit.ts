@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { readArguments } from './arguments.ts';
+import { readArguments } from '../../scripts/arguments.ts';
 
 const HELP = `npm run audit
 
@@ -38,7 +38,7 @@ export function summarizeAudit(answer: string): { line: string; fails: boolean }
 if (import.meta.main) {
   readArguments(HELP, {});
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json', '--loglevel=silent'], {
-    cwd: path.resolve(import.meta.dirname, '..'),
+    cwd: path.resolve(import.meta.dirname, '../..'),
     encoding: 'utf8',
     timeout: 60_000,
     shell: process.platform === 'win32',

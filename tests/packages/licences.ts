@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readArguments } from './arguments.ts';
+import { readArguments } from '../../scripts/arguments.ts';
 
 /** Licences that require no more than their notice. */
 const PERMISSIVE =
@@ -49,7 +49,7 @@ if (import.meta.main) {
     'npm run licences   prints the licences of all packages that run in production; fails on one that is not allowed',
     {},
   );
-  const packages = productionPackages(path.resolve(import.meta.dirname, '..'));
+  const packages = productionPackages(path.resolve(import.meta.dirname, '../..'));
   const byLicence = Map.groupBy(packages, ({ licence }) => licence);
   for (const [licence, all] of [...byLicence].toSorted((a, b) => b[1].length - a[1].length)) {
     console.log(

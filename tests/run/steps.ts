@@ -1,8 +1,8 @@
 /** The steps of `npm test`, in their order. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { installedPostgres } from '../../tests/databases/find-postgres.ts';
-import { whyNoFirefox } from '../../tests/firefox/firefox.ts';
+import { installedPostgres } from '../databases/find-postgres.ts';
+import { whyNoFirefox } from '../firefox/firefox.ts';
 import { programOf, results, root, runNode } from './command.ts';
 import { browserOutcome, NOTHING, oneTest, addOutcomes, unitOutcome, type StepOutcome } from './outcome.ts';
 import { ensureNewTestShop } from './test-shop.ts';

@@ -1,10 +1,10 @@
 /** Runs the tests: checks and unit tests while the shop of the browser tests is made ready, so that no core is idle. */
 import { mkdirSync, rmSync } from 'node:fs';
-import { readArguments } from './arguments.ts';
-import { checks, runChecks, shopCheck } from './test/checks.ts';
-import { results } from './test/command.ts';
-import { countsOf, NOTHING, oneTest, addOutcomes, type StepOutcome } from './test/outcome.ts';
-import { leftOutOf, steps, stepsOf, type TestStep } from './test/steps.ts';
+import { readArguments } from '../../scripts/arguments.ts';
+import { checks, runChecks, shopCheck } from './checks.ts';
+import { results } from './command.ts';
+import { countsOf, NOTHING, oneTest, addOutcomes, type StepOutcome } from './outcome.ts';
+import { leftOutOf, steps, stepsOf, type TestStep } from './steps.ts';
 
 const HELP = `npm test [-- STEP …]
 

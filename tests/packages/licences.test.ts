@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isAllowed, productionPackages } from './licences.ts';
 
 test('whatever runs in production comes under a licence that is allowed', () => {
-  const packages = productionPackages(path.resolve(import.meta.dirname, '..'));
+  const packages = productionPackages(path.resolve(import.meta.dirname, '../..'));
   expect(packages.map(({ name }) => name)).toEqual(expect.arrayContaining(['astro', 'react', 'drizzle-orm', 'pg']));
   expect(packages.filter(({ licence }) => !isAllowed(licence))).toEqual([]);
 });
