@@ -46,7 +46,7 @@ export function showOpeningStatus(): void {
     if (status === shown) return; // Writing the same text again would lay out the page again.
     shown = status;
     button.className = `tag ${kindOf(state.open)}`;
-    button.replaceChildren(wordOf(state.open), element('span', ` ${state.text}`));
+    button.replaceChildren(wordOf(state.open), element('span', ` ${state.tag}`));
     const text = todayTexts[state.day % 6 ? 1 : state.day / 3];
     strip.hidden = !text || !state.isToday;
     strip.parentElement!.classList.toggle('dated', !strip.hidden);

@@ -45,6 +45,9 @@ test('somebody is invited to the counter, sees that part of the desk alone, and 
   await expect(counter.getByRole('region', { name: 'Publishing' })).toHaveCount(0);
   await menu.getByRole('link', { name: 'Messages' }).click();
   await expect(counter.getByRole('heading', { name: 'Messages' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Partners' }).click();
+  await expect(main(counter)).toContainText('Changing this needs an editor. You are here as the counter');
+  await expect(counter.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
   await counter.evaluate(() => (location.hash = '#products'));
   await expect(main(counter)).toContainText('This needs an editor. You are here as the counter, for messages');
   await menu.getByRole('link', { name: 'Your access' }).click();
@@ -82,8 +85,10 @@ test('an editor reads settings, and is told who changes them; the last owner sta
   const other = await another(browser, baseURL);
   await accept(other, link, 'Ed Itor');
   await other.goto('/editor#setting/title');
-  await expect(main(other)).toContainText('This needs an owner. You are here as an editor');
+  await expect(main(other)).toContainText('Changing this needs an owner. You are here as an editor');
   await expect(other.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+  await expect(other.getByLabel('Name of the shop')).toBeDisabled();
+  expect(await axeViolations(other)).toEqual([]);
   await other.goto('/editor#me');
   await other.getByRole('button', { name: 'Leave the staff …' }).click();
   await other.getByRole('button', { name: 'Leave and sign out' }).click();

@@ -212,7 +212,7 @@ test('of two owners who remove or lower each other at the same moment, one remai
     ]);
     const refusals = answers.filter(({ status }) => status !== 200);
     expect(refusals.map(({ body }) => body.message)).toEqual([
-      expect.stringMatching(/^(You are no longer an owner|This needs an owner|You are not signed in)/),
+      expect.stringMatching(/^(You are no longer an owner|Changing this needs an owner|You are not signed in)/),
     ]);
     expect([await roleOf(one.id), await roleOf(two.id)].filter((role) => role === 'owner')).toHaveLength(1);
     await db.update(accounts).set({ staffRole: null });

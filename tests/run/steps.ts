@@ -1,6 +1,7 @@
 /** The steps of `npm test`, in their order. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { installedPostgres } from '../databases/find-postgres.ts';
 import { whyNoFirefox } from '../firefox/firefox.ts';
 import { programOf, results, root, runNode } from './command.ts';
@@ -17,6 +18,14 @@ export interface TestStep {
   run(): Promise<StepOutcome>;
 }
 
+/** When the tests of the step `dates` begin, and the time zone of the computer: the shop's own is Calgary's. */
+const DATES = [
+  ['2027-04-01T15:00:00Z', 'America/Vancouver'],
+  ['2027-07-01T18:00:00Z', 'America/St_Johns'],
+  ['2028-02-29T18:00:00Z', 'America/Regina'],
+  ['2027-01-01T06:58:00Z', 'Asia/Tokyo'], // December 31, 23:58 in Calgary
+] as const;
+
 const hasPostgres = Boolean(installedPostgres());
 
 export const steps: TestStep[] = [
@@ -24,6 +33,22 @@ export const steps: TestStep[] = [
     name: 'unit',
     what: 'Unit, function, fault and architecture tests (vitest)',
     run: () => vitest('unit', { ...(hasPostgres && { TEST_FAULTS: 'postgres' }) }),
+  },
+  {
+    name: 'dates',
+    what: 'Unit and function tests on other days, with computers in other time zones',
+    only: 'named',
+    alsoIn: 'unit',
+    async run() {
+      const preload = pathToFileURL(path.join(root, 'tests/shifted-date.mjs')).href;
+      let sum = NOTHING;
+      for (const [TEST_NOW, TZ] of DATES) {
+        console.log(`    ${TEST_NOW}, ${TZ}`);
+        const env = { TEST_NOW, TZ, NODE_OPTIONS: `--import=${preload}` };
+        sum = addOutcomes(sum, await vitest(`dates-${TEST_NOW.slice(0, 10)}`, env, ['src', 'db', 'tests/functions']));
+      }
+      return sum;
+    },
   },
   {
     name: 'drivers',

@@ -165,8 +165,8 @@ describe('shops with different hours', () => {
     });
   const early = shops({ hours: clocks('07:00', '12:00') });
   const say = (at: Date) => {
-    const { open, text } = shopsState(at, early, shopOffset);
-    return `${open ? 'Open' : 'Closed'} ${text}`;
+    const { open, text, tag } = shopsState(at, early, shopOffset);
+    return `${open ? 'Open' : 'Closed'} ${text} (${tag})`;
   };
 
   test('stand in groups, with their names', () => {
@@ -175,10 +175,10 @@ describe('shops with different hours', () => {
   });
 
   test.each([
-    [winter('2020-11-19T06:00'), 'Closed opens 7 am at Skyline NE'],
-    [winter('2020-11-19T08:00'), 'Open until noon at Skyline NE'],
-    [winter('2020-11-19T10:00'), 'Open until 5 pm at Foothills SE and Airport'],
-    [winter('2020-11-19T18:00'), 'Closed opens Fri 7 am at Skyline NE'],
+    [winter('2020-11-19T06:00'), 'Closed opens 7 am at Skyline NE (opens 7 am)'],
+    [winter('2020-11-19T08:00'), 'Open until noon at Skyline NE (1 of 3 shops)'],
+    [winter('2020-11-19T10:00'), 'Open until 5 pm at Foothills SE and Airport (all shops)'],
+    [winter('2020-11-19T18:00'), 'Closed opens Fri 7 am at Skyline NE (opens Fri 7 am)'],
   ])('%s: %s', (at, text) => expect(say(at)).toBe(text));
 
   test('a shop’s own holiday is announced with its name; of a day that all keep, its own hours count', () => {

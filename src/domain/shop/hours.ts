@@ -222,15 +222,19 @@ const monthDay = (date: string): string => `${MONTHS[Number(date.slice(5, 7)) - 
 
 /**
  * What all shops together say: of those that are open the one that closes last, else the one that opens first. With
- * different hours, the text names the shop: `until 9 pm at Harbour`.
+ * different hours, the text names the shop: `until 9 pm at Harbour`; the header's tag, which is narrow, counts them: `1 of 2 shops`.
  */
-export function shopsState(now: Date, groups: readonly HoursGroup[], offset: Offset): OpenState {
+export function shopsState(now: Date, groups: readonly HoursGroup[], offset: Offset): OpenState & { tag: string } {
   const until = ({ open, closesAt, opensAt }: OpenState) => (open ? -closesAt! : Number(opensAt ?? Infinity));
-  const [first] = groups
-    .map(({ names, week, holidays }) => ({ ...openState(now, week, holidays, offset), at: placesText(names) }))
+  const states = groups
+    .map(({ names, week, holidays }) => ({ ...openState(now, week, holidays, offset), names }))
     .toSorted((a, b) => Number(b.open) - Number(a.open) || until(a) - until(b));
-  const { at, ...state } = first!;
-  return groups.length > 1 ? { ...state, text: `${state.text} at ${at}` } : state;
+  const { names, ...state } = states[0]!;
+  if (groups.length === 1) return { ...state, tag: state.text };
+  const isOpen = states.flatMap(({ open, names }) => names.map(() => open));
+  const open = isOpen.filter(Boolean).length;
+  const counted = open === isOpen.length ? 'all shops' : `${open} of ${isOpen.length} shops`;
+  return { ...state, text: `${state.text} at ${placesText(names)}`, tag: open ? counted : state.text };
 }
 
 /** The next holidays of all shops, as `holidayNotice` says them; those of some shops alone with their names. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { momentOf, shopClock } from '../editor/shop-time.ts';
 import { dayOf } from './calendar-day.ts';
@@ -29,6 +30,35 @@ test('Saskatchewan never changes its clocks, Newfoundland does', () => {
   expect(changes.length).toBeGreaterThan(3);
   // the morning on which clocks have gone an hour ahead
   expect(instantOf('2027-03-14', '09:00', offsetBy(changes)).toISOString()).toBe('2027-03-14T11:30:00.000Z');
+});
+
+test.each([
+  'America/Regina',
+  'America/St_Johns',
+  'America/Vancouver',
+  'America/Toronto',
+  'America/Halifax',
+  'Asia/Tokyo',
+])('in %s a page’s list of changes of the clock gives the time on the wall, at any instant', (zone) => {
+  setShopZone(zone);
+  const wall = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  });
+  const instant = fc.date({ min: new Date('2026-06-01'), max: new Date('2028-10-01'), noInvalidDate: true });
+  const offset = offsetBy(offsetChanges(Date.parse('2026-11-01T00:00Z')));
+  fc.assert(
+    fc.property(instant, (at) => {
+      const clock = shopClock(at.toISOString());
+      expect(clock.replace('T', ', ')).toBe(wall.format(at));
+      expect(new Date(at.getTime() + offset(at.getTime())).toISOString().slice(0, 16)).toBe(clock);
+      expect(dayOf(at)).toBe(clock.slice(0, 10));
+      // an hour that comes twice in fall has two instants; of one that is skipped in spring there is none
+      expect(shopClock(instantOf(clock.slice(0, 10), clock.slice(11), offset).toISOString())).toBe(clock);
+    }),
+  );
 });
 
 test('a shop is open by its own clock', () => {

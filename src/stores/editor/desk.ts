@@ -4,7 +4,7 @@ import { call, type CallOptions, type Outcome } from '#src/contracts/call.ts';
 import type { OpenWork, OverviewAnswer } from '#src/contracts/editor/figures.ts';
 import type { SuccessAnswer } from '#src/contracts/answer.ts';
 import type { StaffSelf } from '#src/contracts/editor/staff.ts';
-import { isForEverybody, mayCall } from '#src/domain/account/staff.ts';
+import { isForEverybody, mayCall, refusalText } from '#src/domain/account/staff.ts';
 import { $viewer, dropSession, rememberViewer } from '../account/viewer.ts';
 
 const API_PATH = '/api/editor/';
@@ -28,6 +28,9 @@ export async function deskCall<T>(path: string, options?: CallOptions): Promise<
 /** Whether the role of whoever sits at the desk may make a call. The server decides; this only hides what it refuses. */
 export const may = (path: string, isChange = false): boolean =>
   (!$self.get()!.needs_second_factor || isForEverybody(path)) && mayCall($self.get()!.role, path, isChange);
+
+/** Why whoever sits at the desk may not change something; empty for what they may. */
+export const refusalOf = (path: string): string => (may(path, true) ? '' : refusalText($self.get()!.role, path, true));
 
 /** Asks the server whether the viewer is one of the staff, and in which role. */
 export async function checkAccess(): Promise<'editor' | 'no editor' | 'signed out' | 'no answer'> {

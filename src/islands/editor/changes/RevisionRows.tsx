@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { RevisionSummary, Revision } from '#src/contracts/editor/revisions.ts';
 import { ENTRY_KIND_NAMES } from '#src/domain/editor/entry-kinds.ts';
 import { $revision, openRevision, restoreRevision } from '#src/stores/editor/revisions.ts';
+import { refusalOf } from '#src/stores/editor/desk.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { useState } from 'react';
 import { fieldLabel, fieldOf } from '../forms/forms.ts';
@@ -103,7 +104,7 @@ const LABELS: Record<Side, string> = {
   after: 'Restore the version after this change',
 };
 
-function RestoreButtons({ revision: { id, before, after }, version = 0, isOpen, done }: RevisionProps) {
+function RestoreButtons({ revision: { id, kind, before, after }, version = 0, isOpen, done }: RevisionProps) {
   const [asked, setAsked] = useState<Side | null>(null);
   const [restored, setRestored] = useState(false);
   const { busy, error, act } = useAction();
@@ -115,6 +116,8 @@ function RestoreButtons({ revision: { id, before, after }, version = 0, isOpen, 
       done?.();
       return failure;
     });
+  const locked = refusalOf(`entries/${kind}`);
+  if (locked) return <p className="note">{locked}</p>;
   return (
     <div className="restore">
       <div className="acts">

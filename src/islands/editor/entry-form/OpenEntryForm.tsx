@@ -5,12 +5,12 @@ import {
   useRef,
   useState,
   type FocusEvent,
+  type ReactNode,
   type SubmitEvent,
   type SyntheticEvent,
 } from 'react';
 import { isAddable, isRequiredPage, ENTRY_KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { refusalText } from '#src/domain/account/staff.ts';
-import { $self, may } from '#src/stores/editor/desk.ts';
+import { refusalOf } from '#src/stores/editor/desk.ts';
 import { isPreviewable } from '#src/domain/editor/previewable.ts';
 import { $entry, checkField, discardDraft, type OpenEntry } from '#src/stores/editor/entry.ts';
 import { saveOpenEntry, deleteOpenEntry } from '#src/stores/editor/save-entry.ts';
@@ -57,7 +57,7 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
   };
   // The shop needs the page under its code. Item numbers begin with a supplier's prefix. Neither can be changed.
   const required = kind === 'page' && isRequiredPage(String(open.base.code ?? ''));
-  const locked = may(`entries/${kind}`, true) ? null : refusalText($self.get()!.role, `entries/${kind}`, true);
+  const locked = refusalOf(`entries/${kind}`);
   // A word that came with the shop has no version of the shop's own yet.
   const isCurated = kind === 'search-word' && entry?.version === 0;
   return (
@@ -81,19 +81,20 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
           </p>
         )}
         {kind === 'mail-text' && <MailTools open={open} />}
-        {formOf(kind, id).map((group, i) => (
-          <FormGroup
-            key={group.title}
-            group={group}
-            isFirst={i === 0}
-            omitted={required ? 'code' : kind === 'supplier' && entry ? 'slug' : undefined}
-            data={open.data}
-            errors={open.errors}
-          />
-        ))}
-        {locked ? (
-          <p className="box">{locked}</p>
-        ) : (
+        {locked && <p className="box">{locked}</p>}
+        <FormFields locked={locked !== ''}>
+          {formOf(kind, id).map((group, i) => (
+            <FormGroup
+              key={group.title}
+              group={group}
+              isFirst={i === 0}
+              omitted={required ? 'code' : kind === 'supplier' && entry ? 'slug' : undefined}
+              data={open.data}
+              errors={open.errors}
+            />
+          ))}
+        </FormFields>
+        {!locked && (
           <SaveBar
             open={open}
             preview={isPreviewable(kind, id) && { pressed: previewing, toggle: () => setPreviewing(!previewing) }}
@@ -110,6 +111,10 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
     </div>
   );
 }
+
+/** Fields that nobody may change here can be read and copied. */
+const FormFields = ({ locked, children }: { locked: boolean; children: ReactNode }) =>
+  locked ? <fieldset disabled>{children}</fieldset> : children;
 
 const DeleteEntry = ({ kindName }: { kindName: string }) => (
   <section className="delete" aria-label="Delete">

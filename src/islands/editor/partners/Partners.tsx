@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Partner } from '#src/contracts/editor/partners.ts';
+import { refusalOf } from '#src/stores/editor/desk.ts';
 import { partners } from '#src/stores/editor/inbox.ts';
 import { ListPlaceholder, FilterButtons, SearchBox, Pager } from '../desk-list/ListParts.tsx';
 import { PartnerAccount } from './PartnerAccount.tsx';
@@ -8,6 +9,7 @@ import { PartnerAccount } from './PartnerAccount.tsx';
 export function Partners() {
   const { rows, query, answer } = useStore(partners.$list);
   useEffect(() => void partners.load({}), []);
+  const locked = refusalOf('partners');
   const shown = (query.status || 'all') as 'all' | Partner['status'];
   return (
     <>
@@ -34,6 +36,7 @@ export function Partners() {
           No mail server is set up, so new accounts do not confirm their email addresses. Call before you approve one.
         </p>
       )}
+      {locked && <p className="box">{locked}</p>}
       <ListPlaceholder list={partners} none="No such account." />
       <ul className="partners">
         {rows.map((partner) => (

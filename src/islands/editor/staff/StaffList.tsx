@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
 import type { StaffChangeBody, StaffInvitation, StaffPerson } from '#src/contracts/editor/staff.ts';
 import { ROLE_RIGHTS, STAFF_ROLES, type StaffRole } from '#src/domain/account/staff.ts';
+import { shopFormat } from '#src/domain/shop/time-zone.ts';
 import { $self } from '#src/stores/editor/desk.ts';
 import { changePerson, invite, staff, endInvitation } from '#src/stores/editor/staff.ts';
 import { ActionError, SecondPress, SmallButton, useAction } from '../actions.tsx';
@@ -75,7 +76,7 @@ function Person({ person }: { person: StaffPerson }) {
 
 function Invitation({ invitation: one }: { invitation: StaffInvitation }) {
   const { busy, error, act } = useAction();
-  const ends = new Date(one.expires_at).toLocaleDateString('en-CA', { month: 'long', day: 'numeric' });
+  const ends = shopFormat({ month: 'long', day: 'numeric' }).format(new Date(one.expires_at));
   return (
     <Row title={one.email} busy={busy} error={error}>
       <p className="note">
