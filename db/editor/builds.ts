@@ -115,7 +115,8 @@ export async function isBuildDue(db: Database, now: Date): Promise<boolean> {
     or exists (select 1 from notices where (${shownAt(from)}) <> (${shownAt(to)}))
     or exists (select 1 from hero_slides where (${shownAt(from)}) <> (${shownAt(to)}))
     or exists (select 1 from promotions
-      where (${dayOf(live.startedAt)}::date between starts_on and ends_on) <> (${dayOf(now)}::date between starts_on and ends_on))
+      where (${dayOf(live.startedAt)}::date between starts_on and ends_on)
+        <> (${dayOf(now)}::date between starts_on and ends_on))
     or exists (select 1 from catalogue_changes where id > ${live.catalogueChange}) as due`;
   return due!.due;
 }

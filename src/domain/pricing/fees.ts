@@ -37,7 +37,7 @@ export interface Estimate extends ChargeAmounts {
 /** Sets are multiples of four, or of the number that the vehicle takes: six for a dually, five with a full-size spare. */
 export const isWholeSet = (quantity: number, setOf = 4): boolean => quantity % 4 === 0 || quantity % setOf === 0;
 
-/** The charges for tires in cents: tires less a promotion, recycling, the charge for what is no set, installation, then each tax on what it is on. */
+/** The charges in cents: tires, what promotions take off them, recycling, the charge for what is no set, installation, taxes. */
 export function chargeCents(
   items: readonly ChargedItem[],
   fees: SaleFees,
