@@ -96,6 +96,10 @@ export async function lastCatalogueChange(db: Database): Promise<number> {
   return row!.id;
 }
 
+/** Whether a notice or slide is shown at a time. */
+const shownAt = (at: string) =>
+  sql`coalesce(shown_from <= ${at}::timestamptz, true) and coalesce(shown_until > ${at}::timestamptz, true)`;
+
 /**
  * Whether the live pages are outdated without an editor's doing: a scheduled article is due, a notice, slide or promotion begins or ends, the season
  * has changed, a price list was imported. Changes by editors wait until an editor publishes them.
@@ -108,15 +112,11 @@ export async function isBuildDue(db: Database, now: Date): Promise<boolean> {
   const [from, to] = [live.startedAt.toISOString(), now.toISOString()];
   const [due] = await rows<{ due: boolean }>(db)`select
     exists (select 1 from articles where published_at > ${from}::timestamptz and published_at <= ${to}::timestamptz)
-    or exists (select 1 from notices
-      where shown_from > ${from}::timestamptz and shown_from <= ${to}::timestamptz and shown_until > ${to}::timestamptz)
-    or exists (select 1 from notices
-      where shown_until > ${from}::timestamptz and shown_until <= ${to}::timestamptz and shown_from <= ${from}::timestamptz)
-    or exists (select 1 from hero_slides
-      where (shown_from > ${from}::timestamptz and shown_from <= ${to}::timestamptz)
-        or (shown_until > ${from}::timestamptz and shown_until <= ${to}::timestamptz))
+    or exists (select 1 from notices where (${shownAt(from)}) <> (${shownAt(to)}))
+    or exists (select 1 from hero_slides where (${shownAt(from)}) <> (${shownAt(to)}))
     or exists (select 1 from promotions
-      where (${dayOf(live.startedAt)}::date between starts_on and ends_on) <> (${dayOf(now)}::date between starts_on and ends_on))
+      where (${dayOf(live.startedAt)}::date between starts_on and ends_on)
+        <> (${dayOf(now)}::date between starts_on and ends_on))
     or exists (select 1 from catalogue_changes where id > ${live.catalogueChange}) as due`;
   return due!.due;
 }

@@ -16,6 +16,12 @@ import {
 import { PROMOTION_KINDS } from '#src/domain/pricing/promotion.ts';
 import { bytea, createdAt, id, isSample, money, rowOf, slugShape, updatedAt, version } from './columns.ts';
 
+const names = (column: string) =>
+  text(column)
+    .array()
+    .notNull()
+    .default(sql`'{}'`);
+
 /** One row a setting; `src/domain/shop/settings.ts` defines the settings and their shapes. */
 export const settings = pgTable('settings', {
   code: text().primaryKey(),
@@ -116,7 +122,7 @@ export const articles = pgTable(
     picture: text().notNull().default(''),
     description: text().notNull().default(''),
     content: text().notNull().default(''),
-    tags: text().array().notNull().default([]),
+    tags: names('tags'),
     author: text().notNull().default(''),
     seoTitle: text('seo_title').notNull().default(''),
     seoDesc: text('seo_desc').notNull().default(''),
@@ -176,12 +182,6 @@ export const notices = pgTable(
   },
   (t) => [check('notices_span', sql`${t.shownUntil} > ${t.shownFrom}`)],
 );
-
-const names = (column: string) =>
-  text(column)
-    .array()
-    .notNull()
-    .default(sql`'{}'`);
 
 /** Rebates and sales between two days of the shop, both included; see `domain/pricing/promotion.ts`. */
 export const promotions = pgTable(

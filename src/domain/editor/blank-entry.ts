@@ -9,11 +9,7 @@ export function blankEntry<K extends Addable>(kind: K, now: Date): Pick<EntryDat
   const year = now.getUTCFullYear();
   const [shown_from, shown_until] = [now, new Date(now.getTime() + 14 * DAY)].map((at) => at.toISOString());
   const notice = { ...blanks.notice, shown_from, shown_until };
-  const promotion = {
-    ...(blanks.promotion as EntryData['promotion']),
-    starts_on: dayOf(now),
-    ends_on: daysBefore(now, -14),
-  };
+  const promotion = { ...blanks.promotion, starts_on: dayOf(now), ends_on: daysBefore(now, -14) };
   const fitment = { ...blanks.fitment, year_from: year, year_to: year };
   return ({ ...blanks, notice, promotion, fitment } as Pick<EntryData, Addable>)[kind];
 }

@@ -57,15 +57,7 @@ export interface CardTire extends PromotedTire {
   isOwn?: boolean | undefined;
 }
 
-interface Charged {
-  quantity: number;
-  promotion: ReturnType<typeof bestPromotion>;
-  /** what installing one costs; null for a trailer tire */
-  installation: string | null;
-  charges(installed: boolean): ReturnType<typeof chargeCents>;
-}
-
-function charged(priced: CardTire, fees: CardFees, vehicle?: CardVehicle): Charged | null {
+function charged(priced: CardTire, fees: CardFees, vehicle?: CardVehicle) {
   const { each, isOwn } = priced;
   const tire = parseTireSize(priced.size);
   if (!tire) return null;
@@ -79,7 +71,8 @@ function charged(priced: CardTire, fees: CardFees, vehicle?: CardVehicle): Charg
     quantity,
     promotion,
     installation,
-    charges: (installed) => chargeCents([{ ...item, ...(installed && installation && { installation }) }], settings),
+    charges: (installed: boolean) =>
+      chargeCents([{ ...item, ...(installed && installation && { installation }) }], settings),
   };
 }
 

@@ -4,6 +4,9 @@ import type { Settings } from '../shop/settings.ts';
 /** The charges on top of the price of tires on a sale. All are settings; see docs/prices.md. */
 export type FeeSettings = Pick<Settings, 'fee_recycling' | 'taxes' | 'fee_card_percent' | 'fee_non_set'>;
 
+/** Those of the total. */
+export type SaleFees = Omit<FeeSettings, 'fee_card_percent'>;
+
 /** Several pieces of one tire. */
 export interface ChargedItem {
   /** price of one tire */
@@ -34,10 +37,10 @@ export interface Estimate extends ChargeAmounts {
 /** Sets are multiples of four, or of the number that the vehicle takes: six for a dually, five with a full-size spare. */
 export const isWholeSet = (quantity: number, setOf = 4): boolean => quantity % 4 === 0 || quantity % setOf === 0;
 
-/** The charges for tires in cents: tires less a promotion, recycling, the charge for what is no set, installation, then each tax on what it is on. */
+/** The charges in cents: tires, what promotions take off them, recycling, the charge for what is no set, installation, taxes. */
 export function chargeCents(
   items: readonly ChargedItem[],
-  fees: Omit<FeeSettings, 'fee_card_percent'>,
+  fees: SaleFees,
 ): Record<'tires' | 'off' | 'recycling' | 'nonSet' | 'installation' | 'total', number> & { taxes: number[] } {
   const sum = (of: (item: ChargedItem) => number): number => items.reduce((all, item) => all + of(item), 0);
   const tires = sum((i) => cents(i.each) * i.quantity);
@@ -52,10 +55,7 @@ export function chargeCents(
   return { tires, off, recycling, nonSet, installation, taxes, total };
 }
 
-export function chargeAmounts(
-  items: readonly ChargedItem[],
-  fees: Omit<FeeSettings, 'fee_card_percent'>,
-): ChargeAmounts {
+export function chargeAmounts(items: readonly ChargedItem[], fees: SaleFees): ChargeAmounts {
   const { taxes, ...charges } = chargeCents(items, fees);
   const amounts = Object.entries(charges).map(([charge, wholeCents]) => [charge, amount(wholeCents)]);
   return { ...(Object.fromEntries(amounts) as Record<Charge, string>), taxes: taxes.map(amount) };

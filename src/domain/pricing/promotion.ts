@@ -2,6 +2,7 @@
  * Promotions between two days: what they concern, and what they take off. An own one of the shop lowers the total; a maker's
  * mail-in rebate and free storage are only told. Docs: docs/prices.md.
  */
+import type { TabledTire } from '../product/product.ts';
 import { longDay } from '../shop/long-day.ts';
 import { parseTireSize, sizeSlug } from '../size/tire-size.ts';
 import { amount, cents, formatDollars, formatMoney, percentOf } from './money.ts';
@@ -31,14 +32,8 @@ export interface Promotion {
   link: string;
 }
 
-/** What of a product decides which promotions concern it. */
-export interface PromotedTire {
-  brands: string;
-  pattern_title: string;
-  type_short: string;
-  /** empty for an accessory, which no promotion concerns */
-  size: string;
-}
+/** What of a product decides which promotions concern it: none concerns an accessory, which has no size. */
+export type PromotedTire = Pick<TabledTire, 'brands' | 'pattern_title' | 'type_short' | 'size'>;
 
 /** Without what only its own page says: lists hold promotions as data. */
 export const leanPromotion = (promotion: Promotion): Promotion => ({ ...promotion, text: '', link: '' });

@@ -5,7 +5,7 @@ import type { VehicleKind } from '../vehicle/vehicle-kind.ts';
 import { serviceDescription, type ProductSummary } from '../product/product.ts';
 import { shortageText } from '../product/stock.ts';
 import { parseTireSize } from '../size/tire-size.ts';
-import type { FeeSettings } from '../pricing/fees.ts';
+import type { SaleFees } from '../pricing/fees.ts';
 import { installationEach, installationPrice, type InstallationPrice } from '../pricing/installation-price.ts';
 import { amount, cents, formatMoney } from '../pricing/money.ts';
 import type { PartnerPrice } from '../pricing/partner-price.ts';
@@ -31,8 +31,6 @@ export interface QuoteLine {
   installedOn?: VehicleKind | 'any' | undefined;
 }
 
-type QuoteFees = Omit<FeeSettings, 'fee_card_percent'>;
-
 export interface KeptItem extends QuoteLine, QuoteItem {
   slug: string;
   /** of one tire in the quote that this one repeats */
@@ -47,7 +45,7 @@ export interface KeptQuote {
   vehicle: string;
   items: KeptItem[];
   /** as they were on that day */
-  fees: QuoteFees;
+  fees: SaleFees;
   /** the quote that this one repeats: its day in words, its `leastTotal`, and names of tires that are no longer there */
   before?: { day: string; total: string; gone: string[] } | undefined;
 }
@@ -75,7 +73,7 @@ export type QuotedTire = PartnerPrice &
   >;
 
 export interface QuoteShop {
-  fees: QuoteFees;
+  fees: SaleFees;
   installation: readonly InstallationPrice[];
   /** names of the shops, by a product's location */
   places: readonly string[];

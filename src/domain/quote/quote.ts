@@ -1,5 +1,5 @@
 /** The quote for a list of tires, and its text for a mail or a message. */
-import { chargeAmounts, type ChargeAmounts, type ChargedItem, type FeeSettings } from '../pricing/fees.ts';
+import { chargeAmounts, type ChargeAmounts, type ChargedItem, type SaleFees } from '../pricing/fees.ts';
 import { amount, cents, formatDollars, formatMoney } from '../pricing/money.ts';
 import { bestPromotion, offText, toldApart, type Promotion } from '../pricing/promotion.ts';
 import { taxLabel } from '../pricing/taxes.ts';
@@ -23,7 +23,7 @@ export interface Quote extends ChargeAmounts {
 }
 
 /** Fees are charged per item as in `fees.ts`, each tax once on all of them. */
-export function quote(items: readonly QuoteItem[], fees: Omit<FeeSettings, 'fee_card_percent'>): Quote {
+export function quote(items: readonly QuoteItem[], fees: SaleFees): Quote {
   return {
     items: items.map((item) => ({ ...item, total: amount(cents(item.each) * item.quantity) })),
     quantity: items.reduce((all, item) => all + item.quantity, 0),
@@ -45,10 +45,7 @@ export const promotionNotes = ({ promotion, off, toldApart: apart = [] }: Promot
   promotion && off ? [`${offText(off)}: ${promotion}`, ...apart] : apart;
 
 /** The lines below the items: label and amount, as text. */
-export function quoteSums(
-  q: Quote,
-  fees: Omit<FeeSettings, 'fee_card_percent'>,
-): Array<[name: string, amount: string]> {
+export function quoteSums(q: Quote, fees: SaleFees): Array<[name: string, amount: string]> {
   const charge = (name: string, money: string): [string, string] => [name, formatMoney(money)];
   const some = (name: string, money: string) => (money === '0.00' ? [] : [charge(name, money)]);
   return [
@@ -62,12 +59,7 @@ export function quoteSums(
 }
 
 /** The quote as plain text. The short form leaves out the totals per item and the shops. */
-export function quoteText(
-  q: Quote,
-  fees: Omit<FeeSettings, 'fee_card_percent'>,
-  head: string,
-  form: 'full' | 'short' = 'full',
-): string {
+export function quoteText(q: Quote, fees: SaleFees, head: string, form: 'full' | 'short' = 'full'): string {
   const shortage = (text: string) => text && (form === 'full' ? ` ${text}` : ` (${text.split(' in stock')[0]})`);
   return [
     head,

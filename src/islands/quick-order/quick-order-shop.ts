@@ -1,4 +1,4 @@
-import type { FeeSettings } from '#src/domain/pricing/fees.ts';
+import type { SaleFees } from '#src/domain/pricing/fees.ts';
 import type { Promotion } from '#src/domain/pricing/promotion.ts';
 import type { InstallationSum } from '#src/domain/pricing/installation-price.ts';
 
@@ -8,7 +8,7 @@ export interface QuickOrderShop {
   /** names of both shops, by a product's location */
   places: string[];
   phone: string;
-  fees: Omit<FeeSettings, 'fee_card_percent'>;
+  fees: SaleFees;
   installation: InstallationSum[];
   /** those of this day */
   promotions: Promotion[];
