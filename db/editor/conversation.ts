@@ -45,7 +45,10 @@ const contactsOf = (db: Database, kind: string, id: number) => rows<Contact>(
     union select c.* from person p join contacts c on (c.mailbox = p.mailbox and c.mailbox <> '') or c.digits = p.digits
   ) select * from person order by kind desc, id desc limit 1000`;
 
-/** @param kind `message`, `account` or `quote` @returns null when there is nobody: no such row, spam, or a quote that a visitor keeps without having written */
+/**
+ * @param kind `message`, `account` or `quote`
+ * @returns null when there is nobody: no such row, spam, or a quote that a visitor keeps without having written
+ */
 export async function findConversation(db: Database, kind: string, id: number, now: Date) {
   const contacts = await contactsOf(db, kind, id);
   const idsOf = (of: Contact['kind']) => contacts.filter((one) => one.kind === of).map(({ id }) => id);

@@ -268,7 +268,7 @@ export const onePartner = success(partner);
 export const audit = pageOf(
   z.strictObject({
     id: z.int(),
-    subject: z.enum(['partner', 'price', 'staff', 'invitation']),
+    subject: z.enum(['partner', 'price', 'staff', 'invitation', 'message']),
     subject_id: z.int(),
     title: text,
     field: text,
