@@ -28,15 +28,15 @@ beforeAll(async () => {
   mkdirSync(path.join(dataDir, 'uploads'), { recursive: true });
   writeFileSync(path.join(dataDir, 'uploads', 'tire.webp'), 'a picture');
   connection = await openEmbedded(path.join(dataDir, 'pglite'), await embeddedTemplate());
-  await connection.db.execute(sql`create table notes (n int)`);
+  await connection.db.execute(sql`create table memos (n int)`);
 });
 afterAll(async () => {
   await connection.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const notes = async ({ db }: Connection) =>
-  (await rows<{ n: number }>(db, sql`select n from notes order by n`)).map(({ n }) => n);
+const memos = async ({ db }: Connection) =>
+  (await rows<{ n: number }>(db, sql`select n from memos order by n`)).map(({ n }) => n);
 
 async function restored(backup: string, name: string): Promise<number[]> {
   const copy = path.join(folder, name);
@@ -44,7 +44,7 @@ async function restored(backup: string, name: string): Promise<number[]> {
   expect(readFileSync(path.join(copy, 'uploads', 'tire.webp'), 'utf8')).toBe('a picture');
   const opened = await openEmbedded(path.join(copy, 'pglite'));
   try {
-    return await notes(opened);
+    return await memos(opened);
   } finally {
     await opened.close();
   }
@@ -53,13 +53,13 @@ async function restored(backup: string, name: string): Promise<number[]> {
 test('of a shop that serves and is written to: all that was acknowledged before is in it, and nothing by halves', async () => {
   const end = await serveBackups(dataDir, connection.dump!);
   const backup = path.join(folder, 'while-serving');
-  for (let n = 0; n < 50; n++) await connection.db.execute(sql`insert into notes values (${n})`);
+  for (let n = 0; n < 50; n++) await connection.db.execute(sql`insert into memos values (${n})`);
   const done = new AbortController();
   const writing = (async () => {
     for (let n = 50; !done.signal.aborted; n += 2) {
       await connection.db.transaction(async (tx) => {
-        await tx.execute(sql`insert into notes values (${n})`);
-        await tx.execute(sql`insert into notes values (${n + 1})`);
+        await tx.execute(sql`insert into memos values (${n})`);
+        await tx.execute(sql`insert into memos values (${n + 1})`);
       });
       await setImmediate(); // as between two requests
     }
@@ -68,18 +68,18 @@ test('of a shop that serves and is written to: all that was acknowledged before 
   await writing;
   end();
   const found = await restored(backup, 'copy-of-serving');
-  expect(found.length).toBe(tables.notes);
+  expect(found.length).toBe(tables.memos);
   expect(found.length).toBeGreaterThanOrEqual(50);
   expect(found.length % 2).toBe(0);
   expect(found).toEqual(found.map((_, at) => at));
-  expect((await notes(connection)).length).toBeGreaterThan(found.length); // writing went on
+  expect((await memos(connection)).length).toBeGreaterThan(found.length); // writing went on
 });
 
 test('of a shop that is closed, from its files, and readable by its owner only', async () => {
   await connection.close();
   const backup = path.join(folder, 'closed');
   const { tables } = await writeBackup(dataDir, backup);
-  expect((await restored(backup, 'copy-of-closed')).length).toBe(tables.notes);
+  expect((await restored(backup, 'copy-of-closed')).length).toBe(tables.memos);
   if (process.platform !== 'win32')
     expect([backup, path.join(backup, 'database.tar.gz')].map((file) => statSync(file).mode & 0o777)).toEqual([
       0o700, 0o600,

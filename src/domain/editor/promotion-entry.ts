@@ -29,6 +29,7 @@ export const promotionEntry = z
     patterns: names,
     types: z
       .array(line(80).transform(typeOf).refine(isTypeShort, 'A type such as winter tires or all-season tires.'))
+      .max(MAX_NAMES, `At most ${MAX_NAMES}.`)
       .transform((all) => [...new Set(all)]),
     sizes: names.refine((all) => all.every((size) => parseTireSize(size)), 'Sizes such as 225/65R17.'),
     partners: z.boolean(),
