@@ -1,9 +1,12 @@
 /** In development, pages read the database (`scripts/dev.ts`). Otherwise the renderer of a page passes the shop. */
 import { defineMiddleware } from 'astro:middleware';
 import { setShopZone } from './domain/shop/time-zone.ts';
+import { setShopUnits } from './domain/shop/units.ts';
 
 export const onRequest = defineMiddleware(async ({ locals }, next) => {
   if (import.meta.env.DEV) locals.shop = await developmentShop();
-  setShopZone(locals.shop.settings.region.timeZone);
+  const { timeZone, units } = locals.shop.settings.region;
+  setShopZone(timeZone);
+  setShopUnits(units);
   return next();
 });

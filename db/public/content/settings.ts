@@ -3,10 +3,11 @@ import type { Database } from '#db/client.ts';
 import { settings } from '#db/schema/content.ts';
 import { siteUrl } from '#db/site-url.ts';
 import { setShopZone } from '#src/domain/shop/time-zone.ts';
+import { setShopUnits } from '#src/domain/shop/units.ts';
 import { settingsFrom, type Settings } from '#src/domain/shop/settings.ts';
 
 /**
- * Reads all settings, with defaults for missing and invalid ones, and sets the time zone of this process. `site_url` is the
+ * Reads all settings, with defaults for missing and invalid ones, and sets the time zone and units of this process. `site_url` is the
  * shop's public URL, which the environment may name instead (`db/site-url.ts`). Read as text, because drizzle would parse a
  * JSON string such as `"45.00"` again and return a number.
  */
@@ -14,5 +15,6 @@ export async function readSettings(db: Database): Promise<Settings> {
   const rows = await db.select({ code: settings.code, value: sql<string>`${settings.value}::text` }).from(settings);
   const stored = settingsFrom(rows.map(({ code, value }) => ({ code, value: JSON.parse(value) as unknown })));
   setShopZone(stored.region.timeZone);
+  setShopUnits(stored.region.units);
   return { ...stored, site_url: siteUrl(stored.site_url) };
 }

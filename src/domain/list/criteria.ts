@@ -17,6 +17,7 @@ import {
 import { unset, type CriterionValue } from './criterion-value.ts';
 import type { ListTitles } from './list-titles.ts';
 import { among, requireAtLeast, requireAtMost, equal, toHundredths, withBits, type RowTest } from './row-test.ts';
+import { warrantyText } from '../shop/units.ts';
 import {
   MAX_PRICE,
   LOAD_RANGES,
@@ -106,7 +107,7 @@ const sizePart = (column: 'width' | 'profile' | 'rim', max: number): Criterion<n
   without: 'the size',
 });
 
-const warrantyText = (km: number): string => (km ? `a warranty of ${km.toLocaleString('en-CA')} km or more` : '');
+const leastWarranty = (km: number): string => (km ? `a warranty of ${warrantyText(km)} or more` : '');
 
 /** In the order of the URL's query. */
 export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Name]> } = {
@@ -212,9 +213,9 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
   warrantyKm: {
     value: { kind: 'one', of: [60_000, 80_000, 100_000] },
     test: (km) => requireAtLeast('warranty', km / 1000),
-    phrase: ({ warrantyKm }) => warrantyText(warrantyKm),
+    phrase: ({ warrantyKm }) => leastWarranty(warrantyKm),
     inHeading: 'with',
-    select: { label: 'Mileage warranty', any: 'Any', text: warrantyText },
+    select: { label: 'Mileage warranty', any: 'Any', text: leastWarranty },
   },
 };
 export const CRITERION_NAMES = Object.keys(CRITERIA) as readonly CriterionName[];

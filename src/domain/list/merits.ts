@@ -5,6 +5,7 @@ import { isSpeedKnown, judgeForAxle, offeredTire } from '../vehicle/tire-fit.ts'
 import type { OriginalTire } from '../vehicle/original-tire.ts';
 import icePatterns from './ice-patterns.json' with { type: 'json' };
 import type { TireSeason } from './tire-season.ts';
+import { warrantyText } from '../shop/units.ts';
 
 /** What the rule knows of a tire. */
 export type RecommendableTire = Omit<ProductSummary, 'averageRating' | 'reviewCount'> &
@@ -58,7 +59,7 @@ export function meritsOf(
       },
     warranty !== null &&
       warranty > 0 && {
-        text: `${warranty.toLocaleString('en-CA')} km warranty`,
+        text: `${warrantyText(warranty)} warranty`,
         points: warranty >= LONG_WARRANTY ? 2 : 1,
       },
     tread !== null && tread >= DEEP_TREAD && { text: `${tread}/32 in. tread`, points: tread >= DEEPEST_TREAD ? 2 : 1 },

@@ -103,6 +103,8 @@ const shopRegion = z.object({
   /** of hours, days and appointments, `America/Edmonton` */
   timeZone: line(40).refine(isTimeZone, 'A time zone such as America/Regina.'),
   currency: z.enum(['CAD', 'USD'], 'CAD or USD.'),
+  /** a shop of an earlier version has none stored */
+  units: z.enum(['metric', 'us']).default('metric'),
   /** what its law says of studs, a sentence on tires that take them; empty: none */
   studLaw: line(160),
   /** of all texts, `en-CA` */

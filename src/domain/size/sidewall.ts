@@ -3,6 +3,7 @@ import { overallDiameter, parseTireSize, sectionWidth, wheelText } from './tire-
 import type { Product } from '../product/product.ts';
 import { loadsOf, speedOf } from './service-description.ts';
 import texts from './sidewall-texts.json' with { type: 'json' };
+import { loadText, speedText, warrantyText } from '../shop/units.ts';
 
 /** One part of a sidewall's marking with its explanation. `lights` is the part of the drawing that it highlights. */
 export interface SidewallPart {
@@ -18,7 +19,6 @@ const PICKUP_DIAMETER = 750;
 type Printed = Pick<Product, 'size' | 'load_index' | 'speed_rating'>;
 
 const SERVICES: Readonly<Record<string, string[]>> = texts.services;
-const kg = (n: number): string => `${n.toLocaleString('en-CA')} kg`;
 const part = (code: string | number, name: string, words: string, lights?: SidewallPart['lights']): SidewallPart => ({
   code: String(code),
   name,
@@ -46,17 +46,17 @@ export function sidewallParts(p: Printed): SidewallPart[] {
       ];
   parts.push(
     zr
-      ? part('ZR', 'Radial', 'How the cords run; Z means above 240 km/h')
+      ? part('ZR', 'Radial', `How the cords run; Z means above ${speedText(240)}`)
       : part('R', 'Radial', 'How the cords run. Nearly every tire today'),
     part(rim, 'Rim', `Fits ${wheelText(rim)}`, 'r'),
   );
   const [single, dual] = loadsOf(p.load_index);
   const isPickups = constructionOf(size) === 'passenger' && overallDiameter(size) >= PICKUP_DIAMETER;
-  const lessOn = isPickups ? `, ${kg(Math.floor(single! / PASSENGER_ON_TRUCK))} in place of an LT tire` : '';
-  const onDual = dual ? `, ${kg(dual)} each on dual wheels` : lessOn;
-  if (single) parts.push(part(p.load_index, 'Load index', `Carries up to ${kg(single)} per tire${onDual}`));
+  const lessOn = isPickups ? `, ${loadText(Math.floor(single! / PASSENGER_ON_TRUCK))} in place of an LT tire` : '';
+  const onDual = dual ? `, ${loadText(dual)} each on dual wheels` : lessOn;
+  if (single) parts.push(part(p.load_index, 'Load index', `Carries up to ${loadText(single)} per tire${onDual}`));
   const speed = speedOf(p.speed_rating);
-  if (speed) parts.push(part(p.speed_rating, 'Speed rating', `Tested to ${speed} km/h`));
+  if (speed) parts.push(part(p.speed_rating, 'Speed rating', `Tested to ${speedText(speed)}`));
   // LT and P are printed before the size, C and the LT of a flotation size after it.
   return metric && size.service !== 'C' ? [...mark, ...parts] : [...parts.slice(0, 4), ...mark, ...parts.slice(4)];
 }
@@ -140,7 +140,7 @@ export function tireFacts(
   if (p.warranty_km)
     words.push({
       term: 'Treadwear warranty',
-      answer: `${p.warranty_km.toLocaleString('en-CA')} km`,
+      answer: warrantyText(p.warranty_km),
       words:
         'If the tread wears out sooner, the maker credits part of the price, provided the tires were rotated on schedule. ' +
         'The distance may differ in Canada: check the booklet that comes with the tire.',

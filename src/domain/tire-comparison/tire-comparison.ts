@@ -7,6 +7,7 @@ import { loadsOf, speedOf } from '../size/service-description.ts';
 import { overallDiameter, parseTireSize, wheelText } from '../size/tire-size.ts';
 import { measuredWords, notStatedFor, sentence, spokenWords } from './tire-groups.ts';
 import { listOfNames, tireNames } from './tire-names.ts';
+import { loadText, warrantyText } from '../shop/units.ts';
 
 export interface ComparisonRow {
   name: string;
@@ -16,8 +17,6 @@ export interface ComparisonRow {
   /** sentences; none where the tires do not differ */
   words: string[];
 }
-
-const number = (n: number): string => n.toLocaleString('en-CA');
 
 /** Words that follow “is” or “are”. */
 const TYPES: Readonly<Partial<Record<string, string>>> = {
@@ -94,8 +93,8 @@ export function comparisonRows(tires: readonly Product[]): ComparisonRow[] {
     measured(
       'Load',
       (tire) => loadsOf(tire.load_index)[0] ?? null,
-      (kg, tire) => `${number(kg)} kg (${tire.load_index})`,
-      (who, kg, others) => sentence(who, 'carries', 'carry', `${number(kg)} kg more per tire than ${others}`),
+      (kg, tire) => `${loadText(kg)} (${tire.load_index})`,
+      (who, kg, others) => sentence(who, 'carries', 'carry', `${loadText(kg)} more per tire than ${others}`),
     ),
     ...ifStated(
       row(
@@ -146,8 +145,8 @@ export function comparisonRows(tires: readonly Product[]): ComparisonRow[] {
       measured(
         'Treadwear warranty',
         (tire) => tire.warranty_km,
-        (km) => `${number(km)} km`,
-        (who, km, others) => sentence(who, 'is', 'are', `under warranty for ${number(km)} km more than ${others}`),
+        warrantyText,
+        (who, km, others) => sentence(who, 'is', 'are', `under warranty for ${warrantyText(km)} more than ${others}`),
       ),
     ),
     ...ifStated(

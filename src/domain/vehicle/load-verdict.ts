@@ -13,6 +13,7 @@ import { originalsOfMine } from './my-originals.ts';
 import { UNKNOWN_SERVICE, type OriginalTire } from './original-tire.ts';
 import { judgeForAxle, UNKNOWN_LOAD, type OfferedTire } from './tire-fit.ts';
 import { splitByFit } from './vehicle-tires.ts';
+import { loadText } from '../shop/units.ts';
 
 /** Tires of the shop that do not differ in size, load and speed. */
 export interface StockedTires extends OfferedTire {
@@ -96,7 +97,7 @@ function judgeForSize(from: StockedSize, to: StockedSize): LoadVerdict {
   const { fits, text } = judged(to, [original]);
   const basis = from.size.loadIndex
     ? ''
-    : ` Our ${one} tires carry ${kilograms(loadsOf(original.service.loadIndex)[0]!)} or more; check the placard for what yours must carry.`;
+    : ` Our ${one} tires carry ${loadText(loadsOf(original.service.loadIndex)[0]!)} or more; check the placard for what yours must carry.`;
   return fits === 'no'
     ? { fits, title: `${other} is not an alternate to ${one}`, text: `${text}${basis}` }
     : { fits, title, text: `${text}${basis}` };
@@ -124,7 +125,7 @@ function needed(size: ParsedTireSize, tires: readonly StockedTires[], originals:
   const least = kinds.flatMap((kind) => {
     const marked = printed.get(kind) ?? formatTireSize({ ...size, service: kind === 'passenger' ? '' : kind });
     const index = ALL_LOADS.find((load) => carriesEnough({ size: marked, load_index: `${load}/${load}` }, originals));
-    return index ? [`load index ${index} (${kilograms(loadOf(index)!)}) as ${CONSTRUCTION_NAMES[kind]}`] : [];
+    return index ? [`load index ${index} (${loadText(loadOf(index)!)}) as ${CONSTRUCTION_NAMES[kind]}`] : [];
   });
   return least.length ? `It needs ${least.join(', or ')}.` : `It must be ${CONSTRUCTION_NAMES[came]}.`;
 }
@@ -164,7 +165,6 @@ const slugOfPrinted = (printed: string): string => {
 const nameOf = ({ loadIndex: _, speedRating: __, ...size }: ParsedTireSize): string => formatTireSize(size);
 const sizesOf = (originals: readonly OriginalTire[]): string =>
   [...new Set(originals.map(({ size }) => size))].join(', ');
-const kilograms = (kg: number): string => `${kg.toLocaleString('en-CA')} kg`;
 const total = (tires: ReadonlyArray<{ count: number }>): number => tires.reduce((sum, { count }) => sum + count, 0);
 const countText = (some: ReadonlyArray<{ count: number }>, all: readonly StockedTires[]): string =>
   `${total(some)} of our ${total(all)} tires in this size`;

@@ -11,6 +11,7 @@ import { loadsOf, speedOf } from '../size/service-description.ts';
 import { CONSTRUCTION_NAMES, constructionOf, PASSENGER_ON_TRUCK, type Construction } from '../size/construction.ts';
 import { parseTireSize } from '../size/tire-size.ts';
 import type { OriginalTire } from './original-tire.ts';
+import { loadText } from '../shop/units.ts';
 
 export interface OfferedTire {
   /** as printed, `LT275/65R18` */
@@ -99,7 +100,7 @@ function judgeLoad(tire: OfferedTire, { service, dual }: OriginalTire, is: Const
   }
   if (was === 'LT' && is === 'passenger')
     return note(
-      `Passenger tire: carries ${kilograms(kg)} on a truck; the original LT tire carries ${kilograms(neededKg)}.`,
+      `Passenger tire: carries ${loadText(kg)} on a truck; the original LT tire carries ${loadText(neededKg)}.`,
     );
   if (was === 'passenger' && is !== 'passenger')
     return note(
@@ -111,7 +112,7 @@ function judgeLoad(tire: OfferedTire, { service, dual }: OriginalTire, is: Const
 }
 
 const tooLittle = (kg: number, neededKg: number, onTruck: boolean, where = ''): string =>
-  `Carries ${kilograms(kg)}${onTruck ? ' on a truck' : ''}${where}; the original tires carried ${kilograms(neededKg)}.`;
+  `Carries ${loadText(kg)}${onTruck ? ' on a truck' : ''}${where}; the original tires carried ${loadText(neededKg)}.`;
 
 /** An XL tire in place of a standard one needs more pressure, unless its load index is as much higher as is usual. */
 const reinforced = (offered: string, original: string): FitJudgement =>
@@ -155,7 +156,6 @@ function worse(a: FitJudgement, b: FitJudgement): FitJudgement {
     : { fit: first.fit, reason: `${first.reason} ${second.reason}` };
 }
 
-const kilograms = (kg: number): string => `${kg.toLocaleString('en-CA')} kg`;
 
 /**
  * Judges a tire for an axle by all that the vehicle came on: where it is not known which of several a vehicle has, the
