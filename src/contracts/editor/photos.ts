@@ -1,12 +1,8 @@
-/** Pictures of patterns: `/api/editor/photos`. */
+/** Pictures of patterns: `/api/editor/photos`. `GET` says how far the drawing of those without a picture is. */
 import * as z from 'zod';
 import type { SuccessAnswer } from '../answer.ts';
 import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
 import { MAX_PHOTO_PATH, type PhotoMatch } from '#src/domain/photo/match-photos.ts';
-import type { PatternDrawing } from '#src/domain/product/pattern-drawing.ts';
-
-/** `GET`: how far the drawing of patterns without a picture is. */
-export type DrawingAnswer = SuccessAnswer<PatternDrawing>;
 
 /** Files of one folder or archive. */
 export const MAX_PHOTOS = 2_000;

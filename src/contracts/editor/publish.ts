@@ -1,4 +1,5 @@
 /** Publishing: `/api/editor/publish`; see docs/publishing.md. */
+import type { PublishingState } from '#src/domain/editor/publishing-texts.ts';
 import type { SuccessAnswer } from '../answer.ts';
 
 export interface Build {
@@ -20,16 +21,8 @@ export interface Build {
  * `GET`: the state; poll it every second or two while a build runs. `POST`: starts a build, or joins the running one. A tool may
  * send `Authorization: Bearer` with the secret `PUBLISH_SECRET` instead of a session cookie. 503 when this server cannot build.
  */
-export interface PublishState {
-  /** entries that are saved and in no build, and the time of the first of these changes */
-  pending: number;
-  pending_since: string | null;
-  /** a price list was imported since the last build began */
-  pending_prices: boolean;
-  /** entries that the running build publishes; 0 when none runs */
-  publishing: number;
+export interface PublishState extends PublishingState {
   running: Build | null;
-  /** the last build that went live; `finished_at` is when */
   live: Build | null;
   /** the latest build, if it failed */
   failed: Build | null;

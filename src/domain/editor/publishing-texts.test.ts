@@ -7,8 +7,8 @@ const idle: PublishingState = {
   pending_since: null,
   pending_prices: false,
   publishing: 0,
-  isRunning: false,
-  liveSince: '2026-11-22T19:05:00Z',
+  running: null,
+  live: { finished_at: '2026-11-22T19:05:00Z' },
 };
 const line = (state: Partial<PublishingState>) => {
   const whole = { ...idle, ...state };
@@ -25,17 +25,17 @@ describe('the line about publishing', () => {
       /^3 changes saved since Saturday \d\d:10 are not live yet\./,
     );
     expect(line({ pending_prices: true })).toMatch(/^New prices from a price list are/);
-    expect(line({ liveSince: null })).toMatch(/Nothing has been published/);
+    expect(line({ live: null })).toMatch(/Nothing has been published/);
   });
 
   test('never says that everything is live while it publishes', () => {
-    expect(line({ isRunning: true, publishing: 2 })).toMatch(
+    expect(line({ running: {}, publishing: 2 })).toMatch(
       /^Publishing 2 changes\. Until it is done, visitors see the pages of \d\d:05\.$/,
     );
-    expect(line({ isRunning: true, publishing: 1, pending: 1 })).toMatch(
+    expect(line({ running: {}, publishing: 1, pending: 1 })).toMatch(
       /^Publishing 1 change\. 1 change is not live yet\./,
     );
-    expect(line({ isRunning: true, liveSince: null })).toBe('Publishing.');
+    expect(line({ running: {}, live: null })).toBe('Publishing.');
   });
 });
 

@@ -5,33 +5,35 @@ import { sinceText } from './shop-time.ts';
 
 /** The state of publishing: what is saved, and what visitors see. */
 export interface PublishingState {
+  /** entries that are saved and in no build, and the time of the first of these changes */
   pending: number;
   pending_since: string | null;
-  /** a price list was imported since the last build */
+  /** a price list was imported since the last build began */
   pending_prices: boolean;
+  /** entries that the running build publishes; 0 when none runs */
   publishing: number;
-  isRunning: boolean;
-  /** ISO 8601, when the live pages went live; null before the first publishing */
-  liveSince: string | null;
+  running: object | null;
+  /** the last build that went live; `finished_at` is when */
+  live: { finished_at: string | null } | null;
 }
 
 const changes = (n: number) => `${n} ${n === 1 ? 'change' : 'changes'}`;
 
 /** What is saved and waits, or what is being published: `3 changes saved since 14:10 are not live yet.` */
-export function waitingText(state: PublishingState, now: Date): string {
-  const { pending, pending_since, pending_prices, publishing, isRunning } = state;
+export function waitingText(state: PublishingState, now = new Date()): string {
+  const { pending, pending_since, pending_prices, publishing } = state;
   const since = pending_since ? ` saved since ${sinceText(pending_since, now)}` : '';
   const waiting = pending > 0 ? `${changes(pending)}${since} ${pending === 1 ? 'is' : 'are'} not live yet.` : '';
   const prices = pending_prices ? 'New prices from a price list are published automatically within minutes.' : '';
-  const running = isRunning ? (publishing > 0 ? `Publishing ${changes(publishing)}.` : 'Publishing.') : '';
+  const running = state.running ? (publishing > 0 ? `Publishing ${changes(publishing)}.` : 'Publishing.') : '';
   return [running, waiting, prices].filter(Boolean).join(' ') || 'All saved changes are live.';
 }
 
 /** Since when visitors see what they see: `Live since Tuesday 14:10.` */
-export function liveText({ liveSince, isRunning }: PublishingState, now: Date): string {
-  if (!liveSince) return isRunning ? '' : 'Nothing has been published from here yet.';
-  const since = sinceText(liveSince, now);
-  return isRunning ? `Until it is done, visitors see the pages of ${since}.` : `Live since ${since}.`;
+export function liveText({ live, running }: PublishingState, now = new Date()): string {
+  if (!live?.finished_at) return running ? '' : 'Nothing has been published from here yet.';
+  const since = sinceText(live.finished_at, now);
+  return running ? `Until it is done, visitors see the pages of ${since}.` : `Live since ${since}.`;
 }
 
 /** A saved entry, and what has happened to it since. */
@@ -43,7 +45,7 @@ export interface SavedEntry {
 }
 
 /** What visitors see of a saved entry, and what an editor can do about it. */
-export function visibilityText({ kind, data, pending, publishing }: SavedEntry, now: Date): string {
+export function visibilityText({ kind, data, pending, publishing }: SavedEntry, now = new Date()): string {
   if (kind === 'search-word') return 'The search uses it now.';
   if (kind === 'mail-text') return 'The next mail has these words.';
   if (kind === 'supplier') return 'Prices and stock follow within five minutes.';

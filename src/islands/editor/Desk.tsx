@@ -7,7 +7,6 @@ import { $deskMessage, $lockedOut, $self, loadOverview, may } from '#src/stores/
 import { warnBeforeUnload } from '#src/stores/editor/entry.ts';
 import { followPublishing } from '#src/stores/editor/follow-publishing.ts';
 import { $deskLocation, followHash } from '#src/stores/editor/desk-location.ts';
-import { DeskChoicesProvider, type DeskChoices } from './desk-choices.ts';
 import { DeskMenu } from './DeskMenu.tsx';
 import { DeskTitle } from './DeskTitle.tsx';
 import { EntryForm } from './entry-form/EntryForm.tsx';
@@ -17,7 +16,7 @@ import { SECTIONS, type Section } from './sections.ts';
 import { DESK_TITLE } from './page-elements.ts';
 import { NewTabLink } from './actions.tsx';
 
-export function Desk({ choices }: { choices: DeskChoices }) {
+export function Desk() {
   const { section: id, id: entry, text } = useStore($deskLocation);
   const locked = useStore($lockedOut);
   const message = useStore($deskMessage);
@@ -31,7 +30,7 @@ export function Desk({ choices }: { choices: DeskChoices }) {
   const form = kind !== undefined && entry !== null;
   useDeskTitle(section, entry);
   return (
-    <DeskChoicesProvider value={choices}>
+    <>
       {may('publish') && <PublishBar main={!form && section.id !== 'products' && section.id !== 'price-list'} />}
       {locked && (
         <p className="box bad" role="alert">
@@ -66,7 +65,7 @@ export function Desk({ choices }: { choices: DeskChoices }) {
       <p className="desk-says" role="status">
         {message}
       </p>
-    </DeskChoicesProvider>
+    </>
   );
 }
 

@@ -1,11 +1,12 @@
-import { createContext, useContext } from 'react';
+import { DESK, DESK_CHOICES } from './page-elements.ts';
 
-/** The names of illustrations, motifs and shops to choose from, which the desk reads from its page. */
+/** The names of illustrations, of motifs of the hero's slides, and of shops to choose from. */
 export interface DeskChoices {
   drawings: string[];
   motifs: string[];
   shops: string[];
 }
-const Choices = createContext<DeskChoices>({ drawings: [], motifs: [], shops: [] });
-export const DeskChoicesProvider = Choices.Provider;
-export const useDeskChoices = (): DeskChoices => useContext(Choices);
+
+/** Reads them from the desk's page. */
+export const deskChoices = (): DeskChoices =>
+  JSON.parse(document.querySelector(`#${DESK}`)!.getAttribute(DESK_CHOICES)!) as DeskChoices;

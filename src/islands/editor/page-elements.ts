@@ -2,12 +2,8 @@
 
 /** id of the element into which the desk is rendered */
 export const DESK = 'desk';
-/** on that element: the names of illustrations as JSON */
-export const DESK_DRAWINGS = 'data-drawings';
-/** on that element: the names of the hero slides' motifs as JSON */
-export const DESK_MOTIFS = 'data-motifs';
-/** on that element: the names of the shops as JSON */
-export const DESK_SHOPS = 'data-shops';
+/** on that element: what there is to choose from, as JSON (`desk-choices.ts`) */
+export const DESK_CHOICES = 'data-choices';
 /** id of the element with the message until the desk is rendered */
 export const ACCESS_STATUS = 'desk-says';
 /** id of the heading, which receives the focus when another section or entry is opened */

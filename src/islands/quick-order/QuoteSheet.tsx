@@ -13,10 +13,10 @@ import { promotionItem, quote, quoteText, type QuoteItem, type Quote } from '#sr
 import type { KeepQuote } from '#src/contracts/quote.ts';
 import { pickedTire, type OrderSize } from '#src/stores/order/quick-order.ts';
 import { $viewer } from '#src/stores/account/viewer.ts';
+import { QuoteTable } from '#src/ui/QuoteTable.tsx';
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import type { QuickOrderShop } from './quick-order-shop.ts';
 import { QuoteActions } from './QuoteActions.tsx';
-import { QuoteTable } from './QuoteTable.tsx';
 
 /** What installing a tire costs on the vehicle that it is most likely for. */
 function installationOf(size: string, table: readonly InstallationSum[]): string | undefined {

@@ -6,6 +6,7 @@ import type { DeskCalendars } from '#src/contracts/editor/calendars.ts';
 import type { MissedAnswer, SearchesAnswer, Trends, ViewFigures } from '#src/contracts/editor/figures.ts';
 import type { Conversation } from '#src/contracts/editor/inbox.ts';
 import type { ShopHealth } from '#src/contracts/editor/health.ts';
+import type { PatternDrawing } from '#src/domain/product/pattern-drawing.ts';
 import { deskCall } from './desk.ts';
 
 type DataQuery = Record<string, string>;
@@ -19,9 +20,17 @@ interface DeskData<Data> {
   message: string;
 }
 
-export function deskData<Data>(path: string, firstQuery: DataQuery = {}) {
+/** @param pauseOf milliseconds until it is loaded again, while something goes on at the server; 0: it is not */
+export function deskData<Data>(path: string, firstQuery: DataQuery = {}, pauseOf: (data: Data) => number = () => 0) {
   const $data = atom<DeskData<Data>>({ data: null, query: firstQuery, state: 'loading', message: '' });
-  return {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function replace(data: Data | null): void {
+    $data.set({ ...$data.get(), data, state: 'ready' });
+    clearTimeout(timer);
+    const pause = data ? pauseOf(data) : 0;
+    if (pause) timer = setTimeout(() => void store.load(), pause);
+  }
+  const store = {
     $data,
     /** @param change parameters that differ from those of the last time */
     async load(change: DataQuery = {}): Promise<void> {
@@ -30,27 +39,29 @@ export function deskData<Data>(path: string, firstQuery: DataQuery = {}) {
       const outcome = await deskCall<SuccessAnswer<Data>>(`${path}?${new URLSearchParams(query)}`);
       const now = $data.get();
       if (now.query !== query) return; // another query was requested meanwhile
-      $data.set(
-        outcome.ok
-          ? { ...now, data: outcome.answer.data, state: 'ready' }
-          : { ...now, state: 'failed', message: outcome.message },
-      );
+      if (outcome.ok) replace(outcome.answer.data);
+      else $data.set({ ...now, state: 'failed', message: outcome.message });
     },
     /** Makes a call that answers with the data as it is then. @returns the error, empty after success */
     async send(options: CallOptions, id?: number): Promise<string> {
       const outcome = await deskCall<SuccessAnswer<Data>>(id ? `${path}/${id}` : path, options);
       if (!outcome.ok) return outcome.message;
-      $data.set({ ...$data.get(), data: outcome.answer.data, state: 'ready' });
+      replace(outcome.answer.data);
       return '';
     },
-    replace: (data: Data | null) => $data.set({ ...$data.get(), data }),
+    replace,
+    /** Stops loading it again when its page is left. */
+    leave: () => clearTimeout(timer),
   };
+  return store;
 }
 export type DeskDataStore<Data> = ReturnType<typeof deskData<Data>>;
 
 /** Everything from one person. */
 export const conversation = deskData<Conversation>('conversations');
 export const deskCalendars = deskData<DeskCalendars>('calendars');
+/** How far the drawing of patterns is. A pattern takes eight seconds. */
+export const drawing = deskData<PatternDrawing>('photos', {}, ({ isDrawing }) => (isDrawing ? 5_000 : 0));
 export const trends = deskData<Trends>('trends');
 export const health = deskData<ShopHealth>('health');
 export const missedFigures = deskData<MissedAnswer['data']>('sizes', { days: '90' });

@@ -38,12 +38,6 @@ export function SearchBox({ label, value, search }: { label: string; value: stri
   );
 }
 
-const LoadError = ({ message, retry }: { message: string; retry(): void }) => (
-  <p className="box bad" role="alert">
-    {message} <PlainButton onClick={retry}>Try again</PlainButton>
-  </p>
-);
-
 interface LoadStateProps {
   state: 'loading' | 'ready' | 'failed';
   message: string;
@@ -57,7 +51,11 @@ const LoadState = ({ state, message, isEmpty, none, retry }: LoadStateProps) => 
     <p className="list-state" role="status">
       {isEmpty && state === 'loading' ? 'Loading …' : isEmpty && state === 'ready' ? none : ''}
     </p>
-    {state === 'failed' && <LoadError message={message} retry={retry} />}
+    {state === 'failed' && (
+      <p className="box bad" role="alert">
+        {message} <PlainButton onClick={retry}>Try again</PlainButton>
+      </p>
+    )}
   </>
 );
 
@@ -83,7 +81,10 @@ interface LoadedProps<Data> {
 /** Loads what a section shows, and shows it once it is there. */
 export function Loaded<Data>({ of, none = '', children }: LoadedProps<Data>) {
   const { data } = useStore(of.$data);
-  useEffect(() => void of.load(), [of]);
+  useEffect(() => {
+    void of.load();
+    return of.leave;
+  }, [of]);
   return (
     <>
       <DataPlaceholder of={of} none={none} />

@@ -10,7 +10,7 @@ import { Conflict } from './Conflict.tsx';
 import { ProvinceStart } from './ProvinceStart.tsx';
 import { OpenEntryForm } from './OpenEntryForm.tsx';
 import { DeskTitle } from '../DeskTitle.tsx';
-import { visibilityNow } from '../publish/publishing-now.ts';
+import { visibilityText } from '#src/domain/editor/publishing-texts.ts';
 import { SETTINGS } from '../forms/forms.ts';
 import { timeAgo } from '../time-ago.ts';
 import { NewTabLink } from '../actions.tsx';
@@ -58,16 +58,8 @@ export function EntryForm({ kind, id, text, section }: EntryFormProps) {
   );
 }
 
-interface Props {
-  kind: EntryKind;
-  /** null: a new entry */
-  id: string | null;
-  section: Section;
-  /** null until it is loaded */
-  entry: Entry | null;
-}
-
-function EntryHead({ kind, id, section, entry }: Props) {
+/** @param entry null until it is loaded, and for a new one */
+function EntryHead({ kind, id, section, entry }: Omit<EntryFormProps, 'text'> & { entry: Entry | null }) {
   const [one] = ENTRY_KIND_NAMES[kind];
   const title =
     id === null
@@ -87,7 +79,7 @@ function EntryHead({ kind, id, section, entry }: Props) {
             {entry.changed
               ? `Changed by ${entry.changed.who}, ${timeAgo(entry.changed.at)}.`
               : 'No one has edited it here yet.'}
-            {entry.changed && ` ${visibilityNow(entry)}`}
+            {entry.changed && ` ${visibilityText(entry)}`}
             {entry.path && (
               <>
                 {' '}

@@ -25,7 +25,7 @@ import { useAfterPress } from './use-after-press.ts';
 import { LargeButton, PlainButton, SecondPress } from '../actions.tsx';
 import { ListPlaceholder, Pager } from '../desk-list/ListParts.tsx';
 import { RevisionRows } from '../changes/RevisionRows.tsx';
-import { visibilityNow } from '../publish/publishing-now.ts';
+import { visibilityText } from '#src/domain/editor/publishing-texts.ts';
 
 const Preview = lazy(() => import('./Preview.tsx'));
 
@@ -181,7 +181,7 @@ const SaveStatus = ({ open: { state, message, failed, dirty, entry } }: Pick<Pro
   <div className="says">
     <p role="status">
       {!failed && message ? (
-        `${message} ${entry ? visibilityNow(entry) : ''}`
+        `${message} ${entry ? visibilityText(entry) : ''}`
       ) : state === 'saving' ? (
         <span className="vh">Saving …</span>
       ) : dirty ? (

@@ -14,7 +14,7 @@ import { SearchMeaningField } from './SearchMeaningField.tsx';
 import { SingleControl } from './SingleControl.tsx';
 import { TableField } from './TableField.tsx';
 import { FIELD_PATH } from '../page-elements.ts';
-import { useDeskChoices } from '../desk-choices.ts';
+import { deskChoices } from '../desk-choices.ts';
 
 export function EntryField(props: EntryFieldProps) {
   const { field, value, change } = props;
@@ -201,7 +201,7 @@ function CheckboxField({ field, path, errors, checked, onCheck }: CheckboxProps)
 }
 
 function ShopField(props: EntryFieldProps) {
-  const { shops } = useDeskChoices();
+  const { shops } = deskChoices();
   const options = shops.map((name, at) => [at, name] as const);
   return (
     <SelectField {...props} value={Number(props.value)} options={options} choose={(at) => props.change(Number(at))} />
@@ -209,7 +209,7 @@ function ShopField(props: EntryFieldProps) {
 }
 
 function MotifField(props: EntryFieldProps) {
-  const { motifs } = useDeskChoices();
+  const { motifs } = deskChoices();
   const value = String(props.value ?? '');
   const names = motifs.includes(value) ? motifs : [value, ...motifs];
   return <SelectField {...props} value={value} options={names.map((name) => [name, name])} choose={props.change} />;

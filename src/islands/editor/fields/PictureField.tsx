@@ -2,13 +2,13 @@ import { useId, useRef, useState } from 'react';
 import { uploadHash } from '#src/domain/editor/uploaded-picture.ts';
 import { type EntryFieldProps, FieldError, LabelledField } from './field-parts.tsx';
 import type { FieldAs } from '../forms/field-kinds.ts';
-import { useDeskChoices } from '../desk-choices.ts';
+import { deskChoices } from '../desk-choices.ts';
 import { PicturePicker } from './PicturePicker.tsx';
 import { SmallButton } from '../actions.tsx';
 
 export function PictureField(props: EntryFieldProps & { field: FieldAs<'picture'> }) {
   const { value, change } = props;
-  const { drawings } = useDeskChoices();
+  const { drawings } = deskChoices();
   const [picking, setPicking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const now = String(value ?? '');

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { UploadedPicture } from '#src/contracts/editor/uploads.ts';
 import { pictures, uploadPicture } from '#src/stores/editor/pictures.ts';
+import { useAction } from '../actions.tsx';
 import { Pager } from '../desk-list/ListParts.tsx';
 import { FileButton, takeDropped } from '../FileButton.tsx';
 import { LineForm } from './LineForm.tsx';
@@ -17,8 +18,7 @@ interface Props {
 
 export function PicturePicker({ describe = false, choose, close }: Props) {
   const { rows, state, message } = useStore(pictures.$list);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
+  const { busy, error, act } = useAction();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current!.showModal();
@@ -31,13 +31,9 @@ export function PicturePicker({ describe = false, choose, close }: Props) {
   };
   const take = (picture: UploadedPicture) => (describe ? setTaken(picture) : use(picture, ''));
   const upload = async ([file]: File[]) => {
-    if (!file || busy) return;
-    setBusy(true);
-    setError('');
-    const outcome = await uploadPicture(file);
-    setBusy(false);
-    if (typeof outcome === 'string') setError(outcome);
-    else take(outcome);
+    const outcome = file && (await uploadPicture(file));
+    if (typeof outcome === 'object') take(outcome);
+    return outcome && typeof outcome === 'string' ? outcome : '';
   };
   return (
     <dialog ref={dialog} className="desk-dialog" aria-label="Choose a picture" onClose={close}>
@@ -59,11 +55,11 @@ export function PicturePicker({ describe = false, choose, close }: Props) {
           />
         </div>
       )}
-      <div hidden={taken !== null} className="dialog-body" {...takeDropped((files) => void upload(files))}>
+      <div hidden={taken !== null} className="dialog-body" {...takeDropped((files) => void act(() => upload(files)))}>
         <FileButton
           accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
           disabled={busy}
-          take={(files) => void upload(files)}
+          take={(files) => void act(() => upload(files))}
         >
           {busy ? 'Uploading …' : 'Upload a picture'}
         </FileButton>

@@ -33,8 +33,8 @@ export function TableField({ field, path, value, errors, change }: EntryFieldPro
           {text}
         </p>
       ))}
-      <TableCells label={field.label} path={path} table={table} change={change} />
-      <TableActions table={table} change={change} />
+      <TableCells field={field} path={path} table={table} change={change} />
+      <TableActions field={field} path={path} table={table} change={change} />
     </div>
   );
 }
@@ -42,13 +42,13 @@ export function TableField({ field, path, value, errors, change }: EntryFieldPro
 const MAX_COLUMNS = 8;
 const MAX_ROWS = 60;
 
-interface ActionsProps {
+interface TableProps extends Pick<EntryFieldProps, 'field' | 'path'> {
   table: PriceTable;
   /** null removes the table */
   change(table: PriceTable | null): void;
 }
 
-function TableActions({ table: { columns, rows }, change }: ActionsProps) {
+function TableActions({ table: { columns, rows }, change }: TableProps) {
   return (
     <p className="acts">
       {rows.length < MAX_ROWS && (
@@ -71,14 +71,7 @@ function TableActions({ table: { columns, rows }, change }: ActionsProps) {
   );
 }
 
-interface CellsProps {
-  label: string;
-  path: string;
-  table: PriceTable;
-  change(table: PriceTable): void;
-}
-
-function TableCells({ label, path, table: { columns, rows }, change }: CellsProps) {
+function TableCells({ field, path, table: { columns, rows }, change }: TableProps) {
   const across = useRowKeys(columns.length);
   const down = useRowKeys(rows.length);
   const column = (at: number, text: string) => change({ rows, columns: columns.map((c, i) => (i === at ? text : c)) });
@@ -89,7 +82,7 @@ function TableCells({ label, path, table: { columns, rows }, change }: CellsProp
     change({ columns, rows: rows.filter((_, i) => i !== r) });
   };
   return (
-    <div className="cells" role="group" aria-label={label}>
+    <div className="cells" role="group" aria-label={field.label}>
       <table>
         <thead>
           <tr>

@@ -32,14 +32,14 @@ function ViewsChart({ days }: Pick<ViewFigures, 'days'>) {
 }
 
 const ViewsByPage = ({ pages }: Pick<ViewFigures, 'pages'>) => (
-  <DeskTable label="Views by page" className="visits" columns={['Page', 'Views']} numbers={['Views']}>
-    {pages.map(({ path, count }) => (
-      <tr key={path}>
-        <th scope="row">
-          <PlainButton onClick={() => void pageViews.load({ path })}>{path}</PlainButton>
-        </th>
-        <td className="n">{count.toLocaleString('en-CA')}</td>
-      </tr>
-    ))}
-  </DeskTable>
+  <DeskTable
+    label="Views by page"
+    className="visits"
+    columns={['Page', 'Views']}
+    numbers={['Views']}
+    rows={pages.map(({ path, count }) => {
+      const link = <PlainButton onClick={() => void pageViews.load({ path })}>{path}</PlainButton>;
+      return { key: path, cells: [link, count.toLocaleString('en-CA')] };
+    })}
+  />
 );

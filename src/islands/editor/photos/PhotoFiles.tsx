@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { drawingText } from '#src/domain/product/pattern-drawing.ts';
 import { formatCount } from '#src/domain/supplier/list-figures.ts';
-import { $drawing, leaveDrawing, loadDrawing } from '#src/stores/editor/drawing.ts';
+import { drawing } from '#src/stores/editor/desk-data.ts';
 import {
   $photos,
   clearPhotos,
@@ -154,15 +154,15 @@ function PhotoFileRow({ row }: { row: PhotoRow }) {
 
 /** How far the drawing of patterns without a photograph is. */
 export function DrawnPatterns() {
-  const drawing = useStore($drawing);
+  const { data } = useStore(drawing.$data);
   useEffect(() => {
-    void loadDrawing();
-    return leaveDrawing;
+    void drawing.load();
+    return drawing.leave;
   }, []);
   return (
     <p role="status" className="note">
-      {drawing && drawingText(drawing)}
-      {drawing && drawing.drawn > 0 && ' Publish to show the drawings on all pages.'}
+      {data && drawingText(data)}
+      {data && data.drawn > 0 && ' Publish to show the drawings on all pages.'}
     </p>
   );
 }

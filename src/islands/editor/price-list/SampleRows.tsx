@@ -1,20 +1,13 @@
 import type { PriceListReading, SampleField } from '#src/contracts/editor/price-list.ts';
 import { isTypeShort } from '#src/domain/product/product-type.ts';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
+import sampleColumns from './sample-columns.json' with { type: 'json' };
 import { productTypeLabel } from './type-label.ts';
 
-const COLUMNS: ReadonlyArray<readonly [SampleField, string]> = [
-  ['sku', 'Item'],
-  ['brand', 'Brand'],
-  ['pattern', 'Pattern'],
-  ['size', 'Size'],
-  ['loadSpeed', 'Load, speed'],
-  ['season', 'Type'],
-  ['cost', 'Cost'],
-  ['msrp', 'Suggested'],
-  ['stock', 'Stock'],
-];
-const NUMBERS = new Set<SampleField>(['cost', 'msrp', 'stock']);
+/** What the cells of a row are called, in their order. */
+const LABELS: Record<SampleField, string> = sampleColumns;
+const COLUMNS = Object.keys(LABELS) as SampleField[];
+const NUMBERS: readonly SampleField[] = ['cost', 'msrp', 'stock'];
 
 export function SampleRows({ rows, open }: { rows: PriceListReading['rows']; open: boolean }) {
   if (rows.length === 0) return null;
@@ -25,17 +18,18 @@ export function SampleRows({ rows, open }: { rows: PriceListReading['rows']; ope
       </summary>
       <DeskTable
         label="Rows as they are read"
-        columns={['Line', ...COLUMNS.map(([, label]) => label), 'What is wrong']}
-        numbers={['Line', 'Cost', 'Suggested', 'Stock']}
+        columns={['Line', ...Object.values(LABELS), 'What is wrong']}
+        numbers={['Line', ...NUMBERS.map((field) => LABELS[field])]}
       >
         {rows.map(({ line, cells, wrong, reasons }) => (
           <tr key={line}>
             <td className="n">{line}</td>
-            {COLUMNS.map(([field]) => (
+            {COLUMNS.map((field) => (
               <td
                 key={field}
                 className={
-                  [NUMBERS.has(field) && 'n', wrong.includes(field) && 'wrong'].filter(Boolean).join(' ') || undefined
+                  [NUMBERS.includes(field) && 'n', wrong.includes(field) && 'wrong'].filter(Boolean).join(' ') ||
+                  undefined
                 }
               >
                 {isTypeShort(cells[field])

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Build } from '#src/contracts/editor/publish.ts';
 import { $publish, loadPublish, publish } from '#src/stores/editor/publish.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { liveNow, waitingNow } from './publishing-now.ts';
+import { liveText, waitingText } from '#src/domain/editor/publishing-texts.ts';
 import { timeAgo } from '../time-ago.ts';
 import { NewTabLink, PlainButton } from '../actions.tsx';
 
@@ -20,7 +20,7 @@ export function PublishBar({ main }: { main: boolean }) {
         <p>
           <b>
             {state
-              ? waitingNow(state)
+              ? waitingText(state)
               : error
                 ? 'We could not load the unpublished changes.'
                 : 'Checking for unpublished changes …'}
@@ -32,7 +32,7 @@ export function PublishBar({ main }: { main: boolean }) {
           )}
           {state && (
             <span className="live">
-              {liveNow(state)}
+              {liveText(state)}
               {!running && state.live && (
                 <>
                   {watchedBuild === state.live.id && <> Publishing took {seconds(state.live)} s.</>}{' '}

@@ -1,41 +1,36 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { DeskSupplier, LastList, SupplierMapping, DeskSource } from '#src/contracts/editor/suppliers.ts';
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { formatCount, goneText, offersText, readText, writtenText } from '#src/domain/supplier/list-figures.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { deskSuppliers, fetchList, leaveSuppliers, loadSuppliers } from '#src/stores/editor/suppliers.ts';
+import { deskSuppliers, fetchList } from '#src/stores/editor/suppliers.ts';
 import { LIST_FIELDS } from '#src/domain/product/list-fields.ts';
 import { FETCH_DAY_NAMES, FETCH_DAYS, type FetchHours } from '#src/domain/supplier/fetch-hours.ts';
 import { needsPerson, resultText } from '#src/domain/supplier/fetch-result.ts';
-import { DataPlaceholder } from '../desk-list/ListParts.tsx';
+import { Loaded } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
 import { productTypeLabel } from '../price-list/type-label.ts';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
 import { ActionError, SmallButton } from '../actions.tsx';
 
-export function Suppliers() {
-  const { data } = useStore(deskSuppliers.$data);
-  useEffect(() => {
-    void loadSuppliers();
-    return leaveSuppliers;
-  }, []);
-  return (
-    <>
-      <div className="list-acts cluster">
-        <a className="btn btn-sm" href={formatHash({ section: 'supplier', id: 'new' })}>
-          New supplier
-        </a>
-      </div>
-      <DataPlaceholder of={deskSuppliers} none="No suppliers yet. Your first price list adds one." />
-      <ul className="suppliers">
-        {data?.map((supplier) => (
-          <Supplier key={supplier.id} supplier={supplier} />
-        ))}
-      </ul>
-    </>
-  );
-}
+export const Suppliers = () => (
+  <>
+    <div className="list-acts cluster">
+      <a className="btn btn-sm" href={formatHash({ section: 'supplier', id: 'new' })}>
+        New supplier
+      </a>
+    </div>
+    <Loaded of={deskSuppliers} none="No suppliers yet. Your first price list adds one.">
+      {(suppliers) => (
+        <ul className="suppliers">
+          {suppliers.map((supplier) => (
+            <Supplier key={supplier.id} supplier={supplier} />
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  </>
+);
 
 function Supplier({ supplier: s }: { supplier: DeskSupplier }) {
   const listed = s.listed > 0 && `${formatCount(s.listed, 'item')} listed`;

@@ -1,0 +1,73 @@
+import type { SaleFees } from '#src/domain/pricing/fees.ts';
+import { formatMoney } from '#src/domain/pricing/money.ts';
+import { promotionNotes, quoteSums, type Quote } from '#src/domain/quote/quote.ts';
+
+interface Props {
+  quote: Quote;
+  fees: SaleFees;
+  /** of a quote that is kept: the pages of its tires, and how prices have moved since the quote that it repeats */
+  kept?: { paths: string[]; moved: string[]; totalMoved: string };
+  /** of each tire, where one of them is to be chosen, so that there is no sum */
+  totals?: string[] | undefined;
+}
+
+const Price = ({ money, moved }: { money: string; moved: string | undefined }) => (
+  <td>
+    {formatMoney(money)}
+    {moved && <span className="moved">{moved}</span>}
+  </td>
+);
+
+/** The tires of a quote, the fees and the total. */
+export function QuoteTable({ quote, fees, kept, totals }: Props) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Tire</th>
+          <th scope="col">Each</th>
+          <th scope="col">{totals ? 'All in' : 'Together'}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {quote.items.map((item, i) => (
+          <tr key={item.name}>
+            <th scope="row">
+              <b>{item.quantity} ×</b> {kept ? <a href={kept.paths[i]}>{item.name}</a> : item.name}
+              <span className="note">
+                {item.place}
+                {kept && item.installation && `, installed for ${formatMoney(item.installation)} each`}
+              </span>
+              {item.shortage && <span className="note fit is-no">{item.shortage}</span>}
+              {promotionNotes(item).map((note) => (
+                <span key={note} className="note promo">
+                  {note}
+                </span>
+              ))}
+            </th>
+            <Price money={item.each} moved={kept?.moved[i]} />
+            <td>{totals ? <b>{formatMoney(totals[i]!)}</b> : formatMoney(item.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+      {!totals && (
+        <tfoot>
+          {quoteSums(quote, fees).map(([name, money]) => (
+            <tr key={name}>
+              <th scope="row" colSpan={2}>
+                {name}
+              </th>
+              <td>{money}</td>
+            </tr>
+          ))}
+          <tr className="sum">
+            <th scope="row" colSpan={2}>
+              Total
+            </th>
+            <Price money={quote.total} moved={kept?.totalMoved} />
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
