@@ -34,46 +34,42 @@ const PER_MAILBOX = perDay(5);
  * `GET` lists the half-days that are full.
  */
 export default endpoint({
-  GET: {
-    async answer({ db }) {
-      const { places } = await readSettings(db);
-      const coming = await listComing(db, dayOf(new Date()));
-      const full = coming.filter((one, at) => {
-        const same = coming.filter((other) => isHalfDay(one, other));
-        return same[0] === coming[at] && same.length >= placeAt(places, one.location).appointments;
-      });
-      return { data: full.map(({ location, day, part }) => ({ location, day, part })) };
-    },
+  GET: async ({ db }) => {
+    const { places } = await readSettings(db);
+    const coming = await listComing(db, dayOf(new Date()));
+    const full = coming.filter((one, at) => {
+      const same = coming.filter((other) => isHalfDay(one, other));
+      return same[0] === coming[at] && same.length >= placeAt(places, one.location).appointments;
+    });
+    return { data: full.map(({ location, day, part }) => ({ location, day, part })) };
   },
-  POST: {
-    async answer({ request, db, ip, waitUntil }) {
-      const { requested, message: typed } = await readBody(request, appointmentBody);
-      const now = new Date();
-      const settings = await readSettings(db);
-      checkHalfDay(requested, settings, now);
-      const content = requestMessage(requested, settings.places, typed.content).slice(0, MESSAGE_LIMITS.content);
-      const message = { ...typed, content, key: typed.key ?? randomUUID() };
-      const repeat = await findStored(db, message);
-      if (repeat === 'different') throw new CallError(409, MESSAGE_TEXTS.otherWords);
-      if (!repeat) {
-        await limitMessages({ db, ip });
-        if (message.spam) await storeMessage(db, message, now);
-        else {
-          const sorry = APPOINTMENT_TEXTS.tooManyMails;
-          const account = message.email && mailboxKey(message.email);
-          if (account) await limitByAccount(db, { what: 'appointment-mailbox', account, limit: PER_MAILBOX, sorry });
-          const token = newToken();
-          const mail = requestMail(message.email, requested, token, settings, now);
-          const capacity = settings.places[requested.location]!.appointments;
-          await storeAppointment(db, message, requested, { token, capacity, mail }, now).catch((error) => {
-            throw error instanceof HalfDayFull ? halfDayError(APPOINTMENT_TEXTS.full) : error;
-          });
-          waitUntil(countLead(db, 'appointment', leadOf(message.ledBy), now));
-          waitUntil(deliverInBackground(db));
-        }
+  POST: async ({ request, db, ip, waitUntil }) => {
+    const { requested, message: typed } = await readBody(request, appointmentBody);
+    const now = new Date();
+    const settings = await readSettings(db);
+    checkHalfDay(requested, settings, now);
+    const content = requestMessage(requested, settings.places, typed.content).slice(0, MESSAGE_LIMITS.content);
+    const message = { ...typed, content, key: typed.key ?? randomUUID() };
+    const repeat = await findStored(db, message);
+    if (repeat === 'different') throw new CallError(409, MESSAGE_TEXTS.otherWords);
+    if (!repeat) {
+      await limitMessages({ db, ip });
+      if (message.spam) await storeMessage(db, message, now);
+      else {
+        const sorry = APPOINTMENT_TEXTS.tooManyMails;
+        const account = message.email && mailboxKey(message.email);
+        if (account) await limitByAccount(db, { what: 'appointment-mailbox', account, limit: PER_MAILBOX, sorry });
+        const token = newToken();
+        const mail = requestMail(message.email, requested, token, settings, now);
+        const capacity = settings.places[requested.location]!.appointments;
+        await storeAppointment(db, message, requested, { token, capacity, mail }, now).catch((error) => {
+          throw error instanceof HalfDayFull ? halfDayError(APPOINTMENT_TEXTS.full) : error;
+        });
+        waitUntil(countLead(db, 'appointment', leadOf(message.ledBy), now));
+        waitUntil(deliverInBackground(db));
       }
-      const stored = await findAppointmentByKey(db, message.key);
-      return { data: stored && ownAppointment(stored.appointment, settings, now), message: APPOINTMENT_TEXTS.sent };
-    },
+    }
+    const stored = await findAppointmentByKey(db, message.key);
+    return { data: stored && ownAppointment(stored.appointment, settings, now), message: APPOINTMENT_TEXTS.sent };
   },
 });

@@ -28,24 +28,22 @@ const headers = {
  * address opens this and nothing else. It holds the visitor's name; phone number and email address are at the desk.
  */
 export default endpoint({
-  GET: {
-    async answer({ db, params, ip }) {
-      const now = new Date();
-      const token = params.file?.replace(/\.ics$/, '');
-      const found = isToken(token) ? await openCalendar(db, token, now) : null;
-      if (!found) {
-        await limitHourly({ db, ip }, 'calendar', 30);
-        throw new CallError(404, 'There is no such calendar, or its address was removed.');
-      }
-      const settings = await readSettings(db);
-      const confirmed = await listConfirmed(db, found.location, daysBefore(now, PAST_DAYS));
-      const events = confirmed.map(({ appointment, visitor: { name } }) => ({
-        ...eventOf(appointment, settings, appointment.updatedAt),
-        summary: [REASONS[appointment.reason], name].filter(Boolean).join(': '),
-        description: `${settings.site_url}/editor#messages`,
-      }));
-      const title = [settings.title, settings.places[found.location]?.name].filter(Boolean).join(': ');
-      return new Response(calendarFeed(title, events, calendarZone(now)), { headers });
-    },
+  GET: async ({ db, params, ip }) => {
+    const now = new Date();
+    const token = params.file?.replace(/\.ics$/, '');
+    const found = isToken(token) ? await openCalendar(db, token, now) : null;
+    if (!found) {
+      await limitHourly({ db, ip }, 'calendar', 30);
+      throw new CallError(404, 'There is no such calendar, or its address was removed.');
+    }
+    const settings = await readSettings(db);
+    const confirmed = await listConfirmed(db, found.location, daysBefore(now, PAST_DAYS));
+    const events = confirmed.map(({ appointment, visitor: { name } }) => ({
+      ...eventOf(appointment, settings, appointment.updatedAt),
+      summary: [REASONS[appointment.reason], name].filter(Boolean).join(': '),
+      description: `${settings.site_url}/editor#messages`,
+    }));
+    const title = [settings.title, settings.places[found.location]?.name].filter(Boolean).join(': ');
+    return new Response(calendarFeed(title, events, calendarZone(now)), { headers });
   },
 });

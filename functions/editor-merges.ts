@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import type { Database } from '#db/client.ts';
-import { MergeError, mergeProducts, undoMerge } from '#db/suppliers/merge-products.ts';
+import { mergeProducts, undoMerge } from '#db/suppliers/merge-products.ts';
 import { findDoubles, listMerged } from '#db/suppliers/merged-products.ts';
 import { mergeBody, type Merges } from '#src/contracts/editor/merges.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
-import { CallError, endpoint, readBody } from './http/endpoint.ts';
+import { endpoint, readBody } from './http/endpoint.ts';
 import { requireEditor } from './http/session/session.ts';
 
 export const config: Config = {
@@ -20,12 +20,8 @@ export default endpoint({
   POST: requireEditor(async ({ db, request, who, waitUntil }): Promise<{ data: Merges }> => {
     const { from, into, undo } = await readBody(request, mergeBody);
     const audit = { ...who, now: new Date() };
-    try {
-      if (undo !== undefined) await undoMerge(db, undo, audit);
-      else await mergeProducts(db, { from: from!, into: into! }, audit);
-    } catch (error) {
-      throw error instanceof MergeError ? new CallError(409, error.message) : error;
-    }
+    if (undo !== undefined) await undoMerge(db, undo, audit);
+    else await mergeProducts(db, { from: from!, into: into! }, audit);
     waitUntil(purgeEdgeCache('catalogue'));
     return { data: await merges(db) };
   }),

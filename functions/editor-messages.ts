@@ -22,14 +22,8 @@ export default endpoint({
     const query = parseQuery(url, inboxQuery);
     const { rows, total, counts } = await listInbox(db, { state: query.state, ...pageLimits(query) });
     const coming = await listComing(db, dayOf(new Date()));
-    return {
-      ...pageAnswer(
-        rows.map((row) => inboxMessage(row, coming)),
-        total,
-        query,
-      ),
-      counts,
-    };
+    const shown = rows.map((row) => inboxMessage(row, coming));
+    return { ...pageAnswer(shown, total, query), counts };
   }),
   POST: requireEditor(async ({ db, request, params, waitUntil, who }) => {
     const id = parseId(params.id, NOT_FOUND);

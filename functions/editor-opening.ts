@@ -1,11 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { OpeningError } from '#db/opening/opening-error.ts';
 import { confirmEntry, openShop, readPlan, takeSamplesOut } from '#db/opening/opening.ts';
 import { openingBody, type OpeningProgress, type OpeningBody } from '#src/contracts/editor/opening.ts';
 import { isReady } from '#src/domain/opening/opening-plan.ts';
 import type { SampleCounts } from '#src/domain/opening/sample-counts.ts';
 import { editContext } from './http/editor/editing.ts';
-import { CallError, endpoint, readBody } from './http/endpoint.ts';
+import { endpoint, readBody } from './http/endpoint.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
 import { readMailbox } from './http/env.ts';
 import { requireEditor, type EditorCall } from './http/session/session.ts';
@@ -38,10 +37,7 @@ export default endpoint({
   GET: requireEditor(async (call) => ({ data: await opening(call) })),
   POST: requireEditor(async (call) => {
     const body = await readBody(call.request, openingBody);
-    const removed = await act(call, body).catch((error: unknown) => {
-      if (error instanceof OpeningError) throw new CallError(409, error.message);
-      throw error;
-    });
+    const removed = await act(call, body);
     if (body.action !== 'confirm')
       call.waitUntil(Promise.all(['catalogue', 'content', 'settings'].map(purgeEdgeCache)));
     return { data: await opening(call, removed), message: DONE[body.action] };

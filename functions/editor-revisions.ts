@@ -28,11 +28,8 @@ export default endpoint({
     const query = parseQuery(url, revisionsQuery);
     const { rows, total } = await listRevisions(db, { ...query, ...pageLimits(query) });
     const running = await runningBuildId(db);
-    return pageAnswer(
-      rows.map((row) => summaryOf(row, running)),
-      total,
-      query,
-    ) satisfies Omit<RevisionsAnswer, 'status'>;
+    const shown = rows.map((row) => summaryOf(row, running));
+    return pageAnswer(shown, total, query) satisfies Omit<RevisionsAnswer, 'status'>;
   }),
   POST: requireEditor(async (call) => {
     const { kind, entry, before, after } = await revisionOf(call);

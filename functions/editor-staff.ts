@@ -1,13 +1,6 @@
 import type { Config } from '@netlify/functions';
 import type { Database } from '#db/client.ts';
-import {
-  changeStaff,
-  isStaffAddress,
-  listInvitations,
-  listStaff,
-  StaffError,
-  withdrawInvitation,
-} from '#db/editor/staff.ts';
+import { changeStaff, isStaffAddress, listInvitations, listStaff, withdrawInvitation } from '#db/editor/staff.ts';
 import { hasSecondFactor } from '#db/private/second-factors.ts';
 import { createInvitation } from '#db/private/staff-invitations.ts';
 import { inviteBody, staffChangeBody, type StaffSelf } from '#src/contracts/editor/staff.ts';
@@ -42,11 +35,11 @@ export default endpoint({
     const isSelf = params.id === 'me';
     if (isSelf && !('remove' in change)) throw new CallError(403, 'Only an owner can change this.');
     const id = isSelf ? viewer.accountId : parseId(params.id, NOT_FOUND);
-    await orRefuse(changeStaff(db, id, change, { ...who, now: new Date() }));
+    await changeStaff(db, id, change, { ...who, now: new Date() });
     return { data: isSelf ? {} : await staffOf(db) };
   }),
   DELETE: requireEditor(async ({ db, params, who }) => {
-    await orRefuse(withdrawInvitation(db, parseId(params.id, NOT_FOUND), { ...who, now: new Date() }));
+    await withdrawInvitation(db, parseId(params.id, NOT_FOUND), { ...who, now: new Date() });
     return { data: await staffOf(db) };
   }),
 });
@@ -61,11 +54,6 @@ async function invite({ db, request, who, waitUntil }: EditorCall) {
   if (isMailed) waitUntil(deliverInBackground(db));
   return { ...(await staffOf(db)), ...(token && { link: await invitationLink(db, token) }) };
 }
-
-const orRefuse = (work: Promise<void>) =>
-  work.catch((error: unknown) => {
-    throw error instanceof StaffError ? new CallError(409, error.message) : error;
-  });
 
 /** Times become text in ISO 8601 as the answer is written. */
 const staffOf = async (db: Database) => ({

@@ -24,25 +24,23 @@ export const config: Config = {
  * Whoever has an account proves it by its password. Only wrong links and passwords are limited.
  */
 export default endpoint({
-  POST: {
-    async answer(call) {
-      const { request, db } = call;
-      const { token, look, ...form } = await readBody(request, joinBody);
-      const found = isToken(token) ? await findInvitation(db, token, new Date()) : 'unknown';
-      if (found === 'unknown') await limitHourly(call, 'join', 30, 'Too many wrong links.');
-      if (typeof found === 'string') throw gone(found);
-      const { email: invited, role, who, hasAccount } = found;
-      if (look) return { data: { email: invited, role, who, has_account: hasAccount } };
-      const email = invited || form.username;
-      throwFormError(checkJoin({ ...form, username: email }, hasAccount));
-      const passwordHash = await (hasAccount ? ownHash(call, email, form.password) : hashPassword(form.new_password));
-      const person = { email, fullname: cleanLine(form.fullname), passwordHash };
-      const joined = await redeemInvitation(db, token, person, new Date());
-      if (typeof joined === 'string') throw gone(joined);
-      const account = (await findAccount(db, joined))!;
-      await signIn(call, account);
-      return viewerAnswer(account, ACCOUNT_TEXTS.join.done);
-    },
+  POST: async (call) => {
+    const { request, db } = call;
+    const { token, look, ...form } = await readBody(request, joinBody);
+    const found = isToken(token) ? await findInvitation(db, token, new Date()) : 'unknown';
+    if (found === 'unknown') await limitHourly(call, 'join', 30, 'Too many wrong links.');
+    if (typeof found === 'string') throw gone(found);
+    const { email: invited, role, who, hasAccount } = found;
+    if (look) return { data: { email: invited, role, who, has_account: hasAccount } };
+    const email = invited || form.username;
+    throwFormError(checkJoin({ ...form, username: email }, hasAccount));
+    const passwordHash = await (hasAccount ? ownHash(call, email, form.password) : hashPassword(form.new_password));
+    const person = { email, fullname: cleanLine(form.fullname), passwordHash };
+    const joined = await redeemInvitation(db, token, person, new Date());
+    if (typeof joined === 'string') throw gone(joined);
+    const account = (await findAccount(db, joined))!;
+    await signIn(call, account);
+    return viewerAnswer(account, ACCOUNT_TEXTS.join.done);
   },
 });
 

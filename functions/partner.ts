@@ -68,12 +68,10 @@ export default endpoint({
     const kept = (await listQuotes(db, key.accountId, new Date())).filter((quote) => maySee(quote, key));
     return { data: await partnerQuotes(db, kept) };
   }),
-  POST: {
-    async answer(call) {
-      const method = POSTS[call.url.pathname];
-      if (!method) throw new CallError(405, 'This URL takes GET.');
-      return method.answer(call);
-    },
+  POST: async (call) => {
+    const method = POSTS[call.url.pathname];
+    if (!method) throw new CallError(405, 'This URL takes GET.');
+    return method.answer(call);
   },
 });
 

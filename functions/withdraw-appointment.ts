@@ -31,31 +31,29 @@ export const config: Config = {
  * or only shows it. A second call gets the same answer.
  */
 export default endpoint({
-  POST: {
-    async answer({ request, db, ip, waitUntil }) {
-      const { token, look, move } = await readBody(request, withdrawBody);
-      const found = isToken(token) ? await findAppointmentByToken(db, token) : null;
-      if (!found) {
-        await limitHourly({ db, ip }, 'withdraw', 30);
-        throw new CallError(410, APPOINTMENT_TEXTS.gone);
-      }
-      const { appointment } = found;
-      const { state, day, part, location } = appointment;
-      if (state === 'done' || (move && state === 'withdrawn')) throw new CallError(410, APPOINTMENT_TEXTS.over);
-      const now = new Date();
-      const settings = await readSettings(db);
-      // the first shop keeps the appointments of one that is gone
-      if (move) checkHalfDay({ ...move, location: settings.places[location] ? location : 0 }, settings, now);
-      const isSame = move ? move.day === day && move.part === part : state === 'withdrawn';
-      if (look || isSame) return { data: ownAppointment(appointment, settings, now), message: textOf(move) };
-      const { change, ...beside } = changeOf(found, move, settings, now);
-      const changed = await updateAppointment(db, appointment, change, beside, now).catch((error) => {
-        throw error instanceof HalfDayFull ? halfDayError(APPOINTMENT_TEXTS.full) : error;
-      });
-      if (!changed) throw new CallError(409, APPOINTMENT_TEXTS.meanwhile);
-      waitUntil(deliverInBackground(db));
-      return { data: ownAppointment(changed, settings, now), message: textOf(move) };
-    },
+  POST: async ({ request, db, ip, waitUntil }) => {
+    const { token, look, move } = await readBody(request, withdrawBody);
+    const found = isToken(token) ? await findAppointmentByToken(db, token) : null;
+    if (!found) {
+      await limitHourly({ db, ip }, 'withdraw', 30);
+      throw new CallError(410, APPOINTMENT_TEXTS.gone);
+    }
+    const { appointment } = found;
+    const { state, day, part, location } = appointment;
+    if (state === 'done' || (move && state === 'withdrawn')) throw new CallError(410, APPOINTMENT_TEXTS.over);
+    const now = new Date();
+    const settings = await readSettings(db);
+    // the first shop keeps the appointments of one that is gone
+    if (move) checkHalfDay({ ...move, location: settings.places[location] ? location : 0 }, settings, now);
+    const isSame = move ? move.day === day && move.part === part : state === 'withdrawn';
+    if (look || isSame) return { data: ownAppointment(appointment, settings, now), message: textOf(move) };
+    const { change, ...beside } = changeOf(found, move, settings, now);
+    const changed = await updateAppointment(db, appointment, change, beside, now).catch((error) => {
+      throw error instanceof HalfDayFull ? halfDayError(APPOINTMENT_TEXTS.full) : error;
+    });
+    if (!changed) throw new CallError(409, APPOINTMENT_TEXTS.meanwhile);
+    waitUntil(deliverInBackground(db));
+    return { data: ownAppointment(changed, settings, now), message: textOf(move) };
   },
 });
 

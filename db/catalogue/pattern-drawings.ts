@@ -52,9 +52,8 @@ export async function storeDrawing(
       .insert(patternDrawings)
       .values(files.map((file) => ({ ...file, patternId })))
       .onConflictDoNothing();
-    await tx.execute(
-      sql`update patterns set picture = ${stem}, version = version + 1 where id = ${patternId} and picture = ''`,
-    );
+    await tx.execute(sql`update patterns set picture = ${stem}, version = version + 1
+      where id = ${patternId} and picture = ''`);
   });
 }
 
@@ -99,9 +98,8 @@ export async function claimDrawing(db: Database, holder: string, now: Date): Pro
 
 /** Notes why a pattern could not be drawn; empty: the last one could. */
 export async function noteDrawingProblem(db: Database, holder: string, problem: string): Promise<void> {
-  await db.execute(
-    sql`update drawing_state set problem = ${problem} where holder = ${holder} and problem <> ${problem}`,
-  );
+  await db.execute(sql`update drawing_state set problem = ${problem}
+    where holder = ${holder} and problem <> ${problem}`);
 }
 
 export async function releaseDrawing(db: Database, holder: string, now: Date): Promise<void> {

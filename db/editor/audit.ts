@@ -1,6 +1,7 @@
-import { and, count, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { auditLines } from '../schema/editing.ts';
+import type { Paging } from './entry-row.ts';
 
 /** Who makes a change. `accountId` is null for a command. */
 export interface Who {
@@ -41,18 +42,12 @@ export async function writeAudit(
   }
 }
 
-type AuditAsked = {
-  subject?: AuditEntry['subject'] | undefined;
-  id?: number | undefined;
-  limit: number;
-  offset: number;
-};
+type AuditAsked = Paging & { subject?: AuditEntry['subject'] | undefined; id?: number | undefined };
 /** Audit lines as `src/contracts/editor/partners.ts` names them, newest first: all of them, or those of one subject. */
 export async function listAudit(db: Database, { subject, id, limit, offset }: AuditAsked) {
   const wanted = and(subject && eq(auditLines.subject, subject), id ? eq(auditLines.subjectId, id) : undefined);
-  const [row] = await db.select({ total: count() }).from(auditLines).where(wanted);
   const { accountId: _, subjectId: subject_id, createdAt: at, ...columns } = getTableColumns(auditLines);
   const named = db.select({ ...columns, subject_id, at }).from(auditLines);
   const rows = await named.where(wanted).orderBy(desc(auditLines.id)).limit(limit).offset(offset);
-  return { rows, total: row?.total ?? 0 };
+  return { rows, total: await db.$count(auditLines, wanted) };
 }

@@ -101,8 +101,8 @@ const shownAt = (at: string) =>
   sql`coalesce(shown_from <= ${at}::timestamptz, true) and coalesce(shown_until > ${at}::timestamptz, true)`;
 
 /**
- * Whether the live pages are outdated without an editor's doing: a scheduled article is due, a notice, slide or promotion
- * begins or ends, the season has changed, a price list was imported. Changes by editors wait until an editor publishes them.
+ * Whether the live pages are outdated without an editor's doing: a scheduled article is due, a notice, slide or promotion begins
+ * or ends, the season has changed, a price list was imported. Changes by editors wait until an editor publishes them.
  */
 export async function isBuildDue(db: Database, now: Date): Promise<boolean> {
   const { running, live, latest } = await buildStates(db);

@@ -27,9 +27,8 @@ interface Contact extends Record<'name' | 'email' | 'phone' | 'mailbox', string>
 }
 
 /** Newest first; a quote leads to the partner who keeps it, else to the last message that names it. */
-const contactsOf = (db: Database, kind: string, id: number) => rows<Contact>(
-  db,
-)`with recursive contacts as materialized (
+const contactsOf = (db: Database, kind: string, id: number) => rows<Contact>(db)`
+  with recursive contacts as materialized (
     select 'message' as kind, id, name, email, phone, ${mailboxSql(messages.email)} as mailbox, ${digitsSql(messages.phone)} as digits
       from ${messages} where state <> 'spam'
     union all select 'account', id, fullname, email, phone, ${mailboxSql(accounts.email)}, ${digitsSql(accounts.phone)}

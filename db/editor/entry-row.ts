@@ -54,9 +54,6 @@ export class EntryError extends Error {
   }
 }
 
-/** An entry that must not be deleted, because the site needs it. The message is shown to the editor. */
-export class RequiredEntryError extends Error {}
-
 /** The entry was changed by someone else since it was read. */
 export class EntryConflict extends Error {
   /** the current entry; null when it was deleted */

@@ -19,12 +19,7 @@ const acts = sql<
   from ${auditLines} where subject = 'message' and subject_id = ${messages}.id)`;
 
 /** Messages, newest first. */
-export async function findMessages(
-  db: Database,
-  wanted: SQL | undefined,
-  limit = 200,
-  offset = 0,
-): Promise<MessageRow[]> {
+export async function findMessages(db: Database, wanted: SQL | undefined, limit = 200, offset = 0) {
   const found = await db
     .select({ message: messages, appointment: appointments, acts })
     .from(messages)

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { rows, type Database } from '../client.ts';
 import { builds, revisions } from '../schema/editing.ts';
@@ -17,10 +17,9 @@ export async function listRevisions(db: Database, { kind, id, pending, limit, of
     id ? eq(revisions.entry, id) : undefined,
     pending ? NOT_LIVE : undefined,
   );
-  const [row] = await db.select({ total: count() }).from(revisions).where(wanted);
   return {
     rows: await db.select().from(revisions).where(wanted).orderBy(desc(revisions.id)).limit(limit).offset(offset),
-    total: row?.total ?? 0,
+    total: await db.$count(revisions, wanted),
   };
 }
 
@@ -40,19 +39,8 @@ export async function lastChange(db: Database, kind: EntryKind, entry: string) {
   return row ?? null;
 }
 
-/** What was changed and is not live yet, of some entries. */
-interface PendingEntries {
-  /** ids of the entries with a change that no live build holds */
-  pending: Set<string>;
-  /** those of them whose changes are all in the running build */
-  publishing: Set<string>;
-}
-
-export async function pendingEntries(
-  db: Database,
-  kind: EntryKind,
-  entries: readonly { id: string }[],
-): Promise<PendingEntries> {
+/** The ids of those of some entries with a change that no live build holds; `publishing`: all of theirs are in the running build. */
+export async function pendingEntries(db: Database, kind: EntryKind, entries: readonly { id: string }[]) {
   if (!entries.length) return { pending: new Set(), publishing: new Set() };
   const ids = entries.map(({ id }) => id);
   const found = await db

@@ -15,7 +15,8 @@ import { revisions } from '../schema/editing.ts';
 import { products } from '../schema/products.ts';
 import { noteOwnStock } from '../suppliers/own-stock.ts';
 import { writeAudit, type Who } from './audit.ts';
-import { EntryConflict, EntryError, RequiredEntryError, toEntryError, type EntryRow } from './entry-row.ts';
+import { Refusal } from '../refusal.ts';
+import { EntryConflict, EntryError, toEntryError, type EntryRow } from './entry-row.ts';
 import { withPictureSizes } from './picture-sizes.ts';
 import { STORES } from './stores.ts';
 
@@ -70,14 +71,14 @@ export async function saveEntry(db: Database, { kind, id, version, data: given }
   }
 }
 
-/** Deletes an entry and stores it as a revision. @throws EntryConflict @throws RequiredEntryError */
+/** Deletes an entry and stores it as a revision. @throws EntryConflict @throws Refusal */
 export async function deleteEntry(db: Database, kind: EntryKind, id: string, version: number, editing: Editing) {
   const store = STORES[kind];
   try {
     await db.transaction(async (tx) => {
       const before = await store.find(tx, id, editing.now);
       if (before && kind === 'page' && isRequiredPage((before.data as Coded).code))
-        throw new RequiredEntryError('The site needs this page, so it cannot be deleted. Its text can be changed.');
+        throw new Refusal('The site needs this page, so it cannot be deleted. Its text can be changed.');
       if (!before || !(await store.remove(tx, id, version))) throw new EntryConflict(before);
       await keepRevision(tx, kind, id, before, null, editing);
     });

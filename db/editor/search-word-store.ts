@@ -5,7 +5,8 @@ import { isPageUrl } from '#src/domain/search/word-meaning.ts';
 import type { Database } from '../client.ts';
 import { existingPages } from '../public/pages/existing-pages.ts';
 import { CURATED_WORDS, searchWords } from '../schema/counting.ts';
-import { EntryError, RequiredEntryError, type EntryStore } from './entry-row.ts';
+import { Refusal } from '../refusal.ts';
+import { EntryError, type EntryStore } from './entry-row.ts';
 import { tableStore } from './table-store.ts';
 
 const FROM_LIST = 'from the shop’s list';
@@ -47,9 +48,7 @@ export const searchWordStore: EntryStore = {
   },
   async remove(db, id, version) {
     if (version === 0)
-      throw new RequiredEntryError(
-        'This word comes with the shop, so it cannot be deleted. Its meaning can be changed.',
-      );
+      throw new Refusal('This word comes with the shop, so it cannot be deleted. Its meaning can be changed.');
     return words.remove(db, id, version);
   },
 };

@@ -2,15 +2,13 @@ import { and, asc, count, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type { StaffRole } from '#src/domain/account/staff.ts';
 import { emailKey } from '#src/domain/message/email.ts';
 import type { Database } from '../client.ts';
+import { Refusal } from '../refusal.ts';
 import { dropSecondFactor } from '../private/second-factors.ts';
 import { forgetBrowsers } from '../private/known-browsers.ts';
 import { endSessions } from '../private/sessions.ts';
 import { isOpenInvitation, withdrawInvitations } from '../private/staff-invitations.ts';
 import { accounts, emailConfirmations, passwordResets, sessions, staffInvitations } from '../schema/accounts.ts';
 import { roleLine, writeAudit, type Who } from './audit.ts';
-
-/** A change of the staff that is refused. The message says why. */
-export class StaffError extends Error {}
 
 /** The staff, under the names of `src/contracts/editor/staff.ts`. Owners come first: theirs is the last role in the alphabet. */
 export const listStaff = (db: Database, now: Date) =>
@@ -50,7 +48,7 @@ export type StaffChange =
 /**
  * Changes a role, signs somebody out, or removes them: their account is closed, and sessions, known browsers, links and the open
  * invitations to or by them end. Changes of the staff wait for each other, so that an owner always remains.
- * @throws StaffError for the last owner, for somebody who is not of the staff, and when the caller was lowered meanwhile
+ * @throws Refusal for the last owner, for somebody who is not of the staff, and when the caller was lowered meanwhile
  */
 export async function changeStaff(db: Database, id: number, change: StaffChange, by: Who & { now: Date }) {
   await db.transaction(async (tx) => {
@@ -58,16 +56,16 @@ export async function changeStaff(db: Database, id: number, change: StaffChange,
     // in the order of their ids, so that two changes do not wait for each other
     const staff = await tx.select().from(accounts).where(isStaff).orderBy(accounts.id).for('no key update');
     const person = staff.find((one) => one.id === id);
-    if (!person) throw new StaffError('This person is not of the staff any more. Reload the page.');
+    if (!person) throw new Refusal('This person is not of the staff any more. Reload the page.');
     const { fullname, staffRole: before } = person;
     const after = 'role' in change ? change.role : 'remove' in change ? null : before;
     const owners = staff.filter(({ staffRole }) => staffRole === 'owner').map((owner) => owner.id);
     if (!(id === by.accountId && 'remove' in change) && !owners.includes(by.accountId ?? 0))
-      throw new StaffError('You are no longer an owner of this shop, so nothing was changed.');
+      throw new Refusal('You are no longer an owner of this shop, so nothing was changed.');
     if (after !== 'owner' && owners.length === 1 && owners[0] === id)
-      throw new StaffError(`${fullname} is the last owner, and a shop needs one. Make somebody else an owner first.`);
+      throw new Refusal(`${fullname} is the last owner, and a shop needs one. Make somebody else an owner first.`);
     if ('drop_second_factor' in change && id === by.accountId)
-      throw new StaffError('Remove your own second factor under “Your access”, with a code.');
+      throw new Refusal('Remove your own second factor under “Your access”, with a code.');
     const lines = after === before ? [] : [roleLine('staff', id, fullname, before, after)];
     if (!('role' in change)) {
       const open = await tx.$count(sessions, eq(sessions.accountId, id));
@@ -88,11 +86,11 @@ export async function changeStaff(db: Database, id: number, change: StaffChange,
   });
 }
 
-/** Withdraws an invitation. @throws StaffError when it is not open */
+/** Withdraws an invitation. @throws Refusal when it is not open */
 export async function withdrawInvitation(db: Database, id: number, by: Who & { now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
     const [gone] = await withdrawInvitations(tx, eq(staffInvitations.id, id), by.now);
-    if (!gone) throw new StaffError('This invitation is not open any more. Reload the page.');
+    if (!gone) throw new Refusal('This invitation is not open any more. Reload the page.');
     await writeAudit(tx, [roleLine('invitation', id, gone.email, gone.role, null)], by);
   });
 }

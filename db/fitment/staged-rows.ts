@@ -12,10 +12,8 @@ const CHUNK = 4_000;
 export const KEY = sql.raw('model_id, year_from, year_to, option, front, rear, source');
 
 /** SQL that is true when the row `f` of `fitments` has the same key as the given row `g`. */
-export const SAME = sql.raw(
-  `(f.model_id, f.year_from, f.year_to, f.option, f.front, f.rear, f.source)
-    = (g.model_id, g.year_from, g.year_to, g.option, g.front, g.rear, g.source)`,
-);
+export const SAME = sql.raw(`(f.model_id, f.year_from, f.year_to, f.option, f.front, f.rear, f.source)
+    = (g.model_id, g.year_from, g.year_to, g.option, g.front, g.rear, g.source)`);
 
 /** What is known of a row besides its key. */
 export const FACTS = sql.raw('verified_at, front_service, rear_service, front_pressure, rear_pressure');
@@ -28,11 +26,9 @@ export const GIVEN = sql`(
 )`;
 
 /** SQL that is true when the given row `g` says something else than the row `f`. A date without a newer one stays. */
-export const DIFFERS = sql.raw(
-  `((f.front_service, f.rear_service, f.front_pressure, f.rear_pressure)
+export const DIFFERS = sql.raw(`((f.front_service, f.rear_service, f.front_pressure, f.rear_pressure)
     is distinct from (g.front_service, g.rear_service, g.front_pressure, g.rear_pressure)
-    or (g.verified_at is not null and f.verified_at is distinct from g.verified_at))`,
-);
+    or (g.verified_at is not null and f.verified_at is distinct from g.verified_at))`);
 
 export const OF_STAGED_SOURCES = sql`source in (select distinct source from given_fitments)`;
 

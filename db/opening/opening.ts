@@ -9,7 +9,6 @@ import {
   type OpeningStep,
   type TextToRead,
 } from '#src/domain/opening/opening-plan.ts';
-import type { SampleCounts } from '#src/domain/opening/sample-counts.ts';
 import { DEFAULT_SETTINGS, settingsShape, type SettingCode, type Settings } from '#src/domain/shop/settings.ts';
 import type { Database } from '../client.ts';
 import { drawingFigures } from '../catalogue/pattern-drawings.ts';
@@ -20,7 +19,7 @@ import { products } from '../schema/products.ts';
 import { samplesIn } from '../seed/sample-values.ts';
 import { saveEntry, type Editing } from '../editor/save.ts';
 import { STORES } from '../editor/stores.ts';
-import { OpeningError } from './opening-error.ts';
+import { Refusal } from '../refusal.ts';
 import { countSamples, keptSamples, removeSamples, sampleBrandIds } from './samples.ts';
 
 /** The tables of texts that somebody has to read, by kind. */
@@ -118,7 +117,7 @@ const amountsIn = (text: string): string[] => [
 
 /**
  * Somebody has looked at an entry and confirms that it is right as it is: it is no longer marked as a sample.
- * @throws OpeningError when it names something of the sample shop, or does not wait for anybody
+ * @throws Refusal when it names something of the sample shop, or does not wait for anybody
  */
 export async function confirmEntry(
   db: Database,
@@ -133,8 +132,8 @@ export async function confirmEntry(
   const items = openingPlan(facts).flatMap(({ missing }) => missing);
   const asked = items.filter(({ entry }) => entry?.kind === kind && entry.id === id);
   const samples = asked.flatMap((item) => item.samples ?? []);
-  if (samples.length) throw new OpeningError(`It names the sample shop: ${samples.join(', ')}. Change that first.`);
-  if (!asked.some(({ confirmable }) => confirmable)) throw new OpeningError('There is nothing to confirm here.');
+  if (samples.length) throw new Refusal(`It names the sample shop: ${samples.join(', ')}. Change that first.`);
+  if (!asked.some(({ confirmable }) => confirmable)) throw new Refusal('There is nothing to confirm here.');
   if (kind === 'setting') await confirmSetting(db, id);
   else if (kind === 'product')
     await db
@@ -160,20 +159,14 @@ async function confirmSetting(db: Database, id: string): Promise<void> {
 /**
  * Removes the sample catalogue; see `samples.ts`.
  * @param accountId who asks; null for a command
- * @throws OpeningError while nobody but demo accounts may edit, or when one of them asks
+ * @throws Refusal while nobody but demo accounts may edit, or when one of them asks
  */
-export async function takeSamplesOut(
-  db: Database,
-  accountId: number | null,
-  environment: { sendsMail: boolean },
-): Promise<SampleCounts> {
+export async function takeSamplesOut(db: Database, accountId: number | null, environment: { sendsMail: boolean }) {
   const editor = (await readPlan(db, environment)).find(({ id }) => id === 'editor')!;
-  if (editor.missing.length) throw new OpeningError(`${editor.missing[0]!.text}. The demo accounts are removed, too.`);
+  if (editor.missing.length) throw new Refusal(`${editor.missing[0]!.text}. The demo accounts are removed, too.`);
   const isDemo = sql`${accounts.isSample} and ${accounts.id} = ${accountId ?? 0}`;
   if (await db.$count(accounts, isDemo))
-    throw new OpeningError(
-      'This demo account would be removed, too. Sign in with the account of an editor of the shop.',
-    );
+    throw new Refusal('This demo account would be removed, too. Sign in with the account of an editor of the shop.');
   return removeSamples(db);
 }
 
@@ -182,13 +175,13 @@ const OPENED = { sample_notice: '', partner_approval: 'manual', structured_data_
 
 /**
  * Opens the shop: no notice about samples, partners wait for approval, and search engines are told real figures only.
- * @throws OpeningError while another step misses something
+ * @throws Refusal while another step misses something
  */
 export async function openShop(db: Database, editing: Editing, environment: { sendsMail: boolean }): Promise<void> {
   const plan = await readPlan(db, environment);
   if (!isReady(plan)) {
     const open = plan.filter(({ id, missing }) => id !== 'notice' && missing.length).map(({ title }) => title);
-    throw new OpeningError(`Not everything is done yet: ${open.join(', ')}.`);
+    throw new Refusal(`Not everything is done yet: ${open.join(', ')}.`);
   }
   for (const [id, value] of Object.entries(OPENED)) {
     const known = await STORES.setting.find(db, id, editing.now);

@@ -80,9 +80,8 @@ export async function removeSamples(db: Database): Promise<SampleCounts> {
       where sample_rating_count > 0`);
     const inUse = tx.select({ id: products.brandId }).from(products);
     const gone = and(removableBrands, notInArray(brands.id, inUse));
-    await tx.execute(
-      sql`delete from ${patterns} where ${patterns.brandId} in (select ${brands.id} from ${brands} where ${gone})`,
-    );
+    await tx.execute(sql`delete from ${patterns}
+      where ${patterns.brandId} in (select ${brands.id} from ${brands} where ${gone})`);
     await tx.delete(brands).where(gone);
     await tx.delete(reviews).where(removableReviews);
     await tx.delete(promotions).where(eq(promotions.isSample, true));

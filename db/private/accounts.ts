@@ -3,7 +3,6 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import type { Viewer } from '#src/domain/account/account.ts';
-import type { StaffRole } from '#src/domain/account/staff.ts';
 import { emailKey, lookAlike, plainEmail } from '#src/domain/message/email.ts';
 
 export interface Account extends Viewer {
@@ -12,22 +11,7 @@ export interface Account extends Viewer {
   /** need not agree to the consent form any more; it is for businesses, not for the staff */
   hasAgreed: boolean;
 }
-export interface NewAccount {
-  email: string;
-  passwordHash: string;
-  fullname: string;
-  amvic: string;
-  phone: string;
-  status: 'active' | 'pending';
-  /** `unchecked` by default */
-  emailState?: 'unchecked' | 'waiting';
-  isView: boolean;
-  isVip?: boolean;
-  staffRole?: StaffRole;
-  isSample?: boolean;
-  /** when the consent form was agreed to; none by default */
-  agreedAt?: Date;
-}
+export type NewAccount = Omit<typeof accounts.$inferInsert, 'id' | 'emailKey' | 'createdAt' | 'updatedAt'>;
 
 type Row = Pick<
   typeof accounts.$inferSelect,
@@ -60,11 +44,7 @@ const toAccount = (row: typeof accounts.$inferSelect): Account => ({
 });
 
 /** Creates an account. @returns null when the email already has one; of several requests at once exactly one succeeds */
-export async function createAccount(
-  db: Database,
-  { email, ...account }: NewAccount,
-  now: Date,
-): Promise<Account | null> {
+export async function createAccount(db: Database, { email, ...account }: NewAccount, now: Date) {
   const [made] = await db
     .insert(accounts)
     .values({ ...account, email: plainEmail(email), emailKey: emailKey(email), createdAt: now, updatedAt: now })

@@ -1,5 +1,5 @@
 /** The private addresses of calendars, by the hash of their token. */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { calendars } from '#db/schema/messages.ts';
@@ -31,11 +31,9 @@ export const deleteCalendar = (db: Database, id: number) => db.delete(calendars)
 
 /** The shop of a calendar, and notes that it was fetched; null for a token that does not work, or no longer. */
 export async function openCalendar(db: Database, token: string, now: Date): Promise<{ location: number } | null> {
-  const [found] = await rows<{ location: number }>(
-    db,
-    sql`update calendars c set used_at = ${now.toISOString()}::timestamptz from accounts a
+  const [found] = await rows<{ location: number }>(db)`
+    update calendars c set used_at = ${now.toISOString()}::timestamptz from accounts a
     where c.token_hash = ${tokenHash(token)} and a.id = c.account_id and a.is_editor and a.status = 'active'
-    returning c.location`,
-  );
+    returning c.location`;
   return found ?? null;
 }

@@ -13,12 +13,7 @@ export const KNOWN_MS = 365 * 86_400_000;
  * @param before the token that the browser has sent
  * @returns the token for the cookie
  */
-export async function rememberBrowser(
-  db: Database,
-  accountId: number,
-  before: string | undefined,
-  now: Date,
-): Promise<string> {
+export async function rememberBrowser(db: Database, accountId: number, before: string | undefined, now: Date) {
   const token = newToken();
   const hash = tokenHash(token);
   const known = before && eq(knownBrowsers.tokenHash, tokenHash(before));

@@ -15,11 +15,7 @@ export async function countLead(db: Database, outcome: LeadOutcome, lead: Lead, 
 }
 
 /** What led to messages, appointments and quotes in the last days: kinds of pages, and the 20 most frequent searches. */
-export async function listLeads(
-  db: Database,
-  days: number,
-  now: Date,
-): Promise<{ pages: LeadCounts[]; searches: LeadCounts[] }> {
+export async function listLeads(db: Database, days: number, now: Date) {
   const of = (outcome: LeadOutcome) => sql`coalesce(sum(count) filter (where outcome = ${outcome}), 0)::int`;
   const by = (from: SQL) =>
     rows<LeadCounts>(db)`select ${from} as "from", ${of('message')} as message, ${of('appointment')} as appointment,

@@ -22,24 +22,20 @@ export async function claimLink(db: Database, table: LinkTable, token: string, n
   const claimedUntil = new Date(now.getTime() + CLAIM_MS);
   const email =
     table === staffInvitations ? sql`l.email` : sql`(select email from accounts a where a.id = l.account_id)`;
-  const [taken] = await rows<Omit<ClaimedLink, 'claimedUntil'>>(
-    db,
-    sql`update ${table} l
+  const [taken] = await rows<Omit<ClaimedLink, 'claimedUntil'>>(db)`
+    update ${table} l
     set claimed_until = ${claimedUntil.toISOString()}::timestamptz, attempts = l.attempts + 1, token_hash = ${tokenHash(token)}
     where l.id = (select id from ${table}
       where delivered_at is null and expires_at > ${at}::timestamptz and next_attempt_at <= ${at}::timestamptz
         and (claimed_until is null or claimed_until <= ${at}::timestamptz)
       order by next_attempt_at, id limit 1 for update skip locked)
-    returning l.id, l.attempts, ${email} as email`,
-  );
+    returning l.id, l.attempts, ${email} as email`;
   return taken ? { ...taken, claimedUntil } : null;
 }
 
 export async function markLinkDelivered(db: Database, table: LinkTable, { id }: ClaimedLink, now: Date): Promise<void> {
-  await db.execute(
-    sql`update ${table} set delivered_at = ${now.toISOString()}::timestamptz, claimed_until = null, last_error = ''
-    where id = ${id}`,
-  );
+  await db.execute(sql`update ${table}
+    set delivered_at = ${now.toISOString()}::timestamptz, claimed_until = null, last_error = '' where id = ${id}`);
 }
 
 /** The times of a link that is to be mailed, and works so long after it was requested. */

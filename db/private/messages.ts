@@ -11,14 +11,7 @@ export interface NewMessage extends MessageInput {
 }
 
 /** A message that one sender has reserved until `claimedUntil`. */
-export interface ClaimedMessage extends MessageInput {
-  id: number;
-  key: string;
-  pathname: string;
-  attempts: number;
-  claimedUntil: Date;
-  createdAt: Date;
-}
+export type ClaimedMessage = typeof messages.$inferSelect & { claimedUntil: Date };
 
 /** How long a sender reserves a message: longer than sending can take (`functions/http/mail/mailer.ts`). */
 export const CLAIM_MS = 60_000;
@@ -30,10 +23,7 @@ export const retryDelay = (attempts: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** Math.min(Math.max(attempts, 1) - 1, 20), MAX_WAIT_MS);
 
 /** True when this message is already stored, false when its key is free, `'different'` when another message has the key. */
-export async function findStored(
-  db: Database,
-  { key, name, email, phone, content }: NewMessage,
-): Promise<boolean | 'different'> {
+export async function findStored(db: Database, { key, name, email, phone, content }: NewMessage) {
   const [known] = await db.select().from(messages).where(eq(messages.key, key));
   if (!known) return false;
   return known.name === name && known.email === email && known.phone === phone && known.content === content
@@ -50,22 +40,15 @@ export async function storeMessage(db: Database, { spam, ...message }: NewMessag
 }
 
 /** Reserves the mail that has been due longest; null when none is. @param waits SQL: true of mails not yet sent */
-export async function claimDue(
-  db: Database,
-  table: typeof messages | typeof visitorMails,
-  waits: SQL,
-  now: Date,
-): Promise<{ id: number; claimedUntil: Date } | null> {
+export async function claimDue(db: Database, table: typeof messages | typeof visitorMails, waits: SQL, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;
   const claimedUntil = new Date(now.getTime() + CLAIM_MS);
-  const [taken] = await rows<{ id: number }>(
-    db,
-    sql`update ${table} set claimed_until = ${claimedUntil.toISOString()}::timestamptz, attempts = least(attempts + 1, 30000)
+  const [taken] = await rows<{ id: number }>(db)`
+    update ${table} set claimed_until = ${claimedUntil.toISOString()}::timestamptz, attempts = least(attempts + 1, 30000)
     where id = (select id from ${table}
       where ${waits} and next_attempt_at <= ${at} and (claimed_until is null or claimed_until <= ${at})
       order by next_attempt_at, id limit 1 for update skip locked)
-    returning id`,
-  );
+    returning id`;
   return taken ? { ...taken, claimedUntil } : null;
 }
 
@@ -90,8 +73,6 @@ export async function markMailFailed(
 ): Promise<void> {
   const next = new Date(now.getTime() + retryDelay(attempts)).toISOString();
   const isWaiting = 'deliveredAt' in table ? sql`delivered_at is null` : sql`true`; // mails to visitors are deleted instead
-  await db.execute(
-    sql`update ${table} set next_attempt_at = ${next}::timestamptz, claimed_until = null, last_error = ${error.slice(0, 500)}
-    where id = ${id} and claimed_until = ${claimedUntil.toISOString()}::timestamptz and ${isWaiting}`,
-  );
+  await db.execute(sql`update ${table} set next_attempt_at = ${next}::timestamptz, claimed_until = null, last_error = ${error.slice(0, 500)}
+    where id = ${id} and claimed_until = ${claimedUntil.toISOString()}::timestamptz and ${isWaiting}`);
 }

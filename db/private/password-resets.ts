@@ -50,12 +50,7 @@ export async function isResetOpen(db: Database, token: string, now: Date): Promi
  * it, confirms its email address, and voids its other links. A link works once, even when it is used twice at the same moment.
  * @returns the account, or null when the link does not work
  */
-export async function redeemReset(
-  db: Database,
-  token: string,
-  newHash: string,
-  now: Date,
-): Promise<{ id: number; email: string } | null> {
+export async function redeemReset(db: Database, token: string, newHash: string, now: Date) {
   return db.transaction(async (tx) => {
     const found = await takeLink(tx, passwordResets, token, now);
     if (!found) return null;

@@ -12,11 +12,9 @@ const prices = sql`p.id, p.retail_price::text as retail_price, p.price::text as 
 
 /** The prices and stock of products as JSON; unknown ids are left out. One text each way, for the reason given at `pricedTires`. */
 export async function pricesOf(db: Database, ids: readonly number[]): Promise<PricedProduct[]> {
-  const [found] = await rows<{ priced: string }>(
-    db,
-    sql`select coalesce(json_agg(priced), '[]')::text as priced from (
-    select ${prices} from products p where p.id = any(${`{${ids.join(',')}}`}::int[]) order by p.id) priced`,
-  );
+  const [found] = await rows<{ priced: string }>(db)`
+    select coalesce(json_agg(priced), '[]')::text as priced from (
+    select ${prices} from products p where p.id = any(${`{${ids.join(',')}}`}::int[]) order by p.id) priced`;
   return JSON.parse(found!.priced) as PricedProduct[];
 }
 
@@ -39,17 +37,14 @@ export function numberedTires(db: Database, by: 'item_number' | 'part_number', a
   const part = sql`offers o on ${partKey(sql`o.mpn`)} = ${partKey(sql`a.asked`)} and o.mpn ~ '[A-Za-z0-9]'`;
   const [joined, id] =
     by === 'part_number' ? [part, sql`o.product_id`] : [sql`products p on p.sku = a.asked`, sql`p.id`];
-  return rows<{ asked: string; id: number }>(
-    db,
-    sql`select distinct a.asked, ${id} as id from (values ${typed}) a(asked) join ${joined} where ${id} is not null order by 2`,
-  );
+  return rows<{ asked: string; id: number }>(db)`
+    select distinct a.asked, ${id} as id from (values ${typed}) a(asked) join ${joined} where ${id} is not null order by 2`;
 }
 
 /** Tires as one JSON text: reading thousands of rows cell by cell would take three times as long as finding them. */
 async function pricedTires(db: Database, which: SQL): Promise<PricedTire[]> {
-  const [found] = await rows<{ tires: string }>(
-    db,
-    sql`select coalesce(json_agg(tire), '[]')::text as tires from (
+  const [found] = await rows<{ tires: string }>(db)`
+    select coalesce(json_agg(tire), '[]')::text as tires from (
     select ${prices}, p.sku as item_number, p.slug, p.title, b.title as brands, pt.title as pattern_title,
       t.title as type_name, t.short as type_short, p.size, p.size_slug,
       p.load_index, p.speed_rating, p.load_range, p.run_flat,
@@ -58,7 +53,6 @@ async function pricedTires(db: Database, which: SQL): Promise<PricedTire[]> {
     join patterns pt on pt.id = p.pattern_id
     join brands b on b.id = p.brand_id
     join product_types t on t.id = p.type_id
-    where ${which}) tire`,
-  );
+    where ${which}) tire`;
   return JSON.parse(found!.tires) as PricedTire[];
 }

@@ -10,12 +10,7 @@ const MAX_LISTED = 100;
 export type QuoteRow = typeof quotes.$inferSelect;
 
 /** Keeps a quote for 30 days. @param accountId the account in whose list it is; null: in none */
-export async function insertQuote(
-  db: Database,
-  content: KeptQuote,
-  accountId: number | null,
-  now: Date,
-): Promise<QuoteRow> {
+export async function insertQuote(db: Database, content: KeptQuote, accountId: number | null, now: Date) {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + QUOTE_DAYS * DAY);
   const [kept] = await db.insert(quotes).values({ token, accountId, content, createdAt: now, expiresAt }).returning();
@@ -39,12 +34,7 @@ export const findQuote = (db: Database, token: string, now: Date) => find(db, eq
 export const findQuoteById = (db: Database, id: number, now: Date) => find(db, eq(quotes.id, id), now);
 
 /** Quotes in the lists of some accounts, and those with some tokens, newest first. */
-export async function quotesOf(
-  db: Database,
-  accountIds: readonly number[],
-  tokens: readonly string[],
-  now: Date,
-): Promise<QuoteRow[]> {
+export async function quotesOf(db: Database, accountIds: readonly number[], tokens: readonly string[], now: Date) {
   const isWanted = or(inArray(quotes.accountId, accountIds), inArray(quotes.token, tokens));
   const wanted = and(isWanted, gt(quotes.expiresAt, now));
   const listed = await db.select().from(quotes).where(wanted).orderBy(desc(quotes.id)).limit(MAX_LISTED);

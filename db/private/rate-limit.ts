@@ -9,12 +9,7 @@ export interface RateLimit {
 }
 
 /** Counts up and checks a limit in one statement, so that it holds across instances. @returns seconds to wait, or 0 */
-export async function incrementCounter(
-  db: Database,
-  key: string,
-  { most, windowMs }: RateLimit,
-  now: Date,
-): Promise<number> {
+export async function incrementCounter(db: Database, key: string, { most, windowMs }: RateLimit, now: Date) {
   const at = now.toISOString();
   const ends = new Date(now.getTime() + windowMs).toISOString();
   // A window that ends later than one of now was begun before the clock was set back.

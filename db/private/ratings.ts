@@ -2,12 +2,6 @@ import { rows, type Database } from '#db/client.ts';
 import { ratings } from '#db/schema/products.ts';
 import { tokenHash } from './secret.ts';
 
-/** A product's rating: the average to one decimal, and the number of ratings. */
-export interface AverageRating {
-  average: number;
-  count: number;
-}
-
 export type RatingState = 'unknown product' | 'rated' | 'open';
 
 /** Whether a visitor may still rate a product. @param visitor the token of the visitor's cookie, undefined for a new one */
@@ -18,13 +12,8 @@ export async function ratingState(db: Database, productId: number, visitor: stri
   return row.rated ? 'rated' : 'open';
 }
 
-/** Adds a visitor's rating. @returns the product's new rating, or null when the visitor has rated it before */
-export async function addRating(
-  db: Database,
-  productId: number,
-  visitor: string,
-  rating: number,
-): Promise<AverageRating | null> {
+/** Adds a visitor's rating. @returns the product's new rating, to one decimal, or null when the visitor has rated it before */
+export async function addRating(db: Database, productId: number, visitor: string, rating: number) {
   return db.transaction(async (tx) => {
     const [added] = await tx
       .insert(ratings)

@@ -37,21 +37,15 @@ export async function openSession(
   const token = newToken();
   const at = now.toISOString();
   const expiresAt = new Date(now.getTime() + SESSION_MS).toISOString();
-  const opened = await rows(
-    db,
-    sql`insert into sessions (token_hash, account_id, device, created_at, last_seen_at, expires_at)
+  const opened = await rows(db)`
+    insert into sessions (token_hash, account_id, device, created_at, last_seen_at, expires_at)
     select ${tokenHash(token)}, id, ${device}, ${at}::timestamptz, ${at}::timestamptz, ${expiresAt}::timestamptz
-    from accounts where id = ${id} and password_hash = ${passwordHash} and status <> 'closed' returning id`,
-  );
+    from accounts where id = ${id} and password_hash = ${passwordHash} and status <> 'closed' returning id`;
   return opened.length ? token : null;
 }
 
 /** The session of a cookie's token; null if unknown or expired. @returns `extended` when its expiry was moved */
-export async function findSession(
-  db: Database,
-  token: string,
-  now: Date,
-): Promise<{ signedIn: SignedIn; extended: boolean } | null> {
+export async function findSession(db: Database, token: string, now: Date) {
   const { email, emailState, fullname, phone, status, isView, isVip, isEditor, staffRole } = accounts;
   const [row] = await db
     .select({

@@ -61,12 +61,10 @@ export type DueAlert = WantedTire & { id: number; name: string; email: string; p
  */
 export const tellStockAlerts = (db: Database, tell: (tx: Database, alert: DueAlert) => Promise<void>, now: Date) =>
   db.transaction(async (tx) => {
-    const due = await rows<DueAlert>(
-      tx,
-      sql`select a.id, a.name, a.email, a.phone, a.token, ${WANTED} from stock_alerts a ${PRODUCT}
+    const due = await rows<DueAlert>(tx)`
+      select a.id, a.name, a.email, a.phone, a.token, ${WANTED} from stock_alerts a ${PRODUCT}
       where a.confirmed_at is not null and a.told_at is null and a.expires_at > ${now.toISOString()}::timestamptz and ${IS_IN}
-      order by a.id limit 500 for update of a skip locked`,
-    );
+      order by a.id limit 500 for update of a skip locked`;
     for (const alert of due) await tell(tx, alert);
     const told = { toldAt: now, expiresAt: dayAfter(now, DAYS.told) };
     const ids = due.map(({ id }) => id);
@@ -74,11 +72,9 @@ export const tellStockAlerts = (db: Database, tell: (tx: Database, alert: DueAle
   });
 
 /** What most people wait for, and since when the last of them. */
-export const listWanted = (db: Database, now: Date): Promise<Array<WantedTire & { count: number; last_day: string }>> =>
-  rows(
-    db,
-    sql`select ${WANTED}, count(*)::int as count, max(a.created_at)::date::text as last_day
+export const listWanted = (db: Database, now: Date) =>
+  rows<WantedTire & { count: number; last_day: string }>(db)`
+    select ${WANTED}, count(*)::int as count, max(a.created_at)::date::text as last_day
     from stock_alerts a ${PRODUCT}
     where a.confirmed_at is not null and a.told_at is null and a.expires_at > ${now.toISOString()}::timestamptz
-    group by 1, 2, 3 order by count desc, last_day desc, 1 limit 500`,
-  );
+    group by 1, 2, 3 order by count desc, last_day desc, 1 limit 500`;

@@ -169,9 +169,8 @@ async function make(
 
 /** Separates an offer from its product, which is out of stock when no other offer is left. */
 async function part(tx: Database, { id, product_id }: Stored): Promise<number> {
-  await tx.execute(
-    sql`update offers set product_id = null, match = 'own', joined_at = null, joined_by = '' where id = ${id}::int`,
-  );
+  await tx.execute(sql`update offers set product_id = null, match = 'own', joined_at = null, joined_by = ''
+    where id = ${id}::int`);
   await tx.execute(sql`update products p set count = 0, lead_days = 0, version = version + 1 where p.id = ${product_id}::int
     and count > 0 and not exists (select 1 from offers o where o.product_id = p.id)`);
   return product_id!;

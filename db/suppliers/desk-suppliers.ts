@@ -1,26 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
-import type { ListFigures } from '#src/domain/supplier/list-figures.ts';
 import { rows, type Database } from '../client.ts';
-import { mappingFrom, type Mapping } from '../import/mapping/mapping.ts';
+import { mappingFrom } from '../import/mapping/mapping.ts';
 import { readSettings } from '../public/content/settings.ts';
 import { supplierMappings, suppliers } from '../schema/suppliers.ts';
 
-/** A supplier as the desk lists it, with its last list and how that was read. */
-export interface ListedSupplier extends Pick<
-  typeof suppliers.$inferSelect,
-  'id' | 'title' | 'slug' | 'active' | 'freight' | 'leadDays'
-> {
-  isOwn: boolean;
-  /** its own, or those of the rule for all */
-  staleDays: number;
-  listed: number;
-  waiting: number;
-  lastList: { name: string; at: Date; isStale: boolean; figures: ListFigures | null } | null;
-  mapping: Mapping | null;
-}
+export type ListedSupplier = Awaited<ReturnType<typeof listSuppliers>>[number];
 
-/** All suppliers, the shop itself first. */
-export async function listSuppliers(db: Database, now: Date): Promise<ListedSupplier[]> {
+/** All suppliers, the shop itself first, with their last lists and how these were read. */
+export async function listSuppliers(db: Database, now: Date) {
   const { offer_rules: rules } = await readSettings(db);
   const counts = await rows<{ id: number; listed: number; waiting: number }>(db)`
     select supplier_id as id, count(*) filter (where last_seen is null)::int as listed,
@@ -35,7 +22,7 @@ export async function listSuppliers(db: Database, now: Date): Promise<ListedSupp
   return found.map(({ supplier, name, mapping }) => {
     const { id, title, slug, active, freight, leadDays, lastListAt, lastList } = supplier;
     const isOwn = supplier.kind === 'own';
-    const staleDays = supplier.staleDays ?? rules.staleDays;
+    const staleDays = supplier.staleDays ?? rules.staleDays; // else those of the rule for all
     const shown = { id, title, slug, isOwn, active, freight, leadDays, staleDays };
     return {
       ...shown,

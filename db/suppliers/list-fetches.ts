@@ -1,6 +1,6 @@
 /** Fetches of suppliers' lists: which are due, which process is fetching one, and how each ended. */
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { fetchReason, type FetchHours, type FetchReason } from '#src/domain/supplier/fetch-hours.ts';
+import { fetchReason, type FetchReason } from '#src/domain/supplier/fetch-hours.ts';
 import { needsPerson, retryTime, type FetchResult } from '#src/domain/supplier/fetch-result.ts';
 import type { Database } from '../client.ts';
 import { storeVisitorMail } from '../private/visitor-mails.ts';
@@ -8,20 +8,7 @@ import type { MailFacts } from '#src/domain/message/mail-text.ts';
 import { listFetches, suppliers } from '../schema/suppliers.ts';
 
 /** Where a supplier's list comes from, and what is known of its fetches. */
-export interface SupplierSource {
-  id: number;
-  slug: string;
-  title: string;
-  active: boolean;
-  url: string;
-  access: 'none' | 'header' | 'password' | 'key';
-  user: string;
-  hostKey: string;
-  hours: FetchHours;
-  /** when the supplier was last edited */
-  editedAt: Date;
-  fetches: typeof listFetches.$inferSelect;
-}
+export type SupplierSource = Awaited<ReturnType<typeof listSources>>[number];
 
 /** A fetch that one process has reserved. */
 export interface ClaimedFetch {
@@ -41,7 +28,7 @@ const NEVER = { wantedAt: null, begunAt: null, claimedUntil: null, retryAt: null
 const NO_FETCHES = { ...NEVER, run: 0, attempts: 0, result: null, reason: '', mailed: '' };
 
 /** The suppliers whose lists have a URL, those that were fetched longest ago first. */
-export async function listSources(db: Database): Promise<SupplierSource[]> {
+export async function listSources(db: Database) {
   const { id, slug, title, active, sourceUrl: url, sourceAccess: access, sourceUser: user, ...rest } = suppliers;
   const { sourceHostKey: hostKey, updatedAt: editedAt, sourceDays: days, sourceTimes: times } = rest;
   const source = { id, slug, title, active, url, access, user, hostKey, editedAt };

@@ -122,9 +122,8 @@ async function undoOnce(db: Database, id: number, { brand, terms, audit }: Param
       where f.key in ('retail_price', 'price', 'vip_price', 'cost', 'msrp')`);
     await restore(tx, 'offers', ready('offer'), sql``);
     await restore(tx, 'products', ready('product'), sql`, version = t.version + 1, updated_at = now()`);
-    await tx.execute(
-      sql`delete from offers where id in (select row_id from (${ready('offer')}) r where before is null)`,
-    );
+    await tx.execute(sql`delete from offers
+      where id in (select row_id from (${ready('offer')}) r where before is null)`);
     await tx.execute(sql`delete from products p where id in (select row_id from (${ready('product')}) r where before is null)
       and not exists (select from offers where product_id = p.id)`);
     const left = await rows<{ id: number }>(tx)`

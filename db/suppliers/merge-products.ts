@@ -4,11 +4,9 @@ import { rows, type Database } from '../client.ts';
 import { analyzeCatalogue, refreshViews } from '../counts.ts';
 import { readSettings } from '../public/content/settings.ts';
 import { catalogueChanges } from '../schema/catalogue-counts.ts';
+import { Refusal } from '../refusal.ts';
 import { productMerges, type MergedOffer } from '../schema/suppliers.ts';
 import { refreshPrices } from './refresh-prices.ts';
-
-/** Why products cannot be merged or taken apart again. */
-export class MergeError extends Error {}
 
 interface Stored {
   id: number;
@@ -19,17 +17,17 @@ interface Stored {
 /**
  * Merges a product into another that is the same tire: its offers, its visitors' ratings and who waits for it follow, its URL
  * leads to the other one, and the other one keeps its texts, pictures and item number. Stars that are samples do not follow.
- * @throws MergeError when they are not of one brand and size
+ * @throws Refusal when they are not of one brand and size
  */
 export async function mergeProducts(db: Database, { from, into }: { from: number; into: number }, audit: Auditing) {
   await db.transaction(async (tx) => {
     const found = await rows<Stored>(tx)`
         select id, brand_id, size_slug from products where id in (${from}::int, ${into}::int) order by id for update`;
     const [one, other] = [found.find(({ id }) => id === from), found.find(({ id }) => id === into)];
-    if (!one || !other) throw new MergeError('One of the two no longer exists. Reload the list.');
-    if (one === other) throw new MergeError('A product cannot be merged into itself.');
-    if (one.brand_id !== other.brand_id) throw new MergeError('They have different brands.');
-    if (one.size_slug === null || one.size_slug !== other.size_slug) throw new MergeError('They have different sizes.');
+    if (!one || !other) throw new Refusal('One of the two no longer exists. Reload the list.');
+    if (one === other) throw new Refusal('A product cannot be merged into itself.');
+    if (one.brand_id !== other.brand_id) throw new Refusal('They have different brands.');
+    if (one.size_slug === null || one.size_slug !== other.size_slug) throw new Refusal('They have different sizes.');
 
     const offers = await rows<MergedOffer>(tx)`
         select id, match, to_json(joined_at) as joined_at, joined_by from offers where product_id = ${from}::int order by id`;
@@ -64,27 +62,25 @@ export async function mergeProducts(db: Database, { from, into }: { from: number
 
 /**
  * Takes a merged product apart again: it comes back as it was, with its offers and ratings that are still there.
- * @throws MergeError when it was taken apart already, or its item number belongs to another product now
+ * @throws Refusal when it was taken apart already, or its item number belongs to another product now
  */
 export async function undoMerge(db: Database, id: number, audit: Auditing): Promise<void> {
   await db.transaction(async (tx) => {
     const [merge] = await rows<{ into_id: number; offers: MergedOffer[]; moved_ratings: number[] }>(tx)`
         select into_id, offers, moved_ratings from product_merges where id = ${id}::int for update`;
-    if (!merge) throw new MergeError('This was already undone. Reload the list.');
+    if (!merge) throw new Refusal('This was already undone. Reload the list.');
     const back = await rows<{ id: number }>(tx)`
         insert into products overriding system value
         select r.* from product_merges m cross join lateral jsonb_populate_record(null::products, m.product) r where m.id = ${id}::int
         on conflict do nothing returning id`;
-    if (back.length === 0) throw new MergeError('Another product now has its item number, so it stays merged.');
+    if (back.length === 0) throw new Refusal('Another product now has its item number, so it stays merged.');
     await tx.execute(sql`update products set version = version + 1, updated_at = now() where id = ${id}::int`);
     await tx.execute(sql`update offers o set product_id = ${id}::int, match = m.match, joined_at = m.joined_at, joined_by = m.joined_by
       from json_to_recordset(${JSON.stringify(merge.offers)}::text::json) as m(id int, match text, joined_at timestamptz, joined_by text)
       where o.id = m.id and o.product_id = ${merge.into_id}::int`);
-    const returned = await rows<{ id: number; rating: number }>(
-      tx,
-      sql`update ratings r set product_id = ${id}::int where r.product_id = ${merge.into_id}::int
-        and r.id = any(${`{${merge.moved_ratings.join(',')}}`}::int[]) returning r.id, r.rating`,
-    );
+    const returned = await rows<{ id: number; rating: number }>(tx)`
+      update ratings r set product_id = ${id}::int where r.product_id = ${merge.into_id}::int
+        and r.id = any(${`{${merge.moved_ratings.join(',')}}`}::int[]) returning r.id, r.rating`;
     await addStars(tx, merge.into_id, returned, -1);
     await tx.execute(sql`insert into ratings (product_id, visitor, rating, created_at)
       select r.product_id, r.visitor, r.rating, r.created_at from product_merges m

@@ -18,9 +18,8 @@ export async function noteOwnStock(
   if (!offered) return;
   const stock = JSON.stringify({ [location]: count });
   if (offered.own !== null)
-    await db.execute(
-      sql`update offers set count = ${count}::int, stock = ${stock}::jsonb, last_seen = null where id = ${offered.own}::int`,
-    );
+    await db.execute(sql`update offers set count = ${count}::int, stock = ${stock}::jsonb, last_seen = null
+      where id = ${offered.own}::int`);
   else {
     const { id } = await ensureSupplier(db, OWN, true);
     await db.execute(sql`insert into offers (supplier_id, item_number, product_id, match, count, stock)

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Database } from '#db/client.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import { isDiskFull } from '#db/disk-full.ts';
+import { Refusal } from '#db/refusal.ts';
 import { isDatabaseAway } from '#db/resilient-pool.ts';
 import { holdsKey } from '#src/domain/account/partner-key.ts';
 import { logRequests, type CallRecord } from './request-log.ts';
@@ -209,7 +210,8 @@ const edgeCache = (tag: string, query: Method['query'] = []): Record<string, str
 
 /** Responses with status 5xx quote the id of the call, so that the error can be found in the log. */
 function failure(error: unknown, { id, route }: CallRecord): Response {
-  const known = error instanceof CallError ? error : unexpected(error, route);
+  const refused = error instanceof Refusal ? new CallError(409, error.message) : error;
+  const known = refused instanceof CallError ? refused : unexpected(error, route);
   const body = {
     status: 'error',
     message: known.message,

@@ -2,7 +2,7 @@
 import type { Database } from '#db/client.ts';
 import { createInvitation } from '#db/private/staff-invitations.ts';
 import { confirmEntry, openShop, readPlan, takeSamplesOut } from '#db/opening/opening.ts';
-import { OpeningError } from '#db/opening/opening-error.ts';
+import { Refusal } from '#db/refusal.ts';
 import { EntryError } from '#db/editor/entry-row.ts';
 import { saveEntry, type Editing } from '#db/editor/save.ts';
 import { STORES } from '#db/editor/stores.ts';
@@ -117,7 +117,7 @@ async function said(walk: Walk, work: () => Promise<void>, done?: string): Promi
     await work();
     if (done) walk.print(`  ${done}`);
   } catch (error) {
-    if (!(error instanceof OpeningError)) throw error;
+    if (!(error instanceof Refusal)) throw error;
     walk.print(`  ${error.message}`);
   }
 }

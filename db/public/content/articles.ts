@@ -1,11 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import {
-  ARTICLES_PAGE_SIZE,
-  type Article,
-  type ArticleSummary,
-  type ArticleType,
-} from '#src/domain/content/article.ts';
+import type { Article, ArticleSummary, ArticleType } from '#src/domain/content/article.ts';
 
 /** Times as whole seconds, but not as `int`, which overflows in 2038. */
 const SUMMARY = sql`a.id, a.slug, a.title, a.picture, a.description, a.tags, a.author, a.type_id, t.title as type_title,
@@ -23,24 +18,13 @@ export interface ArticleCriteria {
   current: number;
   pageSize: number;
 }
-export interface ArticlesPage {
-  data: ArticleSummary[];
-  total: number;
-  current: number;
-  pageSize: number;
-  totalPage: number;
-}
 
 /** A page of articles, newest first. `types` are short names or ids; when it is empty, all articles are listed. */
-export async function listArticles(
-  db: Database,
-  { types, current, pageSize }: ArticleCriteria = { types: [], current: 1, pageSize: ARTICLES_PAGE_SIZE },
-  now = new Date(),
-): Promise<ArticlesPage> {
+export async function listArticles(db: Database, { types, current, pageSize }: ArticleCriteria) {
   const shorts = types.map((type) => type.toLowerCase());
   const ids = types.filter((type) => /^\d{1,9}$/.test(type)).map(Number);
   const ofTypes = types.length ? sql`and (t.short in ${shorts} or t.id in ${[0, ...ids]})` : sql``;
-  const wanted = sql`${publishedArticles(now)} ${ofTypes}`;
+  const wanted = sql`${publishedArticles(new Date())} ${ofTypes}`;
   const [row] = await rows<{ total: number }>(db)`select count(*)::int as total ${wanted}`;
   const data = await rows<ArticleSummary>(db)`select ${SUMMARY} ${wanted} ${NEWEST_FIRST}
     limit ${pageSize} offset ${(current - 1) * pageSize}`;

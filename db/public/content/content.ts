@@ -43,9 +43,8 @@ export async function listNotices(db: Database, now = new Date()): Promise<Notic
 
 /** The promotions that run on the shop's day at this time, the first to end first. */
 export const listPromotions = (db: Database, now = new Date()): Promise<Promotion[]> =>
-  rows<Promotion>(
-    db,
-  )`select title, kind, value::text as value, tires, starts_on::text as starts_on, ends_on::text as ends_on,
+  rows<Promotion>(db)`
+    select title, kind, value::text as value, tires, starts_on::text as starts_on, ends_on::text as ends_on,
     brands, patterns, types, sizes, partners, text, link from promotions
     where ${dayOf(now)}::date between starts_on and ends_on order by promotions.ends_on, id`;
 

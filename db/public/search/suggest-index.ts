@@ -150,9 +150,8 @@ function digitsOf({ width, profile, rim }: Omit<SuggestSize, 'digits'>): string 
 }
 
 const loadPatterns = (db: Database): Promise<SuggestPattern[]> =>
-  rows<SuggestPattern>(
-    db,
-  )`select t.id, t.title, t.picture, t.search, f.brand_id as brand, f.type_id as type, f.sizes, f.price from (
+  rows<SuggestPattern>(db)`
+    select t.id, t.title, t.picture, t.search, f.brand_id as brand, f.type_id as type, f.sizes, f.price from (
         select pattern_id, brand_id, type_id,
           coalesce(array_agg(distinct size_slug) filter (where size_slug is not null), '{}') as sizes,
           coalesce(min(retail_price) filter (where count > 0), min(retail_price))::text as price

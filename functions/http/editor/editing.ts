@@ -1,4 +1,4 @@
-import { EntryConflict, EntryError, RequiredEntryError, type EntryRow } from '#db/editor/entry-row.ts';
+import { EntryConflict, EntryError, type EntryRow } from '#db/editor/entry-row.ts';
 import { lastChange, pendingEntries } from '#db/editor/revisions.ts';
 import type { Editing } from '#db/editor/save.ts';
 import type { Database } from '#db/client.ts';
@@ -84,7 +84,6 @@ export async function changeEntry<T>(
     return changed;
   } catch (error) {
     if (error instanceof EntryError) throw new CallError(400, error.message, { fields: error.fields });
-    if (error instanceof RequiredEntryError) throw new CallError(409, error.message);
     if (!(error instanceof EntryConflict)) throw error;
     const data = error.present && (await entryAnswer(call.db, kind, error.present));
     const message = data?.changed

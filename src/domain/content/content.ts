@@ -1,54 +1,22 @@
 /** Content that editors write. Its HTML is not sanitised yet: code that prints it calls `cleanHtml`. */
+import type { EntryData } from '../editor/entry-kinds.ts';
 import type { Settings } from '../shop/settings.ts';
 import { fillHtml, fillText } from './setting-tokens.ts';
 import { installationTableOf, type SizePrice } from './installation-tables.ts';
 import { formatDollars } from '../pricing/money.ts';
 
-export interface TextImage {
-  image: string;
-  imageAlt: string;
-  title: string;
-  text: string;
-  is_image_on_right: boolean;
-}
+type PageEntry = EntryData['page'];
+export type TextImage = PageEntry['text_images'][number];
 
-export interface ContentPage {
+export interface ContentPage extends Omit<PageEntry, 'size_price' | 'text_images'> {
   id: number;
-  /** `About`, `tire-change`, `refund` */
-  code: string;
-  kind: 'page' | 'service' | 'policy';
-  title: string;
-  description: string;
-  /** text on its card in a list */
-  card: string;
-  content: string;
-  seo_title: string;
-  seo_desc: string;
-  /** position among the cards; null: no card */
-  position: number | null;
-  duration: string;
-  /** `$80`; empty: by quote */
-  price_from: string;
-  price_unit: string;
-  is_template: boolean;
-  short_description: string;
-  size_price_title: string;
   size_price: SizePrice | null;
   text_image_1: TextImage | null;
   text_image_2: TextImage | null;
   text_image_3: TextImage | null;
-  add_faq: boolean;
-  faq_ids: number[];
-  add_message_form: boolean;
 }
 
-export interface Question {
-  id: number;
-  slug: string;
-  topic: string;
-  title: string;
-  content: string;
-}
+export type Question = { id: number } & Omit<EntryData['question'], 'position'>;
 
 export const textImages = (page: ContentPage): TextImage[] =>
   [page.text_image_1, page.text_image_2, page.text_image_3].filter((block) => block !== null);

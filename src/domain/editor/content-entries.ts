@@ -22,13 +22,16 @@ const textImage = z
 
 /** Content pages, services and policies. */
 export const pageEntry = z.strictObject({
+  /** `About`, `tire-change`, `refund` */
   code: shaped(80, /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, 'Letters, digits and single hyphens, such as tire-change.'),
   kind: z.enum(['page', 'service', 'policy'], 'A page, a service or a policy.'),
   title: requiredLine(140),
   description: line(600),
+  /** text on its card in a list */
   card: line(200),
   content: html,
   ...seoFields,
+  /** among the cards; null: no card */
   position: position.nullable(),
   duration: line(120),
   price_from: shaped(40, /^(\d{1,6}\.\d{2}|\{\{[a-z_]+\}\})?$/, 'An amount such as 80.00, or empty for “by quote”.'),

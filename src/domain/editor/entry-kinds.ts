@@ -19,7 +19,7 @@ const reviewEntry = z.strictObject({
   name: requiredLine(80),
   rating: z.int('One to five stars.').min(1, 'One to five stars.').max(5, 'One to five stars.'),
   text: lines(1_000).refine((s) => s !== '', 'Enter what the customer said.'),
-  /** invented, and marked as a sample wherever it is shown */
+  /** invented; marked as a sample wherever it is shown, and never part of structured data */
   sample: z.boolean(),
   position,
 });
@@ -30,7 +30,9 @@ const slideEntry = z
     text: line(160),
     link,
     link_text: requiredLine(40),
+    /** name of the scene and the tire in the illustration */
     motif: shaped(40, /^[a-z0-9]+(-[a-z0-9]+)*$/, 'Choose a scene.'),
+    /** also shown on wide screens; phones show every slide */
     desktop: z.boolean(),
     /** null: from the start, without an end. Revisions of the time before slides had dates lack them. */
     shown_from: moment.nullable().default(null),

@@ -7,34 +7,24 @@ import { uploadHash } from './uploaded-picture.ts';
 /** A function, because the first number that a process formats takes 20 ms. */
 const lengthError = (most: number) => ({ error: () => `At most ${most.toLocaleString('en-CA')} characters.` });
 
-/** Text on one line; may be empty. */
-export const line = (most: number) =>
+const cleaned = (clean: (text: string) => string, least: number, most: number) =>
   z
     .string('Enter a text.')
-    .transform(cleanLine)
-    .pipe(z.string().max(most, lengthError(most)));
+    .transform(clean)
+    .pipe(z.string().min(least, 'Enter a text.').max(most, lengthError(most)));
+/** Text on one line; may be empty. */
+export const line = (most: number) => cleaned(cleanLine, 0, most);
 /** Text on one line of a certain form. @param message what is wrong with any other */
 export const shaped = (most: number, form: RegExp, message: string) =>
   line(most).refine((text) => form.test(text), message);
-export const requiredLine = (most: number) =>
-  z
-    .string('Enter a text.')
-    .transform(cleanLine)
-    .pipe(z.string().min(1, 'Enter a text.').max(most, lengthError(most)));
+export const requiredLine = (most: number) => cleaned(cleanLine, 1, most);
 /** Plain text of several lines. */
-export const lines = (most: number) =>
-  z
-    .string('Enter a text.')
-    .transform(cleanLines)
-    .pipe(z.string().max(most, lengthError(most)));
+export const lines = (most: number) => cleaned(cleanLines, 0, most);
 
 /** Longest HTML of one field, in characters: some forty printed pages. */
 const MAX_HTML_LENGTH = 120_000;
 /** Rich text, not yet sanitised. */
-export const html = z
-  .string('Enter a text.')
-  .transform(cleanLines)
-  .pipe(z.string().max(MAX_HTML_LENGTH, lengthError(MAX_HTML_LENGTH)));
+export const html = lines(MAX_HTML_LENGTH);
 
 export const slug = shaped(
   80,

@@ -140,11 +140,7 @@ export function instantOf(date: string, time: string, offset: Offset): Date {
 }
 
 /** The hours of one date, and its holiday if it has one. */
-export function hoursOn(
-  date: string,
-  week: Week,
-  holidays: readonly Holiday[],
-): { hours: DayHours; holiday: Holiday | null } {
+export function hoursOn(date: string, week: Week, holidays: readonly Holiday[]) {
   const holiday = holidays.find((h) => h.date === date) ?? null;
   if (!holiday) return { hours: week[dayOf(date)] ?? null, holiday };
   const own = holiday.start && holiday.end && holiday.start < holiday.end;

@@ -234,20 +234,9 @@ export function settingsFrom(rows: ReadonlyArray<{ code: string; value: unknown 
 }
 
 /** Settings that pages and the public call may show: neither the rules of prices and offers nor what accounts need. */
-export type PublicSettings = Omit<
-  Settings,
-  'price_rules' | 'offer_rules' | 'partner_approval' | 'staff_second_factor'
-> & {
-  /** what all taxes come to: a field of the call since before there was a list of them */
-  fee_gst_percent: number;
-};
-
-export function publicSettings({
-  price_rules: _rules,
-  offer_rules: _offers,
-  partner_approval: _approval,
-  staff_second_factor: _factor,
-  ...rest
-}: Settings): PublicSettings {
-  return { ...rest, fee_gst_percent: rest.taxes.reduce((sum, { percent }) => sum + percent, 0) };
+export function publicSettings(settings: Settings) {
+  const { price_rules: _r, offer_rules: _o, partner_approval: _a, staff_second_factor: _f, ...shown } = settings;
+  // what all taxes come to: a field of the call since before there was a list of them
+  const fee_gst_percent = shown.taxes.reduce((sum, { percent }) => sum + percent, 0);
+  return { ...shown, fee_gst_percent };
 }
