@@ -2,6 +2,7 @@
 import { hoursSentence } from '../content/setting-tokens.ts';
 import type { EntryKind } from '../editor/entry-kinds.ts';
 import { isOfHours } from '../editor/hours-entry.ts';
+import { taxSentence } from '../pricing/taxes.ts';
 import { drawingText, type PatternDrawing } from '../product/pattern-drawing.ts';
 import { hasPeaks, initialsOf } from '../shop/identity.ts';
 import { phoneText } from '../shop/phone.ts';
@@ -141,7 +142,13 @@ export function openingPlan(facts: OpeningFacts): OpeningStep[] {
       ),
     ],
     logo: ['Logo', setting('logo', settings.logo ? 'Logo' : `The header shows ${mark}`, '')],
-    fees: ['Fees and prices of work', joined(...FEE_LABELS.map(([code, label]) => setting(code, label)))],
+    fees: [
+      'Fees and prices of work',
+      joined(
+        setting('taxes', `Taxes: ${taxSentence(settings.taxes) || 'none'}`),
+        ...FEE_LABELS.map(([code, label]) => setting(code, label)),
+      ),
+    ],
     mail: [
       'Email',
       joined(

@@ -6,7 +6,6 @@ export const FEE_LABELS = [
   ['fee_recycling', 'Recycling fee, dollars per tire'],
   ['fee_non_set', 'Not a set of four, dollars per tire'],
   ['fee_delivery_from', 'Delivery from, dollars'],
-  ['taxes', 'Taxes'],
   ['fee_card_percent', 'Credit card, percent'],
   ['installation_prices', 'Table of installation prices'],
   ['price_rules', 'How prices of a price list are made'],
