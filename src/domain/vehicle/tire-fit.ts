@@ -156,7 +156,6 @@ function worse(a: FitJudgement, b: FitJudgement): FitJudgement {
     : { fit: first.fit, reason: `${first.reason} ${second.reason}` };
 }
 
-
 /**
  * Judges a tire for an axle by all that the vehicle came on: where it is not known which of several a vehicle has, the
  * tire must replace each of them. Originals without a known load count only if no other is known.
