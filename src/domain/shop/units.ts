@@ -20,6 +20,6 @@ export const distanceText = (km: number): string => printed(km, 'km', KM_PER_MIL
 /** Of a warranty, in km. Makers state theirs in thousands of miles. */
 export const warrantyText = (km: number): string => printed(km, 'km', KM_PER_MILE, 'miles', 1_000);
 /** A speed in km/h. */
-export const speedText = (kmh: number): string => printed(kmh, 'km/h', KM_PER_MILE, 'mph');
+export const testedSpeedText = (kmh: number): string => printed(kmh, 'km/h', KM_PER_MILE, 'mph');
 /** A load in kg. */
 export const loadText = (kg: number): string => printed(kg, 'kg', 0.45359237, 'lb');

@@ -3,7 +3,7 @@ import { overallDiameter, parseTireSize, sectionWidth, wheelText } from './tire-
 import type { Product } from '../product/product.ts';
 import { loadsOf, speedOf } from './service-description.ts';
 import texts from './sidewall-texts.json' with { type: 'json' };
-import { loadText, speedText, warrantyText } from '../shop/units.ts';
+import { loadText, testedSpeedText, warrantyText } from '../shop/units.ts';
 
 /** One part of a sidewall's marking with its explanation. `lights` is the part of the drawing that it highlights. */
 export interface SidewallPart {
@@ -46,7 +46,7 @@ export function sidewallParts(p: Printed): SidewallPart[] {
       ];
   parts.push(
     zr
-      ? part('ZR', 'Radial', `How the cords run; Z means above ${speedText(240)}`)
+      ? part('ZR', 'Radial', `How the cords run; Z means above ${testedSpeedText(240)}`)
       : part('R', 'Radial', 'How the cords run. Nearly every tire today'),
     part(rim, 'Rim', `Fits ${wheelText(rim)}`, 'r'),
   );
@@ -56,7 +56,7 @@ export function sidewallParts(p: Printed): SidewallPart[] {
   const onDual = dual ? `, ${loadText(dual)} each on dual wheels` : lessOn;
   if (single) parts.push(part(p.load_index, 'Load index', `Carries up to ${loadText(single)} per tire${onDual}`));
   const speed = speedOf(p.speed_rating);
-  if (speed) parts.push(part(p.speed_rating, 'Speed rating', `Tested to ${speedText(speed)}`));
+  if (speed) parts.push(part(p.speed_rating, 'Speed rating', `Tested to ${testedSpeedText(speed)}`));
   // LT and P are printed before the size, C and the LT of a flotation size after it.
   return metric && size.service !== 'C' ? [...mark, ...parts] : [...parts.slice(0, 4), ...mark, ...parts.slice(4)];
 }
