@@ -29,7 +29,8 @@ function ico(pictures: ReadonlyArray<readonly [side: number, png: Buffer]>): Buf
 }
 
 export async function iconFiles({ settings: { colours }, mark }: ShopIdentity): Promise<DrawnFile[]> {
-  const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><circle cx="20" cy="20" r="17.5" fill="${PAPER}"/>${mark(colours.ground, PAPER)}</svg>`;
+  const disc = `<circle cx="20" cy="20" r="17.5" fill="${PAPER}"/>`;
+  const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${disc}${mark(colours.ground, PAPER)}</svg>`;
   /** A drawing in the shop's colours, with its mark where there is one. */
   const drawing = async (name: string, side: number): Promise<Buffer> => {
     const svg = (await readFile(path.join(drawings, `${name}.svg`), 'utf8'))

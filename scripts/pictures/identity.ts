@@ -26,12 +26,18 @@ export function identityOf(settings: Settings, logo?: Buffer | void): ShopIdenti
   const height = LETTERS.height * Math.min(1, WIDEST / Math.max(1, textWidth(initials, LETTERS)));
   return {
     settings,
-    mark: (ink, behind) =>
-      logo
-        ? `<rect width="40" height="40" rx="8" fill="${PAPER}"/><image x="3" y="3" width="34" height="34" href="data:image/png;base64,${logo.toString('base64')}"/>`
-        : hasPeaks(settings)
-          ? `<g stroke="${ink}">${RING}</g><path fill="${ink}" d="${PEAKS}"/><path d="M20 33v-3m0-3v-2.4" stroke="${behind}" stroke-width="2"/>`
-          : `<g stroke="${ink}">${RING}</g><g fill="${ink}" transform="translate(20 20)">${textPaths(initials, { ...LETTERS, height })}</g>`,
+    mark(ink, behind) {
+      if (logo) {
+        const href = `data:image/png;base64,${logo.toString('base64')}`;
+        const plate = `<rect width="40" height="40" rx="8" fill="${PAPER}"/>`;
+        return `${plate}<image x="3" y="3" width="34" height="34" href="${href}"/>`;
+      }
+      const ring = `<g stroke="${ink}">${RING}</g>`;
+      const road = `<path d="M20 33v-3m0-3v-2.4" stroke="${behind}" stroke-width="2"/>`;
+      if (hasPeaks(settings)) return `${ring}<path fill="${ink}" d="${PEAKS}"/>${road}`;
+      const letters = textPaths(initials, { ...LETTERS, height });
+      return `${ring}<g fill="${ink}" transform="translate(20 20)">${letters}</g>`;
+    },
   };
 }
 

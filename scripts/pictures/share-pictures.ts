@@ -72,11 +72,13 @@ function shareSvg({ lines: texts, sign, ground }: SharedPicture, identity: ShopI
   const step = textStyle.height * 1.3;
   const style = fitLines([sign], SIGN_STYLE, 470);
   const signWidth = Math.max(330, textWidth(sign, style) + 160);
+  const isDrawnCity = identity.settings.region.city === DRAWN_CITY;
+  const scene = ground === 'indoors' ? indoors(c) : `<g transform="translate(-16 0)">${outdoors(c, isDrawnCity)}</g>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${c.sky[1]}"/>
 <stop offset=".72" stop-color="${c.sky[2]}"/></linearGradient><linearGradient id="arch" x1="0" y1="0" x2="0" y2="1">
 <stop offset="0" stop-color="${c.sky[0]}"/><stop offset="1" stop-color="${c.arch}"/></linearGradient></defs>
-<path fill="url(#sky)" d="M0 0h1440v770H0z"/>${ground === 'indoors' ? indoors(c) : `<g transform="translate(-16 0)">${outdoors(c, identity.settings.region.city === DRAWN_CITY)}</g>`}
+<path fill="url(#sky)" d="M0 0h1440v770H0z"/>${scene}
 ${lines.map((line, i) => textAt(line, textStyle, LEFT, 96 + textStyle.height / 2 + i * step, INK)).join('')}
 <g transform="translate(${LEFT - 8} 474)"><rect width="${signWidth}" height="104" rx="16" fill="${identity.settings.colours.ground}"/>
 <rect x="7" y="7" width="${signWidth - 14}" height="90" rx="10" fill="none" stroke="${PAPER}" stroke-opacity=".85" stroke-width="2.5"/>

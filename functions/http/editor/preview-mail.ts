@@ -23,7 +23,9 @@ export async function previewMail({ db, viewer, waitUntil }: EditorCall, words: 
     phones: `${name} ${phoneText(phone)}`,
   };
   const mail = filledMail(words as unknown as MailWords, { ...samples, ...own });
-  const html = `<!doctype html><title>Mail</title><h1>${escaped(mail.subject)}</h1><pre style="white-space:pre-wrap;overflow-wrap:anywhere">${escaped(mail.body)}</pre>`;
+  const style = 'white-space:pre-wrap;overflow-wrap:anywhere';
+  const [subject, body] = [escaped(mail.subject), escaped(mail.body)];
+  const html = `<!doctype html><title>Mail</title><h1>${subject}</h1><pre style="${style}">${body}</pre>`;
   const { username: email, accountId } = viewer;
   if (send) {
     if (!hasMailServer()) throw new CallError(503, 'This server sends no email: no mail server is set up.');

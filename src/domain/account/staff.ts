@@ -46,5 +46,6 @@ export const isForEverybody = (path: string): boolean => path === 'staff/me' || 
 
 /** Why somebody may not make a call. */
 export const refusalText = (role: StaffRole, path: string, isChange = false): string =>
-  `${isChange ? 'Changing this' : 'This'} needs ${A_ROLE[neededRole(path, isChange)]}. You are here as ${A_ROLE[role]}, for ${ROLE_RIGHTS[role]}. ` +
+  `${isChange ? 'Changing this' : 'This'} needs ${A_ROLE[neededRole(path, isChange)]}. ` +
+  `You are here as ${A_ROLE[role]}, for ${ROLE_RIGHTS[role]}. ` +
   'An owner of the shop can change your role.';
