@@ -4,16 +4,14 @@ import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { cleared } from '#src/domain/list/filter.ts';
 import { typeLabel } from '#src/domain/product/product-type.ts';
 import type { FilterState } from '#src/domain/list/list-state.ts';
-import { $filter, changeFilter } from '#src/stores/list/filter.ts';
-import { $list, openSidebar } from '#src/stores/list/list.ts';
-import { CheckList, type Choice } from './CheckList.tsx';
+import { $filter, $list, changeFilter, openSidebar } from '#src/stores/list/list.ts';
 import { choicesBeforeHydration } from './choices-before-hydration.ts';
 import { KeywordSearch } from './KeywordSearch.tsx';
 import { MoreCriteria } from './MoreCriteria.tsx';
+import { CheckList, StatusRadios, type Choice } from './Options.tsx';
 import { PriceFields } from './PriceFields.tsx';
 import { useSheet } from './sheet.ts';
 import { SizeSelects } from './SizeSelects.tsx';
-import { StatusRadios } from './StatusRadios.tsx';
 
 /** The sidebar of a list; on phones a sheet. Each choice changes the URL. @param state a `FilterState` as JSON */
 export default function Filter({ state }: { state: string }) {

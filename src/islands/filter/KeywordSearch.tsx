@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { MAX_KEYWORD } from '#src/domain/list/criteria.ts';
 import { withTitle } from '#src/domain/list/filter.ts';
-import { changeFilter } from '#src/stores/list/filter.ts';
+import { changeFilter } from '#src/stores/list/list.ts';
 import { FILLED_BY_SCRIPT } from '#src/ui/filled-by-script.ts';
 
 /** Pause after the last letter before the list is requested. */

@@ -4,11 +4,11 @@ import { criterion, CRITERION_NAMES, NO_CRITERIA, type CriterionName } from '#sr
 import type { Facets } from '#src/domain/list/facets.ts';
 import { countChoices, toggled, withCriteria, type ProductFilter } from '#src/domain/list/filter.ts';
 import { MARK_LABELS } from '#src/domain/list/tire-criteria.ts';
-import { changeFilter } from '#src/stores/list/filter.ts';
+import { changeFilter } from '#src/stores/list/list.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { OptionCount } from './OptionCount.tsx';
+import { Option } from './Options.tsx';
 
-interface Option {
+interface Valued {
   value: string | number;
   text: string;
   count: number;
@@ -53,18 +53,16 @@ export const MoreCriteria = memo(function MoreCriteria({ filter, facets }: { fil
         <fieldset>
           <legend>Must have</legend>
           {facets.marks.map(({ value, count }) => (
-            <label key={value} className="opt">
-              <input
-                type="checkbox"
-                name="marks"
-                value={value}
-                checked={marks.includes(value)}
-                autoComplete="off"
-                onChange={(event) => changeFilter((f) => toggled(f, 'marks', value, event.target.checked))}
-              />
+            <Option
+              key={value}
+              name="marks"
+              value={value}
+              checked={marks.includes(value)}
+              count={count}
+              choose={(on) => changeFilter((f) => toggled(f, 'marks', value, on))}
+            >
               {MARK_LABELS[value]}
-              <OptionCount count={count} />
-            </label>
+            </Option>
           ))}
         </fieldset>
       )}
@@ -82,7 +80,7 @@ const isSelect = (name: CriterionName): boolean => criterion(name).select !== un
 const SELECTS = ['stock' as const, ...CRITERION_NAMES.filter((name) => isSelect(name) && name !== 'stock')];
 
 /** The values of a criterion that divide the list. */
-function optionsOf(name: CriterionName, facets: Facets): Option[] {
+function optionsOf(name: CriterionName, facets: Facets): Valued[] {
   const { text } = criterion(name).select!;
   return (facets.selects[name] ?? []).map(({ value, count }) => ({ value, count, text: capital(text(value)) }));
 }
@@ -92,7 +90,7 @@ interface SelectProps {
   label: string;
   any: string;
   chosen: unknown;
-  options: readonly Option[];
+  options: readonly Valued[];
 }
 
 /** A criterion with one value; nothing if no value divides the list. */

@@ -5,8 +5,8 @@ import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { MAX_PRICE } from '#src/domain/list/tire-criteria.ts';
 import { withPrices, type ProductFilter } from '#src/domain/list/filter.ts';
 import { capital } from '#src/domain/list/list-heading.ts';
-import { changeFilter } from '#src/stores/list/filter.ts';
-import { OptionCount } from './OptionCount.tsx';
+import { changeFilter } from '#src/stores/list/list.ts';
+import { OptionCount } from './Options.tsx';
 
 /** The lowest and the highest price of one tire, and ranges that divide the list. */
 export function PriceFields({ filter, ranges }: { filter: ProductFilter; ranges: Facets['prices'] }) {

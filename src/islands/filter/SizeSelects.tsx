@@ -3,7 +3,7 @@ import { withSize, withoutVehicle, type ProductFilter } from '#src/domain/list/f
 import type { Facets } from '#src/domain/list/facets.ts';
 import { explainSize, SIZE_PARTS } from '#src/domain/size/size-explained.ts';
 import { SELECTOR_VALUES } from '#src/domain/size/tire-size.ts';
-import { changeFilter } from '#src/stores/list/filter.ts';
+import { changeFilter } from '#src/stores/list/list.ts';
 import { forgetVehicle } from '#src/stores/vehicle/my-vehicle.ts';
 import { FILLED_BY_SCRIPT } from '#src/ui/filled-by-script.ts';
 import { VEHICLE_LINK } from '#src/ui/vehicle-link.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, type KeyboardEvent, type ToggleEvent } from 'react';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
-import { currentFilter, endSheet, beginSheet } from '#src/stores/list/filter.ts';
-import { $list } from '#src/stores/list/list.ts';
+import { $list, beginSheet, currentFilter, endSheet } from '#src/stores/list/list.ts';
 
 const FOCUSABLE = 'a[href], button, input, select, summary';
 

@@ -4,7 +4,7 @@ import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { withCriteria, type ProductFilter } from '#src/domain/list/filter.ts';
 import type { ListVehicle } from '#src/domain/vehicle/list-vehicle.ts';
 import { placardLoad, withPlacardLoad } from '#src/domain/vehicle/my-originals.ts';
-import { changeFilter } from '#src/stores/list/filter.ts';
+import { changeFilter } from '#src/stores/list/list.ts';
 import { $vehicle, rememberVehicle } from '#src/stores/vehicle/my-vehicle.ts';
 import { myVehicle } from './my-vehicle.ts';
 

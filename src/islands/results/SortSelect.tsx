@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { SORT_TITLES, SORTS, withSort, type Sort } from '#src/domain/list/filter.ts';
-import { changeFilter } from '#src/stores/list/filter.ts';
+import { changeFilter } from '#src/stores/list/list.ts';
 
 const sortBy = (value: string): void => changeFilter((f) => withSort(f, value as Sort));
 

@@ -3,8 +3,7 @@ import type { ListShop } from '#src/domain/list/list-state.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 import type { ListTitles } from '#src/domain/list/list-titles.ts';
 import { LIST_TEXTS_SHOWN } from '#src/domain/shop/page-events.ts';
-import { sameFilter } from '#src/stores/list/filter.ts';
-import { pageOfList } from '#src/stores/list/list.ts';
+import { pageOfList, sameFilter } from '#src/stores/list/list.ts';
 import { LIST_HEADING, LIST_PART, LIST_TEXT } from './page-elements.ts';
 
 /** What a page prints around its list. */

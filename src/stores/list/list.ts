@@ -1,14 +1,17 @@
-/** The list for the current filter. The one before stays until the response is there. */
+/**
+ * The list of a page and its filter. The URL holds the filter; only this file reads and writes the browser's history. The list
+ * that was shown before stays until the response is there.
+ */
 import { atom, computed } from 'nanostores';
 import { callPage, latestCaller } from '#src/contracts/call.ts';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
-import { filterUrl, productsCallUrl } from '#src/domain/list/filter-url.ts';
-import type { ProductFilter } from '#src/domain/list/filter.ts';
+import { filterFromUrl, filterUrl, productsCallUrl } from '#src/domain/list/filter-url.ts';
+import { EMPTY_FILTER, type ProductFilter } from '#src/domain/list/filter.ts';
 import { chosenNames, type FilterState, type ListAnswer, type ListState } from '#src/domain/list/list-state.ts';
 import type { ListTitles } from '#src/domain/list/list-titles.ts';
+import type { ProductSummary } from '#src/domain/product/product.ts';
 import { PENDING_ATTRIBUTE } from '#src/domain/shop/document-data.ts';
 import { $showsOwnPrices, $viewer, dropSession } from '../account/viewer.ts';
-import { $filter, openFilter, currentFilter } from './filter.ts';
 
 export interface List {
   /** the filter of `answer`; null while the page is as it was rendered */
@@ -20,6 +23,8 @@ export interface List {
   message: string;
 }
 
+/** Null until something differs from the page as it was rendered. */
+export const $filter = atom<ProductFilter | null>(null);
 /** Null while the page is as it was rendered. */
 export const $list = atom<List | null>(null);
 
@@ -32,30 +37,61 @@ let names: ListTitles = { types: {}, brands: {}, shops: {}, vehicles: {} };
 let requested: ProductFilter | undefined;
 let listening = false;
 const page: { list?: ListState; sidebar?: FilterState } = {};
+/** The filter that the page was rendered for, where its URL does not hold it: a vehicle's page. */
+let pageFilter: ProductFilter = EMPTY_FILTER;
+/** Closes the sheet that is open. */
+let closeSheet: (() => void) | undefined;
+
+const filterInUrl = (): ProductFilter => filterFromUrl(location.pathname, location.search) ?? pageFilter;
+export const sameFilter = (a: ProductFilter, b: ProductFilter): boolean => filterUrl(a) === filterUrl(b);
+
+/** The filter that the page shows or is about to show. */
+export const currentFilter = (): ProductFilter => $filter.get() ?? filterInUrl();
+
+/** Changes filter and URL. @param how `replace` for further letters of a word, so that Back skips them */
+export function changeFilter(change: (filter: ProductFilter) => ProductFilter, how: 'push' | 'replace' = 'push'): void {
+  const now = currentFilter();
+  const next = change(now);
+  if (sameFilter(now, next)) return;
+  history[how === 'push' && !closeSheet ? 'pushState' : 'replaceState'](null, '', filterUrl(next));
+  $filter.set(next);
+}
 
 /** Takes over the list that the page was rendered with, and loads another one if the URL has another filter. */
 export function openList(list: ListState): void {
   page.list = list;
-  addNames(list.names);
-  listen();
-  openFilter(list.filter);
+  open(list.filter, list.names);
   if (!requested) endPending();
 }
 
 /** Takes over the sidebar that the page was rendered with. */
 export function openSidebar(sidebar: FilterState): void {
   page.sidebar = sidebar;
-  addNames(allNames(sidebar));
+  open(sidebar.filter, allNames(sidebar));
+}
+
+function open(filter: ProductFilter, more: ListTitles): void {
+  pageFilter = filter;
+  addNames(more);
+  cachePageList();
   listen();
-  openFilter(sidebar.filter);
+  if (!$filter.get()) syncWithUrl(filter);
+}
+
+function syncWithUrl(now: ProductFilter): void {
+  const next = filterInUrl();
+  if (!sameFilter(now, next)) $filter.set(next);
 }
 
 export const retry = (): Promise<void> => load(currentFilter());
 
 function listen(): void {
-  cachePageList();
   if (listening) return;
   listening = true;
+  addEventListener('popstate', () => {
+    if (closeSheet) backFromSheet(closeSheet);
+    else syncWithUrl($filter.get() ?? pageFilter);
+  });
   $filter.listen((filter) => filter && void load(filter));
   let byOwnPrice = false; // the page was rendered by the retail price
   $ordersByOwnPrice.subscribe((own) => {
@@ -65,6 +101,27 @@ function listen(): void {
     cachePageList();
     if (isByPrice(currentFilter())) void load(currentFilter());
   });
+}
+
+/** Gives a sheet a history entry, so that Back closes it; choices replace this entry. @param close called by Back */
+export function beginSheet(close: () => void): void {
+  closeSheet = close;
+  history.pushState(null, '', location.href);
+}
+
+/** Ends it after the sheet was closed. @param isChanged the entry stays for the new filter; without one it is removed */
+export function endSheet(isChanged: boolean): void {
+  if (!closeSheet) return;
+  closeSheet = undefined;
+  if (!isChanged) history.back();
+}
+
+/** Back closes the sheet and keeps what was chosen; the next Back leads to the list before. */
+function backFromSheet(close: () => void): void {
+  closeSheet = undefined;
+  const chosen = $filter.get();
+  close();
+  if (chosen && !sameFilter(chosen, filterInUrl())) history.pushState(null, '', filterUrl(chosen));
 }
 
 /** Whether cards show prices of the viewer's own, so that an order by price has to go by these. */
@@ -90,14 +147,15 @@ async function load(filter: ProductFilter): Promise<void> {
     return show({ filter, answer: fresh.answer });
   }
   show({ status: 'loading' });
-  let outcome = await request<ProductsAnswer>(url);
+  let outcome = await request<ProductSummary[], ProductsAnswer>(url);
   if (requested !== filter || (!outcome.ok && outcome.aborted)) return;
   if (isOwn && !outcome.ok && outcome.status === 401) return dropSession(); // signing out loads the list at public prices
   // cards of an account that has looked up too many prices show the retail price
-  if (isOwn && !outcome.ok && outcome.status === 429) outcome = await request<ProductsAnswer>(productsCallUrl(filter));
+  if (isOwn && !outcome.ok && outcome.status === 429)
+    outcome = await request<ProductSummary[], ProductsAnswer>(productsCallUrl(filter));
   if (requested !== filter || (!outcome.ok && outcome.aborted)) return;
   if (!outcome.ok) return show({ status: 'failed', message: outcome.message });
-  if (!Array.isArray(outcome.answer.data) || !outcome.answer.facets)
+  if (!Array.isArray(outcome.data) || !outcome.answer.facets)
     return show({ status: 'failed', message: 'Something went wrong on our server.' });
   cache(url, outcome.answer);
   addNames(allNames(outcome.answer));

@@ -8,11 +8,11 @@ import { answerOf, openPage, openServer } from '../../../tests/list-browser.ts';
 
 const shop = { title: 'Shop', city: 'Calgary', phones: [], textPhone: '', fees: cardFees(DEFAULT_SETTINGS, []) };
 
-let stores: typeof import('./list.ts') & typeof import('./filter.ts');
+let stores: typeof import('./list.ts');
 let asked: ReturnType<typeof openServer>;
 const open = async (url: string, filter: ProductFilter) => {
   openPage(url);
-  stores = { ...(await import('./filter.ts')), ...(await import('./list.ts')) };
+  stores = await import('./list.ts');
   stores.openSidebar(filterState(filter, answerOf(40)));
   stores.openList(listState(filter, answerOf(40), shop));
 };

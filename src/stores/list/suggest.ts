@@ -1,6 +1,5 @@
 /** Suggestions for what is being typed into a keyword field. */
 import { latestCaller } from '#src/contracts/call.ts';
-import type { SuggestAnswer } from '#src/contracts/suggest.ts';
 import { MIN_LETTERS, type Suggestion } from '#src/domain/list/suggestion.ts';
 
 const request = latestCaller();
@@ -15,9 +14,9 @@ export async function suggestionsFor(typed: string): Promise<Suggestion[] | null
     request.stop();
     return cached;
   }
-  const outcome = await request<SuggestAnswer>(`/api/suggest?q=${encodeURIComponent(q)}`);
+  const outcome = await request<Suggestion[]>(`/api/suggest?q=${encodeURIComponent(q)}`);
   if (!outcome.ok) return outcome.aborted ? null : [];
-  const found = Array.isArray(outcome.answer.data) ? outcome.answer.data : [];
+  const found = Array.isArray(outcome.data) ? outcome.data : [];
   cache.set(q, found);
   return found;
 }

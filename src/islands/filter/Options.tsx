@@ -1,0 +1,116 @@
+import { memo, useState, type ComponentProps } from 'react';
+import { toggled, withAll, withCriteria } from '#src/domain/list/filter.ts';
+import type { Facets } from '#src/domain/list/facets.ts';
+import { STATUS_TITLES, type StatusType } from '#src/domain/product/product.ts';
+import { changeFilter } from '#src/stores/list/list.ts';
+
+/** How many products an option has. */
+export const OptionCount = ({ count }: { count: number }) => (
+  <span>
+    <span className="vh">, </span>
+    {count.toLocaleString('en-CA')}
+  </span>
+);
+
+interface OptionProps extends Pick<ComponentProps<'input'>, 'name' | 'value' | 'checked' | 'children'> {
+  type?: 'checkbox' | 'radio';
+  count: number;
+  choose(on: boolean): void;
+}
+
+/** A checkbox or a radio button, and how many products it finds. */
+export const Option = ({ type = 'checkbox', count, choose, children, ...input }: OptionProps) => (
+  <label className={count || input.checked ? 'opt' : 'opt empty'}>
+    <input type={type} {...input} autoComplete="off" onChange={({ target }) => choose(target.checked)} />
+    {children}
+    <OptionCount count={count} />
+  </label>
+);
+
+export interface Choice {
+  value: string;
+  label: string;
+  count: number;
+}
+
+/** A longer list shows its options with the most products first, and the others on request. */
+const MAX_UNFOLDED = 12;
+const FOLDED = 8;
+
+interface CheckListProps {
+  list: 'types' | 'brands';
+  legend: string;
+  choices: Choice[];
+  chosen: readonly string[];
+}
+
+/** Checkboxes with live counts. None checked means any. */
+export const CheckList = memo(function CheckList({ list, legend, choices, chosen }: CheckListProps) {
+  const [open, setOpen] = useState(false);
+  const [first] = useState(() => choices.toSorted((a, b) => b.count - a.count).slice(0, FOLDED));
+  const short = choices.length > MAX_UNFOLDED && !open;
+  const shown = short
+    ? choices.filter((c) => first.some(({ value }) => value === c.value) || chosen.includes(c.value))
+    : choices;
+  const all = choices.map((c) => c.value);
+  if (!all.length) return null;
+  const noun = `${legend.toLowerCase()}s`;
+  const button = (text: string, label: string, values: string[]) => (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={chosen.length === values.length}
+      onClick={() => changeFilter((f) => withAll(f, list, values))}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <p className="all-none">
+        {button('All', `All ${noun}`, all)}
+        {button('None', `None of the ${noun}`, [])}
+      </p>
+      {shown.map(({ value, label, count }) => (
+        <Option
+          key={value}
+          name={list}
+          value={value}
+          checked={chosen.includes(value)}
+          count={count}
+          choose={(on) => changeFilter((f) => toggled(f, list, value, on))}
+        >
+          {label}
+        </Option>
+      ))}
+      {choices.length > MAX_UNFOLDED && (
+        <button type="button" className="more" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? `Fewer ${noun}` : `All ${choices.length} ${noun}`}
+        </button>
+      )}
+    </fieldset>
+  );
+});
+
+/** Any, On Sale, On Clearance or Premium, with counts. */
+export const StatusRadios = memo(function StatusRadios({ status, facets }: { status: StatusType; facets: Facets }) {
+  return (
+    <fieldset>
+      <legend>Status</legend>
+      {([0, 1, 2, 3] as const).map((value) => (
+        <Option
+          key={value}
+          type="radio"
+          name="status"
+          value={value}
+          checked={status === value}
+          count={facets.status.find((s) => s.status_type === value)?.count ?? 0}
+          choose={() => changeFilter((f) => withCriteria(f, { status: value }))}
+        >
+          {STATUS_TITLES[value] || 'Any'}
+        </Option>
+      ))}
+    </fieldset>
+  );
+});
