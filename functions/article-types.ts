@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { listArticleTypes } from '#db/public/content/articles.ts';
-import type { ArticleTypesAnswer } from '#src/contracts/articles.ts';
+import type { ArticleType } from '#src/domain/content/article.ts';
 import { endpoint } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/newTypeList' };
@@ -9,6 +9,6 @@ export const config: Config = { path: '/api/newTypeList' };
 export default endpoint({
   GET: {
     tag: 'content',
-    answer: async ({ db }): Promise<Omit<ArticleTypesAnswer, 'status'>> => ({ data: await listArticleTypes(db) }),
+    answer: async ({ db }): Promise<{ data: ArticleType[] }> => ({ data: await listArticleTypes(db) }),
   },
 });

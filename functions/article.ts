@@ -2,8 +2,7 @@ import type { Config } from '@netlify/functions';
 import { findArticle } from '#db/public/content/articles.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
-import type { ArticleAnswer } from '#src/contracts/articles.ts';
-import { articleWithFacts } from '#src/domain/content/article.ts';
+import { articleWithFacts, type Article } from '#src/domain/content/article.ts';
 import { CallError, endpoint } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/new/:id' };
@@ -14,7 +13,7 @@ const NOT_FOUND = 'Article not found';
 export default endpoint({
   GET: {
     tag: 'content',
-    async answer({ db, params }): Promise<Omit<ArticleAnswer, 'status'>> {
+    async answer({ db, params }): Promise<{ data: Article }> {
       const id = params.id ?? '';
       const found = /^[a-z0-9-]{1,200}$/i.test(id) ? await findArticle(db, id) : null;
       if (!found) throw new CallError(404, NOT_FOUND);

@@ -2,8 +2,7 @@ import type { Config } from '@netlify/functions';
 import { findContentPage } from '#db/public/content/content.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
-import type { ContentAnswer } from '#src/contracts/content.ts';
-import { withFacts, type TextImage } from '#src/domain/content/content.ts';
+import { withFacts, type ContentPage, type TextImage } from '#src/domain/content/content.ts';
 import { CallError, endpoint } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/content/:code' };
@@ -15,7 +14,7 @@ const cleanBlock = (block: TextImage | null) => block && { ...block, text: clean
 export default endpoint({
   GET: {
     tag: 'content',
-    async answer({ db, params }): Promise<Omit<ContentAnswer, 'status'>> {
+    async answer({ db, params }): Promise<{ data: ContentPage }> {
       const code = params.code ?? '';
       const found = /^[a-z0-9-]{1,80}$/i.test(code) ? await findContentPage(db, code) : null;
       if (!found) throw new CallError(404, NOT_FOUND);

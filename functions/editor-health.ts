@@ -6,7 +6,7 @@ import { buildStates } from '#db/editor/builds.ts';
 import { listJobRuns } from '#db/editor/job-runs.ts';
 import { listSpeed } from '#db/private/page-speed.ts';
 import { waitingMails } from '#db/private/waiting-mails.ts';
-import type { HealthAnswer, ShopHealth } from '#src/contracts/editor/health.ts';
+import type { ShopHealth } from '#src/contracts/editor/health.ts';
 import { pageKindTitle } from '#src/domain/shop/page-kind.ts';
 import { endpoint } from './http/endpoint.ts';
 import { hasBlobs, hasMailServer } from './http/env.ts';
@@ -21,7 +21,7 @@ const SPEED_DAYS = 28;
 
 /** `GET /api/editor/health`: the state of the database, publishing, mails, jobs, backups and disk, and visitors' speed. */
 export default endpoint({
-  GET: requireEditor(async ({ db }): Promise<Omit<HealthAnswer, 'status'>> => {
+  GET: requireEditor(async ({ db }): Promise<{ data: ShopHealth }> => {
     const now = new Date();
     const { DATABASE_URL, DATA_DIR } = databaseEnvironment();
     const kind = kindOf(DATABASE_URL);

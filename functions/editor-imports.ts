@@ -2,12 +2,8 @@ import type { Config } from '@netlify/functions';
 import { ImportError } from '#db/import/import-error.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import { listListImports, readCostMoves, undoListImport } from '#db/suppliers/list-imports.ts';
-import {
-  undoImportBody,
-  type ImportedList,
-  type ImportMoves,
-  type UndoneImport,
-} from '#src/contracts/editor/list-imports.ts';
+import { undoImportBody, type ImportedList, type UndoneImport } from '#src/contracts/editor/list-imports.ts';
+import type { CostMove } from '#src/domain/supplier/list-figures.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
 import { CallError, endpoint, parseId, readBody, type Call } from './http/endpoint.ts';
 import { requireEditor } from './http/session/session.ts';
@@ -25,7 +21,7 @@ const MAX_WAIT_MS = 25_000;
 
 /** Imports of price lists, and taking one back; see `src/contracts/editor/list-imports.ts`. */
 export default endpoint({
-  GET: requireEditor(async ({ db, params }): Promise<{ data: ImportedList[] | ImportMoves }> => ({
+  GET: requireEditor(async ({ db, params }): Promise<{ data: ImportedList[] | CostMove[] }> => ({
     data: params.id ? await readCostMoves(db, parseId(params.id, NOT_FOUND)) : await listImports(db),
   })),
   POST: requireEditor(async ({ db, request, params, who, waitUntil }): Promise<{ data: UndoneImport }> => {

@@ -6,7 +6,7 @@ import { countPriceLimits } from '#db/private/price-lookups.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import { countWaitingOffers } from '#db/suppliers/desk-offers.ts';
 import { listSuppliers } from '#db/suppliers/desk-suppliers.ts';
-import type { OverviewAnswer } from '#src/contracts/editor/figures.ts';
+import type { OpenWork } from '#src/contracts/editor/figures.ts';
 import { hoursGroups, shopOffset, shopsState } from '#src/domain/shop/hours.ts';
 import { endpoint } from './http/endpoint.ts';
 import { requireEditor } from './http/session/session.ts';
@@ -15,7 +15,7 @@ export const config: Config = { path: '/api/editor/overview' };
 
 /** `GET /api/editor/overview`: the shop’s day: open until when, and what waits for an editor. */
 export default endpoint({
-  GET: requireEditor(async ({ db, who }): Promise<Omit<OverviewAnswer, 'status'>> => {
+  GET: requireEditor(async ({ db, who }): Promise<{ data: OpenWork }> => {
     const now = new Date();
     const settings = await readSettings(db);
     const { open, text } = shopsState(now, hoursGroups(settings), shopOffset);

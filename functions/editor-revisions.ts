@@ -2,12 +2,7 @@ import type { Config } from '@netlify/functions';
 import { runningBuildId } from '#db/editor/builds.ts';
 import { findRevision, listRevisions, type RevisionRow } from '#db/editor/revisions.ts';
 import { saveEntry } from '#db/editor/save.ts';
-import {
-  bringBackBody,
-  revisionsQuery,
-  type RevisionsAnswer,
-  type RevisionSummary,
-} from '#src/contracts/editor/revisions.ts';
+import { bringBackBody, revisionsQuery, type RevisionSummary } from '#src/contracts/editor/revisions.ts';
 import { isEntryKind, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { changeEntry, editContext, entryAnswer, pageAnswer, pageLimits } from './http/editor/editing.ts';
 import { CallError, endpoint, parseId, readBody, parseQuery } from './http/endpoint.ts';
@@ -29,7 +24,7 @@ export default endpoint({
     const { rows, total } = await listRevisions(db, { ...query, ...pageLimits(query) });
     const running = await runningBuildId(db);
     const shown = rows.map((row) => summaryOf(row, running));
-    return pageAnswer(shown, total, query) satisfies Omit<RevisionsAnswer, 'status'>;
+    return pageAnswer(shown, total, query);
   }),
   POST: requireEditor(async (call) => {
     const { kind, entry, before, after } = await revisionOf(call);

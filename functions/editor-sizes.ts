@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { listWanted } from '#db/private/stock-alerts.ts';
 import { listMissedSizes } from '#db/private/missed-sizes.ts';
-import { missedQuery, type MissedAnswer } from '#src/contracts/editor/figures.ts';
+import { missedQuery, type MissedFigures } from '#src/contracts/editor/figures.ts';
 import { wantedWords } from '#src/domain/product/stock-alert.ts';
 import { formatTireSize, parseSizeSlug } from '#src/domain/size/tire-size.ts';
 import { endpoint, parseQuery } from './http/endpoint.ts';
@@ -11,7 +11,7 @@ export const config: Config = { path: '/api/editor/sizes' };
 
 /** `GET /api/editor/sizes`: what people wait for, and sizes that visitors searched for in vain, the most frequent first. */
 export default endpoint({
-  GET: requireEditor(async ({ db, url }): Promise<Omit<MissedAnswer, 'status'>> => {
+  GET: requireEditor(async ({ db, url }): Promise<{ data: MissedFigures }> => {
     const now = new Date();
     const found = await listMissedSizes(db, parseQuery(url, missedQuery).days, now);
     const wanted = await listWanted(db, now);

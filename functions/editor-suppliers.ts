@@ -8,8 +8,6 @@ import {
   type DeskSource,
   type DeskSupplier,
   type SupplierMapping,
-  type SupplierAnswer,
-  type SuppliersAnswer,
 } from '#src/contracts/editor/suppliers.ts';
 import { LIST_FIELDS, isPriceListField } from '#src/domain/product/list-fields.ts';
 import { isRunning, nextHour } from '#src/domain/supplier/fetch-hours.ts';
@@ -28,10 +26,10 @@ const NOT_FOUND = 'There is no such supplier.';
 
 /** Suppliers with their last lists and how those are read; fetching a list now. See `src/contracts/editor/suppliers.ts`. */
 export default endpoint({
-  GET: requireEditor(async ({ db }): Promise<Omit<SuppliersAnswer, 'status'>> => ({
+  GET: requireEditor(async ({ db }): Promise<{ data: DeskSupplier[] }> => ({
     data: await allSuppliers(db),
   })),
-  POST: requireEditor(async ({ db, request, params, waitUntil }): Promise<Omit<SupplierAnswer, 'status'>> => {
+  POST: requireEditor(async ({ db, request, params, waitUntil }): Promise<{ data: DeskSupplier; message?: string }> => {
     const id = parseId(params.id, NOT_FOUND);
     await readBody(request, fetchBody);
     const before = (await allSuppliers(db)).find((supplier) => supplier.id === id);

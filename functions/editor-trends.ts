@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { dailyTrends } from '#db/editor/trends.ts';
 import { listLeads } from '#db/private/leads.ts';
-import type { TrendName, TrendsAnswer } from '#src/contracts/editor/figures.ts';
+import type { TrendName, Trends } from '#src/contracts/editor/figures.ts';
 import { pageKindTitle } from '#src/domain/shop/page-kind.ts';
 import { endpoint } from './http/endpoint.ts';
 import { requireEditor } from './http/session/session.ts';
@@ -12,7 +12,7 @@ const DAYS = 28;
 
 /** `GET /api/editor/trends`: what visitors did in the last 28 days and in the 28 before, and what led them to write. */
 export default endpoint({
-  GET: requireEditor(async ({ db }): Promise<Omit<TrendsAnswer, 'status'>> => {
+  GET: requireEditor(async ({ db }): Promise<{ data: Trends }> => {
     const now = new Date();
     const { pages, searches } = await listLeads(db, DAYS, now);
     const { days, lines } = await dailyTrends(db, 2 * DAYS, now);

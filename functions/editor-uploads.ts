@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { listUploads, type UploadRow } from '#db/editor/uploads.ts';
 import { pageQuery } from '#src/contracts/editor/entries.ts';
-import type { UploadedPicture, UploadsAnswer } from '#src/contracts/editor/uploads.ts';
+import type { UploadedPicture } from '#src/contracts/editor/uploads.ts';
 import { MAX_UPLOAD_BYTES, uploadPath } from '#src/domain/editor/uploaded-picture.ts';
 import { pageAnswer, pageLimits } from './http/editor/editing.ts';
 import { CallError, endpoint, readBytes, parseQuery } from './http/endpoint.ts';
@@ -15,7 +15,7 @@ export const config: Config = {
 
 /** Lists uploaded pictures and takes a new one, which is decoded and encoded again; see `src/contracts/editor/uploads.ts`. */
 export default endpoint({
-  GET: requireEditor(async ({ db, url }): Promise<Omit<UploadsAnswer, 'status'>> => {
+  GET: requireEditor(async ({ db, url }) => {
     const query = parseQuery(url, pageQuery);
     const { rows, total } = await listUploads(db, pageLimits(query));
     return pageAnswer(rows.map(pictureOf), total, query);

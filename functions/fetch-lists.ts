@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { dueSources } from '#db/suppliers/list-fetches.ts';
 import { emptyBody } from '#src/contracts/empty-body.ts';
-import type { FetchingAnswer } from '#src/contracts/fetch-lists.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { fetchDueLists, limitsHere } from './http/lists/fetch-lists.ts';
 
@@ -15,7 +14,7 @@ export const config: Config = {
  * function has half of that. It fetches nothing that is not due, so anybody may call it.
  */
 export default endpoint({
-  POST: async ({ db, request, waitUntil }): Promise<Omit<FetchingAnswer, 'status'>> => {
+  POST: async ({ db, request, waitUntil }): Promise<{ data: { due: number } }> => {
     await readBody(request, emptyBody);
     const due = (await dueSources(db, new Date())).length;
     if (due > 0) waitUntil(fetchDueLists(db, limitsHere()));

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { tiresInStock } from '#db/private/priced-products.ts';
-import { quickOrderBody, type QuickLine, type QuickOrderAnswer, type QuickTire } from '#src/contracts/quick-order.ts';
+import { quickOrderBody, type QuickLine, type FoundSizes, type QuickTire } from '#src/contracts/quick-order.ts';
 import { cleanLines } from '#src/domain/content/clean-text.ts';
 import { orderKey, readOrderLine } from '#src/domain/pricing/order-line.ts';
 import { askedConstruction, groupByConstruction } from '#src/domain/size/construction.ts';
@@ -34,7 +34,7 @@ export default endpoint({
       tires[key] = split.asked.map((tire) => quickTire(tire, viewer));
       if (split.others.length) others[key] = split.others.map((tire) => quickTire(tire, viewer));
     }
-    return { data: { lines, tires, others } satisfies QuickOrderAnswer['data'] };
+    return { data: { lines, tires, others } satisfies FoundSizes };
   }),
 });
 

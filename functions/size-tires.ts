@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { tiresOfSize } from '#db/public/vehicles/size-tires.ts';
-import { sizeTiresQuery, type SizeTiresAnswer } from '#src/contracts/size-tires.ts';
+import { sizeTiresQuery } from '#src/contracts/size-tires.ts';
+import type { StockedTires } from '#src/domain/vehicle/load-verdict.ts';
 import { endpoint, parseQuery } from './http/endpoint.ts';
 
 export const config: Config = { path: '/api/sizeTires' };
@@ -10,7 +11,7 @@ export default endpoint({
   GET: {
     tag: 'catalogue',
     query: [sizeTiresQuery],
-    answer: async ({ db, url }): Promise<Omit<SizeTiresAnswer, 'status'>> => ({
+    answer: async ({ db, url }): Promise<{ data: StockedTires[] }> => ({
       data: await tiresOfSize(db, parseQuery(url, sizeTiresQuery).size),
     }),
   },

@@ -1,12 +1,12 @@
 /**
  * The calls of business accounts; see docs/accounts.md. The session is an HttpOnly cookie. No call takes a username or token to
- * identify the caller; one that an old client sends is ignored. An error in a form is a 400 with the message of
+ * identify the caller; one that an old client sends is ignored. Login, register, change of password and `tokenlogin` (the account of
+ * the cookie; 401 without one) return the `Viewer`; all others say in `message` what was done. `logout` is no error when signed out;
+ * `resendConfirmation` is a 409 when nothing waits to be confirmed. An error in a form is a 400 with the message of
  * `src/domain/account/account.ts` and the one wrong field in `fields`.
  */
 import * as z from 'zod';
-import type { Viewer } from '#src/domain/account/account.ts';
 import type { StaffRole } from '#src/domain/account/staff.ts';
-import type { SuccessAnswer } from './answer.ts';
 import { textOrEmpty as text } from './query-values.ts';
 
 /** A ticked checkbox, in the forms that old clients send, too. */
@@ -42,7 +42,7 @@ export const confirmEmailBody = z.object({ token: text });
 
 /**
  * `POST /api/join`: takes the token after `#` in the link of an invitation to the staff; 410 when it does not work. With `look` it
- * only says whom the invitation is for (`JoinAnswer`), otherwise it signs in.
+ * only says whom the invitation is for (`OpenInvitation`), otherwise it signs in.
  */
 export const joinBody = z.object({
   token: text,
@@ -53,24 +53,19 @@ export const joinBody = z.object({
   new_password: text,
   confirm_password: text,
 });
-export type JoinAnswer = SuccessAnswer<{
+export interface OpenInvitation {
   /** empty: the first owner types it */
   email: string;
   role: StaffRole;
   who: string;
   /** the form asks for the password of their account */
   has_account: boolean;
-}>;
+}
 
-/** `POST /api/login`, `/api/register`, `/api/changePassword`, `/api/tokenlogin` (the account of the cookie; 401 without one). */
-export type ViewerAnswer = SuccessAnswer<Viewer>;
 /**
- * `POST /api/logout` (no error when signed out), `/api/forgotPassword`, `/api/resetPassword`, `/api/confirmEmail`,
- * `/api/resendConfirmation` (409 when nothing waits to be confirmed): `message` says what was done.
+ * One browser in which the account is signed in: `GET /api/sessions` has all. `POST /api/sessions` signs other browsers out and
+ * returns the remaining ones.
  */
-export type DoneAnswer = SuccessAnswer<Record<string, never>>;
-
-/** One browser in which the account is signed in. */
 export interface SessionItem {
   id: number;
   /** `Chrome on Windows` */
@@ -80,8 +75,6 @@ export interface SessionItem {
   /** the session of this request */
   current: boolean;
 }
-/** `GET /api/sessions`, and `POST /api/sessions`, which signs other browsers out and returns the remaining sessions. */
-export type SessionsAnswer = SuccessAnswer<SessionItem[]>;
 /** One session by its id, or all but the one of this request. */
 export const sessionsBody = z.object({
   revoke: z.union([z.int().min(1).max(2_147_483_647), z.literal('others')], 'Choose a session.'),

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { REASON_KEYS, type AppointmentState, type RequestedAppointment } from '#src/domain/appointment/appointment.ts';
-import { DAY_PARTS, type HalfDay } from '#src/domain/appointment/choosable-days.ts';
+import { DAY_PARTS } from '#src/domain/appointment/choosable-days.ts';
 import { MAX_PLACES } from '#src/domain/shop/settings.ts';
-import type { SuccessAnswer } from './answer.ts';
 import { textOrEmpty } from './query-values.ts';
 import { reachableBody, type MessageCall } from './message.ts';
 
@@ -19,7 +18,10 @@ const requested = halfDay.extend({
   reason: z.enum(REASON_KEYS, 'Choose what you come for.'),
 });
 
-/** `POST /api/appointment`: it promises nothing; staff confirm it. The same key with the same words is one request. */
+/**
+ * `POST /api/appointment`: it promises nothing; staff confirm it. The same key with the same words is one request. Returns the
+ * appointment, null to a program that has filled in the form's hidden field. `GET` has the half-days that are full.
+ */
 export const appointmentBody = z.object({ requested, message: reachableBody });
 export interface AppointmentCall {
   requested: z.input<typeof requested>;
@@ -36,10 +38,6 @@ export interface OwnAppointment {
   /** a calendar file; empty once it is withdrawn */
   calendar: string;
 }
-/** Null for a program that has filled in the form's hidden field. */
-export type OwnAppointmentAnswer = SuccessAnswer<OwnAppointment | null>;
-/** `GET /api/appointment`: the half-days that are full. */
-export type FullHalfDaysAnswer = SuccessAnswer<HalfDay[]>;
 
 /**
  * `POST /api/appointment/withdraw`: takes the token after `#` in the link; 410 when it is unknown or done. `look` only shows it;
@@ -72,4 +70,3 @@ export interface InboxAppointment extends RequestedAppointment {
   /** how many others come to that shop in its half-day */
   others: number;
 }
-export type AppointmentAnswer = SuccessAnswer<InboxAppointment>;

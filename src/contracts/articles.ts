@@ -1,11 +1,5 @@
 import * as z from 'zod';
-import {
-  ARTICLES_PAGE_SIZE,
-  type Article,
-  type ArticleSummary,
-  type ArticleType,
-} from '#src/domain/content/article.ts';
-import type { SuccessAnswer } from './answer.ts';
+import { ARTICLES_PAGE_SIZE, type ArticleSummary } from '#src/domain/content/article.ts';
 import type { PageOf } from './editor/entries.ts';
 import { commaValues } from './query-values.ts';
 
@@ -24,5 +18,3 @@ export const articlesQuery = z.object({
 });
 
 export type ArticlesAnswer = PageOf<ArticleSummary>;
-export type ArticleAnswer = SuccessAnswer<Article>;
-export type ArticleTypesAnswer = SuccessAnswer<ArticleType[]>;

@@ -1,5 +1,5 @@
 /** The one fetch wrapper: JSON in and out, 30 s at most, and every failure as a message that can be shown. */
-import { referenceOf, type ErrorAnswer } from './answer.ts';
+import { referenceOf, type ErrorAnswer, type SuccessAnswer } from './answer.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -15,7 +15,15 @@ export interface Failure {
   /** The caller cancelled it: nothing is to be shown. */
   aborted: boolean;
 }
-export type Outcome<T> = { ok: true; answer: T } | Failure;
+/** @param More what the response says beside its data, such as the number of pages */
+export interface Success<Data, More = unknown> {
+  ok: true;
+  data: Data;
+  /** what was done; empty where the response does not say it */
+  message: string;
+  answer: SuccessAnswer<Data> & More;
+}
+export type Outcome<Data = unknown, More = unknown> = Success<Data, More> | Failure;
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -36,11 +44,14 @@ const failure = (message: string, status = 0, more: Partial<Failure> = {}): Fail
   ...more,
 });
 
+/** What is wrong with the first of its fields, else with the call. */
+export const firstMessage = ({ fields, message }: Failure): string => Object.values(fields ?? {})[0] ?? message;
+
 /** Calls the shop's API. Never throws: every failure is an outcome. */
-export async function call<T>(
+export async function call<Data = unknown, More = unknown>(
   url: string,
   { method = 'GET', body, file, signal, timeoutMs = TIMEOUT_MS }: CallOptions = {},
-): Promise<Outcome<T>> {
+): Promise<Outcome<Data, More>> {
   const controller = new AbortController(); // by hand: AbortSignal.any is missing on phones of 2023
   const abort = () => controller.abort();
   const timer = setTimeout(abort, timeoutMs);
@@ -56,7 +67,10 @@ export async function call<T>(
       signal: controller.signal,
     });
     const answer = readJson(await response.text());
-    if (response.ok && answer?.status === 'success') return { ok: true, answer: answer as T };
+    if (response.ok && answer?.status === 'success') {
+      const { data, message = '' } = answer as SuccessAnswer<Data>;
+      return { ok: true, data, message, answer: answer as Success<Data, More>['answer'] };
+    }
     const error = answer as Partial<ErrorAnswer> | null;
     const id = response.status >= 500 ? error?.id || response.headers.get('x-request-id') : null;
     return failure(
@@ -100,10 +114,10 @@ function readJson(text: string): { status?: unknown } | null {
 export function latestCaller() {
   let previous: AbortController | undefined;
   const stop = () => previous?.abort();
-  const callLatest = <T>(url: string, options: Omit<CallOptions, 'signal'> = {}): Promise<Outcome<T>> => {
+  const callLatest = <Data, More = unknown>(url: string, options: Omit<CallOptions, 'signal'> = {}) => {
     stop();
     previous = new AbortController();
-    return call<T>(url, { ...options, signal: previous.signal });
+    return call<Data, More>(url, { ...options, signal: previous.signal });
   };
   return Object.assign(callLatest, { stop });
 }

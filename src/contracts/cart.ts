@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { SuccessAnswer } from './answer.ts';
 
 /** `GET /api/shoppingCart`: the id that the browser made for its cart. The account never comes from the query. */
 export const cartQuery = z.object({
@@ -13,4 +12,3 @@ export interface Cart {
   gst: string;
   total: string;
 }
-export type CartAnswer = SuccessAnswer<Cart>;

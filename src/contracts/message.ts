@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { checkMessage, cleanMessage, MESSAGE_FIELDS, type MessageInput } from '#src/domain/message/message.ts';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
-import type { SuccessAnswer } from './answer.ts';
 import { ledBy } from './led-by.ts';
 
 /** `POST /api/message`. Everything but the form's four fields may be missing. */
@@ -56,4 +55,3 @@ export interface MessageCall extends MessageInput {
   led_by: string[];
   reference: string;
 }
-export type MessageAnswer = SuccessAnswer<Record<string, never>>;

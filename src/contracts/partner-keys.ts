@@ -2,7 +2,6 @@
 import * as z from 'zod';
 import { KEY_DAYS, KEY_SCOPES, type KeyScope } from '#src/domain/account/partner-key.ts';
 import { cleanLine } from '#src/domain/content/clean-text.ts';
-import type { SuccessAnswer } from './answer.ts';
 import { textOrEmpty } from './query-values.ts';
 
 /** `POST /api/partnerKeys` makes a key: 403 for a wrong password, 409 when there are as many as there may be. */
@@ -26,4 +25,4 @@ export interface PartnerKeyItem {
   last_used_at: string | null;
 }
 /** `GET /api/partnerKeys` and `DELETE /api/partnerKeys/{id}`: the keys, newest first; `key` only when it was just made. */
-export type PartnerKeysAnswer = SuccessAnswer<{ keys: PartnerKeyItem[]; key?: string }>;
+export type ListedKeys = { keys: PartnerKeyItem[]; key?: string };

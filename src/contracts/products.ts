@@ -2,11 +2,9 @@ import * as z from 'zod';
 import { CRITERIA, CRITERION_NAMES, nameInCall } from '#src/domain/list/criteria.ts';
 import type { CriterionValue } from '#src/domain/list/criterion-value.ts';
 import { PAGE_SIZE, SORTS } from '#src/domain/list/filter.ts';
-import type { SuccessAnswer } from './answer.ts';
 import { commaIds, commaValues } from './query-values.ts';
 import type { ListAnswer } from '#src/domain/list/list-state.ts';
 import { MAX_SAVED } from '#src/domain/product/chosen-tires.ts';
-import type { ProductSummary } from '#src/domain/product/product.ts';
 import { MAX_VIEWED } from '#src/domain/product/viewed-tires.ts';
 
 /** `GET /api/product`. All parameters are text; empty text and `0` mean "not set". */
@@ -81,10 +79,7 @@ export interface ProductsAnswer extends ListAnswer {
 /** Most ids in one call: all that a browser has saved, and all that it has looked at. */
 const MAX_IDS = MAX_SAVED + MAX_VIEWED;
 
-/** `GET /api/product?ids=1,2,3`: these products alone; nothing else of the query counts. */
+/** `GET /api/product?ids=1,2,3`: those of these products that exist, in this order; nothing else of the query counts. */
 export const productsByIdQuery = z.object({
   ids: commaIds('product', MAX_IDS).default([]),
 });
-
-/** The products that exist, in the order of their ids. */
-export type ProductsByIdAnswer = SuccessAnswer<ProductSummary[]>;

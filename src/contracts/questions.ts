@@ -1,9 +1,5 @@
 import * as z from 'zod';
-import type { Question } from '#src/domain/content/content.ts';
-import type { SuccessAnswer } from './answer.ts';
 import { commaIds } from './query-values.ts';
 
 /** `GET /api/question`: the questions with these ids, in this order; without ids, all of them. */
 export const questionsQuery = z.object({ ids: commaIds('question', 100).optional() });
-
-export type QuestionsAnswer = SuccessAnswer<Question[]>;

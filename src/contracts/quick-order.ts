@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { MAX_LINES } from '#src/domain/pricing/order-line.ts';
 import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
 import type { TabledTire } from '#src/domain/product/product.ts';
-import type { SuccessAnswer } from './answer.ts';
 
 /** `POST /api/quickOrder`: signed-in only (401). Typed or pasted lines, one size per line, in any notation. */
 export const quickOrderBody = z.object({
@@ -36,10 +35,10 @@ export interface QuickLine {
 /** A tire in stock, with the prices and the stock that the viewer may see. */
 export interface QuickTire extends PartnerPrice, TabledTire {}
 
-export type QuickOrderAnswer = SuccessAnswer<{
+export interface FoundSizes {
   lines: QuickLine[];
   /** by `key`, cheapest first; of the construction that was typed. Empty for a size without stock */
   tires: Record<string, QuickTire[]>;
   /** by `key`: tires of the size that are of another construction */
   others: Record<string, QuickTire[]>;
-}>;
+}

@@ -5,7 +5,6 @@ import { isEmail } from '#src/domain/message/email.ts';
 import { MESSAGE_LIMITS } from '#src/domain/message/message.ts';
 import { MAX_QUOTED, QUOTE_KINDS } from '#src/domain/quote/kept-quote.ts';
 import { VEHICLE_KINDS } from '#src/domain/vehicle/vehicle-kind.ts';
-import type { SuccessAnswer } from './answer.ts';
 import { ledBy } from './led-by.ts';
 
 const quoteLine = z.object({
@@ -25,7 +24,7 @@ const quoteToken = z.string().regex(/^[\w-]{43}$/, 'This is not a quote.');
 
 /**
  * `POST /api/quotes`: keeps or repeats a quote at today's prices. One at `own` prices opens for its account alone.
- * `order` sends the signed-in account's request to order one that it keeps, once.
+ * `order` sends the signed-in account's request to order one that it keeps, once. Returns the path of the quote's page.
  */
 export const keepQuoteBody = z.union([
   z.object({
@@ -41,9 +40,8 @@ export const keepQuoteBody = z.union([
 ]);
 
 export type KeepQuote = z.input<typeof keepQuoteBody>;
-export type KeptQuoteAnswer = SuccessAnswer<{ path: string }>;
 
-/** A quote in the list of an account. */
+/** A quote of the signed-in account: `GET /api/quotes` has all, newest first. */
 export interface QuoteItemOfAccount {
   token: string;
   number: number;
@@ -58,8 +56,6 @@ export interface QuoteItemOfAccount {
   /** false: tires to choose from */
   can_order: boolean;
 }
-/** `GET /api/quotes`: those of the signed-in account, newest first. */
-export type QuotesAnswer = SuccessAnswer<QuoteItemOfAccount[]>;
 
 /** `POST /api/quotes/{token}/mail`: mails the link and the quote to whoever keeps it. */
 export const mailQuoteBody = z.object({

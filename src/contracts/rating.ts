@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { SuccessAnswer } from './answer.ts';
 
 /** `POST /api/product/rating/{id}`: once per browser, else 409. 429 with `Retry-After` for many from one IP address. */
 export const ratingBody = z.object({
@@ -7,4 +6,4 @@ export const ratingBody = z.object({
 });
 
 /** The product's rating, with the new one. */
-export type RatingAnswer = SuccessAnswer<{ averageRating: number; ratingValue: number; reviewCount: number }>;
+export type RatedProduct = { averageRating: number; ratingValue: number; reviewCount: number };

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
-import type { StockedTires } from '#src/domain/vehicle/load-verdict.ts';
-import type { SuccessAnswer } from './answer.ts';
 
-/** `GET /api/sizeTires?size=`: a size in any notation, as a slug in the result. */
+/**
+ * `GET /api/sizeTires?size=`: what the tires of a size carry and how fast they are, none for a size without tires. The size may be
+ * in any notation; the result has its slug.
+ */
 export const sizeTiresQuery = z.object({
   size: z
     .string('Enter a size.')
@@ -15,6 +16,3 @@ export const sizeTiresQuery = z.object({
       return z.NEVER;
     }),
 });
-
-/** What the tires of the size carry and how fast they are; empty for a size without tires. */
-export type SizeTiresAnswer = SuccessAnswer<StockedTires[]>;

@@ -1,5 +1,4 @@
 import { call } from '#src/contracts/call.ts';
-import type { MessageAnswer } from '#src/contracts/message.ts';
 import { deleteWaitingMessage, readWaitingMessage } from './waiting-message.ts';
 import { worker, type MessageFromWorker } from './worker-scope.ts';
 
@@ -11,7 +10,7 @@ import { worker, type MessageFromWorker } from './worker-scope.ts';
 export async function sendWaitingMessage(): Promise<void> {
   const message = await readWaitingMessage();
   if (!message) return;
-  const outcome = await call<MessageAnswer>('/api/message', { method: 'POST', body: message });
+  const outcome = await call('/api/message', { method: 'POST', body: message });
   if (!outcome.ok && (outcome.status === 0 || outcome.status === 429 || outcome.status >= 500))
     throw new Error(outcome.message);
   if ((await readWaitingMessage())?.key === message.key) await deleteWaitingMessage();

@@ -1,7 +1,7 @@
 /** Keys of programs: each key tries each call, and what belongs to another account. */
 import fc from 'fast-check';
 import { KEY_SCOPES, type KeyScope } from '#src/domain/account/partner-key.ts';
-import type { NewPartnerKey, PartnerKeysAnswer } from '#src/contracts/partner-keys.ts';
+import type { NewPartnerKey, ListedKeys } from '#src/contracts/partner-keys.ts';
 import type { PartnerQuote } from '#src/contracts/partner.ts';
 import { callsOf, needsKey } from '../fuzz/calls.ts';
 import { caseOf, type Answer } from '../fuzz/cases.ts';
@@ -27,7 +27,7 @@ export async function tryKeys({ people, port }: Target): Promise<Outcome> {
   const made: Record<string, { key: string; quote: number }> = {};
   const makeKey = async (who: 'partner' | 'vip', scopes: readonly KeyScope[]) => {
     const body: NewPartnerKey = { name: scopes.join(), scopes: [...scopes], days: 30, password: `${who}-demo` };
-    return dataOf<PartnerKeysAnswer['data']>(await people[who].post('/api/partnerKeys', body));
+    return dataOf<ListedKeys>(await people[who].post('/api/partnerKeys', body));
   };
   for (const who of ['partner', 'vip'] as const) {
     const key = (await makeKey(who, KEY_SCOPES)).key!;

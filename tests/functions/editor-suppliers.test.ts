@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { importPriceList } from '#db/import/price-list/import.ts';
 import { products } from '#db/schema/products.ts';
 import { refreshDueOffers } from '#db/suppliers/refresh-prices.ts';
-import type { SuppliersAnswer } from '#src/contracts/editor/suppliers.ts';
+import type { DeskSupplier } from '#src/contracts/editor/suppliers.ts';
 import { supplierList } from '../supplier-list.ts';
 import { openShop } from './shop.ts';
 import { ask, editor, entriesBy, type Person } from './staff.ts';
@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 
 const take = (lines: string[]) => importPriceList(db, { ...supplierList('nw', lines), anyway: true, maxBad: 1 });
-const suppliers = async () => ((await ask(me.visitor, 'GET', '/api/editor/suppliers')).body as SuppliersAnswer).data;
+const suppliers = async () =>
+  ((await ask(me.visitor, 'GET', '/api/editor/suppliers')).body as { data: DeskSupplier[] }).data;
 const north = async () => (await suppliers()).find(({ slug }) => slug === 'nw')!;
 const product = async () =>
   (

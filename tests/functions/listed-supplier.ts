@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { importPriceList } from '#db/import/price-list/import.ts';
 import { listFetches, suppliers } from '#db/schema/suppliers.ts';
-import type { DeskSupplier, SuppliersAnswer } from '#src/contracts/editor/suppliers.ts';
+import type { DeskSupplier } from '#src/contracts/editor/suppliers.ts';
 import { FETCH_DAYS } from '#src/domain/supplier/fetch-hours.ts';
 import { supplierList } from '../supplier-list.ts';
 import { northLines, type ListServer } from './list-server.ts';
@@ -34,7 +34,7 @@ export async function openListedSupplier(db: Database, lists: ListServer) {
     expect(status, JSON.stringify(body)).toBe(200);
   };
   const desk = async (): Promise<DeskSupplier> =>
-    ((await ask(me.visitor, 'GET', '/api/editor/suppliers')).body as SuppliersAnswer).data.find(
+    ((await ask(me.visitor, 'GET', '/api/editor/suppliers')).body as { data: DeskSupplier[] }).data.find(
       ({ slug }) => slug === 'nw',
     )!;
   return {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { rows } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/products.ts';
-import type { QuickOrderAnswer } from '#src/contracts/quick-order.ts';
+import type { FoundSizes } from '#src/contracts/quick-order.ts';
 import { json, MARKER, openShop } from './shop.ts';
 import { registered, Visitor } from './visitor.ts';
 
@@ -111,7 +111,7 @@ describe('GET /api/prices', () => {
 
 describe('POST /api/quickOrder', () => {
   const order = async (who: keyof typeof people, text: string) =>
-    (await people[who].post('/api/quickOrder', { text })).body.data as QuickOrderAnswer['data'];
+    (await people[who].post('/api/quickOrder', { text })).body.data as FoundSizes;
 
   test('reads one size a line, any notation, with what is wanted, and says which lines it could not', async () => {
     const { lines, tires } = await order(

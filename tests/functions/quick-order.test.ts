@@ -1,6 +1,6 @@
 /** `POST /api/quickOrder` never swaps construction: a size typed with LT is answered by LT tires, others stand apart. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { QuickOrderAnswer } from '#src/contracts/quick-order.ts';
+import type { FoundSizes } from '#src/contracts/quick-order.ts';
 import { openShop } from './shop.ts';
 import { registered, type Visitor } from './visitor.ts';
 
@@ -20,9 +20,8 @@ beforeAll(async () => {
 });
 
 const order = async (text: string) => {
-  const { lines, tires, others } = (await partner.post('/api/quickOrder', { text })).body
-    .data as QuickOrderAnswer['data'];
-  const sizes = (found: QuickOrderAnswer['data']['tires']) =>
+  const { lines, tires, others } = (await partner.post('/api/quickOrder', { text })).body.data as FoundSizes;
+  const sizes = (found: FoundSizes['tires']) =>
     Object.fromEntries(Object.entries(found).map(([key, all]) => [key, all.map(({ size }) => size)]));
   return { keys: lines.map(({ size }) => size?.key), tires: sizes(tires), others: sizes(others) };
 };

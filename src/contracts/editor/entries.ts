@@ -43,7 +43,6 @@ export interface EntrySummary {
   /** among what the running build publishes */
   publishing: boolean;
 }
-export type EntriesAnswer = PageOf<EntrySummary>;
 
 /** The response of `GET …/{kind}/{id}` and of every change. */
 export interface Entry<K extends EntryKind = EntryKind> extends EntrySummary {
@@ -52,7 +51,6 @@ export interface Entry<K extends EntryKind = EntryKind> extends EntrySummary {
   /** null: never changed at the desk */
   changed: Changed | null;
 }
-export type EntryAnswer<K extends EntryKind = EntryKind> = SuccessAnswer<Entry<K>>;
 
 /** `POST …/{kind}`: a new entry; all of its fields. 400 with `fields` when one is wrong. */
 export const newEntryBody = z.object({ data: z.record(z.string(), z.unknown()) });

@@ -1,7 +1,6 @@
 /** The figures of the desk: open work, trends, missed sizes and page views. */
 import * as z from 'zod';
 import type { LeadCounts } from '#src/domain/shop/lead.ts';
-import type { SuccessAnswer } from '../answer.ts';
 
 /** `GET /api/editor/overview`: what waits for an editor. */
 export interface OpenWork {
@@ -21,7 +20,6 @@ export interface OpenWork {
   /** suppliers whose last list is too old */
   overdue_lists: string[];
 }
-export type OverviewAnswer = SuccessAnswer<OpenWork>;
 
 /** `GET /api/editor/trends`: the last 28 days beside the 28 before, and what led visitors to write. */
 export interface Trends {
@@ -31,7 +29,6 @@ export interface Trends {
   leads: { pages: LeadCounts[]; searches: LeadCounts[] };
 }
 export type TrendName = 'views' | 'searches' | 'missed' | 'sizes' | 'messages' | 'appointments';
-export type TrendsAnswer = SuccessAnswer<Trends>;
 
 /** `GET /api/editor/sizes?days=90`: what people wait for, and which sizes they search for in vain, the most frequent first. */
 export const missedQuery = z.object({ days: z.coerce.number().int().min(1).max(366).default(90) });
@@ -41,11 +38,11 @@ export interface MissedSize {
   count: number;
   last_day: string;
 }
-export type MissedAnswer = SuccessAnswer<{
+export interface MissedFigures {
   /** of what people wait for a set, with the page of the product or size */
   wanted: Array<{ what: string; path: string; count: number; last_day: string }>;
   missed: MissedSize[];
-}>;
+}
 
 /** `GET /api/editor/searches?days=90`: what visitors searched for, and what found nothing, the most frequent first. */
 export interface SearchFigure {
@@ -54,7 +51,7 @@ export interface SearchFigure {
   /** `2026-11-22` */
   last_day: string;
 }
-export type SearchesAnswer = SuccessAnswer<{ all: SearchFigure[]; missed: SearchFigure[] }>;
+export type SearchFigures = Record<'all' | 'missed', SearchFigure[]>;
 
 /** `GET /api/editor/views?days=30`: page views; `path` limits `days` to one page. */
 export const viewsQuery = z.object({
@@ -69,4 +66,3 @@ export interface ViewFigures {
   /** of all pages, or of `path` */
   total: number;
 }
-export type ViewsAnswer = SuccessAnswer<ViewFigures>;

@@ -1,6 +1,5 @@
 /** `GET /api/editor/health`: whether everything runs that the shop needs. Times are ISO 8601. */
 import type { SpeedFigure } from '#src/domain/shop/page-speed.ts';
-import type { SuccessAnswer } from '../answer.ts';
 
 export interface ShopHealth {
   database: { kind: 'pglite' | 'neon' | 'postgres'; bytes: number; ms: number };
@@ -16,4 +15,3 @@ export interface ShopHealth {
   /** of the last 28 days */
   speed: SpeedFigure[];
 }
-export type HealthAnswer = SuccessAnswer<ShopHealth>;

@@ -1,7 +1,6 @@
 /** Visitors' messages: `/api/editor/messages`. */
 import * as z from 'zod';
 import type { InboxAppointment } from '../appointment.ts';
-import type { SuccessAnswer } from '../answer.ts';
 import type { QuoteItemOfAccount } from '../quote.ts';
 import { lines } from '#src/domain/editor/fields.ts';
 import { pageQuery, type PageOf } from './entries.ts';
@@ -43,8 +42,6 @@ export const messageChangeBody = z
   .object({ state: z.enum(MESSAGE_STATES).optional(), retry: z.literal(true).optional() })
   .refine((body) => body.state !== undefined || body.retry, 'Say what to do with it.');
 export type MessageChange = z.input<typeof messageChangeBody>;
-
-export type InboxMessageAnswer = SuccessAnswer<InboxMessage>;
 
 /** From what everything of a person is opened: `message-12`, `account-3`, or the number of a quote, `quote-1004`. */
 const personOf = z.string().regex(/^(message|account|quote)-[1-9]\d{0,8}$/, 'There is nobody here.');

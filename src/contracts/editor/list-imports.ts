@@ -2,7 +2,6 @@
 import * as z from 'zod';
 import type { ListFigures } from '#src/domain/supplier/list-figures.ts';
 import { MAX_INTEGER } from './entries.ts';
-import type { PriceMove } from './price-list.ts';
 
 /** `GET /api/editor/imports`: those of the last 60 days, the latest first. */
 export interface ImportedList {
@@ -18,10 +17,10 @@ export interface ImportedList {
   /** for which it can be taken back, with the number of tires */
   brands: Array<{ id: number; title: string; rows: number }>;
 }
-/** `GET /api/editor/imports/:id`: the ten largest changes of the cost, each way. */
-export type ImportMoves = PriceMove[];
-
-/** `POST /api/editor/imports/:id`: takes the import back, or what it did to one brand. */
+/**
+ * `POST /api/editor/imports/:id`: takes the import back, or what it did to one brand. `GET` has the ten largest changes of the
+ * cost, each way.
+ */
 export const undoImportBody = z.strictObject({ brand: z.int().min(1).max(MAX_INTEGER).optional() });
 
 export interface UndoneImport {

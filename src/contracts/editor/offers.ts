@@ -1,6 +1,5 @@
 /** Offers of suppliers that an editor matches with tires: `/api/editor/offers`. */
 import * as z from 'zod';
-import type { SuccessAnswer } from '../answer.ts';
 import { MAX_INTEGER, pageQuery, type PageOf } from './entries.ts';
 
 const OFFER_STATES = ['waiting', 'joined'] as const;
@@ -55,4 +54,3 @@ export const offerBody = z
   })
   .refine((body) => Object.values(body).filter((one) => one !== undefined).length === 1, 'Say what to do with it.');
 export type OfferDecision = z.output<typeof offerBody>;
-export type OfferAnswer = SuccessAnswer<DeskOffer>;

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { ENTRY_KINDS } from '#src/domain/editor/entry-kinds.ts';
 import type { OpeningStep } from '#src/domain/opening/opening-plan.ts';
 import type { SampleCounts } from '#src/domain/opening/sample-counts.ts';
-import type { SuccessAnswer } from '../answer.ts';
 
 export const confirmBody = z.strictObject({
   action: z.literal('confirm'),
@@ -28,4 +27,3 @@ export interface OpeningProgress {
   /** what `remove` removed */
   removed?: SampleCounts;
 }
-export type OpeningAnswer = SuccessAnswer<OpeningProgress>;

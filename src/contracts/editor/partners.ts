@@ -1,6 +1,5 @@
 /** Business accounts as the staff sees them: `/api/editor/partners`, and the audit. */
 import * as z from 'zod';
-import type { SuccessAnswer } from '../answer.ts';
 import { MAX_INTEGER, pageQuery, type PageOf } from './entries.ts';
 
 /** `GET /api/editor/partners`, those waiting for approval first. */
@@ -48,8 +47,6 @@ export const partnerBody = z
   })
   .refine((body) => Object.keys(body).length > 0, 'Say what to change.');
 export type AccountChange = z.input<typeof partnerBody>;
-
-export type PartnerAnswer = SuccessAnswer<Partner>;
 
 const AUDIT_SUBJECTS = ['partner', 'price', 'staff', 'invitation', 'message'] as const;
 /** `GET /api/editor/audit`, newest first: each change of a partner, a price or the staff. */

@@ -1,6 +1,5 @@
 /** Pictures of patterns: `/api/editor/photos`. `GET` says how far the drawing of those without a picture is. */
 import * as z from 'zod';
-import type { SuccessAnswer } from '../answer.ts';
 import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
 import { MAX_PHOTO_PATH, type PhotoMatch } from '#src/domain/photo/match-photos.ts';
 
@@ -26,4 +25,3 @@ export interface PhotoPlan {
   /** those that the matches name, also as the nearest */
   patterns: PhotoPattern[];
 }
-export type PhotosAnswer = SuccessAnswer<PhotoPlan>;

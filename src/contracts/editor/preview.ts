@@ -1,7 +1,6 @@
 /** The preview of a change: `/api/editor/preview`. */
 import * as z from 'zod';
 import { isEntryKind, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import type { SuccessAnswer } from '../answer.ts';
 
 /** `POST`: an entry as it is in its form, saved or not. Nothing is stored. 400 with `fields` for errors, or if no page shows it. */
 export const previewBody = z.object({
@@ -19,4 +18,4 @@ export interface PreviewPlace {
   mark: string | null;
 }
 /** The whole page as a build would render it, without scripts, for a sandboxed frame. Links open in a new tab. */
-export type PreviewAnswer = SuccessAnswer<PreviewPlace & { html: string }>;
+export type DrawnPreview = PreviewPlace & { html: string };

@@ -1,12 +1,12 @@
 /**
  * A supplier's price list: `POST /api/editor/import?dry=1&name=list.xlsx`, the file as the body (CSV, XLSX or XLS, 4 MB at
  * most). What a person has chosen is in the query; anything else is as in the supplier's last list, or guessed.
+ * 422 when the list as a whole is rejected; `message` says why.
  */
 import * as z from 'zod';
 import type { PriceListField } from '#src/domain/product/list-fields.ts';
 import { TYPE_SHORTS, type TypeShort } from '#src/domain/product/product-type.ts';
 import type { CostMove } from '#src/domain/supplier/list-figures.ts';
-import type { SuccessAnswer } from '../answer.ts';
 
 /** Without `dry` the list is imported. */
 export const importQuery = z.object({
@@ -66,8 +66,6 @@ export interface PriceListReading {
   rows: Array<{ line: number; cells: Record<SampleField, string>; wrong: SampleField[]; reasons: string[] }>;
 }
 
-export type PriceMove = CostMove;
-
 export interface ImportOutcome {
   dry: boolean;
   reading: PriceListReading;
@@ -97,8 +95,8 @@ export interface ImportOutcome {
     columns: Array<{ column: string; from: string | null; to: string | null }>;
   }>;
   /** of a dry run: the ten largest moves of the cost */
-  increases: PriceMove[];
-  decreases: PriceMove[];
+  increases: CostMove[];
+  decreases: CostMove[];
   /** of a dry run: products that would leave less than `limit` percent of the retail price, the ten lowest by name */
   low_margins: {
     limit: number;
@@ -106,5 +104,3 @@ export interface ImportOutcome {
     lowest: Array<{ sku: string; title: string; cost: string; retail: string; percent: number }>;
   };
 }
-/** 422 when the list as a whole is rejected; `message` says why. */
-export type ImportAnswer = SuccessAnswer<ImportOutcome>;

@@ -1,6 +1,5 @@
 /** Publishing: `/api/editor/publish`; see docs/publishing.md. */
 import type { PublishingState } from '#src/domain/editor/publishing-texts.ts';
-import type { SuccessAnswer } from '../answer.ts';
 
 export interface Build {
   id: number;
@@ -27,4 +26,3 @@ export interface PublishState extends PublishingState {
   /** the latest build, if it failed */
   failed: Build | null;
 }
-export type PublishAnswer = SuccessAnswer<PublishState>;

@@ -1,8 +1,7 @@
 /** Revisions: what was changed, by whom and when. */
 import * as z from 'zod';
 import { ENTRY_KINDS, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import type { SuccessAnswer } from '../answer.ts';
-import { MAX_INTEGER, pageQuery, type PageOf } from './entries.ts';
+import { MAX_INTEGER, pageQuery } from './entries.ts';
 
 /** `GET /api/editor/revisions`, newest first: all, those of one entry, or only those that are not live yet. */
 export const revisionsQuery = pageQuery.extend({
@@ -26,14 +25,12 @@ export interface RevisionSummary {
   /** among what the running build publishes */
   publishing: boolean;
 }
-export type RevisionsAnswer = PageOf<RevisionSummary>;
 
 /** `GET /api/editor/revisions/{id}`: both sides; null if the entry did not exist. */
 export interface Revision extends RevisionSummary {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
-export type RevisionAnswer = SuccessAnswer<Revision>;
 
 /**
  * `POST /api/editor/revisions/{id}`: restores the entry to its state before or after this revision; a deleted one gets its old id.

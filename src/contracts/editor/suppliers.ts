@@ -8,7 +8,6 @@ import type { ListFigures } from '#src/domain/supplier/list-figures.ts';
 import type { TypeShort } from '#src/domain/product/product-type.ts';
 import type { FetchHours } from '#src/domain/supplier/fetch-hours.ts';
 import type { FetchResult } from '#src/domain/supplier/fetch-result.ts';
-import type { SuccessAnswer } from '../answer.ts';
 
 export interface LastList {
   name: string;
@@ -69,5 +68,3 @@ export interface DeskSupplier {
   source: DeskSource | null;
 }
 export const fetchBody = z.strictObject({ fetch: z.literal(true) });
-export type SupplierAnswer = SuccessAnswer<DeskSupplier>;
-export type SuppliersAnswer = SuccessAnswer<DeskSupplier[]>;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, type SubmitEvent } from 'react';
-import type { NewPartnerKey, PartnerKeysAnswer } from '#src/contracts/partner-keys.ts';
+import type { ListedKeys, NewPartnerKey } from '#src/contracts/partner-keys.ts';
 import { KEY_DAYS, KEY_SCOPES, type KeyScope } from '#src/domain/account/partner-key.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
 import { ownKeys } from '#src/stores/account/account-list.ts';
@@ -34,7 +34,7 @@ export default function PartnerKeys() {
     outcome.current?.focus(); // the button has gone with its key
   };
   const day = (at: string) => longDay(new Date(at));
-  const rows = ({ keys }: PartnerKeysAnswer['data']) =>
+  const rows = ({ keys }: ListedKeys) =>
     keys.map(({ id, name, scopes, expires_at, last_used_at }) => {
       const may = scopes.map((scope) => MAY[scope]).join(' · ');
       const ends = `${new Date(expires_at) < new Date() ? 'Expired' : 'Until'} ${day(expires_at)}`;

@@ -72,7 +72,7 @@ async function load(): Promise<void> {
     again.hidden = false;
     return;
   }
-  const products = new Map(outcome.answer.data.map((product) => [product.id, product]));
+  const products = new Map(outcome.data.map((product) => [product.id, product]));
   for (const card of cards) {
     const product = products.get(card.id);
     if (product) writeProduct(card, product);

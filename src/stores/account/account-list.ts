@@ -1,10 +1,9 @@
 /** What the settings of an account list: where it is signed in, its quotes, and the keys for its programs. */
 import { atom } from 'nanostores';
-import type { SessionsAnswer } from '#src/contracts/accounts.ts';
-import type { SuccessAnswer } from '#src/contracts/answer.ts';
-import { call, type CallOptions } from '#src/contracts/call.ts';
-import type { PartnerKeysAnswer } from '#src/contracts/partner-keys.ts';
-import type { QuotesAnswer } from '#src/contracts/quote.ts';
+import type { SessionItem } from '#src/contracts/accounts.ts';
+import { call, firstMessage, type CallOptions } from '#src/contracts/call.ts';
+import type { ListedKeys } from '#src/contracts/partner-keys.ts';
+import type { QuoteItemOfAccount } from '#src/contracts/quote.ts';
 import { dropSession } from './viewer.ts';
 
 interface Listed<Data> {
@@ -23,17 +22,19 @@ function accountList<Data>(path: string) {
     async send(options: CallOptions = {}, id?: number): Promise<boolean> {
       if ($list.get().isBusy) return false;
       $list.set({ ...$list.get(), isBusy: true, message: '' });
-      const outcome = await call<SuccessAnswer<Data>>(id ? `${path}/${id}` : path, options);
-      const message = outcome.ok ? outcome.answer.message : (Object.values(outcome.fields ?? {})[0] ?? outcome.message);
-      const data = outcome.ok ? outcome.answer.data : $list.get().data;
+      const outcome = await call<Data>(id ? `${path}/${id}` : path, options);
       if (!outcome.ok && outcome.status === 401) dropSession();
-      $list.set({ data, isBusy: false, message: message ?? '' });
+      $list.set({
+        data: outcome.ok ? outcome.data : $list.get().data,
+        isBusy: false,
+        message: outcome.ok ? outcome.message : firstMessage(outcome),
+      });
       return outcome.ok;
     },
   };
 }
 export type AccountListStore<Data> = ReturnType<typeof accountList<Data>>;
 
-export const ownSessions = accountList<SessionsAnswer['data']>('/api/sessions');
-export const ownQuotes = accountList<QuotesAnswer['data']>('/api/quotes');
-export const ownKeys = accountList<PartnerKeysAnswer['data']>('/api/partnerKeys');
+export const ownSessions = accountList<SessionItem[]>('/api/sessions');
+export const ownQuotes = accountList<QuoteItemOfAccount[]>('/api/quotes');
+export const ownKeys = accountList<ListedKeys>('/api/partnerKeys');

@@ -1,6 +1,6 @@
 /** The account form on the page: whether it is being sent, and the server's response. */
 import { atom } from 'nanostores';
-import type { DoneAnswer, JoinAnswer, ViewerAnswer } from '#src/contracts/accounts.ts';
+import type { OpenInvitation } from '#src/contracts/accounts.ts';
 import { call, type Outcome } from '#src/contracts/call.ts';
 import {
   checkChangePassword,
@@ -16,6 +16,7 @@ import {
   type LoginInput,
   type NewPasswordInput,
   type RegisterInput,
+  type Viewer,
 } from '#src/domain/account/account.ts';
 import { storeAgreed } from './viewer-storage.ts';
 import { dropSession, rememberViewer } from './viewer.ts';
@@ -36,27 +37,23 @@ const show = (state: AccountFormState['state'], message = '', field = '') =>
   $accountForm.set({ state, message, field, attempts: $accountForm.get().attempts + (state === 'sending' ? 0 : 1) });
 
 /** Sends a form unless its validation has failed; one at a time. @returns null when it was not sent */
-async function send<Answer extends { message?: string }>(
-  path: string,
-  body: object,
-  error: AccountFault | null,
-): Promise<Outcome<Answer> | null> {
+async function send<Data>(path: string, body: object, error: AccountFault | null): Promise<Outcome<Data> | null> {
   if ($accountForm.get().state === 'sending') return null;
   if (error) {
     show('failed', error.message, error.field);
     return null;
   }
   show('sending');
-  const outcome = await call<Answer>(path, { method: 'POST', body });
-  if (outcome.ok) show('done', outcome.answer.message);
+  const outcome = await call<Data>(path, { method: 'POST', body });
+  if (outcome.ok) show('done', outcome.message);
   else show('failed', outcome.message, Object.keys(outcome.fields ?? {})[0] ?? '');
   return outcome;
 }
 
 /** Sends a form that signs in, or whose answer has a new session. */
-async function signIn(path: string, body: object, fault: AccountFault | null): Promise<Outcome<ViewerAnswer> | null> {
-  const outcome = await send<ViewerAnswer>(path, body, fault);
-  if (outcome?.ok) rememberViewer(outcome.answer.data);
+async function signIn(path: string, body: object, fault: AccountFault | null) {
+  const outcome = await send<Viewer>(path, body, fault);
+  if (outcome?.ok) rememberViewer(outcome.data);
   return outcome;
 }
 
@@ -76,34 +73,34 @@ export async function changePassword(input: ChangePasswordInput): Promise<void> 
 }
 
 export const forgotPassword = (input: ForgotPasswordInput) =>
-  send<DoneAnswer>('/api/forgotPassword', input, checkForgotPassword(input));
+  send('/api/forgotPassword', input, checkForgotPassword(input));
 
 /** @param token the fragment of the mailed link */
 export const resetPassword = (input: NewPasswordInput, token: string) =>
-  send<DoneAnswer>('/api/resetPassword', { ...input, token }, checkNewPassword(input));
+  send('/api/resetPassword', { ...input, token }, checkNewPassword(input));
 
 /** @param token the fragment of the mailed link */
-export const confirmEmail = (_: object, token: string) => send<DoneAnswer>('/api/confirmEmail', { token }, null);
+export const confirmEmail = (_: object, token: string) => send('/api/confirmEmail', { token }, null);
 
 /** Asks for another mail to confirm the address of the account that is signed in. @returns what to tell */
 export async function resendConfirmation(): Promise<string> {
-  const outcome = await call<DoneAnswer>('/api/resendConfirmation', { method: 'POST', body: {} });
+  const outcome = await call('/api/resendConfirmation', { method: 'POST', body: {} });
   if (!outcome.ok && outcome.status === 401) dropSession();
-  return outcome.ok ? (outcome.answer.message ?? '') : outcome.message;
+  return outcome.message;
 }
 
 /** Reports a link without a token before anybody has typed anything. */
 export const rejectLink = (stale: string): void => show('failed', stale);
 
 /** The invitation whose link or code is open, with the token that goes with its form. */
-export const $invitation = atom<(JoinAnswer['data'] & { token: string }) | null>(null);
+export const $invitation = atom<(OpenInvitation & { token: string }) | null>(null);
 
 /** Asks whom an invitation to the staff is for. @param linkOrCode its link, the link's fragment, or the code that was printed */
 export async function readInvitation(linkOrCode: string): Promise<void> {
   const token = linkOrCode.trim().replace(/^.*#/, '');
   if (!token) return;
-  const outcome = await call<JoinAnswer>('/api/join', { method: 'POST', body: { token, look: true } });
-  if (outcome.ok) $invitation.set({ ...outcome.answer.data, token });
+  const outcome = await call<OpenInvitation>('/api/join', { method: 'POST', body: { token, look: true } });
+  if (outcome.ok) $invitation.set({ ...outcome.data, token });
   show(outcome.ok ? 'writing' : 'failed', outcome.ok ? '' : outcome.message);
 }
 

@@ -1,11 +1,6 @@
 /** A request for an appointment: whether it is being sent, and the server's response. Nothing of it is stored in the browser. */
 import { atom } from 'nanostores';
-import type {
-  AppointmentCall,
-  FullHalfDaysAnswer,
-  OwnAppointment,
-  OwnAppointmentAnswer,
-} from '#src/contracts/appointment.ts';
+import type { AppointmentCall, OwnAppointment } from '#src/contracts/appointment.ts';
 import { call, type Outcome } from '#src/contracts/call.ts';
 import type { HalfDay } from '#src/domain/appointment/choosable-days.ts';
 import { checkMessage, cleanMessage, MESSAGE_FIELDS, type MessageField } from '#src/domain/message/message.ts';
@@ -32,8 +27,8 @@ export const $token = atom('');
 export const $full = atom<HalfDay[]>([]);
 
 export async function loadFullHalfDays(): Promise<void> {
-  const outcome = await call<FullHalfDaysAnswer>('/api/appointment');
-  if (outcome.ok) $full.set(outcome.answer.data);
+  const outcome = await call<HalfDay[]>('/api/appointment');
+  if (outcome.ok) $full.set(outcome.data);
 }
 
 const show = (state: AppointmentForm['state'], more: Partial<AppointmentForm> = {}): void => {
@@ -42,8 +37,8 @@ const show = (state: AppointmentForm['state'], more: Partial<AppointmentForm> = 
   $appointment.set({ state, message: '', errors: {}, own, attempts, ...more });
 };
 
-function showOutcome(outcome: Outcome<OwnAppointmentAnswer>): void {
-  if (outcome.ok) return show('sent', { message: outcome.answer.message ?? '', own: outcome.answer.data });
+function showOutcome(outcome: Outcome<OwnAppointment | null>): void {
+  if (outcome.ok) return show('sent', { message: outcome.message, own: outcome.data });
   const { fields } = outcome;
   const of = (name: string) => fields?.[`message.${name}`] ?? fields?.[`requested.${name}`];
   const named = [...MESSAGE_FIELDS, 'day'] as const;
@@ -62,15 +57,15 @@ export async function requestAppointment(
   if (Object.keys(errors).length) return show('failed', { errors });
   show('sending');
   const body: AppointmentCall = { requested, message: { ...message, ...cleanMessage(message) } };
-  showOutcome(await call<OwnAppointmentAnswer>('/api/appointment', { method: 'POST', body }));
+  showOutcome(await call<OwnAppointment | null>('/api/appointment', { method: 'POST', body }));
 }
 
-const ask = (body: object) => call<OwnAppointmentAnswer>('/api/appointment/withdraw', { method: 'POST', body });
+const ask = (body: object) => call<OwnAppointment | null>('/api/appointment/withdraw', { method: 'POST', body });
 
 /** The appointment of a link, without changing it; null if there is none. @param token the fragment of its link */
 export async function lookUpAppointment(token: string): Promise<OwnAppointment | null> {
   const outcome = await ask({ token, look: true });
-  return outcome.ok ? outcome.answer.data : null;
+  return outcome.ok ? outcome.data : null;
 }
 
 /** Shows the appointment that is to be moved. */
@@ -89,6 +84,6 @@ export async function moveAppointment(token: string, { day, part }: Pick<HalfDay
 
 /** Withdraws the appointment of a mailed link. @returns what to tell the visitor */
 export async function withdrawAppointment(token: string): Promise<{ done: boolean; message: string }> {
-  const outcome = await ask({ token });
-  return outcome.ok ? { done: true, message: outcome.answer.message ?? '' } : { done: false, message: outcome.message };
+  const { ok: done, message } = await ask({ token });
+  return { done, message };
 }

@@ -1,9 +1,8 @@
 /** What the desk loads at once and shows as it is: trends, the state of the shop, figures of the last days. */
 import { atom } from 'nanostores';
-import type { SuccessAnswer } from '#src/contracts/answer.ts';
 import type { CallOptions } from '#src/contracts/call.ts';
 import type { DeskCalendars } from '#src/contracts/editor/calendars.ts';
-import type { MissedAnswer, SearchesAnswer, Trends, ViewFigures } from '#src/contracts/editor/figures.ts';
+import type { MissedFigures, SearchFigures, Trends, ViewFigures } from '#src/contracts/editor/figures.ts';
 import type { Conversation } from '#src/contracts/editor/inbox.ts';
 import type { ShopHealth } from '#src/contracts/editor/health.ts';
 import type { PatternDrawing } from '#src/domain/product/pattern-drawing.ts';
@@ -36,17 +35,17 @@ export function deskData<Data>(path: string, firstQuery: DataQuery = {}, pauseOf
     async load(change: DataQuery = {}): Promise<void> {
       const query = { ...$data.get().query, ...change };
       $data.set({ ...$data.get(), query, state: 'loading', message: '' });
-      const outcome = await deskCall<SuccessAnswer<Data>>(`${path}?${new URLSearchParams(query)}`);
+      const outcome = await deskCall<Data>(`${path}?${new URLSearchParams(query)}`);
       const now = $data.get();
       if (now.query !== query) return; // another query was requested meanwhile
-      if (outcome.ok) replace(outcome.answer.data);
+      if (outcome.ok) replace(outcome.data);
       else $data.set({ ...now, state: 'failed', message: outcome.message });
     },
     /** Makes a call that answers with the data as it is then. @returns the error, empty after success */
     async send(options: CallOptions, id?: number): Promise<string> {
-      const outcome = await deskCall<SuccessAnswer<Data>>(id ? `${path}/${id}` : path, options);
+      const outcome = await deskCall<Data>(id ? `${path}/${id}` : path, options);
       if (!outcome.ok) return outcome.message;
-      replace(outcome.answer.data);
+      replace(outcome.data);
       return '';
     },
     replace,
@@ -64,7 +63,7 @@ export const deskCalendars = deskData<DeskCalendars>('calendars');
 export const drawing = deskData<PatternDrawing>('photos', {}, ({ isDrawing }) => (isDrawing ? 5_000 : 0));
 export const trends = deskData<Trends>('trends');
 export const health = deskData<ShopHealth>('health');
-export const missedFigures = deskData<MissedAnswer['data']>('sizes', { days: '90' });
-export const searchFigures = deskData<SearchesAnswer['data']>('searches', { days: '90' });
+export const missedFigures = deskData<MissedFigures>('sizes', { days: '90' });
+export const searchFigures = deskData<SearchFigures>('searches', { days: '90' });
 /** `path`: of one page; empty: of all pages */
 export const pageViews = deskData<ViewFigures>('views', { days: '30', path: '' });

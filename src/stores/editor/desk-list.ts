@@ -36,7 +36,7 @@ export function deskList<T, A extends PageOf<T> = PageOf<T>>(path: () => string,
       pageSize: String(pageSize),
     });
     await saves;
-    const outcome = await deskCall<A>(`${path()}?${parameters}`);
+    const outcome = await deskCall<T[], A>(`${path()}?${parameters}`);
     if (request !== lastRequest) return; // another query was requested meanwhile
     if (!outcome.ok) return $list.set({ ...$list.get(), state: 'failed', message: outcome.message });
     const { answer } = outcome;

@@ -1,9 +1,8 @@
 import { atom } from 'nanostores';
-import type { ViewerAnswer } from '#src/contracts/accounts.ts';
 import { call, type CallOptions, type Outcome } from '#src/contracts/call.ts';
-import type { OpenWork, OverviewAnswer } from '#src/contracts/editor/figures.ts';
-import type { SuccessAnswer } from '#src/contracts/answer.ts';
+import type { OpenWork } from '#src/contracts/editor/figures.ts';
 import type { StaffSelf } from '#src/contracts/editor/staff.ts';
+import type { Viewer } from '#src/domain/account/account.ts';
 import { isForEverybody, mayCall, refusalText } from '#src/domain/account/staff.ts';
 import { $viewer, dropSession, rememberViewer } from '../account/viewer.ts';
 
@@ -18,8 +17,11 @@ export const $deskMessage = atom('');
 export const $lockedOut = atom(false);
 
 /** A call of the desk. When the session has ended meanwhile, the page stays and reports it, so that nothing typed is lost. */
-export async function deskCall<T>(path: string, options?: CallOptions): Promise<Outcome<T>> {
-  const outcome = await call<T>(API_PATH + path, options);
+export async function deskCall<Data = unknown, More = unknown>(
+  path: string,
+  options?: CallOptions,
+): Promise<Outcome<Data, More>> {
+  const outcome = await call<Data, More>(API_PATH + path, options);
   if (outcome.ok) $lockedOut.set(false);
   else if (outcome.status === 401) $lockedOut.set(true);
   return outcome;
@@ -34,13 +36,13 @@ export const refusalOf = (path: string): string => (may(path, true) ? '' : refus
 
 /** Asks the server whether the viewer is one of the staff, and in which role. */
 export async function checkAccess(): Promise<'editor' | 'no editor' | 'signed out' | 'no answer'> {
-  const outcome = await call<ViewerAnswer>('/api/tokenlogin', { method: 'POST', body: {} });
+  const outcome = await call<Viewer>('/api/tokenlogin', { method: 'POST', body: {} });
   if (outcome.ok) {
-    rememberViewer(outcome.answer.data);
-    if (!outcome.answer.data.is_editor) return 'no editor';
-    const self = await deskCall<SuccessAnswer<StaffSelf>>('staff/me');
+    rememberViewer(outcome.data);
+    if (!outcome.data.is_editor) return 'no editor';
+    const self = await deskCall<StaffSelf>('staff/me');
     if (!self.ok) return self.status === 403 ? 'no editor' : 'no answer';
-    $self.set(self.answer.data);
+    $self.set(self.data);
     return 'editor';
   }
   if (outcome.status !== 401 && outcome.status !== 403) return 'no answer';
@@ -49,6 +51,6 @@ export async function checkAccess(): Promise<'editor' | 'no editor' | 'signed ou
 }
 
 export async function loadOverview(): Promise<void> {
-  const outcome = await deskCall<OverviewAnswer>('overview');
-  if (outcome.ok) $overview.set(outcome.answer.data);
+  const outcome = await deskCall<OpenWork>('overview');
+  if (outcome.ok) $overview.set(outcome.data);
 }

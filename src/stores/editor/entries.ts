@@ -1,4 +1,4 @@
-import type { EntriesAnswer, EntrySummary } from '#src/contracts/editor/entries.ts';
+import type { EntrySummary } from '#src/contracts/editor/entries.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { deskCall } from './desk.ts';
 import { deskList } from './desk-list.ts';
@@ -15,6 +15,6 @@ export function openEntries(which: EntryKind): void {
 
 /** All entries of a kind that others refer to: the questions of a page, the type of an article. */
 export async function loadAllEntries(which: EntryKind): Promise<EntrySummary[]> {
-  const outcome = await deskCall<EntriesAnswer>(`entries/${which}?pageSize=200`);
-  return outcome.ok ? outcome.answer.data : [];
+  const outcome = await deskCall<EntrySummary[]>(`entries/${which}?pageSize=200`);
+  return outcome.ok ? outcome.data : [];
 }

@@ -1,6 +1,6 @@
 /** The entry that is open at the desk: its saved values, those in the form, and their errors. */
 import { atom } from 'nanostores';
-import type { Entry, EntryAnswer } from '#src/contracts/editor/entries.ts';
+import type { Entry } from '#src/contracts/editor/entries.ts';
 import { blankEntry } from '#src/domain/editor/blank-entry.ts';
 import { withDerivedSlug } from '#src/domain/editor/derived-slug.ts';
 import type { ADDABLE_KINDS, EntryKind } from '#src/domain/editor/entry-kinds.ts';
@@ -61,9 +61,9 @@ export async function openEntry(kind: EntryKind, id: string | null, text?: strin
     startEditing({ entry: null, base: { ...blankEntry(kind as (typeof ADDABLE_KINDS)[number], new Date()) } });
     return text ? changeField('text', text) : undefined;
   }
-  const outcome = await deskCall<EntryAnswer>(entryPath(kind, id));
+  const outcome = await deskCall<Entry>(entryPath(kind, id));
   if (!isOpen(kind, id)) return;
-  if (outcome.ok) startEditing({ entry: outcome.answer.data, base: outcome.answer.data.data as EntryValues });
+  if (outcome.ok) startEditing({ entry: outcome.data, base: outcome.data.data as EntryValues });
   else patchEntry({ state: 'missing', message: outcome.message });
 }
 

@@ -1,5 +1,5 @@
 /** Reloads the lists and the open entry when a build begins or ends, because they show what is not published yet. */
-import type { EntryAnswer } from '#src/contracts/editor/entries.ts';
+import type { Entry } from '#src/contracts/editor/entries.ts';
 import { deskCall, loadOverview } from './desk.ts';
 import { entries } from './entries.ts';
 import { $entry, entryPath, isOpen, patchEntry } from './entry.ts';
@@ -21,9 +21,9 @@ async function refreshOpenEntry(): Promise<void> {
   const open = $entry.get();
   if (!open?.entry || open.state !== 'ready') return;
   const { kind, id } = open;
-  const outcome = await deskCall<EntryAnswer>(entryPath(kind, id));
+  const outcome = await deskCall<Entry>(entryPath(kind, id));
   const now = $entry.get();
   if (!outcome.ok || !isOpen(kind, id) || !now?.entry) return;
-  const { version, pending, publishing, path } = outcome.answer.data;
+  const { version, pending, publishing, path } = outcome.data;
   if (version === now.entry.version) patchEntry({ entry: { ...now.entry, pending, publishing, path } });
 }

@@ -1,12 +1,6 @@
-import type { AppointmentAnswer, AppointmentChange, InboxAppointment } from '#src/contracts/appointment.ts';
-import type {
-  InboxAnswer,
-  InboxMessage,
-  InboxMessageAnswer,
-  MessageChange,
-  MessageState,
-} from '#src/contracts/editor/inbox.ts';
-import type { Partner, PartnerAnswer, AccountChange, PartnersAnswer } from '#src/contracts/editor/partners.ts';
+import type { AppointmentChange, InboxAppointment } from '#src/contracts/appointment.ts';
+import type { InboxAnswer, InboxMessage, MessageChange, MessageState } from '#src/contracts/editor/inbox.ts';
+import type { AccountChange, Partner, PartnersAnswer } from '#src/contracts/editor/partners.ts';
 import { conversation } from './desk-data.ts';
 import { $deskMessage, deskCall, loadOverview } from './desk.ts';
 import { deskList } from './desk-list.ts';
@@ -17,10 +11,10 @@ export const partners = deskList<Partner, PartnersAnswer>(() => 'partners');
 /** @returns the error, empty after success */
 export async function changeMessage(id: number, change: MessageChange): Promise<string> {
   const before = inbox.$list.get().rows.find((one) => one.id === id)?.state;
-  const outcome = await inbox.saving(deskCall<InboxMessageAnswer>(`messages/${id}`, { method: 'POST', body: change }));
+  const outcome = await inbox.saving(deskCall<InboxMessage>(`messages/${id}`, { method: 'POST', body: change }));
   if (!outcome.ok) return outcome.message;
-  showChanged(outcome.answer.data);
-  updateCounts(before, outcome.answer.data.state);
+  showChanged(outcome.data);
+  updateCounts(before, outcome.data.state);
   $deskMessage.set(change.retry ? 'Trying again now.' : `Marked as ${change.state}.`);
   void loadOverview();
   return '';
@@ -32,9 +26,9 @@ export async function changeAppointment(
   change: AppointmentChange,
 ): Promise<{ error: string; taken: boolean }> {
   const path = `appointments/${message.appointment.id}`;
-  const outcome = await inbox.saving(deskCall<AppointmentAnswer>(path, { method: 'POST', body: change }));
+  const outcome = await inbox.saving(deskCall<InboxAppointment>(path, { method: 'POST', body: change }));
   if (!outcome.ok) return { error: outcome.message, taken: Boolean(outcome.status === 409 && outcome.fields?.time) };
-  const changed = { ...message, state: 'answered' as const, appointment: outcome.answer.data };
+  const changed = { ...message, state: 'answered' as const, appointment: outcome.data };
   showChanged(changed);
   updateCounts(message.state, 'answered');
   $deskMessage.set(
@@ -66,9 +60,9 @@ function updateCounts(before: MessageState | undefined, state: MessageState): vo
 }
 
 export async function changePartner(id: number, change: AccountChange, successMessage: string): Promise<string> {
-  const outcome = await partners.saving(deskCall<PartnerAnswer>(`partners/${id}`, { method: 'POST', body: change }));
+  const outcome = await partners.saving(deskCall<Partner>(`partners/${id}`, { method: 'POST', body: change }));
   if (!outcome.ok) return outcome.message;
-  partners.replace(outcome.answer.data, (other) => other.id === id);
+  partners.replace(outcome.data, (other) => other.id === id);
   $deskMessage.set(successMessage);
   void loadOverview();
   return '';

@@ -1,5 +1,5 @@
-import type { SuccessAnswer } from '#src/contracts/answer.ts';
-import type { ImportedList, ImportMoves, UndoneImport } from '#src/contracts/editor/list-imports.ts';
+import type { ImportedList, UndoneImport } from '#src/contracts/editor/list-imports.ts';
+import type { CostMove } from '#src/domain/supplier/list-figures.ts';
 import { deskCall } from './desk.ts';
 import { deskData } from './desk-data.ts';
 import { loadPublish } from './publish.ts';
@@ -7,20 +7,20 @@ import { loadPublish } from './publish.ts';
 export const importedLists = deskData<ImportedList[]>('imports');
 
 /** The largest changes of the cost by an import; null: they could not be loaded. */
-export async function loadMoves(id: number): Promise<ImportMoves | null> {
-  const outcome = await deskCall<SuccessAnswer<ImportMoves>>(`imports/${id}`);
-  return outcome.ok ? outcome.answer.data : null;
+export async function loadMoves(id: number): Promise<CostMove[] | null> {
+  const outcome = await deskCall<CostMove[]>(`imports/${id}`);
+  return outcome.ok ? outcome.data : null;
 }
 
 /** Takes an import back, as a whole or for one brand. @returns what became of it, or why nothing did */
 export async function undoImport(id: number, brand?: number): Promise<UndoneImport | string> {
-  const outcome = await deskCall<SuccessAnswer<UndoneImport>>(`imports/${id}`, {
+  const outcome = await deskCall<UndoneImport>(`imports/${id}`, {
     method: 'POST',
     body: brand ? { brand } : {},
     timeoutMs: 60_000,
   });
   if (!outcome.ok) return outcome.message;
-  importedLists.replace(outcome.answer.data.imports);
+  importedLists.replace(outcome.data.imports);
   void loadPublish();
-  return outcome.answer.data;
+  return outcome.data;
 }

@@ -1,4 +1,4 @@
-import type { DeskOffer, OfferAnswer, OfferDecision, OffersAnswer } from '#src/contracts/editor/offers.ts';
+import type { DeskOffer, OfferDecision, OffersAnswer } from '#src/contracts/editor/offers.ts';
 import { $deskMessage, deskCall, loadOverview } from './desk.ts';
 import { deskList } from './desk-list.ts';
 
@@ -7,9 +7,9 @@ export const deskOffers = deskList<DeskOffer, OffersAnswer>(() => 'offers', 25);
 /** Decides about an offer, which stays in its place of the list. @returns the error, empty after success */
 export async function sendOfferDecision({ id, joined_at }: DeskOffer, decision: OfferDecision): Promise<string> {
   const wasJoined = joined_at !== null;
-  const outcome = await deskCall<OfferAnswer>(`offers/${id}`, { method: 'POST', body: decision });
+  const outcome = await deskCall<DeskOffer>(`offers/${id}`, { method: 'POST', body: decision });
   if (!outcome.ok) return outcome.message;
-  const { data } = outcome.answer;
+  const { data } = outcome;
   $deskMessage.set(
     decision.part
       ? `${data.title} is waiting again.`

@@ -1,4 +1,4 @@
-import type { OpeningProgress, OpeningAnswer, OpeningBody } from '#src/contracts/editor/opening.ts';
+import type { OpeningBody, OpeningProgress } from '#src/contracts/editor/opening.ts';
 import { $deskMessage, deskCall } from './desk.ts';
 import { deskData } from './desk-data.ts';
 import { publish } from './publish.ts';
@@ -10,10 +10,10 @@ export const opening = deskData<OpeningProgress>('opening');
  * @returns the error, empty after success
  */
 export async function changeOpening(body: OpeningBody): Promise<string> {
-  const outcome = await deskCall<OpeningAnswer>('opening', { method: 'POST', body });
+  const outcome = await deskCall<OpeningProgress>('opening', { method: 'POST', body });
   if (!outcome.ok) return outcome.message;
-  opening.replace(outcome.answer.data);
-  $deskMessage.set(outcome.answer.message ?? '');
+  opening.replace(outcome.data);
+  $deskMessage.set(outcome.message);
   if (body.action !== 'confirm') await publish();
   return '';
 }

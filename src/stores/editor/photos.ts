@@ -1,8 +1,8 @@
 /** Photographs of many patterns at the desk: which pattern each file shows, saving them, and undoing it. */
 import { atom } from 'nanostores';
 import type { Outcome } from '#src/contracts/call.ts';
-import type { EntryAnswer } from '#src/contracts/editor/entries.ts';
-import { MAX_PHOTOS, type PhotoPattern, type PhotosAnswer } from '#src/contracts/editor/photos.ts';
+import type { Entry } from '#src/contracts/editor/entries.ts';
+import { MAX_PHOTOS, type PhotoPattern, type PhotoPlan } from '#src/contracts/editor/photos.ts';
 import type { PhotoMatch } from '#src/domain/photo/match-photos.ts';
 import { PHOTO_FIELDS } from '#src/domain/photo/photo-fields.ts';
 import { deskCall, loadOverview } from './desk.ts';
@@ -49,9 +49,9 @@ export async function readPhotos(chosen: readonly File[]): Promise<void> {
   if (found.length > MAX_PHOTOS)
     return fail(`That is more than ${MAX_PHOTOS.toLocaleString('en-CA')} files. Import them in parts.`);
   files = new Map(found.map((file) => [file.path.slice(-400), file]));
-  const outcome = await deskCall<PhotosAnswer>('photos', { method: 'POST', body: { files: [...files.keys()] } });
+  const outcome = await deskCall<PhotoPlan>('photos', { method: 'POST', body: { files: [...files.keys()] } });
   if (!outcome.ok) return fail(outcome.message);
-  const { matches, patterns } = outcome.answer.data;
+  const { matches, patterns } = outcome.data;
   change({
     state: 'read',
     rows: matches.map((match) => ({ ...match, chosen: match.pattern })),
@@ -91,8 +91,8 @@ export async function takePhotos(): Promise<void> {
     }
     const outcome = await save({ ...before, data });
     if (!outcome.ok) note(`${before.title}: ${outcome.message}`);
-    else if (outcome.answer.data.version !== before.version)
-      change({ changed: [...$photos.get().changed, { version: outcome.answer.data.version, before }] });
+    else if (outcome.data.version !== before.version)
+      change({ changed: [...$photos.get().changed, { version: outcome.data.version, before }] });
   }
   files = new Map();
   change({ state: 'taken' });
@@ -112,7 +112,7 @@ export async function undoPhotos(): Promise<void> {
   showChanges();
 }
 
-const save = ({ id, version, data }: PhotoPattern): Promise<Outcome<EntryAnswer>> =>
+const save = ({ id, version, data }: PhotoPattern): Promise<Outcome<Entry>> =>
   deskCall(`entries/pattern/${id}`, { method: 'PUT', body: { version, data } });
 
 const note = (failure: string) => change({ failures: [...$photos.get().failures, failure] });

@@ -1,6 +1,5 @@
 /** Uploaded pictures, and the upload of new ones; large ones are scaled down in the browser first. */
-import type { Outcome } from '#src/contracts/call.ts';
-import type { UploadAnswer, UploadedPicture } from '#src/contracts/editor/uploads.ts';
+import type { UploadedPicture } from '#src/contracts/editor/uploads.ts';
 import { MAX_UPLOAD_BYTES } from '#src/domain/editor/uploaded-picture.ts';
 import { deskCall } from './desk.ts';
 import { deskList } from './desk-list.ts';
@@ -19,11 +18,11 @@ export async function uploadPicture(file: File): Promise<UploadedPicture | strin
   const body = file.size > MAX_UNSCALED ? await scaledDown(file) : file;
   if (!body) return 'This browser cannot read that picture.';
   if (body.size > MAX_UPLOAD_BYTES) return 'That is more than 8 MB. Choose a smaller one.';
-  const outcome: Outcome<UploadAnswer> = await deskCall(`uploads?${new URLSearchParams({ name: file.name })}`, {
+  const outcome = await deskCall<UploadedPicture>(`uploads?${new URLSearchParams({ name: file.name })}`, {
     method: 'POST',
     file: body,
   });
-  return outcome.ok ? outcome.answer.data : outcome.message;
+  return outcome.ok ? outcome.data : outcome.message;
 }
 
 async function scaledDown(file: File): Promise<Blob | null> {

@@ -1,11 +1,6 @@
 /** A supplier's price list at the desk: how it is read and what it would change, then the import. */
 import { atom } from 'nanostores';
-import {
-  MAX_LIST_BYTES,
-  type ImportAnswer,
-  type ImportOutcome,
-  type ImportQuery,
-} from '#src/contracts/editor/price-list.ts';
+import { MAX_LIST_BYTES, type ImportOutcome, type ImportQuery } from '#src/contracts/editor/price-list.ts';
 import type { PriceListField } from '#src/domain/product/list-fields.ts';
 import { deskCall } from './desk.ts';
 import { loadPublish } from './publish.ts';
@@ -78,7 +73,7 @@ function send(file: File, dryRun: boolean, { fields, ...choice }: ListChoice, an
   });
   for (const [name, value] of Object.entries(choice)) if (value !== undefined) query.set(name, value);
   if (fields) query.set('columns', fields.map((field) => field ?? '').join(','));
-  return deskCall<ImportAnswer>(`import?${query}`, {
+  return deskCall<ImportOutcome>(`import?${query}`, {
     method: 'POST',
     // The type is set here: what a list is shows in its first bytes, and systems name it differently or not at all.
     file: new Blob([file], { type: 'application/octet-stream' }),
@@ -95,7 +90,7 @@ export async function previewPriceList(file: File, choice: ListChoice = {}): Pro
   $priceList.set({ ...NONE, file, choice, state: 'reading', outcome: before.file === file ? before.outcome : null });
   const outcome = await send(file, true, choice, false);
   if ($priceList.get().file !== file) return;
-  if (outcome.ok) change({ state: 'read', outcome: outcome.answer.data });
+  if (outcome.ok) change({ state: 'read', outcome: outcome.data });
   else change({ state: 'failed', message: outcome.message });
 }
 
@@ -105,7 +100,7 @@ export async function sendPriceList(): Promise<void> {
   change({ state: 'importing' });
   const { supplier } = before.reading;
   const outcome = await send(file, false, { ...choice, ...(supplier !== null && { supplier }) }, confirmed);
-  if (outcome.ok) change({ state: 'imported', outcome: outcome.answer.data });
+  if (outcome.ok) change({ state: 'imported', outcome: outcome.data });
   else change({ state: 'failed', message: outcome.message });
   if (outcome.ok) void loadPublish();
 }

@@ -1,6 +1,6 @@
 /** Products as rows whose prices, stock, badge and visibility are edited in place. */
 import { atom } from 'nanostores';
-import type { Entry, EntryAnswer, EntrySummary } from '#src/contracts/editor/entries.ts';
+import type { Entry, EntrySummary } from '#src/contracts/editor/entries.ts';
 import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
 import { isSame } from '#src/domain/editor/merge.ts';
 import { deskCall, loadOverview } from './desk.ts';
@@ -37,9 +37,8 @@ export async function loadRows(ids: readonly string[]): Promise<void> {
 }
 
 async function loadRow(id: string): Promise<void> {
-  const outcome = await deskCall<EntryAnswer<'product'>>(`entries/product/${id}`);
-  if (outcome.ok)
-    patch(id, { entry: outcome.answer.data, data: outcome.answer.data.data, errors: {}, state: 'ready', message: '' });
+  const outcome = await deskCall<Entry<'product'>>(`entries/product/${id}`);
+  if (outcome.ok) patch(id, { entry: outcome.data, data: outcome.data.data, errors: {}, state: 'ready', message: '' });
   else patch(id, { state: 'failed', message: outcome.message });
 }
 
@@ -61,12 +60,12 @@ export async function saveRow(id: string): Promise<void> {
   const errors = entryErrors({ kind: 'product', id, data: row.data });
   if (Object.keys(errors).length) return patch(id, { errors, state: 'failed', message: '' });
   patch(id, { state: 'saving', errors: {}, message: '' });
-  const outcome = await deskCall<EntryAnswer<'product'>>(`entries/product/${id}`, {
+  const outcome = await deskCall<Entry<'product'>>(`entries/product/${id}`, {
     method: 'PUT',
     body: { data: row.data, version: row.entry.version },
   });
   if (outcome.ok) {
-    patch(id, { entry: outcome.answer.data, data: outcome.answer.data.data, state: 'saved', message: 'Saved' });
+    patch(id, { entry: outcome.data, data: outcome.data.data, state: 'saved', message: 'Saved' });
     void loadPublish();
     void loadOverview();
     return;

@@ -1,5 +1,5 @@
 /** Begins with what a province has, each part saved as its own setting. */
-import type { EntryAnswer } from '#src/contracts/editor/entries.ts';
+import type { Entry } from '#src/contracts/editor/entries.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { PROVINCES, withProvinceHolidays, type ProvinceCode } from '#src/domain/shop/provinces.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
@@ -29,11 +29,11 @@ export async function takeProvince(code: ProvinceCode, parts: readonly ProvinceP
   for (const part of parts) {
     const [id, to] = changes[part];
     const path = entryPath('setting', id);
-    const read = await deskCall<EntryAnswer<'setting'>>(path);
+    const read = await deskCall<Entry<'setting'>>(path);
     if (!read.ok) return read.message;
-    const { data, version } = read.answer.data;
+    const { data, version } = read.data;
     const body = { data: { value: to(data.value as never) }, version };
-    const saved = await deskCall<EntryAnswer>(path, { method: 'PUT', body });
+    const saved = await deskCall(path, { method: 'PUT', body });
     if (!saved.ok) error ||= saved.message;
   }
   void loadOverview();

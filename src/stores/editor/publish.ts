@@ -1,7 +1,7 @@
 /** Unpublished changes, the build that publishes them, and the result of the last build. */
 import { atom } from 'nanostores';
 import type { Outcome } from '#src/contracts/call.ts';
-import type { PublishAnswer, PublishState } from '#src/contracts/editor/publish.ts';
+import type { PublishState } from '#src/contracts/editor/publish.ts';
 import { deskCall } from './desk.ts';
 
 export interface Publishing {
@@ -20,10 +20,10 @@ const WHILE_RUNNING_MS = 1_000;
 const OTHERWISE_MS = 30_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function applyOutcome(outcome: Outcome<PublishAnswer>): void {
+function applyOutcome(outcome: Outcome<PublishState>): void {
   const now = $publish.get();
   if (outcome.ok) {
-    const state = outcome.answer.data;
+    const state = outcome.data;
     $publish.set({ state, requesting: false, error: '', watchedBuild: state.running?.id ?? now.watchedBuild });
   } else if (!outcome.aborted) $publish.set({ ...now, requesting: false, error: outcome.message });
   clearTimeout(timer);
@@ -31,12 +31,12 @@ function applyOutcome(outcome: Outcome<PublishAnswer>): void {
 }
 
 export async function loadPublish(): Promise<void> {
-  applyOutcome(await deskCall<PublishAnswer>('publish'));
+  applyOutcome(await deskCall<PublishState>('publish'));
 }
 
 export async function publish(): Promise<void> {
   const now = $publish.get();
   if (now.requesting || now.state?.running) return;
   $publish.set({ ...now, requesting: true, error: '' });
-  applyOutcome(await deskCall<PublishAnswer>('publish', { method: 'POST', body: {} }));
+  applyOutcome(await deskCall<PublishState>('publish', { method: 'POST', body: {} }));
 }

@@ -1,8 +1,8 @@
 /** Revisions: of everything, or of the entry that is open; and the audit log. */
 import { atom } from 'nanostores';
-import type { EntryAnswer } from '#src/contracts/editor/entries.ts';
+import type { Entry } from '#src/contracts/editor/entries.ts';
 import type { AuditLine } from '#src/contracts/editor/partners.ts';
-import type { Revision, RevisionAnswer, RevisionSummary } from '#src/contracts/editor/revisions.ts';
+import type { Revision, RevisionSummary } from '#src/contracts/editor/revisions.ts';
 import { deskCall } from './desk.ts';
 import { $entry } from './entry.ts';
 import { applyRestored } from './save-entry.ts';
@@ -24,15 +24,15 @@ export const $revision = atom<{ id: number; revision: Revision | null; message: 
 export async function openRevision(id: number | null): Promise<void> {
   $revision.set(id === null ? null : { id, revision: null, message: '' });
   if (id === null) return;
-  const outcome = await deskCall<RevisionAnswer>(`revisions/${id}`);
+  const outcome = await deskCall<Revision>(`revisions/${id}`);
   if ($revision.get()?.id !== id) return;
-  if (outcome.ok) $revision.set({ id, revision: outcome.answer.data, message: '' });
+  if (outcome.ok) $revision.set({ id, revision: outcome.data, message: '' });
   else $revision.set({ id, revision: null, message: outcome.message });
 }
 
 /** Restores one side of a revision. @param version of the entry, 0 when deleted @returns the error, empty if none */
 export async function restoreRevision(id: number, side: 'before' | 'after', version: number, isOpen: boolean) {
-  const outcome = await deskCall<EntryAnswer>(`revisions/${id}`, { method: 'POST', body: { version, side } });
+  const outcome = await deskCall<Entry>(`revisions/${id}`, { method: 'POST', body: { version, side } });
   if (isOpen) applyRestored(outcome);
   return outcome.ok ? '' : outcome.message;
 }

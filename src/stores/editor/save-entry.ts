@@ -1,6 +1,6 @@
 /** Saving, restoring and deleting the entry that is open at the desk, and the conflicts that follow. */
 import type { Failure, Outcome } from '#src/contracts/call.ts';
-import type { Entry, EntryAnswer } from '#src/contracts/editor/entries.ts';
+import type { Entry } from '#src/contracts/editor/entries.ts';
 import { ENTRY_KIND_NAMES } from '#src/domain/editor/entry-kinds.ts';
 import { isSame } from '#src/domain/editor/merge.ts';
 import { $deskMessage, deskCall, loadOverview } from './desk.ts';
@@ -29,15 +29,15 @@ export async function saveOpenEntry(): Promise<void> {
   const { kind, id, data, version } = open;
   const outcome =
     id === null
-      ? await deskCall<EntryAnswer>(entryPath(kind, null), { method: 'POST', body: { data } })
-      : await deskCall<EntryAnswer>(entryPath(kind, id), { method: 'PUT', body: { data, version } });
+      ? await deskCall<Entry>(entryPath(kind, null), { method: 'POST', body: { data } })
+      : await deskCall<Entry>(entryPath(kind, id), { method: 'PUT', body: { data, version } });
   applyOutcome(open, outcome, id === null ? 'Added.' : 'Saved.');
 }
 
-function applyOutcome(open: OpenEntry, outcome: Outcome<EntryAnswer>, successMessage: string): void {
+function applyOutcome(open: OpenEntry, outcome: Outcome<Entry>, successMessage: string): void {
   const { kind, id } = open;
   if (outcome.ok) {
-    const saved = outcome.answer.data;
+    const saved = outcome.data;
     const now = isOpen(kind, id) ? $entry.get()! : open;
     const typedMeanwhile = now !== open && !isSame(now.data, open.data); // typed while it was being saved
     storeDraft(kind, id, null);
@@ -93,7 +93,7 @@ export function discardMine(): void {
 }
 
 /** Shows the open entry after a revision of it was restored. */
-export const applyRestored = (outcome: Outcome<EntryAnswer>): void => {
+export const applyRestored = (outcome: Outcome<Entry>): void => {
   const open = $entry.get();
   if (open) applyOutcome(open, outcome, 'Restored.');
 };

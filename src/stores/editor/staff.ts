@@ -1,7 +1,5 @@
 /** The people of the shop at the desk, and whoever sits at it. */
 import { atom } from 'nanostores';
-import type { SuccessAnswer } from '#src/contracts/answer.ts';
-import type { DoneAnswer } from '#src/contracts/accounts.ts';
 import type { CallOptions } from '#src/contracts/call.ts';
 import type { SecondFactorSetUp, Staff, StaffChangeBody, StaffSelf } from '#src/contracts/editor/staff.ts';
 import type { StaffRole } from '#src/domain/account/staff.ts';
@@ -30,17 +28,17 @@ export const $secondFactor = atom<SecondFactorSetUp | null>(null);
 /** Begins, confirms or removes one's own second factor. @returns the error, empty after success */
 export async function changeSecondFactor(action: 'begin' | 'confirm' | 'remove', code = ''): Promise<string> {
   const options = { method: 'POST', body: { action, code } } as const;
-  const outcome = await deskCall<SuccessAnswer<SecondFactorSetUp>>('second-factor', options);
+  const outcome = await deskCall<SecondFactorSetUp>('second-factor', options);
   if (!outcome.ok) return outcome.message;
-  $secondFactor.set(action === 'remove' ? null : outcome.answer.data);
-  const self = await deskCall<SuccessAnswer<StaffSelf>>('staff/me');
-  if (self.ok) $self.set(self.answer.data);
+  $secondFactor.set(action === 'remove' ? null : outcome.data);
+  const self = await deskCall<StaffSelf>('staff/me');
+  if (self.ok) $self.set(self.data);
   return '';
 }
 
 /** Leaves the staff, which signs out. @returns the error, empty after success */
 export async function leaveStaff(): Promise<string> {
-  const outcome = await deskCall<DoneAnswer>('staff/me', { method: 'POST', body: { remove: true } });
+  const outcome = await deskCall('staff/me', { method: 'POST', body: { remove: true } });
   if (!outcome.ok) return outcome.message;
   dropSession();
   location.assign('/');

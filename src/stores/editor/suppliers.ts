@@ -1,5 +1,5 @@
 /** Suppliers at the desk, with their last lists and the fetching of them. */
-import type { DeskSupplier, SupplierAnswer } from '#src/contracts/editor/suppliers.ts';
+import type { DeskSupplier } from '#src/contracts/editor/suppliers.ts';
 import { deskCall } from './desk.ts';
 import { deskData } from './desk-data.ts';
 
@@ -10,9 +10,9 @@ export const deskSuppliers = deskData<DeskSupplier[]>('suppliers', {}, (rows) =>
 
 /** Fetches the list of a supplier. @returns the error, empty when it has begun */
 export async function fetchList(id: number): Promise<string> {
-  const outcome = await deskCall<SupplierAnswer>(`suppliers/${id}`, { method: 'POST', body: { fetch: true } });
+  const outcome = await deskCall<DeskSupplier>(`suppliers/${id}`, { method: 'POST', body: { fetch: true } });
   if (!outcome.ok) return outcome.message;
   const rows = deskSuppliers.$data.get().data ?? [];
-  deskSuppliers.replace(rows.map((row) => (row.id === id ? outcome.answer.data : row)));
+  deskSuppliers.replace(rows.map((row) => (row.id === id ? outcome.data : row)));
   return '';
 }

@@ -1,7 +1,7 @@
 /** The message that a visitor writes: its draft, whether it is being sent, and the server's response. */
 import { atom } from 'nanostores';
 import { call } from '#src/contracts/call.ts';
-import type { MessageAnswer, MessageCall } from '#src/contracts/message.ts';
+import type { MessageCall } from '#src/contracts/message.ts';
 import {
   checkMessage,
   cleanMessage,
@@ -87,9 +87,9 @@ function markSent(text: string): void {
 /** @param inBackground no visitor is waiting: a temporary failure is tried again on the next page */
 async function deliver(message: MessageCall, inBackground = false): Promise<boolean> {
   show('sending');
-  const outcome = await call<MessageAnswer>('/api/message', { method: 'POST', body: message });
+  const outcome = await call('/api/message', { method: 'POST', body: message });
   if (outcome.ok) {
-    markSent(outcome.answer.message ?? MESSAGE_TEXTS.sent);
+    markSent(outcome.message || MESSAGE_TEXTS.sent);
     return true;
   }
   const isTemporary = outcome.status === 0 || outcome.status === 429 || outcome.status >= 500;

@@ -1,7 +1,7 @@
 /** A body shop's list of sizes, the stock of each, and the tires picked. Prices are removed when the session ends. */
 import { atom, map } from 'nanostores';
-import { call } from '#src/contracts/call.ts';
-import type { QuickLine, QuickOrderAnswer, QuickTire } from '#src/contracts/quick-order.ts';
+import { call, firstMessage } from '#src/contracts/call.ts';
+import type { FoundSizes, QuickLine, QuickTire } from '#src/contracts/quick-order.ts';
 import { cheapest } from '#src/domain/list/tire-sort.ts';
 import { $viewer, dropSession } from '../account/viewer.ts';
 import { readItem, storeItem } from '../browser-storage.ts';
@@ -47,14 +47,13 @@ export async function loadSizes(text: string): Promise<void> {
   if ($order.get().state === 'loading') return;
   const username = $viewer.get()?.username;
   $order.set({ ...$order.get(), state: 'loading', message: '' });
-  const outcome = await call<QuickOrderAnswer>('/api/quickOrder', { method: 'POST', body: { text } });
+  const outcome = await call<FoundSizes>('/api/quickOrder', { method: 'POST', body: { text } });
   if (username !== $viewer.get()?.username) return;
   if (!outcome.ok) {
     if (outcome.status === 401) return dropSession();
-    const message = Object.values(outcome.fields ?? {})[0] ?? outcome.message;
-    return $order.set({ ...$order.get(), state: 'failed', message });
+    return $order.set({ ...$order.get(), state: 'failed', message: firstMessage(outcome) });
   }
-  const { lines, ...found } = outcome.answer.data;
+  const { lines, ...found } = outcome.data;
   const sizes = mergeLines(lines, found);
   $order.set({ state: 'ready', message: '', sizes, unread: lines.filter((line) => !line.size) });
   const picked = $picks.get();
@@ -68,10 +67,7 @@ export const pickedTire = (
   picks: Readonly<Record<string, number>>,
 ): QuickTire | undefined => [...tires, ...others].find(({ id }) => id === picks[key]);
 
-function mergeLines(
-  lines: readonly QuickLine[],
-  { tires, others }: Pick<QuickOrderAnswer['data'], 'tires' | 'others'>,
-): OrderSize[] {
+function mergeLines(lines: readonly QuickLine[], { tires, others }: Pick<FoundSizes, 'tires' | 'others'>): OrderSize[] {
   const sizes = new Map<string, OrderSize>();
   for (const line of lines) {
     if (!line.size) continue;

@@ -1,7 +1,6 @@
 /** Price, stock, location and rating of a product as they are now, a minute old at most. */
 import { atom } from 'nanostores';
 import { call } from '#src/contracts/call.ts';
-import type { SuccessAnswer } from '#src/contracts/answer.ts';
 import type { Product } from '#src/domain/product/product.ts';
 
 export type LiveProduct = Pick<
@@ -14,8 +13,8 @@ export const $liveProduct = atom<LiveProduct | null>(null);
 
 /** @returns null when the request failed: the page stays as it is */
 export async function fetchLiveProduct(id: number): Promise<LiveProduct | null> {
-  const outcome = await call<SuccessAnswer<LiveProduct>>(`/api/product/${id}`);
+  const outcome = await call<LiveProduct>(`/api/product/${id}`);
   if (!outcome.ok) return null;
-  $liveProduct.set(outcome.answer.data);
-  return outcome.answer.data;
+  $liveProduct.set(outcome.data);
+  return outcome.data;
 }

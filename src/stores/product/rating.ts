@@ -1,7 +1,7 @@
 /** The stars that a visitor gives a product, once per browser. */
 import { atom } from 'nanostores';
 import { call } from '#src/contracts/call.ts';
-import type { RatingAnswer } from '#src/contracts/rating.ts';
+import type { RatedProduct } from '#src/contracts/rating.ts';
 import { readItem, storeItem } from '../browser-storage.ts';
 
 export type StarCount = 1 | 2 | 3 | 4 | 5;
@@ -10,7 +10,7 @@ export interface Rating {
   /** of the server */
   message: string;
   /** the product's rating with this one counted */
-  now: RatingAnswer['data'] | null;
+  now: RatedProduct | null;
 }
 
 export const $rating = atom<Rating>({ state: 'choosing', message: '', now: null });
@@ -37,11 +37,10 @@ const storeRating = (id: number, stars: number): void =>
 export async function rate(id: number, stars: StarCount): Promise<void> {
   if ($rating.get().state === 'sending' || $rating.get().state === 'rated') return;
   $rating.set({ state: 'sending', message: '', now: null });
-  const outcome = await call<RatingAnswer>(`/api/product/rating/${id}`, { method: 'POST', body: { rating: stars } });
+  const outcome = await call<RatedProduct>(`/api/product/rating/${id}`, { method: 'POST', body: { rating: stars } });
   if (outcome.ok) {
     storeRating(id, stars);
-    const { data: now, message = 'Rating added successfully' } = outcome.answer;
-    return $rating.set({ state: 'rated', message, now });
+    return $rating.set({ state: 'rated', message: outcome.message, now: outcome.data });
   }
   const ratedBefore = outcome.status === 409;
   if (ratedBefore) storeRating(id, 0);

@@ -1,6 +1,5 @@
 /** What the tires of a size carry. Each size is asked for once. */
 import { call } from '#src/contracts/call.ts';
-import type { SizeTiresAnswer } from '#src/contracts/size-tires.ts';
 import type { StockedTires } from '#src/domain/vehicle/load-verdict.ts';
 
 const known = new Map<string, StockedTires[]>();
@@ -9,8 +8,8 @@ const known = new Map<string, StockedTires[]>();
 export async function loadSizeTires(slug: string): Promise<StockedTires[] | null> {
   const found = known.get(slug);
   if (found) return found;
-  const outcome = await call<SizeTiresAnswer>(`/api/sizeTires?size=${slug}`);
+  const outcome = await call<StockedTires[]>(`/api/sizeTires?size=${slug}`);
   if (!outcome.ok) return null;
-  known.set(slug, outcome.answer.data);
-  return outcome.answer.data;
+  known.set(slug, outcome.data);
+  return outcome.data;
 }

@@ -35,7 +35,7 @@ export async function loadStep(chosen: readonly Pick<StepChoice, 'step' | 'value
   const query = chosenQuery(chosen);
   const before = cache.get(query);
   if (before) return before;
-  const outcome = await call<VehiclesAnswer>(`/api/searchByVehicle${query && `?${query}`}`);
+  const outcome = await call<VehicleItem[], VehiclesAnswer>(`/api/searchByVehicle${query && `?${query}`}`);
   if (!outcome.ok) return outcome;
   const { type, data } = outcome.answer;
   if (!VEHICLE_STEPS.includes(type) || !Array.isArray(data))

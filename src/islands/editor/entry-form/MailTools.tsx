@@ -1,4 +1,3 @@
-import type { PreviewAnswer } from '#src/contracts/editor/preview.ts';
 import { fieldList, originalMail, type MailName } from '#src/domain/message/mail-text.ts';
 import { $deskMessage, deskCall } from '#src/stores/editor/desk.ts';
 import { changeField, type OpenEntry } from '#src/stores/editor/entry.ts';
@@ -9,8 +8,8 @@ export function MailTools({ open: { kind, id, data } }: { open: OpenEntry }) {
   const { busy, error, act } = useAction();
   const mail = id as MailName;
   const send = async () => {
-    const outcome = await deskCall<PreviewAnswer>('preview', { method: 'POST', body: { kind, id, data, send: true } });
-    if (outcome.ok) $deskMessage.set(outcome.answer.message ?? '');
+    const outcome = await deskCall('preview', { method: 'POST', body: { kind, id, data, send: true } });
+    if (outcome.ok) $deskMessage.set(outcome.message);
     return outcome.ok ? '' : outcome.message;
   };
   const restore = () => Object.entries(originalMail(mail)).forEach(([field, text]) => changeField(field, text));

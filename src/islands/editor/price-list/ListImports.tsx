@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ImportedList, UndoneImport } from '#src/contracts/editor/list-imports.ts';
-import type { PriceMove } from '#src/contracts/editor/price-list.ts';
-import { formatCount, goneText, readText, writtenText } from '#src/domain/supplier/list-figures.ts';
+import { formatCount, goneText, readText, writtenText, type CostMove } from '#src/domain/supplier/list-figures.ts';
 import { importedLists, loadMoves, undoImport } from '#src/stores/editor/list-imports.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { ActionError, SecondPress, SmallButton, useAction } from '../actions.tsx';
@@ -27,7 +26,7 @@ export const ListImports = () => (
 
 function Import({ list }: { list: ImportedList }) {
   const { id, supplier, file, who, at, figures, undone_at, undone_by, brands } = list;
-  const [moves, setMoves] = useState<PriceMove[] | null>(null);
+  const [moves, setMoves] = useState<CostMove[] | null>(null);
   return (
     <li>
       <h3>

@@ -1,11 +1,11 @@
-import type { PriceMove } from '#src/contracts/editor/price-list.ts';
+import type { CostMove } from '#src/domain/supplier/list-figures.ts';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
 
 /** `+12 %` */
-const changeText = ({ percent }: PriceMove) => `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`;
+const changeText = ({ percent }: CostMove) => `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`;
 
 /** Products whose cost changes. */
-export const MoveTable = ({ title, moves, open }: { title: string; moves: PriceMove[]; open?: boolean }) =>
+export const MoveTable = ({ title, moves, open }: { title: string; moves: CostMove[]; open?: boolean }) =>
   moves.length > 0 && (
     <Figures
       title={title}
