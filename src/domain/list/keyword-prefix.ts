@@ -1,6 +1,8 @@
-import { readKeyword } from './keyword.ts';
 import { typeLabel } from '../product/product-type.ts';
-import type { TireSize } from '../size/tire-size.ts';
+import { takeParts, takeSizes } from '../search/read-sizes.ts';
+import { plainText, readRuns, tokensOf } from '../search/tokens.ts';
+import { tradeWord } from '../search/trade-words.ts';
+import { isRealSize, type TireSize } from '../size/tire-size.ts';
 
 /** A keyword that is still being typed, split into its parts. Its last word may be incomplete. */
 export interface Beginning {
@@ -27,36 +29,54 @@ interface Names {
 const SIZE_BEGUN = /^(?:p|lt)?\d[\d/x×*.r-]*$/i;
 /** The first digits of a metric width, or of an overall diameter in inches. */
 const STARTS_LIKE_A_SIZE = /^[1-3]\d?$|^[1-3]\d5|^(2[6-9]|[345]\d)/;
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
 const wordsOf = (text: string): string[] =>
-  plain(text)
+  plainText(text)
     .split(/[^a-z0-9+]+/)
     .filter(Boolean);
 
+const NO_PARTS = { width: 0, profile: 0, rim: 0 };
+const MAX_WORDS = 6;
+
+/** Sizes, types and all other words: names may be incomplete, and are looked for by their beginnings. */
+function readTyped(typed: string) {
+  const tokens = tokensOf(typed);
+  const { size, parts } = takeSizes(tokens) ?? takeParts(tokens);
+  const types = new Set<string>();
+  readRuns(tokens, 3, (_, { key }) => {
+    const word = tradeWord(key);
+    if (word?.kind === 'type') types.add(word.type);
+    return word?.kind === 'type' || word?.kind === 'filler';
+  });
+  const words = tokens.filter(({ taken }) => !taken).map(({ text }) => text);
+  return { size, parts, types: [...types], words: words.slice(0, MAX_WORDS) };
+}
+
 /** Reads an incomplete keyword. Never throws. @param digitsToo false: trailing digits are part of a name, not of a size */
 export function readBeginning(typed: string, { types, brands }: Names, digitsToo = true): Beginning {
-  const keyword = readKeyword(typed);
-  const partly = keyword.parts.width || keyword.parts.rim;
-  const { digits, rest } = keyword.size || partly || !digitsToo ? { digits: '', rest: typed } : takeDigits(typed);
-  const { types: named, words } = digits ? readKeyword(rest) : keyword;
-  const begun = named.length || !words.length ? { types: named as string[], words } : typesBegun(words, types);
+  const { size, parts, ...whole } = readTyped(typed);
+  const end = size || !digitsToo ? { digits: '', rest: typed } : takeDigits(typed);
+  // `225` and `225/65` are whole parts, `22` and `225/6` begin a size
+  const isWidth =
+    /^\d{3}$/.test(typed.trim()) && isRealSize({ system: 'metric', width: Number(typed), profile: 65, rim: 17 });
+  const { width, profile, rim } = isWidth ? { ...NO_PARTS, width: Number(typed) } : parts;
+  const isWhole = width > 99 && end.digits === `${width}${profile || ''}`;
+  const { digits, rest } = isWhole ? { digits: '', rest: typed } : end;
+  const isPartly = !digits && (width || rim);
+  const { types: named, words } = digits ? readTyped(rest) : isWidth ? { types: [], words: [] } : whole;
+  const begun = named.length || !words.length ? { types: named, words } : typesBegun(words, types);
   return {
-    size: keyword.size,
-    parts: keyword.parts,
+    size,
+    parts: isPartly ? { width, profile, rim } : NO_PARTS,
     digits,
     ...begun,
     brands: begun.words.length ? brands.filter((b) => isBegun(b.title, begun.words)).map((b) => b.short_title) : [],
     nameWords:
-      keyword.size || partly
+      size || isPartly
         ? words
-        : plain(rest)
+        : plainText(rest)
             .split(/[^a-z0-9+/.-]+/)
             .filter(Boolean)
-            .slice(0, 6),
+            .slice(0, MAX_WORDS),
   };
 }
 
