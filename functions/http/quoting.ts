@@ -13,6 +13,7 @@ import { quotedItems, leastTotal, type KeptQuote, type QuoteLine } from '#src/do
 import { orderRequestText } from '#src/domain/quote/kept-quote-text.ts';
 import { quoteNumber } from '#src/domain/quote/quote-links.ts';
 import { QUOTE_TEXTS } from '#src/domain/quote/quote-texts.ts';
+import { installationSums } from '#src/domain/pricing/installation-price.ts';
 import { partnerPrice } from '#src/domain/pricing/partner-price.ts';
 import { publicStock } from '#src/domain/product/stock.ts';
 import { quotePath } from '#src/domain/shop/paths.ts';
@@ -61,7 +62,7 @@ export async function priceQuoted(
   const asked = lines.map(({ id, quantity, setOf, installedOn }) => ({ id, quantity, setOf, installedOn }));
   const items = quotedItems(asked, tires, {
     fees,
-    installation: settings.installation_prices,
+    installation: installationSums(settings.installation_prices),
     places: settings.places.map(({ name }) => name),
     promotions: await listPromotions(db),
   });

@@ -24,6 +24,7 @@ import { quotedItems, sumOf, type QuotedTire } from '#src/domain/quote/kept-quot
 import { constructionOfSize } from '#src/domain/size/construction.ts';
 import { parseTireSize } from '#src/domain/size/tire-size.ts';
 import { wholePrices } from '#src/domain/tire-comparison/whole-price.ts';
+import { installationSums } from '#src/domain/pricing/installation-price.ts';
 import { installationKind } from '#src/domain/vehicle/kind-of-tire.ts';
 import { tiresOfKind, type VehicleKind } from '#src/domain/vehicle/vehicle-kind.ts';
 import { promotionsOf } from '#src/domain/pricing/promotion.ts';
@@ -70,7 +71,7 @@ function quoted(tire: Product, kind: VehicleKind | undefined) {
     fees: shop.settings,
     places,
     promotions: shop.promotions,
-    installation: shop.settings.installation_prices,
+    installation: installationSums(shop.settings.installation_prices),
   });
 }
 

@@ -22,13 +22,14 @@ import {
 } from './kept-quote.ts';
 import { filledMail, originalMail } from '../message/mail-text.ts';
 import { orderRequestText, quoteMail } from './kept-quote-text.ts';
+import { installationSums } from '../pricing/installation-price.ts';
 import { amount, formatMoney } from '../pricing/money.ts';
 import { QUOTE_TEXTS } from './quote-texts.ts';
 
 const { fee_recycling, fee_non_set, taxes, installation_prices } = DEFAULT_SETTINGS;
 const shop: QuoteShop = {
   fees: { fee_recycling, fee_non_set, taxes },
-  installation: installation_prices,
+  installation: installationSums(installation_prices),
   places: ['Foothills SE', 'Skyline NE'],
   promotions: [],
 };

@@ -1,12 +1,11 @@
 /** A quote that the shop keeps for 30 days, with its prices as they were. Docs: docs/quotes.md. */
-import { placeText } from '../product/stock.ts';
 import { hasInstallationPrice, installationKind } from '../vehicle/kind-of-tire.ts';
 import type { VehicleKind } from '../vehicle/vehicle-kind.ts';
 import { serviceDescription, type ProductSummary } from '../product/product.ts';
-import { shortageText } from '../product/stock.ts';
+import { placeText, shortageText } from '../product/stock.ts';
 import { parseTireSize } from '../size/tire-size.ts';
 import type { SaleFees } from '../pricing/fees.ts';
-import { installationEach, installationPrice, type InstallationPrice } from '../pricing/installation-price.ts';
+import { installationPrice, type InstallationSum } from '../pricing/installation-price.ts';
 import { amount, cents, formatMoney } from '../pricing/money.ts';
 import type { PartnerPrice } from '../pricing/partner-price.ts';
 import { isOwnPrice, ownPrice } from '../pricing/price-text.ts';
@@ -74,7 +73,7 @@ export type QuotedTire = PartnerPrice &
 
 export interface QuoteShop {
   fees: SaleFees;
-  installation: readonly InstallationPrice[];
+  installation: readonly InstallationSum[];
   /** names of the shops, by a product's location */
   places: readonly string[];
   /** those of this day */
@@ -108,12 +107,12 @@ export function quotedItems(lines: readonly QuoteLine[], tires: readonly QuotedT
 function installationOf(
   { installedOn }: QuoteLine,
   size: string,
-  table: readonly InstallationPrice[],
+  table: readonly InstallationSum[],
 ): string | undefined {
   const tire = parseTireSize(size);
   if (!tire || !installedOn || !hasInstallationPrice(tire)) return undefined;
   const kind = installationKind(tire, installedOn === 'any' ? undefined : installedOn);
-  return installationEach(installationPrice(table, kind, tire.rim));
+  return installationPrice(table, kind, tire.rim).each;
 }
 
 /** What is charged, from the quote's own prices and fees: the same on every day. */

@@ -10,8 +10,7 @@ import { TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/list/
 import { $order, $picks, pickCheapest, type OrderSize } from '#src/stores/order/quick-order.ts';
 import { $showsOwnPrices, openViewer } from '#src/stores/account/viewer.ts';
 import { Select, type SelectProps } from '#src/ui/Select.tsx';
-import type { QuickOrderShop } from './quick-order-shop.ts';
-import { QuoteSheet } from './QuoteSheet.tsx';
+import { type QuickOrderShop, QuoteSheet } from './QuoteSheet.tsx';
 import { SizeList } from './SizeList.tsx';
 import { SizeTires } from './SizeTires.tsx';
 

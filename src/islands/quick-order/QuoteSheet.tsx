@@ -2,29 +2,15 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import { MESSAGE_LIMITS } from '#src/domain/message/message.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
-import { isOwnPrice, ownPrice, shownStock } from '#src/domain/pricing/price-text.ts';
-import { placeText, shortageText } from '#src/domain/product/stock.ts';
-import { serviceDescription } from '#src/domain/product/product.ts';
-import { installationPrice, type InstallationSum } from '#src/domain/pricing/installation-price.ts';
-import { parseTireSize } from '#src/domain/size/tire-size.ts';
-import { hasInstallationPrice, installationKind } from '#src/domain/vehicle/kind-of-tire.ts';
-import { promotionsOf } from '#src/domain/pricing/promotion.ts';
-import { promotionItem, quote, quoteText, type QuoteItem, type Quote } from '#src/domain/quote/quote.ts';
+import { shownStock } from '#src/domain/pricing/price-text.ts';
+import { quotedItems, type QuoteShop } from '#src/domain/quote/kept-quote.ts';
+import { quote, quoteText, type Quote } from '#src/domain/quote/quote.ts';
 import type { KeepQuote } from '#src/contracts/quote.ts';
-import { pickedTire, type OrderSize } from '#src/stores/order/quick-order.ts';
+import { type OrderSize, pickedTire } from '#src/stores/order/quick-order.ts';
 import { $viewer } from '#src/stores/account/viewer.ts';
 import { QuoteTable } from '#src/ui/QuoteTable.tsx';
 import { formatMoney } from '#src/domain/pricing/money.ts';
-import type { QuickOrderShop } from './quick-order-shop.ts';
-import { QuoteActions } from './QuoteActions.tsx';
-
-/** What installing a tire costs on the vehicle that it is most likely for. */
-function installationOf(size: string, table: readonly InstallationSum[]): string | undefined {
-  const tire = parseTireSize(size);
-  return tire && hasInstallationPrice(tire)
-    ? installationPrice(table, installationKind(tire), tire.rim).each
-    : undefined;
-}
+import { keepQuote } from '#src/stores/quote/quote.ts';
 
 const QUOTE_ID = 'quote';
 /** Characters of a message that are left for text above the quote. */
@@ -43,42 +29,25 @@ export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
   const [atRetail, setAtRetail] = useState(false);
   const [installed, setInstalled] = useState(false);
   const retail = atRetail || !showOwnPrices;
-  const sum = useMemo(
-    () =>
-      quote(
-        sizes.flatMap((wanted): QuoteItem[] => {
-          const { quantity } = wanted;
-          const t = pickedTire(wanted, picks);
-          const each = t && (retail ? t.retail_price : ownPrice(t));
-          return t && each
-            ? [
-                {
-                  name: [t.brands, t.pattern_title, t.size, serviceDescription(t)].filter(Boolean).join(' '),
-                  place: placeText(t, shop.places),
-                  quantity,
-                  each,
-                  ...promotionItem(promotionsOf(t, shop.promotions), each, quantity, !retail && isOwnPrice(t)),
-                  installation: installed ? installationOf(t.size, shop.installation) : undefined,
-                  shortage: shortageText(shownStock(t, showOwnPrices), quantity),
-                },
-              ]
-            : [];
-        }),
-        shop.fees,
-      ),
-    [sizes, picks, retail, installed, showOwnPrices, shop],
-  );
-  const { items } = sum;
-  const kept: KeepQuote = {
-    kind: 'order',
-    prices: retail ? 'retail' : 'own',
-    lines: sizes.flatMap((wanted) => {
+  const { items, kept } = useMemo(() => {
+    const picked = sizes.flatMap((wanted) => {
       const tire = pickedTire(wanted, picks);
-      return tire
-        ? [{ id: tire.id, quantity: wanted.quantity, ...(installed && { installedOn: 'any' as const }) }]
-        : [];
-    }),
-  };
+      return tire ? [{ tire, quantity: wanted.quantity }] : [];
+    });
+    const tires = picked.map(({ tire: { price, vip_price, ...tire } }) => ({
+      ...tire,
+      ...shownStock(tire, showOwnPrices),
+      ...(!retail && { ...(price && { price }), ...(vip_price && { vip_price }) }),
+    }));
+    const lines = picked.map(({ tire: { id }, quantity }) => ({
+      id,
+      quantity,
+      ...(installed && { installedOn: 'any' as const }),
+    }));
+    const kept: KeepQuote = { kind: 'order', prices: retail ? 'retail' : 'own', lines };
+    return { items: quotedItems(lines, tires, shop), kept };
+  }, [sizes, picks, retail, installed, showOwnPrices, shop]);
+  const sum = quote(items, shop.fees);
   const [today] = useState(() => longDay(new Date()));
   const head = `${shop.title}, ${today}, ${retail ? 'retail' : 'shop'} prices`;
   const text = quoteText(sum, shop.fees, head);
@@ -148,3 +117,59 @@ const QuotePriceBasis = ({ atRetail, setAtRetail }: BasisProps) => (
     </label>
   </fieldset>
 );
+
+interface ActionsProps {
+  /** the quote as text, to copy */
+  text: string;
+  /** the same within the limits of a message */
+  message: string;
+  /** the viewer's email */
+  email: string | undefined;
+  /** the request that keeps it */
+  quote: KeepQuote;
+}
+
+/** Sends a quote as a message, copies or prints it. */
+function QuoteActions({ text, message, email, quote }: ActionsProps) {
+  const [copied, setCopied] = useState({ text: '', status: '' });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied({ text, status: 'Copied. Paste it into an email or a spreadsheet.' });
+    } catch {
+      setCopied({ text, status: 'Your browser blocks copying. Print it, or send it as a message.' });
+    }
+  };
+  const keep = async () => {
+    const kept = await keepQuote(quote);
+    if (kept.path) location.assign(kept.path);
+    else setCopied({ text, status: kept.message });
+  };
+  return (
+    <>
+      <p className="quote-acts cluster">
+        <button type="button" className="btn" onClick={() => void keep()}>
+          Save for 30 days
+        </button>
+        <a className="btn" href="/contact?about=Quick%20order#message" data-content={message} data-email={email}>
+          Send as a message
+        </a>
+        <button type="button" className="btn" onClick={() => void copy()}>
+          Copy
+        </button>
+        <button type="button" className="btn" onClick={() => print()}>
+          Print
+        </button>
+      </p>
+      <p role="status" className="note">
+        {copied.text === text && copied.status}
+      </p>
+    </>
+  );
+}
+
+/** What the quick order prints of the shop. */
+export interface QuickOrderShop extends QuoteShop {
+  title: string;
+  phone: string;
+}

@@ -1,12 +1,16 @@
 // The roles are explicit: on phones the rows are laid out as cards, and some browsers drop the roles of such a table.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { QuickTire } from '#src/contracts/quick-order.ts';
 import { sortTires, TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/list/tire-sort.ts';
 import type { FitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
-import type { OrderSize } from '#src/stores/order/quick-order.ts';
-import { placeText } from '#src/domain/product/stock.ts';
-import { TireRow } from './TireRow.tsx';
+import { type OrderSize, pick } from '#src/stores/order/quick-order.ts';
+import { placeText, shortageText } from '#src/domain/product/stock.ts';
+import { productPath } from '#src/domain/shop/paths.ts';
+import { formatMoney } from '#src/domain/pricing/money.ts';
+import { partnerStock, shownStock } from '#src/domain/pricing/price-text.ts';
+import { serviceDescription, STATUS_TITLES } from '#src/domain/product/product.ts';
+import { iconHref } from '#src/ui/icon.ts';
 
 /** Rows of a size that are shown at first, so that the next size is within reach. */
 const MAX_UNFOLDED = 8;
@@ -15,7 +19,7 @@ export interface TableProps {
   wanted: OrderSize;
   /** id of the tire that is picked */
   picked: number | undefined;
-  places: string[];
+  places: readonly string[];
   /** comma separated */
   columns: string;
   order: TireOrder;
@@ -88,3 +92,91 @@ export function TireTable({
     </>
   );
 }
+
+// The roles are explicit: on phones the rows are laid out as cards, and some browsers drop the roles of such a table.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+interface Props {
+  tire: QuickTire;
+  wanted: OrderSize;
+  picked: boolean;
+  place: string;
+  columns: string;
+  showOwnPrices: boolean;
+  /** whether the tire fits the vehicle that the list is checked against */
+  verdict: FitVerdict | undefined;
+}
+
+/** One tire: a radio button picks it for its size. */
+const TireRow = memo(function TireRow(props: Props) {
+  const { tire: t, wanted, picked, place, columns, showOwnPrices, verdict } = props;
+  const shown = shownStock(t, showOwnPrices);
+  const stock = partnerStock(shown);
+  const shortage = shortageText(shown, wanted.quantity);
+  const money = (name: string, amount: string | undefined) => (
+    <>
+      <span className="on-card">{name} </span>
+      {amount ? formatMoney(amount) : <span aria-label="none">–</span>}
+    </>
+  );
+  return (
+    <tr role="row" className={picked ? 'picked' : undefined}>
+      <th role="rowheader" scope="row" className="c-name">
+        <label>
+          <input
+            type="radio"
+            name={`pick-${wanted.key}`}
+            checked={picked}
+            onChange={() => pick(wanted.key, t.id)}
+            onClick={() => picked && pick(wanted.key, undefined)}
+          />
+          <span>
+            <b>
+              {t.brands} {t.pattern_title}
+            </b>{' '}
+            {t.size !== wanted.size && `${t.size} `}
+            {serviceDescription(t)}
+            {t.run_flat && ' run-flat'}
+            {t.snowflake && (
+              <svg className="flake" aria-label="Three-peak mountain snowflake" role="img">
+                <use href={iconHref('flake')} />
+              </svg>
+            )}
+            {t.status_type > 0 && <i>{STATUS_TITLES[t.status_type]}</i>}
+            {verdict && <small className={`fit is-${verdict.fits}`}>{rowText(verdict)}</small>}
+            {picked && shortage && <small className="fit is-no">{shortage}</small>}
+          </span>
+        </label>
+        <a className="tap" href={productPath(t)}>
+          Details<span className="vh"> of {t.title}</span>
+        </a>
+      </th>
+      <td role="cell" className="c-stock">
+        <span
+          className={stock.level === 'in' && !shortage ? 'stock' : `stock ${stock.level === 'out' ? 'out' : 'low'}`}
+        >
+          {stock.text}
+        </span>
+      </td>
+      <td role="cell" className="c-place">
+        {place}
+      </td>
+      <td role="cell" className="c-retail">
+        {money('Retail', t.retail_price)}
+      </td>
+      {columns.includes('partner') && (
+        <td role="cell" className="c-partner">
+          {money('Partner', t.price)}
+        </td>
+      )}
+      {columns.includes('vip') && (
+        <td role="cell" className="c-vip">
+          {money('VIP', t.vip_price)}
+        </td>
+      )}
+    </tr>
+  );
+});
+
+/** A tire that fits in an original size needs no explanation. For other sizes, the text above the table explains. */
+const rowText = ({ fits, title, text, isOriginalSize }: FitVerdict): string =>
+  fits === 'yes' ? title : isOriginalSize || fits === 'no' ? `${title}: ${text}` : title;
