@@ -1,7 +1,7 @@
 /** The fields of products, types and brands that editors may change. Names and sizes come from price lists. */
 import * as z from 'zod';
 import { MAX_PLACES } from '../shop/settings.ts';
-import { amountField, html, line, seoFields, tags } from './fields.ts';
+import { amountField, html, line, seoFields, tags, wholeNumber } from './fields.ts';
 import { uploadHash } from './uploaded-picture.ts';
 
 const pictures = line(1_000)
@@ -25,17 +25,11 @@ export const productEntry = z.strictObject({
   /** null: not known */
   cost: amountField.nullable(),
   msrp: amountField.nullable(),
-  count: z
-    .int('A number from 0 to 100,000.')
-    .min(0, 'A number from 0 to 100,000.')
-    .max(100_000, 'A number from 0 to 100,000.'),
-  location: z
-    .int()
-    .min(0)
-    .max(MAX_PLACES - 1, 'One of the shops.'),
-  status_type: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], 'One of the four states.'),
+  count: wholeNumber(0, 100_000, 'A number from 0 to 100,000.'),
+  location: wholeNumber(0, MAX_PLACES - 1, 'One of the shops.'),
+  status_type: z.literal([0, 1, 2, 3], 'One of the four states.'),
   /** 1: partners do not see the exact quantity */
-  status_visible: z.union([z.literal(0), z.literal(1)], 'Choose shown or hidden.'),
+  status_visible: z.literal([0, 1], 'Choose shown or hidden.'),
   snowflake: mark,
   studdable: mark,
   run_flat: mark,

@@ -11,13 +11,13 @@ import { promotionEntry } from './promotion-entry.ts';
 import { searchWordEntry } from './search-word-entry.ts';
 import { supplierEntry } from './supplier-entry.ts';
 import { isMailName } from '../message/mail-text.ts';
-import { requiredLine, line, lines, link, linkOrNone, moment, position, shaped } from './fields.ts';
+import { requiredLine, line, lines, link, linkOrNone, moment, position, shaped, wholeNumber } from './fields.ts';
 
 /** The fields of home page content and notices that editors may change. */
 
 const reviewEntry = z.strictObject({
   name: requiredLine(80),
-  rating: z.int('One to five stars.').min(1, 'One to five stars.').max(5, 'One to five stars.'),
+  rating: wholeNumber(1, 5, 'One to five stars.'),
   text: lines(1_000).refine((s) => s !== '', 'Enter what the customer said.'),
   /** invented; marked as a sample wherever it is shown, and never part of structured data */
   sample: z.boolean(),
@@ -54,31 +54,47 @@ const noticeEntry = z
   })
   .refine((n) => n.shown_until > n.shown_from, { path: ['shown_until'], message: 'It ends before it begins.' });
 
-const SCHEMAS = {
-  page: pageEntry,
-  question: questionEntry,
-  article: articleEntry,
-  'article-type': articleTypeEntry,
-  review: reviewEntry,
-  slide: slideEntry,
-  notice: noticeEntry,
-  promotion: promotionEntry,
-  product: productEntry,
-  pattern: patternEntry,
-  'product-type': productTypeEntry,
-  brand: brandEntry,
-  'list-text': listTextEntry,
-  'mail-text': mailTextEntry(null),
-  supplier: supplierEntry,
-  'search-word': searchWordEntry,
-  fitment: fitmentEntry,
-};
-type Shaped = typeof SCHEMAS;
+interface KindFacts {
+  schema: z.ZodObject;
+  names: readonly [one: string, many: string];
+  /** Editors add and delete such entries. The others come from the catalogue or are fixed in the code. */
+  addable?: true;
+  /** fields with HTML */
+  html?: readonly string[];
+}
+
+/** Every kind but settings. */
+const KINDS = {
+  page: {
+    schema: pageEntry,
+    names: ['page', 'Pages, services, policies'],
+    addable: true,
+    html: ['content', 'short_description'],
+  },
+  question: { schema: questionEntry, names: ['question', 'Questions'], addable: true, html: ['content'] },
+  article: { schema: articleEntry, names: ['article', 'Articles'], addable: true, html: ['content'] },
+  'article-type': { schema: articleTypeEntry, names: ['article type', 'Article types'], addable: true },
+  review: { schema: reviewEntry, names: ['review', 'Reviews'], addable: true },
+  slide: { schema: slideEntry, names: ['slide', 'Hero slides'], addable: true },
+  notice: { schema: noticeEntry, names: ['notice', 'Notices'], addable: true },
+  promotion: { schema: promotionEntry, names: ['promotion', 'Promotions'], addable: true },
+  product: { schema: productEntry, names: ['product', 'Products'], html: ['content'] },
+  pattern: { schema: patternEntry, names: ['pattern', 'Patterns'] },
+  'product-type': { schema: productTypeEntry, names: ['product type', 'Product types'] },
+  brand: { schema: brandEntry, names: ['brand', 'Brands'] },
+  'list-text': { schema: listTextEntry, names: ['list text', 'List texts'], html: ['top_text', 'bottom_text'] },
+  'mail-text': { schema: mailTextEntry(null), names: ['mail text', 'Mail texts'] },
+  supplier: { schema: supplierEntry, names: ['supplier', 'Suppliers'], addable: true },
+  'search-word': { schema: searchWordEntry, names: ['search word', 'Search words'], addable: true },
+  fitment: { schema: fitmentEntry, names: ['vehicle', 'Vehicles'], addable: true },
+} as const satisfies Record<string, KindFacts>;
+type Kinds = typeof KINDS;
+const factsOf = (kind: EntryKind): KindFacts | undefined => (kind === 'setting' ? undefined : KINDS[kind]);
 
 /** The stored data of an entry, by kind. A setting is only its value. */
-export type EntryData = { [K in keyof Shaped]: z.output<Shaped[K]> } & { setting: { value: unknown } };
+export type EntryData = { [K in keyof Kinds]: z.output<Kinds[K]['schema']> } & { setting: { value: unknown } };
 export type EntryKind = keyof EntryData;
-export const ENTRY_KINDS = [...Object.keys(SCHEMAS), 'setting'] as EntryKind[];
+export const ENTRY_KINDS = [...Object.keys(KINDS), 'setting'] as EntryKind[];
 export const isEntryKind = (text: string): text is EntryKind => (ENTRY_KINDS as string[]).includes(text);
 
 /** The id of a setting is its code; opening hours and holidays are one entry. */
@@ -86,21 +102,9 @@ export type SettingId = Exclude<SettingCode, HoursCode> | 'hours';
 export const SETTING_IDS = [...Object.keys(settingsShape).filter((code) => !isOfHours(code)), 'hours'] as SettingId[];
 const isSettingId = (id: string): id is SettingId => (SETTING_IDS as string[]).includes(id);
 
-/** Kinds that editors can add and delete. The others come from the catalogue or are fixed in the code. */
-export const ADDABLE_KINDS = [
-  'page',
-  'question',
-  'article',
-  'article-type',
-  'review',
-  'slide',
-  'notice',
-  'promotion',
-  'supplier',
-  'search-word',
-  'fitment',
-] as const satisfies EntryKind[];
-export const isAddable = (kind: EntryKind): boolean => (ADDABLE_KINDS as readonly EntryKind[]).includes(kind);
+export type AddableKind = { [K in keyof Kinds]: Kinds[K] extends { addable: true } ? K : never }[keyof Kinds];
+export const isAddable = (kind: EntryKind): kind is AddableKind => factsOf(kind)?.addable === true;
+export const ADDABLE_KINDS = ENTRY_KINDS.filter(isAddable);
 
 const REQUIRED_PAGES: ReadonlySet<string> = new Set([
   ...Object.values<FixedRoute>({ ...ROUTES, ...LINKED_ROUTES }).flatMap(({ content }) => content ?? []),
@@ -118,22 +122,13 @@ type EntrySchema = z.ZodType<Record<string, unknown>> & { shape: Record<string, 
  */
 export function entrySchema(kind: EntryKind, id: string | null): EntrySchema | null {
   if (kind === 'mail-text') return mailTextEntry(isMailName(id) ? id : null);
-  if (kind !== 'setting') return SCHEMAS[kind] as EntrySchema;
+  if (kind !== 'setting') return KINDS[kind].schema as EntrySchema;
   if (id === null || !isSettingId(id)) return null;
   return z.strictObject({ value: id === 'hours' ? hoursEntry : settingsShape[id] });
 }
 
 /** The field names of a kind, in order. */
-export const entryFields = (kind: EntryKind): string[] =>
-  kind === 'setting' ? ['value'] : Object.keys(SCHEMAS[kind].shape);
-
-const HTML_FIELDS: Partial<Record<EntryKind, readonly string[]>> = {
-  page: ['content', 'short_description'],
-  question: ['content'],
-  article: ['content'],
-  product: ['content'],
-  'list-text': ['top_text', 'bottom_text'],
-};
+export const entryFields = (kind: EntryKind): string[] => Object.keys(factsOf(kind)?.schema.shape ?? { value: true });
 
 export function withCleanHtml(
   kind: EntryKind,
@@ -142,7 +137,7 @@ export function withCleanHtml(
   clean: (html: string) => string,
 ): Record<string, unknown> {
   const done = { ...data };
-  for (const field of HTML_FIELDS[kind] ?? []) done[field] = clean(String(done[field]));
+  for (const field of factsOf(kind)?.html ?? []) done[field] = clean(String(done[field]));
   if (kind === 'page')
     done.text_images = (done.text_images as EntryData['page']['text_images']).map((block) => ({
       ...block,
@@ -152,23 +147,7 @@ export function withCleanHtml(
   return done;
 }
 
-export const ENTRY_KIND_NAMES: Record<EntryKind, readonly [one: string, many: string]> = {
-  page: ['page', 'Pages, services, policies'],
-  question: ['question', 'Questions'],
-  article: ['article', 'Articles'],
-  'article-type': ['article type', 'Article types'],
-  review: ['review', 'Reviews'],
-  slide: ['slide', 'Hero slides'],
-  notice: ['notice', 'Notices'],
-  promotion: ['promotion', 'Promotions'],
-  product: ['product', 'Products'],
-  pattern: ['pattern', 'Patterns'],
-  'product-type': ['product type', 'Product types'],
-  brand: ['brand', 'Brands'],
-  'list-text': ['list text', 'List texts'],
-  'mail-text': ['mail text', 'Mail texts'],
-  supplier: ['supplier', 'Suppliers'],
-  'search-word': ['search word', 'Search words'],
-  fitment: ['vehicle', 'Vehicles'],
-  setting: ['setting', 'Settings'],
-};
+export const ENTRY_KIND_NAMES = Object.fromEntries([
+  ...Object.entries(KINDS).map(([kind, { names }]) => [kind, names]),
+  ['setting', ['setting', 'Settings']],
+]) as Record<EntryKind, KindFacts['names']>;

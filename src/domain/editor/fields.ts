@@ -58,6 +58,9 @@ export const boundedNumber = (least: number, most: number) =>
     .number(`A number from ${least} to ${most}.`)
     .min(least, `A number from ${least} to ${most}.`)
     .max(most, `A number from ${least} to ${most}.`);
+/** @param message of any other value */
+export const wholeNumber = (least: number, most: number, message = `A whole number from ${least} to ${most}.`) =>
+  z.int(message).min(least, message).max(most, message);
 /** A position in a list, from 0; the desk shows most of them from 1. */
 export const position = z
   .int('A whole number, such as 1.')

@@ -4,14 +4,14 @@ import { slugOf } from '../content/slug.ts';
 import { formatTireSize, parseTireSize } from '../size/tire-size.ts';
 import { printedFitment } from '../vehicle/fitment.ts';
 import { readService, serviceText } from '../vehicle/original-tire.ts';
-import { FIRST_YEAR, isVehicleYear, LAST_YEAR } from '../vehicle/vehicle.ts';
-import { requiredLine, line } from './fields.ts';
+import { FIRST_YEAR, LAST_YEAR } from '../vehicle/vehicle.ts';
+import { line, requiredLine, wholeNumber } from './fields.ts';
 
 const NAME = 'A name with at least one letter or digit.';
 const name = (most: number) => requiredLine(most).refine((text) => slugOf(text) !== '', NAME);
 
 const YEAR = `A year from ${FIRST_YEAR} to ${LAST_YEAR}.`;
-const year = z.int(YEAR).refine(isVehicleYear, YEAR);
+const year = wholeNumber(FIRST_YEAR, LAST_YEAR, YEAR);
 
 const SIZE = 'A tire size such as 225/65R17 or LT275/70R18.';
 const size = line(40)
@@ -31,8 +31,7 @@ const service = line(40)
     return read ? serviceText(read) : text;
   });
 
-const PRESSURE = 'A pressure from 15 to 120 psi, or empty.';
-const pressure = z.int(PRESSURE).min(15, PRESSURE).max(120, PRESSURE).nullable();
+const pressure = wholeNumber(15, 120, 'A pressure from 15 to 120 psi, or empty.').nullable();
 
 /** A search for these words finds the rows whose load index nobody has typed yet. */
 export const NO_LOAD_INDEX = 'no load index';

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { PROMOTION_KINDS } from '../pricing/promotion.ts';
 import { isTypeShort } from '../product/product-type.ts';
 import { parseTireSize } from '../size/tire-size.ts';
 import { amountField, line, lines, linkOrNone, requiredLine } from './fields.ts';
+
+export const PROMOTION_KINDS = ['amount', 'percent', 'free_tire', 'storage', 'rebate'] as const;
 
 const day = z.iso.date('A date, such as 2026-10-01.');
 const MAX_NAMES = 100;
@@ -21,18 +22,25 @@ export const promotionEntry = z
     title: requiredLine(60),
     text: lines(1_000),
     kind: z.enum(PROMOTION_KINDS),
+    /** dollars, or a percentage, `15.00` */
     value: amountField,
+    /** how many tires it takes: 1 for each tire, 4 for “4 for 3” and for what is given for every four */
     tires: z.int('A whole number, such as 4.').min(1, 'At least 1.').max(8, 'At most 8.'),
+    /** the first and the last day, in the shop's time: `2026-10-01` */
     starts_on: day,
     ends_on: day,
+    /** Names as the catalogue has them; an empty list is no condition. */
     brands: names,
+    /** `X-Ice Snow`, or `Michelin X-Ice Snow` */
     patterns: names,
     types: z
       .array(line(80).transform(typeOf).refine(isTypeShort, 'A type such as winter tires or all-season tires.'))
       .max(MAX_NAMES, `At most ${MAX_NAMES}.`)
       .transform((all) => [...new Set(all)]),
     sizes: names.refine((all) => all.every((size) => parseTireSize(size)), 'Sizes such as 225/65R17.'),
+    /** also on partner and VIP prices */
     partners: z.boolean(),
+    /** to the maker's form; may be empty */
     link: linkOrNone,
   })
   .superRefine(({ kind, value, tires, starts_on, ends_on }, { addIssue }) => {

@@ -2,12 +2,7 @@
 import * as z from 'zod';
 import { FETCH_DAYS } from '../supplier/fetch-hours.ts';
 import { isListUrl, isSftpListUrl } from '../supplier/list-url.ts';
-import { amountField, requiredLine, line, shaped } from './fields.ts';
-
-const days = (least: number, most: number) => {
-  const message = `A whole number from ${least} to ${most}.`;
-  return z.int(message).min(least, message).max(most, message);
-};
+import { amountField, requiredLine, line, shaped, wholeNumber } from './fields.ts';
 
 const yesOrNo = z.boolean('Yes or no.');
 const NO_DAYS = { mon: false, tue: false, wed: false, thu: false, fri: false, sat: false, sun: false };
@@ -55,9 +50,9 @@ export const supplierEntry = z
     /** dollars for bringing one tire */
     freight: amountField,
     /** days until a tire of its stock is in the shops */
-    lead_days: days(0, 60),
+    lead_days: wholeNumber(0, 60),
     /** days after which its list is too old; null: as the setting `offer_rules` has it */
-    stale_days: days(1, 365).nullable(),
+    stale_days: wholeNumber(1, 365).nullable(),
     ...source,
   })
   .refine((entry) => isFitting(entry.source_url, entry.source_access), {

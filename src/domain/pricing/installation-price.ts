@@ -3,25 +3,13 @@
  * the service pages, the estimate, lists and quotes; see docs/prices.md. This file is loaded by browsers, so the table's schema
  * stands in `installation-table.ts`.
  */
+import type * as z from 'zod';
 import type { VehicleKind } from '../vehicle/vehicle-kind.ts';
+import type { installationTable } from './installation-table.ts';
 import { amount, cents } from './money.ts';
 
-/** A row of the table: the charges for a kind of vehicle up to a rim. All amounts are before GST. */
-export interface InstallationPrice {
-  vehicle: VehicleKind;
-  /** the largest rim of this row, in inches; the last row of a kind also holds for larger ones */
-  rim_to: number;
-  /** per tire: off the rim and on it */
-  mounting: string;
-  /** per wheel */
-  balancing: string;
-  /** per wheel: a new valve, or a service kit for the pressure sensor */
-  valve: string;
-  /** per tire that is taken away; `0.00`: the recycling fee covers it */
-  disposal: string;
-  /** per wheel: the seasonal change, one mounted wheel off and another on */
-  wheel_change: string;
-}
+/** A row of the table. */
+export type InstallationPrice = z.output<typeof installationTable>[number];
 
 /** The charges for installing a tire, in the order of an estimate's lines. */
 export const INSTALLATION_CHARGES = ['mounting', 'balancing', 'valve', 'disposal'] as const;

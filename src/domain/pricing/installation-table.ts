@@ -2,13 +2,20 @@ import * as z from 'zod';
 import { amountField, boundedNumber } from '../editor/fields.ts';
 import { VEHICLE_KINDS } from '../vehicle/vehicle-kind.ts';
 
+/** The charges for a kind of vehicle up to a rim. All amounts are before GST. */
 const row = z.object({
   vehicle: z.enum(VEHICLE_KINDS, 'A kind of vehicle.'),
+  /** the largest rim of this row, in inches; the last row of a kind also holds for larger ones */
   rim_to: boundedNumber(10, 40),
+  /** per tire: off the rim and on it */
   mounting: amountField,
+  /** per wheel */
   balancing: amountField,
+  /** per wheel: a new valve, or a service kit for the pressure sensor */
   valve: amountField,
+  /** per tire that is taken away; `0.00`: the recycling fee covers it */
   disposal: amountField,
+  /** per wheel: the seasonal change, one mounted wheel off and another on */
   wheel_change: amountField,
 });
 

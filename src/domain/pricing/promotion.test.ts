@@ -1,3 +1,4 @@
+import { PROMOTION_KINDS } from '../editor/promotion-entry.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amount, cents } from './money.ts';
@@ -5,7 +6,6 @@ import {
   bestPromotion,
   leanPromotion,
   promotionsOf,
-  PROMOTION_KINDS,
   promotionText,
   toldApart,
   type PromotedTire,

@@ -2,35 +2,14 @@
  * Promotions between two days: what they concern, and what they take off. An own one of the shop lowers the total; a maker's
  * mail-in rebate and free storage are only told. Docs: docs/prices.md.
  */
+import type * as z from 'zod';
+import type { promotionEntry } from '../editor/promotion-entry.ts';
 import type { TabledTire } from '../product/product.ts';
 import { longDay } from '../shop/long-day.ts';
-import { parseTireSize, sizeSlug } from '../size/tire-size.ts';
+import { slugOfPrinted } from '../size/tire-size.ts';
 import { amount, cents, formatDollars, formatMoney, percentOf } from './money.ts';
 
-export const PROMOTION_KINDS = ['amount', 'percent', 'free_tire', 'storage', 'rebate'] as const;
-
-export interface Promotion {
-  title: string;
-  kind: (typeof PROMOTION_KINDS)[number];
-  /** dollars, or a percentage, `15.00` */
-  value: string;
-  /** how many tires it takes: 1 for each tire, 4 for “4 for 3” and for what is given for every four */
-  tires: number;
-  /** the first and the last day, in the shop's time: `2026-10-01` */
-  starts_on: string;
-  ends_on: string;
-  /** Names as the catalogue has them; an empty list is no condition. */
-  brands: string[];
-  /** `X-Ice Snow`, or `Michelin X-Ice Snow` */
-  patterns: string[];
-  types: string[];
-  sizes: string[];
-  /** also on partner and VIP prices */
-  partners: boolean;
-  text: string;
-  /** to the maker's form; may be empty */
-  link: string;
-}
+export type Promotion = z.output<typeof promotionEntry>;
 
 /** What of a product decides which promotions concern it: none concerns an accessory, which has no size. */
 export type PromotedTire = Pick<TabledTire, 'brands' | 'pattern_title' | 'type_short' | 'size'>;
@@ -38,10 +17,6 @@ export type PromotedTire = Pick<TabledTire, 'brands' | 'pattern_title' | 'type_s
 /** Without what only its own page says: lists hold promotions as data. */
 export const leanPromotion = (promotion: Promotion): Promotion => ({ ...promotion, text: '', link: '' });
 
-const slugOfSize = (text: string): string => {
-  const size = parseTireSize(text);
-  return size ? sizeSlug(size) : '';
-};
 const isNamed = (names: readonly string[], ...own: string[]): boolean =>
   names.length === 0 || names.some((name) => own.some((one) => one.toLowerCase() === name.toLowerCase()));
 
@@ -53,7 +28,7 @@ export const promotionsOf = (tire: PromotedTire, promotions: readonly Promotion[
       isNamed(brands, tire.brands) &&
       isNamed(patterns, tire.pattern_title, `${tire.brands} ${tire.pattern_title}`) &&
       isNamed(types, tire.type_short) &&
-      isNamed(sizes.map(slugOfSize), slugOfSize(tire.size)),
+      isNamed(sizes.map(slugOfPrinted), slugOfPrinted(tire.size)),
   );
 
 /** Whether it lowers the total. */

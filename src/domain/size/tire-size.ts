@@ -139,6 +139,12 @@ export function sizeSlug({ system, width, profile, rim }: TireSize): string {
   return system === 'flotation' ? `${width}-${profile.toFixed(2)}r${rim}` : `${width}-${profile}r${rim}`;
 }
 
+/** The slug of a size in any notation; empty for what is no size. */
+export function slugOfPrinted(printed: string): string {
+  const size = parseTireSize(printed);
+  return size ? sizeSlug(size) : '';
+}
+
 /** Reads a canonical slug and nothing else. URLs with another notation are redirected to `sizeSlug`. */
 export function parseSizeSlug(slug: string): TireSize | null {
   const m = /^(\d{2,3}(?:\.\d{1,2})?)-(\d{2}|\d{1,2}\.\d{2})r(\d{2}(?:\.5)?)$/.exec(slug);

@@ -8,6 +8,7 @@ import {
   parseTireSize,
   sectionWidth,
   sizeSlug,
+  slugOfPrinted,
   type ParsedTireSize,
 } from '../size/tire-size.ts';
 import { PLACARD_NOTE } from './vehicle.ts';
@@ -29,7 +30,8 @@ export interface FitVerdict {
 export function fitVerdict(offered: OfferedTire, { name, short, sizes }: Vehicle): FitVerdict | null {
   const tire = parseTireSize(offered.size);
   if (!tire) return null;
-  const same = (other: string | undefined) => other !== undefined && slugOfPrinted(other) === sizeSlug(tire);
+  const same = (other: string | undefined) =>
+    other !== undefined && slugOfPrinted(sizeOfMine(other)) === sizeSlug(tire);
   const round = sizes.filter(([front, rear]) => !rear && same(front));
   const ahead = sizes.filter(([front, rear]) => rear && same(front));
   const behind = sizes.filter(([, rear]) => same(rear));
@@ -72,11 +74,6 @@ function judgeOriginal(
 }
 
 type Vehicle = Pick<MyVehicle, 'name' | 'short' | 'sizes'>;
-
-const slugOfPrinted = (printed: string): string => {
-  const size = parseTireSize(sizeOfMine(printed));
-  return size ? sizeSlug(size) : '';
-};
 
 /** The verdict on a tire that is no original size: the reasons are the rim, the overall diameter, and load or speed. */
 function elsewhere(offered: OfferedTire, tire: ParsedTireSize, { name, short, sizes }: Vehicle): Verdict {

@@ -6,7 +6,7 @@ import {
   constructionOfSize,
 } from '../size/construction.ts';
 import { loadOf, loadsOf } from '../size/service-description.ts';
-import { formatTireSize, parseTireSize, sizeSlug, type ParsedTireSize } from '../size/tire-size.ts';
+import { formatTireSize, sizeSlug, slugOfPrinted, type ParsedTireSize } from '../size/tire-size.ts';
 import { fitVerdict } from './fit-verdict.ts';
 import type { MyVehicle } from './my-vehicle.ts';
 import { originalsOfMine } from './my-originals.ts';
@@ -98,9 +98,7 @@ function judgeForSize(from: StockedSize, to: StockedSize): LoadVerdict {
   const basis = from.size.loadIndex
     ? ''
     : ` Our ${one} tires carry ${loadText(loadsOf(original.service.loadIndex)[0]!)} or more; check the placard for what yours must carry.`;
-  return fits === 'no'
-    ? { fits, title: `${other} is not an alternate to ${one}`, text: `${text}${basis}` }
-    : { fits, title, text: `${text}${basis}` };
+  return { fits, title: fits === 'no' ? `${other} is not an alternate to ${one}` : title, text: `${text}${basis}` };
 }
 
 /** Judges tires of a size that is no original one: `no` if there are some and none may replace the original tires. */
@@ -158,10 +156,6 @@ const strongest = ({ tires }: StockedSize, vehicle: Vehicle): string =>
 const sortByLoad = (tires: readonly StockedTires[]): StockedTires[] =>
   tires.toSorted((a, b) => (loadsOf(b.load_index)[0] ?? 0) - (loadsOf(a.load_index)[0] ?? 0));
 
-const slugOfPrinted = (printed: string): string => {
-  const size = parseTireSize(printed);
-  return size ? sizeSlug(size) : '';
-};
 const nameOf = ({ loadIndex: _, speedRating: __, ...size }: ParsedTireSize): string => formatTireSize(size);
 const sizesOf = (originals: readonly OriginalTire[]): string =>
   [...new Set(originals.map(({ size }) => size))].join(', ');

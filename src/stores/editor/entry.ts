@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import type { Entry } from '#src/contracts/editor/entries.ts';
 import { blankEntry } from '#src/domain/editor/blank-entry.ts';
 import { withDerivedSlug } from '#src/domain/editor/derived-slug.ts';
-import type { ADDABLE_KINDS, EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import type { AddableKind, EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { isSame } from '#src/domain/editor/merge.ts';
 import { deskCall } from './desk.ts';
 import { entryErrors } from './entry-errors.ts';
@@ -58,7 +58,7 @@ export async function openEntry(kind: EntryKind, id: string | null, text?: strin
   $entry.set(emptyEntry(kind, id, 'loading'));
   if (id === null) {
     if (text && readDraft(kind, id)?.data.text !== text) storeDraft(kind, id, null);
-    startEditing({ entry: null, base: { ...blankEntry(kind as (typeof ADDABLE_KINDS)[number], new Date()) } });
+    startEditing({ entry: null, base: { ...blankEntry(kind as AddableKind, new Date()) } });
     return text ? changeField('text', text) : undefined;
   }
   const outcome = await deskCall<Entry>(entryPath(kind, id));
