@@ -13,10 +13,8 @@ export interface SearchedPage {
 
 export interface PageIndex {
   pages: readonly SearchedPage[];
-  /** every word, sorted */
-  words: readonly string[];
   /** for each word: pages by position, with the weight of the best place in which the word occurs */
-  places: ReadonlyArray<ReadonlyMap<number, number>>;
+  places: ReadonlyMap<string, ReadonlyMap<number, number>>;
 }
 
 export interface FoundPage {
@@ -55,8 +53,7 @@ export function indexPages(pages: readonly SearchedPage[]): PageIndex {
         if (!places.has(at)) places.set(at, weight);
       }
   });
-  const words = [...found.keys()].toSorted();
-  return { pages, words, places: words.map((word) => found.get(word)!) };
+  return { pages, places: found };
 }
 
 /** The pages that have every word, the best first. The last word may be incomplete; `how much` may be missing. */
@@ -79,28 +76,13 @@ export function findPages(index: PageIndex, typed: string): FoundPage[] {
     .map(({ page, isAbout }) => ({ page, isAbout }));
 }
 
-/** Pages with a word, or with words that begin with it. */
-function pagesWith({ words, places }: PageIndex, word: string, isBegun: boolean): Map<number, number> {
+/** Pages with a word, also in the plural, or with words that begin with it. */
+function pagesWith(index: PageIndex, word: string, isBegun: boolean): Map<number, number> {
   const scores = new Map<number, number>();
-  for (let i = firstFrom(words, word); i < words.length && words[i]!.startsWith(word); i++) {
-    const whole = isSame(words[i]!, word);
-    if (!whole && !isBegun) continue;
-    for (const [at, weight] of places[i]!)
-      scores.set(at, Math.max(scores.get(at) ?? 0, whole ? weight : weight * BEGUN));
+  for (const [known, places] of index.places) {
+    const isWhole = known === word || known === `${word}s`;
+    if (!isWhole && !(isBegun && known.startsWith(word))) continue;
+    for (const [at, weight] of places) scores.set(at, Math.max(scores.get(at) ?? 0, isWhole ? weight : weight * BEGUN));
   }
   return scores;
-}
-
-/** Also in the plural. */
-const isSame = (word: string, asked: string): boolean => word === asked || word === `${asked}s`;
-
-/** The position of the first word that is not before this one. */
-function firstFrom(words: readonly string[], word: string): number {
-  let [from, to] = [0, words.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (words[middle]! < word) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }

@@ -76,34 +76,20 @@ export function comparisonCells(a: TireSize | null, b: TireSize | null): Record<
   put('a', a && { ...figures(sizeFigures(a)), speed: `${SHOWN_SPEED} km/h` });
   put('b', b && figures(sizeFigures(b)));
   const d = a && b && compareSizes(a, b, SHOWN_SPEED);
-  // The difference of the rounded figures, so that it agrees with the printed ones.
-  const gap = (of: (f: SizeFigures) => number, digits = 0) =>
-    Number(of(sizeFigures(b!)).toFixed(digits)) - Number(of(sizeFigures(a!)).toFixed(digits));
+  /** The difference of the rounded figures, so that it agrees with the printed ones. */
+  const gap = (figure: keyof SizeFigures, digits: number, unit: string) => {
+    const [one, other] = [a!, b!].map((size) => Number(sizeFigures(size)[figure].toFixed(digits))) as [number, number];
+    return signed(other - one, digits, unit);
+  };
   put(
     'd',
     d && {
-      diameter: signed(
-        gap((f) => f.diameter, 1),
-        1,
-        ' mm',
-      ),
-      sidewall: signed(
-        gap((f) => f.sidewall, 1),
-        1,
-        ' mm',
-      ),
+      diameter: gap('diameter', 1, ' mm'),
+      sidewall: gap('sidewall', 1, ' mm'),
       width: signed(d.width, 0, ' mm'),
       rim: signed(d.rim, Number.isInteger(d.rim) ? 0 : 1, ' in'),
-      circumference: signed(
-        gap((f) => f.circumference),
-        0,
-        ' mm',
-      ),
-      turns: signed(
-        gap((f) => f.turnsPerKm),
-        0,
-        '',
-      ),
+      circumference: gap('circumference', 0, ' mm'),
+      turns: gap('turnsPerKm', 0, ''),
       speed: signed(d.trueSpeed - SHOWN_SPEED, 1, ' km/h'),
       clearance: signed(d.clearance, 1, ' mm'),
     },

@@ -36,7 +36,7 @@ export function sizeFigures(size: TireSize): SizeFigures {
 }
 
 /** How `other` differs from `size`. Positive: larger, higher or faster. */
-export interface SizeComparison extends SizeFigures {
+export interface SizeComparison extends Pick<SizeFigures, 'diameter' | 'width' | 'rim'> {
   /** difference in overall diameter, in percent of `size`; speed and odometer differ by the same */
   percent: number;
   /** true speed in km/h when the speedometer, made for `size`, shows `shown` */
@@ -53,11 +53,8 @@ export function compareSizes(size: TireSize, other: TireSize, shown = 100): Size
   const percent = (b.diameter / a.diameter - 1) * 100;
   return {
     diameter: b.diameter - a.diameter,
-    sidewall: b.sidewall - a.sidewall,
     width: b.width - a.width,
     rim: b.rim - a.rim,
-    circumference: b.circumference - a.circumference,
-    turnsPerKm: b.turnsPerKm - a.turnsPerKm,
     percent,
     trueSpeed: shown * (b.diameter / a.diameter),
     clearance: (b.diameter - a.diameter) / 2,
