@@ -1,7 +1,6 @@
-import * as z from 'zod';
 import { checkMessage, cleanMessage, MESSAGE_FIELDS, type MessageInput } from '#src/domain/message/message.ts';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
-import { ledBy } from './led-by.ts';
+import * as z from 'zod';
 
 /** `POST /api/message`. Everything but the form's four fields may be missing. */
 const text = z
@@ -55,3 +54,9 @@ export interface MessageCall extends MessageInput {
   led_by: string[];
   reference: string;
 }
+
+/**
+ * What led to a message, an appointment or a quote: paths with their queries, of the page and of the one before it. They are
+ * counted by kind (`src/domain/shop/lead.ts`); anything else is ignored, since it is only for figures.
+ */
+export const ledBy = z.array(z.string().max(500)).max(2).catch([]).default([]);

@@ -5,7 +5,7 @@ import { isEmail } from '#src/domain/message/email.ts';
 import { MESSAGE_LIMITS } from '#src/domain/message/message.ts';
 import { MAX_QUOTED, QUOTE_KINDS } from '#src/domain/quote/kept-quote.ts';
 import { VEHICLE_KINDS } from '#src/domain/vehicle/vehicle-kind.ts';
-import { ledBy } from './led-by.ts';
+import { ledBy } from './message.ts';
 
 const quoteLine = z.object({
   id: z.int('This is not a product id.').min(1).max(999_999_999),

@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { articleWithFacts, type Article, type ArticleType } from '#src/domain/content/article.ts';
-import { questionWithFacts, withFacts, type ContentPage, type Question } from '#src/domain/content/content.ts';
-import type { HeroSlide, Review } from '#src/domain/content/home-content.ts';
-import type { Notice } from '#src/domain/content/notice.ts';
+import {
+  type ContentPage,
+  type HeroSlide,
+  type Notice,
+  type Question,
+  questionWithFacts,
+  type Review,
+  withFacts,
+} from '#src/domain/content/content.ts';
 import { tireSeason, type TireSeason } from '#src/domain/list/tire-season.ts';
 import type { Promotion } from '#src/domain/pricing/promotion.ts';
 import type { Brand, ProductType } from '#src/domain/product/product.ts';
@@ -12,9 +18,14 @@ import { navigationData, type NavigationData } from '#src/domain/shop/navigation
 import type { Settings } from '#src/domain/shop/settings.ts';
 import { articlePath, articlesPath, policyPath, servicePath } from '#src/domain/shop/paths.ts';
 import { listArticleTypes, loadArticles } from '../content/articles.ts';
-import { listContentPages, listQuestions } from '../content/content.ts';
-import { listHeroSlides, listReviews } from '../content/content.ts';
-import { listNotices, listPromotions } from '../content/content.ts';
+import {
+  listContentPages,
+  listHeroSlides,
+  listNotices,
+  listPromotions,
+  listQuestions,
+  listReviews,
+} from '../content/content.ts';
 import { readSettings } from '../content/settings.ts';
 import { listBrands, listProductTypes, loadListTexts, type ListText } from '../products/types-and-brands.ts';
 import { listVehicleYears } from '../vehicles/fitment.ts';

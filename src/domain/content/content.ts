@@ -56,3 +56,10 @@ export const questionWithFacts = (q: Question, settings: Settings): Question => 
   title: fillText(q.title, settings),
   content: fillHtml(q.content, settings),
 });
+
+/** Content of the home page that editors write. */
+export type HeroSlide = Omit<EntryData['slide'], 'shown_from' | 'shown_until' | 'position'>;
+export type Review = Omit<EntryData['review'], 'position'>;
+
+/** A notice at the top of all pages for a limited time: "October rush: book early". */
+export type Notice = EntryData['notice'];
