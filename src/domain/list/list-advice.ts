@@ -1,6 +1,6 @@
 /** What is shown above the list of a size or a vehicle: recommended tires and, in winter, the way to those that are not winter tires. */
 import { sizeFromParts } from '../size/tire-size.ts';
-import { WINTER_TYPE, type WinterTire } from '../vehicle/winter-tire.ts';
+import { WINTER_TYPE, winterTire, type WinterTire } from '../vehicle/winter-tire.ts';
 import type { Facets } from './facets.ts';
 import { EMPTY_FILTER, type ProductFilter } from './filter.ts';
 import { filterUrl } from './filter-url.ts';
@@ -8,7 +8,7 @@ import type { RecommendableTire } from './merits.ts';
 import { recommendedTires, type Grade, type RecommendFor } from './recommended-tires.ts';
 
 /** A recommended tire as its card shows it. */
-interface TirePick extends Omit<WinterTire, 'note'> {
+interface TirePick extends WinterTire {
   grade: Grade;
   reason: string;
   /** the owner's own reason for the pattern; empty: it is none of the owner's favourites */
@@ -46,24 +46,11 @@ export function listAdvice(
   wanted: Omit<RecommendFor, 'types'>,
 ): ListAdvice {
   const { picks, why } = recommendedTires(tires, { ...wanted, types });
-  const shown = picks.map(({ grade, reason, favourite, tire }) => ({
-    grade,
-    id: tire.id,
-    slug: tire.slug,
-    brands: tire.brands,
-    pattern_title: tire.pattern_title,
-    type_short: tire.type_short,
-    name: `${tire.brands} ${tire.pattern_title}`,
-    size: tire.size,
-    each: tire.retail_price,
-    reason,
-    favourite,
-  }));
   const isWinterFirst = wanted.season === 'winter' && !types.length;
   const hasWinterTires = facets.types.some(({ short, count }) => short === WINTER_TYPE && count > 0);
   const others = facets.types.filter(({ short, count }) => short !== WINTER_TYPE && count > 0);
   return {
-    picks: shown,
+    picks: picks.map(({ tire, ...pick }) => ({ ...pick, ...winterTire(tire) })),
     why,
     others: isWinterFirst && hasWinterTires ? others.map(({ short, title, count }) => ({ short, title, count })) : [],
   };

@@ -28,9 +28,8 @@ export interface ListShop {
 }
 
 /** The one prop of the `Results` island. */
-export interface ListState extends Omit<ListAnswer, 'data' | 'facets'> {
+export interface ListState extends Omit<ListAnswer, 'facets'> {
   filter: ProductFilter;
-  products: ProductSummary[];
   names: ListTitles;
   shop: ListShop;
 }
@@ -108,20 +107,8 @@ const vehicleNames = ({ name, size, others }: ListVehicle): ListTitles['vehicles
 
 /** The prop of `Results`. */
 export function listState(filter: ProductFilter, answer: ListAnswer, shop: ListShop): ListState {
-  const { data, total, current, pageSize, totalPage, alternates, vehicle, rear } = answer;
-  return {
-    filter: { ...filter, current },
-    products: data,
-    total,
-    current,
-    pageSize,
-    totalPage,
-    ...(alternates && { alternates }),
-    ...(vehicle && { vehicle }),
-    ...(rear && { rear }),
-    names: chosenNames(filter, answer),
-    shop,
-  };
+  const { facets: _, ...shown } = answer;
+  return { ...shown, filter: { ...filter, current: shown.current }, names: chosenNames(filter, answer), shop };
 }
 
 /** The prop of `Filter`. */

@@ -3,7 +3,7 @@ import type { ListState, RearList } from '#src/domain/list/list-state.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 import { cardVehicle } from './card-vehicle.ts';
 import { CallButtons } from './CallButtons.tsx';
-import { ListCard } from './ListCard.tsx';
+import { Cards } from './ListCard.tsx';
 
 interface Props {
   state: ListState;
@@ -22,18 +22,13 @@ export function Axles({ state, rear, places, eagerCount }: Props) {
         {name} <b>{size}</b>
       </h3>
       {products.length > 0 ? (
-        <ul className="cards">
-          {products.map((product, i) => (
-            <ListCard
-              key={product.id}
-              product={product}
-              fees={state.shop.fees}
-              vehicle={cardVehicle(state.vehicle) ?? { staggered: true }}
-              places={places}
-              eager={i < eagerCount}
-            />
-          ))}
-        </ul>
+        <Cards
+          products={products}
+          fees={state.shop.fees}
+          vehicle={cardVehicle(state.vehicle) ?? { staggered: true }}
+          places={places}
+          eagerCount={eagerCount}
+        />
       ) : (
         <p className="note">{total > 0 ? 'No more on this page.' : 'No tires match all of that.'}</p>
       )}
@@ -42,7 +37,7 @@ export function Axles({ state, rear, places, eagerCount }: Props) {
   return (
     <>
       <div className="axles">
-        {axle('Front', state.vehicle?.size.front ?? sizeText(state.filter), state.products, state.total)}
+        {axle('Front', state.vehicle?.size.front ?? sizeText(state.filter), state.data, state.total)}
         {axle('Rear', rear.size, rear.data, rear.total)}
       </div>
       <div className="axles-ask detail">

@@ -2,10 +2,29 @@ import { useStore } from '@nanostores/react';
 import { memo, useEffect } from 'react';
 import { taxNames } from '#src/domain/pricing/taxes.ts';
 import type { CardFees, CardVehicle } from '#src/domain/pricing/card-totals.ts';
+import { isOwnPrice, ownPrice } from '#src/domain/pricing/price-text.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
+import type { WinterTire } from '#src/domain/vehicle/winter-tire.ts';
 import { $showsOwnPrices, $viewer } from '#src/stores/account/viewer.ts';
 import { $prices, requestPrices, type PriceState } from '#src/stores/product/prices.ts';
 import { ProductCard } from '#src/ui/ProductCard.tsx';
+
+interface CardsProps {
+  products: readonly ProductSummary[];
+  fees: CardFees;
+  vehicle: CardVehicle | undefined;
+  places: readonly string[];
+  /** so many are on the first screen */
+  eagerCount: number;
+}
+
+export const Cards = ({ products, eagerCount, ...shared }: CardsProps) => (
+  <ul className="cards">
+    {products.map((product, i) => (
+      <ListCard key={product.id} product={product} {...shared} eager={i < eagerCount} />
+    ))}
+  </ul>
+);
 
 interface Props {
   product: ProductSummary;
@@ -52,8 +71,14 @@ const sameProduct = (a: ProductSummary, b: ProductSummary): boolean =>
     a.lead_days === b.lead_days &&
     (Object.keys(a) as Array<keyof ProductSummary>).every((field) => field === 'fit' || a[field] === b[field]));
 
+/** A tire of a package at the price that its viewer pays. */
+export function usePricedTire<Tire extends WinterTire | null>(tire: Tire): Tire | (WinterTire & { isOwn: boolean }) {
+  const price = useOwnPrice(tire?.id ?? 0);
+  return tire && typeof price === 'object' ? { ...tire, each: ownPrice(price), isOwn: isOwnPrice(price) } : tire;
+}
+
 /** Requests a product's price once its card is shown. Undefined until it has loaded, and for visitors. */
-export function useOwnPrice(id: number): PriceState | undefined {
+function useOwnPrice(id: number): PriceState | undefined {
   const viewer = useStore($viewer, { ssr: 'initial' });
   const sees = useStore($showsOwnPrices, { ssr: 'initial' });
   const prices = useStore($prices, { ssr: 'initial', keys: [id] });

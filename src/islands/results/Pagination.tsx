@@ -12,13 +12,14 @@ export function Pagination({ filter, current, totalPage }: Pick<ListState, 'filt
   if (totalPage < 2) return null;
   const onPhones = pageWindow(current, totalPage, PHONE);
   const linkTo = (page: number) => ({ href: filterUrl(withPage(filter, page)), 'data-stay': 'page' });
+  const beside = (rel: 'prev' | 'next', label: string, page: number) => (
+    <a {...linkTo(page)} rel={rel} aria-label={label}>
+      <Icon name={rel} />
+    </a>
+  );
   return (
     <nav className="pages" aria-label="Pages">
-      {current > 1 && (
-        <a {...linkTo(current - 1)} rel="prev" aria-label="Previous page">
-          <Icon name="prev" />
-        </a>
-      )}
+      {current > 1 && beside('prev', 'Previous page', current - 1)}
       {pageWindow(current, totalPage, DESKTOP).map((page) => (
         <a
           key={page}
@@ -30,11 +31,7 @@ export function Pagination({ filter, current, totalPage }: Pick<ListState, 'filt
           {page}
         </a>
       ))}
-      {current < totalPage && (
-        <a {...linkTo(current + 1)} rel="next" aria-label="Next page">
-          <Icon name="next" />
-        </a>
-      )}
+      {current < totalPage && beside('next', 'Next page', current + 1)}
       <span className="note">
         Page {current} of {totalPage}
       </span>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { filterFromUrl } from '#src/domain/list/filter-url.ts';
 import { countChoices } from '#src/domain/list/filter.ts';
-import { listState, type ListState } from '#src/domain/list/list-state.ts';
+import { type ListShop, listState, type ListState } from '#src/domain/list/list-state.ts';
 import { searchNotes } from '#src/domain/search/search-notes.ts';
 import { searchUrl } from '#src/domain/search/search-url.ts';
 import { $filter, $list, changeFilter, mergeTitles, openList, retry } from '#src/stores/list/list.ts';
@@ -16,10 +16,10 @@ import { NothingFound } from './NothingFound.tsx';
 import { isChosen, myVehicle } from './my-vehicle.ts';
 import { nameChosenList, showTextsOf } from './page-texts.ts';
 import { Pagination } from './Pagination.tsx';
-import { ListCard } from './ListCard.tsx';
+import { Cards } from './ListCard.tsx';
 import { PriceSwitch } from './PriceSwitch.tsx';
 import { SortSelect } from './SortSelect.tsx';
-import { ListError } from './ListError.tsx';
+import { phoneText } from '#src/domain/shop/phone.ts';
 
 /** Cards on the first screen, whose pictures load eagerly. */
 const FIRST_SCREEN = 4;
@@ -120,23 +120,18 @@ export default function Results({ state }: { state: string }) {
       <div className="found" aria-busy={loading}>
         {shown.rear ? (
           <Axles state={shown} rear={shown.rear} places={places} eagerCount={FIRST_SCREEN / 2} />
-        ) : shown.products.length ? (
-          <ul className="cards">
-            {shown.products.map((product, i) => (
-              <ListCard
-                key={product.id}
-                product={product}
-                fees={initial.shop.fees}
-                vehicle={cardVehicle(shown.vehicle)}
-                places={places}
-                eager={i < FIRST_SCREEN}
-              />
-            ))}
-          </ul>
+        ) : shown.data.length ? (
+          <Cards
+            products={shown.data}
+            fees={initial.shop.fees}
+            vehicle={cardVehicle(shown.vehicle)}
+            places={places}
+            eagerCount={FIRST_SCREEN}
+          />
         ) : (
           <NothingFound state={shown} />
         )}
-        {(shown.products.length > 0 || shown.rear) && (
+        {(shown.data.length > 0 || shown.rear) && (
           <Pagination filter={shown.filter} current={shown.current} totalPage={shown.totalPage} />
         )}
       </div>
@@ -159,4 +154,25 @@ function countText({ total, current, totalPage, rear }: ListState): string {
   const tires = `${total.toLocaleString('en-CA')} ${total === 1 ? 'tire' : 'tires'}`;
   if (total === 0) return 'No tires found';
   return current > 1 ? `${tires}, page ${current} of ${totalPage.toLocaleString('en-CA')}` : tires;
+}
+
+/** Shown after a failed call: what happened, Retry, and the phone. The list before it stays. */
+function ListError({ message, shop, onRetry }: { message: string; shop: ListShop; onRetry: () => void }) {
+  const phone = shop.phones[0]?.phone;
+  return (
+    <div className="error cluster">
+      <p>
+        <b>We could not load these tires.</b> {message} Showing the earlier results.
+      </p>
+      <button type="button" className="btn btn-sm" onClick={onRetry}>
+        Retry
+      </button>
+      {phone && (
+        <a className="btn btn-sm" href={`tel:${phone}`}>
+          <Icon name="phone" />
+          {phoneText(phone)}
+        </a>
+      )}
+    </div>
+  );
 }

@@ -1,19 +1,16 @@
 import { cardTotals } from '#src/domain/pricing/card-totals.ts';
 import { formatMoney } from '#src/domain/pricing/money.ts';
-import { isOwnPrice, ownPrice } from '#src/domain/pricing/price-text.ts';
 import { servicesInWords } from '#src/domain/vehicle/original-tire.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { cardVehicle } from './card-vehicle.ts';
-import { useOwnPrice } from './ListCard.tsx';
+import { usePricedTire } from './ListCard.tsx';
 import { VehicleSizes, type VehicleSizesProps } from './VehicleSizes.tsx';
 
 /** One line with a list's vehicle, so that its tires are on the first screen. It opens for sizes, fit and winter package. */
 export function VehicleLine({ vehicle, filter, fees }: VehicleSizesProps) {
   const { size, winter, unfit } = vehicle;
-  const price = useOwnPrice(winter?.id ?? 0);
-  const isOwn = typeof price === 'object' && isOwnPrice(price);
-  const each = typeof price === 'object' ? ownPrice(price) : winter?.each;
-  const installed = winter && each && cardTotals({ ...winter, each, isOwn }, fees, cardVehicle(vehicle))?.installed;
+  const priced = usePricedTire(winter);
+  const installed = priced && cardTotals(priced, fees, cardVehicle(vehicle))?.installed;
   const service = servicesInWords(size.services.front);
   const fit = `${filter.unfit ? 'in red: ' : ''}${unfit === 1 ? 'does' : 'do'} not fit`;
   return (

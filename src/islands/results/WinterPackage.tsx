@@ -1,13 +1,12 @@
 import { filterUrl } from '#src/domain/list/filter-url.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 import { installedLines, type CardFees } from '#src/domain/pricing/card-totals.ts';
-import { isOwnPrice, ownPrice } from '#src/domain/pricing/price-text.ts';
 import { productPath } from '#src/domain/shop/paths.ts';
 import type { ListVehicle } from '#src/domain/vehicle/list-vehicle.ts';
 import { WINTER_TYPE, type WinterTire } from '#src/domain/vehicle/winter-tire.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { cardVehicle } from './card-vehicle.ts';
-import { useOwnPrice } from './ListCard.tsx';
+import { usePricedTire } from './ListCard.tsx';
 
 interface Props {
   vehicle: ListVehicle;
@@ -18,10 +17,7 @@ interface Props {
 
 /** What a set of the lowest-priced winter tire for a vehicle comes to, installed on its own wheels, line by line. */
 export function WinterPackage({ vehicle, winter, filter, fees }: Props) {
-  const price = useOwnPrice(winter.id);
-  const isOwn = typeof price === 'object' && isOwnPrice(price);
-  const each = typeof price === 'object' ? ownPrice(price) : winter.each;
-  const lines = installedLines({ ...winter, each, isOwn }, fees, cardVehicle(vehicle));
+  const lines = installedLines(usePricedTire(winter), fees, cardVehicle(vehicle));
   const total = lines.find(({ isTotal }) => isTotal);
   return (
     <details className="fit-plus">

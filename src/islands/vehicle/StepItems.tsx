@@ -47,6 +47,11 @@ export function StepItems({ picker, phone }: { picker: Picker; phone: string }) 
     event.preventDefault();
     void choose(item);
   };
+  const turn = (icon: 'prev' | 'next', label: string, to: number) => (
+    <button type="button" className="ibtn" aria-label={label} aria-disabled={to === page} onClick={() => setPage(to)}>
+      <Icon name={icon} />
+    </button>
+  );
 
   if (status === 'failed') {
     return (
@@ -94,28 +99,12 @@ export function StepItems({ picker, phone }: { picker: Picker; phone: string }) 
       </ul>
       {pages > 1 && (
         <p className="ppages">
-          <button
-            type="button"
-            className="ibtn"
-            aria-label={`Previous ${many}`}
-            aria-disabled={page === 0}
-            onClick={() => setPage(Math.max(0, page - 1))}
-          >
-            <Icon name="prev" />
-          </button>
+          {turn('prev', `Previous ${many}`, Math.max(0, page - 1))}
           <span role="status">
             <span className="vh">Page </span>
             {page + 1} of {pages}
           </span>
-          <button
-            type="button"
-            className="ibtn"
-            aria-label={`More ${many}`}
-            aria-disabled={page === pages - 1}
-            onClick={() => setPage(Math.min(pages - 1, page + 1))}
-          >
-            <Icon name="next" />
-          </button>
+          {turn('next', `More ${many}`, Math.min(pages - 1, page + 1))}
         </p>
       )}
       <div className="phint detail">

@@ -179,7 +179,7 @@ function cachePageList(): void {
   const { list, sidebar } = page;
   const isSameList =
     list && sidebar && filterUrl({ ...list.filter, current: 1 }) === filterUrl({ ...sidebar.filter, current: 1 });
-  if (isSameList) cache(productsCallUrl(list.filter), { ...list, data: list.products, facets: sidebar.facets });
+  if (isSameList) cache(productsCallUrl(list.filter), { ...list, facets: sidebar.facets });
 }
 
 const allNames = (answer: Pick<ListAnswer, 'facets' | 'vehicle'>): ListTitles =>
