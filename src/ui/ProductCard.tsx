@@ -1,13 +1,13 @@
 import { typeLabel } from '#src/domain/product/product-type.ts';
 import { cardPhotograph, pictureFile, pictureSet, pictureStem } from '#src/domain/product/product-picture.ts';
-import { serviceDescription, type ProductSummary } from '#src/domain/product/product.ts';
+import { type ProductSummary, serviceDescription } from '#src/domain/product/product.ts';
 import type { FitJudgement } from '#src/domain/vehicle/tire-fit.ts';
 import { productPath } from '#src/domain/shop/paths.ts';
 import { Badge } from './Badge.tsx';
 import { CardPrice, type CardPriceProps } from './CardPrice.tsx';
 import { ChoiceButtons } from './ChoiceButtons.tsx';
-import { Snowflake } from './Snowflake.tsx';
 import { Stars } from './Stars.tsx';
+import { Icon } from './Icon.tsx';
 
 interface PictureProps {
   product: ProductSummary;
@@ -83,3 +83,13 @@ export function CardPicture({ product: p, sizes, eager = false }: PictureProps) 
     </picture>
   );
 }
+
+const NAME = 'Three-peak mountain snowflake';
+
+/** The three-peak mountain snowflake, with its name for those who cannot see it. */
+const Snowflake = () => (
+  <span title={NAME}>
+    <Icon name="flake" className="flake" />
+    <span className="vh">{NAME}</span>
+  </span>
+);

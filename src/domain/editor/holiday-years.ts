@@ -1,5 +1,4 @@
 /** Holidays in the order in which editors look for them. */
-import { shopClock } from './shop-time.ts';
 
 /** A holiday and its position in the stored list. */
 export interface PlacedHoliday {
@@ -7,9 +6,6 @@ export interface PlacedHoliday {
   at: number;
 }
 type Years = Array<[year: string, holidays: PlacedHoliday[]]>;
-
-/** The day in Calgary: `2026-11-22`. */
-export const shopDay = (now: Date): string => shopClock(now.toISOString()).slice(0, 10);
 
 /** Holidays by year: the next first, then the past. One without a valid day comes first, so that its error shows. */
 export function holidayYears(list: ReadonlyArray<Record<string, unknown>>, today: string) {

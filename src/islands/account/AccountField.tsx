@@ -1,9 +1,15 @@
-import type { InputHTMLAttributes } from 'react';
+import {
+  createContext,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+  useContext,
+  useId,
+  useState,
+} from 'react';
 import { ACCOUNT_LIMITS } from '#src/domain/account/account.ts';
-import { Field } from '#src/ui/Field.tsx';
-import { ConsentField } from './ConsentField.tsx';
-import { useFieldError } from './field-error.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { controlProps, Field, FieldNotes } from '#src/ui/Field.tsx';
+import { CONSENT_DIALOG } from './page-elements.ts';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
@@ -48,4 +54,106 @@ export function AccountField({ name, ...given }: { name: keyof typeof FIELDS } &
       {(control) => <input {...control} name={name} className="in" required={!optional} {...input} />}
     </Field>
   );
+}
+
+interface Props {
+  name: string;
+  label: string;
+  autoComplete?: string;
+  /** what a good one is like */
+  hint?: string;
+}
+
+/** A password: can be shown, warns when caps lock is on, takes pasted text and password managers. */
+function PasswordField({ name, label, autoComplete, hint }: Props) {
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const capsLockId = useId();
+  const readCapsLock = (event: KeyboardEvent | MouseEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  return (
+    <Field
+      id={name}
+      label={label}
+      error={useFieldError(name)}
+      hint={hint}
+      announced
+      after={
+        <p className="caps" id={capsLockId} role="status">
+          {capsLock && 'Caps lock is on.'}
+        </p>
+      }
+    >
+      {(control) => (
+        <div className="password">
+          <input
+            {...control}
+            aria-describedby={
+              [control['aria-describedby'], capsLock && capsLockId].filter(Boolean).join(' ') || undefined
+            }
+            name={name}
+            className="in"
+            type={shown ? 'text' : 'password'}
+            required
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            onKeyDown={readCapsLock}
+            onKeyUp={readCapsLock}
+            onMouseDown={readCapsLock}
+            onBlur={() => setCapsLock(false)}
+          />
+          <button type="button" aria-controls={name} onClick={() => setShown(!shown)}>
+            {shown ? 'Hide' : 'Show'}
+            <span className="vh"> {label.toLowerCase()}</span>
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+const id = 'agree';
+
+/** The checkbox of the consent form, and the button that opens the form to read. */
+function ConsentField({ label, hint }: { label: string; hint?: string }) {
+  const error = useFieldError(id);
+  const openDialog = () => {
+    const dialog = document.querySelector<HTMLDialogElement>(`#${CONSENT_DIALOG}`);
+    const checkbox = document.getElementById(id) as HTMLInputElement;
+    if (!dialog) return;
+    dialog.returnValue = '';
+    dialog.addEventListener(
+      'close',
+      () => {
+        checkbox.checked = dialog.returnValue === 'agree';
+        if (checkbox.checked) checkbox.dispatchEvent(new Event('input', { bubbles: true }));
+      },
+      { once: true },
+    );
+    dialog.showModal();
+  };
+  return (
+    <div>
+      <div className="agree cluster">
+        <label>
+          <input {...controlProps(id, { error, hint })} name={id} type="checkbox" />
+          {label}
+        </label>
+        <button type="button" className="read" aria-haspopup="dialog" onClick={openDialog}>
+          Read it<span className="vh">, the consent form</span>
+        </button>
+      </div>
+      <FieldNotes id={id} error={error} hint={hint} announced />
+    </div>
+  );
+}
+
+/** The field of the form that is wrong, and what is wrong with it. */
+export const InvalidField = createContext({ name: '', message: '' });
+
+/** What is wrong with a field; undefined when nothing is. */
+function useFieldError(name: string): string | undefined {
+  const invalid = useContext(InvalidField);
+  return invalid.name === name ? invalid.message : undefined;
 }

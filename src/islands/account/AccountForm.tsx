@@ -3,8 +3,7 @@ import { useEffect, useRef, type SubmitEvent, type ReactNode } from 'react';
 import type { AccountInput } from '#src/domain/account/account.ts';
 import { $accountForm, clearFieldError, rejectLink } from '#src/stores/account/account.ts';
 import { errorId } from '#src/ui/Field.tsx';
-import { showsOwnError } from './AccountField.tsx';
-import { InvalidField } from './field-error.ts';
+import { InvalidField, showsOwnError } from './AccountField.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 /** How long a success message is shown before the next page. */

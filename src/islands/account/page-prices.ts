@@ -102,15 +102,12 @@ function render(prices: Record<number, PriceState>): void {
     if (typeof price === 'object') write(price, element);
     else if (price === 'failed' && element.matches('.pline')) replace(element, ['Your price did not load.']);
     element.classList.toggle('priced', price !== undefined);
-    if (write === writeAskPrice)
-      dispatchEvent(
-        new CustomEvent(OWN_PRICE_SHOWN, { detail: element.matches('.own') ? ownPrice(price as PartnerPrice) : null }),
-      );
-    // a comparison adds up what its figures show
-    if (write === writeTablePrice)
-      element.dispatchEvent(
-        new CustomEvent(OWN_PRICE_SHOWN, { detail: typeof price === 'object' ? ownPrice(price) : null }),
-      );
+    // the page's price is heard by the whole page, that of a comparison by its table
+    const own =
+      typeof price === 'object' && (write !== writeAskPrice || element.matches('.own')) ? ownPrice(price) : null;
+    const told = new CustomEvent(OWN_PRICE_SHOWN, { detail: own });
+    if (write === writeAskPrice) dispatchEvent(told);
+    else if (write === writeTablePrice) element.dispatchEvent(told);
   }
   const failed = Object.values(prices).includes('failed');
   if (failed === failureShown) return;

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useRef, useState, type SubmitEvent } from 'react';
-import { CARRIED_WORDS, readCarried } from '#src/domain/appointment/carried-words.ts';
+import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { CARRIED_WORDS, carriedTire, readCarried } from '#src/domain/appointment/carried-words.ts';
 import { REASON_KEYS, REASONS } from '#src/domain/appointment/appointment.ts';
-import { choosableDays, isHalfDay, type ChoosableParts } from '#src/domain/appointment/choosable-days.ts';
+import { choosableDays, type ChoosableParts, isHalfDay } from '#src/domain/appointment/choosable-days.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { placeAt } from '#src/domain/shop/place-at.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
@@ -12,19 +12,19 @@ import {
   $full,
   $today,
   $token,
+  type AppointmentField,
   loadFullHalfDays,
   moveAppointment,
   openAppointment,
   requestAppointment,
-  type AppointmentField,
 } from '#src/stores/appointment/appointment.ts';
 import { readItem, storeItem } from '#src/stores/browser-storage.ts';
 import { readLedBy } from '#src/stores/led-by.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { fillInContact, messageControl, MessageFields, readMessage } from '#src/ui/MessageFields.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import { AppointmentSent } from './AppointmentSent.tsx';
 import { HalfDays, type OfferedHalfDay } from './HalfDays.tsx';
+import type { OwnAppointment } from '#src/contracts/appointment.ts';
 
 export interface AppointmentShop {
   /** of each shop */
@@ -180,4 +180,50 @@ function fillInCarried(form: HTMLFormElement, places: readonly string[]): number
   if (!carried) return -1;
   messageControl(form, 'content').value ||= carried.words;
   return places.findIndex((place) => carried.shop && place.startsWith(carried.shop));
+}
+
+interface Props {
+  message: string;
+  own: OwnAppointment | null;
+  /** what the visitor has written, perhaps with a tire of a product page */
+  words: string;
+}
+
+/** What was asked for, its calendar file, and the link to change it. */
+function AppointmentSent({ message, own, words }: Props) {
+  const tire = carriedTire(words);
+  return (
+    <>
+      <p className="box good">{message}</p>
+      {own && (
+        <>
+          <p className="asked">
+            <b>{own.text}</b>
+            {tire && (
+              <>
+                {tire.tires}
+                <br />
+                {tire.total}
+              </>
+            )}
+          </p>
+          <p className="message-go cluster">
+            <a
+              className="btn"
+              download="appointment.ics"
+              href={`data:text/calendar;charset=utf-8,${encodeURIComponent(own.calendar)}`}
+            >
+              Add to calendar
+            </a>
+            <a className="btn" href={own.path}>
+              Change or cancel
+            </a>
+          </p>
+          <p className="note">
+            Save this link to change or cancel. If you gave an email address, we sent it there too.
+          </p>
+        </>
+      )}
+    </>
+  );
 }

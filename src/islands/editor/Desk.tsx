@@ -3,16 +3,15 @@ import { useEffect, useRef } from 'react';
 import { isAddable } from '#src/domain/editor/entry-kinds.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { refusalText } from '#src/domain/account/staff.ts';
-import { $deskMessage, $lockedOut, $self, loadOverview, may } from '#src/stores/editor/desk.ts';
+import { $deskMessage, $lockedOut, $overview, $self, loadOverview, may } from '#src/stores/editor/desk.ts';
 import { warnBeforeUnload } from '#src/stores/editor/entry.ts';
 import { followPublishing } from '#src/stores/editor/follow-publishing.ts';
-import { $deskLocation, followHash } from '#src/stores/editor/desk-location.ts';
-import { DeskMenu } from './DeskMenu.tsx';
+import { $deskLocation, followHash, formatHash } from '#src/stores/editor/desk-location.ts';
 import { DeskTitle } from './DeskTitle.tsx';
 import { EntryForm } from './entry-form/EntryForm.tsx';
 import { PublishBar } from './publish/PublishBar.tsx';
 import { SectionView } from './SectionView.tsx';
-import { SECTIONS, type Section } from './sections.ts';
+import { ownSections, type Section, SECTIONS } from './sections.ts';
 import { DESK_TITLE } from './page-elements.ts';
 import { NewTabLink } from './actions.tsx';
 
@@ -81,4 +80,57 @@ function useDeskTitle(section: Section, entry: string | null): void {
     document.getElementById(DESK_TITLE)?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   }, [section, entry]);
+}
+
+function DeskMenu({ here }: { here: string }) {
+  const overview = useStore($overview);
+  const groups = ownSections();
+  const waiting: Record<string, number | undefined> = {
+    messages: overview?.messages,
+    partners: overview?.partners,
+    offers: overview?.offers,
+  };
+  return (
+    <nav className="desk-menu" aria-label="Desk">
+      <label className="on-phones">
+        <span className="vh">Part of the desk</span>
+        <select
+          className="in"
+          value={here}
+          onChange={({ target }) => (location.hash = formatHash({ section: target.value, id: null }))}
+        >
+          {groups.map((group) => (
+            <optgroup key={group.title} label={group.title}>
+              {group.sections.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                  {waiting[id] ? ` (${waiting[id]})` : ''}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      {groups.map((group) => (
+        <div key={group.title} className="group">
+          <p>{group.title}</p>
+          <ul>
+            {group.sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={formatHash({ section: id, id: null })} aria-current={id === here ? 'page' : undefined}>
+                  {title}
+                  {waiting[id] ? (
+                    <span className="count">
+                      {waiting[id]}
+                      <span className="vh"> waiting</span>
+                    </span>
+                  ) : null}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
 }

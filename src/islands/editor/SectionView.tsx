@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Calendars } from './calendars/Calendars.tsx';
 import { Changes } from './changes/Changes.tsx';
 import { DeskTitle } from './DeskTitle.tsx';
-import { Downloads } from './Downloads.tsx';
 import { EntryList } from './entry-list/EntryList.tsx';
 import { Health } from './health/Health.tsx';
 import { EverythingFrom } from './inbox/EverythingFrom.tsx';
@@ -21,6 +20,7 @@ import type { Section } from './sections.ts';
 import { OwnAccess } from './staff/OwnAccess.tsx';
 import { StaffList } from './staff/StaffList.tsx';
 import { Suppliers } from './suppliers/Suppliers.tsx';
+import { EXPORTS } from '#src/domain/editor/exports.ts';
 
 /** @param id of what is open in a section that lists no entries */
 export function SectionView({ section, id }: { section: Section; id: string | null }) {
@@ -69,3 +69,30 @@ const SECTION_VIEWS: Record<string, (id: string | null) => ReactNode> = {
   staff: () => <StaffList />,
   me: () => <OwnAccess />,
 };
+
+const FORMATS = { xlsx: 'Excel', csv: 'CSV' };
+
+/** Links to the tables of a section, as files for spreadsheets. */
+function Downloads({ section }: { section: string }) {
+  const files = Object.entries(EXPORTS).filter(([, file]) => file.section === section);
+  return (
+    files.length > 0 && (
+      <details>
+        <summary>Download</summary>
+        {files.map(([name, { title }]) => (
+          <p key={name}>
+            {title}:
+            {Object.entries(FORMATS).map(([format, label]) => (
+              <Fragment key={format}>
+                {' '}
+                <a href={`/api/editor/export/${name}?format=${format}`} download aria-label={`${label}, ${title}`}>
+                  {label}
+                </a>
+              </Fragment>
+            ))}
+          </p>
+        ))}
+      </details>
+    )
+  );
+}

@@ -1,12 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type SubmitEvent } from 'react';
-import { productLine, MESSAGE_FIELDS } from '#src/domain/message/message.ts';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { MESSAGE_FIELDS, type MessageErrors, productLine } from '#src/domain/message/message.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
-import { $message, restoreMessage, send, updateDraft, writeAnother } from '#src/stores/message/message.ts';
+import {
+  $message,
+  restoreMessage,
+  send,
+  type Sending,
+  updateDraft,
+  writeAnother,
+} from '#src/stores/message/message.ts';
 import { $contact, $viewer, openViewer } from '#src/stores/account/viewer.ts';
 import { PRESSED } from '#src/ui/touched-hydration.ts';
 import { fillInContact, messageControl, MessageFields, readMessage } from '#src/ui/MessageFields.tsx';
-import { MessageOutcome } from './MessageOutcome.tsx';
 import { DRAWER_OPENED, MESSAGE_SUBJECT } from './page-elements.ts';
 
 /**
@@ -116,3 +122,42 @@ export default function MessageForm({ phone }: { phone: string }) {
 const knownContact = () => ({ ...$contact.get(), email: $viewer.get()?.username });
 
 const sendForm = (form: HTMLFormElement) => void send(readMessage(form), messageControl(form, 'reference').value);
+
+interface Props extends Pick<Sending, 'state' | 'message'> {
+  errors: MessageErrors;
+  phone: string;
+}
+
+/** Why a message was not sent, or waits. Its live regions are there before they have content, so that screen readers announce it. */
+function MessageOutcome({ state, message, errors, phone }: Props) {
+  const wrong = Object.keys(errors).length;
+  return (
+    <>
+      <div role="alert">
+        {state === 'failed' && (
+          <div className="box bad">
+            {message && !wrong && (
+              <p>
+                <b>Your message was not sent.</b> {message} What you wrote is still here. You can also call{' '}
+                <a href={`tel:${phone}`}>{phoneText(phone)}</a>.
+              </p>
+            )}
+            {wrong > 0 && (
+              <p>
+                <b>{wrong === 1 ? 'One field needs a correction' : `${wrong} fields need a correction`}.</b>{' '}
+                {message || 'See the note under each field.'}
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+      <div role="status">
+        {state === 'waiting' && (
+          <p className="box wait">
+            {message} In a hurry? Call <a href={`tel:${phone}`}>{phoneText(phone)}</a>.
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -13,6 +13,18 @@ interface DeskList<T, A = PageOf<T>> extends Pick<PageOf<T>, 'total' | 'current'
   answer: A | null;
 }
 
+/** Adds to the counts that came with a list, so that it need not be loaded anew. */
+export function addToCounts<T, State extends string, A extends PageOf<T> & { counts: Record<State, number> }>(
+  { $list }: DeskListStore<T, A>,
+  more: Partial<Record<State, number>>,
+): void {
+  const list = $list.get();
+  if (!list.answer) return;
+  const counts = { ...list.answer.counts };
+  for (const state of Object.keys(more) as State[]) counts[state] += more[state]!;
+  $list.set({ ...list, answer: { ...list.answer, counts } });
+}
+
 export interface DeskListStore<T, A> {
   $list: WritableAtom<DeskList<T, A>>;
   load(query?: Record<string, string>, current?: number): Promise<void>;

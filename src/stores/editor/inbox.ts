@@ -3,7 +3,7 @@ import type { InboxAnswer, InboxMessage, MessageChange, MessageState } from '#sr
 import type { AccountChange, Partner, PartnersAnswer } from '#src/contracts/editor/partners.ts';
 import { conversation } from './desk-data.ts';
 import { $deskMessage, deskCall, loadOverview } from './desk.ts';
-import { deskList } from './desk-list.ts';
+import { addToCounts, deskList } from './desk-list.ts';
 
 export const inbox = deskList<InboxMessage, InboxAnswer>(() => 'messages', 25);
 export const partners = deskList<Partner, PartnersAnswer>(() => 'partners');
@@ -14,7 +14,7 @@ export async function changeMessage(id: number, change: MessageChange): Promise<
   const outcome = await inbox.saving(deskCall<InboxMessage>(`messages/${id}`, { method: 'POST', body: change }));
   if (!outcome.ok) return outcome.message;
   showChanged(outcome.data);
-  updateCounts(before, outcome.data.state);
+  if (before) moveCount(before, outcome.data.state);
   $deskMessage.set(change.retry ? 'Trying again now.' : `Marked as ${change.state}.`);
   void loadOverview();
   return '';
@@ -30,7 +30,7 @@ export async function changeAppointment(
   if (!outcome.ok) return { error: outcome.message, taken: Boolean(outcome.status === 409 && outcome.fields?.time) };
   const changed = { ...message, state: 'answered' as const, appointment: outcome.data };
   showChanged(changed);
-  updateCounts(message.state, 'answered');
+  moveCount(message.state, 'answered');
   $deskMessage.set(
     'done' in change
       ? 'Marked as done.'
@@ -48,16 +48,9 @@ function showChanged(message: InboxMessage): void {
   if (conversation.$data.get().data) void conversation.load();
 }
 
-/** Moves a message from the count of its old state to that of its new one. */
-function updateCounts(before: MessageState | undefined, state: MessageState): void {
-  const list = inbox.$list.get();
-  if (!before || before === state || !list.answer) return;
-  const { counts } = list.answer;
-  inbox.$list.set({
-    ...list,
-    answer: { ...list.answer, counts: { ...counts, [before]: counts[before] - 1, [state]: counts[state] + 1 } },
-  });
-}
+const moveCount = (before: MessageState, now: MessageState): void => {
+  if (before !== now) addToCounts(inbox, { [before]: -1, [now]: 1 });
+};
 
 export async function changePartner(id: number, change: AccountChange, successMessage: string): Promise<string> {
   const outcome = await partners.saving(deskCall<Partner>(`partners/${id}`, { method: 'POST', body: change }));

@@ -1,6 +1,6 @@
 import type { DeskOffer, OfferDecision, OffersAnswer } from '#src/contracts/editor/offers.ts';
 import { $deskMessage, deskCall, loadOverview } from './desk.ts';
-import { deskList } from './desk-list.ts';
+import { addToCounts, deskList } from './desk-list.ts';
 
 export const deskOffers = deskList<DeskOffer, OffersAnswer>(() => 'offers', 25);
 
@@ -18,14 +18,8 @@ export async function sendOfferDecision({ id, joined_at }: DeskOffer, decision: 
         : `${data.title} was joined to ${data.product?.title ?? 'a tire'}.`,
   );
   deskOffers.replace(data, (other) => other.id === id);
-  const list = deskOffers.$list.get();
-  if (list.answer) {
-    const { waiting, joined } = list.answer.counts;
-    const counts = decision.part
-      ? { waiting: waiting + 1, joined: joined - (wasJoined ? 1 : 0) }
-      : { waiting: waiting - 1, joined: joined + (decision.join === undefined ? 0 : 1) };
-    deskOffers.$list.set({ ...list, answer: { ...list.answer, counts } });
-  }
+  const { part, join } = decision;
+  addToCounts(deskOffers, part ? { waiting: 1, joined: wasJoined ? -1 : 0 } : { waiting: -1, joined: join ? 1 : 0 });
   void loadOverview();
   return '';
 }

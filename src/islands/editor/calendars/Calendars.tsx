@@ -1,17 +1,14 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import type { DeskCalendars } from '#src/contracts/editor/calendars.ts';
 import { deskCalendars } from '#src/stores/editor/desk-data.ts';
 import { ActionError, focusOnMount, SmallButton, useAction } from '../actions.tsx';
-import { DataPlaceholder } from '../desk-list/ListParts.tsx';
+import { Loaded } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
 
 /** Addresses at which the editors' calendar programs fetch the confirmed appointments. */
-export function Calendars() {
-  const { data } = useStore(deskCalendars.$data);
+export const Calendars = () => <Loaded of={deskCalendars}>{(data) => <Addresses {...data} />}</Loaded>;
+
+function Addresses({ shops, calendars, url }: DeskCalendars) {
   const { busy, error, act } = useAction();
-  useEffect(() => void deskCalendars.load(), []);
-  if (!data) return <DataPlaceholder of={deskCalendars} />;
-  const { shops, calendars, url } = data;
   const make = (location: number) => void act(() => deskCalendars.send({ method: 'POST', body: { location } }));
   const remove = (id: number) => void act(() => deskCalendars.send({ method: 'DELETE' }, id));
   return (

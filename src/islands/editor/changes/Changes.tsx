@@ -56,18 +56,14 @@ function Audit({ none }: { none: string }) {
     <>
       <ListPlaceholder list={audit} none={none} />
       {rows.length > 0 && (
-        <DeskTable label="Lines of the audit" columns={['When', 'Who', 'What', 'Field', 'Before', 'After']}>
-          {rows.map((line) => (
-            <tr key={line.id}>
-              <td>{timeAgo(line.at)}</td>
-              <td>{line.who}</td>
-              <td>{line.title}</td>
-              <td>{auditLabel(line)}</td>
-              <td>{line.before ?? ''}</td>
-              <td>{line.after ?? ''}</td>
-            </tr>
-          ))}
-        </DeskTable>
+        <DeskTable
+          label="Lines of the audit"
+          columns={['When', 'Who', 'What', 'Field', 'Before', 'After']}
+          rows={rows.map((line) => ({
+            key: String(line.id),
+            cells: [timeAgo(line.at), line.who, line.title, auditLabel(line), line.before, line.after],
+          }))}
+        />
       )}
       <Pager list={audit} />
     </>

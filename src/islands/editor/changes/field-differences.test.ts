@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fieldDifferences } from './field-differences.ts';
+import { fieldDifferences, htmlText } from './field-differences.ts';
 import { fieldLabel, fieldOf } from '../forms/forms.ts';
-import { htmlText } from './html-text.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 
 const differences = (kind: EntryKind, id: string | null, name: string, before: unknown, after: unknown) =>

@@ -1,5 +1,6 @@
 import type { FieldKind } from '../forms/field-kinds.ts';
-import { valueText } from './value-text.ts';
+import { shopClock } from '#src/domain/editor/shop-time.ts';
+import { countedFrom } from '../fields/counted-from.ts';
 
 export interface FieldDifference {
   /** `Monday to Friday, closes`; `Row 3, Balancing` */
@@ -52,3 +53,74 @@ function listDifferences(
     ...only(after, before).map(({ item, at }) => ({ label: name(at), before: '', after: text(item) })),
   ].map((difference) => ({ ...difference, formattingOnly: false }));
 }
+
+/** @param field how the value is edited; undefined for a field that its form no longer has */
+export function valueText(field: FieldKind | undefined, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  switch (field?.as) {
+    case 'flag':
+    case 'bit':
+      return value === true || value === 1 ? 'Yes' : 'No';
+    case 'choice':
+      return field.of.find(([one]) => one === value)?.[1] ?? String(value);
+    case 'moment':
+      return shopClock(String(value)).replace('T', ' ');
+    case 'html':
+      return htmlText(String(value));
+    case 'table':
+      return tableText(value as { columns: string[]; rows: string[][] });
+    case 'group':
+      return recordText(field.of, value as Values, '\n');
+    case 'list':
+      return (value as Values[]).map((item) => recordText(field.of, item, ', ')).join('\n');
+    case 'number':
+      return plainText(countedFrom(field.from, value));
+    case 'questions':
+      return (value as number[]).map((id) => `Question ${id}`).join(', ');
+    default:
+      return plainText(value);
+  }
+}
+
+const tableText = ({ columns, rows }: { columns: string[]; rows: string[][] }) =>
+  [columns, ...rows].map((cells) => cells.join(' | ')).join('\n');
+
+/** `Opens: 09:00, Closes: 17:00`, without what is empty. */
+const recordText = (fields: readonly FieldKind[], record: Values, separator: string) =>
+  fields
+    .map((field) => [field.label, valueText(field, record[field.name])] as const)
+    .filter(([, text]) => text)
+    .map(([label, text]) => `${label}: ${text}`)
+    .join(separator);
+
+function plainText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map(plainText).join(', ');
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value)
+      .map(([name, one]) => `${name.replaceAll('_', ' ')}: ${plainText(one)}`)
+      .join(', ');
+  return String(value);
+}
+
+/** Ends a line: the end of a block, and a line break. */
+const LINE_END = /<(?:br|hr)\b[^<>]*>|<\/(?:p|li|h[1-6]|tr|blockquote|figure)>/gi;
+const CELL_END = /<\/t[dh]>(?=\s*<t[dh]\b)/gi;
+const LINK = /<a\b[^<>]*?\bhref="([^"<>]*)"[^<>]*>([^<]*)<\/a>/gi;
+const PICTURE = /<img\b([^<>]*)>/gi;
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
+
+/** Cleaned HTML as the words that a reader sees: a line for each block, links with their target, pictures with their text. */
+export const htmlText = (html: string): string =>
+  html
+    .replace(/\s+/g, ' ')
+    .replace(LINK, '$2 ($1)')
+    .replace(PICTURE, (_, attributes: string) => `[Picture: ${/\balt="([^"]*)"/.exec(attributes)?.[1] || 'no text'}]`)
+    .replace(CELL_END, ' | ')
+    .replace(LINE_END, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name]!)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n');

@@ -2,8 +2,14 @@ import { useId } from 'react';
 import { controlProps, FieldNotes } from '#src/ui/Field.tsx';
 import { SmallButton } from '../actions.tsx';
 import type { FieldAs, FieldKind } from '../forms/field-kinds.ts';
-import { type EntryFieldProps, FieldError, LabelledField, SelectField } from './field-parts.tsx';
-import { withField, type GroupValues } from './group-values.ts';
+import {
+  type EntryFieldProps,
+  FieldError,
+  type GroupValues,
+  LabelledField,
+  SelectField,
+  withField,
+} from './field-parts.tsx';
 import { useRowKeys } from './row-keys.ts';
 import { HolidaysField } from './HolidaysField.tsx';
 import { MomentField } from './MomentField.tsx';

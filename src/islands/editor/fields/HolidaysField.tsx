@@ -1,14 +1,15 @@
-import { useState, useRef } from 'react';
-import { shopDay, holidayYears, type PlacedHoliday } from '#src/domain/editor/holiday-years.ts';
-import { type EntryFieldProps, FieldError } from './field-parts.tsx';
-import type { FieldAs } from '../forms/field-kinds.ts';
-import { withField, type GroupValues } from './group-values.ts';
-import { HolidayRow } from './HolidayRow.tsx';
+import { useRef, useState } from 'react';
+import { holidayYears, type PlacedHoliday } from '#src/domain/editor/holiday-years.ts';
+import { dayOf } from '#src/domain/shop/calendar-day.ts';
+import { type EntryFieldProps, FieldError, type GroupValues, withField } from './field-parts.tsx';
+import type { FieldAs, FieldKind } from '../forms/field-kinds.ts';
 import { SmallButton } from '../actions.tsx';
 import { DeskInput } from './DeskInput.tsx';
+import { controlProps, FieldNotes } from '#src/ui/Field.tsx';
+import { FIELD_PATH } from '../page-elements.ts';
 
 export function HolidaysField({ field, path, value, errors, change }: EntryFieldProps & { field: FieldAs<'list'> }) {
-  const [today] = useState(() => shopDay(new Date()));
+  const [today] = useState(() => dayOf(new Date()));
   const list = Array.isArray(value) ? (value as GroupValues[]) : [];
   const { coming, past } = holidayYears(list, today);
   const row = ({ holiday, at }: PlacedHoliday) => (
@@ -104,5 +105,53 @@ function NewHoliday({ add, known }: { add(holiday: GroupValues): void; known: re
         {error}
       </p>
     </div>
+  );
+}
+
+interface Props {
+  fields: readonly FieldKind[];
+  /** `value.holidays.3` */
+  path: string;
+  holiday: GroupValues;
+  errors: Readonly<Record<string, string>>;
+  change(name: string, value: unknown): void;
+  remove(): void;
+}
+
+/** One holiday of the table; the columns' titles label its controls. */
+function HolidayRow({ fields, path, holiday, errors, change, remove }: Props) {
+  const which = String(holiday.name || holiday.date || 'a holiday');
+  return (
+    <tr>
+      {fields.map((field) => {
+        const at = `${path}.${field.name}`;
+        const texts = { error: errors[at] };
+        const shown = String(holiday[field.name] ?? '');
+        const commit = (text: string) =>
+          text !== shown && change(field.name, field.as === 'line' && field.orAbsent && !text ? undefined : text);
+        return (
+          <td key={field.name} data-label={field.label}>
+            {/* changes the holiday when it loses the focus: a half-typed day would move the row to another year */}
+            <input
+              key={shown}
+              className="in"
+              {...controlProps(at, texts)}
+              {...{ [FIELD_PATH]: at }}
+              type={field.as === 'line' ? field.type : undefined}
+              aria-label={`${field.label}, ${which}`}
+              defaultValue={shown}
+              onBlur={({ target }) => commit(target.value)}
+              onKeyDown={({ key, currentTarget }) => key === 'Enter' && commit(currentTarget.value)}
+            />
+            <FieldNotes id={at} {...texts} />
+          </td>
+        );
+      })}
+      <td>
+        <SmallButton onClick={remove}>
+          Remove<span className="vh"> {which}</span>
+        </SmallButton>
+      </td>
+    </tr>
   );
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { FORMS } from '../forms/forms.ts';
 import type { FieldAs, FieldKind } from '../forms/field-kinds.ts';
-import { valueText } from '../changes/value-text.ts';
+import { valueText } from '../changes/field-differences.ts';
 import { storedOf } from './counted-from.ts';
 import { EntryField } from './EntryField.tsx';
 

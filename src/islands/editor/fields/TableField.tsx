@@ -23,6 +23,28 @@ export function TableField({ field, path, value, errors, change }: EntryFieldPro
         </p>
       </div>
     );
+  return <Cells field={field} path={path} table={table} errors={errors} change={change} />;
+}
+
+const MAX_COLUMNS = 8;
+const MAX_ROWS = 60;
+
+interface CellsProps extends Omit<EntryFieldProps, 'value'> {
+  table: PriceTable;
+  /** null removes the table */
+  change(table: PriceTable | null): void;
+}
+
+function Cells({ field, path, table: { columns, rows }, errors, change }: CellsProps) {
+  const across = useRowKeys(columns.length);
+  const down = useRowKeys(rows.length);
+  const column = (at: number, text: string) => change({ rows, columns: columns.map((c, i) => (i === at ? text : c)) });
+  const cell = (r: number, c: number, text: string) =>
+    change({ columns, rows: rows.map((row, i) => (i === r ? row.map((one, j) => (j === c ? text : one)) : row)) });
+  const removeRow = (r: number) => {
+    down.removed(r);
+    change({ columns, rows: rows.filter((_, i) => i !== r) });
+  };
   const wrong = Object.entries(errors).filter(([at]) => at.startsWith(`${path}.`));
   return (
     <div className="desk-field">
@@ -33,95 +55,72 @@ export function TableField({ field, path, value, errors, change }: EntryFieldPro
           {text}
         </p>
       ))}
-      <TableCells field={field} path={path} table={table} change={change} />
-      <TableActions field={field} path={path} table={table} change={change} />
-    </div>
-  );
-}
-
-const MAX_COLUMNS = 8;
-const MAX_ROWS = 60;
-
-interface TableProps extends Pick<EntryFieldProps, 'field' | 'path'> {
-  table: PriceTable;
-  /** null removes the table */
-  change(table: PriceTable | null): void;
-}
-
-function TableActions({ table: { columns, rows }, change }: TableProps) {
-  return (
-    <p className="acts">
-      {rows.length < MAX_ROWS && (
-        <SmallButton onClick={() => change({ columns, rows: [...rows, columns.map(() => '')] })}>Add a row</SmallButton>
-      )}
-      {columns.length < MAX_COLUMNS && (
-        <SmallButton onClick={() => change({ columns: [...columns, ''], rows: rows.map((row) => [...row, '']) })}>
-          Add a column
-        </SmallButton>
-      )}
-      {columns.length > 1 && (
-        <SmallButton
-          onClick={() => change({ columns: columns.slice(0, -1), rows: rows.map((row) => row.slice(0, -1)) })}
-        >
-          Remove last column
-        </SmallButton>
-      )}
-      <SmallButton onClick={() => change(null)}>No table</SmallButton>
-    </p>
-  );
-}
-
-function TableCells({ field, path, table: { columns, rows }, change }: TableProps) {
-  const across = useRowKeys(columns.length);
-  const down = useRowKeys(rows.length);
-  const column = (at: number, text: string) => change({ rows, columns: columns.map((c, i) => (i === at ? text : c)) });
-  const cell = (r: number, c: number, text: string) =>
-    change({ columns, rows: rows.map((row, i) => (i === r ? row.map((one, j) => (j === c ? text : one)) : row)) });
-  const removeRow = (r: number) => {
-    down.removed(r);
-    change({ columns, rows: rows.filter((_, i) => i !== r) });
-  };
-  return (
-    <div className="cells" role="group" aria-label={field.label}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map((text, c) => (
-              <th key={across.keys[c]} scope="col">
-                <DeskInput
-                  {...(c === 0 && { [FIELD_PATH]: path })}
-                  aria-label={`Heading of column ${c + 1}`}
-                  value={text}
-                  change={(text) => column(c, text)}
-                />
-              </th>
-            ))}
-            <td>
-              <span className="vh">Remove</span>
-            </td>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, r) => (
-            <tr key={down.keys[r]}>
-              {row.map((text, c) => (
-                <td key={across.keys[c]}>
+      <div className="cells" role="group" aria-label={field.label}>
+        <table>
+          <thead>
+            <tr>
+              {columns.map((text, c) => (
+                <th key={across.keys[c]} scope="col">
                   <DeskInput
-                    aria-label={`Row ${r + 1}, ${columns[c] || `column ${c + 1}`}`}
+                    {...(c === 0 && { [FIELD_PATH]: path })}
+                    aria-label={`Heading of column ${c + 1}`}
                     value={text}
-                    change={(text) => cell(r, c, text)}
+                    change={(text) => column(c, text)}
                   />
-                </td>
+                </th>
               ))}
               <td>
-                <button type="button" className="ibtn" aria-label={`Remove row ${r + 1}`} onClick={() => removeRow(r)}>
-                  ×
-                </button>
+                <span className="vh">Remove</span>
               </td>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row, r) => (
+              <tr key={down.keys[r]}>
+                {row.map((text, c) => (
+                  <td key={across.keys[c]}>
+                    <DeskInput
+                      aria-label={`Row ${r + 1}, ${columns[c] || `column ${c + 1}`}`}
+                      value={text}
+                      change={(text) => cell(r, c, text)}
+                    />
+                  </td>
+                ))}
+                <td>
+                  <button
+                    type="button"
+                    className="ibtn"
+                    aria-label={`Remove row ${r + 1}`}
+                    onClick={() => removeRow(r)}
+                  >
+                    ×
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="acts">
+        {rows.length < MAX_ROWS && (
+          <SmallButton onClick={() => change({ columns, rows: [...rows, columns.map(() => '')] })}>
+            Add a row
+          </SmallButton>
+        )}
+        {columns.length < MAX_COLUMNS && (
+          <SmallButton onClick={() => change({ columns: [...columns, ''], rows: rows.map((row) => [...row, '']) })}>
+            Add a column
+          </SmallButton>
+        )}
+        {columns.length > 1 && (
+          <SmallButton
+            onClick={() => change({ columns: columns.slice(0, -1), rows: rows.map((row) => row.slice(0, -1)) })}
+          >
+            Remove last column
+          </SmallButton>
+        )}
+        <SmallButton onClick={() => change(null)}>No table</SmallButton>
+      </p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** What all fields of an entry's form have: their props, a label, and the place of their error. */
 import type { ReactNode } from 'react';
-import { Field, type ControlProps } from '#src/ui/Field.tsx';
+import { type ControlProps, Field } from '#src/ui/Field.tsx';
 import { Select, type SelectProps } from '#src/ui/Select.tsx';
 import type { FieldKind } from '../forms/field-kinds.ts';
 import { FIELD_PATH } from '../page-elements.ts';
@@ -48,3 +48,11 @@ export function FieldError({ path, errors }: Pick<EntryFieldProps, 'path' | 'err
     </p>
   ) : null;
 }
+
+export type GroupValues = Record<string, unknown>;
+
+/** A copy with one value changed; undefined removes it. */
+export const withField = (values: GroupValues, name: string, value: unknown): GroupValues => {
+  const { [name]: _before, ...rest } = values;
+  return value === undefined ? rest : { ...rest, [name]: value };
+};

@@ -1,20 +1,17 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { MergeRequest } from '#src/contracts/editor/merges.ts';
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { productPath } from '#src/domain/shop/paths.ts';
 import { formatCount } from '#src/domain/supplier/list-figures.ts';
 import type { MergeableProduct, MergedProduct } from '#src/domain/supplier/merged-products.ts';
 import { merge, merges, productIdIn } from '#src/stores/editor/merges.ts';
-import { DataPlaceholder } from '../desk-list/ListParts.tsx';
+import { Loaded } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
 import { ActionError, NewTabLink, SmallButton, useAction } from '../actions.tsx';
 import { DeskInput } from '../fields/DeskInput.tsx';
 
 export function Doubles() {
-  const { data, state } = useStore(merges.$data);
   const { busy, error, act } = useAction();
-  useEffect(() => void merges.load(), []);
   const send = (request: MergeRequest, done: string) => act(() => merge(request, done));
   const into = (kept: MergeableProduct, gone: MergeableProduct) => (
     <SmallButton
@@ -30,40 +27,45 @@ export function Doubles() {
   return (
     <>
       <p>The other one’s offers and ratings move over, and its page redirects here. You can undo this below.</p>
-      <DataPlaceholder of={merges} />
       <ActionError error={error} className="box bad" />
-      {data?.doubles.length === 0 && <p>No double products found.</p>}
-      <ul className="offers" aria-busy={state === 'loading'}>
-        {data?.doubles.map(([a, b]) => (
-          <li key={`${a.id} ${b.id}`}>
-            <div className="offered">
-              <h2>{a.title}</h2>
-              <p className="note">is there twice.</p>
-            </div>
-            <div className="matches">
-              <ul>
-                {[a, b].map((one) => (
-                  <li key={one.id}>
-                    <Product of={one} />
-                    {into(one, one === a ? b : a)}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <ByHand send={send} />
-      {data && data.merged.length > 0 && (
-        <section>
-          <h2>Merged</h2>
-          <ul className="offers">
-            {data.merged.map((one) => (
-              <Merged key={one.id} of={one} send={send} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <Loaded of={merges}>
+        {({ doubles, merged }) => (
+          <>
+            {doubles.length === 0 && <p>No double products found.</p>}
+            <ul className="offers">
+              {doubles.map(([a, b]) => (
+                <li key={`${a.id} ${b.id}`}>
+                  <div className="offered">
+                    <h2>{a.title}</h2>
+                    <p className="note">is there twice.</p>
+                  </div>
+                  <div className="matches">
+                    <ul>
+                      {[a, b].map((one) => (
+                        <li key={one.id}>
+                          <Product of={one} />
+                          {into(one, one === a ? b : a)}
+                        </li>
+                      ))}
+                    </ul>
+                  </div>
+                </li>
+              ))}
+            </ul>
+            <ByHand send={send} />
+            {merged.length > 0 && (
+              <section>
+                <h2>Merged</h2>
+                <ul className="offers">
+                  {merged.map((one) => (
+                    <Merged key={one.id} of={one} send={send} />
+                  ))}
+                </ul>
+              </section>
+            )}
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -4,25 +4,24 @@ import type { LeadCounts } from '#src/domain/shop/lead.ts';
 import { $overview, loadOverview, may } from '#src/stores/editor/desk.ts';
 import { health, trends } from '#src/stores/editor/desk-data.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import type { TrendName, Trends } from '#src/contracts/editor/figures.ts';
+import type { OpenWork, TrendName, Trends } from '#src/contracts/editor/figures.ts';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
-import { DataPlaceholder } from '../desk-list/ListParts.tsx';
+import { Loaded } from '../desk-list/ListParts.tsx';
 import { ownOnly } from '../sections.ts';
-import { waitingWork } from './waiting-work.ts';
 import { LineChart } from '../LineChart.tsx';
+import type { ShopHealth } from '#src/contracts/editor/health.ts';
+import { healthFacts } from '../health/health-facts.ts';
 
 export function Overview() {
   const overview = useStore($overview);
-  const { data } = useStore(trends.$data);
   const { data: shop } = useStore(health.$data);
   useEffect(() => {
     void loadOverview();
-    void trends.load();
     if (may('health')) void health.load();
   }, []);
   return (
     <>
-      {overview ? (
+      {overview && (
         <ul className="waiting">
           {ownOnly(waitingWork(overview, shop)).map(({ section, id = null, n, text }) => (
             <li key={text}>
@@ -32,22 +31,23 @@ export function Overview() {
             </li>
           ))}
         </ul>
-      ) : null}
-      <DataPlaceholder of={trends} />
-      {data && (
-        <>
-          <div className="trends">
-            {data.series.map((series) => (
-              <TrendPlot key={series.name} days={data.days} {...series} />
-            ))}
-          </div>
-          <section className="setting-group">
-            <h2>What led to messages, appointments and quotes</h2>
-            <Leads what="Kind of page" rows={data.leads.pages} />
-            {data.leads.searches.length > 0 && <Leads what="Search before" rows={data.leads.searches} />}
-          </section>
-        </>
       )}
+      <Loaded of={trends}>
+        {(data) => (
+          <>
+            <div className="trends">
+              {data.series.map((series) => (
+                <TrendPlot key={series.name} days={data.days} {...series} />
+              ))}
+            </div>
+            <section className="setting-group">
+              <h2>What led to messages, appointments and quotes</h2>
+              <Leads what="Kind of page" rows={data.leads.pages} />
+              {data.leads.searches.length > 0 && <Leads what="Search before" rows={data.leads.searches} />}
+            </section>
+          </>
+        )}
+      </Loaded>
     </>
   );
 }
@@ -107,4 +107,32 @@ function TrendPlot({ days, name, now, before }: { days: Trends['days'] } & Trend
       <LineChart title={title} days={days} lines={lines} height={120} />
     </section>
   );
+}
+
+interface Waiting {
+  /** of the desk, where it is dealt with */
+  section: string;
+  id?: string;
+  /** 0: nothing waits */
+  n: number;
+  text: string;
+}
+
+/** Whether the shops are open, what the day asks for, and what Health marks; what seldom waits is named only when it does. */
+function waitingWork(work: OpenWork, health: ShopHealth | null): Waiting[] {
+  const line = (section: string, n: number, noun: string, rest: string, none = ''): Waiting[] =>
+    n || none ? [{ section, n, text: n ? `${noun}${n === 1 ? '' : 's'}${rest}` : none }] : [];
+  const { open, overdue_lists: lists } = work;
+  const troubles = (health ? healthFacts(health) : []).flatMap(({ name, isBad }) => (isBad ? [name] : []));
+  return [
+    { section: 'setting', id: 'hours', n: 0, text: `${open.is_open ? 'Open' : 'Closed'}, ${open.text}` },
+    ...line('messages', work.appointments, 'appointment', ' to confirm', 'No appointment to confirm'),
+    ...line('messages', work.messages, 'new message', '', 'No new messages'),
+    ...line('changes', work.pending, 'change', ' not live yet', 'All saved changes are live'),
+    ...line('partners', work.partners, 'account', ' to approve', 'No accounts waiting for approval'),
+    ...line('supplier', lists.length, 'list', ` overdue: ${lists.slice(0, 3).join(', ')}`, 'No lists overdue'),
+    ...line('health', troubles.length, 'thing', ` to look at: ${troubles.join(', ')}`),
+    ...line('offers', work.offers, 'offer', ' of suppliers to match'),
+    ...line('partners', work.price_limits, 'account', ' at the day’s limit of prices this week'),
+  ];
 }

@@ -1,26 +1,30 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ViewFigures } from '#src/contracts/editor/figures.ts';
 import { formatCount } from '#src/domain/supplier/list-figures.ts';
 import { pageViews } from '#src/stores/editor/desk-data.ts';
-import { DataPlaceholder, SinceButtons } from '../desk-list/ListParts.tsx';
+import { Loaded, SinceButtons } from '../desk-list/ListParts.tsx';
 import { LineChart } from '../LineChart.tsx';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
 import { PlainButton } from '../actions.tsx';
 
 export function PageViews() {
-  const { data: figures, query } = useStore(pageViews.$data);
-  useEffect(() => void pageViews.load(), []);
+  const { query } = useStore(pageViews.$data);
   return (
     <>
       <SinceButtons of={pageViews} from={7} />
-      <DataPlaceholder of={pageViews} />
-      <p className="list-state" role="status">
-        {figures && `${formatCount(figures.total, 'view')} of ${query.path || 'all pages'}`}
-        {query.path && <PlainButton onClick={() => void pageViews.load({ path: '' })}>All pages</PlainButton>}
-      </p>
-      {figures && figures.days.length > 1 && <ViewsChart days={figures.days} />}
-      {figures && figures.pages.length > 0 && <ViewsByPage pages={figures.pages} />}
+      <Loaded of={pageViews}>
+        {({ total, days, pages }) => (
+          <>
+            <p className="list-state" role="status">
+              {formatCount(total, 'view')} of {query.path || 'all pages'}
+              {query.path && <PlainButton onClick={() => void pageViews.load({ path: '' })}>All pages</PlainButton>}
+            </p>
+            {days.length > 1 && <ViewsChart days={days} />}
+            {pages.length > 0 && <ViewsByPage pages={pages} />}
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

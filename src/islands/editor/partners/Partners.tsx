@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Partner } from '#src/contracts/editor/partners.ts';
-import { refusalOf } from '#src/stores/editor/desk.ts';
-import { partners } from '#src/stores/editor/inbox.ts';
-import { ListPlaceholder, FilterButtons, SearchBox, Pager } from '../desk-list/ListParts.tsx';
-import { PartnerAccount } from './PartnerAccount.tsx';
+import type { AccountChange, Partner } from '#src/contracts/editor/partners.ts';
+import { may, refusalOf } from '#src/stores/editor/desk.ts';
+import { changePartner, partners } from '#src/stores/editor/inbox.ts';
+import { FilterButtons, ListPlaceholder, Pager, SearchBox } from '../desk-list/ListParts.tsx';
+import { ActionError, SecondPress, SmallButton, useAction } from '../actions.tsx';
+import { timeAgo } from '../time-ago.ts';
 
 export function Partners() {
   const { rows, query, answer } = useStore(partners.$list);
@@ -45,5 +46,137 @@ export function Partners() {
       </ul>
       <Pager list={partners} />
     </>
+  );
+}
+
+interface AccountProps {
+  partner: Partner;
+  busy: boolean;
+  /** Saves a change of the account, then shows the message. */
+  change(change: AccountChange, successMessage: string): Promise<void>;
+}
+
+function PartnerAccount({ partner }: { partner: Partner }) {
+  const { busy, error, act } = useAction();
+  const account: AccountProps = {
+    partner,
+    busy,
+    change: (what, successMessage) => act(() => changePartner(partner.id, what, successMessage)),
+  };
+  return (
+    <li aria-busy={busy}>
+      <PartnerDetails partner={partner} />
+      {!may('partners', true) ? null : partner.is_editor ? (
+        <p className="note">One of the staff. An owner changes the account under Staff.</p>
+      ) : (
+        <>
+          <div className="rights">
+            <PriceRight {...account} right="is_view" prices="partner prices" />
+            <PriceRight {...account} right="is_vip" prices="VIP prices" />
+          </div>
+          <PartnerActions {...account} />
+        </>
+      )}
+      <ActionError error={error} />
+    </li>
+  );
+}
+
+function PartnerActions(props: AccountProps) {
+  const { partner: p, busy, change } = props;
+  const isPending = p.status === 'pending';
+  const button = (text: string, about: string, what: AccountChange, message: string) => (
+    <SmallButton aria-disabled={busy} onClick={() => void change(what, message)}>
+      {text}
+      <span className="vh">{` ${about}${p.fullname}`}</span>
+    </SmallButton>
+  );
+  const active: AccountChange = { status: 'active', ...(isPending && { is_view: true }) };
+  const confirmed = `The email address of ${p.fullname} is confirmed.`;
+  const signedOut = `${p.fullname} is signed out everywhere.`;
+  return (
+    <p className="acts">
+      {p.status !== 'active' && button(isPending ? 'Approve' : 'Reopen', '', active, `${p.fullname} is approved.`)}
+      {p.status !== 'closed' &&
+        p.email_state !== 'confirmed' &&
+        button('Confirm email', 'for ', { email_confirmed: true }, confirmed)}
+      {p.sessions > 0 && button('End sessions', 'of ', { end_sessions: true }, signedOut)}
+      {p.status !== 'closed' && <CloseButtons {...props} />}
+    </p>
+  );
+}
+
+const CloseButtons = ({ partner: { fullname }, busy, change }: AccountProps) => (
+  <SecondPress
+    label={`Close the account of ${fullname}`}
+    first={
+      <>
+        Close …<span className="vh"> the account of {fullname}</span>
+      </>
+    }
+    second="Close and sign out"
+    cancel="Keep it"
+    busy={busy}
+    act={() => change({ status: 'closed' }, `${fullname} is closed.`)}
+  />
+);
+
+const STATUS_NAMES: Record<Partner['status'], string> = {
+  active: 'Active',
+  pending: 'Waiting for approval',
+  closed: 'Closed',
+};
+
+const EMAIL_STATES: Record<Exclude<Partner['email_state'], 'confirmed'>, string> = {
+  waiting: 'Email not confirmed: no partner prices until the emailed link is opened.',
+  unchecked: 'Email never confirmed: no mail server was set up.',
+};
+
+function PartnerDetails({ partner: p }: { partner: Partner }) {
+  return (
+    <div className="who">
+      <h2>{p.fullname}</h2>
+      <p className="note">
+        <a href={`mailto:${p.email}`}>{p.email}</a>
+        {p.phone && (
+          <>
+            , <a href={`tel:${p.phone.replace(/[^\d+]/g, '')}`}>{p.phone}</a>
+          </>
+        )}
+        {p.amvic && `, licence ${p.amvic}`}
+        {!p.is_editor && ', '}
+        {!p.is_editor && <a href={`#messages/account-${p.id}`}>everything from {p.fullname}</a>}
+      </p>
+      {p.email_state !== 'confirmed' && <p className="note">{EMAIL_STATES[p.email_state]}</p>}
+      <p className="note">
+        <span className="mark">{p.is_editor ? 'Staff' : STATUS_NAMES[p.status]}</span> Registered{' '}
+        {timeAgo(p.created_at)}
+        {p.last_seen_at && `, seen ${timeAgo(p.last_seen_at)}`},{' '}
+        {p.sessions === 1 ? '1 session' : `${p.sessions} sessions`}
+      </p>
+      {p.price_limit_at && <p className="note wrong">Reached the day’s limit of prices {timeAgo(p.price_limit_at)}.</p>}
+    </div>
+  );
+}
+
+interface PriceRightProps extends AccountProps {
+  right: 'is_view' | 'is_vip';
+  prices: string;
+}
+
+function PriceRight({ partner, busy, change, right, prices }: PriceRightProps) {
+  const set = (on: boolean) =>
+    change({ [right]: on }, `${partner.fullname} ${on ? 'sees' : 'does not see'} ${prices} now.`);
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={partner[right]}
+        disabled={busy}
+        onChange={({ target }) => void set(target.checked)}
+      />
+      {prices.replace('partner', 'Partner')}
+      <span className="vh"> for {partner.fullname}</span>
+    </label>
   );
 }

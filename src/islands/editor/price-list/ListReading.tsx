@@ -1,11 +1,16 @@
 import { useStore } from '@nanostores/react';
-import type { PriceListReading } from '#src/contracts/editor/price-list.ts';
-import { LIST_FIELDS, isPriceListField } from '#src/domain/product/list-fields.ts';
-import { $priceList, previewPriceList, chooseField } from '#src/stores/editor/price-list.ts';
-import { ListChoices } from './ListChoices.tsx';
-import { Select } from '#src/ui/Select.tsx';
+import type { PriceListReading, SampleField } from '#src/contracts/editor/price-list.ts';
+import { isPriceListField, LIST_FIELDS } from '#src/domain/product/list-fields.ts';
+import { $priceList, chooseField, chooseReading, previewPriceList } from '#src/stores/editor/price-list.ts';
+import { Select, type SelectProps } from '#src/ui/Select.tsx';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
 import { LargeButton } from '../actions.tsx';
+import { useId } from 'react';
+import { isTypeShort, TYPE_SHORTS } from '#src/domain/product/product-type.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { productTypeLabel } from './type-label.ts';
+import { DeskInput } from '../fields/DeskInput.tsx';
+import sampleColumns from './sample-columns.json' with { type: 'json' };
 
 const SOURCES: Record<PriceListReading['source'], string> = {
   kept: 'Read like the last list from this supplier.',
@@ -74,5 +79,137 @@ function PriceListColumns({ columns }: { columns: PriceListReading['columns'] })
         );
       })}
     </DeskTable>
+  );
+}
+
+function ListChoices({ reading }: { reading: PriceListReading }) {
+  const { choice } = useStore($priceList);
+  const suppliers = useId();
+  const fields = choice.fields ?? reading.columns.map(({ field }) => field);
+  return (
+    <div className="list-choices">
+      <Field
+        className="desk-field"
+        label="Supplier"
+        hint="Up to 12 lower-case letters and digits. It goes before each item number. Empty: the shop’s own numbers."
+      >
+        {(control) => (
+          <>
+            <DeskInput
+              {...control}
+
+              list={suppliers}
+              maxLength={12}
+              autoCapitalize="none"
+              value={choice.supplier ?? reading.supplier ?? ''}
+              change={(text) => chooseReading({ supplier: text.toLowerCase().replace(/[^a-z0-9]/g, '') })}
+            />
+            <datalist id={suppliers}>
+              {reading.suppliers.map((supplier) => (
+                <option key={supplier}>{supplier}</option>
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
+      {reading.sheets.length > 1 && (
+        <ListSelect
+          label="Sheet"
+          value={choice.sheet ?? reading.sheet}
+          options={reading.sheets.map((sheet) => [sheet, sheet])}
+          choose={(sheet) => chooseReading({ sheet })}
+        />
+      )}
+      {!fields.includes('season') && (
+        <ListSelect
+          label="All its tires are"
+          value={choice.type ?? reading.type ?? ''}
+          options={TYPES}
+          choose={(value) => chooseReading({ type: TYPE_SHORTS.find((type) => type === value) })}
+        />
+      )}
+      {fields.includes('stock') && (
+        <ListSelect
+          label="Its stock is"
+          value={choice.stock ?? reading.stock}
+          options={STOCKS}
+          choose={(value) => chooseReading({ stock: value === 'shops' ? 'shops' : 'warehouses' })}
+        />
+      )}
+      {fields.includes('warranty') && (
+        <ListSelect
+          label="Its warranty is in"
+          value={choice.warranty ?? reading.warranty}
+          options={UNITS}
+          choose={(value) => chooseReading({ warranty: value === 'km' ? 'km' : 'miles' })}
+        />
+      )}
+    </div>
+  );
+}
+
+type Options = SelectProps['options'];
+
+const TYPES: Options = [
+  ['', 'not set'],
+  ...TYPE_SHORTS.filter((type) => type !== 'tirebags').map((type) => [type, productTypeLabel(type)] as const),
+];
+const STOCKS: Options = [
+  ['warehouses', 'the supplier’s, added up'],
+  ['shops', 'that of our shops, in this order'],
+];
+const UNITS: Options = [
+  ['miles', 'miles'],
+  ['km', 'kilometres'],
+];
+
+interface ListSelectProps extends Pick<SelectProps, 'value' | 'options' | 'choose'> {
+  label: string;
+}
+
+const ListSelect = ({ label, ...select }: ListSelectProps) => (
+  <Field className="desk-field" label={label}>
+    {(control) => <Select {...control} {...select} />}
+  </Field>
+);
+
+/** What the cells of a row are called, in their order. */
+const LABELS: Record<SampleField, string> = sampleColumns;
+const COLUMNS = Object.keys(LABELS) as SampleField[];
+const NUMBERS: readonly SampleField[] = ['cost', 'msrp', 'stock'];
+
+export function SampleRows({ rows, open }: { rows: PriceListReading['rows']; open: boolean }) {
+  if (rows.length === 0) return null;
+  return (
+    <details className="sample-rows" open={open}>
+      <summary>
+        {rows.length === 1 ? 'Its row as it is read' : `The first ${rows.length} rows as they are read`}
+      </summary>
+      <DeskTable
+        label="Rows as they are read"
+        columns={['Line', ...Object.values(LABELS), 'What is wrong']}
+        numbers={['Line', ...NUMBERS.map((field) => LABELS[field])]}
+      >
+        {rows.map(({ line, cells, wrong, reasons }) => (
+          <tr key={line}>
+            <td className="n">{line}</td>
+            {COLUMNS.map((field) => (
+              <td
+                key={field}
+                className={
+                  [NUMBERS.includes(field) && 'n', wrong.includes(field) && 'wrong'].filter(Boolean).join(' ') ||
+                  undefined
+                }
+              >
+                {isTypeShort(cells[field])
+                  ? productTypeLabel(cells[field])
+                  : cells[field] || (wrong.includes(field) ? '—' : '')}
+              </td>
+            ))}
+            <td className="wrong">{reasons.join('; ')}</td>
+          </tr>
+        ))}
+      </DeskTable>
+    </details>
   );
 }

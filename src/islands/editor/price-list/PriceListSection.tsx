@@ -6,8 +6,7 @@ import { formatCount } from '#src/domain/supplier/list-figures.ts';
 import { importCounts } from './import-counts.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ListImports } from './ListImports.tsx';
-import { ListReading } from './ListReading.tsx';
-import { SampleRows } from './SampleRows.tsx';
+import { ListReading, SampleRows } from './ListReading.tsx';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
 import { FileButton, takeDropped } from '../FileButton.tsx';
 
@@ -71,15 +70,15 @@ function RejectedRows({ outcome }: { outcome: ImportOutcome }) {
       <h2>
         {formatCount(outcome.rejected_total, 'row')} {outcome.rejected_total === 1 ? 'is' : 'are'} skipped
       </h2>
-      <DeskTable label="Rows skipped" columns={['Line', 'Item', 'Why']} numbers={['Line']}>
-        {outcome.rejected.map(({ line, item, reasons }) => (
-          <tr key={line}>
-            <td className="n">{line}</td>
-            <td>{item}</td>
-            <td>{reasons.join('; ')}</td>
-          </tr>
-        ))}
-      </DeskTable>
+      <DeskTable
+        label="Rows skipped"
+        columns={['Line', 'Item', 'Why']}
+        numbers={['Line']}
+        rows={outcome.rejected.map(({ line, item, reasons }) => ({
+          key: String(line),
+          cells: [line, item, reasons.join('; ')],
+        }))}
+      />
       {outcome.rejected_total > outcome.rejected.length && (
         <p className="note">The first {outcome.rejected.length} are shown.</p>
       )}

@@ -1,12 +1,41 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { missedFigures } from '#src/stores/editor/desk-data.ts';
-import { $rows, isChanged, loadRows, deskProducts, saveRow } from '#src/stores/editor/products.ts';
-import { ListPlaceholder, SearchBox, Pager } from '../desk-list/ListParts.tsx';
+import {
+  $rows,
+  changeRow,
+  deskProducts,
+  isChanged,
+  loadRows,
+  type ProductData,
+  type ProductRow,
+  resetRow,
+  saveRow,
+} from '#src/stores/editor/products.ts';
+import { ListPlaceholder, Pager, SearchBox } from '../desk-list/ListParts.tsx';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
-import { NUMBER_COLUMNS, PRODUCT_COLUMNS } from './product-columns.ts';
-import { ProductTableRow } from './ProductTableRow.tsx';
-import { LargeButton } from '../actions.tsx';
+import { LargeButton, SmallButton } from '../actions.tsx';
+import type { EntrySummary } from '#src/contracts/editor/entries.ts';
+import { formatHash } from '#src/stores/editor/desk-location.ts';
+import { SingleControl, type SingleField } from '../fields/SingleControl.tsx';
+import { STATUS_TITLES } from '#src/domain/product/product.ts';
+
+/** The fields of a product that are edited in its row, by the headings of their columns. */
+const PRODUCT_COLUMNS: readonly SingleField[] = [
+  { name: 'retail_price', label: 'Retail', as: 'amount' },
+  { name: 'price', label: 'Partner', as: 'amount' },
+  { name: 'vip_price', label: 'VIP', as: 'amount' },
+  { name: 'count', label: 'Stock', as: 'number' },
+  {
+    name: 'status_type',
+    label: 'Badge',
+    as: 'choice',
+    of: STATUS_TITLES.map((title, type) => [type, title || 'None']),
+  },
+  // whether partners see the exact quantity
+  { name: 'status_visible', label: 'Quantity', as: 'choice', of: ['Shown', 'Hidden'].map((title, at) => [at, title]) },
+];
+const NUMBER_COLUMNS = PRODUCT_COLUMNS.filter(({ as }) => as !== 'choice').map(({ label }) => label);
 
 /** Prices, stock, badge and visibility of products, row by row. Enter saves a row, Escape resets it. */
 export function Products() {
@@ -57,6 +86,90 @@ export function Products() {
             Save {changed.length} rows
           </LargeButton>
         </div>
+      )}
+    </>
+  );
+}
+
+const LABELS: Record<string, string> = {
+  ...Object.fromEntries(PRODUCT_COLUMNS.map(({ name, label }) => [name, label])),
+  cost: 'Cost',
+  msrp: 'Suggested price',
+};
+
+interface Props {
+  product: EntrySummary;
+  /** undefined until it is loaded */
+  row: ProductRow | undefined;
+}
+
+/** A product that is edited in its row. What is wrong with it is a row of its own below. */
+function ProductTableRow({ product: { id, title, note, path }, row }: Props) {
+  const waiting = useStore(missedFigures.$data).data?.wanted.find((one) => one.path === path)?.count;
+  const { data = null, errors = {}, state = 'loading', message = '' } = row ?? {};
+  const changed = row ? isChanged(row) : false;
+  const errorId = `row-${id}`;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.target as Element).matches('input, select')) {
+      event.preventDefault();
+      void saveRow(id);
+    } else if (event.key === 'Escape') resetRow(id);
+  };
+  const fieldErrors = Object.entries(errors)
+    .map(([name, text]) => `${LABELS[name] ?? name}: ${text}`)
+    .join(' ');
+  const controlOf = (name: string, label: string) => ({
+    'aria-label': `${label}, ${title}`,
+    'aria-invalid': errors[name] ? (true as const) : undefined,
+    'aria-describedby': errors[name] ? errorId : undefined,
+    disabled: !data,
+  });
+  return (
+    <>
+      <tr
+        onKeyDown={onKeyDown}
+        data-changed={changed || undefined}
+        aria-busy={state === 'saving' || state === 'loading'}
+      >
+        <th scope="row">
+          <a href={formatHash({ section: 'product', id })}>{title}</a>
+          <span className="note">
+            {note}
+            {waiting && `, ${waiting} waiting`}
+          </span>
+        </th>
+        {PRODUCT_COLUMNS.map((field) => {
+          const { name, label } = field;
+          const value = data?.[name as keyof ProductData];
+          return (
+            <td key={name} className={NUMBER_COLUMNS.includes(label) ? 'n' : undefined} data-label={label}>
+              <SingleControl
+                field={field}
+                control={controlOf(name, label)}
+                value={value}
+                change={(next) => next !== value && changeRow(id, { [name]: next })}
+              />
+            </td>
+          );
+        })}
+        <td className="go">
+          {changed ? (
+            <SmallButton aria-disabled={state === 'saving'} onClick={() => void saveRow(id)}>
+              Save<span className="vh"> {title}</span>
+            </SmallButton>
+          ) : (
+            <span role="status">{state === 'saved' ? message : ''}</span>
+          )}
+        </td>
+      </tr>
+      {(fieldErrors || (state === 'failed' && message)) && (
+        <tr className="row-wrong">
+          <td colSpan={8}>
+            <p className="wrong" role="alert" id={errorId}>
+              {fieldErrors || message}
+            </p>
+          </td>
+        </tr>
       )}
     </>
   );

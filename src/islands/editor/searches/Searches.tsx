@@ -3,8 +3,9 @@ import { searchPath } from '#src/domain/list/recent-searches.ts';
 import { sizePath } from '#src/domain/shop/paths.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { missedFigures, searchFigures } from '#src/stores/editor/desk-data.ts';
-import { CountsTable } from '../desk-list/CountsTable.tsx';
 import { Loaded, SinceButtons } from '../desk-list/ListParts.tsx';
+import { DeskTable } from '../desk-list/DeskTable.tsx';
+import { NewTabLink } from '../actions.tsx';
 
 /** What visitors search for: first what they do not find, since something can be done about it. */
 export const Searches = () => (
@@ -81,3 +82,60 @@ export const MissedSizes = () => (
     )}
   </Loaded>
 );
+
+interface Counted {
+  label: string;
+  /** of the page that shows it */
+  href: string;
+  /** where something can be done about it */
+  act?: { href: string; label: string };
+  count: number;
+  last_day: string;
+}
+
+interface CountsTableProps {
+  caption: string;
+  /** heading of the first column */
+  what: string;
+  rows: readonly Counted[];
+  /** what is said without any */
+  none: string;
+  /** heading of the counts */
+  unit?: string;
+}
+
+function CountsTable({ caption, what, rows, none, unit = 'Times' }: CountsTableProps) {
+  if (!rows.length) return <p className="hint">{none}</p>;
+  const most = Math.max(...rows.map(({ count }) => count));
+  return (
+    <DeskTable
+      label={caption}
+      columns={[what, unit, 'Share', 'Last']}
+      numbers={[unit]}
+      hidden={['Share']}
+      className="missed"
+    >
+      {rows.map(({ label, href, act, count, last_day }) => (
+        <tr key={label}>
+          <th scope="row">
+            <NewTabLink href={href}>{label}</NewTabLink>
+            {act && (
+              <a className="act" href={act.href}>
+                {act.label}
+                <span className="vh">: {label}</span>
+              </a>
+            )}
+          </th>
+          <td className="n">{count}</td>
+          <td className="bar">
+            <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={(100 * count) / most} height="8" />
+            </svg>
+            <span className="vh">{Math.round((100 * count) / most)} % of the top one</span>
+          </td>
+          <td className="day">{last_day}</td>
+        </tr>
+      ))}
+    </DeskTable>
+  );
+}

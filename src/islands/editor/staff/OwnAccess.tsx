@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { ROLE_RIGHTS } from '#src/domain/account/staff.ts';
 import { $self } from '#src/stores/editor/desk.ts';
-import { leaveStaff } from '#src/stores/editor/staff.ts';
-import { ActionError, SecondPress, useAction } from '../actions.tsx';
-import { SecondFactor } from './SecondFactor.tsx';
+import { $secondFactor, changeSecondFactor, leaveStaff } from '#src/stores/editor/staff.ts';
+import { ActionError, SecondPress, SmallButton, useAction } from '../actions.tsx';
+import type { SubmitEvent } from 'react';
 
 /** What whoever sits at the desk may do there, and leaving the staff. */
 export function OwnAccess() {
@@ -30,5 +30,63 @@ export function OwnAccess() {
       </p>
       <ActionError error={error} />
     </>
+  );
+}
+
+/** Sets up one's own second factor with an app that shows codes, shows the recovery codes once, or removes it. */
+function SecondFactor() {
+  const has = useStore($self)!.has_second_factor;
+  const setUp = useStore($secondFactor);
+  const { busy, error, act } = useAction();
+  const action = has ? 'remove' : 'confirm';
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void act(() => changeSecondFactor(action, String(new FormData(event.currentTarget).get('code'))));
+  };
+  return (
+    <form className="setting-group staff-form second-factor" onSubmit={submit}>
+      <h2>Second factor</h2>
+      <p>{has ? 'On: signing in needs a code of your app.' : 'Off: your password alone signs you in.'}</p>
+      {setUp?.recovery_codes && (
+        <div className="box good" role="status">
+          <p>Keep these recovery codes. Each signs you in once without the app, and they are shown only now.</p>
+          <pre>{setUp.recovery_codes.join('\n')}</pre>
+        </div>
+      )}
+      {!has && !setUp && (
+        <SmallButton aria-disabled={busy} onClick={() => void act(() => changeSecondFactor('begin'))}>
+          Set up a second factor
+        </SmallButton>
+      )}
+      {!has && setUp?.qr && (
+        <>
+          <p>Scan this with an authenticator app, then type the code that it shows.</p>
+          <svg
+            viewBox={`0 0 ${setUp.qr_size} ${setUp.qr_size}`}
+            width="220"
+            height="220"
+            role="img"
+            aria-label="QR code"
+          >
+            <rect width="100%" height="100%" fill="#fff" />
+            <path d={setUp.qr} />
+          </svg>
+          <p>
+            On this device: <a href={setUp.url}>open the app</a>, or type the key <code>{setUp.secret}</code>
+          </p>
+        </>
+      )}
+      {(has || setUp?.qr) && (
+        <p className="acts">
+          <label>
+            Code <input className="in" name="code" autoComplete="one-time-code" spellCheck={false} required />
+          </label>
+          <button className="btn" aria-disabled={busy}>
+            {has ? 'Remove the second factor' : 'Turn on'}
+          </button>
+        </p>
+      )}
+      <ActionError error={error} />
+    </form>
   );
 }
