@@ -1,7 +1,7 @@
 /** Imports of price lists: what each changed, and taking one back (docs/imports.md). */
 import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { CostMove, ListFigures } from '#src/domain/supplier/list-figures.ts';
-import type { Auditing } from '../catalogue/columns.ts';
+import type { Auditing } from '../editor/audit.ts';
 import { rows, type Database } from '../client.ts';
 import { analyzeCatalogue, refreshViews } from '../counts.ts';
 import { runInQueue, takeTurn, type Waiting } from '../import/import-queue.ts';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql, asc, eq } from 'drizzle-orm';
 import { chooseOffer, type OfferRules } from '#src/domain/pricing/offer-choice.ts';
 import type { PriceRules } from '#src/domain/pricing/price-rules.ts';
-import type { Auditing } from '../catalogue/columns.ts';
+import type { Auditing } from '../editor/audit.ts';
 import { rows, type Database } from '../client.ts';
 import { idList, readOffers, type StoredOffer } from './stored-offers.ts';
 import { readSettings } from '../public/content/settings.ts';

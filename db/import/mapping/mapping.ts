@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
-import type { KeptField } from '../../catalogue/columns.ts';
+import type { FilledField } from '../../catalogue/row.ts';
 import { DELIMITERS } from '../file/delimiter.ts';
 import { checkMapping, column, readMappingFile } from './mapping-file.ts';
 
@@ -92,8 +92,8 @@ export const mappedColumns = ({ columns }: Mapping): string[] =>
  * The fields of an existing product that this list does not overwrite: what staff have set, and what it has no column for.
  * Prices and stock follow from all offers of the product instead (`db/suppliers/plan-offers.ts`).
  */
-export function keptFields({ columns }: Mapping): KeptField[] {
-  const byColumn: [KeptField, unknown][] = [
+export function keptFields({ columns }: Mapping): FilledField[] {
+  const byColumn: [FilledField, unknown][] = [
     ['utqg', columns.utqg],
     ['sidewall', columns.sidewall],
     ['runFlat', columns.runFlat],

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { settingsFrom } from '#src/domain/shop/settings.ts';
-import type { Auditing } from '../../catalogue/columns.ts';
+import type { Auditing } from '../../editor/audit.ts';
 import { compareCatalogue, rowsThatDiffer, type Comparison } from '../../catalogue/catalogue-changes.ts';
 import { writeCatalogue, type WriteResult } from '../../catalogue/write.ts';
 import { rows as rowsOf, type Database } from '../../client.ts';
