@@ -1,5 +1,6 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { sizeSlug } from '#src/domain/size/tire-size.ts';
+import { sqlList } from '../client.ts';
 import { products } from '../schema/products.ts';
 import type { Auditing } from '../editor/audit.ts';
 import { isFilled, type CatalogueRow, type FilledField } from './row.ts';
@@ -8,7 +9,6 @@ import { printedSize, productSlug, productTitle } from './title.ts';
 const columns = getTableColumns(products);
 const FILLED = (Object.keys(columns) as Array<keyof typeof columns>).filter(isFilled);
 const name = (field: FilledField) => sql.identifier(columns[field].name);
-const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 
 interface Place {
   brandId: number;
@@ -19,12 +19,15 @@ interface Place {
 }
 
 /** The values that a row gets in `products`. @param place its ids, and the shop's spelling of brand and pattern */
-export function productRecord(row: CatalogueRow, { brandId, patternId, typeId, brand, pattern }: Place) {
+export function productRecord(row: CatalogueRow, { brand, pattern, ...ids }: Place) {
   const named = { ...row, brand, pattern };
   const { width = null, profile = null, rim = null } = row.size ?? {};
   const record: Record<FilledField, unknown> = {
     ...row,
-    ...{ brandId, patternId, typeId, width, profile, rim },
+    ...ids,
+    width,
+    profile,
+    rim,
     leadDays: row.leadDays ?? 0,
     title: productTitle(named),
     slug: productSlug(named),
@@ -36,7 +39,7 @@ export function productRecord(row: CatalogueRow, { brandId, patternId, typeId, b
 
 /** The records as a table `given`. They are one JSON parameter, because thousands of parameters are slow to plan. */
 export function defineGiven(records: Record<FilledField, unknown>[]): SQL {
-  const definition = list(FILLED.map((field) => sql`${name(field)} ${sql.raw(columns[field].getSQLType())}`));
+  const definition = sqlList(FILLED.map((field) => sql`${name(field)} ${sql.raw(columns[field].getSQLType())}`));
   const json = JSON.stringify(
     records.map((record) => Object.fromEntries(FILLED.map((field) => [columns[field].name, record[field]]))),
   );
@@ -56,15 +59,15 @@ const updated = (keep: readonly FilledField[]) => FILLED.filter((field) => field
 /** SQL that is true where a product `p` differs from the row `other` in a column that is not kept. */
 export const differs = (other: SQL, keep: readonly FilledField[]): SQL => {
   const fields = updated(keep);
-  return sql`(${list(fields.map((f) => sql`p.${name(f)}`))}) is distinct from (${list(fields.map((f) => next(f, other)))})`;
+  return sql`(${sqlList(fields.map((f) => sql`p.${name(f)}`))}) is distinct from (${sqlList(fields.map((f) => next(f, other)))})`;
 };
 
 /** Inserts new products and updates those that differ; `updated_at` and `version` change only with a column. */
 export const upsert = (keep: readonly FilledField[], isSample: boolean): SQL => sql`
-  insert into products as p (${list(FILLED.map((f) => sql`${name(f)}`))}, is_sample)
-  select ${list(FILLED.map((f) => sql`${name(f)}`))}, ${isSample}::boolean from given
+  insert into products as p (${sqlList(FILLED.map((f) => sql`${name(f)}`))}, is_sample)
+  select ${sqlList(FILLED.map((f) => sql`${name(f)}`))}, ${isSample}::boolean from given
   on conflict (sku) do update
-  set ${list(updated(keep).map((f) => sql`${name(f)} = ${next(f, sql`excluded`)}`))}, updated_at = now(), version = p.version + 1
+  set ${sqlList(updated(keep).map((f) => sql`${name(f)} = ${next(f, sql`excluded`)}`))}, updated_at = now(), version = p.version + 1
   where ${differs(sql`excluded`, keep)}
   returning 1`;
 
@@ -75,7 +78,7 @@ export const priceLines = ({ accountId, who, now }: Auditing): SQL => sql`
   insert into audit_lines (subject, subject_id, title, field, before, after, account_id, who, created_at)
   select 'price', p.id, g.title, price.field, price.before, price.after, ${accountId}::int, ${who}::text, ${now.toISOString()}::timestamptz
   from given g join products p on p.sku = g.sku
-  cross join lateral (values ${list(
+  cross join lateral (values ${sqlList(
     PRICES.map((f) => sql`(${columns[f].name}::text, p.${name(f)}::text, g.${name(f)}::text)`),
   )}) as price(field, before, after)
   where price.before is distinct from price.after

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '../client.ts';
 import type { Auditing } from '../editor/audit.ts';
+import { groupRows } from '../group-rows.ts';
 import { defineGiven, priceLines, upsert } from './columns.ts';
 import { loadBrandsAndPatterns } from './brands-and-patterns.ts';
 import type { CatalogueRow, FilledField } from './row.ts';
@@ -77,15 +78,11 @@ export async function* splitIntoChunks(
   size: number,
 ): AsyncGenerator<CatalogueRow[]> {
   const seen = new Set<string>();
-  let chunk: CatalogueRow[] = [];
-  for await (const row of rows) {
-    if (seen.has(row.sku)) throw new Error(`sku "${row.sku}" comes twice in what is to be written`);
-    seen.add(row.sku);
-    chunk.push(row);
-    if (chunk.length === size) {
-      yield chunk;
-      chunk = [];
+  for await (const chunk of groupRows(rows, size)) {
+    for (const { sku } of chunk) {
+      if (seen.has(sku)) throw new Error(`sku "${sku}" comes twice in what is to be written`);
+      seen.add(sku);
     }
+    yield chunk;
   }
-  if (chunk.length > 0) yield chunk;
 }
