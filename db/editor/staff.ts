@@ -48,7 +48,7 @@ export type StaffChange =
 /**
  * Changes a role, signs somebody out, or removes them: their account is closed, and sessions, known browsers, links and the open
  * invitations to or by them end. Changes of the staff wait for each other, so that an owner always remains.
- * @throws Refusal for the last owner, for somebody who is not of the staff, and when the caller was lowered meanwhile
+ * @throws Refusal for the last owner, for somebody who is not of the staff, and when the caller is no longer an owner
  */
 export async function changeStaff(db: Database, id: number, change: StaffChange, by: Auditing) {
   await db.transaction(async (tx) => {
