@@ -9,7 +9,7 @@ import {
   type UndoneImport,
 } from '#src/contracts/editor/list-imports.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
-import { CallError, endpoint, parseId, readBody, type Call } from './http/endpoint.ts';
+import { CallError, endpoint, parseId, readBody } from './http/endpoint.ts';
 import { requireEditor } from './http/session/session.ts';
 
 export const config: Config = {
@@ -26,7 +26,7 @@ const MAX_WAIT_MS = 25_000;
 /** Imports of price lists, and taking one back; see `src/contracts/editor/list-imports.ts`. */
 export default endpoint({
   GET: requireEditor(async ({ db, params }): Promise<{ data: ImportedList[] | ImportMoves }> => ({
-    data: params.id ? await readCostMoves(db, parseId(params.id, NOT_FOUND)) : await listImports(db),
+    data: params.id ? await readCostMoves(db, parseId(params.id, NOT_FOUND)) : await listListImports(db),
   })),
   POST: requireEditor(async ({ db, request, params, who, waitUntil }): Promise<{ data: UndoneImport }> => {
     const { brand } = await readBody(request, undoImportBody);
@@ -42,16 +42,7 @@ export default endpoint({
     waitUntil(purgeEdgeCache('catalogue'));
     const { restored, kept } = undone;
     return {
-      data: { restored, kept: kept.slice(0, MAX_KEPT), kept_total: kept.length, imports: await listImports(db) },
+      data: { restored, kept: kept.slice(0, MAX_KEPT), kept_total: kept.length, imports: await listListImports(db) },
     };
   }, QUERY_TIMEOUT_MS),
 });
-
-const listImports = async (db: Call['db']): Promise<ImportedList[]> =>
-  (await listListImports(db)).map(({ figures, createdAt, undoneAt, undoneBy, ...one }) => ({
-    ...one,
-    figures: figures!,
-    at: createdAt.toISOString(),
-    undone_at: undoneAt?.toISOString() ?? null,
-    undone_by: undoneBy,
-  }));
