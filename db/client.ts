@@ -4,7 +4,7 @@
  * drivers are imported on demand, so that a function loads only the one that it needs.
  */
 import { fileURLToPath } from 'node:url';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, type SQLChunk } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import { resilientPool } from './resilient-pool.ts';
@@ -92,6 +92,19 @@ export async function migrate(
   return run((await import('drizzle-orm/node-postgres/migrator')).migrate);
 }
 
+/** What some work returns in a transaction that is rolled back then, so that nothing is changed. */
+export async function tryOut<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  let done: { value: T } | undefined;
+  const run = db.transaction(async (tx) => {
+    done = { value: await work(tx) };
+    tx.rollback();
+  });
+  await run.catch((error: unknown) => {
+    if (!done) throw error;
+  });
+  return done!.value;
+}
+
 /** The rows of a raw statement, for all drivers; the statement may be written behind the call: rows<Row>(db)`select …`. */
 export function rows<T extends object>(db: Database, statement: SQL): Promise<T[]>;
 export function rows<T extends object>(
@@ -104,11 +117,20 @@ export function rows<T extends object>(db: Database, statement?: SQL) {
     : (text: TemplateStringsArray, ...values: unknown[]): Promise<T[]> => run(sql(text, ...values));
 }
 
+/** Parts of a statement with commas between them. */
+export const sqlList = (parts: SQLChunk[]): SQL => sql.join(parts, sql`, `);
+
+/** A time as JavaScript's `toISOString` writes it. */
+export const isoTime = (time: SQL): SQL => sql`to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Whole numbers as one parameter, an array of PostgreSQL. */
+export const idList = (ids: Iterable<number>): SQL => sql`${`{${[...ids].join(',')}}`}::int[]`;
+
 /**
  * The rows of a long result, each read as one JSON value: reading the texts of forty columns takes a driver three times as long.
  * A `numeric` needs a cast to text, because JSON's numbers become JavaScript's; a timestamp is a text in ISO 8601.
  */
 export async function manyRows<T extends object>(db: Database, query: SQL): Promise<T[]> {
-  const found = await rows<{ row: T }>(db, sql`select to_json(r) as row from (${query}) r`);
+  const found = await rows<{ row: T }>(db)`select to_json(r) as row from (${query}) r`;
   return found.map(({ row }) => row);
 }

@@ -5,7 +5,7 @@ import { listListImports, readCostMoves, undoListImport } from '#db/suppliers/li
 import { undoImportBody, type ImportedList, type UndoneImport } from '#src/contracts/editor/list-imports.ts';
 import type { CostMove } from '#src/domain/supplier/list-figures.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
-import { CallError, endpoint, parseId, readBody, type Call } from './http/endpoint.ts';
+import { CallError, endpoint, parseId, readBody } from './http/endpoint.ts';
 import { requireEditor } from './http/session/session.ts';
 
 export const config: Config = {
@@ -22,7 +22,7 @@ const MAX_WAIT_MS = 25_000;
 /** Imports of price lists, and taking one back; see `src/contracts/editor/list-imports.ts`. */
 export default endpoint({
   GET: requireEditor(async ({ db, params }): Promise<{ data: ImportedList[] | CostMove[] }> => ({
-    data: params.id ? await readCostMoves(db, parseId(params.id, NOT_FOUND)) : await listImports(db),
+    data: params.id ? await readCostMoves(db, parseId(params.id, NOT_FOUND)) : await listListImports(db),
   })),
   POST: requireEditor(async ({ db, request, params, who, waitUntil }): Promise<{ data: UndoneImport }> => {
     const { brand } = await readBody(request, undoImportBody);
@@ -38,16 +38,7 @@ export default endpoint({
     waitUntil(purgeEdgeCache('catalogue'));
     const { restored, kept } = undone;
     return {
-      data: { restored, kept: kept.slice(0, MAX_KEPT), kept_total: kept.length, imports: await listImports(db) },
+      data: { restored, kept: kept.slice(0, MAX_KEPT), kept_total: kept.length, imports: await listListImports(db) },
     };
   }, QUERY_TIMEOUT_MS),
 });
-
-const listImports = async (db: Call['db']): Promise<ImportedList[]> =>
-  (await listListImports(db)).map(({ figures, createdAt, undoneAt, undoneBy, ...one }) => ({
-    ...one,
-    figures: figures!,
-    at: createdAt.toISOString(),
-    undone_at: undoneAt?.toISOString() ?? null,
-    undone_by: undoneBy,
-  }));

@@ -30,7 +30,7 @@ export default endpoint({
         price_limits: await countPriceLimits(db, now),
         offers: await countWaitingOffers(db),
         pending: (await countPending(db)).notLive,
-        overdue_lists: suppliers.filter((s) => s.active && s.lastList?.isStale).map(({ title }) => title),
+        overdue_lists: suppliers.filter((s) => s.active && s.last_list?.is_stale).map(({ title }) => title),
       },
     };
   }),

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import type { Database } from '#db/client.ts';
 import type { Mapping } from '#db/import/mapping/mapping.ts';
-import { listSuppliers, type ListedSupplier } from '#db/suppliers/desk-suppliers.ts';
+import { listSuppliers } from '#db/suppliers/desk-suppliers.ts';
 import { isDue, listSources, wantFetch, type SupplierSource } from '#db/suppliers/list-fetches.ts';
 import {
   fetchBody,
@@ -44,29 +44,11 @@ export default endpoint({
 async function allSuppliers(db: Database): Promise<DeskSupplier[]> {
   const now = new Date();
   const sources = await listSources(db);
-  return (await listSuppliers(db, now)).map((supplier) => {
+  return (await listSuppliers(db, now)).map(({ mapping, ...supplier }) => {
     const source = sources.find(({ id }) => id === supplier.id);
-    return printed(supplier, source ? sourceOf(source, now) : null);
+    return { ...supplier, mapping: mapping && mappingOf(mapping), source: source ? sourceOf(source, now) : null };
   });
 }
-
-const printed = (
-  { isOwn, leadDays, staleDays, lastList, mapping, ...supplier }: ListedSupplier,
-  source: DeskSource | null,
-): DeskSupplier => ({
-  ...supplier,
-  is_own: isOwn,
-  lead_days: leadDays,
-  stale_days: staleDays,
-  last_list: lastList && {
-    name: lastList.name,
-    at: lastList.at.toISOString(),
-    is_stale: lastList.isStale,
-    figures: lastList.figures,
-  },
-  mapping: mapping && mappingOf(mapping),
-  source,
-});
 
 function sourceOf(source: SupplierSource, now: Date): DeskSource {
   const { url, active, hours, fetches } = source;

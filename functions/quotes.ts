@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { countLead } from '#db/private/leads.ts';
 import { findQuote, insertQuote, listQuotes } from '#db/private/quotes.ts';
-import { findSession, type SignedIn } from '#db/private/sessions.ts';
+import type { SignedIn } from '#db/private/sessions.ts';
 import { findVehicle } from '#db/public/vehicles/fitment.ts';
 import type { Database } from '#db/client.ts';
 import { keepQuoteBody } from '#src/contracts/quote.ts';
@@ -16,7 +16,7 @@ import { CallError, endpoint, readBody } from './http/endpoint.ts';
 import { limitByNetwork } from './http/limits/rate-limit.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
 import { maySee, orderQuote, priceQuoted, quoteItem, QUOTES_PER_HOUR } from './http/quoting.ts';
-import { requireSignedIn, sessionToken } from './http/session/session.ts';
+import { findViewer, requireSignedIn } from './http/session/session.ts';
 
 export const config: Config = {
   path: '/api/quotes',
@@ -32,8 +32,7 @@ export default endpoint({
   POST: async ({ request, db, ip, waitUntil }) => {
     const body = await readBody(request, keepQuoteBody);
     const now = new Date();
-    const session = sessionToken(request);
-    const viewer = session ? (await findSession(db, session, now))?.signedIn : undefined;
+    const viewer = await findViewer(request, db, now);
     if ('order' in body) {
       if (!viewer) throw new CallError(401, ACCOUNT_TEXTS.signInFirst);
       const found = await findQuote(db, body.order, now);

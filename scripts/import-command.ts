@@ -1,6 +1,7 @@
 /** The common part of commands that import a file: options, progress, report and exit code. */
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type { ParseArgsOptionsConfig } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import type { Connection } from '#db/client.ts';
 import type { CheckedList } from '#db/import/checked-list.ts';
@@ -16,7 +17,7 @@ const ON_SCREEN = 200;
  * A long list must be importable with 500 MB of memory. Optimising the embedded database's code would save a third of the
  * processor time of 100,000 rows and take 730 MB: one of its functions alone, of 100 KB, needs 600 MB to be compiled, and no flag
  * leaves out one function. Without `--optimize-for-size`, loading the packages leaves 200 MB of garbage. Flags apply only to code
- * that is loaded after them, so commands import the rest in their `prepare`.
+ * that is loaded after them, so commands import the rest while they run.
  */
 for (const flag of [
   '--no-wasm-tier-up',
@@ -36,29 +37,37 @@ export interface ImportRun {
   onChecked: (checked: CheckedList) => Promise<void>;
 }
 
-export type ImportValues = Readonly<Record<string, string | boolean | undefined>>;
-
-export interface ImportCommand {
-  help: string;
-  /** Options besides those of every import. */
-  options?: Record<string, { type: 'string' | 'boolean' }>;
-  /** Reads the mapping and loads what the import needs. */
-  prepare(
-    mapping: string | undefined,
-    values: ImportValues,
-  ): Promise<(connection: Connection, run: ImportRun) => Promise<ImportEnd>>;
-}
-
 export interface ImportEnd {
   lines: string[];
   /** Number of rows that were added, changed or removed in the database. */
   changed: number;
 }
 
-/** Runs a command. An error becomes one line and exit code 1. */
-export async function runImport(command: ImportCommand): Promise<void> {
+const OPTIONS = {
+  mapping: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  'max-bad': { type: 'string', default: '5%' },
+  report: { type: 'string' },
+} as const;
+
+/** The file and the options of an import. @param options besides those of every import */
+export function importArguments<const T extends ParseArgsOptionsConfig>(help: string, options: T) {
+  const { values, positionals } = readArguments(help, { ...OPTIONS, ...options }, 1, 1);
+  return { file: positionals[0]!, ...values };
+}
+
+interface Given {
+  file: string;
+  'dry-run': boolean;
+  'max-bad': string;
+  report?: string | undefined;
+}
+type Work = (connection: Connection, run: ImportRun) => Promise<ImportEnd>;
+
+/** Runs an import. An error becomes one line and exit code 1. @param work loads what it needs, so that it has the flags above */
+export async function runImport(given: Given, work: Work): Promise<void> {
   try {
-    await run(command);
+    await run(given, work);
   } catch (error) {
     // The message of a failed query contains its values, unlike that of its cause.
     const cause = (error as Error).cause instanceof Error ? ((error as Error).cause as Error) : (error as Error);
@@ -70,25 +79,24 @@ export async function runImport(command: ImportCommand): Promise<void> {
   }
 }
 
-async function run(command: ImportCommand): Promise<void> {
-  const given = importArguments(command);
-  const { file, dryRun, maxBad } = given;
+async function run({ file, report, 'dry-run': dryRun, 'max-bad': maxBad }: Given, work: Work): Promise<void> {
+  const percent = Number(/^(\d{1,3}(?:\.\d+)?)\s*%?$/.exec(maxBad)?.[1] ?? NaN);
+  if (!(percent <= 100)) throw new ImportError(`--max-bad is "${maxBad}", not a share such as 5%.`);
   const { connect, databaseEnvironment, migrate } = await import('#db/client.ts');
-  const importList = await command.prepare(given.mapping, given.values);
-  const reportFile = given.report ?? path.join(databaseEnvironment().DATA_DIR, `rejected-${path.parse(file).name}.csv`);
+  const { DATABASE_URL, DATA_DIR } = databaseEnvironment();
+  const reportFile = report ?? path.join(DATA_DIR, `rejected-${path.parse(file).name}.csv`);
   if (path.resolve(reportFile) === path.resolve(file)) throw new ImportError('--report names the list itself.');
   const since = performance.now();
 
-  const { DATABASE_URL, DATA_DIR } = databaseEnvironment();
   // Only one process at a time has the embedded database open: a second import waits for the first.
   const release = DATABASE_URL ? undefined : await takeImportLock(path.join(DATA_DIR, 'import'));
   const connection = await connect();
   try {
     if (!dryRun || connection.kind === 'pglite') await migrate(connection);
-    const { lines, changed } = await importList(connection, {
+    const { lines, changed } = await work(connection, {
       file,
       dryRun,
-      maxBad,
+      maxBad: percent / 100,
       onProgress: showProgress,
       onWait: sayThatItWaits,
       onChecked: async (checked) => {
@@ -118,31 +126,6 @@ async function takeImportLock(name: string): Promise<() => void> {
     if (tries === 0) sayThatItWaits();
     await setTimeout(500);
   }
-}
-
-function importArguments({ help, options }: ImportCommand) {
-  const { values, positionals } = readArguments(
-    help,
-    {
-      mapping: { type: 'string' },
-      'dry-run': { type: 'boolean', default: false },
-      'max-bad': { type: 'string', default: '5%' },
-      report: { type: 'string' },
-      ...options,
-    },
-    1,
-    1,
-  );
-  const percent = Number(/^(\d{1,3}(?:\.\d+)?)\s*%?$/.exec(values['max-bad'])?.[1] ?? NaN);
-  if (!(percent <= 100)) throw new ImportError(`--max-bad is "${values['max-bad']}", not a share such as 5%.`);
-  return {
-    file: positionals[0]!,
-    mapping: values.mapping,
-    dryRun: values['dry-run'],
-    maxBad: percent / 100,
-    report: values.report,
-    values: values as ImportValues,
-  };
 }
 
 function showProgress(step: ImportStep, rows: number): void {

@@ -1,4 +1,4 @@
-import { runImport } from './import-command.ts';
+import { importArguments, runImport } from './import-command.ts';
 
 const HELP = `npm run import-fitment -- FILE.csv [options]
 
@@ -14,21 +14,17 @@ The rows of a source replace all earlier rows of the same source.
 /** The most names in two spellings that are listed. */
 const SPELLINGS = 100;
 
-await runImport({
-  help: HELP,
-  async prepare(mappingFile) {
-    const [{ SHOP_FORMAT, readFitmentMapping }, { importFitments }, { fitmentLines }] = await Promise.all([
-      import('#db/import/fitment/mapping.ts'),
-      import('#db/import/fitment/import.ts'),
-      import('#db/import/fitment/report.ts'),
-    ]);
-    const mapping = mappingFile === undefined ? SHOP_FORMAT : await readFitmentMapping(mappingFile);
-    return async ({ db, kind }, run) => {
-      const { outcome } = await importFitments(db, { ...run, mapping });
-      const changed = outcome.added + outcome.removed + outcome.changed;
-      // The embedded database has no autovacuum, so that each import would make its files grow.
-      if (changed > 0 && !run.dryRun && kind === 'pglite') await db.execute('vacuum fitments, model_years');
-      return { lines: fitmentLines(outcome, SPELLINGS), changed };
-    };
-  },
+const { mapping: mappingFile, ...given } = importArguments(HELP, {});
+await runImport(given, async ({ db, kind }, run) => {
+  const [{ SHOP_FORMAT, readFitmentMapping }, { importFitments }, { fitmentLines }] = await Promise.all([
+    import('#db/import/fitment/mapping.ts'),
+    import('#db/import/fitment/import.ts'),
+    import('#db/import/fitment/report.ts'),
+  ]);
+  const mapping = mappingFile === undefined ? SHOP_FORMAT : await readFitmentMapping(mappingFile);
+  const { outcome } = await importFitments(db, { ...run, mapping });
+  const changed = outcome.added + outcome.removed + outcome.changed;
+  // The embedded database has no autovacuum, so that each import would make its files grow.
+  if (changed > 0 && !run.dryRun && kind === 'pglite') await db.execute('vacuum fitments, model_years');
+  return { lines: fitmentLines(outcome, SPELLINGS), changed };
 });

@@ -1,4 +1,4 @@
-import { runImport } from './import-command.ts';
+import { importArguments, runImport } from './import-command.ts';
 
 const HELP = `npm run import -- FILE [options]
 
@@ -14,45 +14,35 @@ are guessed and shown; what was found is written beside it, as FILE.mapping.json
   --max-bad 5%         change nothing when more than this share of the rows is bad
   --report FILE.csv    where rejected rows are listed (in the data folder, as rejected-FILE.csv)`;
 
-await runImport({
-  help: HELP,
-  options: {
-    supplier: { type: 'string' },
-    sheet: { type: 'string' },
-    type: { type: 'string' },
-    anyway: { type: 'boolean' },
-  },
-  async prepare(mappingFile, { supplier, sheet, type, anyway }) {
-    const [{ findMapping }, { importPriceList }, { goneLines, offerLines, outcomeLines }] = await Promise.all([
-      import('#db/import/mapping/find-mapping.ts'),
-      import('#db/import/price-list/import.ts'),
-      import('#db/import/price-list/report.ts'),
-    ]);
-    const text = (value: string | boolean | undefined) => (typeof value === 'string' ? value : undefined);
-    return async ({ db }, run) => {
-      const mapping = await findMapping(db, {
-        file: run.file,
-        mappingFile,
-        sheet: text(sheet),
-        supplier: text(supplier),
-        type: text(type),
-        print: (line) => console.log(line),
-      });
-      const { outcome, doubts, gone, offers } = await importPriceList(db, {
-        ...run,
-        mapping,
-        anyway: anyway === true,
-        ...(text(sheet) !== undefined && { sheet: text(sheet)! }),
-      });
-      return {
-        lines: [
-          ...doubts.map(({ message }) => message),
-          ...outcomeLines(outcome),
-          ...offerLines(offers),
-          ...goneLines(gone),
-        ],
-        changed: outcome.added + outcome.changed + offers.repriced,
-      };
-    };
-  },
+const {
+  mapping: mappingFile,
+  sheet,
+  supplier,
+  type,
+  anyway,
+  ...given
+} = importArguments(HELP, {
+  supplier: { type: 'string' },
+  sheet: { type: 'string' },
+  type: { type: 'string' },
+  anyway: { type: 'boolean', default: false },
+});
+await runImport(given, async ({ db }, run) => {
+  const [{ findMapping }, { importPriceList }, { goneLines, offerLines, outcomeLines }] = await Promise.all([
+    import('#db/import/mapping/find-mapping.ts'),
+    import('#db/import/price-list/import.ts'),
+    import('#db/import/price-list/report.ts'),
+  ]);
+  const print = (line: string) => console.log(line);
+  const mapping = await findMapping(db, { file: run.file, mappingFile, sheet, supplier, type, print });
+  const { outcome, doubts, gone, offers } = await importPriceList(db, { ...run, mapping, anyway, sheet });
+  return {
+    lines: [
+      ...doubts.map(({ message }) => message),
+      ...outcomeLines(outcome),
+      ...offerLines(offers),
+      ...goneLines(gone),
+    ],
+    changed: outcome.added + outcome.changed + offers.repriced,
+  };
 });

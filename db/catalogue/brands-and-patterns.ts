@@ -1,135 +1,93 @@
-import { readFileSync } from 'node:fs';
 import { slugOf } from '#src/domain/content/slug.ts';
+import drawnPictures from '#src/domain/product/drawn.json' with { type: 'json' };
 import { rows as rowsOf, type Database } from '../client.ts';
 import { brands, patterns, productTypes } from '../schema/catalogue.ts';
 import { readSettings } from '../public/content/settings.ts';
-import { describePattern } from './describe.ts';
+import { productRecord } from './columns.ts';
+import { describePattern, type PatternTraits } from './describe.ts';
 import type { CatalogueRow } from './row.ts';
 import { searchText } from './title.ts';
 
-/** The ids of a row's brand, pattern and type, and the titles under which the shop lists the brand and the pattern. */
-export interface Place {
-  brandId: number;
-  patternId: number;
-  typeId: number;
-  brand: string;
-  pattern: string;
-}
+/** Patterns that have a drawn picture, as `brand/pattern`. */
+export const DRAWN: ReadonlySet<string> = new Set(Object.keys(drawnPictures));
 
-interface KnownPattern {
+interface Known {
   id: number;
   title: string;
 }
-interface KnownBrand {
-  id: number;
-  title: string;
-  patterns: Map<string, KnownPattern>;
-}
-/** The traits that all sizes of a new pattern share, for its description. */
-type Traits = Parameters<typeof describePattern>[0] & { id: number };
 
 /** Brands and patterns by slug: `TOYO` and `Toyo` are one. @param dryRun creates nothing; new ones get negative ids */
 export async function loadBrandsAndPatterns(
   db: Database,
-  { dryRun = false, drawn = drawnPictures() }: { dryRun?: boolean; drawn?: ReadonlySet<string> } = {},
+  { dryRun = false, drawn = DRAWN }: { dryRun?: boolean; drawn?: ReadonlySet<string> | undefined } = {},
 ) {
-  const types = new Map(
-    (await db.select({ id: productTypes.id, short: productTypes.short }).from(productTypes)).map((t) => [
-      t.short,
-      t.id,
-    ]),
-  );
-  const known = new Map<string, KnownBrand>();
+  const types = new Map((await db.select().from(productTypes)).map(({ short, id }) => [short, id]));
+  const knownBrands = new Map<string, Known>();
+  /** by brand and pattern, `michelin/x-ice-snow` */
+  const knownPatterns = new Map<string, Known>();
   const brandsCreated: string[] = [];
-  const created = new Map<number, Traits>();
+  /** the traits that all sizes of a new pattern share, for its description */
+  const created = new Map<number, PatternTraits & { id: number }>();
   let unknown = 0;
 
-  const byId = new Map<number, KnownBrand>();
-  for (const b of await db.select({ id: brands.id, title: brands.title, short: brands.shortTitle }).from(brands)) {
-    const brand = { id: b.id, title: b.title, patterns: new Map<string, KnownPattern>() };
-    known.set(b.short, brand);
-    byId.set(b.id, brand);
-  }
-  for (const p of await db
-    .select({ id: patterns.id, brandId: patterns.brandId, title: patterns.title, slug: patterns.slug })
-    .from(patterns)) {
-    byId.get(p.brandId)!.patterns.set(p.slug, { id: p.id, title: p.title });
-  }
+  for (const { id, title, shortTitle } of await db.select().from(brands)) knownBrands.set(shortTitle, { id, title });
+  for (const { name, ...pattern } of await rowsOf<Known & { name: string }>(db)`
+      select p.id, p.title, b.short_title || '/' || p.slug as name from patterns p join brands b on b.id = p.brand_id`)
+    knownPatterns.set(name, pattern);
 
-  async function addBrand(title: string, shortTitle: string): Promise<KnownBrand> {
-    const id = dryRun
-      ? --unknown
-      : (await db.insert(brands).values({ title, shortTitle }).returning({ id: brands.id }))[0]!.id;
-    const brand: KnownBrand = { id, title, patterns: new Map() };
-    known.set(shortTitle, brand);
+  async function addBrand(title: string, shortTitle: string): Promise<Known> {
+    const [made] = dryRun ? [] : await db.insert(brands).values({ title, shortTitle }).returning({ id: brands.id });
+    const brand = { id: made?.id ?? --unknown, title };
+    knownBrands.set(shortTitle, brand);
     brandsCreated.push(title);
     return brand;
   }
 
   /** Creates what is unknown of some rows: all patterns with one statement, because a long list has thousands. */
   async function addMissing(some: readonly CatalogueRow[]): Promise<void> {
-    const missing = new Map<string, { brand: KnownBrand; slug: string; row: CatalogueRow; picture: string }>();
+    const missing = new Map<string, { brand: Known; slug: string; row: CatalogueRow }>();
     for (const row of some) {
-      const [brandSlug, slug] = slugsOf(row);
-      const brand = known.get(brandSlug) ?? (await addBrand(row.brand, brandSlug));
-      const name = `${brandSlug}/${slug}`;
-      if (!brand.patterns.has(slug) && !missing.has(name))
-        missing.set(name, { brand, slug, row, picture: drawn.has(name) ? name : '' });
+      const { brandSlug, slug, name } = slugsOf(row);
+      const brand = knownBrands.get(brandSlug) ?? (await addBrand(row.brand, brandSlug));
+      if (!knownPatterns.has(name) && !missing.has(name)) missing.set(name, { brand, slug, row });
     }
     if (missing.size === 0) return;
-    const added = [...missing.values()];
-    const values = added.map(({ brand, slug, row, picture }) => ({
+    const values = Array.from(missing, ([name, { brand, slug, row }]) => ({
       brandId: brand.id,
       title: row.pattern,
       slug,
-      picture,
+      picture: drawn.has(name) ? name : '',
       search: searchText(brand.title, row.pattern),
     }));
-    const stored = dryRun
-      ? values.map((value) => ({ ...value, id: --unknown }))
-      : await db
-          .insert(patterns)
-          .values(values)
-          .returning({ id: patterns.id, brandId: patterns.brandId, slug: patterns.slug });
+    const stored = dryRun ? [] : await db.insert(patterns).values(values).returning();
     const ids = new Map(stored.map(({ id, brandId, slug }) => [`${brandId} ${slug}`, id]));
-    for (const { brand, slug, row } of added) {
-      const id = ids.get(`${brand.id} ${slug}`)!;
-      brand.patterns.set(slug, { id, title: row.pattern });
-      created.set(id, {
-        id,
-        brand: brand.title,
-        pattern: row.pattern,
-        type: row.type,
-        snowflake: true,
-        studdable: true,
-        runFlat: true,
-      });
+    for (const [name, { brand, slug, row }] of missing) {
+      const id = ids.get(`${brand.id} ${slug}`) ?? --unknown;
+      knownPatterns.set(name, { id, title: row.pattern });
+      const marks = { snowflake: true, studdable: true, runFlat: true };
+      created.set(id, { id, brand: brand.title, pattern: row.pattern, type: row.type, ...marks });
     }
   }
 
-  function placeOf(row: CatalogueRow): Place {
+  function recordOf(row: CatalogueRow) {
     const typeId = types.get(row.type);
     if (!typeId) throw new Error(`${row.sku}: the shop has no product type "${row.type}"`);
-    const [brandSlug, slug] = slugsOf(row);
-    const brand = known.get(brandSlug)!;
-    const pattern = brand.patterns.get(slug)!;
+    const { brandSlug, name } = slugsOf(row);
+    const [brand, pattern] = [knownBrands.get(brandSlug)!, knownPatterns.get(name)!];
     const traits = created.get(pattern.id);
-    if (traits) {
-      traits.snowflake &&= row.snowflake === true;
-      traits.studdable &&= row.studdable === true;
-      traits.runFlat &&= row.runFlat === true;
-    }
-    return { brandId: brand.id, patternId: pattern.id, typeId, brand: brand.title, pattern: pattern.title };
+    if (traits) for (const mark of ['snowflake', 'studdable', 'runFlat'] as const) traits[mark] &&= row[mark] === true;
+    const titles = { brand: brand.title, pattern: pattern.title };
+    return productRecord(row, { brandId: brand.id, patternId: pattern.id, typeId, ...titles });
   }
 
   return {
     brandsCreated,
     patternsCreated: () => created.size,
 
-    /** Finds or creates the brands and patterns of rows. @throws for an unknown type, or a name that makes no slug */
-    async placesOf(some: readonly CatalogueRow[]): Promise<Place[]> {
+    /** Rows as products; creates their brands and patterns. @throws for an unknown type, or a name that makes no slug */
+    async recordsOf(some: readonly CatalogueRow[]) {
       await addMissing(some);
-      return some.map(placeOf);
+      return some.map(recordOf);
     },
 
     /** Writes the descriptions of the new patterns. Call it last: by then it is known what all of their sizes share. */
@@ -143,21 +101,9 @@ export async function loadBrandsAndPatterns(
   };
 }
 
-/** The slugs of a row's brand and pattern. @throws for a name that makes none */
-function slugsOf({ sku, brand, pattern }: CatalogueRow): [brand: string, pattern: string] {
-  const slugs: [string, string] = [slugOf(brand), slugOf(pattern)];
-  if (slugs.includes('')) throw new Error(`${sku}: brand "${brand}" or pattern "${pattern}" has no letter or digit`);
-  return slugs;
-}
-
-/** Patterns that have a drawn picture, as `brand/pattern`: the keys of a JSON file. Empty when there is no such file. */
-export function drawnPictures(
-  file = new URL('../../src/domain/product/drawn.json', import.meta.url),
-): ReadonlySet<string> {
-  try {
-    return new Set(Object.keys(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Set();
-    throw error;
-  }
+/** @throws for a brand or pattern whose name makes no slug */
+function slugsOf({ sku, brand, pattern }: CatalogueRow) {
+  const [brandSlug, slug] = [slugOf(brand), slugOf(pattern)];
+  if (!brandSlug || !slug) throw new Error(`${sku}: brand "${brand}" or pattern "${pattern}" has no letter or digit`);
+  return { brandSlug, slug, name: `${brandSlug}/${slug}` };
 }

@@ -2,15 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import type { CostMove } from '#src/domain/supplier/list-figures.ts';
 import { rows as rowsOf, type Database } from '../client.ts';
-import { differs, defineGiven, MARK_COLUMNS, productRecord, type KeptField } from './columns.ts';
+import { differs, defineGiven, MARK_COLUMNS } from './columns.ts';
 import { loadBrandsAndPatterns } from './brands-and-patterns.ts';
 import { largestMoves, MOVES_SHOWN, noteMargin, type LowMargins } from './price-moves.ts';
-import type { CatalogueRow } from './row.ts';
+import type { CatalogueRow, FilledField } from './row.ts';
 import { CHUNK, splitIntoChunks, type WriteResult } from './write.ts';
 
 /** A product that would change, with the old and the new value of each column that differs. */
 export interface ProductDifference {
-  id: number;
   sku: string;
   title: string;
   columns: { column: string; from: string | null; to: string | null }[];
@@ -32,7 +31,7 @@ const HIDDEN = new Set(['brand_id', 'pattern_id', 'type_id', 'slug', 'size_slug'
 export async function compareCatalogue(
   db: Database,
   rows: Iterable<CatalogueRow> | AsyncIterable<CatalogueRow>,
-  { keep = [], show = 10 }: { keep?: readonly KeptField[]; show?: number } = {},
+  { keep = [], show = 10 }: { keep?: readonly FilledField[]; show?: number } = {},
 ): Promise<Comparison> {
   const lineup = await loadBrandsAndPatterns(db, { dryRun: true });
   const result: Comparison = {
@@ -47,8 +46,7 @@ export async function compareCatalogue(
     lowMargins: { count: 0, lowest: [] },
   };
   for await (const chunk of splitIntoChunks(rows, CHUNK)) {
-    const places = await lineup.placesOf(chunk);
-    const records = chunk.map((row, at) => productRecord(row, places[at]!));
+    const records = await lineup.recordsOf(chunk);
     for (const row of chunk) noteMargin(result.lowMargins, row);
     const [counted] = await rowsOf<{
       known: number;
@@ -91,14 +89,13 @@ const COMPARED_ROWS = 500;
 export async function rowsThatDiffer(
   db: Database,
   rows: Iterable<CatalogueRow> | AsyncIterable<CatalogueRow>,
-  { keep = [], onCompared }: { keep?: readonly KeptField[]; onCompared?: (rows: number) => void } = {},
+  { keep = [], onCompared }: { keep?: readonly FilledField[]; onCompared?: (rows: number) => void } = {},
 ): Promise<{ rows: CatalogueRow[]; unchanged: number }> {
   const lineup = await loadBrandsAndPatterns(db, { dryRun: true });
   const different: CatalogueRow[] = [];
   let compared = 0;
   for await (const chunk of splitIntoChunks(rows, COMPARED_ROWS)) {
-    const places = await lineup.placesOf(chunk);
-    const records = chunk.map((row, at) => productRecord(row, places[at]!));
+    const records = await lineup.recordsOf(chunk);
     const found = await rowsOf<{ sku: string }>(db)`
       with ${defineGiven(records)} select g.sku from given g left join products p on p.sku = g.sku
         where p.id is null or ${differs(sql`g`, keep)}`;
@@ -118,12 +115,12 @@ const texts = (row: SQL) => sql`(select jsonb_object_agg(key, value) from jsonb_
 
 function difference(
   { before, after }: { before: Columns; after: Columns },
-  keep: readonly KeptField[],
+  keep: readonly FilledField[],
 ): ProductDifference {
   const kept = new Set(keep.map((field) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)));
   const columns = Object.keys(before)
     .filter((column) => column in after && !kept.has(column) && !HIDDEN.has(column) && before[column] !== after[column])
     .filter((column) => after[column] !== null || !MARK_COLUMNS.has(column))
     .map((column) => ({ column, from: before[column] ?? null, to: after[column] ?? null }));
-  return { id: Number(before.id), sku: String(after.sku), title: String(after.title), columns };
+  return { sku: String(after.sku), title: String(after.title), columns };
 }

@@ -1,90 +1,45 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { sizeSlug } from '#src/domain/size/tire-size.ts';
+import { sqlList } from '../client.ts';
 import { products } from '../schema/products.ts';
-import type { Place } from './brands-and-patterns.ts';
-import type { CatalogueRow } from './row.ts';
+import type { Auditing } from '../editor/audit.ts';
+import { isFilled, type CatalogueRow, type FilledField } from './row.ts';
 import { printedSize, productSlug, productTitle } from './title.ts';
 
-/** The columns of `products` that a catalogue row fills. The others (texts, pictures, ratings) belong to editors and visitors. */
-const FILLED = [
-  'sku',
-  'brandId',
-  'patternId',
-  'typeId',
-  'title',
-  'slug',
-  'size',
-  'sizeSlug',
-  'width',
-  'profile',
-  'rim',
-  'loadIndex',
-  'speedRating',
-  'loadRange',
-  'utqg',
-  'sidewall',
-  'runFlat',
-  'studdable',
-  'snowflake',
-  'treadDepth',
-  'warrantyKm',
-  'price',
-  'retailPrice',
-  'vipPrice',
-  'cost',
-  'msrp',
-  'count',
-  'location',
-  'leadDays',
-  'statusType',
-  'statusVisible',
-  'tags',
-] as const;
-export type FilledField = (typeof FILLED)[number];
-
-/** Fields that may stay unchanged on an existing product: see `WriteOptions.keep`. */
-export type KeptField = Extract<
-  FilledField,
-  | 'utqg'
-  | 'sidewall'
-  | 'runFlat'
-  | 'studdable'
-  | 'snowflake'
-  | 'treadDepth'
-  | 'warrantyKm'
-  | 'statusType'
-  | 'statusVisible'
-  | 'tags'
->;
-
 const columns = getTableColumns(products);
+const FILLED = (Object.keys(columns) as Array<keyof typeof columns>).filter(isFilled);
 const name = (field: FilledField) => sql.identifier(columns[field].name);
-const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 
-/** The values that a row gets in `products`. Its title has the shop's spelling of brand and pattern. */
-export function productRecord(row: CatalogueRow, place: Place): Record<FilledField, unknown> {
-  const named = { ...row, brand: place.brand, pattern: place.pattern };
-  return {
-    ...(Object.fromEntries(
-      FILLED.map((field) => [field, field in row ? row[field as keyof CatalogueRow] : null]),
-    ) as Record<FilledField, unknown>),
-    brandId: place.brandId,
-    patternId: place.patternId,
-    typeId: place.typeId,
+interface Place {
+  brandId: number;
+  patternId: number;
+  typeId: number;
+  brand: string;
+  pattern: string;
+}
+
+/** The values that a row gets in `products`. @param place its ids, and the shop's spelling of brand and pattern */
+export function productRecord(row: CatalogueRow, { brand, pattern, ...ids }: Place) {
+  const named = { ...row, brand, pattern };
+  const { width = null, profile = null, rim = null } = row.size ?? {};
+  const record: Record<FilledField, unknown> = {
+    ...row,
+    ...ids,
+    width,
+    profile,
+    rim,
     leadDays: row.leadDays ?? 0,
     title: productTitle(named),
     slug: productSlug(named),
     size: printedSize(row.size),
     sizeSlug: row.size && sizeSlug(row.size),
-    width: row.size?.width ?? null,
-    profile: row.size?.profile ?? null,
-    rim: row.size?.rim ?? null,
   };
+  return record;
 }
 
 /** The records as a table `given`. They are one JSON parameter, because thousands of parameters are slow to plan. */
 export function defineGiven(records: Record<FilledField, unknown>[]): SQL {
-  const definition = list(FILLED.map((field) => sql`${name(field)} ${sql.raw(columns[field].getSQLType())}`));
+  const definition = sqlList(FILLED.map((field) => sql`${name(field)} ${sql.raw(columns[field].getSQLType())}`));
   const json = JSON.stringify(
     records.map((record) => Object.fromEntries(FILLED.map((field) => [columns[field].name, record[field]]))),
   );
@@ -99,21 +54,20 @@ export const MARK_COLUMNS: ReadonlySet<string> = new Set([...MARKS].map((field) 
 const next = (field: FilledField, other: SQL): SQL =>
   MARKS.has(field) ? sql`coalesce(${other}.${name(field)}, p.${name(field)})` : sql`${other}.${name(field)}`;
 
-const updated = (keep: readonly KeptField[]) =>
-  FILLED.filter((field) => field !== 'sku' && !(keep as readonly string[]).includes(field));
+const updated = (keep: readonly FilledField[]) => FILLED.filter((field) => field !== 'sku' && !keep.includes(field));
 
 /** SQL that is true where a product `p` differs from the row `other` in a column that is not kept. */
-export const differs = (other: SQL, keep: readonly KeptField[]): SQL => {
+export const differs = (other: SQL, keep: readonly FilledField[]): SQL => {
   const fields = updated(keep);
-  return sql`(${list(fields.map((f) => sql`p.${name(f)}`))}) is distinct from (${list(fields.map((f) => next(f, other)))})`;
+  return sql`(${sqlList(fields.map((f) => sql`p.${name(f)}`))}) is distinct from (${sqlList(fields.map((f) => next(f, other)))})`;
 };
 
 /** Inserts new products and updates those that differ; `updated_at` and `version` change only with a column. */
-export const upsert = (keep: readonly KeptField[], isSample: boolean): SQL => sql`
-  insert into products as p (${list(FILLED.map((f) => sql`${name(f)}`))}, is_sample)
-  select ${list(FILLED.map((f) => sql`${name(f)}`))}, ${isSample}::boolean from given
+export const upsert = (keep: readonly FilledField[], isSample: boolean): SQL => sql`
+  insert into products as p (${sqlList(FILLED.map((f) => sql`${name(f)}`))}, is_sample)
+  select ${sqlList(FILLED.map((f) => sql`${name(f)}`))}, ${isSample}::boolean from given
   on conflict (sku) do update
-  set ${list(updated(keep).map((f) => sql`${name(f)} = ${next(f, sql`excluded`)}`))}, updated_at = now(), version = p.version + 1
+  set ${sqlList(updated(keep).map((f) => sql`${name(f)} = ${next(f, sql`excluded`)}`))}, updated_at = now(), version = p.version + 1
   where ${differs(sql`excluded`, keep)}
   returning 1`;
 
@@ -124,15 +78,8 @@ export const priceLines = ({ accountId, who, now }: Auditing): SQL => sql`
   insert into audit_lines (subject, subject_id, title, field, before, after, account_id, who, created_at)
   select 'price', p.id, g.title, price.field, price.before, price.after, ${accountId}::int, ${who}::text, ${now.toISOString()}::timestamptz
   from given g join products p on p.sku = g.sku
-  cross join lateral (values ${list(
+  cross join lateral (values ${sqlList(
     PRICES.map((f) => sql`(${columns[f].name}::text, p.${name(f)}::text, g.${name(f)}::text)`),
   )}) as price(field, before, after)
   where price.before is distinct from price.after
   order by p.id, price.field`;
-
-/** Who changes prices, and when. Every change of a price is written to the audit. */
-export interface Auditing {
-  accountId: number | null;
-  who: string;
-  now: Date;
-}

@@ -1,7 +1,7 @@
 /** Pictures of patterns that the shop got by lists: which are missing, and the files of those that were drawn. */
 import { eq, sql } from 'drizzle-orm';
 import { drawingStem, isDrawingStem, type PatternDrawing } from '#src/domain/product/pattern-drawing.ts';
-import { rows, type Database } from '../client.ts';
+import { idList, rows, type Database } from '../client.ts';
 import { patternDrawings } from '../schema/catalogue.ts';
 
 /** A pattern that shows its type's picture, and what has to be known to draw it. */
@@ -36,7 +36,7 @@ export async function nextUndrawn(
           coalesce(bool_or(p.studdable), false) as studdable
         from products p join product_types t on t.id = p.type_id where p.pattern_id = pt.id) of
       where pt.picture = '' and of.type = any(${`{${types.join(',')}}`}::text[])
-        and pt.id <> all(${`{${[...except].join(',')}}`}::int[])
+        and pt.id <> all(${idList(except)})
       order by pt.photo_front <> '', pt.id limit 1`;
   return found ?? null;
 }

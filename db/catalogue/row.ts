@@ -1,9 +1,37 @@
 import type { ParsedTireSize } from '#src/domain/size/tire-size.ts';
 import type { TypeShort } from '#src/domain/product/product-type.ts';
+import type { products } from '../schema/products.ts';
 
-/** A validated product, with brand and pattern by name. Money is a decimal string to the cent. */
-export interface CatalogueRow {
-  sku: string;
+type Product = typeof products.$inferSelect;
+
+/** The columns of `products` that belong to editors and visitors, or that the database fills in. */
+const NOT_FILLED = [
+  'id',
+  'description',
+  'content',
+  'pictures',
+  'seoTitle',
+  'seoDesc',
+  'ratingSum',
+  'ratingCount',
+  'isSample',
+  'sampleRatingSum',
+  'sampleRatingCount',
+  'version',
+  'createdAt',
+  'updatedAt',
+] as const satisfies Array<keyof Product>;
+
+/** The columns of `products` that a catalogue row fills: all others. */
+export type FilledField = Exclude<keyof Product, (typeof NOT_FILLED)[number]>;
+export const isFilled = (field: keyof Product): field is FilledField =>
+  !(NOT_FILLED as readonly string[]).includes(field);
+
+/** Columns that follow from the brand, the pattern, the type and the size of a row. */
+type Derived = 'brandId' | 'patternId' | 'typeId' | 'title' | 'slug' | 'sizeSlug' | 'width' | 'profile' | 'rim';
+
+/** A validated product, with brand and pattern by name. Its other fields are columns of `products`. */
+export interface CatalogueRow extends Omit<Pick<Product, FilledField>, Derived | 'size' | 'leadDays'> {
   brand: string;
   pattern: string;
   type: TypeShort;
@@ -11,29 +39,6 @@ export interface CatalogueRow {
   size: ParsedTireSize | null;
   /** distinguishes the variants of an accessory and is part of its title, `Set of 4`; empty for tires */
   variant: string;
-  loadIndex: string;
-  speedRating: string;
-  /** SL, XL, HL, C, D, E, F, G; empty when not known */
-  loadRange: string;
-  utqg: string;
-  sidewall: string;
-  /** This mark and the next two: null where nobody has stated it. */
-  runFlat: boolean | null;
-  studdable: boolean | null;
-  snowflake: boolean | null;
-  /** 32nds of an inch when new */
-  treadDepth: number | null;
-  warrantyKm: number | null;
-  retailPrice: string;
-  price: string;
-  vipPrice: string;
-  cost: string | null;
-  msrp: string | null;
-  count: number;
-  location: number;
   /** days until it is in the shops; 0 when absent */
   leadDays?: number;
-  statusType: 0 | 1 | 2 | 3;
-  statusVisible: 0 | 1;
-  tags: string[];
 }

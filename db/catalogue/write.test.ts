@@ -225,7 +225,6 @@ test('a comparison reports what writing would change, and changes nothing', asyn
     patternsCreated: 1,
     differences: [
       {
-        id: expect.any(Number),
         sku: '1',
         title: productTitle(row()),
         columns: [{ column: 'count', from: '4', to: '9' }],

@@ -1,13 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '../client.ts';
-import { defineGiven, priceLines, productRecord, upsert, type Auditing, type KeptField } from './columns.ts';
+import type { Auditing } from '../editor/audit.ts';
+import { groupRows } from '../group-rows.ts';
+import { defineGiven, priceLines, upsert } from './columns.ts';
 import { loadBrandsAndPatterns } from './brands-and-patterns.ts';
-import type { CatalogueRow } from './row.ts';
+import type { CatalogueRow, FilledField } from './row.ts';
 
 export interface WriteOptions {
   /** fields that an existing product keeps, because the source of these rows does not have them */
-  keep?: readonly KeptField[];
+  keep?: readonly FilledField[];
   /** patterns with a drawn picture, `michelin/x-ice-snow`; by default those listed in `src/domain/product/drawn.json` */
   drawn?: ReadonlySet<string>;
   /** who writes; when given, each price that changes gets a line in the audit */
@@ -42,7 +44,7 @@ export async function writeCatalogue(
   options: WriteOptions = {},
 ): Promise<WriteResult> {
   return db.transaction(async (tx) => {
-    const lineup = await loadBrandsAndPatterns(tx, options.drawn ? { drawn: options.drawn } : {});
+    const lineup = await loadBrandsAndPatterns(tx, options);
     const result: WriteResult = {
       added: 0,
       changed: 0,
@@ -51,8 +53,7 @@ export async function writeCatalogue(
       patternsCreated: 0,
     };
     for await (const chunk of splitIntoChunks(rows, CHUNK)) {
-      const places = await lineup.placesOf(chunk);
-      const records = chunk.map((row, at) => productRecord(row, places[at]!));
+      const records = await lineup.recordsOf(chunk);
       const [counted] = await rowsOf<{ known: number; written: number }>(tx)`
         with ${defineGiven(records)},
         known as (select count(*)::int as n from given g where exists (select 1 from products p where p.sku = g.sku)),
@@ -77,15 +78,11 @@ export async function* splitIntoChunks(
   size: number,
 ): AsyncGenerator<CatalogueRow[]> {
   const seen = new Set<string>();
-  let chunk: CatalogueRow[] = [];
-  for await (const row of rows) {
-    if (seen.has(row.sku)) throw new Error(`sku "${row.sku}" comes twice in what is to be written`);
-    seen.add(row.sku);
-    chunk.push(row);
-    if (chunk.length === size) {
-      yield chunk;
-      chunk = [];
+  for await (const chunk of groupRows(rows, size)) {
+    for (const { sku } of chunk) {
+      if (seen.has(sku)) throw new Error(`sku "${sku}" comes twice in what is to be written`);
+      seen.add(sku);
     }
+    yield chunk;
   }
-  if (chunk.length > 0) yield chunk;
 }

@@ -8,6 +8,10 @@ export interface Who {
   accountId: number | null;
   who: string;
 }
+/** Who makes a change, and when. */
+export interface Auditing extends Who {
+  now: Date;
+}
 
 export type AuditEntry = Pick<
   typeof auditLines.$inferSelect,
@@ -33,7 +37,7 @@ export const messageLine = (id: number, field: string, before: string, after: st
 export async function writeAudit(
   db: Database,
   lines: readonly AuditEntry[],
-  { accountId, who, now }: Who & { now: Date },
+  { accountId, who, now }: Auditing,
 ): Promise<void> {
   for (let at = 0; at < lines.length; at += 1_000) {
     await db

@@ -92,7 +92,7 @@ export async function buildStates(db: Database) {
 }
 
 export async function lastCatalogueChange(db: Database): Promise<number> {
-  const [row] = await rows<{ id: number }>(db, sql`select coalesce(max(id), 0)::int as id from catalogue_changes`);
+  const [row] = await rows<{ id: number }>(db)`select coalesce(max(id), 0)::int as id from catalogue_changes`;
   return row!.id;
 }
 

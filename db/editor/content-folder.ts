@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { slugOf } from '#src/domain/content/slug.ts';
-import { entryFields, isAddable, ENTRY_KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import type { Database } from '../client.ts';
+import { isAddable, ENTRY_KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { tryOut, type Database } from '../client.ts';
 import { brands } from '../schema/catalogue.ts';
 import { articleTypes, questions } from '../schema/content.ts';
 import { readContentFile, writeContentFile } from './content-file.ts';
@@ -72,14 +72,14 @@ const written = async (db: Database, kind: ContentKind, now: Date): Promise<Entr
   );
 
 /** Writes one file an entry and removes the files of deleted entries. @returns the number of files */
-export async function exportContent(db: Database, folder: string, now = new Date()): Promise<number> {
+export async function exportContent(db: Database, folder: string): Promise<number> {
   const references = await readReferences(db);
   let count = 0;
   for (const kind of KINDS) {
     const place = path.join(folder, kind);
     mkdirSync(place, { recursive: true });
     const stale = new Set(readdirSync(place).filter((name) => name.endsWith('.html')));
-    for (const row of await written(db, kind, now)) {
+    for (const row of await written(db, kind, new Date())) {
       const name = nameOf(kind, row);
       const { [bodyField(kind, name) ?? '']: body = '', ...values } = withNames(row.data as Data, references);
       writeFileSync(path.join(place, `${name}.html`), writeContentFile({ values, body: String(body) }));
@@ -103,8 +103,6 @@ export interface ContentImport {
   missing: string[];
 }
 
-class DryRun extends Error {}
-
 /**
  * Updates the content to the files of a folder, in one transaction. Entries without a file stay as they are. Each change
  * is validated, sanitised and stored as a revision, as at the editors' desk.
@@ -112,14 +110,10 @@ class DryRun extends Error {}
  */
 export async function importContent(db: Database, folder: string, editing: Editing, { dryRun = false } = {}) {
   const done: ContentImport = { changes: [], unchanged: 0, missing: [] };
-  try {
-    await db.transaction(async (transaction) => {
-      for (const kind of KINDS) await importKind(transaction, kind, folder, editing, done);
-      if (dryRun) throw new DryRun();
-    });
-  } catch (error) {
-    if (!(error instanceof DryRun)) throw error;
-  }
+  const importAll = async (tx: Database) => {
+    for (const kind of KINDS) await importKind(tx, kind, folder, editing, done);
+  };
+  await (dryRun ? tryOut(db, importAll) : db.transaction(importAll));
   return done;
 }
 
@@ -131,11 +125,10 @@ async function importKind(db: Database, kind: ContentKind, folder: string, editi
     const name = fileName.replace(/\.html$/, '');
     const { values, body } = readContentFile(readFileSync(path.join(folder, file), 'utf8'), file);
     const field = bodyField(kind, name);
-    const data = orderFields(kind, withIds(file, field ? { ...values, [field]: body } : values, references));
-    const row = known.get(
-      (kind === 'brand' || kind === 'product-type' ? name : nameOf(kind, { id: name, note: '', data })).toLowerCase(),
-    );
-    if (row) known.delete(nameOf(kind, row).toLowerCase());
+    const data = withIds(file, field ? { ...values, [field]: body } : values, references);
+    const key = nameOf(kind, { id: name, note: name, data }).toLowerCase();
+    const row = known.get(key);
+    known.delete(key);
     if (row && isDeepStrictEqual(row.data, data)) {
       done.unchanged++;
       continue;
@@ -162,19 +155,16 @@ async function save(
   data: Data,
   editing: Editing,
 ): Promise<EntryRow> {
-  if (row) return saveEntry(db, { kind, id: row.id, version: row.version, data }, editing);
+  const write = (id: string | null, version: number) => saveEntry(db, { kind, id, version, data }, editing);
+  if (row) return write(row.id, row.version);
+  if (isAddable(kind)) return write(null, 0);
   if (kind === 'brand' && slugOf(name) === name) {
     const [made] = await db.insert(brands).values({ title: name, shortTitle: name }).returning();
-    return saveEntry(db, { kind, id: String(made!.id), version: made!.version, data }, editing);
+    return write(String(made!.id), made!.version);
   }
-  if (!isAddable(kind)) {
-    if (!(await STORES[kind].find(db, name, editing.now)))
-      throw new EntryError(
-        `There is no ${ENTRY_KIND_NAMES[kind][0]} “${name}”.${kind === 'product-type' ? ' Types come with the first start of the shop: npm start -- --empty.' : ''}`,
-      );
-    return saveEntry(db, { kind, id: name, version: 0, data }, editing);
-  }
-  return saveEntry(db, { kind, id: null, version: 0, data }, editing);
+  if (await STORES[kind].find(db, name, editing.now)) return write(name, 0);
+  const hint = kind === 'product-type' ? ' Types come with the first start of the shop: npm start -- --empty.' : '';
+  throw new EntryError(`There is no ${ENTRY_KIND_NAMES[kind][0]} “${name}”.${hint}`);
 }
 
 const namesIn = (place: string): string[] =>
@@ -206,9 +196,3 @@ function withIds(file: string, values: Data, { types, questions: known }: Refere
     }),
   };
 }
-
-/** The fields in the database's order, for comparisons. Unknown fields stay, so that validation rejects them. */
-const orderFields = (kind: ContentKind, data: Data): Data => {
-  const fields = entryFields(kind).filter((field) => field in data);
-  return { ...Object.fromEntries(fields.map((field) => [field, data[field]])), ...data };
-};

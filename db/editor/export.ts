@@ -6,7 +6,7 @@ import { leastTotal, type KeptQuote } from '#src/domain/quote/kept-quote.ts';
 import { STATUS_TITLES } from '#src/domain/product/product.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 import { shopZone } from '#src/domain/shop/time-zone.ts';
-import { rows, type Database } from '../client.ts';
+import { sqlList, rows, type Database } from '../client.ts';
 import { readSettings } from '../public/content/settings.ts';
 import ownPriceList from '../import/mapping/own-price-list.json' with { type: 'json' };
 
@@ -180,7 +180,7 @@ export async function* exportRows(db: Database, name: ExportName): AsyncGenerato
   const columns = { ...table.columns, ...(name === 'own-list' && ownStock(settings)) };
   const cellsOf = Object.values(computed?.columns ?? {}) as Array<(given: unknown) => ExportCell>;
   yield [...Object.keys(columns), ...Object.keys(computed?.columns ?? {})];
-  const cells = sql.join(Object.values(columns), sql`, `);
+  const cells = sqlList(Object.values(columns));
   let after: SQL = sql``;
   for (;;) {
     const found = await rows<{ key: string | number; cells: ExportCell[]; given: unknown }>(db)`

@@ -8,7 +8,7 @@ import { openVehicleNames } from '../fitment/makes.ts';
 import { FITMENTS_LOCK } from '../fitment/write.ts';
 import { CURATED, DESK_SOURCE, fitmentRemovals, fitments, modelYears } from '../schema/vehicles.ts';
 import { EntryError, searchPatterns, type EntryRow, type EntryStore } from './entry-row.ts';
-import { ID, lastId } from './table-store.ts';
+import { ID, insertRow } from './table-store.ts';
 
 type Fitment = EntryData['fitment'];
 type Read = Fitment & { id: number; version: number; source: string; make_slug: string; model_slug: string };
@@ -26,55 +26,41 @@ const COLUMNS = sql`f.id, f.version, f.source, k.title as make, k.slug as make_s
 export const fitmentStore: EntryStore = {
   async list(db, { search, limit, offset }) {
     const found = matching(search);
-    const [count] = await rows<{ n: number }>(db, sql`select count(*)::int as n from ${FROM} where ${found}`);
+    const [count] = await rows<{ n: number }>(db)`select count(*)::int as n from ${FROM} where ${found}`;
     const read = await rows<Read>(db)`select ${COLUMNS} from ${FROM} where ${found}
         order by k.title, m.title, f.year_from desc, f.option, f.front, f.id limit ${limit} offset ${offset}`;
     return { rows: read.map(entryOf), total: count!.n };
   },
   async find(db, id) {
     if (!ID.test(id)) return null;
-    const [row] = await rows<Read>(db, sql`select ${COLUMNS} from ${FROM} where f.id = ${Number(id)}`);
+    const [row] = await rows<Read>(db)`select ${COLUMNS} from ${FROM} where f.id = ${Number(id)}`;
     return row ? entryOf(row) : null;
   },
   async insert(db, id, data, now) {
-    if (id !== null && (!ID.test(id) || Number(id) > (await lastId(db, fitments)))) return null;
-    const values = await valuesOf(db, data as Fitment, now, null);
-    const made = await (
-      id === null
-        ? db.insert(fitments).values(values)
-        : db
-            .insert(fitments)
-            .overridingSystemValue()
-            .values({ ...values, id: Number(id) })
-            .onConflictDoNothing({ target: fitments.id })
-    ).returning({ id: fitments.id });
+    const made = await insertRow(db, fitments, id, await valuesOf(db, data as Fitment, now, null));
     await db.refreshMaterializedView(modelYears).concurrently();
-    return made[0] ? String(made[0].id) : null;
+    return made;
   },
-  async update(db, id, version, data, now) {
-    const before = await storedRow(db, id, version);
-    if (!before) return false;
-    const values = await valuesOf(db, data as Fitment, now, before);
-    await leaveOut(db, before);
-    const set = { ...values, version: version + 1 };
-    await db.update(fitments).set(set).where(eq(fitments.id, before.id));
-    await db.refreshMaterializedView(modelYears).concurrently();
-    return true;
-  },
-  async remove(db, id, version) {
-    const before = await storedRow(db, id, version);
-    if (!before) return false;
-    await leaveOut(db, before);
-    await db.delete(fitments).where(eq(fitments.id, before.id));
-    await db.refreshMaterializedView(modelYears).concurrently();
-    return true;
-  },
+  update: (db, id, version, data, now) =>
+    replaceRow(db, id, version, async (before) => {
+      const set = { ...(await valuesOf(db, data as Fitment, now, before)), version: version + 1 };
+      await db.update(fitments).set(set).where(eq(fitments.id, before.id));
+    }),
+  remove: (db, id, version) =>
+    replaceRow(db, id, version, ({ id: key }) => db.delete(fitments).where(eq(fitments.id, key))),
 };
 
-/** Undefined when the row's version has changed. */
-async function storedRow(db: Database, id: string, version: number) {
+/** Changes or deletes a row, and excludes what it was from later imports. @returns false when its version has changed */
+async function replaceRow(db: Database, id: string, version: number, change: (before: Row) => Promise<unknown>) {
   const isMeant = and(eq(fitments.id, Number(id)), eq(fitments.version, version));
-  return (await db.select().from(fitments).where(isMeant))[0];
+  const [before] = await db.select().from(fitments).where(isMeant);
+  if (!before) return false;
+  const { modelId, yearFrom, yearTo, option, front, rear, source } = before;
+  const removed = { modelId, yearFrom, yearTo, option, front, rear, source };
+  if (source !== DESK_SOURCE) await db.insert(fitmentRemovals).values(removed).onConflictDoNothing();
+  await change(before);
+  await db.refreshMaterializedView(modelYears).concurrently();
+  return true;
 }
 
 /** A year among the words of a search finds the rows that cover it. */
@@ -133,11 +119,4 @@ async function valuesOf(db: Database, data: Fitment, now: Date, before: Row | nu
   const placard = { frontService, rearService, frontPressure, rearPressure };
   const verifiedAt = data.verified ? (before?.verifiedAt ?? now) : null;
   return { modelId, yearFrom, yearTo, option, front, rear, ...placard, source: DESK_SOURCE, verifiedAt };
-}
-
-/** Excludes a row from later imports. */
-async function leaveOut(db: Database, row: Row): Promise<void> {
-  const { modelId, yearFrom, yearTo, option, front, rear, source } = row;
-  const removed = { modelId, yearFrom, yearTo, option, front, rear, source };
-  if (source !== DESK_SOURCE) await db.insert(fitmentRemovals).values(removed).onConflictDoNothing();
 }

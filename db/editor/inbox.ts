@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { auditLines } from '../schema/editing.ts';
 import { appointments, messages } from '../schema/messages.ts';
-import { messageLine, writeAudit, type Who } from './audit.ts';
+import { messageLine, writeAudit, type Auditing } from './audit.ts';
 import type { Paging } from './entry-row.ts';
 
 export type MessageRow = typeof messages.$inferSelect & {
@@ -46,7 +46,7 @@ export async function updateMessage(
   db: Database,
   id: number,
   { state, retry }: { state?: State | undefined; retry?: true | undefined },
-  editing: Who & { now: Date },
+  editing: Auditing,
 ): Promise<MessageRow | null> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');

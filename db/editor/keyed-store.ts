@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../client.ts';
 import { pageOfRows, type EntryRow, type EntryStore } from './entry-row.ts';
@@ -10,12 +10,21 @@ export interface KeyedTable {
   keyOf?(id: string): string;
   /** all entries, saved or not */
   all(db: Database): Promise<EntryRow[]>;
+  /** what a search looks at */
+  textOf?(row: EntryRow): string;
   columnsOf(data: object, id: string): Record<string, unknown>;
 }
 
 /** A store for texts that are all there, saved or not: none is added or removed. */
-export const keyedStore = ({ table, key, keyOf = String, all, columnsOf }: KeyedTable): EntryStore => ({
-  list: async (db, criteria) => pageOfRows(await all(db), criteria, ({ id, title, note }) => `${id} ${title} ${note}`),
+export const keyedStore = ({
+  table,
+  key,
+  keyOf = String,
+  all,
+  textOf = ({ id, title, note }) => `${id} ${title} ${note}`,
+  columnsOf,
+}: KeyedTable): EntryStore => ({
+  list: async (db, criteria) => pageOfRows(await all(db), criteria, textOf),
   find: async (db, id) => (await all(db)).find((row) => row.id === id) ?? null,
   async insert(db, id, data) {
     if (id === null) return null;
@@ -23,7 +32,7 @@ export const keyedStore = ({ table, key, keyOf = String, all, columnsOf }: Keyed
     return (await db.insert(table).values(row).onConflictDoNothing().returning()).length ? id : null;
   },
   async update(db, id, version, data) {
-    const isIt: SQL | undefined = and(eq(key, keyOf(id)), eq(table.version, version));
+    const isIt = and(eq(key, keyOf(id)), eq(table.version, version));
     const row = { ...columnsOf(data, id), version: version + 1 };
     return (await db.update(table).set(row).where(isIt).returning()).length > 0;
   },

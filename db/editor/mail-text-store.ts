@@ -4,7 +4,7 @@ import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
 import { mailTexts } from '../schema/content.ts';
 import { keyedStore } from './keyed-store.ts';
 
-/** The words of all mails. Only the shop's own are stored: the original, saved again, is an empty row. */
+/** The texts of all mails. Only changed ones are stored; saving the original text again stores an empty row. */
 export const mailTextStore = keyedStore({
   table: mailTexts,
   key: mailTexts.name,

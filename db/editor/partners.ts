@@ -4,7 +4,7 @@ import { isNoDouble } from '../private/accounts.ts';
 import { deleteKeys } from '../private/partner-keys.ts';
 import { endSessions } from '../private/sessions.ts';
 import { accounts, priceLookups, sessions } from '../schema/accounts.ts';
-import { writeAudit, type AuditEntry, type Who } from './audit.ts';
+import { writeAudit, type AuditEntry, type Auditing } from './audit.ts';
 import { searchPatterns } from './entry-row.ts';
 
 type Status = (typeof accounts.$inferSelect)['status'];
@@ -62,7 +62,7 @@ export const countWaitingPartners = (db: Database): Promise<number> =>
  * prices, unless the same change says otherwise. Closing it hides them, ends all of its sessions and removes its keys.
  * @returns the account, null when there is none, or `'staff'` when it belongs to the staff, which `staff.ts` changes
  */
-export async function updatePartner(db: Database, id: number, change: PartnerChange, editing: Who & { now: Date }) {
+export async function updatePartner(db: Database, id: number, change: PartnerChange, editing: Auditing) {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
     if (!before) return null;

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import { productPath } from '#src/domain/shop/paths.ts';
-import { rows as rowsOf, type Database } from '../client.ts';
+import { idList, rows as rowsOf, type Database } from '../client.ts';
 import { patterns } from '../schema/catalogue.ts';
 import type { EntryRow, EntryStore } from './entry-row.ts';
 import { tableStore } from './table-store.ts';
@@ -12,7 +12,6 @@ const store = tableStore('pattern', {
   order: [asc(sql`(select b.title from brands b where b.id = ${patterns.brandId})`), asc(patterns.title)],
   search: sql`${patterns.search}`,
   note: (row) => PHOTOGRAPHS[[row.photoFront, row.photoTread, row.photoSide].filter(Boolean).length]!,
-  path: () => null,
 });
 
 /** Patterns, which editors give photographs: they are named with their brand, and seen on the page of one of their sizes. */
@@ -29,11 +28,10 @@ export const patternStore: EntryStore = {
 };
 
 async function named(db: Database, found: readonly EntryRow[]): Promise<EntryRow[]> {
-  const ids = `{${found.map(({ id }) => id).join(',')}}`;
   const known = await rowsOf<{ id: number; brand: string; product: number | null; slug: string }>(db)`
     select pt.id, b.title as brand, p.id as product, p.slug from patterns pt join brands b on b.id = pt.brand_id
       left join lateral (select id, slug from products where pattern_id = pt.id order by pictures <> '', count < 4, id limit 1) p on true
-      where pt.id = any(${ids}::int[])`;
+      where pt.id = any(${idList(found.map(({ id }) => Number(id)))})`;
   const byId = new Map(known.map((row) => [String(row.id), row]));
   return found.map((row) => {
     const { brand, product, slug } = byId.get(row.id)!;

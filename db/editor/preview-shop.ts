@@ -6,15 +6,13 @@ import { openListSource } from '../public/list/list-source.ts';
 import { findProduct, loadProducts } from '../public/products/products.ts';
 import { grouping, loadCatalogue, type Catalogue, type Shop } from '../public/pages/shop.ts';
 import { loadWords } from '../public/pages/words.ts';
-import type { Database } from '../client.ts';
+import { tryOut, type Database } from '../client.ts';
 import { EntryConflict, type EntryRow } from './entry-row.ts';
 import { saveEntry, type Editing, type Wanted } from './save.ts';
 import { STORES } from './stores.ts';
 
 /** Entries that decide what is in lists. */
 const LISTED: ReadonlySet<Wanted['kind']> = new Set(['product', 'product-type', 'brand']);
-
-class TakenBack extends Error {}
 
 /** How long products and vehicles that only surround the previewed entry are cached, in ms. */
 const KEPT_MS = 60_000;
@@ -29,23 +27,13 @@ let kept: { db: Database; until: number; catalogue: Promise<Catalogue> } | undef
 export async function previewShop(db: Database, { kind, id, data: given }: Omit<Wanted, 'version'>, editing: Editing) {
   const { data, at } = whenPublic(kind, given as Record<string, unknown>, editing.now);
   const around = await catalogueOf(db);
-  let seen: { row: EntryRow; shop: Shop } | undefined;
-  try {
-    await db.transaction(async (tx) => {
-      const before = id === null ? null : await STORES[kind].find(tx, id, editing.now);
-      if (id !== null && !before && !isAddable(kind)) throw new EntryConflict(null);
-      const row = await saveEntry(tx, { kind, id, version: before?.version ?? 0, data }, editing);
-      const words = await loadWords(tx, at);
-      seen = {
-        row: (await STORES[kind].find(tx, row.id, at))!,
-        shop: { ...words, ...(await withEntry(tx, around, kind, row)) },
-      };
-      throw new TakenBack();
-    });
-  } catch (error) {
-    if (!(error instanceof TakenBack)) throw error;
-  }
-  return seen!;
+  return tryOut(db, async (tx) => {
+    const before = id === null ? null : await STORES[kind].find(tx, id, editing.now);
+    if (id !== null && !before && !isAddable(kind)) throw new EntryConflict(null);
+    const row = await saveEntry(tx, { kind, id, version: before?.version ?? 0, data }, editing);
+    const shop: Shop = { ...(await loadWords(tx, at)), ...(await withEntry(tx, around, kind, row)) };
+    return { row: (await STORES[kind].find(tx, row.id, at))!, shop };
+  });
 }
 
 /** The time of the preview: now for drafts, else the time when the entry becomes public. */

@@ -39,7 +39,7 @@ export async function lastChange(db: Database, kind: EntryKind, entry: string) {
   return row ?? null;
 }
 
-/** The ids of those of some entries with a change that no live build holds; `publishing`: all of theirs are in the running build. */
+/** Which of some entries have a change that is not live yet, and for which of these the running build publishes all changes. */
 export async function pendingEntries(db: Database, kind: EntryKind, entries: readonly { id: string }[]) {
   if (!entries.length) return { pending: new Set(), publishing: new Set() };
   const ids = entries.map(({ id }) => id);

@@ -2,26 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { PRICE_FIELDS } from '#src/domain/editor/catalogue-entries.ts';
-import {
-  entryFields,
-  entrySchema,
-  isRequiredPage,
-  withCleanHtml,
-  type EntryKind,
-} from '#src/domain/editor/entry-kinds.ts';
+import { entrySchema, isRequiredPage, withCleanHtml, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { Database } from '../client.ts';
 import { refreshCounts } from '../counts.ts';
 import { revisions } from '../schema/editing.ts';
 import { products } from '../schema/products.ts';
 import { noteOwnStock } from '../suppliers/own-stock.ts';
-import { writeAudit, type Who } from './audit.ts';
+import { writeAudit, type Auditing } from './audit.ts';
 import { Refusal } from '../refusal.ts';
 import { EntryConflict, EntryError, toEntryError, type EntryRow } from './entry-row.ts';
 import { withPictureSizes } from './picture-sizes.ts';
 import { STORES } from './stores.ts';
 
-export interface Editing extends Who {
-  now: Date;
+export interface Editing extends Auditing {
   clean(html: string): string;
   /** true when an earlier revision of the entry is restored */
   broughtBack?: boolean;
@@ -44,7 +37,9 @@ export interface Wanted {
  */
 export async function saveEntry(db: Database, { kind, id, version, data: given }: Wanted, editing: Editing) {
   const read = checked(kind, id, given);
-  const data = await withPictureSizes(db, kind, id, cleaned(kind, id, read, editing.clean));
+  // validated again, because a required text may be empty once its HTML is clean
+  const clean = checked(kind, id, withCleanHtml(kind, id, read, editing.clean));
+  const data = await withPictureSizes(db, kind, id, clean);
   const store = STORES[kind];
   const { now } = editing;
   try {
@@ -87,20 +82,14 @@ export async function deleteEntry(db: Database, kind: EntryKind, id: string, ver
   }
 }
 
-/** Validates the data and returns it in the schema's order. @throws EntryError with a text for each invalid field */
+/** Validates the data. @throws EntryError with a text for each invalid field */
 export function checked(kind: EntryKind, id: string | null, given: unknown): Record<string, unknown> {
   const schema = entrySchema(kind, id);
   if (!schema) throw new EntryError('There is no such setting.');
   const read = schema.safeParse(given);
   if (!read.success) throw new EntryError('Please check the marked fields.', fieldsOf(read.error));
-  return orderFields(kind, read.data);
+  return read.data;
 }
-
-const orderFields = (kind: EntryKind, data: Record<string, unknown>) =>
-  Object.fromEntries(entryFields(kind).map((field) => [field, data[field]]));
-/** Sanitises the data's HTML. Validates it again, because a required text may be empty afterwards. */
-const cleaned = (kind: EntryKind, id: string | null, data: Record<string, unknown>, clean: (html: string) => string) =>
-  checked(kind, id, withCleanHtml(kind, id, data, clean));
 
 const fieldsOf = (error: z.ZodError) => {
   const fields: Record<string, string> = {};

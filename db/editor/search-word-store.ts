@@ -25,8 +25,8 @@ const words = tableStore('search-word', {
 });
 
 /**
- * Words that the search is taught. A curated one has version 0, as a default has: saved, it becomes the shop's own, and the curated
- * one goes on behind it, so that it counts again once the own one is deleted.
+ * Words that editors teach the search. A curated word has version 0, like a default. Saving it makes it the shop's own and keeps a
+ * curated copy, which counts again once the shop's own is deleted.
  */
 export const searchWordStore: EntryStore = {
   ...words,

@@ -5,10 +5,10 @@ import { eq, lt, sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '../client.ts';
 import { builds, publications, servers } from '../schema/editing.ts';
 
-/** A process that was not heard of for this time is not waited for; after the longer one its build is over, too. */
+/** A process that has not reported for this time is no longer waited for. After the longer time its build counts as over, too. */
 const SILENT = sql`interval '10 seconds'`;
 const GONE = sql`interval '30 seconds'`;
-/** Milliseconds that a build waits for other processes, and between two looks. */
+/** How long a build waits for other processes at most, and the pause between two checks, in milliseconds. */
 const PATIENCE_MS = 120_000;
 const LOOK_MS = 200;
 
@@ -19,7 +19,7 @@ let endedBuild = 0;
 /** This process; null when it does not serve the shop, or alone. */
 export const thisServer = (): string | null => (isKnown ? ID : null);
 
-/** Notes that a build of this process is over. The next report says so, also when the database is away now. */
+/** Remembers that a build of this process is over. The database, which may be unreachable now, learns of it by the next report. */
 export function noteBuildOver(build: number): void {
   endedBuild = build;
 }
@@ -45,7 +45,7 @@ export async function reportServer(
   return found!;
 }
 
-/** Holds for a build whose process is gone, or knows that it is over. */
+/** SQL that is true for a build whose process is gone, or has reported that the build is over. */
 export const isAbandoned = sql`${builds.server} is not null and not exists (select from ${servers} s
   where s.id = ${builds.server} and s.building = ${builds.id} and s.seen_at between now() - ${GONE} and now() + ${GONE})`;
 
@@ -98,7 +98,7 @@ export async function reportPrepared(db: Database, build: number): Promise<void>
   await db.update(servers).set({ prepared: build }).where(eq(servers.id, ID));
 }
 
-/** Says so, and waits until all are. @returns false when the build has failed and is not to be shown */
+/** Reports that this process has rendered a build, and waits until all have. @returns false when the build has failed */
 export async function awaitPublication(db: Database, build: number): Promise<boolean> {
   await reportPrepared(db, build);
   for (; ; await wait(LOOK_MS)) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { SETTING_IDS, type SettingId } from '#src/domain/editor/entry-kinds.ts';
 import { HOURS_CODES, type Hours } from '#src/domain/editor/hours-entry.ts';
 import { isSame } from '#src/domain/editor/merge.ts';
@@ -8,41 +8,34 @@ import { rows, type Database } from '../client.ts';
 import { readSettings } from '../public/content/settings.ts';
 import { patterns } from '../schema/catalogue.ts';
 import { settings } from '../schema/content.ts';
-import { EntryError, pageOfRows, type EntryRow, type EntryStore } from './entry-row.ts';
+import { EntryError, type EntryRow, type EntryStore } from './entry-row.ts';
+import { keyedStore } from './keyed-store.ts';
+
+const valueOf = (data: object) => (data as { value: unknown }).value;
+
+const store = keyedStore({
+  table: settings,
+  key: settings.code,
+  all: allSettings,
+  textOf: ({ id, title, note }) =>
+    [title, ...(id === 'hours' ? HOURS_CODES : []), id, note].join(' ').replaceAll('_', ' '),
+  columnsOf: (data) => ({ value: valueOf(data), isSample: false, updatedAt: sql`now()` }),
+});
 
 /** All settings by code, saved or not. The opening hours are one entry. */
 export const settingStore: EntryStore = {
-  list: async (db, criteria) =>
-    pageOfRows(await allSettings(db), criteria, ({ id, note }) => {
-      const codes = id === 'hours' ? ['hours', ...HOURS_CODES] : [id];
-      return `${codes.join(' ').replaceAll('_', ' ')} ${id} ${note}`;
-    }),
-  find: async (db, id) => (await allSettings(db)).find((row) => row.id === id) ?? null,
+  ...store,
   async insert(db, id, data, now) {
-    if (id === null) return null;
-    if (id === 'hours') return (await writeHours(db, 0, data, now)) ? id : null;
-    const made = await db
-      .insert(settings)
-      .values({ code: id, value: valueOf(data), updatedAt: now })
-      .onConflictDoNothing()
-      .returning({ code: settings.code });
-    return made[0]?.code ?? null;
+    if (id !== 'hours') return store.insert(db, id, data, now);
+    return (await writeHours(db, 0, data, now)) ? id : null;
   },
   async update(db, id, version, data, now) {
     if (id === 'hours') return writeHours(db, version, data, now);
     if (id === 'site_url') await assertStaysPublic(db, String(valueOf(data)));
     if (id === 'region') await renameCity(db, (valueOf(data) as Settings['region']).city);
-    const changed = await db
-      .update(settings)
-      .set({ value: valueOf(data), version: version + 1, isSample: false, updatedAt: now })
-      .where(and(eq(settings.code, id), eq(settings.version, version)))
-      .returning({ code: settings.code });
-    return changed.length > 0;
+    return store.update(db, id, version, data, now);
   },
-  remove: async () => false,
 };
-
-const valueOf = (data: object) => (data as { value: unknown }).value;
 
 /**
  * A shop on this machine alone may fetch lists from this machine (`functions/http/lists/fetch-lists.ts`). One that has a public URL
@@ -65,25 +58,18 @@ async function renameCity(db: Database, city: string): Promise<void> {
       and not exists (select 1 from revisions r where r.kind = 'pattern' and r.entry = ${patterns.id}::text)`);
 }
 
-interface Stored {
-  version: number;
-  value: unknown;
-}
+type Stored = typeof settings.$inferSelect;
 
-/** Read as text, because drizzle would parse a JSON string such as `"45.00"` again and return a number. */
-async function storedSettings(db: Database): Promise<Map<string, Stored>> {
-  const read = await db
-    .select({ code: settings.code, version: settings.version, value: sql<string>`${settings.value}::text` })
-    .from(settings);
-  return new Map(read.map(({ code, version, value }) => [code, { version, value: JSON.parse(value) as unknown }]));
-}
+const storedSettings = async (db: Database): Promise<Map<string, Stored>> =>
+  new Map((await db.select().from(settings)).map((row) => [row.code, row]));
+
+const valueIn = (stored: ReadonlyMap<string, Stored>, code: SettingCode): unknown =>
+  stored.has(code) ? stored.get(code)!.value : DEFAULT_SETTINGS[code];
 
 async function allSettings(db: Database): Promise<EntryRow[]> {
   const stored = await storedSettings(db);
   return SETTING_IDS.map((id) =>
-    id === 'hours'
-      ? hoursRow(stored)
-      : settingRow(id, stored.get(id)?.version ?? 0, stored.has(id) ? stored.get(id)!.value : DEFAULT_SETTINGS[id]),
+    id === 'hours' ? hoursRow(stored) : settingRow(id, stored.get(id)?.version ?? 0, valueIn(stored, id)),
   );
 }
 
@@ -98,19 +84,18 @@ const settingRow = (id: SettingId, version: number, value: unknown): EntryRow =>
 
 /** The version of several settings is the sum of their versions, which increases with each change. */
 function hoursRow(stored: ReadonlyMap<string, Stored>): EntryRow {
-  const value = Object.fromEntries(
-    HOURS_CODES.map((code: SettingCode) => [code, stored.has(code) ? stored.get(code)!.value : DEFAULT_SETTINGS[code]]),
-  ) as Hours;
+  const value = Object.fromEntries(HOURS_CODES.map((code) => [code, valueIn(stored, code)])) as Hours;
   const version = HOURS_CODES.reduce((sum, code) => sum + (stored.get(code)?.version ?? 0), 0);
+  const week = `${value.monday_friday_start} to ${value.monday_friday_end}`;
   return {
     ...settingRow('hours', version, value),
-    note: `Monday to Friday ${value.monday_friday_start} to ${value.monday_friday_end}, ${value.holidays.length} holidays`,
+    note: `Monday to Friday ${week}, ${value.holidays.length} holidays`,
   };
 }
 
 /** @returns false when one of the entry's settings has changed since that version */
 async function writeHours(db: Database, version: number, data: object, now: Date): Promise<boolean> {
-  await rows(db, sql`select pg_advisory_xact_lock(hashtext('setting hours'))`);
+  await rows(db)`select pg_advisory_xact_lock(hashtext('setting hours'))`;
   const stored = await storedSettings(db);
   if (hoursRow(stored).version !== version) return false;
   const hours = valueOf(data) as Hours;

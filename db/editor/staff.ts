@@ -8,7 +8,7 @@ import { forgetBrowsers } from '../private/known-browsers.ts';
 import { endSessions } from '../private/sessions.ts';
 import { isOpenInvitation, withdrawInvitations } from '../private/staff-invitations.ts';
 import { accounts, emailConfirmations, passwordResets, sessions, staffInvitations } from '../schema/accounts.ts';
-import { roleLine, writeAudit, type Who } from './audit.ts';
+import { roleLine, writeAudit, type Auditing } from './audit.ts';
 
 /** The staff, under the names of `src/contracts/editor/staff.ts`. Owners come first: theirs is the last role in the alphabet. */
 export const listStaff = (db: Database, now: Date) =>
@@ -48,9 +48,9 @@ export type StaffChange =
 /**
  * Changes a role, signs somebody out, or removes them: their account is closed, and sessions, known browsers, links and the open
  * invitations to or by them end. Changes of the staff wait for each other, so that an owner always remains.
- * @throws Refusal for the last owner, for somebody who is not of the staff, and when the caller was lowered meanwhile
+ * @throws Refusal for the last owner, for somebody who is not of the staff, and when the caller is no longer an owner
  */
-export async function changeStaff(db: Database, id: number, change: StaffChange, by: Who & { now: Date }) {
+export async function changeStaff(db: Database, id: number, change: StaffChange, by: Auditing) {
   await db.transaction(async (tx) => {
     const isStaff = isNotNull(accounts.staffRole);
     // in the order of their ids, so that two changes do not wait for each other
@@ -87,7 +87,7 @@ export async function changeStaff(db: Database, id: number, change: StaffChange,
 }
 
 /** Withdraws an invitation. @throws Refusal when it is not open */
-export async function withdrawInvitation(db: Database, id: number, by: Who & { now: Date }): Promise<void> {
+export async function withdrawInvitation(db: Database, id: number, by: Auditing): Promise<void> {
   await db.transaction(async (tx) => {
     const [gone] = await withdrawInvitations(tx, eq(staffInvitations.id, id), by.now);
     if (!gone) throw new Refusal('This invitation is not open any more. Reload the page.');

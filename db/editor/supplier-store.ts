@@ -13,7 +13,6 @@ const store = tableStore('supplier', {
     [slug, !active && 'off', `freight ${formatMoney(freight)}`, `${leadDays} ${leadDays === 1 ? 'day' : 'days'}`]
       .filter(Boolean)
       .join(', '),
-  path: () => null,
 });
 
 const prefixOf = (data: object) => (data as EntryData['supplier']).slug;

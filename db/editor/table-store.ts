@@ -14,7 +14,8 @@ export interface TableOf {
   /** by default the column of that name */
   title?(row: Row): string;
   note(row: Row, now: Date): string;
-  path(row: Row, now: Date): string | null;
+  /** by default null: no page shows it */
+  path?(row: Row, now: Date): string | null;
 }
 
 export const ID = /^[1-9]\d{0,8}$/;
@@ -22,7 +23,7 @@ export const ID = /^[1-9]\d{0,8}$/;
 /** A store for entries that are rows of a table with a numeric id. Fields have the names of their columns. */
 export function tableStore(
   kind: EntryKind,
-  { table, order, search, title = (row) => row.title, note, path }: TableOf,
+  { table, order, search, title = (row) => row.title, note, path = () => null }: TableOf,
 ): EntryStore {
   const columns = getTableColumns(table) as Record<string, PgColumn>;
   const property = new Map(Object.entries(columns).map(([name, column]) => [column.name, name]));
@@ -74,19 +75,7 @@ export function tableStore(
       const [row] = await db.select().from(table).where(hasId(id));
       return row ? entryOf(row as Row, now) : null;
     },
-    async insert(db, id, data, now) {
-      if (id === null)
-        return String((await db.insert(table).values(values(data, now)).returning({ id: idColumn }))[0]!.id);
-      if (!ID.test(id) || Number(id) > (await lastId(db, table))) return null;
-      const row = { id: Number(id), ...values(data, now) };
-      const [made] = await db
-        .insert(table)
-        .overridingSystemValue()
-        .values(row)
-        .onConflictDoNothing({ target: idColumn })
-        .returning({ id: idColumn });
-      return made ? String(made.id) : null;
-    },
+    insert: (db, id, data, now) => insertRow(db, table, id, values(data, now)),
     update(db, id, v, data, now) {
       const set = { ...values(data, now), ...ownWork, version: v + 1 };
       return changed(db.update(table).set(set).where(at(id, v)).returning({ id: idColumn }));
@@ -95,10 +84,20 @@ export function tableStore(
   };
 }
 
-/** The last id that the sequence gave out. A higher id must not be used, or a later new entry would collide with it. */
-export async function lastId(db: Database, table: PgTable): Promise<number> {
+/**
+ * Inserts a row, as `EntryStore.insert` does. An id that the sequence has not given out yet cannot be used, or a later new entry
+ * would collide with it.
+ */
+export async function insertRow(db: Database, table: PgTable, id: string | null, row: Row): Promise<string | null> {
+  const target = (getTableColumns(table) as Record<string, PgColumn>).id!;
+  if (id === null) return String((await db.insert(table).values(row).returning({ id: target }))[0]!.id);
   const sequence = sql.identifier(`${getTableName(table)}_id_seq`);
-  const [row] = await rows<{ last: number }>(db)`
+  const [given] = await rows<{ last: number }>(db)`
     select case when is_called then last_value else 0 end::int as last from ${sequence}`;
-  return row!.last;
+  if (!ID.test(id) || Number(id) > given!.last) return null;
+  const insert = db
+    .insert(table)
+    .overridingSystemValue()
+    .values({ id: Number(id), ...row });
+  return (await insert.onConflictDoNothing({ target }).returning()).length ? id : null;
 }

@@ -27,14 +27,17 @@ interface Listed {
 
 /** Makes and models by slug. @param options.dryRun creates nothing; an unknown make or model gets a negative id */
 export async function openVehicleNames(db: Database, { dryRun = false } = {}): Promise<VehicleNames> {
-  const listedMakes = await db.select().from(vehicleMakes);
-  const makes = new Map(listedMakes.map(({ slug, id, title }): [string, Listed] => [slug, { id, title }]));
+  const makes = new Map<string, Listed>();
   const models = new Map<string, Listed>(); // key: the make's id and the model's slug
   const names = new Map<number, string>(); // names of models, with their makes
-  const makeTitles = new Map(listedMakes.map(({ id, title }) => [id, title]));
+  const titles = new Map<number, string>(); // of makes
+  for (const { id, slug, title } of await db.select().from(vehicleMakes)) {
+    makes.set(slug, { id, title });
+    titles.set(id, title);
+  }
   for (const { id, makeId, slug, title } of await db.select().from(vehicleModels)) {
     models.set(`${makeId} ${slug}`, { id, title });
-    names.set(id, `${makeTitles.get(makeId)!} ${title}`);
+    names.set(id, `${titles.get(makeId)!} ${title}`);
   }
   const known = new Map<string, number>(); // by the names as written, to compute slugs only for the first row of a model
   const respelled = new Set<string>(); // names as written; a make only once for all of its models
@@ -44,10 +47,8 @@ export async function openVehicleNames(db: Database, { dryRun = false } = {}): P
     const slug = slugOf(title);
     const found = makes.get(slug);
     if (found) return found;
-    const id = dryRun
-      ? nextId--
-      : (await db.insert(vehicleMakes).values({ title, slug }).returning({ id: vehicleMakes.id }))[0]!.id;
-    const created = { id, title };
+    const [made] = dryRun ? [] : await db.insert(vehicleMakes).values({ title, slug }).returning();
+    const created = { id: made?.id ?? nextId--, title };
     makes.set(slug, created);
     vehicleNames.makesCreated.push(title);
     return created;
@@ -57,14 +58,10 @@ export async function openVehicleNames(db: Database, { dryRun = false } = {}): P
     const slug = slugOf(title);
     const found = models.get(`${make.id} ${slug}`);
     if (found) return found;
-    const id = dryRun
-      ? nextId--
-      : (
-          await db.insert(vehicleModels).values({ makeId: make.id, title, slug }).returning({ id: vehicleModels.id })
-        )[0]!.id;
-    const created = { id, title };
+    const [made] = dryRun ? [] : await db.insert(vehicleModels).values({ makeId: make.id, title, slug }).returning();
+    const created = { id: made?.id ?? nextId--, title };
     models.set(`${make.id} ${slug}`, created);
-    names.set(id, `${make.title} ${title}`);
+    names.set(created.id, `${make.title} ${title}`);
     vehicleNames.modelsCreated++;
     return created;
   }

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '../client.ts';
+import { groupRows } from '../group-rows.ts';
 import type { VehicleNames } from './makes.ts';
 import type { FitmentRow } from './row.ts';
 
 export type FitmentRows = Iterable<FitmentRow> | AsyncIterable<FitmentRow>;
 
-/** Rows a statement: enough that round trips do not matter, few enough that their JSON stays under a megabyte. */
+/** Rows a statement: enough that round trips do not matter, few enough that their JSON is a megabyte. */
 const CHUNK = 4_000;
 
 /** The columns that identify a row. */
@@ -47,35 +48,29 @@ export async function stageRows(
   await tx.execute(sql`drop table if exists pg_temp.given_fitments`);
   await tx.execute(sql`create temporary table given_fitments (like fitments) on commit drop`);
   await tx.execute(sql`alter table given_fitments drop column id, drop column version`);
-  let chunk: object[] = [];
   let done = 0;
-  const store = async () => {
-    await tx.execute(sql`insert into given_fitments (${KEY}, ${FACTS})
-      select m, a, b, o, f, r, s, v, fs, rs, fp, rp from json_to_recordset(${JSON.stringify(chunk)}::text::json)
-      as g(m int, a smallint, b smallint, o text, f text, r text, s text, v timestamptz,
-        fs text, rs text, fp smallint, rp smallint)`);
+  for await (const chunk of groupRows(given, CHUNK)) {
+    const staged: object[] = [];
+    for (const { make, model, yearFrom, yearTo, verifiedAt, ...row } of chunk)
+      staged.push({
+        model_id: await names.modelId(make, model),
+        year_from: yearFrom,
+        year_to: yearTo,
+        option: row.option,
+        front: row.front,
+        rear: row.rear,
+        source: row.source,
+        verified_at: verifiedAt,
+        front_service: row.frontService ?? '',
+        rear_service: row.rearService ?? '',
+        front_pressure: row.frontPressure,
+        rear_pressure: row.rearPressure,
+      });
+    await tx.execute(sql`insert into given_fitments
+      select * from json_populate_recordset(null::given_fitments, ${JSON.stringify(staged)}::text::json)`);
     done += chunk.length;
-    chunk = [];
     onProgress?.(done);
-  };
-  for await (const row of given) {
-    chunk.push({
-      m: await names.modelId(row.make, row.model),
-      a: row.yearFrom,
-      b: row.yearTo,
-      o: row.option,
-      f: row.front,
-      r: row.rear,
-      s: row.source,
-      v: row.verifiedAt,
-      fs: row.frontService ?? '',
-      rs: row.rearService ?? '',
-      fp: row.frontPressure ?? null,
-      rp: row.rearPressure ?? null,
-    });
-    if (chunk.length === CHUNK) await store();
   }
-  if (chunk.length > 0) await store();
   done -= await countOf(tx)`with removed as (
       delete from given_fitments g where exists (select 1 from fitment_removals f where ${SAME}) returning 1)
     select count(*)::int as n from removed`;

@@ -1,6 +1,6 @@
 /** What is left of the sample shop: counting it, and removing it. */
 import { and, eq, notInArray, sql, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { NamedEntry } from '#src/domain/opening/opening-plan.ts';
 import type { SampleCounts } from '#src/domain/opening/sample-counts.ts';
@@ -43,26 +43,15 @@ const MAX_KEPT = 200;
 
 /** Samples that stay because an editor has changed them, or a supplier lists them without a cost. */
 export async function keptSamples(db: Database): Promise<NamedEntry[]> {
-  const changed = (table: PgTable, id: SQL, title: SQL, kind: EntryKind, isKept: SQL) =>
-    rows<{ id: number; title: string }>(db)`select ${id} as id, ${title} as title from ${table} where ${isKept}
-        order by ${id} limit ${MAX_KEPT}`.then((found) =>
-      found.map(({ id: key, title: named }) => ({ kind, id: String(key), title: named })),
-    );
+  const kept = async (kind: EntryKind, table: PgTable, title: PgColumn, isKept: SQL): Promise<NamedEntry[]> => {
+    const found = await rows<{ id: string; title: string }>(db)`
+      select id::text as id, ${title} as title from ${table} where ${isKept} order by ${table}.id limit ${MAX_KEPT}`;
+    return found.map((entry) => ({ kind, ...entry }));
+  };
+  const isUntouchedReview = untouched('review', sql`${reviews.id}`);
   return [
-    ...(await changed(
-      products,
-      sql`${products.id}`,
-      sql`${products.title}`,
-      'product',
-      sql`${products.isSample} and not (${untouchedProduct})`,
-    )),
-    ...(await changed(
-      reviews,
-      sql`${reviews.id}`,
-      sql`${reviews.name}`,
-      'review',
-      sql`${reviews.sample} and not (${untouched('review', sql`${reviews.id}`)})`,
-    )),
+    ...(await kept('product', products, products.title, sql`${products.isSample} and not (${untouchedProduct})`)),
+    ...(await kept('review', reviews, reviews.name, sql`${reviews.sample} and not (${isUntouchedReview})`)),
   ];
 }
 

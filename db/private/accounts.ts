@@ -18,7 +18,7 @@ type Row = Pick<
   'email' | 'emailState' | 'fullname' | 'phone' | 'status' | 'isView' | 'isVip' | 'isEditor'
 >;
 
-/** What follows the address in the email of a double: no address ends so. See `createDouble`. */
+/** What `createDouble` appends to an email address. No real address ends like this. */
 const DOUBLE = '#[0-9a-f]{12}$';
 export const isNoDouble = sql`${accounts.emailKey} !~ ${DOUBLE}`;
 /** The address that an account is written to. */
@@ -54,8 +54,8 @@ export async function createAccount(db: Database, { email, ...account }: NewAcco
 }
 
 /**
- * Creates an account for whoever registers with the address of another account, so that the answer tells nobody that there is
- * one. It lasts as long as this session, sees no partner prices, and the address is written to.
+ * Creates a second account for somebody who registers with an email address that has an account, so that the answer does not
+ * reveal it. It lasts as long as its session and sees no partner prices. The owner of the address gets a mail.
  */
 export function createDouble(db: Database, account: NewAccount, now: Date): Promise<Account | null> {
   const email = `${plainEmail(account.email)}#${randomBytes(6).toString('hex')}`;

@@ -59,7 +59,7 @@ export const listConfirmed = (db: Database, location: number, since: string): Pr
     )
     .orderBy(appointments.id);
 
-/** Throws when a half-day takes nobody else; holds back whoever asks for one at the same time. @throws HalfDayFull */
+/** Checks that a half-day has room for one more. Whoever asks at the same time waits. @throws HalfDayFull */
 async function takeRoom(tx: Database, wanted: HalfDay & { id?: number }, capacity: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('half-days'))`);
   const others = (await listComing(tx, wanted.day)).filter((one) => isHalfDay(one, wanted) && one.id !== wanted.id);

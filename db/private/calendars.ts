@@ -29,7 +29,7 @@ export const listCalendars = (db: Database) => {
 
 export const deleteCalendar = (db: Database, id: number) => db.delete(calendars).where(eq(calendars.id, id));
 
-/** The shop of a calendar, and notes that it was fetched; null for a token that does not work, or no longer. */
+/** Finds the shop of a calendar, and notes that it was fetched. @returns null for an unknown token, or one of a former editor */
 export async function openCalendar(db: Database, token: string, now: Date): Promise<{ location: number } | null> {
   const [found] = await rows<{ location: number }>(db)`
     update calendars c set used_at = ${now.toISOString()}::timestamptz from accounts a

@@ -1,4 +1,4 @@
-/** Links that are mailed to accounts: the state of their mails, and using one up, whatever it is for. */
+/** Links that are mailed to accounts: which mail is due, whether it was sent, and using a link once. */
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { accounts, staffInvitations, type emailConfirmations, type passwordResets } from '#db/schema/accounts.ts';

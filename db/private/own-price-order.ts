@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rows, type Database } from '#db/client.ts';
+import { idList, rows, type Database } from '#db/client.ts';
 import type { Viewer } from '#src/domain/account/account.ts';
 
 /** What `ownPrice` shows a viewer of products, in cents by id, for the order of a list. */
@@ -15,6 +15,6 @@ export async function readOwnPrices(
         ? sql`coalesce(nullif(p.price, 0), p.retail_price)`
         : sql`p.retail_price`;
   const found = await rows<{ id: number; cents: number }>(db)`
-    select p.id, (${price} * 100)::int as cents from products p where p.id = any(${`{${ids.join(',')}}`}::int[])`;
+    select p.id, (${price} * 100)::int as cents from products p where p.id = any(${idList(ids)})`;
   return new Map(found.map(({ id, cents }) => [id, cents]));
 }

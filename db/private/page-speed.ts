@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rows, type Database } from '#db/client.ts';
+import { sqlList, rows, type Database } from '#db/client.ts';
 import { daysBefore } from '#src/domain/shop/calendar-day.ts';
 import type { PageKind } from '#src/domain/shop/page-kind.ts';
 import {
@@ -30,7 +30,7 @@ export async function countSpeed(
   await rows(db)`${begin}
     insert into speed_counts as s (day, page, device, metric, step)
     select ${day}, ${view.page}, ${view.device}, metric, step
-    from within, (values ${sql.join(measured, sql`, `)}) as measured (metric, step)
+    from within, (values ${sqlList(measured)}) as measured (metric, step)
     on conflict (day, page, device, metric, step) do update set count = least(s.count + 1, 1000000)`;
 }
 

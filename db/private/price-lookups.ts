@@ -1,5 +1,5 @@
 import { and, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { rows, type Database } from '#db/client.ts';
+import { idList, rows, type Database } from '#db/client.ts';
 import { priceLookups } from '#db/schema/accounts.ts';
 import type { RateLimit } from './rate-limit.ts';
 
@@ -24,7 +24,7 @@ export async function countPriceLookups(
   const seen = sql`(case when l.window_ends_at > ${at} then l.product_ids else '{}' end)`;
   const all = sql`(select array_agg(distinct id) from unnest(${seen} || ${wanted}) id)`;
   const [row] = await rows<{ fits: boolean; seconds: string }>(db)`
-    with wanted as (select ${`{${[...new Set(productIds)].join(',')}}`}::int[] as ids)
+    with wanted as (select ${idList(new Set(productIds))} as ids)
     insert into price_lookups as l (account_id, product_ids, window_ends_at, reached_at)
     select ${accountId}::int, case when cardinality(ids) <= ${most} then ids else '{}' end, ${ends},
       case when cardinality(ids) > ${most} then ${at} end from wanted

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { rows, type Database } from '#db/client.ts';
+import { idList, rows, type Database } from '#db/client.ts';
 import { partKey } from '#db/schema/columns.ts';
 import type { PricedProduct } from '#src/domain/pricing/partner-price.ts';
 import type { TabledTire } from '#src/domain/product/product.ts';
@@ -14,7 +14,7 @@ const prices = sql`p.id, p.retail_price::text as retail_price, p.price::text as 
 export async function pricesOf(db: Database, ids: readonly number[]): Promise<PricedProduct[]> {
   const [found] = await rows<{ priced: string }>(db)`
     select coalesce(json_agg(priced), '[]')::text as priced from (
-    select ${prices} from products p where p.id = any(${`{${ids.join(',')}}`}::int[]) order by p.id) priced`;
+    select ${prices} from products p where p.id = any(${idList(ids)}) order by p.id) priced`;
   return JSON.parse(found!.priced) as PricedProduct[];
 }
 
@@ -26,19 +26,17 @@ export const tiresInStock = async (db: Database, sizeSlugs: readonly string[]): 
 
 /** Products by their ids, in stock or not; unknown ids are left out. */
 export const tiresOf = (db: Database, ids: readonly number[]): Promise<PricedTire[]> =>
-  pricedTires(db, sql`p.id = any(${`{${ids.join(',')}}`}::int[]) order by p.id`);
+  pricedTires(db, sql`p.id = any(${idList(ids)}) order by p.id`);
 
 /** The products of some numbers, as they were asked for. Makers may have a part number in common, in several spellings. */
 export function numberedTires(db: Database, by: 'item_number' | 'part_number', asked: readonly string[]) {
-  const typed = sql.join(
-    asked.map((number) => sql`(${number}::text)`),
-    sql`, `,
-  );
   const part = sql`offers o on ${partKey(sql`o.mpn`)} = ${partKey(sql`a.asked`)} and o.mpn ~ '[A-Za-z0-9]'`;
   const [joined, id] =
     by === 'part_number' ? [part, sql`o.product_id`] : [sql`products p on p.sku = a.asked`, sql`p.id`];
   return rows<{ asked: string; id: number }>(db)`
-    select distinct a.asked, ${id} as id from (values ${typed}) a(asked) join ${joined} where ${id} is not null order by 2`;
+    select distinct a.asked, ${id} as id
+    from json_array_elements_text(${JSON.stringify(asked)}::text::json) a(asked) join ${joined}
+    where ${id} is not null order by 2`;
 }
 
 /** Tires as one JSON text: reading thousands of rows cell by cell would take three times as long as finding them. */

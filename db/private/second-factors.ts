@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Database } from '#db/client.ts';
 import { secondFactors } from '#db/schema/accounts.ts';
-import { roleLine, writeAudit, type Who } from '../editor/audit.ts';
+import { roleLine, writeAudit, type Auditing } from '../editor/audit.ts';
 import { tokenHash } from './secret.ts';
 import { endSessions } from './sessions.ts';
 
@@ -58,7 +58,7 @@ export async function takeCode(db: Database, accountId: number, typed: string, n
 export async function confirmSecondFactor(
   db: Database,
   { accountId, sessionId, fullname }: { accountId: number; sessionId: number; fullname: string },
-  by: Who & { now: Date },
+  by: Auditing,
 ): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(10).toString('hex'));
   await db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ export async function confirmSecondFactor(
 export async function dropSecondFactor(
   db: Database,
   { id, fullname }: { id: number; fullname: string },
-  by: Who & { now: Date },
+  by: Auditing,
 ): Promise<void> {
   const gone = await db.delete(secondFactors).where(itsFactor(id)).returning();
   const line = { ...roleLine('staff', id, fullname, 'on', 'off'), field: 'second_factor' };

@@ -4,7 +4,7 @@ import { accounts, staffInvitations } from '#db/schema/accounts.ts';
 import type { InvitationProblem } from '#src/domain/account/invitation-problems.ts';
 import type { StaffRole } from '#src/domain/account/staff.ts';
 import { emailKey, plainEmail } from '#src/domain/message/email.ts';
-import { roleLine, writeAudit, type Who } from '../editor/audit.ts';
+import { roleLine, writeAudit, type Auditing } from '../editor/audit.ts';
 import { createAccount } from './accounts.ts';
 import { linkTimes } from './mailed-links.ts';
 import { dropSecondFactor } from './second-factors.ts';
@@ -32,7 +32,7 @@ export const withdrawInvitations = (db: Database, which: SQL | undefined, now: D
 export async function createInvitation(
   db: Database,
   { email, role, isMailed = false }: { email: string; role: StaffRole; isMailed?: boolean },
-  by: Who & { now: Date },
+  by: Auditing,
 ): Promise<string | null> {
   const token = isMailed ? null : newToken();
   const { now, who, accountId: invitedBy } = by;

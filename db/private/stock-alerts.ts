@@ -8,11 +8,11 @@ import type { WantedTire } from '#src/domain/product/stock-alert.ts';
 const DAYS = { link: 3, wait: 180, told: 30 };
 const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000);
 
-/** Alerts `a` with the product `p` that they wait for, if it is one. */
+/** What is read of alerts `a` and their products `p`. An alert for a size has no product. */
 const WANTED = sql`a.wanted, p.title, p.slug`;
 const PRODUCT_ID = sql`case when a.wanted ~ '^[0-9]{1,9}$' then a.wanted::int end`;
 const PRODUCT = sql`left join products p on p.id = ${PRODUCT_ID}`;
-/** True of one of which a set is in stock, here or at a supplier. */
+/** SQL that is true when a set of four is in stock, here or at a supplier. */
 const IS_IN = sql`exists (select 1 from products s where s.count >= 4 and (s.id = ${PRODUCT_ID} or s.size_slug = a.wanted))`;
 
 /** What is asked for, and whether a set of it is in. */
@@ -24,7 +24,7 @@ export async function findWanted(db: Database, wanted: string): Promise<WantedTi
 
 type NewAlert = Omit<typeof stockAlerts.$inferInsert, 'id' | 'confirmedAt' | 'toldAt' | 'createdAt' | 'expiresAt'>;
 
-/** Stores who waits. @returns false for somebody who has said already that he waits for it */
+/** Stores who waits for what. @returns false when the same person already waits for the same */
 export async function storeStockAlert(db: Database, alert: NewAlert, now: Date): Promise<boolean> {
   const state = alert.email
     ? { confirmedAt: null, expiresAt: dayAfter(now, DAYS.link) }

@@ -3,7 +3,7 @@ import { rows, type Database } from '#db/client.ts';
 
 /**
  * All mails that the mail server has not taken yet: messages to the shop, mails to visitors, links to accounts. `failed`: how many
- * of them were tried in vain; `error`: of the mail server, to the latest of these; it may name an address.
+ * of them were tried without success; `error`: what the mail server said to the latest of these, which may quote an address.
  */
 export async function waitingMails(db: Database, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;

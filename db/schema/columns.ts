@@ -13,6 +13,11 @@ export const oneOf = <U extends string, T extends Readonly<[U, ...U[]]>>(words: 
   text<string, U, T>(column, { enum: words }).notNull().default(first);
 /** Money to the cent, read and written as a decimal string; see `domain/pricing/money.ts`. */
 export const money = (column: string) => numeric(column, { precision: 9, scale: 2 });
+/** Any JSON value. Drizzle's own `jsonb` would read a JSON string such as `"45.00"` as the number in it. */
+export const anyJson = customType<{ data: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+});
 /** Bytes of a file. */
 export const bytea = customType<{ data: Uint8Array<ArrayBuffer> }>({ dataType: () => 'bytea' });
 export const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();

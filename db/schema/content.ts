@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { PROMOTION_KINDS } from '#src/domain/editor/promotion-entry.ts';
-import { bytea, createdAt, id, isSample, money, rowOf, slugShape, updatedAt, version } from './columns.ts';
+import { anyJson, bytea, createdAt, id, isSample, money, rowOf, slugShape, updatedAt, version } from './columns.ts';
 
 const names = (column: string) =>
   text(column)
@@ -25,7 +25,7 @@ const names = (column: string) =>
 /** One row a setting; `src/domain/shop/settings.ts` defines the settings and their shapes. */
 export const settings = pgTable('settings', {
   code: text().primaryKey(),
-  value: jsonb().notNull(),
+  value: anyJson().notNull(),
   isSample: isSample(),
   version: version(),
   updatedAt: updatedAt(),

@@ -46,7 +46,7 @@ async function emptyTables(db: Database): Promise<Set<Table>> {
   const asked = (Object.keys(TABLES) as Table[]).map(
     (name) => sql`exists (select 1 from ${sql.identifier(name)}) as ${sql.identifier(name)}`,
   );
-  const [found] = await rows<Record<Table, boolean>>(db, sql`select ${sql.join(asked, sql`, `)}`);
+  const [found] = await rows<Record<Table, boolean>>(db)`select ${sql.join(asked, sql`, `)}`;
   return new Set((Object.keys(TABLES) as Table[]).filter((name) => !found?.[name]));
 }
 

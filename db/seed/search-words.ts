@@ -74,14 +74,10 @@ export async function writeCuratedWords(db: Database, words: readonly CuratedWor
     const tx = transaction as Database;
     const gone = await rows(
       tx,
-      sql`delete from search_words w where w.source = ${CURATED_WORDS} and not exists (select from ${given} where ${same}) returning 1`,
-    );
-    const added = await rows(
-      tx,
-      sql`insert into search_words (text, meaning, source, origin, version)
+    )`delete from search_words w where w.source = ${CURATED_WORDS} and not exists (select from ${given} where ${same}) returning 1`;
+    const added = await rows(tx)`insert into search_words (text, meaning, source, origin, version)
         select g.text, g.meaning, ${CURATED_WORDS}, g.origin, 0 from ${given}
-        where not exists (select from search_words w where ${same}) order by g.text returning 1`,
-    );
+        where not exists (select from search_words w where ${same}) order by g.text returning 1`;
     return gone.length + added.length;
   });
 }

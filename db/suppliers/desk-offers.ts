@@ -1,10 +1,10 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import { chooseOffer } from '#src/domain/pricing/offer-choice.ts';
 import { sizeSlug } from '#src/domain/size/tire-size.ts';
-import type { Auditing } from '../catalogue/columns.ts';
+import type { Auditing } from '../editor/audit.ts';
 import { productTitle } from '../catalogue/title.ts';
 import { writeCatalogue } from '../catalogue/write.ts';
-import { rows as rowsOf, type Database } from '../client.ts';
+import { isoTime, rows as rowsOf, type Database } from '../client.ts';
 import { analyzeCatalogue, refreshViews } from '../counts.ts';
 import { readSettings } from '../public/content/settings.ts';
 import { catalogueChanges } from '../schema/catalogue-counts.ts';
@@ -18,30 +18,25 @@ import { readOffers } from './stored-offers.ts';
 type OfferState = 'waiting' | 'joined';
 
 /** An offer as the desk shows it, with the shop's tires that it may be. */
-export interface MatchedOffer {
+export type MatchedOffer = Awaited<ReturnType<typeof addCandidates>>[number];
+
+interface Stored {
   id: number;
   supplier: string;
   slug: string;
   item: string;
-  title: string;
+  /** of the product that it makes, or would make */
+  sku: string;
+  tire: ListedTire;
   cost: string | null;
   count: number | null;
   gtin: string;
   mpn: string;
-  product: { id: number; title: string } | null;
-  joined_by: string;
-  joined_at: string | null;
-  candidates: Candidate[];
-}
-
-/** A tire of the shop, with what tells it from others. */
-type Candidate = Pick<typeof products.$inferSelect, 'id' | 'title' | 'slug' | 'sku' | 'cost' | 'count'>;
-
-type Stored = Omit<MatchedOffer, 'title' | 'candidates' | 'product'> & {
-  tire: ListedTire;
   product_id: number | null;
   product_title: string | null;
-};
+  joined_by: string;
+  joined_at: string | null;
+}
 
 const MAX_CANDIDATES = 5;
 const IS: Record<OfferState, SQL> = {
@@ -53,12 +48,12 @@ const ORDER: Record<OfferState, SQL> = { waiting: sql`o.id`, joined: sql`o.joine
 const read = (db: Database, rest: SQL): Promise<Stored[]> =>
   rowsOf<Stored>(db)`
     select o.id, s.title as supplier, s.slug, o.item_number as item, o.tire, o.cost::text as cost, o.count, o.gtin, o.mpn,
-        o.product_id, p.title as product_title, o.joined_by,
-        to_char(o.joined_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as joined_at
+        concat_ws('-', nullif(s.slug, ''), o.item_number) as sku, o.product_id, p.title as product_title, o.joined_by,
+        ${isoTime(sql`o.joined_at`)} as joined_at
       from offers o join suppliers s on s.id = o.supplier_id left join products p on p.id = o.product_id ${rest}`;
 
 export async function countWaitingOffers(db: Database): Promise<number> {
-  const [row] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n from offers o where ${IS.waiting}`);
+  const [row] = await rowsOf<{ n: number }>(db)`select count(*)::int as n from offers o where ${IS.waiting}`;
   return row!.n;
 }
 
@@ -77,30 +72,23 @@ export async function listDeskOffers(
   return { rows: await addCandidates(db, found), counts: counts!, total: counts![state] };
 }
 
-async function addCandidates(db: Database, found: readonly Stored[]): Promise<MatchedOffer[]> {
+async function addCandidates(db: Database, found: readonly Stored[]) {
   const slugs = found.flatMap(({ product_id, tire }) => (product_id === null && tire.size ? sizeSlug(tire.size) : []));
   const known = slugs.length > 0 ? await loadKnownTires(db, [...new Set(slugs)]) : new Map<string, never[]>();
   const candidateIds = found.map(({ tire, product_id }) => {
     const { same, unsure } = product_id === null ? findMatches(tire, known) : { same: [], unsure: [] };
     return [...same, ...unsure].slice(0, MAX_CANDIDATES).map(({ id }) => id);
   });
-  const candidates = await findCandidates(db, candidateIds.flat());
-  return found.map(({ tire, product_id, product_title, ...offer }, at) => ({
+  const { id, title, slug, sku, cost, count } = products;
+  const named = db.select({ id, title, slug, sku, cost, count }).from(products);
+  const ids = candidateIds.flat();
+  const candidates = new Map(ids.length > 0 ? (await named.where(inArray(id, ids))).map((one) => [one.id, one]) : []);
+  return found.map(({ tire, product_id, product_title, sku: _, ...offer }, at) => ({
     ...offer,
     title: productTitle(tire),
     product: product_id === null ? null : { id: product_id, title: product_title! },
-    candidates: candidateIds[at]!.flatMap((id) => candidates.get(id) ?? []),
+    candidates: candidateIds[at]!.flatMap((one) => candidates.get(one) ?? []),
   }));
-}
-
-async function findCandidates(db: Database, ids: readonly number[]): Promise<Map<number, Candidate>> {
-  if (ids.length === 0) return new Map();
-  const { id, title, slug, sku, cost, count } = products;
-  const found = await db
-    .select({ id, title, slug, sku, cost, count })
-    .from(products)
-    .where(inArray(id, [...ids]));
-  return new Map(found.map((one) => [one.id, one]));
 }
 
 export type Decision = { join: number } | { make: true } | { part: true };
@@ -152,11 +140,10 @@ async function join(tx: Database, offer: Stored, productId: number, { who, now }
 /** Makes a product of an offer, which keeps its row of the list until the next one, so that the desk can show it. */
 async function make(
   tx: Database,
-  { id, slug, item, tire }: Stored,
+  { id, sku, tire }: Stored,
   { offer_rules, price_rules }: PriceTerms,
   audit: Auditing,
 ): Promise<void> {
-  const sku = slug ? `${slug}-${item}` : item;
   const offers = await readOffers(
     tx,
     sql`o.id = ${id}::int or o.product_id = (select p.id from products p where p.sku = ${sku})`,
@@ -181,19 +168,15 @@ async function part(tx: Database, { id, product_id }: Stored): Promise<number> {
  * visitors have rated it; then it loses the stock of this offer.
  * @returns the product; null when a list has described it since, so that it is no longer a product of the desk
  */
-async function unmake(tx: Database, { id, slug, item, product_id }: Stored): Promise<number | null> {
-  const sku = slug ? `${slug}-${item}` : item;
-  const own = await rowsOf<{ id: number }>(tx)`
+async function unmake(tx: Database, offer: Stored): Promise<number | null> {
+  const { id, sku, product_id } = offer;
+  const own = await rowsOf(tx)`
     select o.id from offers o join products p on p.id = o.product_id where o.id = ${id}::int and o.match = 'own' and p.sku = ${sku}`;
   if (own.length === 0) return null;
-  await tx.execute(sql`update offers set product_id = null where id = ${id}::int`);
-  const gone = await rowsOf<{ id: number }>(tx)`
-    delete from products p where p.id = ${product_id}::int and not exists (select 1 from offers o where o.product_id = p.id)
-      and not exists (select 1 from ratings r where r.product_id = p.id)
-      and not exists (select 1 from product_merges m where m.into_id = p.id)
-      returning p.id`;
-  if (gone.length === 0)
-    await tx.execute(sql`update products p set count = 0, lead_days = 0, version = version + 1 where p.id = ${product_id}::int
-      and not exists (select 1 from offers o where o.product_id = p.id)`);
+  await part(tx, offer);
+  await tx.execute(sql`delete from products p where p.id = ${product_id}::int
+    and not exists (select 1 from offers o where o.product_id = p.id)
+    and not exists (select 1 from ratings r where r.product_id = p.id)
+    and not exists (select 1 from product_merges m where m.into_id = p.id)`);
   return product_id!;
 }

@@ -4,9 +4,7 @@ import { mappingFrom } from '../import/mapping/mapping.ts';
 import { readSettings } from '../public/content/settings.ts';
 import { supplierMappings, suppliers } from '../schema/suppliers.ts';
 
-export type ListedSupplier = Awaited<ReturnType<typeof listSuppliers>>[number];
-
-/** All suppliers, the shop itself first, with their last lists and how these were read. */
+/** All suppliers, the shop itself first, with their last lists and how these were read: names of `src/contracts/editor/suppliers.ts`. */
 export async function listSuppliers(db: Database, now: Date) {
   const { offer_rules: rules } = await readSettings(db);
   const counts = await rows<{ id: number; listed: number; waiting: number }>(db)`
@@ -20,19 +18,15 @@ export async function listSuppliers(db: Database, now: Date) {
     .leftJoin(supplierMappings, eq(supplierMappings.supplier, suppliers.slug))
     .orderBy(asc(suppliers.kind), asc(suppliers.title), asc(suppliers.id));
   return found.map(({ supplier, name, mapping }) => {
-    const { id, title, slug, active, freight, leadDays, lastListAt, lastList } = supplier;
-    const isOwn = supplier.kind === 'own';
-    const staleDays = supplier.staleDays ?? rules.staleDays; // else those of the rule for all
-    const shown = { id, title, slug, isOwn, active, freight, leadDays, staleDays };
+    const { id, title, slug, active, freight, leadDays: lead_days, lastListAt, lastList } = supplier;
+    const is_own = supplier.kind === 'own';
+    const stale_days = supplier.staleDays ?? rules.staleDays; // else those of the rule for all
+    const is_stale = !is_own && now.getTime() - (lastListAt?.getTime() ?? 0) > stale_days * 86_400_000;
+    const terms = { id, title, slug, is_own, active, freight, lead_days, stale_days };
     return {
-      ...shown,
+      ...terms,
       ...(countsOf.get(id) ?? { listed: 0, waiting: 0 }),
-      lastList: lastListAt && {
-        name: name ?? '',
-        at: lastListAt,
-        isStale: !isOwn && now.getTime() - lastListAt.getTime() > staleDays * 86_400_000,
-        figures: lastList,
-      },
+      last_list: lastListAt && { name: name ?? '', at: lastListAt.toISOString(), is_stale, figures: lastList },
       mapping: mapping && mappingFrom(mapping, `the mapping of ${slug || 'the shop'}`),
     };
   });

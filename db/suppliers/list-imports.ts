@@ -1,8 +1,8 @@
 /** Imports of price lists: what each changed, and taking one back (docs/imports.md). */
-import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { CostMove, ListFigures } from '#src/domain/supplier/list-figures.ts';
-import type { Auditing } from '../catalogue/columns.ts';
-import { rows, type Database } from '../client.ts';
+import type { Auditing } from '../editor/audit.ts';
+import { sqlList, idList, isoTime, rows, type Database } from '../client.ts';
 import { analyzeCatalogue, refreshViews } from '../counts.ts';
 import { runInQueue, takeTurn, type Waiting } from '../import/import-queue.ts';
 import { catalogueChanges } from '../schema/catalogue-counts.ts';
@@ -22,13 +22,17 @@ export async function beginListImport(tx: Database, list: { supplier: string; fi
   return row!.id;
 }
 
-/** Ends what `beginListImport` has begun. */
+/** Stops the noting that `beginListImport` has begun, and stores what the import did. */
 export async function endListImport(tx: Database, id: number, figures: ListFigures): Promise<void> {
   await tx.execute(sql`select set_config('shop.import', '', true)`);
   await tx.update(listImports).set({ figures }).where(eq(listImports.id, id));
 }
 
-export type ListImport = typeof listImports.$inferSelect & {
+export type ListImport = Pick<typeof listImports.$inferSelect, 'id' | 'supplier' | 'file' | 'who'> & {
+  at: string;
+  figures: ListFigures;
+  undone_at: string | null;
+  undone_by: string;
   /** whose rows can be taken back, with their number */
   brands: Array<{ id: number; title: string; rows: number }>;
 };
@@ -37,22 +41,13 @@ export type ListImport = typeof listImports.$inferSelect & {
 const changedRows = sql`list_import_rows r left join offers o on r.entity = 'offer' and o.id = r.row_id
   left join products p on p.id = case r.entity when 'offer' then o.product_id else r.row_id end`;
 
-/** The imports of the last weeks, newest first. */
-export async function listListImports(db: Database): Promise<ListImport[]> {
-  const found = await db
-    .select()
-    .from(listImports)
-    .where(isNotNull(listImports.figures))
-    .orderBy(desc(listImports.id))
-    .limit(50);
-  const counts = await rows<ListImport['brands'][number] & { import_id: number }>(db)`
-    select r.import_id, b.id, b.title, count(distinct p.id)::int as rows from ${changedRows} join brands b on b.id = p.brand_id
-      group by r.import_id, b.id, b.title order by b.title`;
-  return found.map((one) => ({
-    ...one,
-    brands: counts.filter(({ import_id }) => import_id === one.id).map(({ id, title, rows }) => ({ id, title, rows })),
-  }));
-}
+/** The imports of the last weeks, newest first, as `src/contracts/editor/list-imports.ts` names them. */
+export const listListImports = (db: Database): Promise<ListImport[]> =>
+  rows<ListImport>(db)`select i.id, i.supplier, i.file, i.who, ${isoTime(sql`i.created_at`)} as at, i.figures,
+      ${isoTime(sql`i.undone_at`)} as undone_at, i.undone_by, (select coalesce(json_agg(one order by title), '[]')
+        from (select b.id, b.title, count(distinct p.id)::int as rows from ${changedRows} join brands b on b.id = p.brand_id
+          where r.import_id = i.id group by b.id, b.title) one) as brands
+    from list_imports i where i.figures is not null order by i.id desc limit 50`;
 
 /** The ten largest changes of the cost by an import, each way. */
 export async function readCostMoves(db: Database, id: number): Promise<CostMove[]> {
@@ -77,7 +72,7 @@ async function restore(tx: Database, table: 'offers' | 'products', undo: SQL, ch
     .map(({ name }) => name)
     .filter((name) => !['id', 'version', 'updated_at'].includes(name))
     .map((name) => sql.identifier(name));
-  const list = sql.join(names, sql`, `);
+  const list = sqlList(names);
   await tx.execute(sql`with r as (${undo}) update ${sql.identifier(table)} t set (${list}) =
     (select ${list} from jsonb_populate_record(t, r.before)) ${changes} from r where t.id = r.row_id and r.before is not null`);
 }
@@ -112,7 +107,7 @@ async function undoOnce(db: Database, id: number, { brand, terms, audit }: Param
     const [kept, affected] = [
       await rows<Undone['kept'][number]>(tx)`
         select distinct title, why from undo where why is not null order by title`,
-      await rows<{ id: number }>(tx, sql`select distinct product_id as id from undo where product_id is not null`),
+      await rows<{ id: number }>(tx)`select distinct product_id as id from undo where product_id is not null`,
     ];
     const ready = (entity: 'offer' | 'product') => sql`select * from undo where entity = ${entity} and why is null`;
     await tx.execute(sql`insert into audit_lines (subject, subject_id, title, field, before, after, account_id, who, created_at)
@@ -127,7 +122,7 @@ async function undoOnce(db: Database, id: number, { brand, terms, audit }: Param
     await tx.execute(sql`delete from products p where id in (select row_id from (${ready('product')}) r where before is null)
       and not exists (select from offers where product_id = p.id)`);
     const left = await rows<{ id: number }>(tx)`
-      select id from products where id = any(array[${sql.join(idsOf(affected).concat(0), sql`, `)}]::int[])`;
+      select id from products where id = any(${idList(idsOf(affected))})`;
     await refreshPrices(tx, idsOf(left), terms, audit);
     const restored = await rows(tx)`delete from list_import_rows r using undo u
         where u.import_id = r.import_id and u.entity = r.entity and u.row_id = r.row_id and u.why is null returning 1`;

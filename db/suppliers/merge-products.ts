@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Auditing } from '../catalogue/columns.ts';
-import { rows, type Database } from '../client.ts';
+import type { Auditing } from '../editor/audit.ts';
+import { idList, rows, type Database } from '../client.ts';
 import { analyzeCatalogue, refreshViews } from '../counts.ts';
 import { readSettings } from '../public/content/settings.ts';
 import { catalogueChanges } from '../schema/catalogue-counts.ts';
@@ -80,7 +80,7 @@ export async function undoMerge(db: Database, id: number, audit: Auditing): Prom
       where o.id = m.id and o.product_id = ${merge.into_id}::int`);
     const returned = await rows<{ id: number; rating: number }>(tx)`
       update ratings r set product_id = ${id}::int where r.product_id = ${merge.into_id}::int
-        and r.id = any(${`{${merge.moved_ratings.join(',')}}`}::int[]) returning r.id, r.rating`;
+        and r.id = any(${idList(merge.moved_ratings)}) returning r.id, r.rating`;
     await addStars(tx, merge.into_id, returned, -1);
     await tx.execute(sql`insert into ratings (product_id, visitor, rating, created_at)
       select r.product_id, r.visitor, r.rating, r.created_at from product_merges m

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { compareTires } from '#src/domain/product/same-tire.ts';
 import type { MergeableProduct, MergedProduct } from '#src/domain/supplier/merged-products.ts';
-import { rows, type Database } from '../client.ts';
+import { isoTime, rows, type Database } from '../client.ts';
 import { describingColumns, readStoredTire, type StoredTire } from './known-tires.ts';
 
 interface Row extends StoredTire {
@@ -46,6 +46,6 @@ const isOneSuppliers = (a: Row, b: Row) => (a.suppliers ?? []).some((one) => b.s
 export async function listMerged(db: Database, limit: number): Promise<MergedProduct[]> {
   return rows<MergedProduct>(db)`select m.id, m.product ->> 'title' as title, m.product ->> 'sku' as sku,
         json_build_object('id', p.id, 'title', p.title, 'slug', p.slug) as into, m.merged_by as by,
-        to_char(m.merged_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+        ${isoTime(sql`m.merged_at`)} as at
       from product_merges m join products p on p.id = m.into_id order by m.merged_at desc, m.id desc limit ${limit}::int`;
 }

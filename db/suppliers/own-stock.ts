@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Auditing } from '../catalogue/columns.ts';
+import type { Auditing } from '../editor/audit.ts';
 import { rows, type Database } from '../client.ts';
 import { readSettings } from '../public/content/settings.ts';
 import { refreshPrices } from './refresh-prices.ts';

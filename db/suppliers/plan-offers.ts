@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { chooseOffer, type Offer } from '#src/domain/pricing/offer-choice.ts';
 import type { CatalogueRow } from '../catalogue/row.ts';
-import { rows as rowsOf, type Database } from '../client.ts';
+import { idList, rows as rowsOf, type Database } from '../client.ts';
 import { loadKnownTires, findMatches, type KnownTires } from './known-tires.ts';
 import { stateOffer, type ListedOffer, type ListedTire } from './listed-tire.ts';
 import { priceTire, type ProductStock } from './priced-tire.ts';
 import type { PriceTerms } from './refresh-prices.ts';
-import { idList, readOffers, type StoredOffer } from './stored-offers.ts';
+import { readOffers, type StoredOffer } from './stored-offers.ts';
 import type { Supplier } from './suppliers.ts';
 import { emptyOffer, type GivenOffer } from './write-offers.ts';
 
@@ -53,7 +53,7 @@ interface StoredItem extends ProductStock {
 }
 
 /**
- * Decides of each row of a list which tire it offers. One that was offered before stays with its product. A new one joins the
+ * Decides for each row of a list which tire it offers. One that was offered before stays with its product. A new one joins the
  * tire of another supplier where the rules are sure, waits where they are not, and becomes a product where none is like it.
  * Two item numbers of one supplier are two products, as the supplier sells them.
  */

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Offer } from '#src/domain/pricing/offer-choice.ts';
 import { rows, type Database } from '../client.ts';
 
@@ -18,5 +18,3 @@ export const readOffers = (db: Database, condition: SQL): Promise<StoredOffer[]>
         coalesce(o.lead_days, s.lead_days) as "leadDays", o.last_seen is null as listed, s.stale_days as "staleDays",
         (extract(epoch from coalesce(o.last_seen, s.last_list_at)) * 1000)::float8 as "seenAt"
       from offers o join suppliers s on s.id = o.supplier_id where ${condition}`;
-
-export const idList = (ids: Iterable<number>): SQL => sql`${`{${[...ids].join(',')}}`}::int[]`;

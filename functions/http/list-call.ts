@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/client.ts';
 import { findList, type ListRequest } from '#db/public/list/find-list.ts';
+import { keptWith } from '#db/public/list/kept-with.ts';
 import { openListSource } from '#db/public/list/list-source.ts';
 import { listVersion } from '#db/public/list/list-version.ts';
 import { suggestVersion } from '#db/public/search/suggest-index.ts';
@@ -70,20 +71,15 @@ export interface KeptAnswer {
 /** Bytes of answers and keys that a process keeps for each database: some thousand lists. */
 const MAX_BYTES = 24 * 2 ** 20;
 
-const kept = new WeakMap<Database, LRUCache<string, KeptAnswer, () => Promise<KeptAnswer>>>();
-
-function answersOf(db: Database) {
-  const known = kept.get(db);
-  if (known) return known;
-  const answers = new LRUCache<string, KeptAnswer, () => Promise<KeptAnswer>>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ finished }, key) => finished.bytes.length + key.length,
-    // calls for the same list at the same time wait for one answer
-    fetchMethod: (_key, _old, { context: answer }) => answer(),
-  });
-  kept.set(db, answers);
-  return answers;
-}
+const answersOf = keptWith(
+  (_: Database) =>
+    new LRUCache<string, KeptAnswer, () => Promise<KeptAnswer>>({
+      maxSize: MAX_BYTES,
+      sizeCalculation: ({ finished }, key) => finished.bytes.length + key.length,
+      // calls for the same list at the same time wait for one answer
+      fetchMethod: (_key, _old, { context: answer }) => answer(),
+    }),
+);
 
 /** The answer to a call for a list, the same for all visitors, computed once for each state of the catalogue. */
 export async function answerList(db: Database, request: ListRequest): Promise<KeptAnswer> {

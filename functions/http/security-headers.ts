@@ -10,7 +10,7 @@ export const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=()',
 } as const;
 
-/** Should a browser ever take data for a page, it shows and runs nothing. */
+/** If a browser opens data as a page, it loads and runs nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** For pages when the build's policy cannot be read. Without its hashes, islands stay plain HTML. */
 const BARE_POLICY =

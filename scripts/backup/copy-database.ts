@@ -1,6 +1,6 @@
 /** Copies all rows of a shop into an empty database, of whatever kind both are. */
 import { sql } from 'drizzle-orm';
-import { rows, type Database } from '#db/client.ts';
+import { sqlList, rows, type Database } from '#db/client.ts';
 import { countTables, hashTables, tableNames } from './tables.ts';
 
 /** Rows that are read and written at once. */
@@ -80,10 +80,7 @@ async function copyTable(from: Database, to: Database, name: string): Promise<nu
   const table = sql.identifier(name);
   const columns = await rows<{ name: string }>(to)`select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = ${name} and is_generated = 'NEVER' order by ordinal_position`;
-  const list = sql.join(
-    columns.map((column) => sql.identifier(column.name)),
-    sql`, `,
-  );
+  const list = sqlList(columns.map((column) => sql.identifier(column.name)));
   let [copied, last] = [0, '(0,0)'];
   for (;;) {
     // The text of JSON passes through as it is: numbers keep their digits, and times their microseconds.

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { namesOf, type Pictures } from '#db/editor/content-pictures.ts';
 import { databaseStore, localPictures } from '#functions/http/uploads/picture-store.ts';
@@ -8,7 +7,7 @@ import { databaseStore, localPictures } from '#functions/http/uploads/picture-st
  * @returns a line that says how many
  */
 export async function copyPictures(db: Database, from: Pictures, to: Pictures): Promise<string> {
-  const hashes = await rows<{ hash: string }>(db, sql`select hash from uploads`);
+  const hashes = await rows<{ hash: string }>(db)`select hash from uploads`;
   const { copied, missing } = await copyFiles(hashes, from, to);
   return `${hashes.length} pictures in ${copied} files${missing ? `; ${missing} files were missing here already` : ''}.`;
 }

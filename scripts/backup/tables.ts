@@ -13,7 +13,7 @@ export async function tableNames(db: Database): Promise<string[]> {
 export async function countTables(db: Database): Promise<TableCounts> {
   const counts: TableCounts = {};
   for (const name of await tableNames(db)) {
-    const [row] = await rows<{ n: number }>(db, sql`select count(*)::int as n from ${sql.identifier(name)}`);
+    const [row] = await rows<{ n: number }>(db)`select count(*)::int as n from ${sql.identifier(name)}`;
     counts[name] = row!.n;
   }
   return counts;

@@ -4,10 +4,11 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { acquireBuildLock } from './build-lock.ts';
 import { codeFingerprint } from './fingerprint.ts';
-import { emptyModules } from './function-bundles.ts';
+import { replaceModules } from './function-bundles.ts';
 import { COMPILED_SCRIPTS, type CompiledScripts } from './page-adapter.ts';
 
 /** What `src/program/draw.ts` exports. */
@@ -54,7 +55,7 @@ export async function compile(root: string, report: (line: string) => void): Pro
     report('Compiling the pages …');
     const [fresh, last] = [`${folder}.next`, `${folder}.last`];
     for (const left of [fresh, last]) await rm(left, { recursive: true, force: true });
-    await runAstro(root, ['build', '--outDir', fresh]);
+    await runAstro(root, fresh);
     await bundle(root, path.join(fresh, 'server', 'entry.mjs'), path.join(fresh, PROGRAM));
     await rm(path.join(fresh, 'server'), { recursive: true });
     writeFileSync(path.join(fresh, FINGERPRINT), fingerprint);
@@ -84,7 +85,7 @@ async function bundle(root: string, entry: string, outfile: string): Promise<voi
     format: 'esm',
     target: 'node24',
     logLevel: 'error',
-    plugins: [emptyModules(DRIVERS)],
+    plugins: [replaceModules(DRIVERS)],
     minifySyntax: true,
     define: { 'process.env.NODE_ENV': '"production"' },
     nodePaths: [path.join(root, 'node_modules')],
@@ -98,47 +99,29 @@ async function bundle(root: string, entry: string, outfile: string): Promise<voi
 /** Lines of output that an error quotes. */
 const QUOTED_LINES = 40;
 
-const astroCommand = (root: string, args: string[]): string[] => [
-  path.join(root, 'node_modules', 'astro', 'bin', 'astro.mjs'),
-  ...args,
-];
-
 /** Astro takes these from the environment for `import.meta.env`, where a test runner sets them: pages would be those of development. */
 const OF_BUILDS = ['DEV', 'PROD', 'MODE', 'SSR', 'BASE_URL'];
 const environment = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !OF_BUILDS.includes(name)));
 
 /** @throws an `Error` with the end of the output when it fails, or when this process is told to stop meanwhile */
-function runAstro(root: string, args: string[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, astroCommand(root, args), {
+async function runAstro(root: string, outDir: string): Promise<void> {
+  const stop = new AbortController();
+  const end = () => stop.abort();
+  process.on('SIGINT', end).on('SIGTERM', end);
+  try {
+    const astro = path.join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
+    await promisify(execFile)(process.execPath, [astro, 'build', '--outDir', outDir], {
       cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...environment(), NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
+      signal: stop.signal,
+      maxBuffer: Infinity,
     });
-    const tail: string[] = [];
-    const read = (chunk: Buffer) => {
-      tail.push(
-        ...chunk
-          .toString()
-          .split('\n')
-          .filter((line) => line.trim()),
-      );
-      tail.splice(0, tail.length - QUOTED_LINES);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.on('error', reject);
-    let stopped = false;
-    const stop = () => {
-      stopped = true;
-      child.kill('SIGTERM');
-    };
-    process.on('SIGINT', stop).on('SIGTERM', stop);
-    child.on('exit', (code) => {
-      process.off('SIGINT', stop).off('SIGTERM', stop);
-      if (code === 0) resolve();
-      else if (stopped) reject(new Error('Stopped; the pages are as they were.'));
-      else reject(new Error(`The pages could not be compiled:\n${tail.join('\n')}`));
-    });
-  });
+  } catch (error) {
+    if (stop.signal.aborted) throw new Error('Stopped; the pages are as they were.', { cause: error });
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+    const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => line.trim());
+    throw new Error(`The pages could not be compiled:\n${lines.slice(-QUOTED_LINES).join('\n')}`, { cause: error });
+  } finally {
+    process.off('SIGINT', end).off('SIGTERM', end);
+  }
 }

@@ -43,7 +43,12 @@ export async function bundleFunctions(
     define: { 'process.env.NODE_ENV': '"production"' }, // Functions do not have this variable, and without it React runs its slow development build.
     // CommonJS packages require Node's modules.
     banner: { js: `import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);` },
-    plugins: [onlyDriverOf(kind), emptyModules(UNUSED), lightFiles, initializedDrizzle],
+    plugins: [
+      ...(kind === 'pglite' ? [] : [onlyDriverOf(kind)]),
+      replaceModules(UNUSED),
+      lightFiles,
+      initializedDrizzle,
+    ],
   });
 }
 
@@ -99,26 +104,19 @@ const DRIVERS = {
 };
 
 /** Leaves out the other driver. A new `DATABASE_URL` reaches functions with the next build only, which bundles its own. */
-const onlyDriverOf = (kind: DatabaseKind): Plugin => ({
-  name: 'only one driver',
-  setup({ onResolve, onLoad }) {
-    if (kind === 'pglite') return;
-    const [other, name] = kind === 'neon' ? (['postgres', 'Neon'] as const) : (['neon', 'another PostgreSQL'] as const);
-    onResolve({ filter: DRIVERS[other] }, ({ path: driver }) => ({ path: driver, namespace: 'other-driver' }));
-    const told = `The functions were built for ${name}. Build again with this DATABASE_URL.`;
-    onLoad({ filter: /.*/, namespace: 'other-driver' }, () => ({
-      contents: `throw new Error(${JSON.stringify(told)});`,
-      loader: 'js',
-    }));
-  },
-});
+function onlyDriverOf(kind: 'neon' | 'postgres'): Plugin {
+  const [other, name] = kind === 'neon' ? (['postgres', 'Neon'] as const) : (['neon', 'another PostgreSQL'] as const);
+  const told = `The functions were built for ${name}. Build again with this DATABASE_URL.`;
+  return replaceModules(DRIVERS[other], `throw new Error(${JSON.stringify(told)});`);
+}
 
-/** Replaces modules that are not needed by empty ones. */
-export const emptyModules = (filter: RegExp): Plugin => ({
-  name: 'empty modules',
+/** Puts something else in the place of modules: by default nothing, for those that are not needed. */
+export const replaceModules = (filter: RegExp, contents = 'module.exports = {};'): Plugin => ({
+  name: `replace ${filter}`,
   setup({ onResolve, onLoad }) {
-    onResolve({ filter }, ({ path: name }) => ({ path: name, namespace: 'empty' }));
-    onLoad({ filter: /.*/, namespace: 'empty' }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
+    const namespace = `replaced ${filter}`;
+    onResolve({ filter }, ({ path: name }) => ({ path: name, namespace }));
+    onLoad({ filter: /.*/, namespace }, () => ({ contents, loader: 'js' }));
   },
 });
 /** The parser of `style` attributes, which no editor's HTML may have (`src/html/clean-html.ts`), and the native driver of `pg`. */

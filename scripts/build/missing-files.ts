@@ -4,13 +4,6 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 
-interface MissingFile {
-  /** path of the file, as in `/_astro/cart.Ckr_D7F2.js` */
-  file: string;
-  /** one of the pages that name it, relative to the folder of the site */
-  page: string;
-}
-
 /** Pages read before other work of the process gets its turn: a local server goes on answering while it publishes. */
 const BATCH = 20;
 
@@ -23,9 +16,10 @@ const HEAD_FILE = /<(?:link|script)\b[^>]*?\s(?:href|src)="(\/[^"?#]+\.[a-z]\w*)
  * Looks at every page for scripts, styles and fonts under `/_astro/`, wherever it names them (an island's code stands in an
  * attribute), and for files that its head names. Pictures are left out: content names them, and one wrong picture must
  * not keep a shop from publishing.
+ * @param folder of the pages @param siteDir where files may be besides it
+ * @throws an `Error` that names what is missing
  */
-/** @param folder of the pages @param siteDir where files may be besides it */
-async function findMissingFiles(folder: string, siteDir = folder): Promise<MissingFile[]> {
+export async function assertFilesExist(folder: string, siteDir: string): Promise<void> {
   const pageOf = new Map<string, string>();
   const pages = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'));
   for (const [at, page] of pages.entries()) {
@@ -34,8 +28,11 @@ async function findMissingFiles(folder: string, siteDir = folder): Promise<Missi
       if (!pageOf.has(file)) pageOf.set(file, page);
     if (at % BATCH === 0) await setImmediate();
   }
-  const isThere = (file: string) => [folder, siteDir].some((place) => existsSync(path.join(place, file)));
-  return [...pageOf].filter(([file]) => !isThere(file)).map(([file, page]) => ({ file, page }));
+  const isMissing = (file: string) => ![folder, siteDir].some((place) => existsSync(path.join(place, file)));
+  const missing = [...pageOf].filter(([file]) => isMissing(file));
+  if (!missing.length) return;
+  const lines = missing.map(([file, page]) => `${page} names ${file}, which is missing.`);
+  throw new Error(`The pages could not be built:\n${lines.join('\n')}`);
 }
 
 function* filesNamedBy(html: string): Generator<string> {
@@ -45,12 +42,4 @@ function* filesNamedBy(html: string): Generator<string> {
     if (file) yield file;
   }
   for (const [, file] of html.slice(0, html.indexOf('</head>')).matchAll(HEAD_FILE)) yield file!;
-}
-
-/** @throws an `Error` that names what is missing @param siteDir where files that a page names may be, besides the folder of the page */
-export async function assertFilesExist(folder: string, siteDir: string): Promise<void> {
-  const missing = await findMissingFiles(folder, siteDir);
-  if (!missing.length) return;
-  const lines = missing.map(({ file, page }) => `${page} names ${file}, which is missing.`);
-  throw new Error(`The pages could not be built:\n${lines.join('\n')}`);
 }

@@ -1,7 +1,6 @@
 /** Records what a page reads of `Astro.locals.shop`, so that publishing renders only pages whose inputs changed. */
 import { createHash } from 'node:crypto';
 import type { PageSource } from '#db/public/pages/page-source.ts';
-import type { ProductFilter } from '#src/domain/list/filter.ts';
 
 /** Hashes of what a page has read: of words by their names, of parts of the catalogue by name and parameter. */
 export interface PageInputs {
@@ -30,8 +29,7 @@ function sortProperties(value: unknown): unknown {
   return ordered;
 }
 
-const METHODS = ['product', 'list', 'sizes', 'tiresByBrand', 'siteMap'] as const;
-type Method = (typeof METHODS)[number];
+type Read = (parameter?: unknown) => Promise<unknown>;
 
 /** Reads the shop for one page after the other, and tells what each has read. */
 export class InputRecorder {
@@ -45,7 +43,7 @@ export class InputRecorder {
 
   constructor(from: PageSource) {
     this.#from = from;
-    this.source = this.#recording();
+    this.source = new Proxy(from, { get: (_, name) => this.#read(name as keyof PageSource) });
   }
 
   begin(): void {
@@ -59,11 +57,9 @@ export class InputRecorder {
 
   /** The hash of a word, as pages that read it have recorded it. */
   word(name: string): string {
-    const known = this.#hashes.get(name);
-    if (known !== undefined) return known;
-    const hash = hashOf(this.#from[name as keyof PageSource]);
-    this.#hashes.set(name, hash);
-    return hash;
+    const known = this.#hashes.get(name) ?? hashOf(this.#from[name as keyof PageSource]);
+    this.#hashes.set(name, known);
+    return known;
   }
 
   /** The hash of a part of the catalogue, by the name that `end` gives it. */
@@ -74,11 +70,9 @@ export class InputRecorder {
   }
 
   async #readPart(name: string): Promise<string> {
-    const at = name.indexOf(' ');
-    const method = (at < 0 ? name : name.slice(0, at)) as Method;
-    const parameter: unknown = at < 0 ? undefined : JSON.parse(name.slice(at + 1));
-    const read = this.#from[method] as (parameter: unknown) => Promise<unknown>;
-    return this.#resultHash(await read(parameter));
+    const [, method, parameter] = /^(\w+)(?: (.*))?$/.exec(name)!;
+    const read = this.#from[method as keyof PageSource] as Read;
+    return this.#resultHash(await read(parameter && JSON.parse(parameter)));
   }
 
   #resultHash(result: unknown): string {
@@ -88,28 +82,16 @@ export class InputRecorder {
     return hash;
   }
 
-  #recording(): PageSource {
-    const source = {} as PageSource;
-    for (const name of Object.keys(this.#from) as Array<keyof PageSource>)
-      Object.defineProperty(source, name, {
-        enumerable: true,
-        ...(METHODS.includes(name as Method)
-          ? { value: this.#recordedMethod(name) }
-          : { get: () => this.#readWord(name) }),
-      });
-    return source;
-  }
-
-  #readWord(name: keyof PageSource): unknown {
-    this.#inputs.words[name] = this.word(name);
-    return this.#from[name];
-  }
-
-  #recordedMethod(name: keyof PageSource): (parameter?: number | ProductFilter) => Promise<unknown> {
-    const read = this.#from[name] as (parameter?: number | ProductFilter) => Promise<unknown>;
-    return async (parameter) => {
+  /** A word, or a method that reads a part of the catalogue. */
+  #read(name: keyof PageSource): unknown {
+    const value: unknown = this.#from[name];
+    if (typeof value !== 'function') {
+      if (Object.hasOwn(this.#from, name)) this.#inputs.words[name] = this.word(name);
+      return value;
+    }
+    return async (parameter?: unknown) => {
       const { catalogue } = this.#inputs;
-      const result = await read(parameter);
+      const result = await (value as Read)(parameter);
       catalogue[parameter === undefined ? name : `${name} ${JSON.stringify(parameter)}`] = this.#resultHash(result);
       return result;
     };

@@ -88,7 +88,7 @@ export async function publishPages(publication: Publication): Promise<number> {
   return 0;
 }
 
-/** What a failure leaves may have filled the disk. */
+/** Removes pages that a failure has left unfinished, which may have filled the disk, and lets the next build begin. */
 function cleanUp(siteDir: string, release: () => void): void {
   rmSync(`${siteDir}.next`, { recursive: true, force: true });
   release();

@@ -14,7 +14,7 @@ import { drawTire, type PictureFile } from '@three-peaks/tire-picture';
 import { drawingStem } from '#src/domain/product/pattern-drawing.ts';
 import { TYPE_SHORTS, type TypeShort } from '#src/domain/product/product-type.ts';
 
-/** Milliseconds until a busy machine is looked at again. */
+/** Milliseconds until a busy machine is checked again. */
 const BUSY_MS = 15_000;
 /** After so many failures in a row, the cause is not one pattern: drawing stops. */
 const MAX_FAILURES = 3;

@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts';
 import { logFailure } from '#functions/http/log.ts';
 import { drawMissing } from '../pictures/draw-missing.ts';
 
-/** Milliseconds between two looks for patterns to draw. It is one query. */
+/** Milliseconds between two checks for patterns to draw. Each is one query. */
 const EVERY_MS = 60_000;
 /** Milliseconds for which the processor is watched, and the share of one core that has to be free. */
 const WATCHED_MS = 2_000;

@@ -14,8 +14,8 @@ export function readNetworks(text: string): BlockList | undefined {
 }
 
 /**
- * The address of whoever sent a request: of the connection, or what the proxies of our own say in `X-Forwarded-For`. Each
- * proxy adds the address that it was called from, so only what stands behind one of ours is true; a client can write the rest.
+ * The address of whoever sent a request: that of the connection, or the one that our own proxies name in `X-Forwarded-For`. Each
+ * proxy appends the address that it was called from. Only what our own proxies have appended is true; a client can write the rest.
  */
 export function clientAddress(connection: string, forwarded: string | undefined, proxies: BlockList): string {
   const named = (forwarded ?? '').split(',').map((one) => one.trim());

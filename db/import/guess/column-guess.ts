@@ -25,7 +25,7 @@ export interface Guess {
 
 /** A line with fewer known titles is not taken for the header. */
 const MIN_TITLES = 3;
-/** If a smaller share of a column's cells fits its title, the title is not believed. */
+/** If a smaller share of a column's cells fits its title, the title is ignored. */
 const CONTRADICTED = 0.3;
 /** The share of cells that must fit for a column without a known title to be recognised. */
 const CONVINCING = 0.8;

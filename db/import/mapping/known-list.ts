@@ -21,8 +21,6 @@ export interface KnownList {
   header: ListRecord;
   /** its columns' names, and what each is taken for */
   columns: ColumnGuess[];
-  /** from `headerFingerprint` */
-  fingerprint: string;
   /** null if something that a mapping needs is missing */
   mapping: Mapping | null;
   /** what a person must state: fields without a column; `season` may be answered by one type for all tires */
@@ -64,8 +62,7 @@ export async function knowList(
       `No line of ${name} names its columns, such as "Brand", "Size" and "Price". Add one above the first tire and try again.`,
     );
   const names = columnNames(header.cells);
-  const fingerprint = headerFingerprint(names);
-  const kept = await findKeptMappings(db, fingerprint);
+  const kept = await findKeptMappings(db, headerFingerprint(names));
   const known =
     kept.find(({ supplier }) => supplier === chosen.supplier) ??
     (chosen.supplier === undefined && kept.length === 1 ? kept[0] : undefined);
@@ -76,7 +73,6 @@ export async function knowList(
     source,
     header,
     columns: columns.map((column, at) => (chosen.fields ? { ...column, field: chosen.fields[at] ?? null } : column)),
-    fingerprint,
     mapping: null,
     missing: [],
     sample: records.filter(({ line }) => line > header.line),

@@ -1,37 +1,23 @@
 import * as z from 'zod';
+import { LIST_FIELDS, type PriceListField } from '#src/domain/product/list-fields.ts';
 import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
-import type { KeptField } from '../../catalogue/columns.ts';
+import type { FilledField } from '../../catalogue/row.ts';
 import { DELIMITERS } from '../file/delimiter.ts';
 import { checkMapping, column, readMappingFile } from './mapping-file.ts';
+
+const optional = Object.fromEntries(Object.keys(LIST_FIELDS).map((field) => [field, column.optional()])) as Record<
+  PriceListField,
+  z.ZodOptional<typeof column>
+>;
 
 /** The columns of a supplier's list. A size is in `size`, or in `width`, `ratio` and `rim`. */
 const columnsShape = z
   .strictObject({
+    ...optional,
     sku: column,
     brand: column,
     pattern: column,
-    size: column.optional(),
-    sizePrefix: column.optional(),
-    width: column.optional(),
-    ratio: column.optional(),
-    rim: column.optional(),
-    season: column.optional(),
     cost: column,
-    loadSpeed: column.optional(),
-    loadIndex: column.optional(),
-    speedRating: column.optional(),
-    loadRange: column.optional(),
-    snowflake: column.optional(),
-    runFlat: column.optional(),
-    studdable: column.optional(),
-    utqg: column.optional(),
-    treadDepth: column.optional(),
-    sidewall: column.optional(),
-    warranty: column.optional(),
-    msrp: column.optional(),
-    /** UPC or EAN */
-    barcode: column.optional(),
-    partNumber: column.optional(),
     stock: z
       .array(column, 'must be a list of columns')
       .min(1, 'needs at least one column')
@@ -92,8 +78,8 @@ export const mappedColumns = ({ columns }: Mapping): string[] =>
  * The fields of an existing product that this list does not overwrite: what staff have set, and what it has no column for.
  * Prices and stock follow from all offers of the product instead (`db/suppliers/plan-offers.ts`).
  */
-export function keptFields({ columns }: Mapping): KeptField[] {
-  const byColumn: [KeptField, unknown][] = [
+export function keptFields({ columns }: Mapping): FilledField[] {
+  const byColumn: [FilledField, unknown][] = [
     ['utqg', columns.utqg],
     ['sidewall', columns.sidewall],
     ['runFlat', columns.runFlat],

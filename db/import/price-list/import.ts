@@ -1,14 +1,13 @@
 import { basename } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { settingsFrom } from '#src/domain/shop/settings.ts';
-import type { Auditing } from '../../catalogue/columns.ts';
+import type { Auditing } from '../../editor/audit.ts';
 import { compareCatalogue, rowsThatDiffer, type Comparison } from '../../catalogue/catalogue-changes.ts';
 import { writeCatalogue, type WriteResult } from '../../catalogue/write.ts';
 import { rows as rowsOf, type Database } from '../../client.ts';
+import { readSettings } from '../../public/content/settings.ts';
 import { analyzeCatalogue, refreshViews } from '../../counts.ts';
 import { productTypes } from '../../schema/catalogue.ts';
 import { catalogueChanges } from '../../schema/catalogue-counts.ts';
-import { settings } from '../../schema/content.ts';
 import type { PlanContext } from '../../suppliers/plan-offers.ts';
 import { beginListImport, endListImport } from '../../suppliers/list-imports.ts';
 import { refreshPrices } from '../../suppliers/refresh-prices.ts';
@@ -162,11 +161,11 @@ const markTakenOver = (db: Database) =>
 async function readTerms(db: Database) {
   const types = await db.select({ id: productTypes.id }).from(productTypes).limit(1);
   if (types.length === 0) throw new ImportError('This database is empty: run npm start once to fill it, then import.');
-  return settingsFrom(await db.select({ code: settings.code, value: settings.value }).from(settings));
+  return readSettings(db);
 }
 
 async function readLastImport(db: Database): Promise<string | null> {
-  const [row] = await rowsOf<{ at: string | null }>(db, sql`select max(last_list_at)::text as at from suppliers`);
+  const [row] = await rowsOf<{ at: string | null }>(db)`select max(last_list_at)::text as at from suppliers`;
   return row!.at;
 }
 

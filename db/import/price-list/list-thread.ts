@@ -17,7 +17,7 @@ export type ListMessage = { part: ListPart } | { end: ListEnd | ListOpening } | 
 const MAX_PROCESSOR_MS = 5_000;
 const MAX_PROCESSOR_MS_PER_BYTE = MAX_PROCESSOR_MS / (4 * 1024 * 1024);
 const MAX_MEMORY_MB = 1024;
-/** How often it is looked at, in milliseconds. */
+/** How often the thread's processor time is checked, in milliseconds. */
 const LOOK_MS = 100;
 
 /** `readOpening` in a thread. @throws ImportError as it does, or when it takes too long */

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { slugOf } from '#src/domain/content/slug.ts';
 import type { CatalogueRow } from '../../catalogue/row.ts';
 import type { Database } from '../../client.ts';
+import { groupRows } from '../../group-rows.ts';
 import type { ListedOffer, ListedTire } from '../../suppliers/listed-tire.ts';
 import { planOffers, type PlanContext } from '../../suppliers/plan-offers.ts';
 import type { GivenOffer } from '../../suppliers/write-offers.ts';
@@ -42,14 +43,4 @@ export const collectOffers = (
 /** The list's tires, with each brand's most frequent spelling. @throws ImportError when the file has changed since the check */
 async function* spellBrands({ rows, spelling }: CheckedPriceList): AsyncGenerator<ListedTire> {
   for await (const row of rows()) yield { ...row, brand: spelling.get(slugOf(row.brand)) ?? row.brand };
-}
-
-async function* groupRows<Row>(rows: AsyncIterable<Row>, size: number): AsyncGenerator<Row[]> {
-  let group: Row[] = [];
-  for await (const row of rows) {
-    if (group.push(row) < size) continue;
-    yield group;
-    group = [];
-  }
-  if (group.length > 0) yield group;
 }

@@ -32,14 +32,14 @@ export async function listArticles(db: Database, { types, current, pageSize }: A
   return { data, total, current, pageSize, totalPage: Math.ceil(total / pageSize) };
 }
 
-export const loadArticles = (db: Database, now = new Date()): Promise<Article[]> =>
+export const loadArticles = (db: Database, now: Date): Promise<Article[]> =>
   rows<Article>(db)`select ${SUMMARY}, a.content ${publishedArticles(now)} ${NEWEST_FIRST}`;
 
-export async function findArticle(db: Database, idOrSlug: string, now = new Date()): Promise<Article | null> {
+export async function findArticle(db: Database, idOrSlug: string): Promise<Article | null> {
   const one = /^[1-9]\d{0,8}$/.test(idOrSlug)
     ? sql`a.id = ${Number(idOrSlug)}`
     : sql`a.slug = ${idOrSlug.toLowerCase()}`;
-  const [article] = await rows<Article>(db)`select ${SUMMARY}, a.content ${publishedArticles(now)} and ${one}`;
+  const [article] = await rows<Article>(db)`select ${SUMMARY}, a.content ${publishedArticles(new Date())} and ${one}`;
   return article ?? null;
 }
 

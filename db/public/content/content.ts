@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rows, type Database } from '#db/client.ts';
+import { isoTime, rows, type Database } from '#db/client.ts';
 import type { ContentPage, HeroSlide, Notice, Question, Review } from '#src/domain/content/content.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import type { Promotion } from '#src/domain/pricing/promotion.ts';
@@ -11,11 +11,12 @@ const PAGES = sql`select id, code, kind, title, description, card, content, seo_
   add_faq, faq_ids, add_message_form from content_pages`;
 
 /** All content pages, in the order of their cards. Setting tokens are not replaced yet. */
-export const listContentPages = (db: Database): Promise<ContentPage[]> => rows(db, sql`${PAGES} order by position, id`);
+export const listContentPages = (db: Database): Promise<ContentPage[]> =>
+  rows<ContentPage>(db)`${PAGES} order by position, id`;
 
 /** A content page by its code, case-insensitively. */
 export async function findContentPage(db: Database, code: string): Promise<ContentPage | null> {
-  const [page] = await rows<ContentPage>(db, sql`${PAGES} where lower(code) = ${code.toLowerCase()}`);
+  const [page] = await rows<ContentPage>(db)`${PAGES} where lower(code) = ${code.toLowerCase()}`;
   return page ?? null;
 }
 
@@ -26,18 +27,11 @@ export async function listQuestions(db: Database, ids?: readonly number[]): Prom
 }
 
 /** The notices that are shown at this time, the earliest first. */
-export async function listNotices(db: Database, now = new Date()): Promise<Notice[]> {
-  const found = await rows<Notice>(db)`select text, link, link_text, to_json(shown_from) #>> '{}' as shown_from,
-    to_json(shown_until) #>> '{}' as shown_until from notices
+export const listNotices = (db: Database, now = new Date()): Promise<Notice[]> =>
+  rows<Notice>(db)`select text, link, link_text, ${isoTime(sql`shown_from`)} as shown_from,
+    ${isoTime(sql`shown_until`)} as shown_until from notices
     where shown_from <= ${now.toISOString()}::timestamptz and shown_until > ${now.toISOString()}::timestamptz
     order by notices.shown_from, id`;
-  const iso = (time: string) => new Date(time).toISOString();
-  return found.map((notice) => ({
-    ...notice,
-    shown_from: iso(notice.shown_from),
-    shown_until: iso(notice.shown_until),
-  }));
-}
 
 /** The promotions that run on the shop's day at this time, the first to end first. */
 export const listPromotions = (db: Database, now = new Date()): Promise<Promotion[]> =>
@@ -47,7 +41,7 @@ export const listPromotions = (db: Database, now = new Date()): Promise<Promotio
     where ${dayOf(now)}::date between starts_on and ends_on order by promotions.ends_on, id`;
 
 /** The slides of the home page's hero that are shown at this time, in order. */
-export const listHeroSlides = (db: Database, now = new Date()): Promise<HeroSlide[]> =>
+export const listHeroSlides = (db: Database, now: Date): Promise<HeroSlide[]> =>
   rows<HeroSlide>(db)`select title, text, link, link_text, motif, desktop from hero_slides
     where coalesce(shown_from <= ${now.toISOString()}::timestamptz, true)
       and coalesce(shown_until > ${now.toISOString()}::timestamptz, true) order by position, id`;

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { settings } from '#db/schema/content.ts';
 import { siteUrl } from '#db/site-url.ts';
@@ -8,12 +7,10 @@ import { settingsFrom, type Settings } from '#src/domain/shop/settings.ts';
 
 /**
  * Reads all settings, with defaults for missing and invalid ones, and sets the time zone and units of this process. `site_url` is the
- * shop's public URL, which the environment may name instead (`db/site-url.ts`). Read as text, because drizzle would parse a
- * JSON string such as `"45.00"` again and return a number.
+ * shop's public URL, which the environment may name instead (`db/site-url.ts`).
  */
 export async function readSettings(db: Database): Promise<Settings> {
-  const rows = await db.select({ code: settings.code, value: sql<string>`${settings.value}::text` }).from(settings);
-  const stored = settingsFrom(rows.map(({ code, value }) => ({ code, value: JSON.parse(value) as unknown })));
+  const stored = settingsFrom(await db.select().from(settings));
   setShopZone(stored.region.timeZone);
   setShopUnits(stored.region.units);
   return { ...stored, site_url: siteUrl(stored.site_url) };

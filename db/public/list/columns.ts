@@ -6,6 +6,7 @@ import { COLUMNS, type Column } from '#src/domain/list/row-test.ts';
 import { STOCK_COUNTS } from '#src/domain/list/tire-criteria.ts';
 import { parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
 import type { OfferedTire } from '#src/domain/vehicle/tire-fit.ts';
+import { keptWith } from './kept-with.ts';
 
 /** What is printed on a tire and decides what it may replace. */
 export type Printed = Omit<OfferedTire, 'type_short'>;
@@ -26,12 +27,13 @@ export const emptyColumns = (length: number, printed: readonly Printed[]): ListC
   printedAt: new Int32Array(length),
 });
 
-/** Enough for a set of four first, then what is in stock, then what is not; tires before accessories; by price. */
-function defaultPlace({ count, rim, price }: ListColumns, row: number): number {
-  const { set, some } = STOCK_COUNTS;
-  const group = (count[row]! >= set ? 0 : count[row]! >= some ? 2 : 4) + (rim[row] ? 0 : 1);
-  return group * 2 ** 31 + price[row]!;
-}
+/** 0: enough for a set of four, 1: some in stock, 2: none. */
+export const stockGroup = (count: number): number =>
+  count >= STOCK_COUNTS.set ? 0 : count >= STOCK_COUNTS.some ? 1 : 2;
+
+/** By how much is in stock; tires before accessories; by price. */
+const defaultPlace = ({ count, rim, price }: ListColumns, row: number): number =>
+  (2 * stockGroup(count[row]!) + (rim[row] ? 0 : 1)) * 2 ** 31 + price[row]!;
 
 /** Puts rows in the default order of lists; of two that cost the same, the older product comes first. */
 export function sortByDefault(columns: ListColumns): ListColumns {
@@ -92,15 +94,11 @@ export interface ColumnIndex {
   highest: Readonly<Record<Column, number>>;
 }
 
-const indexes = new WeakMap<ListColumns, ColumnIndex>();
-
-export function indexOf(columns: ListColumns): ColumnIndex {
-  const known = indexes.get(columns);
-  if (known) return known;
+export const indexOf = keptWith((columns: ListColumns): ColumnIndex => {
   const { id, length } = columns;
   let rowOf: Int32Array | undefined; // few lists need it
   const highest = Object.fromEntries(COLUMNS.map((name) => [name, highestOf(columns[name])])) as Record<Column, number>;
-  const index: ColumnIndex = {
+  return {
     all: Int32Array.from({ length }, (_, row) => row),
     get rowOf() {
       rowOf ??= id.reduce(
@@ -112,9 +110,7 @@ export function indexOf(columns: ListColumns): ColumnIndex {
     bySize: rowsBySize(columns),
     highest,
   };
-  indexes.set(columns, index);
-  return index;
-}
+});
 
 function highestOf(values: Int32Array): number {
   let highest = 0;
@@ -122,12 +118,11 @@ function highestOf(values: Int32Array): number {
   return highest;
 }
 
-const sizesOfPrinted = new WeakMap<readonly Printed[], Array<string | null>>();
+const knownSlugs = keptWith((_: readonly Printed[]): Array<string | null> => []);
 
 /** The slug of each different service description; null: it has no size. */
 function slugsOf(printed: readonly Printed[]): Array<string | null> {
-  const slugs = sizesOfPrinted.get(printed) ?? [];
-  sizesOfPrinted.set(printed, slugs);
+  const slugs = knownSlugs(printed);
   for (const { size } of printed.slice(slugs.length)) {
     const parsed = parseTireSize(size);
     slugs.push(parsed && sizeSlug(parsed));

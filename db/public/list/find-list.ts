@@ -197,7 +197,7 @@ interface ResolvedKeyword {
   filter: ProductFilter;
   /** the products that have the other words, or the item number; none: any */
   tests: SelectionTest[];
-  /** it means a page or a vehicle, which have URLs of their own, where a search leads */
+  /** the keyword means a page or a vehicle: these have URLs of their own, so that the list is empty */
   isElsewhere: boolean;
 }
 

@@ -2,7 +2,6 @@
  * What lists are computed from. Columns and names are in memory; products and vehicles come from the database by their ids, or
  * from memory where a publication has read all of them.
  */
-import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import type { RecommendableTire } from '#src/domain/list/merits.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
@@ -15,7 +14,7 @@ import { liveNames, type ListNames } from './list-names.ts';
 import { listVersion } from './list-version.ts';
 import { liveCards } from '../products/live-cards.ts';
 import { tiresToRecommend } from '../products/products.ts';
-import { readSuggestIndex, type SuggestPattern } from '../search/suggest-index.ts';
+import { patternsWith, readSuggestIndex } from '../search/suggest-index.ts';
 import { indexOf, type ListColumns } from './columns.ts';
 import { liveColumns } from './live-columns.ts';
 
@@ -55,14 +54,15 @@ export async function openListSource(db: Database): Promise<ListSource> {
       return found;
     },
     vocabulary: async () => (await readSuggestIndex(db)).vocabulary,
-    patternIds: async (words) => patternsWithWords((await readSuggestIndex(db)).patterns, words),
-    idOfSku: async (sku) =>
-      (await rows<{ id: number }>(db, sql`select id from products where sku = ${sku}`))[0]?.id ?? 0,
+    patternIds: async (words) => [
+      ...new Set(patternsWith((await readSuggestIndex(db)).patterns, words).map(({ id }) => id)),
+    ],
+    idOfSku: async (sku) => (await rows<{ id: number }>(db)`select id from products where sku = ${sku}`)[0]?.id ?? 0,
     titlePlaces: async () => placesOf(columns, await liveTitleOrder(db, version)),
   };
 }
 
-const liveTitleOrder = keptByVersion((db) => rows<{ id: number }>(db, sql`select id from products order by title, id`));
+const liveTitleOrder = keptByVersion((db) => rows<{ id: number }>(db)`select id from products order by title, id`);
 
 function placesOf(columns: ListColumns, order: ReadonlyArray<{ id: number }>): Int32Array {
   const { rowOf } = indexOf(columns);
@@ -72,12 +72,4 @@ function placesOf(columns: ListColumns, order: ReadonlyArray<{ id: number }>): I
     if (row >= 0) places[row] = place;
   }
   return places;
-}
-
-/** Ids of the patterns whose brand and name contain every word. @param words lower case, without accents */
-function patternsWithWords(patterns: readonly SuggestPattern[], words: readonly string[]): number[] {
-  // the search text is stored with and without separators, so `x-ice` is also searched as `xice`
-  const spellings = words.map((word) => [word, word.replace(/[^a-z0-9]/g, '') || word]);
-  const found = patterns.filter(({ search }) => spellings.every((word) => word.some((one) => search.includes(one))));
-  return [...new Set(found.map(({ id }) => id))];
 }

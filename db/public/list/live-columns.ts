@@ -1,6 +1,6 @@
 /** The columns of lists as the database has them now. A changed product changes its own row. */
 import { sql, type SQL } from 'drizzle-orm';
-import { rows, type Database } from '#db/client.ts';
+import { idList, rows, type Database } from '#db/client.ts';
 import { markBits } from '#src/domain/list/criteria.ts';
 import { MAX_COUNTED, toHundredths, type Column } from '#src/domain/list/row-test.ts';
 import { MARK_OF } from '#src/domain/list/size-letters.ts';
@@ -78,7 +78,7 @@ export const liveColumns = async (db: Database, version: string): Promise<ListCo
 
 async function read(db: Database, last: Reading | undefined): Promise<Reading> {
   // first the changes, so that what changes meanwhile is read once more
-  const changes = await rows<Change>(db, sql`select id, product_ids, statements from list_changes`);
+  const changes = await rows<Change>(db)`select id, product_ids, statements from list_changes`;
   const state = {
     seen: new Set(changes.map(({ id }) => id)),
     statements: changes.reduce((sum, { statements }) => sum + statements, 0),
@@ -117,7 +117,7 @@ async function readColumns(db: Database, dictionary: Dictionary, ids?: readonly 
   const texts = sql`concat_ws(${NEXT_TEXT}::text, p.size, p.load_index, p.speed_rating, p.load_range)`;
   const [found] = await rows<{ numbers: string | null; texts: string | null }>(db)`
     select encode(string_agg(${numbers}, ''::bytea), 'base64') as numbers, string_agg(${texts}, ${NEXT_PRODUCT}::text) as texts
-      from products p ${ids ? sql`where p.id = any(${`{${ids.join(',')}}`}::int[])` : sql``}`;
+      from products p ${ids ? sql`where p.id = any(${idList(ids)})` : sql``}`;
   const bytes = Buffer.from(found?.numbers ?? '', 'base64');
   const columns = emptyColumns(bytes.length / (BYTES * READ.length), dictionary.printed);
   const printed = (found?.texts ?? '').split(NEXT_PRODUCT);

@@ -1,17 +1,16 @@
 import type { Sort } from '#src/domain/list/filter.ts';
-import { STOCK_COUNTS } from '#src/domain/list/tire-criteria.ts';
 import { constructionOfSize, type Construction } from '#src/domain/size/construction.ts';
-import type { ListColumns } from './columns.ts';
+import { stockGroup, type ListColumns } from './columns.ts';
+import { keptWith } from './kept-with.ts';
 
 /** For each row its place in an order of all rows. */
 type Places = Int32Array;
 
-const known = new WeakMap<ListColumns, Map<string, Places>>();
+const knownOrders = keptWith((_: ListColumns) => new Map<string, Places>());
 
 /** @param compare two rows */
 function placesBy(columns: ListColumns, name: string, compare: (a: number, b: number) => number): Places {
-  const orders = known.get(columns) ?? new Map<string, Places>();
-  known.set(columns, orders);
+  const orders = knownOrders(columns);
   const places =
     orders.get(name) ?? placesOf(Int32Array.from({ length: columns.length }, (_, row) => row).sort(compare));
   orders.set(name, places);
@@ -53,9 +52,7 @@ function sortedBy(found: Int32Array, numbers: Int32Array): Int32Array {
 
 /** Puts the tires of a type first among those of which as many are in stock, in the default order. */
 export function putTypeFirst({ count, type }: ListColumns, found: Int32Array, first: number): Int32Array {
-  const { some, set } = STOCK_COUNTS;
-  const groupOf = (row: number) =>
-    (count[row]! >= set ? 0 : count[row]! >= some ? 2 : 4) + (type[row] === first ? 0 : 1);
+  const groupOf = (row: number) => 2 * stockGroup(count[row]!) + (type[row] === first ? 0 : 1);
   const groups: number[][] = Array.from({ length: 6 }, () => []);
   for (const row of found) groups[groupOf(row)]!.push(row);
   return Int32Array.from(groups.flat());
@@ -120,9 +117,7 @@ export function putStrongFirst(
   found: Int32Array,
   original: Construction,
 ): Int32Array {
-  const { some, set } = STOCK_COUNTS;
-  const group = (row: number) =>
-    (count[row]! >= set ? 4 : count[row]! >= some ? 2 : 0) +
-    (constructionOfSize(printed[printedAt[row]!]!.size) === original ? 1 : 0);
-  return found.toSorted((a, b) => group(b) - group(a) || loadIndex[b]! - loadIndex[a]!);
+  const isOther = (row: number) => constructionOfSize(printed[printedAt[row]!]!.size) !== original;
+  const group = (row: number) => 2 * stockGroup(count[row]!) + (isOther(row) ? 1 : 0);
+  return found.toSorted((a, b) => group(a) - group(b) || loadIndex[b]! - loadIndex[a]!);
 }

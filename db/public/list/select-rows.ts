@@ -1,6 +1,7 @@
 /** Selects the products of a list, and counts the values beside it. */
 import type { Column, RowTest } from '#src/domain/list/row-test.ts';
 import { indexOf, type ListColumns } from './columns.ts';
+import { keptWith } from './kept-with.ts';
 
 /** A test on something that is in no column, such as a size in any notation. `rows`: those that pass. */
 export interface RowsTest {
@@ -73,13 +74,13 @@ function countBits(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** So many tests are kept with the columns, until a changed product replaces these. */
+/** The results of so many tests are kept with the columns. When a product changes, other columns take their place. */
 const MAX_KEPT = 300;
-const keptBits = new WeakMap<ListColumns, Map<string, RowBits>>();
+const keptBits = keptWith((_: ListColumns) => new Map<string, RowBits>());
 
 function kept(columns: ListColumns, key: string, read: () => RowBits): RowBits {
-  let byKey = keptBits.get(columns);
-  if (!byKey || byKey.size >= MAX_KEPT) keptBits.set(columns, (byKey = new Map()));
+  const byKey = keptBits(columns);
+  if (byKey.size >= MAX_KEPT) byKey.clear();
   const bits = byKey.get(key) ?? read();
   byKey.set(key, bits);
   return bits;

@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts';
+import { keptWith } from './kept-with.ts';
 
 interface Turn<T> {
   running?: Promise<T>;
@@ -10,10 +11,9 @@ interface Turn<T> {
  * that was written before.
  */
 export function sharedRead<T>(read: (db: Database) => Promise<T>): (db: Database) => Promise<T> {
-  const turns = new WeakMap<Database, Turn<T>>();
+  const turns = keptWith((_: Database): Turn<T> => ({}));
   return (db) => {
-    const turn = turns.get(db) ?? {};
-    turns.set(db, turn);
+    const turn = turns(db);
     const start = (): Promise<T> => {
       const reading = read(db);
       const end = () => void (turn.running === reading && (turn.running = undefined));

@@ -1,6 +1,6 @@
 /** Tells which URLs lead to a page that the database has. */
 import { sql, type SQL } from 'drizzle-orm';
-import { rows, type Database } from '#db/client.ts';
+import { sqlList, rows, type Database } from '#db/client.ts';
 import { ARTICLES_PAGE_SIZE } from '#src/domain/content/article.ts';
 import { cleanPathname, readPagePath, type PagePath } from '#src/domain/shop/page-path.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
@@ -52,9 +52,8 @@ export async function existingPages(db: Database, urls: readonly string[]): Prom
     else if (page) asked.push([url, isThere(page)]);
   }
   if (!asked.length) return new Set();
-  const [found] = await rows<{ there: boolean[] }>(db)`select array[${sql.join(
-    asked.map(([, there]) => there),
-    sql`, `,
-  )}] as there`;
+  const [found] = await rows<{ there: boolean[] }>(
+    db,
+  )`select array[${sqlList(asked.map(([, there]) => there))}] as there`;
   return new Set(asked.flatMap(([url], i) => (found!.there[i] ? [url] : [])));
 }

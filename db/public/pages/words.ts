@@ -1,20 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { articleWithFacts, type Article, type ArticleType } from '#src/domain/content/article.ts';
-import {
-  type ContentPage,
-  type HeroSlide,
-  type Notice,
-  type Question,
-  questionWithFacts,
-  type Review,
-  withFacts,
-} from '#src/domain/content/content.ts';
-import { tireSeason, type TireSeason } from '#src/domain/list/tire-season.ts';
-import type { Promotion } from '#src/domain/pricing/promotion.ts';
-import type { Brand, ProductType } from '#src/domain/product/product.ts';
+import { articleWithFacts, type ArticleType } from '#src/domain/content/article.ts';
+import { questionWithFacts, withFacts, type ContentPage } from '#src/domain/content/content.ts';
+import { tireSeason } from '#src/domain/list/tire-season.ts';
 import { withComingHolidays } from '#src/domain/shop/hours.ts';
-import { navigationData, type NavigationData } from '#src/domain/shop/navigation-data.ts';
+import { navigationData } from '#src/domain/shop/navigation-data.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 import { articlePath, articlesPath, policyPath, servicePath } from '#src/domain/shop/paths.ts';
 import { listArticleTypes, loadArticles } from '../content/articles.ts';
@@ -27,43 +17,14 @@ import {
   listReviews,
 } from '../content/content.ts';
 import { readSettings } from '../content/settings.ts';
-import { listBrands, listProductTypes, loadListTexts, type ListText } from '../products/types-and-brands.ts';
+import { listBrands, listProductTypes, loadListTexts } from '../products/types-and-brands.ts';
 import { listVehicleYears } from '../vehicles/fitment.ts';
 
 /** The texts, settings and names of the shop: all public data that pages are built from, but the catalogue. */
-export interface Words {
-  settings: Settings;
-  menu: NavigationData;
-  types: ProductType[];
-  brands: Brand[];
-  /** by route: `all`, `type/wintertires`, `brand/nokian` */
-  texts: Map<string, ListText>;
-  /** years that have vehicles, newest first */
-  vehicleYears: number[];
-  /** content pages, by code in lower case, with their setting tokens replaced */
-  pages: Map<string, ContentPage>;
-  /** the content pages that have a card, in order */
-  services: ContentPage[];
-  policies: ContentPage[];
-  questions: Question[];
-  /** where former paths of articles, their types, services and policies lead now */
-  movedPaths: Map<string, string>;
-  /** the brands' logos that editors uploaded, by the brand's part of URLs */
-  brandLogos: Record<string, string>;
-  /** newest first */
-  articles: Article[];
-  articleTypes: ArticleType[];
-  heroSlides: HeroSlide[];
-  reviews: Review[];
-  notices: Notice[];
-  /** those of this day */
-  promotions: Promotion[];
-  /** the season at this time, which decides what lists show first */
-  season: TireSeason;
-}
+export type Words = Awaited<ReturnType<typeof loadWords>>;
 
 /** Everything but the catalogue. @param now the time for which articles, notices, promotions, holidays and the season are selected */
-export async function loadWords(db: Database, now = new Date()): Promise<Words> {
+export async function loadWords(db: Database, now = new Date()) {
   const settings = withComingHolidays(now, await readSettings(db));
   const types = await listProductTypes(db);
   const brands = await listBrands(db);
@@ -73,9 +34,13 @@ export async function loadWords(db: Database, now = new Date()): Promise<Words> 
     menu: navigationData({ types, ...content }),
     types,
     brands,
+    /** the brands' logos that editors uploaded, by the brand's part of URLs */
     brandLogos: Object.fromEntries(brands.flatMap(({ short_title, logo }) => (logo ? [[short_title, logo]] : []))),
+    /** by route: `all`, `type/wintertires`, `brand/nokian` */
     texts: await loadListTexts(db),
+    /** years that have vehicles, newest first */
     vehicleYears: await listVehicleYears(db),
+    /** the season at this time, which decides what lists show first */
     season: tireSeason(now),
     ...content,
   };
@@ -87,16 +52,21 @@ async function loadContent(db: Database, settings: Settings, now: Date) {
   const articles = (await loadArticles(db, now)).map((article) => articleWithFacts(article, settings));
   const articleTypes = await listArticleTypes(db, now);
   return {
+    /** where former paths of articles, their types, services and policies lead now */
     movedPaths: await listMovedPaths(db, { articles, articleTypes, pages }),
+    /** content pages, by code in lower case, with their setting tokens replaced */
     pages: new Map(pages.map((page) => [page.code.toLowerCase(), page])),
+    /** the content pages that have a card, in order */
     services: cards('service'),
     policies: cards('policy'),
     questions: (await listQuestions(db)).map((q) => questionWithFacts(q, settings)),
+    /** newest first */
     articles,
     articleTypes,
     heroSlides: await listHeroSlides(db, now),
     reviews: await listReviews(db),
     notices: await listNotices(db, now),
+    /** those of this day */
     promotions: await listPromotions(db, now),
   };
 }

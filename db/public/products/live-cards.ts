@@ -2,24 +2,18 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/client.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
+import { keptWith } from '../list/kept-with.ts';
 import { productSummary } from './product-summary.ts';
 import { readCards } from './products.ts';
 
 /** Some 25 MB. */
 const MAX_CARDS = 20_000;
 
-interface Kept {
-  cards: LRUCache<number, ProductSummary>;
-  /** how often cards were forgotten: what was read before may be old */
-  forgotten: number;
-}
-const kept = new WeakMap<Database, Kept>();
-
-function cardsOf(db: Database): Kept {
-  const known = kept.get(db) ?? { cards: new LRUCache<number, ProductSummary>({ max: MAX_CARDS }), forgotten: 0 };
-  kept.set(db, known);
-  return known;
-}
+/** `forgotten`: how often cards were forgotten, so that what was read before may be old. */
+const cardsOf = keptWith((_: Database) => ({
+  cards: new LRUCache<number, ProductSummary>({ max: MAX_CARDS }),
+  forgotten: 0,
+}));
 
 /** @param ids of products that have changed; null: of any */
 export function forgetCards(db: Database, ids: Iterable<number> | null): void {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { manyRows, rows, type Database } from '#db/client.ts';
+import { idList, manyRows, rows, type Database } from '#db/client.ts';
 import type { RecommendableTire } from '#src/domain/list/merits.ts';
 import type { Product, ProductSummary, NumberedProduct } from '#src/domain/product/product.ts';
 import { publicStock } from '#src/domain/product/stock.ts';
@@ -41,33 +41,16 @@ const joins = sql`from products p
 /** The default order of lists: enough for a set of four first, then fewer, then none; tires before accessories; by price. */
 export const LIST_ORDER = sql`(p.count >= 4) desc, (p.count > 0) desc, (p.size_slug is null), p.retail_price, p.id`;
 
-interface StockAndRatings {
-  count: number;
-  lead_days: number;
-  rating_sum: number;
-  rating_count: number;
-}
-interface SampleRatings {
-  sample_rating_sum: number;
-  sample_rating_count: number;
-}
+type Ratings = Record<'rating_sum' | 'rating_count', number>;
+type SampleRatings = Record<'sample_rating_sum' | 'sample_rating_count', number>;
+/** What is public of stock and ratings. */
+type Public = 'in_stock' | 'averageRating' | 'reviewCount' | 'ratingValue' | 'visitorRating' | 'visitorCount';
 /** A row as it is read: with the exact count and the sums of ratings instead of their public forms. */
-type RowOf<T> = Omit<
-  T,
-  | 'count'
-  | 'in_stock'
-  | 'lead_days'
-  | 'averageRating'
-  | 'reviewCount'
-  | 'ratingValue'
-  | 'visitorRating'
-  | 'visitorCount'
-> &
-  StockAndRatings;
+type RowOf<T> = Omit<T, Public | 'count' | 'lead_days'> & Ratings & Record<'count' | 'lead_days', number>;
 
 type ProductRow = RowOf<Product> & SampleRatings;
 
-const averageOf = ({ rating_sum, rating_count }: Omit<StockAndRatings, 'count' | 'lead_days'>): number | null =>
+const averageOf = ({ rating_sum, rating_count }: Ratings): number | null =>
   rating_count ? Math.round((rating_sum / rating_count) * 10) / 10 : null;
 
 function toSummary(row: RowOf<ProductSummary>): ProductSummary {
@@ -76,21 +59,14 @@ function toSummary(row: RowOf<ProductSummary>): ProductSummary {
 }
 
 function toProduct(row: ProductRow): Product {
-  const {
-    rating_sum: _,
-    rating_count: reviewCount,
-    sample_rating_sum: __,
-    sample_rating_count: ___,
-    lead_days,
-    ...rest
-  } = row;
+  const { rating_sum: _, rating_count, sample_rating_sum: __, sample_rating_count: ___, lead_days, ...rest } = row;
   const averageRating = averageOf(row);
-  const ratings = { averageRating, ratingValue: averageRating, reviewCount, ...visitorRatings(row) };
+  const ratings = { averageRating, ratingValue: averageRating, reviewCount: rating_count, ...visitorRatings(row) };
   return { ...rest, ...publicStock(row.count, lead_days), ...ratings };
 }
 
 /** The ratings of a product without those that are made up. */
-function visitorRatings(row: Omit<StockAndRatings, 'count' | 'lead_days'> & SampleRatings) {
+function visitorRatings(row: Ratings & SampleRatings) {
   const visitorCount = row.rating_count - row.sample_rating_count;
   const sum = row.rating_sum - row.sample_rating_sum;
   return { visitorRating: averageOf({ rating_sum: sum, rating_count: visitorCount }), visitorCount };
@@ -107,7 +83,7 @@ export async function loadProducts(db: Database, condition = sql`true`): Promise
 
 /** Tires, by their ids, with all products of their patterns and sizes, in the default order of lists. */
 export function loadProductsBeside(db: Database, ids: readonly number[]): Promise<Product[]> {
-  const ofThem = sql`from products where size_slug is not null and id = any(${`{${ids.join(',')}}`}::int[])`;
+  const ofThem = sql`from products where size_slug is not null and id = any(${idList(ids)})`;
   return loadProducts(
     db,
     sql`p.pattern_id in (select pattern_id ${ofThem}) or p.size_slug in (select size_slug ${ofThem})`,
@@ -115,7 +91,7 @@ export function loadProductsBeside(db: Database, ids: readonly number[]): Promis
 }
 
 export async function findProduct(db: Database, id: number): Promise<Product | null> {
-  const [row] = await rows<ProductRow>(db, sql`select ${detailColumns} ${joins} where p.id = ${id}`);
+  const [row] = await rows<ProductRow>(db)`select ${detailColumns} ${joins} where p.id = ${id}`;
   return row ? toProduct(row) : null;
 }
 
@@ -177,13 +153,13 @@ export async function tiresToRecommend(db: Database, ids: readonly number[]): Pr
 /** What cards show of products, in the order of their ids; without those that do not exist. */
 export async function readCards(db: Database, ids: readonly number[]): Promise<ProductSummary[]> {
   if (!ids.length) return [];
-  const found = await rows<RowOf<ProductSummary>>(db, sql`select ${summaryColumns} ${joins} where ${hasId(ids)}`);
+  const found = await rows<RowOf<ProductSummary>>(db)`select ${summaryColumns} ${joins} where ${hasId(ids)}`;
   const byId = new Map(found.map((row) => [row.id, toSummary(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** That a product `p` has one of these ids. */
-const hasId = (ids: readonly number[]): SQL => sql`p.id = any(${`{${ids.join(',')}}`}::int[])`;
+const hasId = (ids: readonly number[]): SQL => sql`p.id = any(${idList(ids)})`;
 
 const BATCH = 1_000;
 
@@ -195,7 +171,7 @@ export async function* readFeedProducts(db: Database): AsyncGenerator<NumberedPr
         from (select id from products where id > ${after} and retail_price > 0 order by id limit ${BATCH}) p
         left join offers o on o.product_id = p.id group by p.id order by p.id`;
     if (!found.length) return;
-    const products = await loadProducts(db, sql`p.id = any(${`{${found.map(({ id }) => id).join(',')}}`}::int[])`);
+    const products = await loadProducts(db, hasId(found.map(({ id }) => id)));
     const byId = new Map(products.map((product) => [product.id, product]));
     yield found.flatMap(({ id, ...numbers }) => {
       const product = byId.get(id);
@@ -207,4 +183,4 @@ export async function* readFeedProducts(db: Database): AsyncGenerator<NumberedPr
 
 /** Whether products are made up, so that nothing may be offered elsewhere. */
 export const hasSampleProducts = async (db: Database): Promise<boolean> =>
-  (await rows(db, sql`select from products where is_sample limit 1`)).length > 0;
+  (await rows(db)`select from products where is_sample limit 1`).length > 0;

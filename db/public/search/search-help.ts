@@ -21,58 +21,38 @@ import type { SuggestIndex } from './suggest-index.ts';
 const MAX_NEAR = 4;
 const MAX_TIRES = 4;
 
-/** They leave together, with the vehicle. */
+/** They are left out together, or with the vehicle. */
 const SIZE_PARTS: readonly CriterionName[] = ['width', 'profile', 'rim'];
 
-/** Those that a search is tried without at the same time, such as both prices. */
+/** The criteria that are left out together with this one, such as both prices. */
 const togetherWith = (name: CriterionName): CriterionName[] => {
   const { without } = criterion(name);
   return without ? CRITERION_NAMES.filter((one) => criterion(one).without === without) : [name];
 };
 
 /** The criteria of a filter, each with the filter without it. Words first: they are the likeliest to be what is not known. */
-function criteriaOf(
-  f: ProductFilter,
-  query: Query,
-  titles: ListTitles,
-): Array<{ without: string; filter: ProductFilter }> {
-  const all: Array<[isSet: boolean, without: string, fields: Partial<ProductFilter>]> = [
-    ...[...query.words, ...query.quoted].map((word): [boolean, string, Partial<ProductFilter>] => [
-      true,
-      `“${word}”`,
-      {
-        title: titleOf({
-          ...query,
-          words: query.words.filter((w) => w !== word),
-          quoted: query.quoted.filter((w) => w !== word),
-        }),
-      },
-    ]),
-    [f.title !== '', `“${f.title}”`, { title: '' }],
-    ...f.marks.map((mark): [boolean, string, Partial<ProductFilter>] => [
-      true,
-      MARK_LABELS[mark],
-      { marks: f.marks.filter((other) => other !== mark) },
-    ]),
+function criteriaOf(f: ProductFilter, query: Query, titles: ListTitles) {
+  const all: Array<{ without: string; filter: ProductFilter }> = [
+    ...[...query.words, ...query.quoted].map((word) => {
+      const others = (list: readonly string[]) => list.filter((other) => other !== word);
+      const title = titleOf({ ...query, words: others(query.words), quoted: others(query.quoted) });
+      return { without: `“${word}”`, filter: { ...f, title } };
+    }),
+    ...(f.title ? [{ without: `“${f.title}”`, filter: { ...f, title: '' } }] : []),
+    ...f.marks.map((mark) => ({
+      without: MARK_LABELS[mark],
+      filter: { ...f, marks: f.marks.filter((other) => other !== mark) },
+    })),
     ...CRITERION_NAMES.toReversed()
-      .filter((name) => name !== 'title' && name !== 'marks' && !SIZE_PARTS.includes(name))
-      .map((name): [boolean, string, Partial<ProductFilter>] => [
-        isSet(f[name]),
-        criterion(name).without ?? criterion(name).phrase!(f, titles),
-        Object.fromEntries(togetherWith(name).map((one) => [one, NO_CRITERIA[one]])),
-      ]),
-    [f.vehicle !== '', 'the vehicle', withoutVehicle(f)],
-    [f.width > 0 || f.profile > 0 || f.rim > 0, 'the size', withoutSize(f)],
+      .filter((name) => isSet(f[name]) && name !== 'title' && name !== 'marks' && !SIZE_PARTS.includes(name))
+      .map((name) => ({
+        without: criterion(name).without ?? criterion(name).phrase!(f, titles),
+        filter: { ...f, ...Object.fromEntries(togetherWith(name).map((one) => [one, NO_CRITERIA[one]])) },
+      })),
+    ...(f.vehicle ? [{ without: 'the vehicle', filter: withoutVehicle(f) }] : []),
+    ...(f.width || f.profile || f.rim ? [{ without: 'the size', filter: withoutSize(f) }] : []),
   ];
-  const found = new Map(
-    all
-      .filter(([isSet]) => isSet)
-      .map(([, without, fields]) => {
-        const filter = { ...f, ...fields };
-        return [filterUrl(filter), { without, filter }] as const;
-      }),
-  );
-  return [...found.values()];
+  return [...new Map(all.map((one) => [filterUrl(one.filter), one])).values()];
 }
 
 export async function nothingFound(

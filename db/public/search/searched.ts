@@ -1,4 +1,4 @@
-/** Lists and pages of which a search is one of several ways to ask for. */
+/** Lists and pages that a search may lead to. */
 import { findPages, type SearchedPage } from '#src/domain/content/page-search.ts';
 import { PAGE_SIZE, type ProductFilter } from '#src/domain/list/filter.ts';
 import type { ListAnswer } from '#src/domain/list/list-state.ts';

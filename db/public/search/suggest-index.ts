@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { indexPages, type PageIndex } from '#src/domain/content/page-search.ts';
+import { indexPages } from '#src/domain/content/page-search.ts';
 import type { ListTitles } from '#src/domain/list/list-titles.ts';
-import { buildVocabulary, type AddedWord, type Vocabulary } from '#src/domain/search/vocabulary.ts';
+import { buildVocabulary, type AddedWord } from '#src/domain/search/vocabulary.ts';
 import { isPageUrl } from '#src/domain/search/word-meaning.ts';
 import { named, type Named } from '#src/domain/vehicle/vehicle.ts';
 import type { KnownModel } from '#src/domain/vehicle/vehicle-completion.ts';
@@ -49,20 +48,15 @@ export interface SuggestPattern {
   price: string;
 }
 
-/** Everything that suggestions are made from. It is small enough to be kept in the process; queries take far longer. */
-export interface SuggestIndex {
-  types: SuggestName[];
-  brands: SuggestName[];
-  inHeadings: ListTitles;
-  /** products of a type and brand, with or without a size */
-  counts: readonly NameCount[];
-  sizes: readonly SuggestSize[];
-  patterns: readonly SuggestPattern[];
-  models: readonly KnownModel[];
-  pages: PageIndex;
-  /** by which misspelled words are corrected */
-  vocabulary: Vocabulary;
+/** The patterns whose brand and name contain every word. @param words lower case, without accents */
+export function patternsWith(patterns: readonly SuggestPattern[], words: readonly string[]): SuggestPattern[] {
+  // the search text is stored with and without separators, so `x-ice` is also searched as `xice`
+  const spellings = words.map((word) => [word, word.replace(/[^a-z0-9]/g, '') || word]);
+  return patterns.filter(({ search }) => spellings.every((word) => word.some((one) => search.includes(one))));
 }
+
+/** Everything that suggestions are made from. It is small enough to be kept in the process; queries take far longer. */
+export type SuggestIndex = Awaited<ReturnType<typeof loadIndex>>;
 
 const liveIndex = keptByVersion(loadIndex);
 
@@ -80,7 +74,7 @@ export const suggestVersion = sharedRead(async (db: Database): Promise<string> =
   return row!.version;
 });
 
-async function loadIndex(db: Database): Promise<SuggestIndex> {
+async function loadIndex(db: Database) {
   const [words, counts, sizes, patterns, models, options, added] = await Promise.all([
     loadWords(db),
     rows<NameCount>(db)`select type_id as type, brand_id as brand, sum(n)::int as n from mark_counts group by 1, 2`,
@@ -94,15 +88,18 @@ async function loadIndex(db: Database): Promise<SuggestIndex> {
   const brands = words.brands.map(({ id, short_title: short, title }) => ({ id, short, title }));
   const pages = indexPages(searchedPages(words));
   const titles = (of: SuggestName[]) => Object.fromEntries(of.map((n) => [n.short, n.title]));
+  const inHeadings: ListTitles = { types: titles(types), brands: titles(brands), shops: {}, vehicles: {} };
   return {
     types,
     brands,
-    inHeadings: { types: titles(types), brands: titles(brands), shops: {}, vehicles: {} },
+    inHeadings,
+    /** products of a type and brand, with or without a size */
     counts,
     sizes,
     patterns,
     models,
     pages,
+    /** by which misspelled words are corrected */
     vocabulary: buildVocabulary({
       brands,
       patterns: patterns.map(({ id, brand, title, type }) => ({
@@ -129,7 +126,7 @@ async function loadIndex(db: Database): Promise<SuggestIndex> {
  * they take the place of curated ones with the same text.
  */
 async function loadAddedWords(db: Database): Promise<AddedWord[]> {
-  const all = await rows<AddedWord>(db, sql`select text, meaning from search_words order by source = '', id`);
+  const all = await rows<AddedWord>(db)`select text, meaning from search_words order by source = '', id`;
   const urls = all.map(({ meaning }) => meaning).filter(isPageUrl);
   const existing = await existingPages(db, urls);
   return all.filter(({ meaning }) => !isPageUrl(meaning) || existing.has(meaning));

@@ -6,13 +6,14 @@ import type { Suggestion } from '#src/domain/list/suggestion.ts';
 import { formatDollars } from '#src/domain/pricing/money.ts';
 import { pictureFile, pictureStem } from '#src/domain/product/product-picture.ts';
 import { formatTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
-import type { SuggestIndex, SuggestPattern } from './suggest-index.ts';
+import { patternsWith, type SuggestIndex, type SuggestPattern } from './suggest-index.ts';
 import { counted, idsNamed } from './suggest-lists.ts';
 
 /** Patterns whose name contains what was typed, in the size that was typed. */
 export function suggestPatterns(begun: Beginning, index: SuggestIndex, most: number): Suggestion[] {
-  const spoken = patternsWith(index.patterns, begun.nameWords);
-  const found = spoken.length ? spoken : keepWantedTypes(patternsWith(index.patterns, begun.words), begun, index);
+  const named = (words: readonly string[]) => (words.length ? patternsWith(index.patterns, words) : []);
+  const spoken = named(begun.nameWords);
+  const found = spoken.length ? spoken : keepWantedTypes(named(begun.words), begun, index);
   const slug = begun.size && sizeSlug(begun.size);
   const last = begun.words.at(-1) ?? '';
   return found
@@ -26,13 +27,6 @@ export function suggestPatterns(begun: Beginning, index: SuggestIndex, most: num
     )
     .slice(0, most)
     .map(({ pattern }) => patternSuggestion(pattern, begun, index));
-}
-
-/** The patterns that contain every word. Their text is stored with and without separators, so `x-ice` is also compared as `xice`. */
-function patternsWith(patterns: readonly SuggestPattern[], words: readonly string[]): SuggestPattern[] {
-  if (!words.length) return [];
-  const spellings = words.map((word) => [word, word.replace(/[^a-z0-9]/g, '') || word]);
-  return patterns.filter(({ search }) => spellings.every((some) => some.some((word) => search.includes(word))));
 }
 
 function keepWantedTypes(patterns: SuggestPattern[], begun: Beginning, index: SuggestIndex): SuggestPattern[] {

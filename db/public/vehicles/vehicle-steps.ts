@@ -5,13 +5,9 @@ import type { Named, VehicleStep } from '#src/domain/vehicle/vehicle.ts';
 import { findVehicle, listMakes, listModels, listVehicleYears } from './fitment.ts';
 
 /** The choices made so far. A choice counts only when all choices before it are made. */
-export interface VehicleChoices {
-  year?: number | undefined;
-  make?: string | undefined;
-  model?: string | undefined;
-  option?: string | undefined;
-  size?: string | undefined;
-}
+export type VehicleChoices = { year?: number | undefined } & {
+  [step in 'make' | 'model' | 'option' | 'size']?: string | undefined;
+};
 
 /** The next step with its items, or the choice that is invalid, with a reason that is shown after "Please check: ". */
 export type NextStep = { step: VehicleStep; items: Named[] } | { wrong: VehicleStep; why: string };

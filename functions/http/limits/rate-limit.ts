@@ -69,15 +69,10 @@ export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(normalized);
   if (mapped) return mapped[1]!;
   if (!normalized.includes(':')) return normalized;
-  const [head = '', tail] = normalized.split('::');
-  const left = head ? head.split(':') : [];
-  const right = tail ? tail.split(':') : [];
-  const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  const parts = [...left, ...Array.from({ length: gap }, () => '0'), ...right];
-  return `${parts
-    .slice(0, 4)
-    .map((part) => part.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+  const [left = [], right = []] = normalized.split('::').map((half) => half.split(':').filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const network = [...left, ...zeros, ...right].slice(0, 4).map((part) => part.replace(/^0+(?=.)/, ''));
+  return `${network.join(':')}::/64`;
 }
 
 const generated = new Map<string, string>();

@@ -10,10 +10,10 @@ import { deliverInBackground } from './outbox.ts';
 
 /** For all accounts of a mailbox, however its address is written, so that nobody floods it by registering. */
 const PER_MAILBOX = perDay(10);
-/** For all accounts of a mailbox whose address is confirmed: as many as four of them may have by themselves. */
+/** For all accounts of a mailbox with a confirmed address together: as many as four single accounts may have. */
 const RESETS_PER_MAILBOX = { most: 20, windowMs: RESET_MS };
 
-/** Mails a link to confirm an account's email address. Where its mailbox was sent enough, it does nothing, and nobody is told. */
+/** Mails a link to confirm an account's email address. Does nothing, without an error, when its mailbox has been sent too many. */
 export async function mailConfirmation(
   { db, waitUntil }: Pick<Call, 'db' | 'waitUntil'>,
   { id, username }: { id: number; username: string },

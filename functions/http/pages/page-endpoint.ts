@@ -31,7 +31,7 @@ type PageAnswer = (call: PageCall) => Promise<Response>;
 /** The query parameters of lists, comparisons and searches. Other parameters do not change a page. */
 const QUERY_PARAMETERS = [...LIST_PARAMETERS, 'a', 'b', 'q', 'exact'];
 
-/** The page for the case that no page can be rendered. @param reference letters and digits */
+/** The page that is sent when no other can be rendered. @param reference letters and digits */
 const bareFailure = (reference: string) =>
   `<!doctype html><title>Please try again</title><h1>We cannot reach our stock list right now</h1><p>Reference: ${reference}</p>`;
 const html = (body: string | null, status: number, headers: Record<string, string> = {}) =>

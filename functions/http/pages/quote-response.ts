@@ -2,11 +2,10 @@
 import type { Database } from '#db/client.ts';
 import { findQuote, findQuoteById } from '#db/private/quotes.ts';
 import { isToken } from '#db/private/secret.ts';
-import { findSession } from '#db/private/sessions.ts';
 import { quoteIdOf, quoteNumber } from '#src/domain/quote/quote-links.ts';
 import type { OpenedQuote } from '#src/domain/quote/kept-quote.ts';
 import { quotePath } from '#src/domain/shop/paths.ts';
-import { sessionToken } from '../session/session.ts';
+import { findViewer } from '../session/session.ts';
 import type { PageCall } from './page-endpoint.ts';
 
 const STATUS = { open: 200, private: 403, gone: 404 } as const;
@@ -29,8 +28,7 @@ export async function quoteResponse({ request, url, db, draw }: PageCall): Promi
 }
 
 async function viewerOfRequest(db: Database, request: Request, now: Date) {
-  const session = sessionToken(request);
-  const viewer = session ? (await findSession(db, session, now))?.signedIn : undefined;
+  const viewer = await findViewer(request, db, now);
   return { viewer, isStaff: Boolean(viewer?.is_editor && !viewer.is_pending) };
 }
 

@@ -4,7 +4,7 @@ import { cookieLine, readCookie } from './cookie.ts';
 
 const NAME = '__Host-browser';
 
-/** Makes this browser known to an account whose owner has proved to be there: by a password or a mailed link. */
+/** Makes this browser known to an account, whose owner has just used its password or a mailed link. */
 export async function makeBrowserKnown(
   { request, db, cookies }: Pick<Call, 'request' | 'db' | 'cookies'>,
   accountId: number,

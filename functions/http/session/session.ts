@@ -1,3 +1,4 @@
+import type { Database } from '#db/client.ts';
 import type { Who } from '#db/editor/audit.ts';
 import type { Account } from '#db/private/accounts.ts';
 import type { RateLimit } from '#db/private/rate-limit.ts';
@@ -61,10 +62,16 @@ export interface EditorCall extends Call {
 /** The session token that the browser sent. Nothing else in a request identifies an account. */
 export const sessionToken = (request: Request): string | undefined => readCookie(request, NAME);
 
-/** The account of the session cookie. Using a session extends it to another 30 days. @throws CallError 401 */
-async function requireViewer({ request, db, cookies }: SessionCall, now = new Date()): Promise<SignedIn> {
+/** The account that a request is signed in to, for calls and pages that need none. */
+export async function findViewer(request: Request, db: Database, now: Date): Promise<SignedIn | undefined> {
   const token = sessionToken(request);
-  const found = token && (await findSession(db, token, now));
+  return token ? (await findSession(db, token, now))?.signedIn : undefined;
+}
+
+/** The account of the session cookie. Using a session extends it to another 30 days. @throws CallError 401 */
+async function requireViewer({ request, db, cookies }: SessionCall): Promise<SignedIn> {
+  const token = sessionToken(request);
+  const found = token && (await findSession(db, token, new Date()));
   if (!found) throw new CallError(401, ACCOUNT_TEXTS.signInFirst);
   if (found.extended) setSessionCookie(cookies, token);
   return found.signedIn;

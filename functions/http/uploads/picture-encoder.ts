@@ -63,8 +63,6 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture | nul
 
 async function encodeAs(picture: Sharp, width: number, format: UploadFormat): Promise<Buffer<ArrayBuffer>> {
   const fitted = picture.clone().resize({ width, withoutEnlargement: true });
-  const { data } = await (
-    format === 'avif' ? fitted.avif({ quality: 55, effort: 2 }) : fitted.webp({ quality: 78 })
-  ).toBuffer({ resolveWithObject: true });
-  return data as Buffer<ArrayBuffer>;
+  const encoded = format === 'avif' ? fitted.avif({ quality: 55, effort: 2 }) : fitted.webp({ quality: 78 });
+  return (await encoded.toBuffer()) as Buffer<ArrayBuffer>;
 }
