@@ -30,7 +30,6 @@ beforeAll(async () => {
   const connection = await openTestDatabase();
   close = () => connection.close();
   await seed(connection, () => {});
-  await TEMP(connection.db);
   judged = await judgeAll(connection.db);
   return () => close();
 });
@@ -56,14 +55,3 @@ test('none is led to another vehicle, page or list, and nine in ten lead to what
   expect(ofVerdict('wrong').map(lineOf)).toEqual([]);
   expect(ofVerdict('right').length).toBeGreaterThanOrEqual(0.9 * judged.length);
 });
-
-import { searchWords } from '#db/schema/counting.ts';
-async function TEMP(db: Database) {
-  const map = new Map<string, string[]>();
-  for (const line of readFileSync('db/seed/search-words/badges.txt', 'utf8').split('\n')) {
-    if (!line.includes('=>') || line.startsWith('#')) continue;
-    const [texts, rest] = line.split('=>') as [string, string];
-    for (const t of texts.split(',')) map.set(t.trim(), [...(map.get(t.trim()) ?? []), rest.split('|')[0]!.trim()]);
-  }
-  await db.insert(searchWords).values([...map].map(([text, m]) => ({ text, meaning: [...new Set(m)].join(' or ') })));
-}
