@@ -126,11 +126,15 @@ function isListOf(
   return isSizeOfTrim && isTyped && hasCriteria(filter, criteria, ['width', 'profile', 'rim']);
 }
 
-const isSize = (size: TireSize, { width, profile, rim }: ProductFilter): boolean =>
+export const isSize = (size: TireSize, { width, profile, rim }: ProductFilter): boolean =>
   size.width === width && size.profile === profile && size.rim === rim;
 
 /** Whether a list has these criteria and no others. */
-function hasCriteria(filter: ProductFilter, criteria: ExpectedCriteria, besides: readonly string[] = []): boolean {
+export function hasCriteria(
+  filter: ProductFilter,
+  criteria: ExpectedCriteria,
+  besides: readonly string[] = [],
+): boolean {
   const { sort = 'stock', ...wanted } = criteria;
   return (
     (sort === '*' || filter.sort === sort) &&
