@@ -18,10 +18,12 @@ const CALLS: ReadonlyArray<readonly [source: RegExp, tests: RegExp]> = [
   [/\/(price-lookups|priced-products|own-price-order)\.ts$/, /price|quick-order/],
   [/\/(views|searches|missed-sizes|ratings)\.ts$/, /views|search|missing|rating/],
 ];
+/** Every search of `tests/searches`, for the files that read searches. */
+const READINGS = 'tests/searches/readings.test.ts';
 /** They replace a module or the clock, and need a process of their own. */
 const REPLACES = /\bvi\.(?:mock|useFakeTimers|setSystemTime)\(/;
 
-/** Those of its folder that reach it by imports; those elsewhere that import it; those of calls. */
+/** Those of its folder that reach it by imports; those elsewhere that import it; those of calls. The likeliest come first. */
 export function testFilesOf(source: string): string[] {
   const folder = path.posix.dirname(source);
   const area = folder.split('/').slice(0, 2).join('/');
@@ -34,7 +36,10 @@ export function testFilesOf(source: string): string[] {
   const calls = globSync('tests/functions/*.test.ts', { cwd: root }).filter((file) =>
     names.some((name) => name.test(path.posix.basename(file))),
   );
-  return [...beside, ...calls].filter((file) => !REPLACES.test(textOf(file)));
+  const readings = folder === 'src/domain/search' ? [READINGS] : [];
+  return [...beside.slice(0, 1), ...readings, ...beside.slice(1), ...calls].filter(
+    (file) => !REPLACES.test(textOf(file)),
+  );
 }
 
 const reached = new Map<string, Set<string>>();

@@ -4,6 +4,10 @@ import { slugOf } from '#src/domain/content/slug.ts';
 import { parseTireSize, type TireSize } from '#src/domain/size/tire-size.ts';
 import { knownModels, rowsOfYear } from './known-vehicles.ts';
 
+/** From the best to the worst. `asks`: what is wanted is among the choices. */
+export const VERDICTS = ['right', 'asks', 'nothing', 'wrong'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
 /** Criteria of a list by their names in URLs, `*` for any or none, `+` for any. Those that are not named must not be set. */
 export type ExpectedCriteria = Readonly<Record<string, string>>;
 
@@ -24,7 +28,12 @@ export interface ExpectedSearch {
   wanted: string;
   /** any of them is right */
   expected: Expected[];
+  /** what the answer is as yet */
+  verdict: Verdict;
 }
+
+/** The verdict at the end of a line, where it is not `right`. */
+const NOT_RIGHT = / \((asks|nothing)\)$/;
 
 /** @throws an `Error` that names file and line */
 export function readSearches(text: string, file: string): ExpectedSearch[] {
@@ -34,7 +43,8 @@ export function readSearches(text: string, file: string): ExpectedSearch[] {
     const [query, wanted, ...more] = line.split(' => ');
     try {
       if (!query || !wanted || more.length) throw new Error('not a search and what it leads to');
-      return [{ at, text: query, wanted, expected: wanted.split(' | ').map(readExpected) }];
+      const expected = wanted.replace(NOT_RIGHT, '').split(' | ').map(readExpected);
+      return [{ at, text: query, wanted, expected, verdict: (NOT_RIGHT.exec(wanted)?.[1] ?? 'right') as Verdict }];
     } catch (cause) {
       throw new Error(`${at}: ${(cause as Error).message}`, { cause });
     }

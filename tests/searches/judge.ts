@@ -12,12 +12,8 @@ import { ROUTES } from '#src/domain/shop/routes.ts';
 import { parseTireSize, sizeSlug, type TireSize } from '#src/domain/size/tire-size.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
 import { parseVehicleKey } from '#src/domain/vehicle/vehicle.ts';
-import type { Expected, ExpectedCriteria, ExpectedSearch } from './expected.ts';
+import { VERDICTS, type Expected, type ExpectedCriteria, type ExpectedSearch, type Verdict } from './expected.ts';
 import { knownModels, rowsOfYear } from './known-vehicles.ts';
-
-/** From the best to the worst. `asks`: what is wanted is among the choices. */
-export const VERDICTS = ['right', 'asks', 'nothing', 'wrong'] as const;
-export type Verdict = (typeof VERDICTS)[number];
 
 /** Where a link of an answer leads. */
 interface Offer {
@@ -130,11 +126,15 @@ function isListOf(
   return isSizeOfTrim && isTyped && hasCriteria(filter, criteria, ['width', 'profile', 'rim']);
 }
 
-const isSize = (size: TireSize, { width, profile, rim }: ProductFilter): boolean =>
+export const isSize = (size: TireSize, { width, profile, rim }: ProductFilter): boolean =>
   size.width === width && size.profile === profile && size.rim === rim;
 
 /** Whether a list has these criteria and no others. */
-function hasCriteria(filter: ProductFilter, criteria: ExpectedCriteria, besides: readonly string[] = []): boolean {
+export function hasCriteria(
+  filter: ProductFilter,
+  criteria: ExpectedCriteria,
+  besides: readonly string[] = [],
+): boolean {
   const { sort = 'stock', ...wanted } = criteria;
   return (
     (sort === '*' || filter.sort === sort) &&
