@@ -87,7 +87,7 @@ describe('the longest run of words that is known is read', () => {
   ])('%s: %s', (text, wanted) => expect(namesIn(text)).toBe(wanted));
 });
 
-describe('a name in the plural', () => {
+describe('a name in the plural is no typing error', () => {
   test.each([
     ['toyos', 'toyo'],
     ['michelins', 'michelin'],
@@ -97,7 +97,10 @@ describe('a name in the plural', () => {
     ['bmws', 'bmws'],
     ['cadillac ats 2014', '2014 cadillac, ats'],
     ['forte5 2016', '2016, forte5'],
-  ])('%s: %s', (text, wanted) => expect(namesIn(text)).toBe(wanted));
+  ])('%s: %s', (text, wanted) => {
+    expect(namesIn(text)).toBe(wanted);
+    expect(readQuery(text, vocabulary).corrections).toEqual([]);
+  });
 });
 
 test('a shop is named without its quarter, and with “at”; of two shops the first is meant', () => {

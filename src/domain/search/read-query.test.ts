@@ -229,7 +229,10 @@ describe('words that name nothing', () => {
     expect(read('“salun” winter')).toMatchObject({ quoted: ['salun'], words: [] });
     expect(read('x"salun" winter')).toMatchObject({ quoted: [], brands: ['sailun'] });
   });
-  it('are cut behind 200 characters', () => expect(read(`${'x'.repeat(199)} winter`).types).toEqual([]));
+  it('are cut behind 200 characters', () => {
+    expect(read(`${'x'.repeat(199)} winter`).types).toEqual([]);
+    expect(read('x'.repeat(300)).text).toHaveLength(200);
+  });
   it('may be a model that is not the vehicle’s', () => {
     expect(read('cooper tires for a mini cooper')).toMatchObject({ brands: ['cooper'], words: [] });
     expect(read('model')).toMatchObject({ words: ['model'] });
