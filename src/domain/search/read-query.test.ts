@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seedNames } from '../../../tests/seed-names.ts';
-import type { Query } from './query.ts';
+import { named } from '../vehicle/vehicle.ts';
+import { EMPTY_QUERY, type Query } from './query.ts';
 import { readQuery } from './read-query.ts';
 import { buildVocabulary } from './vocabulary.ts';
 
@@ -138,7 +139,131 @@ describe('names', () => {
     }));
 });
 
+describe('a year', () => {
+  it.each([
+    ['rav4 my19', { vehicle: '2019 toyota/rav4' }],
+    ['’19 rav4', { vehicle: '2019 toyota/rav4' }],
+    ['rav4 army19', { vehicle: 'toyota/rav4', words: ['army19'] }],
+    ['19 rav4', { vehicle: '2019 toyota/rav4' }],
+    ['30 camry', { vehicle: '2030 toyota/camry' }],
+    ['31 camry', { vehicle: 'toyota/camry', words: ['31'] }],
+    ['rav4 12', { vehicle: '2012 toyota/rav4' }],
+    ['rav4 winter 12 nokian', { vehicle: '2012 toyota/rav4', types: ['wintertires'], brands: ['nokian'] }],
+    ['rav4 13', { vehicle: 'toyota/rav4', parts: '0/0/13/0' }],
+    ['rav4 5', { vehicle: 'toyota/rav4' }],
+    ['2 bmw 2 series', { vehicle: 'bmw/2-series' }],
+    ['17 inch rav4', { vehicle: 'toyota/rav4', parts: '0/0/17/0' }],
+    ['19 nokian', { brands: ['nokian'], parts: '0/0/19/0' }],
+    ['08 toyota', { words: ['08'] }],
+    ['f250 2016 10 ply', { vehicle: '2016 ford/f-250', loadRange: 'E' }],
+    ['civic2015', { vehicle: '2015 honda/civic' }],
+    ['s2000 2006', { vehicle: '2006 honda/s2000' }],
+    ['s2000', { vehicle: 'honda/s2000' }],
+    ['1969 rav4', {}],
+    ['rav4 under 2000', { vehicle: 'toyota/rav4', maxPrice: 2000 }],
+    ['35s 2002', { vehicle: '2002', parts: '0/0/0/35' }],
+    ['R32 2008', { vehicle: '2008 volkswagen/r32' }],
+    ['R32', { parts: '0/0/0/32' }],
+  ])('%s', (text, meant) => expect(short(text)).toEqual(meant));
+
+  it('is no number that stands in the name of the model', () => {
+    const twelve = { make: named('Toyota'), model: named('Vista 12'), years: [2012], options: [] };
+    const { vehicle } = readQuery('vista 12 winter', buildVocabulary({ ...names, models: [...names.models, twelve] }));
+    expect(vehicle).toMatchObject({ year: 0, models: [{ model: { name: 'Vista 12' } }] });
+  });
+});
+
+describe('of several words for one thing', () => {
+  it.each([
+    ['load range c load range e', { loadRange: 'E' }],
+    ['10 ply 6 ply', { loadRange: 'E' }],
+    ['225/65r17 e d', { size: '225/65/17', loadRange: 'E', words: ['d'] }],
+    ['clearance sale', { status: 2 }],
+    ['4 in stock today', { stock: 'set' }],
+    ['today in stock', { stock: 'some' }],
+    ['cheap newest', { sort: 'newest' }],
+    ['newest cheap', { sort: 'newest' }],
+    ['winter summer', { types: ['wintertires', 'summertires'] }],
+    ['studdable run flat', { marks: ['runflat', 'studdable'] }],
+    ['nexen goodyear', { brands: ['goodyear', 'nexen'] }],
+    ['skyline foothills', { shop: 'skyline-ne' }],
+  ])('%s', (text, meant) => expect(short(text)).toEqual(meant));
+});
+
+describe('tires like others for less', () => {
+  const isCheaper = (text: string) => read(text).cheaper;
+  it.each([
+    'same as x-ice but cheaper',
+    'cheaper than x-ice',
+    'alternative to x-ice for less',
+    'moins chère que x-ice',
+  ])('%s', (text) => expect(isCheaper(text)).toBe(true));
+  it.each(['x-ice cheaper', 'like x-ice', 'like this but cheaper'])('are not meant by “%s”', (text) =>
+    expect(isCheaper(text)).toBe(false),
+  );
+});
+
+describe('words that were typed as one', () => {
+  it.each([
+    ['nokianstudded', { brands: ['nokian'], marks: ['studdable'] }],
+    ['hondakumho studdable', { brands: ['kumho'], marks: ['studdable'] }],
+    ['bmwmazda5', { vehicle: 'mazda/mazda5' }],
+    ['2019rav4winter', { vehicle: '2019 toyota/rav4', types: ['wintertires'] }],
+    // halves that say nothing, or that nobody knows
+    ['fortire', { words: ['fortire'] }],
+    ['lessthan', { words: ['lessthan'] }],
+    ['location', { words: ['location'] }],
+    ['200-300 winter', { types: ['wintertires'], minPrice: 200, maxPrice: 300 }],
+  ])('%s', (text, meant) => expect(short(text)).toMatchObject(meant));
+
+  it('are one name where the shop has one', () =>
+    expect(short('ram1500')).toEqual({ vehicle: 'dodge/ram-1500 ram/1500' }));
+});
+
+describe('words that name nothing', () => {
+  it('say nothing where they are words of a sentence', () =>
+    expect(read('  tires for the car ')).toEqual({ ...EMPTY_QUERY, text: 'tires for the car' }));
+  it('stay words, up to six', () => {
+    expect(read('zza zzb zzc zzd zze zzf zzg').words).toEqual(['zza', 'zzb', 'zzc', 'zzd', 'zze', 'zzf']);
+    expect(read('"aa bb cc dd" winter "ee ff gg"').quoted).toEqual(['aa', 'bb', 'cc', 'dd', 'ee', 'ff']);
+    expect(read('“salun” winter')).toMatchObject({ quoted: ['salun'], words: [] });
+    expect(read('x"salun" winter')).toMatchObject({ quoted: [], brands: ['sailun'] });
+  });
+  it('are cut behind 200 characters', () => {
+    expect(read(`${'x'.repeat(199)} winter`).types).toEqual([]);
+    expect(read('x'.repeat(300)).text).toHaveLength(200);
+  });
+  it('may be a model that is not the vehicle’s', () => {
+    expect(read('cooper tires for a mini cooper')).toMatchObject({ brands: ['cooper'], words: [] });
+    expect(read('model')).toMatchObject({ words: ['model'] });
+    expect(read('f-150 buick').parts.width).toBe(150);
+  });
+});
+
 describe('typing errors', () => {
+  it('are corrected in three words', () =>
+    expect(read('salun hankok wintr blizak')).toMatchObject({
+      corrections: [{ read: 'Sailun' }, { read: 'Winter' }, { read: 'Blizzak' }],
+      words: ['hankok'],
+    }));
+
+  it('are none in a word that is known: of a vehicle, a trim, or a trim that the shop tells apart', () => {
+    const nothing = { corrections: [] };
+    expect(read('trx 2021')).toMatchObject({ ...nothing, words: ['trx'] });
+    expect(read('elantra n 2022')).toMatchObject(nothing);
+    expect(read('mustng gt 2017').corrections).toEqual([{ typed: 'mustng', read: 'Mustang' }]);
+    expect(read('mazda cx-3 atreozzo').corrections).toEqual([{ typed: 'atreozzo', read: 'Atrezzo' }]);
+    expect(read('2004 wrx sti bridgesitone blizzak lm-32').corrections).toMatchObject([{ read: 'Bridgestone' }]);
+    const models = names.models.map((model) => ({ ...model, options: [named('Nokien')] }));
+    expect(readQuery('2019 rav4 nokien', buildVocabulary({ ...names, models }))).toMatchObject({
+      ...nothing,
+      vehicle: { options: [{ name: 'Nokien' }] },
+    });
+  });
+
+  it('that may be either of two vehicles are asked for', () =>
+    expect(read('fort 2015').unclear).toMatchObject({ typed: 'fort', reads: [{ name: 'Forte' }, { name: 'Ford' }] }));
+
   it.each([
     ['Salun', { brands: ['sailun'], corrected: 'salun → Sailun' }],
     ['hankok wintr', { brands: ['hankook'], types: ['wintertires'], corrected: 'hankok → Hankook,wintr → Winter' }],

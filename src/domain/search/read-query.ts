@@ -1,10 +1,10 @@
-/** Takes apart what a visitor typed into the search; see docs/search.md. */
+/** Reads what a visitor typed into the search; see docs/search.md. */
 import { withLetters } from '../list/size-letters.ts';
 import { LOAD_RANGES, MARKS, type Mark } from '../list/tire-criteria.ts';
 import { TYPE_SHORTS, type TypeShort } from '../product/product-type.ts';
 import { isVehicleYear } from '../vehicle/vehicle.ts';
 import { corrected } from './correct.ts';
-import { EMPTY_QUERY, MAX_SEARCH_LENGTH, type Correction, type Query } from './query.ts';
+import { EMPTY_QUERY, MAX_SEARCH_LENGTH, type Correction, type Query, type VehicleWords } from './query.ts';
 import { takePrices, takeService } from './read-loads.ts';
 import { readNames, type Reading } from './read-names.ts';
 import { patternsOf } from './read-patterns.ts';
@@ -17,8 +17,12 @@ import { isTrimWord } from './trim-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const MAX_CORRECTIONS = 3;
-/** Words that are compared with names; more would make the comparison slow. */
+/** Of the words left over, and of those in quotation marks: the list compares each with all names. */
 const MAX_WORDS = 6;
+/** The longest name of a trim, in words: `trd off road`. */
+const MAX_TRIM = 3;
+/** Shorter halves of a word are not two words that were typed as one. */
+const MIN_JOINED = 3;
 
 /** `same as X-Ice but cheaper`, `cheaper than X-Ice`, `alternative to X-Ice for less` */
 const CHEAPER = /\b(?:cheaper|less|moins ch[eè]re?)\b/i;
@@ -30,43 +34,37 @@ interface Options {
 }
 
 /**
- * Reads a search. Words in quotation marks are left as they are. Never throws, and the order of words does not matter, but
- * within a name, a size or a price.
+ * Reads a search. Words in quotation marks are left as they are. Never throws. The order of words matters only within a name, a
+ * size or a price.
  */
 export function readQuery(text: string, vocabulary: Vocabulary, { correct = true }: Options = {}): Query {
   const typed = text.trim().slice(0, MAX_SEARCH_LENGTH);
   const literal: string[] = [];
   const open = typed.replace(/(?<![^\s])["“]([^"“”]+)["”](?![^\s])/g, (_, words: string) => {
     literal.push(...tokensOf(words).map(({ text }) => text));
-    return ' ';
+    return '';
   });
-  const known = (key: string) => vocabulary.names.has(key) || tradeWord(key) !== undefined;
+  const isName = (key: string) => vocabulary.names.has(key);
   // `’19 rav4`
   const replaced = withAddedWords(tokensOf(open.replace(/(?<!\S)(?:['’]|my)(?=[0-3]\d(?!\d))/gi, '20')), vocabulary);
-  const whole = replaced.tokens.flatMap((token) => (known(token.key) ? [token] : yearApart(token)));
+  const whole = replaced.tokens.flatMap((token) => (isName(token.key) ? [token] : yearApart(token)));
   const sizes = takeSizes(whole);
   const prices = takePrices(whole);
   const service = takeService(whole);
   const year = takeYear(whole);
   // `R32 2008` is a Golf
-  const isModel = ({ key }: Token) => year > 0 && vocabulary.names.get(key)?.isWholeModel;
+  const isModel = ({ key }: Token) => year && vocabulary.names.get(key)?.isWholeModel;
   const { size, rear, parts, letters } = sizes ?? takeParts(whole.filter((token) => !isModel(token)));
-  let named = readWords(splitTokens(whole, known), vocabulary, year, correct);
+  let named = readWords(splitTokens(whole, isName), vocabulary, year, correct);
   const short = year ? null : shortYear(named);
   if (short) named = readWords(named.tokens.toSpliced(short.at, 1), vocabulary, short.year, correct);
   const { readings, tokens, vehicle, corrections, unclear } = named;
-  const isTrim = ({ run }: Reading) => placesOf(run).some((at) => vehicle?.used.has(at));
-  const left = tokens.map((token, at) => ({
-    ...token,
-    taken:
-      token.taken ||
-      (vehicle?.used.has(at) ?? false) ||
-      readings.some(
-        ({ run, means }) =>
-          (means.as !== 'model' || means.name.brands.length > 0) && at >= run.at && at < run.at + run.length,
-      ),
-  }));
-  const meant = readings.filter((reading) => !isTrim(reading));
+  const isUsed = (at: number) => vehicle?.used.has(at) === true;
+  // the name of a model that is not the vehicle's stays a word, or the number in it a size
+  const isSaid = ({ means }: Reading) => means.as !== 'model' || means.name.brands.length > 0;
+  const said = new Set(readings.filter(isSaid).flatMap(({ run }) => placesOf(run)));
+  const left = tokens.map((token, at) => ({ ...token, taken: token.taken || isUsed(at) || said.has(at) }));
+  const meant = readings.filter(({ run }) => !placesOf(run).some(isUsed));
   const letter = loadRangeLetter(left);
   const patterns = patternsOf(meant, vocabulary);
   const trade = tradeCriteria(meant);
@@ -88,12 +86,10 @@ export function readQuery(text: string, vocabulary: Vocabulary, { correct = true
     parts: numbers,
     vehicle: vehicle?.vehicle ?? null,
     // `cooper tires for a mini cooper`: a model's name that is not the vehicle's is the brand
-    brands: [
-      ...new Set(meant.flatMap(({ means }) => ('name' in means && means.as !== 'pattern' ? means.name.brands : []))),
-    ].sort(),
+    brands: [...new Set(meant.flatMap(({ means }) => ('name' in means ? means.name.brands : [])))].sort(),
     patterns: patterns.found,
     cheaper: patterns.found !== null && CHEAPER.test(typed) && LIKE.test(typed),
-    orModels: orModels(meant, vehicle?.vehicle ?? null),
+    orModels: orModels(meant, vehicle?.vehicle),
     shop: meant.flatMap(({ means }) => (means.as === 'shop' ? [means.name.shop] : []))[0] ?? '',
     page: replaced.page,
     words: correct ? words : [],
@@ -122,7 +118,7 @@ function loadRangeLetter(tokens: readonly Token[]): Query['loadRange'] {
 
 function takeYear(tokens: readonly Token[]): number {
   for (const token of tokens) {
-    if (token.taken || !/^(?:19|20)\d{2}$/.test(token.text) || !isVehicleYear(Number(token.text))) continue;
+    if (token.taken || !isVehicleYear(Number(token.text))) continue;
     token.taken = true;
     return Number(token.text);
   }
@@ -144,21 +140,16 @@ function readWords(given: readonly Token[], vocabulary: Vocabulary, year: number
   for (;;) {
     const readings = readNames(tokens, vocabulary, year);
     const vehicle = readVehicle(tokens, readings, vocabulary, year);
-    const trims = vehicle ? runsOf(tokens, 3).filter(({ key }) => isTrimWord(key)) : [];
-    const isKnown = tokens.map(
-      (token, at) =>
-        token.taken ||
-        (vehicle?.used.has(at) ?? false) ||
-        trims.some(({ at: from, length }) => at >= from && at < from + length) ||
-        readings.some(({ run }) => at >= run.at && at < run.at + run.length),
-    );
+    const trims = vehicle ? runsOf(tokens, MAX_TRIM).filter(({ key }) => isTrimWord(key)) : [];
+    const known = new Set([...readings.map(({ run }) => run), ...trims].flatMap(placesOf));
+    const isKnown = tokens.map(({ taken }, at) => taken || known.has(at) || vehicle?.used.has(at) === true);
     const apart = joinedWords(tokens, isKnown, vocabulary);
     if (apart) {
       tokens = apart;
       continue;
     }
     const done = { tokens, readings, vehicle, corrections, unclear: null };
-    if (!correct || corrections.length === MAX_CORRECTIONS || isKnown.every(Boolean)) return done;
+    if (!correct || corrections.length === MAX_CORRECTIONS) return done;
     const better = corrected(tokens, isKnown, vocabulary, { readings, vehicle, year });
     if (!better) return done;
     if (!better.tokens) return { ...done, unclear: better };
@@ -167,7 +158,7 @@ function readWords(given: readonly Token[], vocabulary: Vocabulary, year: number
   }
 }
 
-/** `19 rav4`, `rav4 09`: a year of two digits, first of all words, or one that is no rim. */
+/** `19 rav4`, `rav4 09`: a year of two digits. Behind the first word, 13 and more are a rim. */
 function shortYear({ tokens, vehicle }: ReadWords): { year: number; at: number } | null {
   if (!vehicle?.vehicle.models.length) return null;
   const at = tokens.findIndex(
@@ -179,20 +170,19 @@ function shortYear({ tokens, vehicle }: ReadWords): { year: number; at: number }
 
 /** `rav4winter`: two known words that were typed as one. */
 function joinedWords(tokens: readonly Token[], isKnown: readonly boolean[], { names }: Vocabulary): Token[] | null {
-  const known = (key: string) => key.length > 2 && (names.has(key) || tradeWord(key) !== undefined);
-  for (const [at, { key, taken }] of tokens.entries()) {
-    if (isKnown[at] || taken) continue;
-    for (let split = key.length - 3; split >= 3; split--) {
-      const [first, second] = [key.slice(0, split), key.slice(split)];
-      const isName = [first, second].every((part) => tradeWord(part)?.kind !== 'filler');
-      if (isName && known(first) && known(second)) return tokens.toSpliced(at, 1, ...tokensOf(`${first} ${second}`));
+  const says = (key: string) => (tradeWord(key)?.kind ?? (names.has(key) ? 'name' : 'filler')) !== 'filler';
+  for (const [at, { key }] of tokens.entries()) {
+    if (isKnown[at]) continue;
+    for (let split = key.length - MIN_JOINED; split >= MIN_JOINED; split--) {
+      const parts = [key.slice(0, split), key.slice(split)];
+      if (parts.every(says)) return tokens.toSpliced(at, 1, ...tokensOf(parts.join(' ')));
     }
   }
   return null;
 }
 
-/** Models with the name of what was read as a pattern, a brand or a make. */
-const orModels = (readings: readonly Reading[], vehicle: Query['vehicle']): Query['orModels'] =>
+/** Models that have the same name as the pattern, brand or make that was read: `Wrangler`. Empty if the model is clear. */
+const orModels = (readings: readonly Reading[], vehicle: VehicleWords | undefined): Query['orModels'] =>
   vehicle?.models.length
     ? []
     : readings.flatMap(({ means }) => (means.as !== 'trade' && means.name.isWholeModel ? means.name.models : []));
@@ -206,15 +196,11 @@ function tradeCriteria(readings: readonly Reading[]): Partial<Query> & Pick<Quer
     const { meaning } = means;
     if (meaning.kind === 'type') types.add(meaning.type);
     else if (meaning.kind === 'mark') marks.add(meaning.mark);
-    else if (meaning.kind === 'loadRange') {
-      const [a, b] = [
-        LOAD_RANGES.indexOf(meaning.loadRange),
-        found.loadRange ? LOAD_RANGES.indexOf(found.loadRange) : -1,
-      ];
-      if (a > b) found.loadRange = meaning.loadRange;
-    } else if (meaning.kind === 'status') found.status = Math.max(found.status ?? 0, meaning.status) as Query['status'];
+    // of several the higher one, and of orders one whatever stands first
+    else if (meaning.kind === 'loadRange') found.loadRange = [found.loadRange ?? '', meaning.loadRange].sort()[1];
+    else if (meaning.kind === 'status') found.status = Math.max(found.status ?? 0, meaning.status) as Query['status'];
     else if (meaning.kind === 'stock') found.stock = found.stock === 'set' ? 'set' : meaning.stock;
-    else if (meaning.kind === 'sort') found.sort = found.sort && found.sort < meaning.sort ? found.sort : meaning.sort;
+    else if (meaning.kind === 'sort') found.sort = [found.sort, meaning.sort].sort()[0];
     else if (meaning.kind === 'rating') found.rating = meaning.rating;
   }
   return {
