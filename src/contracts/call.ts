@@ -16,7 +16,7 @@ export interface Failure {
   aborted: boolean;
 }
 /** @param More what the response says beside its data, such as the number of pages */
-export interface Success<Data, More = unknown> {
+interface Success<Data, More = unknown> {
   ok: true;
   data: Data;
   /** what was done; empty where the response does not say it */
