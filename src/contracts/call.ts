@@ -12,7 +12,7 @@ export interface Failure {
   data?: unknown;
   /** HTTP status, 0 without a response */
   status: number;
-  /** The caller cancelled it: nothing is to be shown. */
+  /** The caller cancelled it, so nothing is shown. */
   aborted: boolean;
 }
 /** @param More what the response says beside its data, such as the number of pages */

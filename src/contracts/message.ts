@@ -2,6 +2,12 @@ import { checkMessage, cleanMessage, MESSAGE_FIELDS, type MessageInput } from '#
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import * as z from 'zod';
 
+/**
+ * What led to a message, an appointment or a quote: paths with their queries, of the page and of the one before it. They are
+ * counted by kind (`src/domain/shop/lead.ts`); anything else is ignored, since it is only for figures.
+ */
+export const ledBy = z.array(z.string().max(500)).max(2).catch([]).default([]);
+
 /** `POST /api/message`. Everything but the form's four fields may be missing. */
 const text = z
   .string({ error: MESSAGE_TEXTS.notText })
@@ -54,9 +60,3 @@ export interface MessageCall extends MessageInput {
   led_by: string[];
   reference: string;
 }
-
-/**
- * What led to a message, an appointment or a quote: paths with their queries, of the page and of the one before it. They are
- * counted by kind (`src/domain/shop/lead.ts`); anything else is ignored, since it is only for figures.
- */
-export const ledBy = z.array(z.string().max(500)).max(2).catch([]).default([]);

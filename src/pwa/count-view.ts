@@ -9,7 +9,7 @@ interface View {
 }
 /** How many views one call takes. */
 const MAX_VIEWS = 10;
-/** The share of views whose speed is measured as well; a browser that a program drives is no visitor. */
+/** The share of views whose speed is measured as well, but for browsers that a program drives (`navigator.webdriver`). */
 const MEASURED = 0.25;
 
 let unsent: View[] = [];

@@ -9,7 +9,7 @@ export function mayFetchAhead(): boolean {
 /** What a visitor does who stays. */
 const ENGAGING = ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'keydown'];
 
-/** Calls `work` at the first sign that somebody looks around: who leaves at once gets what the page needs, and no more. */
+/** Calls `work` after the first scroll, touch or key: a visitor who leaves at once downloads only what the page needs. */
 export function whenEngaged(work: () => void): void {
   const begun = new AbortController();
   const begin = () => {

@@ -1,4 +1,4 @@
-/** What few views need: the worker keeps it as one file. */
+/** Code that few page views need, in one file, so that the worker has only one to cache. */
 export { offerInstall } from './install.ts';
 export { showNotice } from './notice.ts';
 export { registerWithUpdatePrompt } from './update-prompt.ts';

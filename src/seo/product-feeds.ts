@@ -36,7 +36,7 @@ const availabilityOf = ({ in_stock, lead_days }: Product): Availability =>
   !in_stock ? 'out_of_stock' : lead_days ? 'backorder' : 'in_stock';
 const priceOf = ({ retail_price }: Product): string => `${retail_price} CAD`;
 
-/** The check digit of GS1 is right. Others refuse a product whose number is none. */
+/** Whether the check digit is right (GS1). Catalogues refuse a product with an invalid number. */
 export function isGtin(digits: string): boolean {
   if (!/^(\d{8}|\d{12,14})$/.test(digits)) return false;
   const sum = [...digits.padStart(14, '0')].reduce((all, digit, at) => all + Number(digit) * (at % 2 ? 1 : 3), 0);
@@ -65,7 +65,7 @@ function itemOf(product: NumberedProduct, { settings, now }: Terms): Item {
     brand: product.brands.slice(0, 70),
     gtin,
     mpn: product.mpn,
-    // Makers number every tire, so only of other things without a number is said that they have none.
+    // Every tire has a maker’s number, known to us or not; only other products may have none.
     identifier_exists: gtin || product.mpn || product.size ? '' : 'no',
     google_product_category: product.size ? CATEGORY : '',
     product_type: product.type_name,

@@ -7,9 +7,9 @@ export const ASK_PRICE = 'data-ask';
 export const PARTNER_PRICES = 'data-partner';
 export const STOCK = 'data-quantity';
 export const TABLE_PRICE = 'data-figure';
-/** around cards of tires: the recycling fee per tire, `5.00` */
 /** on the document: names of the taxes, `GST and PST` */
 export const TAX_NAMES = 'data-taxes';
 export const taxesShown = (): string => document.documentElement.getAttribute(TAX_NAMES) ?? '';
 
+/** around cards of tires: the recycling fee per tire, `5.00` */
 export const RECYCLING_FEE = 'data-recycling';

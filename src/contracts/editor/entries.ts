@@ -21,12 +21,6 @@ export interface PageOf<T> extends SuccessAnswer<T[]> {
 /** `GET …/{kind}`: the entry must contain every word of `search`. */
 export const entriesQuery = pageQuery.extend({ search: z.string().trim().max(120).default('') });
 
-/** Who made the last change, and when (ISO 8601). */
-interface Changed {
-  who: string;
-  at: string;
-}
-
 export interface EntrySummary {
   kind: EntryKind;
   /** a number as text; a setting's code; a list's route with a dot instead of its slash: `type.wintertires` */
@@ -48,8 +42,8 @@ export interface EntrySummary {
 export interface Entry<K extends EntryKind = EntryKind> extends EntrySummary {
   kind: K;
   data: EntryData[K];
-  /** null: never changed at the desk */
-  changed: Changed | null;
+  /** who made the last change, and when (ISO 8601); null: never changed at the desk */
+  changed: { who: string; at: string } | null;
 }
 
 /** `POST …/{kind}`: a new entry; all of its fields. 400 with `fields` when one is wrong. */

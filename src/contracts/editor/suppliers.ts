@@ -52,7 +52,7 @@ export interface DeskSupplier {
   slug: string;
   /** its tires are in the shops already */
   is_own: boolean;
-  /** false: its offers count for nothing */
+  /** false: its offers are ignored */
   active: boolean;
   /** dollars per tire */
   freight: string;

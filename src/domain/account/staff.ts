@@ -25,7 +25,7 @@ const CALLS: Record<'counter' | 'editor', Record<'read' | 'change', string>> = {
     read: 'searches sizes views audit health export',
   },
 };
-/** These are not for whoever may change the shorter path. */
+/** Only owners may change these, although an editor may change other entries. */
 const OWNERS = /^entries\/setting(\/|$)/;
 
 /** @param path below `/api/editor/`, decoded */

@@ -13,8 +13,6 @@ import { supplierEntry } from './supplier-entry.ts';
 import { isMailName } from '../message/mail-text.ts';
 import { requiredLine, line, lines, link, linkOrNone, moment, position, shaped, wholeNumber } from './fields.ts';
 
-/** The fields of home page content and notices that editors may change. */
-
 const reviewEntry = z.strictObject({
   name: requiredLine(80),
   rating: wholeNumber(1, 5, 'One to five stars.'),

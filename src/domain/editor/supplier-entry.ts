@@ -45,7 +45,7 @@ export const supplierEntry = z
     title: requiredLine(80),
     /** the prefix of its item numbers; empty for the shop's own */
     slug: shaped(12, /^[a-z0-9]*$/, 'Up to 12 lower-case letters and digits, such as mtl.'),
-    /** false: its offers count for nothing */
+    /** false: its offers are ignored */
     active: yesOrNo,
     /** dollars for bringing one tire */
     freight: amountField,

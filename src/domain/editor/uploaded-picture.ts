@@ -1,4 +1,4 @@
-/** Pictures that editors uploaded. Their names contain a hash, so they are cached for ever. None is enlarged. */
+/** Pictures that editors uploaded. Their names contain a hash, so browsers cache them for ever. A small one is not enlarged. */
 export const UPLOAD_WIDTHS = [480, 960, 1440] as const;
 export const UPLOAD_FORMATS = ['avif', 'webp'] as const;
 export type UploadWidth = (typeof UPLOAD_WIDTHS)[number];

@@ -110,9 +110,3 @@ export function listState(filter: ProductFilter, answer: ListAnswer, shop: ListS
   const { facets: _, ...shown } = answer;
   return { ...shown, filter: { ...filter, current: shown.current }, names: chosenNames(filter, answer), shop };
 }
-
-/** The prop of `Filter`. */
-export const filterState = (
-  filter: ProductFilter,
-  { total, facets }: Pick<ListAnswer, 'total' | 'facets'>,
-): FilterState => ({ filter, total, facets });

@@ -1,4 +1,4 @@
-/** What speaks for a tire, in points. The weights stand in docs/recommendations.md with their reasons. */
+/** The advantages of a tire, in points. docs/recommendations.md gives the reasons for each weight. */
 import type { Product, ProductSummary } from '../product/product.ts';
 import type { Favourite } from '../shop/favourites.ts';
 import { isSpeedKnown, judgeForAxle, offeredTire } from '../vehicle/tire-fit.ts';

@@ -40,7 +40,7 @@ export interface RecommendFor {
 }
 
 const YEAR_ROUND: readonly string[] = ['allseasontires', 'allweathertires'];
-/** Nobody at a counter calls a tire the best buy that costs more than so many times the cheapest. */
+/** The best buy costs at most this many times the price of the cheapest tire. */
 const MAX_PRICE_RATIO = 2.5;
 const CONSTRUCTION_WORDS: Record<Construction, string> = { passenger: 'passenger ', LT: 'LT ', C: 'C ', ST: '' };
 

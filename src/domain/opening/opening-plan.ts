@@ -56,23 +56,25 @@ export interface OpeningItem {
   confirmable?: boolean;
 }
 
-export const STEP_IDS = [
-  'name',
-  'addresses',
-  'phones',
-  'hours',
-  'amvic',
-  'logo',
-  'fees',
-  'mail',
-  'domain',
-  'editor',
-  'price-list',
-  'samples',
-  'texts',
-  'notice',
-] as const;
-export type StepId = (typeof STEP_IDS)[number];
+/** In the order in which the steps are best taken. */
+const STEP_TITLES = {
+  name: 'Name',
+  addresses: 'Addresses',
+  phones: 'Phone numbers',
+  hours: 'Opening hours',
+  amvic: 'Licence',
+  logo: 'Logo',
+  fees: 'Fees and prices of work',
+  mail: 'Email',
+  domain: 'Domain',
+  editor: 'First owner',
+  'price-list': 'Price list',
+  samples: 'Sample catalogue removed',
+  texts: 'Texts to read',
+  notice: 'Notice off',
+};
+export type StepId = keyof typeof STEP_TITLES;
+export const STEP_IDS = Object.keys(STEP_TITLES) as StepId[];
 
 export interface OpeningStep {
   id: StepId;
@@ -83,7 +85,7 @@ export interface OpeningStep {
 
 type Found = Pick<OpeningStep, 'done' | 'missing'>;
 
-/** Every step, with what is done and what is missing, in the order in which they are best taken. */
+/** Every step, with what is done and what is missing. */
 export function openingPlan(facts: OpeningFacts): OpeningStep[] {
   const { settings } = facts;
   const setting = (code: SettingCode, label: string, value: unknown = settings[code]) =>
@@ -94,89 +96,62 @@ export function openingPlan(facts: OpeningFacts): OpeningStep[] {
     [name, street, city, postalCode].join(', '),
   );
   const mark = hasPeaks(settings) ? 'three drawn peaks' : `the initials ${initialsOf(settings)}`;
-  const steps: Record<StepId, [title: string, Found]> = {
-    name: [
-      'Name',
-      joined(
-        setting('title', 'Name'),
-        setting('tagline', 'Line below the name'),
-        setting('licence_name', 'Name of the licence'),
-        setting('description', 'Description for search engines'),
-      ),
-    ],
-    addresses: [
-      'Addresses',
-      joined(
-        setting('places', places.join('; '), addresses),
-        setting(
-          'region',
-          `City and province, with its taxes and holidays: ${settings.region.city}, ${settings.region.province}`,
-        ),
-        setting(
-          'delivery_areas',
-          `Delivery: ${settings.delivery_areas.map(({ name }) => name).join(', ') || 'nowhere'}`,
-        ),
-      ),
-    ],
-    phones: [
-      'Phone numbers',
-      joined(
-        settingItem(
-          { ...facts, untouched: new Set() },
-          'places',
-          phones,
-          settings.places.map(({ phone }) => phone),
-        ),
-        setting('text_phone', `Text messages ${phoneText(settings.text_phone)}`, [settings.text_phone]),
-      ),
-    ],
-    hours: [
-      'Opening hours',
-      setting('monday_friday_start', `${hoursSentence(settings)}; holidays: ${settings.holidays.length}`, ''),
-    ],
-    amvic: [
-      'Licence',
+  const steps: Record<StepId, Found> = {
+    name: joined(
+      setting('title', 'Name'),
+      setting('tagline', 'Line below the name'),
+      setting('licence_name', 'Name of the licence'),
+      setting('description', 'Description for search engines'),
+    ),
+    addresses: joined(
+      setting('places', places.join('; '), addresses),
       setting(
-        'amvic_number',
-        settings.amvic_number ? settings.licence_name || 'Licence' : 'No licence number is given',
+        'region',
+        `City and province, with its taxes and holidays: ${settings.region.city}, ${settings.region.province}`,
       ),
-    ],
-    logo: ['Logo', setting('logo', settings.logo ? 'Logo' : `The header shows ${mark}`, '')],
-    fees: [
-      'Fees and prices of work',
-      joined(
-        setting('taxes', `Taxes: ${taxSentence(settings.taxes) || 'none'}`),
-        ...FEE_LABELS.map(([code, label]) => setting(code, label)),
+      setting('delivery_areas', `Delivery: ${settings.delivery_areas.map(({ name }) => name).join(', ') || 'nowhere'}`),
+    ),
+    phones: joined(
+      settingItem(
+        { ...facts, untouched: new Set() },
+        'places',
+        phones,
+        settings.places.map(({ phone }) => phone),
       ),
-    ],
-    mail: [
-      'Email',
-      joined(
-        facts.sendsMail
-          ? done('Email works')
-          : missing({
-              text: 'Email does not work yet: set the variables SMTP_URL, MAIL_FROM and MAIL_TO (docs/deploy.md)',
-            }),
-        setting('email', 'Email of the shop'),
-        setting('social_links', `Social links: ${settings.social_links.map(({ url }) => url).join(', ') || 'none'}`),
-      ),
-    ],
-    domain: ['Domain', domainOf(facts.publicUrl)],
-    editor: ['First owner', editorOf(facts.editors)],
-    'price-list': [
-      'Price list',
-      facts.ownProducts
-        ? joined(
-            done(`${formatCount(facts.ownProducts, 'product', 'products')} of the shop’s own`),
-            pictures(facts.drawing),
-          )
-        : missing({ text: 'No price list imported yet', section: 'price-list' }),
-    ],
-    samples: ['Sample catalogue removed', samplesOf(facts)],
-    texts: ['Texts to read', textsOf(facts.texts)],
-    notice: ['Notice off', noticeOf(settings)],
+      setting('text_phone', `Text messages ${phoneText(settings.text_phone)}`, [settings.text_phone]),
+    ),
+    hours: setting('monday_friday_start', `${hoursSentence(settings)}; holidays: ${settings.holidays.length}`, ''),
+    amvic: setting(
+      'amvic_number',
+      settings.amvic_number ? settings.licence_name || 'Licence' : 'No licence number is given',
+    ),
+    logo: setting('logo', settings.logo ? 'Logo' : `The header shows ${mark}`, ''),
+    fees: joined(
+      setting('taxes', `Taxes: ${taxSentence(settings.taxes) || 'none'}`),
+      ...FEE_LABELS.map(([code, label]) => setting(code, label)),
+    ),
+    mail: joined(
+      facts.sendsMail
+        ? done('Email works')
+        : missing({
+            text: 'Email does not work yet: set the variables SMTP_URL, MAIL_FROM and MAIL_TO (docs/deploy.md)',
+          }),
+      setting('email', 'Email of the shop'),
+      setting('social_links', `Social links: ${settings.social_links.map(({ url }) => url).join(', ') || 'none'}`),
+    ),
+    domain: domainOf(facts.publicUrl),
+    editor: editorOf(facts.editors),
+    'price-list': facts.ownProducts
+      ? joined(
+          done(`${formatCount(facts.ownProducts, 'product', 'products')} of the shop’s own`),
+          pictures(facts.drawing),
+        )
+      : missing({ text: 'No price list imported yet', section: 'price-list' }),
+    samples: samplesOf(facts),
+    texts: textsOf(facts.texts),
+    notice: noticeOf(settings),
   };
-  return STEP_IDS.map((id) => ({ id, title: steps[id][0], ...steps[id][1] }));
+  return STEP_IDS.map((id) => ({ id, title: STEP_TITLES[id], ...steps[id] }));
 }
 
 /** Whether everything is done but what opening the shop does itself. */

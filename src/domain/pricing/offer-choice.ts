@@ -19,7 +19,7 @@ export interface Offer {
   id: number;
   /** an offer of the shop itself: its count is in the shops, and it does not become too old */
   own: boolean;
-  /** false: the supplier's offers count for nothing */
+  /** false: the supplier's offers are ignored */
   active: boolean;
   cost: string | null;
   msrp: string | null;

@@ -1,6 +1,6 @@
 /**
- * Promotions between two days: what they concern, and what they take off. An own one of the shop lowers the total; a maker's
- * mail-in rebate and free storage are only told. Docs: docs/prices.md.
+ * Promotions between two days: which tires they apply to, and what they take off. A promotion of the shop lowers the total; a
+ * maker's mail-in rebate and free storage are only mentioned. Docs: docs/prices.md.
  */
 import type * as z from 'zod';
 import type { promotionEntry } from '../editor/promotion-entry.ts';
@@ -74,7 +74,7 @@ export function promotionText({ kind, value, tires, ends_on }: Promotion): strin
   return `${what}, until ${longDay(new Date(`${ends_on}T12:00Z`))}`; // noon in UTC is the same day in all of Canada
 }
 
-/** What is told beside a total and not counted in it: `Michelin rebate: $70 back …`. */
+/** Promotions that are mentioned beside a total and do not lower it: `Michelin rebate: $70 back …`. */
 export const toldApart = (promotions: readonly Promotion[], quantity: number): string[] =>
   promotions
     .filter((one) => !lowersTotal(one) && quantity >= one.tires)

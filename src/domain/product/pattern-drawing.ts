@@ -1,4 +1,4 @@
-/** Pictures that a shop draws of the patterns that came by its lists. They are stored with the data, not among the shop's files. */
+/** Drawn pictures of patterns that price lists added. They are stored with uploads, not in `public/`. */
 
 export interface PatternDrawing {
   /** patterns that the shop has no picture of among its files */

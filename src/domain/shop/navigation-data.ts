@@ -2,7 +2,7 @@ import type { ArticleType } from '../content/article.ts';
 import type { ContentPage } from '../content/content.ts';
 import type { ProductType } from '../product/product.ts';
 
-/** What the menus of every page are made from, and nothing else of these entries: every page is rendered anew when it changes. */
+/** Only what menus show of these entries: when any of this changes, every page is rendered again. */
 export interface NavigationData {
   types: Array<Pick<ProductType, 'title' | 'short' | 'snowflake' | 'is_wheel'>>;
   services: Array<Pick<ContentPage, 'code' | 'title'>>;

@@ -1,6 +1,6 @@
 import { cleanPathname } from './page-path.ts';
 
-/** The kinds of pages by which figures are told, few enough for each to have visits: name at the desk, and paths. */
+/** Figures are counted by kind of page, since single pages have too few visits: id, name at the desk, paths. */
 const KINDS = [
   ['home', 'Home', /^\/$/],
   ['search', 'Search', /^\/search$/],

@@ -7,7 +7,7 @@ import { vehiclePath, type VehiclePathParts } from '../vehicle/vehicle.ts';
 import { servicePath, sizePath } from './paths.ts';
 import { GENERAL_SERVICES, ROUTES, type FixedRoute } from './routes.ts';
 
-/** Pages that are there whatever the database holds. */
+/** Pages that exist whatever the database holds. */
 const FIXED = new Set([
   ...Object.values<FixedRoute>(ROUTES)
     .filter(({ uncounted }) => !uncounted)

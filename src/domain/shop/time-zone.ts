@@ -5,7 +5,7 @@
 /** The attribute of the document that holds the zone. */
 export const ZONE = 'data-zone';
 
-/** Nothing is worked out while the module loads, so that a script without a need of it leaves it out. */
+/** Read on first use. A module that computes nothing while it loads can be left out of scripts that do not need it. */
 let zone: string | undefined;
 /** Kept, since making a format takes a process that has just begun some 20 ms. */
 let formats: Map<string, Intl.DateTimeFormat> | undefined;

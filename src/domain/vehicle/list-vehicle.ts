@@ -176,11 +176,9 @@ export function vehicleKind(
 }
 
 /**
- * Which models are SUVs, crossovers, minivans, vans and pickups, and which cars have tires as high as those, for the price of
- * installation. The overall diameter of the original tires cannot tell them all: a Kona stands lower than a Charger.
+ * Slugs of models by the slug of their make. The overall diameter of the original tires does not tell every SUV from a car: a Kona
+ * stands lower than a Charger. So the models for which it would be wrong are listed.
  */
-
-/** Slugs of models by the slug of their make. */
 type Models = Readonly<Record<string, readonly string[]>>;
 
 const isIn = (models: Models, make: string, model: string): boolean => models[make]?.includes(model) ?? false;

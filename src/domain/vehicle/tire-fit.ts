@@ -21,7 +21,7 @@ export interface OfferedTire {
   load_range: string;
   /** type of the product: winter tires may have a lower speed rating */
   type_short: string;
-  /** null: its maker does not state it; missing: nobody asks */
+  /** null: its maker does not state it; missing: it is not compared */
   run_flat?: boolean | null;
 }
 
@@ -165,7 +165,7 @@ export function judgeForAxle(tire: OfferedTire, originals: readonly OriginalTire
   return (known.length ? known : originals).map((original) => judgeFit(tire, original)).reduce(worse, FITS);
 }
 
-/** What is to be said of a tire whose load nobody can judge. */
+/** Judges run-flat alone, for tires whose load cannot be judged. */
 export const judgeRunFlatForAxle = (tire: OfferedTire, originals: readonly OriginalTire[]): FitJudgement =>
   originals.map((original) => judgeRunFlat(tire, original)).reduce(worse, FITS);
 

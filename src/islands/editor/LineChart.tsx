@@ -6,7 +6,7 @@ interface LineChartProps {
   title: string;
   /** `2026-11-23`, as many as each line has values */
   days: readonly string[];
-  /** of which the first is drawn strongly */
+  /** the first is drawn with a solid line, others with dashes */
   lines: ReadonlyArray<{ label: string; values: readonly number[] }>;
   height: number;
 }

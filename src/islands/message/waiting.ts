@@ -1,3 +1,3 @@
-/** What sends a message that has waited for the network: one file, since it is loaded when there is one. */
+/** Sends a message that has waited for the network. Loaded as one file, only where such a message waits. */
 export { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 export { markSentByWorker, sendWaiting } from '#src/stores/message/message.ts';

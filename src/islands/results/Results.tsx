@@ -5,7 +5,7 @@ import { countChoices } from '#src/domain/list/filter.ts';
 import { type ListShop, listState, type ListState } from '#src/domain/list/list-state.ts';
 import { searchNotes } from '#src/domain/search/search-notes.ts';
 import { searchUrl } from '#src/domain/search/search-url.ts';
-import { $filter, $list, changeFilter, mergeTitles, openList, retry } from '#src/stores/list/list.ts';
+import { $filter, $list, changeFilter, openList, retry } from '#src/stores/list/list.ts';
 import { rememberVehicle } from '#src/stores/vehicle/my-vehicle.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Axles } from './Axles.tsx';
@@ -36,7 +36,7 @@ export default function Results({ state }: { state: string }) {
   useLayoutEffect(() => openList(initial), [initial]);
 
   const filter = currentFilter ?? initial.filter;
-  const names = useMemo(() => (list ? mergeTitles(initial.names, list.names) : initial.names), [initial, list]);
+  const names = list?.names ?? initial.names;
   const shown = useMemo(
     () => (list?.filter && list.answer ? listState(list.filter, list.answer, initial.shop) : initial),
     [initial, list?.filter, list?.answer],

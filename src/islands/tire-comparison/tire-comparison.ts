@@ -41,5 +41,5 @@ document.addEventListener('click', ({ target }) => {
   if (action === 'print') print();
   if (action === 'share') void import('./share.ts').then(({ share }) => share());
   if (action === 'keep')
-    void import('./keep.ts').then(({ keep }) => keep(table!, button!, $vehicle.get(), ownPrices.size > 0));
+    void import('./write-comparison.ts').then(({ keep }) => keep(table!, button!, $vehicle.get(), ownPrices.size > 0));
 });

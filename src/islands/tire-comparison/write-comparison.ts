@@ -2,14 +2,16 @@
 import { wholePrices } from '#src/domain/tire-comparison/whole-price.ts';
 import { fitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
 import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
-import { VEHICLE_KIND_NAMES } from '#src/domain/vehicle/vehicle-kind.ts';
-import { COMPARED, FIT, MORE, PRICED_FOR, SET_NUMBER, TOTAL, type ComparedData } from './page-elements.ts';
+import { tiresOfKind, VEHICLE_KIND_NAMES } from '#src/domain/vehicle/vehicle-kind.ts';
+import { COMPARED, type ComparedData, FIT, MORE, PRICED_FOR, SET_NUMBER, TOTAL } from './page-elements.ts';
+import { keepQuote } from '#src/stores/quote/quote.ts';
+import { say } from './status.ts';
 
 const ANSWERS = { yes: 'Fits', ask: 'Ask us first', no: 'Does not fit' } as const;
 const FOR_EACH = 'Installation priced by tire type.';
 
 /** Which tires fit the vehicle, and the kind of vehicle that all are priced for. */
-export function pricedFor(tires: ComparedData['tires'], vehicle: MyVehicle | null) {
+function pricedFor(tires: ComparedData['tires'], vehicle: MyVehicle | null) {
   const answers = tires.map(({ offered }) => vehicle && fitVerdict(offered, vehicle)?.fits);
   return { answers, kind: answers.some((fits) => fits && fits !== 'no') ? vehicle?.kind : undefined };
 }
@@ -39,4 +41,28 @@ export function writeComparison(
   write(PRICED_FOR, [vehicle && kind ? `Priced for your ${vehicle.short} (${VEHICLE_KIND_NAMES[kind]}).` : FOR_EACH]);
   const answerTexts = answers.map((fits) => (fits ? ANSWERS[fits] : ''));
   write(FIT, answerTexts);
+}
+
+/** Keeps a comparison for 30 days at the prices that it shows, and opens its page. @param isOwn at the viewer's own prices */
+export async function keep(
+  table: HTMLTableElement,
+  button: Element,
+  vehicle: MyVehicle | null,
+  isOwn: boolean,
+): Promise<void> {
+  if (button.ariaDisabled) return;
+  button.ariaDisabled = 'true';
+  say('');
+  const { tires } = JSON.parse(table.getAttribute(COMPARED)!) as ComparedData;
+  const { kind } = pricedFor(tires, vehicle);
+  const quantity = tiresOfKind(kind ?? 'car');
+  const kept = await keepQuote({
+    kind: 'comparison',
+    prices: isOwn ? 'own' : 'retail',
+    ...(vehicle && kind && { vehicle: vehicle.key }),
+    lines: tires.map(({ id }) => ({ id, quantity, setOf: quantity, installedOn: kind ?? 'any' })),
+  });
+  button.ariaDisabled = null;
+  if (kept.path) location.assign(kept.path);
+  else say(kept.message);
 }

@@ -13,15 +13,6 @@ export interface PhotoFile {
 /** Larger photographs are scaled down before they are sent, but have to be held in memory for that. */
 const MAX_PHOTO_BYTES = 8 * MAX_UPLOAD_BYTES;
 
-const TYPES: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  gif: 'image/gif',
-};
-
 /** @returns the files, or a sentence that says why an archive cannot be read */
 export async function photoFiles(chosen: readonly File[]): Promise<PhotoFile[] | string> {
   const found: PhotoFile[] = [];
@@ -45,7 +36,8 @@ async function filesOfArchive(archive: File): Promise<PhotoFile[]> {
     async open() {
       const bytes = await unpackPart(part, MAX_PHOTO_BYTES).catch(() => null);
       const name = part.name.split('/').at(-1)!;
-      return bytes && new File([bytes], name, { type: TYPES[name.split('.').at(-1)!.toLowerCase()] ?? '' });
+      const type = name.split('.').at(-1)!.toLowerCase().replace('jpg', 'jpeg');
+      return bytes && new File([bytes], name, { type: `image/${type}` });
     },
   }));
 }

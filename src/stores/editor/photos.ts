@@ -25,7 +25,7 @@ interface Photos {
   sent: number;
   /** patterns that were changed, with their versions since, and as they were before */
   changed: Array<{ version: number; before: PhotoPattern }>;
-  /** what went wrong, a sentence for each */
+  /** a sentence for each file or pattern that could not be saved */
   failures: string[];
 }
 const NONE: Photos = { state: 'none', message: '', rows: [], patterns: new Map(), sent: 0, changed: [], failures: [] };

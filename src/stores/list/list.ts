@@ -188,13 +188,11 @@ const allNames = (answer: Pick<ListAnswer, 'facets' | 'vehicle'>): ListTitles =>
     answer,
   );
 
-function addNames(more: ListTitles): void {
-  names = mergeTitles(names, more);
+function addNames({ types, brands, shops, vehicles }: ListTitles): void {
+  names = {
+    types: { ...names.types, ...types },
+    brands: { ...names.brands, ...brands },
+    shops: { ...names.shops, ...shops },
+    vehicles: { ...names.vehicles, ...vehicles },
+  };
 }
-
-export const mergeTitles = (a: ListTitles, b: ListTitles): ListTitles => ({
-  types: { ...a.types, ...b.types },
-  brands: { ...a.brands, ...b.brands },
-  shops: { ...a.shops, ...b.shops },
-  vehicles: { ...a.vehicles, ...b.vehicles },
-});

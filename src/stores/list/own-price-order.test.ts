@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cardFees } from '#src/domain/pricing/card-totals.ts';
 import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
 import { EMPTY_FILTER, withSort, withTitle, type ProductFilter } from '#src/domain/list/filter.ts';
-import { filterState, listState } from '#src/domain/list/list-state.ts';
+import { listState } from '#src/domain/list/list-state.ts';
 import { answerOf, openPage, openServer } from '../../../tests/list-browser.ts';
 
 const shop = { title: 'Shop', city: 'Calgary', phones: [], textPhone: '', fees: cardFees(DEFAULT_SETTINGS, []) };
@@ -13,7 +13,7 @@ let asked: ReturnType<typeof openServer>;
 const open = async (url: string, filter: ProductFilter) => {
   openPage(url);
   stores = await import('./list.ts');
-  stores.openSidebar(filterState(filter, answerOf(40)));
+  stores.openSidebar({ filter, ...answerOf(40) });
   stores.openList(listState(filter, answerOf(40), shop));
 };
 const shown = () => ({ total: stores.$list.get()?.answer?.total, status: stores.$list.get()?.status });

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { fieldLabel, fieldOf } from '../forms/forms.ts';
 import { PendingMark } from '../entry-list/PendingMark.tsx';
 import { timeAgo } from '../time-ago.ts';
-import { ActionError, focusOnMount, SmallButton, useAction } from '../actions.tsx';
+import { ActionError, SecondPress, SmallButton, useAction } from '../actions.tsx';
 import { fieldDifferences } from './field-differences.ts';
 import { FieldDifferences } from './FieldDifferences.tsx';
 
@@ -105,14 +105,12 @@ const LABELS: Record<Side, string> = {
 };
 
 function RestoreButtons({ revision: { id, kind, before, after }, version = 0, isOpen, done }: RevisionProps) {
-  const [asked, setAsked] = useState<Side | null>(null);
   const [restored, setRestored] = useState(false);
   const { busy, error, act } = useAction();
   const restore = (side: Side) =>
     act(async () => {
       const failure = await restoreRevision(id, side, version, isOpen);
       setRestored(failure === '');
-      setAsked(null);
       done?.();
       return failure;
     });
@@ -123,23 +121,22 @@ function RestoreButtons({ revision: { id, kind, before, after }, version = 0, is
       <div className="acts">
         {(['before', 'after'] as const)
           .filter((side) => (side === 'before' ? before : after))
-          .map((side) =>
-            asked === side ? (
-              <div key={side} role="group" aria-label={LABELS[side]} className="acts">
-                <p>Replace the saved version? It stays under earlier versions.</p>
-                <SmallButton aria-disabled={busy} ref={focusOnMount} onClick={() => void restore(side)}>
-                  Replace it
-                </SmallButton>
-                <SmallButton onClick={() => setAsked(null)}>Cancel</SmallButton>
-              </div>
-            ) : (
-              <SmallButton key={side} onClick={() => setAsked(side)}>
-                {LABELS[side]}
-              </SmallButton>
-            ),
-          )}
+          .map((side) => (
+            <SecondPress
+              key={side}
+              label={LABELS[side]}
+              first={LABELS[side]}
+              second="Replace it"
+              cancel="Cancel"
+              busy={busy}
+              danger={false}
+              act={() => restore(side)}
+            >
+              Replace the saved version? It stays under earlier versions.
+            </SecondPress>
+          ))}
       </div>
-      <p role="status">{restored && asked === null ? 'Restored and saved.' : ''}</p>
+      <p role="status">{restored && 'Restored and saved.'}</p>
       <ActionError error={error} />
     </div>
   );

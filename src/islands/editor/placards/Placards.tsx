@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useId, useState, type SubmitEvent } from 'react';
 import type { EntrySummary } from '#src/contracts/editor/entries.ts';
 import { loadPlacards, openPlacards, savePlacard } from '#src/stores/editor/placards.ts';
+import { useAction } from '../actions.tsx';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
 import { ListPlaceholder, SearchBox, Pager } from '../desk-list/ListParts.tsx';
 
@@ -32,17 +33,17 @@ export function Placards() {
 }
 
 function Placard({ row: { id, title, note } }: { row: EntrySummary }) {
-  const [state, setState] = useState<'open' | 'saving' | 'saved'>('open');
-  const [error, setError] = useState('');
+  const { busy, error, act } = useAction();
+  const [isSaved, setSaved] = useState(false);
   const field = useId();
-  const save = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+  const save = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const { elements } = event.currentTarget;
-    const text = (elements.namedItem('service') as HTMLInputElement).value;
-    setState('saving');
-    const wrong = await openPlacards.saving(savePlacard(id, text));
-    setError(wrong);
-    setState(wrong ? 'open' : 'saved');
+    const text = String(new FormData(event.currentTarget).get('service'));
+    void act(async () => {
+      const wrong = await openPlacards.saving(savePlacard(id, text));
+      setSaved(!wrong);
+      return wrong;
+    });
   };
   return (
     <tr>
@@ -51,14 +52,14 @@ function Placard({ row: { id, title, note } }: { row: EntrySummary }) {
       </td>
       <td>{note}</td>
       <td>
-        <form className="placard" onSubmit={(event) => void save(event)}>
+        <form className="placard" onSubmit={save}>
           <input className="in" id={field} name="service" required maxLength={80} aria-describedby={`${field}-state`} />
-          <button className="btn btn-sm" aria-disabled={state === 'saving'}>
+          <button className="btn btn-sm" aria-disabled={busy}>
             Save
           </button>
         </form>
         <p id={`${field}-state`} className={error ? 'error' : 'note'} role="status">
-          {error || (state === 'saved' ? 'Saved.' : '')}
+          {error || (isSaved && 'Saved.')}
         </p>
       </td>
     </tr>

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import type { ImportOutcome } from '#src/contracts/editor/price-list.ts';
 import { formatCount, goneText } from '#src/domain/supplier/list-figures.ts';
 import { $priceList, clearPriceList, confirmOddities, sendPriceList } from '#src/stores/editor/price-list.ts';
-import { changesNothing, importAction, importCounts } from './import-counts.ts';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
 import { Figures, MoveTable } from './MoveTable.tsx';
 import { LargeButton } from '../actions.tsx';
@@ -114,3 +113,24 @@ function ProductDifferences({ outcome: { differences, changed, added } }: { outc
     </>
   );
 }
+
+const n = (count: number) => count.toLocaleString('en-CA');
+
+/** `9,000 rows: 4 new, 5,000 changed, 3,996 as they were` */
+export const importCounts = ({ rows, added, changed, unchanged, offers, rejected_total }: ImportOutcome): string =>
+  `${formatCount(rows, 'row')}: ${n(added)} new, ${n(changed)} changed, ${n(unchanged)} unchanged` +
+  (offers.joined ? `, ${n(offers.joined)} also from another supplier` : '') +
+  (offers.waiting ? `, ${n(offers.waiting)} to match` : '') +
+  (rejected_total ? `, ${n(rejected_total)} skipped` : '');
+
+const changesNothing = ({ added, changed, offers, gone }: ImportOutcome): boolean =>
+  added + changed + offers.joined + offers.waiting + gone.count === 0;
+
+/** What the button does: `Add 4 products, change 5,000` */
+const importAction = ({ added, changed }: ImportOutcome): string =>
+  [
+    added > 0 && `Add ${formatCount(added, 'product')}`,
+    changed > 0 && (added > 0 ? `change ${n(changed)}` : `Change ${formatCount(changed, 'product')}`),
+  ]
+    .filter(Boolean)
+    .join(', ') || 'Import the list';

@@ -58,7 +58,7 @@ export function PublishBar({ main }: { main: boolean }) {
               ? 'Publish'
               : 'Publish anyway'}
       </button>
-      <PublishMessages />
+      <PublishMessages failed={failed} />
     </section>
   );
 }
@@ -88,14 +88,12 @@ function BuildProgress({ build: { pages, pages_expected, started_at, started_by 
   );
 }
 
-function PublishMessages() {
+function PublishMessages({ failed }: { failed: Build | null }) {
   const { state, error, watchedBuild } = useStore($publish);
-  const running = state?.running ?? null;
-  const failed = state?.failed && !running ? state.failed : null;
   return (
     <>
       <div className="told" role="status">
-        {running ? (
+        {state?.running ? (
           <span className="vh">Publishing started.</span>
         ) : watchedBuild !== null && state?.live?.id === watchedBuild ? (
           <span className="vh">Published. Live since {timeAgo(state.live.finished_at)}.</span>

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import type { StaffChangeBody, StaffInvitation, StaffPerson } from '#src/contracts/editor/staff.ts';
 import { ROLE_RIGHTS, STAFF_ROLES, type StaffRole } from '#src/domain/account/staff.ts';
 import { shopFormat } from '#src/domain/shop/time-zone.ts';
 import { $self } from '#src/stores/editor/desk.ts';
 import { changePerson, invite, staff, endInvitation } from '#src/stores/editor/staff.ts';
+import { Select, type SelectProps } from '#src/ui/Select.tsx';
 import { ActionError, SecondPress, SmallButton, useAction } from '../actions.tsx';
 import { Loaded } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
@@ -50,10 +51,7 @@ function Person({ person }: { person: StaffPerson }) {
           aria-label={`Role of ${fullname}`}
           value={role}
           disabled={busy}
-          onChange={({ target }) => {
-            const to = target.value as StaffRole;
-            void change({ role: to }, `${fullname} is ${to} now.`);
-          }}
+          choose={(to) => void change({ role: to as StaffRole }, `${fullname} is ${to} now.`)}
         />
         {!isSelf && sessions > 0 && button('End sessions', { end_sessions: true }, 'is signed out everywhere.')}
         {!isSelf &&
@@ -146,12 +144,6 @@ function InviteForm({ sendsMail, link }: { sendsMail: boolean; link: string | un
 }
 
 /** @param describe whether each role says what it may do */
-const RoleSelect = ({ describe, ...select }: { describe?: boolean } & ComponentProps<'select'>) => (
-  <select className="in" {...select}>
-    {STAFF_ROLES.map((role) => (
-      <option key={role} value={role}>
-        {describe ? `${role}: ${ROLE_RIGHTS[role]}` : role}
-      </option>
-    ))}
-  </select>
+const RoleSelect = ({ describe, ...select }: { describe?: boolean } & Omit<SelectProps, 'options'>) => (
+  <Select {...select} options={STAFF_ROLES.map((role) => [role, describe ? `${role}: ${ROLE_RIGHTS[role]}` : role])} />
 );

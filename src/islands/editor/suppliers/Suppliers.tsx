@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { DeskSupplier, LastList, SupplierMapping, DeskSource } from '#src/contracts/editor/suppliers.ts';
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { formatCount, goneText, offersText, readText, writtenText } from '#src/domain/supplier/list-figures.ts';
@@ -11,7 +10,7 @@ import { Loaded } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
 import { productTypeLabel } from '../price-list/type-label.ts';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
-import { ActionError, SmallButton } from '../actions.tsx';
+import { ActionError, SmallButton, useAction } from '../actions.tsx';
 
 export const Suppliers = () => (
   <>
@@ -115,7 +114,7 @@ function ListMapping({ of, mapping }: { of: string; mapping: SupplierMapping }) 
 }
 
 function ListFetching({ of: { id, title }, source }: { of: DeskSupplier; source: DeskSource }) {
-  const [message, setMessage] = useState('');
+  const { error, act } = useAction();
   const isBusy = source.state !== 'idle';
   const { last, variable } = source;
   return (
@@ -143,13 +142,8 @@ function ListFetching({ of: { id, title }, source }: { of: DeskSupplier; source:
                 </>
               )}
       </p>
-      <ActionError error={message} />
-      <SmallButton
-        aria-disabled={isBusy}
-        onClick={() => {
-          if (!isBusy) void fetchList(id).then(setMessage);
-        }}
-      >
+      <ActionError error={error} />
+      <SmallButton aria-disabled={isBusy} onClick={() => !isBusy && void act(() => fetchList(id))}>
         Fetch now<span className="vh">: the list of {title}</span>
       </SmallButton>
     </div>
