@@ -130,7 +130,9 @@ export const idList = (ids: Iterable<number>): SQL => sql`${`{${[...ids].join(',
  * The rows of a long result, each read as one JSON value: reading the texts of forty columns takes a driver three times as long.
  * A `numeric` needs a cast to text, because JSON's numbers become JavaScript's; a timestamp is a text in ISO 8601.
  */
-export async function manyRows<T extends object>(db: Database, query: SQL): Promise<T[]> {
-  const found = await rows<{ row: T }>(db)`select to_json(r) as row from (${query}) r`;
-  return found.map(({ row }) => row);
-}
+export const manyRows =
+  <T extends object>(db: Database) =>
+  async (text: TemplateStringsArray, ...values: unknown[]): Promise<T[]> => {
+    const found = await rows<{ row: T }>(db)`select to_json(r) as row from (${sql(text, ...values)}) r`;
+    return found.map(({ row }) => row);
+  };

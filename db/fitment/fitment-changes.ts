@@ -26,13 +26,11 @@ export async function compareFitments(
     const names = await openVehicleNames(tx, { dryRun: true });
     const rows = await stageRows(tx, names, given, onProgress);
     const distinct = await countOf(tx)`select count(*)::int as n from (select distinct ${KEY} from given_fitments) g`;
-    const known = await countOf(
-      tx,
-    )`select count(*)::int as n from fitments f where exists (select 1 from given_fitments g where ${SAME})`;
+    const known = await countOf(tx)`
+      select count(*)::int as n from fitments f where exists (select 1 from given_fitments g where ${SAME})`;
     const ofSources = await countOf(tx)`select count(*)::int as n from fitments where ${OF_STAGED_SOURCES}`;
-    const changed = await countOf(
-      tx,
-    )`select count(*)::int as n from fitments f join ${GIVEN} g on ${SAME} where ${DIFFERS}`;
+    const changed = await countOf(tx)`
+      select count(*)::int as n from fitments f join ${GIVEN} g on ${SAME} where ${DIFFERS}`;
     const first = async (what: FitmentDifference['what'], from: SQL) => {
       const found = await rowsOf<Omit<FitmentDifference, 'what' | 'model'> & { id: number }>(tx)`
         select model_id as id, year_from as "yearFrom", year_to as "yearTo", option, front, rear from (select distinct ${KEY} ${from}) d

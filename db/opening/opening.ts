@@ -124,27 +124,17 @@ export async function confirmEntry(
   { kind, id }: { kind: EntryKind; id: string },
   { sendsMail }: { sendsMail: boolean },
 ): Promise<void> {
-  const facts = await readFacts(
-    db,
-    sendsMail,
-    SEARCHED.filter((searched) => searched === kind),
-  );
+  const searched = SEARCHED.filter((one) => one === kind);
+  const facts = await readFacts(db, sendsMail, searched);
   const items = openingPlan(facts).flatMap(({ missing }) => missing);
   const asked = items.filter(({ entry }) => entry?.kind === kind && entry.id === id);
   const samples = asked.flatMap((item) => item.samples ?? []);
   if (samples.length) throw new Refusal(`It names the sample shop: ${samples.join(', ')}. Change that first.`);
   if (!asked.some(({ confirmable }) => confirmable)) throw new Refusal('There is nothing to confirm here.');
-  if (kind === 'setting') await confirmSetting(db, id);
-  else if (kind === 'product')
-    await db
-      .update(products)
-      .set({ isSample: false })
-      .where(eq(products.id, Number(id)));
-  else if (isText(kind))
-    await db
-      .update(TEXTS[kind])
-      .set({ isSample: false })
-      .where(eq(TEXTS[kind].id, Number(id)));
+  if (kind === 'setting') return confirmSetting(db, id);
+  const table = kind === 'product' ? products : isText(kind) ? TEXTS[kind] : null;
+  const isIt = table && eq(table.id, Number(id));
+  if (isIt) await db.update(table).set({ isSample: false }).where(isIt);
 }
 
 async function confirmSetting(db: Database, id: string): Promise<void> {

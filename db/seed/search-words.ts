@@ -72,9 +72,8 @@ export async function writeCuratedWords(db: Database, words: readonly CuratedWor
   const same = sql`(w.source, w.text, w.meaning, w.origin) = (${CURATED_WORDS}, g.text, g.meaning, g.origin)`;
   return db.transaction(async (transaction) => {
     const tx = transaction as Database;
-    const gone = await rows(
-      tx,
-    )`delete from search_words w where w.source = ${CURATED_WORDS} and not exists (select from ${given} where ${same}) returning 1`;
+    const gone = await rows(tx)`delete from search_words w
+        where w.source = ${CURATED_WORDS} and not exists (select from ${given} where ${same}) returning 1`;
     const added = await rows(tx)`insert into search_words (text, meaning, source, origin, version)
         select g.text, g.meaning, ${CURATED_WORDS}, g.origin, 0 from ${given}
         where not exists (select from search_words w where ${same}) order by g.text returning 1`;

@@ -12,24 +12,22 @@ import { logFailure } from './log.ts';
 import { withDataHeaders } from './security-headers.ts';
 import type { AccountFault } from '#src/domain/account/account.ts';
 
+interface ErrorDetails {
+  fields?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** such as the current version after an edit conflict */
+  data?: unknown;
+}
+
 /** An error response. Its message is shown to the visitor as it is. */
 export class CallError extends Error {
   readonly status: number;
-  readonly fields: Record<string, string> | undefined;
-  readonly headers: Record<string, string>;
-  /** Further details, such as the current version after an edit conflict. */
-  readonly data: unknown;
+  readonly details: ErrorDetails;
 
-  constructor(
-    status: number,
-    message: string,
-    options: { fields?: Record<string, string>; headers?: Record<string, string>; data?: unknown } = {},
-  ) {
+  constructor(status: number, message: string, details: ErrorDetails = {}) {
     super(message);
     this.status = status;
-    this.fields = options.fields;
-    this.headers = options.headers ?? {};
-    this.data = options.data;
+    this.details = details;
   }
 }
 
@@ -211,17 +209,13 @@ const edgeCache = (tag: string, query: Method['query'] = []): Record<string, str
 /** Responses with status 5xx quote the id of the call, so that the error can be found in the log. */
 function failure(error: unknown, { id, route }: CallRecord): Response {
   const refused = error instanceof Refusal ? new CallError(409, error.message) : error;
-  const known = refused instanceof CallError ? refused : unexpected(error, route);
-  const body = {
-    status: 'error',
-    message: known.message,
-    ...(known.status >= 500 && { id }),
-    ...(known.fields && { fields: known.fields }),
-    ...(known.data !== undefined && { data: known.data }),
-  };
-  return new Response(JSON.stringify(body), {
-    status: known.status,
-    headers: { 'content-type': JSON_TYPE, 'cache-control': 'no-store', ...known.headers },
+  const { status, message, details } = refused instanceof CallError ? refused : unexpected(error, route);
+  const { fields, headers, data } = details;
+  // without those that are undefined
+  const body = JSON.stringify({ status: 'error', message, id: status >= 500 ? id : undefined, fields, data });
+  return new Response(body, {
+    status,
+    headers: { 'content-type': JSON_TYPE, 'cache-control': 'no-store', ...headers },
   });
 }
 

@@ -16,11 +16,8 @@ export async function copyPictures(db: Database, from: Pictures, to: Pictures): 
 export async function sharePictures(db: Database): Promise<void> {
   const hashes = await rows<{ hash: string }>(db)`
     select hash from uploads where not exists (select from upload_files where name = hash || '-960.webp')`;
-  await copyFiles(
-    hashes,
-    localPictures(),
-    databaseStore(async () => db),
-  );
+  const shared = databaseStore(async () => db);
+  await copyFiles(hashes, localPictures(), shared);
 }
 
 async function copyFiles(pictures: ReadonlyArray<{ hash: string }>, from: Pictures, to: Pictures) {

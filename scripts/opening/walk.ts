@@ -8,7 +8,7 @@ import { saveEntry, type Editing } from '#db/editor/save.ts';
 import { STORES } from '#db/editor/stores.ts';
 import { invitationLink } from '#functions/http/mail/link-mails.ts';
 import { checkForgotPassword } from '#src/domain/account/account.ts';
-import type { OpeningItem, StepId } from '#src/domain/opening/opening-plan.ts';
+import type { OpeningItem, OpeningStep, StepId } from '#src/domain/opening/opening-plan.ts';
 import type { Tax } from '#src/domain/pricing/taxes.ts';
 import { itemText, removalLines } from './plan-lines.ts';
 
@@ -32,15 +32,24 @@ const LINES = new Set([...TEXTS.split(' '), 'fee_recycling', 'fee_non_set', 'fee
 
 /** Every answer is saved at once, so the walk can be left at any question and begun again. */
 export async function walkThrough(walk: Walk): Promise<void> {
-  for (const { id, title, missing } of await readPlan(walk.db, walk.environment)) {
-    if (!missing.length) continue;
-    walk.print(`\n${title}`);
-    if (id === 'editor') await askForEditor(walk);
-    else if (id === 'samples') await askForRemoval(walk);
-    else if (id === 'notice') await askToOpen(walk);
-    else if (LINE_STEPS.has(id)) for (const item of missing) await askForItem(walk, item);
-    else walk.print(`  ${missing.length} to do at the desk: /editor#opening`);
+  for (const step of await readPlan(walk.db, walk.environment)) {
+    if (!step.missing.length) continue;
+    walk.print(`\n${step.title}`);
+    try {
+      await askFor(walk, step);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      walk.print(`  ${error.message}`);
+    }
   }
+}
+
+async function askFor(walk: Walk, { id, missing }: OpeningStep): Promise<void> {
+  if (id === 'editor') await askForEditor(walk);
+  else if (id === 'samples') await askForRemoval(walk);
+  else if (id === 'notice') await askToOpen(walk);
+  else if (LINE_STEPS.has(id)) for (const item of missing) await askForItem(walk, item);
+  else walk.print(`  ${missing.length} to do at the desk: /editor#opening`);
 }
 
 async function askForItem(walk: Walk, item: OpeningItem): Promise<void> {
@@ -101,23 +110,12 @@ async function askForRemoval(walk: Walk): Promise<void> {
   const step = (await readPlan(walk.db, walk.environment)).find(({ id }) => id === 'samples')!;
   for (const item of step.missing) walk.print(`  ${itemText(item)}`);
   if (!/^y(es)?$/i.test(await walk.ask('  Remove the samples now? (y/N) '))) return;
-  await said(walk, async () => {
-    const removed = await takeSamplesOut(walk.db, null, walk.environment);
-    for (const line of removalLines(removed, false)) walk.print(`  ${line}`);
-  });
+  const removed = await takeSamplesOut(walk.db, null, walk.environment);
+  for (const line of removalLines(removed, false)) walk.print(`  ${line}`);
 }
 
 async function askToOpen(walk: Walk): Promise<void> {
   if (!/^y(es)?$/i.test(await walk.ask('  Open the shop now? (y/N) '))) return;
-  await said(walk, () => openShop(walk.db, walk.editing, walk.environment), 'The shop is open. Publish it.');
-}
-
-async function said(walk: Walk, work: () => Promise<void>, done?: string): Promise<void> {
-  try {
-    await work();
-    if (done) walk.print(`  ${done}`);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    walk.print(`  ${error.message}`);
-  }
+  await openShop(walk.db, walk.editing, walk.environment);
+  walk.print('  The shop is open. Publish it.');
 }

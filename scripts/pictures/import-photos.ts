@@ -30,10 +30,8 @@ export async function importPhotos(
     outcome.lines.push(`left out  ${file}: ${why}`);
   };
   for (const match of matches.filter(({ pattern }) => pattern === null)) leave(match, reason(match, byId));
-  for (const [id, ofPattern] of Map.groupBy(
-    matches.filter(({ pattern }) => pattern !== null),
-    ({ pattern }) => pattern!,
-  )) {
+  const matched = matches.filter(({ pattern }) => pattern !== null);
+  for (const [id, ofPattern] of Map.groupBy(matched, ({ pattern }) => pattern!)) {
     const pattern = byId.get(id)!;
     const data = { ...pattern.data };
     for (const match of ofPattern) {

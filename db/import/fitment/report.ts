@@ -1,6 +1,7 @@
 import { formatCount } from '#src/domain/supplier/list-figures.ts';
 import type { FitmentComparison, FitmentDifference } from '../../fitment/fitment-changes.ts';
 import type { FitmentsWritten } from '../../fitment/write.ts';
+import { number, section } from '../report-lines.ts';
 
 const differenceLine = ({ what, model, yearFrom, yearTo, option, front, rear }: FitmentDifference) => {
   const years = yearFrom === yearTo ? yearFrom : `${yearFrom}–${yearTo}`;
@@ -12,7 +13,6 @@ const differenceLine = ({ what, model, yearFrom, yearTo, option, front, rear }: 
 export function fitmentLines(outcome: FitmentsWritten | FitmentComparison, most: number): string[] {
   const dry = 'differences' in outcome;
   const { added, removed, changed, unchanged, repeated, makesCreated, modelsCreated, respelled } = outcome;
-  const number = (n: number) => n.toLocaleString('en-CA');
   const did = dry
     ? { add: 'Would add', remove: 'remove', mark: 'mark', leave: 'leave' }
     : { add: 'Added', remove: 'removed', mark: 'marked', leave: 'left' };
@@ -26,18 +26,16 @@ export function fitmentLines(outcome: FitmentsWritten | FitmentComparison, most:
   if (makesCreated.length > 0)
     lines.push(`New ${makesCreated.length === 1 ? 'make' : 'makes'}: ${makesCreated.join(', ')}.`);
   if (modelsCreated > 0) lines.push(`New models: ${number(modelsCreated)}.`);
-  if (respelled.length > 0) {
-    lines.push(
+  const spellings = respelled.slice(0, most).map(({ written, listed }) => `  ${written} → ${listed}`);
+  const differences = dry ? outcome.differences.map(differenceLine) : [];
+  const title = added + removed > differences.length ? 'The first of the changes:' : 'The changes:';
+  return [
+    ...lines,
+    ...section(
       'Names in two spellings; the first that the shop knew is shown:',
-      ...respelled.slice(0, most).map(({ written, listed }) => `  ${written} → ${listed}`),
-    );
-    if (respelled.length > most) lines.push(`  … and ${number(respelled.length - most)} more`);
-  }
-  if (dry && outcome.differences.length > 0) {
-    lines.push(
-      added + removed > outcome.differences.length ? 'The first of the changes:' : 'The changes:',
-      ...outcome.differences.map(differenceLine),
-    );
-  }
-  return lines;
+      spellings,
+      respelled.length - spellings.length,
+    ),
+    ...section(title, differences),
+  ];
 }

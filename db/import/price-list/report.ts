@@ -14,6 +14,7 @@ import type { WriteResult } from '../../catalogue/write.ts';
 import type { ImportResult } from './import.ts';
 import type { CheckedList, Rejection } from '../checked-list.ts';
 import { ImportError } from '../import-error.ts';
+import { number, section } from '../report-lines.ts';
 
 /** `line 214: cost is "CALL", not an amount; the brand is missing` */
 const rejectionLine = ({ line, reasons }: Rejection): string => `line ${line}: ${reasons.join('; ')}`;
@@ -32,8 +33,6 @@ export async function writeReport(file: string, rejected: readonly Rejection[]):
     throw new ImportError(`Nothing was changed: the report cannot be written: ${(error as Error).message}`);
   }
 }
-
-const number = (n: number) => n.toLocaleString('en-CA');
 
 /** The number of rows read and rejected, after up to `most` of the rejected rows. */
 export function checkedLines({ records, rejected }: CheckedList, most: number, reportFile: string): string[] {
@@ -57,42 +56,29 @@ export function outcomeLines(outcome: WriteResult | Comparison): string[] {
   if (brandsCreated.length > 0)
     lines.push(`New ${brandsCreated.length === 1 ? 'brand' : 'brands'}: ${brandsCreated.join(', ')}.`);
   if (patternsCreated > 0) lines.push(`New patterns: ${number(patternsCreated)}.`);
-  if (dry && outcome.differences.length > 0) {
-    lines.push(
-      changed > outcome.differences.length ? `The first ${outcome.differences.length} of the changes:` : 'The changes:',
-      ...outcome.differences.map(differenceLine),
-    );
-  }
-  if (dry) lines.push(...moveLines(outcome));
-  return lines;
+  if (!dry) return lines;
+  const { differences } = outcome;
+  const title = changed > differences.length ? `The first ${differences.length} of the changes:` : 'The changes:';
+  return [...lines, ...section(title, differences.map(differenceLine)), ...moveLines(outcome)];
 }
 
 function moveLines({ increases, decreases, lowMargins }: Comparison): string[] {
   const move = ({ sku, title, from, to, percent }: CostMove) =>
     `  ${sku} ${title}: cost ${from} → ${to} (${percent > 0 ? '+' : '−'}${Math.abs(percent)} %)`;
+  const margin = ({ sku, title, cost, retail, percent }: Comparison['lowMargins']['lowest'][number]) =>
+    `  ${sku} ${title}: cost ${cost}, retail ${retail} (${percent} %)`;
+  const low = `${formatCount(lowMargins.count, 'product')} would leave less than ${LOW_MARGIN_PERCENT} % of the retail price:`;
   return [
-    ...(increases.length > 0 ? ['The largest increases:', ...increases.map(move)] : []),
-    ...(decreases.length > 0 ? ['The largest decreases:', ...decreases.map(move)] : []),
-    ...(lowMargins.count > 0
-      ? [
-          `${formatCount(lowMargins.count, 'product')} would leave less than ${LOW_MARGIN_PERCENT} % of the retail price:`,
-          ...lowMargins.lowest.map(
-            (low) => `  ${low.sku} ${low.title}: cost ${low.cost}, retail ${low.retail} (${low.percent} %)`,
-          ),
-        ]
-      : []),
+    ...section('The largest increases:', increases.map(move)),
+    ...section('The largest decreases:', decreases.map(move)),
+    ...section(low, lowMargins.lowest.map(margin)),
   ];
 }
 
 /** Items of the supplier's last list that this one no longer has. Their tires stay in the shop. */
-export function goneLines({ count: n, first }: ImportResult['gone']): string[] {
-  if (n === 0) return [];
-  const more = n - first.length;
-  return [
-    `${goneText(n)}:`,
-    ...first.map(({ sku, title }) => `  ${sku} ${title}`.trimEnd()),
-    ...(more > 0 ? [`  … and ${number(more)} more`] : []),
-  ];
+export function goneLines({ count, first }: ImportResult['gone']): string[] {
+  const named = first.map(({ sku, title }) => `  ${sku} ${title}`.trimEnd());
+  return section(`${goneText(count)}:`, named, count - first.length);
 }
 
 /** What a list means for tires that other suppliers offer. */

@@ -107,12 +107,8 @@ export async function readListed(source: ListSource, request: ListRequest, list:
     vehicle && !rear && isLoadKnown(front.originals!)
       ? cheapestWinterId(source, front, tiresOfKind(vehicle.kind))
       : null;
-  const cards = new Map(
-    (await source.cards([...new Set([...frontIds, ...rearIds, ...(winterId ? [winterId] : [])])])).map((card) => [
-      card.id,
-      card,
-    ]),
-  );
+  const shown = new Set([...frontIds, ...rearIds, ...(winterId ? [winterId] : [])]);
+  const cards = new Map((await source.cards([...shown])).map((card) => [card.id, card]));
   const cardsOf = (ids: readonly number[], { originals }: Axle) => {
     const found = ids.flatMap((id) => cards.get(id) ?? []);
     return originals ? withFit(found, originals) : found;

@@ -52,8 +52,7 @@ export async function existingPages(db: Database, urls: readonly string[]): Prom
     else if (page) asked.push([url, isThere(page)]);
   }
   if (!asked.length) return new Set();
-  const [found] = await rows<{ there: boolean[] }>(
-    db,
-  )`select array[${sqlList(asked.map(([, there]) => there))}] as there`;
+  const answers = sqlList(asked.map(([, there]) => there));
+  const [found] = await rows<{ there: boolean[] }>(db)`select array[${answers}] as there`;
   return new Set(asked.flatMap(([url], i) => (found!.there[i] ? [url] : [])));
 }

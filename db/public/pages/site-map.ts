@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { manyRows, type Database } from '#db/client.ts';
 import { ARTICLES_PAGE_SIZE } from '#src/domain/content/article.ts';
 import {
@@ -47,10 +46,8 @@ async function catalogueEntries(db: Database, vehicles: () => Promise<FittedVehi
     const { front, rear } = axleSizes(fitment);
     return slugs.has(sizeSlug(front)) || (rear !== null && slugs.has(sizeSlug(rear)));
   };
-  const found = await manyRows<{ id: number; slug: string; changed: string }>(
-    db,
-    sql`select p.id, p.slug, p.updated_at as changed from products p order by ${LIST_ORDER}`,
-  );
+  const found = await manyRows<{ id: number; slug: string; changed: string }>(db)`
+    select p.id, p.slug, p.updated_at as changed from products p order by ${LIST_ORDER}`;
   return [
     ...[...slugs].map((size) => ({ path: sizePath(size) })),
     ...(['width', 'profile', 'rim'] as const).flatMap((part) =>

@@ -28,10 +28,8 @@ export async function liveCards(db: Database, ids: readonly number[]): Promise<P
   const known = cardsOf(db);
   const { forgotten } = known;
   const found = new Map(ids.flatMap((id) => (known.cards.has(id) ? [[id, known.cards.get(id)!] as const] : [])));
-  for (const row of await readCards(
-    db,
-    ids.filter((id) => !found.has(id)),
-  )) {
+  const missing = ids.filter((id) => !found.has(id));
+  for (const row of await readCards(db, missing)) {
     const card = productSummary(row);
     found.set(card.id, card);
     if (known.forgotten === forgotten) known.cards.set(card.id, card);

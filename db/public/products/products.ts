@@ -74,20 +74,16 @@ function visitorRatings(row: Ratings & SampleRatings) {
 
 /** Every product in the default order of lists, for a build. @param condition on the table `products p` */
 export async function loadProducts(db: Database, condition = sql`true`): Promise<Product[]> {
-  const found = await manyRows<ProductRow>(
-    db,
-    sql`select ${detailColumns} ${joins} where ${condition} order by ${LIST_ORDER}`,
-  );
+  const found = await manyRows<ProductRow>(db)`
+    select ${detailColumns} ${joins} where ${condition} order by ${LIST_ORDER}`;
   return found.map(toProduct);
 }
 
 /** Tires, by their ids, with all products of their patterns and sizes, in the default order of lists. */
 export function loadProductsBeside(db: Database, ids: readonly number[]): Promise<Product[]> {
   const ofThem = sql`from products where size_slug is not null and id = any(${idList(ids)})`;
-  return loadProducts(
-    db,
-    sql`p.pattern_id in (select pattern_id ${ofThem}) or p.size_slug in (select size_slug ${ofThem})`,
-  );
+  const isBeside = sql`p.pattern_id in (select pattern_id ${ofThem}) or p.size_slug in (select size_slug ${ofThem})`;
+  return loadProducts(db, isBeside);
 }
 
 export async function findProduct(db: Database, id: number): Promise<Product | null> {

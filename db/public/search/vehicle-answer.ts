@@ -149,13 +149,9 @@ async function answerByFitments(
 ): Promise<SearchAnswer> {
   const { options } = query.vehicle!;
   const [option, ...others] = options;
-  const fitments = preferred(
-    preferred(
-      fitted.fitments,
-      (fitment) => !option || fitment.options.some(({ slug }) => options.some((one) => one.slug === slug)),
-    ),
-    (fitment) => isTyped(query, fitment),
-  );
+  const isMeant = ({ slug }: { slug: string }) => options.some((one) => one.slug === slug);
+  const ofOptions = preferred(fitted.fitments, (fitment) => !option || fitment.options.some(isMeant));
+  const fitments = preferred(ofOptions, (fitment) => isTyped(query, fitment));
   const isOption = option && !others.length && fitted.options.some(({ slug }) => slug === option.slug);
   const base = queryFilter(query);
   const filters = fitments.map((fitment) => {

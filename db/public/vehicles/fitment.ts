@@ -46,16 +46,14 @@ export async function findVehicle(db: Database, { make, model, year }: VehiclePa
 export async function loadCuratedVehicles(db: Database): Promise<FittedVehicle[]> {
   const isListed = sql`exists (select from fitments o where o.model_id = m.id and o.source in (${CURATED}, ${DESK_SOURCE}))`;
   const found = await rowsWhere(db, isListed);
-  const byVehicle = new Map<string, FitmentRow[]>();
-  for (const row of found) {
-    for (let year = row.yearFrom; year <= row.yearTo; year++) {
-      const key = `${row.make}/${row.model}/${year}`;
-      const known = byVehicle.get(key);
-      if (known) known.push(row);
-      else byVehicle.set(key, [row]);
-    }
-  }
-  return [...byVehicle].map(([key, all]) => fittedVehicle(Number(key.split('/')[2]), all));
+  const ofYears = found.flatMap((row) =>
+    Array.from({ length: row.yearTo - row.yearFrom + 1 }, (_, at) => ({ row, year: row.yearFrom + at })),
+  );
+  const byVehicle = Map.groupBy(ofYears, ({ row, year }) => `${row.make}/${row.model}/${year}`);
+  return [...byVehicle.values()].map((ofVehicle) => {
+    const all = ofVehicle.map(({ row }) => row);
+    return fittedVehicle(ofVehicle[0]!.year, all);
+  });
 }
 
 type FitmentRow = Omit<typeof fitments.$inferSelect, 'id' | 'modelId' | 'version' | 'verifiedAt'> &
