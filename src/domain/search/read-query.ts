@@ -10,9 +10,8 @@ import { readNames, type Reading } from './read-names.ts';
 import { patternsOf } from './read-patterns.ts';
 import { takeNumbers, takeParts, takeSizes } from './read-sizes.ts';
 import { readVehicle } from './read-vehicle.ts';
-import { withAddedWords } from './search-words.ts';
+import { isTelling, withAddedWords } from './search-words.ts';
 import { placesOf, runsOf, splitTokens, tokensOf, type Token } from './tokens.ts';
-import { tradeWord } from './trade-words.ts';
 import { isTrimWord } from './trim-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -169,13 +168,13 @@ function shortYear({ tokens, vehicle }: ReadWords): { year: number; at: number }
 }
 
 /** `rav4winter`: two known words that were typed as one. */
-function joinedWords(tokens: readonly Token[], isKnown: readonly boolean[], { names }: Vocabulary): Token[] | null {
-  const says = (key: string) => (tradeWord(key)?.kind ?? (names.has(key) ? 'name' : 'filler')) !== 'filler';
+function joinedWords(tokens: readonly Token[], isKnown: readonly boolean[], vocabulary: Vocabulary): Token[] | null {
   for (const [at, { key }] of tokens.entries()) {
     if (isKnown[at]) continue;
     for (let split = key.length - MIN_JOINED; split >= MIN_JOINED; split--) {
       const parts = [key.slice(0, split), key.slice(split)];
-      if (parts.every(says)) return tokens.toSpliced(at, 1, ...tokensOf(parts.join(' ')));
+      if (parts.every((part) => isTelling(part, vocabulary)))
+        return tokens.toSpliced(at, 1, ...tokensOf(parts.join(' ')));
     }
   }
   return null;
