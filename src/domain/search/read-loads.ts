@@ -42,7 +42,7 @@ const UNDER =
 const MOST = new RegExp(`^${COUNT}(?:(?<most>for )?(?<limit>${UNDER})? ?)${AMOUNT}${UNIT}$`);
 const LEAST = new RegExp(`^(?<limit>over|above|more than|at least|min|minimum|from|starting at|>) ?${AMOUNT}${UNIT}$`);
 const BETWEEN = new RegExp(
-  `^(?<limit>between |from )?(?<mark>\\$?) ?(?<low>\\d{2,4})\\$? ?(?<dash>-|to )? ?${AMOUNT}${UNIT}$`,
+  `^(?<limit>between |from )?(?<mark>\\$?) ?(?<low>\\d{2,4})(?!\\d)\\$? ?(?<dash>-|to )? ?${AMOUNT}${UNIT}$`,
 );
 /** `no more than $1,000 for a set of four tires` */
 const MAX_PRICE_LENGTH = 11;
