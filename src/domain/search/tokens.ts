@@ -1,4 +1,4 @@
-/** A search as a row of words. What has been read is taken, so that nothing is read twice. */
+/** A search as a row of words. A word that has been read is marked as taken, so that it is not read twice. */
 
 export interface Token {
   /** as typed, in lower case and without accents: `a/t`, `x-ice` */
@@ -34,7 +34,7 @@ export const tokensOf = (text: string): Token[] =>
     .filter(({ key }) => key && key !== 'and')
     .slice(0, MAX_TOKENS);
 
-/** Words with hyphens and dots, apart: a name is found however it is joined. A slash stays if the whole word is known. */
+/** Splits words at hyphens, dots and slashes, so that a name is found however it is joined. A known word keeps its slash. */
 export const splitTokens = (tokens: readonly Token[], isKnown: (key: string) => boolean): Token[] =>
   tokens
     .flatMap((token) => {
