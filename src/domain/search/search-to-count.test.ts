@@ -6,6 +6,9 @@ it.each([
   ['  2019 RAV4   Winter ', '2019 rav4 winter'],
   ['Pneus d’été 225/65R17', 'pneus dete 225/65r17'],
   ['33x12.50R20 under $300', '33x12.50r20 under $300'],
+  ['?winter!', 'winter'],
+  [`${'a'.repeat(59)} ${'b'.repeat(9)}`, 'a'.repeat(59)],
+  ['a'.repeat(70), 'a'.repeat(60)],
 ])('%s is counted as “%s”', (typed, counted) => expect(searchToCount(typed)).toBe(counted));
 
 it.each(

@@ -12,5 +12,5 @@ export function searchToCount(text: string): string {
   const plain = plainText(text.normalize('NFKC').slice(0, 1_000)).replace(/[\u2010-\u2015\u2212]/g, '-');
   if (isPersonal(plain)) return '';
   const cleaned = plain.replace(/[^\p{L}\p{N}$./+*"-]+/gu, ' ').trim();
-  return cleaned.length > MAX_COUNTED_LENGTH ? cleaned.slice(0, MAX_COUNTED_LENGTH).trim() : cleaned;
+  return cleaned.slice(0, MAX_COUNTED_LENGTH).trim();
 }
