@@ -38,12 +38,9 @@ export const tokensOf = (text: string): Token[] =>
 export const splitTokens = (tokens: readonly Token[], isKnown: (key: string) => boolean): Token[] =>
   tokens
     .flatMap((token) => {
-      if (token.taken || !/[-./+*]/.test(token.text)) return [token];
-      const parts = token.text.split(/[-.+*]+/).filter(Boolean);
-      return parts.flatMap((part) => {
-        if (!part.includes('/') || isKnown(keyOf(part))) return [tokenOf(part)];
-        return part.split('/').filter(Boolean).map(tokenOf);
-      });
+      if (token.taken) return [token];
+      const parts = token.text.split(/[-.+*]+/);
+      return parts.flatMap((part) => (isKnown(keyOf(part)) ? [part] : part.split('/'))).map(tokenOf);
     })
     .filter(({ key }) => key);
 
