@@ -41,7 +41,7 @@ export const isPersonal = (text: string): boolean => PERSONAL.some((shape) => sh
 
 /** A number in parts, too: `1HGCM 82633 A004352`. A mixture of 11 letters and digits or more is some number of a person or thing. */
 function holdsVin(text: string): boolean {
-  const words = text.split(/[\s.,:#-]+/).filter(Boolean);
+  const words = text.split(/[\s.,:#-]+/);
   if (words.some((word) => /^(?=(?:\D*\d){4})(?=[^a-z]*[a-z])[a-z\d]{11,}$/.test(word))) return true;
   return words.some((_, from) => {
     let whole = '';
