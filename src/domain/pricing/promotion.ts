@@ -38,9 +38,10 @@ export type PromotedTire = Pick<TabledTire, 'brands' | 'pattern_title' | 'type_s
 /** Without what only its own page says: lists hold promotions as data. */
 export const leanPromotion = (promotion: Promotion): Promotion => ({ ...promotion, text: '', link: '' });
 
+/** A size that cannot be read is compared as it is written. */
 const slugOfSize = (text: string): string => {
   const size = parseTireSize(text);
-  return size ? sizeSlug(size) : '';
+  return size ? sizeSlug(size) : text;
 };
 const isNamed = (names: readonly string[], ...own: string[]): boolean =>
   names.length === 0 || names.some((name) => own.some((one) => one.toLowerCase() === name.toLowerCase()));
