@@ -17,6 +17,9 @@ export type PromotedTire = Pick<TabledTire, 'brands' | 'pattern_title' | 'type_s
 /** Without what only its own page says: lists hold promotions as data. */
 export const leanPromotion = (promotion: Promotion): Promotion => ({ ...promotion, text: '', link: '' });
 
+/** A size that cannot be read is compared as it is written. */
+const slugOfSize = (text: string): string => slugOfPrinted(text) || text;
+
 const isNamed = (names: readonly string[], ...own: string[]): boolean =>
   names.length === 0 || names.some((name) => own.some((one) => one.toLowerCase() === name.toLowerCase()));
 
@@ -28,7 +31,7 @@ export const promotionsOf = (tire: PromotedTire, promotions: readonly Promotion[
       isNamed(brands, tire.brands) &&
       isNamed(patterns, tire.pattern_title, `${tire.brands} ${tire.pattern_title}`) &&
       isNamed(types, tire.type_short) &&
-      isNamed(sizes.map(slugOfPrinted), slugOfPrinted(tire.size)),
+      isNamed(sizes.map(slugOfSize), slugOfSize(tire.size)),
   );
 
 /** Whether it lowers the total. */

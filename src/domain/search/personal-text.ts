@@ -2,7 +2,7 @@
 
 const NUMBER_WORD = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)';
 const QUADRANT = '(?:nw|ne|sw|se|north|south|east|west|calgary|alberta|ab)';
-/** Kinds of streets that are parts of a tire's or vehicle's name as well count with a quadrant or city only. */
+/** Words that may also stand in the name of a tire or vehicle are streets only with a quadrant or city behind them. */
 const STREET = '(?:street|avenue|ave|av|rd|blvd|boulevard|crescent|cres|lane|ln|(?<!off[ -])road|(?<!wheel )drive)';
 const MAYBE_STREET =
   '(?:st|dr|ct|pl|tr|court|place|trail|way|close|gate|hill|terrace|circle|bay|green|link|manor|park|point|rise|row|view)';
@@ -39,9 +39,9 @@ const VIN_LENGTH = 17;
 /** @param text lower case, without accents */
 export const isPersonal = (text: string): boolean => PERSONAL.some((shape) => shape.test(text)) || holdsVin(text);
 
-/** Also with spaces or hyphens between its parts. A word of 11 letters and digits or more is a number of some kind, too. */
+/** A number in parts, too: `1HGCM 82633 A004352`. A mixture of 11 letters and digits or more is some number of a person or thing. */
 function holdsVin(text: string): boolean {
-  const words = text.split(/[\s.,:#-]+/).filter(Boolean);
+  const words = text.split(/[\s.,:#-]+/);
   if (words.some((word) => /^(?=(?:\D*\d){4})(?=[^a-z]*[a-z])[a-z\d]{11,}$/.test(word))) return true;
   return words.some((_, from) => {
     let whole = '';

@@ -6,6 +6,7 @@ import { EMPTY_FILTER, type ProductFilter } from '../list/filter.ts';
 import { listHeading } from '../list/list-heading.ts';
 import { LOAD_RANGES, MARKS } from '../list/tire-criteria.ts';
 import { TYPE_SHORTS } from '../product/product-type.ts';
+import { EMPTY_QUERY } from './query.ts';
 import { queryFilter, withMeaning } from './query-filter.ts';
 import { readQuery } from './read-query.ts';
 import { buildVocabulary } from './vocabulary.ts';
@@ -35,6 +36,12 @@ describe('the list that a search means', () => {
     ['cheap 17 inch', '/tires/rim/17?sort=price'],
     ['xice snow', '/tires/brand/michelin?title=X-Ice+Snow'],
     ['"salun" winter', '/tires/list/wintertires?title=%22salun%22'],
+    ['edge', '/tires?title=Edge'],
+    ['kelly edge', '/tires/brand/kelly?title=Edge'],
+    ['michelin edge', '/tires/brand/michelin?title=Edge'],
+    ['winter summer nokian', '/tires/brand/nokian?types=summertires,wintertires'],
+    ['rav4 winter', '/tires/list/wintertires'],
+    ['255/40r19 285/35r19', '/tires/size/255-40r19-285-35r19'],
   ])('%s', (text, url) => expect(urlOf(text)).toBe(url));
 
   it('what is chosen already goes before the size of a search, front and rear', () => {
@@ -43,12 +50,27 @@ describe('the list that a search means', () => {
     expect(withMeaning(chosen, pair)).toEqual(chosen);
     expect(withMeaning({ ...EMPTY_FILTER, vehicle: 'toyota/rav4/2019' }, pair).rear).toBe('');
     expect(withMeaning(EMPTY_FILTER, pair).rear).toBe('285-35r19');
+    expect(withMeaning({ ...EMPTY_FILTER, title: 'x', rear: 'y' }, EMPTY_QUERY)).toMatchObject({
+      title: 'x',
+      rear: 'y',
+    });
+    const winter = readQuery('winter nokian', vocabulary);
+    expect(withMeaning({ ...EMPTY_FILTER, types: ['summertires'] }, winter)).toMatchObject({
+      types: ['summertires'],
+      brands: ['nokian'],
+    });
   });
 
   it('keeps words apart, and no more of them than a keyword may have', () => {
     const long = `zzq zzx ${'y'.repeat(60)} ${'w'.repeat(60)}`;
     expect(queryFilter(readQuery(long, vocabulary, { correct: false })).title).toMatch(/^"zzq zzx y{60} w{30}$/);
     expect(queryFilter(readQuery(`blizak ${long}`, vocabulary)).searched).toHaveLength(100);
+    const { searched, read } = queryFilter(readQuery(`blizak nokain ${'h'.repeat(50)} ${long}`, vocabulary));
+    expect(searched).toBe(`blizak nokain ${'h'.repeat(50)} ${long}`.slice(0, 100));
+    expect(read.split(',').toSorted()).toEqual(['blizak*Blizzak', 'nokain*Nokian']);
+    expect(queryFilter(readQuery('nokian winter', vocabulary))).toMatchObject({ searched: '', read: '' });
+    const leftOut = Array.from({ length: 30 }, (_, i) => `word${i}`);
+    expect(queryFilter({ ...EMPTY_QUERY, leftOut }).read).toHaveLength(100);
   });
 
   it('what a list’s heading says of a filter reads back as that filter', () => {

@@ -6,7 +6,7 @@ import { EMPTY_FILTER, type ProductFilter } from '../list/filter.ts';
 import type { Query } from './query.ts';
 import { readAs } from './search-notes.ts';
 
-/** The criteria that a search says, but for its words. */
+/** The criteria that a search names; its words are not among them. */
 const criteriaOf = ({ size, parts, brands, patterns, ...query }: Query): Omit<Criteria, 'title'> => ({
   ...query,
   types: [...query.types].sort(),
@@ -15,7 +15,7 @@ const criteriaOf = ({ size, parts, brands, patterns, ...query }: Query): Omit<Cr
   ...size,
 });
 
-/** A filter with what a search adds. A criterion that is set already goes before the same one in the search. */
+/** A filter with what a search adds. A criterion that is set already stays as it is. */
 export function withMeaning(given: ProductFilter, query: Query): ProductFilter {
   const said = criteriaOf(query);
   const added = CRITERION_NAMES.filter((name) => name !== 'title' && !isSet(given[name]));
@@ -23,7 +23,7 @@ export function withMeaning(given: ProductFilter, query: Query): ProductFilter {
   return { ...given, ...Object.fromEntries(added.map((name) => [name, said[name as keyof typeof said]])), rear };
 }
 
-/** The names of patterns and the words that are no criteria of their own. Those in quotation marks keep them. */
+/** What a list's keyword is: names of patterns, and words that are no other criterion. Quotation marks are kept. */
 export const titleOf = ({ patterns, quoted, words }: Query): string =>
   [patterns?.title, ...words, ...(quoted.length ? [`"${quoted.join(' ')}"`] : [])]
     .filter(Boolean)

@@ -35,7 +35,7 @@ export interface VehicleWords {
   options: readonly Named[];
   /** words of trims that the shop does not tell apart for these models, as typed: `hybrid` */
   versions: readonly string[];
-  /** what the shop knows no vehicle of, as typed, `ram 4500`; `models` are then its neighbours. Empty: nothing. */
+  /** a vehicle that the shop does not know, as typed: `ram 4500`; `models` are then those like it. Empty: none. */
   unknown: string;
 }
 
@@ -45,7 +45,7 @@ export interface Correction {
   read: string;
 }
 
-/** What a visitor typed into the search, taken apart. A load index, a speed rating, stars and a load range mean these or more. */
+/** What a visitor typed into the search, taken apart. Load index, speed rating, stars and load range are the least wanted. */
 export interface Query extends Omit<Criteria, 'title' | 'width' | 'profile' | 'rim' | 'diameter'> {
   /** as typed, cut at `MAX_SEARCH_LENGTH` */
   text: string;
@@ -57,7 +57,7 @@ export interface Query extends Omit<Criteria, 'title' | 'width' | 'profile' | 'r
   vehicle: VehicleWords | null;
   /** in the order of `TYPE_SHORTS` */
   types: readonly TypeShort[];
-  /** the patterns that have every word of a name, their brands, and that name as the shop writes it: `Hakkapeliitta R5` */
+  /** the patterns that were named, their brands, and the name as the shop writes it: `Hakkapeliitta R5` */
   patterns: { title: string; ids: readonly number[]; brands: readonly string[] } | null;
   /** tires like those of the patterns, for less: `same as X-Ice Snow but cheaper` */
   cheaper: boolean;
@@ -68,12 +68,12 @@ export interface Query extends Omit<Criteria, 'title' | 'width' | 'profile' | 'r
   page: string;
   /** lower case, without accents; what could not be read as anything else */
   words: readonly string[];
-  /** words that are in no name, as typed, which the list is shown without */
+  /** words, as typed, that are in no name; the list is not searched for them */
   leftOut: readonly string[];
   /** words in quotation marks, which are searched for as they are */
   quoted: readonly string[];
   corrections: readonly Correction[];
-  /** a word that may be one of several names with an error, each with the search in which it stands: the visitor is asked */
+  /** a misspelled word that may be one of several names, of which the visitor chooses: each with the search that it would be */
   unclear: { typed: string; reads: ReadonlyArray<{ name: string; text: string }> } | null;
 }
 

@@ -49,6 +49,14 @@ describe('the price of one tire', () => {
     ['4 winter tires under 200', { maxPrice: 200 }],
     ['4 winter tires $450 each', { maxPrice: 450 }],
     ['under 800 for 4 runner', { maxPrice: 800 }],
+    // a number that is a year unless something says that it is a price
+    ['under 2000', { maxPrice: 2000 }],
+    ['$2019', { maxPrice: 2019 }],
+    ['$1200', { maxPrice: 1200 }],
+    ['$2535', { maxPrice: 2535 }],
+    ['2019 each', { maxPrice: 2019 }],
+    ['under $2019', { maxPrice: 2019 }],
+    ['$150 each pair', { maxPrice: 150 }],
   ])('%s', (text, wanted) => expect(prices(text)).toEqual({ ...none, ...wanted }));
 });
 
@@ -79,6 +87,9 @@ describe('the price of a set is divided by four, so that no tire is dearer', () 
     ['no more than $1,000 for a set of four tires', { maxPrice: 250 }],
     ['4 for 1969', { maxPrice: 492 }],
     ['4 for 2040', { maxPrice: 510 }],
+    ['under 2019 a set', { maxPrice: 504 }],
+    ['1200 for 4', { maxPrice: 300 }],
+    ['$1200 a set', { maxPrice: 300 }],
   ])('%s', (text, wanted) => expect(prices(text)).toEqual({ ...none, ...wanted }));
 
   test('installed, the cheapest come first, since what is added depends on vehicle and rim', () => {
@@ -90,8 +101,15 @@ describe('the price of a set is divided by four, so that no tire is dearer', () 
   });
 });
 
+test('the price of a pair is divided by two', () => {
+  expect(prices('pair under 301')).toEqual({ minPrice: 0, maxPrice: 150 });
+  expect(prices('pair of winter tires over 301')).toEqual({ minPrice: 151, maxPrice: 0 });
+});
+
 describe('no price', () => {
   test.each([
+    'under 2019',
+    'from 1999',
     '4 winter tires',
     '4 tires for 2018 corolla',
     'tires for 600',
@@ -122,6 +140,8 @@ test('the number of tires is said, and nothing that is part of a name', () => {
   expect(left('under 200 under 300 over 20')).toEqual(['under', '300', 'over', '20']);
   expect(left('over 200 over 300')).toEqual(['over', '300']);
   expect(left('4 tires 4 winters')).toEqual(['tires', '4', 'winters']);
+  expect(left('nokian 4 blizzak under 800')).toEqual(['nokian', '4', 'blizzak']);
+  expect(left('4')).toEqual(['4']);
   for (const text of [
     'rav 4 winter tires',
     '4 season tires',

@@ -3,9 +3,9 @@ import { MAX_LOAD_INDEX, SPEED_SYMBOLS } from '../size/service-description.ts';
 import type { Query } from './query.ts';
 import { readRuns, textOf, type Token } from './tokens.ts';
 
-/** A car carries no less on four tires; lower numbers are something else. */
+/** No car is so light that its tires have a lower load index; a lower number is something else. */
 const MIN_LOAD_INDEX = 65;
-/** Lower numbers are a size or a year of somebody's plan, not a price. */
+/** In dollars. No tire costs less; a lower number is something else. */
 const MIN_PRICE = 25;
 
 /** `121/118S`, `102H`, `load index 102`, `speed rating H`, `H rated`: at least these. */
@@ -42,13 +42,13 @@ const UNDER =
 const MOST = new RegExp(`^${COUNT}(?:(?<most>for )?(?<limit>${UNDER})? ?)${AMOUNT}${UNIT}$`);
 const LEAST = new RegExp(`^(?<limit>over|above|more than|at least|min|minimum|from|starting at|>) ?${AMOUNT}${UNIT}$`);
 const BETWEEN = new RegExp(
-  `^(?<limit>between |from )?(?<mark>\\$?) ?(?<low>\\d{2,4})\\$? ?(?<dash>-|to )? ?${AMOUNT}${UNIT}$`,
+  `^(?<limit>between |from )?(?<mark>\\$?) ?(?<low>\\d{2,4})(?!\\d)\\$? ?(?<dash>-|to )? ?${AMOUNT}${UNIT}$`,
 );
 /** `no more than $1,000 for a set of four tires` */
 const MAX_PRICE_LENGTH = 11;
 const HAS_CURRENCY = /[$]|dollar|bucks|cad/;
 
-/** Four tires of a set for less than this each are none: a lower price beside "4 winter tires" is that of one. */
+/** In dollars. Four tires cost more, so that a lower price beside "4 winter tires" is the price of one. */
 const MIN_SET_PRICE = 400;
 const SET_OF = 4;
 const PAIR_OF = 2;
@@ -59,7 +59,7 @@ type Prices = Pick<Query, 'minPrice' | 'maxPrice'>;
 const dollarsOf = (text = ''): number =>
   text.endsWith('k') ? Number(text.slice(0, -1)) * 1000 : Number(text.replace(' ', ''));
 
-/** `4 winter tires`, `4 blizzak under 800`: a number of tires, which is no part of a price. The number is taken. */
+/** `4 winter tires`, `4 blizzak under 800`: takes the number of tires. @returns whether there is one */
 function takeCount(tokens: readonly Token[], hasPrice: boolean): boolean {
   for (const [at, token] of tokens.entries()) {
     if (token.taken || !/^(?:4|four)$/.test(token.text) || isName(tokens[at - 1]?.text)) continue;
@@ -78,7 +78,7 @@ const isName = (before = ''): boolean => /^(?:rav|polestar|id|model)$/.test(befo
 
 /**
  * `under 150`, `below $200`, `150-200`, `$150 each`, `4 for 600`, `under $800 a set`: retail prices of one tire in whole dollars, both
- * included. That of a set or a pair is divided by its number, so that no tire is dearer than it.
+ * included. The price of a set is divided by four, that of a pair by two, and rounded so that no tire is dearer.
  */
 export function takePrices(tokens: readonly Token[]): Prices & Pick<Partial<Query>, 'sort'> {
   const found: Prices = { minPrice: 0, maxPrice: 0 };

@@ -8,11 +8,11 @@ import type { Name, Vocabulary } from './vocabulary.ts';
 interface Named {
   run: Run;
   name: Name;
-  /** not a word that says nothing, such as `SUV`, which only tells patterns apart */
+  /** false: a word such as `SUV`, which alone means no pattern, but tells patterns apart */
   isSure: boolean;
 }
 
-/** @returns also the names that no pattern has beside the others */
+/** @returns `left`: names of patterns that fit none of those found */
 export function patternsOf(
   readings: readonly Reading[],
   vocabulary: Vocabulary,

@@ -10,14 +10,13 @@ import { readNames, type Reading } from './read-names.ts';
 import { patternsOf } from './read-patterns.ts';
 import { takeNumbers, takeParts, takeSizes } from './read-sizes.ts';
 import { readVehicle } from './read-vehicle.ts';
-import { withAddedWords } from './search-words.ts';
+import { isTelling, withAddedWords } from './search-words.ts';
 import { placesOf, runsOf, splitTokens, tokensOf, type Token } from './tokens.ts';
-import { tradeWord } from './trade-words.ts';
 import { isTrimWord } from './trim-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const MAX_CORRECTIONS = 3;
-/** Of the words left over, and of those in quotation marks: the list compares each with all names. */
+/** Most words that a list is searched for, since each is compared with all names: those left over, and those in quotation marks. */
 const MAX_WORDS = 6;
 /** The longest name of a trim, in words: `trd off road`. */
 const MAX_TRIM = 3;
@@ -52,7 +51,7 @@ export function readQuery(text: string, vocabulary: Vocabulary, { correct = true
   const prices = takePrices(whole);
   const service = takeService(whole);
   const year = takeYear(whole);
-  // `R32 2008` is a Golf
+  // beside a year `R32` is a Golf, not the height of a tire
   const isModel = ({ key }: Token) => year && vocabulary.names.get(key)?.isWholeModel;
   const { size, rear, parts, letters } = sizes ?? takeParts(whole.filter((token) => !isModel(token)));
   let named = readWords(splitTokens(whole, isName), vocabulary, year, correct);
@@ -60,7 +59,7 @@ export function readQuery(text: string, vocabulary: Vocabulary, { correct = true
   if (short) named = readWords(named.tokens.toSpliced(short.at, 1), vocabulary, short.year, correct);
   const { readings, tokens, vehicle, corrections, unclear } = named;
   const isUsed = (at: number) => vehicle?.used.has(at) === true;
-  // the name of a model that is not the vehicle's stays a word, or the number in it a size
+  // a model other than the vehicle's stays a word to search for
   const isSaid = ({ means }: Reading) => means.as !== 'model' || means.name.brands.length > 0;
   const said = new Set(readings.filter(isSaid).flatMap(({ run }) => placesOf(run)));
   const left = tokens.map((token, at) => ({ ...token, taken: token.taken || isUsed(at) || said.has(at) }));
@@ -85,7 +84,7 @@ export function readQuery(text: string, vocabulary: Vocabulary, { correct = true
     rear,
     parts: numbers,
     vehicle: vehicle?.vehicle ?? null,
-    // `cooper tires for a mini cooper`: a model's name that is not the vehicle's is the brand
+    // `cooper tires for a mini cooper`: the first “cooper” is the brand
     brands: [...new Set(meant.flatMap(({ means }) => ('name' in means ? means.name.brands : [])))].sort(),
     patterns: patterns.found,
     cheaper: patterns.found !== null && CHEAPER.test(typed) && LIKE.test(typed),
@@ -133,7 +132,7 @@ interface ReadWords {
   unclear: Query['unclear'];
 }
 
-/** Names and words of the trade, with errors corrected until every word is known or nothing is like it. */
+/** Reads names and words of the trade, and corrects typing errors until all words are known or none is like a known one. */
 function readWords(given: readonly Token[], vocabulary: Vocabulary, year: number, correct: boolean): ReadWords {
   let tokens = given;
   const corrections: Correction[] = [];
@@ -169,13 +168,13 @@ function shortYear({ tokens, vehicle }: ReadWords): { year: number; at: number }
 }
 
 /** `rav4winter`: two known words that were typed as one. */
-function joinedWords(tokens: readonly Token[], isKnown: readonly boolean[], { names }: Vocabulary): Token[] | null {
-  const says = (key: string) => (tradeWord(key)?.kind ?? (names.has(key) ? 'name' : 'filler')) !== 'filler';
+function joinedWords(tokens: readonly Token[], isKnown: readonly boolean[], vocabulary: Vocabulary): Token[] | null {
   for (const [at, { key }] of tokens.entries()) {
     if (isKnown[at]) continue;
     for (let split = key.length - MIN_JOINED; split >= MIN_JOINED; split--) {
       const parts = [key.slice(0, split), key.slice(split)];
-      if (parts.every(says)) return tokens.toSpliced(at, 1, ...tokensOf(parts.join(' ')));
+      if (parts.every((part) => isTelling(part, vocabulary)))
+        return tokens.toSpliced(at, 1, ...tokensOf(parts.join(' ')));
     }
   }
   return null;
@@ -196,7 +195,7 @@ function tradeCriteria(readings: readonly Reading[]): Partial<Query> & Pick<Quer
     const { meaning } = means;
     if (meaning.kind === 'type') types.add(meaning.type);
     else if (meaning.kind === 'mark') marks.add(meaning.mark);
-    // of several the higher one, and of orders one whatever stands first
+    // of several load ranges the highest; of several orders the same one, whichever was typed first
     else if (meaning.kind === 'loadRange') found.loadRange = [found.loadRange ?? '', meaning.loadRange].sort()[1];
     else if (meaning.kind === 'status') found.status = Math.max(found.status ?? 0, meaning.status) as Query['status'];
     else if (meaning.kind === 'stock') found.stock = found.stock === 'set' ? 'set' : meaning.stock;

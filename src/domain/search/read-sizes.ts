@@ -45,7 +45,7 @@ export function takeSizes(tokens: readonly Token[]): SizesRead | null {
   return { size: front!, rear: differs ? rear : null, parts: EMPTY_QUERY.parts, letters: found };
 }
 
-/** The longest run of words that is a full size, in which a year is none of the parts. */
+/** The longest run of words that is a full size. A year, as in `205 2018 17`, is no part of one. */
 function findSize(tokens: readonly Token[]): FoundSize | null {
   for (const run of runsOf(tokens, MAX_SIZE_LENGTH)) {
     const text = textOf(tokens, run);
@@ -63,8 +63,8 @@ const REAR = /^(?:rears?|back|r)$/;
 const STAGGERED = /^(?:staggered|stagger|setup|axles?)$/;
 
 /**
- * Two sizes as front and rear, if the words say so, or if they stand nearly as tall and neither is an alternative to the other. Of two
- * sizes without a word the wider one is at the rear. The words are taken.
+ * Two sizes as those of front and rear: if words such as `front` say so, or if both tires are about as tall and no `or` stands
+ * between them. Without such a word the wider one is at the rear. The words are taken.
  */
 function axlesOf(tokens: readonly Token[], a: FoundSize, b: FoundSize): [ParsedTireSize, ParsedTireSize] | null {
   const words = tokens.flatMap((token, at) => {
@@ -101,7 +101,7 @@ function isRearFirst(named: ReadonlyArray<{ at: number; axle: string }>, a: Foun
 type Parts = Query['parts'];
 const NO_PARTS: Parts = EMPTY_QUERY.parts;
 
-/** Parts with a mark that makes them one: `225/65`, `R17`, `17 inch`, `65R17`, `33x12.5`, `35s`. A number alone is none. */
+/** Parts that can be told from other numbers: `225/65`, `R17`, `17 inch`, `65R17`, `33x12.5`, `35s`. A number alone cannot. */
 export function takeParts(tokens: readonly Token[]): SizesRead {
   let parts = NO_PARTS;
   const letters: SizeLetters[] = [];

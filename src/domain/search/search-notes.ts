@@ -1,4 +1,4 @@
-/** What a search says of how it was read: corrections, words that it left out, and versions that the shop does not tell apart. */
+/** How a search was read, for visitors: corrections, words that were left out, versions that the shop does not tell apart. */
 import type { Query } from './query.ts';
 
 /**

@@ -6,6 +6,10 @@ it.each([
   ['  2019 RAV4   Winter ', '2019 rav4 winter'],
   ['Pneus d’été 225/65R17', 'pneus dete 225/65r17'],
   ['33x12.50R20 under $300', '33x12.50r20 under $300'],
+  ['?winter!', 'winter'],
+  ['225–65 17', '225-65 17'],
+  [`${'a'.repeat(59)} ${'b'.repeat(9)}`, 'a'.repeat(59)],
+  ['a'.repeat(70), 'a'.repeat(60)],
 ])('%s is counted as “%s”', (typed, counted) => expect(searchToCount(typed)).toBe(counted));
 
 it.each(
@@ -22,6 +26,7 @@ jane (at) example (dot) com | jane@example | mail jane＠example.com | https://e
 www.example.com | example.com/tires | bit.ly/abc | see example.ca | http://10.0.0.1 | 123 Main Street
 1420 17 Ave SW | 17th Ave SW | 4520 Macleod Trail SE | 88 Panorama Hills Way NW | 12 Elm Cres.
 7 Rue Principale boulevard | 123 4th street | 15 Country Hills Blvd NW | unit 5, 123 main | apt 204
+1HGCM82633A tires | 1HGCM 82633 A004352 accord | VIN. 1HGCM 82633 A004352. | 12 Elm Trail Calgary
 PO Box 123 | T2P 1J9 | t2p1j9 | delivery to T3A-2B4 | 101 Crowchild Trail NW Calgary
 55 falconridge dr ne`.split(/ \| |\n/),
 )('%s is not counted', (typed) => expect(searchToCount(typed)).toBe(''));
@@ -34,8 +39,16 @@ lt265/70r17 121/118s | 265 70 r17 121 118 | 225/65r17 102h set of 4 | 205/55-16 
 p zero | p.zero | scorpion zero | open country a/t iii | winter tires under $300 | at4w 275/65r18
 toyo celsius cargo | 2016 road king | st225/75r15 load range e | 4x100 | bmw 328i 2013 xdrive
 tires for 2016 mazda cx-5 17 inch | tpms 433mhz | 5x114.3 | one two | best all season tires 2026
-f-150 2019 | f150 2019 | f-150-2019 | chrysler 300 2012 | lexus es 350 2016 winter | fiat 500 2015`.split(/ \| |\n/),
+f-150 2019 | f150 2019 | f-150-2019 | chrysler 300 2012 | lexus es 350 2016 winter | fiat 500 2015
+2019 silverado trail boss 1500 | tires for civic 2018 | tundra trd camry xls | 225 65 17 103 t 33 2019`.split(
+    / \| |\n/,
+  ),
 )('%s is counted', (typed) => expect(searchToCount(typed)).not.toBe(''));
+
+it('of a long text only the beginning is looked at, and less of it is counted', () => {
+  expect(searchToCount(`${'w'.repeat(1000)}@`)).toBe('w'.repeat(60));
+  expect(searchToCount(`${'w'.repeat(999)}@`)).toBe('');
+});
 
 it('is short, in one line and stays as it is', () => {
   fc.assert(

@@ -9,8 +9,8 @@ const MAX_COUNTED_LENGTH = 60;
  * something about a person: an email or street address, the number of a phone, vehicle or card, a link.
  */
 export function searchToCount(text: string): string {
-  const plain = plainText(text.normalize('NFKC').slice(0, 1_000)).replace(/[\u2010-\u2015\u2212]/g, '-');
+  const plain = plainText(text.slice(0, 1_000)).replace(/[\u2010-\u2015\u2212]/g, '-');
   if (isPersonal(plain)) return '';
-  const cleaned = plain.replace(/[^\p{L}\p{N}$./+*"-]+/gu, ' ').trim();
-  return cleaned.length > MAX_COUNTED_LENGTH ? cleaned.slice(0, MAX_COUNTED_LENGTH).trim() : cleaned;
+  const cleaned = plain.replace(/[^\p{L}\p{N}$./+*"-]+/gu, ' ');
+  return cleaned.slice(0, MAX_COUNTED_LENGTH).trim();
 }

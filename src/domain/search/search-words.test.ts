@@ -81,6 +81,13 @@ describe('a question', () => {
     'alignments winter tires',
   ])('is none in a search for tires: %s', (text) => expect(page(text)).toBe(''));
 
+  it('is none where a word beside it is that of a tire, a price or a name', () => {
+    expect(page('install tires over $200')).toBe('');
+    expect(page('open country sunday')).toBe('');
+    expect(page('open at sunday')).toBe('/hours');
+    expect(page('brand install tires')).toBe('/change');
+  });
+
   it('may name the type that would make it a search', () => {
     expect(page('winter tire storage')).toBe('/storage');
     expect(page('store winter tires')).toBe('');
@@ -94,6 +101,49 @@ describe('a question', () => {
   it('is answered by the shop’s own word rather than by one that came with it', () => {
     const both = taught('flat repair => /with-the-shop', 'repair flat => /ours');
     expect(withAddedWords(tokensOf('flat repair'), both).page).toBe('/ours');
+  });
+});
+
+describe('a question', () => {
+  const page = (text: string, ...lines: string[]) => withAddedWords(tokensOf(text), taught(...lines)).page;
+
+  it.each([
+    ['battery', 'car batteries => /batteries', ''],
+    ['car battery', 'car batteries => /batteries', '/batteries'],
+    ['rim', 'rims => /rims', '/rims'],
+    ['gas', 'gas => /gas', '/gas'],
+    ['ga', 'gas => /gas', ''],
+    ['r', 'ring => /ring', ''],
+    ['rings', 'ring => /ring', '/ring'],
+    ['price match', 'pricing match => /match', '/match'],
+    ['pay', 'how do I pay => /pay', '/pay'],
+    ['how can i get to you', 'how can I get to you => /map', '/map'],
+    ['you', 'how can I get to you => /map', ''],
+    ['huors', 'hours => /hours', '/hours'],
+    ['hous', 'hours => /hours', ''],
+    ['flast', 'flat => /flat', ''],
+    ['talancing', 'balancing => /balancing', ''],
+    ['honda', 'hondo => /hondo', ''],
+    ['winter', 'wintre => /wintre', ''],
+    ['log in', 'login => /account', '/account'],
+    ['login', 'log in => /account', '/account'],
+    ['my log in please', 'login => /account', '/account'],
+    ['brand new', 'new => /new', '/new'],
+    ['winter tire storage', 'winter storage => /storage', '/storage'],
+    ['cheap winter storage', 'winter storage => /storage', '/storage'],
+  ])('“%s” beside “%s”', (text, line, wanted) => expect(page(text, line)).toBe(wanted));
+
+  it('with more words goes before others, then one with longer words', () => {
+    expect(page('tow bar fix wheel alignment', 'tow bar fix => /tow', 'wheel alignment => /wheel')).toBe('/tow');
+    expect(page('fix flat repair', 'flat repair => /long', 'fix flat => /short')).toBe('/long');
+  });
+
+  it('goes before words that stand for others', () =>
+    expect(page('snow shoes rental', 'snow shoes => winter tires', 'snow shoes rental => /rental')).toBe('/rental'));
+
+  it('leaves no word of its own beside it', () => {
+    const { tokens } = withAddedWords(tokensOf('pay log in log in'), taught('login => /account'));
+    expect(tokens.map((token) => token.text)).toEqual(['pay']);
   });
 });
 
@@ -124,4 +174,17 @@ describe('a word that stands for others', () => {
     ['snow shoes', 'wintertires'],
     ['permutation', '/change'],
   ])('%s', (text, meaning) => expect(read(text)).toBe(meaning));
+
+  const replaced = (text: string, ...lines: string[]) =>
+    withAddedWords(tokensOf(text), taught(...lines)).tokens.map((token) => token.text);
+
+  it('is replaced once, where it stands', () => {
+    const lines = ['snow shoes => winter tires', 'shoes nokian => hakka', 'shoes => boots'];
+    expect(replaced('snow shoes nokian', ...lines)).toEqual(['winter', 'tires', 'nokian']);
+    expect(replaced('nokian shoes', ...lines)).toEqual(['nokian', 'boots']);
+    expect(replaced('red shoes nokian shoes', ...lines)).toEqual(['red', 'hakka', 'boots']);
+  });
+
+  it('is never the URL of a page', () =>
+    expect(replaced('alignment michelin', 'alignment => /alignment')).toEqual(['alignment', 'michelin']));
 });

@@ -7,7 +7,7 @@ import { tradeWord } from './trade-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { isPageUrl, MAX_REPLACED_WORDS } from './word-meaning.ts';
 
-/** Shorter words are compared as they are: one error would make them another word. */
+/** Shorter words are compared as they are: with an error they would be other words. */
 const MIN_CORRECTED = 5;
 
 /** Words of a sentence that do not tell one question from another. */
@@ -18,27 +18,27 @@ const FILLERS = new Set(
 );
 
 /** What all forms of a word have in common: `balancing`, `balance`; `tires`, `tyre`; `shipping`, `ship`. */
-function stemOf(key: string): string {
-  const word = key.replace(/^tyre/, 'tire');
-  const one = word.length > 3 ? word.replace(/ies$/, 'y').replace(/([^su])s$/, '$1') : word;
-  const plain = one.length > 5 ? one.replace(/ing$/, '') : one;
-  return (plain.length > 4 || plain !== one ? plain.replace(/e$/, '') : plain).replace(/(\D)\1$/, '$1');
-}
+const stemOf = (key: string): string =>
+  key
+    .replace(/^tyre/, 'tire')
+    .replace(/(?<=.)ies$/, 'y')
+    .replace(/(?<=..[^su])s$/, '')
+    .replace(/(?<=...)ing$/, '')
+    .replace(/(?<=....)e$/, '')
+    .replace(/(\D)\1$/, '$1');
 
 /** A question as the stems of the words that it cannot do without. */
 interface Question {
   stems: readonly string[];
   page: string;
-  /** The higher goes before: more words, then more letters, then the later one, since the shop's own words come last. */
+  /** The higher goes first: more words, then more letters, then the later one, since the shop's own words come last. */
   rank: readonly [words: number, letters: number, order: number];
 }
 
 interface QuestionIndex {
-  /** by their rarest stem: `flat` of `flat tire`, so that a search with `tire` is not compared with most questions */
-  byStem: ReadonlyMap<string, readonly Question[]>;
-  stems: ReadonlySet<string>;
   /** by all words written as one: `oilchange` */
   byKey: ReadonlyMap<string, Question>;
+  stems: ReadonlySet<string>;
   /** words in which an error is forgiven */
   longWords: readonly string[];
 }
@@ -50,22 +50,18 @@ function questionsOf(added: Vocabulary['added']): QuestionIndex {
   const known = indexes.get(added);
   if (known) return known;
   const byKey = new Map<string, Question>();
-  const longWords = new Set<string>();
-  const counts = new Map<string, number>();
+  const words: string[] = [];
   for (const [joined, { text, meaning }] of added) {
     if (!isPageUrl(meaning)) continue;
     const all = apart(tokensOf(text)).map(({ key }) => key);
     const telling = all.filter((key) => !FILLERS.has(key));
     const keys = telling.length ? telling : all;
     const stems = [...new Set(keys.map(stemOf))];
-    byKey.set(joined, { stems, page: meaning, rank: [stems.length, stems.join('').length, byKey.size] });
-    for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-    for (const key of keys) if (key.length >= MIN_CORRECTED) longWords.add(key);
+    byKey.set(joined, { stems, page: meaning, rank: [stems.length, stems.join().length, byKey.size] });
+    words.push(...keys);
   }
-  const byStem = Map.groupBy(byKey.values(), ({ stems }) =>
-    stems.reduce((rarest, stem) => (counts.get(stem)! < counts.get(rarest)! ? stem : rarest)),
-  );
-  const index = { byStem, stems: new Set(counts.keys()), byKey, longWords: [...longWords] };
+  const longWords = words.filter((key) => key.length >= MIN_CORRECTED);
+  const index = { byKey, stems: new Set(words.map(stemOf)), longWords };
   indexes.set(added, index);
   return index;
 }
@@ -73,31 +69,27 @@ function questionsOf(added: Vocabulary['added']): QuestionIndex {
 const apart = (tokens: readonly Token[]): Token[] => splitTokens(tokens, () => false);
 
 /** The stems that a typed word may have. A word that names something is not corrected. */
-function stemsTyped(key: string, { stems, byKey, longWords }: QuestionIndex, { names }: Vocabulary): Iterable<string> {
+function stemsTyped(key: string, { stems, longWords }: QuestionIndex, { names }: Vocabulary): Iterable<string> {
   const stem = stemOf(key);
-  const typed = [...(byKey.get(key)?.stems ?? []), ...(stems.has(stem) ? [stem] : [])];
-  if (typed.length) return typed;
+  if (stems.has(stem)) return [stem];
   if (key.length < MIN_CORRECTED || names.has(key) || tradeWord(key)) return [];
   return new Set(longWords.filter((long) => long[0] === key[0] && errorsBetween(key, long, 1) === 1).map(stemOf));
 }
 
 /**
- * The page that answers a question, in any order of its words: `how much is a flat repair`. The question with the most words
- * goes before others. There is none in a search for tires, with a size, a brand, a type or a price beside the question.
+ * The page that answers a question, in any order of its words: `how much is a flat repair`. Of several questions the one with
+ * the most words counts. A search for tires is no question: one with a size, a brand, a type or a price beside its words.
  */
 function pageAsked(tokens: readonly Token[], vocabulary: Vocabulary): { tokens: Token[]; page: string } | null {
   const index = questionsOf(vocabulary.added);
-  if (!index.byKey.size) return null;
   const words = apart(tokens);
   const places = new Map<string, number[]>();
-  for (const [at, { key }] of words.entries())
-    for (const stem of stemsTyped(key, index, vocabulary)) places.set(stem, [...(places.get(stem) ?? []), at]);
-  // `log in` is `login`
+  const add = (stem: string, at: number[]) => places.set(stem, [...(places.get(stem) ?? []), ...at]);
+  for (const [at, { key }] of words.entries()) for (const stem of stemsTyped(key, index, vocabulary)) add(stem, [at]);
+  // `oilchange`, and `log in` for `login`
   for (const run of runsOf(words, MAX_REPLACED_WORDS))
-    for (const stem of (run.length > 1 && index.byKey.get(run.key)?.stems) || [])
-      places.set(stem, [...(places.get(stem) ?? []), ...placesOf(run)]);
-  const asked = [...places.keys()]
-    .flatMap((stem) => index.byStem.get(stem) ?? [])
+    for (const stem of index.byKey.get(run.key)?.stems ?? []) add(stem, placesOf(run));
+  const asked = [...index.byKey.values()]
     .filter(({ stems }) => stems.every((stem) => places.has(stem)))
     .toSorted(({ rank: a }, { rank: b }) => b[0] - a[0] || b[1] - a[1] || b[2] - a[2])
     .map(({ page, stems }) => ({ page, used: new Set(stems.flatMap((stem) => places.get(stem)!)) }))
@@ -105,7 +97,11 @@ function pageAsked(tokens: readonly Token[], vocabulary: Vocabulary): { tokens: 
   return asked ? { tokens: words.filter((_, at) => !asked.used.has(at)), page: asked.page } : null;
 }
 
-/** Whether the words beside a question make it a search for tires, or are with its words one name: `run flat`. */
+/** Whether a word names something: a tire, a vehicle, a shop, or what the trade says of tires. */
+export const isTelling = (key: string, { names }: Pick<Vocabulary, 'names'>): boolean =>
+  (tradeWord(key)?.kind ?? (names.has(key) ? 'name' : 'filler')) !== 'filler';
+
+/** Whether the words beside those of a question name tires, or make one name with them: `run flat`. */
 function isForTires(
   tokens: readonly Token[],
   words: readonly Token[],
@@ -116,23 +112,19 @@ function isForTires(
   const { minPrice, maxPrice } = takePrices(copy);
   if (takeSizes(copy) || minPrice || maxPrice || Object.values(takeParts(copy).parts).some(Boolean)) return true;
   return runsOf(words, MAX_REPLACED_WORDS).some((run) => {
-    const { length, key } = run;
-    const inside = placesOf(run).map((at) => used.has(at));
-    if (inside.every(Boolean) || (length === 1 && FILLERS.has(key))) return false;
-    const trade = tradeWord(key);
-    const isBesideTire = inside.every((is, i) => is || stemOf(words[run.at + i]!.key) === 'tire');
-    if (isBesideTire) return false;
-    if (inside.some(Boolean)) return vocabulary.names.has(key) || (trade !== undefined && trade.kind !== 'filler');
-    return trade?.kind === 'type' || (vocabulary.names.get(key)?.brands.length ?? 0) > 0;
+    const places = placesOf(run);
+    const isInside = places.every((at) => used.has(at) || stemOf(words[at]!.key) === 'tire');
+    if (isInside || FILLERS.has(run.key)) return false;
+    if (places.some((at) => used.has(at))) return isTelling(run.key, vocabulary);
+    return tradeWord(run.key)?.kind === 'type' || Boolean(vocabulary.names.get(run.key)?.brands.length);
   });
 }
 
 /**
- * Replaces words by what they have been taught to mean. The page that answers a question is told apart, empty without one, and
- * then the tokens are what is left beside the question.
+ * Replaces words by what they have been taught to mean.
+ * @returns the page that answers a question, with the words beside the question; without a question an empty text
  */
 export function withAddedWords(tokens: readonly Token[], vocabulary: Vocabulary): { tokens: Token[]; page: string } {
-  if (!vocabulary.added.size) return { tokens: [...tokens], page: '' };
   const asked = pageAsked(tokens, vocabulary);
   if (asked) return asked;
   const read = withReplacedWords(tokens, vocabulary);

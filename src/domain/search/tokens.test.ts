@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keyOf, readRuns, runsOf, splitTokens, tokensOf } from './tokens.ts';
+import { keyOf, placesOf, readRuns, runsOf, splitTokens, tokensOf } from './tokens.ts';
 
 const texts = (text: string) => tokensOf(text).map((token) => token.text);
 
@@ -64,6 +64,14 @@ describe('runs of words', () => {
     expect(tried).toEqual(['a b', 'b c', 'a']);
     expect(tokens.map(({ taken }) => taken)).toEqual([false, true, true]);
   });
+
+  test('are not read over the end of one that was', () => {
+    const tried: string[] = [];
+    readRuns(tokensOf('a b c d'), 2, (text) => tried.push(text) > 0 && text === 'a b');
+    expect(tried).toEqual(['a b', 'c d', 'c', 'd']);
+  });
+
+  test('stand at places', () => expect(placesOf({ at: 3, length: 2 })).toEqual([3, 4]));
 });
 
 test('whatever is typed, words hold no space, no accent and no capital, and begin with no mark', () =>

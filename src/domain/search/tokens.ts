@@ -1,4 +1,4 @@
-/** A search as a row of words. What has been read is taken, so that nothing is read twice. */
+/** A search as a row of words. A word that has been read is marked as taken, so that it is not read twice. */
 
 export interface Token {
   /** as typed, in lower case and without accents: `a/t`, `x-ice` */
@@ -34,16 +34,13 @@ export const tokensOf = (text: string): Token[] =>
     .filter(({ key }) => key && key !== 'and')
     .slice(0, MAX_TOKENS);
 
-/** Words with hyphens and dots, apart: a name is found however it is joined. A slash stays if the whole word is known. */
+/** Splits words at hyphens, dots and slashes, so that a name is found however it is joined. A known word keeps its slash. */
 export const splitTokens = (tokens: readonly Token[], isKnown: (key: string) => boolean): Token[] =>
   tokens
     .flatMap((token) => {
-      if (token.taken || !/[-./+*]/.test(token.text)) return [token];
-      const parts = token.text.split(/[-.+*]+/).filter(Boolean);
-      return parts.flatMap((part) => {
-        if (!part.includes('/') || isKnown(keyOf(part))) return [tokenOf(part)];
-        return part.split('/').filter(Boolean).map(tokenOf);
-      });
+      if (token.taken) return [token];
+      const parts = token.text.split(/[-.+*]+/);
+      return parts.flatMap((part) => (isKnown(keyOf(part)) ? [part] : part.split('/'))).map(tokenOf);
     })
     .filter(({ key }) => key);
 

@@ -1,6 +1,6 @@
 /**
- * The words of the trade that are no names: types, marks, what is said of price and stock, and words that say nothing. They are
- * compared without spaces, hyphens and the plural, so that `run-flats`, `run flat` and `runflat` are one entry.
+ * The words of the trade that are no names: types, marks, words for price and stock, and fillers, which say nothing. Spaces,
+ * hyphens and the plural do not count: `run-flats`, `run flat` and `runflat` are one entry.
  */
 import type { LoadRange, Mark } from '../list/tire-criteria.ts';
 import type { TypeShort } from '../product/product-type.ts';

@@ -1,9 +1,9 @@
-/** What a search word may mean. Apart from what reads searches, so that the form of the desk does not ship that. */
+/** What a search word may mean. In a file of its own: the desk's form needs this, and not all that reads searches. */
 
-/** The longest run of words that a search compares with words that stand for others. */
+/** The most words that may together stand for others. */
 export const MAX_REPLACED_WORDS = 4;
 
-/** Between the models that a word may mean: `Ford E-350 or Mercedes-Benz E-Class`. */
+/** Stands between the models that a word may mean: `Ford E-350 or Mercedes-Benz E-Class`. */
 export const OR = ' or ';
 
 /** The meaning of words that name a vehicle which the shop does not list. */
