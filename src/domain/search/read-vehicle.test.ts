@@ -16,6 +16,10 @@ describe('a number alone is a model where it can be no size of a tire', () => {
       '2500',
       'Ram 2500 or Chevrolet Silverado 2500HD or GMC Sierra 2500HD or Dodge Ram 2500 or Chevrolet Express 2500 or GMC Savana 2500',
     ],
+    [
+      '2500 mkc 2009',
+      '2009 Chevrolet Silverado 2500HD or GMC Sierra 2500HD or Dodge Ram 2500 or Chevrolet Express 2500 or GMC Savana 2500; words: mkc',
+    ],
     ['2500hd 2016', '2016 Chevrolet Silverado 2500HD or GMC Sierra 2500HD'],
   ])('%s: %s', (text, read) => expect(inShort(text)).toBe(read));
 });
@@ -36,6 +40,7 @@ describe('a make that is also a model of another make', () => {
 describe('other models with such a name are offered for years that a model lacks', () => {
   it.each([
     ['jeep cherokee 2012', '2012 Jeep Cherokee or Jeep Grand Cherokee'],
+    ['mkc evoque 2012', '2012 Lincoln MKC; words: evoque'],
     ['versa 2016', '2016 Nissan Versa or Nissan Versa Note'],
     ['silverado 1996', '1996 Chevrolet Silverado 1500 or Chevrolet Silverado 2500HD or Chevrolet Silverado 3500HD'],
     [

@@ -50,8 +50,6 @@ const typedMakes = ({ tokens, vocabulary }: SearchedWords): TypedMake[] =>
     (vocabulary.names.get(run.key)?.makes ?? []).map((make) => ({ make, places: placesOf(run) })),
   );
 
-const isWithin = (some: Iterable<number>, all: ReadonlySet<number>): boolean => [...some].every((at) => all.has(at));
-
 /**
  * The vehicles that the words name best. A make that was typed binds: nothing of another make is left. The whole name of a model
  * goes before a part of one, and a name with more of the words before one with fewer: `Grand Cherokee`, not `Cherokee`.
@@ -70,7 +68,9 @@ function bestOf(all: readonly NamedVehicle[], makes: readonly TypedMake[], words
   if (known.length) return known;
   // `versa 2016`, `cayman 2018`: that year it is called Versa Note, and 718 Cayman
   const share = bound.some((one) => one.share === 'first') ? 'first' : 'inner';
-  const parts = bound.filter((one) => one.share === share);
+  const parts = bound.filter(
+    (one) => one.share === share && (!whole.length || whole.some(({ used }) => used.isSubsetOf(one.used))),
+  );
   const ofYear = parts.filter(({ name }) => isKnownIn(year, name.model));
   if (whole.length) return [...whole, ...ofYear];
   return ofYear.length ? ofYear : parts;
@@ -90,7 +90,7 @@ function withMake(one: NamedVehicle, makes: readonly TypedMake[], words: Searche
     return { ...one, used: new Set([...used, ...places]) };
   }
   // `Genesis Coupe` and `Dodge Ram 1500` have the name of a make in theirs
-  const isInName = makes.length > 0 && makes.every(({ places }) => isWithin(places, used));
+  const isInName = makes.length > 0 && makes.every(({ places }) => places.every((at) => used.has(at)));
   const isOwnName = isInName && (used.size > makes[0]!.places.length || (year > 0 && isKnownIn(year, name.model)));
   if (makes.length && !(share === 'whole' && isOwnName)) return null;
   // `gs 300`, beside the GS 350: not the Chrysler, whose name is a number alone
@@ -100,7 +100,7 @@ function withMake(one: NamedVehicle, makes: readonly TypedMake[], words: Searche
   const isAlone = tokens.every(({ taken }, at) => taken || used.has(at));
   // `fit` in "tires that fit"
   if (!isAlone && [...used].every((at) => meanings[at]?.means.as === 'trade')) return null;
-  if (isNumber(name.parts)) {
+  if (isNumber(name.parts) && !name.isBadge) {
     if (!year) return Number(name.parts[0]) > 400 ? one : null;
     return isKnownIn(year, name.model) && (name.parts[0]!.length > 2 || isAlone) ? one : null;
   }
