@@ -5,24 +5,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readContent } from '#db/seed/content/read.ts';
-import { readCuratedWords } from '#db/seed/search-words.ts';
 import { queryFilter } from '#src/domain/search/query-filter.ts';
 import type { ModelName, Query, VehicleWords } from '#src/domain/search/query.ts';
 import { readQuery } from '#src/domain/search/read-query.ts';
-import { buildVocabulary } from '#src/domain/search/vocabulary.ts';
 import { sizeSlug } from '#src/domain/size/tire-size.ts';
-import { seedNames } from '../seed-names.ts';
 import { readSearches, type Expected, type ExpectedCriteria, type ExpectedSearch, type Verdict } from './expected.ts';
+import { names, vocabulary } from './in-short.ts';
 import { hasCriteria, isSize } from './judge.ts';
-
-const { services, policies, articles } = readContent();
-const names = seedNames();
-const vocabulary = buildVocabulary({
-  ...names,
-  pageWords: [...services, ...policies, ...articles].flatMap(({ title }) => title.split(/\s+/)),
-  added: readCuratedWords(),
-});
 
 const keyOfModel = ({ make, model }: ModelName): string => `${make.slug}/${model.slug}`;
 

@@ -102,7 +102,7 @@ function* candidatesFor(
     if (errors === 0 || digitsOf(word) !== digitsOf(run.key) || errors > errorsAllowed(lettersOf(word).length))
       continue;
     // To leave out a whole word is no typing error.
-    if (keys.length > 1 && (run.key === word + keys.at(-1) || run.key === keys[0] + word)) continue;
+    if (run.key === word + keys.at(-1) || run.key === keys[0] + word) continue;
     const name = names.get(word);
     // a make that was typed without an error is no part of one, but in the Genesis Coupe
     const isOfMake = keys.length > 1 && (names.get(keys[0]!)?.makes.length ?? 0) > 0;
@@ -124,8 +124,6 @@ function* candidatesFor(
       errors * 100 -
       run.length * 8 -
       tokensIn(isKnown, run).filter((known) => !known).length * 20 +
-      (word[0] === run.key[0] ? 0 : 12) +
-      (word.length === run.key.length && !sameLetters(word, run.key) ? 3 : 0) +
       (name ? kindCost(name, soFar) : 8);
     yield { run, read, errors, cost, isVehicle };
   }
@@ -165,10 +163,6 @@ function mayBeVehicle(name: Name, word: string, run: Run, tokens: readonly Token
   return !make || isPart || name.models.some((model) => model.make.slug === make.slug);
 }
 
-/** Two swapped letters are a commoner error than another letter. */
-const sameLetters = (a: string, b: string): boolean =>
-  a.length === b.length && [...a].sort().join('') === [...b].sort().join('');
-
 function kindCost(name: Name, { readings, year, vehicle }: SoFar): number {
   const makes = new Set(
     readings.flatMap(({ means }) => (means.as === 'make' ? means.name.makes.map(({ slug }) => slug) : [])),
@@ -181,8 +175,6 @@ function kindCost(name: Name, { readings, year, vehicle }: SoFar): number {
   if (patterns.length && patterns.every((known) => known.some((pattern) => name.patterns.includes(pattern))))
     return -40;
   if (isVehicle && (name.models.length || (name.makes.length && !makes.size))) return -30;
-  if (name.brands.length) return brands.size ? 10 : 0;
-  if (name.makes.length) return 2;
-  if (name.models.length) return name.isWholeModel ? 4 : 9;
-  return name.patterns.some(({ title }) => title.startsWith(name.title)) ? 6 : 11;
+  if (name.brands.length) return 0;
+  return name.makes.length + name.models.length ? 4 : 8;
 }

@@ -45,18 +45,10 @@ export function readVehicle(
   return { vehicle: { year, make, models, options, versions, unknown: '' }, used };
 }
 
-function typedMakes(words: SearchedWords): TypedMake[] {
-  const found: TypedMake[] = [];
-  for (const run of runsOf(words.tokens, 3)) {
-    const places = placesOf(run);
-    const makes = words.vocabulary.names.get(run.key)?.makes ?? [];
-    if (places.some((place) => !isFree(words, place) || found.some((one) => one.places.includes(place)))) continue;
-    found.push(...makes.map((make) => ({ make, places })));
-  }
-  return found;
-}
-
-const isWithin = (some: Iterable<number>, all: ReadonlySet<number>): boolean => [...some].every((at) => all.has(at));
+const typedMakes = ({ tokens, vocabulary }: SearchedWords): TypedMake[] =>
+  runsOf(tokens, 2).flatMap((run) =>
+    (vocabulary.names.get(run.key)?.makes ?? []).map((make) => ({ make, places: placesOf(run) })),
+  );
 
 /**
  * The vehicles that the words name best. A make that was typed binds: nothing of another make is left. The whole name of a model
@@ -65,72 +57,54 @@ const isWithin = (some: Iterable<number>, all: ReadonlySet<number>): boolean => 
 function bestOf(all: readonly NamedVehicle[], makes: readonly TypedMake[], words: SearchedWords): NamedVehicle[] {
   const { year } = words;
   const bound = all.flatMap((one) => withMake(one, makes, words) ?? []);
-  const sure = bound.filter((one) => !bound.some((more) => isLessThan(one, more)));
-  const whole = sure.filter(({ share }) => share === 'whole');
+  const named = bound.filter(({ share }) => share === 'whole');
+  const whole = named.filter(
+    (one) => !named.some((more) => more.used.size > one.used.size && one.used.isSubsetOf(more.used)),
+  );
   const known = whole.filter(({ name }) => isKnownIn(year, name.model));
-  // `Gladiator Rubicon`: a badge that is also a trim of the model that was named
-  const named = new Set(known.flatMap(({ name }) => (name.isBadge ? [] : [name.model])));
-  const meant = known.filter(({ name }) => !name.isBadge || named.has(name.model) || !isTrimWord(name.parts.join('')));
-  if (named.size) return meant;
+  // `Gladiator Rubicon`: beside a model that was named, a badge may be the name of a trim
+  if (known.some(({ name }) => !name.isBadge))
+    return known.filter(({ name }) => !name.isBadge || !isTrimWord(name.parts.join('')));
   if (known.length) return known;
   // `versa 2016`, `cayman 2018`: that year it is called Versa Note, and 718 Cayman
   const share = bound.some((one) => one.share === 'first') ? 'first' : 'inner';
   const parts = bound.filter(
-    (one) => one.share === share && (!whole.length || whole.some(({ used }) => isWithin(used, one.used))),
+    (one) => one.share === share && (!whole.length || whole.some(({ used }) => used.isSubsetOf(one.used))),
   );
   const ofYear = parts.filter(({ name }) => isKnownIn(year, name.model));
   if (whole.length) return [...whole, ...ofYear];
   return ofYear.length ? ofYear : parts;
 }
 
-const isFiller = (reading: Reading | undefined): boolean =>
-  reading?.means.as === 'trade' && reading.means.meaning.kind === 'filler';
-
-/** `gs300` beside GS 350 */
-const isCode = (key: string, { vocabulary }: SearchedWords): boolean =>
-  modelsOfOtherNumbers(key, vocabulary.models).length > 0;
-
 const isNumber = (parts: readonly string[]): boolean => parts.every((part) => /^\d+$/.test(part));
 
 /** @returns null when a make was typed and this is another, or when the words are a number that may mean anything */
 function withMake(one: NamedVehicle, makes: readonly TypedMake[], words: SearchedWords): NamedVehicle | null {
   const { name, used, share } = one;
-  const { year, meanings, tokens } = words;
+  const { year, meanings, tokens, vocabulary } = words;
   const { make } = name.model;
   const own = makes.filter((typed) => typed.make.slug === make.slug);
   if (own.length) {
     const places = own.flatMap((typed) => typed.places);
-    if (share !== 'whole' && used.isSubsetOf(new Set(places))) return null;
+    if (used.isSubsetOf(new Set(places))) return null;
     return { ...one, used: new Set([...used, ...places]) };
   }
   // `Genesis Coupe` and `Dodge Ram 1500` have the name of a make in theirs
-  const isInName = makes.length > 0 && makes.every(({ places }) => isWithin(places, used));
+  const isInName = makes.length > 0 && makes.every(({ places }) => places.every((at) => used.has(at)));
   const isOwnName = isInName && (used.size > makes[0]!.places.length || (year > 0 && isKnownIn(year, name.model)));
   if (makes.length && !(share === 'whole' && isOwnName)) return null;
-  // `gs 300`: not the Chrysler, whose name is a number alone
-  const before = tokens[Math.min(...used) - 1];
-  if (
-    isNumber(name.parts) &&
-    before &&
-    /^[a-z]{1,3}$/.test(before.key) &&
-    isCode(before.key + name.parts.join(''), words)
-  )
-    return null;
+  // `gs 300`, beside the GS 350: not the Chrysler, whose name is a number alone
+  const [first = 0] = used;
+  const code = (tokens[first - 1]?.key ?? '') + name.parts.join('');
+  if (isNumber(name.parts) && modelsOfOtherNumbers(code, vocabulary.models).length) return null;
   const isAlone = tokens.every(({ taken }, at) => taken || used.has(at));
   // `fit` in "tires that fit"
-  if (!isAlone && [...used].every((at) => isFiller(meanings[at]))) return null;
-  if (isNumber(name.parts) && !makes.length && !name.isBadge) {
+  if (!isAlone && [...used].every((at) => meanings[at]?.means.as === 'trade')) return null;
+  if (isNumber(name.parts) && !name.isBadge) {
     if (!year) return Number(name.parts[0]) > 400 ? one : null;
     return isKnownIn(year, name.model) && (name.parts[0]!.length > 2 || isAlone) ? one : null;
   }
   return year || name.isBadge || [...used].some((at) => meanings[at]?.means.as === 'model') ? one : null;
-}
-
-/** Whether all of the words of a name stand in the other, which has more of them or is whole. */
-function isLessThan(one: NamedVehicle, other: NamedVehicle): boolean {
-  if (!one.used.isSubsetOf(other.used)) return false;
-  if (one.share === 'whole') return other.share === 'whole' && other.used.size > one.used.size;
-  return other.used.size > one.used.size ? other.share !== 'inner' : other.share === 'whole';
 }
 
 /** The trims of the models that have every word which is in the name of some trim. */
@@ -147,7 +121,7 @@ function readOptions(words: SearchedWords, models: readonly ModelName[], used: S
     used.add(at);
   }
   if (!typed.length) return [];
-  return preferred(left, ({ name }) => keyOf(name) === typed.join('') || name.split(/[\s/-]+/).length === typed.length);
+  return preferred(left, ({ name }) => keyOf(name) === typed.join(''));
 }
 
 /** A word that was read as nothing yet, as a part of a pattern's name, or as one of the words that are also trims. */
@@ -162,17 +136,13 @@ function mayBeTrim({ meanings }: SearchedWords, at: number): boolean {
  * same tires, and are only left out.
  */
 function readVersions(words: SearchedWords, make: Named, used: Set<number>): string[] {
-  const { tokens, meanings } = words;
+  const { tokens } = words;
   const versions: string[] = [];
   for (const run of runsOf(tokens, 3)) {
     const { at, length, key } = run;
     const places = placesOf(run);
-    const means = meanings[at]?.means;
     const isBesideTires = tradeWord(tokens[at + length]?.key ?? '')?.text === 'tire';
-    const isTrim =
-      isDriveWord(key) ||
-      (isTrimWord(key) && (!means || mayBeTrim(words, at))) ||
-      (isTrimOf(make.slug, key) && !isBesideTires);
+    const isTrim = isTrimWord(key) || (isTrimOf(make.slug, key) && !isBesideTires);
     if (!isTrim || places.some((place) => used.has(place) || !isFree(words, place))) continue;
     for (const place of places) used.add(place);
     if (!isDriveWord(key)) versions.push(places.map((place) => tokens[place]!.text).join(' '));

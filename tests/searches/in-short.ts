@@ -1,0 +1,45 @@
+/** What a search is read as among the names of the seed, in a line of text; what was not said is left out. */
+import { readContent } from '#db/seed/content/read.ts';
+import { readCuratedWords } from '#db/seed/search-words.ts';
+import type { ModelName } from '#src/domain/search/query.ts';
+import { readQuery } from '#src/domain/search/read-query.ts';
+import { buildVocabulary } from '#src/domain/search/vocabulary.ts';
+import { seedNames } from '../seed-names.ts';
+
+const { services, policies, articles } = readContent();
+export const names = seedNames();
+export const vocabulary = buildVocabulary({
+  ...names,
+  pageWords: [...services, ...policies, ...articles].flatMap(({ title }) => title.split(/\s+/)),
+  added: readCuratedWords(),
+});
+
+const modelText = ({ make, model }: ModelName): string => `${make.name} ${model.name}`;
+
+/** `2018 Ford Focus; trim: S; noted: hybrid; types: wintertires` */
+export function inShort(text: string): string {
+  const { vehicle, patterns, corrections, unclear, orModels, parts, size, ...rest } = readQuery(text, vocabulary);
+  const { year = 0, make, models = [], options = [], versions = [], unknown = '' } = vehicle ?? {};
+  const isOfMake = models.length > 0 && models.every((one) => one.make.slug === make?.slug);
+  const said: ReadonlyArray<readonly [title: string, of: readonly unknown[]]> = [
+    ['unknown', [unknown].filter(Boolean)],
+    ['make', make && !isOfMake ? [make.name] : []],
+    ['trim', options.map(({ name }) => name)],
+    ['noted', versions],
+    ['or', orModels.map(modelText)],
+    ['corrected', corrections.map(({ typed, read }) => `${typed} → ${read}`)],
+    ['unclear', unclear ? unclear.reads.map((one) => one.text) : []],
+    ['pattern', patterns ? [patterns.title] : []],
+    ['size', size ? [`${size.width}/${size.profile}R${size.rim}`] : Object.values(parts).filter(Boolean)],
+    ...(['brands', 'types', 'marks', 'words', 'quoted'] as const).map((name) => [name, rest[name]] as const),
+    ...(['loadRange', 'loadIndex', 'speed', 'stock', 'sort', 'page'] as const).map(
+      (name) => [name, [rest[name]].filter(Boolean)] as const,
+    ),
+  ];
+  return [
+    [year || '', models.map(modelText).join(' or ')].filter(Boolean).join(' '),
+    ...said.flatMap(([title, of]) => (of.length ? [`${title}: ${of.join(', ')}`] : [])),
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
