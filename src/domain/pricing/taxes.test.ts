@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { taxLabel, taxNames, taxSentence, withTaxes, type Tax } from './taxes.ts';
 
-const gst: Tax = { name: 'GST', percent: 5 };
-const pst: Tax = { name: 'PST', percent: 6 };
+const gst: Tax = { name: 'GST', percent: 5, on: 'all' };
+const pst: Tax = { name: 'PST', percent: 6, on: 'all' };
 
 test('taxes are listed as a sentence lists them', () => {
   expect(taxNames([], 'recycling')).toBe('recycling');
