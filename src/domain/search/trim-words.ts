@@ -29,7 +29,7 @@ export const isInTrim = (key: string, trim: string): boolean =>
   trim.split(/[\s/-]+/).some((word) => keyOf(word) === key) ||
   SAME_TRIMS[key]?.includes(keyOf(trim)) === true;
 
-/** Words of the trade that are trims of some makes: an LT is a Chevrolet, unless its tires are meant. */
+/** Words of the trade that are trims of some makes: `LT` beside a Chevrolet, but light truck tires beside a Toyota. */
 const TRIMS_OF_MAKES: Readonly<Record<string, readonly string[]>> = {
   lt: ['chevrolet', 'pontiac', 'saturn'],
   xl: ['ford'],
