@@ -104,7 +104,7 @@ function* candidatesFor(
     // To leave out a whole word is no typing error.
     if (run.key === word + keys.at(-1) || run.key === keys[0] + word) continue;
     const name = names.get(word);
-    // a make that was typed without an error is no part of one, but in the Genesis Coupe
+    // a make that was typed without an error is no part of a misspelt name, unless a model is called so: Genesis Coupe
     const isOfMake = keys.length > 1 && (names.get(keys[0]!)?.makes.length ?? 0) > 0;
     if (isOfMake && !name?.models.some(({ model }) => keyOf(model.name) === word)) continue;
     const trade = name ? undefined : tradeWord(word);
@@ -117,7 +117,7 @@ function* candidatesFor(
     const isPart = placesOf(run).some((at) => soFar.vehicle?.used.has(at));
     if (isPart && !isVehicle) continue;
     if (name && isVehicle && !mayBeVehicle(name, word, run, tokens, soFar)) continue;
-    // what stands beside a make is a model more likely than a short name of a tire
+    // a short word beside a make is a model that the shop does not list, more likely than the name of a tire
     if (!isVehicle && soFar.vehicle?.vehicle.make && !soFar.vehicle.vehicle.models.length && run.key.length < 6)
       continue;
     const cost =

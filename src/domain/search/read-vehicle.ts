@@ -62,7 +62,7 @@ function bestOf(all: readonly NamedVehicle[], makes: readonly TypedMake[], words
     (one) => !named.some((more) => more.used.size > one.used.size && one.used.isSubsetOf(more.used)),
   );
   const known = whole.filter(({ name }) => isKnownIn(year, name.model));
-  // `Gladiator Rubicon`: beside a model that was named, a badge may be the name of a trim
+  // a badge that is also a trim is the trim where a model was named: `Gladiator Rubicon`
   if (known.some(({ name }) => !name.isBadge))
     return known.filter(({ name }) => !name.isBadge || !isTrimWord(name.parts.join('')));
   if (known.length) return known;

@@ -18,25 +18,24 @@ export const isTrimWord = (key: string): boolean => isIn(TRIM_WORDS, key) || isD
 /** Trims that are written in several ways. */
 const SAME_TRIMS: Readonly<Record<string, readonly string[]>> = {
   drw: ['dually', 'dualrearwheels'],
-  dually: ['dually', 'dualrearwheels'],
-  srw: ['srw', 'singlerearwheels'],
+  dually: ['dualrearwheels'],
+  srw: ['singlerearwheels'],
 };
 
 /** Whether a word is the whole name of a trim, or stands in it. @param key as `keyOf` writes it */
 export const isInTrim = (key: string, trim: string): boolean =>
   keyOf(trim) === key ||
   (key.length > 4 && keyOf(trim).includes(key)) ||
-  trim.split(/[\s/-]+/).some((word) => keyOf(word) === key || `${keyOf(word)}s` === key) ||
-  (SAME_TRIMS[key]?.includes(keyOf(trim)) ?? false);
+  trim.split(/[\s/-]+/).some((word) => keyOf(word) === key) ||
+  SAME_TRIMS[key]?.includes(keyOf(trim)) === true;
 
-/** Words of the trade that are trims of some makes: an LT is a Chevrolet, unless its tires are meant. */
+/** Words of the trade that are trims of some makes: `LT` beside a Chevrolet, but light truck tires beside a Toyota. */
 const TRIMS_OF_MAKES: Readonly<Record<string, readonly string[]>> = {
   lt: ['chevrolet', 'pontiac', 'saturn'],
   xl: ['ford'],
-  rt: ['dodge', 'ram'],
   performance: ['tesla', 'ford', 'polestar'],
 };
 const TRIMS_OF_ANY = new Set(['touring', 'premium', '4x4', 'economy', 'plus']);
 
 export const isTrimOf = (make: string, key: string): boolean =>
-  TRIMS_OF_ANY.has(key) || (TRIMS_OF_MAKES[key]?.includes(make) ?? false);
+  TRIMS_OF_ANY.has(key) || TRIMS_OF_MAKES[key]?.includes(make) === true;

@@ -21,9 +21,9 @@ interface Named {
   found: readonly NamedVehicle[];
 }
 
-/** The nearest: a Ram 4500 is no half-ton. */
+/** The nearest models alone are offered: for a Ram 4500 the 3500 and the 2500, not the 1500. */
 const MAX_NEIGHBOURS = 2;
-/** `grand cherokee sport trac`, in words */
+/** The longest name of a vehicle that is not listed, in words. */
 const MAX_UNLISTED = 4;
 
 /** @param used places of the words that name a vehicle; those of the unknown one are added */
@@ -79,7 +79,7 @@ function findOtherMakes(
   return preferred(named, ({ name }) => isKnownIn(year, name.model));
 }
 
-/** Makes of one maker, which people write beside each other's models: `Dodge Ram 1500`, `BMW Mini Cooper`. */
+/** Makes of one company. People write one beside a model of the other: `Dodge Ram 1500`, `BMW Mini Cooper`. */
 const MAKERS = [
   'dodge ram chrysler jeep fiat alfa-romeo',
   'ford lincoln',

@@ -28,7 +28,7 @@ interface TypedSpan extends Span {
 /** By the letters and digits of the span. */
 export type VehicleNameIndex = ReadonlyMap<string, readonly Span[]>;
 
-/** Words and numbers of a name: its places in it. A number within a word begins nothing. */
+/** The words and numbers of a name, by their places in it. The number in `RAV4` is a part that begins no word. */
 export const partsOfName = (title: string): Array<{ from: number; to: number; begins: boolean }> =>
   [...title.matchAll(/[^\s\-()&]+/g)]
     .filter(([word]) => keyOf(word) && plainText(word) !== 'and')

@@ -22,7 +22,7 @@ export interface SearchedWords {
   year: number;
 }
 
-/** A brand of tires is none of a vehicle, and neither is the pattern of a brand that was typed. */
+/** Whether the word at a place may be part of a vehicle's name: brands of tires and their patterns are not. */
 export function isFree({ tokens, meanings }: SearchedWords, at: number): boolean {
   const reading = meanings[at];
   const as = reading?.means.as;
