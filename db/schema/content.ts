@@ -13,7 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { PROMOTION_KINDS } from '#src/domain/editor/promotion-entry.ts';
+import { PROMOTION_KINDS } from '#src/domain/pricing/promotion-kinds.ts';
 import { anyJson, bytea, createdAt, id, isSample, money, rowOf, slugShape, updatedAt, version } from './columns.ts';
 
 const names = (column: string) =>

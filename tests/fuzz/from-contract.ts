@@ -231,11 +231,13 @@ function valuesOfShape(shape: Shape): Arbitrary<unknown> {
             minLength: shape.minItems ?? 0,
             maxLength: Math.min(shape.maxItems ?? 4, 4),
           });
-    case 'integer':
+    case 'integer': {
+      const min = Math.max(shape.minimum ?? 0, -5);
       return fc.oneof(
-        fc.integer({ min: Math.max(shape.minimum ?? 0, -5), max: Math.min(shape.maximum ?? 20, 20) }),
+        fc.integer({ min, max: Math.min(shape.maximum ?? min + 20, min + 20) }),
         fc.constantFrom(...[shape.minimum, shape.maximum].filter((n) => n !== undefined), 1),
       );
+    }
     case 'number':
       return fc.oneof(
         fc.constantFrom(225, 65, 17, 12.5, 0),

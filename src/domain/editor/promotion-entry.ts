@@ -1,9 +1,8 @@
 import * as z from 'zod';
+import { PROMOTION_KINDS } from '../pricing/promotion-kinds.ts';
 import { isTypeShort } from '../product/product-type.ts';
 import { parseTireSize } from '../size/tire-size.ts';
 import { amountField, line, lines, linkOrNone, requiredLine } from './fields.ts';
-
-export const PROMOTION_KINDS = ['amount', 'percent', 'free_tire', 'storage', 'rebate'] as const;
 
 const day = z.iso.date('A date, such as 2026-10-01.');
 const MAX_NAMES = 100;

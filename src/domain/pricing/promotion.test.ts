@@ -1,7 +1,7 @@
-import { PROMOTION_KINDS } from '../editor/promotion-entry.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amount, cents } from './money.ts';
+import { PROMOTION_KINDS } from './promotion-kinds.ts';
 import {
   bestPromotion,
   leanPromotion,
