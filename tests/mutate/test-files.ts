@@ -10,7 +10,10 @@ const CALLS: ReadonlyArray<readonly [source: RegExp, tests: RegExp]> = [
     /\/(accounts|password|password-resets|email-confirmations|known-browsers|sessions|secret)\.ts$/,
     /account|session|forgot|confirm|login/,
   ],
-  [/^functions\/http\/session\//, /account|session|forgot|editor-rights|editor-publish|second-factor|known-address/],
+  [
+    /^functions\/http\/session\//,
+    /account|session|forgot|editor-rights|editor-publish|second-factor|known-address|lockout|^prices/,
+  ],
   [/\/partner-keys?\.ts$/, /partner-(?:calls|keys)/],
   [/\/second-factors?\.ts$/, /second-factor|^staff/],
   [/\/staff-invitations\.ts$/, /^staff|second-factor/],
