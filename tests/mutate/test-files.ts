@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const CALLS: ReadonlyArray<readonly [source: RegExp, tests: RegExp]> = [
   [
     /\/(accounts|password|password-resets|email-confirmations|known-browsers|sessions|secret)\.ts$/,
-    /account|session|forgot|confirm|login/,
+    /account|session|forgot|confirm|login|known-address/,
   ],
   [
     /^functions\/http\/session\//,
@@ -18,7 +18,7 @@ const CALLS: ReadonlyArray<readonly [source: RegExp, tests: RegExp]> = [
   [/\/second-factors?\.ts$/, /second-factor|^staff/],
   [/\/staff-invitations\.ts$/, /^staff|second-factor/],
   [/\/(rate-limit|daily-limit)\.ts$/, /session-attacks|views|searches/],
-  [/\/(appointments|mailed-links)\.ts$/, /appointment|confirm|forgot/],
+  [/\/(appointments|mailed-links)\.ts$/, /appointment|confirm|forgot|calendars|conversations/],
   [/\/(messages|visitor-mails)\.ts$/, /message|quote-mails|list-mails/],
   [/\/quotes\.ts$/, /quote/],
   [/\/calendars\.ts$/, /calendars/],
@@ -28,7 +28,7 @@ const CALLS: ReadonlyArray<readonly [source: RegExp, tests: RegExp]> = [
   [/\/mail-texts\.ts$/, /mail-texts/],
   [/\/waiting-mails\.ts$/, /metrics|health|outbox/],
   [/\/expired\.ts$/, /searches|message|staff|visitor-figures/],
-  [/\/(price-lookups|priced-products|own-price-order)\.ts$/, /price|quick-order/],
+  [/\/(price-lookups|priced-products|own-price-order)\.ts$/, /price|quick-order|partner-calls/],
   [/\/(views|searches|missed-sizes|ratings)\.ts$/, /views|search|missing|rating/],
 ];
 /** Every search of `tests/searches`, for the files that read searches. */
