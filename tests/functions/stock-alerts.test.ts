@@ -140,6 +140,17 @@ describe('telling', () => {
     expect(await mails()).toHaveLength(2);
   });
 
+  test('comes again to whoever asks again after it', async () => {
+    await confirmed(none.id);
+    await setCount(none.id, 4);
+    await tellWhoWaits(db, new Date());
+    await setCount(none.id, 0);
+    await confirmed(none.id); // deletes the first mail
+    await setCount(none.id, 4);
+    await tellWhoWaits(db, new Date());
+    expect((await mails()).map(({ subject }) => subject)).toEqual([`A set of ${none.title} is in`]);
+  });
+
   test('a size is told of any of its tires, also from a supplier; a product only of itself', async () => {
     await confirmed('245-60r18', 'sam@example.com');
     await confirmed(none.id);
