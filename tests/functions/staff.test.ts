@@ -125,6 +125,10 @@ test('a link works until the last minute of its seven days; one that has ended s
   vi.setSystemTime(begun + 7 * 24 * HOUR + 60_000);
   await invitation(owner, 'editor', email);
   expect((await join(token)).body.message).toMatch(/has expired/);
+  await deleteExpired(db, new Date(begun + 97 * 24 * HOUR - 60_000)); // 90 days after its end it still says why
+  expect((await join(token)).body.message).toMatch(/has expired/);
+  await deleteExpired(db, new Date(begun + 97 * 24 * HOUR + 60_000));
+  expect((await join(token)).body.message).toMatch(/is incomplete/);
 });
 
 test('an invitation is mailed, and its link also confirms the address', async () => {

@@ -165,3 +165,18 @@ test('old measurements and leads are deleted by the clock', async () => {
   await publishDue(new Request('http://localhost/'), { ip: '', waitUntil: () => {} });
   expect([await db.$count(speedCounts), await db.$count(leads)]).toEqual([0, 0]);
 });
+
+test('measurements are kept for 90 days; leads, searches and sizes for 400', async () => {
+  const day = (n: number) => daysBefore(new Date(), n);
+  const speed = { page: 'home', device: 'phone', metric: 'lcp', step: 9 } as const;
+  await db.insert(speedCounts).values([90, 91].map((n) => ({ ...speed, day: day(n) })));
+  const [kept, old] = [day(400), day(401)];
+  await db.insert(leads).values([kept, old].map((of) => ({ day: of, outcome: 'quote' as const, page: 'home' })));
+  await db.insert(searches).values([kept, old].map((of) => ({ day: of, text: 'x' })));
+  await db.insert(missedSizes).values([kept, old].map((of) => ({ day: of, sizeSlug: '215-40r18' })));
+  await publishDue(new Request('http://localhost/'), { ip: '', waitUntil: () => {} });
+  const days = async (table: typeof speedCounts | typeof leads | typeof searches | typeof missedSizes) =>
+    (await db.select({ day: table.day }).from(table)).map((row) => row.day);
+  expect(await days(speedCounts)).toEqual([day(90)]);
+  for (const table of [leads, searches, missedSizes]) expect(await days(table)).toEqual([kept]);
+});
