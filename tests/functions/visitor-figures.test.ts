@@ -175,8 +175,5 @@ test('measurements are kept for 90 days; leads, searches and sizes for 400', asy
   await db.insert(searches).values([kept, old].map((of) => ({ day: of, text: 'x' })));
   await db.insert(missedSizes).values([kept, old].map((of) => ({ day: of, sizeSlug: '215-40r18' })));
   await publishDue(new Request('http://localhost/'), { ip: '', waitUntil: () => {} });
-  const days = async (table: typeof speedCounts | typeof leads | typeof searches | typeof missedSizes) =>
-    (await db.select({ day: table.day }).from(table)).map((row) => row.day);
-  expect(await days(speedCounts)).toEqual([day(90)]);
-  for (const table of [leads, searches, missedSizes]) expect(await days(table)).toEqual([kept]);
+  for (const table of [speedCounts, leads, searches, missedSizes]) expect(await db.$count(table)).toBe(1);
 });
