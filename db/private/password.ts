@@ -41,7 +41,7 @@ export async function verifyPassword(password: string, hash: string | null): Pro
     hash ?? DECOY,
   );
   if (!m) throw new Error('a stored password hash is not argon2id in PHC form');
-  const [memory = 0, passes = 0, parallelism = 0] = m.slice(1, 4).map(Number);
+  const [memory, passes, parallelism] = m.slice(1, 4).map(Number) as [number, number, number];
   const kept = Buffer.from(m[5]!, 'base64');
   const tag = await derive('argon2id', {
     message: bytesOf(password),

@@ -1,4 +1,5 @@
 /** Which pages are counted: those that are there. */
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catalogueRow } from '../../tests/catalogue-row.ts';
 import { openTestDatabase } from '../../tests/databases/open.ts';
@@ -152,4 +153,9 @@ test('days before the month of 400 days ago are summed up by month, and deleted 
     '/about 2025-10-02 2',
     '/about 2026-11-23 1',
   ]);
+  const oldMonths = () => db.$count(views, eq(views.day, '2023-12-01'));
+  await sumUpOldViews(db, new Date('2026-11-30T18:00:00Z'));
+  expect(await oldMonths()).toBe(1);
+  await sumUpOldViews(db, new Date('2026-12-01T18:00:00Z'));
+  expect(await oldMonths()).toBe(0);
 });

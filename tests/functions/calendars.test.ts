@@ -138,6 +138,33 @@ test('an address ends when it is removed or made anew, and with the rights of it
   }
 });
 
+test('each editor has addresses of their own, told by name and shop; one ends without the others', async () => {
+  const anna = await editor(db, 'Anna Editor');
+  await addressOf(1);
+  const erins = await addressOf(0);
+  const made = await ask(anna.visitor, 'POST', '/api/editor/calendars', { location: 0 });
+  const annas = new URL(made.body.data.url).pathname;
+  const list = async () =>
+    (await desk('GET')).body.data.calendars.map((one: { who: string; location: number }) => [one.who, one.location]);
+  expect(await list()).toEqual([
+    ['Anna Editor', 0],
+    ['Erin Editor', 0],
+    ['Erin Editor', 1],
+  ]);
+  const [{ id }] = (await desk('GET')).body.data.calendars;
+  await desk('DELETE', `/${id}`);
+  expect([await list(), (await call(annas)).status, (await call(erins)).status]).toEqual([
+    [
+      ['Erin Editor', 0],
+      ['Erin Editor', 1],
+    ],
+    404,
+    200,
+  ]);
+  await db.update(accounts).set({ staffRole: null }).where(eq(accounts.id, erin.id));
+  expect((await call(erins)).status).toBe(404); // though Anna is of the staff
+});
+
 test('guesses are limited, a right address is not, and no log has a token', async () => {
   const path = await addressOf(0);
   vi.stubEnv('LOG', 'calls');

@@ -115,7 +115,8 @@ describe('a key', () => {
     vi.setSystemTime(Date.now() + 90 * 86_400_000 - 60_000);
     expect(await statusOf(key)).toBe(200);
     vi.setSystemTime(Date.now() + 120_000);
-    expect(await statusOf(key)).toBe(401);
+    const refused = await programWith(key).post('/api/partner/tires', TIRES);
+    expect([refused.status, refused.body.message]).toEqual([401, expect.stringContaining('wrong, revoked or expired')]);
   });
 
   test('follows its account at once: closed, waiting for approval, VIP, without partner prices', async () => {
@@ -187,10 +188,17 @@ describe('a key', () => {
 
   test('has 120 calls a minute, by itself', async () => {
     const [one, two] = [await program(owner), await program(owner)];
+    const begun = Date.now();
     for (let i = 0; i < 120; i++) expect((await one.get('/api/partner/quotes')).status).toBe(200);
     const refused = await one.get('/api/partner/quotes');
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect(refused.body.message).toMatch(/^Too many calls with this key\./);
     expect((await two.get('/api/partner/quotes')).status).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(begun + 59_000);
+    expect((await one.get('/api/partner/quotes')).status).toBe(429);
+    vi.setSystemTime(Date.now() + 61_000);
+    expect((await one.get('/api/partner/quotes')).status).toBe(200);
   });
 
   test('may do what its scopes say', async () => {

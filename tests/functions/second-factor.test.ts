@@ -29,6 +29,7 @@ const login = (who: Person, code?: string, visitor = new Visitor()): Promise<Ans
 /** Sets a second factor up. @returns the app and the recovery codes */
 async function setUp({ visitor }: Person): Promise<{ app: TOTP; recovery: string[] }> {
   const begun = (await factor(visitor, { action: 'begin' })).body.data;
+  expect(begun.secret).toMatch(/^[A-Z2-7]{32}$/); // 160 bits, as apps expect
   const app = new TOTP({ secret: begun.secret });
   expect(begun.url).toMatch(/^otpauth:\/\/totp\/Three%20Peaks%20Tire:/);
   expect(begun.qr).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);

@@ -1,6 +1,6 @@
 /** Inviting, changing and removing the people of the shop. */
 import { desc, eq } from 'drizzle-orm';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { deleteExpired } from '#db/private/expired.ts';
 import { createOwnerCode } from '#db/private/staff-invitations.ts';
 import { accounts, passwordResets, rateLimits, staffInvitations } from '#db/schema/accounts.ts';
@@ -48,11 +48,14 @@ test('an invited person opens an account, works in their role, and is out at onc
   });
   const cora = new Visitor();
   const joined = await join(token, NEW, cora);
-  expect(joined.body.data).toMatchObject({ username: email, is_editor: true, is_view: true });
+  expect(joined.body.data).toMatchObject({ username: email, is_editor: true, is_view: true, phone_number: '' });
+  const [made] = await db.select().from(accounts).where(eq(accounts.email, email));
+  expect(made).toMatchObject({ amvic: '', emailState: 'unchecked' }); // a link that was handed over confirms no address
   expect((await ask(cora, 'GET', '/api/editor/messages')).status).toBe(200);
   expect((await ask(cora, 'POST', '/api/editor/publish', {})).status).toBe(403);
 
-  const { people } = (await ask(owner.visitor, 'GET', '/api/editor/staff')).body.data;
+  const { people, invitations } = (await ask(owner.visitor, 'GET', '/api/editor/staff')).body.data;
+  expect(invitations.map((one: { email: string }) => one.email)).not.toContain(email); // it waits for nobody any more
   const { id } = people.find((one: { email: string }) => one.email === email);
   await cora.post('/api/forgotPassword', { username: email });
   expect((await ask(owner.visitor, 'POST', `/api/editor/staff/${id}`, { remove: true })).status).toBe(200);
@@ -103,6 +106,31 @@ test('an invitation works once, for seven days, until it is withdrawn, and says 
   expect(JSON.stringify(await db.select().from(staffInvitations))).not.toContain(taken.token);
 });
 
+test('inviting one person and their joining leave the links of others as they are', async () => {
+  const owner = await editor(db);
+  const [one, other] = [await invitation(owner, 'editor'), await invitation(owner, 'counter')];
+  const again = await invitation(owner, 'editor', one.email);
+  expect((await join(other.token, { look: true })).body.data).toMatchObject({ email: other.email });
+  expect((await join(again.token)).status).toBe(200);
+  expect((await join(other.token)).status).toBe(200);
+});
+
+test('a link works until the last minute of its seven days; one that has ended stays ended when it is replaced', async () => {
+  const owner = await editor(db);
+  const { email, token } = await invitation(owner, 'editor');
+  onTestFinished(() => void vi.useRealTimers());
+  const begun = Date.now();
+  vi.useFakeTimers({ now: begun + 7 * 24 * HOUR - 60_000, toFake: ['Date'] });
+  expect((await join(token, { look: true })).status).toBe(200);
+  vi.setSystemTime(begun + 7 * 24 * HOUR + 60_000);
+  await invitation(owner, 'editor', email);
+  expect((await join(token)).body.message).toMatch(/has expired/);
+  await deleteExpired(db, new Date(begun + 97 * 24 * HOUR - 60_000)); // 90 days after its end it still says why
+  expect((await join(token)).body.message).toMatch(/has expired/);
+  await deleteExpired(db, new Date(begun + 97 * 24 * HOUR + 60_000));
+  expect((await join(token)).body.message).toMatch(/is incomplete/);
+});
+
 test('an invitation is mailed, and its link also confirms the address', async () => {
   const owner = await editor(db);
   const mails: string[] = [];
@@ -110,6 +138,7 @@ test('an invitation is mailed, and its link also confirms the address', async ()
   vi.stubEnv('SMTP_URL', server.url);
   vi.stubEnv('MAIL_FROM', 'site@shop.example');
   vi.stubEnv('MAIL_TO', 'desk@shop.example');
+  await invitation(owner, 'editor', 'by-hand@shop.example');
   const invite = { email: 'mo@shop.example', role: 'editor', by_mail: true };
   const answer = await ask(owner.visitor, 'POST', '/api/editor/staff', invite);
   await backgroundWorkDone();
@@ -120,6 +149,7 @@ test('an invitation is mailed, and its link also confirms the address', async ()
     expect.objectContaining({ email: invite.email, is_mailed: true }),
   );
   expect(answer.body.data.link).toBeUndefined();
+  expect(mails.join()).not.toContain('by-hand@shop.example'); // whoever invited has that link in hand
   const mail = mails.find((one) => one.includes('To: mo@shop.example'))!;
   expect(mail).toMatch(/^Subject: You are invited to the staff of Three Peaks Tire/m);
   const token = /\/join#([\w-]{43})/.exec(mail)![1]!;
@@ -155,6 +185,27 @@ test('whoever has an account proves it by its password, and keeps name and passw
   expect((await ask(owner.visitor, 'POST', '/api/editor/staff', twice)).body.message).toMatch(
     /is of the staff already/,
   );
+});
+
+test('a link makes no owner less, and nobody of an example account', async () => {
+  const [owner, later, sample] = [await editor(db), await person(db), await person(db)];
+  const [lower, forSample] = [
+    await invitation(owner, 'counter', later.username),
+    await invitation(owner, 'editor', sample.username),
+  ];
+  await db.update(accounts).set({ staffRole: 'owner' }).where(eq(accounts.id, later.id));
+  await db.update(accounts).set({ isSample: true }).where(eq(accounts.id, sample.id));
+  for (const [{ token }, { password }] of [
+    [lower, later],
+    [forSample, sample],
+  ] as const) {
+    const refused = await join(token, { password });
+    expect([refused.status, refused.body.message]).toEqual([
+      410,
+      expect.stringMatching(/that this link cannot change/),
+    ]);
+  }
+  expect([await roleOf(later.id), await roleOf(sample.id)]).toEqual(['owner', null]);
 });
 
 test('an invitation and its form say what is wrong', async () => {
@@ -224,6 +275,7 @@ test('of two owners who remove or lower each other at the same moment, one remai
 
 test('the code of the terminal makes the first owner, once, and none where there is one', async () => {
   const code = (await createOwnerCode(db, new Date()))!;
+  expect(await auditOf(/^The terminal$/)).toEqual([['invitation', 'The first owner', 'role', null, 'owner']]);
   const newer = (await createOwnerCode(db, new Date()))!;
   expect((await join(code)).body.message).toMatch(/was withdrawn/);
   expect((await join(newer, { look: true })).body.data).toMatchObject({ email: '', role: 'owner' });
@@ -246,4 +298,11 @@ test('a code of the terminal is void once somebody has become an owner otherwise
   await editor(db);
   const late = await join(code, { ...NEW, username: 'late@shop.example' });
   expect([late.status, late.body.message]).toEqual([410, expect.stringMatching(/has an owner already/)]);
+});
+
+test('a shop whose only owner’s account is closed gets a code again', async () => {
+  const { id } = await editor(db);
+  expect(await createOwnerCode(db, new Date())).toBeNull();
+  await db.update(accounts).set({ status: 'closed', isView: false }).where(eq(accounts.id, id));
+  expect(await createOwnerCode(db, new Date())).toMatch(/^[\w-]{43}$/);
 });

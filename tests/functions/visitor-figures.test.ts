@@ -103,6 +103,35 @@ test('what led to a message, an appointment and a quote is told by kind of page 
   });
 });
 
+test('the twenty searches that led to most are told, of the last 28 days', async () => {
+  const day = (n: number) => daysBefore(new Date(), n);
+  const rows = Array.from({ length: 21 }, (_, n) => ({ day: day(n), search: `search ${n + 1}`, count: n + 1 }));
+  await db.insert(leads).values(rows.map((row) => ({ ...row, outcome: 'quote' as const, page: 'home' })));
+  await db.insert(leads).values({ day: day(27), outcome: 'message', page: 'contact', count: 3 });
+  await db.insert(leads).values({ day: day(28), outcome: 'message', page: 'contact', count: 50 });
+  const { pages, searches: told } = (await read('trends')).leads;
+  expect(told.map(({ quote }: { quote: number }) => quote)).toEqual(Array.from({ length: 20 }, (_, n) => 21 - n));
+  expect(pages.map((one: { message: number; quote: number }) => [one.message, one.quote])).toEqual([
+    [0, 231],
+    [3, 0],
+  ]);
+});
+
+test('the speed of the last 28 days is told, most viewed pages first; their views are those of the most measured figure', async () => {
+  const day = (n: number) => daysBefore(new Date(), n);
+  const rows = [
+    { day: day(27), device: 'computer', metric: 'cls', step: 0, count: 2 },
+    { day: day(0), device: 'phone', metric: 'cls', step: 0, count: 5 },
+    { day: day(27), device: 'phone', metric: 'lcp', step: 9, count: 3 },
+    { day: day(28), device: 'phone', metric: 'lcp', step: 99, count: 50 },
+  ] as const;
+  await db.insert(speedCounts).values(rows.map((row) => ({ ...row, page: 'home' as const })));
+  expect((await read('health')).speed).toEqual([
+    { page: 'Home', device: 'phone', figures: { lcp: 1_000, cls: 0.01 }, views: 5 },
+    { page: 'Home', device: 'computer', figures: { cls: 0.01 }, views: 2 },
+  ]);
+});
+
 test('28 days stand beside the 28 before, day by day, and older ones are left out', async () => {
   const now = new Date();
   const day = (n: number) => daysBefore(now, n);
@@ -135,4 +164,16 @@ test('old measurements and leads are deleted by the clock', async () => {
   await db.insert(leads).values({ day: '2024-01-01', outcome: 'quote', page: 'home' });
   await publishDue(new Request('http://localhost/'), { ip: '', waitUntil: () => {} });
   expect([await db.$count(speedCounts), await db.$count(leads)]).toEqual([0, 0]);
+});
+
+test('measurements are kept for 90 days; leads, searches and sizes for 400', async () => {
+  const day = (n: number) => daysBefore(new Date(), n);
+  const speed = { page: 'home', device: 'phone', metric: 'lcp', step: 9 } as const;
+  await db.insert(speedCounts).values([90, 91].map((n) => ({ ...speed, day: day(n) })));
+  const [kept, old] = [day(400), day(401)];
+  await db.insert(leads).values([kept, old].map((of) => ({ day: of, outcome: 'quote' as const, page: 'home' })));
+  await db.insert(searches).values([kept, old].map((of) => ({ day: of, text: 'x' })));
+  await db.insert(missedSizes).values([kept, old].map((of) => ({ day: of, sizeSlug: '215-40r18' })));
+  await publishDue(new Request('http://localhost/'), { ip: '', waitUntil: () => {} });
+  for (const table of [speedCounts, leads, searches, missedSizes]) expect(await db.$count(table)).toBe(1);
 });

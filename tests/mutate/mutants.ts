@@ -121,7 +121,7 @@ function faultsOf(node: ts.Node): string[] {
   else if (node.kind === K.TrueKeyword) faults.push('false');
   else if (node.kind === K.FalseKeyword) faults.push('true');
   else if (ts.isCallExpression(node)) faults.push(...callFaults(node));
-  else if (ts.isTaggedTemplateExpression(node) && node.tag.getText().startsWith('sql'))
+  else if (ts.isTaggedTemplateExpression(node) && /^(?:sql|rows)\b/.test(node.tag.getText()))
     faults.push(...sqlFaults(node.template.getText().slice(1, -1)).map((text) => `${node.tag.getText()}\`${text}\``));
   return faults;
 }

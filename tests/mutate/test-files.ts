@@ -8,20 +8,33 @@ const root = path.resolve(import.meta.dirname, '../..');
 const CALLS: ReadonlyArray<readonly [source: RegExp, tests: RegExp]> = [
   [
     /\/(accounts|password|password-resets|email-confirmations|known-browsers|sessions|secret)\.ts$/,
-    /account|session|forgot|confirm|login/,
+    /account|session|forgot|confirm|login|known-address/,
   ],
-  [/^functions\/http\/session\//, /account|session|forgot|editor-rights|editor-publish/],
+  [
+    /^functions\/http\/session\//,
+    /account|session|forgot|editor-rights|editor-publish|second-factor|known-address|lockout|^prices/,
+  ],
+  [/\/partner-keys?\.ts$/, /partner-(?:calls|keys)/],
+  [/\/second-factors?\.ts$/, /second-factor|^staff/],
+  [/\/staff-invitations\.ts$/, /^staff|second-factor/],
   [/\/(rate-limit|daily-limit)\.ts$/, /session-attacks|views|searches/],
-  [/\/(appointments|mailed-links)\.ts$/, /appointment|confirm|forgot/],
+  [/\/(appointments|mailed-links)\.ts$/, /appointment|confirm|forgot|calendars|conversations/],
   [/\/(messages|visitor-mails)\.ts$/, /message|quote-mails|list-mails/],
   [/\/quotes\.ts$/, /quote/],
-  [/\/(price-lookups|priced-products|own-price-order)\.ts$/, /price|quick-order/],
+  [/\/calendars\.ts$/, /calendars/],
+  [/\/stock-alerts\.ts$/, /stock-alerts|editor-searches/],
+  [/\/leads\.ts$/, /visitor-figures/],
+  [/\/page-speed\.ts$/, /views|visitor-figures/],
+  [/\/mail-texts\.ts$/, /mail-texts/],
+  [/\/waiting-mails\.ts$/, /metrics|health|outbox/],
+  [/\/expired\.ts$/, /searches|message|staff|visitor-figures/],
+  [/\/(price-lookups|priced-products|own-price-order)\.ts$/, /price|quick-order|partner-calls/],
   [/\/(views|searches|missed-sizes|ratings)\.ts$/, /views|search|missing|rating/],
 ];
 /** Every search of `tests/searches`, for the files that read searches. */
 const READINGS = 'tests/searches/readings.test.ts';
-/** They replace a module or the clock, and need a process of their own. */
-const REPLACES = /\bvi\.(?:mock|useFakeTimers|setSystemTime)\(/;
+/** They replace a module or timers, and need a process of their own. Where only `Date` is replaced, it is put back before each file. */
+const REPLACES = /\bvi\.(?:mock\(|useFakeTimers\((?!\{.*toFake: \['Date'\]))/;
 
 /** Those of its folder that reach it by imports; those elsewhere that import it; those of calls. The likeliest come first. */
 export function testFilesOf(source: string): string[] {

@@ -3,14 +3,18 @@ import { describe, expect, test } from 'vitest';
 import {
   checkChangePassword,
   checkForgotPassword,
+  checkJoin,
   checkLogin,
   checkNewPassword,
   checkRegister,
+  NOT_AGREED,
   type ChangePasswordInput,
+  type JoinInput,
   type LoginInput,
   type RegisterInput,
 } from './account.ts';
 import { ACCOUNT_TEXTS } from './account-texts.ts';
+import { INVITATION_PROBLEMS } from './invitation-problems.ts';
 import { emailKey, isEmail, lookAlike } from '../message/email.ts';
 import { anyText } from '../content/any-text.arbitrary.ts';
 
@@ -49,10 +53,15 @@ describe('the fixed messages come in their order', () => {
     expect(login({ username: 'a@bc' })).toBeNull();
     expect(login({ password: 'x'.repeat(200) })).toBeNull();
     expect(login({ password: 'x'.repeat(201) })).toBe('password: Password can be at most 200 characters long.');
-    expect(checkLogin({ username: `${'a'.repeat(95)}@x.ca`, password: '123456', agree: true })).toBeNull();
-    expect(checkLogin({ username: `${'a'.repeat(96)}@x.ca`, password: '123456', agree: true })?.message).toBe(
-      'Username must be between 4 and 100 characters!',
+    expect(login({ username: `${'a'.repeat(95)}@x.ca` })).toBeNull();
+    expect(login({ username: `${'a'.repeat(96)}@x.ca` })).toBe(
+      'username: Username must be between 4 and 100 characters!',
     );
+  });
+
+  test('login: a missing consent alone does not stop the form; what the server then asks for is said at its box', () => {
+    expect(checkLogin({ username: 'jo@example.com', password: '123456', agree: false })).toBeNull();
+    expect(said(NOT_AGREED)).toBe('agree: You must agree to the consent form');
   });
 
   test('register', () => {
@@ -129,6 +138,45 @@ describe('the fixed messages come in their order', () => {
       'username: Username must be between 4 and 100 characters!',
     ]);
   });
+
+  test('an invitation to the staff: of somebody new', () => {
+    const start: JoinInput = { username: '', fullname: '', password: '', new_password: '', confirm_password: '' };
+    expect(
+      walk<JoinInput>((input) => checkJoin(input, false), start, [
+        { username: 'jo' },
+        { username: 'jo@example.com' },
+        { fullname: ' ' },
+        { fullname: 'x'.repeat(121) },
+        { fullname: 'x'.repeat(120) },
+        { new_password: '123456' },
+        { confirm_password: '1234567' },
+        { confirm_password: '123456' },
+      ]),
+    ).toEqual([
+      'username: Username is required!',
+      'username: That does not look like an email address. Example: name@example.com.',
+      ...Array(2).fill('fullname: Your name is required!'),
+      'fullname: Full name can be at most 120 characters long.',
+      'new_password: New Password is required!',
+      'confirm_password: Confirm assword is required!',
+      'confirm_password: Password not match!',
+      null,
+    ]);
+  });
+
+  test('an invitation to the staff: whoever has an account types its password, and nothing else', () => {
+    const known: JoinInput = {
+      username: 'jo@example.com',
+      fullname: '',
+      password: '',
+      new_password: '',
+      confirm_password: '',
+    };
+    expect(walk<JoinInput>((input) => checkJoin(input, true), known, [{ password: '123456' }])).toEqual([
+      'password: Password is required!',
+      null,
+    ]);
+  });
 });
 
 const good: RegisterInput = {
@@ -174,11 +222,12 @@ test('every other text is whole sentences', () => {
   const { login: _, register: __, changePassword: ___, lookAlike: hint, tooLong, ...texts } = ACCOUNT_TEXTS;
   const { join, secondFactor, ...others } = texts;
   const sentences = [join.done, join.wrongPassword, ...Object.values(secondFactor), ...Object.values(others)];
+  sentences.push(...Object.values(INVITATION_PROBLEMS));
   for (const text of [...sentences, hint('é'), tooLong('Password', 200)]) expect(text).toMatch(/^[A-Z].*\.$/);
 });
 
 test('letters that only look like ASCII are rejected by name, full-width ones are replaced', () => {
-  expect(checkRegister({ ...good, username: 'j\u043e@example.com' })?.message).toContain('“\u043e”'); // Cyrillic о
+  expect(said(checkRegister({ ...good, username: 'j\u043e@example.com' }))).toMatch(/^username: .*“\u043e”/); // Cyrillic о
   expect(lookAlike('jo@ex\u0430mple.com')).toBe('\u0430');
   expect(lookAlike('\u0131@example.com')).toBe('\u0131'); // dotless i
   expect(checkRegister({ ...good, username: 'ｊｏ@example.com' })).toBeNull();

@@ -5,7 +5,7 @@ const NO_RETURN = /^\/(login|register|forgot-password|reset-password|confirm-ema
 export function returnPath(from: string | null | undefined): string | null {
   // Only printable ASCII, without backslashes, which browsers read as slashes. One slash at the start: two would begin a host name.
   if (!from || from.length > 500 || !/^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(from)) return null;
-  const path = from.split(/[?#]/, 1)[0]!;
+  const path = from.split(/[?#]/)[0]!;
   return NO_RETURN.test(path) || path.split('/').includes('..') ? null : from;
 }
 

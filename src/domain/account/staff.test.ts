@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isForEverybody, mayCall, refusalText, STAFF_ROLES } from './staff.ts';
+import { isForEverybody, mayCall, refusalText, ROLE_RIGHTS, STAFF_ROLES } from './staff.ts';
 
 /** Who may read and who may change what a path names. */
 const may = (path: string, isChange: boolean) => STAFF_ROLES.filter((role) => mayCall(role, path, isChange)).join(' ');
@@ -38,6 +38,13 @@ describe('what each role may do at the desk', () => {
     const paths = ['staff/me', 'second-factor', 'staff', 'messages'];
     expect(paths.filter(isForEverybody)).toEqual(['staff/me', 'second-factor']);
   });
+
+  test('whoever invites somebody reads what each role may do', () =>
+    expect(Object.values(ROLE_RIGHTS)).toEqual([
+      expect.stringMatching(/^messages,/),
+      expect.stringMatching(/^all that the counter does, and/),
+      expect.stringMatching(/^everything,/),
+    ]));
 
   test('a refusal says who may, and who can change that', () => {
     expect(refusalText('counter', 'partners', true)).toBe(

@@ -70,6 +70,9 @@ test('staff read who comes at a time, and that a half-day is full', () => {
   ];
   expect(conflictText(others, '10:00', place)).toBe('');
   expect(conflictText(others, '09:30', place)).toBe('9:30 am is taken by Jo.');
+  expect(conflictText([...others, { time: '09:30', name: 'Kim' }], '09:30', place)).toBe(
+    '9:30 am is taken by Jo, Kim.',
+  );
   expect(conflictText(others, '09:30', { ...place, appointments: 2 })).toBe(
     '9:30 am is taken by Jo. Foothills SE already has 2 in this half-day; the limit is 2.',
   );

@@ -79,6 +79,46 @@ test('a feed has its name, its zone once, and each event with its own state', ()
   ]);
 });
 
+test('a program that has subscribed learns the name of the calendar, how often to ask again, and when a version was made', () => {
+  const lines = calendarFeed('Foothills', [event], EDMONTON).split('\r\n');
+  for (const line of [
+    'PRODID:-//Tire shop//Appointments//EN',
+    'NAME:Foothills',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
+    'X-PUBLISHED-TTL:PT15M',
+    'DTSTAMP:20261122T180000Z',
+  ])
+    expect(lines).toContain(line);
+});
+
+/** The zone as a file describes it, an observance a line: what is kept, its first moment, the offsets before and since. */
+function observances(name: string, changes: CalendarZone['changes']): string[] {
+  const zone = /BEGIN:VTIMEZONE\r\n(.*)END:VTIMEZONE/s.exec(calendarFile(event, { name, changes }))![1]!;
+  const ones = zone.matchAll(/BEGIN:(.*)\r\nDTSTART:(.*)\r\nTZOFFSETFROM:(.*)\r\nTZOFFSETTO:(.*)\r\nEND:(.*)\r\n/g);
+  return [...ones].map(([, kind, from, before, after, end]) => `${[kind, from, before, after].join(' ')} ${end}`);
+}
+const minutes = (n: number) => n * 60_000;
+
+test('a program without a time zone database is told each change of the clock, in local time', () => {
+  const [autumn, spring] = [Date.parse('2026-11-01T04:30Z'), Date.parse('2027-03-14T05:30Z')];
+  const changes = [
+    [0, minutes(-150)],
+    [autumn, minutes(-210)],
+    [spring, minutes(-150)],
+  ] as const;
+  expect(observances('America/St_Johns', changes)).toEqual([
+    'DAYLIGHT 19700101T000000 -0230 -0230 DAYLIGHT',
+    'STANDARD 20261101T020000 -0230 -0330 STANDARD',
+    'DAYLIGHT 20270314T020000 -0330 -0230 DAYLIGHT',
+  ]);
+  expect(observances('America/St_Johns', changes.slice(1))[0]).toBe('STANDARD 19700101T000000 -0330 -0330 STANDARD');
+});
+
+test('a zone that never changes its clock has standard time, also at and east of Greenwich', () => {
+  expect(observances('UTC', [[0, 0]])).toEqual(['STANDARD 19700101T000000 +0000 +0000 STANDARD']);
+  expect(observances('Asia/Kolkata', [[0, minutes(330)]])).toEqual(['STANDARD 19700101T000000 +0530 +0530 STANDARD']);
+});
+
 test.each([
   ['America/Edmonton', '2026-03-07', '-07:00'], // the day before its last change
   ['America/Edmonton', '2026-03-08', '-06:00'],

@@ -18,6 +18,11 @@ test('the tires and their total are read out of the words; other words are none'
     tires: '4 × Michelin X-Ice Snow',
     total: 'Total $1,213.80, GST included',
   });
-  for (const words of ['', 'A red RAV4', '4 × X-Ice', 'My car\nInstalled: $1.00'])
+  expect(carriedTire('1 × Nokian R5\nTires only: $251.00, as shown on Monday')).toEqual({
+    tires: '1 × Nokian R5',
+    total: 'Total $251.00',
+  });
+  const second = 'Installed, four: $1,213.80 with GST, as shown on Monday';
+  for (const words of ['', 'A red RAV4', '4 × X-Ice', '4 × X-Ice\nInstalled: $1.00', `My car\n${second}`])
     expect(carriedTire(words)).toBeNull();
 });

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shopClock } from '../editor/shop-time.ts';
+import { DAY_NAMES } from '../shop/hours.ts';
 import {
+  FETCH_DAY_NAMES,
   FETCH_DAYS,
   fetchReason,
   isRunning,
@@ -55,6 +57,9 @@ describe('the last and the next hour, by the clock of Calgary', () => {
     );
     expect(FETCH_DAYS.join()).toBe('mon,tue,wed,thu,fri,sat,sun');
   });
+
+  test('the desk names the days in full, Monday first', () =>
+    expect(FETCH_DAYS.map((day) => FETCH_DAY_NAMES[day])).toEqual([...DAY_NAMES.slice(1), 'Sunday']));
 
   test('a time that is skipped in spring is an hour earlier, one that comes twice in autumn counts once', () => {
     const night = hoursOn(FETCH_DAYS, '02:30');

@@ -8,13 +8,13 @@ export type FetchResult = (typeof FETCH_RESULTS)[number];
 /** Whether somebody of the shop has to see to it. */
 export const needsPerson = (result: FetchResult): boolean => result === 'refused' || result === 'failed';
 
-/** How often a fetch is begun before the next hour, and the minutes before it is tried again. */
-export const MAX_ATTEMPTS = 3;
+/** The minutes before a failed fetch is tried again, and how often it is begun before its next hour. */
 const PAUSES = [10, 30];
+export const MAX_ATTEMPTS = PAUSES.length + 1;
 
 /** When a failed fetch is tried again; null: not before its next hour. @param attempts how often it was tried, from 1 */
 export function retryTime(attempts: number, now: Date): Date | null {
-  const minutes = attempts < MAX_ATTEMPTS ? PAUSES[attempts - 1] : undefined;
+  const minutes = PAUSES[attempts - 1];
   return minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000);
 }
 
