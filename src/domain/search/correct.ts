@@ -41,7 +41,7 @@ export function corrected(
   soFar: SoFar,
 ): Corrected | null {
   const candidates = runsWithUnknown(tokens, isKnown, vocabulary)
-    .flatMap((run) => [...candidatesFor(run, tokens, isKnown, vocabulary, soFar)])
+    .flatMap((run) => [...candidatesFor(run, tokens, vocabulary, soFar)])
     .sort((a, b) => a.cost - b.cost);
   const [best] = candidates;
   if (!best) return null;
@@ -74,7 +74,6 @@ const digitsOf = (key: string): string => key.replace(/\D/g, '');
 function* candidatesFor(
   run: Run,
   tokens: readonly Token[],
-  isKnown: readonly boolean[],
   vocabulary: Vocabulary,
   soFar: SoFar,
 ): Generator<Candidate> {
