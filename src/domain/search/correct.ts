@@ -2,7 +2,7 @@
 import { errorsAllowed, errorsBetween, similarWords } from './fuzzy.ts';
 import type { Correction, VehicleWords } from './query.ts';
 import type { Reading } from './read-names.ts';
-import { keyOf, placesOf, textOf, tokensIn, tokensOf, type Run, type Token } from './tokens.ts';
+import { keyOf, placesOf, runsOf, textOf, tokensIn, tokensOf, type Run, type Token } from './tokens.ts';
 import { tradeWord } from './trade-words.ts';
 import type { Name, Vocabulary } from './vocabulary.ts';
 
@@ -40,16 +40,14 @@ export function corrected(
   vocabulary: Vocabulary,
   soFar: SoFar,
 ): Corrected | null {
-  const candidates = [...runsWithUnknown(tokens, isKnown, vocabulary)]
-    .flatMap((run) => [...candidatesFor(run, tokens, isKnown, vocabulary, soFar)])
+  const candidates = runsWithUnknown(tokens, isKnown, vocabulary)
+    .flatMap((run) => [...candidatesFor(run, tokens, vocabulary, soFar)])
     .sort((a, b) => a.cost - b.cost);
   const [best] = candidates;
   if (!best) return null;
   const { run } = best;
   const typed = textOf(tokens, run);
-  const equal = candidates.filter(
-    (one) => one.isVehicle && one.run.at === run.at && one.run.length === run.length && one.cost - best.cost < EQUAL,
-  );
+  const equal = candidates.filter((one) => one.isVehicle && one.run === run && one.errors === best.errors);
   // `konaa` is the Kona, not the Kona N
   const all = [...new Set(equal.map((one) => one.read))];
   const reads = all.filter((one) => !all.some((shorter) => one.startsWith(`${shorter} `)));
@@ -61,29 +59,14 @@ export function corrected(
         .join(' ');
     return { tokens: null, typed, reads: reads.map((name) => ({ name, text: textWith(name) })) };
   }
-  const read = best.isVehicle ? reads[0]! : best.read;
-  return { tokens: replacedBy(read), correction: { typed, read } };
+  return { tokens: replacedBy(best.read), correction: { typed, read: best.read } };
 }
-
-/** Two vehicles whose costs differ by less are asked for: `fort 2015` may be a Forte or a Ford. */
-const EQUAL = 40;
 
 /** Runs of words that have one which nothing is known of. Words of pages and numbers alone are no errors. */
-function* runsWithUnknown(
-  tokens: readonly Token[],
-  isKnown: readonly boolean[],
-  { pageWords }: Vocabulary,
-): Generator<Run> {
-  for (let at = 0; at < tokens.length; at++) {
-    let key = '';
-    let unknown = 0;
-    for (let to = at; to < Math.min(tokens.length, at + MAX_RUN) && !tokens[to]!.taken; to++) {
-      key += tokens[to]!.key;
-      if (!isKnown[to] && !pageWords.has(tokens[to]!.key)) unknown += lettersOf(tokens[to]!.key).length;
-      if (unknown > 2 || (unknown && to > at)) yield { at, length: to - at + 1, key };
-    }
-  }
-}
+const runsWithUnknown = (tokens: readonly Token[], isKnown: readonly boolean[], { pageWords }: Vocabulary): Run[] => {
+  const isUnknown = tokens.map(({ key }, at) => !isKnown[at] && !pageWords.has(key) && lettersOf(key) !== '');
+  return runsOf(tokens, MAX_RUN).filter((run) => tokensIn(isUnknown, run).includes(true));
+};
 
 const lettersOf = (key: string): string => key.replace(/\d/g, '');
 const digitsOf = (key: string): string => key.replace(/\D/g, '');
@@ -91,13 +74,12 @@ const digitsOf = (key: string): string => key.replace(/\D/g, '');
 function* candidatesFor(
   run: Run,
   tokens: readonly Token[],
-  isKnown: readonly boolean[],
   vocabulary: Vocabulary,
   soFar: SoFar,
 ): Generator<Candidate> {
   const keys = tokensIn(tokens, run).map(({ key }) => key);
   const { names } = vocabulary;
-  yield* trimsLike(run, keys, soFar);
+  yield* trimsLike(run, soFar);
   for (const { word, errors } of similarWords(vocabulary.fuzzy, run.key)) {
     if (errors === 0 || digitsOf(word) !== digitsOf(run.key) || errors > errorsAllowed(lettersOf(word).length))
       continue;
@@ -105,33 +87,27 @@ function* candidatesFor(
     if (run.key === word + keys.at(-1) || run.key === keys[0] + word) continue;
     const name = names.get(word);
     // a make that was typed without an error is no part of a misspelt name, unless a model is called so: Genesis Coupe
-    const isOfMake = keys.length > 1 && (names.get(keys[0]!)?.makes.length ?? 0) > 0;
-    if (isOfMake && !name?.models.some(({ model }) => keyOf(model.name) === word)) continue;
-    const trade = name ? undefined : tradeWord(word);
-    const read = name?.title ?? trade?.text;
-    if (read === undefined || (trade && (keys.length > 2 || keys.some((key) => key.length < 3)))) continue;
+    if (names.get(keys[0]!)?.makes.length && !name?.models.some(({ model }) => keyOf(model.name) === word)) continue;
+    const read = name ? name.title : tradeWord(word)!.text;
+    if (!name && keys.some((key) => key.length < 3)) continue;
     const isVehicle =
       name !== undefined &&
       name.makes.length + name.models.length > 0 &&
-      (soFar.vehicle !== null || name.brands.length + name.patterns.length === 0);
+      (soFar.vehicle !== null || [...name.brands, ...name.patterns].length === 0);
     const isPart = placesOf(run).some((at) => soFar.vehicle?.used.has(at));
     if (isPart && !isVehicle) continue;
-    if (name && isVehicle && !mayBeVehicle(name, word, run, tokens, soFar)) continue;
+    if (isVehicle && !mayBeVehicle(name, word, run, tokens, soFar)) continue;
     // a short word beside a make is a model that the shop does not list, more likely than the name of a tire
     if (!isVehicle && soFar.vehicle?.vehicle.make && !soFar.vehicle.vehicle.models.length && run.key.length < 6)
       continue;
-    const cost =
-      errors * 100 -
-      run.length * 8 -
-      tokensIn(isKnown, run).filter((known) => !known).length * 20 +
-      (name ? kindCost(name, soFar) : 8);
+    const cost = errors * 100 - run.length * 8 + (name ? kindCost(name, soFar) : 2);
     yield { run, read, errors, cost, isVehicle };
   }
 }
 
 /** `larimie` beside a Ram: a trim of the models that were named. */
-function* trimsLike(run: Run, keys: readonly string[], { vehicle }: SoFar): Generator<Candidate> {
-  if (keys.length > 1 || run.key.length < 5) return;
+function* trimsLike(run: Run, { vehicle }: SoFar): Generator<Candidate> {
+  if (run.length > 1 || run.key.length < 5) return;
   const trims = (vehicle?.vehicle.models ?? []).flatMap(({ options }) =>
     options.flatMap(({ name }) => name.split(/[\s/-]+/)),
   );
@@ -139,7 +115,7 @@ function* trimsLike(run: Run, keys: readonly string[], { vehicle }: SoFar): Gene
     const allowed = errorsAllowed(keyOf(read).length);
     const errors = errorsBetween(run.key, keyOf(read), allowed);
     if (errors <= allowed && digitsOf(read) === digitsOf(run.key))
-      yield { run, read, errors, cost: errors * 100 - 60, isVehicle: false };
+      yield { run, read, errors, cost: errors * 100 - 50, isVehicle: false };
   }
 }
 
@@ -163,18 +139,14 @@ function mayBeVehicle(name: Name, word: string, run: Run, tokens: readonly Token
   return !make || isPart || name.models.some((model) => model.make.slug === make.slug);
 }
 
-function kindCost(name: Name, { readings, year, vehicle }: SoFar): number {
-  const makes = new Set(
-    readings.flatMap(({ means }) => (means.as === 'make' ? means.name.makes.map(({ slug }) => slug) : [])),
-  );
+function kindCost(name: Name, { readings, vehicle }: SoFar): number {
   const brands = new Set(readings.flatMap(({ means }) => (means.as === 'brand' ? means.name.brands : [])));
   const patterns = readings.flatMap(({ means }) => (means.as === 'pattern' ? [means.name.patterns] : []));
-  const isVehicle = year > 0 || vehicle !== null;
-  if (name.patterns.some(({ brand }) => brands.has(brand))) return -40;
-  if (name.models.some(({ make }) => makes.has(make.slug))) return -40;
-  if (patterns.length && patterns.every((known) => known.some((pattern) => name.patterns.includes(pattern))))
-    return -40;
-  if (isVehicle && (name.models.length || (name.makes.length && !makes.size))) return -30;
+  const isMeant =
+    name.patterns.some(({ brand }) => brands.has(brand)) ||
+    (patterns.length > 0 && patterns.every((known) => known.some((pattern) => name.patterns.includes(pattern)))) ||
+    (vehicle !== null && name.makes.length + name.models.length > 0);
+  if (isMeant) return -40;
   if (name.brands.length) return 0;
-  return name.makes.length + name.models.length ? 4 : 8;
+  return name.makes.length + name.models.length ? 1 : 2;
 }

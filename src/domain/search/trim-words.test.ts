@@ -35,6 +35,7 @@ describe('single and dual rear wheels, however they are written', () => {
 
 describe('a trim in the plural, or begun', () => {
   it.each([
+    ['ram 1500 slts 2015', '2015 Ram 1500; trim: SLT'],
     ['camry limiteds 2012', '2012 Toyota Camry; noted: limiteds'],
     ['torrent xts 2009', '2009 Pontiac Torrent; words: xts'],
     ['lexus rx 450h', 'Lexus RX 450h'],
@@ -42,6 +43,8 @@ describe('a trim in the plural, or begun', () => {
     ['f-150 limite 2021', '2021 Ford F-150; trim: Limited'],
     ['fit spor 2007', '2007 Honda Fit; trim: Sport; corrected: spor → Sport'],
     ['volvo v60 2016', '2016; make: Volvo; words: v60'],
+    ['f-150 limi 2021', '2021 Ford F-150; words: limi'],
+    ['f-150 limit 2021', '2021 Ford F-150; trim: Limited'],
     ['f-150 lightning exlt 2025', '2025 Ford F-150 Lightning; words: exlt'],
   ])('%s: %s', (text, read) => expect(inShort(text)).toBe(read));
 });

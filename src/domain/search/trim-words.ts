@@ -26,7 +26,7 @@ const SAME_TRIMS: Readonly<Record<string, readonly string[]>> = {
 export const isInTrim = (key: string, trim: string): boolean =>
   keyOf(trim) === key ||
   (key.length > 4 && keyOf(trim).includes(key)) ||
-  trim.split(/[\s/-]+/).some((word) => keyOf(word) === key || `${keyOf(word)}s` === key) ||
+  trim.split(/[\s/-]+/).some((word) => key === keyOf(word) || key === `${keyOf(word)}s`) ||
   SAME_TRIMS[key]?.includes(keyOf(trim)) === true;
 
 /** Words of the trade that are trims of some makes: `LT` beside a Chevrolet, but light truck tires beside a Toyota. */

@@ -10,6 +10,8 @@ describe('a model beside a make that is not its own', () => {
     ['Mazda Equinox EV 2024', '2024 Chevrolet Equinox EV or Chevrolet Equinox; unknown: mazda equinox ev'],
     ['Lexus Montana 2005', '2005 Pontiac Montana; unknown: lexus montana'],
     ['Honda Q8 e-tron 2024', '2024 Audi Q8 e-tron; unknown: honda q8 e tron'],
+    ['toyota prius plug-kn hybrid', 'Toyota Prius; noted: hybrid; words: plug, kn'],
+    ['bmw rang rover velar 2023', '2023; make: BMW; words: rang, rover, velar'],
     ['gmc silverado 2014', '2014 Chevrolet Silverado 1500 or Chevrolet Silverado 2500HD; unknown: gmc silverado'],
     ['toyota rubicon 2014', '2014; make: Toyota; noted: rubicon'],
     ['Chevrolet Model 3 2025', '2025; make: Chevrolet; or: Tesla Model 3; words: model'],
@@ -59,6 +61,13 @@ describe('a number that no model has', () => {
     ['acura nsx 4500 2021', '2021; unknown: acura nsx 4500; make: Acura'],
     ['Acura 1 2014', '2014; make: Acura'],
     ['tires 4500', 'words: 4500'],
+    ['silverado 150 2012', '2012 Chevrolet Silverado 1500 or Chevrolet Silverado 2500HD; unknown: silverado 150'],
+    ['dodge 8', 'make: Dodge'],
+    ['qx65', 'Infiniti QX60 or Infiniti QX70; unknown: qx65'],
+    ['nitto rx55', 'brands: nitto; words: rx55'],
+    ['x9 winter tires', 'types: wintertires; words: x9'],
+    ['m50i', 'words: m50i'],
+    ['nx 03 0 2019', '2019; words: nx, 03'],
   ])('%s: %s', (text, read) => expect(inShort(text)).toBe(read));
 });
 

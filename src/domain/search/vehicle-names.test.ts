@@ -19,6 +19,8 @@ describe('letters and numbers that say little alone stand together', () => {
   it.each([
     ['f 150 2015', '2015 Ford F-150'],
     ['f 2015 150', '2015; size: 150; loadRange: F'],
+    ['2019 350 f', '2019; size: 350; loadRange: F'],
+    ['m 3 2015', '2015 BMW M3'],
     ['cx 5 2019', '2019 Mazda CX-5'],
     ['5 cx 2019', '2019; words: cx'],
     ['250h 2010', '2010; words: 250h'],
