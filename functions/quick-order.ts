@@ -1,13 +1,14 @@
 import type { Config } from '@netlify/functions';
-import { tiresInStock } from '#db/private/priced-products.ts';
+import { tiresInStock, type PricedTire } from '#db/private/priced-products.ts';
 import { quickOrderBody, type QuickLine, type FoundSizes, type QuickTire } from '#src/contracts/quick-order.ts';
+import type { Viewer } from '#src/domain/account/account.ts';
 import { cleanLines } from '#src/domain/content/clean-text.ts';
 import { orderKey, readOrderLine } from '#src/domain/pricing/order-line.ts';
+import { partnerPrice } from '#src/domain/pricing/partner-price.ts';
 import { askedConstruction, groupByConstruction } from '#src/domain/size/construction.ts';
 import { formatTireSize, parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { endpoint, readBody } from './http/endpoint.ts';
 import { limitPrices } from './http/limits/price-limit.ts';
-import { quickTire } from './http/quick-tire.ts';
 import { requireSignedIn } from './http/session/session.ts';
 
 export const config: Config = {
@@ -50,4 +51,10 @@ function readLine(typed: string, line: number): QuickLine {
       quantity: read.quantity,
     },
   };
+}
+
+/** A tire without the columns that only some may see, and with the prices and stock that the viewer may see. */
+function quickTire(tire: PricedTire, viewer: Viewer): QuickTire {
+  const { price: _p, vip_price: _v, count: _c, lead_days: _l, status_visible: _s, size_slug: _z, ...tabled } = tire;
+  return { ...tabled, ...partnerPrice(tire, viewer) };
 }

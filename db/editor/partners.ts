@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { isNoDouble } from '../private/accounts.ts';
-import { deleteKeys } from '../private/partner-keys.ts';
 import { endSessions } from '../private/sessions.ts';
 import { accounts, priceLookups, sessions } from '../schema/accounts.ts';
 import { writeAudit, type AuditEntry, type Auditing } from './audit.ts';
@@ -59,7 +58,7 @@ export const countWaitingPartners = (db: Database): Promise<number> =>
 
 /**
  * Changes what a partner may see, and writes an audit line for each change. Approving an account also shows it partner
- * prices, unless the same change says otherwise. Closing it hides them, ends all of its sessions and removes its keys.
+ * prices, unless the same change says otherwise. Closing it hides them, ends all of its sessions.
  * @returns the account, null when there is none, or `'staff'` when it belongs to the staff, which `staff.ts` changes
  */
 export async function updatePartner(db: Database, id: number, change: PartnerChange, editing: Auditing) {
@@ -90,7 +89,6 @@ export async function updatePartner(db: Database, id: number, change: PartnerCha
     if (endAll || (status === 'closed' && before.status !== 'closed')) {
       const open = await tx.$count(sessions, eq(sessions.accountId, id));
       await endSessions(tx, id);
-      if (status === 'closed') await deleteKeys(tx, id);
       lines.push(...lineOf('sessions', open, 0));
     }
     await writeAudit(tx, lines, editing);

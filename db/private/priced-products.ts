@@ -1,11 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { idList, rows, type Database } from '#db/client.ts';
-import { partKey } from '#db/schema/columns.ts';
 import type { PricedProduct } from '#src/domain/pricing/partner-price.ts';
 import type { TabledTire } from '#src/domain/product/product.ts';
 
 /** A tire with all three prices, for functions that have checked who is signed in. */
-export type PricedTire = PricedProduct & TabledTire & { item_number: string; size_slug: string };
+export type PricedTire = PricedProduct & TabledTire & { size_slug: string };
 
 const prices = sql`p.id, p.retail_price::text as retail_price, p.price::text as price, p.vip_price::text as vip_price,
   p.count, p.lead_days, p.status_visible`;
@@ -28,22 +27,11 @@ export const tiresInStock = async (db: Database, sizeSlugs: readonly string[]): 
 export const tiresOf = (db: Database, ids: readonly number[]): Promise<PricedTire[]> =>
   pricedTires(db, sql`p.id = any(${idList(ids)}) order by p.id`);
 
-/** The products of some numbers, as they were asked for. Makers may have a part number in common, in several spellings. */
-export function numberedTires(db: Database, by: 'item_number' | 'part_number', asked: readonly string[]) {
-  const part = sql`offers o on ${partKey(sql`o.mpn`)} = ${partKey(sql`a.asked`)} and o.mpn ~ '[A-Za-z0-9]'`;
-  const [joined, id] =
-    by === 'part_number' ? [part, sql`o.product_id`] : [sql`products p on p.sku = a.asked`, sql`p.id`];
-  return rows<{ asked: string; id: number }>(db)`
-    select distinct a.asked, ${id} as id
-    from json_array_elements_text(${JSON.stringify(asked)}::text::json) a(asked) join ${joined}
-    where ${id} is not null order by 2`;
-}
-
 /** Tires as one JSON text: reading thousands of rows cell by cell would take three times as long as finding them. */
 async function pricedTires(db: Database, which: SQL): Promise<PricedTire[]> {
   const [found] = await rows<{ tires: string }>(db)`
     select coalesce(json_agg(tire), '[]')::text as tires from (
-    select ${prices}, p.sku as item_number, p.slug, p.title, b.title as brands, pt.title as pattern_title,
+    select ${prices}, p.slug, p.title, b.title as brands, pt.title as pattern_title,
       t.title as type_name, t.short as type_short, p.size, p.size_slug,
       p.load_index, p.speed_rating, p.load_range, p.run_flat,
       (p.snowflake or t.snowflake or b.snowflake) as snowflake, p.location, p.status_type

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { messages, quotes } from '#db/schema/messages.ts';
+import { quotes } from '#db/schema/messages.ts';
 import { QUOTE_DAYS, type KeptQuote } from '#src/domain/quote/kept-quote.ts';
 import { newToken } from './secret.ts';
 
@@ -44,10 +44,3 @@ export const listQuotes = (db: Database, accountId: number, now: Date) => quotes
 
 /** The key of the message that asks to order a quote. @param id of the quote */
 export const orderMessageKey = (id: number): string => `order-of-quote-${id}`;
-
-/** The requests to order some quotes, by the keys of their messages. */
-export const findOrders = (db: Database, ids: readonly number[]) =>
-  db
-    .select({ key: messages.key, state: messages.state, createdAt: messages.createdAt })
-    .from(messages)
-    .where(inArray(messages.key, ids.map(orderMessageKey)));

@@ -1,7 +1,6 @@
 /** Accounts, and how they sign in. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { KEY_SCOPES } from '#src/domain/account/partner-key.ts';
 import { STAFF_ROLES } from '#src/domain/account/staff.ts';
 import { createdAt, delivery, id, isSample, oneOf, partOf, updatedAt } from './columns.ts';
 
@@ -87,7 +86,7 @@ export const partnerKeys = pgTable(
     accountId: accountId(),
     /** what its owner calls it */
     name: text().notNull(),
-    scopes: text({ enum: KEY_SCOPES }).array().notNull(),
+    scopes: text().array().notNull(),
     createdAt: createdAt(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     /** to the minute; null: never */

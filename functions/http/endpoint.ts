@@ -4,7 +4,6 @@ import { readSettings } from '#db/public/content/settings.ts';
 import { isDiskFull } from '#db/disk-full.ts';
 import { Refusal } from '#db/refusal.ts';
 import { isDatabaseAway } from '#db/resilient-pool.ts';
-import { holdsKey } from '#src/domain/account/partner-key.ts';
 import { logRequests, type CallRecord } from './request-log.ts';
 import { database } from './database.ts';
 import { FinishedAnswer } from './finished-answer.ts';
@@ -58,8 +57,6 @@ export interface Method {
   answer(call: Call): Promise<Response | FinishedAnswer | object>;
 }
 
-const KEY_IN_URL =
-  'A key in a URL is refused, because URLs are kept on their way. Revoke this key, and send another as “Authorization: Bearer …”.';
 const MAX_BODY_BYTES = 64 * 1024;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const JSON_BODY = /^application\/json\b/i;
@@ -78,7 +75,6 @@ export function endpoint(methods: { [M in MethodName]?: Method | Method['answer'
     const url = new URL(request.url);
     const cookies: string[] = [];
     try {
-      if (holdsKey(request.url)) throw new CallError(400, KEY_IN_URL);
       const found = methods[(request.method === 'HEAD' ? 'GET' : request.method) as MethodName];
       const method = typeof found === 'function' ? { answer: found } : found;
       if (!method) throw new CallError(405, `This URL takes ${allow}.`, { headers: { allow } });

@@ -1,4 +1,4 @@
-/** What sessions and keys share: quotes at the prices of now, and the request to order one. */
+/** Quotes at today’s prices, and the request to order one. */
 import { storeMessage } from '#db/private/messages.ts';
 import { tiresOf } from '#db/private/priced-products.ts';
 import { orderMessageKey, type QuoteRow } from '#db/private/quotes.ts';
@@ -21,7 +21,7 @@ import { CallError } from './endpoint.ts';
 import { limitPrices } from './limits/price-limit.ts';
 import { perHour } from './limits/rate-limit.ts';
 
-/** From one connection, which a body shop's whole office may share, or with one key. */
+/** From one connection, which a body shop's whole office may share. */
 export const QUOTES_PER_HOUR = perHour(60);
 
 /** Whether an account may see a quote that it keeps: one at its own prices only while it sees these. */

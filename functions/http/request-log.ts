@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { watchStatements, type Statement } from '#db/statements.ts';
-import { holdsKey } from '#src/domain/account/partner-key.ts';
 import { MAX_PATH_LENGTH } from '#src/domain/shop/paths.ts';
 import { decodeUrl } from '#src/domain/shop/web-url.ts';
 import type { CallContext } from './call-context.ts';
@@ -102,7 +101,7 @@ const round = (ms: number): number => Math.round(ms * 10) / 10;
 
 /** The route that a path has matched, `/api/product/:id`. The values of its parameters may have been typed by somebody. */
 export function patternOf(pathname: string, params: Record<string, string | undefined>): string {
-  if (pathname.length > MAX_PATH_LENGTH || holdsKey(pathname)) return UNKNOWN_ROUTE;
+  if (pathname.length > MAX_PATH_LENGTH) return UNKNOWN_ROUTE;
   let segments = pathname.split('/');
   const pattern: string[] = [];
   for (const [name, value] of Object.entries(params).reverse()) {
@@ -118,7 +117,7 @@ export function patternOf(pathname: string, params: Record<string, string | unde
   return [...segments.slice(0, 4), ...pattern].join('/');
 }
 
-/** For a path that is too long or holds a key, or in which a parameter cannot be found again: nothing typed stays in the pattern. */
+/** For a path that is too long, or in which a parameter cannot be found again: nothing typed stays in the pattern. */
 const UNKNOWN_ROUTE = '(unknown route)';
 
 /** The platform may hand parameters decoded or not. */

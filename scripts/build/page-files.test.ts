@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { PageSource } from '#db/public/pages/page-source.ts';
-import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
 import { MAX_PRODUCT_FILES, MAX_VEHICLE_FILES, pagesAsFiles } from './page-files.ts';
 
 const many = (path: (n: number) => string) => Array.from({ length: 700 }, (_, n) => ({ path: path(n) }));
@@ -17,8 +16,8 @@ const products = many((n) => `/tires/detail/${n}/tire`);
 const vehicles = many((n) => `/tires/make/model-${n}/2024/225-65r17`);
 const siteMap = async () => [...products, ...vehicles, ...sizes, ...brands];
 const last = products.at(-1)!.path;
-const source = (indexnow_key = '') => ({ siteMap, settings: { ...DEFAULT_SETTINGS, indexnow_key } }) as PageSource;
-const files = await pagesAsFiles(source(), new Map([[last, 3]]));
+const source = { siteMap } as PageSource;
+const files = await pagesAsFiles(source, new Map([[last, 3]]));
 const filesOf = (all: ReadonlyArray<{ path: string }>) => all.filter(({ path }) => files.includes(path)).length;
 
 test('every size, width, rim and brand is a file, whatever their number', () => {
@@ -28,11 +27,6 @@ test('every size, width, rim and brand is a file, whatever their number', () => 
 test('of products and vehicles a limited number are, the most viewed first', () => {
   expect([filesOf(products), filesOf(vehicles)]).toEqual([MAX_PRODUCT_FILES, MAX_VEHICLE_FILES]);
   expect(files).toContain(last);
-});
-
-test('the key of IndexNow is a file once there is one', async () => {
-  expect(files).not.toContain('/indexnow.txt');
-  expect(await pagesAsFiles(source('a1b2c3d4'), new Map())).toContain('/indexnow.txt');
 });
 
 test('the documentation quotes these numbers', () => {

@@ -17,7 +17,7 @@ const LIMITED: ReadonlyArray<{ path: RegExp; most: number }> = [
 
 const IN_THE_ROOT = ['/404', '/robots.txt', '/sitemap.xml', '/sizes.js', '/scenes.svg', '/manifest.webmanifest'];
 /** Files that are no page, besides the parts of the site map. */
-const OTHER_FILES = [...IN_THE_ROOT, '/articles/feed.xml', '/api/openapi.json', '/.well-known/security.txt'];
+const OTHER_FILES = [...IN_THE_ROOT, '/articles/feed.xml', '/.well-known/security.txt'];
 
 /** The file of a path, relative to the folder of the site: `/about` → `about.html`. A size may have a dot: `33-12.50r20`. */
 export const fileOf = (path: string): string =>
@@ -45,8 +45,7 @@ export async function pagesAsFiles(source: PageSource, views: ReadonlyMap<string
       return more > 0;
     })
     .map(({ path }) => path);
-  const key = source.settings.indexnow_key ? ['/indexnow.txt'] : [];
   const parts = siteMapParts(entries).map((_, i) => `/sitemap-${i + 1}.xml`);
   const fixed = Object.values<FixedRoute>(ROUTES).flatMap(({ path, dated }) => (dated ? [] : [path]));
-  return [...new Set([...chosen, ...fixed, ...OTHER_FILES, ...key, ...parts])];
+  return [...new Set([...chosen, ...fixed, ...OTHER_FILES, ...parts])];
 }

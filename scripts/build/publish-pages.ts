@@ -27,7 +27,6 @@ import { pagePolicy } from './page-policy.ts';
 import { pagesAsFiles } from './page-files.ts';
 import { hashOf, InputRecorder, LAYOUT, type PageInputs } from './page-inputs.ts';
 import { assertFilesExist } from './missing-files.ts';
-import { tellSearchEngines } from './index-now.ts';
 import { feedPaths, writeFeeds } from './product-feeds.ts';
 import { replaceFile, writePublished } from './published-file.ts';
 import { queryRules } from './query-rules.ts';
@@ -59,8 +58,6 @@ export interface Publication {
   report(line: string): void;
   /** receives the number of pages rendered so far */
   onPages?(pages: number): void;
-  /** instead of the address of IndexNow and its pauses */
-  indexNow?: { endpoint: string; pauseMs: number };
 }
 
 export const FOLLOW = 'the last publication';
@@ -103,9 +100,7 @@ async function publishAlone(publication: Publication, build: number, shared?: Sh
   const work = `${siteDir}.next`;
   assertOwnFolder(siteDir);
   const release = await acquireBuildLock(root, report);
-  const { state, words, code, policy, products, changed, told, gone } = await renderAll(publication, shared).finally(
-    release,
-  );
+  const { state, words, code, policy, products, changed, gone } = await renderAll(publication, shared).finally(release);
   const mayShow = shared
     ? shared.isLive || (await awaitPublication(db, build))
     : kind === 'pglite' || (await publishTogether(db, { build, code, words: writeWords(words) }));
@@ -118,7 +113,6 @@ async function publishAlone(publication: Publication, build: number, shared?: Sh
   if (products) await replaceFile(path.join(cache, PRODUCTS), JSON.stringify(products));
   await replaceFile(path.join(cache, STATE), JSON.stringify(state));
   await replaceFile(path.join(siteDir, BUILD), JSON.stringify({ build }));
-  if (!shared) void tellSearchEngines(words.settings, told, publication.indexNow);
   return changed;
 }
 
@@ -183,7 +177,6 @@ async function renderAll(publication: Publication, shared: Shared | undefined) {
     await setImmediate(); // a server that publishes goes on answering, and React frees what it has rendered
   }
   publication.onPages?.(changed.length);
-  const listed = new Set((await recorder.source.siteMap()).map(({ path: page }) => page));
   if (!isSameSite || before.feeds !== state.feeds) await writeFeeds(db, words.settings, work, now);
   for (const feed of feedPaths(words.settings)) state.pages[feed] = { words: {}, catalogue: {} };
   await assertFilesExist(work, isSameSite ? siteDir : work);
@@ -198,7 +191,6 @@ async function renderAll(publication: Publication, shared: Shared | undefined) {
     policy,
     products,
     changed: changed.length,
-    told: isSameSite ? changed.filter((page) => listed.has(page)) : [], // other code is no news
     gone: isSameSite ? Object.keys(before.pages).filter((page) => !(page in state.pages)) : null,
   };
 }

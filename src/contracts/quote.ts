@@ -14,10 +14,7 @@ const quoteLine = z.object({
   installedOn: z.enum(['any', ...VEHICLE_KINDS]).optional(),
 });
 
-export const quoteLines = z
-  .array(quoteLine)
-  .min(1, 'Pick a tire first.')
-  .max(MAX_QUOTED, `At most ${MAX_QUOTED} tires.`);
+const quoteLines = z.array(quoteLine).min(1, 'Pick a tire first.').max(MAX_QUOTED, `At most ${MAX_QUOTED} tires.`);
 
 /** 256 random bits, the last part of a quote's URL. */
 const quoteToken = z.string().regex(/^[\w-]{43}$/, 'This is not a quote.');

@@ -9,7 +9,6 @@ import { sendHostileTexts } from './hostile-texts.ts';
 import { lockOut } from './lockout.ts';
 import { countRows, seeMissingPages, sentTo } from './missing-pages.ts';
 import { takeHostileArchives } from './photo-archives.ts';
-import { tryKeys } from './partner-keys.ts';
 import { readPrices } from './price-leak.ts';
 import { readAllPrices } from './price-reading.ts';
 import { spendProcessorTime } from './processor-time.ts';
@@ -99,7 +98,6 @@ try {
     await step('writes from other sites', () => writeFromOtherSites(target));
     await step('sessions that have ended', () => replaySessions(target));
     await step('locking an owner out', () => lockOut(target));
-    await step('keys of programs', () => tryKeys(target));
     await step('reading all prices', () => readAllPrices(target));
     await step('long paths and texts', () => spendProcessorTime(target));
     await step('a proxy that ends TLS', () => askThroughTls(target, TIMES));

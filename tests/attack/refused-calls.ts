@@ -1,7 +1,7 @@
 /** The desk's calls by those who are no editors, writes from other sites' pages, and sessions that have ended. */
 import fc from 'fast-check';
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
-import { callsOf, needsKey, type FuzzedCall } from '../fuzz/calls.ts';
+import { callsOf, type FuzzedCall } from '../fuzz/calls.ts';
 import { caseOf, leakIn } from '../fuzz/cases.ts';
 import { leaks } from '../site/private-amounts.ts';
 import { Attacker } from './attacker.ts';
@@ -91,7 +91,7 @@ export async function writeFromOtherSites({ people }: Target): Promise<Outcome> 
         if (!takes(call, type)) {
           const answer = await who.send({ ...asked, headers: { 'content-type': type } });
           // some look at the path or query first
-          refusals.expect(`${call.name} as "${type}"`, answer, needsKey(call) ? 401 : 415, 404, 400);
+          refusals.expect(`${call.name} as "${type}"`, answer, 415, 404, 400);
         }
     }
     const preflight = await who.send({

@@ -65,7 +65,6 @@ const NEEDS_MORE: ReadonlySet<string> = new Set([
   'POST /api/register',
   'POST /api/login',
   'POST /api/changePassword',
-  'POST /api/partnerKeys',
   // a mailed link
   'POST /api/forgotPassword',
   'POST /api/resetPassword',
@@ -76,8 +75,6 @@ const NEEDS_MORE: ReadonlySet<string> = new Set([
   // a product that is not in stock
   'POST /api/stock-alert',
   // a day on which the shop is open, a quote that is kept
-  'POST /api/partner/orders',
-  'GET /api/partner/quotes/',
   'POST /api/appointment',
   'POST /api/quotes/:token/mail',
   // an entry, a revision or a request that is there

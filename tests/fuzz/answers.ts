@@ -3,13 +3,10 @@ import * as z from 'zod';
 import { cleanHtml } from '#src/html/clean-html.ts';
 import type { SessionItem } from '#src/contracts/accounts.ts';
 import type { Cart } from '#src/contracts/cart.ts';
-import type { PartnerQuote, PartnerTire } from '#src/contracts/partner.ts';
-import type { PartnerKeyItem } from '#src/contracts/partner-keys.ts';
 import type { QuickLine, QuickTire } from '#src/contracts/quick-order.ts';
 import type { QuoteItemOfAccount } from '#src/contracts/quote.ts';
 import type { VehicleItem } from '#src/contracts/vehicles.ts';
 import type { Viewer } from '#src/domain/account/account.ts';
-import { KEY_SCOPES } from '#src/domain/account/partner-key.ts';
 import type { Article, ArticleSummary, ArticleType } from '#src/domain/content/article.ts';
 import type { ContentPage, Question, TextImage } from '#src/domain/content/content.ts';
 import type { SizePrice } from '#src/domain/content/installation-tables.ts';
@@ -371,7 +368,8 @@ export const quickOrder = success(
 );
 const quotePath = z.string().regex(/^\/quotes\/[\w-]{43}$/);
 export const keptQuote = success(z.strictObject({ path: quotePath }));
-const quoteShape = {
+export const quoteItem = z.strictObject({
+  token: text,
   number: z.int(),
   path: quotePath,
   created_at: text,
@@ -380,49 +378,8 @@ const quoteShape = {
   total: money,
   prices: z.enum(['retail', 'own']),
   can_order: z.boolean(),
-};
-export const quoteItem = z.strictObject({ token: text, ...quoteShape }) satisfies z.ZodType<QuoteItemOfAccount>;
+}) satisfies z.ZodType<QuoteItemOfAccount>;
 export const quotes = success(z.array(quoteItem));
-const oneTire = quickTire.partial().extend({ id: z.int(), item_number: text }) satisfies z.ZodType<PartnerTire>;
-export const partnerTires = success(z.array(z.strictObject({ asked: text, tires: z.array(oneTire) })));
-const quoteOfPartner = z.strictObject({
-  ...quoteShape,
-  lines: z.array(
-    z.strictObject({
-      id: z.int(),
-      quantity: z.int().min(1),
-      setOf: z.int().optional(),
-      installedOn: z.enum(['any', ...VEHICLE_KINDS]).optional(),
-      slug: text,
-      name: text,
-      place: text,
-      each: money,
-      eachBefore: money.optional(),
-      installation: money.optional(),
-      shortage: text,
-      off: money.optional(),
-      promotion: text.optional(),
-      toldApart: z.array(text).optional(),
-    }),
-  ),
-  order: z.strictObject({ state: z.enum(['sent', 'answered']), sent_at: z.iso.datetime() }).nullable(),
-}) satisfies z.ZodType<PartnerQuote>;
-export const partnerQuote = success(quoteOfPartner);
-export const partnerQuotes = success(z.array(quoteOfPartner));
-export const partnerKeys = success(
-  z.strictObject({
-    keys: z.array(
-      z.strictObject({
-        id: z.int(),
-        name: text,
-        scopes: z.array(z.enum(KEY_SCOPES)),
-        expires_at: z.iso.datetime(),
-        last_used_at: z.iso.datetime().nullable(),
-      }) satisfies z.ZodType<PartnerKeyItem>,
-    ),
-    key: text.optional(),
-  }),
-);
 export const viewer = success(
   z.strictObject({
     username: text,

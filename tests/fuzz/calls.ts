@@ -15,8 +15,6 @@ import { articlesQuery } from '#src/contracts/articles.ts';
 import { cartQuery } from '#src/contracts/cart.ts';
 import { emptyBody } from '#src/contracts/empty-body.ts';
 import { messageBody } from '#src/contracts/message.ts';
-import { partnerKeyBody } from '#src/contracts/partner-keys.ts';
-import { partnerOrderBody, partnerQuoteBody, partnerTiresBody } from '#src/contracts/partner.ts';
 import { pricesQuery } from '#src/contracts/prices.ts';
 import { productsQuery } from '#src/contracts/products.ts';
 import { questionsQuery } from '#src/contracts/questions.ts';
@@ -72,9 +70,6 @@ export interface FuzzedCall {
   /** its share of all requests, 4 by default; slow calls have less */
   weight?: number;
 }
-
-/** Calls of programs with a key: a cookie opens none of them. */
-export const needsKey = ({ name }: FuzzedCall): boolean => name.includes(' /api/partner/');
 
 const valuesFor = (contract: z.ZodType | undefined, mode: Mode): Arbitrary<unknown> =>
   !contract
@@ -181,17 +176,6 @@ const ACCOUNTS: FuzzedCall[] = [
   plain('GET', '/api/prices', 'signed in', answers.prices, { query: pricesQuery }),
   plain('GET', '/api/productsByOwnPrice', 'signed in', answers.products, { query: productsQuery, weight: 4 }),
   plain('GET', '/api/quotes', 'signed in', answers.quotes, { weight: 1 }),
-  plain('GET', '/api/partnerKeys', 'signed in', answers.partnerKeys, { weight: 1 }),
-  plain('POST', '/api/partnerKeys', 'signed in', answers.partnerKeys, { body: partnerKeyBody, weight: 1 }),
-  plain('DELETE', '/api/partnerKeys/', 'signed in', answers.partnerKeys, { last: id, weight: 1 }),
-  plain('POST', '/api/partner/tires', 'signed in', answers.partnerTires, { body: partnerTiresBody }),
-  plain('GET', '/api/partner/quotes', 'signed in', answers.partnerQuotes, { weight: 1 }),
-  plain('GET', '/api/partner/quotes/', 'signed in', answers.partnerQuote, {
-    last: id.map((n) => n + 1_000),
-    weight: 1,
-  }),
-  plain('POST', '/api/partner/quotes', 'signed in', answers.partnerQuote, { body: partnerQuoteBody }),
-  plain('POST', '/api/partner/orders', 'signed in', answers.partnerQuote, { body: partnerOrderBody, weight: 1 }),
   plain('POST', '/api/quickOrder', 'signed in', answers.quickOrder, { body: quickOrderBody }),
 ];
 

@@ -1,11 +1,10 @@
 /** The fuzzer's requests, and the checks of a response. */
-import { randomUUID } from 'node:crypto';
 import fc, { type Arbitrary } from 'fast-check';
 import { conflict } from './desk-answers.ts';
 import { errorAnswer } from './answers.ts';
-import { needsKey, type FuzzedCall, type Input, type Mode } from './calls.ts';
+import { type FuzzedCall, type Input, type Mode } from './calls.ts';
 import { hostileText } from './from-contract.ts';
-import { FUZZ_KEY, MARKED } from './marked.ts';
+import { MARKED } from './marked.ts';
 
 export type Who = 'nobody' | 'partner' | 'editor';
 /** One complete request: what is printed after a failure can be sent again. */
@@ -132,8 +131,6 @@ export function caseOf(call: FuzzedCall, input: Input, who: Who, disturbed: Part
     body: bare ? undefined : body,
     headers: {
       ...(!bare && { 'content-type': input.type ?? JSON_TYPE }),
-      ...(who === 'partner' &&
-        needsKey(call) && { authorization: `Bearer ${FUZZ_KEY}`, 'idempotency-key': randomUUID() }),
       ...disturbed.headers,
     },
   };

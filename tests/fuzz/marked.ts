@@ -8,6 +8,3 @@ export const MARKED = {
   address: 'kept-c2d77-address-secret',
   typed: 'typed-9be41-',
 };
-
-/** The key of the partner's program. */
-export const FUZZ_KEY = `tirekey_${'F'.repeat(43)}`;

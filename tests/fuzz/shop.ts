@@ -6,15 +6,13 @@ import { storeMessage } from '#db/private/messages.ts';
 import { hashPassword } from '#db/private/password.ts';
 import { openSession } from '#db/private/sessions.ts';
 import { loadCuratedVehicles } from '#db/public/vehicles/fitment.ts';
-import { tokenHash } from '#db/private/secret.ts';
-import { accounts, partnerKeys } from '#db/schema/accounts.ts';
+import { accounts } from '#db/schema/accounts.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { usePublisher } from '#functions/http/editor/publisher.ts';
-import { KEY_SCOPES } from '#src/domain/account/partner-key.ts';
 import { fillShop, sampleRows } from '../functions/shop.ts';
 import type { Who } from './cases.ts';
-import { FUZZ_KEY, MARKED } from './marked.ts';
+import { MARKED } from './marked.ts';
 
 export interface FuzzShop {
   /** the cookie of a user of this kind, of several in turn */
@@ -69,13 +67,6 @@ export async function openFuzzShop(connection: Connection): Promise<FuzzShop> {
     );
   }
   const partner = await account('partner', { isVip: false });
-  await db.insert(partnerKeys).values({
-    tokenHash: tokenHash(FUZZ_KEY),
-    accountId: (await account('program', { isVip: false })).id, // the partner may revoke its own keys
-    name: 'The fuzzer',
-    scopes: [...KEY_SCOPES],
-    expiresAt: new Date(now.getTime() + 86_400_000),
-  });
   const editors: Array<typeof partner> = [];
   for (let i = 0; i < EDITORS; i++) editors.push(await account(`editor${i}`, { staffRole: 'owner' }));
   useConnection(connection);

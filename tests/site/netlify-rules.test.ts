@@ -94,6 +94,7 @@ describe('where a URL goes', () => {
     ['/articles?types=news&current=2', '301 /articles/type/news/page/2'],
     ['/articles?types=news', '301 /articles/type/news'],
     ['/articles?current=2', '301 /articles/page/2'],
+    ['/developers', '301 /services/wholesale'],
   ])('%s, by a rule', async (url, answer) => {
     const { said } = await open(url);
     expect(said.replace(/\?.*/, '')).toBe(answer);
@@ -105,6 +106,7 @@ describe('where a URL goes', () => {
       '/articles current,types',
       '/articles types',
       '/articles current',
+      '/developers ',
       '/api/* ',
     ]);
   });

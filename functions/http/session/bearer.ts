@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
 /** The secret that a request carries as a bearer token. */
-export const bearerToken = (request: Request): string | undefined =>
+const bearerToken = (request: Request): string | undefined =>
   /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 
 /** Whether a request carries a secret as a bearer token; false where the secret is not set. */

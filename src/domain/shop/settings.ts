@@ -206,8 +206,6 @@ export const settingsShape = {
   structured_data_defaults: z.boolean(),
   /** whether products are published for catalogues of other programs; see docs/feeds.md */
   product_feeds: z.boolean(),
-  /** with which publishing tells search engines what has changed; empty: it does not */
-  indexnow_key: shaped(128, /^([a-zA-Z0-9-]{8,128})?$/, 'At least 8 letters, digits or hyphens.'),
 } as const;
 
 const settingsSchema = z.object(settingsShape);

@@ -12,11 +12,10 @@ interface Props<Data> {
   outcome?: Ref<HTMLParagraphElement>;
   /** between the rows and what was done */
   acts?: ReactNode;
-  children?: ReactNode;
 }
 
 /** A list in the settings of an account, and below it what was done. */
-export function AccountList<Data>({ of: store, className = '', rows, note, outcome, acts, children }: Props<Data>) {
+export function AccountList<Data>({ of: store, className = '', rows, note, outcome, acts }: Props<Data>) {
   const { data, isBusy, message } = useStore(store.$list, { ssr: 'initial' });
   useEffect(() => void store.send(), [store]);
   return (
@@ -34,7 +33,6 @@ export function AccountList<Data>({ of: store, className = '', rows, note, outco
       <p ref={outcome} role="status" className="note" tabIndex={-1}>
         {message || (data && note?.(data))}
       </p>
-      {children}
     </div>
   );
 }

@@ -1,8 +1,7 @@
-/** What the settings of an account list: where it is signed in, its quotes, and the keys for its programs. */
+/** What the settings of an account list: where it is signed in, and its quotes. */
 import { atom } from 'nanostores';
 import type { SessionItem } from '#src/contracts/accounts.ts';
 import { call, firstMessage, type CallOptions } from '#src/contracts/call.ts';
-import type { ListedKeys } from '#src/contracts/partner-keys.ts';
 import type { QuoteItemOfAccount } from '#src/contracts/quote.ts';
 import { dropSession } from './viewer.ts';
 
@@ -19,10 +18,10 @@ function accountList<Data>(path: string) {
   return {
     $list,
     /** Loads it, or makes a call that answers with the list as it is then; one at a time. @returns whether it was done */
-    async send(options: CallOptions = {}, id?: number): Promise<boolean> {
+    async send(options: CallOptions = {}): Promise<boolean> {
       if ($list.get().isBusy) return false;
       $list.set({ ...$list.get(), isBusy: true, message: '' });
-      const outcome = await call<Data>(id ? `${path}/${id}` : path, options);
+      const outcome = await call<Data>(path, options);
       if (!outcome.ok && outcome.status === 401) dropSession();
       $list.set({
         data: outcome.ok ? outcome.data : $list.get().data,
@@ -37,4 +36,3 @@ export type AccountListStore<Data> = ReturnType<typeof accountList<Data>>;
 
 export const ownSessions = accountList<SessionItem[]>('/api/sessions');
 export const ownQuotes = accountList<QuoteItemOfAccount[]>('/api/quotes');
-export const ownKeys = accountList<ListedKeys>('/api/partnerKeys');
