@@ -9,9 +9,6 @@ import { MARKED } from '../fuzz/marked.ts';
 import { SECRETS } from '../site/private-amounts.ts';
 import { Attacker } from './attacker.ts';
 
-/** The address of a proxy that the shop believes (`TRUSTED_PROXIES`). */
-export const PROXY_ADDRESS = '127.0.0.9';
-
 export interface Target {
   shop: ShopProcess;
   port: number;
@@ -56,7 +53,6 @@ export async function openTarget(
     PUBLISH_SECRET: MARKED.publish,
     PRICES_PER_DAY: String(pricesPerDay),
     LOG: 'calls',
-    TRUSTED_PROXIES: PROXY_ADDRESS,
   });
   const port = Number(new URL(shop.url).port);
   const people = { nobody: new Attacker(port) } as Target['people'];

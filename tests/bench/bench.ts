@@ -1,53 +1,53 @@
 /** Measures, and prints a table for each. Nothing here is asserted: figures depend on the machine. */
 import os from 'node:os';
 import { readArguments } from '../../scripts/arguments.ts';
+import { compareWithBudgets } from '../budgets/check.ts';
 
-const counts = (option: string): number[] => option.split(',').map(Number);
-
-/** In the order in which they run. Each gets what stands behind its name: `build=1000,10000`. */
-const BENCHMARKS: Readonly<Record<string, (option: string | undefined) => unknown>> = {
-  build: async (option = '1000,10000,50000') => (await import('./build.ts')).benchBuild(counts(option)),
-  weight: async () => (await import('./weight.ts')).benchWeight(),
-  publish: async (option = '0,10000') => (await import('./publish.ts')).benchPublish(counts(option)),
-  calls: async () => (await import('./calls.ts')).benchCalls(),
-  suggest: async () => (await import('./suggest.ts')).benchSuggest(),
-  import: () => import('./import.ts'),
-  'import-fitment': async () => (await import('./import-fitment.ts')).benchFitmentImport(),
-  views: async () => (await import('./views.ts')).benchViews(),
-  opening: async (option) => (await import('./opening.ts')).benchOpening(option),
-  cold: async (option = '50000') => (await import('./cold.ts')).benchCold(Number(option)),
-  cost: async (option) => (await import('./cost.ts')).benchCost(option),
-  bundles: async () => (await import('./bundles.ts')).benchBundles(),
-  memory: async () => (await import('./memory.ts')).benchMemory(),
-  'at-once': async () => (await import('./at-once.ts')).benchAtOnce(),
-  search: async (option) => (await import('./search.ts')).benchSearch(option),
-  vehicles: async (option) => (await import('./vehicles.ts')).benchVehicles(option),
+const BENCHMARKS: Readonly<Record<string, { what: string; run(): Promise<void> | void }>> = {
+  cold: {
+    what: 'lists, searches and products that nobody has asked for yet, beside their bare statements, on PostgreSQL',
+    run: async () => (await import('./cold.ts')).benchCold(),
+  },
+  load: { what: 'the most used calls under load', run: async () => (await import('./load.ts')).benchLoad() },
+  publish: { what: 'from Publish to live', run: async () => (await import('./publish.ts')).benchPublish() },
+  import: { what: 'price lists of 100,000 rows', run: async () => (await import('./import.ts')).benchImport() },
+  weight: { what: 'the pages that are built', run: () => printWeights() },
+  interaction: {
+    what: 'how soon a phone paints what a control does',
+    run: async () => (await import('./interaction.ts')).benchInteraction(),
+  },
+  lighthouse: {
+    what: 'Lighthouse over every kind of page, where LIGHTHOUSE names a folder in which it is installed',
+    run: async () => (await import('./lighthouse.ts')).benchLighthouse(),
+  },
 };
 const HELP = `npm run bench [-- NAME …]
 
-Measures all of these, or those that are named: ${Object.keys(BENCHMARKS).join(' ')}.
-Some take numbers: build=1000,10000 publish=0,50000 cold=50000 cost=requests search=misses`;
+Measures all of these, or those that are named.
 
-const wanted = new Map<string, string | undefined>(
-  readArguments(HELP, {}, Infinity).positionals.map((text) => {
-    const [name = '', option] = text.split('=', 2);
-    return [name, option];
-  }),
-);
-const unknown = [...wanted.keys()].filter((name) => !(name in BENCHMARKS));
-if (unknown.length) {
-  console.error(`There is no benchmark "${unknown.join('", "')}". There are: ${Object.keys(BENCHMARKS).join(', ')}.`);
+${Object.entries(BENCHMARKS)
+  .map(([name, { what }]) => `  ${name.padEnd(12)} ${what}`)
+  .join('\n')}`;
+
+const { positionals } = readArguments(HELP, {}, Infinity);
+const unknown = positionals.filter((name) => !(name in BENCHMARKS));
+if (unknown.length > 0) {
+  console.error(`There is no benchmark "${unknown.join('", "')}".\n\n${HELP}`);
   process.exit(1);
 }
-
 console.log(
-  `Node ${process.version}, ${os.cpus().length} × ${os.cpus()[0]?.model}, ${Math.round(os.totalmem() / 2 ** 30)} GiB`,
+  `Node ${process.version}, ${os.cpus().length} × ${os.cpus()[0]?.model}, load ${os.loadavg()[0]!.toFixed(1)}`,
 );
 const environment = { ...process.env };
-for (const [name, run] of Object.entries(BENCHMARKS)) {
-  if (wanted.size && !wanted.has(name)) continue;
-  await run(wanted.get(name));
-  // a benchmark may name a database that has gone by now
-  for (const key of Object.keys(process.env)) if (!(key in environment)) delete process.env[key];
-  Object.assign(process.env, environment);
+for (const [name, { what, run }] of Object.entries(BENCHMARKS)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  console.log(`\n${name}: ${what}`);
+  await run();
+  process.env = { ...environment }; // a benchmark may have named a database that has gone by now
+}
+process.exit();
+
+function printWeights(): void {
+  const { lines, over } = compareWithBudgets(process.env.SITE_DIR || 'dist');
+  console.log([...lines, ...over].join('\n'));
 }

@@ -12,6 +12,7 @@ import { startPostgres } from '../databases/postgres-server.ts';
 import { filledDatabase } from './fill.ts';
 import { askAgain, issuedBy, type Issued } from './issued.ts';
 
+const PRODUCTS = 50_000;
 const ASKED = 500;
 const WARMING = 150;
 const AT_A_TIME = 10;
@@ -53,14 +54,13 @@ async function kindsOfUrl(db: Database): Promise<Record<string, string[]>> {
   };
 }
 
-/** @param count of products */
-export async function benchCold(count: number): Promise<void> {
+export async function benchCold(): Promise<void> {
   const postgres = await startPostgres();
   process.env.DATABASE_URL = postgres.url;
   const pool = new pg.Pool({ connectionString: postgres.url, max: AT_A_TIME });
   pool.on('error', () => {}); // connections that the server ends when it stops
   try {
-    const connection = await filledDatabase(count);
+    const connection = await filledDatabase(PRODUCTS);
     await connection.db.execute(sql`analyze`);
     useConnection(connection);
     const functions = await mountFunctions();
@@ -70,7 +70,7 @@ export async function benchCold(count: number): Promise<void> {
       return response.status;
     };
     console.log(
-      `\nAsked for once, ${count.toLocaleString('en-CA')} products, ${AT_A_TIME} at a time\n| | calls/s | p50, ms | p95, ms | processor, ms a call | statements a call | bare: calls/s | p95, ms | one price a second: calls/s | p95, ms | failed |\n|---|---|---|---|---|---|---|---|---|---|---|`,
+      `\nAsked for once, ${PRODUCTS.toLocaleString('en-CA')} products, ${AT_A_TIME} at a time\n| | calls/s | p50, ms | p95, ms | processor, ms a call | statements a call | bare: calls/s | p95, ms | one price a second: calls/s | p95, ms | failed |\n|---|---|---|---|---|---|---|---|---|---|---|`,
     );
     for (const [kind, all] of Object.entries(await kindsOfUrl(connection.db))) {
       const urls = mixed(all);
@@ -92,7 +92,6 @@ export async function benchCold(count: number): Promise<void> {
         `| ${[kind, cold.rate, cold.p50, cold.p95, cold.processor, statements.toFixed(1), bare.rate, bare.p95, changing.rate, changing.p95, cold.failed + changing.failed].join(' | ')} |`,
       );
     }
-    console.log(`\nMemory: ${Math.round(process.memoryUsage().rss / 2 ** 20)} MiB`);
     await connection.close();
   } finally {
     await pool.end();

@@ -1,79 +1,46 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+/** From Publish to live, by the calls of the desk. */
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
-import { localPublisher } from '../../scripts/serve/local-publisher.ts';
-import { prepareDatabase } from '../../scripts/build/prepare-database.ts';
-import { writeCatalogue } from '#db/catalogue/write.ts';
-import { refreshCounts } from '#db/counts.ts';
-import { benchRows } from './catalogue.ts';
+import { openDesk, type Desk } from '../drill/desk.ts';
+import { fillSampleShop, runInDatabase } from '../drill/sample-shop.ts';
+import { openShop } from '../drill/shop-process.ts';
 
-const root = path.resolve(import.meta.dirname, '..', '..');
+/** What is changed before the pages are published. */
+const CHANGES: Readonly<Record<string, (desk: Desk, url: string) => Promise<void>>> = {
+  nothing: async () => {},
+  'the text of a question': (desk, url) => desk.rename(url, 'Is this measured?'),
+  'a setting in the header of all pages': (desk, url) => changeSetting(desk, url, 'tagline', 'Measured'),
+  'a fee in the price of all products': (desk, url) => changeSetting(desk, url, 'fee_recycling', '6.00'),
+};
 
-/**
- * CPU seconds of this process and those it has started (Linux). They say more than the clock on a machine that does other
- * work, too.
- */
-function worked(): number {
-  const { user, system } = process.cpuUsage();
-  try {
-    const [children, ofSystem] = readFileSync('/proc/self/stat', 'utf8').split(' ').slice(15, 17);
-    return (user + system) / 1e6 + (Number(children) + Number(ofSystem)) / 100;
-  } catch {
-    return Number.NaN;
-  }
+async function changeSetting(desk: Desk, url: string, code: string, value: string): Promise<void> {
+  const call = `/api/editor/entries/setting/${code}`;
+  const { version, data } = (await desk.ask(url, 'GET', call)).data;
+  await desk.ask(url, 'PUT', call, { version, data: { ...data, value } });
 }
 
-/**
- * From Publish to live, as the local server does it: everything first, then after single changes.
- * @param sizes numbers of products; 0 stands for the sample shop
- */
-export async function benchPublish(sizes: number[]): Promise<void> {
-  for (const size of sizes) await benchPublishOf(size);
-}
-
-async function benchPublishOf(size: number): Promise<void> {
+export async function benchPublish(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-publish-'));
-  Object.assign(process.env, { DATA_DIR: folder, DATABASE_URL: '' });
-  const connection = await prepareDatabase(() => {});
-  if (size) {
-    await writeCatalogue(connection.db, benchRows(size));
-    await refreshCounts(connection.db);
+  const desk = await runInDatabase(folder, async (connection) => {
+    await fillSampleShop(connection, false);
+    return openDesk(connection.db);
+  });
+  console.log('| change | seconds |\n|---|---|');
+  const print = (what: string, since: number) =>
+    console.log(`| ${what} | ${((performance.now() - since) / 1000).toFixed(1)} |`);
+  const begun = performance.now();
+  const shop = await openShop({ DATA_DIR: folder });
+  print('all pages, for the first time, with the start of the shop', begun);
+  try {
+    for (const [what, change] of Object.entries(CHANGES)) {
+      await change(desk, shop.url);
+      const since = performance.now();
+      await desk.publish(shop.url);
+      print(what, since);
+    }
+  } finally {
+    await shop.close();
+    rmSync(folder, { recursive: true, force: true });
   }
-  const siteDir = path.join(folder, 'site');
-  const publisher = localPublisher({ root, siteDir, connection }, () => {});
-  console.log(
-    `\nFrom Publish to live, ${size || 'sample'} products\n| change | pages | seconds | of work | MiB |\n|---|---|---|---|---|`,
-  );
-  const measure = async (name: string, change: string) => {
-    await connection.db.execute(sql.raw(change));
-    let pages = 0;
-    const since = Date.now();
-    const before = worked();
-    await publisher.publish(1, (drawn) => {
-      pages = drawn;
-    });
-    const seconds = ((Date.now() - since) / 1000).toFixed(1);
-    const memory = Math.round(process.memoryUsage().rss / 2 ** 20);
-    console.log(`| ${name} | ${pages} | ${seconds} | ${(worked() - before).toFixed(1)} | ${memory} |`);
-  };
-  await measure('all pages, for the first time', 'select 1');
-  await measure(
-    'the text of a question',
-    "update questions set title = 'Is this measured?' where id = (select min(id) from questions)",
-  );
-  await measure(
-    'the price of one product',
-    'update products set retail_price = retail_price + 1, updated_at = now() where id = (select min(id) from products)',
-  );
-  const set = (code: string, value: unknown) =>
-    `insert into settings (code, value) values ('${code}', '${JSON.stringify(value)}') on conflict (code) do update set value = excluded.value, updated_at = now()`;
-  await measure('a setting in header or footer of all pages', set('tagline', 'Measured'));
-  await measure(
-    'the price of every product',
-    'update products set retail_price = retail_price + 1, updated_at = now()',
-  );
-  await measure('a setting in the text of every product', set('fee_recycling', '6.00'));
-  await connection.close();
-  rmSync(folder, { recursive: true, force: true });
 }

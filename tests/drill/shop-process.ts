@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 
-export const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../..');
 const NODE = ['--disable-warning=ExperimentalWarning'];
 /** A filled shop is rendered in a minute or two on a busy machine. */
 const OPENING_MS = 5 * 60_000;
@@ -33,7 +33,7 @@ function run(script: string, args: string[], env: Environment): { child: ChildPr
 }
 
 /** Starts a command that may be killed. `ended` resolves when it is over, however that came. */
-export function startCommand(script: string, args: string[], env: Environment) {
+function startCommand(script: string, args: string[], env: Environment) {
   const { child, said } = run(script, args, env);
   return { child, said, ended: once(child, 'close') as Promise<[number | null]> };
 }
