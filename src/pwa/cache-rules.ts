@@ -11,7 +11,7 @@ const PRIVATE_PAGES =
  * product's page refreshes its price and stock from it, and a cached response could be older than the page itself.
  */
 const PUBLIC_CALLS =
-  /^\/api\/(product|productTypeList|brandList|newTypeList|settingGet|new|new\/[\w-]+|content\/[\w-]+|question|searchByVehicle|sizeTires|suggest)$/;
+  /^\/api\/(product|productTypeList|brandList|newTypeList|settingGet|new|new\/[\w-]+|content\/[\w-]+|question|searchByVehicle|suggest)$/;
 const PICTURES = /\.(avif|webp|png|jpe?g|gif|svg|ico)$/;
 /** Pages whose content depends on the query. The query of other pages is ignored: it may hold what a visitor typed. */
 const QUERY_PAGES = /^\/(tires|search-by-vehicle)(\/|$)/;

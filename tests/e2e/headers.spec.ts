@@ -86,7 +86,6 @@ test('a call: data that is neither displayed nor run; public answers are cached 
     '/api/content/About',
     '/api/question',
     '/api/searchByVehicle',
-    '/api/sizeTires?size=225-65r17',
     '/api/suggest?q=nok',
   ];
   for (const url of open)

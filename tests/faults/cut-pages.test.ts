@@ -110,7 +110,6 @@ describe.skipIf(!POSTGRES)('a connection that goes away', () => {
     ['/api/product/1'],
     ['/api/suggest?q=rav4+2019'],
     ['/api/searchByVehicle?year=2019&make=Toyota&model=RAV4'],
-    ['/api/sizeTires?size=225-65r17'],
     ['/api/settingGet'],
     ['/api/quickOrder', post({ text: '225/65R17 4\n2056516' })],
     [

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import { articlesQuery } from '#src/contracts/articles.ts';
 import { productsByIdQuery, productsQuery } from '#src/contracts/products.ts';
 import { questionsQuery } from '#src/contracts/questions.ts';
-import { sizeTiresQuery } from '#src/contracts/size-tires.ts';
 import { suggestQuery } from '#src/contracts/suggest.ts';
 import { vehiclesQuery } from '#src/contracts/vehicles.ts';
 import { call, openShop } from './shop.ts';
@@ -17,7 +16,6 @@ const CALLS: Array<[url: string, ...z.ZodObject[]]> = [
   ['/api/new?current=1', articlesQuery],
   ['/api/question?ids=1', questionsQuery],
   ['/api/searchByVehicle?option=', vehiclesQuery],
-  ['/api/sizeTires?size=225-65r17', sizeTiresQuery],
   ['/api/suggest?q=225', suggestQuery],
 ];
 

@@ -6,9 +6,7 @@ import { seed } from '#db/seed/seed.ts';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 import { loadsOf, speedOf } from '#src/domain/size/service-description.ts';
-import { parseSizeSlug, type ParsedTireSize } from '#src/domain/size/tire-size.ts';
 import { fitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
-import { loadVerdict, type StockedTires } from '#src/domain/vehicle/load-verdict.ts';
 import type { OriginalTire } from '#src/domain/vehicle/original-tire.ts';
 import { sizeFitText } from '#src/domain/vehicle/size-fit-text.ts';
 import { markOf, mayReplace } from './replacement-rule.ts';
@@ -126,37 +124,5 @@ describe('the vehicle that a browser remembers', () => {
         return told !== undefined && Number(told) > tires.filter((tire) => mayReplace(tire, front)).length;
       }),
     ).toEqual([]);
-  });
-
-  test('has in a comparison no alternate of a size in which no tire carries enough', () => {
-    const loads = new Map(
-      [...shop.bySize].map(([slug, tires]) => [slug, tires.map((tire): StockedTires => ({ ...tire, count: 1 }))]),
-    );
-    const stocked = (slug: string) => ({
-      size: parseSizeSlug(slug) as ParsedTireSize,
-      tires: loads.get(slug) ?? [],
-    });
-    const slugs = [...loads.keys()];
-    const asSize = (slug: string) => ({
-      ...stocked(slug),
-      size: { ...stocked(slug).size, service: '', zr: false } as const,
-    });
-    let refused = 0;
-    expect(
-      wrongOf(({ mine, front, all, path }) => {
-        const from = slugOf(front[0]!.size);
-        // a few sizes for each vehicle, others for the next
-        return [0, 1, 2, 3].some((i) => {
-          const to = slugs[(path.length * 7 + from.charCodeAt(0) + i * 131 + cases.length) % slugs.length]!;
-          const { fits, text } = loadVerdict(asSize(from), asSize(to), mine);
-          const originals = all.get(to) ?? all.get(from)!;
-          const some =
-            fittingIn(to, originalsOfOption(shop, mine, originals)).length || fittingIn(to, originals).length;
-          if (fits === 'no') refused++;
-          return !some && (fits === 'yes' || /of our \d+ tires in this size meet this/.test(text));
-        });
-      }),
-    ).toEqual([]);
-    expect(refused).toBeGreaterThan(1_000);
   });
 });

@@ -36,7 +36,6 @@ test('no page and no public call names the supplier, its list or what it asks', 
     '/api/settingGet',
     '/api/suggest?q=observe',
     `/api/suggest?q=${SUPPLIER}`,
-    '/api/sizeTires?sizes=215-60r17',
     '/tires/all?size=215-60r17',
     `/tires/all?title=observe`,
   ];

@@ -13,7 +13,6 @@ import type { SizePrice } from '#src/domain/content/installation-tables.ts';
 import type { RearList } from '#src/domain/list/list-state.ts';
 import { VEHICLE_KINDS } from '#src/domain/vehicle/vehicle-kind.ts';
 import type { ListVehicle, PlusSize, VehicleSize } from '#src/domain/vehicle/list-vehicle.ts';
-import type { StockedTires } from '#src/domain/vehicle/load-verdict.ts';
 import type { FitJudgement } from '#src/domain/vehicle/tire-fit.ts';
 import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
 import type { AlternateSize, Facets } from '#src/domain/list/facets.ts';
@@ -342,18 +341,6 @@ const quickTire = z.strictObject({
   location: bit,
   status_type: summaryShape.status_type,
 }) satisfies z.ZodType<QuickTire>;
-export const sizeTires = success(
-  z.array(
-    z.strictObject({
-      size: text,
-      load_index: text,
-      speed_rating: text,
-      load_range: text,
-      type_short: text,
-      count: z.int().min(1),
-    }) satisfies z.ZodType<StockedTires>,
-  ),
-);
 const quickLine: z.ZodType<QuickLine> = z.strictObject({
   line: z.int().min(1),
   text: z.string().max(200),

@@ -21,7 +21,6 @@ import { questionsQuery } from '#src/contracts/questions.ts';
 import { quickOrderBody } from '#src/contracts/quick-order.ts';
 import { keepQuoteBody, mailQuoteBody } from '#src/contracts/quote.ts';
 import { ratingBody } from '#src/contracts/rating.ts';
-import { sizeTiresQuery } from '#src/contracts/size-tires.ts';
 import { stockAlertBody, stockAlertLinkBody } from '#src/contracts/stock-alert.ts';
 import { suggestQuery } from '#src/contracts/suggest.ts';
 import { vehiclesQuery } from '#src/contracts/vehicles.ts';
@@ -131,7 +130,6 @@ const PUBLIC: FuzzedCall[] = [
   }),
   plain('GET', '/api/question', 'anyone', answers.questions, { query: questionsQuery }),
   plain('GET', '/api/searchByVehicle', 'anyone', answers.vehicleStep, { query: vehiclesQuery, weight: 8 }),
-  plain('GET', '/api/sizeTires', 'anyone', answers.sizeTires, { query: sizeTiresQuery, weight: 2 }),
   plain('GET', '/api/suggest', 'anyone', answers.suggestions, { query: suggestQuery }),
   plain('GET', '/api/shoppingCart', 'anyone', answers.cart, { query: cartQuery, weight: 2 }),
   plain('GET', '/api/health', 'anyone', answers.health, { weight: 1 }),

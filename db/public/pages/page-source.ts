@@ -17,7 +17,7 @@ import { productSummary } from '../products/product-summary.ts';
 import { listSourceInMemory, patternKey, type Catalogue, type Shop } from './shop.ts';
 import type { Words } from './words.ts';
 import { loadSiteMap, type SiteMapEntry } from './site-map.ts';
-import { listedSizes } from '../vehicles/size-tires.ts';
+import { listedSizes } from '../vehicles/listed-sizes.ts';
 
 /** A product with what its page shows of other products. */
 export interface ProductOfPage {

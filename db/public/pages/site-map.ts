@@ -19,7 +19,7 @@ import { loadCuratedVehicles } from '../vehicles/fitment.ts';
 import { siteMapVehicles } from './site-map-vehicles.ts';
 import { LIST_ORDER } from '../products/products.ts';
 import type { Words } from './words.ts';
-import { listedSizes } from '../vehicles/size-tires.ts';
+import { listedSizes } from '../vehicles/listed-sizes.ts';
 
 export interface SiteMapEntry {
   path: string;

@@ -9,7 +9,7 @@ import { filterFromUrl, filterOfPath, filterOfSize, filterUrl } from '#src/domai
 import { isTypeShort } from '#src/domain/product/product-type.ts';
 import { articlePath, articlesPath, comparePath, productPath, servicePath, typePath } from '#src/domain/shop/paths.ts';
 import { GENERAL_SERVICES } from '#src/domain/shop/routes.ts';
-import { readSizeField } from '#src/domain/size-comparison/comparison-texts.ts';
+import { readTypedSize } from '#src/domain/size/size-comparison.ts';
 import { sizeSlug } from '#src/domain/size/tire-size.ts';
 import { fitmentsOf, nearestFitment } from '#src/domain/vehicle/fitment.ts';
 import { readVehiclePath } from '#src/domain/vehicle/read-vehicle-path.ts';
@@ -57,7 +57,7 @@ export function serviceRedirect(pathname: string, { pages }: Words): Response | 
 /** A comparison whose sizes can be read but are not written as slugs (302). */
 export function comparisonRedirect(query: URLSearchParams): Response | null {
   const typed = (['a', 'b'] as const).map((name) => (query.get(name) ?? '').slice(0, 60));
-  const [a, b] = typed.map(readSizeField) as [ReturnType<typeof readSizeField>, ReturnType<typeof readSizeField>];
+  const [a, b] = typed.map(readTypedSize) as [ReturnType<typeof readTypedSize>, ReturnType<typeof readTypedSize>];
   const slugs = [a, b].map(({ size }) => (size ? sizeSlug(size) : undefined)) as [string?, string?];
   const isCanonical = typed.every((text, i) => text === (slugs[i] ?? ''));
   return a.error || b.error || isCanonical ? null : redirect(comparePath(...slugs), 302);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isRealSize, type TireSize } from './tire-size.ts';
 
-export const metricSize: fc.Arbitrary<TireSize> = fc
+const metricSize: fc.Arbitrary<TireSize> = fc
   .record({
     system: fc.constant('metric' as const),
     width: fc.integer({ min: 25, max: 79 }).map((n) => n * 5),

@@ -17,13 +17,6 @@ export function originalOfMine(text: string, name: string): OriginalTire {
   };
 }
 
-/** The tires of both axles; `rear` is null if it is the same as the front. */
-export const originalsOfMine = ({ name, sizes }: Pick<MyVehicle, 'name' | 'sizes'>) =>
-  sizes.map(([front, rear]) => ({
-    front: originalOfMine(front, name),
-    rear: rear ? originalOfMine(rear, name) : null,
-  }));
-
 /** The vehicle with a load index that the visitor has read on its placard, for the tires of a size that it came on. */
 export const withPlacardLoad = (vehicle: MyVehicle, sizes: readonly string[], loadIndex: number): MyVehicle => ({
   ...vehicle,
