@@ -33,7 +33,7 @@ const SHARED_FILES = [
   { name: 'fields', test: /\/src\/ui\/(MessageFields|Field)\.tsx/ },
   {
     name: 'message',
-    test: /\/src\/(islands\/message\/waiting|stores\/(message\/[\w-]+|led-by)|contracts\/(message|led-by)|domain\/(message\/message|content\/clean-text))\.ts/,
+    test: /\/src\/(islands\/message\/waiting|stores\/message\/[\w-]+|contracts\/message|domain\/(message\/message|content\/clean-text))\.ts/,
   },
   {
     name: 'choices',
@@ -41,7 +41,7 @@ const SHARED_FILES = [
   },
   {
     name: 'later',
-    test: /\/src\/(pwa\/(later|measure-speed)|islands\/suggest\/combobox|(domain|stores)\/list\/recent-searches)\.ts/,
+    test: /\/src\/(pwa\/later|islands\/suggest\/combobox|(domain|stores)\/list\/recent-searches)\.ts/,
   },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }));
 

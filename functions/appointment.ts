@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import { findAppointmentByKey, HalfDayFull, listComing, storeAppointment } from '#db/private/appointments.ts';
-import { countLead } from '#db/private/leads.ts';
 import { findStored, storeMessage } from '#db/private/messages.ts';
 import { newToken } from '#db/private/secret.ts';
 import { readSettings } from '#db/public/content/settings.ts';
@@ -13,7 +12,6 @@ import { mailboxKey } from '#src/domain/message/email.ts';
 import { MESSAGE_LIMITS } from '#src/domain/message/message.ts';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
-import { leadOf } from '#src/domain/shop/lead.ts';
 import { checkHalfDay, halfDayError } from './http/half-day.ts';
 import { ownAppointment, requestMail } from './http/mail/appointment-mail.ts';
 import { placeAt } from '#src/domain/shop/place-at.ts';
@@ -65,7 +63,6 @@ export default endpoint({
         await storeAppointment(db, message, requested, { token, capacity, mail }, now).catch((error) => {
           throw error instanceof HalfDayFull ? halfDayError(APPOINTMENT_TEXTS.full) : error;
         });
-        waitUntil(countLead(db, 'appointment', leadOf(message.ledBy), now));
         waitUntil(deliverInBackground(db));
       }
     }

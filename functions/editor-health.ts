@@ -4,10 +4,8 @@ import type { Config } from '@netlify/functions';
 import { databaseEnvironment, kindOf, rows } from '#db/client.ts';
 import { buildStates } from '#db/editor/builds.ts';
 import { listJobRuns } from '#db/editor/job-runs.ts';
-import { listSpeed } from '#db/private/page-speed.ts';
 import { waitingMails } from '#db/private/waiting-mails.ts';
 import type { ShopHealth } from '#src/contracts/editor/health.ts';
-import { pageKindTitle } from '#src/domain/shop/page-kind.ts';
 import { endpoint } from './http/endpoint.ts';
 import { hasBlobs, hasMailServer } from './http/env.ts';
 import { requireEditor } from './http/session/session.ts';
@@ -17,9 +15,8 @@ export const config: Config = { path: '/api/editor/health' };
 /** Every scheduled function runs each five minutes; one that has missed three runs is late. */
 const JOBS = ['deliver-messages', 'fetch-due', 'publish-due'];
 const LATE_MS = 16 * 60_000;
-const SPEED_DAYS = 28;
 
-/** `GET /api/editor/health`: the state of the database, publishing, mails, jobs, backups and disk, and visitors' speed. */
+/** `GET /api/editor/health`: the state of the database, publishing, mails, jobs, backups and disk. */
 export default endpoint({
   GET: requireEditor(async ({ db }): Promise<{ data: ShopHealth }> => {
     const now = new Date();
@@ -35,7 +32,6 @@ export default endpoint({
     const runs = new Map((await listJobRuns(db)).map((run) => [run.name, run]));
     const noted = runs.get('backup')?.startedAt.toISOString(); // by hosting/backup.sh
     const backedUp = kind === 'pglite' ? await textOf(path.join(DATA_DIR, 'last-backup')) : noted;
-    const speed = await listSpeed(db, SPEED_DAYS, now);
     const shop = await textOf('package.json');
     return {
       data: {
@@ -59,7 +55,6 @@ export default endpoint({
           { name: 'Node', version: process.version.slice(1) },
           { name: 'PostgreSQL', version: found!.version },
         ],
-        speed: speed.map((row) => ({ ...row, page: pageKindTitle(row.page) })),
       },
     };
   }),

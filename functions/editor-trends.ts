@@ -1,8 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { dailyTrends } from '#db/editor/trends.ts';
-import { listLeads } from '#db/private/leads.ts';
 import type { TrendName, Trends } from '#src/contracts/editor/figures.ts';
-import { pageKindTitle } from '#src/domain/shop/page-kind.ts';
 import { endpoint } from './http/endpoint.ts';
 import { requireEditor } from './http/session/session.ts';
 
@@ -10,11 +8,10 @@ export const config: Config = { path: '/api/editor/trends' };
 
 const DAYS = 28;
 
-/** `GET /api/editor/trends`: what visitors did in the last 28 days and in the 28 before, and what led them to write. */
+/** `GET /api/editor/trends`: what visitors did in the last 28 days and in the 28 before. */
 export default endpoint({
   GET: requireEditor(async ({ db }): Promise<{ data: Trends }> => {
     const now = new Date();
-    const { pages, searches } = await listLeads(db, DAYS, now);
     const { days, lines } = await dailyTrends(db, 2 * DAYS, now);
     return {
       data: {
@@ -24,7 +21,6 @@ export default endpoint({
           now: lines[name].slice(DAYS),
           before: lines[name].slice(0, DAYS),
         })),
-        leads: { pages: pages.map((row) => ({ ...row, from: pageKindTitle(row.from) })), searches },
       },
     };
   }),

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
-import { countLead } from '#db/private/leads.ts';
 import { findStored, storeMessage } from '#db/private/messages.ts';
 import { messageBody } from '#src/contracts/message.ts';
-import { leadOf } from '#src/domain/shop/lead.ts';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import { CallError, endpoint, readBody } from './http/endpoint.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
@@ -29,7 +27,6 @@ export default endpoint({
       const now = new Date();
       await storeMessage(db, message, now);
       if (!message.spam) {
-        waitUntil(countLead(db, 'message', leadOf(message.ledBy), now));
         waitUntil(deliverInBackground(db));
       }
     }

@@ -1,5 +1,4 @@
 import type { Config } from '@netlify/functions';
-import { countLead } from '#db/private/leads.ts';
 import { findQuote, insertQuote, listQuotes } from '#db/private/quotes.ts';
 import type { SignedIn } from '#db/private/sessions.ts';
 import { findVehicle } from '#db/public/vehicles/fitment.ts';
@@ -8,7 +7,6 @@ import { keepQuoteBody } from '#src/contracts/quote.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { repeated, type KeptQuote } from '#src/domain/quote/kept-quote.ts';
 import { QUOTE_TEXTS } from '#src/domain/quote/quote-texts.ts';
-import { leadOf } from '#src/domain/shop/lead.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
 import { quotePath } from '#src/domain/shop/paths.ts';
 import { parseVehicleKey, vehicleTitle } from '#src/domain/vehicle/vehicle.ts';
@@ -52,7 +50,6 @@ export default endpoint({
             ...(await priceQuoted(db, body.lines, body.prices, viewer)),
           };
     const { token } = await insertQuote(db, content, viewer?.accountId ?? null, now);
-    if ('lines' in body) waitUntil(countLead(db, 'quote', leadOf(body.led_by), now));
     return { data: { path: quotePath(token) }, message: QUOTE_TEXTS.kept };
   },
 });

@@ -13,7 +13,7 @@ const RULES: Record<string, { may: string[]; packages: RegExp | null }> = {
   'src/ui': { may: ['src/domain'], packages: /^react$/ },
   'src/islands': {
     may: ['src/ui', 'src/stores', 'src/domain', 'src/contracts', 'src/styles'],
-    packages: /^react|^@nanostores\/react$|^@tiptap\/|^(uplot|diff)$/,
+    packages: /^react|^@nanostores\/react$|^@tiptap\/|^diff$/,
   },
   'src/html': { may: ['src/domain'], packages: /^(sanitize-html|lru-cache)$/ },
   'src/seo': { may: ['src/domain'], packages: /^$/ },
@@ -25,7 +25,7 @@ const RULES: Record<string, { may: string[]; packages: RegExp | null }> = {
     may: ['src/components', 'src/islands', 'src/ui', 'src/seo', 'src/domain', 'src/pwa', 'src/styles'],
     packages: null,
   },
-  'src/pwa': { may: ['src/domain', 'src/contracts'], packages: /^workbox-|^(idb-keyval|web-vitals)$/ },
+  'src/pwa': { may: ['src/domain', 'src/contracts'], packages: /^workbox-|^idb-keyval$/ },
   'src/pages': { may: ['src', 'db/public'], packages: null },
   'src/program': {
     may: ['src/layouts/content-security-policy.ts', 'src/components/speculation-rules.ts'],

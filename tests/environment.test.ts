@@ -77,7 +77,6 @@ describe('what is wrong is named in one line', () => {
     [{ ADDRESS_SECRET: 'short' }, 'ADDRESS_SECRET must have 16 characters or more'],
     [{ LOG: 'everything' }, 'LOG must be calls, slow, calls,slow or none'],
     [{ BUILD_HOOK_URL: 'api.netlify.com' }, 'BUILD_HOOK_URL must be an https:// address'],
-    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have 24 characters or more'],
     [{ PUBLISH_SECRET: 'short' }, 'PUBLISH_SECRET must have 24 characters or more'],
   ])('%j', (env, message) => {
     expect(() => readEnvironment(env)).toThrow(new Error(message));

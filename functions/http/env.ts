@@ -33,7 +33,6 @@ export const functionVariables = z.object({
   RATINGS_PER_DAY: count.default(30),
   /** Different tires whose partner prices one account may be shown in a day. */
   PRICES_PER_DAY: count.default(2_500),
-  METRICS_TOKEN: z.string().min(24, 'must have 24 characters or more').optional(),
   ADDRESS_SECRET: z.string().min(16, 'must have 16 characters or more').optional(),
   LOG: z
     .string()
@@ -79,9 +78,6 @@ export const isOnNetlify = ({ NETLIFY_PURGE_API_TOKEN, SITE_ID }: Environment = 
 /** The secret for hashing IP addresses, which all instances share; undefined with the embedded database. */
 export const configuredSecret = (): string | undefined =>
   read('ADDRESS_SECRET') || process.env.DATABASE_URL || undefined;
-
-/** The secret of `/api/metrics`, which is off without one. */
-export const metricsToken = (): string | undefined => read('METRICS_TOKEN') || undefined;
 
 /** @throws an `Error` that names the wrong variable */
 export const readPublishing = (): z.infer<typeof publishing> => readVariables(publishing, process.env);

@@ -5,7 +5,6 @@ import { MAX_PATH_LENGTH } from '#src/domain/shop/paths.ts';
 import { decodeUrl } from '#src/domain/shop/web-url.ts';
 import type { CallContext } from './call-context.ts';
 import { logs } from './env.ts';
-import { countRequest } from './request-counts.ts';
 
 export interface CallRecord {
   /** Also in the log, in the header `x-request-id` and in responses with status 5xx. */
@@ -77,7 +76,6 @@ export function logRequests(
         );
       return response;
     } finally {
-      countRequest(call, request.method, status);
       if (enabled.calls)
         // oxlint-disable-next-line no-console
         console.log(

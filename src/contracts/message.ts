@@ -2,12 +2,6 @@ import { checkMessage, cleanMessage, MESSAGE_FIELDS, type MessageInput } from '#
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import * as z from 'zod';
 
-/**
- * What led to a message, an appointment or a quote: paths with their queries, of the page and of the one before it. They are
- * counted by kind (`src/domain/shop/lead.ts`); anything else is ignored, since it is only for figures.
- */
-export const ledBy = z.array(z.string().max(500)).max(2).catch([]).default([]);
-
 /** `POST /api/message`. Everything but the form's four fields may be missing. */
 const text = z
   .string({ error: MESSAGE_TEXTS.notText })
@@ -31,7 +25,6 @@ const bodyOf = (oneIsEnough: boolean) =>
         .unknown()
         .optional()
         .transform((path) => (typeof path === 'string' && /^\/(?!\/)[\w\-./~%]{0,299}$/.test(path) ? path : '')),
-      led_by: ledBy,
       /** honeypot: people do not see this field, only bots fill it in */
       reference: z
         .unknown()
@@ -43,11 +36,10 @@ const bodyOf = (oneIsEnough: boolean) =>
       for (const field of MESSAGE_FIELDS)
         if (errors[field]) context.addIssue({ code: 'custom', path: [field], message: errors[field] });
     })
-    .transform(({ key, pathname, led_by, reference, ...message }) => ({
+    .transform(({ key, pathname, reference, ...message }) => ({
       ...cleanMessage(message),
       key,
       pathname,
-      ledBy: led_by,
       spam: reference,
     }));
 export const messageBody = bodyOf(false);
@@ -57,6 +49,5 @@ export const reachableBody = bodyOf(true);
 export interface MessageCall extends MessageInput {
   key: string;
   pathname: string;
-  led_by: string[];
   reference: string;
 }

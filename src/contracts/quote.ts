@@ -5,7 +5,6 @@ import { isEmail } from '#src/domain/message/email.ts';
 import { MESSAGE_LIMITS } from '#src/domain/message/message.ts';
 import { MAX_QUOTED, QUOTE_KINDS } from '#src/domain/quote/kept-quote.ts';
 import { VEHICLE_KINDS } from '#src/domain/vehicle/vehicle-kind.ts';
-import { ledBy } from './message.ts';
 
 const quoteLine = z.object({
   id: z.int('This is not a product id.').min(1).max(999_999_999),
@@ -29,7 +28,6 @@ export const keepQuoteBody = z.union([
     prices: z.enum(['retail', 'own']),
     /** key of the remembered vehicle; an unknown one is ignored */
     vehicle: z.string().max(200).optional(),
-    led_by: ledBy,
     lines: quoteLines,
   }),
   z.object({ repeat: quoteToken }),

@@ -13,7 +13,6 @@ const NOT_BY_BUNDLES: Record<string, string> = {
   'tests/functions/editor-publish.test.ts':
     'hands functions a publisher (usePublisher), which on Netlify is the build hook',
   'tests/functions/publish-by-clock.test.ts': 'the same',
-  'tests/functions/metrics.test.ts': 'counts the requests of one process; on Netlify each function is one',
 };
 
 /** Whether bundles may answer the calls of a test file: those of the functions. @param file its absolute path */

@@ -46,7 +46,6 @@ export const overview = success(
   }) satisfies z.ZodType<OpenWork>,
 );
 
-const leads = z.array(z.strictObject({ from: text, message: count, appointment: count, quote: count }));
 export const trends = success(
   z.strictObject({
     days: z.array(z.iso.date()).length(28),
@@ -57,7 +56,6 @@ export const trends = success(
         before: z.array(count).length(28),
       }),
     ),
-    leads: z.strictObject({ pages: leads, searches: leads }),
   }) satisfies z.ZodType<Trends>,
 );
 const size = z.number().min(0);
@@ -78,14 +76,6 @@ export const health = success(
     backup: z.strictObject({ at: moment.nullable() }).nullable(),
     disk: z.strictObject({ free: size, total: size }).nullable(),
     versions: z.array(z.strictObject({ name: text, version: text })),
-    speed: z.array(
-      z.strictObject({
-        page: text,
-        device: z.enum(['phone', 'computer']),
-        figures: z.strictObject({ lcp: size.optional(), inp: size.optional(), cls: size.optional() }),
-        views: count,
-      }),
-    ),
   }) satisfies z.ZodType<ShopHealth>,
 );
 

@@ -1,6 +1,5 @@
 /** The figures of the desk: open work, trends, missed sizes and page views. */
 import * as z from 'zod';
-import type { LeadCounts } from '#src/domain/shop/lead.ts';
 
 /** `GET /api/editor/overview`: what waits for an editor. */
 export interface OpenWork {
@@ -21,12 +20,11 @@ export interface OpenWork {
   overdue_lists: string[];
 }
 
-/** `GET /api/editor/trends`: the last 28 days beside the 28 before, and what led visitors to write. */
+/** `GET /api/editor/trends`: the last 28 days beside the 28 before. */
 export interface Trends {
   /** the last 28 */
   days: string[];
   series: Array<{ name: TrendName; now: number[]; before: number[] }>;
-  leads: { pages: LeadCounts[]; searches: LeadCounts[] };
 }
 export type TrendName = 'views' | 'searches' | 'missed' | 'sizes' | 'messages' | 'appointments';
 

@@ -1,6 +1,4 @@
 /** `GET /api/editor/health`: whether everything runs that the shop needs. Times are ISO 8601. */
-import type { SpeedFigure } from '#src/domain/shop/page-speed.ts';
-
 export interface ShopHealth {
   database: { kind: 'pglite' | 'neon' | 'postgres'; bytes: number; ms: number };
   publication: { state: 'running' | 'live' | 'failed'; at: string; pages: number; error: string } | null;
@@ -12,6 +10,4 @@ export interface ShopHealth {
   /** bytes of the disk that holds the data; null on Netlify, where there is none */
   disk: { free: number; total: number } | null;
   versions: Array<{ name: string; version: string }>;
-  /** of the last 28 days */
-  speed: SpeedFigure[];
 }

@@ -19,7 +19,6 @@ import {
   requestAppointment,
 } from '#src/stores/appointment/appointment.ts';
 import { readItem, storeItem } from '#src/stores/browser-storage.ts';
-import { readLedBy } from '#src/stores/led-by.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { fillInContact, messageControl, MessageFields, readMessage } from '#src/ui/MessageFields.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -103,7 +102,6 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
         ...readMessage(form.current!),
         key: key.current,
         pathname: location.pathname,
-        led_by: readLedBy(),
         reference: messageControl(form.current!, 'reference').value,
       },
     );

@@ -10,7 +10,6 @@ import {
   type MessageInput,
 } from '#src/domain/message/message.ts';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
-import { readLedBy } from '../led-by.ts';
 import { readStored, removeStored, writeStored } from './message-storage.ts';
 
 export interface Sending {
@@ -60,8 +59,8 @@ export async function send(draft: MessageInput, reference = ''): Promise<void> {
   const errors = checkMessage(draft);
   if (Object.keys(errors).length) return show('failed', '', errors);
   removeStored('waiting');
-  const here = { pathname: location.pathname, led_by: readLedBy() };
-  await deliver({ ...cleanMessage(draft), key: idempotencyKey(draft), ...here, reference });
+  const { pathname } = location;
+  await deliver({ ...cleanMessage(draft), key: idempotencyKey(draft), pathname, reference });
 }
 
 /** Sends the message that waits for the network. @returns true when it has arrived */

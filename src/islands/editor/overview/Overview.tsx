@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo } from 'react';
-import type { LeadCounts } from '#src/domain/shop/lead.ts';
+import { useEffect } from 'react';
 import { $overview, loadOverview, may } from '#src/stores/editor/desk.ts';
 import { health, trends } from '#src/stores/editor/desk-data.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import type { OpenWork, TrendName, Trends } from '#src/contracts/editor/figures.ts';
-import { DeskTable } from '../desk-list/DeskTable.tsx';
 import { Loaded } from '../desk-list/ListParts.tsx';
 import { ownOnly } from '../sections.ts';
 import { LineChart } from '../LineChart.tsx';
@@ -34,38 +32,16 @@ export function Overview() {
       )}
       <Loaded of={trends}>
         {(data) => (
-          <>
-            <div className="trends">
-              {data.series.map((series) => (
-                <TrendPlot key={series.name} days={data.days} {...series} />
-              ))}
-            </div>
-            <section className="setting-group">
-              <h2>What led to messages, appointments and quotes</h2>
-              <Leads what="Kind of page" rows={data.leads.pages} />
-              {data.leads.searches.length > 0 && <Leads what="Search before" rows={data.leads.searches} />}
-            </section>
-          </>
+          <div className="trends">
+            {data.series.map((series) => (
+              <TrendPlot key={series.name} days={data.days} {...series} />
+            ))}
+          </div>
         )}
       </Loaded>
     </>
   );
 }
-
-const Leads = ({ what, rows }: { what: string; rows: readonly LeadCounts[] }) =>
-  rows.length ? (
-    <DeskTable
-      label={`What led to messages, by ${what.toLowerCase()}`}
-      columns={[what, 'Messages', 'Appointments', 'Quotes']}
-      numbers={['Messages', 'Appointments', 'Quotes']}
-      rows={rows.map(({ from, message, appointment, quote }) => ({
-        key: from,
-        cells: [from, message, appointment, quote],
-      }))}
-    />
-  ) : (
-    <p className="hint">No messages in the last 28 days.</p>
-  );
 
 const TITLES: Record<TrendName, { title: string; section: string }> = {
   views: { title: 'Page views', section: 'visits' },
@@ -81,13 +57,10 @@ const PERCENT = new Intl.NumberFormat('en-CA', { style: 'percent', signDisplay: 
 function TrendPlot({ days, name, now, before }: { days: Trends['days'] } & Trends['series'][number]) {
   const { title, section } = TITLES[name];
   const [sum, sumBefore] = [sumOf(now), sumOf(before)];
-  const lines = useMemo(
-    () => [
-      { label: 'These 28 days', values: now },
-      { label: 'Four weeks before', values: before },
-    ],
-    [now, before],
-  );
+  const lines = [
+    { label: 'These 28 days', values: now },
+    { label: 'Four weeks before', values: before },
+  ];
   return (
     <section className="frame">
       <h2>

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
 import type { ViewFigures } from '#src/contracts/editor/figures.ts';
 import { formatCount } from '#src/domain/supplier/list-figures.ts';
 import { pageViews } from '#src/stores/editor/desk-data.ts';
@@ -29,11 +28,14 @@ export function PageViews() {
   );
 }
 
-function ViewsChart({ days }: Pick<ViewFigures, 'days'>) {
-  const lines = useMemo(() => [{ label: 'Views', values: days.map(({ count }) => count) }], [days]);
-  const names = useMemo(() => days.map(({ day }) => day), [days]);
-  return <LineChart title="Page views" days={names} lines={lines} height={200} />;
-}
+const ViewsChart = ({ days }: Pick<ViewFigures, 'days'>) => (
+  <LineChart
+    title="Page views"
+    days={days.map(({ day }) => day)}
+    lines={[{ label: 'Views', values: days.map(({ count }) => count) }]}
+    height={200}
+  />
+);
 
 const ViewsByPage = ({ pages }: Pick<ViewFigures, 'pages'>) => (
   <DeskTable
