@@ -22,7 +22,7 @@ export default defineConfig({
   // a test waits for answers, timers and frames for two fifths of its time: three of them keep two cores at work
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['json']],
+  reporter: [['list']],
   use: {
     baseURL: SHOP_URL,
     ...ACTION_TIMEOUTS,
@@ -32,12 +32,12 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: launch(findTestBrowser()),
   },
-  // the desk changes what pages say, and publishing replaces them, while no other test is using them
+  // tests/run/steps.ts runs them one after another
   projects: [
     { name: 'shop', testIgnore: [DESK, FULL_BROWSER] },
     { name: 'browser', testMatch: FULL_BROWSER, use: { launchOptions: launch(findBrowser()) } },
-    { name: 'desk', testMatch: DESK, testIgnore: PUBLISHING, dependencies: ['shop', 'browser'], workers: 2 },
-    { name: 'publishing', testMatch: PUBLISHING, dependencies: ['desk'] },
+    { name: 'desk', testMatch: DESK, testIgnore: PUBLISHING, workers: 2 },
+    { name: 'publishing', testMatch: PUBLISHING },
   ],
   webServer: shopUnderTest,
 });

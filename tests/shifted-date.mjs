@@ -1,4 +1,4 @@
-/** Preloaded by `npm test -- dates`: the clock of this process and of those that it starts begins at `TEST_NOW`, and goes on. */
+/** Preloaded by hand (docs/testing.md): the clock of this process and of those that it starts begins at `TEST_NOW`, and goes on. */
 const start = process.env.TEST_NOW;
 if (start) {
   const TrueDate = Date;

@@ -16,8 +16,9 @@ const ALONE = [
   'src/stores/**',
   'src/islands/**/*.tsx',
   'tests/environment.test.ts',
-  'tests/{bundles,faults,platform,run,site}/**',
-  'tests/functions/{fit-elsewhere,fit-everywhere,fuzz,one-figure,opening,outbox,start}.test.ts',
+  'tests/{bundles,faults,platform,site}/**',
+  'tests/{functions,fuzz}/*.slow.test.ts',
+  'tests/functions/{outbox,start}.test.ts',
 ];
 /** The same for those that replace a module or the clock: timers that were set by another clock outlive their file. */
 const replacesModuleOrClock = (file: string): boolean =>
@@ -31,13 +32,19 @@ const found = process.env.TEST_DATABASE
   : globSync(
       [
         '{src,db,functions,scripts,packages}/**/*.test.{ts,tsx}',
-        'tests/{bundles,databases,faults,functions,packages,platform,run,searches,site}/**/*.test.ts',
+        'tests/{bundles,databases,faults,functions,fuzz,packages,platform,searches,site}/**/*.test.ts',
         'tests/*.test.ts',
       ],
       // a deploy takes minutes and needs a PostgreSQL: a step of its own
       { cwd: root, exclude: process.env.TEST_PLATFORM ? [] : ['tests/platform/**'] },
     );
-const files = found.map((file) => file.replaceAll(path.sep, '/')); // Vitest takes them as patterns
+/** `npm run test:all` runs them, `npm test` the others; a run without `TEST_SET` has both. */
+const SLOW = ['**/*.slow.test.ts', 'tests/{bundles,databases,faults,site}/**'];
+const isSlow = (file: string): boolean => SLOW.some((pattern) => path.matchesGlob(file, pattern));
+const set = process.env.TEST_SET;
+const files = found
+  .map((file) => file.replaceAll(path.sep, '/')) // Vitest takes them as patterns
+  .filter((file) => !set || isSlow(file) === (set === 'slow'));
 // a bundle that is open stays with the database that it was opened with
 const isAlone = (file: string): boolean =>
   testsBundles() || ALONE.some((pattern) => path.matchesGlob(file, pattern)) || replacesModuleOrClock(file);

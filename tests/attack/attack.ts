@@ -8,10 +8,8 @@ import { openMailServer } from '../functions/mail-server.ts';
 import { sendHostileTexts } from './hostile-texts.ts';
 import { lockOut } from './lockout.ts';
 import { readPrices } from './price-leak.ts';
-import { readAllPrices } from './price-reading.ts';
 import { sendLongRequests } from './long-requests.ts';
 import { askAsOthers, readLog, replaySessions, writeFromOtherSites } from './refused-calls.ts';
-import { sendSlowly } from './slow-requests.ts';
 import { fillMarkedShop, openTarget, type Outcome, type Target } from './target.ts';
 
 const HELP = `npm run attack [-- --short]
@@ -41,9 +39,7 @@ const STEPS: Readonly<Record<string, (target: Target) => Promise<Outcome>>> = {
   'writes from other sites': writeFromOtherSites,
   'sessions that have ended': replaySessions,
   'locking an owner out': lockOut,
-  'reading all prices': readAllPrices,
   'long paths and texts': sendLongRequests,
-  'slow requests': sendSlowly,
   'hostile texts': sendHostileTexts,
 };
 

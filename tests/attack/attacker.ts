@@ -7,7 +7,7 @@ const JSON_TYPE = 'application/json';
 let connections = 0;
 
 /** An IP address that nobody has used yet. Linux lets programs take any of 127.0.0.0/8. */
-export const newAddress = (): string => {
+const newAddress = (): string => {
   connections++;
   return `127.${1 + (connections >> 16)}.${(connections >> 8) & 255}.${connections & 255}`;
 };

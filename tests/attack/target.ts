@@ -15,8 +15,6 @@ export interface Target {
   siteDir: string;
   /** Each attack tries a part of what it has. */
   isShort: boolean;
-  /** Different tires whose prices an account may be shown in a day. */
-  pricesPerDay: number;
   /** Each mail that the shop has sent, as text. */
   mails: string[];
   people: Record<'nobody' | 'partner' | 'vip' | 'pending' | 'editor', Attacker>;
@@ -43,7 +41,6 @@ export async function openTarget(
   mails: string[],
   isShort: boolean,
 ): Promise<Target> {
-  const pricesPerDay = isShort ? 60 : 2_500; // fewer than there are tires
   const shop = await openShop({
     DATA_DIR: dataDir,
     SMTP_URL: mailServer,
@@ -51,7 +48,6 @@ export async function openTarget(
     MAIL_TO: 'desk@shop.example',
     ADDRESS_SECRET: MARKED.address,
     PUBLISH_SECRET: MARKED.publish,
-    PRICES_PER_DAY: String(pricesPerDay),
     LOG: 'calls',
   });
   const port = Number(new URL(shop.url).port);
@@ -62,7 +58,7 @@ export async function openTarget(
     if (status !== 200) throw new Error(`${email} cannot sign in: ${status}`);
     people[email.split('@')[0] as keyof Target['people']] = person;
   }
-  return { shop, port, isShort, siteDir: path.join(dataDir, 'site'), pricesPerDay, mails, people };
+  return { shop, port, isShort, siteDir: path.join(dataDir, 'site'), mails, people };
 }
 
 /** The token of the newest mail with such a link to somebody, once it is there. @throws after 30 s */

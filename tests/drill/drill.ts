@@ -116,9 +116,9 @@ try {
     return { lost: [], note: isShort ? 'a small one' : 'the sample shop' };
   });
   await step('killed while it takes messages', killedWriting);
-  await step('killed while it publishes', killedPublishing);
   await step('killed at its statements', () => killInTheMiddle(triedDir, folder, TIMES));
   await step('backup', backedUp);
+  await step('killed while it publishes', killedPublishing);
   await step('backups while everything writes', async () => {
     await runInDatabase(smallDir, (shop) => fillSampleShop(shop, true));
     return backUpWhileWriting(smallDir, folder, TIMES);

@@ -62,58 +62,62 @@ const viewer = (page: Page) =>
     return data?.is_view;
   });
 
-test('a registration waits for its owner’s mailbox and for the shop, and then sees prices', async ({ page, shop }) => {
-  const email = await register(page, shop);
-  await expect(answer(page, 'Please open the link we emailed you.')).toBeVisible();
-  await page.waitForURL('**/tires');
-  expect(await viewer(page)).toBe(false);
+test(
+  'a registration waits for its owner’s mailbox and for the shop, and then sees prices',
+  { tag: '@journey' },
+  async ({ page, shop }) => {
+    const email = await register(page, shop);
+    await expect(answer(page, 'Please open the link we emailed you.')).toBeVisible();
+    await page.waitForURL('**/tires');
+    expect(await viewer(page)).toBe(false);
 
-  await page.goto(await shop.ask({ linkIn: 'Confirm your email address', email }));
-  await main(page).getByRole('button', { name: 'Confirm email address' }).click();
-  await expect(answer(page, 'You will see partner prices once our staff approve your account.')).toBeVisible();
-  await page.waitForURL('**/tires');
-  expect(await viewer(page)).toBe(false);
+    await page.goto(await shop.ask({ linkIn: 'Confirm your email address', email }));
+    await main(page).getByRole('button', { name: 'Confirm email address' }).click();
+    await expect(answer(page, 'You will see partner prices once our staff approve your account.')).toBeVisible();
+    await page.waitForURL('**/tires');
+    expect(await viewer(page)).toBe(false);
 
-  await shop.ask({ approve: email });
-  await page.reload();
-  await expect(account(page)).toBeVisible();
-  expect(await viewer(page)).toBe(true);
-});
+    await shop.ask({ approve: email });
+    await page.reload();
+    await expect(account(page)).toBeVisible();
+    expect(await viewer(page)).toBe(true);
+  },
+);
 
-test('a forgotten password: the mailed link sets a new one, once, and ends the other session', async ({
-  page,
-  browser,
-  shop,
-}) => {
-  const email = await register(page, shop);
-  await page.waitForURL('**/tires');
-  const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto(`${shop.url}/login`);
-  await main(elsewhere).getByRole('link', { name: 'Forgotten your password?' }).click();
-  await expect(main(elsewhere).getByRole('button', { name: 'Send me a link' })).toBeEnabled();
-  await main(elsewhere).getByLabel('Email').fill(email);
-  await main(elsewhere).getByRole('button', { name: 'Send me a link' }).click();
-  await expect(answer(elsewhere, 'we emailed it a link to choose a new password')).toBeVisible();
+test(
+  'a forgotten password: the mailed link sets a new one, once, and ends the other session',
+  { tag: '@journey' },
+  async ({ page, browser, shop }) => {
+    const email = await register(page, shop);
+    await page.waitForURL('**/tires');
+    const elsewhere = await (await browser.newContext()).newPage();
+    await elsewhere.goto(`${shop.url}/login`);
+    await main(elsewhere).getByRole('link', { name: 'Forgotten your password?' }).click();
+    await expect(main(elsewhere).getByRole('button', { name: 'Send me a link' })).toBeEnabled();
+    await main(elsewhere).getByLabel('Email').fill(email);
+    await main(elsewhere).getByRole('button', { name: 'Send me a link' }).click();
+    await expect(answer(elsewhere, 'we emailed it a link to choose a new password')).toBeVisible();
 
-  const link = await shop.ask({ linkIn: 'Choose a new password', email });
-  const choose = async (password: string) => {
-    await elsewhere.goto('about:blank');
-    await elsewhere.goto(link);
-    await expect(main(elsewhere).getByRole('button', { name: 'Set new password' })).toBeEnabled();
-    await main(elsewhere).getByLabel('New Password').fill(password);
-    await main(elsewhere).getByLabel('Confirm Password').fill(password);
-    await main(elsewhere).getByRole('button', { name: 'Set new password' }).click();
-  };
-  await choose('six autumns');
-  await expect(answer(elsewhere, 'Your new password is set. Please log in with it.')).toBeVisible();
-  await elsewhere.waitForURL('**/login');
-  await fillLogin(elsewhere, email, 'six autumns');
-  await main(elsewhere).getByRole('button', { name: 'Log in' }).click();
-  await expect(answer(elsewhere, 'Welcome!')).toBeVisible();
+    const link = await shop.ask({ linkIn: 'Choose a new password', email });
+    const choose = async (password: string) => {
+      await elsewhere.goto('about:blank');
+      await elsewhere.goto(link);
+      await expect(main(elsewhere).getByRole('button', { name: 'Set new password' })).toBeEnabled();
+      await main(elsewhere).getByLabel('New Password').fill(password);
+      await main(elsewhere).getByLabel('Confirm Password').fill(password);
+      await main(elsewhere).getByRole('button', { name: 'Set new password' }).click();
+    };
+    await choose('six autumns');
+    await expect(answer(elsewhere, 'Your new password is set. Please log in with it.')).toBeVisible();
+    await elsewhere.waitForURL('**/login');
+    await fillLogin(elsewhere, email, 'six autumns');
+    await main(elsewhere).getByRole('button', { name: 'Log in' }).click();
+    await expect(answer(elsewhere, 'Welcome!')).toBeVisible();
 
-  await page.reload();
-  await expect(page.locator('#toast')).toContainText('Your session has ended');
-  await choose('seven autumns');
-  await expect(main(elsewhere).getByRole('alert').filter({ hasText: 'has expired or is incomplete' })).toBeVisible();
-  await elsewhere.context().close();
-});
+    await page.reload();
+    await expect(page.locator('#toast')).toContainText('Your session has ended');
+    await choose('seven autumns');
+    await expect(main(elsewhere).getByRole('alert').filter({ hasText: 'has expired or is incomplete' })).toBeVisible();
+    await elsewhere.context().close();
+  },
+);

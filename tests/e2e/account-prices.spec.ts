@@ -63,32 +63,34 @@ for (const [width, who] of [
   });
 }
 
-test('a partner sees one price, a VIP two, and both the stock; who waits for approval sees neither', async ({
-  page,
-}) => {
-  const product = await productPage(page);
-  const exact = /^(16\+|\d+) in stock$|left$|^Last set/;
-  for (const [who, line, stock] of [
-    ['partner', /^Retail\$[\d.,]+$/, exact],
-    ['vip', /^Retail\$[\d.,]+Partner\$[\d.,]+$/, exact],
-    ['pending', /waiting for approval/, /^In stock here$|left$|^Last set/],
-  ] as const) {
-    await logIn(page, who);
-    await page.goto(product);
-    await expect(page.locator('.pline')).toHaveText(line);
-    await expect(page.locator('.have .stock')).toHaveText(stock);
-    const each = who === 'pending' ? 'each' : who === 'vip' ? 'VIP price, each' : 'partner price, each';
-    await expect(page.locator('.ask .price')).toContainText(each, { useInnerText: true });
-    const shown = (await page.locator('.ask .price').innerText()).split('\n')[0]!.trim();
-    await expect(page.locator('.est tr:visible th').first()).toHaveText(`4 × ${shown}`);
-    expect(await page.evaluate(() => localStorage.getItem('viewed-tires') ?? '')).not.toMatch(
-      who === 'pending' ? /never/ : new RegExp(shown.replace('$', '\\$')),
-    );
-    await account(page).click();
-    await page.locator('#account').getByRole('button', { name: 'Logout' }).click();
-    await page.waitForURL('/');
-  }
-});
+test(
+  'a partner sees one price, a VIP two, and both the stock; who waits for approval sees neither',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const product = await productPage(page);
+    const exact = /^(16\+|\d+) in stock$|left$|^Last set/;
+    for (const [who, line, stock] of [
+      ['partner', /^Retail\$[\d.,]+$/, exact],
+      ['vip', /^Retail\$[\d.,]+Partner\$[\d.,]+$/, exact],
+      ['pending', /waiting for approval/, /^In stock here$|left$|^Last set/],
+    ] as const) {
+      await logIn(page, who);
+      await page.goto(product);
+      await expect(page.locator('.pline')).toHaveText(line);
+      await expect(page.locator('.have .stock')).toHaveText(stock);
+      const each = who === 'pending' ? 'each' : who === 'vip' ? 'VIP price, each' : 'partner price, each';
+      await expect(page.locator('.ask .price')).toContainText(each, { useInnerText: true });
+      const shown = (await page.locator('.ask .price').innerText()).split('\n')[0]!.trim();
+      await expect(page.locator('.est tr:visible th').first()).toHaveText(`4 × ${shown}`);
+      expect(await page.evaluate(() => localStorage.getItem('viewed-tires') ?? '')).not.toMatch(
+        who === 'pending' ? /never/ : new RegExp(shown.replace('$', '\\$')),
+      );
+      await account(page).click();
+      await page.locator('#account').getByRole('button', { name: 'Logout' }).click();
+      await page.waitForURL('/');
+    }
+  },
+);
 
 test('a page requests all its prices once, and a changed list only those of new products', async ({ page }) => {
   await logIn(page, 'partner');

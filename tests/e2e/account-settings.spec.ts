@@ -81,7 +81,7 @@ test('a changed password ends the session in another browser', async ({ page, br
   await elsewhere.context().close();
 });
 
-test('a session elsewhere can be ended', async ({ page, browser, baseURL, playwright }) => {
+test('a session elsewhere can be ended', { tag: '@journey' }, async ({ page, browser, baseURL, playwright }) => {
   const email = newEmail();
   await register(await playwright.request.newContext({ baseURL: baseURL! }), email);
   const elsewhere = await (await browser.newContext({ baseURL: baseURL! })).newPage();

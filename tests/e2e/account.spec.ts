@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test';
 import { account, fillLogin, main, newEmail, ownPrices, PASSWORD } from './account-pages.ts';
 import { openFully, productPage } from './shop-pages.ts';
 
-test('who registers sees prices, and who logs out sees none', async ({ page }) => {
+test('who registers sees prices, and who logs out sees none', { tag: '@journey' }, async ({ page }) => {
   const email = newEmail();
   await page.goto('/register');
   const form = main(page);

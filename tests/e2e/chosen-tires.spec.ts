@@ -24,64 +24,68 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-test('tires chosen in a list and on a page are compared, shared and printed on one sheet', async ({ page }) => {
-  await openFully(page, '/tires/size/225-65r17');
-  const first = choose(page, 'Compare', 0);
-  const before = await page.locator('.card').nth(1).boundingBox();
-  await first.click();
-  await expect(bar(page)).toContainText('1 tire. Choose another to compare.');
-  await expect(first).toHaveAttribute('aria-pressed', 'true');
-  expect(await page.locator('.card').nth(1).boundingBox()).toEqual(before); // nothing has moved
-  await expectAccessible(page);
+test(
+  'tires chosen in a list and on a page are compared, shared and printed on one sheet',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await openFully(page, '/tires/size/225-65r17');
+    const first = choose(page, 'Compare', 0);
+    const before = await page.locator('.card').nth(1).boundingBox();
+    await first.click();
+    await expect(bar(page)).toContainText('1 tire. Choose another to compare.');
+    await expect(first).toHaveAttribute('aria-pressed', 'true');
+    expect(await page.locator('.card').nth(1).boundingBox()).toEqual(before); // nothing has moved
+    await expectAccessible(page);
 
-  // the page of another tire knows what was chosen, and adds to it
-  await openFully(page, await productPage(page));
-  await expect(bar(page)).toContainText('1 tire');
-  await page
-    .locator('.buy')
-    .getByRole('button', { name: /^Compare/ })
-    .click();
-  await expect(bar(page)).toContainText('2 tires to compare.');
-  await bar(page).getByRole('link', { name: 'Compare' }).click();
+    // the page of another tire knows what was chosen, and adds to it
+    await openFully(page, await productPage(page));
+    await expect(bar(page)).toContainText('1 tire');
+    await page
+      .locator('.buy')
+      .getByRole('button', { name: /^Compare/ })
+      .click();
+    await expect(bar(page)).toContainText('2 tires to compare.');
+    await bar(page).getByRole('link', { name: 'Compare' }).click();
 
-  await expect(page).toHaveURL(/\/tires\/compare\?ids=\d+,\d+$/);
-  await expect(page.getByRole('columnheader')).toHaveCount(2);
-  await expect(page.locator('.versus .total').first()).toHaveText(/^\$[\d,.]+$/);
-  await scriptsReady(page);
-  await expectAccessible(page);
-  expect(await sideways(page)).toBe(0);
+    await expect(page).toHaveURL(/\/tires\/compare\?ids=\d+,\d+$/);
+    await expect(page.getByRole('columnheader')).toHaveCount(2);
+    await expect(page.locator('.versus .total').first()).toHaveText(/^\$[\d,.]+$/);
+    await scriptsReady(page);
+    await expectAccessible(page);
+    expect(await sideways(page)).toBe(0);
 
-  // only what differs is left
-  const rows = page.locator('.versus tbody:visible');
-  const all = await rows.count();
-  await page.getByLabel('Differences only').check();
-  expect(await rows.count()).toBeLessThan(all);
-  await page.getByLabel('Differences only').uncheck();
+    // only what differs is left
+    const rows = page.locator('.versus tbody:visible');
+    const all = await rows.count();
+    await page.getByLabel('Differences only').check();
+    expect(await rows.count()).toBeLessThan(all);
+    await page.getByLabel('Differences only').uncheck();
 
-  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 
-  // without a menu of the device the link is copied
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByText('Link copied.')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    // without a menu of the device the link is copied
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByText('Link copied.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 
-  // what is taken off is not chosen any more
-  await page
-    .getByRole('link', { name: /^Remove / })
-    .first()
-    .click();
-  await expect(page.getByRole('columnheader')).toHaveCount(1);
-  await openFully(page, '/tires/size/225-65r17');
-  await expect(bar(page)).toContainText('1 tire.');
-  await expect(choose(page, 'Compare', 0)).toHaveAttribute('aria-pressed', 'false');
-  await bar(page)
-    .getByRole('button', { name: /^Compare none/ })
-    .click();
-  await expect(bar(page)).toHaveCount(0);
-});
+    // what is taken off is not chosen any more
+    await page
+      .getByRole('link', { name: /^Remove / })
+      .first()
+      .click();
+    await expect(page.getByRole('columnheader')).toHaveCount(1);
+    await openFully(page, '/tires/size/225-65r17');
+    await expect(bar(page)).toContainText('1 tire.');
+    await expect(choose(page, 'Compare', 0)).toHaveAttribute('aria-pressed', 'false');
+    await bar(page)
+      .getByRole('button', { name: /^Compare none/ })
+      .click();
+    await expect(bar(page)).toHaveCount(0);
+  },
+);
 
 test('four tires fit a phone and a sheet; a fifth is refused in words', async ({ page }) => {
   await openFully(page, '/tires/size/225-65r17');
@@ -134,39 +138,43 @@ test('the comparison works without a script, as a plain link', async ({ browser,
   await context.close();
 });
 
-test('saved and viewed tires are kept on the device, and cleared by one press each', async ({ page }) => {
-  const tire = await productPage(page);
-  await openFully(page, tire);
-  const name = (await page.locator('.buy h1').textContent())!.trim();
-  await page.locator('.buy').getByRole('button', { name: /^Save/ }).click();
-  await expect(bar(page)).toContainText('1 saved on this device.');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('viewed-tires'))).not.toBeNull();
+test(
+  'saved and viewed tires are kept on the device, and cleared by one press each',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const tire = await productPage(page);
+    await openFully(page, tire);
+    const name = (await page.locator('.buy h1').textContent())!.trim();
+    await page.locator('.buy').getByRole('button', { name: /^Save/ }).click();
+    await expect(bar(page)).toContainText('1 saved on this device.');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('viewed-tires'))).not.toBeNull();
 
-  // at hand on every page, by the footer
-  await page.goto('/about');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Saved and viewed tires' }).click();
-  await expect(page).toHaveURL('/tires/saved');
-  const saved = page.locator('#saved-tires');
-  const viewed = page.locator('#viewed-tires');
-  for (const section of [saved, viewed]) {
-    await expect(section.locator('.card')).toHaveCount(1);
-    await expect(section.locator('.card h3 a')).toHaveAttribute('href', tire);
-    await expect(section.locator('.price')).toHaveText(/^\$/);
-    await expect(section.locator('.stock')).not.toBeEmpty();
-  }
-  expect(name).toContain((await saved.locator('h3').textContent())!);
-  await scriptsReady(page);
-  await expectAccessible(page);
-  expect(await sideways(page)).toBe(0);
+    // at hand on every page, by the footer
+    await page.goto('/about');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Saved and viewed tires' }).click();
+    await expect(page).toHaveURL('/tires/saved');
+    const saved = page.locator('#saved-tires');
+    const viewed = page.locator('#viewed-tires');
+    for (const section of [saved, viewed]) {
+      await expect(section.locator('.card')).toHaveCount(1);
+      await expect(section.locator('.card h3 a')).toHaveAttribute('href', tire);
+      await expect(section.locator('.price')).toHaveText(/^\$/);
+      await expect(section.locator('.stock')).not.toBeEmpty();
+    }
+    expect(name).toContain((await saved.locator('h3').textContent())!);
+    await scriptsReady(page);
+    await expectAccessible(page);
+    expect(await sideways(page)).toBe(0);
 
-  await saved.getByRole('button', { name: 'Clear saved' }).click();
-  await expect(saved).toContainText('Nothing is saved yet.');
-  await viewed.getByRole('button', { name: 'Clear this list' }).click();
-  await expect(viewed).toContainText('No tires yet.');
-  expect(
-    await page.evaluate(() => [localStorage.getItem('chosen-tires'), localStorage.getItem('viewed-tires')]),
-  ).toEqual([null, null]);
-});
+    await saved.getByRole('button', { name: 'Clear saved' }).click();
+    await expect(saved).toContainText('Nothing is saved yet.');
+    await viewed.getByRole('button', { name: 'Clear this list' }).click();
+    await expect(viewed).toContainText('No tires yet.');
+    expect(
+      await page.evaluate(() => [localStorage.getItem('chosen-tires'), localStorage.getItem('viewed-tires')]),
+    ).toEqual([null, null]);
+  },
+);
 
 test('what is saved says so when its prices cannot be loaded, and when a tire is gone', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('chosen-tires', '{"compare":[],"save":[999999999]}'));

@@ -46,14 +46,14 @@ test.describe('without a script', () => {
       expect(await page.locator('meta[name=robots]').count()).toBe(0);
     });
 
-  test('questions open, and a link to one opens it', async ({ page }) => {
+  test('questions open, and a link to one opens it', { tag: '@journey' }, async ({ page }) => {
     await page.goto('/faq#studs');
     await expect(page.locator('#studs')).toBeVisible();
     await page.getByText('What is included in the price of a tire?').click();
     await expect(page.locator('#price-includes')).toContainText('$5');
   });
 
-  test('articles are filtered by links', async ({ page }) => {
+  test('articles are filtered by links', { tag: '@journey' }, async ({ page }) => {
     await page.goto('/articles');
     expect(await page.locator('.acard').count()).toBe(17);
     await page

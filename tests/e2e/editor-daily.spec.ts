@@ -18,48 +18,50 @@ const api = (page: Page, method: string, path: string, body?: unknown) =>
     [method, path, body] as const,
   );
 
-test('a price list shows what it would change, changes it on command, and each price leaves a revision', async ({
-  page,
-}) => {
-  const item = `E2E-${Date.now()}`;
-  const list = (cost: string) => ({
-    name: 'october.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(
-      `${LIST_HEADER}\n${item},Toyo,Celsius II,225/65R17,102H,,All Weather,Y,,560AA,11,Blackwall,60000,${cost},$150.00,4,4\n`,
-    ),
-  });
-  await desk(page, '#price-list');
-  const file = page.locator('.price-list input[type=file]');
-  await file.setInputFiles(list('$100.00'));
-  await expect(page.locator('.price-list')).toContainText('1 row: 1 new, 0 changed');
-  await page.getByRole('button', { name: 'Add 1 product' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'october.csv imported' })).toBeVisible();
+test(
+  'a price list shows what it would change, changes it on command, and each price leaves a revision',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const item = `E2E-${Date.now()}`;
+    const list = (cost: string) => ({
+      name: 'october.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `${LIST_HEADER}\n${item},Toyo,Celsius II,225/65R17,102H,,All Weather,Y,,560AA,11,Blackwall,60000,${cost},$150.00,4,4\n`,
+      ),
+    });
+    await desk(page, '#price-list');
+    const file = page.locator('.price-list input[type=file]');
+    await file.setInputFiles(list('$100.00'));
+    await expect(page.locator('.price-list')).toContainText('1 row: 1 new, 0 changed');
+    await page.getByRole('button', { name: 'Add 1 product' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'october.csv imported' })).toBeVisible();
 
-  await file.setInputFiles(list('$110.00'));
-  const differences = page
-    .getByRole('region', { name: 'Products that change' })
-    .or(page.getByLabel('Products that change'));
-  const row = differences.getByRole('row').filter({ hasText: '110.00' });
-  await expect(row.first()).toContainText('100.00');
-  const { data: before } = (await api(page, 'GET', `editor/entries/product?search=${item}`)) as {
-    data: Array<{ id: string }>;
-  };
-  const price = async () =>
-    ((await api(page, 'GET', `editor/entries/product/${before[0]!.id}`)) as { data: { data: { cost: string } } }).data
-      .data.cost;
-  expect(await price()).toBe('100.00'); // nothing changes before it is confirmed
-  await page.getByRole('button', { name: 'Change 1 product' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'october.csv imported' })).toBeVisible();
-  expect(await price()).toBe('110.00');
-  await show(page, '#changes');
-  await page.getByRole('button', { name: 'Prices', exact: true }).click();
-  await expect(
-    page.getByRole('row').filter({ hasText: 'Toyo Celsius II 225/65R17' }).filter({ hasText: '110.00' }).first(),
-  ).toContainText('Sample Editor');
-});
+    await file.setInputFiles(list('$110.00'));
+    const differences = page
+      .getByRole('region', { name: 'Products that change' })
+      .or(page.getByLabel('Products that change'));
+    const row = differences.getByRole('row').filter({ hasText: '110.00' });
+    await expect(row.first()).toContainText('100.00');
+    const { data: before } = (await api(page, 'GET', `editor/entries/product?search=${item}`)) as {
+      data: Array<{ id: string }>;
+    };
+    const price = async () =>
+      ((await api(page, 'GET', `editor/entries/product/${before[0]!.id}`)) as { data: { data: { cost: string } } }).data
+        .data.cost;
+    expect(await price()).toBe('100.00'); // nothing changes before it is confirmed
+    await page.getByRole('button', { name: 'Change 1 product' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'october.csv imported' })).toBeVisible();
+    expect(await price()).toBe('110.00');
+    await show(page, '#changes');
+    await page.getByRole('button', { name: 'Prices', exact: true }).click();
+    await expect(
+      page.getByRole('row').filter({ hasText: 'Toyo Celsius II 225/65R17' }).filter({ hasText: '110.00' }).first(),
+    ).toContainText('Sample Editor');
+  },
+);
 
-test('a message is answered, taken for spam, and new again', async ({ page }) => {
+test('a message is answered, taken for spam, and new again', { tag: '@journey' }, async ({ page }) => {
   await desk(page);
   const words = `Have you 225/65R17? ${Date.now()}`;
   expect(
@@ -168,60 +170,65 @@ test('a mail gets words of the shop’s own, seen with samples before they are s
   await saved(page);
 });
 
-test('a partner is approved, gets VIP prices, and is signed out everywhere', async ({ page, browser, baseURL }) => {
-  await desk(page);
-  const approval = (
-    (await api(page, 'GET', 'editor/entries/setting/partner_approval')) as {
-      data: { version: number; data: { value: string } };
-    }
-  ).data;
-  const set = async (value: string) => {
-    const { version } = (
-      (await api(page, 'GET', 'editor/entries/setting/partner_approval')) as { data: { version: number } }
+test(
+  'a partner is approved, gets VIP prices, and is signed out everywhere',
+  { tag: '@journey' },
+  async ({ page, browser, baseURL }) => {
+    await desk(page);
+    const approval = (
+      (await api(page, 'GET', 'editor/entries/setting/partner_approval')) as {
+        data: { version: number; data: { value: string } };
+      }
     ).data;
-    await api(page, 'PUT', 'editor/entries/setting/partner_approval', { version, data: { value } });
-  };
-  await set('manual');
-  const partner = await another(browser, baseURL);
-  const email = `shop-${Date.now()}@example.com`;
-  await partner.goto('/about');
-  expect(
-    (
-      await api(partner, 'POST', 'register', {
-        username: email,
-        password: 'winter-tires',
-        repassword: 'winter-tires',
-        fullname: `Bow Valley ${Date.now()}`,
-        amvic: 'B1234567',
-        phone_number: '403-555-0100',
-        agree: true,
-      })
-    ).status,
-  ).toBe('success');
-  await set(approval.data.value);
+    const set = async (value: string) => {
+      const { version } = (
+        (await api(page, 'GET', 'editor/entries/setting/partner_approval')) as { data: { version: number } }
+      ).data;
+      await api(page, 'PUT', 'editor/entries/setting/partner_approval', { version, data: { value } });
+    };
+    await set('manual');
+    const partner = await another(browser, baseURL);
+    const email = `shop-${Date.now()}@example.com`;
+    await partner.goto('/about');
+    expect(
+      (
+        await api(partner, 'POST', 'register', {
+          username: email,
+          password: 'winter-tires',
+          repassword: 'winter-tires',
+          fullname: `Bow Valley ${Date.now()}`,
+          amvic: 'B1234567',
+          phone_number: '403-555-0100',
+          agree: true,
+        })
+      ).status,
+    ).toBe('success');
+    await set(approval.data.value);
 
-  await show(page, '#partners');
-  await page.locator('#main').getByRole('searchbox').fill(email);
-  const account = page.locator('.partners > li').filter({ hasText: email });
-  await expect(account).toContainText('Waiting for approval');
-  await expect(account.getByLabel(/^Partner prices/)).not.toBeChecked();
-  await account.getByRole('button', { name: /^Approve/ }).click();
-  await expect(account).toContainText('Active');
-  await expect(account.getByLabel(/^Partner prices/)).toBeChecked();
-  await account.getByLabel(/^VIP prices/).click(); // checked once the server has confirmed it
-  await expect(account.getByLabel(/^VIP prices/)).toBeChecked();
-  await expect(page.locator('.desk-says')).toContainText('sees VIP prices now');
-  expect(
-    ((await api(partner, 'POST', 'tokenlogin', {})) as unknown as { data: { is_view: boolean; is_vip: boolean } }).data,
-  ).toMatchObject({ is_view: true, is_vip: true });
-  await account.getByRole('button', { name: /^End sessions/ }).click();
-  await expect(account).toContainText('0 sessions');
-  expect((await api(partner, 'POST', 'tokenlogin', {})).status).toBe('error');
-  await show(page, '#changes');
-  await page.getByRole('button', { name: 'Partners', exact: true }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'VIP prices' }).first()).toContainText('Bow Valley');
-  await partner.context().close();
-});
+    await show(page, '#partners');
+    await page.locator('#main').getByRole('searchbox').fill(email);
+    const account = page.locator('.partners > li').filter({ hasText: email });
+    await expect(account).toContainText('Waiting for approval');
+    await expect(account.getByLabel(/^Partner prices/)).not.toBeChecked();
+    await account.getByRole('button', { name: /^Approve/ }).click();
+    await expect(account).toContainText('Active');
+    await expect(account.getByLabel(/^Partner prices/)).toBeChecked();
+    await account.getByLabel(/^VIP prices/).click(); // checked once the server has confirmed it
+    await expect(account.getByLabel(/^VIP prices/)).toBeChecked();
+    await expect(page.locator('.desk-says')).toContainText('sees VIP prices now');
+    expect(
+      ((await api(partner, 'POST', 'tokenlogin', {})) as unknown as { data: { is_view: boolean; is_vip: boolean } })
+        .data,
+    ).toMatchObject({ is_view: true, is_vip: true });
+    await account.getByRole('button', { name: /^End sessions/ }).click();
+    await expect(account).toContainText('0 sessions');
+    expect((await api(partner, 'POST', 'tokenlogin', {})).status).toBe('error');
+    await show(page, '#changes');
+    await page.getByRole('button', { name: 'Partners', exact: true }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'VIP prices' }).first()).toContainText('Bow Valley');
+    await partner.context().close();
+  },
+);
 
 test('an article is a draft, then scheduled, and nobody sees it before its hour', async ({ page }) => {
   await desk(page, '#article/new');
@@ -251,20 +258,24 @@ test('an article is a draft, then scheduled, and nobody sees it before its hour'
   await api(page, 'DELETE', `editor/entries/article/${await entryId(page, 'article', 'First snow')}?version=2`);
 });
 
-test('hours are changed in one form and seen on the contact page before they are saved', async ({ page }) => {
-  await desk(page, '#setting');
-  await page.getByRole('link', { name: /^Opening hours and holidays/ }).click();
-  await page.getByLabel('Monday to Friday, closes').fill('08:00');
-  await save(page);
-  await expect(page.getByLabel('Monday to Friday, closes')).toHaveAccessibleDescription('It closes before it opens.');
-  await page.getByLabel('Monday to Friday, closes').fill('19:30');
-  await page.getByRole('button', { name: 'Preview' }).click();
-  const preview = page.frameLocator('iframe[title="Preview of the page"]');
-  await expect(preview.locator('.where .hours tr').first()).toContainText('7:30 pm');
-  await expect(preview.locator('.where .hours')).toBeInViewport();
-  await page.getByRole('button', { name: 'Undo all' }).click();
-  await expect(page.getByLabel('Monday to Friday, closes')).toHaveValue('17:00');
-});
+test(
+  'hours are changed in one form and seen on the contact page before they are saved',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await desk(page, '#setting');
+    await page.getByRole('link', { name: /^Opening hours and holidays/ }).click();
+    await page.getByLabel('Monday to Friday, closes').fill('08:00');
+    await save(page);
+    await expect(page.getByLabel('Monday to Friday, closes')).toHaveAccessibleDescription('It closes before it opens.');
+    await page.getByLabel('Monday to Friday, closes').fill('19:30');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const preview = page.frameLocator('iframe[title="Preview of the page"]');
+    await expect(preview.locator('.where .hours tr').first()).toContainText('7:30 pm');
+    await expect(preview.locator('.where .hours')).toBeInViewport();
+    await page.getByRole('button', { name: 'Undo all' }).click();
+    await expect(page.getByLabel('Monday to Friday, closes')).toHaveValue('17:00');
+  },
+);
 
 test('a slide, a review, a notice and a product are seen on their pages before they are saved', async ({ page }) => {
   await desk(page, '#slide');

@@ -4,48 +4,50 @@ import { frenchCsv, MONTREAL, xlsx } from '../supplier-lists.ts';
 import { LIST_HEADER, listLine } from '../list-lines.ts';
 import { desk } from './editor-desk.ts';
 
-test('a list from Montréal is read by guessed columns, corrected, taken in, and next Monday takes one press', async ({
-  page,
-}) => {
-  await desk(page, '#price-list');
-  const list = page.locator('.price-list');
-  const file = page.locator('.price-list input[type=file]');
-  const rows = MONTREAL.map((row) => row.map((cell) => (cell === '244,95 $' ? 'APPEL' : cell)));
-  await file.setInputFiles({ name: 'Montréal.csv', mimeType: 'text/csv', buffer: frenchCsv(rows) });
-  await expect(list).toContainText('Please choose the supplier.');
-  await expect(list.getByRole('row').filter({ hasText: 'Coûtant' })).toContainText('80 % of these cells are amounts');
-  const wrong = list.getByLabel('Rows as they are read').getByRole('row').filter({ hasText: 'P Zéro' });
-  await expect(wrong.locator('td.wrong').first()).toHaveText('APPEL');
-  await expect(wrong).toContainText('cost is "APPEL", not an amount');
+test(
+  'a list from Montréal is read by guessed columns, corrected, taken in, and next Monday takes one press',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await desk(page, '#price-list');
+    const list = page.locator('.price-list');
+    const file = page.locator('.price-list input[type=file]');
+    const rows = MONTREAL.map((row) => row.map((cell) => (cell === '244,95 $' ? 'APPEL' : cell)));
+    await file.setInputFiles({ name: 'Montréal.csv', mimeType: 'text/csv', buffer: frenchCsv(rows) });
+    await expect(list).toContainText('Please choose the supplier.');
+    await expect(list.getByRole('row').filter({ hasText: 'Coûtant' })).toContainText('80 % of these cells are amounts');
+    const wrong = list.getByLabel('Rows as they are read').getByRole('row').filter({ hasText: 'P Zéro' });
+    await expect(wrong.locator('td.wrong').first()).toHaveText('APPEL');
+    await expect(wrong).toContainText('cost is "APPEL", not an amount');
 
-  await list.getByLabel('Supplier').fill('mtl');
-  await list.getByLabel('What Qté Ottawa holds').selectOption('Not used');
-  await expect(list.getByRole('row').filter({ hasText: 'Qté Ottawa' })).toContainText('Your choice.');
-  await list.getByRole('button', { name: 'Continue' }).click();
-  await expect(list).toContainText('5 rows: 4 new, 0 changed');
-  await list.getByText('Import it anyway').click(); // one row in five cannot be read
-  await list.getByRole('button', { name: 'Add 4 products' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Montréal.csv imported' })).toBeVisible();
-  await expect(list).toContainText('1 row is skipped');
+    await list.getByLabel('Supplier').fill('mtl');
+    await list.getByLabel('What Qté Ottawa holds').selectOption('Not used');
+    await expect(list.getByRole('row').filter({ hasText: 'Qté Ottawa' })).toContainText('Your choice.');
+    await list.getByRole('button', { name: 'Continue' }).click();
+    await expect(list).toContainText('5 rows: 4 new, 0 changed');
+    await list.getByText('Import it anyway').click(); // one row in five cannot be read
+    await list.getByRole('button', { name: 'Add 4 products' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Montréal.csv imported' })).toBeVisible();
+    await expect(list).toContainText('1 row is skipped');
 
-  const monday = MONTREAL.slice(0, -1).map((row) => row.map((cell) => (cell === '128,40 $' ? '148,40 $' : cell)));
-  await file.setInputFiles({
-    name: 'monday.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: await xlsx({ Liste: monday }),
-  });
-  await expect(list).toContainText('Read like the last list from this supplier.');
-  await expect(list).toContainText('4 rows: 1 new, 1 changed, 2 unchanged');
-  await expect(list).toContainText(
-    '1 item of the last list is no longer listed, and no longer in stock there: Toyo Open Country A/T III',
-  );
-  await list.getByText('The largest increases of the cost').click();
-  await expect(list).toContainText('+15.6 %');
-  await list.getByRole('button', { name: 'Add 1 product, change 1' }).click();
-  await expect(
-    page.getByRole('status').filter({ hasText: 'monday.xlsx imported: 4 rows: 1 new, 1 changed' }),
-  ).toBeVisible();
-});
+    const monday = MONTREAL.slice(0, -1).map((row) => row.map((cell) => (cell === '128,40 $' ? '148,40 $' : cell)));
+    await file.setInputFiles({
+      name: 'monday.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: await xlsx({ Liste: monday }),
+    });
+    await expect(list).toContainText('Read like the last list from this supplier.');
+    await expect(list).toContainText('4 rows: 1 new, 1 changed, 2 unchanged');
+    await expect(list).toContainText(
+      '1 item of the last list is no longer listed, and no longer in stock there: Toyo Open Country A/T III',
+    );
+    await list.getByText('The largest increases of the cost').click();
+    await expect(list).toContainText('+15.6 %');
+    await list.getByRole('button', { name: 'Add 1 product, change 1' }).click();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'monday.xlsx imported: 4 rows: 1 new, 1 changed' }),
+    ).toBeVisible();
+  },
+);
 
 test('a list that was imported by mistake is undone', async ({ page }) => {
   await desk(page);

@@ -34,7 +34,7 @@ test.describe.serial('publishing', () => {
     }
   });
 
-  test('from signing in to a change that a visitor sees', async ({ page, browser, baseURL }) => {
+  test('from signing in to a change that a visitor sees', { tag: '@journey' }, async ({ page, browser, baseURL }) => {
     await page.goto('/editor');
     await expect(page).toHaveURL(/\/login\?from=/);
     const form = page.locator('.account-form');
@@ -73,76 +73,76 @@ test.describe.serial('publishing', () => {
     await visitor.context().close();
   });
 
-  test('a promotion is on cards, pages, comparisons, in the total of a quote and on its page until it is over', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const bar = page.getByRole('region', { name: 'Publishing' });
-    const publish = () =>
-      expect(async () => {
-        await bar.getByRole('button', { name: /^Publish( again)?$/ }).click();
-        await expect(bar).toContainText('All saved changes are live.');
-      }).toPass({ timeout: HANG_MS });
-    await desk(page, '#promotion/new');
-    await page.getByLabel('Name', { exact: true }).fill('X-Ice 4 for 3');
-    await page.getByLabel('Kind').selectOption({ label: 'One tire free, such as 4 for 3' });
-    await page.getByLabel('For how many tires').fill('4');
-    await page.getByLabel('Models').fill('Michelin X-Ice Snow');
-    await page.getByLabel('Conditions').fill('While they last.');
-    await save(page);
-    await saved(page);
-    await publish();
+  test(
+    'a promotion is on cards, pages, comparisons, in the total of a quote and on its page until it is over',
+    { tag: '@journey' },
+    async ({ page, browser, baseURL }) => {
+      const bar = page.getByRole('region', { name: 'Publishing' });
+      const publish = () =>
+        expect(async () => {
+          await bar.getByRole('button', { name: /^Publish( again)?$/ }).click();
+          await expect(bar).toContainText('All saved changes are live.');
+        }).toPass({ timeout: HANG_MS });
+      await desk(page, '#promotion/new');
+      await page.getByLabel('Name', { exact: true }).fill('X-Ice 4 for 3');
+      await page.getByLabel('Kind').selectOption({ label: 'One tire free, such as 4 for 3' });
+      await page.getByLabel('For how many tires').fill('4');
+      await page.getByLabel('Models').fill('Michelin X-Ice Snow');
+      await page.getByLabel('Conditions').fill('While they last.');
+      await save(page);
+      await saved(page);
+      await publish();
 
-    const visitor = await another(browser, baseURL);
-    await visitor.goto('/tires/size/225-65r17?brands=michelin');
-    const card = visitor.locator('.results .card').filter({ hasText: 'X-Ice Snow' }).first();
-    await expect(card.locator('.promo')).toHaveText('X-Ice 4 for 3');
-    const others = visitor.locator('.results .card').filter({ hasNotText: 'X-Ice Snow' });
-    await expect(others.first()).toBeVisible();
-    await expect(others.locator('.promo')).toHaveCount(0);
-    const total = await card.locator('.whole b').textContent();
-    await card.getByRole('link').first().click();
-    await expect(visitor.locator('.ask')).toContainText('X-Ice 4 for 3: 4 tires for the price of 3, until');
-    await expect(visitor.locator('.ask .four b')).toHaveText(total!);
-    const estimate = visitor.locator('.est');
-    await estimate.locator('.seg label').filter({ hasText: '4' }).click();
-    await expect(estimate.getByRole('row', { name: /^X-Ice 4 for 3 −\$/ })).toBeVisible();
-    await expect(estimate.getByRole('row', { name: /^Installed, four/ }).filter({ visible: true })).toContainText(
-      total!,
-    );
-    const product = visitor.url();
-    const id = /detail\/(\d+)/.exec(product)![1]!;
-    await estimate.getByRole('button', { name: 'Email or print' }).click();
-    await visitor.waitForURL(/\/quotes\//);
-    const quote = visitor.url();
-    const kept = visitor.getByRole('region', { name: 'The quote' });
-    await expect(kept).toContainText(/−\$[\d.]+: X-Ice 4 for 3/);
-    await expect(kept.locator('.sum')).toContainText(total!);
-    await visitor.goto(`/tires/compare?ids=${id}`);
-    await expect(visitor.locator('.versus')).toContainText('X-Ice 4 for 3: 4 tires for the price of 3');
-    await expect(visitor.locator('.versus .total')).toHaveText(total!);
-    await visitor.locator('.foot').getByRole('link', { name: 'Promotions' }).click();
-    await expect(visitor).toHaveURL(/\/promotions$/);
-    await expect(visitor.locator('#main')).toContainText('While they last.');
-    expect(await (await visitor.request.get('/sitemap-1.xml')).text()).toContain('/promotions</loc>');
+      const visitor = await another(browser, baseURL);
+      await visitor.goto('/tires/size/225-65r17?brands=michelin');
+      const card = visitor.locator('.results .card').filter({ hasText: 'X-Ice Snow' }).first();
+      await expect(card.locator('.promo')).toHaveText('X-Ice 4 for 3');
+      const others = visitor.locator('.results .card').filter({ hasNotText: 'X-Ice Snow' });
+      await expect(others.first()).toBeVisible();
+      await expect(others.locator('.promo')).toHaveCount(0);
+      const total = await card.locator('.whole b').textContent();
+      await card.getByRole('link').first().click();
+      await expect(visitor.locator('.ask')).toContainText('X-Ice 4 for 3: 4 tires for the price of 3, until');
+      await expect(visitor.locator('.ask .four b')).toHaveText(total!);
+      const estimate = visitor.locator('.est');
+      await estimate.locator('.seg label').filter({ hasText: '4' }).click();
+      await expect(estimate.getByRole('row', { name: /^X-Ice 4 for 3 −\$/ })).toBeVisible();
+      await expect(estimate.getByRole('row', { name: /^Installed, four/ }).filter({ visible: true })).toContainText(
+        total!,
+      );
+      const product = visitor.url();
+      const id = /detail\/(\d+)/.exec(product)![1]!;
+      await estimate.getByRole('button', { name: 'Email or print' }).click();
+      await visitor.waitForURL(/\/quotes\//);
+      const quote = visitor.url();
+      const kept = visitor.getByRole('region', { name: 'The quote' });
+      await expect(kept).toContainText(/−\$[\d.]+: X-Ice 4 for 3/);
+      await expect(kept.locator('.sum')).toContainText(total!);
+      await visitor.goto(`/tires/compare?ids=${id}`);
+      await expect(visitor.locator('.versus')).toContainText('X-Ice 4 for 3: 4 tires for the price of 3');
+      await expect(visitor.locator('.versus .total')).toHaveText(total!);
+      await visitor.locator('.foot').getByRole('link', { name: 'Promotions' }).click();
+      await expect(visitor).toHaveURL(/\/promotions$/);
+      await expect(visitor.locator('#main')).toContainText('While they last.');
+      expect(await (await visitor.request.get('/sitemap-1.xml')).text()).toContain('/promotions</loc>');
 
-    await open(page, 'promotion', 'X-Ice 4 for 3');
-    await page.getByLabel('First day').fill('2026-01-01');
-    await page.getByLabel('Last day').fill('2026-01-31');
-    await save(page);
-    await saved(page);
-    await publish();
-    expect((await visitor.goto('/promotions'))!.status()).toBe(404);
-    for (const path of ['/tires/size/225-65r17?brands=michelin', product, `/tires/compare?ids=${id}`]) {
-      await visitor.goto(path);
-      await expect(visitor.locator('#main')).toContainText('X-Ice Snow');
-      expect(await visitor.content()).not.toContain('4 for 3');
-    }
-    await expect(visitor.locator('.versus .total')).not.toHaveText(total!);
-    await visitor.goto(quote);
-    await expect(kept.locator('.sum')).toContainText(total!);
-    await expect(kept).toContainText('This quote keeps its promotions.');
-    await visitor.context().close();
-  });
+      await open(page, 'promotion', 'X-Ice 4 for 3');
+      await page.getByLabel('First day').fill('2026-01-01');
+      await page.getByLabel('Last day').fill('2026-01-31');
+      await save(page);
+      await saved(page);
+      await publish();
+      expect((await visitor.goto('/promotions'))!.status()).toBe(404);
+      for (const path of ['/tires/size/225-65r17?brands=michelin', product, `/tires/compare?ids=${id}`]) {
+        await visitor.goto(path);
+        await expect(visitor.locator('#main')).toContainText('X-Ice Snow');
+        expect(await visitor.content()).not.toContain('4 for 3');
+      }
+      await expect(visitor.locator('.versus .total')).not.toHaveText(total!);
+      await visitor.goto(quote);
+      await expect(kept.locator('.sum')).toContainText(total!);
+      await expect(kept).toContainText('This quote keeps its promotions.');
+      await visitor.context().close();
+    },
+  );
 });

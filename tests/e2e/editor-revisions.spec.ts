@@ -33,7 +33,7 @@ test('the second of two editors is warned, sees both versions and merges them', 
   await other.context().close();
 });
 
-test('a version is compared and brought back', async ({ page }) => {
+test('a version is compared and brought back', { tag: '@journey' }, async ({ page }) => {
   await desk(page, '#review');
   await page.locator('.entries .open').first().click();
   const name = page.getByLabel('Name', { exact: true });

@@ -30,7 +30,7 @@ async function restore(page: Page, before: Awaited<ReturnType<typeof readAll>>):
       );
 }
 
-test('a shop gets hours and a holiday of its own, with Sunday closed', async ({ page }) => {
+test('a shop gets hours and a holiday of its own, with Sunday closed', { tag: '@journey' }, async ({ page }) => {
   await desk(page, '#setting/places');
   const before = await readAll(page);
   const second = page.getByRole('group', { name: 'shop 2' });

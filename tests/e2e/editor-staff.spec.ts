@@ -24,54 +24,60 @@ async function accept(page: Page, link: string, name: string): Promise<void> {
   await page.waitForURL('**/editor');
 }
 
-test('somebody is invited to the counter, sees that part of the desk alone, and is out when removed', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await desk(page, '#staff');
-  const email = newEmail();
-  const link = await invite(page, email, 'counter');
-  expect(await axeViolations(page)).toEqual([]);
+test(
+  'somebody is invited to the counter, sees that part of the desk alone, and is out when removed',
+  { tag: '@journey' },
+  async ({ page, browser, baseURL }) => {
+    await desk(page, '#staff');
+    const email = newEmail();
+    const link = await invite(page, email, 'counter');
+    expect(await axeViolations(page)).toEqual([]);
 
-  const counter = await another(browser, baseURL);
-  await counter.setViewportSize({ width: 1280, height: 900 });
-  await counter.goto(link);
-  await expect(main(counter)).toContainText(`Sample Editor invites ${email} as counter, for messages, appointments`);
-  expect(await axeViolations(counter)).toEqual([]);
-  await accept(counter, link, 'Cora Counter');
-  const menu = counter.getByRole('navigation', { name: 'Desk' });
-  await expect(menu.getByRole('link')).toHaveText([/^Overview/, /^Messages/, /^Partners/, 'Your access', /^Calendars/]);
-  await expect(counter.getByRole('region', { name: 'Publishing' })).toHaveCount(0);
-  await menu.getByRole('link', { name: 'Messages' }).click();
-  await expect(counter.getByRole('heading', { name: 'Messages' })).toBeVisible();
-  await menu.getByRole('link', { name: 'Partners' }).click();
-  await expect(main(counter)).toContainText('Changing this needs an editor. You are here as the counter');
-  await expect(counter.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
-  await counter.evaluate(() => (location.hash = '#products'));
-  await expect(main(counter)).toContainText('This needs an editor. You are here as the counter, for messages');
-  await menu.getByRole('link', { name: 'Your access' }).click();
-  await expect(main(counter)).toContainText('Cora Counter, your role is counter: messages, appointments');
+    const counter = await another(browser, baseURL);
+    await counter.setViewportSize({ width: 1280, height: 900 });
+    await counter.goto(link);
+    await expect(main(counter)).toContainText(`Sample Editor invites ${email} as counter, for messages, appointments`);
+    expect(await axeViolations(counter)).toEqual([]);
+    await accept(counter, link, 'Cora Counter');
+    const menu = counter.getByRole('navigation', { name: 'Desk' });
+    await expect(menu.getByRole('link')).toHaveText([
+      /^Overview/,
+      /^Messages/,
+      /^Partners/,
+      'Your access',
+      /^Calendars/,
+    ]);
+    await expect(counter.getByRole('region', { name: 'Publishing' })).toHaveCount(0);
+    await menu.getByRole('link', { name: 'Messages' }).click();
+    await expect(counter.getByRole('heading', { name: 'Messages' })).toBeVisible();
+    await menu.getByRole('link', { name: 'Partners' }).click();
+    await expect(main(counter)).toContainText('Changing this needs an editor. You are here as the counter');
+    await expect(counter.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+    await counter.evaluate(() => (location.hash = '#products'));
+    await expect(main(counter)).toContainText('This needs an editor. You are here as the counter, for messages');
+    await menu.getByRole('link', { name: 'Your access' }).click();
+    await expect(main(counter)).toContainText('Cora Counter, your role is counter: messages, appointments');
 
-  await counter.goto(link);
-  await expect(main(counter).getByText('This invitation has been used')).toBeVisible();
-  await counter.goto('/editor#messages');
-  await expect(counter.getByRole('heading', { name: 'Messages' })).toBeVisible();
+    await counter.goto(link);
+    await expect(main(counter).getByText('This invitation has been used')).toBeVisible();
+    await counter.goto('/editor#messages');
+    await expect(counter.getByRole('heading', { name: 'Messages' })).toBeVisible();
 
-  await page.reload();
-  const row = page.getByRole('listitem').filter({ hasText: email });
-  await row.getByRole('combobox', { name: 'Role of Cora Counter' }).selectOption('editor');
-  await expect(page.getByRole('status').filter({ hasText: 'Cora Counter is editor now.' })).toBeVisible();
-  await row.getByRole('button', { name: 'Remove Cora Counter …' }).click();
-  await row.getByRole('button', { name: 'Remove and sign out' }).click();
-  await expect(row).toHaveCount(0);
-  await counter.reload();
-  await counter.waitForURL(/\/login/);
-  await page.goto('/editor#changes');
-  await page.getByRole('button', { name: 'Staff', exact: true }).click();
-  const lines = page.getByRole('row').filter({ hasText: 'Cora Counter' });
-  await expect(lines.first()).toContainText('Sample Editor');
-});
+    await page.reload();
+    const row = page.getByRole('listitem').filter({ hasText: email });
+    await row.getByRole('combobox', { name: 'Role of Cora Counter' }).selectOption('editor');
+    await expect(page.getByRole('status').filter({ hasText: 'Cora Counter is editor now.' })).toBeVisible();
+    await row.getByRole('button', { name: 'Remove Cora Counter …' }).click();
+    await row.getByRole('button', { name: 'Remove and sign out' }).click();
+    await expect(row).toHaveCount(0);
+    await counter.reload();
+    await counter.waitForURL(/\/login/);
+    await page.goto('/editor#changes');
+    await page.getByRole('button', { name: 'Staff', exact: true }).click();
+    const lines = page.getByRole('row').filter({ hasText: 'Cora Counter' });
+    await expect(lines.first()).toContainText('Sample Editor');
+  },
+);
 
 test('an editor reads settings, and is told who changes them; the last owner stays', async ({
   page,

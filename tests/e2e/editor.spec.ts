@@ -4,19 +4,23 @@ import sharp from 'sharp';
 import { axeViolations, desk, entryId, open, save, saved } from './editor-desk.ts';
 import { productPage, scriptsReady, sideways } from './shop-pages.ts';
 
-test('the desk is for editors: others are told so, and load none of its scripts', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  await desk(page, '', 'partner');
-  await expect(page.locator('#desk')).toContainText('The desk is for the staff of the shop.');
-  expect(scripts.filter((url) => /mount|RichText|Desk/.test(url))).toEqual([]);
-  await page.goto('/services');
-  await scriptsReady(page);
-  expect(
-    scripts.filter((url) => /gate|mount|RichText|Desk|editor/i.test(url.replace(/.*editor\.astro.*/, ''))),
-  ).toEqual([]);
-  await expect(page.locator('a[href="/editor"]')).toHaveCount(0);
-});
+test(
+  'the desk is for editors: others are told so, and load none of its scripts',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await desk(page, '', 'partner');
+    await expect(page.locator('#desk')).toContainText('The desk is for the staff of the shop.');
+    expect(scripts.filter((url) => /mount|RichText|Desk/.test(url))).toEqual([]);
+    await page.goto('/services');
+    await scriptsReady(page);
+    expect(
+      scripts.filter((url) => /gate|mount|RichText|Desk|editor/i.test(url.replace(/.*editor\.astro.*/, ''))),
+    ).toEqual([]);
+    await expect(page.locator('a[href="/editor"]')).toHaveCount(0);
+  },
+);
 
 test('an error is shown beside its field, and nothing typed is lost', async ({ page }) => {
   await desk(page, '#slide/new');
@@ -51,7 +55,7 @@ test('a press that leaves a field with a wrong value is not lost when its error 
   await expect(prefix).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a picture is uploaded, put into a text and seen in the preview', async ({ page }) => {
+test('a picture is uploaded, put into a text and seen in the preview', { tag: '@journey' }, async ({ page }) => {
   await desk(page, '#page');
   await open(page, 'page', 'Tire balancing');
   await page.getByRole('textbox', { name: 'Text', exact: true }).click();

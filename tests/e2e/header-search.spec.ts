@@ -8,27 +8,29 @@ const field = (page: Page) => page.getByLabel('Search tires and pages');
 const options = (page: Page) => page.getByRole('option');
 const recent = (page: Page) => page.getByRole('group', { name: 'Searched before' }).getByRole('option');
 
-test('on a desktop / focuses the field of every page, and Escape takes back one thing after the other', async ({
-  page,
-}) => {
-  const combobox = page.waitForRequest('**/_astro/later*');
-  await openFully(page, '/services');
-  await expect(field(page)).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(field(page)).toBeFocused();
-  await combobox;
-  await page.keyboard.type('nokian/'); // pressed as a letter into a field, it is a letter
-  await expect(field(page)).toHaveValue('nokian/');
-  await page.keyboard.press('Backspace');
-  await expect(options(page).first()).toContainText('Nokian tires');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('listbox')).toBeHidden();
-  await expect(field(page)).toHaveValue('nokian');
-  await page.keyboard.press('ArrowDown');
-  await expect(page.locator('[role=option][aria-selected=true]')).toContainText('Nokian tires');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/tires/brand/nokian');
-});
+test(
+  'on a desktop / focuses the field of every page, and Escape takes back one thing after the other',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const combobox = page.waitForRequest('**/_astro/later*');
+    await openFully(page, '/services');
+    await expect(field(page)).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(field(page)).toBeFocused();
+    await combobox;
+    await page.keyboard.type('nokian/'); // pressed as a letter into a field, it is a letter
+    await expect(field(page)).toHaveValue('nokian/');
+    await page.keyboard.press('Backspace');
+    await expect(options(page).first()).toContainText('Nokian tires');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await expect(field(page)).toHaveValue('nokian');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('[role=option][aria-selected=true]')).toContainText('Nokian tires');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/tires/brand/nokian');
+  },
+);
 
 test('nothing of the suggestions is loaded before a field is touched', async ({ page }) => {
   const loaded: string[] = [];

@@ -100,21 +100,25 @@ test('what was chosen before the sign’s script came is counted, and the next p
   await expect(page.locator('.p-size .btn-go')).toHaveText(/^Show \d+ tires$/);
 });
 
-test('the sign counts tires, offers only what is left, and lights what is chosen', async ({ page }) => {
-  await openFully(page, '/');
-  await page.getByText('By size', { exact: true }).click();
-  await page.getByLabel('Width', { exact: true }).selectOption('225');
-  await expect(page.locator('.finder')).toHaveAttribute('data-part', 'a');
-  await page.getByLabel('Aspect ratio').selectOption('65');
-  await page.getByLabel('Rim', { exact: true }).selectOption('17');
-  const button = page.locator('.p-size .btn-go');
-  await expect(button).toHaveText(/^Show \d+ tires$/);
-  await expect(page.locator('.draw')).toContainText('225/65R17');
-  const n = Number(/\d+/.exec((await button.textContent())!)![0]);
-  await button.click();
-  await expect(page).toHaveURL(/\/tires\/size\/225-65r17$/);
-  await expect(page.locator('main')).toContainText(`${n}`);
-});
+test(
+  'the sign counts tires, offers only what is left, and lights what is chosen',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await openFully(page, '/');
+    await page.getByText('By size', { exact: true }).click();
+    await page.getByLabel('Width', { exact: true }).selectOption('225');
+    await expect(page.locator('.finder')).toHaveAttribute('data-part', 'a');
+    await page.getByLabel('Aspect ratio').selectOption('65');
+    await page.getByLabel('Rim', { exact: true }).selectOption('17');
+    const button = page.locator('.p-size .btn-go');
+    await expect(button).toHaveText(/^Show \d+ tires$/);
+    await expect(page.locator('.draw')).toContainText('225/65R17');
+    const n = Number(/\d+/.exec((await button.textContent())!)![0]);
+    await button.click();
+    await expect(page).toHaveURL(/\/tires\/size\/225-65r17$/);
+    await expect(page.locator('main')).toContainText(`${n}`);
+  },
+);
 
 test('the three searches are plain forms without a script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });

@@ -146,7 +146,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name.split(' ').slice(1).join(' '));
   });
 
-  test('the sheet keeps the focus, and its button leads to the first tire', async ({ page }) => {
+  test('the sheet keeps the focus, and its button leads to the first tire', { tag: '@journey' }, async ({ page }) => {
     await opened(page, '/tires');
     await page.keyboard.press('Shift+Tab');
     await expect(filter(page).getByRole('button', { name: /^Show / })).toBeFocused();

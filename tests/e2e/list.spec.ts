@@ -7,33 +7,37 @@ const cards = (page: Page) => page.locator('.cards > li');
 /** The link of the first card. */
 const product = (page: Page) => cards(page).first().getByRole('link').first().getAttribute('href');
 
-test('choosing a type and a brand narrows the list, and Back takes the choices back', async ({ page }) => {
-  await openFully(page, '/tires');
-  const all = await count(page).innerText();
-  await filter(page)
-    .getByRole('checkbox', { name: /^Winter/ })
-    .check();
-  await expect(page).toHaveURL('/tires/list/wintertires');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Winter tires/);
-  await expect(count(page)).not.toHaveText(all);
-  const winter = await count(page).innerText();
-  await filter(page)
-    .getByRole('checkbox', { name: /^Nokian/ })
-    .check();
-  await expect(page).toHaveURL('/tires/list/wintertires?brands=nokian');
-  await expect(count(page)).not.toHaveText(winter);
-  for (const brand of await page.locator('.cards .brand').allInnerTexts()) expect(brand).toContain('Nokian');
-  const nokian = await count(page).innerText();
+test(
+  'choosing a type and a brand narrows the list, and Back takes the choices back',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await openFully(page, '/tires');
+    const all = await count(page).innerText();
+    await filter(page)
+      .getByRole('checkbox', { name: /^Winter/ })
+      .check();
+    await expect(page).toHaveURL('/tires/list/wintertires');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Winter tires/);
+    await expect(count(page)).not.toHaveText(all);
+    const winter = await count(page).innerText();
+    await filter(page)
+      .getByRole('checkbox', { name: /^Nokian/ })
+      .check();
+    await expect(page).toHaveURL('/tires/list/wintertires?brands=nokian');
+    await expect(count(page)).not.toHaveText(winter);
+    for (const brand of await page.locator('.cards .brand').allInnerTexts()) expect(brand).toContain('Nokian');
+    const nokian = await count(page).innerText();
 
-  await page.reload();
-  await expect(count(page)).toHaveText(nokian);
-  await islandsReady(page);
-  await page.goBack();
-  await expect(count(page)).toHaveText(winter);
-  await page.goBack();
-  await expect(count(page)).toHaveText(all);
-  await expect(page).toHaveURL('/tires');
-});
+    await page.reload();
+    await expect(count(page)).toHaveText(nokian);
+    await islandsReady(page);
+    await page.goBack();
+    await expect(count(page)).toHaveText(winter);
+    await page.goBack();
+    await expect(count(page)).toHaveText(all);
+    await expect(page).toHaveURL('/tires');
+  },
+);
 
 test('the counts beside the checkboxes are what they lead to', async ({ page }) => {
   await openFully(page, '/tires/list/wintertires');
@@ -82,7 +86,7 @@ test('a changed filter goes to page 1, sorting keeps the filter, Clear All remov
   await expect(filter(page).getByRole('radio', { name: /^Any/ })).toBeChecked();
 });
 
-test('pages are links, and a click shows the next one in place', async ({ page }) => {
+test('pages are links, and a click shows the next one in place', { tag: '@journey' }, async ({ page }) => {
   await openFully(page, '/tires/list/wintertires');
   const first = await product(page);
   const link = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' });

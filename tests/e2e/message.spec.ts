@@ -3,25 +3,29 @@ import { expect, test } from 'playwright/test';
 import { SENT, CALL, drawer, openDrawer, fill, server, OK } from './message-form.ts';
 import { openFully, productPage, scriptsReady } from './shop-pages.ts';
 
-test('from the drawer of a product page; no framework is loaded before it is opened', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  await openFully(page, await productPage(page));
-  expect(scripts.filter((url) => /MessageForm|client|react|jsx/i.test(url))).toEqual([]);
-  const before = scripts.length;
-  await page.locator('.acts').getByRole('link', { name: 'Message' }).click();
-  const form = drawer(page);
-  await expect(form.getByLabel('Message')).toHaveValue(/^4 × .*X-Ice Snow.*\nInstalled, four: \$/);
-  expect(scripts.length).toBeGreaterThan(before);
-  await fill(form, { Message: 'About: X-Ice Snow\n\nAre four there?' });
-  await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible(); // the real function
-  await expect(form.getByLabel('Email')).toBeHidden();
-  await page.keyboard.press('Escape');
-  await page.locator('.acts').getByRole('link', { name: 'Message' }).click();
-  await expect(form.getByLabel('Message')).toHaveValue(/^4 × /);
-  await expect(form.getByLabel('Email')).toHaveValue('');
-});
+test(
+  'from the drawer of a product page; no framework is loaded before it is opened',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await openFully(page, await productPage(page));
+    expect(scripts.filter((url) => /MessageForm|client|react|jsx/i.test(url))).toEqual([]);
+    const before = scripts.length;
+    await page.locator('.acts').getByRole('link', { name: 'Message' }).click();
+    const form = drawer(page);
+    await expect(form.getByLabel('Message')).toHaveValue(/^4 × .*X-Ice Snow.*\nInstalled, four: \$/);
+    expect(scripts.length).toBeGreaterThan(before);
+    await fill(form, { Message: 'About: X-Ice Snow\n\nAre four there?' });
+    await form.getByRole('button', { name: 'Send message' }).click();
+    await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible(); // the real function
+    await expect(form.getByLabel('Email')).toBeHidden();
+    await page.keyboard.press('Escape');
+    await page.locator('.acts').getByRole('link', { name: 'Message' }).click();
+    await expect(form.getByLabel('Message')).toHaveValue(/^4 × /);
+    await expect(form.getByLabel('Email')).toHaveValue('');
+  },
+);
 
 test('an error is shown beside its field, and the first one gets the focus', async ({ page }) => {
   const sent = await server(page, () => OK);

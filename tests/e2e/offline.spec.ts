@@ -6,20 +6,20 @@ import { MAX_PRECACHE_BYTES } from '../../scripts/build/service-worker.ts';
 import { notice, offline, openForm, see, test } from './offline-shop.ts';
 import { productPage } from './shop-pages.ts';
 
-test('after one visit the page opens without the network, says how old it may be, and its form works', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const tirePath = await productPage(page, undefined, shop.url);
-  await see(page, shop, tirePath);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('X-Ice Snow');
-  await expect(notice(page)).toContainText('prices and stock may have changed');
-  await notice(page).getByRole('button', { name: 'OK' }).click();
-  await openForm(page); // its code was never used while there was a network
-});
+test(
+  'after one visit the page opens without the network, says how old it may be, and its form works',
+  { tag: '@journey' },
+  async ({ page, context, shop }) => {
+    const tirePath = await productPage(page, undefined, shop.url);
+    await see(page, shop, tirePath);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('X-Ice Snow');
+    await expect(notice(page)).toContainText('prices and stock may have changed');
+    await notice(page).getByRole('button', { name: 'OK' }).click();
+    await openForm(page); // its code was never used while there was a network
+  },
+);
 
 test('a price is never replaced by one that a cache held', async ({ page, context, shop }) => {
   const path = await productPage(page, undefined, shop.url);

@@ -5,7 +5,7 @@ import { openChosenVehicle, openFully, productPage } from './shop-pages.ts';
 /** The page of the first tire that the search field would find. */
 const pathOf = (page: Page, keyword: string) => productPage(page, `title=${encodeURIComponent(keyword)}`);
 
-test('says what it is, what it costs and how to get it', async ({ page }) => {
+test('says what it is, what it costs and how to get it', { tag: '@journey' }, async ({ page }) => {
   await page.goto(await pathOf(page, 'x-ice snow 225/65R17'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('X-Ice Snow');
   const buy = page.locator('.buy');
@@ -112,34 +112,36 @@ test('a product page loads no framework before it is used', async ({ page }) => 
   expect(bytes).toBeLessThan(40_000);
 });
 
-test('Book, Message and Text carry the tire, the number, the total as it stands, the shop and the vehicle', async ({
-  page,
-}) => {
-  await openChosenVehicle(page, '/tires/toyota/rav4/2019/225-65r17');
-  await openFully(page, await pathOf(page, 'x-ice snow 225/65R17'));
-  await page.locator('.seg label', { hasText: '6' }).click();
-  await page.locator('.seg label', { hasText: 'Delivered' }).click();
-  const total = await page.locator('.est .sum:visible td').innerText();
-  const buttons = page.locator('.acts');
-  const text = buttons.getByRole('link', { name: 'Text' });
-  await text.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
-  await text.click();
-  await expect(text).toHaveAttribute('href', /^sms:\+1\d{10}\?&body=6%20%C3%97%20/);
-  const words = new URLSearchParams((await text.getAttribute('href'))!.split('?')[1]).get('body')!;
-  expect(words).toMatch(/^6 × Michelin X-Ice Snow 225\/65R17/);
-  expect(words).toContain(`Tires, six: ${total} with GST, as shown on`);
-  expect(words).toMatch(/Shop: (Foothills SE|Skyline NE)/);
-  expect(words).toContain('Vehicle: 2019 Toyota RAV4');
-  expect(words).toContain(new URL(page.url()).pathname);
-  await page.locator('.seg label', { hasText: '4' }).click();
-  await buttons.getByRole('link', { name: 'Message' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Message')).toHaveValue(/^4 × Michelin X-Ice Snow 225\/65R17/);
-  await page.keyboard.press('Escape');
-  await page.locator('.seg label', { hasText: '6' }).click();
-  await buttons.getByRole('link', { name: 'Book' }).click();
-  await page.waitForURL('/appointment');
-  await expect(page.getByLabel('Vehicle, tires, anything else')).toHaveValue(words);
-});
+test(
+  'Book, Message and Text carry the tire, the number, the total as it stands, the shop and the vehicle',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await openChosenVehicle(page, '/tires/toyota/rav4/2019/225-65r17');
+    await openFully(page, await pathOf(page, 'x-ice snow 225/65R17'));
+    await page.locator('.seg label', { hasText: '6' }).click();
+    await page.locator('.seg label', { hasText: 'Delivered' }).click();
+    const total = await page.locator('.est .sum:visible td').innerText();
+    const buttons = page.locator('.acts');
+    const text = buttons.getByRole('link', { name: 'Text' });
+    await text.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+    await text.click();
+    await expect(text).toHaveAttribute('href', /^sms:\+1\d{10}\?&body=6%20%C3%97%20/);
+    const words = new URLSearchParams((await text.getAttribute('href'))!.split('?')[1]).get('body')!;
+    expect(words).toMatch(/^6 × Michelin X-Ice Snow 225\/65R17/);
+    expect(words).toContain(`Tires, six: ${total} with GST, as shown on`);
+    expect(words).toMatch(/Shop: (Foothills SE|Skyline NE)/);
+    expect(words).toContain('Vehicle: 2019 Toyota RAV4');
+    expect(words).toContain(new URL(page.url()).pathname);
+    await page.locator('.seg label', { hasText: '4' }).click();
+    await buttons.getByRole('link', { name: 'Message' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Message')).toHaveValue(/^4 × Michelin X-Ice Snow 225\/65R17/);
+    await page.keyboard.press('Escape');
+    await page.locator('.seg label', { hasText: '6' }).click();
+    await buttons.getByRole('link', { name: 'Book' }).click();
+    await page.waitForURL('/appointment');
+    await expect(page.getByLabel('Vehicle, tires, anything else')).toHaveValue(words);
+  },
+);
 
 test('every address has directions, which a phone opens in its own maps', async ({ browser, baseURL }) => {
   const context = await browser.newContext({

@@ -65,7 +65,7 @@ test('every size gets its table, unreadable lines are listed, and column heads s
     await expect(row.getByRole('img', { name: /snowflake/ })).toBeVisible();
 });
 
-test('picked tires add up to a quote that is sent as a message', async ({ page, context }) => {
+test('picked tires add up to a quote that is sent as a message', { tag: '@journey' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await logIn(page, 'partner');
   await show(page);

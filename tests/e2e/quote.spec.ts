@@ -5,49 +5,54 @@ import { expect, test } from 'playwright/test';
 import { logIn, main } from './account-pages.ts';
 import { openFully, productPage, sideways } from './shop-pages.ts';
 
-test('an estimate is kept under a link of its own, with the total that was shown, and prints on one page', async ({
-  page,
-  browser,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openFully(page, await productPage(page));
-  await page.locator('.seg label', { hasText: '6' }).click();
-  const total = await page.locator('.est .sum:visible td').innerText();
-  await page.getByRole('button', { name: 'Email or print' }).click();
-  await page.waitForURL(/\/quotes\/[\w-]{43}$/);
-  const quote = page.getByRole('region', { name: 'The quote' });
-  await expect(quote).toContainText('6 × Michelin X-Ice Snow 225/65R17');
-  await expect(quote.locator('.sum')).toContainText(total);
-  expect(await sideways(page)).toBe(0);
-  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
-  const faults = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(at: string): Promise<{ violations: Array<{ id: string }> }> } };
-    return (await axe.run('#main')).violations.map(({ id }) => id);
-  });
-  expect(faults).toEqual([]);
-  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  await expect(page.getByRole('link', { name: 'Text it' })).toHaveAttribute(
-    'href',
-    /^sms:\?&body=My%20tire%20quote%3A%20http.*%2Fquotes%2F/,
-  );
-  const stranger = await browser.newContext();
-  const other = await stranger.newPage();
-  await other.goto(page.url());
-  await expect(other.locator('.quote .sum')).toContainText(total);
-  await stranger.close();
-});
+test(
+  'an estimate is kept under a link of its own, with the total that was shown, and prints on one page',
+  { tag: '@journey' },
+  async ({ page, browser }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openFully(page, await productPage(page));
+    await page.locator('.seg label', { hasText: '6' }).click();
+    const total = await page.locator('.est .sum:visible td').innerText();
+    await page.getByRole('button', { name: 'Email or print' }).click();
+    await page.waitForURL(/\/quotes\/[\w-]{43}$/);
+    const quote = page.getByRole('region', { name: 'The quote' });
+    await expect(quote).toContainText('6 × Michelin X-Ice Snow 225/65R17');
+    await expect(quote.locator('.sum')).toContainText(total);
+    expect(await sideways(page)).toBe(0);
+    await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+    const faults = await page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: { run(at: string): Promise<{ violations: Array<{ id: string }> }> } };
+      return (await axe.run('#main')).violations.map(({ id }) => id);
+    });
+    expect(faults).toEqual([]);
+    const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await expect(page.getByRole('link', { name: 'Text it' })).toHaveAttribute(
+      'href',
+      /^sms:\?&body=My%20tire%20quote%3A%20http.*%2Fquotes%2F/,
+    );
+    const stranger = await browser.newContext();
+    const other = await stranger.newPage();
+    await other.goto(page.url());
+    await expect(other.locator('.quote .sum')).toContainText(total);
+    await stranger.close();
+  },
+);
 
-test('a quote becomes an order request that names its tires, its total and its link', async ({ page }) => {
-  await openFully(page, await productPage(page));
-  await page.getByRole('button', { name: 'Email or print' }).click();
-  await page.waitForURL(/\/quotes\//);
-  await openFully(page, page.url());
-  await page.getByRole('link', { name: 'Send as an order request' }).click();
-  const words = page.getByRole('dialog').getByLabel('Message');
-  await expect(words).toHaveValue(/4 x Michelin X-Ice Snow 225\/65R17/);
-  await expect(words).toHaveValue(new RegExp(new URL(page.url()).pathname));
-});
+test(
+  'a quote becomes an order request that names its tires, its total and its link',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await openFully(page, await productPage(page));
+    await page.getByRole('button', { name: 'Email or print' }).click();
+    await page.waitForURL(/\/quotes\//);
+    await openFully(page, page.url());
+    await page.getByRole('link', { name: 'Send as an order request' }).click();
+    const words = page.getByRole('dialog').getByLabel('Message');
+    await expect(words).toHaveValue(/4 x Michelin X-Ice Snow 225\/65R17/);
+    await expect(words).toHaveValue(new RegExp(new URL(page.url()).pathname));
+  },
+);
 
 test('a business finds its quotes in its account, repeats one, and opens what is at its own prices logged in alone', async ({
   page,

@@ -37,7 +37,7 @@ test('by keyboard: chosen by arrow keys, sent, counted, confirmed, and not a sec
   await expect(stars(page)).toBeHidden();
 });
 
-test('by pointer, and the server remembers what the browser forgot', async ({ page }) => {
+test('by pointer, and the server remembers what the browser forgot', { tag: '@journey' }, async ({ page }) => {
   await open(page, 4);
   await openStars(page);
   await stars(page).locator('label', { hasText: '5 stars' }).click();

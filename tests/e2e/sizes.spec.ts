@@ -6,26 +6,30 @@ import { main } from './account-pages.ts';
 const fields = (page: Page) =>
   [page.getByLabel('Size on the vehicle'), page.getByLabel('Size you have in mind')] as const;
 
-test('two sizes are compared by a form that works without a script', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/tires/compare-sizes');
-  const [a, b] = fields(page);
-  await a.fill('P265/70R17');
-  await b.fill('35x12.50R17LT');
-  await b.press('Enter');
-  await expect(page).toHaveURL('/tires/compare-sizes?a=265-70r17&b=35-12.50r17');
-  await expect(page).toHaveTitle(/265\/70R17 and 35x12.50R17 compared/);
-  await expect(page.getByRole('row', { name: /^Overall diameter/ })).toContainText('+86.2 mm');
-  await expect(main(page)).toContainText('ask us first');
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await b.fill('"><b>no size');
-  await b.press('Enter');
-  await expect(a).toHaveValue('265/70R17');
-  await expect(b).toHaveValue('"><b>no size');
-  await expect(b).toHaveAccessibleDescription(/cannot read/);
-  await context.close();
-});
+test(
+  'two sizes are compared by a form that works without a script',
+  { tag: '@journey' },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/tires/compare-sizes');
+    const [a, b] = fields(page);
+    await a.fill('P265/70R17');
+    await b.fill('35x12.50R17LT');
+    await b.press('Enter');
+    await expect(page).toHaveURL('/tires/compare-sizes?a=265-70r17&b=35-12.50r17');
+    await expect(page).toHaveTitle(/265\/70R17 and 35x12.50R17 compared/);
+    await expect(page.getByRole('row', { name: /^Overall diameter/ })).toContainText('+86.2 mm');
+    await expect(main(page)).toContainText('ask us first');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await b.fill('"><b>no size');
+    await b.press('Enter');
+    await expect(a).toHaveValue('265/70R17');
+    await expect(b).toHaveValue('"><b>no size');
+    await expect(b).toHaveAccessibleDescription(/cannot read/);
+    await context.close();
+  },
+);
 
 test('a size page explains the size, highlights the chosen part, and links to the comparison', async ({ page }) => {
   await openFully(page, '/tires/size/225-65r17');

@@ -22,7 +22,7 @@ async function tire(page: Page, isThere: boolean): Promise<Listed> {
   return data.find((one) => one.size && one.in_stock === isThere)!;
 }
 
-test('a visitor leaves a phone number on a phone; what is missing is said', async ({ page }) => {
+test('a visitor leaves a phone number on a phone; what is missing is said', { tag: '@journey' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { id, slug, title } = await tire(page, false);
   await openFully(page, `/tires/detail/${id}/${slug}`);

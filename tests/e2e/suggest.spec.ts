@@ -11,7 +11,7 @@ async function openKeyword(page: Page) {
   await page.getByText('By keyword', { exact: true }).click();
 }
 
-test('suggestions are walked by keys while the focus stays in the field', async ({ page }) => {
+test('suggestions are walked by keys while the focus stays in the field', { tag: '@journey' }, async ({ page }) => {
   await openKeyword(page);
   await expect(field(page)).not.toHaveAttribute('role'); // a plain field until it gets the focus
   await field(page).focus();

@@ -67,7 +67,7 @@ test('a long name stays inside the sign', async ({ page }) => {
   }
 });
 
-test('the vehicle is known in other tabs, and forgotten in all of them', async ({ context }) => {
+test('the vehicle is known in other tabs, and forgotten in all of them', { tag: '@journey' }, async ({ context }) => {
   const [one, two] = [await context.newPage(), await context.newPage()];
   await one.goto('/tires');
   await openChosenVehicle(two, '/tires/toyota/rav4/2022/225-65r17');

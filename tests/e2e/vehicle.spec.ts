@@ -18,7 +18,7 @@ const open = (page: Page, path = '/search-by-vehicle') => openFully(page, path);
 
 test.describe('on a phone', () => {
   test.use(phone);
-  test('five taps lead from the year to tires that fit', async ({ page }) => {
+  test('five taps lead from the year to tires that fit', { tag: '@journey' }, async ({ page }) => {
     await open(page);
     await item(page, '2022').tap();
     await expect(now(page)).toContainText('Make');

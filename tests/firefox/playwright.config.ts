@@ -10,7 +10,7 @@ export default defineConfig({
   retries: 0,
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['json']],
+  reporter: [['list']],
   use: { baseURL: SHOP_URL },
   projects: [
     { name: 'firefox' },

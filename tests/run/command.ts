@@ -1,54 +1,42 @@
 /** Runs the programs of `npm test`. */
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 
 export const root = path.resolve(import.meta.dirname, '../..');
-/** Where the reports of the test runners go. */
-export const results = path.join(root, '.data', 'test-results');
+const NO_WARNING = '--disable-warning=ExperimentalWarning';
+
 /** The file of the program of a package. Windows cannot start what npm puts into `.bin`. */
 export function programOf(name: string): string {
   const folder = path.join(root, 'node_modules', name);
-  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as PackageJson;
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    bin: string | Record<string, string>;
+  };
   return path.join(folder, typeof bin === 'string' ? bin : bin[name]!);
 }
 
-interface PackageJson {
-  bin: string | Record<string, string>;
-}
-
-const NO_WARNING = '--disable-warning=ExperimentalWarning';
-
-const environment = (more: Record<string, string>) => ({ ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...more });
-
-/** Runs a script that prints to the terminal. Resolves to whether it succeeded. */
-export const runNode = (args: string[], env: Record<string, string> = {}): Promise<boolean> =>
-  new Promise((resolve, reject) =>
-    spawn(process.execPath, [NO_WARNING, ...args], { cwd: root, env: environment(env), stdio: 'inherit' })
-      .on('error', reject)
-      .on('close', (code) => resolve(code === 0)),
-  );
-
-type Silent = ChildProcessByStdio<null, Readable, Readable>;
-/** Whether a script succeeded, and what it has said. */
-export interface Said {
-  ok: boolean;
-  text: string;
-}
-
-export const startSilently = (args: string[], env: Record<string, string> = {}): Silent =>
-  spawn(process.execPath, [NO_WARNING, ...args], {
+/**
+ * Runs a script. Resolves to whether it succeeded.
+ * @param title for a script that runs beside others: its output is printed below the title once it has ended
+ */
+export function runNode(args: string[], env: Record<string, string> = {}, title?: string): Promise<boolean> {
+  const since = Date.now();
+  const child = spawn(process.execPath, [NO_WARNING, ...args], {
     cwd: root,
-    env: environment(env),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
+    stdio: title === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
-
-export async function outputOf(child: Silent): Promise<Said> {
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  const ok = await new Promise<boolean>((resolve, reject) =>
-    child.on('error', reject).on('close', (code) => resolve(code === 0)),
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (output += part.toString()));
+  return new Promise((resolve, reject) =>
+    child.on('error', reject).on('close', (code) => {
+      if (title !== undefined) {
+        console.log(
+          `\n    ${code === 0 ? 'passed' : 'FAILED'}: ${title}, ${Math.round((Date.now() - since) / 1000)} s`,
+        );
+        if (code !== 0) console.log(output);
+      }
+      resolve(code === 0);
+    }),
   );
-  return { ok, text };
 }

@@ -1,68 +1,38 @@
-/** Runs the tests: checks and unit tests while the shop of the browser tests is made ready, so that no core is idle. */
-import { mkdirSync, rmSync } from 'node:fs';
+/** Runs tests: `npm test` the fast steps, `npm run test:all` the others. */
 import { readArguments } from '../../scripts/arguments.ts';
-import { checks, runChecks, shopCheck } from './checks.ts';
-import { results } from './command.ts';
-import { countsOf, NOTHING, oneTest, addOutcomes, type StepOutcome } from './outcome.ts';
-import { leftOutOf, steps, stepsOf, type TestStep } from './steps.ts';
+import { shopIsReady, steps, type TestStep } from './steps.ts';
 
 const HELP = `npm test [-- STEP …]
 
-Runs all steps, or those that are named. Some run only where a PostgreSQL server can be started, or where CI is set, or when
-they are named: what a run has left out, it says at its end. The last line is the number of tests.
+Runs the fast steps, or those that are named. npm run test:all runs the slow ones.
 
-${[...checks, ...steps].map(({ name, what }) => `  ${name.padEnd(10)} ${what}`).join('\n')}`;
+${steps.map(({ name, what, isSlow }) => `  ${name.padEnd(9)} ${what}${isSlow ? ' (slow)' : ''}`).join('\n')}`;
 
-const { positionals: wanted } = readArguments(HELP, {}, Infinity);
-const names = [...checks, ...steps].map(({ name }) => name);
-const unknown = wanted.find((name) => !names.includes(name));
+const { values, positionals } = readArguments(HELP, { slow: { type: 'boolean', default: false } }, Infinity);
+const unknown = positionals.find((name) => !steps.some((step) => step.name === name));
 if (unknown) {
-  console.error(`There is no step "${unknown}". There are: ${names.join(', ')}.`);
+  console.error(`There is no step "${unknown}".\n\n${HELP}`);
   process.exit(1);
 }
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
-
-const chosenChecks = checks.filter(({ name }) => !wanted.length || wanted.includes(name));
-const chosenSteps = stepsOf(wanted);
-if (chosenSteps.length > 1 && chosenSteps.some(({ name }) => name === 'browser')) chosenChecks.push(shopCheck);
-const checking: TestStep = {
-  name: 'checks',
-  what: `Checks: ${chosenChecks.map(({ name }) => name).join(', ')}`,
-  run: () => runChecks(chosenChecks),
-};
-const chosen = [...(chosenChecks.length ? [checking] : []), ...chosenSteps];
-
+const chosen = steps.filter(({ name, isSlow = false }) =>
+  positionals.length > 0 ? positionals.includes(name) : isSlow === values.slow,
+);
 const secondsSince = (since: number) => `${Math.round((Date.now() - since) / 1000)} s`;
+const failed: string[] = [];
 
-async function runStep(step: TestStep): Promise<StepOutcome> {
-  const { name, what, run } = step;
-  console.log(`\n[${chosen.indexOf(step) + 1}/${chosen.length}] ${what} …`);
+async function runStep({ name, what, run }: TestStep): Promise<void> {
+  console.log(`\n[${name}] ${what} …`);
   const since = Date.now();
-  const outcome = await run().catch((error: Error) => {
-    console.error(error.message);
-    return oneTest(false);
-  });
-  console.log(`\n    ${name}: ${countsOf(outcome)}, ${secondsSince(since)}`);
-  return { ...outcome, failures: outcome.failures.map((test) => `${name}: ${test}`) };
+  const isOk = await run().catch((error: Error) => console.error(error.message));
+  console.log(`\n[${name}] ${isOk ? 'passed' : 'FAILED'}, ${secondsSince(since)}`);
+  if (!isOk) failed.push(name);
 }
 
-const since = Date.now();
-const isFirst = ({ name }: TestStep) => ['checks', 'unit', 'drivers'].includes(name);
-const outcomes = await Promise.all(chosen.filter(isFirst).map(runStep));
-for (const step of chosen.filter((one) => !isFirst(one))) outcomes.push(await runStep(step));
-
-const sum = addOutcomes(NOTHING, ...outcomes);
-const broken = chosen.filter((_, at) => !outcomes[at]!.ok).map(({ name }) => name);
-const leftOut = wanted.length ? [] : leftOutOf(chosen);
-if (sum.failures.length) console.log(`\nFailed:\n${sum.failures.map((test) => `  ${test}`).join('\n')}`);
-if (leftOut.length)
-  console.log(
-    `\nSteps that were left out; npm test -- ${leftOut.map(({ name }) => name).join(' ')} runs them:\n${leftOut
-      .map(({ name, what }) => `  ${name}: ${what}`)
-      .join('\n')}`,
-  );
-console.log(
-  `\n${broken.length ? `Not well: ${broken.join(', ')}.` : 'All is well.'} ${secondsSince(since)} in all.\n${countsOf(sum)}`,
-);
-process.exit(broken.length ? 1 : 0);
+const begun = Date.now();
+const first = chosen.filter(({ isFirst }) => isFirst).map(runStep);
+// so that no core waits
+if (first.length > 0 && chosen.some(({ name }) => name === 'browser')) first.push(shopIsReady().then(() => {}));
+await Promise.all(first);
+for (const step of chosen) if (!step.isFirst) await runStep(step);
+console.log(`\n${failed.length > 0 ? `FAILED: ${failed.join(', ')}` : 'All is well.'} ${secondsSince(begun)} in all.`);
+process.exit(failed.length > 0 ? 1 : 0);

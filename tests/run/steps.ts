@@ -1,156 +1,127 @@
-/** The steps of `npm test`, in their order. */
-import { existsSync } from 'node:fs';
+/** The steps of `npm test` and `npm run test:all`, in their order. */
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { installedPostgres } from '../databases/find-postgres.ts';
 import { whyNoFirefox } from '../firefox/firefox.ts';
-import { programOf, results, root, runNode } from './command.ts';
-import { browserOutcome, NOTHING, oneTest, addOutcomes, unitOutcome, type StepOutcome } from './outcome.ts';
-import { ensureNewTestShop } from './test-shop.ts';
+import { shopUnderTest } from '../shop-under-test.ts';
+import { programOf, root, runNode } from './command.ts';
 
 export interface TestStep {
   name: string;
   what: string;
-  /** It runs only when named, or in CI as well, or where a PostgreSQL server can be started, or in both cases. */
-  only?: 'named' | 'named or CI' | 'named or PostgreSQL' | 'named, CI or PostgreSQL';
-  /** Another step that runs the same tests. A run that leaves this step out does not list it. */
-  alsoIn?: string;
-  run(): Promise<StepOutcome>;
+  /** `npm test` runs the fast steps, `npm run test:all` the others. */
+  isSlow?: boolean;
+  /** It runs beside the other steps of which this is true, before all others. */
+  isFirst?: boolean;
+  /** @returns whether all is well */
+  run(): Promise<boolean>;
 }
 
-/** When the tests of the step `dates` begin, and the time zone of the computer: the shop's own is Calgary's. */
-const DATES = [
-  ['2027-04-01T15:00:00Z', 'America/Vancouver'],
-  ['2027-07-01T18:00:00Z', 'America/St_Johns'],
-  ['2028-02-29T18:00:00Z', 'America/Regina'],
-  ['2027-01-01T06:58:00Z', 'Asia/Tokyo'], // December 31, 23:58 in Calgary
-] as const;
+const check = (name: string, what: string, ...args: string[]): TestStep => ({
+  name,
+  what,
+  isFirst: true,
+  run: () => runNode(args, {}, what),
+});
 
-const hasPostgres = Boolean(installedPostgres());
+const PRETTIER = ['--check', '--log-level', 'warn', '--cache', '--cache-location', '.data/prettier-cache', '.'];
 
 export const steps: TestStep[] = [
+  check('types', 'types (astro check)', programOf('astro'), 'check', '--minimumFailingSeverity', 'warning'),
+  check('lint', 'lint (oxlint)', programOf('oxlint'), '-c', '.oxlintrc.json', '--quiet'),
+  check('unused', 'unused files, exports and packages (knip)', programOf('knip')),
+  check('format', 'formatting (Prettier; `npm run format` applies it)', programOf('prettier'), ...PRETTIER),
+  check('audit', 'known vulnerabilities of packages (npm audit)', 'tests/packages/audit.ts'),
   {
     name: 'unit',
-    what: 'Unit, function, fault and architecture tests (vitest)',
-    run: () => vitest('unit', { ...(hasPostgres && { TEST_FAULTS: 'postgres' }) }),
-  },
-  {
-    name: 'dates',
-    what: 'Unit and function tests on other days, with computers in other time zones',
-    only: 'named',
-    alsoIn: 'unit',
-    async run() {
-      const preload = pathToFileURL(path.join(root, 'tests/shifted-date.mjs')).href;
-      let sum = NOTHING;
-      for (const [TEST_NOW, TZ] of DATES) {
-        console.log(`    ${TEST_NOW}, ${TZ}`);
-        const env = { TEST_NOW, TZ, NODE_OPTIONS: `--import=${preload}` };
-        sum = addOutcomes(sum, await vitest(`dates-${TEST_NOW.slice(0, 10)}`, env, ['src', 'db', 'tests/functions']));
-      }
-      return sum;
-    },
-  },
-  {
-    name: 'drivers',
-    what: 'What drivers do differently, on PostgreSQL by both of them',
-    only: 'named or PostgreSQL',
-    run: async () =>
-      addOutcomes(
-        // where PostgreSQL is installed for this step alone, `unit` could not test its faults
-        await vitest('drivers-postgres', { TEST_DATABASE: 'postgres' }, [
-          'tests/databases',
-          ...(hasPostgres ? [] : ['tests/faults']),
-        ]),
-        await vitest('drivers-neon', { TEST_DATABASE: 'neon' }, ['tests/databases']),
-      ),
-  },
-  {
-    name: 'pglite',
-    what: 'Database and function tests on the embedded database',
-    only: 'named',
-    alsoIn: 'unit',
-    run: () => vitest('pglite', { TEST_DATABASE: 'pglite' }),
-  },
-  {
-    name: 'postgres',
-    what: 'The same on PostgreSQL',
-    only: 'named',
-    alsoIn: 'bundles', // by another driver
-    run: () => vitest('postgres', { TEST_DATABASE: 'postgres' }),
-  },
-  {
-    name: 'neon',
-    what: 'The same on PostgreSQL by the Neon driver',
-    only: 'named',
-    alsoIn: 'bundles', // but for the sources of functions
-    run: () => vitest('neon', { TEST_DATABASE: 'neon' }),
-  },
-  {
-    name: 'bundles',
-    what: 'As in production: database and function tests by the bundles that are deployed and the Neon driver, on PostgreSQL',
-    only: 'named or CI',
-    run: () => vitest('bundles', { TEST_DATABASE: 'neon', TEST_FUNCTIONS: 'bundles' }),
-  },
-  {
-    name: 'platform',
-    what: 'A deploy: a fresh checkout built by Netlify’s own engine on PostgreSQL, and its archives of functions over HTTP',
-    only: 'named, CI or PostgreSQL',
-    run: () => vitest('platform', { TEST_PLATFORM: 'yes' }, ['tests/platform']),
+    what: 'unit and function tests (vitest)',
+    isFirst: true,
+    run: () => vitest({ TEST_SET: 'fast' }),
   },
   {
     name: 'browser',
-    what: 'Browser tests (Playwright, Chromium)',
-    async run() {
-      ensureNewTestShop();
-      return playwright('playwright', 'tests/playwright.config.ts', 'tests/e2e');
-    },
-  },
-  {
-    name: 'firefox',
-    what: 'The main journeys in Firefox, those on a phone in Chromium too, on the shop of the browser tests',
-    only: 'named or CI',
-    async run() {
-      const reason = await whyNoFirefox();
-      if (!reason) return playwright('firefox', 'tests/firefox/playwright.config.ts', 'tests/firefox');
-      console.log(`    left out: ${reason}`);
-      return NOTHING;
-    },
+    what: 'a journey in Chromium for each thing that people do (Playwright)',
+    run: () => playwright('--grep', '@journey'),
   },
   {
     name: 'budgets',
-    what: 'Weight of pages (tests/budgets/budgets.json), of the site that the browser tests have built',
+    what: 'weight of pages',
+    run: () => runNode(['tests/budgets/check.ts', builtSite(), '--quiet']),
+  },
+  {
+    name: 'drivers',
+    what: 'what drivers do differently, on PostgreSQL by both of them',
+    isSlow: true,
+    run: async () => {
+      const isOk = await vitest({ TEST_DATABASE: 'postgres' }, 'tests/databases');
+      return (await vitest({ TEST_DATABASE: 'neon' }, 'tests/databases')) && isOk;
+    },
+  },
+  {
+    name: 'slow',
+    what: 'the slower unit and function tests, faults, the published site, walks over all vehicles, fuzz',
+    isSlow: true,
+    run: () => vitest({ TEST_SET: 'slow', ...(installedPostgres() && { TEST_FAULTS: 'postgres' }) }),
+  },
+  {
+    name: 'bundles',
+    what: 'as in production: database and function tests by the bundles that are deployed and the Neon driver, on PostgreSQL',
+    isSlow: true,
+    run: () => vitest({ TEST_DATABASE: 'neon', TEST_FUNCTIONS: 'bundles' }),
+  },
+  {
+    name: 'platform',
+    what: 'a deploy: a fresh checkout built by Netlify’s own engine on PostgreSQL, and its archives of functions over HTTP',
+    isSlow: true,
+    run: () => vitest({ TEST_PLATFORM: 'yes' }, 'tests/platform'),
+  },
+  {
+    name: 'pages',
+    what: 'all other browser tests in Chromium',
+    isSlow: true,
+    run: () => playwright('--grep-invert', '@journey'),
+  },
+  {
+    name: 'firefox',
+    what: 'the main journeys in Firefox',
+    isSlow: true,
     async run() {
-      const built = ['.data/test-site', 'dist'].find((folder) => existsSync(path.join(root, folder))) ?? 'dist';
-      return oneTest(await runNode(['tests/budgets/check.ts', path.join(root, built), '--quiet']));
+      const reason = await whyNoFirefox();
+      if (reason) console.log(`    left out: ${reason}`);
+      return Boolean(reason) || runPlaywright('tests/firefox/playwright.config.ts');
     },
   },
 ];
 
-/** @param wanted names of steps; none: those that run by themselves */
-export const stepsOf = (wanted: string[]): TestStep[] =>
-  steps.filter(({ name, only }) =>
-    wanted.length
-      ? wanted.includes(name)
-      : !only || (only.includes('CI') && process.env.CI) || (only.includes('PostgreSQL') && hasPostgres),
-  );
+const builtSite = () =>
+  path.join(root, ['.data/test-site', 'dist'].find((folder) => existsSync(path.join(root, folder))) ?? 'dist');
 
-/** Steps that a run without names has left out, but for those whose tests another one has. */
-export const leftOutOf = (chosen: TestStep[]): TestStep[] =>
-  steps.filter((step) => !chosen.includes(step) && !step.alsoIn);
+const vitest = (env: Record<string, string>, ...folders: string[]): Promise<boolean> =>
+  runNode([programOf('vitest'), 'run', '--config', 'tests/vitest.config.ts', '--reporter=dot', ...folders], env);
 
-async function playwright(name: string, config: string, folder: string): Promise<StepOutcome> {
-  const file = path.join(results, `${name}.json`);
-  const ok = await runNode([programOf('playwright'), 'test', '--config', config], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  });
-  return browserOutcome(file, ok, folder);
+const runPlaywright = (config: string, ...args: string[]): Promise<boolean> =>
+  runNode([programOf('playwright'), 'test', '--config', config, ...args]);
+
+/**
+ * The desk changes what pages say, and publishing replaces them, while no other test is using them: one project after the other, each
+ * whatever came of the one before.
+ */
+async function playwright(...args: string[]): Promise<boolean> {
+  await shopIsReady();
+  let isOk = true;
+  for (const projects of [['shop', 'browser'], ['desk'], ['publishing']]) {
+    const chosen = projects.map((name) => `--project=${name}`);
+    isOk = (await runPlaywright('tests/playwright.config.ts', ...chosen, ...args, '--pass-with-no-tests')) && isOk;
+  }
+  return isOk;
 }
 
-/** @param only folders of test files; none: all of them */
-async function vitest(name: string, env: Record<string, string>, only: string[] = []): Promise<StepOutcome> {
-  const file = path.join(results, `${name}.json`);
-  const reporter = path.join(import.meta.dirname, 'unit-reporter.ts');
-  const options = ['--config', 'tests/vitest.config.ts', '--reporter=dot', `--reporter=${reporter}`];
-  const ok = await runNode([programOf('vitest'), 'run', ...options, ...only], { UNIT_OUTCOME: file, ...env });
-  return unitOutcome(file, ok, root);
+let shop: Promise<boolean> | undefined;
+/** Fills and publishes a new shop for the browser tests. An earlier run may have left one that it has changed. */
+export function shopIsReady(): Promise<boolean> {
+  if (!shop)
+    for (const folder of ['test', 'test-site', 'test-site.cache'])
+      rmSync(path.join(root, '.data', folder), { recursive: true, force: true });
+  shop ??= runNode(['tests/run/make-shop.ts'], shopUnderTest.env, 'a new shop for the browser tests');
+  return shop;
 }

@@ -30,7 +30,7 @@ export type TrendName = 'views' | 'searches' | 'missed' | 'sizes' | 'messages' |
 
 /** `GET /api/editor/sizes?days=90`: what people wait for, and which sizes they search for in vain, the most frequent first. */
 export const missedQuery = z.object({ days: z.coerce.number().int().min(1).max(366).default(90) });
-export interface MissedSize {
+interface MissedSize {
   size: string;
   size_slug: string;
   count: number;

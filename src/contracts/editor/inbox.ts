@@ -5,7 +5,7 @@ import type { QuoteItemOfAccount } from '../quote.ts';
 import { lines } from '#src/domain/editor/fields.ts';
 import { pageQuery, type PageOf } from './entries.ts';
 
-export const MESSAGE_STATES = ['new', 'answered', 'spam'] as const;
+const MESSAGE_STATES = ['new', 'answered', 'spam'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
 /** `GET /api/editor/messages`, newest first. */

@@ -74,7 +74,7 @@ const STEP_TITLES = {
   notice: 'Notice off',
 };
 export type StepId = keyof typeof STEP_TITLES;
-export const STEP_IDS = Object.keys(STEP_TITLES) as StepId[];
+const STEP_IDS = Object.keys(STEP_TITLES) as StepId[];
 
 export interface OpeningStep {
   id: StepId;

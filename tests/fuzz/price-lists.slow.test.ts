@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hostileFile, readHostile } from '../../../tests/fuzz/hostile-files.ts';
+import { hostileFile, readHostile } from './hostile-files.ts';
 
 test('damaged and hostile files are read, or refused in one sentence', async () => {
   const outcomes = new Set<string>();
   await fc.assert(
     fc.asyncProperty(hostileFile, async (bytes) => void outcomes.add(await readHostile(bytes))),
-    { numRuns: 200 },
+    {
+      numRuns: Number(process.env.FUZZ_CASES ?? 200),
+      ...(process.env.FUZZ_SEED && { seed: Number(process.env.FUZZ_SEED) }),
+    },
   );
   expect([...outcomes].toSorted()).toEqual(['read', 'refused']);
 });
