@@ -1,11 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { previewShop } from '#db/editor/preview-shop.ts';
 import { EntryConflict, EntryError } from '#db/editor/entry-row.ts';
-import { checked } from '#db/editor/save.ts';
 import { previewBody } from '#src/contracts/editor/preview.ts';
 import { editContext, entryNotFound, MAX_ENTRY_BYTES } from './http/editor/editing.ts';
 import { CallError, endpoint, readBody } from './http/endpoint.ts';
-import { previewMail } from './http/editor/preview-mail.ts';
 import { previewPage } from './http/editor/preview-page.ts';
 import { previewLocation } from './http/editor/preview-location.ts';
 import { requireEditor } from './http/session/session.ts';
@@ -18,9 +16,8 @@ export const config: Config = {
 /** `POST /api/editor/preview`: renders the page of an entry with unsaved changes; see `src/contracts/editor/preview.ts`. */
 export default endpoint({
   POST: requireEditor(async (call) => {
-    const { kind, id, data, send } = await readBody(call.request, previewBody, { most: MAX_ENTRY_BYTES });
+    const { kind, id, data } = await readBody(call.request, previewBody, { most: MAX_ENTRY_BYTES });
     try {
-      if (kind === 'mail-text') return await previewMail(call, checked(kind, id, data), send);
       const { row, shop } = await previewShop(call.db, { kind, id, data }, editContext(call));
       const place = previewLocation(kind, row, shop);
       return { data: { ...place, html: withoutScripts(await previewPage(call.db, place.path, shop)) } };

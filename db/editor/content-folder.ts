@@ -26,7 +26,6 @@ const KINDS = [
   'brand',
   'promotion',
   'list-text',
-  'mail-text',
   'search-word',
 ] as const satisfies EntryKind[];
 type ContentKind = (typeof KINDS)[number];
@@ -40,7 +39,6 @@ const BODY: Partial<Record<ContentKind, string>> = {
   notice: 'text',
   promotion: 'text',
   'list-text': 'top_text',
-  'mail-text': 'body',
 };
 const bodyField = (kind: ContentKind, name: string) =>
   kind === 'setting' && name === 'home_text_section' ? 'value' : BODY[kind];
@@ -63,7 +61,7 @@ async function readReferences(db: Database): Promise<References> {
 function nameOf(kind: ContentKind, { id, data, note }: Pick<EntryRow, 'id' | 'note'> & { data: unknown }): string {
   const { code, slug, short } = data as Record<string, string | undefined>;
   if (kind === 'brand' || kind === 'product-type') return note;
-  return ['setting', 'list-text', 'mail-text'].includes(kind) ? id : (code ?? slug ?? short ?? id);
+  return ['setting', 'list-text'].includes(kind) ? id : (code ?? slug ?? short ?? id);
 }
 
 const written = async (db: Database, kind: ContentKind, now: Date): Promise<EntryRow[]> =>

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { ENTRY_KINDS, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { rows, type Database } from '../client.ts';
 import { builds, revisions } from '../schema/editing.ts';
 import type { Paging } from './entry-row.ts';
@@ -13,7 +13,7 @@ const NOT_LIVE = or(isNull(revisions.buildId), IN_RUNNING_BUILD);
 
 export async function listRevisions(db: Database, { kind, id, pending, limit, offset }: RevisionCriteria) {
   const wanted = and(
-    kind && eq(revisions.kind, kind),
+    kind ? eq(revisions.kind, kind) : inArray(revisions.kind, ENTRY_KINDS),
     id ? eq(revisions.entry, id) : undefined,
     pending ? NOT_LIVE : undefined,
   );

@@ -83,7 +83,7 @@ export async function deleteEntry(db: Database, kind: EntryKind, id: string, ver
 }
 
 /** Validates the data. @throws EntryError with a text for each invalid field */
-export function checked(kind: EntryKind, id: string | null, given: unknown): Record<string, unknown> {
+function checked(kind: EntryKind, id: string | null, given: unknown): Record<string, unknown> {
   const schema = entrySchema(kind, id);
   if (!schema) throw new EntryError('There is no such setting.');
   const read = schema.safeParse(given);

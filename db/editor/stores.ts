@@ -27,7 +27,6 @@ import { products } from '../schema/products.ts';
 import type { EntryStore } from './entry-row.ts';
 import { fitmentStore } from './fitment-store.ts';
 import { listTextStore } from './list-text-store.ts';
-import { mailTextStore } from './mail-text-store.ts';
 import { patternStore } from './pattern-store.ts';
 import { promotionStore } from './promotion-store.ts';
 import { searchWordStore } from './search-word-store.ts';
@@ -140,7 +139,6 @@ export const STORES: Record<EntryKind, EntryStore> = {
     path: (row) => brandPath(row.shortTitle),
   }),
   'list-text': listTextStore,
-  'mail-text': mailTextStore,
   supplier: supplierStore,
   'search-word': searchWordStore,
   fitment: fitmentStore,

@@ -2,23 +2,20 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { visitorMails } from '#db/schema/messages.ts';
-import type { MailFacts, MailWords } from '#src/domain/message/mail-text.ts';
-import { mailWords } from './mail-texts.ts';
+import { writeMail, type MailFacts, type MailText } from '#src/domain/message/mail-texts.ts';
 import { claimDue } from './messages.ts';
 
 type Row = typeof visitorMails.$inferSelect;
 /** A mail in its own words, or what it is made from. */
-export type VisitorMail = Pick<Row, 'what' | 'email' | 'expiresAt'> & { calendar?: string } & (MailWords | MailFacts);
+export type VisitorMail = Pick<Row, 'what' | 'email' | 'expiresAt'> & { calendar?: string } & (MailText | MailFacts);
 
 /** A mail that one sender has reserved until `claimedUntil`. */
 export type ClaimedMail = Row & { claimedUntil: Date };
 
 /** Stores a mail. It is tried until it is sent, or until it expires. */
 export async function storeVisitorMail(db: Database, mail: VisitorMail, now: Date): Promise<void> {
-  const words = 'mail' in mail ? await mailWords(db, mail) : {};
-  await db
-    .insert(visitorMails)
-    .values({ subject: '', body: '', ...mail, ...words, createdAt: now, nextAttemptAt: now });
+  const text = 'mail' in mail ? writeMail(mail) : {};
+  await db.insert(visitorMails).values({ subject: '', body: '', ...mail, ...text, createdAt: now, nextAttemptAt: now });
 }
 
 export async function claimVisitorMail(db: Database, now: Date): Promise<ClaimedMail | null> {

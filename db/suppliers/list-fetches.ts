@@ -4,7 +4,7 @@ import { fetchReason, type FetchReason } from '#src/domain/supplier/fetch-hours.
 import { needsPerson, retryTime, type FetchResult } from '#src/domain/supplier/fetch-result.ts';
 import type { Database } from '../client.ts';
 import { storeVisitorMail } from '../private/visitor-mails.ts';
-import type { MailFacts } from '#src/domain/message/mail-text.ts';
+import type { MailFacts } from '#src/domain/message/mail-texts.ts';
 import { listFetches, suppliers } from '../schema/suppliers.ts';
 
 /** Where a supplier's list comes from, and what is known of its fetches. */

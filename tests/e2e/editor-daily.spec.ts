@@ -138,38 +138,6 @@ test('everything from one person is on one page, where a note is kept and a mess
   await expect(page.getByLabel('Note for the staff')).toHaveValue('Calls back after five.');
 });
 
-test('a mail gets words of the shop’s own, seen with samples before they are saved, and the original ones again', async ({
-  page,
-}) => {
-  await desk(page, '#mail-text');
-  await page.getByRole('link', { name: /^A new password/ }).click();
-  const text = page.getByLabel('Text', { exact: true });
-  await expect(text).toHaveValue(/Choose it here within 30 minutes/);
-  const original = await text.inputValue();
-  await text.fill('Dear {name}, choose a password.');
-  await save(page);
-  await expect(text).toHaveAccessibleDescription(/There is no field \{name\}\. This mail has .*\{link\}/);
-  await text.fill('Choose your password: {link}');
-  await page.getByRole('button', { name: 'Preview' }).click();
-  const preview = page.frameLocator('iframe[title="Preview of the page"]');
-  await expect(preview.locator('pre')).toContainText('Choose your password: https://shop.example/');
-  await page.getByRole('button', { name: 'Send a test to myself' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'This server sends no email' })).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/mail-${width}.png`, fullPage: true });
-  }
-  await save(page);
-  await saved(page);
-  await expect(page.locator('.save-bar')).toContainText('The next mail has these words.');
-  await page.getByRole('button', { name: 'Back to the original' }).click();
-  await expect(text).toHaveValue(original);
-  await save(page);
-  await saved(page);
-});
-
 test(
   'a partner is approved, gets VIP prices, and is signed out everywhere',
   { tag: '@journey' },

@@ -190,8 +190,6 @@ for (const [width, colorScheme] of [
       'supplier/new',
       'searches',
       'search-word',
-      'mail-text',
-      'mail-text/reset',
       'search-word/new',
       'sizes',
       'visits',

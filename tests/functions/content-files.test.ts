@@ -43,7 +43,6 @@ const TABLES = [
   'notices',
   'settings',
   'list_texts',
-  'mail_texts',
   'brands',
   'product_types',
 ];

@@ -60,7 +60,6 @@ describe('every kind', () => {
       ['setting', 'secret'],
       ['setting', 'toString'],
       ['list-text', 'type.none'],
-      ['mail-text', 'toString'],
       ['nonsense', '1'],
       ['constructor', '1'],
     ]) {
@@ -231,7 +230,7 @@ describe('saving', () => {
   });
 
   test('nothing can be added to, or taken from, what comes with the catalogue or the program', async () => {
-    for (const kind of ['product', 'brand', 'product-type', 'list-text', 'mail-text', 'setting'] as const) {
+    for (const kind of ['product', 'brand', 'product-type', 'list-text', 'setting'] as const) {
       expect((await add(kind, {})).status, kind).toBe(405);
       expect((await ask(me.visitor, 'DELETE', `/api/editor/entries/${kind}/1?version=1`)).status, kind).toBe(405);
     }

@@ -9,7 +9,7 @@ import { products } from '#db/schema/products.ts';
 import { deliverDue } from '#functions/http/mail/outbox.ts';
 import { choosableDays } from '#src/domain/appointment/choosable-days.ts';
 import { choosableParts } from '#src/domain/appointment/open-days.ts';
-import mailTexts from '#src/domain/message/mail-texts.json' with { type: 'json' };
+import { MAIL_TEXTS } from '#src/domain/message/mail-texts.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { hoursAt } from '#src/domain/shop/hours.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
@@ -21,7 +21,7 @@ import { form, Visitor } from './visitor.ts';
 import { mailer } from './waiting-message.ts';
 
 /** `list-mails.test.ts` makes these be sent; here they are read as they are written. */
-const OF_FETCHED_LISTS = { listFailed: mailTexts.listFailed, listRefused: mailTexts.listRefused };
+const OF_FETCHED_LISTS = { listFailed: MAIL_TEXTS.listFailed, listRefused: MAIL_TEXTS.listRefused };
 
 /** Makes the shop send each of its mails, and reads them as they arrive. @param name of the visitor; no mail of the seed has it */
 export async function everyMail({ db }: Connection, owner: Person, name: string): Promise<Told[]> {
@@ -77,14 +77,14 @@ export async function everyMail({ db }: Connection, owner: Person, name: string)
   close();
 
   const subjects = mails.map((mail) => /^Subject: (.*)$/m.exec(mail)![1]!);
-  const begins = Object.entries(mailTexts).map(([kind, { subject }]) => [kind, subject.split('{')[0]!] as const);
+  const begins = Object.entries(MAIL_TEXTS).map(([kind, { subject }]) => [kind, subject.split('{')[0]!] as const);
   const missing = begins.filter(
     ([kind, begin]) => !(kind in OF_FETCHED_LISTS) && !subjects.some((subject) => subject.startsWith(begin)),
   );
   expect(missing, subjects.join('\n')).toEqual([]);
   return [
     ...mails.map((mail, at): Told => [`mail “${subjects[at]}”`, mail]),
-    ...Object.values(OF_FETCHED_LISTS).map(({ subject, body }): Told => [`mail “${subject}”`, body.join('\n')]),
+    ...Object.values(OF_FETCHED_LISTS).map(({ subject, body }): Told => [`mail “${subject}”`, body]),
   ];
 }
 

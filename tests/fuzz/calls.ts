@@ -175,13 +175,7 @@ const somebody = z.enum(['account-2', 'account-3', 'account-4', 'account-5', 'ac
 const version = fc.integer({ min: 0, max: 3 });
 /** One entry of a kind, by its slug. */
 const entryId = (kind: EntryKind): Arbitrary<string | number> =>
-  kind === 'setting'
-    ? fc.constantFrom(...SETTING_IDS)
-    : kind === 'list-text'
-      ? fc.constant('type.wintertires')
-      : kind === 'mail-text'
-        ? fc.constantFrom('reset', 'quote')
-        : id;
+  kind === 'setting' ? fc.constantFrom(...SETTING_IDS) : kind === 'list-text' ? fc.constant('type.wintertires') : id;
 const entryInput = (mode: Mode, kinds: readonly EntryKind[], one: boolean): Arbitrary<Input> =>
   fc.constantFrom(...kinds).chain((kind) =>
     entryId(kind).chain((known) =>
@@ -207,7 +201,7 @@ const HEADINGS =
 const ROW = 'ABC-1,Nokian,Hakka R5,225/65R17,106T,XL,Winter,Y,,,11,BW,,120.00,199.00,4,4';
 
 /** Chance writes neither the fields that a mail needs nor the names of tires that a promotion is on. */
-const WRITTEN_KINDS = ENTRY_KINDS.filter((kind) => kind !== 'mail-text' && kind !== 'promotion');
+const WRITTEN_KINDS = ENTRY_KINDS.filter((kind) => kind !== 'promotion');
 const DESK: FuzzedCall[] = [
   plain('GET', '/api/editor/overview', 'editors', { weight: 1 }),
   plain('GET', '/api/editor/trends', 'editors', { weight: 1 }),

@@ -62,7 +62,6 @@ const TAGS: Partial<Record<EntryKind, readonly string[]>> = {
   'product-type': ['catalogue'],
   brand: ['catalogue'],
   'list-text': ['catalogue'],
-  'mail-text': [],
   fitment: ['catalogue', 'vehicles'],
   setting: ['settings', 'content', 'catalogue'],
 };

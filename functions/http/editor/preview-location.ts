@@ -53,7 +53,6 @@ const PLACES: Places = {
       ? { path: path!, mark: null }
       : { path: ROUTES.partnerBrands.path, mark: null },
   'list-text': ({ path }) => (path ? { path, mark: null } : null),
-  'mail-text': () => null,
   supplier: () => null,
   'search-word': () => null,
   fitment: ({ path }) => (path ? { path, mark: '.fitment' } : null),

@@ -8,7 +8,7 @@ import { calendarFile, type CalendarEvent, type CalendarZone } from '#src/domain
 import { dayText } from '#src/domain/appointment/choosable-days.ts';
 import { openParts } from '#src/domain/appointment/open-days.ts';
 import { clockText, shopOffset, hoursAt, hoursOn, instantOf, offsetChanges } from '#src/domain/shop/hours.ts';
-import type { MailFacts } from '#src/domain/message/mail-text.ts';
+import type { MailFacts } from '#src/domain/message/mail-texts.ts';
 import { placeAt } from '#src/domain/shop/place-at.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';

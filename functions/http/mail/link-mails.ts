@@ -2,12 +2,11 @@
 import type { Database } from '#db/client.ts';
 import { accountAddress } from '#db/private/accounts.ts';
 import { claimLink, markLinkDelivered, type LinkTable } from '#db/private/mailed-links.ts';
-import { mailWords } from '#db/private/mail-texts.ts';
 import { markMailFailed } from '#db/private/messages.ts';
 import { newToken } from '#db/private/secret.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import { emailConfirmations, passwordResets, staffInvitations } from '#db/schema/accounts.ts';
-import type { MailName } from '#src/domain/message/mail-text.ts';
+import { writeMail, type MailName } from '#src/domain/message/mail-texts.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
 import type { OutgoingMail } from './mailer.ts';
@@ -36,7 +35,7 @@ export async function nextLinkMail(db: Database, now: Date): Promise<OutgoingMai
     // is in no server's log and is sent to no other site.
     const url = site_url + (isKnown ? ROUTES.forgotPassword.path : `${page}#${token}`);
     const facts = { shop: title, link: url, phone: phoneText(places[0].phone) };
-    const { subject, body: text } = await mailWords(db, { mail: isKnown ? 'known' : name, facts });
+    const { subject, body: text } = writeMail({ mail: isKnown ? 'known' : name, facts });
     return {
       what: `The mail of ${logged} ${link.id}`,
       attempts: link.attempts,

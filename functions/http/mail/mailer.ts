@@ -1,7 +1,7 @@
 import { endWithin } from '#db/end-within.ts';
 import type { SendMailOptions } from 'nodemailer';
 import type { ClaimedMessage } from '#db/private/messages.ts';
-import type { MailFacts, MailWords } from '#src/domain/message/mail-text.ts';
+import type { MailFacts, MailText } from '#src/domain/message/mail-texts.ts';
 import { shopFormat } from '#src/domain/shop/time-zone.ts';
 import type { Mailbox } from '../env.ts';
 
@@ -107,7 +107,7 @@ export const messageFacts = ({ name, email, phone, content, pathname, createdAt 
  */
 export function messageMail(
   { key, name, email, createdAt }: ClaimedMessage,
-  { subject, body }: MailWords,
+  { subject, body }: MailText,
   { MAIL_FROM, MAIL_TO }: ShopMailboxes,
 ): Mail {
   return {

@@ -1,11 +1,11 @@
 import type { Database } from '#db/client.ts';
-import { mailWords } from '#db/private/mail-texts.ts';
 import { claimMessage, markDelivered, markMailFailed } from '#db/private/messages.ts';
 import { claimVisitorMail, deleteVisitorMail } from '#db/private/visitor-mails.ts';
 import { waitingMails } from '#db/private/waiting-mails.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import { messages, visitorMails } from '#db/schema/messages.ts';
 import { readMailbox } from '../env.ts';
+import { writeMail } from '#src/domain/message/mail-texts.ts';
 import { errorText, logFailure } from '../log.ts';
 import { messageFacts, messageMail, smtpMailer, type Mailer, type OutgoingMail } from './mailer.ts';
 import { nextLinkMail } from './link-mails.ts';
@@ -23,11 +23,10 @@ export interface Delivery {
 async function nextMessage(db: Database, now: Date): Promise<OutgoingMail | null> {
   const message = await claimMessage(db, now);
   if (!message) return null;
-  const words = await mailWords(db, messageFacts(message));
   return {
     what: `Message ${message.id}`,
     attempts: message.attempts,
-    compose: (shop) => messageMail(message, words, shop),
+    compose: (shop) => messageMail(message, writeMail(messageFacts(message)), shop),
     delivered: (at) => markDelivered(db, message, at),
     failed: (error, at) => markMailFailed(db, messages, message, error, at),
   };

@@ -7,8 +7,6 @@ export const previewBody = z.object({
   kind: z.custom<EntryKind>((kind) => typeof kind === 'string' && isEntryKind(kind), 'There is nothing of this kind.'),
   id: z.string().max(120).nullable(),
   data: z.record(z.string(), z.unknown()),
-  /** of a mail: sends it to the editor's own address */
-  send: z.literal(true).optional(),
 });
 
 export interface PreviewPlace {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../shop/settings.ts';
 import type { RequestedAppointment } from './appointment.ts';
-import { filledMail, originalMail, type MailFacts } from '../message/mail-text.ts';
+import { writeMail } from '../message/mail-texts.ts';
 import { askedMail, confirmedMail, conflictText, requestMessage, requestText } from './appointment-words.ts';
 
 const place = { ...DEFAULT_SETTINGS.places[0]!, name: 'Foothills SE', street: '100 Sample Way SE', city: 'Calgary' };
@@ -12,7 +12,7 @@ const facts = {
   place: { ...place, phone: '+14035550100' },
   withdrawUrl: 'https://shop.example/appointment/withdraw#abc',
 };
-const words = ({ mail, facts }: MailFacts) => filledMail(originalMail(mail), facts);
+const words = writeMail;
 const END = `
 If you cannot come, cancel it here:
 https://shop.example/appointment/withdraw#abc

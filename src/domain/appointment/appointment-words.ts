@@ -1,5 +1,5 @@
 /** An appointment in words: for the shop's message, and for the visitor's mails. */
-import type { MailFacts } from '../message/mail-text.ts';
+import type { MailFacts } from '../message/mail-texts.ts';
 import { phoneText } from '../shop/phone.ts';
 import { clockText } from '../shop/hours.ts';
 import type { ShopPlace } from '../shop/settings.ts';

@@ -71,7 +71,7 @@ export function fillHtml(html: string, settings: Settings): string {
 }
 
 /** A text as HTML. */
-export const escaped = (text: string): string =>
+const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** The hours of all shops; of shops with different ones, each with their names. */

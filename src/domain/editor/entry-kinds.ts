@@ -6,11 +6,9 @@ import { brandEntry, listTextEntry, patternEntry, productEntry, productTypeEntry
 import { articleEntry, articleTypeEntry, pageEntry, questionEntry } from './content-entries.ts';
 import { fitmentEntry } from './fitment-entry.ts';
 import { hoursEntry, isOfHours, type HoursCode } from './hours-entry.ts';
-import { mailTextEntry } from './mail-text-entry.ts';
 import { promotionEntry } from './promotion-entry.ts';
 import { searchWordEntry } from './search-word-entry.ts';
 import { supplierEntry } from './supplier-entry.ts';
-import { isMailName } from '../message/mail-text.ts';
 import { requiredLine, line, lines, link, linkOrNone, moment, position, shaped, wholeNumber } from './fields.ts';
 
 const reviewEntry = z.strictObject({
@@ -81,7 +79,6 @@ const KINDS = {
   'product-type': { schema: productTypeEntry, names: ['product type', 'Product types'] },
   brand: { schema: brandEntry, names: ['brand', 'Brands'] },
   'list-text': { schema: listTextEntry, names: ['list text', 'List texts'], html: ['top_text', 'bottom_text'] },
-  'mail-text': { schema: mailTextEntry(null), names: ['mail text', 'Mail texts'] },
   supplier: { schema: supplierEntry, names: ['supplier', 'Suppliers'], addable: true },
   'search-word': { schema: searchWordEntry, names: ['search word', 'Search words'], addable: true },
   fitment: { schema: fitmentEntry, names: ['vehicle', 'Vehicles'], addable: true },
@@ -115,11 +112,10 @@ type EntrySchema = z.ZodType<Record<string, unknown>> & { shape: Record<string, 
 
 /**
  * The schema of an entry, the same for the form, the API call and the table.
- * @param id needed for a setting and a mail, which decides its schema
+ * @param id needed for a setting
  * @returns null for an unknown setting
  */
 export function entrySchema(kind: EntryKind, id: string | null): EntrySchema | null {
-  if (kind === 'mail-text') return mailTextEntry(isMailName(id) ? id : null);
   if (kind !== 'setting') return KINDS[kind].schema as EntrySchema;
   if (id === null || !isSettingId(id)) return null;
   return z.strictObject({ value: id === 'hours' ? hoursEntry : settingsShape[id] });

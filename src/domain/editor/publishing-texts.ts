@@ -47,7 +47,6 @@ export interface SavedEntry {
 /** What visitors see of a saved entry, and what an editor can do about it. */
 export function visibilityText({ kind, data, pending, publishing }: SavedEntry, now = new Date()): string {
   if (kind === 'search-word') return 'The search uses it now.';
-  if (kind === 'mail-text') return 'The next mail has these words.';
   if (kind === 'supplier') return 'Prices and stock follow within five minutes.';
   if (!pending) return hiddenText(kind, data, now) || 'It is live.';
   if (publishing) return 'It is being published.';

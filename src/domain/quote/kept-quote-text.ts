@@ -1,5 +1,5 @@
 /** A kept quote in words: the text of its mail, and of an order request. */
-import type { MailFacts } from '../message/mail-text.ts';
+import type { MailFacts } from '../message/mail-texts.ts';
 import { phoneText } from '../shop/phone.ts';
 import { longDay } from '../shop/long-day.ts';
 import { sumOf, totalsOf, type KeptQuote } from './kept-quote.ts';

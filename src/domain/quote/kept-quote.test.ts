@@ -20,7 +20,7 @@ import {
   type QuotedTire,
   type QuoteShop,
 } from './kept-quote.ts';
-import { filledMail, originalMail } from '../message/mail-text.ts';
+import { writeMail } from '../message/mail-texts.ts';
 import { orderRequestText, quoteMail } from './kept-quote-text.ts';
 import { installationSums } from '../pricing/installation-price.ts';
 import { amount, formatMoney } from '../pricing/money.ts';
@@ -187,10 +187,7 @@ describe('a mail', () => {
     keptAt: new Date('2026-11-22T18:00:00Z'),
     expiresAt: new Date('2026-12-22T18:00:00Z'),
   };
-  const words = (of: KeptQuote) => {
-    const { mail, facts: made } = quoteMail(of, facts);
-    return filledMail(originalMail(mail), made);
-  };
+  const words = (of: KeptQuote) => writeMail(quoteMail(of, facts));
   const quote = kept([{ id: 7, quantity: 4 }]);
   const END = `
 https://shop.example/quotes/abc

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filledMail, originalMail } from '../message/mail-text.ts';
+import { writeMail } from '../message/mail-texts.ts';
 import {
   FETCH_RESULTS,
   listMail,
@@ -38,7 +38,7 @@ test('each result is said in words', () =>
 test('the mail about a list says what is wrong, and where to go', () => {
   const mail = (result: 'failed' | 'refused') => {
     const made = listMail('North Star', result, 'The server answered 404.', 'https://shop.example');
-    return filledMail(originalMail(made.mail), made.facts);
+    return writeMail(made);
   };
   expect(mail('failed').subject).toBe('The price list of North Star could not be fetched');
   expect(mail('refused').subject).toBe('The price list of North Star was not imported');

@@ -1,5 +1,5 @@
 /** How the fetch of a supplier's list ended. */
-import type { MailFacts } from '../message/mail-text.ts';
+import type { MailFacts } from '../message/mail-texts.ts';
 
 export const FETCH_RESULTS = ['imported', 'same', 'refused', 'failed'] as const;
 /** `same`: byte for byte the last list; `refused`: a person has to decide; `failed`: it could not be fetched */

@@ -19,7 +19,6 @@ import { history } from '#src/stores/editor/revisions.ts';
 import { formOf } from '../forms/forms.ts';
 import { FIELD_PATH } from '../page-elements.ts';
 import { timeAgo } from '../time-ago.ts';
-import { MailTools } from './MailTools.tsx';
 import { FormGroup } from './FormGroup.tsx';
 import { useAfterPress } from './use-after-press.ts';
 import { LargeButton, PlainButton, SecondPress } from '../actions.tsx';
@@ -80,7 +79,6 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
             {entry.note.replace(/^→ /, 'Means ')}. If you save another meaning, it replaces the one from the list.
           </p>
         )}
-        {kind === 'mail-text' && <MailTools open={open} />}
         {locked && <p className="box">{locked}</p>}
         <FormFields locked={locked !== ''}>
           {formOf(kind, id).map((group, i) => (

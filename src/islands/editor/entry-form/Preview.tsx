@@ -55,9 +55,7 @@ export default function Preview({ open }: { open: OpenEntry }) {
         ? 'Drawing …'
         : absent
           ? 'No page shows it with its current settings.'
-          : kind === 'mail-text'
-            ? 'With sample values'
-            : 'How it will look when published';
+          : 'How it will look when published';
   return (
     <section ref={section} className="preview" aria-label="Preview">
       <div className="preview-head cluster">
