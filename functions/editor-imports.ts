@@ -25,9 +25,8 @@ export default endpoint({
     data: params.id ? await readCostMoves(db, parseId(params.id, NOT_FOUND)) : await listListImports(db),
   })),
   POST: requireEditor(async ({ db, request, params, who, waitUntil }): Promise<{ data: UndoneImport }> => {
-    const { brand } = await readBody(request, undoImportBody);
+    await readBody(request, undoImportBody);
     const undone = await undoListImport(db, parseId(params.id, NOT_FOUND), {
-      brand,
       terms: await readSettings(db),
       audit: { ...who, now: new Date() },
       waitMs: MAX_WAIT_MS,

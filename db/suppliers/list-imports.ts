@@ -33,8 +33,8 @@ export type ListImport = Pick<typeof listImports.$inferSelect, 'id' | 'supplier'
   figures: ListFigures;
   undone_at: string | null;
   undone_by: string;
-  /** whose rows can be taken back, with their number */
-  brands: Array<{ id: number; title: string; rows: number }>;
+  /** false once it was taken back, or when it changed nothing */
+  can_undo: boolean;
 };
 
 /** What an import changed, `r`, with the product it belongs to, `p`. */
@@ -44,9 +44,8 @@ const changedRows = sql`list_import_rows r left join offers o on r.entity = 'off
 /** The imports of the last weeks, newest first, as `src/contracts/editor/list-imports.ts` names them. */
 export const listListImports = (db: Database): Promise<ListImport[]> =>
   rows<ListImport>(db)`select i.id, i.supplier, i.file, i.who, ${isoTime(sql`i.created_at`)} as at, i.figures,
-      ${isoTime(sql`i.undone_at`)} as undone_at, i.undone_by, (select coalesce(json_agg(one order by title), '[]')
-        from (select b.id, b.title, count(distinct p.id)::int as rows from ${changedRows} join brands b on b.id = p.brand_id
-          where r.import_id = i.id group by b.id, b.title) one) as brands
+      ${isoTime(sql`i.undone_at`)} as undone_at, i.undone_by,
+      i.undone_at is null and exists (select from list_import_rows r where r.import_id = i.id) as can_undo
     from list_imports i where i.figures is not null order by i.id desc limit 50`;
 
 /** The ten largest changes of the cost by an import, each way. */
@@ -78,17 +77,17 @@ async function restore(tx: Database, table: 'offers' | 'products', undo: SQL, ch
 }
 
 /**
- * Takes an import back, as a whole or for one brand: what it changed is as before, and what it added is gone. Rows that another
+ * Takes an import back: what it changed is as before, and what it added is gone. Rows that another
  * import, an editor or a customer’s rating has changed since stay, and are named. It waits for imports that are running.
  * @returns null when there is no such import, or it was taken back already
  */
 export const undoListImport = (
   db: Database,
   id: number,
-  options: { brand?: number | undefined; terms: PriceTerms; audit: Auditing } & Waiting,
+  options: { terms: PriceTerms; audit: Auditing } & Waiting,
 ): Promise<Undone | null> => runInQueue(db, 'price list import', options, () => undoOnce(db, id, options));
 
-async function undoOnce(db: Database, id: number, { brand, terms, audit }: Parameters<typeof undoListImport>[2]) {
+async function undoOnce(db: Database, id: number, { terms, audit }: Parameters<typeof undoListImport>[2]) {
   const undone = await db.transaction(async (tx) => {
     await takeTurn(tx, 'price list import');
     const isOpen = and(eq(listImports.id, id), isNull(listImports.undoneAt));
@@ -103,7 +102,7 @@ async function undoOnce(db: Database, id: number, { brand, terms, audit }: Param
             or r.before is not null and exists (select from jsonb_each(r.after - 'hash') a
               where a.value is distinct from (case r.entity when 'offer' then to_jsonb(o) else to_jsonb(p) end)->a.key)
           then 'somebody has changed it since' end) as why
-      from ${changedRows} where r.import_id = ${id} and ${brand ? sql`p.brand_id = ${brand}` : sql`true`}`);
+      from ${changedRows} where r.import_id = ${id}`);
     const [kept, affected] = [
       await rows<Undone['kept'][number]>(tx)`
         select distinct title, why from undo where why is not null order by title`,
@@ -126,12 +125,10 @@ async function undoOnce(db: Database, id: number, { brand, terms, audit }: Param
     await refreshPrices(tx, idsOf(left), terms, audit);
     const restored = await rows(tx)`delete from list_import_rows r using undo u
         where u.import_id = r.import_id and u.entity = r.entity and u.row_id = r.row_id and u.why is null returning 1`;
-    if (brand === undefined) {
-      await tx.update(listImports).set({ undoneAt: audit.now, undoneBy: audit.who }).where(eq(listImports.id, id));
-      // The same list may be imported again without a question.
-      const isOfList = eq(supplierMappings.supplier, list.supplier);
-      await tx.update(supplierMappings).set({ listFingerprint: '' }).where(isOfList);
-    }
+    await tx.update(listImports).set({ undoneAt: audit.now, undoneBy: audit.who }).where(eq(listImports.id, id));
+    // The same list may be imported again without a question.
+    const isOfList = eq(supplierMappings.supplier, list.supplier);
+    await tx.update(supplierMappings).set({ listFingerprint: '' }).where(isOfList);
     if (restored.length > 0)
       await tx.insert(catalogueChanges).values({ source: `undo ${list.file}`, fingerprint: '', rows: restored.length });
     await refreshViews(tx);

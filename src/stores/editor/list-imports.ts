@@ -12,11 +12,11 @@ export async function loadMoves(id: number): Promise<CostMove[] | null> {
   return outcome.ok ? outcome.data : null;
 }
 
-/** Takes an import back, as a whole or for one brand. @returns what became of it, or why nothing did */
-export async function undoImport(id: number, brand?: number): Promise<UndoneImport | string> {
+/** Takes an import back. @returns what became of it, or why nothing did */
+export async function undoImport(id: number): Promise<UndoneImport | string> {
   const outcome = await deskCall<UndoneImport>(`imports/${id}`, {
     method: 'POST',
-    body: brand ? { brand } : {},
+    body: {},
     timeoutMs: 60_000,
   });
   if (!outcome.ok) return outcome.message;

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import type { ImportedList, UndoneImport } from '#src/contracts/editor/list-imports.ts';
 import { formatCount, goneText, readText, writtenText, type CostMove } from '#src/domain/supplier/list-figures.ts';
 import { importedLists, loadMoves, undoImport } from '#src/stores/editor/list-imports.ts';
-import { Select } from '#src/ui/Select.tsx';
 import { ActionError, SecondPress, SmallButton, useAction } from '../actions.tsx';
 import { Loaded } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
 import { MoveTable } from './MoveTable.tsx';
 
-/** The imports of the last weeks. Each can be taken back, as a whole or for one brand. */
+/** The imports of the last weeks. Each can be taken back. */
 export const ListImports = () => (
   <section>
     <h2>Imported</h2>
@@ -25,7 +24,7 @@ export const ListImports = () => (
 );
 
 function Import({ list }: { list: ImportedList }) {
-  const { id, supplier, file, who, at, figures, undone_at, undone_by, brands } = list;
+  const { id, supplier, file, who, at, figures, undone_at, undone_by, can_undo } = list;
   const [moves, setMoves] = useState<CostMove[] | null>(null);
   return (
     <li>
@@ -41,7 +40,7 @@ function Import({ list }: { list: ImportedList }) {
           Undone {timeAgo(undone_at)} by {undone_by}.
         </p>
       )}
-      <Undo id={id} brands={undone_at ? [] : brands} />
+      <Undo id={id} canUndo={can_undo} />
       {moves?.length === 0 && <p>No cost has changed.</p>}
       <MoveTable title="The largest changes of the cost" moves={moves ?? []} open />
       {!moves && (
@@ -51,29 +50,20 @@ function Import({ list }: { list: ImportedList }) {
   );
 }
 
-function Undo({ id, brands }: Pick<ImportedList, 'id' | 'brands'>) {
-  const [brand, setBrand] = useState(0);
+function Undo({ id, canUndo }: { id: number; canUndo: boolean }) {
   const [undone, setUndone] = useState<UndoneImport | null>(null);
   const { busy, error, act } = useAction();
   const undo = () =>
     act(async () => {
-      const result = await undoImport(id, brand);
+      const result = await undoImport(id);
       if (typeof result === 'string') return result;
       setUndone(result);
       return '';
     });
   return (
     <>
-      {brands.length > 0 && (
+      {canUndo && (
         <p className="acts">
-          <Select
-            aria-label="What to undo"
-            value={brand}
-            options={brands.map(({ id, title, rows }) => [id, `${title} (${formatCount(rows, 'tire')})`])}
-            choose={(id) => setBrand(Number(id))}
-          >
-            <option value={0}>All of it</option>
-          </Select>
           <SecondPress
             label="Undo the import"
             first="Undo"
