@@ -98,7 +98,7 @@ export function logRequests(
 const round = (ms: number): number => Math.round(ms * 10) / 10;
 
 /** The route that a path has matched, `/api/product/:id`. The values of its parameters may have been typed by somebody. */
-export function patternOf(pathname: string, params: Record<string, string | undefined>): string {
+function patternOf(pathname: string, params: Record<string, string | undefined>): string {
   if (pathname.length > MAX_PATH_LENGTH) return UNKNOWN_ROUTE;
   let segments = pathname.split('/');
   const pattern: string[] = [];

@@ -92,44 +92,6 @@ test(
   },
 );
 
-test('a page requests all its prices once, and a changed list only those of new products', async ({ page }) => {
-  await logIn(page, 'partner');
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/prices') && asked.push(request.url()));
-  await page.goto('/tires/list/wintertires');
-  await expect(ownPrices(page)).toHaveCount(10);
-  expect(asked).toHaveLength(1);
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click();
-  await expect.poll(() => asked.length).toBe(2);
-  await expect(page.locator('#results output')).toContainText('page 2');
-  await expect(ownPrices(page)).toHaveCount(10);
-  await page.goto(await productPage(page));
-  await expect(page.locator('.like .card.priced')).toHaveCount(4);
-  expect(asked).toHaveLength(3);
-});
-
-test('an order by price goes by the prices that are shown', async ({ page }) => {
-  /** The large prices of the list, in dollars. */
-  const shown = async () =>
-    (await page.locator('.results .card .price .by-each').allInnerTexts()).map((text) => Number(text.replace('$', '')));
-  const isAscending = (prices: number[]) =>
-    prices.length === 10 && prices.join() === prices.toSorted((a, b) => a - b).join();
-  await logIn(page, 'partner');
-  await page.goto('/tires/size/225-65r17?sort=price');
-  await expect(ownPrices(page)).toHaveCount(10);
-  await expect.poll(async () => isAscending(await shown())).toBe(true);
-  const own = await shown();
-  await account(page).click();
-  await page
-    .locator('#account')
-    .getByRole('switch', { name: /Customer view/ })
-    .click();
-  await expect(ownPrices(page)).toHaveCount(0);
-  const retail = await (await page.request.get('/api/product?width=225&profile=65&rim=17&sort=price')).json();
-  await expect.poll(shown).toEqual(retail.data.map((p: { retail_price: string }) => Number(p.retail_price)));
-  expect(own).not.toEqual(await shown());
-});
-
 test('another tab’s logout takes the prices away at once', async ({ page, context }) => {
   await logIn(page, 'partner');
   await page.goto('/tires/list/wintertires');

@@ -1,7 +1,7 @@
 /** Business accounts in a real browser: registering, logging in and out, and what the forms say. */
 import { expect, test } from 'playwright/test';
 import { account, fillLogin, main, newEmail, ownPrices, PASSWORD } from './account-pages.ts';
-import { openFully, productPage } from './shop-pages.ts';
+import { productPage } from './shop-pages.ts';
 
 test('who registers sees prices, and who logs out sees none', { tag: '@journey' }, async ({ page }) => {
   const email = newEmail();
@@ -78,72 +78,6 @@ test('an account that has logged in in this browser is not asked for the consent
   await expect(main(page).getByLabel('I agree to the consent form')).toHaveCount(0);
 });
 
-test('missing fields are reported one by one, in a fixed order', async ({ page }) => {
-  await page.goto('/login');
-  const alert = main(page).getByRole('alert').filter({ visible: true });
-  const send = (name: string) => main(page).getByRole('button', { name }).click();
-  await send('Log in');
-  await expect(alert).toHaveText('You must agree to the consent form');
-  await main(page).getByLabel('I agree to the consent form').check();
-  for (const [field, value, text] of [
-    ['Email', '', 'Username is required!'],
-    ['Email', 'jo', 'Username must be between 4 and 100 characters!'],
-    ['Email', 'jo@example.com', 'Password is required!'],
-    ['Password', 'short', 'Password must be at least 6 characters or digits!'],
-  ] as const) {
-    await main(page).getByLabel(field, { exact: true }).fill(value);
-    await send('Log in');
-    await expect(alert).toHaveText(text);
-  }
-  await expect(main(page).getByLabel('Password', { exact: true })).toBeFocused();
-  await expect(main(page).getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'Password must be at least 6 characters or digits!',
-  );
-
-  await page.goto('/register');
-  await send('Register');
-  await expect(alert).toHaveText('You must agree to the consent form');
-  await main(page).getByLabel('I agree to the consent form').check();
-  for (const [field, value, text] of [
-    ['Email', '', 'Username is required, it must be at least 4 characters long'],
-    ['Email', 'jo@example.com', 'Password or confirm password is required!'],
-    ['Password', 'secret one', 'Password or confirm password is required!'],
-    ['Confirm Password', 'secret two', 'Password and confirm password must be same!'],
-    ['Confirm Password', 'secret one', 'Full name is required, it must be at least 4 characters long'],
-    ['Full Name / Company Name', 'Jo', 'Phone number is required!'],
-  ] as const) {
-    await main(page).getByLabel(field, { exact: true }).fill(value);
-    await send('Register');
-    await expect(alert).toHaveText(text);
-  }
-});
-
-test('the consent form sets and clears the box', async ({ page }) => {
-  await page.setViewportSize({ width: 1600, height: 900 });
-  await page.goto('/login');
-  const box = main(page).getByLabel('I agree to the consent form');
-  const dialog = page.getByRole('dialog', { name: /Consent/ });
-  const read = async () => {
-    await expect(main(page).getByRole('button', { name: 'Log in' })).toBeEnabled();
-    await main(page)
-      .getByRole('button', { name: /Read it/ })
-      .click();
-    await expect(dialog).toBeVisible();
-  };
-  await read();
-  await expect.poll(async () => (await dialog.boundingBox())!.width).toBe(1000);
-  await dialog.getByRole('button', { name: 'I agree' }).click();
-  await expect(box).toBeChecked();
-  await read();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(box).not.toBeChecked();
-  await box.check();
-  await read();
-  await page.keyboard.press('Escape');
-  await expect(box).not.toBeChecked();
-  await expect(main(page).getByRole('button', { name: /Read it/ })).toBeFocused();
-});
-
 test('a password manager finds its fields, a password can be shown, and caps lock is reported', async ({ page }) => {
   await page.goto('/login');
   await expect(main(page).getByRole('button', { name: 'Log in' })).toBeEnabled();
@@ -167,76 +101,6 @@ test('a password manager finds its fields, a password can be shown, and caps loc
   await page.goto('/register');
   for (const name of ['password', 'repassword'])
     await expect(main(page).locator(`#${name}`)).toHaveAttribute('autocomplete', 'new-password');
-});
-
-test('one request at a time, however often the button is pressed', async ({ page }) => {
-  let asked = 0;
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/login', async (route) => {
-    asked++;
-    await held;
-    await route.fulfill({ status: 401, json: { status: 'error', message: 'No.' } });
-  });
-  await page.goto('/login');
-  await fillLogin(page, 'jo@example.com', 'secret');
-  await main(page).getByRole('button', { name: 'Log in' }).click();
-  await main(page).getByRole('button', { name: 'Logging in …' }).click({ force: true });
-  await main(page).getByLabel('Email').press('Enter');
-  release();
-  await expect(main(page).getByRole('alert').filter({ hasText: 'No.' })).toBeVisible();
-  expect(asked).toBe(1);
-});
-
-test('what was said of a field goes once it is mended; the hint about caps lock moves nothing', async ({ page }) => {
-  await openFully(page, '/login');
-  const form = main(page);
-  const send = form.getByRole('button', { name: 'Log in' });
-  await expect(send).toBeEnabled();
-  const box = form.locator('.box.bad');
-  await send.click();
-  await expect(box).toHaveText('You must agree to the consent form');
-  await form.getByRole('button', { name: /Read it/ }).click();
-  await page
-    .getByRole('dialog', { name: /Consent/ })
-    .getByRole('button', { name: 'I agree' })
-    .click();
-  await expect(box).toHaveCount(0);
-  await send.click();
-  await expect(box).toHaveText('Username is required!');
-  await form.getByLabel('Password', { exact: true }).fill('x'); // another field
-  await expect(box).toBeVisible();
-  await form.getByLabel('Email').fill('partner');
-  await expect(box).toHaveCount(0);
-  await expect(form.getByLabel('Email')).not.toHaveAttribute('aria-invalid');
-
-  const before = await send.boundingBox();
-  await form
-    .getByLabel('Password', { exact: true })
-    .evaluate((field) =>
-      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: true })),
-    );
-  await expect(form.getByRole('status').filter({ hasText: 'Caps lock is on.' })).toBeVisible();
-  await expect.poll(() => send.boundingBox()).toEqual(before);
-});
-
-test('a forgotten password: the same answer for everybody, and a link that is no link', async ({ page }) => {
-  await page.goto('/login');
-  await main(page).getByRole('link', { name: 'Forgotten your password?' }).click();
-  await expect(main(page).getByRole('button', { name: 'Send me a link' })).toBeEnabled();
-  await main(page).getByLabel('Email').fill(newEmail());
-  await main(page).getByRole('button', { name: 'Send me a link' }).click();
-  await expect(main(page).getByRole('status').filter({ hasText: 'If this address has an account' })).toBeVisible();
-  await page.goto('/reset-password'); // a mail program has cut the link
-  await expect(main(page).getByRole('alert').filter({ hasText: 'Please ask for a new one' })).toBeVisible();
-  await page.goto('/login');
-  await page.goto('/reset-password#not-a-token');
-  await expect(main(page).getByRole('button', { name: 'Set new password' })).toBeEnabled();
-  await expect(main(page).locator('.box.bad')).toHaveCount(0);
-  await main(page).getByLabel('New Password').fill('six autumns');
-  await main(page).getByLabel('Confirm Password').fill('six autumns');
-  await main(page).getByRole('button', { name: 'Set new password' }).click();
-  await expect(main(page).getByRole('alert').filter({ hasText: 'Please ask for a new one' })).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

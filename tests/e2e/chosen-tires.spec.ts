@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test, type Page } from 'playwright/test';
-import { logIn } from './account-pages.ts';
 import { openChosenVehicle, openFully, productPage, scriptsReady, sideways } from './shop-pages.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -175,50 +174,3 @@ test(
     ).toEqual([null, null]);
   },
 );
-
-test('what is saved says so when its prices cannot be loaded, and when a tire is gone', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('chosen-tires', '{"compare":[],"save":[999999999]}'));
-  await page.route('**/api/product?ids=*', (route) => route.abort());
-  await page.goto('/tires/saved');
-  await expect(page.getByText('We could not load today’s prices.')).toBeVisible();
-  await page.unroute('**/api/product?ids=*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('#saved-tires')).toContainText('No longer in our catalogue.');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
-});
-
-test('a business sees its own prices among saved and compared tires', async ({ page }) => {
-  const { data } = await (await page.request.get('/api/product?sizes=225/65R17')).json();
-  const ids: number[] = [data[0].id, data[1].id];
-  const total = page.locator('.versus .total').first();
-  const figureOf = async () => Number((await total.textContent())!.replace(/[$,]/g, ''));
-  await page.goto(`/tires/compare?ids=${ids.join()}`);
-  const retail = await figureOf();
-
-  await logIn(page, 'partner');
-  const prices = await (await page.request.get(`/api/prices?ids=${ids.join()}`)).json();
-  const priceOf = (id: number): string => prices.data.find((found: { id: number }) => found.id === id).price;
-  const own = ids.map((id) => `$${priceOf(id)}`);
-  await page.evaluate((save) => localStorage.setItem('chosen-tires', JSON.stringify({ compare: [], save })), ids);
-  await page.goto('/tires/saved');
-  await expect(page.locator('#saved-tires .price')).toHaveText(own);
-  await page.goto(`/tires/compare?ids=${ids.join()}`);
-  await expect(page.locator('.versus [data-figure]')).toHaveText(own);
-  // four tires cost less by four times the difference, and the GST on it
-  const less = 4 * 1.05 * (Number(data[0].retail_price) - Number(priceOf(ids[0]!)));
-  await expect.poll(figureOf).toBeCloseTo(retail - less, 1);
-});
-
-test('where the browser stores nothing, Save says so', async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
-  });
-  await openFully(page, '/tires/size/225-65r17');
-  await choose(page, 'Save', 0).click();
-  await expect(bar(page)).toContainText('Saved for this page only: your browser blocks storage.');
-  await expect(bar(page).getByRole('link', { name: 'Saved' })).toBeHidden();
-  await choose(page, 'Save', 0).click();
-  await expect(bar(page)).toContainText('Removed from saved.');
-});

@@ -67,45 +67,6 @@ test.describe('without a script', () => {
   });
 });
 
-test('no two pages have the same title or description, and each has a canonical link', async ({ request }) => {
-  const seen = new Map<string, string>();
-  for (const path of [...PAGES.map(([p]) => p), '/', '/tires']) {
-    const html = await (await request.get(path)).text();
-    for (const part of [/<title>(.*?)<\/title>/, /<meta name="description" content="(.*?)"/]) {
-      const said = part.exec(html)![1]!;
-      expect(said.length, path).toBeGreaterThan(10);
-      expect(seen.get(said), `${path} and ${seen.get(said)}: ${said}`).toBeUndefined();
-      seen.set(said, path);
-    }
-    expect(html).toContain(`<link rel="canonical" href="`);
-  }
-});
-
-test('structured data is what each page is about', async ({ request }) => {
-  const nodes = async (path: string) =>
-    [
-      ...(await (await request.get(path)).text()).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
-    ].map((m) => JSON.parse(m[1]!));
-  const kinds = async (path: string) => (await nodes(path)).map((n) => [n['@type']].flat()[0]);
-  expect(await kinds('/services/tire-change')).toEqual(['BreadcrumbList', 'Service', 'FAQPage']);
-  expect((await nodes('/services/tire-change'))[1]).toMatchObject({
-    offers: { price: '50.00', priceCurrency: 'CAD' },
-    aggregateRating: { ratingValue: 4.8, reviewCount: 150 },
-  });
-  expect(await kinds('/faq')).toEqual(['BreadcrumbList', 'FAQPage']);
-  expect(await kinds('/articles/tpms-in-winter')).toEqual(['BreadcrumbList', 'Article']);
-  expect(await kinds('/policy/refund')).toEqual(['BreadcrumbList']);
-  expect((await kinds('/contact')).slice(0, 3)).toEqual(['BreadcrumbList', 'TireShop', 'TireShop']);
-});
-
-test('an unknown service is a 404 that shows the list and is not indexed', async ({ page }) => {
-  const response = await page.goto('/services/nonsense');
-  expect(response!.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/tire services/i);
-  await expect(page.locator('.scard')).toHaveCount(14);
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-});
-
 for (const [from, status, to] of [
   ['/services/Tire-Change', 301, '/services/tire-change'],
   ['/articles?types=tire-care', 301, '/articles/type/tire-care'],

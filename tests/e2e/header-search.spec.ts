@@ -1,6 +1,4 @@
 /** The search field in the header of every page: its shortcut, its suggestions, earlier searches, and on a phone. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, test, type Page } from 'playwright/test';
 import { openFully, scriptsReady } from './shop-pages.ts';
 
@@ -31,15 +29,6 @@ test(
     await expect(page).toHaveURL('/tires/brand/nokian');
   },
 );
-
-test('nothing of the suggestions is loaded before a field is touched', async ({ page }) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
-  await openFully(page, '/services');
-  expect(loaded.filter((url) => /later|suggest/.test(url))).toEqual([]);
-  await field(page).click();
-  await expect(field(page)).toHaveRole('combobox');
-});
 
 test('what was searched before is offered on this device, and forgotten one by one', async ({ page }) => {
   await openFully(page, '/services');
@@ -87,49 +76,8 @@ test.describe('on a phone', () => {
     await nokian.tap();
     await expect(page).toHaveURL('/tires/brand/nokian');
   });
-
-  test('the close button and a tap beside it shut the field', async ({ page }) => {
-    await openFully(page, '/services');
-    for (const shut of [
-      () => page.getByRole('button', { name: 'Close the search' }).tap(),
-      () => page.touchscreen.tap(200, 600),
-    ]) {
-      await page.getByRole('button', { name: 'Search', exact: true }).tap();
-      await expect(field(page)).toBeFocused();
-      await shut();
-      await expect(field(page)).toBeHidden();
-    }
-  });
 });
-
-for (const width of [390, 1280])
-  test(`axe finds nothing in the open suggestions at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await openFully(page, '/services');
-    await page.evaluate(() => localStorage.setItem('searches', '[{"label":"Nokian","url":"/tires/brand/nokian"}]'));
-    await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
-    if (width < 600) await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await field(page).fill('nok');
-    await expect(options(page).filter({ hasText: 'Nokian tires' })).toBeVisible();
-    const broken = await page.evaluate(async () => {
-      const { axe } = window as unknown as {
-        axe: { run(): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }> };
-      };
-      return (await axe.run()).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`);
-    });
-    expect(broken).toEqual([]);
-  });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-
-  for (const width of [390, 1280])
-    test(`the field of the header searches at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto('/services');
-      if (width < 600) await page.getByRole('button', { name: 'Search', exact: true }).click();
-      await field(page).fill('nokian');
-      await field(page).press('Enter');
-      await expect(page).toHaveURL('/tires/brand/nokian');
-    });
 });

@@ -1,10 +1,8 @@
 /** The installed shop: its manifest, and when it offers to be installed. */
 import { expect, test, type Page } from 'playwright/test';
 import { layoutFaults } from './layout-faults.ts';
-import { openFully, productPage, scriptsReady } from './shop-pages.ts';
+import { scriptsReady } from './shop-pages.ts';
 
-const IPHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 const notice = (page: Page) => page.getByRole('region', { name: 'Notice' });
 /** Opens a page, and waits until the scripts that load last have run. */
 async function open(page: Page, url: string): Promise<void> {
@@ -63,33 +61,4 @@ test('installing is offered at the second visit, and never again once it was wav
   await open(third, '/about');
   await offer(third);
   await expect(notice(third)).toHaveCount(0);
-});
-
-test('Install opens the browser’s own prompt', async ({ page, context }) => {
-  await open(page, '/about');
-  const second = await context.newPage();
-  await open(second, '/about');
-  await offer(second);
-  await notice(second).getByRole('button', { name: 'Install' }).click();
-  await expect.poll(() => second.evaluate(() => 'asked' in window)).toBe(true);
-});
-
-test('after a visitor has looked at a tire, Safari shows how to install', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    baseURL: baseURL!,
-    userAgent: IPHONE,
-    viewport: { width: 390, height: 760 },
-    serviceWorkers: 'block',
-  });
-  const page = await context.newPage();
-  await page.goto(await productPage(page));
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('viewed-tires'))).toContain('X-Ice Snow');
-  await expect(notice(page)).toHaveCount(0);
-  await openFully(page, '/tires');
-  await expect(notice(page)).toContainText('Add to Home Screen');
-  expect(await notice(page).evaluate((box) => box.nextElementSibling?.matches('.foot'))).toBe(true);
-  await notice(page).getByRole('button', { name: 'Got it' }).click();
-  await open(page, '/about');
-  await expect(notice(page)).toHaveCount(0);
-  await context.close();
 });

@@ -5,12 +5,6 @@ import { expect, test, type Page } from 'playwright/test';
 import { filter, openFilter, openFully, sideways } from './shop-pages.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const count = (page: Page) => page.locator('#results output');
-const more = (page: Page) => filter(page).locator('summary');
-const totalOf = (text: string) => Number(/\d[\d,]*/.exec(text)![0].replace(',', ''));
-/** The number in brackets behind the label of an option. */
-const promised = async (page: Page, select: string, value: string) =>
-  totalOf((await filter(page).locator(`[name="${select}"] option[value="${value}"]`).innerText()).replace(/^.*\(/, ''));
 
 /** @param part of the page, as a selector: what a sheet covers is not checked */
 async function violations(page: Page, part: string): Promise<string[]> {
@@ -31,32 +25,6 @@ async function violations(page: Page, part: string): Promise<string[]> {
 test.describe('beside the list', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('price, stock, marks and speed narrow the list to what their counts promise', async ({ page }) => {
-    await openFully(page, '/tires/list/wintertires');
-    await filter(page).getByLabel('To $').fill('200');
-    await filter(page).getByLabel('To $').press('Enter');
-    await expect(page).toHaveURL('/tires/list/wintertires?maxPrice=200');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter tires, up to $200 each');
-    await expect(page.locator('.found')).not.toHaveAttribute('aria-busy', 'true'); // the counts come with the list
-
-    await expect(filter(page).locator('[name="stock"]')).toBeHidden();
-    await more(page).click();
-    const sets = await promised(page, 'stock', 'set');
-    await filter(page).locator('[name="stock"]').selectOption('set');
-    await expect(count(page)).toHaveText(`${sets.toLocaleString('en-CA')} tires`);
-    const studdable = totalOf(await filter(page).locator('label', { hasText: 'Studdable' }).innerText());
-    await filter(page).getByRole('checkbox', { name: 'Studdable' }).check();
-    await expect(count(page)).toHaveText(`${studdable.toLocaleString('en-CA')} tires`);
-    await expect(page).toHaveURL('/tires/list/wintertires?marks=studdable&maxPrice=200&stock=set');
-    expect(await violations(page, 'body')).toEqual([]);
-
-    await page.getByRole('link', { name: 'Up to $200' }).first().click();
-    await expect(page).toHaveURL('/tires/list/wintertires?marks=studdable&stock=set');
-    await expect(filter(page).getByLabel('To $')).toHaveValue('');
-    await page.goBack();
-    await expect(filter(page).getByLabel('To $')).toHaveValue('200');
-  });
-
   test('the first tire of a vehicle is on the first screen, below recommended tires and the placard', async ({
     page,
   }) => {
@@ -67,15 +35,6 @@ test.describe('beside the list', () => {
     ).toHaveCount(3);
     await expect(page.getByRole('list', { name: 'Chosen' })).toHaveCount(0); // the heading names vehicle and size
     expect(await violations(page, '.fitment')).toEqual([]);
-  });
-
-  test('a link with criteria opens with them, and says in which shop the tires are', async ({ page }) => {
-    await openFully(page, '/tires/size/225-65r17?marks=snowflake&shop=foothills-se');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      '225/65R17 tires with the snowflake, in stock at Foothills SE',
-    );
-    await expect(filter(page).getByLabel('In stock at')).toHaveValue('foothills-se');
-    for (const card of await page.locator('.cards .card').all()) await expect(card).toContainText('at Foothills SE');
   });
 });
 
@@ -116,35 +75,6 @@ test.describe('on a phone', () => {
       await expect.poll(() => firstTireIsShown(page)).toBe(true);
       expect(await sideways(page)).toBe(0);
     });
-
-  test('recommended tires are swiped above the list, and stand aside once it is narrowed', async ({ page }) => {
-    await openFully(page, '/tires/toyota/rav4/2019/225-65r17');
-    const picks = page.getByRole('region', { name: 'Recommended tires' });
-    await expect(picks.getByRole('heading', { level: 3 })).toHaveCount(3);
-    for (const pick of await picks.getByRole('listitem').all()) {
-      await pick.scrollIntoViewIfNeeded();
-      await expect(pick).toBeInViewport({ ratio: 0.95 });
-      await expect(pick).toContainText(/in stock at (Foothills SE|Skyline NE)\./i);
-      expect((await pick.boundingBox())!.height).toBeGreaterThan(44);
-    }
-    expect(await violations(page, '.picks')).toEqual([]);
-    await openFilter(page);
-    await filter(page)
-      .getByRole('checkbox', { name: /^Michelin/ })
-      .check();
-    await expect(picks).toBeHidden();
-    await filter(page)
-      .getByRole('checkbox', { name: /^Michelin/ })
-      .uncheck();
-    await filter(page)
-      .getByRole('button', { name: /^Show [\d,]+ tires/ })
-      .click();
-    await expect(picks).toBeVisible();
-    await expect(page.locator('.cards a').first()).toBeFocused(); // the page has scrolled to it
-    const name = await picks.getByRole('link').last().innerText();
-    await picks.getByRole('link').last().tap();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(name.split(' ').slice(1).join(' '));
-  });
 
   test('the sheet keeps the focus, and its button leads to the first tire', { tag: '@journey' }, async ({ page }) => {
     await opened(page, '/tires');

@@ -96,23 +96,3 @@ test('Clear All forgets the vehicle of the list, and offers to forget the rememb
   await page.reload();
   await expect(mine).toBeHidden();
 });
-
-test('all tires, opened as a page of their own, offer to forget the remembered vehicle', async ({ page }) => {
-  await openChosenVehicle(page, '/tires/toyota/rav4/2022/225-65r17?brands=nokian');
-  await openFully(page, '/tires');
-  await page.getByRole('button', { name: 'Forget your vehicle' }).click();
-  await expect(page.locator('.strip .mine a')).toBeHidden();
-});
-
-test('texts of a type change with it, and Clear All leaves no vehicle in the breadcrumbs', async ({ page }) => {
-  await openFully(page, '/tires/list/wintertires');
-  const winter = await page.locator('.list-foot').innerText();
-  const filter = page.locator('#filters');
-  await filter.getByRole('checkbox', { name: /^Winter/ }).uncheck();
-  await filter.getByRole('checkbox', { name: /^Summer/ }).check();
-  await expect(page.locator('.list-head .lead, .list-head .prose').first()).toContainText(/warm roads/);
-  await expect(page.locator('.list-foot')).not.toHaveText(winter);
-  await openFully(page, '/tires/toyota/rav4/2022/225-65r17?brands=nokian');
-  await filter.getByRole('link', { name: 'Clear All' }).click();
-  await expect(page.locator('.crumbs li')).toHaveText(['Home', 'Tires']);
-});

@@ -39,53 +39,6 @@ test(
   },
 );
 
-test('the counts beside the checkboxes are what they lead to', async ({ page }) => {
-  await openFully(page, '/tires/list/wintertires');
-  const label = filter(page).locator('label', { hasText: 'Michelin' });
-  const promised = Number((await label.innerText()).replace(/\D/g, ''));
-  await label.click();
-  await expect(count(page)).toHaveText(new RegExp(`^${promised} `));
-});
-
-test('a full size clears the keyword, a keyword clears the size', async ({ page }) => {
-  await openFully(page, '/tires');
-  const keyword = filter(page).getByLabel('Keyword');
-  await expect(keyword).toHaveAttribute('placeholder', 'Ex: 225/65R17 or 2256017');
-  await keyword.fill('nokian');
-  await expect(page).toHaveURL('/tires?title=nokian');
-  await filter(page).getByLabel('Width').selectOption('225');
-  await filter(page).getByLabel('Aspect ratio').selectOption('65');
-  await filter(page).getByLabel('Rim').selectOption('17');
-  await expect(page).toHaveURL('/tires/size/225-65r17');
-  await expect(keyword).toHaveValue('');
-  await keyword.fill('crossclimate');
-  await keyword.press('Enter');
-  await expect(page).toHaveURL('/tires?title=crossclimate');
-  await expect(filter(page).getByLabel('Rim')).toHaveValue('0');
-  await expect(cards(page).first()).toContainText('CrossClimate');
-});
-
-test('values that lead to nothing cannot be chosen', async ({ page }) => {
-  await openFully(page, '/tires/rim/14');
-  await expect(filter(page).getByLabel('Width').locator('option[value="315"]')).toBeDisabled();
-  await expect(filter(page).getByLabel('Width').locator('option[value="185"]')).toBeEnabled();
-});
-
-test('a changed filter goes to page 1, sorting keeps the filter, Clear All removes it', async ({ page }) => {
-  await openFully(page, '/tires/list/wintertires?current=2');
-  await expect(count(page)).toContainText('page 2');
-  await page.getByLabel('Sort by').first().selectOption('price-down');
-  await expect(page).toHaveURL('/tires/list/wintertires?sort=price-down');
-  await expect(page.locator('.cards')).not.toHaveAttribute('aria-busy', 'true');
-  await filter(page)
-    .getByRole('radio', { name: /^On Sale/ })
-    .check();
-  await expect(page).toHaveURL('/tires/list/wintertires?status=1&sort=price-down');
-  await filter(page).getByRole('link', { name: 'Clear All' }).click();
-  await expect(page).toHaveURL('/tires?sort=price-down');
-  await expect(filter(page).getByRole('radio', { name: /^Any/ })).toBeChecked();
-});
-
 test('pages are links, and a click shows the next one in place', { tag: '@journey' }, async ({ page }) => {
   await openFully(page, '/tires/list/wintertires');
   const first = await product(page);

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { scriptsReady } from './shop-pages.ts';
 
 export const SENT = 'Successfully, We will contact you as soon as possible!';
-export const CALL = '**/api/message';
+const CALL = '**/api/message';
 export type Body = Record<'name' | 'email' | 'phone' | 'content' | 'key' | 'pathname' | 'reference', string>;
 
 export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Send a message' });

@@ -1,38 +1,7 @@
 /** The message form on a page: it hydrates when it is touched, and keeps what was typed or pressed before. */
 import { expect, test } from 'playwright/test';
 import { SENT, fill, keepFormAsleep, server, OK } from './message-form.ts';
-import { openFully, productPage } from './shop-pages.ts';
-
-test('from the contact page, about what the URL says', async ({ page }) => {
-  await page.goto('/contact?about=%3Cb%3ETire%20%26%20rim#message');
-  const form = page.locator('main [data-message-form]');
-  await expect(form.getByRole('button', { name: 'Send message' })).toBeEnabled();
-  await expect(form.getByLabel('Message')).toHaveValue('About: <b>Tire & rim\n\n');
-  await form.getByLabel('Email').fill('jo@example.com');
-  await form.getByLabel('Phone').fill('403-555-0100');
-  await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible();
-  await form.getByRole('button', { name: 'Write another message' }).click();
-  await expect(form.getByLabel('Message')).toBeFocused();
-});
-
-test('on a page it loads no framework before it is touched; a draft from another page comes back without a touch', async ({
-  page,
-}) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  const react = () => scripts.filter((url) => /MessageForm\.(?!astro)|client\.|react|jsx/.test(url));
-  await openFully(page, '/contact');
-  const form = page.locator('main [data-message-form]');
-  await expect(form.getByLabel('Name')).toBeInViewport();
-  expect(react()).toEqual([]);
-  await form.getByLabel('Message').fill('Four winters?');
-  await expect.poll(react).not.toEqual([]);
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('message-draft'))).toContain('Four winters?');
-  await page.goto('/services/tire-change');
-  await page.goto('/contact');
-  await expect(form.getByLabel('Message')).toHaveValue('Four winters?');
-});
+import { productPage } from './shop-pages.ts';
 
 test('pressed before its script has loaded, it sends afterwards', async ({ page }) => {
   const sent = await server(page, () => OK);
@@ -71,33 +40,6 @@ test('when its script fails to load it says so, loses nothing, and tries again a
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible();
   expect(sent).toMatchObject([{ email: 'jo@example.com', phone: '403-555-0111', content: 'Four winters?' }]);
-});
-
-test('what autofill entered before the script had loaded is sent', async ({ page }) => {
-  const sent = await server(page, () => OK);
-  const release = await keepFormAsleep(page);
-  await page.goto('/contact');
-  const form = page.locator('main [data-message-form]');
-  await form.evaluate((place) => {
-    for (const [name, value] of [
-      ['name', 'Jo Auto'],
-      ['email', 'auto@example.com'],
-      ['phone', '+14035550100'],
-    ] as const)
-      place.querySelector<HTMLInputElement>(`[name=${name}]`)!.value = value;
-  });
-  release();
-  await form.getByLabel('Message').fill('Four winters?');
-  await expect(form.getByLabel('Email')).toHaveValue('auto@example.com');
-  for (const [label, hint] of [
-    ['Name', 'name'],
-    ['Email', 'email'],
-    ['Phone', 'tel'],
-  ] as const)
-    await expect(form.getByLabel(label)).toHaveAttribute('autocomplete', hint);
-  await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible();
-  expect(sent[0]).toMatchObject({ name: 'Jo Auto', email: 'auto@example.com', phone: '+14035550100' });
 });
 
 test('without JavaScript there is no form, and a text says how to reach the shop', async ({ browser, baseURL }) => {

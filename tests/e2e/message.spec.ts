@@ -1,6 +1,6 @@
 /** The message form in a real browser: from its drawer, by keyboard, without the network, after a failure. */
 import { expect, test } from 'playwright/test';
-import { SENT, CALL, drawer, openDrawer, fill, server, OK } from './message-form.ts';
+import { SENT, drawer, openDrawer, fill, server, OK } from './message-form.ts';
 import { openFully, productPage, scriptsReady } from './shop-pages.ts';
 
 test(
@@ -77,19 +77,6 @@ test('a failure shows the server’s message, and keeps what was typed, also on 
   await expect(form.getByLabel('Message')).toHaveValue('');
 });
 
-test('fields that the server finds wrong are marked, too', async ({ page }) => {
-  await server(page, () => ({
-    status: 400,
-    body: { status: 'error', message: 'Please check: phone.', fields: { phone: 'No such number.' } },
-  }));
-  await page.goto('/no-such-page');
-  const form = await openDrawer(page);
-  await fill(form);
-  await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(form.getByLabel('Phone')).toBeFocused();
-  await expect(form.getByLabel('Phone')).toHaveAccessibleDescription('No such number.');
-});
-
 test('offline the message waits, and is sent by itself when the network is back', async ({ page, context }) => {
   await page.goto('/no-such-page');
   const form = await openDrawer(page);
@@ -100,23 +87,6 @@ test('offline the message waits, and is sent by itself when the network is back'
   await expect(form.getByLabel('Message')).toHaveValue('Written in the parkade');
   await context.setOffline(false);
   await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible();
-});
-
-test('a waiting message is sent from the next page, which says so', async ({ page, context }) => {
-  await page.goto('/no-such-page');
-  const form = await openDrawer(page);
-  await fill(form, { Message: 'Sent from the next page' });
-  const sent = await server(page, () => 'abort');
-  await context.setOffline(true);
-  await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(form.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
-  await page.close();
-  await context.setOffline(false);
-  const next = await context.newPage();
-  const request = next.waitForRequest(CALL);
-  await next.goto('/no-such-page');
-  expect((await request).postDataJSON()).toMatchObject({ content: 'Sent from the next page', key: sent[0]!.key });
-  await expect(next.locator('#toast')).toHaveText('Your message from earlier has been sent.');
 });
 
 test('by keyboard alone, and the focus comes back', async ({ page }) => {
@@ -152,45 +122,4 @@ test('by keyboard alone, and the focus comes back', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
   await expect(page.locator('.top .call')).toBeFocused();
-});
-
-test('one request at a time, however often the button is pressed', async ({ page }) => {
-  let sent = 0;
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(CALL, async (route) => {
-    sent++;
-    await held;
-    await route.fulfill({ json: OK.body });
-  });
-  await page.goto('/no-such-page');
-  const form = await openDrawer(page);
-  await fill(form);
-  await form.getByRole('button', { name: 'Send message' }).click();
-  await form.getByRole('button', { name: 'Sending …' }).click({ force: true });
-  await form.getByLabel('Phone').press('Enter');
-  release();
-  await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible();
-  expect(sent).toBe(1);
-});
-
-test('a form whose script fails to load says so, with the phone number', async ({ page }) => {
-  await page.route(/mounted-form.*\.js/, (route) => route.abort());
-  await page.goto('/no-such-page');
-  await scriptsReady(page);
-  await page.locator('.top .call').click();
-  await page
-    .locator('#calls')
-    .getByRole('link', { name: /Send a message/ })
-    .click();
-  await expect(drawer(page).getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
-  await page.unrouteAll();
-  await page.keyboard.press('Escape');
-  await page.locator('.top .call').click();
-  await page
-    .locator('#calls')
-    .getByRole('link', { name: /Send a message/ })
-    .click();
-  await expect(drawer(page).getByRole('button', { name: 'Send message' })).toBeEnabled();
-  await expect(drawer(page).getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeHidden();
 });

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from 'playwright/test';
-import { MAX_PRECACHE_BYTES } from '../../scripts/build/service-worker.ts';
 import { notice, offline, openForm, see, test } from './offline-shop.ts';
 import { productPage } from './shop-pages.ts';
 
@@ -35,17 +34,6 @@ test('a price is never replaced by one that a cache held', async ({ page, contex
   await page.reload();
   await refresh; // an answer from the cache would not fail
   await expect(price).toContainText(figure);
-});
-
-test('a page that was left before the worker was installed is cached, too', async ({ page, shop }) => {
-  shop.replaced.set('/sw.js', null);
-  await page.goto(`${shop.url}/faq`);
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('untold'))).toContain('/faq');
-  shop.replaced.delete('/sw.js');
-  await see(page, shop, '/about');
-  await expect
-    .poll(() => page.evaluate(async () => Boolean(await (await caches.open('pages')).match('/faq'))))
-    .toBe(true);
 });
 
 test('a page that was not seen shows the offline page, and comes up when the network is back', async ({
@@ -108,29 +96,6 @@ test('a page that was not seen shows the offline page, and comes up when the net
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeHidden();
   await expect(page).toHaveURL(/\/about$/);
-});
-
-test('at the second visit files come from the worker, and what it brings along is small', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await see(page, shop, '/about');
-  const next = await context.newPage();
-  const sheets: boolean[] = [];
-  next.on('response', (response) => response.url().endsWith('.css') && sheets.push(response.fromServiceWorker()));
-  await next.goto(`${shop.url}/about`);
-  expect(sheets).toEqual([true]);
-  const bytes = await next.evaluate(async () => {
-    const name = (await caches.keys()).find((key) => key.includes('precache'))!;
-    const answers = await (await caches.open(name)).matchAll();
-    return (await Promise.all(answers.map(async (answer) => (await answer.blob()).size))).reduce(
-      (sum, size) => sum + size,
-      0,
-    );
-  });
-  expect(bytes).toBeGreaterThan(20_000);
-  expect(bytes).toBeLessThanOrEqual(MAX_PRECACHE_BYTES);
 });
 
 test('a list seen before opens without the network, with its filter', async ({ page, context, shop }) => {
@@ -201,24 +166,4 @@ test('the logout leaves nothing of what was looked at', async ({ page, context, 
   await page.goto(shop.url + tirePath);
   await offline(page);
   await expect(page.locator('main .card')).toHaveCount(0);
-});
-
-test('a logout that led away from its page is made up for by the next one', async ({ page, shop }) => {
-  const tirePath = await productPage(page, undefined, shop.url);
-  // without an answer from the server a visitor stays signed in
-  for (const path of ['/api/tokenlogin', '/api/prices']) shop.replaced.set(path, null);
-  await page.addInitScript(
-    () => localStorage.getItem('visits') || localStorage.setItem('userinfo', '{"username":"jo@example.com"}'),
-  );
-  await see(page, shop, tirePath);
-  await page.evaluate(() => localStorage.removeItem('userinfo'));
-  await page.goto(`${shop.url}/about`);
-  await expect
-    .poll(() =>
-      page.evaluate(
-        async (path) => [Boolean(await caches.match(path)), localStorage.getItem('viewed-tires')],
-        tirePath,
-      ),
-    )
-    .toEqual([false, null]);
 });

@@ -1,6 +1,6 @@
 /** From one page to the next: the back/forward cache, prefetching, and the picture that moves along. */
 import { expect, test, type Page } from 'playwright/test';
-import { openFully, productPage, scriptsReady } from './shop-pages.ts';
+import { productPage, scriptsReady } from './shop-pages.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -118,73 +118,4 @@ test('only pages without filters and accounts are prefetched', async ({ page }) 
   expect(candidates.filter((candidate) => /\?|\/api|\/login|\/setting|\/editor|tel:|mailto:/.test(candidate))).toEqual(
     [],
   );
-});
-
-test('the page of a card is prefetched before it is opened', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL: baseURL!, userAgent: PERSON, serviceWorkers: 'block' });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  const fetched: string[] = [];
-  session.on(
-    'Preload.prefetchStatusUpdated',
-    ({ status, prefetchUrl }) => status === 'Ready' && fetched.push(new URL(prefetchUrl).pathname),
-  );
-  await session.send('Preload.enable');
-  await openFully(page, '/tires/list/wintertires');
-  const link = page.locator('.card h3 a').first();
-  await link.hover();
-  const url = await link.getAttribute('href');
-  await expect.poll(() => fetched).toContain(url);
-  await link.click();
-  await expect(page).toHaveURL(new RegExp(`${url}$`));
-  expect(
-    await page.evaluate(
-      () =>
-        (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming & { deliveryType: string })
-          .deliveryType,
-    ),
-  ).toBe('navigational-prefetch');
-  await context.close();
-});
-
-test('the picture moves from a card to its product page and back, and nothing else moves', async ({
-  playwright,
-  launchOptions,
-  baseURL,
-}) => {
-  const browser = await playwright.chromium.launch({
-    ...launchOptions,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-  const context = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' });
-  await context.addInitScript(() =>
-    addEventListener('pagereveal', (event) => {
-      const { viewTransition } = event as unknown as { viewTransition: { ready: Promise<void> } | null };
-      void viewTransition?.ready.then(() =>
-        Object.assign(window, {
-          moved: document
-            .getAnimations()
-            .map((animation) => (animation.effect as KeyframeEffect).pseudoElement)
-            .filter((name) => name?.startsWith('::view-transition-group')),
-        }),
-      );
-    }),
-  );
-  const page = await context.newPage();
-  const wrong: string[] = [];
-  page.on('console', (message) => message.text().includes('view-transition') && wrong.push(message.text()));
-  const moved = () => page.evaluate(() => (window as unknown as { moved?: string[] }).moved).catch(() => undefined);
-  // a browser skips the transition when the page's stylesheet arrives at the moment of its first paint
-  await expect(async () => {
-    await openFully(page, '/tires/list/wintertires');
-    await page.locator('.card h3 a').first().click();
-    await page.waitForURL('**/tires/detail/**');
-    await expect.poll(moved, { timeout: 15_000 }).toEqual(['::view-transition-group(tire)']);
-    await page.evaluate(() => void setTimeout(() => history.back()));
-    await expect
-      .poll(async () => new URL(page.url()).pathname + String(await moved()), { timeout: 15_000 })
-      .toBe('/tires/list/wintertires::view-transition-group(tire)');
-  }).toPass();
-  expect(wrong).toEqual([]);
-  await browser.close();
 });

@@ -39,15 +39,6 @@ for (const width of [390, 1280])
       }
     });
 
-    test('End leads to the end of the home page', async ({ page }) => {
-      await openFully(page, '/');
-      await measured(page);
-      await page.keyboard.press('End');
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY))
-        .toBeLessThan(2);
-    });
-
     test('Back and a reload return to the place that was left', async ({ page }) => {
       const marksAt = () => page.locator('.marks').evaluate((marks) => Math.round(marks.getBoundingClientRect().top));
       await openFully(page, '/');
@@ -74,16 +65,5 @@ for (const width of [390, 1280])
       await scriptsReady(page);
       await measured(page);
       await returned();
-    });
-
-    test('a link to the message form leads to it', async ({ page }) => {
-      await page.goto('/contact#message');
-      await expect(page.locator('#message')).toBeInViewport();
-      const top = () => page.locator('#message').evaluate((form) => form.getBoundingClientRect().top);
-      // below the header, which stays on the screen
-      await expect.poll(async () => Math.round(await top())).toBeGreaterThanOrEqual(0);
-      await expect.poll(async () => Math.round(await top())).toBeLessThan(160);
-      await openFully(page, '/contact#message');
-      await expect.poll(top).toBeLessThan(160);
     });
   });

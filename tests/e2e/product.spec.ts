@@ -73,45 +73,6 @@ test('the estimate is for the kind of vehicle that is chosen, and at once for on
   await expect(page.locator('.est')).not.toContainText('Not a set', { useInnerText: true });
 });
 
-test('structured data says price, stock and place in the shop', async ({ page }) => {
-  await page.goto(await pathOf(page, 'hakkapeliitta'));
-  const blocks = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((t) => JSON.parse(t));
-  const all = blocks.flatMap((b) => b['@graph'] ?? [b]);
-  const product = all.find((b) => b['@type'] === 'Product');
-  expect(product).toMatchObject({ brand: { name: 'Nokian' }, offers: { '@type': 'Offer', priceCurrency: 'CAD' } });
-  expect(product.offers.price).toMatch(/^\d+\.\d\d$/);
-  expect(product.aggregateRating.reviewCount ?? product.aggregateRating.ratingCount).toBeGreaterThan(0);
-  expect(all.some((b) => b['@type'] === 'BreadcrumbList')).toBe(true);
-});
-
-test('the warranty opens over the page and closes by key', async ({ page }) => {
-  await openFully(page, await pathOf(page, 'x-ice snow 225/65R17'));
-  await page.locator('summary', { hasText: 'Warranty' }).click();
-  await page.getByRole('button', { name: 'What the warranty covers' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-});
-
-test('a bag has no size, and no place for one', async ({ page }) => {
-  await page.goto(await productPage(page, 'types=tirebags'));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'What the size says' })).toHaveCount(0);
-});
-
-test('a product page loads no framework before it is used', async ({ page }) => {
-  await openFully(page, await pathOf(page, 'x-ice snow 225/65R17'));
-  const bytes = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.endsWith('.js'))
-      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).decodedBodySize, 0),
-  );
-  expect(bytes).toBeGreaterThan(1000);
-  expect(bytes).toBeLessThan(40_000);
-});
-
 test(
   'Book, Message and Text carry the tire, the number, the total as it stands, the shop and the vehicle',
   { tag: '@journey' },
@@ -143,26 +104,6 @@ test(
   },
 );
 
-test('every address has directions, which a phone opens in its own maps', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    baseURL: baseURL!,
-    userAgent: 'Mozilla/5.0 (Linux; Android 16; Pixel 9)',
-  });
-  const page = await context.newPage();
-  await openFully(page, '/contact');
-  const links = page.getByRole('link', { name: /Directions to|directions$/ });
-  expect(await links.count()).toBeGreaterThanOrEqual(6);
-  const link = page.locator('.where').getByRole('link', { name: 'Directions to Foothills SE' });
-  await expect(link).toHaveAttribute(
-    'href',
-    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=100%20Sample%20Way/,
-  );
-  await link.evaluate((one) => one.addEventListener('click', (event) => event.preventDefault()));
-  await link.click();
-  await expect(link).toHaveAttribute('href', /^geo:0,0\?q=100%20Sample%20Way/);
-  await context.close();
-});
-
 test('a tire prints on one sheet, with its estimate', async ({ page }) => {
   await openFully(page, await productPage(page));
   const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
@@ -170,12 +111,4 @@ test('a tire prints on one sheet, with its estimate', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.est tr.sum:visible')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Rate it' })).toBeHidden();
-});
-
-test('forced colours keep what is chosen apart from the rest', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await openFully(page, await productPage(page));
-  const backgroundOf = (number: number) =>
-    page.locator(`.seg label:has(#q${number})`).evaluate((label) => getComputedStyle(label).backgroundColor);
-  expect(await backgroundOf(4)).not.toBe(await backgroundOf(3));
 });

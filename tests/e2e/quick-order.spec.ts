@@ -1,7 +1,7 @@
 /** Quick order: from a list of sizes to tires with prices and a quote. */
 import { expect, test, type Page } from 'playwright/test';
 import { fillLogin, logIn, main } from './account-pages.ts';
-import { openChosenVehicle, openFully, sideways } from './shop-pages.ts';
+import { openFully } from './shop-pages.ts';
 
 const LIST = '225/65R17 x4\n2055516 2\nrubbish\n4 x 33x12.50R20';
 async function show(page: Page, text = LIST): Promise<void> {
@@ -25,44 +25,6 @@ test('a visitor reads why, and comes back after logging in', async ({ page }) =>
   await main(page).getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('/tires/quick-order');
   await expect(main(page).getByLabel('Sizes, one a line')).toBeVisible();
-});
-
-test('every size gets its table, unreadable lines are listed, and column heads sort', async ({ page }) => {
-  await logIn(page, 'vip');
-  await show(page);
-  await expect(main(page).getByRole('alert').filter({ hasText: 'rubbish' })).toContainText('Line 3: rubbish');
-  await expect(main(page).getByRole('heading', { level: 2, name: /^3 sizes, \d+ tires in stock/ })).toBeFocused();
-  for (const size of ['225/65R17', '205/55R16', '33x12.50R20']) await expect(table(page, size)).toBeVisible();
-  await expect(main(page).getByLabel('How many of 205/55R16')).toHaveValue('2');
-  await expect(table(page, '225/65R17').getByRole('columnheader')).toHaveText([
-    'Tire',
-    'Stock',
-    'Shop',
-    'Retail',
-    'Partner',
-    'VIP',
-  ]);
-  await expect(table(page, '225/65R17').getByRole('columnheader', { name: 'VIP' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  );
-  await main(page)
-    .locator('.qo-size', { hasText: '225/65R17' })
-    .getByRole('button', { name: /^Show all/ })
-    .click();
-  const byPrice = await amounts(page, '225/65R17', 'vip');
-  expect(byPrice.length).toBeGreaterThan(20);
-  expect(byPrice).toEqual(byPrice.toSorted((a, b) => a - b));
-  await table(page, '225/65R17').getByRole('button', { name: 'Retail' }).click();
-  await table(page, '225/65R17').getByRole('button', { name: 'Retail' }).click();
-  const byRetail = await amounts(page, '225/65R17', 'retail');
-  expect(byRetail).toEqual(byRetail.toSorted((a, b) => b - a));
-  await main(page).getByLabel('Type').selectOption('Winter');
-  for (const row of await table(page, '225/65R17')
-    .getByRole('row')
-    .filter({ has: page.getByRole('radio') })
-    .all())
-    await expect(row.getByRole('img', { name: /snowflake/ })).toBeVisible();
 });
 
 test('picked tires add up to a quote that is sent as a message', { tag: '@journey' }, async ({ page, context }) => {
@@ -152,43 +114,4 @@ test('the customer view shows retail prices, and a logout leaves nothing', async
   await expect(main(page)).toContainText('for registered body shops');
   await expect(main(page).locator('.qo-size')).toHaveCount(0);
   await other.waitForURL('/'); // closing a page that still navigates may never end
-});
-
-test('fifty sizes are usable, and nothing scrolls sideways on a phone', async ({ page }) => {
-  await logIn(page, 'vip');
-  const map = await (await page.request.get('/sitemap-1.xml')).text();
-  const sizes = [...new Set([...map.matchAll(/\/tires\/size\/([^<]+)/g)].map((m) => m[1]!))].slice(0, 50);
-  await show(page, sizes.join('\n'));
-  await expect(main(page).locator('.qo-size')).toHaveCount(sizes.length);
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await sideways(page), String(width)).toBe(0);
-  }
-  await main(page).getByRole('button', { name: 'Pick the cheapest of each' }).click();
-  await expect(main(page).locator('.qo-bar')).toContainText(/of 50 sizes, \d+ tires: \$/);
-});
-
-test('a size typed with LT is answered by LT alone, and the remembered vehicle says what fits', async ({ page }) => {
-  await logIn(page, 'vip');
-  const { data } = await (await page.request.get('/api/product?vehicle=ford/f-250/2021&pageSize=1')).json();
-  await openChosenVehicle(page, '/tires/ford/f-250/2021/275-65r18');
-  await expect(page.locator('.strip .mine a')).toHaveText('Tires for your 2021 F-250');
-  await show(page, 'LT275/65R18 x 40');
-  expect(data).toHaveLength(1);
-  const size = main(page).locator('.qo-size');
-  await expect(size.locator('.qo-fit')).toContainText('An original size of your 2021 F-250');
-  await expect(size.getByRole('table').first().getByText('Fits your 2021 F-250').first()).toBeVisible();
-  await size.locator('summary').click();
-  await expect(size.locator('details').getByText('Does not fit your 2021 F-250: Carries').first()).toBeVisible();
-  await main(page).getByRole('button', { name: 'Pick the cheapest of each' }).click();
-  const quote = main(page).getByRole('region', { name: 'Your quote' });
-  await expect(quote).toContainText('LT275/65R18');
-  await expect(quote).toContainText(/Only \d+ of 40 in stock|At least 16 in stock/);
-  await main(page).getByLabel('Check against 2021 Ford F-250').uncheck();
-  await expect(main(page).getByText('Fits your 2021 F-250')).toHaveCount(0);
-});
-
-test('a path below it is no page, and a query does not matter', async ({ request }) => {
-  expect((await request.get('/tires/quick-order?utm_source=mail')).status()).toBe(200);
-  expect((await request.get('/tires/quick-order/more')).status()).toBe(404);
 });

@@ -51,17 +51,3 @@ test('by pointer, and the server remembers what the browser forgot', { tag: '@jo
   await expect(page.getByRole('status').filter({ hasText: 'You already rated this product.' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'You rated it' })).toBeVisible();
 });
-
-test('a failure is said where the stars are, and they can be sent again', async ({ page }) => {
-  await open(page, 5);
-  await page.route('**/api/product/rating/*', (route) => route.abort());
-  await openStars(page);
-  await stars(page).locator('label', { hasText: '3 stars' }).click();
-  await stars(page).getByRole('button', { name: 'Send rating' }).click();
-  await expect(stars(page).getByRole('alert')).toContainText(
-    'We could not add your rating. We could not reach our server.',
-  );
-  await page.unrouteAll();
-  await stars(page).getByRole('button', { name: 'Send rating' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Rating added successfully' })).toBeVisible();
-});

@@ -221,29 +221,3 @@ test('the shops with their map open on phones, too, from the menu', async ({ pag
   await page.keyboard.press('Escape');
   await expect(shops).toBeHidden();
 });
-
-for (const width of [320, 390, 768, 1280, 1440])
-  test(`back to the top, ${width} px wide: after 200 px, beside or above the page`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await openFully(page, '/services');
-    const up = page.getByRole('link', { name: 'Back to the top' });
-    await expect(up).toBeHidden();
-    await page.evaluate(() => scrollTo(0, 900));
-    await expect(up).toBeVisible();
-    const covered = await up.evaluate((button) => {
-      const { x, y, width, height } = button.getBoundingClientRect();
-      return [...document.querySelectorAll('#main :is(p, h1, h2, h3, img, svg), .foot :is(p, a, h2)')].filter(
-        (part) => {
-          if (button.contains(part)) return false;
-          const box = part.getBoundingClientRect();
-          const header = document.querySelector('header.top')!.getBoundingClientRect().bottom;
-          const top = Math.max(box.y, header);
-          return box.right > x && box.x < x + width && box.bottom > top && box.bottom > y && top < y + height;
-        },
-      ).length;
-    });
-    expect(covered).toBe(0);
-    await up.click();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await expect(up).toBeHidden();
-  });

@@ -39,20 +39,6 @@ test('a visitor leaves a phone number on a phone; what is missing is said', { ta
   await expect(send).toBeHidden();
 });
 
-test('a tire that is in stock offers no such thing', async ({ page }) => {
-  const { id, slug } = await tire(page, true);
-  await openFully(page, `/tires/detail/${id}/${slug}`);
-  await expect(main(page).getByRole('link', { name: 'Tell me when a set is in' })).toBeHidden();
-});
-
-test('a size of which nothing is in stock offers it, one with tires does not', async ({ page }) => {
-  const link = main(page).getByRole('link', { name: 'Tell me when a set is in' });
-  await openFully(page, '/tires/size/225-65r17');
-  await expect(link).toHaveCount(0);
-  await openFully(page, '/tires/size/215-25r18');
-  await expect(link).toHaveAttribute('href', /^\/stock-alert\?of=215-25r18/);
-});
-
 test('a mailed link has two buttons, and says when it has expired', async ({ page }) => {
   await openFully(page, `/stock-alert#${'a'.repeat(43)}`);
   await expect(main(page).getByLabel('Email')).toBeHidden();

@@ -43,20 +43,6 @@ test('says what is true today as long as the shops are open or yet to open', asy
   }
 });
 
-test('on a phone the line stands alone, and nothing is cut or wider than the screen', async ({ page }) => {
-  for (const width of [320, 390, 768]) {
-    await page.setViewportSize({ width, height: 800 });
-    await openAt(page, '2026-11-25T19:00:00Z');
-    expect(await shown(page)).toEqual(['Open until 5 pm, flat repairs without an appointment']);
-    const strip = (await page.locator('.strip').boundingBox())!;
-    const today = (await line(page).boundingBox())!;
-    expect(today.x).toBeGreaterThanOrEqual(0);
-    expect(today.x + today.width).toBeLessThanOrEqual(width);
-    expect(today.y + today.height).toBeLessThanOrEqual(strip.y + strip.height);
-    await page.unrouteAll();
-  }
-});
-
 test('the buttons beside it keep their place and their one line, also where shops have different hours', async ({
   page,
 }) => {

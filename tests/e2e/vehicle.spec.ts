@@ -42,17 +42,6 @@ test.describe('on a phone', () => {
     await expect(page.locator('#fits')).toContainText('Fits your 2022 RAV4');
     await expect(page.locator('#fits')).toContainText('Confirm on the placard in the driver’s door.');
   });
-
-  test('a step’s header takes its choice and the later ones back', async ({ page }) => {
-    await open(page, '/search-by-vehicle?year=2022&make=toyota&model=rav4');
-    await expect(now(page)).toContainText('Trim');
-    await picker(page)
-      .getByRole('button', { name: /^Make Toyota/ })
-      .tap();
-    await expect(now(page)).toContainText('Make');
-    await expect(page).toHaveURL('/search-by-vehicle?year=2022');
-    await expect(picker(page).getByRole('button', { name: /^Model/ })).toHaveCount(0);
-  });
 });
 
 test('on a desktop: columns of fourteen, Back a step at a time, a shared link, other sizes, filters that keep the vehicle', async ({
@@ -171,41 +160,6 @@ test('a slow answer keeps its place, a failed one can be asked again, and the ch
   await expect(page).toHaveURL('/search-by-vehicle?year=2022');
 });
 
-test('a longer list has pages of four columns: by buttons, by arrow keys, by the first letters', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  const data = Array.from({ length: 130 }, (_, i) => ({
-    name: `${String.fromCharCode(65 + Math.floor(i / 5))}odel ${i + 1}`,
-    value: `m${i + 1}`,
-  }));
-  await page.route('**/api/searchByVehicle?year=2022&make=toyota', (route) =>
-    route.fulfill({ json: { status: 'success', type: 'model', data } }),
-  );
-  await open(page, '/search-by-vehicle?year=2022&make=toyota');
-  const shown = () => picker(page).locator('.plist a').filter({ visible: true }).count();
-  await expect.poll(shown).toBe(56);
-  await expect(picker(page).locator('.ppages')).toContainText('1 of 3');
-  const more = picker(page).getByRole('button', { name: 'More models' });
-  await more.press('Enter');
-  await more.press('Enter');
-  await expect(picker(page).locator('.ppages')).toContainText('3 of 3');
-  await expect(more).toHaveAttribute('aria-disabled', 'true');
-  await expect(more).toBeFocused();
-  await expect.poll(shown).toBe(130 - 2 * 56);
-  await page.keyboard.type('a');
-  await expect(item(page, 'Aodel 1')).toBeFocused();
-  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight');
-  await expect(item(page, 'Lodel 57')).toBeFocused(); // the first of the second page
-  await expect(picker(page).locator('.ppages')).toContainText('2 of 3');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(shown).toBe(130); // on phones all are shown in one column
-});
-
-test('a link to a vehicle that is not leads as far as it goes', async ({ page }) => {
-  await open(page, '/search-by-vehicle?year=2022&make=toyota&model=hovercraft');
-  await expect(now(page)).toContainText('Model');
-  await expect(page).toHaveURL('/search-by-vehicle?year=2022&make=toyota');
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('the picker says so, with the phone and the way to a size', async ({ page }) => {
@@ -226,18 +180,4 @@ test.describe('without JavaScript', () => {
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tires for the 2022 Toyota RAV4, 235/55R19');
   });
-});
-
-test('a staggered vehicle’s front and rear tires stand side by side', async ({ page }) => {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await openFully(page, '/tires/ford/mustang/2019/255-40r19-275-40r19');
-    const placeOf = (name: string) => page.getByRole('region', { name }).boundingBox();
-    await expect(async () => {
-      const [front, rear] = [await placeOf('Front tires'), await placeOf('Rear tires')];
-      expect(rear!.y).toBe(front!.y);
-      expect(rear!.x).toBeGreaterThan(front!.x);
-    }).toPass();
-    expect(await sideways(page)).toBe(0);
-  }
 });

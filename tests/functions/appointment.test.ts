@@ -9,7 +9,6 @@ import { choosableDays } from '#src/domain/appointment/choosable-days.ts';
 import { choosableParts } from '#src/domain/appointment/open-days.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { hoursAt } from '#src/domain/shop/hours.ts';
-import { WEEKDAYS } from '#src/domain/shop/settings.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { openMailServer } from './mail-server.ts';
 import { openShop } from './shop.ts';
@@ -104,30 +103,6 @@ describe('asking for one', () => {
     expect(await fields({ day: other.date, part: 'afternoon' })).toHaveProperty(['requested.day']);
     expect((await ask(request({ day: other.date }))).status).toBe(200);
     expect(await db.$count(appointments)).toBe(1);
-  });
-
-  test('each shop takes them within its own hours, and staff confirm within these', async () => {
-    const hours = Object.fromEntries(
-      WEEKDAYS.flatMap((day) => [
-        [`${day}_start`, '13:00'],
-        [`${day}_end`, '20:00'],
-      ]),
-    );
-    const [first, second] = shop.places;
-    await db.insert(settings).values({ code: 'places', value: [first, { ...second, hours }] });
-    expect((await ask(request())).body.fields).toHaveProperty(['requested.day']);
-    expect((await ask(request({ location: 0 }))).status).toBe(200);
-    expect((await ask(request({ part: 'afternoon' }, { phone: '403-555-0199' }))).status).toBe(200);
-    const [, late] = await db.select().from(appointments).orderBy(appointments.id);
-    const staff = (await editor(db)).visitor;
-    const confirm = async (time: string) =>
-      (await staff.post(`/api/editor/appointments/${late!.id}`, { day: weekday.date, time })).status;
-    expect([await confirm('09:30'), await confirm('19:30')]).toEqual([400, 200]);
-    const moved = await new Visitor().post('/api/appointment/withdraw', {
-      token: late!.token,
-      move: { day: other.date, part: 'morning' },
-    });
-    expect(moved.status).toBe(400);
   });
 
   test('what is wrong is said field by field, and nothing is kept', async () => {
@@ -259,17 +234,6 @@ describe('staff', () => {
     expect(message!.state).toBe('answered');
   });
 
-  test('another time than asked, or another one later, is a change that replaces the calendar’s entry', async () => {
-    const { id, staff } = await asked();
-    const confirm = (day: string, time: string) => staff.post(`/api/editor/appointments/${id}`, { day, time });
-    expect((await confirm(other.date, '10:30')).body.data.state).toBe('changed');
-    expect((await confirm(weekday.date, '09:00')).body.data.state).toBe('changed');
-    expect((await confirm(weekday.date, '09:00')).status).toBe(200); // pressed twice: no second mail
-    const sent = await db.select({ calendar: visitorMails.calendar }).from(visitorMails).orderBy(visitorMails.id);
-    expect(sent.map(({ calendar }) => /SEQUENCE:(\d)/.exec(calendar)?.[1])).toEqual([undefined, '1', '2']);
-    expect(new Set(sent.slice(1).map(({ calendar }) => /UID:(.*)/.exec(calendar)?.[1])).size).toBe(1);
-  });
-
   test('cannot confirm a time that is over or at which the shop is closed', async () => {
     const { id, staff } = await asked();
     const refused = async (body: object) => (await staff.post(`/api/editor/appointments/${id}`, body)).status;
@@ -295,12 +259,6 @@ describe('withdrawing', () => {
     expect(mailTo('jo@example.com').filter((mail) => mail.includes('METHOD:CANCEL'))).toHaveLength(1);
     expect((await staff.post(`/api/editor/appointments/${id}`, { day: weekday.date, time: '10:00' })).status).toBe(409);
     expect((await db.select().from(appointments).where(eq(appointments.id, id)))[0]!.state).toBe('withdrawn');
-  });
-
-  test('one that was never confirmed is withdrawn without a calendar file', async () => {
-    const { token } = await asked();
-    expect((await withdraw(token)).status).toBe(200);
-    expect(await db.$count(visitorMails)).toBe(1); // the one that said that the request is there
   });
 
   test('one that is done stays done, and wrong links are refused and limited', async () => {

@@ -98,16 +98,6 @@ test('a time that staff change is the next version of the same event', async () 
   expect(after.shown).toMatchObject([{ at: `${day}T11:00:00`, sequence: 2, status: 'CONFIRMED' }]);
 });
 
-test('it has the name alone, is kept nowhere, and is not for search engines', async () => {
-  await appointment('Jo; Bloggs,\r\nATTENDEE:x', {});
-  const { text, headers, shown } = await fetched(await addressOf(0));
-  expect(shown).toHaveLength(1);
-  expect(text).not.toMatch(/example\.com|555|Private|^ATTENDEE/m);
-  expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-  expect(headers.get('cache-control')).toBe('private, no-store');
-  expect(headers.get('x-robots-tag')).toBe('noindex');
-});
-
 test('the desk shows an address once, stores its hash, and says whose it is and when it was fetched', async () => {
   const path = await addressOf(0);
   const token = /calendar\/([\w-]{43})\.ics$/.exec(path)![1]!;
@@ -136,33 +126,6 @@ test('an address ends when it is removed or made anew, and with the rights of it
       .where(eq(accounts.id, erin.id));
     expect(await status(third), JSON.stringify(change)).toBe(404);
   }
-});
-
-test('each editor has addresses of their own, told by name and shop; one ends without the others', async () => {
-  const anna = await editor(db, 'Anna Editor');
-  await addressOf(1);
-  const erins = await addressOf(0);
-  const made = await ask(anna.visitor, 'POST', '/api/editor/calendars', { location: 0 });
-  const annas = new URL(made.body.data.url).pathname;
-  const list = async () =>
-    (await desk('GET')).body.data.calendars.map((one: { who: string; location: number }) => [one.who, one.location]);
-  expect(await list()).toEqual([
-    ['Anna Editor', 0],
-    ['Erin Editor', 0],
-    ['Erin Editor', 1],
-  ]);
-  const [{ id }] = (await desk('GET')).body.data.calendars;
-  await desk('DELETE', `/${id}`);
-  expect([await list(), (await call(annas)).status, (await call(erins)).status]).toEqual([
-    [
-      ['Erin Editor', 0],
-      ['Erin Editor', 1],
-    ],
-    404,
-    200,
-  ]);
-  await db.update(accounts).set({ staffRole: null }).where(eq(accounts.id, erin.id));
-  expect((await call(erins)).status).toBe(404); // though Anna is of the staff
 });
 
 test('guesses are limited, a right address is not, and no log has a token', async () => {

@@ -3,7 +3,7 @@ import type { CallContext } from '#functions/http/call-context.ts';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openEmbedded, type Connection } from '#db/client.ts';
-import { patternOf, logRequests } from '#functions/http/request-log.ts';
+import { logRequests } from '#functions/http/request-log.ts';
 import { database, useConnection } from '#functions/http/database.ts';
 import { call as ask } from '#src/contracts/call.ts';
 import { embeddedTemplate } from '../databases/embedded-template.ts';
@@ -41,11 +41,6 @@ const netlifyContext = (context: string): CallContext => ({
 });
 
 describe('the log', () => {
-  test('is silent here unless it is asked for', async () => {
-    await call('/api/product');
-    expect(lines).toEqual([]);
-  });
-
   test('has one line a call, with what it cost', async () => {
     vi.stubEnv('LOG', 'calls');
     const response = await call('/api/product/1');
@@ -64,32 +59,6 @@ describe('the log', () => {
     const [line] = logged() as [{ ms: number; db_ms: number; statements: number }];
     expect(line.statements).toBeGreaterThan(0);
     expect(line.db_ms).toBeGreaterThan(0);
-  });
-
-  test('counts statements inside transactions, too', async () => {
-    vi.stubEnv('LOG', 'calls');
-    const count = (inside: boolean) =>
-      logRequests(async () => {
-        const db = await database();
-        if (inside) await db.transaction(async (tx) => void (await tx.execute(sql`select 1`)));
-        return new Response();
-      })(new Request('http://localhost/api/any'), contextOf({}, ''));
-    await count(false);
-    await count(true);
-    expect(logged().map((line) => line.statements)).toEqual([0, expect.any(Number)]);
-    expect(logged()[1]!.statements).toBeGreaterThan(0);
-  });
-
-  test('counts the wait for statements in parallel once, by the clock', async () => {
-    vi.stubEnv('LOG', 'calls');
-    await logRequests(async () => {
-      const db = await database();
-      await Promise.all(Array.from({ length: 10 }, () => db.execute(sql`select pg_sleep(0.05)`)));
-      return new Response();
-    })(new Request('http://localhost/api/any'), contextOf({}, ''));
-    const [line] = logged() as [{ ms: number; db_ms: number; statements: number }];
-    expect(line.statements).toBe(10);
-    expect(line.db_ms).toBeLessThanOrEqual(line.ms);
   });
 
   test('names nobody and nothing that was typed', async () => {
@@ -156,21 +125,6 @@ describe('the log', () => {
 });
 
 describe('an answer', () => {
-  test('says where the time went, but not in production', async () => {
-    expect((await call('/api/settingGet')).headers.get('server-timing')).toMatch(
-      /^db;dur=[\d.]+;desc="\d+ statements", all;dur=[\d.]+$/,
-    );
-    const settings = (await mountFunctions()).find((f) => f.name === 'settings')!;
-    const request = new Request('http://localhost/api/settingGet');
-    expect(
-      (await settings.handle(request, netlifyContext('deploy-preview'))).headers.get('server-timing'),
-    ).not.toBeNull();
-    const response = await settings.handle(request, netlifyContext('production'));
-    expect(response.headers.get('server-timing')).toBeNull();
-    expect(response.headers.get('x-request-id')).toBe('01HZX4NETLIFY7F3A9C21');
-    expect(logged().at(-1)).toMatchObject({ id: '01HZX4NETLIFY7F3A9C21', call: '/api/settingGet', status: 200 });
-  });
-
   // bundles open the database themselves, so a test cannot take it away
   describe.skipIf(testsBundles())('when the fault is ours', () => {
     let gone: Connection;
@@ -206,32 +160,5 @@ describe('an answer', () => {
         message: `The shop cannot reach its stock list right now. Please try again in a minute, or call us. Reference: ${id.slice(-8)}.`,
       });
     });
-
-    test('shows it on a page, too', async () => {
-      vi.stubEnv('SITE_DIR', 'not-built');
-      const response = await call('/tires/size/225-65r17');
-      expect(response.status).toBe(503);
-      expect(await response.text()).toContain(`Reference: ${response.headers.get('x-request-id')!.slice(-8)}`);
-    });
   });
-
-  test('to what was asked wrongly has no reference', async () => {
-    expect(await (await call('/api/product/nothing')).json()).not.toHaveProperty('id');
-  });
-});
-
-test('a pattern stands for what was asked', () => {
-  expect(patternOf('/api/editor/entries/articles/7', { kind: 'articles', id: '7' })).toBe(
-    '/api/editor/entries/:kind/:id',
-  );
-  expect(patternOf('/api/editor/entries/entries', { kind: 'entries' })).toBe('/api/editor/entries/:kind');
-  expect(patternOf('/tires/toyota/rav4/2019', { 0: 'toyota/rav4/2019' })).toBe('/tires/*');
-  expect(patternOf('/api/new/a%20b', { id: 'a b' })).toBe('/api/new/:id');
-  expect(patternOf('/api/new/jo%40example.com', { id: 'jo@example.com' })).toBe('/api/new/:id');
-  expect(patternOf('/api/new/a%2fb', { id: 'a/b' })).toBe('/api/new/:id');
-  expect(patternOf('/tires/a%2Fb/c', { 0: 'a/b/c' })).toBe('/tires/*');
-  expect(patternOf('/uploads/%zz', { name: '%zz' })).toBe('/uploads/:name');
-  expect(patternOf('/api/new/typed', { id: 'something else' })).toBe('(unknown route)');
-  expect(patternOf(`/tires/${'a/'.repeat(8_000)}`, { 0: 'a/'.repeat(8_000) })).toBe('(unknown route)'); // it is not searched
-  expect(patternOf('/tires', {})).toBe('/tires');
 });

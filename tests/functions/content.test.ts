@@ -5,7 +5,7 @@ import type { Connection } from '#db/client.ts';
 import { contentPages, questions, settings } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { LISTED_SERVICES, UNLISTED_SERVICE } from '../seeded-services.ts';
-import { call, json, openEmptyShop, publishWords } from './shop.ts';
+import { json, openEmptyShop, publishWords } from './shop.ts';
 
 let connection: Connection;
 let written = 0;
@@ -98,14 +98,6 @@ describe('GET /api/content/{code}', () => {
     });
   });
 
-  test('each balance weight has a picture and a description, as data that the desk edits', async () => {
-    const { data } = (await json('/api/content/wheel-balance')).body;
-    const weights = [data.text_image_1, data.text_image_2, data.text_image_3];
-    expect(weights.map(({ title }) => title)).toEqual(data.size_price.data.map(([name]: string[]) => name));
-    expect(weights.map(({ image }) => image)).toEqual(['weights-half', 'weights-quarter', 'weights-one']);
-    for (const { text } of weights) expect(text).toMatch(/^<p>Pieces of .+ \(\d+ g\), for .+\.<\/p>$/);
-  });
-
   test('what an editor wrote is cleaned', async () => {
     const bad = '<p onclick="x()">Hi<script>alert(1)</script><a href="javascript:x()">l</a></p>';
     await connection.db.insert(contentPages).values({
@@ -130,15 +122,6 @@ describe('GET /api/content/{code}', () => {
       });
     },
   );
-
-  test('kept at the edge as content', async () => {
-    const response = await call('/api/content/about');
-    expect(response.headers.get('netlify-cache-tag')).toBe('content');
-    expect(
-      (await call('/api/content/about', { headers: { 'if-none-match': response.headers.get('etag')! } })).status,
-    ).toBe(304);
-    expect((await call('/api/content/about', { method: 'POST' })).status).toBe(405);
-  });
 });
 
 describe('GET /api/question', () => {

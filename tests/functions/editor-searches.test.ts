@@ -108,30 +108,6 @@ describe('words that come with the shop', () => {
     expect(await labels('glacier')).toContain('Michelin X-Ice Snow');
   });
 
-  test('follow their file at each start, and leave the shop’s own alone', async () => {
-    await come('glacier', 'tundra');
-    expect((await notes('x-ice')).map((note: string) => note.split(' ')[0])).toEqual(['yeti', 'glacier', 'tundra']);
-    expect(await come('tundra', 'glacier')).toBe(0);
-  });
-
-  test('become the shop’s own when they are changed, until that is deleted', async () => {
-    const { read, put } = entriesBy(me);
-    const id = await idOf('glacier');
-    const { data, version, changed } = await read('search-word', id);
-    expect([data, version, changed]).toEqual([{ text: 'glacier', meaning: 'X-Ice Snow' }, 0, null]);
-    const saved = (await put('search-word', id, 0, { ...data, meaning: '/login' })).body.data;
-    expect([saved.id, saved.version]).toEqual([id, 1]);
-    expect(await labels('glacier')).toContain('Business Login');
-    await come('glacier');
-    expect(await notes('glacier')).toEqual([
-      'glacier → /login, from the desk',
-      'glacier → X-Ice Snow, from the shop’s list: brochure',
-    ]);
-    expect((await put('search-word', id, 0, data)).status).toBe(409);
-    await ask(me.visitor, 'DELETE', `/api/editor/entries/search-word/${id}?version=1`);
-    expect(await labels('glacier')).toContain('Michelin X-Ice Snow');
-  });
-
   test('cannot be deleted, since the next start would bring them back', async () => {
     const answer = await ask(
       me.visitor,

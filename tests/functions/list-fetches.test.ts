@@ -1,9 +1,9 @@
 /** Suppliers' lists that an editor has fetched: checked, imported or refused, with the access and the hours that are set. */
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
 import { products } from '#db/schema/products.ts';
-import { listFetches, suppliers } from '#db/schema/suppliers.ts';
+import { listFetches } from '#db/schema/suppliers.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { supplierList } from '../supplier-list.ts';
 import { northLines, openListServer } from './list-server.ts';
@@ -187,27 +187,5 @@ describe('the source of a supplier', () => {
     const { version, data } = await entries.read('supplier', id);
     const { status, body } = await entries.put('supplier', id, version, { ...data, ...wrong });
     expect([status, body.fields]).toEqual([400, fields]);
-  });
-
-  test('an entry from before there were sources can be brought back, and has none', async () => {
-    const { version, data } = await entries.read('supplier', id);
-    const earlier = Object.fromEntries(Object.entries(data).filter(([field]) => !field.startsWith('source_')));
-    expect((await entries.put('supplier', id, version, earlier)).status).toBe(200);
-    expect((await entries.read('supplier', id)).data).toMatchObject({
-      source_url: '',
-      source_access: 'none',
-      source_times: [],
-    });
-  });
-
-  test('times are kept in their order, each once', async () => {
-    await setSource({ source_url: url, source_days: EVERY_DAY, source_times: ['12:15', '06:30', '12:15'] });
-    expect((await desk()).source!.hours).toEqual({ days: EVERY_DAY, times: ['06:30', '12:15'] });
-    expect(
-      await db
-        .select()
-        .from(suppliers)
-        .where(inArray(suppliers.slug, ['nw'])),
-    ).toHaveLength(1);
   });
 });

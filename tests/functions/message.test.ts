@@ -4,7 +4,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { incrementCounter } from '#db/private/rate-limit.ts';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { messages } from '#db/schema/messages.ts';
-import { networkOf } from '#functions/http/limits/rate-limit.ts';
 import { mountFunctions, runFunction, backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { call, json, openShop } from './shop.ts';
 import { deleteExpired } from '#db/private/expired.ts';
@@ -123,19 +122,6 @@ test('HTML, quotes and statements are text like any other', async () => {
   expect(await kept()).toMatchObject([{ name: '<b>Jo</b>', content }]);
 });
 
-test('line breaks do not get into a short field', async () => {
-  await send({ ...good, name: 'Jo\r\nBcc: all@example.com', phone: '403\n555' });
-  expect(await kept()).toMatchObject([{ name: 'Jo Bcc: all@example.com', phone: '403 555' }]);
-  expect((await send({ ...good, email: 'jo@example.com\r\nBcc: all@example.com' })).status).toBe(400);
-  expect((await send({ ...good, content: 'nul \u0000 byte' })).status).toBe(200);
-});
-
-test('a strange pathname is left out, not refused', async () => {
-  for (const pathname of ['//evil.example\r\nX: y', 'javascript:alert(1)', { a: 1 }, 'x'.repeat(4_000)])
-    expect((await send({ ...good, content: JSON.stringify(pathname), pathname })).status).toBe(200);
-  expect(new Set((await kept()).map((m) => m.pathname))).toEqual(new Set(['']));
-});
-
 test('an IP address may send ten in an hour; another one is not affected', async () => {
   for (let i = 0; i < 10; i++) expect((await sendFrom('198.51.100.1')).status).toBe(200);
   const late = await sendFrom('198.51.100.1');
@@ -144,15 +130,6 @@ test('an IP address may send ten in an hour; another one is not affected', async
   expect((await late.json()).message).toMatch(/try again in 60 minutes, or call us/);
   expect((await sendFrom('198.51.100.2')).status).toBe(200);
   expect(await kept()).toHaveLength(11);
-});
-
-test('an IPv6 network counts as one', async () => {
-  expect(networkOf('2001:DB8:0:12::1')).toBe(networkOf('2001:db8:0:12:ffff::9'));
-  expect(networkOf('2001:db8:0:13::1')).not.toBe(networkOf('2001:db8:0:12::1'));
-  expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
-  expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
-  for (let i = 0; i < 10; i++) await sendFrom(`2001:db8::${i}`);
-  expect((await sendFrom('2001:db8::ffff')).status).toBe(429);
 });
 
 test('no IP address is stored in clear', async () => {

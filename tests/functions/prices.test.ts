@@ -5,7 +5,7 @@ import { rows } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/products.ts';
 import type { FoundSizes } from '#src/contracts/quick-order.ts';
-import { json, MARKER, openShop } from './shop.ts';
+import { MARKER, openShop } from './shop.ts';
 import { registered, Visitor } from './visitor.ts';
 
 const { db } = await openShop();
@@ -96,16 +96,6 @@ describe('GET /api/prices', () => {
       "?ids=1' or '1'='1",
     ])
       expect((await people.partner.get(`/api/prices${bad}`)).status, bad).toBe(400);
-  });
-
-  test('old clients’ usernames and tokens are not read', async () => {
-    const { username } = (await people.vip.post('/api/tokenlogin')).body.data;
-    expect((await new Visitor().get(`/api/prices?ids=1&username=${username}&token=${people.vip.session}`)).status).toBe(
-      401,
-    );
-    expect(
-      (await json(`/api/product?username=${username}&token=${people.vip.session}`)).body.data[0],
-    ).not.toHaveProperty('price');
   });
 });
 

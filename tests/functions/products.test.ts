@@ -98,13 +98,6 @@ describe('GET /api/product', () => {
     expect((await list('?rim=17')).facets.profiles).toEqual([60, 65, 70]);
   });
 
-  test('counts a keyword’s finds, too', async () => {
-    const { facets, total } = await list('?title=hakkapeliitta&types=wintertires');
-    expect(total).toBe(3);
-    expect(counts(facets.types)).toEqual({ Winter: 3 });
-    expect(facets.rims).toEqual([16, 17, 18]);
-  });
-
   test('every count of the sidebar is what choosing it would find', async () => {
     for (const query of [
       '?',
@@ -146,13 +139,6 @@ describe('GET /api/product', () => {
     expect(answer.alternates).toEqual([
       { size: '225/65R17', size_slug: '225-65r17', count: 5, diameter_difference_percent: -1.8 },
     ]);
-  });
-
-  test('brings the texts of the type', async () => {
-    expect((await list('?types=wintertires')).typeData).toEqual({
-      top_text: '<p>Soft below 7 °C.</p>',
-      bottom_text: '<p>Book early.</p>',
-    });
   });
 
   test('says a count only up to four, and no price but retail', async () => {

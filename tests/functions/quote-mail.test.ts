@@ -4,9 +4,9 @@ import { rateLimits } from '#db/schema/accounts.ts';
 import { settings } from '#db/schema/content.ts';
 import { quotes, visitorMails } from '#db/schema/messages.ts';
 import { products } from '#db/schema/products.ts';
-import { backgroundWorkDone, runSchedule } from '../../scripts/serve/mounted-functions.ts';
+import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { openMailServer } from './mail-server.ts';
-import { functions, MARKER, openShop } from './shop.ts';
+import { MARKER, openShop } from './shop.ts';
 import { keepQuote, quoteOf } from './kept-quote.ts';
 import { registered, Visitor } from './visitor.ts';
 
@@ -15,7 +15,6 @@ const tires = await db.select({ id: products.id, title: products.title, size: pr
 const tire = (size: string, name: string) => tires.find((t) => t.size.startsWith(size) && t.title.includes(name))!.id;
 const xIce = tire('225/65R17', 'X-Ice');
 const body = (more: object = {}) => quoteOf(xIce, more);
-const DAY = 86_400_000;
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -98,18 +97,5 @@ describe('mailing a quote', () => {
     expect([refused.status, refused.body.message]).toEqual([503, expect.stringContaining('Copy the link')]);
     expect(await db.$count(visitorMails)).toBe(0);
     expect((await mail(new Visitor(), `/quotes/${'b'.repeat(43)}`)).status).toBe(404);
-  });
-
-  test('a mail that cannot be sent in a day is given up', async () => {
-    await db.insert(visitorMails).values({
-      what: 'quote',
-      email: 'jo@example.com',
-      subject: 's',
-      body: 'b',
-      expiresAt: new Date(Date.now() - DAY),
-    });
-    runSchedule(await functions())();
-    await backgroundWorkDone();
-    expect(await db.$count(visitorMails)).toBe(0);
   });
 });

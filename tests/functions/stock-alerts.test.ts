@@ -1,12 +1,10 @@
 /** “Tell me when a set is in”: confirmed by the owner of the address, told once when it is true, and stopped by a link. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { deleteExpired } from '#db/private/expired.ts';
 import { tellStockAlerts } from '#db/private/stock-alerts.ts';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { messages, stockAlerts, visitorMails } from '#db/schema/messages.ts';
 import { products } from '#db/schema/products.ts';
-import { mergeProducts } from '#db/suppliers/merge-products.ts';
 import { tellWhoWaits } from '#functions/http/mail/stock-alert-mail.ts';
 import { backgroundWorkDone, runSchedule } from '../../scripts/serve/mounted-functions.ts';
 import { openMailServer } from './mail-server.ts';
@@ -140,17 +138,6 @@ describe('telling', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('comes again to whoever asks again after it', async () => {
-    await confirmed(none.id);
-    await setCount(none.id, 4);
-    await tellWhoWaits(db, new Date());
-    await setCount(none.id, 0);
-    await confirmed(none.id); // deletes the first mail
-    await setCount(none.id, 4);
-    await tellWhoWaits(db, new Date());
-    expect((await mails()).map(({ subject }) => subject)).toEqual([`A set of ${none.title} is in`]);
-  });
-
   test('a size is told of any of its tires, also from a supplier; a product only of itself', async () => {
     await confirmed('245-60r18', 'sam@example.com');
     await confirmed(none.id);
@@ -218,52 +205,6 @@ describe('telling', () => {
     expect((await answer('confirm', unpressed)).status).toBe(410);
     await clockRuns();
     expect((await db.select().from(stockAlerts)).map(({ email }) => email)).toEqual(['jo@example.com']);
-  });
-
-  test('a link may be pressed for three days; half a year is counted from the first press', async () => {
-    const asked = Date.now();
-    vi.useFakeTimers({ now: asked, toFake: ['Date'] });
-    onTestFinished(() => void vi.useRealTimers());
-    await ask(none.id);
-    await ask(two.id, { email: 'sam@example.com' });
-    const [jo, sam] = (await mails()).map(({ body }) => tokenIn(body));
-    vi.setSystemTime(asked + 3 * DAY - 60_000);
-    expect((await answer('confirm', jo)).status).toBe(200);
-    vi.setSystemTime(asked + 3 * DAY + 60_000);
-    expect((await answer('confirm', sam)).status).toBe(410);
-    vi.setSystemTime(asked + 100 * DAY);
-    expect((await answer('confirm', jo)).status).toBe(200);
-    const mailsBefore = (await mails()).length;
-    await setCount(none.id, 4);
-    await tellWhoWaits(db, new Date(asked + 183 * DAY));
-    expect(await mails()).toHaveLength(mailsBefore);
-    await tellWhoWaits(db, new Date(asked + 183 * DAY - 120_000));
-    expect(await mails()).toHaveLength(mailsBefore + 1);
-  });
-
-  test('who was told is forgotten after 30 days, in which the mail’s link works', async () => {
-    const now = Date.now();
-    const token = await confirmed(none.id);
-    await setCount(none.id, 4);
-    await tellWhoWaits(db, new Date(now));
-    const kept = async (days: number, ms: number) => {
-      await deleteExpired(db, new Date(now + days * DAY + ms));
-      return db.$count(stockAlerts);
-    };
-    expect([await kept(30, -1), (await answer('confirm', token)).status, await kept(30, 0)]).toEqual([1, 200, 0]);
-  });
-
-  test('whoever waits for a product that is merged into another waits for that one', async () => {
-    const michelin = all[3]!;
-    await confirmed(michelin.id);
-    const { id: from, ...same } = michelin;
-    const [twin] = await db
-      .insert(products)
-      .values({ ...same, sku: 'T-twin', title: 'Its twin', slug: 'its-twin' })
-      .returning();
-    const audit = { accountId: null, who: 'Erin', now: new Date() };
-    await mergeProducts(db, { from, into: twin!.id }, audit);
-    expect((await db.select().from(stockAlerts))[0]!.wanted).toBe(String(twin!.id));
   });
 });
 

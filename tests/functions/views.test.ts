@@ -5,7 +5,6 @@ import { writeFitments } from '#db/fitment/write.ts';
 import { articles, articleTypes, contentPages } from '#db/schema/content.ts';
 import { views } from '#db/schema/counting.ts';
 import { products } from '#db/schema/products.ts';
-import publishDue from '#functions/publish-due.ts';
 import { call, openShop } from './shop.ts';
 
 const { db } = await openShop();
@@ -175,10 +174,4 @@ test('old days are summed up by month, and deleted after three years', async () 
     [path, '2025-06-15', 2],
     [path, '2026-06-15', 1],
   ]);
-});
-
-test('old days are looked for by the clock', async () => {
-  await db.insert(views).values({ path: '/about', day: '2019-03-31', count: 64 });
-  await publishDue(new Request('http://localhost/'), { ip: '', waitUntil: () => {} });
-  expect(await counted()).toEqual({});
 });

@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { missedSizes, searches, views } from '#db/schema/counting.ts';
 import { appointments, messages } from '#db/schema/messages.ts';
-import publishDue from '#functions/publish-due.ts';
 import { daysBefore } from '#src/domain/shop/calendar-day.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { openShop } from './shop.ts';
@@ -47,13 +46,4 @@ test('28 days stand beside the 28 before, day by day, and older ones are left ou
     [0, 4],
     [1, 0],
   ]);
-});
-
-test('searches and missed sizes are kept for 400 days', async () => {
-  for (const day of [400, 401].map((n) => daysBefore(new Date(), n))) {
-    await db.insert(searches).values({ day, text: 'x' });
-    await db.insert(missedSizes).values({ day, sizeSlug: '215-40r18' });
-  }
-  await publishDue(new Request('http://localhost/'), { ip: '', waitUntil: () => {} });
-  expect([await db.$count(searches), await db.$count(missedSizes)]).toEqual([1, 1]);
 });

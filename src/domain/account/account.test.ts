@@ -3,18 +3,14 @@ import { describe, expect, test } from 'vitest';
 import {
   checkChangePassword,
   checkForgotPassword,
-  checkJoin,
   checkLogin,
   checkNewPassword,
   checkRegister,
   NOT_AGREED,
   type ChangePasswordInput,
-  type JoinInput,
   type LoginInput,
   type RegisterInput,
 } from './account.ts';
-import { ACCOUNT_TEXTS } from './account-texts.ts';
-import { INVITATION_PROBLEMS } from './invitation-problems.ts';
 import { emailKey, isEmail, lookAlike } from '../message/email.ts';
 import { anyText } from '../content/any-text.arbitrary.ts';
 
@@ -138,45 +134,6 @@ describe('the fixed messages come in their order', () => {
       'username: Username must be between 4 and 100 characters!',
     ]);
   });
-
-  test('an invitation to the staff: of somebody new', () => {
-    const start: JoinInput = { username: '', fullname: '', password: '', new_password: '', confirm_password: '' };
-    expect(
-      walk<JoinInput>((input) => checkJoin(input, false), start, [
-        { username: 'jo' },
-        { username: 'jo@example.com' },
-        { fullname: ' ' },
-        { fullname: 'x'.repeat(121) },
-        { fullname: 'x'.repeat(120) },
-        { new_password: '123456' },
-        { confirm_password: '1234567' },
-        { confirm_password: '123456' },
-      ]),
-    ).toEqual([
-      'username: Username is required!',
-      'username: That does not look like an email address. Example: name@example.com.',
-      ...Array(2).fill('fullname: Your name is required!'),
-      'fullname: Full name can be at most 120 characters long.',
-      'new_password: New Password is required!',
-      'confirm_password: Confirm assword is required!',
-      'confirm_password: Password not match!',
-      null,
-    ]);
-  });
-
-  test('an invitation to the staff: whoever has an account types its password, and nothing else', () => {
-    const known: JoinInput = {
-      username: 'jo@example.com',
-      fullname: '',
-      password: '',
-      new_password: '',
-      confirm_password: '',
-    };
-    expect(walk<JoinInput>((input) => checkJoin(input, true), known, [{ password: '123456' }])).toEqual([
-      'password: Password is required!',
-      null,
-    ]);
-  });
 });
 
 const good: RegisterInput = {
@@ -188,43 +145,6 @@ const good: RegisterInput = {
   phone_number: '403',
   agree: true,
 };
-
-describe('the shop’s own limits come after those, each at its field', () => {
-  const fault = (change: Partial<RegisterInput>) => said(checkRegister({ ...good, ...change }));
-  const password = (text: string) => fault({ password: text, repassword: text });
-  const emailOf = (length: number) => `${'a'.repeat(64)}@${'b'.repeat(length - 68)}.ca`;
-
-  test('of an email address', () => {
-    expect(fault({ username: 'jo.example.com' })).toBe(`username: ${ACCOUNT_TEXTS.emailWrong}`);
-    expect(fault({ username: 'a@bc' })).toBe(`username: ${ACCOUNT_TEXTS.emailWrong}`);
-    expect(fault({ username: emailOf(100) })).toBeNull();
-    expect(fault({ username: emailOf(101) })).toBe('username: Username must be between 4 and 100 characters!');
-  });
-
-  test('of a password, in characters', () => {
-    expect(password('12345')).toBe('password: Password must be at least 6 characters or digits!');
-    expect(password('🛞'.repeat(200))).toBeNull();
-    expect(password('x'.repeat(201))).toBe('password: Password can be at most 200 characters long.');
-  });
-
-  test.each([
-    ['fullname', 120, 'Full name'],
-    ['amvic', 40, 'Licence number'],
-    ['phone_number', 40, 'Phone number'],
-  ] as const)('of %s: %i characters', (field, most, name) => {
-    expect(fault({ [field]: 'x'.repeat(most) })).toBeNull();
-    expect(fault({ [field]: ` ${'x'.repeat(most)} ` })).toBeNull();
-    expect(fault({ [field]: 'x'.repeat(most + 1) })).toBe(`${field}: ${name} can be at most ${most} characters long.`);
-  });
-});
-
-test('every other text is whole sentences', () => {
-  const { login: _, register: __, changePassword: ___, lookAlike: hint, tooLong, ...texts } = ACCOUNT_TEXTS;
-  const { join, secondFactor, ...others } = texts;
-  const sentences = [join.done, join.wrongPassword, ...Object.values(secondFactor), ...Object.values(others)];
-  sentences.push(...Object.values(INVITATION_PROBLEMS));
-  for (const text of [...sentences, hint('é'), tooLong('Password', 200)]) expect(text).toMatch(/^[A-Z].*\.$/);
-});
 
 test('letters that only look like ASCII are rejected by name, full-width ones are replaced', () => {
   expect(said(checkRegister({ ...good, username: 'j\u043e@example.com' }))).toMatch(/^username: .*“\u043e”/); // Cyrillic о

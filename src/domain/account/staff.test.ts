@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isForEverybody, mayCall, refusalText, ROLE_RIGHTS, STAFF_ROLES } from './staff.ts';
+import { isForEverybody, mayCall, STAFF_ROLES } from './staff.ts';
 
 /** Who may read and who may change what a path names. */
 const may = (path: string, isChange: boolean) => STAFF_ROLES.filter((role) => mayCall(role, path, isChange)).join(' ');
@@ -32,25 +32,8 @@ describe('what each role may do at the desk', () => {
     expect([may(path, false), may(path, true)]).toEqual([readers, changers]);
   });
 
-  test('reading is asked for where nothing else is said', () => expect(mayCall('counter', 'overview')).toBe(true));
-
   test('whoever still has to set up a second factor may do that, and nothing else', () => {
     const paths = ['staff/me', 'second-factor', 'staff', 'messages'];
     expect(paths.filter(isForEverybody)).toEqual(['staff/me', 'second-factor']);
-  });
-
-  test('whoever invites somebody reads what each role may do', () =>
-    expect(Object.values(ROLE_RIGHTS)).toEqual([
-      expect.stringMatching(/^messages,/),
-      expect.stringMatching(/^all that the counter does, and/),
-      expect.stringMatching(/^everything,/),
-    ]));
-
-  test('a refusal says who may, and who can change that', () => {
-    expect(refusalText('counter', 'partners', true)).toBe(
-      'Changing this needs an editor. You are here as the counter, for messages, appointments and quotes. ' +
-        'An owner of the shop can change your role.',
-    );
-    expect(refusalText('editor', 'staff')).toMatch(/^This needs an owner\. You are here as an editor, for all that/);
   });
 });

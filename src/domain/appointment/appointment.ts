@@ -28,7 +28,7 @@ export const bookingPath = ({ code, title }: { code: string; title: string }): s
 };
 
 /** `asked`: staff have not answered; `changed`: they have moved it since; `withdrawn` by the visitor. */
-export const APPOINTMENT_STATES = ['asked', 'confirmed', 'changed', 'done', 'withdrawn'] as const;
+const APPOINTMENT_STATES = ['asked', 'confirmed', 'changed', 'done', 'withdrawn'] as const;
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
 
 export interface RequestedAppointment extends HalfDay {

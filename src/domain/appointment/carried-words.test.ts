@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CARRIED_WORDS, carriedTire, readCarried } from './carried-words.ts';
+import { carriedTire, readCarried } from './carried-words.ts';
 
 test('what a product page has handed over is read again', () => {
   const carried = { words: '4 x Michelin X-Ice Snow', shop: '' };
@@ -10,8 +10,6 @@ test.each([null, 'null', '', '{', '7', '"words"', '{}', '{"words":"4 x"}', '{"sh
   'of %s nothing is taken over',
   (stored) => expect(readCarried(stored)).toBeNull(),
 );
-
-test('its place in the tab has a name of its own', () => expect(CARRIED_WORDS).toBe('appointment-for'));
 
 test('the tires and their total are read out of the words; other words are none', () => {
   expect(carriedTire('4 × Michelin X-Ice Snow\nInstalled, four: $1,213.80 with GST, as shown on Monday')).toEqual({

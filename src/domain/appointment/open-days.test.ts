@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hoursOn, weekOf, type Holiday } from '../shop/hours.ts';
 import { DEFAULT_SETTINGS } from '../shop/settings.ts';
-import { choosableDays, dayText, DAYS_AHEAD, isHalfDay, partName } from './choosable-days.ts';
+import { choosableDays, dayText, DAYS_AHEAD } from './choosable-days.ts';
 import { choosableParts, isOpenAt, openParts, partAt, partText } from './open-days.ts';
 
 const week = weekOf(DEFAULT_SETTINGS);
@@ -18,12 +18,6 @@ test('a weekday has a morning and an afternoon; a closed day has none', () => {
   expect(['09:00', '11:59', '12:00', '16:30'].map(partAt)).toEqual(['morning', 'morning', 'afternoon', 'afternoon']);
   expect(openParts({ start: '00:00', end: '02:00' }).map(({ from }) => from)).toEqual(['00:00']);
   expect(openParts(null)).toEqual([]);
-});
-
-test('the shop is open from its opening until just before it closes', () => {
-  const isOpen = (time: string) => isOpenAt({ start: '09:00', end: '17:00' }, time);
-  expect(['08:59', '09:00', '16:59', '17:00'].map(isOpen)).toEqual([false, true, true, false]);
-  expect(isOpenAt(null, '12:00')).toBe(false);
 });
 
 test('whatever the hours, the parts fill them without a gap, and each lies within them', () => {
@@ -68,18 +62,4 @@ test('no day is offered on which the shop is closed', () => {
     }),
     { numRuns: 30 },
   );
-});
-
-test('the parts of a day have names, also the one that only earlier requests have', () =>
-  expect((['morning', 'midday', 'afternoon'] as const).map(partName)).toEqual(['Morning', 'Midday', 'Afternoon']));
-
-test('a half-day is the same only at the same shop, on the same day, in the same part', () => {
-  const one = { location: 0, day: '2026-11-24', part: 'morning' } as const;
-  const others = [
-    { ...one, location: 1 },
-    { ...one, day: '2026-11-25' },
-    { ...one, part: 'afternoon' },
-  ] as const;
-  expect(isHalfDay(one, { ...one })).toBe(true);
-  expect(others.filter((other) => isHalfDay(one, other) || isHalfDay(other, one))).toEqual([]);
 });

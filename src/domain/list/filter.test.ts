@@ -2,13 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allFilters } from './filter.arbitrary.ts';
 import {
-  withPage,
   cleared,
   EMPTY_FILTER,
   pageWindow,
-  PAGE_SIZE,
   toggled,
-  countChoices,
   withAll,
   withSize,
   withSort,
@@ -69,13 +66,6 @@ describe('how one criterion changes the others', () => {
       withVehicle(next, 'toyota/rav4/2019', round),
     ])
       expect(left.rear).toBe('');
-  });
-  it('checkboxes add, remove and take all', () => {
-    const two = toggled(busy, 'types', 'allweathertires', true);
-    expect(two.types).toEqual(['allweathertires', 'wintertires']);
-    expect(toggled(two, 'types', 'wintertires', false).types).toEqual(['allweathertires']);
-    expect(withAll(busy, 'brands', ['toyo', 'michelin', 'toyo']).brands).toEqual(['michelin', 'toyo']);
-    expect(withAll(busy, 'brands', []).brands).toEqual([]);
   });
   it('Clear All resets filter and vehicle, and keeps the order', () => {
     expect(cleared({ ...busy, ...full, vehicle: 'toyota/rav4/2019' })).toEqual({ ...EMPTY_FILTER, sort: 'price' });
@@ -155,31 +145,6 @@ it('what a tire has, costs and where it lies leaves the other criteria as they a
   expect(withPrices(other, 100, 200)).toEqual({ ...one, minPrice: 100, maxPrice: 200 });
 });
 
-it('cuts prices to whole dollars, and puts them in order', () => {
-  const prices = (a: number, b: number) => {
-    const { minPrice, maxPrice } = withPrices(busy, a, b);
-    return [minPrice, maxPrice];
-  };
-  expect(prices(99.9, 0)).toEqual([99, 0]);
-  expect(prices(200, 100)).toEqual([100, 200]);
-  expect(prices(Number.NaN, -5)).toEqual([0, 0]);
-});
-
-it('counts criteria, not sort order or page', () => {
-  expect(countChoices({ ...EMPTY_FILTER, sort: 'name', current: 3 })).toBe(0);
-  expect(countChoices({ ...busy, ...full })).toBe(4);
-  expect(countChoices({ ...EMPTY_FILTER, rim: 17 })).toBe(1);
-  expect(countChoices({ ...EMPTY_FILTER, minPrice: 100, maxPrice: 200, marks: ['lt', 'xl'], stock: 'set' })).toBe(4);
-  expect(countChoices({ ...EMPTY_FILTER, searched: 'salun' })).toBe(0);
-});
-
-it('reads any page number', () => {
-  expect(
-    [withPage(busy, 0), withPage(busy, 2.7), withPage(busy, Number.NaN), withPage(busy, -3)].map((f) => f.current),
-  ).toEqual([1, 2, 1, 1]);
-  expect(PAGE_SIZE).toBe(10);
-});
-
 describe('the window of pages', () => {
   it.each<[number, number, number, number[]]>([
     [1, 1, 5, [1]],
@@ -193,31 +158,4 @@ describe('the window of pages', () => {
   ])('page %i of %i, %i wide: %o', (current, total, size, pages) =>
     expect(pageWindow(current, total, size)).toEqual(pages),
   );
-
-  it('is as wide as it can be, runs without gaps, stays in bounds and holds the current page', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 5_000 }),
-        fc.integer({ min: 0, max: 5_000 }),
-        fc.constantFrom(3, 4, 5),
-        (total, offset, size) => {
-          const current = 1 + (offset % total);
-          const pages = pageWindow(current, total, size);
-          expect(pages).toHaveLength(Math.min(size, total));
-          expect(pages).toContain(current);
-          expect(pages[0]).toBeGreaterThanOrEqual(1);
-          expect(pages.at(-1)).toBeLessThanOrEqual(total);
-          expect(pages.every((page, i) => i === 0 || page === pages[i - 1]! + 1)).toBe(true);
-        },
-      ),
-    );
-  });
-  it('on phones shows a part of what desktops show', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(), (total, offset) => {
-        const current = 1 + (offset % total);
-        expect(pageWindow(current, total, 5)).toEqual(expect.arrayContaining(pageWindow(current, total, 3)));
-      }),
-    );
-  });
 });

@@ -72,24 +72,6 @@ describe('of tires in stock', () => {
     expect(chosen([tires[1]!, tires[2]!, tires[3]!])).toEqual(['good 2', 'best 4']);
   });
 
-  test('nothing is called best that is also the cheapest', () => {
-    expect(chosen([tire(1, '130.00', { utqg: '700 A A' }), tire(2, '140.00')])).toEqual(['good 1']);
-    expect(chosen([tire(1, '130.00'), tire(2, '130.00', { utqg: '700 A A' })])).toEqual(['good 2']);
-  });
-
-  test('fewer than three are explained', () => {
-    const why = (some: RecommendableTire[]) => recommendedTires(some, winter).why;
-    expect(why(tires)).toBe('');
-    expect(why([])).toBe('');
-    expect(why([tire(1, '130.00')])).toBe('There are no other winter tires in stock here as a set.');
-    expect(why([tire(1, '130.00'), tire(2, '140.00')])).toBe(
-      'As far as we know, none of the other winter tires in stock here as a set is worth paying more for.',
-    );
-    expect(why([tires[1]!, tires[2]!, tires[3]!])).toBe(
-      'We know of no tire between these two that is worth its price.',
-    );
-  });
-
   test('what costs more than two and a half times the cheapest is not called best', () => {
     const dear = (price: string) => chosen([tire(1, '100.00'), tire(2, price, { utqg: '700 A A' })]);
     expect(dear('250.00')).toEqual(['good 1', 'best 2']);
@@ -110,36 +92,6 @@ describe('of tires in stock', () => {
   });
 });
 
-test('a warranty of 100,000 km counts twice, a shorter one once', () => {
-  const of = (warranty_km: number | null) =>
-    chosen([tire(1, '100.00'), tire(2, '140.00', { tread_depth: 12 }), tire(3, '150.00', { warranty_km })]);
-  expect(of(100_000)).toEqual(['good 1', 'better 2', 'best 3']);
-  expect(of(99_999)).toEqual(['good 1', 'best 2']);
-  expect(of(0)).toEqual(['good 1', 'best 2']);
-});
-
-test('a tread counts by its depth, not for being stated, and ratings by their number', () => {
-  const of = (different: Partial<RecommendableTire>) => chosen([tire(1, '100.00'), tire(2, '140.00', different)]);
-  expect(of({ tread_depth: 10.5 })).toEqual(['good 1']);
-  expect(of({ tread_depth: 11 })).toEqual(['good 1', 'best 2']);
-  const over = (different: Partial<RecommendableTire>) =>
-    chosen([tire(1, '100.00', { tread_depth: 11 }), tire(2, '140.00', different)]);
-  expect(over({ tread_depth: 12.5 })).toEqual(['good 1']);
-  expect(over({ tread_depth: 13 })).toEqual(['good 1', 'best 2']);
-  expect(over({ visitorRating: 4.5, visitorCount: 9 })).toEqual(['good 1']);
-  expect(over({ visitorRating: 4.5, visitorCount: 10 })).toEqual(['good 1', 'best 2']);
-  expect(of({ visitorRating: 4.5, visitorCount: 2 })).toEqual(['good 1']);
-});
-
-test('a tire that costs more is no better for being studdable', () => {
-  const tires = [
-    tire(1, '100.00', { studdable: false }),
-    tire(2, '110.00', { studdable: true }),
-    tire(3, '150.00', { tread_depth: 12 }),
-  ];
-  expect(chosen(tires)).toEqual(['good 1', 'best 3']);
-});
-
 test('being studdable, reinforced or rated for more speed earns nothing', () => {
   const stronger = { studdable: true, load_index: '106', load_range: 'XL', speed_rating: 'H' };
   expect(chosen([tire(1, '100.00'), tire(2, '140.00', stronger)])).toEqual(['good 1']);
@@ -157,18 +109,6 @@ test('what carries and is rated as the original goes before what only may replac
   const tires = [tire(1, '100.00'), tire(2, '140.00', { speed_rating: 'H' })];
   expect(chosen(tires)).toEqual(['good 1']);
   expect(chosen(tires, { ...winter, originals })).toEqual(['good 1', 'best 2']);
-});
-
-test('a reason says what the card says of the fit, and of a speed rating only where the original’s is known', () => {
-  const said = (service: string) =>
-    reasons([tire(1, '100.00', { run_flat: false })], {
-      ...winter,
-      originals: [{ size: '225/65R17', service: readService(service)!, dual: false }],
-    })[0];
-  expect(said('102H')).toMatch(/ Speed rating T \(190 km\/h\), original H \(210 km\/h\): normal for winter tires\.$/);
-  expect(said('102T RFT')).toMatch(/ Not run-flat, unlike the original tires: carry a spare/);
-  expect(said('102T')).toContain('original load and speed rating.');
-  expect(said('102')).toContain('original load rating.');
 });
 
 test('a pattern that the owner has named goes first among its type, with the owner’s reason', () => {

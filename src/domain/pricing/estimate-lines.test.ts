@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '../shop/settings.ts';
 import { VEHICLE_KINDS } from '../vehicle/vehicle-kind.ts';
 import { estimateLines, type EstimateRequest } from './estimate-lines.ts';
 import { estimate, isWholeSet } from './fees.ts';
-import { installationEach, installationPrice, rimText, type InstallationPrice } from './installation-price.ts';
+import { installationEach, installationPrice, type InstallationPrice } from './installation-price.ts';
 import { installationTable } from './installation-table.ts';
 import { amount, cents } from './money.ts';
 
@@ -66,44 +66,6 @@ describe('the price of installation', () => {
         expect(installationPrice(rows.toReversed(), vehicle, inches)).toBe(found);
       }),
     ));
-  it('says which rims a row is for', () =>
-    expect(DEFAULT_INSTALLATION_PRICES.map((one) => rimText(DEFAULT_INSTALLATION_PRICES, one)).slice(2, 9)).toEqual([
-      '20 inch and up',
-      'up to 17 inch',
-      '18 to 19 inch',
-      '20 inch and up',
-      'up to 17 inch',
-      '18 inch and up',
-      'any rim',
-    ]));
-  it('says it of any rows, in any order', () => {
-    const table = [24, 16, 18.5, 17].map((rim_to) => ({ ...DEFAULT_INSTALLATION_PRICES[0]!, rim_to }));
-    expect(table.map((one) => rimText(table, one))).toEqual([
-      '19 inch and up',
-      'up to 16 inch',
-      '18 to 18.5 inch',
-      '17 inch',
-    ]);
-  });
-  it('cannot be told by a table without the kind of vehicle', () =>
-    expect(() => installationPrice(DEFAULT_INSTALLATION_PRICES.slice(0, 3), 'truck', 17)).toThrow(RangeError));
-  it('has bounds for rims and rows', () => {
-    const rows = DEFAULT_INSTALLATION_PRICES;
-    const isAccepted = (of: unknown) => installationTable.safeParse(of).success;
-    const withRim = (rim_to: number) => [...rows, { ...rows[0], rim_to }];
-    expect([9.9, 10, 40, 40.1].map((inches) => isAccepted(withRim(inches)))).toEqual([false, true, true, false]);
-    const many = (count: number) => [
-      ...rows,
-      ...Array.from({ length: count - rows.length }, (_, at) => ({ ...rows[0], rim_to: 25 + at / 10 })),
-    ];
-    expect(isAccepted(many(40))).toBe(true);
-    expect(installationTable.safeParse(many(41)).error?.issues[0]?.message).toBe('At most 40 rows.');
-    expect(installationTable.safeParse([{ ...rows[0], vehicle: 'boat' }]).error?.issues[0]?.message).toBe(
-      'A kind of vehicle.',
-    );
-  });
-  it('goes up to 24 inches in a new shop', () =>
-    expect(DEFAULT_INSTALLATION_PRICES.map(({ rim_to }) => rim_to)).toEqual([17, 19, 24, 17, 19, 24, 17, 24, 24]));
   it('is refused for a table that leaves out a kind or has a row twice', () => {
     const rows = DEFAULT_INSTALLATION_PRICES;
     expect(installationTable.parse(rows.toReversed())).toEqual(rows);

@@ -115,34 +115,6 @@ describe('of equal offers', () => {
     ])
       expect(chooseOffer(offers, DEFAULT_OFFER_RULES, DEFAULT_PRICE_RULES, NOW).stock?.count).toBe(5);
   });
-
-  test('one without a cost comes after all that have one', () => {
-    const without = { cost: null, freight: '0.00', count: 2, leadDays: 0 };
-    expect(choose([without, { freight: '900.00', leadDays: 9 }]).stock).toMatchObject({ count: 8, leadDays: 9 });
-    expect(choose([{ ...without, leadDays: 4 }, without]).stock).toMatchObject({ leadDays: 0 });
-  });
-});
-
-describe('which shop has a tire of our own', () => {
-  const location = (stock: Offer['stock'], own = true) => choose([{ own, count: 2, stock }]).stock?.location;
-  test.each([
-    [{ '0': 2, '1': 0 }, 0],
-    [{ '0': 1, '1': 3 }, 1],
-    [{ '0': 3, '1': 1 }, 0],
-    [{ '0': 2, '1': 2 }, 0],
-    [{ '0': 2 }, 0],
-    [{ '1': 2 }, 1],
-    [{ '1': 1 }, 1],
-    [{ '0': 0 }, 0],
-    [{ '1': 0 }, 0],
-    [{ '0': 1, '7': 2 }, 7],
-    [{ '12': 2 }, null],
-    [{}, null],
-    [null, null],
-  ])('with %j it is that of place %s', (stock, place) => {
-    expect(location(stock)).toBe(place);
-    expect(location(stock, false)).toBeNull();
-  });
 });
 
 test('a supplier may have days of its own after which its offers are too old', () => {

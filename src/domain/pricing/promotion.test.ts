@@ -2,15 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amount, cents } from './money.ts';
 import { PROMOTION_KINDS } from './promotion-kinds.ts';
-import {
-  bestPromotion,
-  leanPromotion,
-  promotionsOf,
-  promotionText,
-  toldApart,
-  type PromotedTire,
-  type Promotion,
-} from './promotion.ts';
+import { bestPromotion, promotionsOf, toldApart, type PromotedTire, type Promotion } from './promotion.ts';
 
 const sale: Promotion = {
   title: 'Sale',
@@ -137,15 +129,4 @@ it('a condition more never concerns more tires, and the order of promotions chan
       expect(bestPromotion(promotions.toReversed(), each, n)?.off).toBe(bestPromotion(promotions, each, n)?.off);
     }),
   );
-});
-
-it.each([
-  [sale, '$15 off each tire, until October 31, 2026'],
-  [fourForThree, '4 tires for the price of 3, until October 31, 2026'],
-  [{ ...sale, kind: 'percent' as const, value: '12.50', tires: 4 }, '12.5% off every 4 tires, until October 31, 2026'],
-  [{ ...sale, kind: 'storage' as const, ends_on: '2027-01-01' }, 'Free storage, until January 1, 2027'],
-])('%#: says what it gives, until when', (one, text) => expect(promotionText(one)).toBe(text));
-
-it('pages that only add up hold no texts of its page', () => {
-  expect(leanPromotion(sale)).toMatchObject({ title: 'Sale', text: '', link: '' });
 });

@@ -7,11 +7,7 @@ import { cardFees } from '../pricing/card-totals.ts';
 import { estimateLines } from '../pricing/estimate-lines.ts';
 import {
   leastTotal,
-  MAX_QUOTED,
   movedBy,
-  movedText,
-  QUOTE_DAYS,
-  QUOTE_KINDS,
   quotedItems,
   repeated,
   sumOf,
@@ -24,7 +20,6 @@ import { writeMail } from '../message/mail-texts.ts';
 import { orderRequestText, quoteMail } from './kept-quote-text.ts';
 import { installationSums } from '../pricing/installation-price.ts';
 import { amount, formatMoney } from '../pricing/money.ts';
-import { QUOTE_TEXTS } from './quote-texts.ts';
 
 const { fee_recycling, fee_non_set, taxes, installation_prices } = DEFAULT_SETTINGS;
 const shop: QuoteShop = {
@@ -125,23 +120,6 @@ test('a tire that is gone is left out, and named', () => {
   ]);
 });
 
-test('of a repeated quote only what is gone is named as gone', () => {
-  const other = { ...tire, id: 8, pattern_title: 'CrossClimate2' };
-  const first = kept(
-    [7, 8].map((id) => ({ id, quantity: 4 })),
-    [tire, other],
-  );
-  expect(repeated(first, kept(first.items, [other]), 'November 1, 2026').before!.gone).toEqual([first.items[0]!.name]);
-  expect(repeated(first, kept(first.items, [tire, other]), 'November 1, 2026').before!.gone).toEqual([]);
-});
-
-test('how a price has moved is said in words', () => {
-  expect(movedText('250.00', '245.50')).toBe('was $250.00, −$4.50');
-  expect(movedText('1250.00', '1251.00')).toBe('was $1,250.00, +$1.00');
-  expect(movedText('250.00', '250.00')).toBe('');
-  expect(movedText(undefined, '250.00')).toBe('');
-});
-
 test('the total of an order is that of all its tires', () => {
   const order = kept(
     [7, 8].map((id) => ({ id, quantity: 4 })),
@@ -151,22 +129,10 @@ test('the total of an order is that of all its tires', () => {
   expect(Number(leastTotal(order))).toBeGreaterThan(2_000);
 });
 
-test('a tire is named by its size and service, an accessory by its title', () => {
-  const name = (change: Partial<QuotedTire>) => kept([{ id: 7, quantity: 4 }], [{ ...tire, ...change }]).items[0]!.name;
-  expect(name({ load_index: '', speed_rating: '', load_range: '' })).toBe('Michelin X-Ice Snow 225/65R17');
-  expect(name({ size: '', title: 'Three Peaks Tire totes' })).toBe('Three Peaks Tire totes');
-});
-
 test('nothing is charged for installing an accessory or a trailer tire', () => {
   const of = (size: string) =>
     kept([{ id: 7, quantity: 4, installedOn: 'any' }], [{ ...tire, size }]).items[0]!.installation;
   expect([of(''), of('ST225/75R15'), of('225/65R17')]).toEqual([undefined, undefined, '35.00']);
-});
-
-test('a quote is kept for 30 days, of up to 100 tires, and is of one of three kinds', () => {
-  expect([QUOTE_DAYS, MAX_QUOTED]).toEqual([30, 100]);
-  expect(QUOTE_KINDS).toEqual(['estimate', 'order', 'comparison']);
-  for (const text of Object.values(QUOTE_TEXTS)) expect(text).toMatch(/^[A-Z].*\.$/);
 });
 
 test('the own price stands where there is one, and fewer in stock is said', () => {
@@ -229,47 +195,6 @@ ${END}`);
 
 Includes recycling, GST, and installation where shown.
 ${END}`);
-  });
-});
-
-describe('a request to the shop', () => {
-  const day = new Date('2026-11-22T18:00:00Z');
-  const url = 'https://shop.example/quotes/abc';
-  const quote = kept([{ id: 7, quantity: 4 }]);
-  test('to order a quote', () => {
-    const text = `I would like to order my quote 1047 of November 22, 2026:
-
-4 x Michelin X-Ice Snow 225/65R17 106T XL
-
-Total: $1,071.00 with GST
-https://shop.example/quotes/abc
-
-`;
-    expect(orderRequestText(quote, url, day, 1047)).toBe(text);
-    expect(orderRequestText({ ...quote, vehicle: '2019 RAV4' }, url, day, 1047)).toBe(
-      text.replace('https:', 'Vehicle: 2019 RAV4\nhttps:'),
-    );
-  });
-  test('about compared tires', () => {
-    const text = `I compared these tires on November 22, 2026 (quote 1047):
-
-4 x Michelin X-Ice Snow 225/65R17 106T XL @ $250.00: $1,071.00
-
-https://shop.example/quotes/abc
-
-My question: `;
-    expect(orderRequestText({ ...quote, kind: 'comparison' }, url, day, 1047)).toBe(text);
-    expect(orderRequestText({ ...quote, kind: 'comparison', vehicle: '2019 RAV4' }, url, day, 1047)).toBe(
-      text.replace('https:', 'Vehicle: 2019 RAV4\nhttps:'),
-    );
-  });
-  test('names the tires up to 9,000 characters, then their number', () => {
-    const named = (length: number): KeptQuote => ({
-      ...quote,
-      items: [{ ...quote.items[0]!, name: 'x'.repeat(length - '4 x '.length) }],
-    });
-    expect(orderRequestText(named(9_000), url, day, 1047)).toContain('xxx');
-    expect(orderRequestText(named(9_001), url, day, 1047)).toContain('\n\n1 kinds of tires, see the quote\n\n');
   });
 });
 
