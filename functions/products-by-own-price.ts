@@ -16,12 +16,11 @@ export const config: Config = { path: '/api/productsByOwnPrice' };
  */
 export default endpoint({
   GET: requireSignedIn(async ({ url, db, viewer }) => {
-    const source = await openListSource(db);
-    const list = await findList(source, {
+    const list = await findList(await openListSource(db), {
       ...readListRequest(url),
       readPrices: (ids) => readOwnPrices(db, viewer, ids),
     });
     await limitPrices(db, viewer, [...list.data, ...(list.rear?.data ?? [])]);
-    return { ...list };
+    return list;
   }),
 });

@@ -1,8 +1,10 @@
 import type { Config } from '@netlify/functions';
 import type { Database } from '#db/client.ts';
 import { countMissedSize } from '#db/private/missed-sizes.ts';
+import { findList } from '#db/public/list/find-list.ts';
+import { openListSource } from '#db/public/list/list-source.ts';
 import { findProducts } from '#db/public/products/products.ts';
-import { productSummary } from '#db/public/products/product-summary.ts';
+import { productSummary } from '#src/domain/product/product-summary.ts';
 import { readSuggestIndex } from '#db/public/search/suggest-index.ts';
 import { productsByIdQuery, productsQuery } from '#src/contracts/products.ts';
 import { CRITERION_NAMES, type CriterionName } from '#src/domain/list/criteria.ts';
@@ -13,7 +15,7 @@ import { readQuery as readTyped } from '#src/domain/search/read-query.ts';
 import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { endpoint, parseQuery } from './http/endpoint.ts';
 import { counterKey, networkOf } from './http/limits/rate-limit.ts';
-import { answerList, readListRequest } from './http/list-call.ts';
+import { readListRequest } from './http/list-call.ts';
 
 export const config: Config = { path: '/api/product' };
 
@@ -26,9 +28,10 @@ export default endpoint({
       const { ids } = parseQuery(url, productsByIdQuery);
       if (ids.length) return { data: (await findProducts(db, ids)).map(productSummary) };
       const request = readListRequest(url);
-      const { finished, foundNothing } = await answerList(db, request);
-      if (foundNothing) waitUntil(noteMiss(db, request.filter, counterKey('missed size', networkOf(ip))));
-      return finished;
+      const list = await findList(await openListSource(db), request);
+      const isEmptyForASize = list.alternates !== undefined;
+      if (isEmptyForASize) waitUntil(noteMiss(db, request.filter, counterKey('missed size', networkOf(ip))));
+      return list;
     },
   },
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { isAddable } from '#src/domain/editor/entry-kinds.ts';
 import type { Product } from '#src/domain/product/product.ts';
 import { loadCuratedVehicles } from '../public/vehicles/fitment.ts';
-import { openListSource } from '../public/list/list-source.ts';
+import { openListSource, vehicleAmong } from '../public/list/list-source.ts';
 import { findProduct, loadProducts } from '../public/products/products.ts';
 import { grouping, loadCatalogue, type Catalogue, type Shop } from '../public/pages/shop.ts';
 import { loadWords } from '../public/pages/words.ts';
@@ -11,8 +11,8 @@ import { EntryConflict, type EntryRow } from './entry-row.ts';
 import { saveEntry, type Editing, type Wanted } from './save.ts';
 import { STORES } from './stores.ts';
 
-/** Entries that decide what is in lists. */
-const LISTED: ReadonlySet<Wanted['kind']> = new Set(['product', 'product-type', 'brand']);
+/** Entries that decide what is in lists, or what lists call it. */
+const LISTED: ReadonlySet<Wanted['kind']> = new Set(['product', 'product-type', 'brand', 'pattern', 'setting']);
 
 /** How long products and vehicles that only surround the previewed entry are cached, in ms. */
 const KEPT_MS = 60_000;
@@ -54,12 +54,16 @@ function whenPublic(kind: Wanted['kind'], data: Record<string, unknown>, now: Da
 
 /** The catalogue with the products or vehicles that the entry changes. */
 async function withEntry(db: Database, around: Catalogue, kind: Wanted['kind'], { id, data }: EntryRow) {
+  if (kind === 'fitment') {
+    const vehicles = await loadCuratedVehicles(db);
+    return { ...around, vehicles, lists: { ...around.lists, vehicle: vehicleAmong(vehicles) } };
+  }
+  if (!LISTED.has(kind)) return around;
   // which products a list has, and in which order, is read as if the entry were saved
-  const lists = LISTED.has(kind) ? await openListSource(db) : around.lists;
-  if (kind === 'fitment') return { ...around, vehicles: await loadCuratedVehicles(db) };
+  const lists = await openListSource(db, around.vehicles);
   if (kind === 'pattern') {
     const ofIt = new Map((await loadProducts(db, sql`p.pattern_id = ${Number(id)}::int`)).map((p) => [p.id, p]));
-    return { ...around, ...grouping(around.products.map((p) => ofIt.get(p.id) ?? p)) };
+    return { ...around, lists, ...grouping(around.products.map((p) => ofIt.get(p.id) ?? p)) };
   }
   const change = kind === 'product' ? await findProduct(db, Number(id)) : null;
   const { title } = data as { title?: string };

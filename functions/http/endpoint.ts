@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Database } from '#db/client.ts';
 import { readSettings } from '#db/public/content/settings.ts';
@@ -6,7 +7,6 @@ import { Refusal } from '#db/refusal.ts';
 import { isDatabaseAway } from '#db/resilient-pool.ts';
 import { logRequests, type CallRecord } from './request-log.ts';
 import { database } from './database.ts';
-import { FinishedAnswer } from './finished-answer.ts';
 import { logFailure } from './log.ts';
 import { withDataHeaders } from './security-headers.ts';
 import type { AccountFault } from '#src/domain/account/account.ts';
@@ -53,8 +53,7 @@ export interface Method {
   query?: readonly z.ZodObject[];
   /** Milliseconds that the call may wait for the database in all, if not the default. */
   queryTimeoutMs?: number;
-  /** Only a method with a tag may return a `FinishedAnswer`. */
-  answer(call: Call): Promise<Response | FinishedAnswer | object>;
+  answer(call: Call): Promise<Response | object>;
 }
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -184,14 +183,12 @@ export function parseId(text: string | undefined, notFound: string): number {
 }
 
 function success(request: Request, body: object, tag: string | undefined, query: Method['query']): Response {
-  if (!tag)
-    return new Response(JSON.stringify({ status: 'success', ...body }), {
-      headers: { 'content-type': JSON_TYPE, 'cache-control': 'private, no-store' },
-    });
-  const { bytes, etag } = body instanceof FinishedAnswer ? body : new FinishedAnswer(body);
+  const text = JSON.stringify({ status: 'success', ...body });
+  if (!tag) return new Response(text, { headers: { 'content-type': JSON_TYPE, 'cache-control': 'private, no-store' } });
+  const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
   const headers = { 'content-type': JSON_TYPE, etag, ...edgeCache(tag, query) };
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
-  return new Response(request.method === 'HEAD' ? null : bytes, { headers });
+  return new Response(request.method === 'HEAD' ? null : text, { headers });
 }
 
 /** Browsers revalidate each time, mostly with a 304. The edge caches for a minute, and for ten more while it revalidates. */

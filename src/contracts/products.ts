@@ -1,11 +1,14 @@
 import * as z from 'zod';
-import { CRITERIA, CRITERION_NAMES, nameInCall } from '#src/domain/list/criteria.ts';
-import type { CriterionValue } from '#src/domain/list/criterion-value.ts';
-import { PAGE_SIZE, SORTS } from '#src/domain/list/filter.ts';
+import { slugOf } from '#src/domain/content/slug.ts';
+import { CRITERIA, CRITERION_NAMES, nameInCall, type Criteria } from '#src/domain/list/criteria.ts';
+import { isSet, type CriterionValue } from '#src/domain/list/criterion-value.ts';
+import { PAGE_SIZE, pricesInOrder, SORTS, type ProductFilter } from '#src/domain/list/filter.ts';
+import { filterOfPath, filterOfSize } from '#src/domain/list/filter-url.ts';
 import { commaIds, commaValues } from './query-values.ts';
 import type { ListAnswer } from '#src/domain/list/list-state.ts';
 import { MAX_SAVED } from '#src/domain/product/chosen-tires.ts';
 import { MAX_VIEWED } from '#src/domain/product/viewed-tires.ts';
+import { parseVehicleKey } from '#src/domain/vehicle/vehicle.ts';
 
 /** `GET /api/product`. All parameters are text; empty text and `0` mean "not set". */
 const blankAsMissing = (schema: z.ZodType) =>
@@ -70,6 +73,34 @@ export const productsQuery = z.object({
   /** `all`: tires of the vehicle's size that do not fit it are listed, too, each with the reason */
   fit: z.enum(['', 'all']).default(''),
 });
+
+/** The filter that a call asks for, in the shop's own names. */
+export function filterOfQuery(query: z.output<typeof productsQuery>): ProductFilter {
+  const { vehicle: key, option, rear, fit, sort, current, paramType, paramId } = query;
+  // a criterion that is also given by its own name takes precedence over an old client's route
+  const route =
+    paramType && paramId ? (filterOfSize(paramType, paramId) ?? filterOfPath(`/tires/${paramType}/${paramId}`)) : null;
+  const values: Record<string, unknown> = query;
+  const criteria = Object.fromEntries(
+    CRITERION_NAMES.map((name) => {
+      const value = values[nameInCall(name)];
+      return [name, isSet(value) || !route ? value : route[name]];
+    }),
+  ) as unknown as Criteria;
+  // the option comes after the vehicle, or in a parameter of its own
+  const vehicle = key && option && !parseVehicleKey(key)?.option ? `${key}/${slugOf(option)}` : key;
+  return {
+    ...criteria,
+    ...pricesInOrder(criteria.minPrice, criteria.maxPrice),
+    vehicle,
+    rear: rear || (route?.rear ?? ''),
+    unfit: vehicle !== '' && fit === 'all',
+    searched: '',
+    read: '',
+    sort,
+    current,
+  };
+}
 
 export interface ProductsAnswer extends ListAnswer {
   status: 'success';

@@ -4,7 +4,6 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listPage } from '#db/public/list/list-page.ts';
-import { listSourceInMemory } from '#db/public/pages/shop.ts';
 import { loadShop, patternKey, type Shop } from '#db/public/pages/shop.ts';
 import { seed } from '#db/seed/seed.ts';
 import { filterFromUrl } from '#src/domain/list/filter-url.ts';
@@ -76,7 +75,7 @@ describe('the list of a vehicle', () => {
     'recommends in a %s month only what fits, of which a set is in stock, in the order of the prices',
     async (season) => {
       const inSeason = { ...shop, season };
-      const lists = listSourceInMemory(inSeason);
+      const lists = inSeason.lists;
       // vehicles of one kind with the same original tires have the same list, and with it the same recommendations
       const advised = new Map<string, ListOfPage['advice']>();
       const adviceOf = async ({ path, page, front, rear }: VehicleCase) => {

@@ -5,10 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { writeCatalogue } from '#db/catalogue/write.ts';
 import type { Database } from '#db/client.ts';
 import { refreshCounts } from '#db/counts.ts';
-import { listPage } from '#db/public/list/list-page.ts';
-import { listSourceInMemory } from '#db/public/pages/shop.ts';
 import { loadProducts } from '#db/public/products/products.ts';
-import { loadShop } from '#db/public/pages/shop.ts';
 import { brands } from '#db/schema/catalogue.ts';
 import { products } from '#db/schema/products.ts';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
@@ -150,17 +147,6 @@ test('each count is the total of the list with its value chosen', async () => {
     }),
     { numRuns: 40 },
   );
-});
-
-test('a list that is built from memory has the same counts as the call', async () => {
-  const shop = await loadShop(db);
-  for (const chosen of [{}, { types: ['wintertires'] }, { brands: ['brand-a0'] }, { rim: 17 }] as const) {
-    const filter = { ...EMPTY_FILTER, ...chosen };
-    const { data, total: found, facets } = (await listPage(listSourceInMemory(shop), shop, filter))!.answer;
-    expect({ data, total: found, facets }).toEqual(
-      (({ data: d, total: t, facets: f }) => ({ data: d, total: t, facets: f }))(await ask(filter)),
-    );
-  }
 });
 
 describe('the counts follow', () => {

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { listPage } from '#db/public/list/list-page.ts';
-import { listSourceInMemory, loadShop, type Shop } from '#db/public/pages/shop.ts';
+import { loadShop, type Shop } from '#db/public/pages/shop.ts';
 import { seed } from '#db/seed/seed.ts';
 import { filterFromUrl } from '#src/domain/list/filter-url.ts';
 import { cardFees, cardTotals } from '#src/domain/pricing/card-totals.ts';
@@ -138,7 +138,7 @@ test('the total of a tire installed is one figure, for each kind of vehicle and 
 
 test('the recommended tires of a vehicle cost what their cards say, and an LT tire costs what its page says', async () => {
   expect(cases.length).toBeGreaterThanOrEqual(40);
-  const lists = listSourceInMemory(shop);
+  const lists = shop.lists;
   let compared = 0;
   for (const { path } of cases) {
     const { answer, advice } = (await listPage(lists, shop, filterFromUrl(path, '')!))!;

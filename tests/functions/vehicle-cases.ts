@@ -1,7 +1,6 @@
 /** Every vehicle of a shop with each of its sizes, for tests that judge what its list holds. */
 import { listPage } from '#db/public/list/list-page.ts';
 import type { ListSource } from '#db/public/list/list-source.ts';
-import { listSourceInMemory } from '#db/public/pages/shop.ts';
 import type { Shop } from '#db/public/pages/shop.ts';
 import { filterFromUrl } from '#src/domain/list/filter-url.ts';
 import type { ListOfPage } from '#src/domain/list/list-state.ts';
@@ -33,7 +32,7 @@ export async function vehicleCases(shop: Shop): Promise<VehicleCase[]> {
   const generations = new Map(
     shop.vehicles.map((v) => [`${v.vehicle.make.slug}/${v.vehicle.model.slug} ${JSON.stringify(v.fitments)}`, v]),
   );
-  const lists = listSourceInMemory(shop);
+  const lists = shop.lists;
   return Promise.all(
     [...generations.values()].flatMap((fitted) =>
       vehiclePathsOf(fitted).map((parts) => caseOf(shop, lists, fitted, parts)),

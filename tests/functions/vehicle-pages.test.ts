@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { FitmentRow } from '#db/fitment/row.ts';
 import { writeFitments } from '#db/fitment/write.ts';
 import { listPage } from '#db/public/list/list-page.ts';
-import { listSourceInMemory } from '#db/public/pages/shop.ts';
 import { loadShop, type Shop } from '#db/public/pages/shop.ts';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
 import { filterFromUrl } from '#src/domain/list/filter-url.ts';
@@ -203,7 +202,7 @@ test.each([
   ['toyota/rav4/2019', '225-65r17', 'width=225&profile=65&rim=17'],
   ['porsche/boxster/2018', '225-65r17-205-55r16', 'width=225&profile=65&rim=17&rear=205-55r16'],
 ])('a built page of %s says what the call that takes over from it says', async (key, size, query) => {
-  const { answer } = (await listPage(listSourceInMemory(shop), shop, filterFromUrl(`/tires/${key}/${size}`, '')!))!;
+  const { answer } = (await listPage(shop.lists, shop, filterFromUrl(`/tires/${key}/${size}`, '')!))!;
   const { status: _, typeData: __, ...called } = (await json(`/api/product?vehicle=${key}&${query}`)).body;
   expect(answer.total).toBeGreaterThan(0);
   expect(answer).toEqual(called);

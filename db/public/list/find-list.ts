@@ -1,27 +1,26 @@
 /** A page of a product list, with the counts of the sidebar: see docs/lists.md. */
-import { CRITERIA, criterion, CRITERION_NAMES, markBits, type Criteria } from '#src/domain/list/criteria.ts';
-import { isSet } from '#src/domain/list/criterion-value.ts';
+import { alternateSizes } from '#src/domain/list/alternate-sizes.ts';
+import { typesOf } from '#src/domain/list/criteria.ts';
+import { facetsOf } from '#src/domain/list/facets.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
+import type { ListRow } from '#src/domain/list/list-row.ts';
 import type { ListAnswer } from '#src/domain/list/list-state.ts';
-import { type RowTest, among, equal } from '#src/domain/list/row-test.ts';
+import { selectRows, type Selection } from '#src/domain/list/select-rows.ts';
+import { putPairsFirst, putStrongFirst, putTypeFirst, sortRows } from '#src/domain/list/sort-rows.ts';
 import type { TireSeason } from '#src/domain/list/tire-season.ts';
+import type { ProductSummary } from '#src/domain/product/product.ts';
+import { preferred } from '#src/domain/search/preferred.ts';
 import { askedConstruction, constructionOfSize } from '#src/domain/size/construction.ts';
 import { formatTireSize, parseTireSize, sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
-import type { OriginalTire } from '#src/domain/vehicle/original-tire.ts';
 import { isLoadKnown } from '#src/domain/vehicle/tire-fit.ts';
-import { withFit } from '#src/domain/vehicle/vehicle-tires.ts';
 import { tiresOfKind } from '#src/domain/vehicle/vehicle-kind.ts';
+import { withFit } from '#src/domain/vehicle/vehicle-tires.ts';
 import { enoughInStock, winterTire, WINTER_TYPE } from '#src/domain/vehicle/winter-tire.ts';
-import { alternatesOf } from './alternates.ts';
-import { indexOf, type ListColumns } from './columns.ts';
-import { facetsOf } from './facets.ts';
-import { axlesOfList, joined, rowsOfSize, withFittingTires, type Axle, type ListedAxles } from './fitting-rows.ts';
-import { textsOfList, type TextsOfList } from './list-names.ts';
+import { productSummary } from '#src/domain/product/product-summary.ts';
+import { axlesOfList, inListOrder, withFittingTires, type Axle, type ListedAxles } from './list-axles.ts';
+import { textsOfList, type ListPageTexts } from './list-names.ts';
 import type { ListSource } from './list-source.ts';
-import { sortRowsByPrices, sortRows, putPairsFirst, putStrongFirst, putTypeFirst } from './row-order.ts';
-import { selectRows, type RowsTest, type SelectedRows, type SelectionTest } from './select-rows.ts';
-import { withMeaning } from '#src/domain/search/query-filter.ts';
-import { readQuery } from '#src/domain/search/read-query.ts';
+import { readKeyword } from './read-keyword.ts';
 
 export interface ListRequest {
   filter: ProductFilter;
@@ -34,12 +33,17 @@ export interface ListRequest {
   readPrices?: (ids: readonly number[]) => Promise<ReadonlyMap<number, number>>;
 }
 
-/** Which products are in a list, before any of them is read. */
-export interface SelectedList extends ListedAxles {
+type SelectedAxle = Axle & Selection;
+
+/** Which products are in a list, before they are sorted and counted. */
+export interface SelectedList {
+  /** with the criteria that the keyword says */
   filter: ProductFilter;
-  selected: { front: SelectedRows; rear: SelectedRows | null };
+  vehicle: ListedAxles['vehicle'];
+  front: SelectedAxle;
+  rear: SelectedAxle | null;
   /** the same among all products, whose sizes the sidebar offers */
-  ofAnySize: SelectedRows;
+  ofAnySize: Selection;
   /** tires that meet the criteria but do not fit the vehicle */
   unfit: number;
   /** the number of products, of both axles */
@@ -47,169 +51,146 @@ export interface SelectedList extends ListedAxles {
 }
 
 export async function selectList(source: ListSource, request: ListRequest): Promise<SelectedList> {
-  const { columns, names } = source;
-  const { filter, tests, isElsewhere } = await resolveKeyword(source, request.filter);
-  const axles = await axlesOfList(source, filter);
-  const select = (axle: Axle, rows: Int32Array): SelectedRows =>
+  const { filter, matches: hasKeyword } = await readKeyword(source, request.filter);
+  const tests = [
+    ...(request.filter.title ? [hasKeyword] : []),
+    ...(request.sizes?.length ? [sizeTest(request.sizes)] : []),
+  ];
+  const select = (axle: Axle, rows: readonly ListRow[]): Selection =>
     selectRows(
-      columns,
-      [...testsOf({ ...filter, ...axle.size }, names), ...tests, ...sizeTests(columns, request.sizes)],
-      isElsewhere ? rows.subarray(0, 0) : rows,
+      tests.reduce((left, test) => left.filter(test), rows),
+      { ...filter, ...axle.size },
+      source.names,
     );
-  const selectAxle = (axle: Axle): SelectedRows =>
-    select(axle, filter.unfit ? joined([axle.fitting, axle.unfit]) : axle.fitting);
-  const { front, rear } = axles;
-  const selected = { front: selectAxle(front), rear: rear && selectAxle(rear) };
+  const selectAxle = (axle: Axle): SelectedAxle => ({
+    ...axle,
+    ...select(axle, filter.unfit ? inListOrder(source, [...axle.fitting, ...axle.unfit]) : axle.fitting),
+  });
+  const { vehicle, ...axles } = await axlesOfList(source, filter);
+  const front = selectAxle(axles.front);
+  const rear = axles.rear && selectAxle(axles.rear);
+  const selected = rear ? [front, rear] : [front];
   return {
-    ...axles,
     filter,
-    selected,
-    ofAnySize: filter.vehicle && front.fitting.length ? select(front, indexOf(columns).all) : selected.front,
-    unfit: [front, ...(rear ? [rear] : [])].reduce((sum, axle) => sum + select(axle, axle.unfit).found.length, 0),
-    total: selected.front.found.length + (selected.rear?.found.length ?? 0),
+    vehicle,
+    front,
+    rear,
+    ofAnySize: filter.vehicle && front.fitting.length ? select(front, source.rows) : front,
+    unfit: selected.reduce((sum, axle) => sum + select(axle, axle.unfit).rows.length, 0),
+    total: selected.reduce((sum, axle) => sum + axle.rows.length, 0),
   };
 }
 
-const testsOf = (criteria: Criteria, names: ListSource['names']): RowTest[] =>
-  CRITERION_NAMES.flatMap((name) => {
-    const { test } = criterion(name);
-    return test && isSet(criteria[name]) ? [test(criteria[name], names)] : [];
+/** Whether a product has one of the sizes, with its letters if it is written with some. */
+function sizeTest(texts: readonly string[]): (row: ListRow) => boolean {
+  const sizes = texts.flatMap((text) => {
+    const size = parseTireSize(text);
+    return size ? [{ slug: sizeSlug(size), construction: askedConstruction(size) }] : [];
   });
-
-function sizeTests(columns: ListColumns, sizes: readonly string[] = []): RowsTest[] {
-  if (!sizes.length) return [];
-  const rows = sizes.map(parseTireSize).flatMap((size) => {
-    const asked = size && askedConstruction(size);
-    return [...(size ? rowsOfSize(columns, sizeSlug(size)) : [])].filter(
-      (row) => !asked || constructionOfSize(columns.printed[columns.printedAt[row]!]!.size) === asked,
+  return (row) =>
+    sizes.some(
+      ({ slug, construction }) =>
+        row.size_slug === slug && (!construction || constructionOfSize(row.size) === construction),
     );
-  });
-  return [{ column: 'id', rows }];
 }
 
 export async function findList(
   source: ListSource,
   request: ListRequest,
-): Promise<ListAnswer & { typeData: TextsOfList }> {
+): Promise<ListAnswer & { typeData: ListPageTexts }> {
   const list = await selectList(source, request);
   return { ...(await readListed(source, request, list)), typeData: textsOfList(source.names, list.filter) };
 }
 
 export async function readListed(source: ListSource, request: ListRequest, list: SelectedList): Promise<ListAnswer> {
-  const { filter, vehicle, front, rear, selected } = list;
-  const { current } = filter;
+  const { filter, vehicle, front, rear } = list;
   const { pageSize } = request;
-  const page = async (rows: SelectedRows | null, axle: Axle | null, other: SelectedRows | null) =>
-    rows ? idsOfPage(source, request, list, rows.found, other?.found ?? null, axle?.originals) : [];
-  const frontIds = await page(selected.front, front, selected.rear);
-  const rearIds = await page(selected.rear, rear, selected.front);
-  const winterId =
-    vehicle && !rear && isLoadKnown(front.originals!)
-      ? cheapestWinterId(source, front, tiresOfKind(vehicle.kind))
-      : null;
-  const shown = new Set([...frontIds, ...rearIds, ...(winterId ? [winterId] : [])]);
-  const cards = new Map((await source.cards([...shown])).map((card) => [card.id, card]));
-  const cardsOf = (ids: readonly number[], { originals }: Axle) => {
-    const found = ids.flatMap((id) => cards.get(id) ?? []);
-    return originals ? withFit(found, originals) : found;
-  };
-  const total = selected.front.found.length;
-  const [winter] = winterId ? cardsOf([winterId], front) : [];
+  const total = front.rows.length;
   return {
-    data: cardsOf(frontIds, front),
+    data: await pageOfAxle(request, list, { axle: front, otherAxle: rear }),
     total,
-    current,
+    current: filter.current,
     pageSize,
-    totalPage: Math.ceil(Math.max(total, selected.rear?.found.length ?? 0) / pageSize),
-    facets: facetsOf(source.columns, selected.front, list.ofAnySize, filter, source.names),
-    ...(total === 0 && front.size && { alternates: alternatesOfAxle(source, front, filter) }),
-    ...(vehicle && { vehicle: { ...vehicle, winter: winter ? winterTire(winter) : null, unfit: list.unfit } }),
-    ...(rear &&
-      selected.rear && {
-        rear: {
-          size: vehicle?.size.rear ?? formatTireSize(rear.size!),
-          data: cardsOf(rearIds, rear),
-          total: selected.rear.found.length,
-        },
-      }),
+    totalPage: Math.ceil(Math.max(total, rear?.rows.length ?? 0) / pageSize),
+    facets: facetsOf(front, list.ofAnySize, filter, source.names),
+    ...(total === 0 && front.size && { alternates: alternatesOf(source, list) }),
+    ...(vehicle && { vehicle: { ...vehicle, winter: winterPackageTire(list), unfit: list.unfit } }),
+    ...(rear && {
+      rear: {
+        size: vehicle?.size.rear ?? formatTireSize(rear.size!),
+        data: await pageOfAxle(request, list, { axle: rear, otherAxle: front }),
+        total: rear.rows.length,
+      },
+    }),
   };
 }
 
-async function idsOfPage(
-  source: ListSource,
-  { pageSize, season, sizes, readPrices }: ListRequest,
-  { filter: { sort, current, width, profile, rim } }: SelectedList,
-  found: Int32Array,
-  otherAxle: Int32Array | null,
-  originals?: readonly OriginalTire[] | null,
-): Promise<number[]> {
-  const { columns, names } = source;
-  const ids = (rows: Int32Array) => Array.from(rows, (row) => columns.id[row]!);
-  const ordered =
-    readPrices && (sort === 'price' || sort === 'price-down')
-      ? sortRowsByPrices(columns, found, await readPrices(ids(found)), sort)
-      : sort !== 'stock'
-        ? sortRows(columns, found, sort, sort === 'name' ? await source.titlePlaces() : null)
-        : inDefaultOrder();
-
-  function inDefaultOrder(): Int32Array {
-    const ofSize = sizeFromParts(width, profile, rim) !== null || (sizes ?? []).length > 0;
-    const winter = season === 'winter' ? names.types.find(({ short }) => short === WINTER_TYPE)?.id : undefined;
-    // one season on both axles: where one has no winter tire, none comes first
-    const hasFirst = !otherAxle || [found, otherAxle].every((rows) => rows.some((row) => columns.type[row] === winter));
-    const seasonal = ofSize && winter !== undefined && hasFirst ? putTypeFirst(columns, found, winter) : found;
-    // nobody knows what load it needs, so the strongest come first
-    if (originals && !isLoadKnown(originals))
-      return putStrongFirst(columns, seasonal, constructionOfSize(originals[0]!.size));
-    return otherAxle ? putPairsFirst(columns, seasonal, otherAxle, winter) : seasonal;
-  }
-  return ids(ordered.subarray((current - 1) * pageSize, current * pageSize));
+interface AxlePair {
+  axle: SelectedAxle;
+  /** null where both axles have the same tires */
+  otherAxle: SelectedAxle | null;
 }
+
+/** The cards of the page, each with whether the tire fits the vehicle, if there is one. */
+async function pageOfAxle(request: ListRequest, list: SelectedList, axles: AxlePair): Promise<ProductSummary[]> {
+  const { current } = list.filter;
+  const sorted = await sortAxle(request, list, axles);
+  const cards = sorted.slice((current - 1) * request.pageSize, current * request.pageSize).map(productSummary);
+  const { originals } = axles.axle;
+  return originals ? withFit(cards, originals) : cards;
+}
+
+async function sortAxle(request: ListRequest, list: SelectedList, axles: AxlePair): Promise<readonly ListRow[]> {
+  const { sort } = list.filter;
+  const { rows } = axles.axle;
+  if (sort === 'stock') return inDefaultOrder(request, list, axles);
+  if (!request.readPrices || (sort !== 'price' && sort !== 'price-down')) return sortRows(rows, sort);
+  const prices = await request.readPrices(rows.map(({ id }) => id));
+  return sortRows(rows, sort, ({ id }) => prices.get(id) ?? 0);
+}
+
+/** In winter the lists of a size have winter tires first. */
+function inDefaultOrder(
+  { season, sizes = [] }: ListRequest,
+  { filter: { width, profile, rim } }: SelectedList,
+  { axle, otherAxle }: AxlePair,
+): readonly ListRow[] {
+  const isOfSize = sizeFromParts(width, profile, rim) !== null || sizes.length > 0;
+  const firstType = season === 'winter' ? WINTER_TYPE : undefined;
+  // one season on both axles: where one has no winter tire, none comes first
+  const hasFirst = !otherAxle || [axle, otherAxle].every(({ rows }) => rows.some(isWinterTire));
+  const seasonal = firstType && isOfSize && hasFirst ? putTypeFirst(axle.rows, firstType) : axle.rows;
+  // nobody knows what load it needs, so the strongest come first
+  if (axle.originals && !isLoadKnown(axle.originals))
+    return putStrongFirst(seasonal, constructionOfSize(axle.originals[0]!.size));
+  return otherAxle ? putPairsFirst(seasonal, otherAxle.rows, firstType) : seasonal;
+}
+
+const isWinterTire = ({ type_short }: ListRow): boolean => type_short === WINTER_TYPE;
 
 /**
- * The winter tire of which there are enough, at the lowest retail price; of two that cost the same, the older one. As for the
- * recommended tires, those of the original's construction go before others, and those in the shops before a supplier's.
+ * The tire of the vehicle's winter package: of those of which there are enough, the one at the lowest retail price; of two that
+ * cost the same, the older one. As for the recommended tires, those of the original's construction go before others, and those
+ * in the shops before a supplier's. Null where front and rear differ, or the load of the original tires is not known.
  */
-function cheapestWinterId({ columns, names }: ListSource, { fitting, originals }: Axle, tires: number): number | null {
-  const { id, type, count, price, shop, printed, printedAt } = columns;
-  const winter = names.types.find(({ short }) => short === WINTER_TYPE)?.id;
-  const enough = fitting.filter((row) => type[row] === winter && count[row]! >= enoughInStock(tires));
-  const construction = constructionOfSize(originals![0]!.size);
-  const alike = enough.filter((row) => constructionOfSize(printed[printedAt[row]!]!.size) === construction);
-  const close = alike.length ? alike : enough;
-  const here = close.filter((row) => shop[row]! > 0);
-  const [found] = (here.length ? here : close).sort((a, b) => price[a]! - price[b]! || id[a]! - id[b]!);
-  return found === undefined ? null : id[found]!;
+function winterPackageTire({ vehicle, front: { fitting, originals }, rear }: SelectedList) {
+  if (!vehicle || rear || !originals || !isLoadKnown(originals)) return null;
+  const least = enoughInStock(tiresOfKind(vehicle.kind));
+  const construction = constructionOfSize(originals[0]!.size);
+  const enough = fitting.filter((row) => isWinterTire(row) && row.stock >= least);
+  const alike = preferred(enough, (row) => constructionOfSize(row.size) === construction);
+  const [cheapest] = sortRows(
+    preferred(alike, ({ shop }) => shop !== null),
+    'price',
+  );
+  return cheapest ? winterTire(withFit([productSummary(cheapest)], originals)[0]!) : null;
 }
 
-function alternatesOfAxle(source: ListSource, { size, originals }: Axle, { types, marks }: ProductFilter) {
-  const typeTest = CRITERIA.types.test!(types, source.names);
-  const near = alternatesOf(source.columns, size!, 'among' in typeTest ? typeTest.among : [], markBits(marks));
+/** Sizes that are offered in place of one that has no tires, of the same types and marks if there are such. */
+function alternatesOf(source: ListSource, { filter, front: { size, originals } }: SelectedList) {
+  const types = new Set(typesOf(filter, source.names).map(({ id }) => id));
+  const hasMarks = (row: ListRow) => filter.marks.every((mark) => row.marks.includes(mark));
+  const ofTypes = alternateSizes(source.bySize, size!, (row) => types.has(row.type_id) && hasMarks(row));
+  const near = ofTypes.length ? ofTypes : alternateSizes(source.bySize, size!, hasMarks);
   return originals ? withFittingTires(source, near, originals) : near;
-}
-
-interface ResolvedKeyword {
-  /** with the criteria that the keyword says */
-  filter: ProductFilter;
-  /** the products that have the other words, or the item number; none: any */
-  tests: SelectionTest[];
-  /** the keyword means a page or a vehicle: these have URLs of their own, so that the list is empty */
-  isElsewhere: boolean;
-}
-
-async function resolveKeyword(source: ListSource, filter: ProductFilter): Promise<ResolvedKeyword> {
-  if (!filter.title) return { filter, tests: [], isElsewhere: false };
-  const id = await source.idOfSku(filter.title.trim());
-  if (id) return { filter, tests: [equal('id', id)], isElsewhere: false };
-  const query = readQuery(filter.title, await source.vocabulary());
-  const { patterns, vehicle, page } = query;
-  const words = [...query.words, ...query.quoted];
-  const containing = words.length ? await source.patternIds(words) : null;
-  const ids =
-    patterns && containing ? containing.filter((one) => patterns.ids.includes(one)) : (containing ?? patterns?.ids);
-  return {
-    filter: withMeaning(filter, query),
-    tests: ids ? [among('pattern', ids)] : [],
-    isElsewhere: vehicle !== null || page !== '',
-  };
 }

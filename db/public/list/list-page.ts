@@ -9,7 +9,7 @@ import { isLoadKnown } from '#src/domain/vehicle/tire-fit.ts';
 import { tiresOfKind } from '#src/domain/vehicle/vehicle-kind.ts';
 import type { Words } from '../pages/words.ts';
 import { readListed, selectList, type SelectedList } from './find-list.ts';
-import { rowsOfSize } from './fitting-rows.ts';
+import { tiresOfSize } from './list-axles.ts';
 import type { ListSource } from './list-source.ts';
 
 const NO_TEXTS: ListTexts = { heading: '', lead: '', topText: '', bottomText: '', seoTitle: '', seoDesc: '' };
@@ -17,16 +17,16 @@ const NO_TEXTS: ListTexts = { heading: '', lead: '', topText: '', bottomText: ''
 /** Null when a type, a brand, the shop or the vehicle of the filter does not exist. */
 export async function listPage(source: ListSource, words: Words, filter: ProductFilter): Promise<ListOfPage | null> {
   const { types, brands, shops } = source.names;
-  const isKnown =
+  const exists =
     filter.types.every((short) => types.some((type) => type.short === short)) &&
     filter.brands.every((short) => brands.some((brand) => brand.short_title === short)) &&
     (!filter.shop || shops.some(({ short }) => short === filter.shop));
-  if (!isKnown) return null;
+  if (!exists) return null;
   const request = { filter, pageSize: PAGE_SIZE, season: words.season };
   const list = await selectList(source, request);
   if (filter.vehicle && !list.vehicle) return null;
   const answer = await readListed(source, request, list);
-  const advice = await adviceOf(source, words, list, answer);
+  const advice = adviceOf(source, words, list, answer);
   return {
     filter,
     answer,
@@ -36,19 +36,17 @@ export async function listPage(source: ListSource, words: Words, filter: Product
 }
 
 /** Undefined where there is none. */
-async function adviceOf(
+function adviceOf(
   source: ListSource,
   { season, settings }: Words,
   { filter, front }: SelectedList,
   { facets, vehicle }: ListAnswer,
-): Promise<ListAdvice | undefined> {
+): ListAdvice | undefined {
   const size = sizeFromParts(filter.width, filter.profile, filter.rim);
   if (!size || !isAdvised(filter)) return undefined;
-  const rows = vehicle ? front.fitting : rowsOfSize(source.columns, sizeSlug(size));
-  const inStock = rows.filter((row) => source.columns.count[row]! > 0);
-  const isKnown = !vehicle || isLoadKnown(front.originals!);
-  const ids = filter.rear || !isKnown ? [] : Array.from(inStock, (row) => source.columns.id[row]!);
-  return listAdvice(ids.length ? await source.recommendable(ids) : [], filter, facets, {
+  const tires = vehicle ? front.fitting : tiresOfSize(source, sizeSlug(size));
+  const isLoadOfVehicleKnown = !vehicle || isLoadKnown(front.originals!);
+  return listAdvice(filter.rear || !isLoadOfVehicleKnown ? [] : tires, filter, facets, {
     season,
     tires: vehicle ? tiresOfKind(vehicle.kind) : TIRES_OF_A_SIZE,
     places: settings.places.map(({ name }) => name),

@@ -11,10 +11,9 @@ import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import type { ListedSize } from '#src/domain/vehicle/list-vehicle.ts';
 import { loadCuratedVehicles } from '../vehicles/fitment.ts';
 import { listPage } from '../list/list-page.ts';
-import type { ListSource } from '../list/list-source.ts';
 import type { ListedProduct } from '../products/products.ts';
-import { productSummary } from '../products/product-summary.ts';
-import { listSourceInMemory, patternKey, type Catalogue, type Shop } from './shop.ts';
+import { productSummary } from '#src/domain/product/product-summary.ts';
+import { patternKey, type Catalogue, type Shop } from './shop.ts';
 import type { Words } from './words.ts';
 import { loadSiteMap, type SiteMapEntry } from './site-map.ts';
 import { listedSizes } from '../vehicles/listed-sizes.ts';
@@ -73,15 +72,13 @@ export function sourceInMemory(
   const vehicles = () => (curated ??= loadCuratedVehicles(db));
   let shop: Promise<Shop> | undefined;
   const whole = () => (shop ??= catalogue(vehicles).then((read) => ({ ...words, ...read })));
-  let lists: Promise<ListSource> | undefined;
-  const listsInMemory = () => (lists ??= whole().then(listSourceInMemory));
   let siteMap: Promise<SiteMapEntry[]> | undefined;
   return {
     ...words,
     ...factsFrom(async () => db, words),
     siteMap: () => (siteMap ??= loadSiteMap(db, words, vehicles)), // each of its files needs all of it
     product: async (id) => productFrom(await whole(), id),
-    list: async (filter) => listPage(await listsInMemory(), words, filter),
+    list: async (filter) => listPage((await whole()).lists, words, filter),
   };
 }
 

@@ -1,11 +1,8 @@
 /** The whole shop in memory, from which many pages are built. */
 import { rows, type Database } from '#db/client.ts';
 import type { Product } from '#src/domain/product/product.ts';
-import { shopNames } from '#src/domain/shop/shop-names.ts';
 import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
-import { vehicleKey, vehicleParts } from '#src/domain/vehicle/vehicle.ts';
 import { openListSource, type ListSource } from '../list/list-source.ts';
-import { productSummary } from '../products/product-summary.ts';
 import { loadProducts } from '../products/products.ts';
 import { loadCuratedVehicles } from '../vehicles/fitment.ts';
 import { loadWords, type Words } from './words.ts';
@@ -46,11 +43,11 @@ export async function catalogueVersion(db: Database): Promise<string> {
 }
 
 /** @param vehicles reads the vehicles, where somebody else needs them, too */
-export const loadCatalogue = async (db: Database, vehicles = () => loadCuratedVehicles(db)): Promise<Catalogue> => ({
-  ...grouping(await loadProducts(db)),
-  vehicles: await vehicles(),
-  lists: await openListSource(db),
-});
+export async function loadCatalogue(db: Database, vehicles = () => loadCuratedVehicles(db)): Promise<Catalogue> {
+  const products = await loadProducts(db);
+  const curated = await vehicles();
+  return { ...grouping(products), vehicles: curated, lists: await openListSource(db, curated) };
+}
 
 export const grouping = (products: Product[]): Pick<Shop, 'products' | 'byId' | 'byPattern' | 'bySize'> => ({
   products,
@@ -64,16 +61,3 @@ export const grouping = (products: Product[]): Pick<Shop, 'products' | 'byId' | 
 
 export const patternKey = (p: Pick<Product, 'brand_short' | 'pattern_title'>): string =>
   `${p.brand_short}/${p.pattern_title}`;
-
-/** What lists are computed from, with products and vehicles from memory. */
-export function listSourceInMemory(shop: Shop): ListSource {
-  const vehicles = new Map(shop.vehicles.map((fitted) => [vehicleKey(vehicleParts(fitted.vehicle)), fitted]));
-  const productsOf = (ids: readonly number[]) => ids.flatMap((id) => shop.byId.get(id) ?? []);
-  return {
-    ...shop.lists,
-    names: { ...shop.lists.names, types: shop.types, brands: shop.brands, shops: shopNames(shop.settings.places) },
-    cards: async (ids) => productsOf(ids).map(productSummary),
-    recommendable: async (ids) => productsOf(ids),
-    vehicle: async ({ make, model, year }) => vehicles.get(vehicleKey({ make, model, year })) ?? null,
-  };
-}

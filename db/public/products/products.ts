@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { idList, manyRows, rows, type Database } from '#db/client.ts';
-import type { RecommendableTire } from '#src/domain/list/merits.ts';
+import { listRow, type ListedProductFacts, type ListRow } from '#src/domain/list/list-row.ts';
+import { compareDefault } from '#src/domain/list/sort-rows.ts';
 import type { Product, ProductSummary, NumberedProduct } from '#src/domain/product/product.ts';
 import { publicStock } from '#src/domain/product/stock.ts';
 
@@ -131,27 +132,23 @@ export async function productsBeside(
   return { pattern: products('of_pattern'), sameSize: products('of_size') };
 }
 
-type RowToRecommend = RowOf<ProductSummary & RecommendableTire> & SampleRatings;
+type RowOfList = RowOf<ListedProductFacts> & SampleRatings;
 
-/** Tires that a list may recommend, by their ids, in no particular order. */
-export async function tiresToRecommend(db: Database, ids: readonly number[]): Promise<RecommendableTire[]> {
-  const found = await rows<RowToRecommend>(db)`
-    select ${summaryColumns}, p.studdable, p.warranty_km, p.tread_depth::float8 as tread_depth, p.utqg,
-      p.sample_rating_sum, p.sample_rating_count
-      ${joins} where ${hasId(ids)}`;
-  return found.map(({ lead_days, ...row }) => ({
+/** Every product as lists know it. They are sorted here: the database takes far longer to sort such wide rows. */
+export async function loadListRows(db: Database): Promise<ListRow[]> {
+  const found = await manyRows<RowOfList>(db)`
+    select ${summaryColumns}, p.sku, p.pattern_id, p.brand_id, p.width::float8 as width, p.profile::float8 as profile,
+      p.rim::float8 as rim, p.studdable, p.warranty_km, p.tread_depth::float8 as tread_depth, p.utqg,
+      p.sample_rating_sum, p.sample_rating_count, extract(epoch from p.created_at)::int as created ${joins}`;
+  const products = found.map((row) => ({
     ...row,
-    ...publicStock(row.count, lead_days),
+    lead_days: undefined,
+    ...publicStock(row.count, row.lead_days),
+    averageRating: averageOf(row),
+    reviewCount: row.rating_count,
     ...visitorRatings(row),
   }));
-}
-
-/** What cards show of products, in the order of their ids; without those that do not exist. */
-export async function readCards(db: Database, ids: readonly number[]): Promise<ProductSummary[]> {
-  if (!ids.length) return [];
-  const found = await rows<RowOf<ProductSummary>>(db)`select ${summaryColumns} ${joins} where ${hasId(ids)}`;
-  const byId = new Map(found.map((row) => [row.id, toSummary(row)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return products.map(listRow).sort(compareDefault);
 }
 
 /** That a product `p` has one of these ids. */

@@ -1,5 +1,11 @@
 /** What helps after a search that found nothing: lists that are without one of its criteria, near sizes, and pages. */
-import { criterion, CRITERION_NAMES, NO_CRITERIA, type CriterionName } from '#src/domain/list/criteria.ts';
+import {
+  criterion,
+  CRITERION_NAMES,
+  GROUP_TITLES,
+  NO_CRITERIA,
+  type CriterionName,
+} from '#src/domain/list/criteria.ts';
 import { isSet } from '#src/domain/list/criterion-value.ts';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { withoutSize, withoutVehicle, type ProductFilter } from '#src/domain/list/filter.ts';
@@ -14,7 +20,7 @@ import { fitmentName } from '#src/domain/vehicle/fitment.ts';
 import { parseVehicleKey, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
 import type { ListSource } from '../list/list-source.ts';
 import { countTires, listOf, pagesAbout } from './searched.ts';
-import { productSummary } from '../products/product-summary.ts';
+import { productSummary } from '#src/domain/product/product-summary.ts';
 import { counted } from './suggest-lists.ts';
 import type { SuggestIndex } from './suggest-index.ts';
 
@@ -26,8 +32,13 @@ const SIZE_PARTS: readonly CriterionName[] = ['width', 'profile', 'rim'];
 
 /** The criteria that are left out together with this one, such as both prices. */
 const togetherWith = (name: CriterionName): CriterionName[] => {
-  const { without } = criterion(name);
-  return without ? CRITERION_NAMES.filter((one) => criterion(one).without === without) : [name];
+  const { group } = criterion(name);
+  return group ? CRITERION_NAMES.filter((other) => criterion(other).group === group) : [name];
+};
+
+const titleOfCriterion = (name: CriterionName, filter: ProductFilter, titles: ListTitles): string => {
+  const { group, phrase } = criterion(name);
+  return group ? GROUP_TITLES[group] : phrase!(filter, titles);
 };
 
 /** The criteria of a filter, each with the filter without it. Words first: they are the likeliest to be what is not known. */
@@ -46,7 +57,7 @@ function criteriaOf(f: ProductFilter, query: Query, titles: ListTitles) {
     ...CRITERION_NAMES.toReversed()
       .filter((name) => isSet(f[name]) && name !== 'title' && name !== 'marks' && !SIZE_PARTS.includes(name))
       .map((name) => ({
-        without: criterion(name).without ?? criterion(name).phrase!(f, titles),
+        without: titleOfCriterion(name, f, titles),
         filter: { ...f, ...Object.fromEntries(togetherWith(name).map((one) => [one, NO_CRITERIA[one]])) },
       })),
     ...(f.vehicle ? [{ without: 'the vehicle', filter: withoutVehicle(f) }] : []),

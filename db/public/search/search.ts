@@ -13,7 +13,7 @@ import { ROUTES } from '#src/domain/shop/routes.ts';
 import { openListSource, type ListSource } from '../list/list-source.ts';
 import { nothingFound } from './search-help.ts';
 import { countTires, listOf, pagesAbout } from './searched.ts';
-import { readSuggestIndex, type SuggestIndex } from './suggest-index.ts';
+import { patternsWith, readSuggestIndex, type SuggestIndex } from './suggest-index.ts';
 import { answerByVehicle, unknownChoice } from './vehicle-answer.ts';
 
 const redirect = (url: string): SearchAnswer => ({ kind: 'redirect', url });
@@ -29,7 +29,7 @@ export async function findSearched(db: Database, text: string, exact: boolean): 
   if (!read.text) return redirect(TIRES);
   if (read.page) return redirect(read.page);
   if (read.unclear) return askWhichWord(read);
-  const query = await withoutUnknownWords(source, read);
+  const query = withoutUnknownWords(index, read);
   const { vehicle } = query;
   const byList = async (filter: ProductFilter) =>
     (query.cheaper && (await answerByPrice(source, query, filter))) || answerByList(source, query, filter, index);
@@ -55,13 +55,12 @@ async function productOfNumber(db: Database, text: string): Promise<string | nul
 const MAX_CODE = 3;
 
 /** Words that are in the name of no tire are left out, and named: they would empty every list. */
-async function withoutUnknownWords(source: ListSource, query: Query): Promise<Query> {
-  const isKnown = async (word: string) => word.length > MAX_CODE && (await source.patternIds([word])).length > 0;
-  const known = await Promise.all(query.words.map(isKnown));
+function withoutUnknownWords({ patterns }: SuggestIndex, query: Query): Query {
+  const isInAName = (word: string) => word.length > MAX_CODE && patternsWith(patterns, [word]).length > 0;
   return {
     ...query,
-    words: query.words.filter((_, i) => known[i]),
-    leftOut: query.words.filter((_, i) => !known[i]),
+    words: query.words.filter(isInAName),
+    leftOut: query.words.filter((word) => !isInAName(word)),
   };
 }
 

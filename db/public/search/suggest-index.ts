@@ -5,8 +5,7 @@ import { buildVocabulary, type AddedWord } from '#src/domain/search/vocabulary.t
 import { isPageUrl } from '#src/domain/search/word-meaning.ts';
 import { named, type Named } from '#src/domain/vehicle/vehicle.ts';
 import type { KnownModel } from '#src/domain/vehicle/vehicle-completion.ts';
-import { keptByVersion } from '../list/kept-by-version.ts';
-import { sharedRead } from '../list/shared-read.ts';
+import { cachedByVersion } from '../cached-by-version.ts';
 import { existingPages } from '../pages/existing-pages.ts';
 import { loadWords } from '../pages/words.ts';
 import { COMMON_MODELS } from '../pages/site-map-vehicles.ts';
@@ -58,13 +57,13 @@ export function patternsWith(patterns: readonly SuggestPattern[], words: readonl
 /** Everything that suggestions are made from. It is small enough to be kept in the process; queries take far longer. */
 export type SuggestIndex = Awaited<ReturnType<typeof loadIndex>>;
 
-const liveIndex = keptByVersion(loadIndex);
+const liveIndex = cachedByVersion(loadIndex);
 
 /** The index of the shop as it is. It is read again after an import, a change at the desk, or when an article is published. */
 export const readSuggestIndex = async (db: Database): Promise<SuggestIndex> => liveIndex(db, await suggestVersion(db));
 
 /** Changes whenever the index has to be read again. Each call reads it, so the query must be cheap. */
-export const suggestVersion = sharedRead(async (db: Database): Promise<string> => {
+export async function suggestVersion(db: Database): Promise<string> {
   const [row] = await rows<{ version: string }>(db)`select concat_ws(' ',
       (select max(id) from catalogue_changes),
       (select max(id) from revisions),
@@ -72,7 +71,7 @@ export const suggestVersion = sharedRead(async (db: Database): Promise<string> =
       (select count(*) from articles where published_at <= now()),
       (select concat(count(*), max(updated_at)) from search_words)) as version`;
   return row!.version;
-});
+}
 
 async function loadIndex(db: Database) {
   const [words, counts, sizes, patterns, models, options, added] = await Promise.all([

@@ -1,7 +1,7 @@
 /** Pages that were rendered on request, kept in the process as long as catalogue, names and published words are the same. */
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/client.ts';
-import { listVersion } from '#db/public/list/list-version.ts';
+import { listVersion } from '#db/public/list/list-source.ts';
 import { suggestVersion } from '#db/public/search/suggest-index.ts';
 import type { Published } from './published.ts';
 

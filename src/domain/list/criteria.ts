@@ -16,7 +16,7 @@ import {
 } from './criteria-texts.ts';
 import { unset, type CriterionValue } from './criterion-value.ts';
 import type { ListTitles } from './list-titles.ts';
-import { among, requireAtLeast, requireAtMost, equal, toHundredths, withBits, type RowTest } from './row-test.ts';
+import type { ListRow } from './list-row.ts';
 import { warrantyText } from '../shop/units.ts';
 import {
   MAX_PRICE,
@@ -69,8 +69,8 @@ export interface Criteria {
 }
 export type CriterionName = keyof Criteria;
 
-/** What tests find ids by. */
-export interface CatalogueNames {
+/** What lists call types, brands and shops. */
+export interface ListNames {
   types: ReadonlyArray<{ id: number; short: string; title: string }>;
   brands: ReadonlyArray<{ id: number; short_title: string; title: string }>;
   shops: readonly ShopName[];
@@ -80,142 +80,186 @@ export interface Criterion<T = unknown> {
   value: CriterionValue;
   /** its name in `GET /api/product`, where it is another one than in URLs */
   inCall?: string;
-  /** the products that are found when it is set. A keyword's are found by `db/public/list/find-list.ts`. */
-  test?(value: T, names: CatalogueNames): RowTest;
+  /** Makes the test of products for a value. A keyword has none: it is read first (`db/public/list/read-keyword.ts`). */
+  test?(value: T, names: ListNames): (row: ListRow) => boolean;
+  /** what the sidebar counts products by */
+  facet?(row: ListRow): number | null;
   /** what it says in chips and headings, `load range E or higher` */
   phrase?(criteria: Criteria, titles: ListTitles): string;
   /** where a heading says it: `tires with load range E or higher, up to $200 each` */
   inHeading?: 'with' | 'offer';
-  /** what a search that found nothing is tried without, if it is not the phrase; criteria of the same name leave together */
-  without?: string;
+  /** criteria of a group are left out together when a search found nothing */
+  group?: CriterionGroup;
   /** a select of the sidebar; each value means itself or more */
-  select?: { label: string; any: string; text(value: T): string };
+  select?: {
+    label: string;
+    any: string;
+    text(value: T): string;
+    /** the least `facet` of a product that has the value */
+    least(value: T): number;
+  };
 }
 
-const idsByName = <T extends { id: number }>(
-  known: readonly T[],
-  wanted: readonly string[],
-  namesOf: (one: T) => readonly string[],
-): number[] =>
-  known
-    .filter((one) => wanted.some((name) => name === String(one.id) || namesOf(one).includes(name.toLowerCase())))
-    .map(({ id }) => id);
+/** What a search that found nothing is tried without. */
+export const GROUP_TITLES = {
+  title: 'the words',
+  types: 'the type',
+  brands: 'the brand',
+  status: 'sale, clearance and premium',
+  size: 'the size',
+  price: 'the price',
+  stock: 'stock',
+} as const;
+type CriterionGroup = keyof typeof GROUP_TITLES;
 
-const sizePart = (column: 'width' | 'profile' | 'rim', max: number): Criterion<number> => ({
+const isNamed = (wanted: readonly string[], id: number, ...itsNames: string[]): boolean =>
+  wanted.some((name) => name === String(id) || itsNames.includes(name.toLowerCase()));
+
+/** The types that a filter names, by short name or id. */
+export const typesOf = (filter: Pick<Criteria, 'types'>, names: ListNames): ListNames['types'] =>
+  names.types.filter(({ id, short }) => isNamed(filter.types, id, short));
+
+/** The brands that a filter names, by short title, title or id. */
+export const brandsOf = (filter: Pick<Criteria, 'brands'>, names: ListNames): ListNames['brands'] =>
+  names.brands.filter(({ id, short_title, title }) => isNamed(filter.brands, id, short_title, title.toLowerCase()));
+
+const idsOf = (items: ReadonlyArray<{ id: number }>): ReadonlySet<number> => new Set(items.map(({ id }) => id));
+
+const sizePart = (part: 'width' | 'profile' | 'rim', max: number): Criterion<number> => ({
   value: { kind: 'number', min: 0, max, step: 0.25 },
-  test: (value) => equal(column, toHundredths(value)),
-  without: 'the size',
+  test: (value) => (row) => row[part] === value,
+  facet: (row) => row[part],
+  group: 'size',
 });
+
+/** A criterion whose values mean themselves or more. */
+function atLeast<T>(facet: (row: ListRow) => number, least: (value: T) => number) {
+  const test = (value: T) => {
+    const limit = least(value);
+    return (row: ListRow) => facet(row) >= limit;
+  };
+  return { facet, test };
+}
+
+const loadRangeRank = (range: '' | LoadRange): number => LOAD_RANGES.indexOf(range as LoadRange) + 1;
+const speedRank = (symbol: string): number => SPEED_SYMBOLS.indexOf(symbol) + 1;
+const stockCount = (wanted: '' | StockWanted): number => (wanted ? STOCK_COUNTS[wanted] : 0);
 
 const leastWarranty = (km: number): string => (km ? `a warranty of ${warrantyText(km)} or more` : '');
 
 /** In the order of the URL's query. */
 export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Name]> } = {
-  title: { value: { kind: 'text', max: MAX_KEYWORD }, without: 'the words' },
+  title: { value: { kind: 'text', max: MAX_KEYWORD }, group: 'title' },
   types: {
     value: { kind: 'names' },
-    test: (types, names) =>
-      among(
-        'type',
-        idsByName(names.types, types, ({ short }) => [short]),
-      ),
-    without: 'the type',
+    test(types, names) {
+      const ids = idsOf(typesOf({ types }, names));
+      return ({ type_id }) => ids.has(type_id);
+    },
+    facet: ({ type_id }) => type_id,
+    group: 'types',
   },
   brands: {
     value: { kind: 'names' },
-    test: (brands, names) =>
-      among(
-        'brand',
-        idsByName(names.brands, brands, (b) => [b.short_title, b.title.toLowerCase()]),
-      ),
-    without: 'the brand',
+    test(brands, names) {
+      const ids = idsOf(brandsOf({ brands }, names));
+      return ({ brand_id }) => ids.has(brand_id);
+    },
+    facet: ({ brand_id }) => brand_id,
+    group: 'brands',
   },
   status: {
     value: { kind: 'one', of: [1, 2, 3] },
     inCall: 'status_type',
-    test: (status) => equal('status', status),
-    without: 'sale, clearance and premium',
+    test: (status) => (row) => row.status_type === status,
+    facet: ({ status_type }) => status_type,
+    group: 'status',
   },
   width: sizePart('width', 400),
   profile: sizePart('profile', 100),
   rim: sizePart('rim', 40),
   diameter: {
     value: { kind: 'number', min: 0, max: 54, step: 0.25 },
-    test: (inches) => ({ column: 'diameter', min: toHundredths(inches - 0.5), max: toHundredths(inches + 0.5) }),
+    test: (inches) => (row) => row.diameter !== null && Math.abs(row.diameter - inches) <= 0.5,
     phrase: ({ diameter }) => diameterText(diameter),
     inHeading: 'offer',
   },
   marks: {
     value: { kind: 'some', of: MARKS },
-    test: (marks) => withBits('marks', markBits(marks)),
+    test: (marks) => (row) => marks.every((mark) => row.marks.includes(mark)),
   },
   loadRange: {
     value: { kind: 'one', of: LOAD_RANGES },
-    test: (range) => requireAtLeast('loadRange', LOAD_RANGES.indexOf(range as LoadRange) + 1),
+    ...atLeast((row) => row.loadRangeRank, loadRangeRank),
     phrase: ({ loadRange }) => loadRangeText(loadRange),
     inHeading: 'with',
-    select: { label: 'Load range', any: 'Any', text: loadRangeText },
+    select: { label: 'Load range', any: 'Any', text: loadRangeText, least: loadRangeRank },
   },
   loadIndex: {
     value: { kind: 'number', min: MIN_LOAD_INDEX, max: MAX_LOAD_INDEX, step: 1 },
-    test: (index) => requireAtLeast('loadIndex', index),
+    test: (index) => (row) => row.singleLoadIndex >= index,
     phrase: ({ loadIndex }) => loadIndexText(loadIndex),
     inHeading: 'with',
   },
   speed: {
     value: { kind: 'one', of: SPEED_SYMBOLS },
-    test: (symbol) => requireAtLeast('speed', SPEED_SYMBOLS.indexOf(symbol) + 1),
+    ...atLeast((row) => row.speedRank, speedRank),
     phrase: ({ speed }) => speedText(speed),
     inHeading: 'with',
-    select: { label: 'Speed rating', any: 'Any', text: speedText },
+    select: { label: 'Speed rating', any: 'Any', text: speedText, least: speedRank },
   },
   minPrice: {
     value: { kind: 'number', min: 0, max: MAX_PRICE, step: 1 },
-    test: (dollars) => requireAtLeast('price', toHundredths(dollars)),
+    test: (dollars) => (row) => row.price >= dollars * 100,
+    facet: ({ price }) => price,
     phrase: pricesText,
     inHeading: 'offer',
-    without: 'the price',
+    group: 'price',
   },
   maxPrice: {
     value: { kind: 'number', min: 0, max: MAX_PRICE, step: 1 },
-    test: (dollars) => requireAtMost('price', toHundredths(dollars)),
+    test: (dollars) => (row) => row.price <= dollars * 100,
     phrase: pricesText,
     inHeading: 'offer',
-    without: 'the price',
+    group: 'price',
   },
   stock: {
     value: { kind: 'one', of: STOCKS },
-    test: (wanted) => requireAtLeast('count', STOCK_COUNTS[wanted as StockWanted]),
+    ...atLeast((row) => row.stock, stockCount),
     phrase: stockText,
     inHeading: 'offer',
-    without: 'stock',
+    group: 'stock',
     select: {
       label: 'Stock',
       any: 'Any',
-
       text: (wanted) => (wanted === 'set' ? 'A set of 4 in stock' : 'In stock'),
+      least: stockCount,
     },
   },
   shop: {
     value: { kind: 'name' },
-    test: (slug, { shops }) => among('shop', [shops.findIndex(({ short }) => short === slug) + 1].filter(Boolean)),
+    test(slug, { shops }) {
+      const number = shops.findIndex(({ short }) => short === slug);
+      return (row) => row.shop === number;
+    },
+    facet: (row) => row.shop,
     phrase: stockText,
     inHeading: 'offer',
-    without: 'stock',
+    group: 'stock',
   },
   rating: {
     value: { kind: 'one', of: STARS },
-    test: (stars) => requireAtLeast('rating', stars),
+    ...atLeast((row) => row.stars, Number),
     phrase: ({ rating }) => ratingText(rating),
     inHeading: 'with',
-    select: { label: 'Rating', any: 'Any', text: ratingText },
+    select: { label: 'Rating', any: 'Any', text: ratingText, least: Number },
   },
   warrantyKm: {
     value: { kind: 'one', of: [60_000, 80_000, 100_000] },
-    test: (km) => requireAtLeast('warranty', km / 1000),
+    ...atLeast((row) => row.warranty_km ?? 0, Number),
     phrase: ({ warrantyKm }) => leastWarranty(warrantyKm),
     inHeading: 'with',
-    select: { label: 'Mileage warranty', any: 'Any', text: leastWarranty },
+    select: { label: 'Mileage warranty', any: 'Any', text: leastWarranty, least: Number },
   },
 };
 export const CRITERION_NAMES = Object.keys(CRITERIA) as readonly CriterionName[];
@@ -229,6 +273,3 @@ export const nameInCall = (name: CriterionName): string => criterion(name).inCal
 export const NO_CRITERIA = Object.fromEntries(
   CRITERION_NAMES.map((name) => [name, unset(CRITERIA[name].value)]),
 ) as unknown as Criteria;
-
-export const markBits = (marks: readonly Mark[]): number =>
-  marks.reduce((bits, mark) => bits | (1 << MARKS.indexOf(mark)), 0);

@@ -4,7 +4,7 @@
  */
 import type { AxleSizes } from '../vehicle/fitment.ts';
 import { sizeSlug } from '../size/tire-size.ts';
-import { CRITERIA, CRITERION_NAMES, NO_CRITERIA, type Criteria, type CriterionName } from './criteria.ts';
+import { CRITERIA, criterion, CRITERION_NAMES, NO_CRITERIA, type Criteria } from './criteria.ts';
 import { isSet, readValue } from './criterion-value.ts';
 import { MAX_PRICE } from './tire-criteria.ts';
 
@@ -148,20 +148,16 @@ export const withPage = (filter: ProductFilter, current: number): ProductFilter 
 export const cleared = (filter: ProductFilter): ProductFilter => ({ ...EMPTY_FILTER, sort: filter.sort });
 
 /** The number of choices, for the Filter button on phones. A size counts as one, however many parts are set; so do two prices. */
-export const countChoices = (f: Partial<ProductFilter>): number =>
-  Number(Boolean(f.vehicle)) +
-  CRITERION_NAMES.filter((name) => isSet(f[name]) && !isSaidBefore(f, name)).reduce((sum, name) => {
-    const value = f[name];
-    return sum + (Array.isArray(value) ? value.length : 1);
-  }, 0);
-
-/** Criteria that count as one with an earlier one. */
-const SAID_TOGETHER: ReadonlyArray<readonly CriterionName[]> = [
-  ['width', 'profile', 'rim'],
-  ['minPrice', 'maxPrice'],
-];
-const isSaidBefore = (f: Partial<Criteria>, name: CriterionName): boolean =>
-  SAID_TOGETHER.some((group) => group.includes(name) && group.find((one) => isSet(f[one])) !== name);
+export function countChoices(filter: Partial<ProductFilter>): number {
+  const chosen = CRITERION_NAMES.filter((name) => isSet(filter[name]));
+  const inSizeOrPrice = chosen.map((name) => criterion(name).group).filter((g) => g === 'size' || g === 'price');
+  const others = chosen.filter((name) => !['size', 'price'].includes(criterion(name).group ?? ''));
+  const values = others.map((name) => {
+    const value = filter[name];
+    return Array.isArray(value) ? value.length : 1;
+  });
+  return values.reduce((sum, count) => sum + count, (filter.vehicle ? 1 : 0) + new Set(inSizeOrPrice).size);
+}
 
 /**
  * The page numbers to link to, around the current one.

@@ -1,15 +1,12 @@
 /** The letters of a size as criteria, so that `LT245/75R16` lists no passenger tires. */
-import { askedConstruction, type Construction } from '../size/construction.ts';
+import { askedConstruction } from '../size/construction.ts';
 import { ZR_SPEED } from '../size/service-description.ts';
 import type { ParsedTireSize } from '../size/tire-size.ts';
 import type { Criteria } from './criteria.ts';
-import { MARKS, type Mark } from './tire-criteria.ts';
+import { MARK_OF, MARKS } from './tire-criteria.ts';
 
 /** The type that holds all ST tires. */
 const TRAILER_TYPE = 'trailertires';
-
-/** The mark of a construction; trailer tires (ST) are a type of their own. */
-export const MARK_OF: Partial<Record<Construction, Mark>> = { passenger: 'passenger', LT: 'lt', C: 'c' };
 
 export type SizeLetters = Pick<ParsedTireSize, 'system' | 'service' | 'zr'>;
 

@@ -1,4 +1,6 @@
 /** The values of a list's criteria that come from the tire itself: marks, load, speed, stock and stars. */
+import type { Construction } from '../size/construction.ts';
+
 /** Marks that a tire can be required to have; sorted, as a filter holds them. */
 export const MARKS = ['c', 'lt', 'passenger', 'runflat', 'snowflake', 'studdable', 'warranty', 'xl'] as const;
 export type Mark = (typeof MARKS)[number];
@@ -13,6 +15,9 @@ export const MARK_LABELS: Record<Mark, string> = {
   warranty: 'Mileage warranty',
   xl: 'Extra load (XL)',
 };
+
+/** The mark of a construction; trailer tires (ST) are a type of their own. */
+export const MARK_OF: Partial<Record<Construction, Mark>> = { passenger: 'passenger', LT: 'lt', C: 'c' };
 
 /** Load ranges that can be asked for. Each means itself or a higher one. */
 export const LOAD_RANGES = ['C', 'D', 'E', 'F', 'G'] as const;

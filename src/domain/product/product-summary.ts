@@ -1,4 +1,4 @@
-import type { ProductSummary } from '#src/domain/product/product.ts';
+import type { ProductSummary } from './product.ts';
 
 /** The fields of a product that its card needs. Pages of lists contain them as data, so they must be few. */
 export function productSummary(p: ProductSummary): ProductSummary {

@@ -1,0 +1,112 @@
+/** Which tires of a size may replace a vehicle's original ones. */
+import type { ProductFilter } from '#src/domain/list/filter.ts';
+import type { ListRow } from '#src/domain/list/list-row.ts';
+import { parseSizeSlug, parseTireSize, sizeFromParts, sizeSlug, type TireSize } from '#src/domain/size/tire-size.ts';
+import { fitmentSlug, fitmentsOf, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
+import { listVehicle, type ListVehicle } from '#src/domain/vehicle/list-vehicle.ts';
+import { originalsOf, type OriginalTire } from '#src/domain/vehicle/original-tire.ts';
+import { isListedAsFitting } from '#src/domain/vehicle/tire-fit.ts';
+import { parseVehicleKey } from '#src/domain/vehicle/vehicle.ts';
+import { axlesOf, splitByFit } from '#src/domain/vehicle/vehicle-tires.ts';
+import type { ListedCatalogue, ListSource } from './list-source.ts';
+
+/** The products that a list, or the list of one axle, selects from. */
+export interface Axle {
+  /** null: any */
+  size: TireSize | null;
+  /** the vehicle's original tires; null: the list is not that of a vehicle in one of its sizes */
+  originals: readonly OriginalTire[] | null;
+  /** without a vehicle all products */
+  fitting: readonly ListRow[];
+  unfit: readonly ListRow[];
+}
+
+export interface ListedAxles {
+  /** null: the list is not that of a vehicle in one of its sizes */
+  vehicle: Omit<ListVehicle, 'unfit' | 'winter'> | null;
+  front: Axle;
+  /** where it differs from the front */
+  rear: Axle | null;
+}
+
+/**
+ * The axles of a filter's vehicle. With a size, it must be an original size of the vehicle. Without one, all original sizes are
+ * listed. An unknown vehicle has no products. Without a vehicle all products are listed, once for each size of the filter.
+ */
+export async function axlesOfList(source: ListSource, filter: ProductFilter): Promise<ListedAxles> {
+  const size = sizeFromParts(filter.width, filter.profile, filter.rim);
+  const rearSize = parseSizeSlug(filter.rear);
+  const axle = (axleSize: TireSize | null, fitting: readonly ListRow[], unfit: readonly ListRow[] = []): Axle => ({
+    size: axleSize,
+    originals: null,
+    fitting,
+    unfit,
+  });
+  const nothing: ListedAxles = { vehicle: null, front: axle(size, []), rear: null };
+  if (!filter.vehicle) {
+    const rear = size && rearSize && axle(rearSize, source.rows);
+    return { vehicle: null, front: axle(size, source.rows), rear };
+  }
+  const parts = parseVehicleKey(filter.vehicle);
+  const fitted = parts && (await source.vehicle(parts));
+  if (!fitted) return nothing;
+  if (!size) {
+    const axles = axlesOfAllSizes(source, fitted, parts.option);
+    const fitting = inListOrder(
+      source,
+      axles.flatMap((one) => one.fitting),
+    );
+    const unfit = inListOrder(
+      source,
+      axles.flatMap((one) => one.unfit),
+    );
+    return { vehicle: null, front: axle(null, fitting, unfit), rear: null };
+  }
+  const chosen = { size: fitmentSlug({ front: size, rear: rearSize }), ...(parts.option && { option: parts.option }) };
+  const vehicle = listVehicle(fitted, chosen, countedSizes(source));
+  const originals = axlesOf(fitted, chosen);
+  if (!vehicle || !originals) return nothing;
+  return {
+    vehicle: { ...vehicle, plus: withFittingTires(source, vehicle.plus, originals.front) },
+    front: axleOf(source, size, originals.front),
+    rear: rearSize && originals.rear ? axleOf(source, rearSize, originals.rear) : null,
+  };
+}
+
+function axlesOfAllSizes(source: ListedCatalogue, fitted: FittedVehicle, option: string | undefined): Axle[] {
+  return fitmentsOf(fitted, option).flatMap(({ originals, front, rear }) => [
+    axleOf(source, parseTireSize(front)!, originalsOf(originals, 'front', option)),
+    ...(rear ? [axleOf(source, parseTireSize(rear)!, originalsOf(originals, 'rear', option))] : []),
+  ]);
+}
+
+const axleOf = (source: ListedCatalogue, size: TireSize, originals: readonly OriginalTire[]): Axle => ({
+  size,
+  originals,
+  ...splitByFit(tiresOfSize(source, sizeSlug(size)), originals),
+});
+
+export const tiresOfSize = ({ bySize }: ListedCatalogue, slug: string): readonly ListRow[] => bySize.get(slug) ?? [];
+
+/** In the default order of lists, each product once. */
+export function inListOrder({ rows }: ListedCatalogue, products: readonly ListRow[]): ListRow[] {
+  const wanted = new Set(products);
+  return rows.filter((row) => wanted.has(row));
+}
+
+/** Other sizes, without those that have no tire for the vehicle, with the number of those that they have. */
+export const withFittingTires = <T extends { size_slug: string; count: number }>(
+  source: ListedCatalogue,
+  sizes: readonly T[],
+  originals: readonly OriginalTire[],
+): T[] =>
+  sizes
+    .map((size) => ({
+      ...size,
+      count: tiresOfSize(source, size.size_slug).filter((tire) => isListedAsFitting(tire, originals)).length,
+    }))
+    .filter(({ count }) => count > 0);
+
+/** Every size of the catalogue with its number of tires. */
+const countedSizes = ({ bySize }: ListedCatalogue) =>
+  Array.from(bySize, ([slug, tires]) => ({ ...parseSizeSlug(slug)!, count: tires.length }));

@@ -1,0 +1,85 @@
+import { cents } from '../pricing/money.ts';
+import type { Product, ProductSummary } from '../product/product.ts';
+import { productSummary } from '../product/product-summary.ts';
+import { LOW_STOCK } from '../product/stock.ts';
+import { constructionOf } from '../size/construction.ts';
+import { SPEED_SYMBOLS, ZR_SPEED } from '../size/service-description.ts';
+import { MM_PER_INCH, overallDiameter, parseTireSize } from '../size/tire-size.ts';
+import type { RecommendableTire } from './merits.ts';
+import { ALL_LOAD_RANGES, MARK_OF, type Mark } from './tire-criteria.ts';
+
+/** What the database says of a product for lists. */
+export interface ListedProductFacts
+  extends ProductSummary, RecommendableTire, Pick<Product, 'sku' | 'width' | 'profile' | 'rim'> {
+  pattern_id: number;
+  brand_id: number;
+  /** when it was added, in seconds */
+  created: number;
+}
+
+/** A product as lists know it: all that its card shows, and what lists are filtered, counted and sorted by. */
+export interface ListRow extends ListedProductFacts {
+  /** retail price in cents */
+  price: number;
+  /** how many are in stock; 5 means 5 or more, because visitors may not know more (docs/stock.md) */
+  stock: number;
+  /** number of the shop that has it in stock; null where it is at a supplier or nowhere */
+  shop: number | null;
+  marks: readonly Mark[];
+  /** overall, in inches; null for accessories */
+  diameter: number | null;
+  /** 1 for range C, 2 for D, and so on; 0 for tires without a load range */
+  loadRangeRank: number;
+  /** the load index of a single wheel; 0 if the tire states none */
+  singleLoadIndex: number;
+  /** position among the speed symbols, from 1; 0 if the tire states none */
+  speedRank: number;
+  /** whole stars of the average as it is shown */
+  stars: number;
+}
+
+/** Each property is named: objects that are made by spreading dozens of them are slow to read. */
+export function listRow(product: ListedProductFacts): ListRow {
+  const { count, in_stock, lead_days, load_index, load_range, speed_rating, averageRating } = product;
+  const size = parseTireSize(product.size);
+  return {
+    ...productSummary(product),
+    sku: product.sku,
+    pattern_id: product.pattern_id,
+    brand_id: product.brand_id,
+    width: product.width,
+    profile: product.profile,
+    rim: product.rim,
+    utqg: product.utqg,
+    studdable: product.studdable,
+    tread_depth: product.tread_depth,
+    warranty_km: product.warranty_km,
+    visitorRating: product.visitorRating,
+    visitorCount: product.visitorCount,
+    created: product.created,
+    price: cents(product.retail_price),
+    stock: count ?? LOW_STOCK + 1,
+    shop: in_stock && !lead_days ? product.location : null,
+    marks: marksOf(product),
+    diameter: size && Math.round((overallDiameter(size) / MM_PER_INCH) * 100) / 100,
+    loadRangeRank: ALL_LOAD_RANGES.indexOf(load_range) + 1,
+    singleLoadIndex: Number(/^\d{2,3}/.exec(load_index)?.[0] ?? 0),
+    speedRank: SPEED_SYMBOLS.indexOf(speed_rating || (size?.zr ? ZR_SPEED : '')) + 1,
+    stars: Math.floor(averageRating ?? 0),
+  };
+}
+
+/** The marks that a product is known to have. */
+function marksOf({ size, run_flat, snowflake, studdable, warranty_km, load_range }: ListedProductFacts): Mark[] {
+  const parsed = parseTireSize(size);
+  const construction = parsed && MARK_OF[constructionOf(parsed)];
+  const marks: Array<Mark | false | null | undefined> = [
+    construction,
+    run_flat && 'runflat',
+    snowflake && 'snowflake',
+    studdable && 'studdable',
+    (warranty_km ?? 0) > 0 && 'warranty',
+    load_range === 'XL' && 'xl',
+  ];
+  return marks.filter((mark) => typeof mark === 'string');
+}
