@@ -1,6 +1,5 @@
 import { cents } from '../pricing/money.ts';
 import type { Product, ProductSummary } from '../product/product.ts';
-import { productSummary } from '../product/product-summary.ts';
 import { LOW_STOCK } from '../product/stock.ts';
 import { constructionOf } from '../size/construction.ts';
 import { SPEED_SYMBOLS, ZR_SPEED } from '../size/service-description.ts';
@@ -38,25 +37,11 @@ export interface ListRow extends ListedProductFacts {
   stars: number;
 }
 
-/** Each property is named: objects that are made by spreading dozens of them are slow to read. */
 export function listRow(product: ListedProductFacts): ListRow {
   const { count, in_stock, lead_days, load_index, load_range, speed_rating, averageRating } = product;
   const size = parseTireSize(product.size);
   return {
-    ...productSummary(product),
-    sku: product.sku,
-    pattern_id: product.pattern_id,
-    brand_id: product.brand_id,
-    width: product.width,
-    profile: product.profile,
-    rim: product.rim,
-    utqg: product.utqg,
-    studdable: product.studdable,
-    tread_depth: product.tread_depth,
-    warranty_km: product.warranty_km,
-    visitorRating: product.visitorRating,
-    visitorCount: product.visitorCount,
-    created: product.created,
+    ...product,
     price: cents(product.retail_price),
     stock: count ?? LOW_STOCK + 1,
     shop: in_stock && !lead_days ? product.location : null,
