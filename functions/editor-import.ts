@@ -5,8 +5,8 @@ import { importPriceList, type ImportResult } from '#db/import/price-list/import
 import { ImportError } from '#db/import/import-error.ts';
 import { knowList, type MappingChoice, type KnownList } from '#db/import/mapping/known-list.ts';
 import { selectBlocking } from '#db/import/price-list/list-doubts.ts';
-import { openInThread } from '#db/import/price-list/list-thread.ts';
-import type { ListOpening } from '#db/import/price-list/read-list.ts';
+import { openListFile } from '#db/import/file/list-file.ts';
+import { readOpening, type ListOpening } from '#db/import/price-list/read-list.ts';
 import { readSampleRows } from '#db/import/price-list/sample-rows.ts';
 import { listPrefixes } from '#db/suppliers/suppliers.ts';
 import {
@@ -57,7 +57,7 @@ export default endpoint({
     const bytes = await readBytes(request, MAX_LIST_BYTES);
     const file = path.basename(name) || 'list.csv';
     try {
-      const list = await openInThread({ file, bytes, sheet: sheet || undefined });
+      const list = await readOpening(await openListFile({ file, bytes, sheet: sheet || undefined }));
       const known = await knowList(db, list, choice);
       const reading = await readingOf(db, list, known, choice);
       if (!known.mapping) {

@@ -1,38 +1,21 @@
-/** The common part of commands that import a file: options, progress, report and exit code. */
+/** The common part of commands that import a file: options, report and exit code. */
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { ParseArgsOptionsConfig } from 'node:util';
-import { setFlagsFromString } from 'node:v8';
-import type { Connection } from '#db/client.ts';
+import { connect, databaseEnvironment, migrate, type Connection } from '#db/client.ts';
 import type { CheckedList } from '#db/import/checked-list.ts';
-import type { ImportStep } from '#db/import/price-list/import.ts';
 import { ImportError } from '#db/import/import-error.ts';
 import { checkedLines, writeReport } from '#db/import/price-list/report.ts';
+import { tryLock } from '#db/process-lock.ts';
 import { readArguments } from './arguments.ts';
 
 /** The most rejected rows that are printed. The report lists all of them. */
 const ON_SCREEN = 200;
 
-/**
- * A long list must be importable with 500 MB of memory. Optimising the embedded database's code would save a third of the
- * processor time of 100,000 rows and take 730 MB: one of its functions alone, of 100 KB, needs 600 MB to be compiled, and no flag
- * leaves out one function. Without `--optimize-for-size`, loading the packages leaves 200 MB of garbage. Flags apply only to code
- * that is loaded after them, so commands import the rest while they run.
- */
-for (const flag of [
-  '--no-wasm-tier-up',
-  '--no-wasm-dynamic-tiering',
-  '--optimize-for-size',
-  '--min-semi-space-size=16', // Rows are garbage as soon as they are written: with more room for young objects they are collected less often.
-  '--max-semi-space-size=32',
-])
-  setFlagsFromString(flag);
-
 export interface ImportRun {
   file: string;
   dryRun: boolean;
   maxBad: number;
-  onProgress: (step: ImportStep, rows: number) => void;
   onWait: () => void;
   onChecked: (checked: CheckedList) => Promise<void>;
 }
@@ -64,7 +47,7 @@ interface Given {
 }
 type Work = (connection: Connection, run: ImportRun) => Promise<ImportEnd>;
 
-/** Runs an import. An error becomes one line and exit code 1. @param work loads what it needs, so that it has the flags above */
+/** Runs an import. An error becomes one line and exit code 1. */
 export async function runImport(given: Given, work: Work): Promise<void> {
   try {
     await run(given, work);
@@ -82,7 +65,6 @@ export async function runImport(given: Given, work: Work): Promise<void> {
 async function run({ file, report, 'dry-run': dryRun, 'max-bad': maxBad }: Given, work: Work): Promise<void> {
   const percent = Number(/^(\d{1,3}(?:\.\d+)?)\s*%?$/.exec(maxBad)?.[1] ?? NaN);
   if (!(percent <= 100)) throw new ImportError(`--max-bad is "${maxBad}", not a share such as 5%.`);
-  const { connect, databaseEnvironment, migrate } = await import('#db/client.ts');
   const { DATABASE_URL, DATA_DIR } = databaseEnvironment();
   const reportFile = report ?? path.join(DATA_DIR, `rejected-${path.parse(file).name}.csv`);
   if (path.resolve(reportFile) === path.resolve(file)) throw new ImportError('--report names the list itself.');
@@ -97,20 +79,16 @@ async function run({ file, report, 'dry-run': dryRun, 'max-bad': maxBad }: Given
       file,
       dryRun,
       maxBad: percent / 100,
-      onProgress: showProgress,
       onWait: sayThatItWaits,
       onChecked: async (checked) => {
-        endProgress();
         for (const line of checkedLines(checked, ON_SCREEN, reportFile)) console.log(line);
         await writeReport(reportFile, checked.rejected);
       },
     });
-    endProgress();
     for (const line of lines) console.log(line);
     const hint = !dryRun && changed > 0 ? ' Run npm start, or publish, to rebuild the pages.' : '';
     console.log(`Done in ${((performance.now() - since) / 1000).toFixed(1)} s.${hint}`);
   } finally {
-    endProgress();
     await connection.close();
     release?.();
   }
@@ -119,21 +97,10 @@ async function run({ file, report, 'dry-run': dryRun, 'max-bad': maxBad }: Given
 const sayThatItWaits = (): void => console.log('Another import is running: this one begins when it is done.');
 
 async function takeImportLock(name: string): Promise<() => void> {
-  const { tryLock } = await import('#db/process-lock.ts');
   for (let tries = 0; ; tries++) {
     const release = tryLock(name);
     if (release) return release;
     if (tries === 0) sayThatItWaits();
     await setTimeout(500);
   }
-}
-
-function showProgress(step: ImportStep, rows: number): void {
-  if (rows % 2_000 === 0 && process.stderr.isTTY)
-    process.stderr.write(`\r${rows.toLocaleString('en-CA')} rows ${step}`);
-  else if (rows % 20_000 === 0) process.stderr.write(`${rows.toLocaleString('en-CA')} rows ${step}\n`);
-}
-
-function endProgress(): void {
-  if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
 }

@@ -1,3 +1,6 @@
+import { importFitments } from '#db/import/fitment/import.ts';
+import { readFitmentMapping, SHOP_FORMAT } from '#db/import/fitment/mapping.ts';
+import { fitmentLines } from '#db/import/fitment/report.ts';
 import { importArguments, runImport } from './import-command.ts';
 
 const HELP = `npm run import-fitment -- FILE.csv [options]
@@ -16,11 +19,6 @@ const SPELLINGS = 100;
 
 const { mapping: mappingFile, ...given } = importArguments(HELP, {});
 await runImport(given, async ({ db, kind }, run) => {
-  const [{ SHOP_FORMAT, readFitmentMapping }, { importFitments }, { fitmentLines }] = await Promise.all([
-    import('#db/import/fitment/mapping.ts'),
-    import('#db/import/fitment/import.ts'),
-    import('#db/import/fitment/report.ts'),
-  ]);
   const mapping = mappingFile === undefined ? SHOP_FORMAT : await readFitmentMapping(mappingFile);
   const { outcome } = await importFitments(db, { ...run, mapping });
   const changed = outcome.added + outcome.removed + outcome.changed;

@@ -1,3 +1,6 @@
+import { findMapping } from '#db/import/mapping/find-mapping.ts';
+import { importPriceList } from '#db/import/price-list/import.ts';
+import { goneLines, offerLines, outcomeLines } from '#db/import/price-list/report.ts';
 import { importArguments, runImport } from './import-command.ts';
 
 const HELP = `npm run import -- FILE [options]
@@ -28,11 +31,6 @@ const {
   anyway: { type: 'boolean', default: false },
 });
 await runImport(given, async ({ db }, run) => {
-  const [{ findMapping }, { importPriceList }, { goneLines, offerLines, outcomeLines }] = await Promise.all([
-    import('#db/import/mapping/find-mapping.ts'),
-    import('#db/import/price-list/import.ts'),
-    import('#db/import/price-list/report.ts'),
-  ]);
   const print = (line: string) => console.log(line);
   const mapping = await findMapping(db, { file: run.file, mappingFile, sheet, supplier, type, print });
   const { outcome, doubts, gone, offers } = await importPriceList(db, { ...run, mapping, anyway, sheet });

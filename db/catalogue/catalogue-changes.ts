@@ -30,7 +30,7 @@ const HIDDEN = new Set(['brand_id', 'pattern_id', 'type_id', 'slug', 'size_slug'
 /** Reports what `writeCatalogue` would change. @param options.show how many products to list with their columns */
 export async function compareCatalogue(
   db: Database,
-  rows: Iterable<CatalogueRow> | AsyncIterable<CatalogueRow>,
+  rows: readonly CatalogueRow[],
   { keep = [], show = 10 }: { keep?: readonly FilledField[]; show?: number } = {},
 ): Promise<Comparison> {
   const lineup = await loadBrandsAndPatterns(db, { dryRun: true });
@@ -45,7 +45,7 @@ export async function compareCatalogue(
     decreases: [],
     lowMargins: { count: 0, lowest: [] },
   };
-  for await (const chunk of splitIntoChunks(rows, CHUNK)) {
+  for (const chunk of splitIntoChunks(rows, CHUNK)) {
     const records = await lineup.recordsOf(chunk);
     for (const row of chunk) noteMargin(result.lowMargins, row);
     const [counted] = await rowsOf<{
@@ -88,13 +88,13 @@ const COMPARED_ROWS = 500;
 /** The rows that `writeCatalogue` would write, found without a transaction. @throws when a `sku` occurs twice */
 export async function rowsThatDiffer(
   db: Database,
-  rows: Iterable<CatalogueRow> | AsyncIterable<CatalogueRow>,
-  { keep = [], onCompared }: { keep?: readonly FilledField[]; onCompared?: (rows: number) => void } = {},
+  rows: readonly CatalogueRow[],
+  { keep = [] }: { keep?: readonly FilledField[] } = {},
 ): Promise<{ rows: CatalogueRow[]; unchanged: number }> {
   const lineup = await loadBrandsAndPatterns(db, { dryRun: true });
   const different: CatalogueRow[] = [];
   let compared = 0;
-  for await (const chunk of splitIntoChunks(rows, COMPARED_ROWS)) {
+  for (const chunk of splitIntoChunks(rows, COMPARED_ROWS)) {
     const records = await lineup.recordsOf(chunk);
     const found = await rowsOf<{ sku: string }>(db)`
       with ${defineGiven(records)} select g.sku from given g left join products p on p.sku = g.sku
@@ -102,7 +102,6 @@ export async function rowsThatDiffer(
     const skus = new Set(found.map(({ sku }) => sku));
     different.push(...chunk.filter(({ sku }) => skus.has(sku)));
     compared += chunk.length;
-    onCompared?.(compared);
     await setImmediate();
   }
   return { rows: different, unchanged: compared - different.length };

@@ -199,15 +199,7 @@ test('writes nothing when the database rejects a row, also within a transaction 
 
 test('writes more rows than fit one statement', async () => {
   const many = Array.from({ length: 4_500 }, (_, at) => row({ sku: String(at), pattern: `P ${at % 7}` }));
-  let told = 0;
-  expect(
-    await writeCatalogue(db, many, {
-      onProgress: (n) => {
-        told = n;
-      },
-    }),
-  ).toMatchObject({ added: 4_500, patternsCreated: 7 });
-  expect(told).toBe(4_500);
+  expect(await writeCatalogue(db, many)).toMatchObject({ added: 4_500, patternsCreated: 7 });
 });
 
 test('a comparison reports what writing would change, and changes nothing', async () => {

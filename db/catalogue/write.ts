@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '../client.ts';
 import type { Auditing } from '../editor/audit.ts';
-import { groupRows } from '../group-rows.ts';
+import { chunksOf } from '../chunks.ts';
 import { defineGiven, priceLines, upsert } from './columns.ts';
 import { loadBrandsAndPatterns } from './brands-and-patterns.ts';
 import type { CatalogueRow, FilledField } from './row.ts';
@@ -16,8 +16,6 @@ export interface WriteOptions {
   audit?: Auditing;
   /** new products are samples, with made-up prices and stock */
   isSample?: boolean;
-  /** called after each chunk with the number of rows written so far */
-  onProgress?: (written: number) => void;
 }
 
 export interface WriteResult {
@@ -40,7 +38,7 @@ export const CHUNK = 2_000;
  */
 export async function writeCatalogue(
   db: Database,
-  rows: Iterable<CatalogueRow> | AsyncIterable<CatalogueRow>,
+  rows: readonly CatalogueRow[],
   options: WriteOptions = {},
 ): Promise<WriteResult> {
   return db.transaction(async (tx) => {
@@ -52,7 +50,7 @@ export async function writeCatalogue(
       brandsCreated: lineup.brandsCreated,
       patternsCreated: 0,
     };
-    for await (const chunk of splitIntoChunks(rows, CHUNK)) {
+    for (const chunk of splitIntoChunks(rows, CHUNK)) {
       const records = await lineup.recordsOf(chunk);
       const [counted] = await rowsOf<{ known: number; written: number }>(tx)`
         with ${defineGiven(records)},
@@ -64,7 +62,6 @@ export async function writeCatalogue(
       result.added += added;
       result.changed += counted!.written - added;
       result.unchanged += records.length - counted!.written;
-      options.onProgress?.(result.added + result.changed + result.unchanged);
       await setImmediate(); // The server sends pages that are files between two statements.
     }
     await lineup.describeCreated();
@@ -72,17 +69,12 @@ export async function writeCatalogue(
   });
 }
 
-/** Groups rows into chunks, so that a list of any length needs little memory. @throws when a `sku` occurs twice */
-export async function* splitIntoChunks(
-  rows: Iterable<CatalogueRow> | AsyncIterable<CatalogueRow>,
-  size: number,
-): AsyncGenerator<CatalogueRow[]> {
+/** @throws when a `sku` occurs twice */
+export function splitIntoChunks(rows: readonly CatalogueRow[], size: number): CatalogueRow[][] {
   const seen = new Set<string>();
-  for await (const chunk of groupRows(rows, size)) {
-    for (const { sku } of chunk) {
-      if (seen.has(sku)) throw new Error(`sku "${sku}" comes twice in what is to be written`);
-      seen.add(sku);
-    }
-    yield chunk;
+  for (const { sku } of rows) {
+    if (seen.has(sku)) throw new Error(`sku "${sku}" comes twice in what is to be written`);
+    seen.add(sku);
   }
+  return chunksOf(rows, size);
 }

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '../client.ts';
-import { countOf, DIFFERS, GIVEN, stageRows, KEY, OF_STAGED_SOURCES, SAME, type FitmentRows } from './staged-rows.ts';
+import { countOf, DIFFERS, GIVEN, stageRows, KEY, OF_STAGED_SOURCES, SAME } from './staged-rows.ts';
 import { openVehicleNames } from './makes.ts';
 import type { FitmentRow } from './row.ts';
 import type { FitmentsWritten } from './write.ts';
@@ -19,12 +19,12 @@ export interface FitmentComparison extends FitmentsWritten {
 /** Reports what `writeFitments` would change. @param options.show how many removed and added rows to list */
 export async function compareFitments(
   db: Database,
-  given: FitmentRows,
-  { show = 10, onProgress }: { show?: number; onProgress?: (rows: number) => void } = {},
+  given: readonly FitmentRow[],
+  { show = 10 }: { show?: number } = {},
 ): Promise<FitmentComparison> {
   return db.transaction(async (tx) => {
     const names = await openVehicleNames(tx, { dryRun: true });
-    const rows = await stageRows(tx, names, given, onProgress);
+    const rows = await stageRows(tx, names, given);
     const distinct = await countOf(tx)`select count(*)::int as n from (select distinct ${KEY} from given_fitments) g`;
     const known = await countOf(tx)`
       select count(*)::int as n from fitments f where exists (select 1 from given_fitments g where ${SAME})`;

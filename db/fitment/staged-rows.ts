@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '../client.ts';
-import { groupRows } from '../group-rows.ts';
+import { chunksOf } from '../chunks.ts';
 import type { VehicleNames } from './makes.ts';
 import type { FitmentRow } from './row.ts';
-
-export type FitmentRows = Iterable<FitmentRow> | AsyncIterable<FitmentRow>;
 
 /** Rows a statement: enough that round trips do not matter, few enough that their JSON is a megabyte. */
 const CHUNK = 4_000;
@@ -39,17 +37,12 @@ export const OF_STAGED_SOURCES = sql`source in (select distinct source from give
  * @param tx a transaction, at whose end the table is dropped
  * @returns the number of rows
  */
-export async function stageRows(
-  tx: Database,
-  names: VehicleNames,
-  given: FitmentRows,
-  onProgress?: (rows: number) => void,
-): Promise<number> {
+export async function stageRows(tx: Database, names: VehicleNames, given: readonly FitmentRow[]): Promise<number> {
   await tx.execute(sql`drop table if exists pg_temp.given_fitments`);
   await tx.execute(sql`create temporary table given_fitments (like fitments) on commit drop`);
   await tx.execute(sql`alter table given_fitments drop column id, drop column version`);
   let done = 0;
-  for await (const chunk of groupRows(given, CHUNK)) {
+  for (const chunk of chunksOf(given, CHUNK)) {
     const staged: object[] = [];
     for (const { make, model, yearFrom, yearTo, verifiedAt, ...row } of chunk)
       staged.push({
@@ -69,7 +62,6 @@ export async function stageRows(
     await tx.execute(sql`insert into given_fitments
       select * from json_populate_recordset(null::given_fitments, ${JSON.stringify(staged)}::text::json)`);
     done += chunk.length;
-    onProgress?.(done);
   }
   done -= await countOf(tx)`with removed as (
       delete from given_fitments g where exists (select 1 from fitment_removals f where ${SAME}) returning 1)

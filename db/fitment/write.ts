@@ -1,17 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
+import type { FitmentRow } from './row.ts';
 import { modelYears } from '../schema/vehicles.ts';
-import {
-  countOf,
-  DIFFERS,
-  FACTS,
-  GIVEN,
-  KEY,
-  OF_STAGED_SOURCES,
-  SAME,
-  stageRows,
-  type FitmentRows,
-} from './staged-rows.ts';
+import { countOf, DIFFERS, FACTS, GIVEN, KEY, OF_STAGED_SOURCES, SAME, stageRows } from './staged-rows.ts';
 import { openVehicleNames, type Respelling } from './makes.ts';
 
 export interface FitmentsWritten {
@@ -37,15 +28,11 @@ export const FITMENTS_LOCK = sql`hashtext('fitments')`;
  * when it is given a transaction.
  * @throws when the database rejects a row; then nothing is written
  */
-export async function writeFitments(
-  db: Database,
-  given: FitmentRows,
-  onProgress?: (rows: number) => void,
-): Promise<FitmentsWritten> {
+export async function writeFitments(db: Database, given: readonly FitmentRow[]): Promise<FitmentsWritten> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FITMENTS_LOCK})`);
     const names = await openVehicleNames(tx);
-    const rows = await stageRows(tx, names, given, onProgress);
+    const rows = await stageRows(tx, names, given);
     const counted = await replaceSources(tx);
     if (counted.added + counted.removed > 0) await tx.refreshMaterializedView(modelYears).concurrently();
     const { makesCreated, modelsCreated, respelled } = names;

@@ -1,6 +1,6 @@
-import { createHash, type Hash } from 'node:crypto';
-import { basename } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { ListRecord } from './file/delimited-text.ts';
+import type { ListFile } from './file/list-file.ts';
 import { ImportError } from './import-error.ts';
 import type { Waiting } from './import-queue.ts';
 
@@ -14,90 +14,59 @@ export interface Rejection {
 /** A record's row, or all reasons why it is rejected. */
 export type RowReading<Row> = { row: Row; reasons?: undefined } | { row?: undefined; item: string; reasons: string[] };
 
-/** A file, and how its records become rows. */
-export interface ReadableList<Row> {
-  file: string;
-  /** its records, the header first; each call reads the file again @param hash is updated with every byte of the file */
-  records(hash: Hash): AsyncIterable<ListRecord>;
-  /** Called with the first record, returns the function that reads the others. @throws ImportError when it is not the expected header */
-  begin(header: ListRecord): (record: ListRecord) => RowReading<Row>;
-}
-
-interface ListProgress {
-  rejected?: (rejection: Rejection) => void;
-  /** called after each record with the number of records so far */
-  read?: (records: number) => void;
-  /** called at the end with the file's SHA-256 */
-  fingerprint?: (hex: string) => void;
-}
-
-export interface CheckedList {
+export interface CheckedList<Row = unknown> {
   records: number;
   rejected: Rejection[];
+  rows: Row[];
+  /** SHA-256 of the file */
   fingerprint: string;
 }
 
-/** What is asked of an import. @template Step what is done with rows @template Checked what is known of them before a change */
-export interface ListImportOptions<Step, Checked> extends Waiting {
+/** @template Checked what is known of the list before anything is changed */
+export interface ListImportOptions<Checked> extends Waiting {
   file: string;
   /** reports what would change, without changing it */
   dryRun?: boolean;
   /** largest share of rejected rows, 0–1, with which the others are still imported; 0.05 by default */
   maxBad?: number;
-  onProgress?: (step: Step, rows: number) => void;
   /** called with the checked list before anything is changed; when it throws, nothing is changed */
   onChecked?: (checked: Checked) => void | Promise<void>;
 }
 
-/** Reads a list row by row and reports rejected records. @throws ImportError when the whole file is invalid */
-export async function* readList<Row>(
-  { file, records: open, begin }: ReadableList<Row>,
-  listener: ListProgress = {},
-): AsyncGenerator<Row> {
-  const hash = createHash('sha256');
+/** A server answers others after so many records. */
+const TOGETHER = 500;
+/** A shop's list takes a second. */
+const MAX_READING_MS = 60_000;
+
+/**
+ * Reads all rows of a list.
+ * @param begin called with the first record, returns the function that reads the others
+ * @throws ImportError when the whole file is invalid
+ */
+export async function checkList<Row>(
+  { name, fingerprint }: Pick<ListFile, 'name' | 'fingerprint'>,
+  records: AsyncIterable<ListRecord>,
+  begin: (header: ListRecord) => (record: ListRecord) => RowReading<Row>,
+): Promise<CheckedList<Row>> {
+  const since = performance.now();
+  const checked: CheckedList<Row> = { records: 0, rejected: [], rows: [], fingerprint };
   let read: ReturnType<typeof begin> | undefined;
-  let records = 0;
-  for await (const record of open(hash)) {
+  for await (const record of records) {
     if (!read) {
       read = begin(record);
       continue;
     }
-    records++;
-    listener.read?.(records);
-    const reading = read(record);
-    if (reading.reasons) listener.rejected?.({ line: record.line, item: reading.item, reasons: reading.reasons });
-    else yield reading.row;
+    const { row, ...rejection } = read(record);
+    if (rejection.reasons) checked.rejected.push({ line: record.line, ...rejection });
+    else checked.rows.push(row!);
+    if (++checked.records % TOGETHER > 0) continue;
+    await setImmediate();
+    if (performance.now() - since > MAX_READING_MS)
+      throw new ImportError(`${name} takes too long to read. Save it as CSV, or send it in parts.`);
   }
-  if (!read) throw new ImportError(`${basename(file)} is empty.`);
-  if (records === 0) throw new ImportError(`${basename(file)} has a header and no rows.`);
-  listener.fingerprint?.(hash.digest('hex'));
-}
-
-/** Reads the whole list without storing its rows. @throws ImportError as `readList` does */
-export async function checkList<Row>(
-  list: ReadableList<Row>,
-  onRead?: (records: number) => void,
-  onRow?: (row: Row) => void,
-): Promise<CheckedList> {
-  const checked: CheckedList = { records: 0, rejected: [], fingerprint: '' };
-  const rows = readList(list, {
-    rejected: (rejection) => checked.rejected.push(rejection),
-    fingerprint: (hex) => void (checked.fingerprint = hex),
-    read: (n) => {
-      checked.records = n;
-      onRead?.(n);
-    },
-  });
-  for await (const row of rows) onRow?.(row);
+  if (!read) throw new ImportError(`${name} is empty.`);
+  if (checked.records === 0) throw new ImportError(`${name} has a header and no rows.`);
   return checked;
-}
-
-/** Reads the rows of a checked list again. @throws ImportError when the file has changed since the check */
-export async function* rereadList<Row>(list: ReadableList<Row>, checked: CheckedList): AsyncGenerator<Row> {
-  let fingerprint = '';
-  yield* readList(list, { fingerprint: (hex) => void (fingerprint = hex) });
-  if (fingerprint !== checked.fingerprint)
-    throw new ImportError(`Nothing was changed: ${basename(list.file)} was written to while it was read.`);
 }
 
 /** @param maxBad largest share of rejected rows, 0–1 @throws ImportError when more rows are rejected, or all */

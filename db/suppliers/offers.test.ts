@@ -9,6 +9,7 @@ import { importPriceList, type ImportOptions } from '../import/price-list/import
 import { outcomeLines } from '../import/price-list/report.ts';
 import { saveEntry } from '../editor/save.ts';
 import { STORES } from '../editor/stores.ts';
+import { watchStatements } from '../statements.ts';
 import { catalogueChanges } from '../schema/catalogue-counts.ts';
 import { settings } from '../schema/content.ts';
 import { auditLines } from '../schema/editing.ts';
@@ -223,11 +224,16 @@ test('what an editor counts while a list is compared stays, and so does the new 
   await take('mtl', [line(), ...others]);
   const [{ id } = { id: 0 }] = await db.select({ id: products.id }).from(products).where(eq(products.sku, 'mtl-100'));
   let counted: Promise<void> | undefined;
-  await take('mtl', [line({ cost: '90.00', a: '0' }), ...others], {
-    onProgress: (step) => {
-      if (step === 'compared') counted ??= noteOwnStock(db, id, { count: 3, location: 1 }, decidedOn('2026-11-02'));
+  const watch = {
+    begin() {},
+    note({ text }: { text: string }) {
+      if (text.includes('select g.sku from given g left join products'))
+        counted ??= noteOwnStock(db, id, { count: 3, location: 1 }, decidedOn('2026-11-02'));
     },
-  });
+    queryTimeLeft: () => Infinity,
+  };
+  await watchStatements(watch, () => take('mtl', [line({ cost: '90.00', a: '0' }), ...others]));
+  expect(counted).toBeDefined();
   await counted;
   expect(
     await db

@@ -61,11 +61,6 @@ const REPLACED: ReadonlyArray<readonly [file: RegExp, contents: string]> = [
       throw new Error('DATABASE_URL is not set in the environment of the functions.');
     }`,
   ],
-  // While a function answers, its process serves nobody else, and needs no thread to read a list in.
-  [
-    /\/price-list\/list-thread\.ts$/,
-    `export { readOpening as openInThread, readParts as readPartsInThread } from './read-list.ts';`,
-  ],
   // zod's messages in sixty other languages, and schemas as JSON Schema
   [/\/zod\/v4\/locales\/index\.js$/, `export { default as en } from './en.js';`],
   [/\/zod\/v4\/core\/json-schema-processors\.js$/, 'export const allProcessors = {}, toJSONSchema = undefined;'],
@@ -87,15 +82,12 @@ const REPLACED: ReadonlyArray<readonly [file: RegExp, contents: string]> = [
 const lightFiles: Plugin = {
   name: 'light files',
   setup: ({ onLoad }) =>
-    onLoad(
-      { filter: /[\\/]node_modules[\\/].*\.[cm]?js$|[\\/](db[\\/]embedded|list-thread)\.ts$/ },
-      async ({ path: file }) => {
-        const contents =
-          REPLACED.find(([replaced]) => replaced.test(file.replaceAll('\\', '/')))?.[1] ??
-          (await transform(await readFile(file, 'utf8'), { minifyIdentifiers: true, target: 'node24' })).code;
-        return { contents, loader: 'js', resolveDir: path.dirname(file) };
-      },
-    ),
+    onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$|[\\/]db[\\/]embedded\.ts$/ }, async ({ path: file }) => {
+      const contents =
+        REPLACED.find(([replaced]) => replaced.test(file.replaceAll('\\', '/')))?.[1] ??
+        (await transform(await readFile(file, 'utf8'), { minifyIdentifiers: true, target: 'node24' })).code;
+      return { contents, loader: 'js', resolveDir: path.dirname(file) };
+    }),
 };
 
 const DRIVERS = {

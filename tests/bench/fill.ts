@@ -11,7 +11,7 @@ export async function filledDatabase(count: number): Promise<Connection> {
   await migrate(connection);
   const [first] = await connection.db.select().from(productTypes).limit(1);
   if (!first) await connection.db.insert(productTypes).values([...SEED_TYPES]);
-  const { added } = await writeCatalogue(connection.db, benchRows(count));
+  const { added } = await writeCatalogue(connection.db, [...benchRows(count)]);
   if (added) await refreshCounts(connection.db);
   return connection;
 }

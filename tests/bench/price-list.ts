@@ -1,6 +1,6 @@
 /** A wholesaler's price list of any length for measurements, dirt included; the same rows each time. */
 import { createWriteStream } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { XlsxStreamWriter } from 'hucre/xlsx';
@@ -61,6 +61,6 @@ export const writePriceList = (file: string, rows: number): Promise<void> =>
 /** Writes the list again as a workbook of one sheet. */
 export async function writeWorkbook(csv: string, xlsx: string): Promise<void> {
   const writer = new XlsxStreamWriter({ name: 'Prices' });
-  for await (const { cells } of readRecords(csv, ',')) writer.addRow(cells);
+  for await (const { cells } of readRecords(await readFile(csv, 'utf8'), ',', csv)) writer.addRow(cells);
   await writeFile(xlsx, await writer.finish());
 }

@@ -23,7 +23,7 @@ let pattern: string;
 
 beforeAll(async () => {
   ({ db } = await openShop());
-  await writeCatalogue(db, benchRows(200));
+  await writeCatalogue(db, [...benchRows(200)]);
   await refreshCounts(db);
   pattern = (await db.select({ slug: patterns.slug }).from(patterns).limit(1))[0]!.slug;
   ids = (await db.select({ id: products.id }).from(products)).map(({ id }) => id);

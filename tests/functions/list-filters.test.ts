@@ -25,7 +25,7 @@ const total = async (filter: Partial<ProductFilter>) => (await ask(filter)).tota
 
 beforeAll(async () => {
   ({ db } = await openShop());
-  await writeCatalogue(db, benchRows(400));
+  await writeCatalogue(db, [...benchRows(400)]);
   // what price lists leave open: nothing, yes and no; ratings; and the other shop
   await db.execute(sql`update products set
     run_flat = case id % 5 when 0 then true when 1 then false end,

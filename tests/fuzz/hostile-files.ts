@@ -4,7 +4,6 @@ import { readPriceList } from '#db/import/price-list/read-list.ts';
 import { guessColumns } from '#db/import/guess/column-guess.ts';
 import { columnNames, readFirstRecords } from '#db/import/mapping/header.ts';
 import { ImportError } from '#db/import/import-error.ts';
-import { checkList } from '#db/import/checked-list.ts';
 import { openListFile } from '#db/import/file/list-file.ts';
 import { mappingFrom } from '#db/import/mapping/mapping.ts';
 import { ENGLISH_SHEETS, frenchCsv, MONTREAL, otherWorkbook, xlsx } from '../supplier-lists.ts';
@@ -168,7 +167,7 @@ export async function readHostile(bytes: Buffer): Promise<'read' | 'refused'> {
       },
       'mapping',
     );
-    await checkList(await readPriceList(list, mapping));
+    await readPriceList(list, mapping);
     return 'read';
   } catch (error) {
     if (error instanceof ImportError && /^[^\n]+[.?]$/.test(error.message)) return 'refused';

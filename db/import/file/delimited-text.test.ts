@@ -1,18 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findDelimiter } from './delimiter.ts';
-import { readRecords, type ListRecord } from './delimited-text.ts';
+import type { ListRecord } from './delimited-text.ts';
+import { openListFile } from './list-file.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'list-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-const file = path.join(folder, 'list.csv');
-async function read(content: string | Buffer, delimiter = ','): Promise<ListRecord[]> {
-  writeFileSync(file, content);
-  return Array.fromAsync(readRecords(file, delimiter));
-}
+const read = async (content: string | Buffer, delimiter = ','): Promise<ListRecord[]> =>
+  Array.fromAsync((await openListFile({ file: 'list.csv', bytes: Buffer.from(content), delimiter })).records());
 
 test('lines are counted as an editor counts them, also after a line break within quotation marks', async () => {
   expect(await read('\uFEFFa,b\r\n"x\r\ny\nz",1\r\n\r\n,\r\n12" wheel,"say ""hi"""\r\n')).toEqual([
@@ -93,8 +86,6 @@ test.each<[string, string | Buffer, string]>([
 });
 
 test('a file that is not there, or is a folder', async () => {
-  await expect(Array.fromAsync(readRecords(path.join(folder, 'none.csv'), ','))).rejects.toThrow(
-    'none.csv does not exist.',
-  );
-  await expect(Array.fromAsync(readRecords(folder, ','))).rejects.toThrow('is a folder, not a file.');
+  await expect(openListFile({ file: 'none.csv' })).rejects.toThrow('none.csv does not exist.');
+  await expect(openListFile({ file: import.meta.dirname })).rejects.toThrow('is a folder, not a file.');
 });

@@ -7,7 +7,6 @@ import { unzip, zip } from '../../../tests/zip-parts.ts';
 import type { ListedTire } from '../../suppliers/listed-tire.ts';
 import { checkArchive } from './archive-check.ts';
 import { readPriceList } from '../price-list/read-list.ts';
-import { checkList } from '../checked-list.ts';
 import { openListFile } from './list-file.ts';
 import { mappingFrom, type Mapping } from '../mapping/mapping.ts';
 
@@ -52,9 +51,8 @@ const english = mappingFrom(
 
 async function rowsOf(bytes: Buffer, mapping: Mapping, sheet?: string) {
   const list = await openListFile({ file: 'list', bytes, sheet });
-  const rows: ListedTire[] = [];
-  const checked = await checkList(await readPriceList(list, mapping), undefined, (row) => rows.push(row));
-  return { rows, rejected: checked.rejected, list };
+  const { rows, rejected } = await readPriceList(list, mapping);
+  return { rows, rejected, list };
 }
 const title = ({ sku, brand, pattern, type, size, cost, msrp, count }: ListedTire) =>
   [sku, brand, pattern, type, `${size!.width}/${size!.profile}/${size!.rim}`, cost, msrp, count].join(' | ');

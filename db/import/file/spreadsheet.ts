@@ -15,19 +15,13 @@ const ROWS_COMPARED = 20_000;
 
 export type SpreadsheetFormat = 'xlsx' | 'xls';
 
-export interface Spreadsheet {
+interface Spreadsheet {
   /** names of the visible sheets */
   sheets: string[];
   /** the one that is read */
   sheet: string;
   /** The rows with at least one cell. `line` is the row's number. @throws ImportError when the sheet is damaged or too large */
   records(): AsyncGenerator<ListRecord>;
-}
-
-/** @throws ImportError */
-export function assertSpreadsheetSize(bytes: number, name: string): void {
-  if (bytes > MAX_MEGABYTES * 1024 * 1024)
-    throw new ImportError(`${name} is larger than ${MAX_MEGABYTES} MB. Save it as CSV and try again.`);
 }
 
 /** Recognises a workbook by its first bytes alone; it may still prove damaged when it is read. */
@@ -42,7 +36,8 @@ export function spreadsheetFormat(start: Buffer): SpreadsheetFormat | null {
  * @throws ImportError when it is damaged, protected or too large, or has no such sheet
  */
 export async function openSpreadsheet(bytes: Buffer, format: SpreadsheetFormat, name: string, wanted?: string) {
-  assertSpreadsheetSize(bytes.length, name);
+  if (bytes.length > MAX_MEGABYTES * 1024 * 1024)
+    throw new ImportError(`${name} is larger than ${MAX_MEGABYTES} MB. Save it as CSV and try again.`);
   try {
     return format === 'xlsx' ? await openXlsx(bytes, name, wanted) : await openXls(bytes, name, wanted);
   } catch (error) {

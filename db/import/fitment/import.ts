@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { compareFitments, type FitmentComparison } from '../../fitment/fitment-changes.ts';
@@ -8,51 +7,48 @@ import { catalogueChanges } from '../../schema/catalogue-counts.ts';
 import { makeColumnReader } from '../mapping/column-reader.ts';
 import { SHOP_FORMAT, shopFormatColumns, type FitmentMapping } from './mapping.ts';
 import { readFeedRow } from './row.ts';
-import { checkList, rereadList, assertFewRejected } from '../checked-list.ts';
-import type { CheckedList, ListImportOptions, ReadableList } from '../checked-list.ts';
+import { assertFewRejected, checkList } from '../checked-list.ts';
+import type { CheckedList, ListImportOptions, RowReading } from '../checked-list.ts';
+import type { ListRecord } from '../file/delimited-text.ts';
+import { openListFile } from '../file/list-file.ts';
 import { ImportError } from '../import-error.ts';
 import { runInQueue, takeTurn } from '../import-queue.ts';
-import { readRecords } from '../file/delimited-text.ts';
 
-export interface FitmentImportOptions extends ListImportOptions<'checked' | 'written', CheckedList> {
+export interface FitmentImportOptions extends ListImportOptions<CheckedList<FitmentRow>> {
   /** the shop's own format by default */
   mapping?: FitmentMapping;
 }
 
 export interface FitmentImport {
-  checked: CheckedList;
+  checked: CheckedList<FitmentRow>;
   /** after a dry run with the first differences */
   outcome: FitmentsWritten | FitmentComparison;
 }
 
 /**
  * Replaces all fitment rows of a feed's sources with those of a file. Earlier rows of these sources that are not in the
- * file, or are rejected, are deleted; other sources and the shop's own list stay as they are. The file is read twice: first
- * to check every row, so that a bad feed is rejected before anything changes, then to write, so that a feed of any length
- * needs little memory. All changes are one transaction: an import that fails or is killed changes nothing.
+ * file, or are rejected, are deleted; other sources and the shop's own list stay as they are. All changes are one transaction: an import that fails or is killed changes nothing.
  * @throws ImportError when the file does not fit the mapping, too many of its rows are invalid, or another import is not done in time
  */
 export const importFitments = (db: Database, options: FitmentImportOptions): Promise<FitmentImport> =>
   runInQueue(db, 'fitments', options, () => importOnce(db, options));
 
 async function importOnce(db: Database, { file, mapping = SHOP_FORMAT, ...options }: FitmentImportOptions) {
-  const list = fitmentList(file, mapping);
-  const checked = await checkList(list, (n) => options.onProgress?.('checked', n));
+  const list = await openListFile({ file, delimiter: mapping.delimiter });
+  const checked = await checkList(list, list.records(), (header) => makeFeedReader(header, mapping, list.name));
   await options.onChecked?.(checked);
   assertFewRejected(checked, options.maxBad);
-  const onProgress = (n: number) => options.onProgress?.('written', n);
-  if (options.dryRun) return { checked, outcome: await compareFitments(db, rereadList(list, checked), { onProgress }) };
+  if (options.dryRun) return { checked, outcome: await compareFitments(db, checked.rows) };
 
   const outcome = await db.transaction(async (tx) => {
     await takeTurn(tx, 'fitments');
     await tx.execute(sql`set local statement_timeout = 0`); // these statements may take longer than those of requests
-    const written = await writeFitments(tx, rereadList(list, checked), onProgress);
+    const written = await writeFitments(tx, checked.rows);
     const rows = written.added + written.removed + written.changed;
     if (rows > 0) {
       // This row causes a new build of the pages.
-      await tx
-        .insert(catalogueChanges)
-        .values({ source: `import-fitment ${basename(file)}`, fingerprint: checked.fingerprint, rows });
+      const source = `import-fitment ${list.name}`;
+      await tx.insert(catalogueChanges).values({ source, fingerprint: checked.fingerprint, rows });
       // Without new statistics the planner chooses bad plans.
       await tx.execute(sql`analyze fitments, vehicle_makes, vehicle_models, model_years`);
     }
@@ -61,22 +57,15 @@ async function importOnce(db: Database, { file, mapping = SHOP_FORMAT, ...option
   return { checked, outcome };
 }
 
-function fitmentList(file: string, mapping: FitmentMapping): ReadableList<FitmentRow> {
-  return {
-    file,
-    records: (hash) => readRecords(file, mapping.delimiter, hash),
-    begin(header) {
-      const columns = mapping.columns ?? shopFormatColumns(header);
-      const name = basename(file);
-      const cut = makeColumnReader(header, columns, name);
-      if (!columns.source && !mapping.source)
-        throw new ImportError(
-          `${name} has no column for the source of its rows; add one, or name the "source" in the mapping.`,
-        );
-      return (record) => {
-        const raw = cut(record);
-        return typeof raw === 'string' ? { item: '', reasons: [raw] } : readFeedRow(raw, mapping.source);
-      };
-    },
+function makeFeedReader(header: ListRecord, mapping: FitmentMapping, name: string) {
+  const columns = mapping.columns ?? shopFormatColumns(header);
+  const cut = makeColumnReader(header, columns, name);
+  if (!columns.source && !mapping.source)
+    throw new ImportError(
+      `${name} has no column for the source of its rows; add one, or name the "source" in the mapping.`,
+    );
+  return (record: ListRecord): RowReading<FitmentRow> => {
+    const raw = cut(record);
+    return typeof raw === 'string' ? { item: '', reasons: [raw] } : readFeedRow(raw, mapping.source);
   };
 }

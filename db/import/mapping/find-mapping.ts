@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { LIST_FIELDS } from '#src/domain/product/list-fields.ts';
 import { isTypeShort, TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import type { Database } from '../../client.ts';
+import { openListFile } from '../file/list-file.ts';
 import { ImportError } from '../import-error.ts';
 import { knowList, type KnownList } from './known-list.ts';
 import { readOpening } from '../price-list/read-list.ts';
@@ -41,7 +42,7 @@ export async function findMapping(db: Database, { file, mappingFile, sheet, supp
       '--supplier',
     );
   }
-  const known = await knowList(db, await readOpening({ file, sheet }), { supplier, type });
+  const known = await knowList(db, await readOpening(await openListFile({ file, sheet })), { supplier, type });
   for (const line of knownLines(known)) print(line);
   if (known.source === 'guessed') {
     const text = JSON.stringify(known.mapping ?? draftMapping(known, supplier), null, 2);

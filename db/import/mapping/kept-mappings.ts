@@ -57,12 +57,8 @@ export async function compareItems(db: Database, prefix: string, items: readonly
 }
 
 /** How many items of a list have a cost that the supplier's offers had before, and how many of these have doubled or halved. */
-export async function compareCosts(
-  db: Database,
-  prefix: string,
-  { items, offers }: { items: readonly string[]; offers: readonly { cost: string | null }[] },
-) {
-  const given = items.map((sku, at) => ({ item: prefix ? sku.slice(prefix.length + 1) : sku, cost: offers[at]!.cost }));
+export async function compareCosts(db: Database, prefix: string, rows: readonly { sku: string; cost: string }[]) {
+  const given = rows.map(({ sku, cost }) => ({ item: prefix ? sku.slice(prefix.length + 1) : sku, cost }));
   const [row] = await rowsOf<{ compared: number; moved: number }>(db)`
     with listed as materialized (select * from json_to_recordset(${JSON.stringify(given)}::text::json) as l(item text, cost numeric)),
       known as materialized (select o.item_number as item, o.cost from offers o join suppliers s on s.id = o.supplier_id

@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Auditing } from '../../editor/audit.ts';
 import { compareCatalogue, rowsThatDiffer, type Comparison } from '../../catalogue/catalogue-changes.ts';
@@ -8,28 +8,25 @@ import { readSettings } from '../../public/content/settings.ts';
 import { analyzeCatalogue, refreshViews } from '../../counts.ts';
 import { productTypes } from '../../schema/catalogue.ts';
 import { catalogueChanges } from '../../schema/catalogue-counts.ts';
-import type { PlanContext } from '../../suppliers/plan-offers.ts';
+import type { CatalogueRow } from '../../catalogue/row.ts';
+import { chunksOf } from '../../chunks.ts';
+import { stateOffer, type ListedTire } from '../../suppliers/listed-tire.ts';
+import { planOffers, type PlanContext } from '../../suppliers/plan-offers.ts';
 import { beginListImport, endListImport } from '../../suppliers/list-imports.ts';
 import { refreshPrices } from '../../suppliers/refresh-prices.ts';
 import { ensureSupplier, findSupplier, noteList } from '../../suppliers/suppliers.ts';
-import { markGone, findDifferingOffers, writeOffers } from '../../suppliers/write-offers.ts';
-import { checkPriceList, type CheckedPriceList } from './check.ts';
+import { markGone, findDifferingOffers, writeOffers, type GivenOffer } from '../../suppliers/write-offers.ts';
+import { openListFile } from '../file/list-file.ts';
+import { readPriceList, type CheckedPriceList } from './read-list.ts';
 import { ImportError } from '../import-error.ts';
 import { runInQueue, OvertakenError, takeTurn } from '../import-queue.ts';
 import { keepMapping } from '../mapping/kept-mappings.ts';
 import { selectBlocking, ListDoubtError, findDoubts, type Doubt } from './list-doubts.ts';
 import { assertFewRejected, type ListImportOptions } from '../checked-list.ts';
 import { keptFields, type Mapping } from '../mapping/mapping.ts';
-import { collectOffers, planPriceList } from './plan.ts';
 
-/** What is done with rows: each is checked, compared when the list is in memory, and written when it differs. */
-export type ImportStep = 'checked' | 'compared' | 'written';
-
-export interface ImportOptions extends ListImportOptions<ImportStep, CheckedPriceList> {
-  /**
-   * The content of a list in memory, as at the editors' desk. Its rows stay in memory and are compared before the transaction,
-   * which writes only those that differ, because the embedded database answers nobody else during a transaction.
-   */
+export interface ImportOptions extends ListImportOptions<CheckedPriceList> {
+  /** the content of the list, where it is not read from the disk */
   bytes?: Buffer;
   mapping: Mapping;
   /** the sheet of a workbook; by default that of the mapping, or the one with the most cells */
@@ -53,12 +50,9 @@ export interface ImportResult {
   outcome: WriteResult | Comparison;
 }
 
-/** How many rows one statement plans. Few for a list in memory, because the embedded database answers nobody else during one. */
-const PLANNED = { file: 2_000, memory: 500 };
-
 /**
- * Updates a supplier's offers to its price list, and the catalogue to all offers. The file is read twice: first to check every
- * row, so that a bad list is rejected before anything changes, then to write, so that a list of any length needs little memory.
+ * Updates a supplier's offers to its price list, and the catalogue to all offers. Rows are compared before the transaction,
+ * which writes only those that differ, because the embedded database answers nobody else during a transaction.
  * All changes are one transaction: an import that fails or is killed changes nothing. A second import waits for the first.
  *
  * What the supplier no longer lists is no longer in stock there. A product whose row is rejected stays as it is.
@@ -70,13 +64,11 @@ export const importPriceList = (db: Database, options: ImportOptions): Promise<I
 
 /** @throws OvertakenError when another import is running, or has written since this one began */
 async function importOnce(db: Database, options: ImportOptions): Promise<ImportResult> {
-  const lists = await readLastImport(db);
+  const lastImport = await readLastImport(db);
   const { file, bytes, mapping, show = 10 } = options;
   const terms = await readTerms(db);
-  const checked = await checkPriceList(
-    { file, bytes, mapping, delimiter: mapping.delimiter, sheet: options.sheet ?? mapping.sheet },
-    (n) => options.onProgress?.('checked', n),
-  );
+  const list = await openListFile({ file, bytes, delimiter: mapping.delimiter, sheet: options.sheet ?? mapping.sheet });
+  const checked = await readPriceList(list, mapping);
   await options.onChecked?.(checked);
   assertFewRejected(checked, options.maxBad);
   const { doubts, known } = await findDoubts(db, mapping.supplier, checked, show);
@@ -86,71 +78,86 @@ async function importOnce(db: Database, options: ImportOptions): Promise<ImportR
   const inShops = mapping.stockPlaces === 'shops' && mapping.columns.stock !== undefined;
   const context: PlanContext = {
     supplier: await findSupplier(db, mapping.supplier, inShops),
-    listed: collectOffers(mapping, checked),
+    listed: listedOffers(mapping, checked),
     statesMsrp: mapping.columns.msrp !== undefined,
     terms,
     now: audit.now,
   };
-  const makePlan = (from: Database, using: PlanContext) =>
-    planPriceList(from, using, { checked, groupSize: bytes ? PLANNED.memory : PLANNED.file });
+  const blocking = options.dryRun ? [] : selectBlocking(doubts);
+  if (blocking.length > 0 && !options.anyway) throw new ListDoubtError(blocking);
+  const { products, offers, figures: planned } = await planPriceList(db, context, checked.rows);
+  const { joined, waiting } = planned;
   if (options.dryRun) {
-    const { products, figures } = makePlan(db, context);
     const outcome = await compareCatalogue(db, products, { keep, show });
-    const { joined, waiting } = figures; // complete once all products are compared
     return { checked, doubts, gone, offers: { joined, waiting, repriced: 0 }, outcome };
   }
 
-  const asked = selectBlocking(doubts);
-  if (asked.length > 0 && !options.anyway) throw new ListDoubtError(asked);
-  const inMemory = bytes && makePlan(db, context);
-  const differing =
-    inMemory &&
-    (await rowsThatDiffer(db, inMemory.products, { keep, onCompared: (n) => options.onProgress?.('compared', n) }));
-  const differingOffers = inMemory && (await findDifferingOffers(db, context.supplier, inMemory.offers));
-  const { outcome, offers } = await db.transaction(async (tx) => {
+  const differing = await rowsThatDiffer(db, products, { keep });
+  const differingOffers = await findDifferingOffers(db, context.supplier, offers);
+  const result = await db.transaction(async (tx) => {
     await takeTurn(tx, 'price list import');
-    if ((await readLastImport(tx)) !== lists) throw new OvertakenError();
+    if ((await readLastImport(tx)) !== lastImport) throw new OvertakenError();
     const supplier = await ensureSupplier(tx, mapping.supplier, inShops);
-    const noted = await beginListImport(tx, { supplier: mapping.supplier, file: basename(file) }, audit);
-    const planned = inMemory ?? makePlan(tx, { ...context, supplier });
-    const changedMeanwhile = inMemory ? await findChangedSince(tx, planned.figures.described) : [];
-    const written = await writeCatalogue(tx, differing?.rows ?? planned.products, {
-      keep,
-      audit,
-      onProgress: (n) => options.onProgress?.('written', n),
-    });
-    await writeOffers(tx, supplier, differingOffers ?? planned.offers, audit);
+    const importId = await beginListImport(tx, { supplier: mapping.supplier, file: list.name }, audit);
+    const changedMeanwhile = await findChangedSince(tx, planned.described);
+    const written = await writeCatalogue(tx, differing.rows, { keep, audit });
+    await writeOffers(tx, supplier, differingOffers, audit);
     const goneProducts = await markGone(tx, supplier, context.listed, audit.now);
-    const { described, joinedTo, joined, waiting } = planned.figures; // complete once all products are written
+    const unchanged = written.unchanged + differing.unchanged;
     const figures = {
       rows: checked.records,
       rejected: checked.rejected.length,
       added: written.added,
       changed: written.changed,
-      unchanged: written.unchanged + (differing?.unchanged ?? 0),
+      unchanged,
       joined,
       waiting,
       gone: gone.count,
     };
     await noteList(tx, supplier, figures, terms.offer_rules, audit.now);
-    const others = [...joinedTo, ...goneProducts].filter((id) => !described.has(id));
+    const others = [...planned.joinedTo, ...goneProducts].filter((id) => !planned.described.has(id));
     const repriced = await refreshPrices(tx, [...others, ...changedMeanwhile], terms, audit);
     await markTakenOver(tx);
-    await endListImport(tx, noted, figures);
-    const { header, fingerprint, items } = checked;
-    const list = { listName: basename(file), listFingerprint: fingerprint, importedAt: audit.now };
-    await keepMapping(tx, { supplier: mapping.supplier, mapping, header, ...list }, items);
+    await endListImport(tx, importId, figures);
+    const { header, fingerprint, rows } = checked;
+    const items = rows.map(({ sku }) => sku);
+    const names = { listName: list.name, listFingerprint: fingerprint, importedAt: audit.now };
+    await keepMapping(tx, { supplier: mapping.supplier, mapping, header, ...names }, items);
     const changes = written.added + written.changed + repriced;
     if (changes > 0) {
       // This row causes a new build of the pages.
-      await tx.insert(catalogueChanges).values({ source: `import ${basename(file)}`, fingerprint, rows: changes });
+      await tx.insert(catalogueChanges).values({ source: `import ${list.name}`, fingerprint, rows: changes });
       await refreshViews(tx);
     }
-    return { outcome: { ...written, unchanged: figures.unchanged }, offers: { joined, waiting, repriced } };
+    return { outcome: { ...written, unchanged }, offers: { joined, waiting, repriced } };
   });
-  if (outcome.added + outcome.changed + offers.joined + offers.waiting > 0) await analyzeCatalogue(db);
-  return { checked, doubts, gone, offers, outcome };
+  if (result.outcome.added + result.outcome.changed + joined + waiting > 0) await analyzeCatalogue(db);
+  return { checked, doubts, gone, ...result };
 }
+
+/** Rows that one statement plans. Few, because the embedded database answers nobody else during a statement. */
+const PLANNED_ROWS = 500;
+
+/** Plans all rows of a list. */
+async function planPriceList(db: Database, context: PlanContext, rows: readonly ListedTire[]) {
+  const { plan, figures } = planOffers(db, context);
+  const products: CatalogueRow[] = [];
+  const offers: GivenOffer[] = [];
+  for (const chunk of chunksOf(rows, PLANNED_ROWS)) {
+    const planned = await plan(chunk);
+    products.push(...planned.products);
+    offers.push(...planned.offers);
+    await setImmediate(); // a server answers others meanwhile
+  }
+  return { products, offers, figures };
+}
+
+/** What a list says under each item number; null for a rejected row, whose tire is offered, though nothing of it can be read. */
+const listedOffers = ({ supplier }: Mapping, { rows, rejected }: CheckedPriceList): PlanContext['listed'] =>
+  new Map([
+    ...rejected.map(({ item }) => [item, null] as const),
+    ...rows.map((row) => [supplier ? row.sku.slice(supplier.length + 1) : row.sku, stateOffer(row)] as const),
+  ]);
 
 /** A product that a supplier offers at a cost is no sample any more, even if its row changes nothing. */
 const markTakenOver = (db: Database) =>

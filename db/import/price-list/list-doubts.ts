@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { catalogueChanges } from '../../schema/catalogue-counts.ts';
-import type { CheckedPriceList } from './check.ts';
+import type { CheckedPriceList } from './read-list.ts';
 import { ImportError } from '../import-error.ts';
 import { shopFormat } from '#src/domain/shop/time-zone.ts';
 import {
@@ -44,8 +44,9 @@ const nameLastList = (supplier: string) => (supplier ? `the last list of "${supp
 export async function findDoubts(db: Database, supplier: string, checked: CheckedPriceList, show: number) {
   const doubts: Doubt[] = [];
   const add = (kind: Doubt['kind'], message: string) => doubts.push({ kind, message });
+  const items = checked.rows.map(({ sku }) => sku);
   const last = await findKeptMapping(db, supplier);
-  const known = await compareItems(db, supplier, checked.items, show);
+  const known = await compareItems(db, supplier, items, show);
   if (last?.listFingerprint === checked.fingerprint)
     add('same list', `This is exactly the list imported on ${day(last.importedAt)}.`);
   else if (last) {
@@ -62,7 +63,7 @@ export async function findDoubts(db: Database, supplier: string, checked: Checke
       );
   }
   const alike = (await findKeptMappings(db, checked.header)).find((one) => one.supplier !== supplier);
-  const others = checked.items.length >= MIN_ITEMS ? await findSupplierOfItems(db, supplier, checked.items) : null;
+  const others = items.length >= MIN_ITEMS ? await findSupplierOfItems(db, supplier, items) : null;
   const other = others ?? (last ? null : alike?.supplier) ?? null;
   if (other !== null)
     add(
@@ -70,15 +71,15 @@ export async function findDoubts(db: Database, supplier: string, checked: Checke
       `This looks like ${nameLastList(other)}: ${others === null ? 'its columns' : 'most of its item numbers'} are the same.`,
     );
   if (known.before >= MIN_ITEMS) {
-    if (known.still < checked.items.length * MIN_KNOWN)
-      add('few known', `Only ${known.still} of its ${checked.items.length} items were in ${nameLastList(supplier)}.`);
+    if (known.still < items.length * MIN_KNOWN)
+      add('few known', `Only ${known.still} of its ${items.length} items were in ${nameLastList(supplier)}.`);
     if (known.still < known.before * MIN_STILL_LISTED)
       add(
         'half gone',
         `${known.before - known.still} of the ${known.before} items of ${nameLastList(supplier)} are missing.`,
       );
   }
-  const { compared, moved } = await compareCosts(db, supplier, checked);
+  const { compared, moved } = await compareCosts(db, supplier, checked.rows);
   if (compared >= MIN_ITEMS && moved > compared * MAX_MOVED)
     add(
       'other prices',

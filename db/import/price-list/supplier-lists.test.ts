@@ -11,6 +11,7 @@ import { supplierMappings } from '../../schema/suppliers.ts';
 import { findMapping, type FindMapping } from '../mapping/find-mapping.ts';
 import { importPriceList, type ImportOptions } from './import.ts';
 import { knowList } from '../mapping/known-list.ts';
+import { openListFile, type ListFileOptions } from '../file/list-file.ts';
 import { readOpening } from './read-list.ts';
 import { goneLines } from './report.ts';
 
@@ -32,7 +33,7 @@ beforeEach(async () => {
 });
 
 const take = async (bytes: Buffer, supplier: string | undefined, options: Partial<ImportOptions> = {}) => {
-  const list = await readOpening({ file: 'list', bytes });
+  const list = await openingOf({ file: 'list', bytes });
   const { mapping } = await knowList(db, list, { supplier });
   return importPriceList(db, { file: 'list', bytes, mapping: mapping!, ...options });
 };
@@ -47,16 +48,18 @@ const many = (from: number, n: number, cost = 128): Cells => [
   ]),
 ];
 
+const openingOf = async (options: ListFileOptions) => readOpening(await openListFile(options));
+
 test('what is known of a supplier after its first list: the second is read without a question', async () => {
   const first = frenchCsv(MONTREAL);
-  expect(await knowList(db, await readOpening({ file: 'list', bytes: first }))).toMatchObject({
+  expect(await knowList(db, await openingOf({ file: 'list', bytes: first }))).toMatchObject({
     source: 'guessed',
     missing: ['supplier'],
     mapping: null,
   });
   expect((await take(first, 'mtl')).outcome).toMatchObject({ added: 5 });
   const monday = await xlsx({ Liste: MONTREAL });
-  const known = await knowList(db, await readOpening({ file: 'monday.xlsx', bytes: monday }));
+  const known = await knowList(db, await openingOf({ file: 'monday.xlsx', bytes: monday }));
   expect(known).toMatchObject({ source: 'kept', missing: [], mapping: { supplier: 'mtl' } });
   expect(known.columns[0]!.reason).toBe('As in the last list of this supplier.');
   expect((await take(monday, undefined)).outcome).toMatchObject({ added: 0, changed: 0, unchanged: 5 });
@@ -64,7 +67,7 @@ test('what is known of a supplier after its first list: the second is read witho
 });
 
 test('a column that was guessed wrong is corrected by choosing, and stays corrected', async () => {
-  const list = await readOpening({ file: 'list', bytes: frenchCsv(MONTREAL) });
+  const list = await openingOf({ file: 'list', bytes: frenchCsv(MONTREAL) });
   const { columns } = await knowList(db, list);
   const fields = columns.map(({ name, field }) => (name === 'Qté Ottawa' ? null : field));
   const { mapping } = await knowList(db, list, { fields, supplier: 'mtl' });
@@ -167,7 +170,7 @@ test('what cannot be found is asked for', async () => {
     'No column was found for: Cost, Season or type. Name them in the mapping, or give --type.',
   );
   const bytes = Buffer.from('a,b\n1,2\n');
-  await expect(knowList(db, await readOpening({ file: 'list.csv', bytes }))).rejects.toThrow(
+  await expect(knowList(db, await openingOf({ file: 'list.csv', bytes }))).rejects.toThrow(
     'No line of list.csv names its columns',
   );
 });

@@ -1,8 +1,5 @@
 /** Fetches suppliers' lists that are due, checks them and imports what is in order. */
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Database } from '#db/client.ts';
 import { isDiskFull } from '#db/disk-full.ts';
 import { importPriceList } from '#db/import/price-list/import.ts';
@@ -26,7 +23,7 @@ import { listMail, MAX_ATTEMPTS } from '#src/domain/supplier/fetch-result.ts';
 import { purgeEdgeCache } from '../edge-purge.ts';
 import { isOnNetlify } from '../env.ts';
 import { logFailure } from '../log.ts';
-import { download, DownloadError, type Download } from './download.ts';
+import { download, DownloadError } from './download.ts';
 import { accessHeaders, sftpSecret } from './list-access.ts';
 import { downloadBySftp } from './sftp.ts';
 
@@ -51,9 +48,6 @@ const FUNCTION_LIMITS: FetchLimits = { most: 8 * MB, timeoutMs: 20_000, waitMs: 
 const COMMAND_TIMES = { timeoutMs: 300_000, waitMs: 600_000, claimMs: 900_000, runMs: Infinity };
 export const COMMAND_LIMITS: FetchLimits = { most: 64 * MB, ...COMMAND_TIMES };
 export const limitsHere = (): FetchLimits => (isOnNetlify() ? FUNCTION_LIMITS : COMMAND_LIMITS);
-
-/** A list up to this size stays in memory with its rows, so that the transaction has to write only those that differ. */
-const IN_MEMORY = FUNCTION_LIMITS.most;
 
 export interface FetchedList extends FetchOutcome {
   slug: string;
@@ -119,22 +113,9 @@ async function fetchList(db: Database, source: SupplierSource, limits: FetchLimi
   if (createHash('sha256').update(list.bytes).digest('hex') === kept.listFingerprint)
     return { result: 'same', reason: '' };
   const audit = { accountId: null, who: 'The fetched list', now: new Date() };
-  const options = { mapping: kept.mapping, waitMs: limits.waitMs, audit };
-  const { checked } = await runWithFile(list, (file) => importPriceList(db, { ...file, ...options }));
+  const { name: file, bytes } = list;
+  const { checked } = await importPriceList(db, { file, bytes, mapping: kept.mapping, waitMs: limits.waitMs, audit });
   await purgeEdgeCache('catalogue');
   const { records: rows, rejected } = checked;
   return { result: 'imported', reason: `${readText({ rows, rejected: rejected.length })}.` };
-}
-
-/** A short list stays in memory; a long one becomes a file, so that its rows do not. */
-async function runWithFile<T>({ name, bytes }: Download, work: (list: { file: string; bytes?: Buffer }) => Promise<T>) {
-  if (bytes.length <= IN_MEMORY) return work({ file: name, bytes });
-  const folder = await mkdtemp(path.join(tmpdir(), 'list-'));
-  try {
-    const file = path.join(folder, name);
-    await writeFile(file, bytes, { mode: 0o600 });
-    return await work({ file });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
