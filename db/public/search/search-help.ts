@@ -42,26 +42,26 @@ const titleOfCriterion = (name: CriterionName, filter: ProductFilter, titles: Li
 };
 
 /** The criteria of a filter, each with the filter without it. Words first: they are the likeliest to be what is not known. */
-function criteriaOf(f: ProductFilter, query: Query, titles: ListTitles) {
+function criteriaOf(filter: ProductFilter, query: Query, titles: ListTitles) {
   const all: Array<{ without: string; filter: ProductFilter }> = [
     ...[...query.words, ...query.quoted].map((word) => {
       const others = (list: readonly string[]) => list.filter((other) => other !== word);
       const title = titleOf({ ...query, words: others(query.words), quoted: others(query.quoted) });
-      return { without: `“${word}”`, filter: { ...f, title } };
+      return { without: `“${word}”`, filter: { ...filter, title } };
     }),
-    ...(f.title ? [{ without: `“${f.title}”`, filter: { ...f, title: '' } }] : []),
-    ...f.marks.map((mark) => ({
+    ...(filter.title ? [{ without: `“${filter.title}”`, filter: { ...filter, title: '' } }] : []),
+    ...filter.marks.map((mark) => ({
       without: MARK_LABELS[mark],
-      filter: { ...f, marks: f.marks.filter((other) => other !== mark) },
+      filter: { ...filter, marks: filter.marks.filter((other) => other !== mark) },
     })),
     ...CRITERION_NAMES.toReversed()
-      .filter((name) => isSet(f[name]) && name !== 'title' && name !== 'marks' && !SIZE_PARTS.includes(name))
+      .filter((name) => isSet(filter[name]) && name !== 'title' && name !== 'marks' && !SIZE_PARTS.includes(name))
       .map((name) => ({
-        without: titleOfCriterion(name, f, titles),
-        filter: { ...f, ...Object.fromEntries(togetherWith(name).map((one) => [one, NO_CRITERIA[one]])) },
+        without: titleOfCriterion(name, filter, titles),
+        filter: { ...filter, ...Object.fromEntries(togetherWith(name).map((one) => [one, NO_CRITERIA[one]])) },
       })),
-    ...(f.vehicle ? [{ without: 'the vehicle', filter: withoutVehicle(f) }] : []),
-    ...(f.width || f.profile || f.rim ? [{ without: 'the size', filter: withoutSize(f) }] : []),
+    ...(filter.vehicle ? [{ without: 'the vehicle', filter: withoutVehicle(filter) }] : []),
+    ...(filter.width || filter.profile || filter.rim ? [{ without: 'the size', filter: withoutSize(filter) }] : []),
   ];
   return [...new Map(all.map((one) => [filterUrl(one.filter), one])).values()];
 }

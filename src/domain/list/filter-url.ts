@@ -30,30 +30,31 @@ const isInPath = (part: keyof typeof NO_SIZE, value: number): boolean =>
  * order. All other criteria go into the query.
  * @returns the path with the fields that it expresses
  */
-function pathOfFilter(f: ProductFilter): { path: string; inPath: ReadonlyArray<keyof ProductFilter> } {
-  const size = sizeFromParts(f.width, f.profile, f.rim);
+function pathOfFilter(filter: ProductFilter): { path: string; inPath: ReadonlyArray<keyof ProductFilter> } {
+  const size = sizeFromParts(filter.width, filter.profile, filter.rim);
   if (size) {
-    const vehicle = parseVehicleKey(f.vehicle);
-    const slug = fitmentSlug({ front: size, rear: parseSizeSlug(f.rear) });
+    const vehicle = parseVehicleKey(filter.vehicle);
+    const slug = fitmentSlug({ front: size, rear: parseSizeSlug(filter.rear) });
     const path = vehicle ? vehiclePath({ ...vehicle, size: slug }) : sizePath(slug);
     return { path, inPath: ['width', 'profile', 'rim'] };
   }
-  if (f.types.length === 1) return { path: typePath(f.types[0]!), inPath: ['types'] };
-  if (f.brands.length === 1) return { path: brandPath(f.brands[0]!), inPath: ['brands'] };
-  const part = (['width', 'profile', 'rim'] as const).find((name) => isInPath(name, f[name]));
-  return part ? { path: sizePartPath(part, f[part]), inPath: [part] } : { path: TIRES, inPath: [] };
+  if (filter.types.length === 1) return { path: typePath(filter.types[0]!), inPath: ['types'] };
+  if (filter.brands.length === 1) return { path: brandPath(filter.brands[0]!), inPath: ['brands'] };
+  const part = (['width', 'profile', 'rim'] as const).find((name) => isInPath(name, filter[name]));
+  return part ? { path: sizePartPath(part, filter[part]), inPath: [part] } : { path: TIRES, inPath: [] };
 }
 
 /** The URL of a filter. `filterFromUrl` is its inverse. */
-export function filterUrl(f: ProductFilter): string {
-  const { path, inPath } = pathOfFilter(f);
+export function filterUrl(filter: ProductFilter): string {
+  const { path, inPath } = pathOfFilter(filter);
   const query = new URLSearchParams();
-  for (const name of CRITERION_NAMES) if (isSet(f[name]) && !inPath.includes(name)) query.set(name, String(f[name])); // lists with commas
-  if (f.searched) query.set('searched', f.searched);
-  if (f.read) query.set('read', f.read);
-  if (f.unfit) query.set('fit', 'all');
-  if (f.sort !== 'stock') query.set('sort', f.sort);
-  if (f.current > 1) query.set('current', String(f.current));
+  for (const name of CRITERION_NAMES)
+    if (isSet(filter[name]) && !inPath.includes(name)) query.set(name, String(filter[name])); // lists with commas
+  if (filter.searched) query.set('searched', filter.searched);
+  if (filter.read) query.set('read', filter.read);
+  if (filter.unfit) query.set('fit', 'all');
+  if (filter.sort !== 'stock') query.set('sort', filter.sort);
+  if (filter.current > 1) query.set('current', String(filter.current));
   const search = query.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
   return search ? `${path}?${search}` : path;
 }
@@ -62,19 +63,19 @@ export function filterUrl(f: ProductFilter): string {
 const CALLS = { everybody: '/api/product', viewer: '/api/productsByOwnPrice' } as const;
 
 /** The URL of the call for a filter. Equal filters have equal URLs, so that caches work. @param by whose prices order the list */
-export function productsCallUrl(f: ProductFilter, by: keyof typeof CALLS = 'everybody'): string {
+export function productsCallUrl(filter: ProductFilter, by: keyof typeof CALLS = 'everybody'): string {
   const query = new URLSearchParams();
   /** The parts of a size that are not chosen beside one that is are sent as 0. */
-  const isSized = (name: string) => name in NO_SIZE && (f.width || f.profile || f.rim);
+  const isSized = (name: string) => name in NO_SIZE && (filter.width || filter.profile || filter.rim);
   const set = (name: string, value: string) => {
     if (value && (value !== '0' || isSized(name))) query.set(name, value);
   };
-  for (const name of CRITERION_NAMES) set(nameInCall(name), String(f[name])); // lists with commas
-  set('vehicle', f.vehicle);
-  set('rear', f.rear);
-  if (f.unfit) query.set('fit', 'all');
-  if (f.sort !== 'stock') query.set('sort', f.sort);
-  if (f.current > 1) query.set('current', String(f.current));
+  for (const name of CRITERION_NAMES) set(nameInCall(name), String(filter[name])); // lists with commas
+  set('vehicle', filter.vehicle);
+  set('rear', filter.rear);
+  if (filter.unfit) query.set('fit', 'all');
+  if (filter.sort !== 'stock') query.set('sort', filter.sort);
+  if (filter.current > 1) query.set('current', String(filter.current));
   const text = query.toString();
   return text ? `${CALLS[by]}?${text}` : CALLS[by];
 }

@@ -33,30 +33,36 @@ interface Chip {
 }
 
 /** Criteria with one value have one chip; two prices share one. */
-function chipsOf(f: ProductFilter, titles: ListTitles): Chip[] {
-  const size = chosenSizeText(f, titles);
+function chipsOf(filter: ProductFilter, titles: ListTitles): Chip[] {
+  const size = chosenSizeText(filter, titles);
   const several = <L extends 'types' | 'brands' | 'marks'>(
     list: L,
     textOf: (value: ProductFilter[L][number]) => string,
-  ) => f[list].map((value) => ({ key: value, text: textOf(value), without: toggled(f, list, value, false) }));
-  const single = CRITERION_NAMES.filter((name) => CRITERIA[name].phrase && isSet(f[name])).map((name) => {
+  ) => filter[list].map((value) => ({ key: value, text: textOf(value), without: toggled(filter, list, value, false) }));
+  const single = CRITERION_NAMES.filter((name) => CRITERIA[name].phrase && isSet(filter[name])).map((name) => {
     const isPrice = name === 'minPrice' || name === 'maxPrice';
     const alone = {
       ...NO_CRITERIA,
-      ...(isPrice ? { minPrice: f.minPrice, maxPrice: f.maxPrice } : { [name]: f[name] }),
+      ...(isPrice ? { minPrice: filter.minPrice, maxPrice: filter.maxPrice } : { [name]: filter[name] }),
     };
     return {
       key: isPrice ? 'prices' : name,
       text: capital(CRITERIA[name].phrase!(alone, titles)),
-      without: isPrice ? withPrices(f, 0, 0) : withCriteria(f, { [name]: NO_CRITERIA[name] }),
+      without: isPrice ? withPrices(filter, 0, 0) : withCriteria(filter, { [name]: NO_CRITERIA[name] }),
     };
   });
   return [
-    ...(f.vehicle ? [{ key: 'vehicle', text: vehicleNameOf(titles, f.vehicle), without: withoutVehicle(f) }] : []),
-    ...(f.title ? [{ key: 'title', text: keywordText(titles, f.title), without: withTitle(f, '') }] : []),
-    ...(size ? [{ key: 'size', text: size, without: withoutSize(f) }] : []),
+    ...(filter.vehicle
+      ? [{ key: 'vehicle', text: vehicleNameOf(titles, filter.vehicle), without: withoutVehicle(filter) }]
+      : []),
+    ...(filter.title
+      ? [{ key: 'title', text: keywordText(titles, filter.title), without: withTitle(filter, '') }]
+      : []),
+    ...(size ? [{ key: 'size', text: size, without: withoutSize(filter) }] : []),
     ...several('types', (short) => typeName(titles, short)),
-    ...(f.status ? [{ key: 'status', text: STATUS_TITLES[f.status], without: withCriteria(f, { status: 0 }) }] : []),
+    ...(filter.status
+      ? [{ key: 'status', text: STATUS_TITLES[filter.status], without: withCriteria(filter, { status: 0 }) }]
+      : []),
     ...several('brands', (short) => brandName(titles, short)),
     ...several('marks', (mark) => MARK_LABELS[mark]),
     ...new Map(single.map((chip) => [chip.key, chip])).values(),

@@ -31,7 +31,7 @@ export const $list = atom<List | null>(null);
 /** How long a response is used again, for Back and for a filter that is chosen once more. */
 const FRESH_MS = 120_000;
 const MAX_CACHED = 20;
-const cached = new Map<string, { answer: ListAnswer; at: number }>();
+const cached = new Map<string, { answer: ListAnswer; storedAt: number }>();
 const request = latestCaller();
 let names: ListTitles = { types: {}, brands: {}, shops: {}, vehicles: {} };
 let requested: ProductFilter | undefined;
@@ -142,7 +142,7 @@ async function load(filter: ProductFilter): Promise<void> {
     if (list.status !== 'loading') endPending();
   };
   const fresh = cached.get(url);
-  if (fresh && Date.now() - fresh.at < FRESH_MS) {
+  if (fresh && Date.now() - fresh.storedAt < FRESH_MS) {
     request.stop();
     return show({ filter, answer: fresh.answer });
   }
@@ -170,7 +170,7 @@ export async function pageOfList(filter: ProductFilter): Promise<Document | null
 
 function cache(url: string, answer: ListAnswer): void {
   cached.delete(url);
-  cached.set(url, { answer, at: Date.now() });
+  cached.set(url, { answer, storedAt: Date.now() });
   if (cached.size > MAX_CACHED) cached.delete(cached.keys().next().value!);
 }
 
