@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import { withCleanHtml, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { withHtml } from '#src/domain/editor/forms.ts';
 import { uploadHash } from '#src/domain/editor/uploaded-picture.ts';
 import type { Database } from '../client.ts';
 import { uploads } from '../schema/content.ts';
@@ -16,7 +17,7 @@ export async function withPictureSizes(
   data: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
   const missing = new Set<string>();
-  withCleanHtml(kind, id, data, (html) => {
+  withHtml(kind, id, data, (html) => {
     for (const [img] of html.matchAll(IMAGE)) {
       const hash = isSized(img) ? null : hashOf(img);
       if (hash) missing.add(hash);
@@ -29,7 +30,7 @@ export async function withPictureSizes(
     .from(uploads)
     .where(inArray(uploads.hash, [...missing]));
   const sizes = new Map(found.map(({ hash, width, height }) => [hash, ` width="${width}" height="${height}"`]));
-  return withCleanHtml(kind, id, data, (html) =>
+  return withHtml(kind, id, data, (html) =>
     html.replace(IMAGE, (img) => {
       const size = isSized(img) ? undefined : sizes.get(hashOf(img) ?? '');
       return size ? img.replace(/ (?:width|height)="[^"]*"/g, '').replace('<img', `<img${size}`) : img;

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { PRICE_FIELDS } from '#src/domain/editor/catalogue-entries.ts';
-import { entrySchema, isRequiredPage, withCleanHtml, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { entrySchema, isRequiredPage, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { withHtml } from '#src/domain/editor/forms.ts';
 import type { Database } from '../client.ts';
 import { refreshCounts } from '../counts.ts';
 import { revisions } from '../schema/editing.ts';
@@ -38,7 +39,7 @@ export interface Wanted {
 export async function saveEntry(db: Database, { kind, id, version, data: given }: Wanted, editing: Editing) {
   const read = checked(kind, id, given);
   // validated again, because a required text may be empty once its HTML is clean
-  const clean = checked(kind, id, withCleanHtml(kind, id, read, editing.clean));
+  const clean = checked(kind, id, withHtml(kind, id, read, editing.clean));
   const data = await withPictureSizes(db, kind, id, clean);
   const store = STORES[kind];
   const { now } = editing;

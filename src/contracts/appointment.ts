@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { REASON_KEYS, type AppointmentState, type RequestedAppointment } from '#src/domain/appointment/appointment.ts';
 import { DAY_PARTS } from '#src/domain/appointment/choosable-days.ts';
-import { MAX_PLACES } from '#src/domain/shop/settings.ts';
+import { MAX_PLACES } from '#src/domain/shop/shop-place.ts';
 import { textOrEmpty } from './query-values.ts';
 import { reachableBody, type MessageCall } from './message.ts';
 

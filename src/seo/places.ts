@@ -1,5 +1,6 @@
 import { DAY_NAMES, hoursAt, hoursOn, type DayHours, type ShopHours } from '#src/domain/shop/hours.ts';
-import type { Settings, ShopPlace } from '#src/domain/shop/settings.ts';
+import type { Settings } from '#src/domain/shop/settings.ts';
+import type { ShopPlace } from '#src/domain/shop/shop-place.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';
 
 /** In schema.org a day is closed when it opens and closes at the same time. */

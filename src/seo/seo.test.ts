@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, WEEKDAYS, type ShopPlace } from '#src/domain/shop/settings.ts';
+import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
+import { WEEKDAYS } from '#src/domain/shop/hours-schema.ts';
+import type { ShopPlace } from '#src/domain/shop/shop-place.ts';
 import { breadcrumbNode, productCrumbs, pageTitle, productPageDescription, shortened } from './titles.ts';
 import { absolute, jsonLdText } from './json-ld.ts';
 import { placeNodes } from './places.ts';

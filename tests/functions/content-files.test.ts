@@ -118,7 +118,7 @@ describe('content in files', () => {
     const before = [await everything(), await db.$count(revisions)];
     const dry = await importContent(db, folder, editing, { dryRun: true });
     expect(dry.changes).toEqual([
-      { file: 'question/brand-new.html', action: 'add', fields: ['slug', 'topic', 'title', 'content', 'position'] },
+      { file: 'question/brand-new.html', action: 'add', fields: ['title', 'content', 'topic', 'slug', 'position'] },
       { file: 'page/tire-storage.html', action: 'change', fields: expect.arrayContaining(['title']) },
     ]);
     expect([await everything(), await db.$count(revisions)]).toEqual(before);

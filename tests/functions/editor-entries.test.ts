@@ -5,7 +5,7 @@ import { contentPages } from '#db/schema/content.ts';
 import { writeFitments } from '#db/fitment/write.ts';
 import { readSeedFitment } from '#db/seed/fitment.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { blankEntry } from '#src/domain/editor/blank-entry.ts';
+import { blankEntry } from '#src/domain/editor/forms.ts';
 import { ENTRY_KINDS } from '#src/domain/editor/entry-kinds.ts';
 import { ask, editor, entriesBy } from './staff.ts';
 import { json, openShop } from './shop.ts';

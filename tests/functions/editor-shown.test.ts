@@ -4,7 +4,7 @@ import { listReviews } from '#db/public/content/content.ts';
 import { articles, articleTypes } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
-import { blankEntry } from '#src/domain/editor/blank-entry.ts';
+import { blankEntry } from '#src/domain/editor/forms.ts';
 import { ask, editor, entriesBy } from './staff.ts';
 import { json, openShop } from './shop.ts';
 

@@ -4,7 +4,7 @@ import type { FitmentRow } from '#db/fitment/row.ts';
 import { writeFitments } from '#db/fitment/write.ts';
 import { findVehicle } from '#db/public/vehicles/fitment.ts';
 import { catalogueVersion } from '#db/public/pages/shop.ts';
-import { blankEntry } from '#src/domain/editor/blank-entry.ts';
+import { blankEntry } from '#src/domain/editor/forms.ts';
 import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
 import { call, openShop } from './shop.ts';
 import { ask, editor, entriesBy } from './staff.ts';

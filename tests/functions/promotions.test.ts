@@ -10,7 +10,7 @@ import { promotions } from '#db/schema/content.ts';
 import { builds } from '#db/schema/editing.ts';
 import { products } from '#db/schema/products.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { blankEntry } from '#src/domain/editor/blank-entry.ts';
+import { blankEntry } from '#src/domain/editor/forms.ts';
 import { daysBefore, dayOf } from '#src/domain/shop/calendar-day.ts';
 import { keepQuote, quoteOf } from './kept-quote.ts';
 import { openShop } from './shop.ts';

@@ -8,7 +8,7 @@ import { seedContent } from '#db/seed/content.ts';
 import { useConnection } from '#functions/http/database.ts';
 import type { PreviewPlace } from '#src/contracts/editor/preview.ts';
 import { dateText } from '#src/domain/content/article.ts';
-import { blankEntry } from '#src/domain/editor/blank-entry.ts';
+import { blankEntry } from '#src/domain/editor/forms.ts';
 import { ENTRY_KINDS, SETTING_IDS, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { isPreviewable } from '#src/domain/editor/previewable.ts';
 import { publishPages } from '../../scripts/build/publish-pages.ts';

@@ -1,6 +1,6 @@
 /** Private addresses of calendars with the confirmed appointments: `/api/editor/calendars`. */
 import * as z from 'zod';
-import { MAX_PLACES } from '#src/domain/shop/settings.ts';
+import { MAX_PLACES } from '#src/domain/shop/shop-place.ts';
 
 /** `POST`: makes the editor's own address of a shop (-1: of all), and ends an earlier one of it. `DELETE` with an id ends any. */
 export const calendarBody = z.object({ location: z.int().min(-1).lt(MAX_PLACES) });

@@ -2,7 +2,7 @@
 import type { MailFacts } from '../message/mail-texts.ts';
 import { phoneText } from '../shop/phone.ts';
 import { clockText } from '../shop/hours.ts';
-import type { ShopPlace } from '../shop/settings.ts';
+import type { ShopPlace } from '../shop/shop-place.ts';
 import { REASONS, type Reason, type RequestedAppointment } from './appointment.ts';
 import { dayText, partName } from './choosable-days.ts';
 

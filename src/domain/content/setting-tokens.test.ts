@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fillHtml, fillText, hoursSentence } from './setting-tokens.ts';
-import { DEFAULT_SETTINGS, WEEKDAYS, type ShopPlace } from '../shop/settings.ts';
+import { DEFAULT_SETTINGS } from '../shop/settings.ts';
+import { WEEKDAYS } from '../shop/hours-schema.ts';
+import type { ShopPlace } from '../shop/shop-place.ts';
 import { anyText } from './any-text.arbitrary.ts';
 
 const s = DEFAULT_SETTINGS;

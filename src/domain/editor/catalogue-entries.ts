@@ -1,8 +1,8 @@
 /** The fields of products, types and brands that editors may change. Names and sizes come from price lists. */
 import * as z from 'zod';
-import { MAX_PLACES } from '../shop/settings.ts';
-import { amountField, html, line, seoFields, tags, wholeNumber } from './fields.ts';
-import { uploadHash } from './uploaded-picture.ts';
+import { STATUS_TITLES } from '../product/product.ts';
+import { MAX_PLACES } from '../shop/shop-place.ts';
+import { amountField, html, line, requiredLine, seoFields, tags, upload, wholeNumber } from './fields.ts';
 
 const pictures = line(1_000)
   .transform((s) =>
@@ -14,66 +14,101 @@ const pictures = line(1_000)
   )
   .refine((s) => /^(\/(?!\/)[\w\-./~%]+(,\/(?!\/)[\w\-./~%]+)*)?$/.test(s), 'Picture paths, separated by commas.');
 
-/** A mark; null is “not stated”. Older revisions do not have it, and the product then keeps its value. */
-const mark = z.boolean('Yes, No or Not stated.').nullable().optional();
+/** A mark of the tire. Older revisions do not have it, and the product then keeps its value. */
+const mark = z
+  .boolean('Yes, No or Not stated.')
+  .nullable()
+  .optional()
+  .meta({
+    options: [
+      [null, 'Not stated'],
+      [true, 'Yes'],
+      [false, 'No'],
+    ],
+  });
 
 export const productEntry = z.strictObject({
-  retail_price: amountField,
-  /** for partners */
-  price: amountField,
-  vip_price: amountField,
-  /** null: not known */
-  cost: amountField.nullable(),
-  msrp: amountField.nullable(),
-  count: wholeNumber(0, 100_000, 'A number from 0 to 100,000.'),
-  location: wholeNumber(0, MAX_PLACES - 1, 'One of the shops.'),
-  status_type: z.literal([0, 1, 2, 3], 'One of the four states.'),
-  /** 1: partners do not see the exact quantity */
-  status_visible: z.literal([0, 1], 'Choose shown or hidden.'),
-  snowflake: mark,
-  studdable: mark,
-  run_flat: mark,
-  description: line(1_000),
-  content: html,
-  pictures,
+  retail_price: amountField.meta({ group: { title: 'Price and stock' }, label: 'Retail price' }),
+  price: amountField.meta({ label: 'Partner price' }),
+  vip_price: amountField.meta({ label: 'VIP price' }),
+  cost: amountField.nullable().meta({ label: 'Cost', hint: 'Empty: not known.' }),
+  msrp: amountField.nullable().meta({ label: 'Suggested price', hint: 'Empty: not known.' }),
+  count: wholeNumber(0, 100_000, 'A number from 0 to 100,000.').meta({ label: 'In stock' }),
+  location: wholeNumber(0, MAX_PLACES - 1, 'One of the shops.').meta({ label: 'Shop that has it', as: 'shop' }),
+  status_type: z
+    .literal([0, 1, 2, 3], 'One of the four states.')
+    .meta({ label: 'Badge', options: STATUS_TITLES.map((title, type) => [type, title || 'None'] as const) }),
+  status_visible: z
+    .literal([0, 1], 'Choose shown or hidden.')
+    .meta({ label: 'Hide the exact quantity from partners', as: 'bit' }),
+  snowflake: mark.meta({
+    group: {
+      title: 'Marks',
+      hint: 'Unknown values show as “Not stated”. A price list changes a mark only where it says yes or no.',
+    },
+    label: 'Three-peak mountain snowflake',
+    hint: 'Winter and all-weather tires always show it.',
+  }),
+  studdable: mark.meta({ label: 'Can be studded' }),
+  run_flat: mark.meta({ label: 'Run-flat' }),
+  description: line(1_000).meta({ group: { title: 'Text' }, label: 'Description', as: 'lines', rows: 3 }),
+  content: html.meta({ label: 'More' }),
+  pictures: pictures.meta({
+    label: 'Own photographs',
+    as: 'pictures',
+    hint: 'Without one, the pattern’s photographs are shown, or its drawing.',
+  }),
   tags,
   ...seoFields,
 });
 /** Changes of these fields are recorded in the audit. */
 export const PRICE_FIELDS = ['retail_price', 'price', 'vip_price', 'cost', 'msrp'] as const;
 
-/** The path of an uploaded picture, or empty. */
-const photograph = line(100).refine((path) => path === '' || uploadHash(path) !== null, 'Upload a picture.');
-
 /** Photographs of a pattern, for all of its sizes that have none of their own. */
 export const patternEntry = z.strictObject({
-  photo_front: photograph,
-  photo_tread: photograph,
-  photo_side: photograph,
+  photo_front: upload.meta({
+    group: {
+      title: 'Photographs',
+      hint: 'Shown for all sizes that have no photograph of their own. Without any, the drawing is shown.',
+    },
+    label: 'Tire',
+  }),
+  photo_tread: upload.meta({ label: 'Tread' }),
+  photo_side: upload.meta({ label: 'Sidewall' }),
 });
 
-/** Absent from revisions of the time before editors could change it; the entry then keeps its picture. */
-const uploaded = photograph.optional();
+const description = line(1_000).meta({ label: 'Description', as: 'lines', rows: 4 });
 
 export const productTypeEntry = z.strictObject({
-  title: line(80).refine((s) => s !== '', 'Enter a text.'),
-  picture: uploaded,
-  description: line(1_000),
+  title: requiredLine(80).meta({ group: { title: 'Type' }, label: 'Title' }),
+  /** Older revisions do not have it, and the type then keeps its picture. */
+  picture: upload.optional().meta({
+    label: 'Picture',
+    hint: 'On the home page’s tile and on top of its list. Without one, a drawn tire is shown.',
+  }),
+  description,
 });
 
 export const brandEntry = z.strictObject({
-  title: line(80).refine((s) => s !== '', 'Enter a text.'),
-  logo: uploaded,
-  description: line(1_000),
+  title: requiredLine(80).meta({ group: { title: 'Brand' }, label: 'Name' }),
+  /** Older revisions do not have it, and the brand then keeps its logo. */
+  logo: upload.optional().meta({
+    label: 'Logo',
+    hint: 'Shown with its name: partner brands, the home page, its list, its tires.',
+  }),
+  description,
   ...seoFields,
-  seo_h1: line(140),
+  seo_h1: line(140).meta({ label: 'Heading of its page' }),
 });
 
 /** The heading, the lead and the texts above and below a product list. */
 export const listTextEntry = z.strictObject({
-  heading: line(140),
-  lead: line(600),
-  top_text: html,
-  bottom_text: html,
+  heading: line(140).meta({
+    group: { title: 'Texts of the list', hint: 'Empty: the heading is made from the list.' },
+    label: 'Heading',
+  }),
+  lead: line(600).meta({ label: 'Lead', as: 'lines', rows: 2 }),
+  top_text: html.meta({ label: 'Text above the list' }),
+  bottom_text: html.meta({ label: 'Text below the list' }),
   ...seoFields,
 });

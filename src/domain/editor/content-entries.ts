@@ -1,7 +1,19 @@
 /** The fields of pages, questions and articles that editors may change. */
 import * as z from 'zod';
 import { uploadHash } from './uploaded-picture.ts';
-import { requiredLine, html, line, moment, picture, position, seoFields, shaped, slug, tags } from './fields.ts';
+import {
+  requiredLine,
+  html,
+  line,
+  moment,
+  picture,
+  position,
+  seoFields,
+  shaped,
+  slug,
+  SLUG_HINT,
+  tags,
+} from './fields.ts';
 
 const sizePrice = z
   .strictObject({
@@ -14,60 +26,125 @@ const sizePrice = z
   );
 
 const textImage = z
-  .strictObject({ image: picture, imageAlt: line(160), title: line(120), text: html, is_image_on_right: z.boolean() })
+  .strictObject({
+    title: line(120).meta({ label: 'Heading' }),
+    text: html.meta({ label: 'Text' }),
+    image: picture.meta({ label: 'Picture' }),
+    imageAlt: line(160).meta({ label: 'What the picture shows', hint: 'For people who cannot see it.' }),
+    is_image_on_right: z.boolean().meta({ label: 'Picture on the right' }),
+  })
   .refine(({ image, imageAlt }) => uploadHash(image) === null || imageAlt !== '', {
     path: ['imageAlt'],
     message: 'Describe what the picture shows.',
   });
 
+const contentWithTokens = html.meta({
+  label: 'Text',
+  hint:
+    'Words in braces are filled in from the settings: {{phone}}, {{email}}, {{hours}}, {{places}}, {{either_place}}, {{title}}, ' +
+    '{{fee_recycling}}, {{fee_recycling_checked}}, {{fee_delivery_from}}, {{fee_non_set}}, {{taxes}}, {{fee_card_percent}}, ' +
+    '{{installation_from}}, {{wheel_change_from}}, {{balancing_from}}.',
+});
+
 /** Content pages, services and policies. */
 export const pageEntry = z.strictObject({
+  title: requiredLine(140).meta({ group: { title: 'Text' }, label: 'Title' }),
+  description: line(600).meta({
+    label: 'Description',
+    as: 'lines',
+    rows: 2,
+    hint: 'One or two sentences for lists and search engines, and below the title if there is no lead.',
+  }),
+  content: contentWithTokens,
+  short_description: html.meta({ group: { title: 'Lead below the title', folded: true }, label: 'Lead' }),
+  text_images: z
+    .array(textImage)
+    .max(3, 'At most three texts with a picture.')
+    .meta({
+      group: { title: 'Texts with a picture', folded: true },
+      label: 'Texts with a picture',
+      item: 'text with a picture',
+      most: 3,
+    }),
+  price_from: shaped(
+    40,
+    /^(\d{1,6}\.\d{2}|\{\{[a-z_]+\}\})?$/,
+    'An amount such as 80.00, or empty for “by quote”.',
+  ).meta({
+    group: { title: 'Price and time', folded: true },
+    label: 'Price from',
+    as: 'amount',
+    hint: 'Empty: by quote.',
+  }),
+  price_unit: line(80).meta({ label: 'What the price is for' }),
+  duration: line(120).meta({ label: 'How long it takes' }),
+  size_price_title: line(140).meta({ label: 'Title of the price table' }),
+  size_price: sizePrice.nullable().meta({
+    label: 'Price table',
+    as: 'table',
+    hint: 'Tire change and tire balancing print the installation prices of the settings instead.',
+  }),
+  add_faq: z.boolean().meta({
+    group: { title: 'Questions and message form', folded: true },
+    label: 'Show questions on this page',
+  }),
+  faq_ids: z
+    .array(z.int32().positive())
+    .max(40, 'At most forty questions.')
+    .meta({ label: 'Which questions', as: 'questions' }),
+  add_message_form: z.boolean().meta({ label: 'Show the message form on this page' }),
+  kind: z.enum(['page', 'service', 'policy'], 'A page, a service or a policy.').meta({
+    group: { title: 'Address and card', folded: true },
+    label: 'Kind',
+    options: [
+      ['service', 'Service'],
+      ['policy', 'Policy'],
+      ['page', 'Page of its own'],
+    ],
+  }),
   /** `About`, `tire-change`, `refund` */
-  code: shaped(80, /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, 'Letters, digits and single hyphens, such as tire-change.'),
-  kind: z.enum(['page', 'service', 'policy'], 'A page, a service or a policy.'),
-  title: requiredLine(140),
-  description: line(600),
-  /** text on its card in a list */
-  card: line(200),
-  content: html,
+  code: shaped(80, /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, 'Letters, digits and single hyphens, such as tire-change.').meta({
+    label: 'Last part of its URL',
+    hint: SLUG_HINT,
+  }),
+  card: line(200).meta({ label: 'Line on its card' }),
+  position: position.nullable().meta({ label: 'Place among the cards', countFrom: 0, hint: 'Empty: no card.' }),
+  is_template: z.boolean().meta({ label: 'Use the standard template', initial: true }),
   ...seoFields,
-  /** among the cards; null: no card */
-  position: position.nullable(),
-  duration: line(120),
-  price_from: shaped(40, /^(\d{1,6}\.\d{2}|\{\{[a-z_]+\}\})?$/, 'An amount such as 80.00, or empty for “by quote”.'),
-  price_unit: line(80),
-  is_template: z.boolean(),
-  short_description: html,
-  size_price_title: line(140),
-  size_price: sizePrice.nullable(),
-  text_images: z.array(textImage).max(3, 'At most three texts with a picture.'),
-  add_faq: z.boolean(),
-  faq_ids: z.array(z.int32().positive()).max(40, 'At most forty questions.'),
-  add_message_form: z.boolean(),
 });
 
 export const questionEntry = z.strictObject({
-  slug,
-  topic: requiredLine(80),
-  title: requiredLine(240),
-  content: html.refine((s) => s !== '', 'Enter an answer.'),
+  title: requiredLine(240).meta({ group: { title: 'Question' }, label: 'Question' }),
+  content: contentWithTokens.refine((s) => s !== '', 'Enter an answer.').meta({ label: 'Answer' }),
+  topic: requiredLine(80).meta({ label: 'Topic', hint: 'Questions on one topic are grouped.' }),
+  slug: slug.meta({ label: 'URL after /faq#' }),
   position,
 });
 
-export const articleTypeEntry = z.strictObject({ title: requiredLine(80), short: slug, position });
+export const articleTypeEntry = z.strictObject({
+  title: requiredLine(80).meta({ group: { title: 'Article type' }, label: 'Title' }),
+  short: slug.meta({ label: 'URL after /articles/type/' }),
+  position,
+});
 
 export const articleEntry = z.strictObject({
-  slug,
-  type_id: z.int32('Choose a type.').positive('Choose a type.'),
-  title: requiredLine(160),
-  picture,
-  description: line(600),
-  content: html,
+  title: requiredLine(160).meta({ group: { title: 'Article' }, label: 'Title' }),
+  description: line(600).meta({ label: 'Lead', as: 'lines', rows: 2 }),
+  content: contentWithTokens,
+  /** In the future: scheduled. */
+  published_at: moment.nullable().meta({
+    group: { title: 'When and where' },
+    label: 'Published',
+    none: 'Draft: nobody sees it',
+    clear: 'Make it a draft',
+    hint: 'A future time publishes it automatically. Times are the shop’s time.',
+  }),
+  type_id: z.int32('Choose a type.').positive('Choose a type.').meta({ label: 'Type', as: 'article-type', initial: 0 }),
+  slug: slug.meta({ label: 'URL after /articles/', hint: SLUG_HINT }),
+  author: line(120).meta({ label: 'Author' }),
   tags,
-  author: line(120),
+  picture: picture.meta({ label: 'Picture' }),
   ...seoFields,
-  /** null: a draft; in the future: scheduled */
-  published_at: moment.nullable(),
 });
 
 export type ArticleState = 'draft' | 'scheduled' | 'published';

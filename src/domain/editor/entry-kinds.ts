@@ -12,27 +12,45 @@ import { supplierEntry } from './supplier-entry.ts';
 import { requiredLine, line, lines, link, linkOrNone, moment, position, shaped, wholeNumber } from './fields.ts';
 
 const reviewEntry = z.strictObject({
-  name: requiredLine(80),
-  rating: wholeNumber(1, 5, 'One to five stars.'),
-  text: lines(1_000).refine((s) => s !== '', 'Enter what the customer said.'),
-  /** invented; marked as a sample wherever it is shown, and never part of structured data */
-  sample: z.boolean(),
+  name: requiredLine(80).meta({ group: { title: 'Review' }, label: 'Name' }),
+  rating: wholeNumber(1, 5, 'One to five stars.').meta({
+    label: 'Stars',
+    options: [5, 4, 3, 2, 1].map((stars) => [stars, stars === 1 ? '1 star' : `${stars} stars`] as const),
+  }),
+  text: lines(1_000)
+    .refine((s) => s !== '', 'Enter what the customer said.')
+    .meta({ label: 'What the customer said', rows: 5 }),
+  /** Marked as a sample wherever it is shown, and never part of structured data. */
+  sample: z.boolean().meta({
+    label: 'Mark as a sample',
+    hint: 'Leave this on for anything a customer did not say.',
+  }),
   position,
 });
 
 const slideEntry = z
   .strictObject({
-    title: requiredLine(60),
-    text: line(160),
-    link,
-    link_text: requiredLine(40),
-    /** name of the scene and the tire in the illustration */
-    motif: shaped(40, /^[a-z0-9]+(-[a-z0-9]+)*$/, 'Choose a scene.'),
-    /** also shown on wide screens; phones show every slide */
-    desktop: z.boolean(),
-    /** null: from the start, without an end. Revisions of the time before slides had dates lack them. */
-    shown_from: moment.nullable().default(null),
-    shown_until: moment.nullable().default(null),
+    title: requiredLine(60).meta({ group: { title: 'Slide' }, label: 'Title', hint: 'Each sentence gets a line.' }),
+    text: line(160).meta({ label: 'Text' }),
+    link: link.meta({ label: 'Link to', hint: 'Such as /tires/list/wintertires.', initial: '/tires' }),
+    link_text: requiredLine(40).meta({ label: 'Link text' }),
+    motif: shaped(40, /^[a-z0-9]+(-[a-z0-9]+)*$/, 'Choose a scene.').meta({
+      label: 'Scene',
+      as: 'motif',
+      initial: 'winter',
+    }),
+    desktop: z.boolean().meta({ label: 'Also on wide screens', hint: 'Phones show all slides.', initial: true }),
+    /** Revisions of the time before slides had dates lack both. */
+    shown_from: moment.nullable().default(null).meta({
+      label: 'Shown from',
+      none: 'From the start',
+      clear: 'No beginning',
+      hint: 'Times are the shop’s time.',
+    }),
+    shown_until: moment
+      .nullable()
+      .default(null)
+      .meta({ label: 'Shown until', none: 'Without an end', clear: 'No end' }),
     position,
   })
   .refine((s) => s.shown_from === null || s.shown_until === null || s.shown_until > s.shown_from, {
@@ -40,13 +58,27 @@ const slideEntry = z
     message: 'It ends before it begins.',
   });
 
+const TWO_WEEKS_MS = 14 * 86_400_000;
 const noticeEntry = z
   .strictObject({
-    text: requiredLine(140),
-    link: linkOrNone,
-    link_text: line(40),
-    shown_from: moment,
-    shown_until: moment,
+    text: requiredLine(140).meta({
+      group: {
+        title: 'Notice',
+        hint: 'A strip on top of all pages between the two times. Publish after saving; it then appears and ends automatically.',
+      },
+      label: 'Text',
+    }),
+    link: linkOrNone.meta({ label: 'Link to', hint: 'Empty: nowhere.' }),
+    link_text: line(40).meta({ label: 'Link text' }),
+    shown_from: moment.meta({
+      label: 'Shown from',
+      hint: 'Times are the shop’s time.',
+      initial: (now: Date) => now.toISOString(),
+    }),
+    shown_until: moment.meta({
+      label: 'Shown until',
+      initial: (now: Date) => new Date(now.getTime() + TWO_WEEKS_MS).toISOString(),
+    }),
   })
   .refine((n) => n.shown_until > n.shown_from, { path: ['shown_until'], message: 'It ends before it begins.' });
 
@@ -55,30 +87,23 @@ interface KindFacts {
   names: readonly [one: string, many: string];
   /** Editors add and delete such entries. The others come from the catalogue or are fixed in the code. */
   addable?: true;
-  /** fields with HTML */
-  html?: readonly string[];
 }
 
 /** Every kind but settings. */
 const KINDS = {
-  page: {
-    schema: pageEntry,
-    names: ['page', 'Pages, services, policies'],
-    addable: true,
-    html: ['content', 'short_description'],
-  },
-  question: { schema: questionEntry, names: ['question', 'Questions'], addable: true, html: ['content'] },
-  article: { schema: articleEntry, names: ['article', 'Articles'], addable: true, html: ['content'] },
+  page: { schema: pageEntry, names: ['page', 'Pages, services, policies'], addable: true },
+  question: { schema: questionEntry, names: ['question', 'Questions'], addable: true },
+  article: { schema: articleEntry, names: ['article', 'Articles'], addable: true },
   'article-type': { schema: articleTypeEntry, names: ['article type', 'Article types'], addable: true },
   review: { schema: reviewEntry, names: ['review', 'Reviews'], addable: true },
   slide: { schema: slideEntry, names: ['slide', 'Hero slides'], addable: true },
   notice: { schema: noticeEntry, names: ['notice', 'Notices'], addable: true },
   promotion: { schema: promotionEntry, names: ['promotion', 'Promotions'], addable: true },
-  product: { schema: productEntry, names: ['product', 'Products'], html: ['content'] },
+  product: { schema: productEntry, names: ['product', 'Products'] },
   pattern: { schema: patternEntry, names: ['pattern', 'Patterns'] },
   'product-type': { schema: productTypeEntry, names: ['product type', 'Product types'] },
   brand: { schema: brandEntry, names: ['brand', 'Brands'] },
-  'list-text': { schema: listTextEntry, names: ['list text', 'List texts'], html: ['top_text', 'bottom_text'] },
+  'list-text': { schema: listTextEntry, names: ['list text', 'List texts'] },
   supplier: { schema: supplierEntry, names: ['supplier', 'Suppliers'], addable: true },
   'search-word': { schema: searchWordEntry, names: ['search word', 'Search words'], addable: true },
   fitment: { schema: fitmentEntry, names: ['vehicle', 'Vehicles'], addable: true },
@@ -94,7 +119,9 @@ export const isEntryKind = (text: string): text is EntryKind => (ENTRY_KINDS as 
 
 /** The id of a setting is its code; opening hours and holidays are one entry. */
 export type SettingId = Exclude<SettingCode, HoursCode> | 'hours';
-export const SETTING_IDS = [...Object.keys(settingsShape).filter((code) => !isOfHours(code)), 'hours'] as SettingId[];
+export const SETTING_IDS = [
+  ...new Set(Object.keys(settingsShape).map((code) => (isOfHours(code) ? 'hours' : code))),
+] as SettingId[];
 const isSettingId = (id: string): id is SettingId => (SETTING_IDS as string[]).includes(id);
 
 export type AddableKind = { [K in keyof Kinds]: Kinds[K] extends { addable: true } ? K : never }[keyof Kinds];
@@ -123,23 +150,6 @@ export function entrySchema(kind: EntryKind, id: string | null): EntrySchema | n
 
 /** The field names of a kind, in order. */
 export const entryFields = (kind: EntryKind): string[] => Object.keys(factsOf(kind)?.schema.shape ?? { value: true });
-
-export function withCleanHtml(
-  kind: EntryKind,
-  id: string | null,
-  data: Record<string, unknown>,
-  clean: (html: string) => string,
-): Record<string, unknown> {
-  const done = { ...data };
-  for (const field of factsOf(kind)?.html ?? []) done[field] = clean(String(done[field]));
-  if (kind === 'page')
-    done.text_images = (done.text_images as EntryData['page']['text_images']).map((block) => ({
-      ...block,
-      text: clean(block.text),
-    }));
-  if (kind === 'setting' && id === 'home_text_section') done.value = clean(String(done.value));
-  return done;
-}
 
 export const ENTRY_KIND_NAMES = Object.fromEntries([
   ...Object.entries(KINDS).map(([kind, { names }]) => [kind, names]),

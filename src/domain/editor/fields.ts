@@ -19,13 +19,14 @@ export const shaped = (most: number, form: RegExp, message: string) =>
   line(most).refine((text) => form.test(text), message);
 export const requiredLine = (most: number) => cleaned(cleanLine, 1, most);
 /** Plain text of several lines. */
-export const lines = (most: number) => cleaned(cleanLines, 0, most);
+export const lines = (most: number) => cleaned(cleanLines, 0, most).meta({ as: 'lines' });
 
 /** Longest HTML of one field, in characters: some forty printed pages. */
 const MAX_HTML_LENGTH = 120_000;
 /** Rich text, not yet sanitised. */
-export const html = lines(MAX_HTML_LENGTH);
+export const html = lines(MAX_HTML_LENGTH).meta({ as: 'html' });
 
+export const SLUG_HINT = 'Made from the title. When it changes, the old URL redirects to the new one.';
 export const slug = shaped(
   80,
   /^[a-z0-9]+(-[a-z0-9]+)*$/,
@@ -46,12 +47,21 @@ export const link = line(300).refine(isLink, A_LINK);
 export const linkOrNone = z.union([z.literal(''), link], A_LINK);
 
 /** The name of a drawing, the path of an uploaded picture, or nothing. */
-export const picture = line(100).refine(
-  (s) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(s) || uploadHash(s) !== null,
-  'Choose a drawing, or upload a picture.',
-);
+export const picture = line(100)
+  .refine(
+    (s) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(s) || uploadHash(s) !== null,
+    'Choose a drawing, or upload a picture.',
+  )
+  .meta({ as: 'picture' });
+/** The path of an uploaded picture, or nothing. */
+export const upload = line(100)
+  .refine((path) => path === '' || uploadHash(path) !== null, 'Upload a picture.')
+  .meta({ as: 'picture', uploadsOnly: true });
 
-export const amountField = shaped(20, /^\d{1,7}\.\d{2}$/, 'An amount such as 189.00.');
+export const amountField = shaped(20, /^\d{1,7}\.\d{2}$/, 'An amount such as 189.00.').meta({
+  as: 'amount',
+  initial: '0.00',
+});
 /** A number with decimals, within these bounds. */
 export const boundedNumber = (least: number, most: number) =>
   z
@@ -65,17 +75,26 @@ export const wholeNumber = (least: number, most: number, message = `A whole numb
 export const position = z
   .int('A whole number, such as 1.')
   .min(0, 'Position 1 or higher.')
-  .max(999, 'Position 1,000 or lower.');
+  .max(999, 'Position 1,000 or lower.')
+  .meta({ label: 'Place in the list', countFrom: 1, hint: '1 is the first.' });
 export const tags = z
   .array(requiredLine(40))
   .max(20, 'At most 20 tags.')
-  .transform((all) => [...new Set(all)]);
+  .transform((all) => [...new Set(all)])
+  .meta({ as: 'tags', label: 'Tags', hint: 'Separated by commas.' });
 
 /** A time, stored in UTC. */
 export const moment = z.iso
   .datetime({ offset: true, error: 'A date and a time.' })
   .transform((text) => new Date(text).toISOString())
-  .refine((text) => text >= '1970' && text < '2100', 'A year from 1970 to 2099.');
+  .refine((text) => text >= '1970' && text < '2100', 'A year from 1970 to 2099.')
+  .meta({ as: 'moment' });
 
 /** Title and description for search engines. */
-export const seoFields = { seo_title: line(120), seo_desc: line(320) };
+export const seoFields = {
+  seo_title: line(120).meta({
+    group: { title: 'Search engines', folded: true, hint: 'Empty: title and description are used.' },
+    label: 'Title in the browser’s tab and in search results',
+  }),
+  seo_desc: line(320).meta({ label: 'Description in search results', as: 'lines', rows: 2 }),
+};

@@ -11,7 +11,7 @@ const NAME = 'A name with at least one letter or digit.';
 const name = (most: number) => requiredLine(most).refine((text) => slugOf(text) !== '', NAME);
 
 const YEAR = `A year from ${FIRST_YEAR} to ${LAST_YEAR}.`;
-const year = wholeNumber(FIRST_YEAR, LAST_YEAR, YEAR);
+const year = wholeNumber(FIRST_YEAR, LAST_YEAR, YEAR).meta({ initial: (now: Date) => now.getUTCFullYear() });
 
 const SIZE = 'A tire size such as 225/65R17 or LT275/70R18.';
 const size = line(40)
@@ -39,21 +39,27 @@ export const NO_LOAD_INDEX = 'no load index';
 /** What is not known is empty or null. */
 export const fitmentEntry = z
   .strictObject({
-    make: name(60),
-    model: name(120),
-    year_from: year,
-    year_to: year,
-    /** empty: every trim of these years */
-    option: line(120).refine((text) => text === '' || slugOf(text) !== '', NAME),
-    front: size,
-    /** empty: the same as in front */
-    rear: z.union([z.literal(''), size], SIZE),
-    front_service: service,
-    rear_service: service,
-    front_pressure: pressure,
-    rear_pressure: pressure,
-    /** somebody has checked it against the maker's documents or a placard */
-    verified: z.boolean(),
+    make: name(60).meta({ group: { title: 'Vehicle' }, label: 'Make' }),
+    model: name(120).meta({ label: 'Model' }),
+    year_from: year.meta({ label: 'First model year' }),
+    year_to: year.meta({ label: 'Last model year' }),
+    option: line(120)
+      .refine((text) => text === '' || slugOf(text) !== '', NAME)
+      .meta({ label: 'Trim', hint: 'Empty: every trim of these years.' }),
+    front: size.meta({
+      group: {
+        title: 'Placard',
+        hint: 'Leave unknown values empty. Load and speed decide which tires are listed for the vehicle.',
+      },
+      label: 'Size',
+      hint: 'As printed: 225/65R17, LT275/70R18.',
+    }),
+    front_service: service.meta({ label: 'Load, speed and range', hint: '102H, 106T XL, 123/120R E.' }),
+    front_pressure: pressure.meta({ label: 'Pressure in psi' }),
+    rear: z.union([z.literal(''), size], SIZE).meta({ label: 'Rear size', hint: 'Empty: the same as in front.' }),
+    rear_service: service.meta({ label: 'Rear load, speed and range' }),
+    rear_pressure: pressure.meta({ label: 'Rear pressure in psi' }),
+    verified: z.boolean().meta({ label: 'Checked on a placard or in the maker’s documents' }),
   })
   .refine((row) => row.year_to >= row.year_from, { path: ['year_to'], message: 'This is before the first year.' })
   .refine((row) => row.rear === '' || printedFitment(row.front, row.rear)?.rear !== null, {

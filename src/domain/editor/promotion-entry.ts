@@ -1,15 +1,17 @@
 import * as z from 'zod';
 import { PROMOTION_KINDS } from '../pricing/promotion-kinds.ts';
 import { isTypeShort } from '../product/product-type.ts';
+import { daysBefore, dayOf } from '../shop/calendar-day.ts';
 import { parseTireSize } from '../size/tire-size.ts';
 import { amountField, line, lines, linkOrNone, requiredLine } from './fields.ts';
 
-const day = z.iso.date('A date, such as 2026-10-01.');
+const day = z.iso.date('A date, such as 2026-10-01.').meta({ type: 'date' });
 const MAX_NAMES = 100;
 const names = z
   .array(requiredLine(80))
   .max(MAX_NAMES, `At most ${MAX_NAMES}.`)
-  .transform((all) => [...new Set(all)]);
+  .transform((all) => [...new Set(all)])
+  .meta({ as: 'tags' });
 /** `Winter`, `Winter tires` → `wintertires` */
 const typeOf = (text: string): string => `${text.toLowerCase().replace(/[^a-z]|tires?$/g, '')}tires`;
 
@@ -18,29 +20,58 @@ const WITHOUT_VALUE: readonly string[] = ['free_tire', 'storage'];
 /** The fields of a promotion. Which names of brands and patterns there are, the store knows (`db/editor/promotion-store.ts`). */
 export const promotionEntry = z
   .strictObject({
-    title: requiredLine(60),
-    text: lines(1_000),
-    kind: z.enum(PROMOTION_KINDS),
-    /** dollars, or a percentage, `15.00` */
-    value: amountField,
-    /** how many tires it takes: 1 for each tire, 4 for “4 for 3” and for what is given for every four */
-    tires: z.int('A whole number, such as 4.').min(1, 'At least 1.').max(8, 'At most 8.'),
-    /** the first and the last day, in the shop's time: `2026-10-01` */
-    starts_on: day,
-    ends_on: day,
-    /** Names as the catalogue has them; an empty list is no condition. */
-    brands: names,
-    /** `X-Ice Snow`, or `Michelin X-Ice Snow` */
-    patterns: names,
+    title: requiredLine(60).meta({
+      group: {
+        title: 'Promotion',
+        hint: 'Shown with its tires and on /promotions from its first to its last day. Publish after saving; it then begins and ends automatically.',
+      },
+      label: 'Name',
+      hint: 'Short, for cards: Michelin rebate, 4 for 3.',
+    }),
+    kind: z.enum(PROMOTION_KINDS).meta({
+      label: 'Kind',
+      options: [
+        ['amount', 'Dollars off'],
+        ['percent', 'Percent off'],
+        ['free_tire', 'One tire free, such as 4 for 3'],
+        ['storage', 'Free storage'],
+        ['rebate', 'The maker’s mail-in rebate'],
+      ],
+    }),
+    value: amountField.meta({
+      label: 'Dollars or percent',
+      hint: 'Such as 15.00. Not used for a free tire and free storage. A maker’s rebate is told, and never taken off the total.',
+    }),
+    tires: z.int('A whole number, such as 4.').min(1, 'At least 1.').max(8, 'At most 8.').meta({
+      label: 'For how many tires',
+      hint: '1: for each tire. 4: for every four of one kind, as in 4 for 3.',
+      initial: 1,
+    }),
+    /** In the shop's time. */
+    starts_on: day.meta({ label: 'First day', initial: dayOf }),
+    ends_on: day.meta({ label: 'Last day', initial: (now: Date) => daysBefore(now, -14) }),
+    brands: names.meta({
+      group: {
+        title: 'Which tires',
+        hint: 'Separated by commas. Empty fields leave nothing out; a tire must meet all that are filled in.',
+      },
+      label: 'Brands',
+    }),
+    patterns: names.meta({ label: 'Models', hint: 'Such as X-Ice Snow.' }),
     types: z
       .array(line(80).transform(typeOf).refine(isTypeShort, 'A type such as winter tires or all-season tires.'))
       .max(MAX_NAMES, `At most ${MAX_NAMES}.`)
-      .transform((all) => [...new Set(all)]),
-    sizes: names.refine((all) => all.every((size) => parseTireSize(size)), 'Sizes such as 225/65R17.'),
-    /** also on partner and VIP prices */
-    partners: z.boolean(),
-    /** to the maker's form; may be empty */
-    link: linkOrNone,
+      .transform((all) => [...new Set(all)])
+      .meta({ as: 'tags', label: 'Types', hint: 'Such as winter tires, all-season tires.' }),
+    sizes: names
+      .refine((all) => all.every((size) => parseTireSize(size)), 'Sizes such as 225/65R17.')
+      .meta({ label: 'Sizes', hint: 'Such as 225/65R17.' }),
+    partners: z.boolean().meta({
+      label: 'Also on partner and VIP prices',
+      hint: 'Off: only at the retail price. Of several promotions the one that saves most counts.',
+    }),
+    text: lines(1_000).meta({ group: { title: 'On its page' }, label: 'Conditions', rows: 4 }),
+    link: linkOrNone.meta({ label: 'Link to', hint: 'Such as the maker’s form. Empty: nowhere.' }),
   })
   .superRefine(({ kind, value, tires, starts_on, ends_on }, { addIssue }) => {
     const wrong = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });

@@ -8,11 +8,25 @@ export const searchWordEntry = z
   .strictObject({
     text: requiredLine(60)
       .refine((text) => keyOf(text).length > 1, 'Enter at least two letters or digits.')
-      .transform((text) => text.toLowerCase()),
-    meaning: requiredLine(200).refine(
-      (meaning) => !isPageUrl(meaning) || /^\/(?![/\\])[^\s\\"<>]*$/.test(meaning),
-      'A page of the shop, such as /services/tire-storage, or words such as Wrangler DuraTrac.',
-    ),
+      .transform((text) => text.toLowerCase())
+      .meta({
+        group: {
+          title: 'Search word',
+          hint: 'What visitors type, and what it means. Works as soon as it is saved.',
+        },
+        label: 'What visitors type',
+        hint: 'For a page the words that the question cannot do without, in any order, such as flat repair. Else one to four words, such as dura trac.',
+      }),
+    meaning: requiredLine(200)
+      .refine(
+        (meaning) => !isPageUrl(meaning) || /^\/(?![/\\])[^\s\\"<>]*$/.test(meaning),
+        'A page of the shop, such as /services/tire-storage, or words such as Wrangler DuraTrac.',
+      )
+      .meta({
+        label: 'What it means',
+        as: 'search-meaning',
+        hint: 'Other words, such as Wrangler DuraTrac, a model, such as BMW 3 Series, two with “or” between them, or a page, such as /services/tire-storage. A question mark: a vehicle that we do not list.',
+      }),
   })
   .refine(({ text, meaning }) => isPageUrl(meaning) || tokensOf(text).length <= MAX_REPLACED_WORDS, {
     path: ['text'],

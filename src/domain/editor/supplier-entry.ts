@@ -1,35 +1,74 @@
 /** A supplier, as editors change it: what its tires cost to bring, how long that takes, and where its list is fetched from. */
 import * as z from 'zod';
-import { FETCH_DAYS } from '../supplier/fetch-hours.ts';
+import { FETCH_DAY_NAMES, FETCH_DAYS, type FetchDay } from '../supplier/fetch-hours.ts';
 import { isListUrl, isSftpListUrl } from '../supplier/list-url.ts';
 import { amountField, requiredLine, line, shaped, wholeNumber } from './fields.ts';
 
 const yesOrNo = z.boolean('Yes or no.');
 const NO_DAYS = { mon: false, tue: false, wed: false, thu: false, fri: false, sat: false, sun: false };
 const TIMES = 'Up to six times of day, such as 06:30 or 06:30, 12:15.';
+const day = (name: FetchDay) => yesOrNo.meta({ label: FETCH_DAY_NAMES[name] });
+const days = {
+  mon: day('mon'),
+  tue: day('tue'),
+  wed: day('wed'),
+  thu: day('thu'),
+  fri: day('fri'),
+  sat: day('sat'),
+  sun: day('sun'),
+};
 
 /** Where a list is fetched from, and when. Entries that were stored before sources existed have none. */
 const source = {
-  /** empty: it is not fetched */
   source_url: line(300)
     .refine(
       (url) => url === '' || isListUrl(url) || isSftpListUrl(url),
       'A public URL that begins with https:// or sftp://, without a user name.',
     )
-    .default(''),
-  /** which credentials the server asks for; the credentials themselves are in the environment */
-  source_access: z.enum(['none', 'header', 'password', 'key'], 'Choose one.').default('none'),
-  source_user: shaped(80, /^[^:]*$/, 'A user name has no colon.').default(''),
-  /** of an SFTP server, as `ssh-keygen -l` prints it */
-  source_host_key: shaped(60, /^(SHA256:[\w+/]{43})?$/, 'SHA256: followed by 43 letters and digits.').default(''),
-  source_days: z
-    .strictObject({ mon: yesOrNo, tue: yesOrNo, wed: yesOrNo, thu: yesOrNo, fri: yesOrNo, sat: yesOrNo, sun: yesOrNo })
-    .default(NO_DAYS),
+    .default('')
+    .meta({
+      group: {
+        title: 'Where its list is fetched from',
+        hint: 'Import its first list by hand, under Price list, to set its columns.',
+      },
+      label: 'URL of the list',
+      hint: 'https:// or sftp://, without a password or key. Empty: not fetched.',
+    }),
+  /** Which credentials the server asks for. */
+  source_access: z
+    .enum(['none', 'header', 'password', 'key'], 'Choose one.')
+    .default('none')
+    .meta({
+      label: 'Sign-in method',
+      options: [
+        ['none', 'Nothing'],
+        ['password', 'A user name and a password'],
+        ['header', 'A header, such as a key of its service'],
+        ['key', 'A user name and a private key (SFTP)'],
+      ],
+      hint: 'Password, header or private key are environment variables. The page Suppliers shows their names.',
+    }),
+  source_user: shaped(80, /^[^:]*$/, 'A user name has no colon.')
+    .default('')
+    .meta({ label: 'User name' }),
+  /** As `ssh-keygen -l` prints it. */
+  source_host_key: shaped(60, /^(SHA256:[\w+/]{43})?$/, 'SHA256: followed by 43 letters and digits.')
+    .default('')
+    .meta({
+      label: 'Key of the server (SFTP)',
+      hint: 'SHA256:… from the supplier. If empty, Fetch now shows the server’s key.',
+    }),
+  source_days: z.strictObject(days).default(NO_DAYS).meta({ label: 'Fetch on these days' }),
   source_times: z
     .array(z.string(TIMES), TIMES)
     .refine((times) => times.length <= 6 && times.every((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time)), TIMES)
     .transform((times) => [...new Set(times)].toSorted())
-    .default([]),
+    .default([])
+    .meta({
+      as: 'tags',
+      label: 'Times of day, in the shop’s time',
+      hint: 'Such as 06:30, or 06:30, 12:15. No day or time: only when you press Fetch now.',
+    }),
 };
 
 /** Whether servers of this protocol can ask for such credentials. */
@@ -37,22 +76,31 @@ const isFitting = (url: string, access: string): boolean =>
   url.startsWith('sftp:') ? access === 'password' || access === 'key' : access !== 'key' || url === '';
 
 /** Whether the list is fetched regularly, and not only when an editor asks. */
-const hasHours = ({ source_days: days }: { source_days: Record<(typeof FETCH_DAYS)[number], boolean> }) =>
+const hasHours = ({ source_days: days }: { source_days: Record<FetchDay, boolean> }) =>
   FETCH_DAYS.some((day) => days[day]);
 
 export const supplierEntry = z
   .strictObject({
-    title: requiredLine(80),
-    /** the prefix of its item numbers; empty for the shop's own */
-    slug: shaped(12, /^[a-z0-9]*$/, 'Up to 12 lower-case letters and digits, such as mtl.'),
-    /** false: its offers are ignored */
-    active: yesOrNo,
-    /** dollars for bringing one tire */
-    freight: amountField,
-    /** days until a tire of its stock is in the shops */
-    lead_days: wholeNumber(0, 60),
-    /** days after which its list is too old; null: as the setting `offer_rules` has it */
-    stale_days: wholeNumber(1, 365).nullable(),
+    title: requiredLine(80).meta({
+      group: { title: 'Supplier', hint: 'Not public. Prices and stock follow within five minutes.' },
+      label: 'Name',
+    }),
+    /** Empty for the shop's own list. */
+    slug: shaped(12, /^[a-z0-9]*$/, 'Up to 12 lower-case letters and digits, such as mtl.').meta({
+      label: 'Prefix',
+      hint: 'Up to 12 lower-case letters and digits. It goes before each item number and cannot be changed.',
+    }),
+    active: yesOrNo.meta({ label: 'Its offers count', initial: true }),
+    freight: amountField.meta({
+      group: { title: 'Freight and time' },
+      label: 'Freight, dollars per tire',
+      hint: 'Added to the cost.',
+    }),
+    lead_days: wholeNumber(0, 60).meta({ label: 'Days until a tire arrives', initial: 1 }),
+    stale_days: wholeNumber(1, 365).nullable().meta({
+      label: 'After how many days a list counts as “ask us”',
+      hint: 'Empty: as the setting “Which offer counts” says.',
+    }),
     ...source,
   })
   .refine((entry) => isFitting(entry.source_url, entry.source_access), {

@@ -3,14 +3,9 @@
  * another price or kind of vehicle; which lines there are depends on the number of tires, the fees and promotions alone.
  */
 import type { VehicleKind } from '../vehicle/vehicle-kind.ts';
+import { CHARGE_NAMES, INSTALLATION_CHARGES } from './installation-charges.ts';
 import { estimate, isWholeSet, type FeeSettings } from './fees.ts';
-import {
-  CHARGE_NAMES,
-  INSTALLATION_CHARGES,
-  installationEach,
-  installationPrice,
-  type InstallationPrice,
-} from './installation-price.ts';
+import { installationEach, installationPrice, type InstallationPrice } from './installation-price.ts';
 import { amount, cents, formatDollars, formatMoney } from './money.ts';
 import { taxLabel } from './taxes.ts';
 import { bestPromotion, lowersTotal, offText, type Promotion } from './promotion.ts';

@@ -5,22 +5,12 @@
  */
 import type * as z from 'zod';
 import type { VehicleKind } from '../vehicle/vehicle-kind.ts';
+import { INSTALLATION_CHARGES, type InstallationCharge } from './installation-charges.ts';
 import type { installationTable } from './installation-table.ts';
 import { amount, cents } from './money.ts';
 
 /** A row of the table. */
 export type InstallationPrice = z.output<typeof installationTable>[number];
-
-/** The charges for installing a tire, in the order of an estimate's lines. */
-export const INSTALLATION_CHARGES = ['mounting', 'balancing', 'valve', 'disposal'] as const;
-export type InstallationCharge = (typeof INSTALLATION_CHARGES)[number];
-
-export const CHARGE_NAMES: Record<InstallationCharge, string> = {
-  mounting: 'Mounting',
-  balancing: 'Balancing',
-  valve: 'New valve or sensor service',
-  disposal: 'Old tires taken back',
-};
 
 /**
  * The row for a vehicle's kind and a rim: the row of that kind with the smallest `rim_to` that reaches the rim, else its last.

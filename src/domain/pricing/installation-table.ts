@@ -1,22 +1,26 @@
 import * as z from 'zod';
 import { amountField, boundedNumber } from '../editor/fields.ts';
-import { VEHICLE_KINDS } from '../vehicle/vehicle-kind.ts';
+import { VEHICLE_KIND_NAMES, VEHICLE_KINDS } from '../vehicle/vehicle-kind.ts';
+import { CHARGE_NAMES } from './installation-charges.ts';
+
+/** A new row begins without charges, so that none is forgotten. */
+const charge = amountField.meta({ initial: '' });
 
 /** The charges for a kind of vehicle up to a rim. All amounts are before GST. */
 const row = z.object({
-  vehicle: z.enum(VEHICLE_KINDS, 'A kind of vehicle.'),
-  /** the largest rim of this row, in inches; the last row of a kind also holds for larger ones */
-  rim_to: boundedNumber(10, 40),
-  /** per tire: off the rim and on it */
-  mounting: amountField,
-  /** per wheel */
-  balancing: amountField,
-  /** per wheel: a new valve, or a service kit for the pressure sensor */
-  valve: amountField,
-  /** per tire that is taken away; `0.00`: the recycling fee covers it */
-  disposal: amountField,
-  /** per wheel: the seasonal change, one mounted wheel off and another on */
-  wheel_change: amountField,
+  vehicle: z.enum(VEHICLE_KINDS, 'A kind of vehicle.').meta({
+    label: 'Vehicle',
+    options: VEHICLE_KINDS.map((kind) => [kind, VEHICLE_KIND_NAMES[kind]] as const),
+  }),
+  /** The last row of a kind also holds for larger rims. */
+  rim_to: boundedNumber(10, 40).meta({ label: 'Rims up to, inches', initial: '' }),
+  mounting: charge.meta({ label: CHARGE_NAMES.mounting }),
+  balancing: charge.meta({ label: CHARGE_NAMES.balancing }),
+  /** A new valve, or a service kit for the pressure sensor. */
+  valve: charge.meta({ label: CHARGE_NAMES.valve }),
+  /** `0.00`: the recycling fee covers it. */
+  disposal: amountField.meta({ label: CHARGE_NAMES.disposal }),
+  wheel_change: charge.meta({ label: 'Mounted wheel changed' }),
 });
 
 /** The schema of the installation prices, in the order of kinds, then of rims. Every kind has a row, so that every tire has a price. */

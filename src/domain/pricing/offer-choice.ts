@@ -5,10 +5,13 @@ import { threePrices, type PriceRules, type ThreePrices } from './price-rules.ts
 
 /** How an offer is chosen (setting `offer_rules`). */
 export const offerRules = z.object({
-  /** true: what is in the shops sets the price, whatever suppliers ask; false: the cheapest offer does */
-  ownStockFirst: z.boolean(),
-  /** days after which an offer counts as “ask us” if no list has named it since; a supplier may have days of its own */
-  staleDays: z.number().int().min(1).max(365),
+  ownStockFirst: z.boolean().meta({
+    label: 'Stock in our shops sets the price, even if a supplier is cheaper',
+  }),
+  /** Since a list has named the offer. A supplier may have days of its own. */
+  staleDays: z.number().int().min(1).max(365).meta({
+    label: 'After how many days a list counts as “ask us”',
+  }),
 });
 export type OfferRules = z.infer<typeof offerRules>;
 

@@ -1,15 +1,16 @@
 import * as z from 'zod';
 import { amount, cents, percentOf } from './money.ts';
 
+const percent = (most: number) => z.number().min(0).max(most);
+
 /** How the three prices are computed from a supplier's cost and suggested price (setting `price_rules`); see docs/prices.md. */
 export const priceRules = z.object({
-  /** partner price = cost plus this percentage, but never above retail */
-  partnerMarkupPercent: z.number().min(0).max(200),
-  vipMarkupPercent: z.number().min(0).max(200),
-  /** retail = suggested price if there is one, else cost plus this percentage */
-  retailMarkupPercent: z.number().min(0).max(400),
-  /** retail is never less than cost plus this percentage, whatever the suggested price is */
-  retailFloorPercent: z.number().min(0).max(200),
+  /** Never makes the partner price higher than the retail price. */
+  partnerMarkupPercent: percent(200).meta({ label: 'Partner price: cost plus percent' }),
+  vipMarkupPercent: percent(200).meta({ label: 'VIP price: cost plus percent' }),
+  retailMarkupPercent: percent(400).meta({ label: 'Retail price without a suggested one: cost plus percent' }),
+  /** Also where the suggested price is lower. */
+  retailFloorPercent: percent(200).meta({ label: 'Retail price is at least cost plus percent' }),
 });
 export type PriceRules = z.infer<typeof priceRules>;
 

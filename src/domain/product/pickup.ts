@@ -1,5 +1,5 @@
 import { placeAt } from '../shop/place-at.ts';
-import type { ShopPlace } from '../shop/settings.ts';
+import type { ShopPlace } from '../shop/shop-place.ts';
 import { arrivalText } from './stock.ts';
 
 /**

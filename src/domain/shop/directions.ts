@@ -1,5 +1,5 @@
 /** Directions to a shop: a link that works everywhere, and the URLs that a phone opens in its own maps. */
-import type { ShopPlace } from './settings.ts';
+import type { ShopPlace } from './shop-place.ts';
 
 /** Every link to directions begins with this, so that the script of pages finds it. */
 export const DIRECTIONS = 'https://www.google.com/maps/dir/?api=1&destination=';

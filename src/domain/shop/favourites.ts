@@ -1,17 +1,19 @@
 /** Patterns that the owner recommends, in words of their own. Recommendations prefer them (docs/recommendations.md). */
 import * as z from 'zod';
 import { requiredLine } from '../editor/fields.ts';
+import { TYPE_NAMES } from '../product/type-names.ts';
 import { TYPE_SHORTS } from '../product/product-type.ts';
 
 /** For each type of tire. */
 const MAX_FAVOURITES = 5;
 
 const favourite = z.object({
-  type: z.enum(TYPE_SHORTS),
-  /** brand and pattern as the list writes them: `Michelin X-Ice Snow` */
-  pattern: requiredLine(120),
-  /** why, as one sentence */
-  reason: requiredLine(160),
+  type: z.enum(TYPE_SHORTS).meta({
+    label: 'Type',
+    options: TYPE_SHORTS.map((type) => [type, TYPE_NAMES[type]] as const),
+  }),
+  pattern: requiredLine(120).meta({ label: 'Brand and pattern, such as Michelin X-Ice Snow' }),
+  reason: requiredLine(160).meta({ label: 'Why, in one sentence' }),
 });
 export type Favourite = z.infer<typeof favourite>;
 

@@ -15,7 +15,9 @@ import {
   withComingHolidays,
   type Holiday,
 } from './hours.ts';
-import { DEFAULT_SETTINGS, settingsShape, WEEKDAYS, type ShopPlace } from './settings.ts';
+import { DEFAULT_SETTINGS, settingsShape } from './settings.ts';
+import { WEEKDAYS } from './hours-schema.ts';
+import type { ShopPlace } from './shop-place.ts';
 
 const week = weekOf(DEFAULT_SETTINGS);
 const christmas: Holiday[] = [{ date: '2020-12-25', name: 'Christmas Day' }];

@@ -1,5 +1,6 @@
 /** Opening hours, always in the shop's time. Tag, tables and structured data all use this file. See docs/hours.md. */
-import type { Settings, ShopPlace } from './settings.ts';
+import type { Settings } from './settings.ts';
+import type { ShopPlace } from './shop-place.ts';
 import { shopTime } from './time-zone.ts';
 
 export type HoursSettings = Pick<

@@ -1,4 +1,5 @@
-import type { Settings, ShopPlace } from './settings.ts';
+import type { Settings } from './settings.ts';
+import type { ShopPlace } from './shop-place.ts';
 
 /** The map's size in its own units. */
 const [WIDTH, HEIGHT] = [400, 250];

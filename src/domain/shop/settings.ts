@@ -1,211 +1,229 @@
 import * as z from 'zod';
 import defaults from './default-settings.json' with { type: 'json' };
-import { boundedNumber, requiredLine, html, line, lines, shaped, siteUrlField, webUrl } from '../editor/fields.ts';
-import { uploadHash } from '../editor/uploaded-picture.ts';
+import {
+  boundedNumber,
+  requiredLine,
+  html,
+  line,
+  lines,
+  shaped,
+  siteUrlField,
+  upload,
+  webUrl,
+} from '../editor/fields.ts';
 import { isEmail } from '../message/email.ts';
 import { installationTable } from '../pricing/installation-table.ts';
 import { DEFAULT_OFFER_RULES, offerRules } from '../pricing/offer-choice.ts';
 import { DEFAULT_PRICE_RULES, priceRules } from '../pricing/price-rules.ts';
 import { colourProblem, OWN_COLOURS } from './colours.ts';
 import { favourites } from './favourites.ts';
+import { holidayDays, weekHours } from './hours-schema.ts';
+import { MAX_PLACES, phone, shopPlace, shopRegion } from './shop-place.ts';
 
-const clock = shaped(10, /^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 09:00.');
-const dollars = shaped(10, /^\d{1,6}\.\d{2}$/, 'An amount such as 5.00.');
-/** In any usual spelling: `403-555-0142`, `(403) 555-0142`, `1 403 555 0142`. */
-const phone = z.preprocess(
-  (text) => {
-    if (typeof text !== 'string') return text;
-    const digits = /^[+\d\s().-]*$/.test(text) ? text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : '';
-    return digits.length === 10 ? `+1${digits}` : text;
-  },
-  shaped(20, /^\+1\d{10}$/, 'A number such as 403-555-0142.'),
-);
+const dollars = shaped(10, /^\d{1,6}\.\d{2}$/, 'An amount such as 5.00.').meta({ as: 'amount' });
+const colour = shaped(7, /^#[\da-f]{6}$/i, 'A colour such as #ffc21a.')
+  .transform((text) => text.toLowerCase())
+  .meta({ type: 'color' });
 
-/** What a tax is on: tires with their fees, installation, or both. */
-const TAXED = ['all', 'goods', 'work'] as const;
-
-/** The most shops that one site has. */
-export const MAX_PLACES = 12;
-
-/** Days on which a shop is closed or has other hours. */
-const holidayDays = z
-  .array(
-    z.object({
-      date: z.iso.date('A day such as 2026-12-25.'),
-      name: requiredLine(60),
-      start: clock.optional(),
-      end: clock.optional(),
-    }),
-  )
-  .max(100, 'At most 100 days.');
-
-export const TOO_EARLY = 'It closes before it opens.';
-
-/** Finds days that are in the list twice, and times that are no hours. @param at path of the list */
-export function checkHolidays(
-  holidays: z.output<typeof holidayDays>,
-  { addIssue }: Pick<z.RefinementCtx, 'addIssue'>,
-  at: string[] = [],
-): void {
-  const wrong = (path: Array<string | number>, message: string) =>
-    addIssue({ code: 'custom', path: [...at, ...path], message });
-  const seen = new Set<string>();
-  holidays.forEach(({ date, start, end }, i) => {
-    if (seen.has(date)) wrong([i, 'date'], 'This day is already in the list.');
-    seen.add(date);
-    if (!start !== !end)
-      wrong([i, start ? 'end' : 'start'], 'Enter both times, or leave both empty if closed all day.');
-    else if (start && end! <= start) wrong([i, 'end'], TOO_EARLY);
-  });
-}
-
-/** As `Date.getDay` counts. */
-export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
-
-/** `monday_start`, `monday_end` and so on; equal times mean closed all day. */
-const ownHours = z
-  .record(z.enum(WEEKDAYS.flatMap((day) => [`${day}_start`, `${day}_end`] as const)), clock)
-  .superRefine((hours, { addIssue }) => {
-    for (const day of WEEKDAYS)
-      if (hours[`${day}_end`] < hours[`${day}_start`])
-        addIssue({ code: 'custom', path: [`${day}_end`], message: TOO_EARLY });
-  });
-
-const shopPlace = z.object({
-  /** short name: `Foothills SE` */
-  name: requiredLine(60),
-  street: requiredLine(120),
-  city: requiredLine(60),
-  province: shaped(2, /^[A-Z]{2}$/, 'Two letters, such as AB.'),
-  postalCode: line(10),
-  phone,
-  /** how many appointments it takes in a half-day */
-  appointments: z.int('A whole number, such as 12.').min(1, 'At least 1.').max(200, 'At most 200.').default(12),
-  /** its code in the shop's Google Business Profile; empty: its stock is in no feed */
-  storeCode: line(64).default(''),
-  latitude: boundedNumber(-90, 90),
-  longitude: boundedNumber(-180, 180),
-  /** absent: the hours of all shops */
-  hours: ownHours.optional(),
-  /** besides those of all shops; of a day that is in both lists, this one counts */
-  holidays: holidayDays.superRefine((days, context) => checkHolidays(days, context)).optional(),
-});
-export type ShopPlace = z.infer<typeof shopPlace>;
-
-const isTimeZone = (name: string): boolean => Intl.supportedValuesOf('timeZone').includes(name);
-
-const shopRegion = z.object({
-  city: requiredLine(60),
-  /** `Alberta`; the places have its two letters */
-  province: requiredLine(60),
-  country: requiredLine(60),
-  countryCode: shaped(2, /^[A-Z]{2}$/, 'Two letters, such as CA.'),
-  /** of hours, days and appointments, `America/Edmonton` */
-  timeZone: line(40).refine(isTimeZone, 'A time zone such as America/Regina.'),
-  currency: z.enum(['CAD', 'USD'], 'CAD or USD.'),
-  /** a shop of an earlier version has none stored */
-  units: z.enum(['metric', 'us']).default('metric'),
-  /** what its law says of studs, a sentence on tires that take them; empty: none */
-  studLaw: line(160),
-  /** of all texts, `en-CA` */
-  language: shaped(5, /^en-[A-Z]{2}$/, 'English of a country, such as en-CA.'),
-});
-
-const uploadedOrNone = line(100).refine((path) => path === '' || uploadHash(path) !== null, 'Upload a picture.');
-const colour = shaped(7, /^#[\da-f]{6}$/i, 'A colour such as #ffc21a.').transform((text) => text.toLowerCase());
-
-/** All settings. A missing or invalid row falls back to the default, so that pages can always be built. */
+/**
+ * All settings, in the order of the desk. A missing or invalid row falls back to the default, so that pages can always be built.
+ * docs/profile.md says more of those that make the shop's identity.
+ */
 export const settingsShape = {
-  title: requiredLine(60),
-  description: line(320),
-  /** in a meta element of every page; empty: without it */
-  keywords: line(320),
-  /** second line of the logo: `Tire, Calgary` */
-  tagline: line(60),
-  /** a picture that editors uploaded, beside the name in the header; empty: the drawn peaks */
-  logo: uploadedOrNone,
-  /** both checked for contrast; see docs/profile.md */
-  colours: z.object({ accent: colour, ground: colour }).superRefine((colours, { addIssue }) => {
-    const wrong = colourProblem(colours);
-    if (wrong) addIssue({ code: 'custom', path: [wrong.of], message: wrong.message });
+  title: requiredLine(60).meta({ group: { title: 'Name' }, label: 'Name of the shop' }),
+  /** `Tire, Calgary` */
+  tagline: line(60).meta({ label: 'Line below the name' }),
+  logo: upload.meta({
+    label: 'Logo',
+    hint: 'Shown in the header, in icons and in pictures of shared links, which publishing draws. A square one is best: JPEG, PNG, WebP, AVIF or GIF. Without one, your initials are shown.',
   }),
-  /** in the footer and for search engines; empty: `title` */
-  legal_name: line(100),
-  /** below the icon of the installed app; empty: `title` without its last word */
-  short_name: line(12),
-  region: shopRegion,
-  /** provinces to which tires are delivered, from west to east, each with a word about it; the shop's own has its price instead */
+  colours: z
+    .object({
+      accent: colour.meta({ label: 'Accent', hint: 'Of buttons and of what is chosen.' }),
+      ground: colour.meta({
+        label: 'Ground',
+        hint: 'Of the footer, signs and dark panels. The dark colour scheme has a darker one.',
+      }),
+    })
+    .superRefine((colours, { addIssue }) => {
+      const wrong = colourProblem(colours);
+      if (wrong) addIssue({ code: 'custom', path: [wrong.of], message: wrong.message });
+    })
+    .meta({
+      label: 'Colours',
+      hint: 'Six digits each, such as #ffc21a. Both are checked, so that everybody can read what stands on them.',
+    }),
+  legal_name: line(100).meta({
+    label: 'Legal name',
+    hint: 'In the footer and for search engines. Empty: the name of the shop.',
+  }),
+  short_name: line(12).meta({
+    label: 'Short name',
+    hint: 'Below the icon of the installed app, at most 12 characters. Empty: the name of the shop.',
+  }),
+  licence_name: line(40).meta({
+    label: 'Name of the licence',
+    hint: 'Before the licence number: “AMVIC licence” in Alberta.',
+  }),
+  amvic_number: shaped(20, /^([A-Z]{0,3}\d{4,12})?$/, 'A number such as B2001234.').meta({
+    label: 'Licence number',
+    hint: 'In the footer of every page. Empty: no licence is shown.',
+  }),
+  description: line(320).meta({ label: 'Description for search engines', as: 'lines', rows: 3 }),
+  keywords: line(320).meta({
+    label: 'Keywords',
+    hint: 'In the head of every page, separated by commas. Most search engines ignore them.',
+  }),
+  site_url: siteUrlField.meta({
+    label: 'URL of the site',
+    type: 'url',
+    hint: 'No slash at the end. Used for canonical links.',
+  }),
+  sample_notice: lines(500).meta({
+    label: 'Notice about samples',
+    rows: 2,
+    hint: 'Clear it once name, numbers and prices are real.',
+  }),
+  region: shopRegion.meta({
+    group: { title: 'Contact' },
+    label: 'City, province and country',
+    hint: 'Named in titles, descriptions and texts of all pages.',
+  }),
   delivery_areas: z
-    .array(z.object({ name: requiredLine(60), text: requiredLine(120) }))
-    .max(13, 'At most 13 provinces.'),
-  /** whose licence `amvic_number` is: `AMVIC licence` */
-  licence_name: line(40),
-  /** the number of the shop's licence, in the footer; empty: not shown */
-  amvic_number: shaped(20, /^([A-Z]{0,3}\d{4,12})?$/, 'A number such as B2001234.'),
-  /** URL of the site, without a slash at the end */
-  site_url: siteUrlField,
-  email: line(254).refine(isEmail, 'An email address such as hello@shop.example.'),
-  /** number for text messages */
-  text_phone: phone,
-  places: z.tuple([shopPlace], shopPlace).refine(({ length }) => length <= MAX_PLACES, `At most ${MAX_PLACES} shops.`),
-  /** an uploaded picture below the marks of the shops, and the degrees of its edges; see docs/profile.md */
+    .array(
+      z.object({
+        name: requiredLine(60).meta({ label: 'Province' }),
+        text: requiredLine(120).meta({ label: 'Beside it', initial: 'By quote' }),
+      }),
+    )
+    .max(13, 'At most 13 provinces.')
+    .meta({
+      label: 'Where you deliver',
+      item: 'province',
+      most: 13,
+      hint: 'On the home page, from west to east. Your own province shows its price beside its name.',
+    }),
   map: z
     .object({
-      picture: uploadedOrNone,
-      north: boundedNumber(-90, 90),
-      south: boundedNumber(-90, 90),
-      west: boundedNumber(-180, 180),
-      east: boundedNumber(-180, 180),
+      picture: upload.meta({
+        label: 'Picture',
+        hint: 'Dark, and 8 to 5, such as 1200 by 750 pixels. Only a map that you may publish.',
+      }),
+      north: boundedNumber(-90, 90).meta({ label: 'Latitude of the upper edge' }),
+      south: boundedNumber(-90, 90).meta({ label: 'Latitude of the lower edge' }),
+      west: boundedNumber(-180, 180).meta({ label: 'Longitude of the left edge' }),
+      east: boundedNumber(-180, 180).meta({ label: 'Longitude of the right edge' }),
     })
     .refine(({ picture, north, south, west, east }) => !picture || (north > south && east > west), {
       path: ['north'],
       error: 'The upper edge is farther north than the lower, the right one farther east than the left.',
+    })
+    .meta({
+      label: 'Picture of the map',
+      hint: 'Below the marks of the shops, in the header, in the footer and on the contact page. Without a picture, or if a shop is beyond its edges, the map is plain.',
     }),
-  social_links: z.array(z.object({ name: requiredLine(40), url: webUrl })).max(12, 'At most 12 links.'),
-  /** notice that names and numbers are samples; empty once they are real */
-  sample_notice: lines(500),
-  monday_friday_start: clock,
-  monday_friday_end: clock,
-  saturday_start: clock,
-  saturday_end: clock,
-  sunday_start: clock,
-  sunday_end: clock,
-  /** days on which the shops are closed or have other hours */
+  places: z
+    .tuple([shopPlace], shopPlace)
+    .refine(({ length }) => length <= MAX_PLACES, `At most ${MAX_PLACES} shops.`)
+    .meta({
+      label: 'The shops',
+      item: 'shop',
+      most: MAX_PLACES,
+      hint: 'One to twelve. Products name a shop by its place in this list, so new ones come at its end, and only the last can be removed. The map shows them where latitude and longitude say.',
+    }),
+  email: line(254)
+    .refine(isEmail, 'An email address such as hello@shop.example.')
+    .meta({ label: 'Email', type: 'email' }),
+  text_phone: phone.meta({ label: 'Number for text messages' }),
+  social_links: z
+    .array(
+      z.object({
+        name: requiredLine(40).meta({ label: 'Name' }),
+        url: webUrl.meta({ label: 'Address', type: 'url', initial: 'https://' }),
+      }),
+    )
+    .max(12, 'At most 12 links.')
+    .meta({ label: 'Social links', item: 'link' }),
+  ...weekHours,
   holidays: holidayDays,
-  /** what is true on such a day, after the hours in the strip above the header; empty: the slogans alone */
-  today_monday_friday: line(60),
-  today_saturday: line(60),
-  today_sunday: line(60),
-  home_text_section: html,
-  fee_recycling: dollars,
-  /** day on which the fee was last compared with the recycling program's rates; empty: not known */
-  fee_recycling_checked: z.union([z.literal(''), z.iso.date('A day such as 2026-12-25.')]),
-  /** in the order of totals; each is computed on what it is on, never on another tax */
+  today_monday_friday: line(60).meta({
+    label: 'In the strip, Monday to Friday',
+    hint: 'Follows the hours above the header while the shops are open or yet to open: “Open until 5 pm, walk-in repairs until noon”. Leave it empty for the slogans alone.',
+  }),
+  today_saturday: line(60).meta({ label: 'In the strip, Saturday', hint: 'The same for Saturdays.' }),
+  today_sunday: line(60).meta({ label: 'In the strip, Sunday', hint: 'The same for Sundays.' }),
+  fee_recycling: dollars.meta({ group: { title: 'Fees' }, label: 'Recycling, per tire' }),
+  fee_recycling_checked: z.union([z.literal(''), z.iso.date('A day such as 2026-12-25.')]).meta({
+    label: 'Recycling fee last checked',
+    type: 'date',
+    hint: 'When you last checked it against the recycling program’s rates. Shown on the questions page.',
+  }),
+  fee_non_set: dollars.meta({ label: 'Not a set of four, per tire' }),
+  fee_delivery_from: dollars.meta({ label: 'Delivery from' }),
   taxes: z
     .array(
       z.object({
-        name: requiredLine(20),
-        percent: boundedNumber(0, 30),
-        on: z.enum(TAXED, 'What it is on.'),
+        name: requiredLine(20).meta({ label: 'Name, such as GST' }),
+        percent: boundedNumber(0, 30).meta({ label: 'Percent', initial: 5 }),
+        on: z.enum(['all', 'goods', 'work'], 'What it is on.').meta({
+          label: 'On',
+          options: [
+            ['all', 'Tires, fees and installation'],
+            ['goods', 'Tires and fees'],
+            ['work', 'Installation alone'],
+          ],
+        }),
       }),
     )
-    .max(4, 'At most 4 taxes.'),
-  fee_card_percent: boundedNumber(0, 10),
-  fee_non_set: dollars,
-  fee_delivery_from: dollars,
-  /** what mounting, balancing and a change of wheels cost, by kind of vehicle and rim */
-  installation_prices: installationTable,
-  price_rules: priceRules,
-  offer_rules: offerRules,
-  /** patterns that recommendations prefer */
-  favourites,
-  partner_approval: z.enum(['auto', 'manual']),
-  /** whether the staff must have a second factor; see docs/accounts.md */
-  staff_second_factor: z.boolean(),
-  /** publish fixed rating and offer figures in structured data; see docs/structured-data.md */
-  structured_data_defaults: z.boolean(),
-  /** whether products are published for catalogues of other programs; see docs/feeds.md */
-  product_feeds: z.boolean(),
+    .max(4, 'At most 4 taxes.')
+    .meta({
+      label: 'Taxes',
+      item: 'tax',
+      most: 4,
+      hint: 'Lines of every total, in this order. None is charged on another.',
+    }),
+  fee_card_percent: boundedNumber(0, 10).meta({ label: 'Credit card, percent' }),
+  installation_prices: installationTable.meta({
+    label: 'Installation prices',
+    item: 'row',
+    most: 40,
+    hint: 'Dollars per tire or wheel, before taxes. A kind of vehicle takes the first row that reaches its rim; its last row is for all larger rims, too. Service pages, estimates, lists and quotes read this table.',
+  }),
+  price_rules: priceRules.meta({
+    group: { title: 'Prices and accounts' },
+    label: 'How prices are made',
+    hint: 'Used when a price list is imported.',
+  }),
+  offer_rules: offerRules.meta({
+    label: 'Which offer counts',
+    hint: 'Of the offers of a tire: the cheapest that is in stock, with freight. Takes effect within five minutes.',
+  }),
+  favourites: favourites.meta({
+    label: 'Our favourites',
+    item: 'pattern',
+    hint: 'Up to five patterns of each type. Lists recommend them first, with your reason beside them.',
+  }),
+  partner_approval: z.enum(['auto', 'manual']).meta({
+    label: 'New business accounts',
+    options: [
+      ['auto', 'See partner prices at once'],
+      ['manual', 'Wait for approval by staff'],
+    ],
+  }),
+  staff_second_factor: z.boolean().meta({
+    label: 'The staff must sign in with a second factor',
+    hint: 'Whoever has none sees only “Your access” until it is set up. Set up your own first.',
+  }),
+  home_text_section: html.meta({ group: { title: 'Pages' }, label: 'Text on the home page' }),
+  structured_data_defaults: z.boolean().meta({
+    group: { title: 'Search engines' },
+    label: 'Fixed rating and offer figures for search engines',
+    hint: 'On: each product tells search engines a fixed rating and offer, as the specification of this shop asks. These figures are not counted from customers. Google may ignore or penalize such ratings: if in doubt, turn this off.',
+  }),
+  product_feeds: z.boolean().meta({
+    label: 'Product feeds for Google, Meta and Microsoft',
+    hint: 'On: publishing writes /feeds/google.xml, /feeds/google-local.txt, /feeds/meta.xml and /feeds/microsoft.txt, with the prices and stock that everybody sees. They are empty as long as the shop has samples or a notice about samples.',
+  }),
 } as const;
 
 const settingsSchema = z.object(settingsShape);

@@ -1,7 +1,8 @@
 /** How texts speak of the shops and their money. */
 import { capital } from '../list/list-heading.ts';
 import { numberWord } from '../pricing/number-text.ts';
-import type { Settings, ShopPlace } from './settings.ts';
+import type { Settings } from './settings.ts';
+import type { ShopPlace } from './shop-place.ts';
 
 /** The city whose name and streets drawings show. */
 export const DRAWN_CITY = 'Calgary';

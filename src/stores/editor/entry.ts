@@ -1,7 +1,7 @@
 /** The entry that is open at the desk: its saved values, those in the form, and their errors. */
 import { atom } from 'nanostores';
 import type { Entry } from '#src/contracts/editor/entries.ts';
-import { blankEntry } from '#src/domain/editor/blank-entry.ts';
+import { blankEntry } from '#src/domain/editor/forms.ts';
 import { withDerivedSlug } from '#src/domain/editor/derived-slug.ts';
 import type { AddableKind, EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { isSame } from '#src/domain/editor/merge.ts';

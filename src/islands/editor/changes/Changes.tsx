@@ -6,7 +6,7 @@ import { ListPlaceholder, FilterButtons, Pager } from '../desk-list/ListParts.ts
 import { RevisionRows } from './RevisionRows.tsx';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
 import { timeAgo } from '../time-ago.ts';
-import { fieldLabel } from '../forms/forms.ts';
+import { fieldLabel } from '#src/domain/editor/forms.ts';
 
 type Scope = 'pending' | 'all' | 'partner' | 'price' | 'staff';
 

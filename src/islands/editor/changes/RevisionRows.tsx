@@ -5,7 +5,7 @@ import { $revision, openRevision, restoreRevision } from '#src/stores/editor/rev
 import { refusalOf } from '#src/stores/editor/desk.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { useState } from 'react';
-import { fieldLabel, fieldOf } from '../forms/forms.ts';
+import { fieldLabel, fieldOf } from '#src/domain/editor/forms.ts';
 import { PendingMark } from '../entry-list/PendingMark.tsx';
 import { timeAgo } from '../time-ago.ts';
 import { ActionError, SecondPress, SmallButton, useAction } from '../actions.tsx';

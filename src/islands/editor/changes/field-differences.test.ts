@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fieldDifferences, htmlText } from './field-differences.ts';
-import { fieldLabel, fieldOf } from '../forms/forms.ts';
+import { fieldLabel, fieldOf } from '#src/domain/editor/forms.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 
 const differences = (kind: EntryKind, id: string | null, name: string, before: unknown, after: unknown) =>

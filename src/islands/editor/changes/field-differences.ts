@@ -1,6 +1,5 @@
-import type { FieldKind } from '../forms/field-kinds.ts';
+import { shownNumber, type FormField } from '#src/domain/editor/form-fields.ts';
 import { shopClock } from '#src/domain/editor/shop-time.ts';
-import { countedFrom } from '../fields/counted-from.ts';
 
 export interface FieldDifference {
   /** `Monday to Friday, closes`; `Row 3, Balancing` */
@@ -16,14 +15,14 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** @param label what the field is called; that of its form, or its name */
 export function fieldDifferences(
-  field: FieldKind | undefined,
+  field: FormField | undefined,
   label: string,
   before: unknown,
   after: unknown,
 ): FieldDifference[] {
   if (same(before, after)) return [];
-  if (field?.as === 'group') return recordDifferences(field.of, '', before, after);
-  if (field?.as === 'list' && Array.isArray(before) && Array.isArray(after))
+  if (field?.as === 'group') return recordDifferences(field.fields, '', before, after);
+  if ((field?.as === 'list' || field?.as === 'holidays') && Array.isArray(before) && Array.isArray(after))
     return listDifferences(field, before as Values[], after as Values[]);
   const texts = { before: valueText(field, before), after: valueText(field, after) };
   const formattingOnly = field?.as === 'html' && texts.before === texts.after;
@@ -31,20 +30,16 @@ export function fieldDifferences(
   return [{ label, ...texts, formattingOnly }];
 }
 
-const valueIn = (record: unknown, { name }: FieldKind): unknown => (record as Values | null | undefined)?.[name];
+const valueIn = (record: unknown, { name }: FormField): unknown => (record as Values | null | undefined)?.[name];
 
-const recordDifferences = (fields: readonly FieldKind[], prefix: string, before: unknown, after: unknown) =>
+const recordDifferences = (fields: readonly FormField[], prefix: string, before: unknown, after: unknown) =>
   fields.flatMap((one) => fieldDifferences(one, prefix + one.label, valueIn(before, one), valueIn(after, one)));
 
 /** Compares lists of equal length item by item; of others, shows the items that only one of them has. */
-function listDifferences(
-  field: Extract<FieldKind, { as: 'list' }>,
-  before: readonly Values[],
-  after: readonly Values[],
-): FieldDifference[] {
-  const name = (at: number) => `${field.one[0]!.toUpperCase()}${field.one.slice(1)} ${at + 1}`;
+function listDifferences(field: FormField, before: readonly Values[], after: readonly Values[]): FieldDifference[] {
+  const name = (at: number) => `${field.item![0]!.toUpperCase()}${field.item!.slice(1)} ${at + 1}`;
   if (before.length === after.length)
-    return before.flatMap((item, at) => recordDifferences(field.of, `${name(at)}, `, item, after[at]));
+    return before.flatMap((item, at) => recordDifferences(field.fields, `${name(at)}, `, item, after[at]));
   const only = (mine: readonly Values[], others: readonly Values[]) =>
     mine.map((item, at) => ({ item, at })).filter(({ item }) => !others.some((other) => same(item, other)));
   const text = (item: Values) => valueText(field, [item]);
@@ -55,14 +50,14 @@ function listDifferences(
 }
 
 /** @param field how the value is edited; undefined for a field that its form no longer has */
-export function valueText(field: FieldKind | undefined, value: unknown): string {
+export function valueText(field: FormField | undefined, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   switch (field?.as) {
     case 'flag':
     case 'bit':
       return value === true || value === 1 ? 'Yes' : 'No';
     case 'choice':
-      return field.of.find(([one]) => one === value)?.[1] ?? String(value);
+      return field.options!.find(([option]) => option === value)?.[1] ?? String(value);
     case 'moment':
       return shopClock(String(value)).replace('T', ' ');
     case 'html':
@@ -70,11 +65,12 @@ export function valueText(field: FieldKind | undefined, value: unknown): string 
     case 'table':
       return tableText(value as { columns: string[]; rows: string[][] });
     case 'group':
-      return recordText(field.of, value as Values, '\n');
+      return recordText(field.fields, value as Values, '\n');
     case 'list':
-      return (value as Values[]).map((item) => recordText(field.of, item, ', ')).join('\n');
+    case 'holidays':
+      return (value as Values[]).map((item) => recordText(field.fields, item, ', ')).join('\n');
     case 'number':
-      return plainText(countedFrom(field.from, value));
+      return plainText(shownNumber(field, value));
     case 'questions':
       return (value as number[]).map((id) => `Question ${id}`).join(', ');
     default:
@@ -86,7 +82,7 @@ const tableText = ({ columns, rows }: { columns: string[]; rows: string[][] }) =
   [columns, ...rows].map((cells) => cells.join(' | ')).join('\n');
 
 /** `Opens: 09:00, Closes: 17:00`, without what is empty. */
-const recordText = (fields: readonly FieldKind[], record: Values, separator: string) =>
+const recordText = (fields: readonly FormField[], record: Values, separator: string) =>
   fields
     .map((field) => [field.label, valueText(field, record[field.name])] as const)
     .filter(([, text]) => text)

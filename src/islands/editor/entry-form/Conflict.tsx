@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { conflictsOf, merged, type FieldConflict } from '#src/domain/editor/merge.ts';
 import { saveMerged, discardMine } from '#src/stores/editor/save-entry.ts';
 import type { OpenEntry } from '#src/stores/editor/entry.ts';
-import { fieldLabel, fieldOf } from '../forms/forms.ts';
+import { fieldLabel, fieldOf } from '#src/domain/editor/forms.ts';
 import { timeAgo } from '../time-ago.ts';
-import type { FieldKind } from '../forms/field-kinds.ts';
+import type { FormField } from '#src/domain/editor/form-fields.ts';
 import { fieldDifferences } from '../changes/field-differences.ts';
 import { FieldDifferences } from '../changes/FieldDifferences.tsx';
 import { LargeButton } from '../actions.tsx';
@@ -66,7 +66,7 @@ type Side = 'mine' | 'theirs';
 
 interface Props {
   label: string;
-  field: FieldKind | undefined;
+  field: FormField | undefined;
   /** the value that editing began with */
   base: unknown;
   conflict: FieldConflict;

@@ -11,7 +11,7 @@ import { ProvinceStart } from './ProvinceStart.tsx';
 import { OpenEntryForm } from './OpenEntryForm.tsx';
 import { DeskTitle } from '../DeskTitle.tsx';
 import { visibilityText } from '#src/domain/editor/publishing-texts.ts';
-import { SETTINGS } from '../forms/forms.ts';
+import { SETTINGS } from '#src/domain/editor/forms.ts';
 import { timeAgo } from '../time-ago.ts';
 import { NewTabLink } from '../actions.tsx';
 

@@ -1,6 +1,6 @@
 import { changeField, type OpenEntry } from '#src/stores/editor/entry.ts';
 import { EntryField } from '../fields/EntryField.tsx';
-import type { FieldGroup } from '../forms/field-kinds.ts';
+import type { FieldGroup } from '#src/domain/editor/forms.ts';
 
 interface Props extends Pick<OpenEntry, 'data' | 'errors'> {
   group: FieldGroup;

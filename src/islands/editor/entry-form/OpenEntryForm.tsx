@@ -16,7 +16,7 @@ import { $entry, checkField, discardDraft, type OpenEntry } from '#src/stores/ed
 import { saveOpenEntry, deleteOpenEntry } from '#src/stores/editor/save-entry.ts';
 import { useStore } from '@nanostores/react';
 import { history } from '#src/stores/editor/revisions.ts';
-import { formOf } from '../forms/forms.ts';
+import { formOf } from '#src/domain/editor/forms.ts';
 import { FIELD_PATH } from '../page-elements.ts';
 import { timeAgo } from '../time-ago.ts';
 import { FormGroup } from './FormGroup.tsx';

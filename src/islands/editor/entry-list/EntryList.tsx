@@ -7,7 +7,7 @@ import { hasDraft } from '#src/stores/editor/draft.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { ListPlaceholder, SearchBox, Pager } from '../desk-list/ListParts.tsx';
 import { PendingMark } from './PendingMark.tsx';
-import { SETTING_GROUPS, SETTINGS } from '../forms/forms.ts';
+import { SETTING_GROUPS, SETTINGS } from '#src/domain/editor/forms.ts';
 import { NewTabLink } from '../actions.tsx';
 
 export function EntryList({ kind }: { kind: EntryKind }) {
@@ -34,12 +34,12 @@ export function EntryList({ kind }: { kind: EntryKind }) {
         none={query.search ? 'Nothing contains these words.' : `There is no ${one} yet.`}
       />
       {kind === 'setting' ? (
-        SETTING_GROUPS.map((group) => {
-          const found = rows.filter(({ id }) => SETTINGS[id as SettingId]?.group === group);
+        SETTING_GROUPS.map(({ title, fields }) => {
+          const found = rows.filter(({ id }) => fields.includes(SETTINGS[id as SettingId]));
           return (
             found.length > 0 && (
-              <section key={group} className="setting-group">
-                <h2>{group}</h2>
+              <section key={title} className="setting-group">
+                <h2>{title}</h2>
                 <Rows rows={found} />
               </section>
             )
@@ -79,7 +79,7 @@ function Rows({ rows, busy = false }: { rows: readonly EntrySummary[]; busy?: bo
 
 function settingNote(code: SettingId, note: string): string {
   const field = SETTINGS[code];
-  if (field?.as === 'choice') return field.of.find(([value]) => value === note)?.[1] ?? note;
+  if (field?.as === 'choice') return field.options!.find(([value]) => value === note)?.[1] ?? note;
   if (field?.as === 'flag') return note === 'true' ? 'On' : 'Off';
   return field?.as === 'html' ? note.replace(/<[^<>]*>/g, ' ').trim() : note;
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { controlProps, FieldNotes } from '#src/ui/Field.tsx';
 import { SmallButton } from '../actions.tsx';
-import type { FieldAs, FieldKind } from '../forms/field-kinds.ts';
+import { blankValues, type FormField } from '#src/domain/editor/form-fields.ts';
 import {
   type EntryFieldProps,
   FieldError,
@@ -41,11 +41,11 @@ export function EntryField(props: EntryFieldProps) {
     case 'bit':
       return <CheckboxField {...props} checked={value === 1} onCheck={(checked) => change(checked ? 1 : 0)} />;
     case 'moment':
-      return <MomentField {...props} field={field} />;
+      return <MomentField {...props} />;
     case 'html':
       return <RichTextField {...props} />;
     case 'picture':
-      return <PictureField {...props} field={field} />;
+      return <PictureField {...props} />;
     case 'pictures':
       return <PicturesField {...props} />;
     case 'motif':
@@ -63,125 +63,135 @@ export function EntryField(props: EntryFieldProps) {
     case 'closed':
       return null; // its group shows it
     case 'group':
-      return field.own ? (
-        <OwnGroupField {...props} field={field} own={field.own} />
-      ) : (
-        <GroupField {...props} field={field} />
-      );
+      return field.isOptional ? <OptionalGroup {...props} /> : <GroupField {...props} />;
     case 'list':
-      return field.byYear ? <HolidaysField {...props} field={field} /> : <GroupListField {...props} field={field} />;
+      return <GroupList {...props} />;
+    case 'holidays':
+      return <HolidaysField {...props} />;
   }
 }
-
-type GroupProps<As extends 'group' | 'list'> = EntryFieldProps & { field: FieldAs<As> };
 
 /** What the hours of a day become when it is closed, and when it is opened again. */
 const CLOSED = ['00:00', '00:00'] as const;
 const OPEN = ['09:00', '17:00'] as const;
 
-/** A group that one of a list may have of its own. */
-function OwnGroupField({ own, ...props }: GroupProps<'group'> & { own: NonNullable<FieldAs<'group'>['own']> }) {
+/** A group that is there once its checkbox is ticked. */
+function OptionalGroup(props: EntryFieldProps) {
   const { field, path, value, change } = props;
-  const tick: FieldKind = { name: field.name, label: own.label, as: 'flag' };
-  const onCheck = (checked: boolean) => change(checked ? own.blank : undefined);
   return (
     <>
-      <CheckboxField {...props} field={tick} path={`${path}.own`} checked={value !== undefined} onCheck={onCheck} />
+      <CheckboxField
+        field={{ ...field, label: field.adds ?? field.label }}
+        path={`${path}.own`}
+        errors={{}}
+        checked={value !== undefined}
+        onCheck={(checked) => change(checked ? blankValues(field.fields, new Date()) : undefined)}
+      />
       {value !== undefined && <GroupField {...props} />}
     </>
   );
 }
 
+const timesOf = ({ name }: FormField) => [`${name}_start`, `${name}_end`] as const;
+
 /** Several fields whose values are one object. */
-function GroupField({ field, path, value, errors, change }: GroupProps<'group'>) {
+function GroupField({ field, path, value, errors, change }: EntryFieldProps) {
   const values = (value ?? {}) as GroupValues;
-  const isClosed = ({ times: [start, end] }: FieldAs<'closed'>) => values[start] === values[end];
-  const hidden = field.of.flatMap((one): readonly string[] => (one.as === 'closed' && isClosed(one) ? one.times : []));
-  const shown = field.of.filter(({ name }) => !hidden.includes(name));
+  const isClosed = (day: FormField) => {
+    const [start, end] = timesOf(day);
+    return values[start] === values[end];
+  };
+  const hidden = field.fields.filter((day) => day.as === 'closed' && isClosed(day)).flatMap(timesOf);
   return (
     <fieldset className="desk-group">
       <legend>{field.label}</legend>
       {field.hint && <p className="note">{field.hint}</p>}
       <FieldError path={path} errors={errors} />
       <div className="desk-group-fields">
-        {shown.map((one) => {
-          const shared = { field: one, path: `${path}.${one.name}`, errors, value: values[one.name] };
-          if (one.as !== 'closed')
+        {field.fields.map((inner) => {
+          const { name, as } = inner;
+          if ((hidden as string[]).includes(name)) return null;
+          const shared = { field: inner, path: `${path}.${name}`, errors };
+          if (as !== 'closed')
             return (
-              <EntryField key={one.name} {...shared} change={(next) => change(withField(values, one.name, next))} />
+              <EntryField
+                key={name}
+                {...shared}
+                value={values[name]}
+                change={(next) => change(withField(values, name, next))}
+              />
             );
-          const { times } = one;
           const onCheck = (checked: boolean) => {
-            const [start, end] = checked ? CLOSED : OPEN;
-            change({ ...values, [times[0]]: start, [times[1]]: end });
+            const [start, end] = timesOf(inner);
+            const [opens, closes] = checked ? CLOSED : OPEN;
+            change({ ...values, [start]: opens, [end]: closes });
           };
-          return <CheckboxField key={one.name} {...shared} change={change} checked={isClosed(one)} onCheck={onCheck} />;
+          return <CheckboxField key={name} {...shared} checked={isClosed(inner)} onCheck={onCheck} />;
         })}
       </div>
     </fieldset>
   );
 }
 
-function GroupListField({ field, path, value, errors, change }: GroupProps<'list'>) {
+function GroupList({ field, path, value, errors, change }: EntryFieldProps) {
   // A list that is the only field of its form has the form's heading.
   const isNested = path.includes('.');
   const list = Array.isArray(value) ? (value as GroupValues[]) : [];
   const rows = useRowKeys(list.length);
-  const replace = (at: number, next: GroupValues) => change(list.map((one, i) => (i === at ? next : one)));
-  const move = (at: number) => {
-    rows.movedUp(at);
-    change(list.map((one, i) => (i === at ? list[at - 1] : i === at - 1 ? list[at] : one)));
+  const replace = (index: number, next: GroupValues) => change(list.map((part, i) => (i === index ? next : part)));
+  const moveUp = (index: number) => {
+    rows.movedUp(index);
+    change(list.toSpliced(index - 1, 2, list[index]!, list[index - 1]!));
   };
-  const remove = (at: number) => {
-    rows.removed(at);
-    change(list.filter((_, i) => i !== at));
+  const remove = (index: number) => {
+    rows.removed(index);
+    change(list.toSpliced(index, 1));
   };
+  const add = () => change([...list, blankValues(field.fields, new Date())]);
   return (
     <div className="desk-list">
       {isNested && <p className="label">{field.label}</p>}
       {field.hint && <p className="note">{field.hint}</p>}
       <FieldError path={path} errors={errors} />
-      {list.map((one, at) => (
-        <fieldset key={rows.keys[at]} className="desk-group">
-          <legend>
-            {field.one} {at + 1}
-          </legend>
-          <div className="desk-group-fields">
-            {field.of.map((sub) => (
-              <EntryField
-                key={sub.name}
-                field={sub}
-                path={`${path}.${at}.${sub.name}`}
-                value={one[sub.name]}
-                errors={errors}
-                change={(next) => replace(at, withField(one, sub.name, next))}
-              />
-            ))}
-          </div>
-          {(!field.least || (at >= field.least && at === list.length - 1)) && (
-            <p className="acts">
-              {at > 0 && !field.least && (
-                <SmallButton onClick={() => move(at)}>
-                  Move up
-                  <span className="vh">{` ${field.one} ${at + 1}`}</span>
+      {list.map((part, index) => {
+        const name = `${field.item} ${index + 1}`;
+        const isRemovable = !field.least || (index >= field.least && index === list.length - 1);
+        return (
+          <fieldset key={rows.keys[index]} className="desk-group">
+            <legend>{name}</legend>
+            <div className="desk-group-fields">
+              {field.fields.map((inner) => (
+                <EntryField
+                  key={inner.name}
+                  field={inner}
+                  path={`${path}.${index}.${inner.name}`}
+                  value={part[inner.name]}
+                  errors={errors}
+                  change={(next) => replace(index, withField(part, inner.name, next))}
+                />
+              ))}
+            </div>
+            {isRemovable && (
+              <p className="acts">
+                {index > 0 && !field.least && (
+                  <SmallButton onClick={() => moveUp(index)}>
+                    Move up<span className="vh"> {name}</span>
+                  </SmallButton>
+                )}
+                <SmallButton onClick={() => remove(index)}>
+                  Remove<span className="vh"> {name}</span>
                 </SmallButton>
-              )}
-              <SmallButton onClick={() => remove(at)}>
-                Remove
-                <span className="vh">{` ${field.one} ${at + 1}`}</span>
-              </SmallButton>
-            </p>
-          )}
-        </fieldset>
-      ))}
-      {list.length < (field.most ?? Infinity) && (
-        <SmallButton onClick={() => change([...list, { ...field.blank }])}>Add a {field.one}</SmallButton>
-      )}
+              </p>
+            )}
+          </fieldset>
+        );
+      })}
+      {list.length < (field.most ?? Infinity) && <SmallButton onClick={add}>Add a {field.item}</SmallButton>}
     </div>
   );
 }
 
-interface CheckboxProps extends EntryFieldProps {
+interface CheckboxProps extends Omit<EntryFieldProps, 'value' | 'change'> {
   checked: boolean;
   onCheck: (checked: boolean) => void;
 }

@@ -2,20 +2,20 @@ import { useRef, useState } from 'react';
 import { holidayYears, type PlacedHoliday } from '#src/domain/editor/holiday-years.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { type EntryFieldProps, FieldError, type GroupValues, withField } from './field-parts.tsx';
-import type { FieldAs, FieldKind } from '../forms/field-kinds.ts';
+import type { FormField } from '#src/domain/editor/form-fields.ts';
 import { SmallButton } from '../actions.tsx';
 import { DeskInput } from './DeskInput.tsx';
 import { controlProps, FieldNotes } from '#src/ui/Field.tsx';
 import { FIELD_PATH } from '../page-elements.ts';
 
-export function HolidaysField({ field, path, value, errors, change }: EntryFieldProps & { field: FieldAs<'list'> }) {
+export function HolidaysField({ field, path, value, errors, change }: EntryFieldProps) {
   const [today] = useState(() => dayOf(new Date()));
   const list = Array.isArray(value) ? (value as GroupValues[]) : [];
   const { coming, past } = holidayYears(list, today);
   const row = ({ holiday, at }: PlacedHoliday) => (
     <HolidayRow
       key={at}
-      fields={field.of}
+      fields={field.fields}
       path={`${path}.${at}`}
       holiday={holiday}
       errors={errors}
@@ -28,7 +28,7 @@ export function HolidaysField({ field, path, value, errors, change }: EntryField
       <caption>{year}</caption>
       <thead>
         <tr>
-          {field.of.map(({ name, label }) => (
+          {field.fields.map(({ name, label }) => (
             <th key={name} scope="col">
               {label}
             </th>
@@ -109,7 +109,7 @@ function NewHoliday({ add, known }: { add(holiday: GroupValues): void; known: re
 }
 
 interface Props {
-  fields: readonly FieldKind[];
+  fields: readonly FormField[];
   /** `value.holidays.3` */
   path: string;
   holiday: GroupValues;
@@ -128,7 +128,7 @@ function HolidayRow({ fields, path, holiday, errors, change, remove }: Props) {
         const texts = { error: errors[at] };
         const shown = String(holiday[field.name] ?? '');
         const commit = (text: string) =>
-          text !== shown && change(field.name, field.as === 'line' && field.orAbsent && !text ? undefined : text);
+          text !== shown && change(field.name, field.isOptional && !text ? undefined : text);
         return (
           <td key={field.name} data-label={field.label}>
             {/* changes the holiday when it loses the focus: a half-typed day would move the row to another year */}
@@ -137,7 +137,7 @@ function HolidayRow({ fields, path, holiday, errors, change, remove }: Props) {
               className="in"
               {...controlProps(at, texts)}
               {...{ [FIELD_PATH]: at }}
-              type={field.as === 'line' ? field.type : undefined}
+              type={field.type}
               aria-label={`${field.label}, ${which}`}
               defaultValue={shown}
               onBlur={({ target }) => commit(target.value)}

@@ -1,14 +1,12 @@
 import { momentOf, shopClock } from '#src/domain/editor/shop-time.ts';
 import { type EntryFieldProps, LabelledField } from './field-parts.tsx';
-import type { FieldAs } from '../forms/field-kinds.ts';
 import { SmallButton } from '../actions.tsx';
 import { DeskInput } from './DeskInput.tsx';
 
 /** A date and time in the shop's time zone; optional where the field allows none. */
-export function MomentField(props: EntryFieldProps & { field: FieldAs<'moment'> }) {
+export function MomentField(props: EntryFieldProps) {
   const { field, value, change } = props;
   const clock = typeof value === 'string' ? shopClock(value) : '';
-  const none = field.orNull !== undefined && value === null;
   return (
     <LabelledField {...props}>
       {(control) => (
@@ -17,15 +15,15 @@ export function MomentField(props: EntryFieldProps & { field: FieldAs<'moment'> 
             {...control}
             type="datetime-local"
             value={clock}
-            change={(text) => change(momentOf(text) || (field.orNull === undefined ? '' : null))}
+            change={(text) => change(momentOf(text) || (field.isNullable ? null : ''))}
           />
-          {field.orNull !== undefined &&
-            (none ? (
+          {field.isNullable &&
+            (value === null ? (
               <>
                 <SmallButton onClick={() => change(new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString())}>
                   Set to now
                 </SmallButton>
-                <span className="note">{field.orNull}</span>
+                <span className="note">{field.none}</span>
               </>
             ) : (
               <SmallButton onClick={() => change(null)}>{field.clear}</SmallButton>

@@ -1,12 +1,11 @@
 import { useId, useRef, useState } from 'react';
 import { uploadHash } from '#src/domain/editor/uploaded-picture.ts';
 import { type EntryFieldProps, FieldError, LabelledField } from './field-parts.tsx';
-import type { FieldAs } from '../forms/field-kinds.ts';
 import { deskChoices } from '../desk-choices.ts';
 import { PicturePicker } from './PicturePicker.tsx';
 import { SmallButton } from '../actions.tsx';
 
-export function PictureField(props: EntryFieldProps & { field: FieldAs<'picture'> }) {
+export function PictureField(props: EntryFieldProps) {
   const { value, change } = props;
   const { drawings } = deskChoices();
   const [picking, setPicking] = useState(false);

@@ -1,17 +1,13 @@
 import type { ComponentProps } from 'react';
-import type { FieldAs } from '../forms/field-kinds.ts';
-import { countedFrom, storedOf } from './counted-from.ts';
+import { shownNumber, storedNumber } from '#src/domain/editor/form-fields.ts';
 import { Select } from '#src/ui/Select.tsx';
 import type { EntryFieldProps, FieldControlProps } from './field-parts.tsx';
 
-/** A field with a single control. */
-export type SingleField = FieldAs<'line' | 'lines' | 'amount' | 'number' | 'choice' | 'tags'>;
-
-interface Props extends Pick<EntryFieldProps, 'value' | 'change'> {
-  field: SingleField;
+interface Props extends Pick<EntryFieldProps, 'field' | 'value' | 'change'> {
   control: Partial<FieldControlProps> & { 'aria-label'?: string; disabled?: boolean };
 }
 
+/** The control of a field that has a single one. */
 export function SingleControl({ field, control, value, change }: Props) {
   const input = (shown: string, take: (typed: string) => unknown, more: ComponentProps<'input'> = {}) => (
     <input {...control} className="in" {...more} value={shown} onChange={({ target }) => change(take(target.value))} />
@@ -32,7 +28,7 @@ export function SingleControl({ field, control, value, change }: Props) {
             />
           </div>
         );
-      return input(text(value), (typed) => (field.orAbsent && !typed ? undefined : typed), {
+      return input(text(value), (typed) => (field.isOptional && !typed ? undefined : typed), {
         type: field.type ?? 'text',
       });
     case 'lines':
@@ -46,32 +42,30 @@ export function SingleControl({ field, control, value, change }: Props) {
         />
       );
     case 'amount':
-      return input(text(value), (typed) => (field.orNull && !typed ? null : typed), {
+      return input(text(value), (typed) => (field.isNullable && !typed ? null : typed), {
         ...amount,
         onBlur: () => change(toAmount(value)),
       });
     case 'number':
-      return input(
-        text(countedFrom(field.from, value)),
-        (typed) => storedOf(field.from, toNumber(typed, field.orNull)),
-        {
-          ...amount,
-          onBlur: () => DECIMAL.test(text(value)) && change(storedOf(field.from, Number(value))),
-        },
-      );
+      return input(text(shownNumber(field, value)), (typed) => storedNumber(field, toNumber(typed, field.isNullable)), {
+        ...amount,
+        onBlur: () => DECIMAL.test(text(value)) && change(storedNumber(field, Number(value))),
+      });
     case 'choice':
       return (
         <Select
           {...control}
           value={String(value)}
-          options={field.of.map(([one, label]) => [String(one), label])}
-          choose={(chosen) => change(field.of.find(([one]) => String(one) === chosen)?.[0])}
+          options={field.options!.map(([option, label]) => [String(option), label])}
+          choose={(chosen) => change(field.options!.find(([option]) => String(option) === chosen)?.[0])}
         />
       );
     case 'tags':
       return input(Array.isArray(value) ? value.join(', ') : '', (typed) => typed.split(/,\s?/), {
         onBlur: () => change((value as string[]).map((tag) => tag.trim()).filter(Boolean)),
       });
+    default:
+      return null; // another component shows it
   }
 }
 

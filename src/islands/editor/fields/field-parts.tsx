@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import { type ControlProps, Field } from '#src/ui/Field.tsx';
 import { Select, type SelectProps } from '#src/ui/Select.tsx';
-import type { FieldKind } from '../forms/field-kinds.ts';
+import type { FormField } from '#src/domain/editor/form-fields.ts';
 import { FIELD_PATH } from '../page-elements.ts';
 
 export interface EntryFieldProps {
-  field: FieldKind;
+  field: FormField;
   /** `text_images.0.title` */
   path: string;
   value: unknown;

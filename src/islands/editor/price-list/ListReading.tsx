@@ -8,7 +8,7 @@ import { LargeButton } from '../actions.tsx';
 import { useId } from 'react';
 import { isTypeShort, TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import { Field } from '#src/ui/Field.tsx';
-import { productTypeLabel } from './type-label.ts';
+import { TYPE_NAMES } from '#src/domain/product/type-names.ts';
 import { DeskInput } from '../fields/DeskInput.tsx';
 import sampleColumns from './sample-columns.json' with { type: 'json' };
 
@@ -152,7 +152,7 @@ type Options = SelectProps['options'];
 
 const TYPES: Options = [
   ['', 'not set'],
-  ...TYPE_SHORTS.filter((type) => type !== 'tirebags').map((type) => [type, productTypeLabel(type)] as const),
+  ...TYPE_SHORTS.filter((type) => type !== 'tirebags').map((type) => [type, TYPE_NAMES[type]] as const),
 ];
 const STOCKS: Options = [
   ['warehouses', 'the supplier’s, added up'],
@@ -202,7 +202,7 @@ export function SampleRows({ rows, open }: { rows: PriceListReading['rows']; ope
                 }
               >
                 {isTypeShort(cells[field])
-                  ? productTypeLabel(cells[field])
+                  ? TYPE_NAMES[cells[field]]
                   : cells[field] || (wrong.includes(field) ? '—' : '')}
               </td>
             ))}

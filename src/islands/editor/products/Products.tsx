@@ -17,24 +17,30 @@ import { DeskTable } from '../desk-list/DeskTable.tsx';
 import { LargeButton, SmallButton } from '../actions.tsx';
 import type { EntrySummary } from '#src/contracts/editor/entries.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { SingleControl, type SingleField } from '../fields/SingleControl.tsx';
-import { STATUS_TITLES } from '#src/domain/product/product.ts';
+import type { FormField, FieldMeta } from '#src/domain/editor/form-fields.ts';
+import { fieldOf } from '#src/domain/editor/forms.ts';
+import { SingleControl } from '../fields/SingleControl.tsx';
 
 /** The fields of a product that are edited in its row, by the headings of their columns. */
-const PRODUCT_COLUMNS: readonly SingleField[] = [
-  { name: 'retail_price', label: 'Retail', as: 'amount' },
-  { name: 'price', label: 'Partner', as: 'amount' },
-  { name: 'vip_price', label: 'VIP', as: 'amount' },
-  { name: 'count', label: 'Stock', as: 'number' },
-  {
-    name: 'status_type',
-    label: 'Badge',
-    as: 'choice',
-    of: STATUS_TITLES.map((title, type) => [type, title || 'None']),
-  },
+const PRODUCT_COLUMNS = Object.entries({
+  retail_price: { label: 'Retail' },
+  price: { label: 'Partner' },
+  vip_price: { label: 'VIP' },
+  count: { label: 'Stock' },
+  status_type: { label: 'Badge' },
   // whether partners see the exact quantity
-  { name: 'status_visible', label: 'Quantity', as: 'choice', of: ['Shown', 'Hidden'].map((title, at) => [at, title]) },
-];
+  status_visible: {
+    label: 'Quantity',
+    as: 'choice',
+    options: [
+      [0, 'Shown'],
+      [1, 'Hidden'],
+    ],
+  },
+} satisfies Partial<Record<keyof ProductData, FieldMeta>>).map(([name, column]): FormField => ({
+  ...fieldOf('product', null, name)!,
+  ...column,
+}));
 const NUMBER_COLUMNS = PRODUCT_COLUMNS.filter(({ as }) => as !== 'choice').map(({ label }) => label);
 
 /** Prices, stock, badge and visibility of products, row by row. Enter saves a row, Escape resets it. */

@@ -8,7 +8,7 @@ import { FETCH_DAY_NAMES, FETCH_DAYS, type FetchHours } from '#src/domain/suppli
 import { needsPerson, resultText } from '#src/domain/supplier/fetch-result.ts';
 import { Loaded } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
-import { productTypeLabel } from '../price-list/type-label.ts';
+import { TYPE_NAMES } from '#src/domain/product/type-names.ts';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
 import { ActionError, SmallButton, useAction } from '../actions.tsx';
 
@@ -95,7 +95,7 @@ function ListMapping({ of, mapping }: { of: string; mapping: SupplierMapping }) 
   const has = (name: string) => columns.some(({ field }) => field === name);
   const notes = [
     sheet && `The sheet “${sheet}”.`,
-    type && `All its tires are ${productTypeLabel(type)}.`,
+    type && `All its tires are ${TYPE_NAMES[type]}.`,
     has('stock') && (stock === 'shops' ? 'Its stock is that of our shops.' : 'Its stock is the supplier’s, added up.'),
     has('warranty') && `Its warranty is in ${warranty === 'km' ? 'kilometres' : 'miles'}.`,
   ].filter(Boolean);

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { ADDABLE_KINDS, ENTRY_KINDS, entryFields, SETTING_IDS } from './entry-kinds.ts';
+import type { FormField } from './form-fields.ts';
+import { blankEntry, formOf, SETTING_GROUPS, withHtml } from './forms.ts';
+
+const all = (fields: readonly FormField[]): FormField[] =>
+  fields.flatMap((field) => [field, ...(field.as === 'table' ? [] : all(field.fields))]);
+const forms = [
+  ...ENTRY_KINDS.filter((kind) => kind !== 'setting').map((kind) => [kind, formOf(kind, null)] as const),
+  ...SETTING_IDS.map((id) => [id, formOf('setting', id)] as const),
+];
+
+test.each(forms)('every field of %s has a label of its own', (_name, form) => {
+  for (const { name, label } of all(form.flatMap(({ fields }) => fields)))
+    expect(label, name).not.toBe(name.replaceAll('_', ' '));
+});
+
+test('every setting is in a group of the list', () => {
+  expect(SETTING_GROUPS.map(({ title }) => title)).toEqual([
+    'Name',
+    'Contact',
+    'Hours',
+    'Fees',
+    'Prices and accounts',
+    'Pages',
+    'Search engines',
+  ]);
+});
+
+test.each(ADDABLE_KINDS)('the form of a new %s begins with a value for each field', (kind) => {
+  expect(Object.keys(blankEntry(kind, new Date()))).toEqual(entryFields(kind));
+});
+
+test('a new promotion begins today and ends in two weeks', () => {
+  const { starts_on, ends_on, value } = blankEntry('promotion', new Date('2026-11-28T12:00:00Z'));
+  expect([starts_on, ends_on, value]).toEqual(['2026-11-28', '2026-12-12', '0.00']);
+});
+
+test('rich texts are found at any depth, and other values stay', () => {
+  const page = { title: '<b>', content: '<b>', text_images: [{ title: '<b>', text: '<b>' }, null], add_faq: 7 };
+  expect(withHtml('page', '1', page, (html) => `clean ${html}`)).toEqual({
+    ...page,
+    content: 'clean <b>',
+    text_images: [{ title: '<b>', text: 'clean <b>' }, null],
+  });
+  expect(withHtml('setting', 'home_text_section', { value: 'a' }, () => 'b')).toEqual({ value: 'b' });
+});

@@ -1,0 +1,73 @@
+/** The schemas of opening hours and holidays, with what the desk's forms say of them. */
+import * as z from 'zod';
+import { requiredLine, shaped } from '../editor/fields.ts';
+
+const clock = shaped(10, /^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 09:00.').meta({ type: 'time' });
+export const TOO_EARLY = 'It closes before it opens.';
+const OPEN = ['09:00', '17:00'] as const;
+const CLOSED = ['00:00', '00:00'] as const;
+
+/** When a day opens and closes. Equal times mean closed all day. @param initial what a shop with its own hours begins with */
+const openingTimes = <Day extends string>(day: Day, title: string, [start, end]: readonly [string, string] = OPEN) =>
+  ({
+    [`${day}_start`]: clock.meta({ label: `${title}, opens`, closed: `${title}: closed`, initial: start }),
+    [`${day}_end`]: clock.meta({ label: `${title}, closes`, initial: end }),
+  }) as Record<`${Day}_start` | `${Day}_end`, typeof clock>;
+
+/** The hours of all shops. */
+export const weekHours = {
+  ...openingTimes('monday_friday', 'Monday to Friday'),
+  ...openingTimes('saturday', 'Saturday'),
+  ...openingTimes('sunday', 'Sunday'),
+};
+
+/** As `Date.getDay` counts. */
+export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+
+/** Hours of one shop, day by day. */
+export const ownHours = z
+  .strictObject({
+    ...openingTimes('monday', 'Monday'),
+    ...openingTimes('tuesday', 'Tuesday'),
+    ...openingTimes('wednesday', 'Wednesday'),
+    ...openingTimes('thursday', 'Thursday'),
+    ...openingTimes('friday', 'Friday'),
+    ...openingTimes('saturday', 'Saturday', CLOSED),
+    ...openingTimes('sunday', 'Sunday', CLOSED),
+  })
+  .superRefine((hours, { addIssue }) => {
+    for (const day of WEEKDAYS)
+      if (hours[`${day}_end`] < hours[`${day}_start`])
+        addIssue({ code: 'custom', path: [`${day}_end`], message: TOO_EARLY });
+  });
+
+/** Days on which a shop is closed or has other hours. */
+export const holidayDays = z
+  .array(
+    z.object({
+      date: z.iso.date('A day such as 2026-12-25.').meta({ label: 'Day', type: 'date' }),
+      name: requiredLine(60).meta({ label: 'Name' }),
+      start: clock.optional().meta({ label: 'Opens' }),
+      end: clock.optional().meta({ label: 'Closes' }),
+    }),
+  )
+  .max(100, 'At most 100 days.')
+  .meta({ label: 'Holidays', as: 'holidays', item: 'holiday', hint: 'No times: closed all day.' });
+
+/** Finds days that are in the list twice, and times that are no hours. @param at path of the list */
+export function checkHolidays(
+  holidays: z.output<typeof holidayDays>,
+  { addIssue }: Pick<z.RefinementCtx, 'addIssue'>,
+  at: string[] = [],
+): void {
+  const wrong = (path: Array<string | number>, message: string) =>
+    addIssue({ code: 'custom', path: [...at, ...path], message });
+  const seen = new Set<string>();
+  holidays.forEach(({ date, start, end }, i) => {
+    if (seen.has(date)) wrong([i, 'date'], 'This day is already in the list.');
+    seen.add(date);
+    if (!start !== !end)
+      wrong([i, start ? 'end' : 'start'], 'Enter both times, or leave both empty if closed all day.');
+    else if (start && end! <= start) wrong([i, 'end'], TOO_EARLY);
+  });
+}
