@@ -12,7 +12,7 @@ import { messages, notes } from '../schema/messages.ts';
 import { findMessages } from './inbox.ts';
 
 /** The mailbox of an address, as `mailboxKey` of `src/domain/message/email.ts` has it. */
-export const mailboxSql = (email: SQLWrapper) => sql`case
+const mailboxSql = (email: SQLWrapper) => sql`case
   when lower(${email}) ~ '@(gmail|googlemail)\\.com$'
     then replace(split_part(split_part(lower(${email}), '@', 1), '+', 1), '.', '') || '@gmail.com'
   else regexp_replace(lower(${email}), '\\+[^@]*@', '@') end`;

@@ -19,7 +19,7 @@ const FIRST_WAIT_MS = 60_000;
 const MAX_WAIT_MS = 6 * 3_600_000;
 
 /** The wait before the next attempt: a minute after the first, doubled each time, six hours at most. Attempts never end. */
-export const retryDelay = (attempts: number): number =>
+const retryDelay = (attempts: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** Math.min(Math.max(attempts, 1) - 1, 20), MAX_WAIT_MS);
 
 /** True when this message is already stored, false when its key is free, `'different'` when another message has the key. */

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import { isRealSize, parseTireSize } from '#src/domain/size/tire-size.ts';
 import { parsePatterns, readPatterns } from './patterns.ts';
 
@@ -13,13 +12,6 @@ const load = (range: string, code: string) =>
 const read = (line: string) => parsePatterns(`Test | price 100\n\n# remark\n${line}\n`, 'test.txt');
 
 describe('the listed patterns', () => {
-  test('are enough of every kind for a shop', () => {
-    expect(new Set(patterns.map((p) => p.brand)).size).toBeGreaterThanOrEqual(26);
-    expect(patterns.length).toBeGreaterThanOrEqual(150);
-    expect(sizes.length).toBeGreaterThanOrEqual(2_600);
-    expect(new Set(patterns.map((p) => p.type))).toEqual(new Set(TYPE_SHORTS.filter((short) => short !== 'tirebags')));
-  });
-
   test('occur once', () => {
     const names = patterns.map((p) => `${p.brandSlug}/${p.slug}`);
     expect(new Set(names).size).toBe(names.length);
@@ -110,22 +102,5 @@ describe('the notation', () => {
       [null, null],
     ]);
     expect(marks('A | winter | | 16: 205/55 91T, 205/55 94T XL RFT')).toEqual([null, [null, false], [null, true]]);
-  });
-
-  test.each([
-    ['A | winter | 3pmsf | 16: 205/55', 'test.txt:4: not a size with load index and speed rating: “205/55”'],
-    ['A | winter | 3pmsf | 16: 207/55 91T', 'test.txt:4: no such tire size: “207/55 91T” on a 16 inch rim'],
-    ['A | autumn | 3pmsf | 16: 205/55 91T', 'test.txt:4: unknown type autumn'],
-    ['A | winter | snowy | 16: 205/55 91T', 'test.txt:4: unknown mark “snowy”'],
-    ['A | winter | 3pmsf', 'test.txt:4: a pattern has four parts'],
-    ['A | winter | | 205/55 91T', 'test.txt:4: sizes stand after their rim'],
-  ])('names file and line of %s', (line, message) => {
-    expect(() => read(line)).toThrow(message);
-  });
-
-  test('wants the brand first', () => {
-    expect(() => parsePatterns('A | winter | | 16: 205/55 91T', 'x.txt')).toThrow(
-      'x.txt:1: the first line names the brand',
-    );
   });
 });

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
 import { WEEKDAYS } from '#src/domain/shop/hours-schema.ts';
 import type { ShopPlace } from '#src/domain/shop/shop-place.ts';
-import { breadcrumbNode, productCrumbs, pageTitle, productPageDescription, shortened } from './titles.ts';
-import { absolute, jsonLdText } from './json-ld.ts';
+import { productPageDescription } from './titles.ts';
+import { jsonLdText } from './json-ld.ts';
 import { placeNodes } from './places.ts';
 import { sampleProduct } from './product.arbitrary.ts';
 import { productNode } from './product.ts';
@@ -80,21 +80,6 @@ describe('titles and descriptions', () => {
     );
     expect(productPageDescription(sampleProduct({ in_stock: false }), settings)).toContain('Ask us to order it.');
   });
-  test('a title names the shop once; a text is cut at a word', () => {
-    expect(pageTitle('Icefield', settings)).toBe('Icefield | Three Peaks Tire');
-    expect(pageTitle('About Three Peaks Tire', settings)).toBe('About Three Peaks Tire');
-    expect(shortened('one two three', 9)).toBe('one two…');
-    fc.assert(fc.property(fc.lorem({ maxCount: 60 }), (text) => shortened(text).length <= 160));
-  });
-});
-
-test('crumbs lead home, by type and size; an accessory has no size', () => {
-  const crumbs = productCrumbs(sampleProduct());
-  expect(crumbs.map((c) => c.href)).toEqual(['/', '/tires/list/wintertires', '/tires/size/225-65r17', undefined]);
-  expect(productCrumbs(sampleProduct({ size: '', size_slug: null }))).toHaveLength(3);
-  expect(breadcrumbNode(crumbs, 'https://shop.example/')).toMatchObject({
-    itemListElement: [{ position: 1, item: 'https://shop.example/' }, {}, {}, { position: 4, name: 'Icefield 4' }],
-  });
 });
 
 test('both shops have the same hours and holidays', () => {
@@ -128,9 +113,3 @@ test('a shop with hours and holidays of its own has these, besides the holidays 
     specialOpeningHoursSpecification: [{ validFrom: '2026-12-24' }, { validFrom: '2026-12-25' }],
   });
 });
-
-test('absolute URLs have one slash after the host', () =>
-  expect([absolute('https://a.example/', '/'), absolute('https://a.example', '/x')]).toEqual([
-    'https://a.example/',
-    'https://a.example/x',
-  ]));

@@ -3,8 +3,6 @@ import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
 import { feedXml } from './feed.ts';
 import { robotsText } from './robots.ts';
 import { siteMapIndexXml, siteMapParts, siteMapXml } from './site-map.ts';
-import { websiteNode } from './website.ts';
-import { xmlText } from './xml.ts';
 
 const SITE = 'https://shop.example/';
 const many = Array.from({ length: 25 }, (_, i) => ({ path: `/p/${i}`, changed: new Date(Date.UTC(2026, 0, 1 + i)) }));
@@ -19,16 +17,11 @@ test('a long sitemap is split, and the index names each part with its newest dat
   expect(index).toContain('<lastmod>2026-01-10T00:00:00.000Z</lastmod>');
 });
 
-test('a sitemap without pages is one empty part', () => expect(siteMapParts([])).toEqual([[]]));
-
 test('a URL without a date has no lastmod, and markup in it is escaped', () => {
   const xml = siteMapXml([{ path: '/' }, { path: '/a?b=1&c=<2>' }], SITE);
   expect(xml).toContain('<url><loc>https://shop.example/</loc></url>');
   expect(xml).toContain('<loc>https://shop.example/a?b=1&amp;c=&lt;2&gt;</loc>');
 });
-
-test('text for XML loses what XML cannot hold', () =>
-  expect(xmlText('a\u0000b\u001f"\'&')).toBe('ab&quot;&apos;&amp;'));
 
 test('robots may read everything but API calls and page templates', () => {
   expect(robotsText(SITE)).toBe(
@@ -58,11 +51,4 @@ test('the feed holds the articles in order, their texts escaped', () => {
   expect(xml).toContain('<guid isPermaLink="true">https://shop.example/articles/a-1</guid>');
   expect(xml).toContain('<pubDate>Thu, 09 Oct 2025');
   expect(feedXml([], { ...DEFAULT_SETTINGS, title: 'Shop', site_url: SITE })).not.toContain('<lastBuildDate>');
-});
-
-test('the site node describes its search', () => {
-  const node = websiteNode({ ...DEFAULT_SETTINGS, description: '', site_url: SITE });
-  expect(node.potentialAction).toMatchObject({
-    target: { urlTemplate: 'https://shop.example/search?q={search_term_string}' },
-  });
 });

@@ -86,28 +86,6 @@ test(
   },
 );
 
-test('four tires fit a phone and a sheet; a fifth is refused in words', async ({ page }) => {
-  await openFully(page, '/tires/size/225-65r17');
-  for (const at of [0, 1, 2, 3]) await choose(page, 'Compare', at).click();
-  await expect(bar(page)).toContainText('4 tires to compare.');
-  await choose(page, 'Compare', 4).click();
-  await expect(bar(page)).toContainText('4 tires at most. Remove one first.');
-  await expect(choose(page, 'Compare', 4)).toHaveAttribute('aria-pressed', 'false');
-
-  // cards that come later know what is chosen, too
-  const chosen = await page.locator('.card').first().getAttribute('data-id');
-  await page.getByRole('link', { name: 'Next' }).click();
-  await expect(page).toHaveURL(/current=2/);
-  await page.goBack();
-  await expect(page.locator(`.card[data-id="${chosen}"] [aria-pressed=true]`)).toHaveCount(1);
-
-  await page.goto((await bar(page).getByRole('link', { name: 'Compare' }).getAttribute('href'))!);
-  await expect(page.getByRole('columnheader')).toHaveCount(4);
-  expect(await sideways(page)).toBe(0);
-  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-});
-
 test('a comparison is priced for the remembered vehicle, says which tires fit it, and is kept with its totals', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 /** The product list as a visitor uses it. */
 import { expect, test, type Page } from 'playwright/test';
-import { filter, islandsReady, openFilter, openFully, sideways } from './shop-pages.ts';
+import { filter, islandsReady, openFully } from './shop-pages.ts';
 
 const count = (page: Page) => page.locator('#results output');
 const cards = (page: Page) => page.locator('.cards > li');
@@ -117,17 +117,6 @@ test.describe('without JavaScript', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  test('the filter is a sheet that says how many tires it leads to', async ({ page }) => {
-    await openFully(page, '/tires');
-    await openFilter(page);
-    const sheet = filter(page);
-    await sheet.getByRole('checkbox', { name: /^Winter/ }).check();
-    await expect(page).toHaveURL('/tires/list/wintertires');
-    await sheet.getByRole('button', { name: /^Show [\d,]+ tires/ }).click();
-    await expect(sheet).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible();
-    expect(await sideways(page)).toBe(0);
-  });
 });
 
 test('a card says what four come to installed, and the price that a visitor chooses is large from then on', async ({

@@ -98,13 +98,6 @@ test('a page that was not seen shows the offline page, and comes up when the net
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test('a list seen before opens without the network, with its filter', async ({ page, context, shop }) => {
-  await see(page, shop, '/tires/list/wintertires?brands=michelin');
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.locator('.card').first()).toContainText('Michelin');
-});
-
 test('nothing private is in any cache', async ({ page, shop }) => {
   const tirePath = await productPage(page, undefined, shop.url);
   await see(page, shop, tirePath);

@@ -103,12 +103,3 @@ test(
     await expect(page.getByLabel('Vehicle, tires, anything else')).toHaveValue(words);
   },
 );
-
-test('a tire prints on one sheet, with its estimate', async ({ page }) => {
-  await openFully(page, await productPage(page));
-  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.est tr.sum:visible')).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Rate it' })).toBeHidden();
-});

@@ -18,7 +18,7 @@ test(
     await b.fill('35x12.50R17LT');
     await b.press('Enter');
     await expect(page).toHaveURL('/tires/compare-sizes?a=265-70r17&b=35-12.50r17');
-    await expect(page).toHaveTitle(/265\/70R17 and 35x12.50R17 compared/);
+    await expect(page).toHaveTitle(/265\/70R17 and 35x12.50R17LT compared/);
     await expect(page.getByRole('row', { name: /^Overall diameter/ })).toContainText('+86.2 mm');
     await expect(main(page)).toContainText('ask us first');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');

@@ -1,11 +1,9 @@
 /** What visitors get while a database behind a network is away, slow, full or disconnected, and how soon it recovers. */
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connect, migrate, rows, type Connection } from '#db/client.ts';
+import { connect, migrate, type Connection } from '#db/client.ts';
 import { messages } from '#db/schema/messages.ts';
-import { logRequests } from '#functions/http/request-log.ts';
 import { useConnection } from '#functions/http/database.ts';
-import { contextOf } from '../../scripts/serve/mounted-functions.ts';
 import { call, fillShop, publishWords, sampleRows } from '../functions/shop.ts';
 import { WAIT_MS } from '../patience.ts';
 import { administer, makeDatabase, POSTGRES, changePort } from './postgres.ts';
@@ -162,24 +160,6 @@ describe.skipIf(!POSTGRES)('PostgreSQL behind a network', () => {
     await vi.waitFor(async () => expect((await asked('/api/product')).status).toBe(200), WAIT_MS);
   });
 
-  test('a transaction that hears nothing is given up, and its connection with it', async () => {
-    await shop.db.execute(sql`create table if not exists slow_write (n int)`);
-    const slow = logRequests(async (_request, _context, call) => {
-      call.queryTimeoutMs = 500;
-      await shop.db.transaction(async (tx) => {
-        await tx.execute(sql`insert into slow_write values (1)`);
-        proxy.slowDown(Infinity);
-        await tx.execute(sql`select 1`);
-      });
-      return new Response();
-    });
-    await expect(slow(new Request('http://localhost/api/slow'), contextOf({}, ''))).rejects.toThrow(/Failed query/);
-    proxy.slowDown(0);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => asked('/api/product/1')));
-    expect(answers.map((a) => a.status)).toEqual(answers.map(() => 200));
-    expect(await rows(shop.db, sql`select * from slow_write`)).toEqual([]);
-  });
-
   test('full: who gets no connection gets a plain text, and a connection once there is room again', async () => {
     const name = new URL(database.url).pathname.slice(1);
     await administer(`alter database ${name} connection limit 0`); // superusers may still connect
@@ -201,12 +181,5 @@ describe.skipIf(!POSTGRES)('PostgreSQL behind a network', () => {
       await administer(`drop owned by visitor_${name}`).catch(() => {});
       await administer(`drop role visitor_${name}`);
     }
-  });
-
-  test('more calls at once than there are connections: all are answered', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, at) => asked(`/api/product?current=${1 + (at % 3)}`)),
-    );
-    expect(answers.map((a) => a.status)).toEqual(answers.map(() => 200));
   });
 });

@@ -22,17 +22,6 @@ describe('guessing passwords', () => {
     expect((await guess(password)).status).toBe(429); // the right password is refused, too
   });
 
-  test('of an account that does not exist is limited in the same way', async () => {
-    const guess = () => new Visitor('198.51.100.1').login('nobody@example.com', WRONG);
-    for (let i = 0; i < 10; i++) expect((await guess()).status).toBe(401);
-    const late = await guess();
-    expect([late.status, late.body.message]).toEqual([
-      429,
-      'Too many login attempts. “Forgotten your password?” emails you a link that works right away. ' +
-        'Please try again in 15 minutes, or call us.',
-    ]);
-  });
-
   test('made at once is counted, too', async () => {
     const { username } = await registered();
     const answers = await Promise.all(
@@ -54,26 +43,6 @@ describe('guessing passwords', () => {
       ).status,
     ).toBe(429);
     expect((await new Visitor('198.51.100.1').login(username, password)).status).toBe(200);
-  });
-
-  test('is not made easier by signing in to an account of one’s own', async () => {
-    const [{ username: mine, password }, { username: victim }] = [await registered(), await registered()];
-    const attacker = new Visitor('203.0.113.66');
-    for (let i = 0; i < 10; i++) {
-      expect((await attacker.login(victim, WRONG)).status).toBe(401);
-      expect((await attacker.login(mine, password)).status).toBe(200);
-    }
-    expect((await attacker.login(victim, WRONG)).status).toBe(429);
-    for (let i = 0; i < 20; i++) await attacker.login(`other-${i}@example.com`, WRONG);
-    expect((await attacker.login('yet-another@example.com', WRONG)).status).toBe(429);
-  });
-
-  test('does not lock out who mistypes now and then', async () => {
-    const { username, password } = await registered();
-    for (let day = 0; day < 3; day++) {
-      for (let i = 0; i < 6; i++) await new Visitor().login(username, WRONG);
-      expect((await new Visitor().login(username, password)).status).toBe(200);
-    }
   });
 
   test('through a stolen session’s change of password is limited, too', async () => {
@@ -119,12 +88,6 @@ describe('addresses that look alike', () => {
     const { status, body } = await new Visitor().post('/api/register', form({ username }));
     expect([status, Object.keys(body.fields)]).toEqual([400, ['username']]);
     expect(body.message).toMatch(/looks like a plain letter/);
-  });
-
-  test('wide letters are the plain ones, and so the same account', async () => {
-    await registered({ username: 'wide@example.com' });
-    for (const username of ['ｗｉｄｅ@example.com', 'WIDE＠example.com', ' wide@example.com '])
-      expect((await new Visitor().post('/api/register', form({ username }))).status).toBe(409);
   });
 });
 

@@ -97,18 +97,4 @@ describe('URLs that were not prerendered', () => {
     ['/articles/nothing', '404'],
     ['/articles/a/b', '404'],
   ])('%s → %s', async (path, answer) => expect(await location(path)).toBe(answer));
-
-  test.each(['/services', '/articles', '/tires/list'])(
-    '%s: a path longer than any page’s is not read',
-    async (path) => {
-      const last = { '/services': 'Tire-Change', '/articles': 'Tpms-in-Winter', '/tires/list': '2256517r' }[path]!;
-      expect(await location(`${path}/${last}`)).toMatch(/^301 /);
-      expect(await location(`${path}/${'/'.repeat(15_000)}${last}`)).toBe('404');
-    },
-  );
-
-  test('an article’s number leads to its path', async () => {
-    const { body } = await json('/api/new/tpms-in-winter');
-    expect(await location(`/articles/${body.data.id}`)).toBe('301 /articles/tpms-in-winter');
-  });
 });

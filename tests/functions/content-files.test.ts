@@ -3,10 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rows } from '#db/client.ts';
-import { readContentFile, writeContentFile } from '#db/editor/content-file.ts';
 import { exportContent, importContent } from '#db/editor/content-folder.ts';
 import { exportPictures, importPictures } from '#db/editor/content-pictures.ts';
 import { recordUpload } from '#db/editor/uploads.ts';
@@ -21,7 +19,6 @@ import { cleanHtml } from '#src/html/clean-html.ts';
 import { ask, editor, type Person } from './staff.ts';
 import { openTestDatabase } from '../databases/open.ts';
 import { openShop } from './shop.ts';
-import { anyText } from '#src/domain/content/any-text.arbitrary.ts';
 
 const { db } = await openShop();
 let me: Person;
@@ -211,24 +208,5 @@ describe('content in files', () => {
       )[0]!.title,
     ).not.toBe('Taken anyway?');
     rmSync(copy, { recursive: true, force: true });
-  });
-
-  test('any values and any text come back as they were', () => {
-    const value = fc.oneof(
-      anyText(),
-      fc.string(),
-      fc.constantFrom('', '|', '  x', 'x ', 'null', '1.50', '{', '"x"', 'a\n\n b\n', '---', 'a\r\nb', '\u2028', 'a: b'),
-      fc.jsonValue(),
-    );
-    fc.assert(
-      fc.property(
-        fc.dictionary(fc.stringMatching(/^[a-z][a-z_]{0,9}$/), value),
-        fc.oneof(fc.string(), fc.constantFrom('', '\n', '---', 'a\n---\nb\n')),
-        (values, body) => {
-          const kept = JSON.parse(JSON.stringify(values)) as Record<string, unknown>;
-          expect(readContentFile(writeContentFile({ values: kept, body }), 'x.html')).toEqual({ values: kept, body });
-        },
-      ),
-    );
   });
 });

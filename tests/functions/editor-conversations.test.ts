@@ -1,9 +1,6 @@
 /** Everything from one person at the desk: messages, appointments, quotes and notes of one phone number or mailbox. */
 import { eq, inArray, sql } from 'drizzle-orm';
-import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { rows } from '#db/client.ts';
-import { mailboxSql } from '#db/editor/conversation.ts';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { auditLines } from '#db/schema/editing.ts';
 import { appointments, messages, notes, quotes } from '#db/schema/messages.ts';
@@ -12,7 +9,6 @@ import { readSettings } from '#db/public/content/settings.ts';
 import { choosableDays } from '#src/domain/appointment/choosable-days.ts';
 import { choosableParts } from '#src/domain/appointment/open-days.ts';
 import type { Conversation } from '#src/contracts/editor/inbox.ts';
-import { mailboxKey } from '#src/domain/message/email.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { hoursAt } from '#src/domain/shop/hours.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
@@ -53,28 +49,6 @@ describe('one person', () => {
     expect(data.facts).toMatchObject({ Name: ['Jo'], Phone: ['(403) 555-0142', '+1 587-555-0199 ext. 12'] });
     expect(data.facts.Email).toHaveLength(2);
     expect((await ask(counter, 'GET', `/api/editor/conversations?of=message-${spam}`)).status).toBe(404);
-  });
-
-  test('a number of a few digits, and an empty one, is nobody’s', async () => {
-    const id = await send('One', { email: 'a@shop.example', phone: '911' });
-    await send('Two', { email: 'b@shop.example', phone: '911' });
-    expect(wordsOf((await read(`message-${id}`)).data)).toEqual(['One']);
-  });
-
-  test('any address counts in the database as the limits of mails count it', async () => {
-    const part = fc.stringMatching(/^[a-zA-Z0-9.+!_-]{1,12}$/);
-    await fc.assert(
-      fc.asyncProperty(
-        part,
-        fc.constantFrom('gmail.com', 'GoogleMail.com', 'mail.gmail.com', 'a.example'),
-        async (box, domain) => {
-          const email = `${box}@${domain}`;
-          const [row] = await rows<{ key: string }>(db)`select ${mailboxSql(sql`${email}::text`)} as key`;
-          expect(row!.key).toBe(mailboxKey(email));
-        },
-      ),
-      { numRuns: 60 },
-    );
   });
 
   test('has what was asked about, and who answered', async () => {

@@ -103,16 +103,6 @@ test('what a running build publishes is not called live, nor one that then fails
   expect([await entry(0), await notLive(), await overview()]).toEqual([[false, false], [], 0]);
 });
 
-test('two presses make one build, also at the same moment', async () => {
-  const builder = heldPublisher();
-  const answers = await Promise.all([press(), press(), press()]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(new Set(answers.map(({ body }) => body.data.running.id)).size).toBe(1);
-  await press();
-  expect([builder.begun, await db.$count(builds)]).toEqual([1, 1]);
-  await builder.go();
-});
-
 test('a build that fails says why, and what it took along waits again', async () => {
   const builder = heldPublisher();
   await change(0, 'Will it?');
@@ -128,15 +118,6 @@ test('a build that fails says why, and what it took along waits again', async ()
   await press();
   await builder.go();
   expect(await state()).toMatchObject({ pending: 0, failed: null, live: { state: 'live' } });
-});
-
-test('a build that fills the disk says so', async () => {
-  const builder = heldPublisher();
-  await press();
-  await builder.go(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }));
-  expect((await state()).failed.error).toBe(
-    'The disk is full, so the old pages stay. Free some space, then publish again.',
-  );
 });
 
 test('a build that died with its machine does not stand in the way for ever', async () => {

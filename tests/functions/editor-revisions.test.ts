@@ -59,11 +59,6 @@ describe('two editors at one entry', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  test('a setting that both write first, too', async () => {
-    const answers = await Promise.all(['one', 'two'].map((value) => put('setting', 'sample_notice', 0, { value })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  });
-
   test('what the other has deleted is told as gone', async () => {
     const made = (await add('question', question({ slug: 'soon-gone' }))).body.data;
     expect(

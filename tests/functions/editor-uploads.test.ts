@@ -64,24 +64,6 @@ test('one that comes as a form of another page could send it is refused', async 
   expect((await send(picture, 'bay.png', 'image/png')).status).toBe(200);
 });
 
-test('one that is all height becomes narrower', async () => {
-  const { status, body } = await send(await drawn(400, 20_000).png().toBuffer(), 'scroll.png', 'image/png');
-  expect([status, body.data]).toMatchObject([200, { width: 80, height: 4_000 }]);
-});
-
-test('a small one is not enlarged, and one sent twice is one', async () => {
-  const logo = await drawn(300, 200).png().toBuffer();
-  const first = (await send(logo, 'logo.png', 'image/png')).body.data;
-  const count = await countFiles();
-  const again = (await send(logo, 'other.png', 'image/png')).body.data;
-  expect([again.src, again.name, again.width, await countFiles()]).toEqual([first.src, 'logo.png', 300, count]);
-  expect(
-    (await sharp(Buffer.from(await (await call(`/uploads/${first.hash}-1440.webp`)).arrayBuffer())).metadata()).width,
-  ).toBe(300);
-  const { data, total } = (await ask(me.visitor, 'GET', '/api/editor/uploads')).body;
-  expect([data[0].hash, total]).toEqual([first.hash, data.length]);
-});
-
 test('what follows a picture in its file, or stands in its margins, does not get through', async () => {
   const program = '<script>alert(document.domain)</script><?php system($_GET[0]); ?>';
   const polyglot = Buffer.concat([

@@ -104,11 +104,6 @@ describe('a vehicle', () => {
     const { status, body } = await add('fitment', entry({ model: 'Tacoma', ...wrong }));
     expect([status, body.fields[field]]).toEqual([400, message]);
   });
-
-  test('is not added twice', async () => {
-    const escape = { make: 'FORD', model: 'Escape', year_from: 2020, year_to: 2022, front: '225/65R17' };
-    expect((await add('fitment', entry(escape))).body.fields).toEqual({ front: 'There is already a row with it.' });
-  });
 });
 
 describe('a row of the shop’s own list', () => {
@@ -144,15 +139,4 @@ test('a row of an editor counts beside those of a feed', async () => {
     row({ make: 'Toyota', model: 'Tundra', yearFrom: 2024, yearTo: 2024, front: '245/75R18', source: 'feed' }),
   ]);
   expect(await sizesOf('toyota', 'tundra', 2024)).toEqual(['245/75R18', 'LT265/70R18']);
-});
-
-test('the page of a vehicle shows an edit before it is saved', async () => {
-  const id = await idOf('escape');
-  const { data } = await read('fitment', id);
-  const { body } = await ask(me.visitor, 'POST', '/api/editor/preview', {
-    kind: 'fitment',
-    id,
-    data: { ...data, front_service: '106T XL' },
-  });
-  expect(body.data.html).toContain('The original tires: 106T XL');
 });

@@ -5,10 +5,9 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { beginBuild, markBuildFailed } from '#db/editor/builds.ts';
-import { emailConfirmations, passwordResets, staffInvitations } from '#db/schema/accounts.ts';
 import { jobRuns } from '#db/schema/counting.ts';
 import { builds } from '#db/schema/editing.ts';
-import { messages, visitorMails } from '#db/schema/messages.ts';
+import { messages } from '#db/schema/messages.ts';
 import { settings } from '#db/schema/content.ts';
 import { suppliers } from '#db/schema/suppliers.ts';
 import { backgroundWorkDone, runSchedule } from '../../scripts/serve/mounted-functions.ts';
@@ -82,38 +81,6 @@ test('mails that wait and a publication that failed are told with their reasons'
     mails: { waiting: 2, failed: 1, oldest: '2026-11-02T17:00:00.000Z', error: 'connect ECONNREFUSED' },
     publication: { state: 'failed', error: 'The disk is full.' },
   });
-});
-
-test('mails to visitors, links to accounts and to staff wait, too, unless they were sent or have ended', async () => {
-  const [at, past, later] = [new Date(), new Date(0), new Date(Date.now() + 3_600_000)];
-  const account = { accountId: me.id };
-  const invite = { email: 'mo@shop.example', role: 'editor', who: 'Erin', isMailed: true } as const;
-  await db.insert(visitorMails).values(
-    [later, past].map((expiresAt) => ({
-      what: 'quote' as const,
-      email: 'jo@example.com',
-      subject: 'Your quote',
-      body: 'Four tires',
-      expiresAt,
-    })),
-  );
-  const state = (name: string) => [
-    { tokenHash: `${name} waits`, expiresAt: later, deliveredAt: null },
-    { tokenHash: `${name} sent`, expiresAt: later, deliveredAt: at },
-    { tokenHash: `${name} over`, expiresAt: past, deliveredAt: null },
-  ];
-  await db.insert(passwordResets).values(state('reset').map((one) => ({ ...account, ...one })));
-  await db.insert(emailConfirmations).values(state('confirmation').map((one) => ({ ...account, ...one })));
-  await db.insert(staffInvitations).values(state('invitation').map((one) => ({ ...invite, ...one })));
-  await store(db);
-  await db.update(messages).set({ deliveredAt: at });
-  expect((await health()).mails).toMatchObject({ waiting: 4, failed: 0, error: '' });
-
-  const failed = (lastError: string, hours: number) => ({ lastError, nextAttemptAt: new Date(hours * 3_600_000) });
-  await db.update(visitorMails).set(failed('the first', 1)).where(eq(visitorMails.expiresAt, later));
-  await db.update(passwordResets).set(failed('the latest', 2)).where(eq(passwordResets.tokenHash, 'reset waits'));
-  expect((await health()).mails).toMatchObject({ waiting: 4, failed: 2, error: 'the latest' });
-  for (const table of [visitorMails, passwordResets, emailConfirmations, staffInvitations]) await db.delete(table);
 });
 
 // A bundle opens the database that DATABASE_URL names.

@@ -51,19 +51,6 @@ describe('by the clock', () => {
     expect((await desk()).source).toMatchObject({ state: 'idle', last: { result: 'same' } });
   });
 
-  test('not before its first hour after the source was set, and not while the supplier is switched off', async () => {
-    await dueSince(0);
-    await db
-      .update(suppliers)
-      .set({ updatedAt: new Date(Date.now() + 60_000) })
-      .where(eq(suppliers.id, id));
-    expect(await tick()).toBe(0);
-    await dueSince(5);
-    await db.update(suppliers).set({ active: false }).where(eq(suppliers.id, id));
-    expect([await tick(), (await desk()).source!.next_at]).toEqual([0, null]);
-    await db.update(suppliers).set({ active: true }).where(eq(suppliers.id, id));
-  });
-
   test('two runs at once fetch it once', async () => {
     await dueSince(5);
     await Promise.all([

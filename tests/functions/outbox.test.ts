@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openEmbedded } from '#db/client.ts';
-import { CLAIM_MS, claimMessage, storeMessage, retryDelay } from '#db/private/messages.ts';
+import { CLAIM_MS, claimMessage, storeMessage } from '#db/private/messages.ts';
 import { waitingMails } from '#db/private/waiting-mails.ts';
 import { messages } from '#db/schema/messages.ts';
 import { deliverDue } from '#functions/http/mail/outbox.ts';
@@ -68,11 +68,6 @@ test('server down: kept, tried again later and later, delivered once it is back'
   expect(await deliverDue(db, up, instantAfter(3 * 3_600_000))).toEqual({ delivered: 2, failed: 0 });
   expect(new Set(mails.map((m) => header(m, 'Message-ID'))).size).toBe(2);
   expect((await waitingMails(db, new Date())).waiting).toBe(0);
-});
-
-test('the waits double, up to six hours, and never end', () => {
-  expect([1, 2, 3, 4].map((n) => retryDelay(n) / 60_000)).toEqual([1, 2, 4, 8]);
-  expect([0, 50, 30_000].map((n) => retryDelay(n) / 60_000)).toEqual([1, 360, 360]);
 });
 
 test('server silent: given up in time, and tried again', async () => {

@@ -65,12 +65,6 @@ describe('GET /api/prices', () => {
       ]);
   });
 
-  test('a price of nothing is left out', async () => {
-    await db.update(products).set({ price: '0', vipPrice: '0' }).where(eq(products.sku, 'T-2'));
-    expect((await prices('vip', 'T-2'))[0]).not.toHaveProperty('price');
-    expect((await prices('vip', 'T-2'))[0]).not.toHaveProperty('vip_price');
-  });
-
   test('is private, whatever stands between', async () => {
     const { headers } = await people.partner.get(`/api/prices?ids=${ids['T-1']}`);
     expect(headers.get('cache-control')).toBe('private, no-store');

@@ -27,18 +27,6 @@ beforeEach(async () => {
 afterEach(() => usePublisher(undefined));
 
 const state = async () => (await ask(me.visitor, 'GET', '/api/editor/publish')).body.data;
-async function change(at: number, title: string) {
-  const { data } = (await ask(me.visitor, 'GET', '/api/editor/entries/question')).body;
-  const entry = (await ask(me.visitor, 'GET', `/api/editor/entries/question/${data[at].id}`)).body.data;
-  expect(
-    (
-      await ask(me.visitor, 'PUT', `/api/editor/entries/question/${entry.id}`, {
-        version: entry.version,
-        data: { ...entry.data, title },
-      })
-    ).status,
-  ).toBe(200);
-}
 
 describe('by the clock', () => {
   const now = new Date();
@@ -49,11 +37,6 @@ describe('by the clock', () => {
     await db.delete(catalogueChanges);
     const build = await beginBuild(db, 'Before', now);
     await markBuildLive(db, build!.id, now);
-  });
-
-  test('nothing is published for its own sake, nor what editors have changed', async () => {
-    await change(0, 'Not by itself?');
-    expect(await isBuildDue(db, minutes(60))).toBe(false);
   });
 
   test('a slide is when it begins and when it ends, and is on the home page between', async () => {
@@ -104,14 +87,6 @@ describe('by the clock', () => {
     await db.insert(catalogueChanges).values({ source: 'import', fingerprint: 'x', rows: 1 });
     expect(await isBuildDue(db, minutes(1))).toBe(true);
     expect(await state()).toMatchObject({ pending: 0, pending_prices: true });
-  });
-
-  test('after a failure it waits half an hour', async () => {
-    await db.insert(catalogueChanges).values({ source: 'import', fingerprint: 'x', rows: 1 });
-    await db
-      .insert(builds)
-      .values({ startedBy: 'The clock', startedAt: minutes(1), finishedAt: minutes(2), state: 'failed', error: 'x' });
-    expect([await isBuildDue(db, minutes(20)), await isBuildDue(db, minutes(32))]).toEqual([false, true]);
   });
 
   test('the function starts the build', async () => {

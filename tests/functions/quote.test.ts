@@ -1,5 +1,5 @@
 /** Quotes that are kept: at the prices of the database, for 30 days, and whose prices they show to whom. */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { settings } from '#db/schema/content.ts';
@@ -108,12 +108,6 @@ describe('a visitor’s quote', () => {
     expect((await visitor.get(again.body.data.path)).text).toContain('The same lowest total');
   });
 
-  test('says before it is ordered that fewer are in stock', async () => {
-    const few = tire('215/60R17', 'X-Ice');
-    const { text } = await new Visitor().get(await kept(new Visitor(), { lines: [{ id: few, quantity: 4 }] }));
-    expect(text).toContain('Only 3 of 4 in stock.');
-  });
-
   test('is gone after 30 days, for the page as for the database', async () => {
     const path = await kept(new Visitor());
     await db.update(quotes).set({ expiresAt: new Date(Date.now() - 1) });
@@ -169,13 +163,6 @@ describe('a business’s quote at its own prices', () => {
     expect((await new Visitor().post('/api/quotes', { repeat: path.slice(8) })).status).toBe(401);
     await visitor.post('/api/logout');
     expect((await visitor.get(path)).status).toBe(403);
-  });
-
-  test('an account without partner prices keeps none', async () => {
-    const { visitor } = await registered();
-    await db.execute(sql`update accounts set is_view = false`);
-    expect((await visitor.post('/api/quotes', body({ prices: 'own' }))).status).toBe(403);
-    expect((await visitor.post('/api/quotes', body())).status).toBe(200);
   });
 
   test('at retail it holds no partner price, whoever keeps it', async () => {

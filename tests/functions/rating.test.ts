@@ -93,12 +93,6 @@ test('a script of 1,000 calls that drops its cookie moves one product by three v
   expect((await new Visitor('198.51.100.9').post(ratingPath(), { rating: 5 })).status).toBe(200);
 });
 
-test('whoever has rated is told so, even past the limit', async () => {
-  const visitor = new Visitor();
-  await visitor.post(ratingPath(), { rating: 1 });
-  for (let i = 0; i < 5; i++) expect((await visitor.post(ratingPath(), { rating: 5 })).status).toBe(409);
-});
-
 test.each([0, 6, -1, 2.5, '5', null, undefined, [5]])('%s are no stars', async (rating) => {
   expect((await new Visitor().post(ratingPath(), { rating })).status).toBe(400);
   expect(await db.$count(ratings)).toBe(0);

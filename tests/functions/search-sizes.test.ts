@@ -127,11 +127,6 @@ test.each([
   expect(body.data[0]).toMatchObject({ label, url });
 });
 
-test('the letters of a path are kept, too', async () => {
-  const response = await call('/tires/size/LT245-75R16');
-  expect([response.status, response.headers.get('location')]).toEqual([301, '/tires/size/245-75r16?marks=lt']);
-});
-
 describe('a list of two sizes', () => {
   test('shows both, side by side, with sets of two, and is not for search engines', async () => {
     const { html } = await page('/tires/size/255-40r19-285-35r19');
@@ -154,24 +149,6 @@ test('tires about 35 inches tall are flotation and metric sizes within half an i
   expect(await sizesOf('diameter=33')).toEqual(['LT285/70R17', '33x12.50R20LT']);
 });
 
-test.each([
-  ['/tires?width=35', '35 inch tall tires', true],
-  ['/tires?profile=12.5', '12.5 series tires', true],
-  ['/tires?width=227', '227 mm tires', false],
-  ['/tires?rim=40', '40-inch tires', false],
-  ['/tires?profile=66&rim=17', '66 R17 tires', false],
-  ['/tires?width=155&profile=25&rim=24', '155/25 R24 tires', false],
-  ['/tires?width=999', 'Tires', true],
-])('no filter leads to a page that is not there: %s', async (url, heading, hasTires) => {
-  const { status, html } = await page(url);
-  expect([status, headingOf(html)]).toEqual([200, heading]);
-  expect(html.includes('No tires match all of that')).toBe(!hasTires);
-});
-test('and a path of a size that no tire has stays not found', async () => {
-  for (const url of ['/tires/width/227', '/tires/size/999-99r99', '/tires/size/225-65r17-999-99r99'])
-    expect((await call(url)).status).toBe(404);
-});
-
 describe('the call', () => {
   test.each([
     ['title=33x12.5r20', ['33x12.50R20LT']],
@@ -191,9 +168,5 @@ describe('the call', () => {
     ['title=under $800 a set 205/55r16', []],
   ])('reads %s', async (query, sizes) => {
     expect((await sizesOf(query.replaceAll(' ', '+'))).sort()).toEqual([...sizes].sort());
-  });
-  test('a keyword of two sizes answers both', async () => {
-    const { body } = await json<ProductsAnswer>('/api/product?title=255/40r19+285/35r19+summer');
-    expect([body.total, body.rear?.total]).toEqual([1, 1]);
   });
 });

@@ -1,5 +1,4 @@
 /** `/tires/compare?ids=…`: tires side by side, rendered by the function of pages. */
-import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 import { call, json, MARKER, openShop } from './shop.ts';
@@ -106,30 +105,6 @@ describe('one URL for one comparison', () => {
     const response = await call(`/tires/compare?${query}`);
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe(`/tires/compare${search}`);
-  });
-
-  test('a parameter of lists beside the ids does not lead astray', async () => {
-    const response = await call('/list-page/compare?ids=3,2&sort=price');
-    expect(response.headers.get('location')).toBe('/tires/compare?ids=3,2');
-  });
-
-  test('what links of campaigns add is left as it is', async () => {
-    expect((await call(`/tires/compare?ids=${R5()}&utm_source=mail`)).status).toBe(200);
-  });
-
-  test('whatever stands in the query, there is an honest answer', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.string({ maxLength: 80 }), async (text) => {
-        const response = await call(`/tires/compare?${new URLSearchParams({ ids: text })}`);
-        expect([200, 302, 404]).toContain(response.status);
-      }),
-      { numRuns: 40 },
-    );
-  });
-
-  test('sizes are compared where they were', async () => {
-    const response = await call('/compare-sizes?a=225-65r17&b=235-60r18');
-    expect(await response.text()).toContain('<title>225/65R17 and 235/60R18 compared');
   });
 });
 

@@ -2,10 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FitmentRow } from '#db/fitment/row.ts';
 import { writeFitments } from '#db/fitment/write.ts';
-import { listPage } from '#db/public/list/list-page.ts';
-import { loadShop, type Shop } from '#db/public/pages/shop.ts';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
-import { filterFromUrl } from '#src/domain/list/filter-url.ts';
 import { call, json, openShop } from './shop.ts';
 
 /** make | model | years | option | front | rear */
@@ -27,11 +24,9 @@ const rows = VEHICLES.trim()
     return { make, model, yearFrom, yearTo, option, front, rear, source: 'curated', verifiedAt: null };
   });
 
-let shop: Shop;
 beforeAll(async () => {
   const { db } = await openShop();
   await writeFitments(db, rows);
-  shop = await loadShop(db);
 });
 
 const page = async (url: string) => {
@@ -68,14 +63,6 @@ describe('a vehicle’s page', () => {
     expect(status).toBe(200);
     expect(html).toContain('Tires for the 2019 Toyota RAV4 XLE, 225/65R17');
     expect(html).toMatch(/<link rel="canonical" href="[^"]*\/tires\/toyota\/rav4\/2019\/225-65r17">/);
-  });
-
-  test('of a staggered vehicle shows front and rear', async () => {
-    const { status, html } = await page('/tires/porsche/boxster/2018/225-65r17-205-55r16');
-    expect(status).toBe(200);
-    expect(html).toContain('Tires for the 2018 Porsche Boxster, 225/65R17 front, 205/55R16 rear');
-    expect(html).toContain('>5 front, 2 rear<');
-    expect(html).toMatch(/aria-label="Rear tires".*205\/55R16/s);
   });
 
   test('of a size that other trims have in front alone is its own', async () => {
@@ -181,14 +168,6 @@ describe('GET /api/product for a vehicle', () => {
       name: '2019 Toyota RAV4 XLE',
     });
   });
-  test('without a size searches all it came on', async () => {
-    const sizes = new Set((await ask('vehicle=toyota/rav4/2019&pageSize=50')).data.map((p) => p.size));
-    expect([...sizes].toSorted()).toEqual(['225/65R17', '235/60R17']);
-    expect(new Set((await ask('vehicle=toyota/rav4/2019&option=limited')).data.map((p) => p.size))).toEqual(
-      new Set(['235/60R17']),
-    );
-    expect((await ask('vehicle=porsche/boxster/2018')).total).toBe(7);
-  });
   test.each([
     'vehicle=toyota/rav4/2018',
     'vehicle=nonsense',
@@ -196,14 +175,4 @@ describe('GET /api/product for a vehicle', () => {
     'vehicle=toyota/rav4/2019&width=205&profile=55&rim=16',
     'vehicle=toyota/rav4/2019/le&width=235&profile=60&rim=17',
   ])('%s finds nothing', async (query) => expect(await ask(query)).toMatchObject({ total: 0, data: [] }));
-});
-
-test.each([
-  ['toyota/rav4/2019', '225-65r17', 'width=225&profile=65&rim=17'],
-  ['porsche/boxster/2018', '225-65r17-205-55r16', 'width=225&profile=65&rim=17&rear=205-55r16'],
-])('a built page of %s says what the call that takes over from it says', async (key, size, query) => {
-  const { answer } = (await listPage(shop.lists, shop, filterFromUrl(`/tires/${key}/${size}`, '')!))!;
-  const { status: _, typeData: __, ...called } = (await json(`/api/product?vehicle=${key}&${query}`)).body;
-  expect(answer.total).toBeGreaterThan(0);
-  expect(answer).toEqual(called);
 });

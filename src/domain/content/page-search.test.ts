@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findPages, indexPages, type SearchedPage } from './page-search.ts';
 
@@ -36,26 +35,5 @@ describe('pages by words', () => {
 
   test('says whether a page is about the words or only has them in its text', () => {
     expect(findPages(INDEX, 'storage').map(({ isAbout }) => isAbout)).toEqual([true, false]);
-  });
-
-  test('an incomplete word finds what the whole word finds', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom('storage', 'balanced', 'phone', 'address'),
-        fc.integer({ min: 3, max: 8 }),
-        (word, n) => {
-          const whole = titles(word);
-          expect(titles(word.slice(0, n))).toEqual(expect.arrayContaining(whole));
-        },
-      ),
-    );
-  });
-
-  test('whatever is typed, it answers', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (typed) => {
-        expect(titles(typed).length).toBeLessThanOrEqual(INDEX.pages.length);
-      }),
-    );
   });
 });

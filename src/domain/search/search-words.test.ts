@@ -88,11 +88,6 @@ describe('a question', () => {
     expect(page('brand install tires')).toBe('/change');
   });
 
-  it('may name the type that would make it a search', () => {
-    expect(page('winter tire storage')).toBe('/storage');
-    expect(page('store winter tires')).toBe('');
-  });
-
   it('leaves the words beside it', () => {
     const { tokens } = withAddedWords(tokensOf('oil change civic 2018'), vocabulary);
     expect(tokens.map(({ text }) => text)).toEqual(['civic', '2018']);
@@ -137,14 +132,6 @@ describe('a question', () => {
     expect(page('tow bar fix wheel alignment', 'tow bar fix => /tow', 'wheel alignment => /wheel')).toBe('/tow');
     expect(page('fix flat repair', 'flat repair => /long', 'fix flat => /short')).toBe('/long');
   });
-
-  it('goes before words that stand for others', () =>
-    expect(page('snow shoes rental', 'snow shoes => winter tires', 'snow shoes rental => /rental')).toBe('/rental'));
-
-  it('leaves no word of its own beside it', () => {
-    const { tokens } = withAddedWords(tokensOf('pay log in log in'), taught('login => /account'));
-    expect(tokens.map((token) => token.text)).toEqual(['pay']);
-  });
 });
 
 describe('a word that stands for others', () => {
@@ -177,13 +164,6 @@ describe('a word that stands for others', () => {
 
   const replaced = (text: string, ...lines: string[]) =>
     withAddedWords(tokensOf(text), taught(...lines)).tokens.map((token) => token.text);
-
-  it('is replaced once, where it stands', () => {
-    const lines = ['snow shoes => winter tires', 'shoes nokian => hakka', 'shoes => boots'];
-    expect(replaced('snow shoes nokian', ...lines)).toEqual(['winter', 'tires', 'nokian']);
-    expect(replaced('nokian shoes', ...lines)).toEqual(['nokian', 'boots']);
-    expect(replaced('red shoes nokian shoes', ...lines)).toEqual(['red', 'hakka', 'boots']);
-  });
 
   it('is never the URL of a page', () =>
     expect(replaced('alignment michelin', 'alignment => /alignment')).toEqual(['alignment', 'michelin']));

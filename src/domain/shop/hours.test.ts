@@ -2,10 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   shopOffset,
-  clockText,
   holidayNotice,
   hoursGroups,
-  hoursText,
   offsetBy,
   offsetChanges,
   openState,
@@ -113,29 +111,6 @@ describe('the clock of a page', () => {
 });
 
 describe('the week', () => {
-  test('invalid settings are replaced by the usual hours; equal times are a closed day', () => {
-    const odd = weekOf({
-      ...DEFAULT_SETTINGS,
-      monday_friday_start: '18:00',
-      monday_friday_end: '08:00',
-      sunday_start: '00:00',
-      sunday_end: '00:00',
-    });
-    expect(odd[1]).toEqual({ start: '09:00', end: '17:00' });
-    expect(odd[0]).toBeNull();
-    expect(odd[6]).toEqual({ start: '10:00', end: '15:00' });
-  });
-  test('times in words', () => {
-    expect(['00:00', '09:30', '12:00', '12:05', '17:00'].map(clockText)).toEqual([
-      '12 am',
-      '9:30 am',
-      'noon',
-      '12:05 pm',
-      '5 pm',
-    ]);
-    expect(hoursText(null)).toBe('Closed');
-    expect(hoursText({ start: '10:00', end: '15:00' })).toBe('10 am to 3 pm');
-  });
   test('the next holiday of the coming two weeks', () => {
     expect(holidayNotice(winter('2020-12-15T12:00'), week, christmas, shopOffset)).toBe(
       'Closed Fri, Dec 25: Christmas Day',

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shopClock } from '../editor/shop-time.ts';
-import { DAY_NAMES } from '../shop/hours.ts';
 import {
-  FETCH_DAY_NAMES,
   FETCH_DAYS,
   fetchReason,
   isRunning,
@@ -49,17 +47,6 @@ describe('the last and the next hour, by the clock of Calgary', () => {
     expect(clock(lastHour(mondays, parseInstant('2025-11-24T12:59:59Z')))).toBe('2025-11-17T06:00');
     expect(clock(nextHour(mondays, parseInstant('2025-11-24T13:00:00Z')))).toBe('2025-12-01T06:00');
   });
-
-  test('each day of the week is itself', () => {
-    const monday = parseInstant('2025-11-24T07:00:00Z'); // midnight in Calgary
-    expect(FETCH_DAYS.map((day) => clock(nextHour(hoursOn([day], '06:00'), monday)))).toEqual(
-      [24, 25, 26, 27, 28, 29, 30].map((date) => `2025-11-${date}T06:00`),
-    );
-    expect(FETCH_DAYS.join()).toBe('mon,tue,wed,thu,fri,sat,sun');
-  });
-
-  test('the desk names the days in full, Monday first', () =>
-    expect(FETCH_DAYS.map((day) => FETCH_DAY_NAMES[day])).toEqual([...DAY_NAMES.slice(1), 'Sunday']));
 
   test('a time that is skipped in spring is an hour earlier, one that comes twice in autumn counts once', () => {
     const night = hoursOn(FETCH_DAYS, '02:30');
@@ -133,16 +120,6 @@ describe('when a list is fetched', () => {
     expect(reason(state, '2025-11-24T20:00:00Z')).toBe('hour');
     expect(reason({ begunAt: parseInstant('2025-11-24T20:00:00Z') }, '2025-11-24T20:05:00Z')).toBeNull();
   });
-
-  test('one that was never fetched waits for the first hour after it was edited', () => {
-    expect(reason({ begunAt: null }, '2025-11-21T12:30:00Z')).toBeNull();
-    expect(reason({ begunAt: null }, '2025-11-21T13:00:00Z')).toBe('hour');
-  });
-
-  test('one that has no hour and was never fetched waits', () =>
-    expect(
-      fetchReason(hoursOn([]), { ...idle, begunAt: null }, edited, parseInstant('2025-11-24T13:00:00Z')),
-    ).toBeNull());
 
   test('it runs until the time that it has claimed', () => {
     const claimedUntil = parseInstant('2025-11-24T10:00:00Z');

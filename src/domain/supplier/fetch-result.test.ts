@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeMail } from '../message/mail-texts.ts';
-import {
-  FETCH_RESULTS,
-  listMail,
-  MAX_ATTEMPTS,
-  needsPerson,
-  resultText,
-  retryTime,
-  secretVariable,
-} from './fetch-result.ts';
+import { FETCH_RESULTS, listMail, MAX_ATTEMPTS, needsPerson, retryTime } from './fetch-result.ts';
 
 test('a person has to see to what was refused or has failed', () =>
   expect(FETCH_RESULTS.map((result) => [result, needsPerson(result)])).toEqual([
@@ -25,16 +17,6 @@ test('a fetch that has failed is tried again after 10 minutes, then after 30, th
   expect(MAX_ATTEMPTS).toBe(3);
 });
 
-test('each result is said in words', () =>
-  expect(
-    FETCH_RESULTS.map((result) => resultText(result, needsPerson(result) ? 'The server answered 404.' : '')),
-  ).toEqual([
-    'Fetched and imported.',
-    'Fetched: same list as last time, nothing to do.',
-    'Not imported: The server answered 404.',
-    'Not fetched: The server answered 404.',
-  ]));
-
 test('the mail about a list says what is wrong, and where to go', () => {
   const mail = (result: 'failed' | 'refused') => {
     const made = listMail('North Star', result, 'The server answered 404.', 'https://shop.example');
@@ -49,9 +31,4 @@ https://shop.example/editor#supplier
 
 You get this email once for each problem, until a list from this supplier is imported again.
 `);
-});
-
-test('a secret is a variable by supplier and kind', () => {
-  expect(secretVariable('northstar', 'header')).toBe('SUPPLIER_NORTHSTAR_HEADER');
-  expect(secretVariable('', 'password')).toBe('SUPPLIER_OWN_LIST_PASSWORD');
 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FittedVehicle } from './fitment.ts';
-import { readService, type OriginalTire } from './original-tire.ts';
 import { listVehicle, plusSizes, type ListedSize } from './list-vehicle.ts';
 import {
   ALTERNATE_TOLERANCE_PERCENT,
@@ -84,69 +83,6 @@ test('a fitment that the vehicle does not have gives null', () => {
 test('a fitment of all options names none', () => {
   const one = { ...rav4, fitments: [{ ...rav4.fitments[0]!, options: [le, limited] }] };
   expect(listVehicle(one, { size: '225-65r17' }, [])!.size.options).toEqual([]);
-});
-
-describe('the placard of a fitment', () => {
-  const tire = (service: string, pressure: number | null = null, dual = false): OriginalTire => ({
-    size: '225/65R17',
-    service: readService(service, pressure)!,
-    dual,
-  });
-  const placard = (
-    originals: FittedVehicle['fitments'][number]['originals'],
-    rear: string | null = null,
-    option?: string,
-  ) => {
-    const one: FittedVehicle = {
-      ...rav4,
-      fitments: [{ ...rav4.fitments[0]!, rear, options: [le, limited], originals }],
-    };
-    const { services, dual, pressure } = listVehicle(one, { size: '225-65r17', option }, [])!.size;
-    return { services, dual, pressure };
-  };
-  test('names each service description once', () => {
-    const originals = [
-      { option: 'le', front: tire('102H', 33), rear: null },
-      { option: 'limited', front: tire('102V', 33), rear: null },
-      { option: '', front: tire('102H', null), rear: null },
-    ];
-    expect(placard(originals)).toEqual({
-      services: { front: ['102H', '102V'], rear: [] },
-      dual: false,
-      pressure: '33',
-    });
-    expect(placard(originals, null, 'limited').services.front).toEqual(['102V', '102H']);
-  });
-  test('names the pressure of both axles where each has one', () => {
-    const pressures = (front: number | null, rear: number | null) =>
-      placard([{ option: '', front: tire('102H', front), rear: tire('104H', rear) }], '245/60R17');
-    expect(pressures(33, 36)).toEqual({
-      services: { front: ['102H'], rear: ['104H'] },
-      dual: false,
-      pressure: '33/36',
-    });
-    expect([pressures(33, 33).pressure, pressures(33, null).pressure, pressures(null, null).pressure]).toEqual([
-      '33',
-      '',
-      '',
-    ]);
-    expect(
-      placard([
-        { option: 'le', front: tire('102H', 33), rear: null },
-        { option: 'limited', front: tire('102H', 35), rear: null },
-      ]).pressure,
-    ).toBe('');
-  });
-  test('says that there are two tires a side', () => {
-    const dually = [{ option: '', front: tire('121/118S'), rear: tire('121/118S', null, true) }];
-    expect(placard(dually, '245/60R17').dual).toBe(true);
-    expect(placard(dually).dual).toBe(false);
-    const both = {
-      ...rav4,
-      fitments: [{ ...rav4.fitments[0]!, originals: [{ ...dually[0]!, front: tire('121', null, true) }] }],
-    };
-    expect(listVehicle(both, { size: '225-65r17' }, [])!.kind).toBe('dual');
-  });
 });
 
 test('plus sizes are on a rim an inch smaller to two larger, at most 30 mm wider or narrower, and nearest first', () => {

@@ -31,13 +31,6 @@ it('reads only what it wrote', () => {
   );
 });
 
-it('puts a load index of the placard before what is known of a tire, and leaves a known one as it is', () => {
-  const corvette: MyVehicle = { ...rav4, sizes: [['285/30R19 RFT', '335/25R20 99Y RFT']] };
-  expect(withPlacardLoad(corvette, ['285/30R19', '335/25R20'], 98).sizes).toEqual([
-    ['285/30R19 98 RFT', '335/25R20 99Y RFT'],
-  ]);
-});
-
 it('keeps a load index that the visitor has read on the placard, until the shop knows it', () => {
   const typed = withPlacardLoad(rav4, ['225/65R17'], 104);
   expect([placardLoad(typed, '225/65R17'), placardLoad(typed, '235/55R19')]).toEqual([104, 0]);

@@ -1,12 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { readFile, readdir } from 'node:fs/promises';
-import { slugOf } from '../content/slug.ts';
 import { vehicleKind } from './list-vehicle.ts';
-import kinds from './model-kinds.json' with { type: 'json' };
 import { UNKNOWN_SERVICE } from './original-tire.ts';
 import { named } from './vehicle.ts';
 import { kindOfPrinted } from './kind-of-tire.ts';
-import { VEHICLE_KIND_NAMES, tiresOfKind, VEHICLE_KINDS } from './vehicle-kind.ts';
+import { tiresOfKind } from './vehicle-kind.ts';
 
 test.each([
   ['205/55R16', 'car'],
@@ -49,22 +46,3 @@ describe('the kind of a vehicle', () => {
     expect([tiresOfKind('car'), tiresOfKind('truck'), tiresOfKind('dual')]).toEqual([4, 4, 6]);
   });
 });
-
-test('the lists of models name models that the shop knows', async () => {
-  const folder = new URL('../../../db/seed/fitment/', import.meta.url);
-  const known = new Map<string, Set<string>>();
-  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.txt'))) {
-    const [make = '', ...blocks] = (await readFile(new URL(file, folder), 'utf8')).split(/\n\n+/);
-    known.set(slugOf(make.trim()), new Set(blocks.map((block) => slugOf(block.split('\n')[0]!))));
-  }
-  for (const [make, models] of [kinds.suvs, kinds.largeCars].flatMap((list) => Object.entries(list)))
-    for (const model of models) expect(known.get(make), make).toContain(model);
-});
-
-test('each kind has a name that a driver understands', () =>
-  expect(VEHICLE_KINDS.map((kind) => VEHICLE_KIND_NAMES[kind])).toEqual([
-    'Car',
-    'SUV, crossover, minivan or pickup',
-    'Truck or van on LT or C tires',
-    'Dually or motor home',
-  ]));

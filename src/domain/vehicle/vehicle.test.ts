@@ -2,31 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { vehiclePathParts } from './vehicle.arbitrary.ts';
 import { readVehiclePath } from './read-vehicle-path.ts';
-import {
-  isVehicleYear,
-  named,
-  parseVehicleKey,
-  shortVehicleTitle,
-  vehiclePath,
-  vehicleKey,
-  VEHICLE_STEPS,
-  vehicleTitle,
-} from './vehicle.ts';
-
-const rav4 = { year: 2019, make: named('Toyota'), model: named('RAV4'), option: named('XLE') };
-
-test('has a full and a short name', () => {
-  expect(vehicleTitle(rav4)).toBe('2019 Toyota RAV4 XLE');
-  expect(shortVehicleTitle(rav4)).toBe('2019 RAV4');
-  expect(shortVehicleTitle({ year: 2022, make: named('Ram'), model: named('1500') })).toBe('2022 Ram 1500');
-  expect(shortVehicleTitle({ year: 2022, make: named('Audi'), model: named('Q5') })).toBe('2022 Audi Q5');
-});
-
-test('a name of three letters needs no make', () =>
-  expect(shortVehicleTitle({ year: 2019, make: named('Honda'), model: named('Fit') })).toBe('2019 Fit'));
-
-test('the picker asks for year, make, model, option and size, in this order', () =>
-  expect(VEHICLE_STEPS.join()).toBe('year,make,model,option,size'));
+import { isVehicleYear, parseVehicleKey, vehiclePath, vehicleKey } from './vehicle.ts';
 
 test('a model year is whole, and one that the shop supports', () =>
   expect([1969, 1970, 2019, 2019.5, 2030, 2031].map(isVehicleYear)).toEqual([false, true, true, false, true, false]));

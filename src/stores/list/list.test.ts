@@ -94,23 +94,4 @@ describe('the list', () => {
     await asked[2]!.answer(5);
     expect(shown()).toEqual({ total: 5, status: 'idle' });
   });
-
-  it('shows the message that the server sends', async () => {
-    await open('/tires', EMPTY_FILTER);
-    stores.changeFilter((f) => withTitle(f, 'ice'));
-    await asked[0]!.say('{"status":"error","message":"Our stock list rests."}', 503);
-    expect(stores.$list.get()).toMatchObject({ status: 'failed', message: 'Our stock list rests.' });
-  });
-
-  it('replaces the URL while a word is typed', async () => {
-    const page = await open('/tires', EMPTY_FILTER);
-    stores.changeFilter((f) => withTitle(f, 'i'));
-    stores.changeFilter((f) => withTitle(f, 'ice'), 'replace');
-    expect(page.entries).toEqual(['/tires', '/tires?title=ice']);
-  });
-
-  it('collects names from responses', async () => {
-    await open('/tires?brands=nokian', EMPTY_FILTER);
-    expect(stores.$list.get()!.names.brands).toEqual({ nokian: 'Nokian' });
-  });
 });
