@@ -5,7 +5,7 @@ import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { DEFERRED_SCRIPTS } from '#src/components/deferred-scripts.ts';
 import { readArguments } from './arguments.ts';
-import { findBrowser } from '../tests/find-browser.ts';
+import { findBrowser } from '../tests/support/find-browser.ts';
 
 const [shop = 'http://localhost:8888'] = readArguments(
   'node scripts/draw-screenshots.ts [http://localhost:8888]',

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'playwright/test';
-import { findBrowser, findTestBrowser } from './find-browser.ts';
-import { ACTION_TIMEOUTS, TIMEOUTS, root, SHOP_URL, shopUnderTest } from './shop-under-test.ts';
+import { findBrowser, findTestBrowser } from './support/find-browser.ts';
+import { ACTION_TIMEOUTS, TIMEOUTS, root, SHOP_URL, shopUnderTest } from './support/shop-under-test.ts';
 
 const DESK = /editor(-\w+)?\.spec/;
 const PUBLISHING = /editor-publishing\.spec/;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { testsBundles } from './bundles/answering.ts';
 import { filesWithDatabase } from './databases/files.ts';
-import { HANG_MS, WAIT_MS } from './patience.ts';
+import { HANG_MS, WAIT_MS } from './support/timeouts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -24,7 +24,7 @@ const ALONE = [
 const replacesModuleOrClock = (file: string): boolean =>
   /\bvi\.(mock|useFakeTimers|setSystemTime)\(/.test(readFileSync(path.join(root, file), 'utf8'));
 
-const LIGHT = 'tests/light-passwords.ts';
+const LIGHT = 'tests/support/light-passwords.ts';
 
 // a run for one kind of database has only the files that use it
 const found = process.env.TEST_DATABASE
@@ -63,7 +63,7 @@ export default defineConfig({
           name: 'shared',
           include: files.filter((file) => !isAlone(file)),
           isolate: false, // a process that has compiled PGlite and the packages runs the next file in a third of the time
-          setupFiles: ['tests/fresh-file.ts', LIGHT],
+          setupFiles: ['tests/support/fresh-file.ts', LIGHT],
         },
       },
     ],

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseTireSize } from '#src/domain/size/tire-size.ts';
 import { openTestDatabase } from '../../tests/databases/open.ts';
-import { emptyCatalogue } from '../../tests/empty-catalogue.ts';
+import { emptyCatalogue } from '../../tests/support/empty-catalogue.ts';
 import type { Connection, Database } from '../client.ts';
 import { brands, patterns } from '../schema/catalogue.ts';
 import { products } from '../schema/products.ts';

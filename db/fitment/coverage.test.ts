@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadCuratedVehicles } from '#db/public/vehicles/fitment.ts';
-import { fillShop, openEmptyShop, sampleRows } from '../../tests/functions/shop.ts';
+import { fillShop, openEmptyShop, sampleRows } from '../../tests/support/shop.ts';
 import { fitmentCoverage } from './coverage.ts';
 import type { FitmentRow } from './row.ts';
 import { writeFitments } from './write.ts';

@@ -1,8 +1,8 @@
 /** Imports that begin at the same time. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/databases/open.ts';
-import { emptyCatalogue } from '../../tests/empty-catalogue.ts';
-import { supplierList } from '../../tests/supplier-list.ts';
+import { emptyCatalogue } from '../../tests/support/empty-catalogue.ts';
+import { supplierList } from '../../tests/support/supplier-list.ts';
 import type { Connection, Database } from '../client.ts';
 import { products } from '../schema/products.ts';
 import { importPriceList, type ImportOptions } from './price-list/import.ts';

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/databases/open.ts';
-import { newAccount } from '../../tests/new-account.ts';
+import { newAccount } from '../../tests/support/new-account.ts';
 import { accounts, sessions } from '../schema/accounts.ts';
 import { replacePassword, type Account } from './accounts.ts';
 import { endSession, endSessionOf, endSessions, findSession, listSessions, openSession } from './sessions.ts';

@@ -5,7 +5,7 @@ import { ROUTES, type FixedRoute } from '#src/domain/shop/routes.ts';
 import { readQuery } from '#src/domain/search/read-query.ts';
 import { buildVocabulary } from '#src/domain/search/vocabulary.ts';
 import { isPageUrl, UNLISTED } from '#src/domain/search/word-meaning.ts';
-import { seedNames } from '../../tests/seed-names.ts';
+import { seedNames } from '../../tests/support/seed-names.ts';
 import { readContent } from './content/read.ts';
 import { parseCuratedWords, readCuratedWords } from './search-words.ts';
 

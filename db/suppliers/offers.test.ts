@@ -2,8 +2,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/databases/open.ts';
-import { emptyCatalogue } from '../../tests/empty-catalogue.ts';
-import { offerLine as line, offerList, offerMapping } from '../../tests/offer-list.ts';
+import { emptyCatalogue } from '../../tests/support/empty-catalogue.ts';
+import { offerLine as line, offerList, offerMapping } from '../../tests/support/offer-list.ts';
 import type { Connection, Database } from '../client.ts';
 import { importPriceList, type ImportOptions } from '../import/price-list/import.ts';
 import { outcomeLines } from '../import/price-list/report.ts';

@@ -11,7 +11,7 @@ import { settings } from '#db/schema/content.ts';
 import { takePicture } from '#functions/http/uploads/take-picture.ts';
 import { uploadPath } from '#src/domain/editor/uploaded-picture.ts';
 import { OWN_COLOURS } from '#src/domain/shop/colours.ts';
-import { fillShop, openEmptyShop, sampleRows } from '../../tests/functions/shop.ts';
+import { fillShop, openEmptyShop, sampleRows } from '../../tests/support/shop.ts';
 import { publishPages } from './publish-pages.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

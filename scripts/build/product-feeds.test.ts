@@ -12,8 +12,8 @@ import { seedContent } from '#db/seed/content.ts';
 import { importPriceList } from '#db/import/price-list/import.ts';
 import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
 import { isGtin } from '#src/seo/product-feeds.ts';
-import { fillShop, json, MARKER, openEmptyShop, sampleRows } from '../../tests/functions/shop.ts';
-import { offerLine, offerList, offerMapping } from '../../tests/offer-list.ts';
+import { fillShop, json, MARKER, openEmptyShop, sampleRows } from '../../tests/support/shop.ts';
+import { offerLine, offerList, offerMapping } from '../../tests/support/offer-list.ts';
 import { publishPages } from './publish-pages.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '#db/client.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { fillShop, openEmptyShop, sampleRows } from '../../tests/functions/shop.ts';
+import { fillShop, openEmptyShop, sampleRows } from '../../tests/support/shop.ts';
 import { publishPages } from './publish-pages.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fillSampleShop, runInDatabase } from '../drill/sample-shop.ts';
-import { command } from '../drill/shop-process.ts';
+import { fillSampleShop, runInDatabase } from '../support/sample-shop.ts';
+import { command } from '../support/shop-process.ts';
 import { writePriceList, writeWorkbook } from './price-list.ts';
 
 const ROWS = 100_000;

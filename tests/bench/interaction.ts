@@ -5,8 +5,8 @@
 import { chromium, type BrowserContext, type Page } from 'playwright';
 import { logIn, type Who } from '../e2e/account-pages.ts';
 import { openFully } from '../e2e/shop-pages.ts';
-import { findBrowser } from '../find-browser.ts';
-import { openShop } from '../drill/shop-process.ts';
+import { findBrowser } from '../support/find-browser.ts';
+import { openShop } from '../support/shop-process.ts';
 
 const RUNS = 3;
 /** The processor is this many times slower. */

@@ -6,8 +6,8 @@ import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { readBudgets } from '../budgets/check.ts';
-import { openShop } from '../drill/shop-process.ts';
-import { findBrowser } from '../find-browser.ts';
+import { openShop } from '../support/shop-process.ts';
+import { findBrowser } from '../support/find-browser.ts';
 
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
-import { openShop } from '../drill/shop-process.ts';
+import { openShop } from '../support/shop-process.ts';
 
 const SECONDS = 8;
 const CONNECTIONS = 10;

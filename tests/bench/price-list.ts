@@ -7,7 +7,7 @@ import { XlsxStreamWriter } from 'hucre/xlsx';
 import { readRecords } from '#db/import/file/delimited-text.ts';
 import { amount } from '#src/domain/pricing/money.ts';
 import { formatTireSize } from '#src/domain/size/tire-size.ts';
-import { LIST_HEADER } from '../list-lines.ts';
+import { LIST_HEADER } from '../support/list-lines.ts';
 import { benchRows } from './catalogue.ts';
 
 const SEASON = {

@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDesk, type Desk } from '../drill/desk.ts';
-import { fillSampleShop, runInDatabase } from '../drill/sample-shop.ts';
-import { openShop } from '../drill/shop-process.ts';
+import { openDesk, type Desk } from '../support/desk.ts';
+import { fillSampleShop, runInDatabase } from '../support/sample-shop.ts';
+import { openShop } from '../support/shop-process.ts';
 
 /** What is changed before the pages are published. */
 const CHANGES: Readonly<Record<string, (desk: Desk, url: string) => Promise<void>>> = {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Test files, from the project's root, that open a database by `openTestDatabase` or `tests/functions/shop.ts`: those that
+ * Test files, from the project's root, that open a database by `openTestDatabase` or `tests/support/shop.ts`: those that
  * are run again for each kind of database. A new one is found by itself. Slow ones run once, on the embedded database.
  */
 export const filesWithDatabase = (root: string): string[] =>

@@ -5,11 +5,11 @@ import { sql } from 'drizzle-orm';
 import { refreshCounts } from '#db/counts.ts';
 import { rows } from '#db/client.ts';
 import { messages } from '#db/schema/messages.ts';
-import { supplierList } from '../supplier-list.ts';
+import { supplierList } from '../support/supplier-list.ts';
 import { differences, viewHashes } from './compare.ts';
-import { openDesk } from './desk.ts';
-import { runInDatabase } from './sample-shop.ts';
-import { command, openShop, sendMessages } from './shop-process.ts';
+import { openDesk } from '../support/desk.ts';
+import { runInDatabase } from '../support/sample-shop.ts';
+import { command, openShop, sendMessages } from '../support/shop-process.ts';
 
 const VISITORS = 3;
 /** Between two turns of a writer: without it, ten backups of a database that grows and grows take half an hour. */

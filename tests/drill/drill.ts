@@ -7,10 +7,10 @@ import { messages } from '#db/schema/messages.ts';
 import { readArguments } from '../../scripts/arguments.ts';
 import { backUpWhileWriting } from './backups.ts';
 import { differences, fileHashes, tableHashes } from './compare.ts';
-import { openDesk } from './desk.ts';
+import { openDesk } from '../support/desk.ts';
 import { killInTheMiddle } from './kills.ts';
-import { fillSampleShop, runInDatabase } from './sample-shop.ts';
-import { command, openShop, sendMessages } from './shop-process.ts';
+import { fillSampleShop, runInDatabase } from '../support/sample-shop.ts';
+import { command, openShop, sendMessages } from '../support/shop-process.ts';
 
 const HELP = `npm run drill [-- --short]
 

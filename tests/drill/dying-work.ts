@@ -12,7 +12,7 @@ import { mergeProducts, undoMerge } from '#db/suppliers/merge-products.ts';
 import { importPriceList } from '#db/import/price-list/import.ts';
 import { importPhotos } from '../../scripts/pictures/import-photos.ts';
 import { openPhotoSource } from '../../scripts/pictures/photo-source.ts';
-import { supplierList } from '../supplier-list.ts';
+import { supplierList } from '../support/supplier-list.ts';
 
 const [dataDir = '', what = '', nth = '0'] = process.argv.slice(2);
 const NOW = new Date('2026-11-23T12:00:00Z');

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { rows, type Connection } from '#db/client.ts';
 import { refreshCounts } from '#db/counts.ts';
 import { tableNames } from '../../scripts/backup/tables.ts';
-import { runInDatabase } from './sample-shop.ts';
+import { runInDatabase } from '../support/sample-shop.ts';
 import { differences, hashWithoutTimes, TIMES_AND_NUMBERS, viewHashes } from './compare.ts';
 
 const WORKER = path.join(import.meta.dirname, 'dying-work.ts');

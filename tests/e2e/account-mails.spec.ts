@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { expect, test as base, type Page } from 'playwright/test';
-import { HANG_MS } from '../patience.ts';
+import { HANG_MS } from '../support/timeouts.ts';
 import { account, fillLogin, main, newEmail, PASSWORD } from './account-pages.ts';
 import type { Question } from './mailed-shop.ts';
 

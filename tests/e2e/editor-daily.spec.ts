@@ -1,7 +1,7 @@
 /** What editors do at their desk every day: prices, messages, partners, hours, scheduled content and previews. */
 import { statSync } from 'node:fs';
 import { expect, test, type Page } from 'playwright/test';
-import { LIST_HEADER } from '../list-lines.ts';
+import { LIST_HEADER } from '../support/list-lines.ts';
 import { another, axeViolations, desk, entryId, open, save, saved } from './editor-desk.ts';
 
 const show = (page: Page, hash: string) => page.evaluate((to) => (location.hash = to), hash);

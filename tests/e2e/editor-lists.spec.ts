@@ -1,7 +1,7 @@
 /** A supplier's list at the desk, from its first file to next Monday's. */
 import { expect, test } from 'playwright/test';
-import { frenchCsv, MONTREAL, xlsx } from '../supplier-lists.ts';
-import { LIST_HEADER, listLine } from '../list-lines.ts';
+import { frenchCsv, MONTREAL, xlsx } from '../support/supplier-lists.ts';
+import { LIST_HEADER, listLine } from '../support/list-lines.ts';
 import { desk } from './editor-desk.ts';
 
 test(

@@ -1,7 +1,7 @@
 /** A ZIP archive of photographs at the desk: matched, looked at, taken in, and undone. */
 import { expect, test } from 'playwright/test';
 import sharp from 'sharp';
-import { zip } from '../zip-parts.ts';
+import { zip } from '../support/zip-parts.ts';
 import { axeViolations, desk } from './editor-desk.ts';
 
 test(

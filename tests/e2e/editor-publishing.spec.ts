@@ -2,7 +2,7 @@
 import { mkdirSync, renameSync, rmdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
-import { HANG_MS } from '../patience.ts';
+import { HANG_MS } from '../support/timeouts.ts';
 import { another, desk, open, save, saved } from './editor-desk.ts';
 
 // one after the other: while a build runs, another Publish would start none of its own

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, type Page } from 'playwright/test';
-import { openShop, type ShopProcess } from '../drill/shop-process.ts';
-import { frenchCsv, MONTREAL } from '../supplier-lists.ts';
+import { openShop, type ShopProcess } from '../support/shop-process.ts';
+import { frenchCsv, MONTREAL } from '../support/supplier-lists.ts';
 import { main, PASSWORD } from './account-pages.ts';
 import { another, save, saved } from './editor-desk.ts';
 

@@ -11,7 +11,7 @@ import { accounts } from '#db/schema/accounts.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { serve } from '../../scripts/serve/http-server.ts';
 import { backgroundWorkDone, mountFunctions, runFunction } from '../../scripts/serve/mounted-functions.ts';
-import { openMailServer } from '../functions/mail-server.ts';
+import { openMailServer } from '../support/mail-server.ts';
 
 /** What the test may ask: the link in the last mail to somebody, or to do what staff do at the desk. */
 export type Question = { linkIn: string; email: string } | { approve: string };

@@ -1,10 +1,10 @@
 /** A clock that is set back by an hour: in the middle of a session, a lock, a build and a preview. */
-import '../light-passwords.ts';
+import '../support/light-passwords.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { incrementCounter } from '#db/private/rate-limit.ts';
 import { rateLimits } from '#db/schema/accounts.ts';
-import { openShop } from '../functions/shop.ts';
-import { registered, Visitor } from '../functions/visitor.ts';
+import { openShop } from '../support/shop.ts';
+import { registered, Visitor } from '../support/visitor.ts';
 
 const { db } = await openShop();
 const NOW = Date.parse('2026-11-23T18:00:00Z');

@@ -11,7 +11,7 @@ import { shopOffset, openState, weekOf } from '#src/domain/shop/hours.ts';
 import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
 import { dayOf, daysBefore } from '#src/domain/shop/calendar-day.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { call, openShop } from '../functions/shop.ts';
+import { call, openShop } from '../support/shop.ts';
 
 let shop: Connection;
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import { writeFitments } from '#db/fitment/write.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { call, fillShop, publishWords, sampleRows } from '../functions/shop.ts';
-import { registered } from '../functions/visitor.ts';
+import { call, fillShop, publishWords, sampleRows } from '../support/shop.ts';
+import { registered } from '../support/visitor.ts';
 import { changePort, makeDatabase, POSTGRES } from './postgres.ts';
 import { openProxy, type Proxy } from './proxy.ts';
 

@@ -9,7 +9,7 @@ import { openEmbedded, rows, type Connection } from '#db/client.ts';
 import { writePriceList } from '../bench/price-list.ts';
 import { embeddedTemplate } from '../databases/embedded-template.ts';
 import { testDatabase } from '../databases/kind.ts';
-import { emptyCatalogue } from '../empty-catalogue.ts';
+import { emptyCatalogue } from '../support/empty-catalogue.ts';
 
 const IMPORT = path.join(import.meta.dirname, 'import-process.ts');
 const folder = mkdtempSync(path.join(tmpdir(), 'import-killed-'));

@@ -11,7 +11,7 @@ import { useConnection } from '#functions/http/database.ts';
 import { embeddedTemplate } from '../databases/embedded-template.ts';
 import { serve } from '../../scripts/serve/http-server.ts';
 import { localSite } from '../../scripts/serve/local-site.ts';
-import { mountSources } from '../functions/compiled-pages.ts';
+import { mountSources } from '../support/compiled-pages.ts';
 import { makeDatabase, POSTGRES } from './postgres.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

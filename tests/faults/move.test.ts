@@ -10,7 +10,7 @@ import { uploadFiles, uploads } from '#db/schema/content.ts';
 import { uploadName } from '#src/domain/editor/uploaded-picture.ts';
 import { countTables, hashTables } from '../../scripts/backup/tables.ts';
 import { serveBackups } from '../../scripts/backup/backup-socket.ts';
-import { fillSampleShop } from '../drill/sample-shop.ts';
+import { fillSampleShop } from '../support/sample-shop.ts';
 import { makeDatabase, POSTGRES } from './postgres.ts';
 
 const MOVE = path.resolve(import.meta.dirname, '../../scripts/move.ts');

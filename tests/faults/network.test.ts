@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { connect, migrate, type Connection } from '#db/client.ts';
 import { messages } from '#db/schema/messages.ts';
 import { useConnection } from '#functions/http/database.ts';
-import { call, fillShop, publishWords, sampleRows } from '../functions/shop.ts';
-import { WAIT_MS } from '../patience.ts';
+import { call, fillShop, publishWords, sampleRows } from '../support/shop.ts';
+import { WAIT_MS } from '../support/timeouts.ts';
 import { administer, makeDatabase, POSTGRES, changePort } from './postgres.ts';
 import { openProxy, type Proxy } from './proxy.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { connect, migrate, type Connection } from '#db/client.ts';
 import { buildStates } from '#db/editor/builds.ts';
 import { startPublishing, usePublisher } from '#functions/http/editor/publisher.ts';
-import { heldPublisher } from '../functions/held-publisher.ts';
-import { WAIT_MS } from '../patience.ts';
+import { heldPublisher } from '../support/paused-publisher.ts';
+import { WAIT_MS } from '../support/timeouts.ts';
 import { changePort, makeDatabase, POSTGRES } from './postgres.ts';
 import { openProxy, type Proxy } from './proxy.ts';
 

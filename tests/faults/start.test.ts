@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect, migrate } from '#db/client.ts';
-import { fillShop, sampleRows } from '../functions/shop.ts';
-import { WAIT_MS } from '../patience.ts';
+import { fillShop, sampleRows } from '../support/shop.ts';
+import { WAIT_MS } from '../support/timeouts.ts';
 import { makeDatabase, POSTGRES, changePort } from './postgres.ts';
 import { openProxy } from './proxy.ts';
 

@@ -5,9 +5,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect, type Connection } from '#db/client.ts';
-import { openDesk, type Desk } from '../drill/desk.ts';
-import { openShop, type ShopProcess } from '../drill/shop-process.ts';
-import { WAIT_MS } from '../patience.ts';
+import { openDesk, type Desk } from '../support/desk.ts';
+import { openShop, type ShopProcess } from '../support/shop-process.ts';
+import { WAIT_MS } from '../support/timeouts.ts';
 import { makeDatabase, POSTGRES } from './postgres.ts';
 
 let folder: string;

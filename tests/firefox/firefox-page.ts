@@ -3,7 +3,7 @@ import { expect, test as base } from 'playwright/test';
 import type { Browser, Page } from 'puppeteer-core';
 import { DEFERRED_SCRIPTS } from '#src/components/deferred-scripts.ts';
 import { findFirefox, launchChromium, launchFirefox } from './firefox.ts';
-import { HANG_MS, WAIT_MS } from '../patience.ts';
+import { HANG_MS, WAIT_MS } from '../support/timeouts.ts';
 
 /** A visitor who is not signed in gets 401 for what is private, and who goes on stops what the page is loading. */
 const EXPECTED = /status of 401|status: 401|error loading dynamically imported module/;

@@ -1,6 +1,6 @@
 /** The distribution's own Firefox, which some browser tests drive by WebDriver BiDi. */
 import { launch, type Browser } from 'puppeteer-core';
-import { aptInstall, findBrowser, firstFile } from '../find-browser.ts';
+import { aptInstall, findBrowser, firstFile } from '../support/find-browser.ts';
 
 const SYSTEM_FIREFOX = [
   '/usr/bin/firefox-esr',

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'playwright/test';
-import { TIMEOUTS, root, SHOP_URL, shopUnderTest } from '../shop-under-test.ts';
+import { TIMEOUTS, root, SHOP_URL, shopUnderTest } from '../support/shop-under-test.ts';
 
 /** The main journeys in Firefox. Playwright runs them; Puppeteer drives the browser, which Playwright would need patched. */
 export default defineConfig({

@@ -10,10 +10,10 @@ import { choosableParts } from '#src/domain/appointment/open-days.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { hoursAt } from '#src/domain/shop/hours.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { openMailServer } from './mail-server.ts';
-import { openShop } from './shop.ts';
-import { editor } from './staff.ts';
-import { Visitor } from './visitor.ts';
+import { openMailServer } from '../support/mail-server.ts';
+import { openShop } from '../support/shop.ts';
+import { editor } from '../support/staff.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 const shop = await readSettings(db);

@@ -4,7 +4,7 @@ import type { Connection } from '#db/client.ts';
 import { articles } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
 import type { ArticlesAnswer } from '#src/contracts/articles.ts';
-import { call, json, openEmptyShop, publishWords } from './shop.ts';
+import { call, json, openEmptyShop, publishWords } from '../support/shop.ts';
 
 let connection: Connection;
 beforeAll(async () => {

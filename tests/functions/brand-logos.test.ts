@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { loadWords } from '#db/public/pages/words.ts';
 import { writePublished } from '../../scripts/build/published-file.ts';
-import { call, openShop } from './shop.ts';
-import { ask, editor } from './staff.ts';
+import { call, openShop } from '../support/shop.ts';
+import { ask, editor } from '../support/staff.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 const folder = mkdtempSync(path.join(tmpdir(), 'uploads-'));

@@ -5,8 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { accounts, rateLimits } from '#db/schema/accounts.ts';
 import { appointments, calendars, messages } from '#db/schema/messages.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
-import { call, openShop } from './shop.ts';
-import { ask, editor } from './staff.ts';
+import { call, openShop } from '../support/shop.ts';
+import { ask, editor } from '../support/staff.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 const erin = await editor(db);

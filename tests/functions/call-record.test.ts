@@ -9,9 +9,9 @@ import { call as ask } from '#src/contracts/call.ts';
 import { embeddedTemplate } from '../databases/embedded-template.ts';
 import { contextOf, mountFunctions, runFunction } from '../../scripts/serve/mounted-functions.ts';
 import { testsBundles } from '../bundles/answering.ts';
-import { WAIT_MS } from '../patience.ts';
-import { call, openShop } from './shop.ts';
-import { registered } from './visitor.ts';
+import { WAIT_MS } from '../support/timeouts.ts';
+import { call, openShop } from '../support/shop.ts';
+import { registered } from '../support/visitor.ts';
 
 let shop: Connection;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emailConfirmations, passwordResets, rateLimits } from '#db/schema/accounts.ts';
 import { settings } from '#db/schema/content.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { openMailServer } from './mail-server.ts';
-import { MARKER, openShop } from './shop.ts';
-import { ask, editor, person } from './staff.ts';
-import { form, registered, Visitor } from './visitor.ts';
+import { openMailServer } from '../support/mail-server.ts';
+import { MARKER, openShop } from '../support/shop.ts';
+import { ask, editor, person } from '../support/staff.ts';
+import { form, registered, Visitor } from '../support/visitor.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 let mails: string[] = [];

@@ -16,9 +16,9 @@ import { seed } from '#db/seed/seed.ts';
 import { folderStore } from '#functions/http/uploads/picture-store.ts';
 import { uploadName, uploadPath } from '#src/domain/editor/uploaded-picture.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
-import { ask, editor, type Person } from './staff.ts';
+import { ask, editor, type Person } from '../support/staff.ts';
 import { openTestDatabase } from '../databases/open.ts';
-import { openShop } from './shop.ts';
+import { openShop } from '../support/shop.ts';
 
 const { db } = await openShop();
 let me: Person;

@@ -6,7 +6,7 @@ import { productsByIdQuery, productsQuery } from '#src/contracts/products.ts';
 import { questionsQuery } from '#src/contracts/questions.ts';
 import { suggestQuery } from '#src/contracts/suggest.ts';
 import { vehiclesQuery } from '#src/contracts/vehicles.ts';
-import { call, openShop } from './shop.ts';
+import { call, openShop } from '../support/shop.ts';
 
 await openShop();
 

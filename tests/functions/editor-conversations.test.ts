@@ -12,9 +12,9 @@ import type { Conversation } from '#src/contracts/editor/inbox.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { hoursAt } from '#src/domain/shop/hours.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { openShop } from './shop.ts';
-import { ask, person } from './staff.ts';
-import { Visitor } from './visitor.ts';
+import { openShop } from '../support/shop.ts';
+import { ask, person } from '../support/staff.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 const counter = (await person(db, { staffRole: 'counter' }, 'Cora Counter')).visitor;

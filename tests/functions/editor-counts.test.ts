@@ -4,8 +4,8 @@ import { missedSizes, views } from '#db/schema/counting.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { daysBefore } from '#src/domain/shop/calendar-day.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { ask, editor, type Person } from './staff.ts';
-import { call, json, openShop } from './shop.ts';
+import { ask, editor, type Person } from '../support/staff.ts';
+import { call, json, openShop } from '../support/shop.ts';
 
 const { db } = await openShop();
 let me: Person;

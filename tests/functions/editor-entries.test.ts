@@ -7,8 +7,8 @@ import { readSeedFitment } from '#db/seed/fitment.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { blankEntry } from '#src/domain/editor/forms.ts';
 import { ENTRY_KINDS } from '#src/domain/editor/entry-kinds.ts';
-import { ask, editor, entriesBy } from './staff.ts';
-import { json, openShop } from './shop.ts';
+import { ask, editor, entriesBy } from '../support/staff.ts';
+import { json, openShop } from '../support/shop.ts';
 
 const { db } = await openShop();
 await seedContent(db);

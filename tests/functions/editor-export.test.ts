@@ -8,9 +8,9 @@ import { accounts } from '#db/schema/accounts.ts';
 import { messages } from '#db/schema/messages.ts';
 import { products } from '#db/schema/products.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { listLine, LIST_HEADER } from '../list-lines.ts';
-import { ask, editor, type Person } from './staff.ts';
-import { call, openShop } from './shop.ts';
+import { listLine, LIST_HEADER } from '../support/list-lines.ts';
+import { ask, editor, type Person } from '../support/staff.ts';
+import { call, openShop } from '../support/shop.ts';
 
 const { db } = await openShop();
 let me: Person;

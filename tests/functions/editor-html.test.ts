@@ -5,8 +5,8 @@ import { contentPages } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { cleanHtml, addPictureSources } from '#src/html/clean-html.ts';
 import { uploadPath } from '#src/domain/editor/uploaded-picture.ts';
-import { ask, editor, type Person } from './staff.ts';
-import { json, openShop } from './shop.ts';
+import { ask, editor, type Person } from '../support/staff.ts';
+import { json, openShop } from '../support/shop.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 let me: Person;

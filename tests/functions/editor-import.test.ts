@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { auditLines } from '#db/schema/editing.ts';
 import { products } from '#db/schema/products.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { listLine, LIST_HEADER } from '../list-lines.ts';
-import { ask, editor, type Person } from './staff.ts';
-import { openShop } from './shop.ts';
+import { listLine, LIST_HEADER } from '../support/list-lines.ts';
+import { ask, editor, type Person } from '../support/staff.ts';
+import { openShop } from '../support/shop.ts';
 
 const { db } = await openShop();
 let me: Person;

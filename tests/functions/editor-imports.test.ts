@@ -5,10 +5,10 @@ import { auditLines } from '#db/schema/editing.ts';
 import { products } from '#db/schema/products.ts';
 import { offers } from '#db/schema/suppliers.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { emptyCatalogue } from '../empty-catalogue.ts';
-import { listLine, LIST_HEADER } from '../list-lines.ts';
-import { ask, editor, type Person } from './staff.ts';
-import { openShop } from './shop.ts';
+import { emptyCatalogue } from '../support/empty-catalogue.ts';
+import { listLine, LIST_HEADER } from '../support/list-lines.ts';
+import { ask, editor, type Person } from '../support/staff.ts';
+import { openShop } from '../support/shop.ts';
 
 const { db } = await openShop();
 let me: Person;

@@ -7,10 +7,10 @@ import { products } from '#db/schema/products.ts';
 import type { Merges } from '#src/contracts/editor/merges.ts';
 import { productIdIn } from '#src/stores/editor/merges.ts';
 import { writePublished } from '../../scripts/build/published-file.ts';
-import { supplierList } from '../supplier-list.ts';
-import { call, openShop } from './shop.ts';
-import { ask, editor } from './staff.ts';
-import { Visitor } from './visitor.ts';
+import { supplierList } from '../support/supplier-list.ts';
+import { call, openShop } from '../support/shop.ts';
+import { ask, editor } from '../support/staff.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const { db } = await openShop('Toyo|Observe GSi|wintertires|215/65R16 98T|150.00|4|0');
 await writePublished(process.env.SITE_DIR!, { policy: "default-src 'self'", words: await loadWords(db) });

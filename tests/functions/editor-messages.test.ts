@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#db/schema/messages.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { ask, editor, type Person } from './staff.ts';
-import { json, openShop } from './shop.ts';
+import { ask, editor, type Person } from '../support/staff.ts';
+import { json, openShop } from '../support/shop.ts';
 
 const { db } = await openShop();
 let me: Person;

@@ -4,9 +4,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { importPriceList } from '#db/import/price-list/import.ts';
 import { products } from '#db/schema/products.ts';
 import type { OffersAnswer } from '#src/contracts/editor/offers.ts';
-import { openShop } from './shop.ts';
-import { supplierList } from '../supplier-list.ts';
-import { ask, editor, type Person } from './staff.ts';
+import { openShop } from '../support/shop.ts';
+import { supplierList } from '../support/supplier-list.ts';
+import { ask, editor, type Person } from '../support/staff.ts';
 
 const { db } = await openShop();
 let me: Person;

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { contentPages } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { ask, editor, entriesBy } from './staff.ts';
-import { openShop } from './shop.ts';
+import { ask, editor, entriesBy } from '../support/staff.ts';
+import { openShop } from '../support/shop.ts';
 
 const { db } = await openShop();
 await seedContent(db);

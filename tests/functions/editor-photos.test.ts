@@ -12,9 +12,9 @@ import { uploadHash } from '#src/domain/editor/uploaded-picture.ts';
 import { importPhotos } from '../../scripts/pictures/import-photos.ts';
 import { openPhotoSource } from '../../scripts/pictures/photo-source.ts';
 import { writePublished } from '../../scripts/build/published-file.ts';
-import { zip } from '../zip-parts.ts';
-import { ask, editor, entriesBy } from './staff.ts';
-import { call, json, openShop } from './shop.ts';
+import { zip } from '../support/zip-parts.ts';
+import { ask, editor, entriesBy } from '../support/staff.ts';
+import { call, json, openShop } from '../support/shop.ts';
 
 const { db } = await openShop();
 const folder = mkdtempSync(path.join(tmpdir(), 'photos-'));

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accounts, rateLimits, sessions } from '#db/schema/accounts.ts';
 import { auditLines } from '#db/schema/editing.ts';
-import { ask, editor, person } from './staff.ts';
-import { openShop } from './shop.ts';
-import { Visitor } from './visitor.ts';
+import { ask, editor, person } from '../support/staff.ts';
+import { openShop } from '../support/shop.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 beforeEach(async () => void (await db.delete(rateLimits)));

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { countSearch } from '#db/private/searches.ts';
 import { writeCuratedWords } from '#db/seed/search-words.ts';
 import type { SuggestAnswer } from '#src/contracts/suggest.ts';
-import { json, openShop } from './shop.ts';
-import { ask, editor, entriesBy, person, type Person } from './staff.ts';
+import { json, openShop } from '../support/shop.ts';
+import { ask, editor, entriesBy, person, type Person } from '../support/staff.ts';
 
 const { db } = await openShop();
 let me: Person;

@@ -5,8 +5,8 @@ import { articles, articleTypes } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
 import { blankEntry } from '#src/domain/editor/forms.ts';
-import { ask, editor, entriesBy } from './staff.ts';
-import { json, openShop } from './shop.ts';
+import { ask, editor, entriesBy } from '../support/staff.ts';
+import { json, openShop } from '../support/shop.ts';
 
 const { db } = await openShop();
 await seedContent(db);

@@ -5,9 +5,9 @@ import { importPriceList } from '#db/import/price-list/import.ts';
 import { products } from '#db/schema/products.ts';
 import { refreshDueOffers } from '#db/suppliers/refresh-prices.ts';
 import type { DeskSupplier } from '#src/contracts/editor/suppliers.ts';
-import { supplierList } from '../supplier-list.ts';
-import { openShop } from './shop.ts';
-import { ask, editor, entriesBy, type Person } from './staff.ts';
+import { supplierList } from '../support/supplier-list.ts';
+import { openShop } from '../support/shop.ts';
+import { ask, editor, entriesBy, type Person } from '../support/staff.ts';
 
 const { db } = await openShop();
 let me: Person;

@@ -5,9 +5,9 @@ import { loadShop } from '#db/public/pages/shop.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { previewPage } from '#functions/http/editor/preview-page.ts';
 import { ENTRY_KINDS, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { compilePages } from './compiled-pages.ts';
-import { editor, entriesBy } from './staff.ts';
-import { json, openShop } from './shop.ts';
+import { compilePages } from '../support/compiled-pages.ts';
+import { editor, entriesBy } from '../support/staff.ts';
+import { json, openShop } from '../support/shop.ts';
 
 const { db } = await openShop();
 await seedContent(db);

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploadFiles } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { MAX_UPLOAD_BYTES } from '#src/domain/editor/uploaded-picture.ts';
-import { ask, editor, type Person } from './staff.ts';
-import { call, openShop } from './shop.ts';
+import { ask, editor, type Person } from '../support/staff.ts';
+import { call, openShop } from '../support/shop.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 const folder = mkdtempSync(path.join(tmpdir(), 'uploads-'));

@@ -6,8 +6,8 @@ import { findVehicle } from '#db/public/vehicles/fitment.ts';
 import { catalogueVersion } from '#db/public/pages/shop.ts';
 import { blankEntry } from '#src/domain/editor/forms.ts';
 import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
-import { call, openShop } from './shop.ts';
-import { ask, editor, entriesBy } from './staff.ts';
+import { call, openShop } from '../support/shop.ts';
+import { ask, editor, entriesBy } from '../support/staff.ts';
 
 const row = (more: Partial<FitmentRow>): FitmentRow => ({
   make: 'Ford',

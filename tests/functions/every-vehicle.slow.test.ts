@@ -7,10 +7,10 @@ import { readSeedFitment } from '#db/seed/fitment.ts';
 import { tireRedirect } from '#functions/http/pages/redirects.ts';
 import { filterUrl, filterFromUrl } from '#src/domain/list/filter-url.ts';
 import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
-import { vehiclePathsOf } from '../vehicle-paths.ts';
+import { vehiclePathsOf } from '../support/vehicle-paths.ts';
 import { listVehicle } from '#src/domain/vehicle/list-vehicle.ts';
 import { vehiclePath } from '#src/domain/vehicle/vehicle.ts';
-import { call, openShop } from './shop.ts';
+import { call, openShop } from '../support/shop.ts';
 
 let vehicles: FittedVehicle[];
 let shop: Database;

@@ -9,9 +9,9 @@ import { loadsOf, speedOf } from '#src/domain/size/service-description.ts';
 import { fitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
 import type { OriginalTire } from '#src/domain/vehicle/original-tire.ts';
 import { sizeFitText } from '#src/domain/vehicle/size-fit-text.ts';
-import { markOf, mayReplace } from './replacement-rule.ts';
-import { json, openEmptyShop, publishWords } from './shop.ts';
-import { originalsOfOption, slugOf, vehicleCases, type VehicleCase } from './vehicle-cases.ts';
+import { markOf, mayReplace } from '../support/replacement-rule.ts';
+import { json, openEmptyShop, publishWords } from '../support/shop.ts';
+import { originalsOfOption, slugOf, vehicleCases, type VehicleCase } from '../support/vehicle-cases.ts';
 
 let shop: Shop;
 let cases: VehicleCase[];

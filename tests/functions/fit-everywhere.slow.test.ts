@@ -13,9 +13,9 @@ import { loadsOf, speedOf } from '#src/domain/size/service-description.ts';
 import type { OriginalTire } from '#src/domain/vehicle/original-tire.ts';
 import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
 import { listSeo } from '#src/seo/list.ts';
-import { markOf, mayReplace } from './replacement-rule.ts';
-import { openEmptyShop, publishWords } from './shop.ts';
-import { slugOf, vehicleCases, type VehicleCase } from './vehicle-cases.ts';
+import { markOf, mayReplace } from '../support/replacement-rule.ts';
+import { openEmptyShop, publishWords } from '../support/shop.ts';
+import { slugOf, vehicleCases, type VehicleCase } from '../support/vehicle-cases.ts';
 
 let shop: Shop;
 let cases: VehicleCase[];

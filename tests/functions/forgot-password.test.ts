@@ -9,9 +9,9 @@ import { settings } from '#db/schema/content.ts';
 import { smtpMailer } from '#functions/http/mail/mailer.ts';
 import { deliverDue } from '#functions/http/mail/outbox.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { openMailServer } from './mail-server.ts';
-import { openShop } from './shop.ts';
-import { registered, Visitor } from './visitor.ts';
+import { openMailServer } from '../support/mail-server.ts';
+import { openShop } from '../support/shop.ts';
+import { registered, Visitor } from '../support/visitor.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 let mails: string[] = [];

@@ -12,9 +12,9 @@ import { settings } from '#db/schema/content.ts';
 import { suppliers } from '#db/schema/suppliers.ts';
 import { backgroundWorkDone, runSchedule } from '../../scripts/serve/mounted-functions.ts';
 import { testsBundles } from '../bundles/answering.ts';
-import { functions, openShop } from './shop.ts';
-import { ask, editor, type Person } from './staff.ts';
-import { store } from './waiting-message.ts';
+import { functions, openShop } from '../support/shop.ts';
+import { ask, editor, type Person } from '../support/staff.ts';
+import { store } from '../support/waiting-message.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 let me: Person;

@@ -1,14 +1,14 @@
 /** Registering tells nobody which email addresses have an account, where mail is set up. */
-import '../light-passwords.ts';
+import '../support/light-passwords.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deleteDoubles } from '#db/private/accounts.ts';
 import { accounts, emailConfirmations, rateLimits, sessions } from '#db/schema/accounts.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { openMailServer } from './mail-server.ts';
-import { MARKER, openShop } from './shop.ts';
-import { ask, editor } from './staff.ts';
-import { form, registered, Visitor } from './visitor.ts';
+import { openMailServer } from '../support/mail-server.ts';
+import { MARKER, openShop } from '../support/shop.ts';
+import { ask, editor } from '../support/staff.ts';
+import { form, registered, Visitor } from '../support/visitor.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 const KNOWN = 'known@example.com';

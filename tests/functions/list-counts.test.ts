@@ -15,7 +15,7 @@ import type { ProductsAnswer } from '#src/contracts/products.ts';
 import { EMPTY_FILTER, type ProductFilter } from '#src/domain/list/filter.ts';
 import { productsCallUrl } from '#src/domain/list/filter-url.ts';
 import { benchRows } from '../bench/catalogue.ts';
-import { call, json, openShop } from './shop.ts';
+import { call, json, openShop } from '../support/shop.ts';
 
 let db: Database;
 let ids: number[];

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { download, type DownloadOptions } from '#functions/http/lists/download.ts';
 import { isOwnIp, isPublicIp } from '#functions/http/lists/download.ts';
-import { WAIT_MS } from '../patience.ts';
+import { WAIT_MS } from '../support/timeouts.ts';
 
 let answer: RequestListener = (_request, response) => void response.end('list');
 const asked: { url: string; authorization: string | undefined }[] = [];

@@ -7,9 +7,9 @@ import { listFetches, suppliers } from '#db/schema/suppliers.ts';
 import { claimFetch, dueSources } from '#db/suppliers/list-fetches.ts';
 import fetchDue from '#functions/fetch-due.ts';
 import { backgroundWorkDone, contextOf } from '../../scripts/serve/mounted-functions.ts';
-import { openListServer } from './list-server.ts';
-import { EVERY_DAY, openListedSupplier } from './listed-supplier.ts';
-import { call, openShop } from './shop.ts';
+import { openListServer } from '../support/list-server.ts';
+import { EVERY_DAY, openListedSupplier } from '../support/listed-supplier.ts';
+import { call, openShop } from '../support/shop.ts';
 
 const { db } = await openShop();
 const lists = await openListServer();

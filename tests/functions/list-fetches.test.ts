@@ -5,11 +5,11 @@ import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
 import { products } from '#db/schema/products.ts';
 import { listFetches } from '#db/schema/suppliers.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { supplierList } from '../supplier-list.ts';
-import { northLines, openListServer } from './list-server.ts';
-import { EVERY_DAY, openListedSupplier, serving } from './listed-supplier.ts';
-import { openShop } from './shop.ts';
-import { ask } from './staff.ts';
+import { supplierList } from '../support/supplier-list.ts';
+import { northLines, openListServer } from '../support/list-server.ts';
+import { EVERY_DAY, openListedSupplier, serving } from '../support/listed-supplier.ts';
+import { openShop } from '../support/shop.ts';
+import { ask } from '../support/staff.ts';
 
 const { db } = await openShop();
 const lists = await openListServer();

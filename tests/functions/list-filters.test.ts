@@ -15,7 +15,7 @@ import { LOAD_RANGES, MARKS, STOCKS, type Mark } from '#src/domain/list/tire-cri
 import type { Product } from '#src/domain/product/product.ts';
 import { speedOf } from '#src/domain/size/service-description.ts';
 import { benchRows } from '../bench/catalogue.ts';
-import { call, json, openShop } from './shop.ts';
+import { call, json, openShop } from '../support/shop.ts';
 
 let db: Database;
 let all: Product[];

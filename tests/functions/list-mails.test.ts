@@ -7,11 +7,11 @@ import { listFetches, suppliers } from '#db/schema/suppliers.ts';
 import fetchDue from '#functions/fetch-due.ts';
 import { deliverMessages } from '#functions/http/mail/outbox.ts';
 import { backgroundWorkDone, contextOf } from '../../scripts/serve/mounted-functions.ts';
-import { supplierList } from '../supplier-list.ts';
-import { northLines, openListServer } from './list-server.ts';
-import { openMailServer } from './mail-server.ts';
-import { openShop } from './shop.ts';
-import { ask, editor, type Person } from './staff.ts';
+import { supplierList } from '../support/supplier-list.ts';
+import { northLines, openListServer } from '../support/list-server.ts';
+import { openMailServer } from '../support/mail-server.ts';
+import { openShop } from '../support/shop.ts';
+import { ask, editor, type Person } from '../support/staff.ts';
 
 const { db } = await openShop();
 const lists = await openListServer();

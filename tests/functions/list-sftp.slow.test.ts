@@ -7,12 +7,12 @@ import { importPriceList } from '#db/import/price-list/import.ts';
 import { suppliers } from '#db/schema/suppliers.ts';
 import { downloadBySftp, type SftpOptions } from '#functions/http/lists/sftp.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { WAIT_MS } from '../patience.ts';
-import { supplierList } from '../supplier-list.ts';
-import { northLines } from './list-server.ts';
-import { openSftpServer, SFTP_FILE, SFTP_PASSWORD } from './sftp-server.ts';
-import { openShop } from './shop.ts';
-import { ask, editor, entriesBy, type Person } from './staff.ts';
+import { WAIT_MS } from '../support/timeouts.ts';
+import { supplierList } from '../support/supplier-list.ts';
+import { northLines } from '../support/list-server.ts';
+import { openSftpServer, SFTP_FILE, SFTP_PASSWORD } from '../support/sftp-server.ts';
+import { openShop } from '../support/shop.ts';
+import { ask, editor, entriesBy, type Person } from '../support/staff.ts';
 
 const { db } = await openShop();
 const server = await openSftpServer();

@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { hashPassword, isOutdatedHash, verifyPassword } from '#db/private/password.ts';
 import { accounts, rateLimits } from '#db/schema/accounts.ts';
-import { openShop } from './shop.ts';
-import { registered, Visitor } from './visitor.ts';
+import { openShop } from '../support/shop.ts';
+import { registered, Visitor } from '../support/visitor.ts';
 
 const { derived } = vi.hoisted(() => ({ derived: [] as unknown[] }));
 vi.mock('node:crypto', async (original) => {

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#db/schema/messages.ts';
 import { deliverDue } from '#functions/http/mail/outbox.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { openMailServer } from './mail-server.ts';
-import { openShop } from './shop.ts';
-import { instantAfter, mailer, start, store } from './waiting-message.ts';
+import { openMailServer } from '../support/mail-server.ts';
+import { openShop } from '../support/shop.ts';
+import { instantAfter, mailer, start, store } from '../support/waiting-message.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 

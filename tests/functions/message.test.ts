@@ -5,7 +5,7 @@ import { incrementCounter } from '#db/private/rate-limit.ts';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { messages } from '#db/schema/messages.ts';
 import { mountFunctions, runFunction, backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { call, json, openShop } from './shop.ts';
+import { call, json, openShop } from '../support/shop.ts';
 import { deleteExpired } from '#db/private/expired.ts';
 
 const SENT = 'Successfully, We will contact you as soon as possible!';

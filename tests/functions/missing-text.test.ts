@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { loadShop } from '#db/public/pages/shop.ts';
 import { previewPage } from '#functions/http/editor/preview-page.ts';
-import { compilePages } from './compiled-pages.ts';
-import { openShop } from './shop.ts';
+import { compilePages } from '../support/compiled-pages.ts';
+import { openShop } from '../support/shop.ts';
 
 const { db } = await openShop(); // a shop without any text
 const shop = await loadShop(db);

@@ -4,8 +4,8 @@ import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { writePublished } from '../../scripts/build/published-file.ts';
 import { loadWords } from '#db/public/pages/words.ts';
-import { call, openShop } from './shop.ts';
-import { ask, editor, type Person } from './staff.ts';
+import { call, openShop } from '../support/shop.ts';
+import { ask, editor, type Person } from '../support/staff.ts';
 
 const connection = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 let me: Person;

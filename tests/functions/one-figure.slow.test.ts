@@ -29,8 +29,8 @@ import { installationKind } from '#src/domain/vehicle/kind-of-tire.ts';
 import { tiresOfKind, type VehicleKind } from '#src/domain/vehicle/vehicle-kind.ts';
 import { promotionsOf } from '#src/domain/pricing/promotion.ts';
 import { promotions } from '#db/schema/content.ts';
-import { call, openEmptyShop, publishWords } from './shop.ts';
-import { vehicleCases, type VehicleCase } from './vehicle-cases.ts';
+import { call, openEmptyShop, publishWords } from '../support/shop.ts';
+import { vehicleCases, type VehicleCase } from '../support/vehicle-cases.ts';
 
 /** One on a type, one on a brand, one that is only told: most tires have none of them, some have two. */
 const always = { startsOn: '2000-01-01', endsOn: '2099-12-31', value: '0.00', tires: 4 };

@@ -12,10 +12,10 @@ import { waitingMails } from '#db/private/waiting-mails.ts';
 import { messages } from '#db/schema/messages.ts';
 import { deliverDue } from '#functions/http/mail/outbox.ts';
 import { runSchedule, backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { WAIT_MS } from '../patience.ts';
-import { openMailServer } from './mail-server.ts';
-import { call, functions, openShop } from './shop.ts';
-import { instantAfter, mailer, start, store } from './waiting-message.ts';
+import { WAIT_MS } from '../support/timeouts.ts';
+import { openMailServer } from '../support/mail-server.ts';
+import { call, functions, openShop } from '../support/shop.ts';
+import { instantAfter, mailer, start, store } from '../support/waiting-message.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 

@@ -4,8 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { accounts, priceLookups } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/products.ts';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
-import { json, MARKER, openShop } from './shop.ts';
-import { registered, Visitor } from './visitor.ts';
+import { json, MARKER, openShop } from '../support/shop.ts';
+import { registered, Visitor } from '../support/visitor.ts';
 
 const { db } = await openShop();
 let people: Record<'partner' | 'vip' | 'pending', Visitor>;

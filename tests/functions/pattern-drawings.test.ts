@@ -9,8 +9,8 @@ import type { PatternDrawing } from '#src/domain/product/pattern-drawing.ts';
 import { pictureFile } from '#src/domain/product/product-picture.ts';
 import { drawMissing } from '../../scripts/pictures/draw-missing.ts';
 import { drawInBackground } from '../../scripts/serve/background-drawing.ts';
-import { ask, editor } from './staff.ts';
-import { call, json, openShop } from './shop.ts';
+import { ask, editor } from '../support/staff.ts';
+import { call, json, openShop } from '../support/shop.ts';
 
 const { db } = await openShop(`
 Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { deleteOldPriceLookups } from '#db/private/price-lookups.ts';
 import { priceLookups, rateLimits } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/products.ts';
-import { openShop, sampleRows } from './shop.ts';
-import { ask, editor, person, type Person } from './staff.ts';
+import { openShop, sampleRows } from '../support/shop.ts';
+import { ask, editor, person, type Person } from '../support/staff.ts';
 
 const { db } = await openShop();
 const ids: Record<string, number> = {};

@@ -5,9 +5,9 @@ import { auditLines } from '#db/schema/editing.ts';
 import { products } from '#db/schema/products.ts';
 import { offers, supplierMappings, suppliers } from '#db/schema/suppliers.ts';
 import type { ImportOutcome, ImportQuery } from '#src/contracts/editor/price-list.ts';
-import { ENGLISH_SHEETS, frenchCsv, MONTREAL, xlsx } from '../supplier-lists.ts';
-import { openShop } from './shop.ts';
-import { ask, editor, type Person } from './staff.ts';
+import { ENGLISH_SHEETS, frenchCsv, MONTREAL, xlsx } from '../support/supplier-lists.ts';
+import { openShop } from '../support/shop.ts';
+import { ask, editor, type Person } from '../support/staff.ts';
 
 const { db } = await openShop();
 let me: Person;

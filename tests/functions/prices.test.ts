@@ -5,8 +5,8 @@ import { rows } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/products.ts';
 import type { FoundSizes } from '#src/contracts/quick-order.ts';
-import { MARKER, openShop } from './shop.ts';
-import { registered, Visitor } from './visitor.ts';
+import { MARKER, openShop } from '../support/shop.ts';
+import { registered, Visitor } from '../support/visitor.ts';
 
 const { db } = await openShop();
 let people: Record<'partner' | 'vip' | 'pending' | 'closedEyes', Visitor>;

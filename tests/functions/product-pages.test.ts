@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Product } from '#src/domain/product/product.ts';
 import { productPath } from '#src/domain/shop/paths.ts';
-import { call, json, openShop } from './shop.ts';
+import { call, json, openShop } from '../support/shop.ts';
 
 beforeAll(async () => void (await openShop()));
 

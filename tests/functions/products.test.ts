@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
-import { call, json, MARKER, openShop } from './shop.ts';
+import { call, json, MARKER, openShop } from '../support/shop.ts';
 
 beforeAll(async () => void (await openShop()));
 

@@ -12,10 +12,10 @@ import { products } from '#db/schema/products.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { blankEntry } from '#src/domain/editor/forms.ts';
 import { daysBefore, dayOf } from '#src/domain/shop/calendar-day.ts';
-import { keepQuote, quoteOf } from './kept-quote.ts';
-import { openShop } from './shop.ts';
-import { ask, editor, person } from './staff.ts';
-import { Visitor } from './visitor.ts';
+import { keepQuote, quoteOf } from '../support/saved-quote.ts';
+import { openShop } from '../support/shop.ts';
+import { ask, editor, person } from '../support/staff.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const { db } = await openShop();
 const tires = await db.select({ id: products.id, title: products.title }).from(products);

@@ -6,8 +6,8 @@ import { settings } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { published } from '#functions/http/pages/published.ts';
 import { localUrlProblem } from '../../scripts/build/public-url.ts';
-import { compilePages } from './compiled-pages.ts';
-import { call, json, openShop, publishWords } from './shop.ts';
+import { compilePages } from '../support/compiled-pages.ts';
+import { call, json, openShop, publishWords } from '../support/shop.ts';
 
 const SHOP = 'https://www.shop.example';
 

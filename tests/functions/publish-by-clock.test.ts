@@ -8,9 +8,9 @@ import { articles, articleTypes, heroSlides, notices } from '#db/schema/content.
 import { builds, revisions } from '#db/schema/editing.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { usePublisher } from '#functions/http/editor/publisher.ts';
-import { heldPublisher } from './held-publisher.ts';
-import { ask, editor, type Person } from './staff.ts';
-import { openShop } from './shop.ts';
+import { heldPublisher } from '../support/paused-publisher.ts';
+import { ask, editor, type Person } from '../support/staff.ts';
+import { openShop } from '../support/shop.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 let me: Person;

@@ -5,10 +5,10 @@ import { settings } from '#db/schema/content.ts';
 import { quotes, visitorMails } from '#db/schema/messages.ts';
 import { products } from '#db/schema/products.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { openMailServer } from './mail-server.ts';
-import { MARKER, openShop } from './shop.ts';
-import { keepQuote, quoteOf } from './kept-quote.ts';
-import { registered, Visitor } from './visitor.ts';
+import { openMailServer } from '../support/mail-server.ts';
+import { MARKER, openShop } from '../support/shop.ts';
+import { keepQuote, quoteOf } from '../support/saved-quote.ts';
+import { registered, Visitor } from '../support/visitor.ts';
 
 const { db } = await openShop();
 const tires = await db.select({ id: products.id, title: products.title, size: products.size }).from(products);

@@ -6,10 +6,10 @@ import { settings } from '#db/schema/content.ts';
 import { messages, quotes, visitorMails } from '#db/schema/messages.ts';
 import { products } from '#db/schema/products.ts';
 import { backgroundWorkDone, runSchedule } from '../../scripts/serve/mounted-functions.ts';
-import { functions, MARKER, openShop } from './shop.ts';
-import { editor } from './staff.ts';
-import { keepQuote, quoteOf } from './kept-quote.ts';
-import { registered, Visitor } from './visitor.ts';
+import { functions, MARKER, openShop } from '../support/shop.ts';
+import { editor } from '../support/staff.ts';
+import { keepQuote, quoteOf } from '../support/saved-quote.ts';
+import { registered, Visitor } from '../support/visitor.ts';
 
 const { db } = await openShop();
 const tires = await db.select({ id: products.id, title: products.title, size: products.size }).from(products);

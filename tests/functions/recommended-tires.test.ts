@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { writeFitments } from '#db/fitment/write.ts';
 import { settings } from '#db/schema/content.ts';
 import { products } from '#db/schema/products.ts';
-import { call, MARKER, openShop, publishWords } from './shop.ts';
+import { call, MARKER, openShop, publishWords } from '../support/shop.ts';
 
 const WINTER = '2026-11-22T12:00:00-07:00';
 const SUMMER = '2027-06-22T12:00:00-06:00';

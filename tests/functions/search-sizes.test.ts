@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { writeFitments } from '#db/fitment/write.ts';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
 import type { SuggestAnswer } from '#src/contracts/suggest.ts';
-import { call, json, openShop } from './shop.ts';
+import { call, json, openShop } from '../support/shop.ts';
 
 const { db } = await openShop(`
 Toyo|Open Country A/T III|allterraintires|LT245/75R16 120/116S|260.00|8|0

@@ -7,7 +7,7 @@ import { listMissedSearches, listSearches } from '#db/private/searches.ts';
 import { searches, searchWords } from '#db/schema/counting.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { call, openShop, publishWords, sampleRows } from './shop.ts';
+import { call, openShop, publishWords, sampleRows } from '../support/shop.ts';
 
 /** make | model | years | option | front */
 const VEHICLES = `

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { countSearch, listMissedSearches, listSearches } from '#db/private/searches.ts';
 import { searches } from '#db/schema/counting.ts';
-import { openShop } from './shop.ts';
+import { openShop } from '../support/shop.ts';
 import { deleteOldCounts } from '#db/private/expired.ts';
 
 const { db } = await openShop();

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rateLimits, secondFactors } from '#db/schema/accounts.ts';
 import { settings } from '#db/schema/content.ts';
 import { auditLines } from '#db/schema/editing.ts';
-import { ask, editor, person, type Person } from './staff.ts';
-import { openShop } from './shop.ts';
-import { Visitor, type Answer } from './visitor.ts';
+import { ask, editor, person, type Person } from '../support/staff.ts';
+import { openShop } from '../support/shop.ts';
+import { Visitor, type Answer } from '../support/visitor.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 let now = Date.now();

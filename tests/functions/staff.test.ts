@@ -7,10 +7,10 @@ import { accounts, passwordResets, rateLimits, staffInvitations } from '#db/sche
 import { auditLines } from '#db/schema/editing.ts';
 import type { StaffRole } from '#src/domain/account/staff.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { openMailServer } from './mail-server.ts';
-import { ask, editor, person, type Person } from './staff.ts';
-import { openShop } from './shop.ts';
-import { Visitor } from './visitor.ts';
+import { openMailServer } from '../support/mail-server.ts';
+import { ask, editor, person, type Person } from '../support/staff.ts';
+import { openShop } from '../support/shop.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 beforeEach(async () => {

@@ -7,10 +7,10 @@ import { messages, stockAlerts, visitorMails } from '#db/schema/messages.ts';
 import { products } from '#db/schema/products.ts';
 import { tellWhoWaits } from '#functions/http/mail/stock-alert-mail.ts';
 import { backgroundWorkDone, runSchedule } from '../../scripts/serve/mounted-functions.ts';
-import { openMailServer } from './mail-server.ts';
-import { functions, openShop } from './shop.ts';
-import { ask as askAs, editor } from './staff.ts';
-import { Visitor } from './visitor.ts';
+import { openMailServer } from '../support/mail-server.ts';
+import { functions, openShop } from '../support/shop.ts';
+import { ask as askAs, editor } from '../support/staff.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const { db } = await openShop(`
 Nokian|Hakkapeliitta R5|wintertires|245/60R18 105R|301.00|0|0

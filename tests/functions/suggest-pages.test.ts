@@ -5,8 +5,8 @@ import { writeFitments } from '#db/fitment/write.ts';
 import { seedContent } from '#db/seed/content.ts';
 import type { SuggestAnswer } from '#src/contracts/suggest.ts';
 import type { SuggestionKind } from '#src/domain/list/suggestion.ts';
-import { json, openShop } from './shop.ts';
-import { editor, entriesBy } from './staff.ts';
+import { json, openShop } from '../support/shop.ts';
+import { editor, entriesBy } from '../support/staff.ts';
 
 /** make | model | years | size */
 const VEHICLES = `

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
 import type { SuggestAnswer } from '#src/contracts/suggest.ts';
 import { filterFromUrl, productsCallUrl } from '#src/domain/list/filter-url.ts';
-import { call, json, openShop } from './shop.ts';
+import { call, json, openShop } from '../support/shop.ts';
 
 beforeAll(async () => void (await openShop()));
 

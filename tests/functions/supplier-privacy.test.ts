@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { importPriceList } from '#db/import/price-list/import.ts';
 import type { Product } from '#src/domain/product/product.ts';
 import { productPath } from '#src/domain/shop/paths.ts';
-import { supplierList } from '../supplier-list.ts';
-import { call, json, openShop } from './shop.ts';
+import { supplierList } from '../support/supplier-list.ts';
+import { call, json, openShop } from '../support/shop.ts';
 
 const SUPPLIER = 'zqxwheelco';
 let product: Product;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { FitmentRow } from '#db/fitment/row.ts';
 import { writeFitments } from '#db/fitment/write.ts';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
-import { call, json, openShop } from './shop.ts';
+import { call, json, openShop } from '../support/shop.ts';
 
 const fitment = (model: string, front: string, frontService: string, option = ''): FitmentRow => ({
   make: 'Ford',

@@ -4,7 +4,7 @@ import type { FitmentRow } from '#db/fitment/row.ts';
 import { writeFitments } from '#db/fitment/write.ts';
 import { findVehicle } from '#db/public/vehicles/fitment.ts';
 import type { VehiclesAnswer } from '#src/contracts/vehicles.ts';
-import { call, json, openEmptyShop } from './shop.ts';
+import { call, json, openEmptyShop } from '../support/shop.ts';
 
 /** make | model | years | option | front | rear */
 const LINES = `

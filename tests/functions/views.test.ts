@@ -5,7 +5,7 @@ import { writeFitments } from '#db/fitment/write.ts';
 import { articles, articleTypes, contentPages } from '#db/schema/content.ts';
 import { views } from '#db/schema/counting.ts';
 import { products } from '#db/schema/products.ts';
-import { call, openShop } from './shop.ts';
+import { call, openShop } from '../support/shop.ts';
 
 const { db } = await openShop();
 const PERSON =

@@ -5,8 +5,8 @@ import { missedSizes, searches, views } from '#db/schema/counting.ts';
 import { appointments, messages } from '#db/schema/messages.ts';
 import { daysBefore } from '#src/domain/shop/calendar-day.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { openShop } from './shop.ts';
-import { ask, editor, type Person } from './staff.ts';
+import { openShop } from '../support/shop.ts';
+import { ask, editor, type Person } from '../support/staff.ts';
 
 const { db } = await openShop();
 let me: Person;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Connection } from '#db/client.ts';
 import { runFunction, backgroundWorkDone, type MountedFunction } from '../../scripts/serve/mounted-functions.ts';
 import { openTestDatabase } from '../databases/open.ts';
-import { mountSources } from '../functions/compiled-pages.ts';
+import { mountSources } from '../support/compiled-pages.ts';
 import { callsOf } from './calls.ts';
 import { anyCase, leakIn, play, type Answer, type Case } from './cases.ts';
 import { FUZZ_ENVIRONMENT, nextAddress, openFuzzShop, type FuzzShop } from './shop.ts';

@@ -6,8 +6,8 @@ import { columnNames, readFirstRecords } from '#db/import/mapping/header.ts';
 import { ImportError } from '#db/import/import-error.ts';
 import { openListFile } from '#db/import/file/list-file.ts';
 import { mappingFrom } from '#db/import/mapping/mapping.ts';
-import { ENGLISH_SHEETS, frenchCsv, MONTREAL, otherWorkbook, xlsx } from '../supplier-lists.ts';
-import { unzip, zip, type ZipParts } from '../zip-parts.ts';
+import { ENGLISH_SHEETS, frenchCsv, MONTREAL, otherWorkbook, xlsx } from '../support/supplier-lists.ts';
+import { unzip, zip, type ZipParts } from '../support/zip-parts.ts';
 
 const csv = frenchCsv(MONTREAL);
 const books = [await xlsx(ENGLISH_SHEETS), otherWorkbook(ENGLISH_SHEETS, 'xlsx'), await xlsx({ Liste: MONTREAL })];

@@ -1,4 +1,4 @@
-import { MARKER } from '../functions/shop.ts';
+import { MARKER } from '../support/shop.ts';
 
 /** Secrets that no response may contain, or only those to their owner. Each occurs nowhere else. */
 export const MARKED = {

@@ -10,7 +10,7 @@ import { accounts } from '#db/schema/accounts.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { usePublisher } from '#functions/http/editor/publisher.ts';
-import { fillShop, sampleRows } from '../functions/shop.ts';
+import { fillShop, sampleRows } from '../support/shop.ts';
 import type { Who } from './cases.ts';
 import { MARKED } from './marked.ts';
 

@@ -8,7 +8,7 @@ export default defineConfig({
   root,
   test: {
     include: (process.env.MUTATE_TESTS ?? 'src').split(',').map((name) => `${name}/**/*.test.{ts,tsx}`),
-    setupFiles: ['tests/light-passwords.ts'],
+    setupFiles: ['tests/support/light-passwords.ts'],
     globalSetup: ['tests/databases/setup.ts'],
   },
 });

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { MountedFunction } from '../../scripts/serve/mounted-functions.ts';
 import { localSite } from '../../scripts/serve/local-site.ts';
 import { serve } from '../../scripts/serve/http-server.ts';
-import { unzip } from '../zip-parts.ts';
+import { unzip } from '../support/zip-parts.ts';
 
 /** The parts of an entry in the engine's `manifest.json` that tests use. */
 interface DeployedFunction {

@@ -9,8 +9,8 @@ import { connect, type Connection } from '#db/client.ts';
 import { articles } from '#db/schema/content.ts';
 import { readNetlifyConfig, root } from '../bundles/make.ts';
 import { startPostgres, type PostgresServer } from '../databases/postgres-server.ts';
-import { openMailServer } from '../functions/mail-server.ts';
-import { form } from '../functions/visitor.ts';
+import { openMailServer } from '../support/mail-server.ts';
+import { form } from '../support/visitor.ts';
 import { buildOnPlatform, checkOut, type PlatformBuild } from './checkout.ts';
 import { deployedFunctions, openDeployedSite, type DeployedSite } from './deployed-site.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { installedPostgres } from '../databases/find-postgres.ts';
 import { whyNoFirefox } from '../firefox/firefox.ts';
-import { shopUnderTest } from '../shop-under-test.ts';
+import { shopUnderTest } from '../support/shop-under-test.ts';
 import { programOf, root, runNode } from './command.ts';
 
 export interface TestStep {

@@ -4,7 +4,7 @@ import { readCuratedWords } from '#db/seed/search-words.ts';
 import type { ModelName } from '#src/domain/search/query.ts';
 import { readQuery } from '#src/domain/search/read-query.ts';
 import { buildVocabulary } from '#src/domain/search/vocabulary.ts';
-import { seedNames } from '../seed-names.ts';
+import { seedNames } from '../support/seed-names.ts';
 
 const { services, policies, articles } = readContent();
 export const names = seedNames();

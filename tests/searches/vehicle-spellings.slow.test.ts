@@ -9,7 +9,7 @@ import { readQuery } from '#src/domain/search/read-query.ts';
 import { keyOf } from '#src/domain/search/tokens.ts';
 import { tradeWord } from '#src/domain/search/trade-words.ts';
 import { buildVocabulary } from '#src/domain/search/vocabulary.ts';
-import { seedNames } from '../seed-names.ts';
+import { seedNames } from '../support/seed-names.ts';
 import { knownModels, rowsOfYear, yearsOf, type KnownModel } from './known-vehicles.ts';
 
 const { services, policies, articles } = readContent();

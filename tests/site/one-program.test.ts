@@ -12,7 +12,7 @@ import { previewPage } from '#functions/http/editor/preview-page.ts';
 import { published } from '#functions/http/pages/published.ts';
 import { fileOf, pagesAsFiles } from '../../scripts/build/page-files.ts';
 import { publishPages } from '../../scripts/build/publish-pages.ts';
-import { call, fillShop, openEmptyShop, sampleRows } from '../functions/shop.ts';
+import { call, fillShop, openEmptyShop, sampleRows } from '../support/shop.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const siteDir = path.join(mkdtempSync(path.join(tmpdir(), 'one-program-')), 'site');

@@ -13,8 +13,8 @@ import { ENTRY_KINDS, SETTING_IDS, type EntryKind } from '#src/domain/editor/ent
 import { isPreviewable } from '#src/domain/editor/previewable.ts';
 import { publishPages } from '../../scripts/build/publish-pages.ts';
 import { embeddedTemplate } from '../databases/embedded-template.ts';
-import { fillShop, sampleRows } from '../functions/shop.ts';
-import { ask, editor, type Person } from '../functions/staff.ts';
+import { fillShop, sampleRows } from '../support/shop.ts';
+import { ask, editor, type Person } from '../support/staff.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-preview-'));

@@ -20,7 +20,7 @@ import { mountFunctions, type MountedFunction } from '../../scripts/serve/mounte
 import { publishPages } from '../../scripts/build/publish-pages.ts';
 import { localSite, type Site } from '../../scripts/serve/local-site.ts';
 import { embeddedTemplate } from '../databases/embedded-template.ts';
-import { fillShop, sampleRows } from '../functions/shop.ts';
+import { fillShop, sampleRows } from '../support/shop.ts';
 import { leaks, SECRETS, type Secret } from './private-amounts.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

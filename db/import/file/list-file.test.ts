@@ -2,8 +2,15 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ENGLISH_SHEETS, frenchCsv, MONTREAL, otherWorkbook, xlsx, type Cells } from '../../../tests/supplier-lists.ts';
-import { unzip, zip } from '../../../tests/zip-parts.ts';
+import {
+  ENGLISH_SHEETS,
+  frenchCsv,
+  MONTREAL,
+  otherWorkbook,
+  xlsx,
+  type Cells,
+} from '../../../tests/support/supplier-lists.ts';
+import { unzip, zip } from '../../../tests/support/zip-parts.ts';
 import type { ListedTire } from '../../suppliers/listed-tire.ts';
 import { checkArchive } from './archive-check.ts';
 import { readPriceList } from '../price-list/read-list.ts';

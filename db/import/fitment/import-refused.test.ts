@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/databases/open.ts';
-import { FEED_HEADER as HEADER, models, MUSTANG, openFeedFile, RAV4 } from '../../../tests/feed-file.ts';
+import { FEED_HEADER as HEADER, models, MUSTANG, openFeedFile, RAV4 } from '../../../tests/support/feed-file.ts';
 import { fitments } from '../../schema/vehicles.ts';
 import { importFitments } from './import.ts';
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/databases/open.ts';
-import { MUSTANG, openFeedFile, RAV4 } from '../../../tests/feed-file.ts';
+import { MUSTANG, openFeedFile, RAV4 } from '../../../tests/support/feed-file.ts';
 import { writeFitments } from '../../fitment/write.ts';
 import { findVehicle, listMakes, listModels, listVehicleYears } from '../../public/vehicles/fitment.ts';
 import { catalogueChanges } from '../../schema/catalogue-counts.ts';

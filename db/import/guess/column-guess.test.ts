@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { LIST_HEADER } from '../../../tests/list-lines.ts';
-import { ENGLISH_SHEETS, MONTREAL, type Cells } from '../../../tests/supplier-lists.ts';
+import { LIST_HEADER } from '../../../tests/support/list-lines.ts';
+import { ENGLISH_SHEETS, MONTREAL, type Cells } from '../../../tests/support/supplier-lists.ts';
 import { guessColumns } from './column-guess.ts';
 import type { ListRecord } from '../file/delimited-text.ts';
 

@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/databases/open.ts';
-import { emptyCatalogue } from '../../../tests/empty-catalogue.ts';
-import { openListFile } from '../../../tests/list-file.ts';
-import { LIST_HEADER as HEADER, listLine as line, listLines } from '../../../tests/list-lines.ts';
+import { emptyCatalogue } from '../../../tests/support/empty-catalogue.ts';
+import { openListFile } from '../../../tests/support/list-file.ts';
+import { LIST_HEADER as HEADER, listLine as line, listLines } from '../../../tests/support/list-lines.ts';
 import { importPriceList } from './import.ts';
 
 const connection = await openTestDatabase();

@@ -6,9 +6,9 @@ import { chooseOffer, DEFAULT_OFFER_RULES } from '#src/domain/pricing/offer-choi
 import { DEFAULT_PRICE_RULES } from '#src/domain/pricing/price-rules.ts';
 import { writeCatalogue } from '../../catalogue/write.ts';
 import { openTestDatabase } from '../../../tests/databases/open.ts';
-import { emptyCatalogue } from '../../../tests/empty-catalogue.ts';
-import { openListFile } from '../../../tests/list-file.ts';
-import { LIST_HEADER as HEADER, listLine as line, listLines } from '../../../tests/list-lines.ts';
+import { emptyCatalogue } from '../../../tests/support/empty-catalogue.ts';
+import { openListFile } from '../../../tests/support/list-file.ts';
+import { LIST_HEADER as HEADER, listLine as line, listLines } from '../../../tests/support/list-lines.ts';
 import { brands } from '../../schema/catalogue.ts';
 import { catalogueChanges, markCounts } from '../../schema/catalogue-counts.ts';
 import { settings } from '../../schema/content.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seedNames } from '../../../tests/seed-names.ts';
+import { seedNames } from '../../../tests/support/seed-names.ts';
 import { takePrices, takeService } from './read-loads.ts';
 import { readQuery } from './read-query.ts';
 import { tokensOf } from './tokens.ts';

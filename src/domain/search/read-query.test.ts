@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seedNames } from '../../../tests/seed-names.ts';
+import { seedNames } from '../../../tests/support/seed-names.ts';
 import { named } from '../vehicle/vehicle.ts';
 import { EMPTY_QUERY, type Query } from './query.ts';
 import { readQuery } from './read-query.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seedNames } from '../../../tests/seed-names.ts';
+import { seedNames } from '../../../tests/support/seed-names.ts';
 import { filterUrl } from '../list/filter-url.ts';
 import { sizeSlug } from '../size/tire-size.ts';
 import { EMPTY_QUERY } from './query.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seedNames } from '../../../tests/seed-names.ts';
+import { seedNames } from '../../../tests/support/seed-names.ts';
 import { readQuery } from './read-query.ts';
 import { searchUrl } from './search-url.ts';
 import { buildVocabulary } from './vocabulary.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seedNames } from '../../../tests/seed-names.ts';
+import { seedNames } from '../../../tests/support/seed-names.ts';
 import { readQuery } from './read-query.ts';
 import { withAddedWords } from './search-words.ts';
 import { tokensOf } from './tokens.ts';

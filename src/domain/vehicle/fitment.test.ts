@@ -9,7 +9,7 @@ import {
   printedFitment,
   type FittedVehicle,
 } from './fitment.ts';
-import { vehiclePathsOf } from '../../../tests/vehicle-paths.ts';
+import { vehiclePathsOf } from '../../../tests/support/vehicle-paths.ts';
 import { axles } from './vehicle.arbitrary.ts';
 import { named, vehiclePath } from './vehicle.ts';
 

@@ -3,7 +3,7 @@ import { cardFees } from '#src/domain/pricing/card-totals.ts';
 import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
 import { withPage, EMPTY_FILTER, toggled, withTitle, type ProductFilter } from '#src/domain/list/filter.ts';
 import { listState } from '#src/domain/list/list-state.ts';
-import { answerOf, openPage, openServer } from '../../../tests/list-browser.ts';
+import { answerOf, openPage, openServer } from '../../../tests/support/list-browser.ts';
 
 const shop = { title: 'Shop', city: 'Calgary', phones: [], textPhone: '', fees: cardFees(DEFAULT_SETTINGS, []) };
 const winter: ProductFilter = { ...EMPTY_FILTER, types: ['wintertires'] };

@@ -55,7 +55,7 @@ export const aptInstall = (...packages: string[]): boolean =>
 
 const playwrightInstall = (): boolean =>
   succeeds(process.execPath, [
-    path.resolve(import.meta.dirname, '../node_modules/playwright/cli.js'),
+    path.resolve(import.meta.dirname, '../../node_modules/playwright/cli.js'),
     'install',
     'chromium',
   ]);

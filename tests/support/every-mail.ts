@@ -13,7 +13,7 @@ import { MAIL_TEXTS } from '#src/domain/message/mail-texts.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { hoursAt } from '#src/domain/shop/hours.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { keepQuote, quoteOf } from './kept-quote.ts';
+import { keepQuote, quoteOf } from './saved-quote.ts';
 import { openMailServer } from './mail-server.ts';
 import type { Told } from './public-texts.ts';
 import { ask, type Person } from './staff.ts';

@@ -2,7 +2,7 @@
 import type { Database } from '#db/client.ts';
 import { storeMessage } from '#db/private/messages.ts';
 import { smtpMailer } from '#functions/http/mail/mailer.ts';
-import { WAIT_MS } from '../patience.ts';
+import { WAIT_MS } from './timeouts.ts';
 
 export const start = new Date('2026-11-02T17:00:00Z');
 export const instantAfter = (ms: number) => () => new Date(start.getTime() + ms);

@@ -9,7 +9,7 @@ import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
 import { originalsOf, type OriginalTire } from '#src/domain/vehicle/original-tire.ts';
 import { vehiclePath, type VehiclePathParts } from '#src/domain/vehicle/vehicle.ts';
-import { vehiclePathsOf } from '../vehicle-paths.ts';
+import { vehiclePathsOf } from './vehicle-paths.ts';
 import { myVehicle } from '#src/islands/results/my-vehicle.ts';
 
 /** A vehicle with one of its sizes, and its list. */

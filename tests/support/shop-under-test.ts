@@ -1,9 +1,9 @@
 /** The shop that browser tests use: the one `npm start` serves, with a database and pages of its own. */
 import path from 'node:path';
-import { HANG_MS, WAIT_MS } from './patience.ts';
+import { HANG_MS, WAIT_MS } from './timeouts.ts';
 
 const port = Number(process.env.TEST_PORT ?? 8891);
-export const root = path.resolve(import.meta.dirname, '..');
+export const root = path.resolve(import.meta.dirname, '../..');
 export const SHOP_URL = `http://localhost:${port}`;
 
 export const TIMEOUTS = { timeout: HANG_MS, expect: { timeout: WAIT_MS } };

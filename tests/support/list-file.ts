@@ -13,7 +13,7 @@ import { LIST_HEADER } from './list-lines.ts';
 export async function openListFile(db: Database) {
   const folder = mkdtempSync(path.join(tmpdir(), 'import-'));
   const file = path.join(folder, 'list.csv');
-  const mapping = await readMapping(path.resolve(import.meta.dirname, '../db/import/mapping/own-price-list.json'));
+  const mapping = await readMapping(path.resolve(import.meta.dirname, '../../db/import/mapping/own-price-list.json'));
   const stored = () => db.select().from(products).orderBy(products.sku);
   return {
     file,

@@ -1,5 +1,5 @@
 /** What an editor enters of a real shop, none of whose words and figures are those of the sample shop. */
-import { LIST_HEADER } from '../list-lines.ts';
+import { LIST_HEADER } from './list-lines.ts';
 
 const place = (name: string, street: string, digits: number, at: number) => ({
   name,

@@ -6,7 +6,7 @@ import { importPriceList } from '#db/import/price-list/import.ts';
 import { listFetches, suppliers } from '#db/schema/suppliers.ts';
 import type { DeskSupplier } from '#src/contracts/editor/suppliers.ts';
 import { FETCH_DAYS } from '#src/domain/supplier/fetch-hours.ts';
-import { supplierList } from '../supplier-list.ts';
+import { supplierList } from './supplier-list.ts';
 import { northLines, type ListServer } from './list-server.ts';
 import { ask, editor, entriesBy } from './staff.ts';
 
