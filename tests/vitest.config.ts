@@ -18,7 +18,7 @@ const ALONE = [
   'tests/environment.test.ts',
   'tests/{bundles,faults,platform,site}/**',
   'tests/{functions,fuzz}/*.slow.test.ts',
-  'tests/functions/{outbox,start}.test.ts',
+  'tests/functions/outbox.test.ts',
 ];
 /** The same for those that replace a module or the clock: timers that were set by another clock outlive their file. */
 const replacesModuleOrClock = (file: string): boolean =>
