@@ -41,25 +41,23 @@ export default endpoint({
     if (!isAddable(kind) || call.params.id !== undefined)
       throw new CallError(405, 'Nothing can be added here.', { headers: { allow: 'GET, PUT' } });
     const { data } = await readBody(call.request, newEntryBody, { most: MAX_ENTRY_BYTES });
-    const row = await changeEntry(call, kind, () =>
+    return changeEntry(call, kind, 'Added.', () =>
       saveEntry(call.db, { kind, id: null, version: 0, data }, editContext(call)),
     );
-    return { data: await entryAnswer(call.db, kind, row), message: 'Added.' };
   }),
   PUT: requireEditor(async (call) => {
     const { kind, id } = requireEntryId(call.params);
     const { data, version } = await readBody(call.request, entryBody, { most: MAX_ENTRY_BYTES });
-    const known = await STORES[kind].find(call.db, id, new Date());
-    if (!known && version === 0) throw entryNotFound(kind);
-    const row = await changeEntry(call, kind, () => saveEntry(call.db, { kind, id, version, data }, editContext(call)));
-    return { data: await entryAnswer(call.db, kind, row), message: 'Saved.' };
+    return changeEntry(call, kind, 'Saved.', () => saveEntry(call.db, { kind, id, version, data }, editContext(call)));
   }),
   DELETE: requireEditor(async (call) => {
     const { kind, id } = requireEntryId(call.params);
     if (!isAddable(kind)) throw new CallError(405, 'This cannot be deleted.', { headers: { allow: 'GET, PUT' } });
     const { version } = parseQuery(call.url, versionQuery);
-    await changeEntry(call, kind, () => deleteEntry(call.db, kind, id, version, editContext(call)));
-    return { data: null, message: 'Deleted.' };
+    return changeEntry(call, kind, 'Deleted.', async () => {
+      await deleteEntry(call.db, { kind, id, version }, editContext(call));
+      return null;
+    });
   }),
 });
 

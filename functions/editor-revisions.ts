@@ -4,9 +4,9 @@ import { findRevision, listRevisions, type RevisionRow } from '#db/editor/revisi
 import { saveEntry } from '#db/editor/save.ts';
 import { bringBackBody, revisionsQuery, type RevisionSummary } from '#src/contracts/editor/revisions.ts';
 import { isEntryKind, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { changeEntry, editContext, entryAnswer, pageAnswer, pageLimits } from './http/editor/editing.ts';
+import { changeEntry, editContext, pageAnswer, pageLimits } from './http/editor/editing.ts';
 import { CallError, endpoint, parseId, readBody, parseQuery } from './http/endpoint.ts';
-import { requireEditor, type EditorCall } from './http/session/session.ts';
+import { assertRight, requireEditor, type EditorCall } from './http/session/session.ts';
 
 export const config: Config = {
   path: ['/api/editor/revisions', '/api/editor/revisions/:id'],
@@ -28,6 +28,7 @@ export default endpoint({
   }),
   POST: requireEditor(async (call) => {
     const { kind, entry, before, after } = await revisionOf(call);
+    assertRight(call, `entries/${kind}`, true);
     const { version, side } = await readBody(call.request, bringBackBody);
     const data = side === 'after' ? after : before;
     if (!data)
@@ -35,10 +36,9 @@ export default endpoint({
         400,
         side === 'after' ? 'It was deleted at that point: restore an earlier version.' : 'It did not exist before.',
       );
-    const row = await changeEntry(call, kind, () =>
+    return changeEntry(call, kind, 'Restored.', () =>
       saveEntry(call.db, { kind, id: entry, version, data }, { ...editContext(call), broughtBack: true }),
     );
-    return { data: await entryAnswer(call.db, kind, row), message: 'Restored.' };
   }),
 });
 

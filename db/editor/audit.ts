@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { auditLines } from '../schema/editing.ts';
-import type { Paging } from './entry-row.ts';
+import type { Paging } from './paging.ts';
 
 /** Who makes a change. `accountId` is null for a command. */
 export interface Who {

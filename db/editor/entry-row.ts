@@ -1,37 +1,53 @@
 import type { EntryData, EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { Database } from '../client.ts';
+import type { Auditing } from './audit.ts';
+import type { Paging } from './paging.ts';
 
-export interface EntryRow {
+export interface EntryRow<K extends EntryKind = EntryKind> {
   id: string;
   /** 0: not saved yet */
   version: number;
-  data: EntryData[EntryKind];
+  data: EntryData[K];
   title: string;
   note: string;
   path: string | null;
 }
 
-/** Which part of a list is wanted. */
-export type Paging = { limit: number; offset: number };
 type EntryListCriteria = Paging & { search: string; now: Date };
-type EntryPage = { rows: EntryRow[]; total: number };
+type EntryPage<K extends EntryKind> = { rows: Array<EntryRow<K>>; total: number };
 
-export interface EntryStore {
-  list(db: Database, criteria: EntryListCriteria): Promise<EntryPage>;
-  find(db: Database, id: string, now: Date): Promise<EntryRow | null>;
-  /** @param id null for the next free one @returns the new id; null when the given one is taken or cannot be used */
-  insert(db: Database, id: string | null, data: object, now: Date): Promise<string | null>;
+interface NewEntry<K extends EntryKind> {
+  /** null: the next free one */
+  id: string | null;
+  data: EntryData[K];
+  now: Date;
+}
+interface EntryChange<K extends EntryKind> {
+  before: EntryRow<K>;
+  data: EntryData[K];
+  now: Date;
+}
+
+/** Where the entries of a kind are, and what is special about them. Each method may throw an `EntryError` or a `Refusal`. */
+export interface EntryStore<K extends EntryKind> {
+  list(db: Database, criteria: EntryListCriteria): Promise<EntryPage<K>>;
+  find(db: Database, id: string, now: Date): Promise<EntryRow<K> | null>;
+  /** @returns the id; null when the given one is taken or cannot be used */
+  insert(db: Database, entry: NewEntry<K>): Promise<string | null>;
   /** @returns false when the entry's version has changed */
-  update(db: Database, id: string, version: number, data: object, now: Date): Promise<boolean>;
-  remove(db: Database, id: string, version: number): Promise<boolean>;
+  update(db: Database, change: EntryChange<K>): Promise<boolean>;
+  /** @returns false when the entry's version has changed, or such entries cannot be removed */
+  remove(db: Database, before: EntryRow<K>): Promise<boolean>;
+  /** What else follows from a change, in its transaction. */
+  afterUpdate?(db: Database, change: EntryChange<K>, who: Auditing): Promise<void>;
 }
 
 /** A page of entries that are all in memory: of those whose text has every word of a search. */
-export function pageOfRows(
-  all: readonly EntryRow[],
+export function pageOfRows<K extends EntryKind>(
+  all: ReadonlyArray<EntryRow<K>>,
   { search, limit, offset }: Omit<EntryListCriteria, 'now'>,
-  textOf: (row: EntryRow) => string,
-): EntryPage {
+  textOf: (row: EntryRow<K>) => string,
+): EntryPage<K> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = all.filter((row) => words.every((word) => textOf(row).toLowerCase().includes(word)));
   return { rows: found.slice(offset, offset + limit), total: found.length };
@@ -51,6 +67,13 @@ export class EntryError extends Error {
   constructor(message: string, fields: Record<string, string> = {}) {
     super(message);
     this.fields = fields;
+  }
+}
+
+/** There is no such entry. */
+export class EntryMissing extends Error {
+  constructor() {
+    super('There is no such entry.');
   }
 }
 

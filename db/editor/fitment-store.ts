@@ -23,7 +23,7 @@ const COLUMNS = sql`f.id, f.version, f.source, k.title as make, k.slug as make_s
  * The original tires of vehicles, of any source. A row that an editor changes becomes one of the desk's, and the row that it was
  * is left out of later imports, as is one that an editor deletes.
  */
-export const fitmentStore: EntryStore = {
+export const fitmentStore: EntryStore<'fitment'> = {
   async list(db, { search, limit, offset }) {
     const found = matching(search);
     const [count] = await rows<{ n: number }>(db)`select count(*)::int as n from ${FROM} where ${found}`;
@@ -36,22 +36,25 @@ export const fitmentStore: EntryStore = {
     const [row] = await rows<Read>(db)`select ${COLUMNS} from ${FROM} where f.id = ${Number(id)}`;
     return row ? entryOf(row) : null;
   },
-  async insert(db, id, data, now) {
-    const made = await insertRow(db, fitments, id, await valuesOf(db, data as Fitment, now, null));
+  async insert(db, { id, data, now }) {
+    const made = await insertRow(db, fitments, id, await valuesOf(db, data, now, null));
     await db.refreshMaterializedView(modelYears).concurrently();
     return made;
   },
-  update: (db, id, version, data, now) =>
-    replaceRow(db, id, version, async (before) => {
-      const set = { ...(await valuesOf(db, data as Fitment, now, before)), version: version + 1 };
+  update: (db, { before: entry, data, now }) =>
+    replaceRow(db, entry, async (before) => {
+      const set = { ...(await valuesOf(db, data, now, before)), version: before.version + 1 };
       await db.update(fitments).set(set).where(eq(fitments.id, before.id));
     }),
-  remove: (db, id, version) =>
-    replaceRow(db, id, version, ({ id: key }) => db.delete(fitments).where(eq(fitments.id, key))),
+  remove: (db, entry) => replaceRow(db, entry, ({ id }) => db.delete(fitments).where(eq(fitments.id, id))),
 };
 
 /** Changes or deletes a row, and excludes what it was from later imports. @returns false when its version has changed */
-async function replaceRow(db: Database, id: string, version: number, change: (before: Row) => Promise<unknown>) {
+async function replaceRow(
+  db: Database,
+  { id, version }: EntryRow,
+  change: (before: Row) => Promise<unknown>,
+): Promise<boolean> {
   const isMeant = and(eq(fitments.id, Number(id)), eq(fitments.version, version));
   const [before] = await db.select().from(fitments).where(isMeant);
   if (!before) return false;
@@ -83,7 +86,7 @@ function matching(search: string): SQL {
 /** Where a row comes from, as an editor reads it; a feed has its own name. */
 const SOURCES: Record<string, string> = { [CURATED]: 'from the shop’s list', [DESK_SOURCE]: 'from the desk' };
 
-function entryOf({ id, version, source, make_slug, model_slug, ...data }: Read): EntryRow {
+function entryOf({ id, version, source, make_slug, model_slug, ...data }: Read): EntryRow<'fitment'> {
   const { make, model, year_from, year_to, option, front, rear } = data;
   const years = year_from === year_to ? `${year_from}` : `${year_from}–${year_to}`;
   const sizes = printedFitment(front, rear);

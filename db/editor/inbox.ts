@@ -3,7 +3,7 @@ import type { Database } from '../client.ts';
 import { auditLines } from '../schema/editing.ts';
 import { appointments, messages } from '../schema/messages.ts';
 import { messageLine, writeAudit, type Auditing } from './audit.ts';
-import type { Paging } from './entry-row.ts';
+import type { Paging } from './paging.ts';
 
 export type MessageRow = typeof messages.$inferSelect & {
   appointment: typeof appointments.$inferSelect | null;

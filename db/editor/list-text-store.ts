@@ -8,14 +8,18 @@ import { keyedStore } from './keyed-store.ts';
 /** Routes contain a slash, which a part of a path cannot: `type/wintertires` is the entry `type.wintertires`. */
 const idOf = (route: string) => route.replace('/', '.');
 
-function columnsOf(data: object) {
-  const { heading, lead, top_text, bottom_text, seo_title, seo_desc } = data as EntryData['list-text'];
-  return { heading, lead, topText: top_text, bottomText: bottom_text, seoTitle: seo_title, seoDesc: seo_desc };
-}
+const columnsOf = ({ heading, lead, top_text, bottom_text, seo_title, seo_desc }: EntryData['list-text']) => ({
+  heading,
+  lead,
+  topText: top_text,
+  bottomText: bottom_text,
+  seoTitle: seo_title,
+  seoDesc: seo_desc,
+});
 
 const NO_TEXTS = { version: 0, heading: '', lead: '', top_text: '', bottom_text: '', seo_title: '', seo_desc: '' };
 
-async function allTexts(db: Database): Promise<EntryRow[]> {
+async function allTexts(db: Database): Promise<Array<EntryRow<'list-text'>>> {
   const found = await rows<EntryData['list-text'] & { route: string; version: number }>(db)`select * from list_texts`;
   const stored = new Map(found.map(({ route, ...texts }) => [route, texts]));
   const types = await db
@@ -28,7 +32,7 @@ async function allTexts(db: Database): Promise<EntryRow[]> {
     ...types.map((t) => ({ route: `type/${t.short}`, title: t.title, path: typePath(t.short) })),
     ...named.map((b) => ({ route: `brand/${b.short}`, title: b.title, path: brandPath(b.short) })),
   ];
-  return lists.map(({ route, title, path }): EntryRow => {
+  return lists.map(({ route, title, path }): EntryRow<'list-text'> => {
     const { version, ...data } = stored.get(route) ?? NO_TEXTS;
     return { id: idOf(route), version, data, title, note: data.heading, path };
   });

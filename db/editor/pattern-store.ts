@@ -11,11 +11,12 @@ const store = tableStore('pattern', {
   table: patterns,
   order: [asc(sql`(select b.title from brands b where b.id = ${patterns.brandId})`), asc(patterns.title)],
   search: sql`${patterns.search}`,
+  title: (row) => row.title,
   note: (row) => PHOTOGRAPHS[[row.photoFront, row.photoTread, row.photoSide].filter(Boolean).length]!,
 });
 
 /** Patterns, which editors give photographs: they are named with their brand, and seen on the page of one of their sizes. */
-export const patternStore: EntryStore = {
+export const patternStore: EntryStore<'pattern'> = {
   ...store,
   async list(db, criteria) {
     const { rows, total } = await store.list(db, criteria);
@@ -27,7 +28,7 @@ export const patternStore: EntryStore = {
   },
 };
 
-async function named(db: Database, found: readonly EntryRow[]): Promise<EntryRow[]> {
+async function named(db: Database, found: ReadonlyArray<EntryRow<'pattern'>>): Promise<Array<EntryRow<'pattern'>>> {
   const known = await rowsOf<{ id: number; brand: string; product: number | null; slug: string }>(db)`
     select pt.id, b.title as brand, p.id as product, p.slug from patterns pt join brands b on b.id = pt.brand_id
       left join lateral (select id, slug from products where pattern_id = pt.id order by pictures <> '', count < 4, id limit 1) p on true

@@ -10,12 +10,12 @@ const hashOf = (img: string) => uploadHash(/ src="([^"]*)"/.exec(img)?.[1] ?? ''
 const isSized = (img: string) => / width="\d/.test(img) && / height="\d/.test(img);
 
 /** Gives each uploaded picture in an entry's HTML its width and height, so that a page keeps its place before it has loaded. */
-export async function withPictureSizes(
+export async function withPictureSizes<D extends object>(
   db: Database,
   kind: EntryKind,
   id: string | null,
-  data: Record<string, unknown>,
-): Promise<Record<string, unknown>> {
+  data: D,
+): Promise<D> {
   const missing = new Set<string>();
   withHtml(kind, id, data, (html) => {
     for (const [img] of html.matchAll(IMAGE)) {

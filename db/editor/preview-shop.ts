@@ -25,19 +25,25 @@ let kept: { db: Database; until: number; catalogue: Promise<Catalogue> } | undef
  * @throws EntryConflict when there is no such entry
  */
 export async function previewShop(db: Database, { kind, id, data: given }: Omit<Wanted, 'version'>, editing: Editing) {
-  const { data, at } = whenPublic(kind, given as Record<string, unknown>, editing.now);
+  const { data, at } = whenPublic(kind, given, editing.now);
   const around = await catalogueOf(db);
   return tryOut(db, async (tx) => {
     const before = id === null ? null : await STORES[kind].find(tx, id, editing.now);
     if (id !== null && !before && !isAddable(kind)) throw new EntryConflict(null);
-    const row = await saveEntry(tx, { kind, id, version: before?.version ?? 0, data }, editing);
+    // an entry that was deleted meanwhile is shown as a new one
+    const wanted = { kind, id: before?.id ?? null, version: before?.version ?? 0, data };
+    const row = await saveEntry(tx, wanted, editing);
     const shop: Shop = { ...(await loadWords(tx, at)), ...(await withEntry(tx, around, kind, row)) };
     return { row: (await STORES[kind].find(tx, row.id, at))!, shop };
   });
 }
 
 /** The time of the preview: now for drafts, else the time when the entry becomes public. */
-function whenPublic(kind: Wanted['kind'], data: Record<string, unknown>, now: Date): { data: object; at: Date } {
+function whenPublic(
+  kind: Wanted['kind'],
+  data: Record<string, unknown>,
+  now: Date,
+): { data: Record<string, unknown>; at: Date } {
   const from =
     kind === 'article'
       ? (data.published_at ?? now.toISOString())

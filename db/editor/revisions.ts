@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { ENTRY_KINDS, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { rows, type Database } from '../client.ts';
 import { builds, revisions } from '../schema/editing.ts';
-import type { Paging } from './entry-row.ts';
+import type { Paging } from './paging.ts';
 
 type RevisionCriteria = Paging & { kind?: EntryKind | undefined; id?: string | undefined; pending: boolean };
 export type RevisionRow = typeof revisions.$inferSelect;

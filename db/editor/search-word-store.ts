@@ -28,28 +28,29 @@ const words = tableStore('search-word', {
  * Words that editors teach the search. A curated word has version 0, like a default. Saving it makes it the shop's own and keeps a
  * curated copy, which counts again once the shop's own is deleted.
  */
-export const searchWordStore: EntryStore = {
+export const searchWordStore: EntryStore<'search-word'> = {
   ...words,
-  async insert(db, id, data, now) {
-    await refuseLostPage(db, data as EntryData['search-word']);
+  async insert(db, entry) {
+    const { id, data, now } = entry;
+    await refuseLostPage(db, data);
     const [before] = id === null ? [] : await db.select().from(searchWords).where(isCurated(id));
-    if (!before) return words.insert(db, id, data, now);
+    if (!before) return words.insert(db, entry);
     const { text, meaning, source, origin } = before;
     await db
       .update(searchWords)
-      .set({ ...(data as EntryData['search-word']), source: '', origin: '', version: 1, updatedAt: now })
+      .set({ ...data, source: '', origin: '', version: 1, updatedAt: now })
       .where(eq(searchWords.id, before.id));
     await db.insert(searchWords).values({ text, meaning, source, origin, version: 0 });
     return id;
   },
-  async update(db, id, version, data, now) {
-    await refuseLostPage(db, data as EntryData['search-word']);
-    return words.update(db, id, version, data, now);
+  async update(db, change) {
+    await refuseLostPage(db, change.data);
+    return words.update(db, change);
   },
-  async remove(db, id, version) {
-    if (version === 0)
+  async remove(db, before) {
+    if (before.version === 0)
       throw new Refusal('This word comes with the shop, so it cannot be deleted. Its meaning can be changed.');
-    return words.remove(db, id, version);
+    return words.remove(db, before);
   },
 };
 

@@ -5,35 +5,34 @@ import { isSame } from '#src/domain/editor/merge.ts';
 import { DEFAULT_SETTINGS, type SettingCode, type Settings } from '#src/domain/shop/settings.ts';
 import { isLocalUrl } from '#src/domain/shop/web-url.ts';
 import { rows, type Database } from '../client.ts';
-import { readSettings } from '../public/content/settings.ts';
 import { patterns } from '../schema/catalogue.ts';
 import { settings } from '../schema/content.ts';
 import { EntryError, type EntryRow, type EntryStore } from './entry-row.ts';
 import { keyedStore } from './keyed-store.ts';
 
-const valueOf = (data: object) => (data as { value: unknown }).value;
-
-const store = keyedStore({
+const store = keyedStore<'setting'>({
   table: settings,
   key: settings.code,
   all: allSettings,
   textOf: ({ id, title, note }) =>
     [title, ...(id === 'hours' ? HOURS_CODES : []), id, note].join(' ').replaceAll('_', ' '),
-  columnsOf: (data) => ({ value: valueOf(data), isSample: false, updatedAt: sql`now()` }),
+  columnsOf: ({ value }) => ({ value, isSample: false, updatedAt: sql`now()` }),
 });
 
 /** All settings by code, saved or not. The opening hours are one entry. */
-export const settingStore: EntryStore = {
+export const settingStore: EntryStore<'setting'> = {
   ...store,
-  async insert(db, id, data, now) {
-    if (id !== 'hours') return store.insert(db, id, data, now);
-    return (await writeHours(db, 0, data, now)) ? id : null;
+  async insert(db, entry) {
+    if (entry.id !== 'hours') return store.insert(db, entry);
+    return (await writeHours(db, 0, entry.data.value as Hours, entry.now)) ? entry.id : null;
   },
-  async update(db, id, version, data, now) {
-    if (id === 'hours') return writeHours(db, version, data, now);
-    if (id === 'site_url') await assertStaysPublic(db, String(valueOf(data)));
-    if (id === 'region') await renameCity(db, (valueOf(data) as Settings['region']).city);
-    return store.update(db, id, version, data, now);
+  async update(db, change) {
+    const { before, now } = change;
+    const { value } = change.data;
+    if (before.id === 'hours') return writeHours(db, before.version, value as Hours, now);
+    if (before.id === 'site_url') assertStaysPublic(before.data.value, value);
+    if (before.id === 'region') await renameCity(db, before.data.value, value);
+    return store.update(db, change);
   },
 };
 
@@ -41,16 +40,15 @@ export const settingStore: EntryStore = {
  * A shop on this machine alone may fetch lists from this machine (`functions/http/lists/fetch-lists.ts`). One that has a public URL
  * must not become such a shop again by what an editor enters.
  */
-async function assertStaysPublic(db: Database, url: string): Promise<void> {
-  const now = (await storedSettings(db)).get('site_url')?.value;
-  if (!isLocalUrl(url) || typeof now !== 'string' || !URL.canParse(now) || isLocalUrl(now)) return;
+function assertStaysPublic(before: unknown, after: unknown): void {
+  if (!isLocalUrl(String(after)) || typeof before !== 'string' || !URL.canParse(before) || isLocalUrl(before)) return;
   const text = 'The shop has a public address: it cannot go back to this machine.';
   throw new EntryError(text, { value: text });
 }
 
 /** The texts that the shop made for patterns name its new city. What an editor has written stays. */
-async function renameCity(db: Database, city: string): Promise<void> {
-  const before = (await readSettings(db)).region.city;
+async function renameCity(db: Database, old: unknown, fresh: unknown): Promise<void> {
+  const [before, city] = [old, fresh].map((region) => (region as Settings['region']).city);
   await db.update(patterns).set({
     description: sql`replace(${patterns.description}, ${before}, ${city})`,
     content: sql`replace(${patterns.content}, ${before}, ${city})`,
@@ -66,14 +64,14 @@ const storedSettings = async (db: Database): Promise<Map<string, Stored>> =>
 const valueIn = (stored: ReadonlyMap<string, Stored>, code: SettingCode): unknown =>
   stored.has(code) ? stored.get(code)!.value : DEFAULT_SETTINGS[code];
 
-async function allSettings(db: Database): Promise<EntryRow[]> {
+async function allSettings(db: Database): Promise<Array<EntryRow<'setting'>>> {
   const stored = await storedSettings(db);
   return SETTING_IDS.map((id) =>
     id === 'hours' ? hoursRow(stored) : settingRow(id, stored.get(id)?.version ?? 0, valueIn(stored, id)),
   );
 }
 
-const settingRow = (id: SettingId, version: number, value: unknown): EntryRow => ({
+const settingRow = (id: SettingId, version: number, value: unknown): EntryRow<'setting'> => ({
   id,
   version,
   data: { value },
@@ -83,7 +81,7 @@ const settingRow = (id: SettingId, version: number, value: unknown): EntryRow =>
 });
 
 /** The version of several settings is the sum of their versions, which increases with each change. */
-function hoursRow(stored: ReadonlyMap<string, Stored>): EntryRow {
+function hoursRow(stored: ReadonlyMap<string, Stored>): EntryRow<'setting'> {
   const value = Object.fromEntries(HOURS_CODES.map((code) => [code, valueIn(stored, code)])) as Hours;
   const version = HOURS_CODES.reduce((sum, code) => sum + (stored.get(code)?.version ?? 0), 0);
   const week = `${value.monday_friday_start} to ${value.monday_friday_end}`;
@@ -94,11 +92,10 @@ function hoursRow(stored: ReadonlyMap<string, Stored>): EntryRow {
 }
 
 /** @returns false when one of the entry's settings has changed since that version */
-async function writeHours(db: Database, version: number, data: object, now: Date): Promise<boolean> {
+async function writeHours(db: Database, version: number, hours: Hours, now: Date): Promise<boolean> {
   await rows(db)`select pg_advisory_xact_lock(hashtext('setting hours'))`;
   const stored = await storedSettings(db);
   if (hoursRow(stored).version !== version) return false;
-  const hours = valueOf(data) as Hours;
   const isOfHours = inArray(settings.code, [...HOURS_CODES]);
   await db.update(settings).set({ isSample: false }).where(isOfHours);
   for (const code of HOURS_CODES) {

@@ -1,51 +1,22 @@
 import { asc, desc, sql } from 'drizzle-orm';
-import {
-  articlePath,
-  articlesPath,
-  brandPath,
-  policyPath,
-  productPath,
-  questionPath,
-  servicePath,
-  typePath,
-} from '#src/domain/shop/paths.ts';
-import { ROUTES, type FixedRoute } from '#src/domain/shop/routes.ts';
+import { articlePath, articlesPath, brandPath, questionPath, typePath } from '#src/domain/shop/paths.ts';
+import { ROUTES } from '#src/domain/shop/routes.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
 import { articleState } from '#src/domain/editor/content-entries.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { brands, productTypes } from '../schema/catalogue.ts';
-import {
-  articles,
-  articleTypes,
-  contentPages as pages,
-  heroSlides as slides,
-  notices,
-  questions,
-  reviews,
-} from '../schema/content.ts';
-import { products } from '../schema/products.ts';
+import { articles, articleTypes, heroSlides as slides, notices, questions, reviews } from '../schema/content.ts';
 import type { EntryStore } from './entry-row.ts';
 import { fitmentStore } from './fitment-store.ts';
 import { listTextStore } from './list-text-store.ts';
+import { pageStore } from './page-store.ts';
 import { patternStore } from './pattern-store.ts';
+import { productStore } from './product-store.ts';
 import { promotionStore } from './promotion-store.ts';
 import { searchWordStore } from './search-word-store.ts';
 import { settingStore } from './setting-store.ts';
 import { supplierStore } from './supplier-store.ts';
 import { tableStore } from './table-store.ts';
-
-/** The pages that show a content page of their own, by its code. */
-const PAGE_PATHS = new Map(
-  Object.values<FixedRoute>(ROUTES).flatMap(({ content, path }) => (content ? [[content, path]] : [])),
-);
-
-const PAGE_KINDS: Record<string, string> = { page: 'Page', service: 'Service', policy: 'Policy' };
-const pagePath = (kind: string, code: string): string | null =>
-  kind === 'service'
-    ? servicePath(code)
-    : kind === 'policy'
-      ? policyPath(code)
-      : (PAGE_PATHS.get(code.toLowerCase()) ?? null);
 
 const seconds = (at: Date | null) => (at ? at.toISOString() : null);
 const positionText = (row: { position?: number | null }) =>
@@ -60,18 +31,13 @@ const articleNote = (publishedAt: Date | null, now: Date): string =>
 const slideState = ({ shownFrom, shownUntil }: { shownFrom?: Date | null; shownUntil?: Date | null }, now: Date) =>
   shownUntil && shownUntil <= now ? 'over' : shownFrom && shownFrom > now ? 'to come' : '';
 
-export const STORES: Record<EntryKind, EntryStore> = {
-  page: tableStore('page', {
-    table: pages,
-    order: [asc(pages.kind), asc(pages.position)],
-    search: sql`concat_ws(' ', ${pages.code}, ${pages.title}, ${pages.kind}, ${pages.content})`,
-    note: (row) => [PAGE_KINDS[row.kind], pagePath(row.kind, row.code) ?? 'shown on other pages'].join(', '),
-    path: ({ kind, code }) => pagePath(kind, code),
-  }),
+export const STORES: { [K in EntryKind]: EntryStore<K> } = {
+  page: pageStore,
   question: tableStore('question', {
     table: questions,
     order: [asc(questions.position)],
     search: sql`concat_ws(' ', ${questions.slug}, ${questions.topic}, ${questions.title}, ${questions.content})`,
+    title: (row) => row.title,
     note: (row) => row.topic,
     path: (row) => questionPath(row.slug),
   }),
@@ -79,16 +45,16 @@ export const STORES: Record<EntryKind, EntryStore> = {
     table: articles,
     order: [sql`${articles.publishedAt} desc nulls first`],
     search: sql`concat_ws(' ', ${articles.slug}, ${articles.title}, ${articles.content})`,
+    title: (row) => row.title,
     note: (row, now) => articleNote(row.publishedAt, now),
     path: (row, now) =>
-      articleState({ published_at: seconds(row.publishedAt) }, now) === 'published'
-        ? articlePath(row as { slug: string })
-        : null,
+      articleState({ published_at: seconds(row.publishedAt) }, now) === 'published' ? articlePath(row) : null,
   }),
   'article-type': tableStore('article-type', {
     table: articleTypes,
     order: [asc(articleTypes.position)],
     search: sql`concat_ws(' ', ${articleTypes.title}, ${articleTypes.short})`,
+    title: (row) => row.title,
     note: (row) => row.short,
     path: (row) => articlesPath(row.short),
   }),
@@ -104,6 +70,7 @@ export const STORES: Record<EntryKind, EntryStore> = {
     table: slides,
     order: [asc(slides.position)],
     search: sql`concat_ws(' ', ${slides.title}, ${slides.text})`,
+    title: (row) => row.title,
     note: (row, now) => [positionText(row), slideState(row, now)].filter(Boolean).join(', '),
     path: () => ROUTES.home.path,
   }),
@@ -116,18 +83,13 @@ export const STORES: Record<EntryKind, EntryStore> = {
     path: () => ROUTES.home.path,
   }),
   promotion: promotionStore,
-  product: tableStore('product', {
-    table: products,
-    order: [asc(products.title)],
-    search: sql`concat_ws(' ', ${products.title}, ${products.sku})`,
-    note: (row) => row.sku,
-    path: (row) => productPath(row as { id: number; slug: string }),
-  }),
+  product: productStore,
   pattern: patternStore,
   'product-type': tableStore('product-type', {
     table: productTypes,
     order: [asc(productTypes.position)],
     search: sql`${productTypes.title}`,
+    title: (row) => row.title,
     note: (row) => row.short,
     path: (row) => typePath(row.short),
   }),
@@ -135,6 +97,7 @@ export const STORES: Record<EntryKind, EntryStore> = {
     table: brands,
     order: [asc(brands.title)],
     search: sql`${brands.title}`,
+    title: (row) => row.title,
     note: (row) => row.shortTitle,
     path: (row) => brandPath(row.shortTitle),
   }),

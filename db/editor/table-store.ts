@@ -4,83 +4,92 @@ import { entryFields, type EntryData, type EntryKind } from '#src/domain/editor/
 import { rows, type Database } from '../client.ts';
 import { searchPatterns, type EntryRow, type EntryStore } from './entry-row.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any
-type Row = Record<string, any>;
+type Row = Record<string, unknown>;
 
-export interface TableOf {
-  table: PgTable;
+export interface TableOf<Table extends PgTable> {
+  table: Table;
   order: SQL[];
   search: SQL;
-  /** by default the column of that name */
-  title?(row: Row): string;
-  note(row: Row, now: Date): string;
-  /** by default null: no page shows it */
-  path?(row: Row, now: Date): string | null;
+  title(row: Table['$inferSelect']): string;
+  note(row: Table['$inferSelect'], now: Date): string;
+  /** By default no page shows it. */
+  path?(row: Table['$inferSelect'], now: Date): string | null;
 }
 
 export const ID = /^[1-9]\d{0,8}$/;
 
 /** A store for entries that are rows of a table with a numeric id. Fields have the names of their columns. */
-export function tableStore(
-  kind: EntryKind,
-  { table, order, search, title = (row) => row.title, note, path = () => null }: TableOf,
-): EntryStore {
-  const columns = getTableColumns(table) as Record<string, PgColumn>;
+export function tableStore<K extends EntryKind, Table extends PgTable>(
+  kind: K,
+  { table, order, search, title, note, path = () => null }: TableOf<Table>,
+): EntryStore<K> {
+  const columns = getTableColumns(table as PgTable) as Record<string, PgColumn>;
   const property = new Map(Object.entries(columns).map(([name, column]) => [column.name, name]));
   const fields = entryFields(kind).map((field) => {
     const name = property.get(field)!;
     return { field, name, column: columns[name]! };
   });
-  const { id: idColumn, version, updatedAt } = columns as { id: PgColumn; version: PgColumn; updatedAt?: PgColumn };
-  // a text that an editor has changed is no sample; of a product, `save.ts` decides
-  const ownWork = 'isSample' in columns && kind !== 'product' ? { isSample: false } : {};
+  const { id: idColumn, version: versionColumn, updatedAt } = columns as Record<'id' | 'version', PgColumn> & Row;
 
-  const entryOf = (row: Row, now: Date): EntryRow => ({
+  const entryOf = (row: Row, now: Date): EntryRow<K> => ({
     id: String(row.id),
-    version: row.version as number,
+    version: Number(row.version),
     title: title(row),
     note: note(row, now),
     path: path(row, now),
     data: Object.fromEntries(
-      fields.map(({ field, name }) => [field, row[name] instanceof Date ? row[name].toISOString() : row[name]]),
-    ) as Row as EntryData[EntryKind],
+      fields.map(({ field, name }) => {
+        const value = row[name];
+        return [field, value instanceof Date ? value.toISOString() : value];
+      }),
+    ) as EntryData[K],
   });
-  const values = (data: Row, now: Date): Row => ({
+  const columnsOf = (data: EntryData[K], now: Date): Row => ({
     ...Object.fromEntries(
-      fields.map(({ field, name, column }) => [
-        name,
-        column.dataType === 'date' && data[field] !== null ? new Date(String(data[field])) : data[field],
-      ]),
+      fields.map(({ field, name, column }) => {
+        const value = (data as Row)[field];
+        return [name, column.dataType === 'date' && value !== null ? new Date(String(value)) : value];
+      }),
     ),
-    ...(updatedAt && { updatedAt: now }),
+    ...(updatedAt !== undefined && { updatedAt: now }),
   });
-  const changed = async (query: PromiseLike<unknown[]>) => (await query).length > 0;
-  const hasId = (id: string) => eq(idColumn, Number(id));
-  const at = (id: string, v: number) => and(hasId(id), eq(version, v));
+  const isVersion = ({ id, version }: EntryRow) => and(eq(idColumn, Number(id)), eq(versionColumn, version));
 
   return {
     async list(db, criteria) {
-      const found = and(...searchPatterns(criteria.search).map((pattern) => sql`${search} ilike ${pattern}`));
-      const read = await db
+      const matches = and(...searchPatterns(criteria.search).map((pattern) => sql`${search} ilike ${pattern}`));
+      const read: Row[] = await db
         .select()
-        .from(table)
-        .where(found)
+        .from(table as PgTable)
+        .where(matches)
         .orderBy(...order, asc(idColumn))
         .limit(criteria.limit)
         .offset(criteria.offset);
-      return { rows: (read as Row[]).map((row) => entryOf(row, criteria.now)), total: await db.$count(table, found) };
+      return { rows: read.map((row) => entryOf(row, criteria.now)), total: await db.$count(table, matches) };
     },
     async find(db, id, now) {
       if (!ID.test(id)) return null;
-      const [row] = await db.select().from(table).where(hasId(id));
-      return row ? entryOf(row as Row, now) : null;
+      const [row] = await db
+        .select()
+        .from(table as PgTable)
+        .where(eq(idColumn, Number(id)));
+      return row ? entryOf(row, now) : null;
     },
-    insert: (db, id, data, now) => insertRow(db, table, id, values(data, now)),
-    update(db, id, v, data, now) {
-      const set = { ...values(data, now), ...ownWork, version: v + 1 };
-      return changed(db.update(table).set(set).where(at(id, v)).returning({ id: idColumn }));
+    insert: (db, { id, data, now }) => insertRow(db, table, id, columnsOf(data, now)),
+    async update(db, { before, data, now }) {
+      // a text that an editor has changed is no sample; of a product, its price decides
+      const ownWork = 'isSample' in columns && kind !== 'product' ? { isSample: false } : {};
+      const values = { ...columnsOf(data, now), ...ownWork, version: before.version + 1 };
+      const changed = await db
+        .update(table as PgTable)
+        .set(values)
+        .where(isVersion(before))
+        .returning({ id: idColumn });
+      return changed.length > 0;
     },
-    remove: (db, id, v) => changed(db.delete(table).where(at(id, v)).returning({ id: idColumn })),
+    async remove(db, before) {
+      return (await db.delete(table).where(isVersion(before)).returning({ id: idColumn })).length > 0;
+    },
   };
 }
 

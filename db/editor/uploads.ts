@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { uploads } from '../schema/content.ts';
-import type { Paging } from './entry-row.ts';
+import type { Paging } from './paging.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 

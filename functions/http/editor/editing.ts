@@ -1,13 +1,13 @@
-import { EntryConflict, EntryError, type EntryRow } from '#db/editor/entry-row.ts';
-import { lastChange, pendingEntries } from '#db/editor/revisions.ts';
+import { EntryConflict, EntryError, EntryMissing, type EntryRow } from '#db/editor/entry-row.ts';
+import { countPending, lastChange, pendingEntries } from '#db/editor/revisions.ts';
 import type { Editing } from '#db/editor/save.ts';
 import type { Database } from '#db/client.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
-import type { Entry, EntrySummary, PageOf } from '#src/contracts/editor/entries.ts';
+import type { ChangeAnswer, Entry, EntrySummary, PageOf } from '#src/contracts/editor/entries.ts';
 import { isEntryKind, ENTRY_KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { CallError } from '../endpoint.ts';
 import { purgeEdgeCache } from '../edge-purge.ts';
-import { assertRight, type EditorCall } from '../session/session.ts';
+import type { EditorCall } from '../session/session.ts';
 
 /** Bytes of the largest body: an entry with the longest texts. */
 export const MAX_ENTRY_BYTES = 1024 * 1024;
@@ -68,28 +68,38 @@ const TAGS: Partial<Record<EntryKind, readonly string[]>> = {
 
 /**
  * Changes an entry, and purges the responses that contain it from the edge cache.
- * @throws CallError 403 for a kind that the caller's role may not change, 400 with a message for each wrong field, 409 with the
- * current entry after an edit conflict, 409 without an entry when the entry must not be deleted because the site needs it
+ * @param change returns the entry, or null once it is deleted
+ * @throws CallError 400 with a message for each wrong field, 404, 409 with the current entry after an edit conflict, 409 without an
+ * entry when the entry must not be deleted because the site needs it
  */
-export async function changeEntry<T>(
-  call: Pick<EditorCall, 'db' | 'waitUntil' | 'viewer'>,
+export async function changeEntry(
+  { db, waitUntil }: Pick<EditorCall, 'db' | 'waitUntil'>,
   kind: EntryKind,
-  change: () => Promise<T>,
-): Promise<T> {
-  assertRight(call, `entries/${kind}`, true);
-  try {
-    const changed = await change();
-    call.waitUntil(Promise.all((TAGS[kind] ?? ['content']).map(purgeEdgeCache)));
-    return changed;
-  } catch (error) {
-    if (error instanceof EntryError) throw new CallError(400, error.message, { fields: error.fields });
-    if (!(error instanceof EntryConflict)) throw error;
-    const data = error.present && (await entryAnswer(call.db, kind, error.present));
-    const message = data?.changed
-      ? `${data.changed.who} has changed this ${ENTRY_KIND_NAMES[kind][0]} since you opened it.`
-      : data
-        ? `This ${ENTRY_KIND_NAMES[kind][0]} has changed since you opened it.`
-        : `This ${ENTRY_KIND_NAMES[kind][0]} no longer exists.`;
-    throw new CallError(409, message, { data });
-  }
+  message: string,
+  change: () => Promise<EntryRow | null>,
+): Promise<{ data: Entry | null; message: string } & ChangeAnswer> {
+  const row = await change().catch((error: unknown) => refuse(db, kind, error));
+  waitUntil(Promise.all((TAGS[kind] ?? ['content']).map(purgeEdgeCache)));
+  const { waiting, since, publishing } = await countPending(db);
+  return {
+    data: row && (await entryAnswer(db, kind, row)),
+    message,
+    waiting: { pending: waiting, pending_since: since?.toISOString() ?? null, publishing },
+  };
+}
+
+async function refuse(db: Database, kind: EntryKind, error: unknown): Promise<never> {
+  if (error instanceof EntryError) throw new CallError(400, error.message, { fields: error.fields });
+  if (error instanceof EntryMissing) throw entryNotFound(kind);
+  if (!(error instanceof EntryConflict)) throw error;
+  const [name] = ENTRY_KIND_NAMES[kind];
+  const data = error.present && (await entryAnswer(db, kind, error.present));
+  if (!data) throw new CallError(409, `This ${name} no longer exists.`, { data });
+  throw new CallError(
+    409,
+    data.changed
+      ? `${data.changed.who} has changed this ${name} since you opened it.`
+      : `This ${name} has changed since you opened it.`,
+    { data },
+  );
 }

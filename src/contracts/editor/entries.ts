@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import type { EntryData, EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { SuccessAnswer } from '../answer.ts';
+import type { PublishState } from './publish.ts';
 
 /** The largest value of an integer column. */
 export const MAX_INTEGER = 2_147_483_647;
@@ -44,6 +45,11 @@ export interface Entry<K extends EntryKind = EntryKind> extends EntrySummary {
   data: EntryData[K];
   /** who made the last change, and when (ISO 8601); null: never changed at the desk */
   changed: { who: string; at: string } | null;
+}
+
+/** What a change answers with besides the entry: how many saved entries are not live yet. */
+export interface ChangeAnswer {
+  waiting: Pick<PublishState, 'pending' | 'pending_since' | 'publishing'>;
 }
 
 /** `POST …/{kind}`: a new entry; all of its fields. 400 with `fields` when one is wrong. */

@@ -135,17 +135,31 @@ const REQUIRED_PAGES: ReadonlySet<string> = new Set([
 /** Content pages that fixed pages show or templates link to. Their texts can be changed, but neither deleted nor given another code. */
 export const isRequiredPage = (code: string): boolean => REQUIRED_PAGES.has(code.toLowerCase());
 
-type EntrySchema = z.ZodType<Record<string, unknown>> & { shape: Record<string, z.ZodType> };
+type EntrySchema<K extends EntryKind> = z.ZodType<EntryData[K]> & { shape: Record<string, z.ZodType> };
 
 /**
  * The schema of an entry, the same for the form, the API call and the table.
  * @param id needed for a setting
  * @returns null for an unknown setting
  */
-export function entrySchema(kind: EntryKind, id: string | null): EntrySchema | null {
-  if (kind !== 'setting') return KINDS[kind].schema as EntrySchema;
+export function entrySchema<K extends EntryKind>(kind: K, id: string | null): EntrySchema<K> | null {
+  if (kind !== 'setting') return KINDS[kind as keyof Kinds].schema as unknown as EntrySchema<K>;
   if (id === null || !isSettingId(id)) return null;
-  return z.strictObject({ value: id === 'hours' ? hoursEntry : settingsShape[id] });
+  return z.strictObject({ value: id === 'hours' ? hoursEntry : settingsShape[id] }) as unknown as EntrySchema<K>;
+}
+
+/** The values of an entry by its schema, and errors by the path of the field: `text_images.0.title`. Null: no such setting. */
+export function readEntry<K extends EntryKind>(kind: K, id: string | null, given: unknown) {
+  const read = entrySchema(kind, id)?.safeParse(given);
+  if (!read) return null;
+  const errors: Record<string, string> = {};
+  for (const issue of read.error?.issues ?? []) {
+    const path = issue.path.join('.');
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) errors[[path, key].filter(Boolean).join('.')] = 'There is no such field.';
+    else errors[path || 'data'] ??= issue.message;
+  }
+  return { data: read.data, errors };
 }
 
 /** The field names of a kind, in order. */

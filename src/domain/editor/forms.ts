@@ -61,9 +61,9 @@ export const blankEntry = <K extends AddableKind>(kind: K, now: Date): EntryData
   blankValues(FIELDS.get(kind)!, now) as EntryData[K];
 
 /** The values of an entry with each rich text changed. */
-export const withHtml = (
+export const withHtml = <D extends object>(
   kind: EntryKind,
   id: string | null,
-  values: Record<string, unknown>,
+  values: D,
   change: (html: string) => string,
-): Record<string, unknown> => mapHtml(fieldsOf(kind, id), values, change);
+): D => mapHtml(fieldsOf(kind, id), values as Record<string, unknown>, change) as D;

@@ -3,10 +3,9 @@ import { atom } from 'nanostores';
 import type { Entry } from '#src/contracts/editor/entries.ts';
 import { blankEntry } from '#src/domain/editor/forms.ts';
 import { withDerivedSlug } from '#src/domain/editor/derived-slug.ts';
-import type { AddableKind, EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { readEntry, type AddableKind, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { isSame } from '#src/domain/editor/merge.ts';
 import { deskCall } from './desk.ts';
-import { entryErrors } from './entry-errors.ts';
 import { storeDraft, readDraft } from './draft.ts';
 
 export type EntryValues = Record<string, unknown>;
@@ -101,6 +100,10 @@ export function changeField(field: string, value: unknown): void {
   const errors = errorsWithout(open, field);
   $entry.set({ ...open, data, dirty, errors, draftOf, ...(open.failed ? {} : { message: '' }) });
 }
+
+/** The first error of each field, by its path, by the same schema that the server uses. */
+export const entryErrors = ({ kind, id, data }: Pick<OpenEntry, 'kind' | 'id' | 'data'>): OpenEntry['errors'] =>
+  readEntry(kind, id, data)?.errors ?? {};
 
 export function checkField(field: string): void {
   const open = $entry.get();

@@ -1,12 +1,11 @@
 /** Products as rows whose prices, stock, badge and visibility are edited in place. */
 import { atom } from 'nanostores';
-import type { Entry, EntrySummary } from '#src/contracts/editor/entries.ts';
-import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
+import type { ChangeAnswer, Entry, EntrySummary } from '#src/contracts/editor/entries.ts';
+import { readEntry, type EntryData } from '#src/domain/editor/entry-kinds.ts';
 import { isSame } from '#src/domain/editor/merge.ts';
-import { deskCall, loadOverview } from './desk.ts';
+import { deskCall } from './desk.ts';
 import { deskList } from './desk-list.ts';
-import { entryErrors } from './entry-errors.ts';
-import { loadPublish } from './publish.ts';
+import { showWaiting } from './publish.ts';
 
 export type ProductData = EntryData['product'];
 export interface ProductRow {
@@ -57,17 +56,16 @@ export const resetRow = (id: string) =>
 export async function saveRow(id: string): Promise<void> {
   const row = $rows.get()[id];
   if (!row?.entry || !row.data || row.state === 'saving') return;
-  const errors = entryErrors({ kind: 'product', id, data: row.data });
+  const { errors } = readEntry('product', id, row.data)!;
   if (Object.keys(errors).length) return patch(id, { errors, state: 'failed', message: '' });
   patch(id, { state: 'saving', errors: {}, message: '' });
-  const outcome = await deskCall<Entry<'product'>>(`entries/product/${id}`, {
+  const outcome = await deskCall<Entry<'product'>, ChangeAnswer>(`entries/product/${id}`, {
     method: 'PUT',
     body: { data: row.data, version: row.entry.version },
   });
   if (outcome.ok) {
     patch(id, { entry: outcome.data, data: outcome.data.data, state: 'saved', message: 'Saved' });
-    void loadPublish();
-    void loadOverview();
+    showWaiting(outcome.answer);
     return;
   }
   const theirs = outcome.status === 409 ? (outcome.data as Entry<'product'> | null) : null;

@@ -1,6 +1,7 @@
 /** Unpublished changes, the build that publishes them, and the result of the last build. */
 import { atom } from 'nanostores';
 import type { Outcome } from '#src/contracts/call.ts';
+import type { ChangeAnswer } from '#src/contracts/editor/entries.ts';
 import type { PublishState } from '#src/contracts/editor/publish.ts';
 import { deskCall } from './desk.ts';
 
@@ -28,6 +29,12 @@ function applyOutcome(outcome: Outcome<PublishState>): void {
   } else if (!outcome.aborted) $publish.set({ ...now, requesting: false, error: outcome.message });
   clearTimeout(timer);
   timer = setTimeout(() => void loadPublish(), $publish.get().state?.running ? WHILE_RUNNING_MS : OTHERWISE_MS);
+}
+
+/** Shows how many changes wait, as the answer to one of them says. */
+export function showWaiting({ waiting }: ChangeAnswer): void {
+  const now = $publish.get();
+  if (now.state) $publish.set({ ...now, state: { ...now.state, ...waiting } });
 }
 
 export async function loadPublish(): Promise<void> {

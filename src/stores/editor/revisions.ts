@@ -1,10 +1,11 @@
 /** Revisions: of everything, or of the entry that is open; and the audit log. */
 import { atom } from 'nanostores';
-import type { Entry } from '#src/contracts/editor/entries.ts';
+import type { ChangeAnswer, Entry } from '#src/contracts/editor/entries.ts';
 import type { AuditLine } from '#src/contracts/editor/partners.ts';
 import type { Revision, RevisionSummary } from '#src/contracts/editor/revisions.ts';
 import { deskCall } from './desk.ts';
 import { $entry } from './entry.ts';
+import { showWaiting } from './publish.ts';
 import { applyRestored } from './save-entry.ts';
 import { deskList } from './desk-list.ts';
 
@@ -32,7 +33,8 @@ export async function openRevision(id: number | null): Promise<void> {
 
 /** Restores one side of a revision. @param version of the entry, 0 when deleted @returns the error, empty if none */
 export async function restoreRevision(id: number, side: 'before' | 'after', version: number, isOpen: boolean) {
-  const outcome = await deskCall<Entry>(`revisions/${id}`, { method: 'POST', body: { version, side } });
+  const outcome = await deskCall<Entry, ChangeAnswer>(`revisions/${id}`, { method: 'POST', body: { version, side } });
   if (isOpen) applyRestored(outcome);
+  else if (outcome.ok) showWaiting(outcome.answer);
   return outcome.ok ? '' : outcome.message;
 }

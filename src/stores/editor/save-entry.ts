@@ -1,15 +1,15 @@
 /** Saving, restoring and deleting the entry that is open at the desk, and the conflicts that follow. */
 import type { Failure, Outcome } from '#src/contracts/call.ts';
-import type { Entry } from '#src/contracts/editor/entries.ts';
+import type { ChangeAnswer, Entry } from '#src/contracts/editor/entries.ts';
 import { ENTRY_KIND_NAMES } from '#src/domain/editor/entry-kinds.ts';
 import { isSame } from '#src/domain/editor/merge.ts';
-import { $deskMessage, deskCall, loadOverview } from './desk.ts';
+import { $deskMessage, deskCall } from './desk.ts';
 import { navigate } from './desk-location.ts';
 import { storeDraft } from './draft.ts';
-import { entryErrors, errorCountText } from './entry-errors.ts';
 import {
   $entry,
   emptyEntry,
+  entryErrors,
   entryPath,
   isOpen,
   patchEntry,
@@ -17,7 +17,10 @@ import {
   type EntryValues,
   type OpenEntry,
 } from './entry.ts';
-import { loadPublish } from './publish.ts';
+import { showWaiting } from './publish.ts';
+
+const errorCountText = (n: number): string =>
+  n === 1 ? 'One field needs a correction.' : `${n} fields need a correction.`;
 
 export async function saveOpenEntry(): Promise<void> {
   const open = $entry.get();
@@ -29,20 +32,19 @@ export async function saveOpenEntry(): Promise<void> {
   const { kind, id, data, version } = open;
   const outcome =
     id === null
-      ? await deskCall<Entry>(entryPath(kind, null), { method: 'POST', body: { data } })
-      : await deskCall<Entry>(entryPath(kind, id), { method: 'PUT', body: { data, version } });
+      ? await deskCall<Entry, ChangeAnswer>(entryPath(kind, null), { method: 'POST', body: { data } })
+      : await deskCall<Entry, ChangeAnswer>(entryPath(kind, id), { method: 'PUT', body: { data, version } });
   applyOutcome(open, outcome, id === null ? 'Added.' : 'Saved.');
 }
 
-function applyOutcome(open: OpenEntry, outcome: Outcome<Entry>, successMessage: string): void {
+function applyOutcome(open: OpenEntry, outcome: Outcome<Entry, ChangeAnswer>, successMessage: string): void {
   const { kind, id } = open;
   if (outcome.ok) {
     const saved = outcome.data;
     const now = isOpen(kind, id) ? $entry.get()! : open;
     const typedMeanwhile = now !== open && !isSame(now.data, open.data); // typed while it was being saved
     storeDraft(kind, id, null);
-    void loadOverview();
-    void loadPublish();
+    showWaiting(outcome.answer);
     if (!isOpen(kind, id)) return;
     const base = saved.data as EntryValues;
     $entry.set({
@@ -93,7 +95,7 @@ export function discardMine(): void {
 }
 
 /** Shows the open entry after a revision of it was restored. */
-export const applyRestored = (outcome: Outcome<Entry>): void => {
+export const applyRestored = (outcome: Outcome<Entry, ChangeAnswer>): void => {
   const open = $entry.get();
   if (open) applyOutcome(open, outcome, 'Restored.');
 };
@@ -102,13 +104,15 @@ export async function deleteOpenEntry(): Promise<void> {
   const open = $entry.get();
   if (!open?.entry || open.state !== 'ready') return;
   patchEntry({ state: 'saving', message: '', failed: false });
-  const outcome = await deskCall(`${entryPath(open.kind, open.id)}?version=${open.version}`, { method: 'DELETE' });
+  const outcome = await deskCall<null, ChangeAnswer>(`${entryPath(open.kind, open.id)}?version=${open.version}`, {
+    method: 'DELETE',
+  });
   if (!outcome.ok) {
     if (outcome.status === 409 && outcome.data !== undefined) return showConflict(outcome);
     return patchEntry({ state: 'ready', failed: true, message: outcome.message });
   }
   storeDraft(open.kind, open.id, null);
-  void loadPublish();
+  showWaiting(outcome.answer);
   $deskMessage.set(
     `The ${ENTRY_KIND_NAMES[open.kind][0]} “${open.entry.title}” is deleted. You can restore it under Changes.`,
   );
