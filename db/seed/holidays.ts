@@ -1,4 +1,21 @@
-import { provinceHolidays } from '#src/domain/shop/provinces.ts';
-
-/** Alberta's general holidays, on which the sample shops are closed. */
-export const ALBERTA_HOLIDAYS = [2026, 2027].flatMap((year) => provinceHolidays('AB', year));
+/** Alberta's general holidays (Employment Standards Code, section 25), on which the sample shops are closed. */
+export const ALBERTA_HOLIDAYS = [
+  { date: '2026-01-01', name: 'New Year’s Day' },
+  { date: '2026-02-16', name: 'Family Day' },
+  { date: '2026-04-03', name: 'Good Friday' },
+  { date: '2026-05-18', name: 'Victoria Day' },
+  { date: '2026-07-01', name: 'Canada Day' },
+  { date: '2026-09-07', name: 'Labour Day' },
+  { date: '2026-10-12', name: 'Thanksgiving Day' },
+  { date: '2026-11-11', name: 'Remembrance Day' },
+  { date: '2026-12-25', name: 'Christmas Day' },
+  { date: '2027-01-01', name: 'New Year’s Day' },
+  { date: '2027-02-15', name: 'Family Day' },
+  { date: '2027-03-26', name: 'Good Friday' },
+  { date: '2027-05-24', name: 'Victoria Day' },
+  { date: '2027-07-01', name: 'Canada Day' },
+  { date: '2027-09-06', name: 'Labour Day' },
+  { date: '2027-10-11', name: 'Thanksgiving Day' },
+  { date: '2027-11-11', name: 'Remembrance Day' },
+  { date: '2027-12-25', name: 'Christmas Day' },
+];

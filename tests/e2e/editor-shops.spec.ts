@@ -1,4 +1,4 @@
-/** A shop's own hours and holidays, and what a province begins with. */
+/** A shop's own hours and holidays. */
 import { expect, test, type Page } from 'playwright/test';
 import { axeViolations, desk, save, saved } from './editor-desk.ts';
 import { sideways } from './shop-pages.ts';
@@ -71,38 +71,4 @@ test('a shop gets hours and a holiday of its own, with Sunday closed', { tag: '@
   await saved(page);
   expect(((await readAll(page)).places!.data.value as object[])[1]).not.toHaveProperty('hours');
   await restore(page, before);
-});
-
-test('a province offers taxes, fee, holidays and time zone, and changes nothing before the button is pressed', async ({
-  page,
-}) => {
-  await desk(page, '#setting/region');
-  const before = await readAll(page);
-  const start = page.getByRole('group', { name: 'Start from a province' });
-  await start.getByLabel('Province of the shop').selectOption('Saskatchewan');
-  await expect(start).toContainText('Taxes: GST 5%, PST 6%');
-  await expect(start).toContainText('Saskatchewan Day');
-  await expect(start.getByLabel('Recycling fee: enter it yourself')).toBeDisabled();
-  await start.getByLabel('Province of the shop').selectOption('Quebec');
-  await expect(start.getByLabel('Recycling fee: $4.50 per tire')).toBeChecked();
-  expect(await readAll(page)).toEqual(before);
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await sideways(page)).toBe(0);
-    expect(await axeViolations(page)).toEqual([]);
-  }
-  await start.getByLabel('Recycling fee').uncheck();
-  await start.getByRole('button', { name: 'Use what is ticked' }).click();
-  await expect(start.getByRole('status')).toContainText('What Quebec has is saved.');
-  await expect(page.getByLabel('Province', { exact: true })).toHaveValue('Quebec');
-  const now = await readAll(page);
-  await restore(page, before);
-  expect(now.taxes!.data.value).toEqual([
-    { name: 'GST', percent: 5, on: 'all' },
-    { name: 'QST', percent: 9.975, on: 'all' },
-  ]);
-  expect(now.fee_recycling!.data).toEqual(before.fee_recycling!.data);
-  expect(now.region!.data.value).toMatchObject({ province: 'Quebec', timeZone: 'America/Toronto' });
-  const names = (now.hours!.data.value as { holidays: Array<{ name: string }> }).holidays.map(({ name }) => name);
-  expect(names).toContain('Saint-Jean-Baptiste Day');
 });

@@ -2,12 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { type EntryKind, ENTRY_KIND_NAMES } from '#src/domain/editor/entry-kinds.ts';
 import { $entry, closeEntry, openEntry } from '#src/stores/editor/entry.ts';
-import { may } from '#src/stores/editor/desk.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import type { Entry } from '#src/contracts/editor/entries.ts';
 import type { Section } from '../sections.ts';
 import { Conflict } from './Conflict.tsx';
-import { ProvinceStart } from './ProvinceStart.tsx';
 import { OpenEntryForm } from './OpenEntryForm.tsx';
 import { DeskTitle } from '../DeskTitle.tsx';
 import { visibilityText } from '#src/domain/editor/publishing-texts.ts';
@@ -35,7 +33,6 @@ export function EntryForm({ kind, id, text, section }: EntryFormProps) {
   return (
     <>
       <EntryHead kind={kind} id={id} section={section} entry={open?.entry ?? null} />
-      {kind === 'setting' && id === 'region' && may('entries/setting', true) && <ProvinceStart />}
       {open?.state === 'missing' && (
         <p className="box bad" role="alert">
           {open.message} <a href={formatHash({ section: section.id, id: null })}>Back to the list</a>
