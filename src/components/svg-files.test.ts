@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DRAWING_NAMES, DRAWINGS } from './content/drawings.ts';
-import { LANDSCAPES, MOTIFS, scenesFile, shownMotif } from './hero-landscape.ts';
+import { landOf, LANDSCAPES, MOTIFS, SCENES_FILE } from './hero-landscape.ts';
 import { drawnIn } from './svg-files.ts';
 
 const files = globSync(['content/drawings/**/*.svg', 'landscapes/**/*.svg'], { cwd: import.meta.dirname });
@@ -41,14 +41,8 @@ test.each(files)('the file %s consists of elements that can be drawn', (file) =>
 });
 
 test.each([
-  ...DRAWING_NAMES.flatMap((name) => [
-    [name, drawnIn(DRAWINGS, name)] as const,
-    [`${name}, elsewhere`, drawnIn(DRAWINGS, name, true)] as const,
-  ]),
-  ...MOTIFS.flatMap((name) => [
-    [name, drawnIn(LANDSCAPES, name)] as const,
-    [`${name}, elsewhere`, drawnIn(LANDSCAPES, name, true)] as const,
-  ]),
+  ...DRAWING_NAMES.map((name) => [name, drawnIn(DRAWINGS, name)] as const),
+  ...MOTIFS.map((name) => [name, drawnIn(LANDSCAPES, name)] as const),
 ])('the drawing %s is whole, and the styles have each of its colours', (_name, drawn) => {
   expect(drawn).toMatch(/^<(path|g) .*>$/s);
   expect(drawn).not.toMatch(/<use|<svg|<!--|>\s+</);
@@ -66,24 +60,11 @@ test('no two files of a folder and its parts have the same name', () => {
   }
 });
 
-test('one file holds the land of each motif, an unknown motif has the winter’s', () => {
-  expect(MOTIFS).toEqual(['allweather', 'change', 'mountain', 'partner', 'repair', 'storage', 'truck', 'winter']);
+test('one file holds the land of each motif; an unknown motif has the winter’s, and another city a plain one', () => {
   for (const name of [...MOTIFS, 'flakes'])
-    expect(scenesFile(false)).toContain(`<g id="${name}">${drawnIn(LANDSCAPES, name)}</g>`);
-  expect(shownMotif('truck')).toBe('truck');
-  for (const unknown of ['flakes', 'constructor', '']) expect(shownMotif(unknown)).toBe('winter');
-});
-
-test('the mountains and the skyline of Calgary are in no landscape of another city, and nothing else differs', () => {
-  const calgarys = ['far-peaks', 'peaks', 'steep-peaks', 'skyline'].map((name) => drawnIn(LANDSCAPES, name));
-  for (const drawn of calgarys) {
-    expect(scenesFile(false)).toContain(drawn);
-    expect(scenesFile(true)).not.toContain(drawn);
-  }
-  expect(drawnIn(LANDSCAPES, 'storage', true)).toBe(drawnIn(LANDSCAPES, 'storage'));
-  // the peaks behind a road, and those in the door of a bay
-  for (const name of ['mountain-road', 'body-shop']) {
-    expect(drawnIn(DRAWINGS, name)).toMatch(/--mountain\)/);
-    expect(drawnIn(DRAWINGS, name, true)).not.toMatch(/--mountain\)/);
-  }
+    expect(SCENES_FILE).toContain(`<g id="${name}">${drawnIn(LANDSCAPES, name)}</g>`);
+  expect(landOf('truck', 'Calgary')).toBe('truck');
+  for (const unknown of ['flakes', 'constructor', '']) expect(landOf(unknown, 'Calgary')).toBe('winter');
+  for (const motif of ['winter', 'partner', 'constructor']) expect(landOf(motif, 'Saskatoon')).toBe('plain');
+  expect(landOf('storage', 'Saskatoon')).toBe('storage');
 });

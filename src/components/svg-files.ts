@@ -11,13 +11,11 @@ export const drawingNames = (files: SvgFiles): string[] =>
 /**
  * What the SVG file of a name draws: its elements, without the root, comments and line breaks. A
  * `<use href="parts/car.svg"/>` becomes what that file draws, as it does where a browser opens the file.
- * @param isPlain takes `parts/plain-car.svg` in its place if there is one: what belongs to no place
  */
-export function drawnIn(files: SvgFiles, name: string, isPlain = false): string {
-  const named = (wanted: string) => Object.entries(files).find(([file]) => file.endsWith(`/${wanted}.svg`));
-  const [, text] = (isPlain && named(`plain-${name}`)) || named(name)!;
+export function drawnIn(files: SvgFiles, name: string): string {
+  const [, text] = Object.entries(files).find(([file]) => file.endsWith(`/${name}.svg`))!;
   return text
     .replaceAll(/<\/?svg[^>]*>|<!--.*?-->/g, '')
     .replaceAll(/(?<=>|^)\s+(?=<|$)/g, '')
-    .replaceAll(/<use href="(?:parts\/)?([\w-]+)\.svg"\/>/g, (_use, part: string) => drawnIn(files, part, isPlain));
+    .replaceAll(/<use href="(?:parts\/)?([\w-]+)\.svg"\/>/g, (_use, part: string) => drawnIn(files, part));
 }
