@@ -5,7 +5,6 @@
  * that got there through content. Astro's own support would write the policy into a meta element of 3.5 KB.
  */
 import type { PageSource } from '#db/public/pages/page-source.ts';
-import { colourStyle } from '#src/domain/shop/colours.ts';
 import { contentSecurityPolicy } from '#src/layouts/content-security-policy.ts';
 import type { Compiled } from './compile.ts';
 
@@ -29,6 +28,6 @@ export async function pagePolicy({ program, scripts }: Compiled, shop: PageSourc
       ...scripts.inlined,
       ...program.inlineScripts,
     ],
-    styles: [island, colourStyle(shop.settings.colours)].filter(Boolean),
+    styles: [island],
   });
 }

@@ -21,8 +21,7 @@ import {
 } from './changed-products.ts';
 import { compile } from './compile.ts';
 import { publicFingerprint } from './fingerprint.ts';
-import { identityKey } from '../pictures/identity.ts';
-import { drawIdentity } from '../pictures/identity-files.ts';
+import { logoKey, writeLogoPictures } from '../pictures/logo-pictures.ts';
 import { pagePolicy } from './page-policy.ts';
 import { pagesAsFiles } from './page-files.ts';
 import { hashOf, InputRecorder, LAYOUT, type PageInputs } from './page-inputs.ts';
@@ -130,7 +129,7 @@ async function renderAll(publication: Publication, shared: Shared | undefined) {
   const listWords = [words.types, words.brands, words.texts];
   const state: State = {
     code: `${compiled.fingerprint} ${now.toISOString().slice(0, 7)}`,
-    publicFiles: `${publicFingerprint(root)} ${identityKey(words.settings)}`,
+    publicFiles: `${publicFingerprint(root)} ${logoKey(words.settings)}`,
     catalogue: hashOf([await catalogueVersion(db), ...listWords]),
     feeds: '',
     pages: {},
@@ -153,7 +152,7 @@ async function renderAll(publication: Publication, shared: Shared | undefined) {
   mkdirSync(work, { recursive: true });
   if (!isSameSite) {
     for (const files of [path.join(root, 'public'), compiled.client]) await cp(files, work, { recursive: true });
-    await drawIdentity(db, words.settings, work);
+    await writeLogoPictures(db, words.settings, work);
   }
   const found = await pagesAsFiles(recorder.source, await sumViews(db));
   const isSiteMap = (page: string) => page.startsWith('/sitemap');

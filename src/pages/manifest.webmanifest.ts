@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { SIZE_TAB_ID } from '#src/components/home/tire-finder-elements.ts';
+import { GROUND, PAPER } from '#src/styles/browser-colours.ts';
 
 const icon = (name: string, size: number, purpose = 'any') => ({
   src: `/app/${name}-${size}.png`,
@@ -9,18 +10,9 @@ const icon = (name: string, size: number, purpose = 'any') => ({
 });
 const shortcut = (name: string, url: string, picture: string) => ({ name, url, icons: [icon(picture, 96)] });
 
-const screenshot = (form_factor: 'narrow' | 'wide', sizes: string, label: string) => {
-  const src = `/app/${form_factor}.webp`;
-  return { src, sizes, type: 'image/webp', form_factor, label };
-};
-const SCREENSHOTS = [
-  screenshot('narrow', '780x1688', 'Winter tires with price and stock'),
-  screenshot('wide', '1280x800', 'Find tires by the size on the sidewall'),
-];
-
 /** The web app manifest: name, icons and shortcuts of the shop when it is installed as an app. */
 export const GET: APIRoute = ({ locals: { shop } }) => {
-  const { title, short_name, description, sample_notice, region, colours } = shop.settings;
+  const { title, short_name, description, region } = shop.settings;
   const manifest = {
     id: '/',
     start_url: '/',
@@ -31,8 +23,8 @@ export const GET: APIRoute = ({ locals: { shop } }) => {
     lang: region.language,
     dir: 'ltr',
     display: 'standalone',
-    background_color: '#f7f4ec',
-    theme_color: colours.ground,
+    background_color: PAPER,
+    theme_color: GROUND,
     categories: ['shopping'],
     icons: [icon('icon', 192), icon('icon', 512), icon('maskable', 192, 'maskable'), icon('maskable', 512, 'maskable')],
     shortcuts: [
@@ -40,8 +32,6 @@ export const GET: APIRoute = ({ locals: { shop } }) => {
       shortcut('Search by vehicle', '/search-by-vehicle', 'vehicle'),
       shortcut('Contact us', '/contact', 'call'),
     ],
-    // The screenshots show the sample shop.
-    ...(sample_notice && { screenshots: SCREENSHOTS }),
   };
   return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } });
 };

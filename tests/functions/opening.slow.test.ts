@@ -210,7 +210,7 @@ test('with a single shop, no page speaks of another, and nothing of the sample',
 /** Mails, and the words of pictures. */
 async function wordsBesidePages(pages: Told[], name: string): Promise<Told[]> {
   const mails = await everyMail(connection, me, name);
-  const pictures = everyPictureText(pages, await readSettings(connection.db));
+  const pictures = everyPictureText(pages);
   expect([mails.length > 14, pictures.length > 500]).toEqual([true, true]);
   expect(mails.some(([, text]) => text.includes('Pneus Boréal'))).toBe(true);
   expect(pictures.map(([, text]) => text)).toContain('in Saskatoon');

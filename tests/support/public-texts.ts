@@ -4,11 +4,8 @@ import type { Connection } from '#db/client.ts';
 import { sourceInMemory } from '#db/public/pages/page-source.ts';
 import { loadCatalogue } from '#db/public/pages/shop.ts';
 import { articles, contentPages } from '#db/schema/content.ts';
-import type { Settings } from '#src/domain/shop/settings.ts';
 import { published } from '#functions/http/pages/published.ts';
 import { pagesAsFiles } from '../../scripts/build/page-files.ts';
-import { identityOf } from '../../scripts/pictures/identity.ts';
-import { sharedTexts } from '../../scripts/pictures/share-pictures.ts';
 import { callsOf } from '../fuzz/calls.ts';
 import { caseOf } from '../fuzz/cases.ts';
 import { compilePages } from './compiled-pages.ts';
@@ -30,16 +27,13 @@ export async function everyPage({ db }: Connection): Promise<Told[]> {
   return told;
 }
 
-/** The words of every picture: its alternative text and caption on a page, and what is lettered or written in the drawing itself. */
-export function everyPictureText(pages: readonly Told[], shop: Settings): Told[] {
-  const onPages = pages.flatMap(([where, html]) =>
+/** The words of every picture on a page: its alternative text, its caption, and what is written in the drawing itself. */
+export const everyPictureText = (pages: readonly Told[]): Told[] =>
+  pages.flatMap(([where, html]) =>
     [
       ...html.matchAll(/\b(?:alt|aria-label|og:image:alt" content)="([^"]*)"|<(?:text|title|desc)\b[^>]*>([^<]*)</g),
     ].map(([, label, text]): Told => [`a picture of ${where}`, label ?? text!]),
   );
-  const shared = sharedTexts(identityOf(shop)).map((text): Told => ['a picture of shared links', text]);
-  return [...onPages, ...shared];
-}
 
 /** Every public call, with inputs of its contract, and for each product and text. */
 export async function everyCall({ db }: Connection): Promise<Told[]> {

@@ -65,7 +65,7 @@ export interface FieldMeta {
   /** Values and labels of a choice. */
   options?: ReadonlyArray<readonly [value: string | number | boolean | null, label: string]>;
   /** Type of the `input` of a line. `color` is its digits beside the browser's own choice. */
-  type?: 'email' | 'url' | 'tel' | 'time' | 'date' | 'color';
+  type?: 'email' | 'url' | 'tel' | 'time' | 'date';
   /** Height of a text of several lines. */
   rows?: number;
   /** What is shown for a number that is stored as 0. */

@@ -15,15 +15,11 @@ import { isEmail } from '../message/email.ts';
 import { installationTable } from '../pricing/installation-table.ts';
 import { DEFAULT_OFFER_RULES, offerRules } from '../pricing/offer-choice.ts';
 import { DEFAULT_PRICE_RULES, priceRules } from '../pricing/price-rules.ts';
-import { colourProblem, OWN_COLOURS } from './colours.ts';
 import { favourites } from './favourites.ts';
 import { holidayDays, weekHours } from './hours-schema.ts';
 import { MAX_PLACES, phone, shopPlace, shopRegion } from './shop-place.ts';
 
 const dollars = shaped(10, /^\d{1,6}\.\d{2}$/, 'An amount such as 5.00.').meta({ as: 'amount' });
-const colour = shaped(7, /^#[\da-f]{6}$/i, 'A colour such as #ffc21a.')
-  .transform((text) => text.toLowerCase())
-  .meta({ type: 'color' });
 
 /**
  * All settings, in the order of the desk. A missing or invalid row falls back to the default, so that pages can always be built.
@@ -35,24 +31,8 @@ export const settingsShape = {
   tagline: line(60).meta({ label: 'Line below the name' }),
   logo: upload.meta({
     label: 'Logo',
-    hint: 'Shown in the header, in icons and in pictures of shared links, which publishing draws. A square one is best: JPEG, PNG, WebP, AVIF or GIF. Without one, your initials are shown.',
+    hint: 'Shown in the header, in icons and in the picture of shared links. A square one is best: JPEG, PNG, WebP, AVIF or GIF. Without one, the header shows your initials.',
   }),
-  colours: z
-    .object({
-      accent: colour.meta({ label: 'Accent', hint: 'Of buttons and of what is chosen.' }),
-      ground: colour.meta({
-        label: 'Ground',
-        hint: 'Of the footer, signs and dark panels. The dark colour scheme has a darker one.',
-      }),
-    })
-    .superRefine((colours, { addIssue }) => {
-      const wrong = colourProblem(colours);
-      if (wrong) addIssue({ code: 'custom', path: [wrong.of], message: wrong.message });
-    })
-    .meta({
-      label: 'Colours',
-      hint: 'Six digits each, such as #ffc21a. Both are checked, so that everybody can read what stands on them.',
-    }),
   legal_name: line(100).meta({
     label: 'Legal name',
     hint: 'In the footer and for search engines. Empty: the name of the shop.',
@@ -232,7 +212,6 @@ export type SettingCode = keyof Settings;
 
 export const DEFAULT_SETTINGS: Settings = settingsSchema.parse({
   ...defaults,
-  colours: OWN_COLOURS,
   price_rules: DEFAULT_PRICE_RULES,
   offer_rules: DEFAULT_OFFER_RULES,
 });

@@ -15,19 +15,6 @@ export function SingleControl({ field, control, value, change }: Props) {
   const amount = { className: 'in amount', inputMode: 'decimal' } as const;
   switch (field.as) {
     case 'line':
-      if (field.type === 'color')
-        return (
-          <div className="cluster">
-            {input(text(value), (typed) => typed)}
-            <input
-              type="color"
-              className="ibtn"
-              aria-label={`Choose: ${field.label}`}
-              value={text(value)}
-              onChange={({ target }) => change(target.value)}
-            />
-          </div>
-        );
       return input(text(value), (typed) => (field.isOptional && !typed ? undefined : typed), {
         type: field.type ?? 'text',
       });
