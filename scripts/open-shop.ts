@@ -1,91 +1,77 @@
-/** Opens the shop for real, step by step; see docs/opening.md. */
-import { stdin, stdout } from 'node:process';
-import { createInterface } from 'node:readline/promises';
-import type { Connection } from '#db/client.ts';
-import type { Editing } from '#db/editor/save.ts';
-import { confirmEntry, openShop, readPlan, takeSamplesOut } from '#db/opening/opening.ts';
-import { countSamples, keptSamples } from '#db/opening/samples.ts';
-import { readMailbox } from '#functions/http/env.ts';
-import { isEntryKind } from '#src/domain/editor/entry-kinds.ts';
+/** What a real shop needs from the terminal: its first owner, settings, and the samples removed; see docs/opening.md. */
+import type { Connection, Database } from '#db/client.ts';
+import { EntryError } from '#db/editor/entry-row.ts';
+import { saveEntry, type Editing } from '#db/editor/save.ts';
+import { STORES } from '#db/editor/stores.ts';
+import { createInvitation } from '#db/private/staff-invitations.ts';
+import { listSamples } from '#db/samples/list-samples.ts';
+import { countSamples, removeSamplesFor } from '#db/samples/remove-samples.ts';
+import { invitationLink } from '#functions/http/mail/link-mails.ts';
+import { checkForgotPassword } from '#src/domain/account/account.ts';
+import { countTexts } from '#src/domain/shop/samples.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
 import { readArguments } from './arguments.ts';
 import { environmentOfCommand } from './build/command-environment.ts';
 import { exitWithError, runWithDatabase } from './build/prepare-database.ts';
-import { planLines, removalLines } from './opening/plan-lines.ts';
-import { ownerLink, save, walkThrough } from './opening/walk.ts';
 
-const HELP = `npm run open-shop                        what is done and what is missing; at a terminal it asks for it
-npm run open-shop -- show [STEP]         the same without questions; every item of one step
+const HELP = `npm run open-shop                        lists what is still the sample shop's
 npm run open-shop -- owner EMAIL         prints a link with which somebody becomes an owner, at /join
 npm run open-shop -- set SETTING VALUE   sets a setting: set title "Bow Valley Tire". What is no text is JSON:
                                          set fee_card_percent 3, set social_links '[]'
-npm run open-shop -- confirm KIND/ID     calls an entry right as it stands: confirm setting/hours
-npm run open-shop -- remove [--dry-run]  removes the sample catalogue, or says what that would remove
-npm run open-shop -- open                notice off; partners wait for approval; real figures only for search engines`;
+npm run open-shop -- remove [--dry-run]  removes the sample catalogue, or says what that would remove`;
 
-const environment = { sendsMail: readMailbox() !== null };
 const editing: Editing = { accountId: null, who: 'The command line', now: new Date(), clean: cleanHtml };
 
 const { values, positionals } = readArguments(HELP, { 'dry-run': { type: 'boolean', default: false } }, 3);
 environmentOfCommand();
-await runWithDatabase((connection) => run(connection, positionals, values['dry-run'])).catch(exitWithError);
+await runWithDatabase(run).catch(exitWithError);
 
-async function run({ db }: Connection, [command, ...given]: string[], dryRun: boolean): Promise<void> {
-  const [first = '', second = ''] = given;
-  switch (command) {
-    case undefined:
-    case 'show': {
-      const plan = await readPlan(db, environment);
-      if (command || !stdin.isTTY) {
-        const shown = first ? plan.filter(({ id }) => id === first) : plan;
-        return planLines(shown, first !== '').forEach((line) => console.log(line));
-      }
-      planLines(plan).forEach((line) => console.log(line));
-      const print = (line: string) => console.log(line);
-      await walkThrough({ db, editing, environment, ask: (text) => asked(text), print });
-      return console.log('\nRun npm start, or publish, to bring the pages up to date.');
-    }
-    case 'owner': {
-      if (!first) throw new Error(HELP);
-      return console.log(await ownerLink(db, first, editing));
-    }
-    case 'set': {
-      const problem = await save({ db, editing }, first, second);
-      if (problem !== null) throw new Error(`${first}: ${problem}`);
-      return console.log(`${first} is saved. Publish to put it live.`);
-    }
-    case 'confirm': {
-      const [kind = '', id = ''] = first.split('/');
-      if (!isEntryKind(kind)) throw new Error(HELP);
-      await confirmEntry(db, { kind, id }, environment);
-      return console.log(`${first} is kept as it is.`);
-    }
-    case 'remove': {
-      const counts = dryRun ? await countSamples(db) : await takeSamplesOut(db, null, environment);
-      removalLines(counts, dryRun).forEach((line) => console.log(line));
-      for (const { kind, id, title } of await keptSamples(db))
-        console.log(`${title} stays, because an editor has changed it [${kind}/${id}]`);
-      return dryRun ? undefined : console.log('Run npm start, or publish, to rebuild the pages.');
-    }
-    case 'open':
-      await openShop(db, editing, environment);
-      return console.log(
-        'The shop is open: the sample notice is off, staff approve new business accounts, and search engines get real ' +
-          'ratings only. Run npm start, or publish, to put it live.',
-      );
-    default:
-      throw new Error(HELP);
-  }
+async function run({ db }: Connection): Promise<void> {
+  const [command, first = '', second = ''] = positionals;
+  if (command === undefined) await printSamples(db);
+  else if (command === 'owner' && first) console.log(await ownerLink(db, first));
+  else if (command === 'set' && first) await setSetting(db, first, second);
+  else if (command === 'remove') await remove(db, values['dry-run']);
+  else throw new Error(HELP);
 }
 
-async function asked(question: string): Promise<string> {
-  const lines = createInterface({ input: stdin, output: stdout, terminal: stdin.isTTY });
-  const ended = new Promise<never>((_resolve, reject) =>
-    lines.once('close', () => reject(new Error('The input ended without an answer.'))),
-  );
+async function printSamples(db: Database): Promise<void> {
+  for (const text of countTexts(await countSamples(db))) console.log(`${text} [npm run open-shop -- remove]`);
+  for (const { kind, id, title, why } of await listSamples(db)) console.log(`${title}: ${why} [${kind}/${id}]`);
+  console.log('Change these at the desk, where /editor#samples lists them with links.');
+}
+
+/** A link with which whoever has this email address becomes an owner. */
+async function ownerLink(db: Database, email: string): Promise<string> {
+  const fault = checkForgotPassword({ username: email });
+  if (fault) throw new Error(fault.message);
+  const token = await createInvitation(db, { email, role: 'owner' }, editing);
+  return `${email} becomes an owner once the shop is open, within seven days: ${await invitationLink(db, token!)}`;
+}
+
+/** Saves a setting from what was typed, as JSON unless the setting is a text. */
+async function setSetting(db: Database, id: string, typed: string): Promise<void> {
+  const entry = await STORES.setting.find(db, id, editing.now);
+  const before = (entry?.data as { value?: unknown } | undefined)?.value ?? '';
   try {
-    return (await Promise.race([lines.question(question), ended])).trim();
-  } finally {
-    lines.close();
+    const value: unknown = typeof before === 'string' ? typed : JSON.parse(typed);
+    await saveEntry(db, { kind: 'setting', id, version: entry?.version ?? 0, data: { value } }, editing);
+  } catch (error) {
+    throw new Error(`${id}: ${faultOf(error, before)}`, { cause: error });
   }
+  console.log(`${id} is saved. Publish to put it live.`);
+}
+
+function faultOf(error: unknown, before: unknown): string {
+  if (error instanceof SyntaxError) return `not JSON. It is now ${JSON.stringify(before)}`;
+  if (!(error instanceof EntryError)) return String(error);
+  const [field, why] = Object.entries(error.fields)[0] ?? ['', error.message];
+  return `${field.replace(/^value\.?/, '')} ${why}`.trim();
+}
+
+async function remove(db: Database, isDryRun: boolean): Promise<void> {
+  const texts = countTexts(isDryRun ? await countSamples(db) : await removeSamplesFor(db, null));
+  for (const text of texts) console.log(`${text} ${isDryRun ? 'would be removed' : 'removed'}`);
+  if (!texts.length) console.log('There is nothing to remove.');
+  else if (!isDryRun) console.log('Run npm start, or publish, to rebuild the pages.');
 }

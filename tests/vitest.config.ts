@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /** Files that get a process of their own: they start programs, wait for real seconds, or try every call. */
 const ALONE = [
   'db/seed/seed.test.ts',
-  'scripts/{backup,opening}/**',
+  'scripts/backup/**',
   'scripts/build/{build-lock,prepare-database,publish-pages}.test.ts',
   'src/stores/**',
   'src/islands/**/*.tsx',

@@ -54,7 +54,7 @@ export async function seed(
   if (!isNew) return;
   if (isEmpty) {
     await db.transaction((transaction) => writeShop(transaction as Database, { approvesPartners: false, isEmpty }));
-    report('The shop begins without products. `npm run open-shop` says what it needs.');
+    report('The shop begins without products. `npm run open-shop` lists what is still the sample shop’s.');
     return refreshCounts(db);
   }
   report('The catalogue is empty: filling it with the sample shop');

@@ -6,7 +6,7 @@ import { writeSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openEmbedded, rows, type Database } from '#db/client.ts';
-import { removeSamples } from '#db/opening/samples.ts';
+import { removeSamples } from '#db/samples/remove-samples.ts';
 import { watchStatements } from '#db/statements.ts';
 import { mergeProducts, undoMerge } from '#db/suppliers/merge-products.ts';
 import { importPriceList } from '#db/import/price-list/import.ts';

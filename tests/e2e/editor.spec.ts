@@ -194,7 +194,7 @@ for (const [width, colorScheme] of [
       'sizes',
       'visits',
       'health',
-      'opening',
+      'samples',
       'setting',
       'setting/places',
       'setting/hours',

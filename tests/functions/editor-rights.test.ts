@@ -42,8 +42,8 @@ const CALLS: ReadonlyArray<readonly [method: string, url: string, body?: unknown
   ['POST', '/api/editor/staff/me', {}],
   ['POST', '/api/editor/second-factor', { action: 'king' }],
   ['GET', '/api/editor/audit'],
-  ['GET', '/api/editor/opening'],
-  ['POST', '/api/editor/opening', { action: 'open' }],
+  ['GET', '/api/editor/samples'],
+  ['POST', '/api/editor/samples', { action: 'remove' }],
   ['GET', '/api/editor/photos'],
   ['POST', '/api/editor/photos', { files: ['Nokian R5.jpg'] }],
   ['GET', '/api/editor/merges'],
@@ -96,7 +96,7 @@ test('a visitor, a partner, a VIP and an editor who waits are refused, whatever 
 /** What the counter may do, and what only an owner may. All else is for editors and owners. */
 const COUNTER =
   /editor\/(overview|trends|messages|appointments|conversations|calendars|partners$|export\/partners|staff\/me|second-factor)/;
-const OWNER = /editor\/(opening|staff$|staff\/1|entries\/setting)/;
+const OWNER = /editor\/(samples|staff$|staff\/1|entries\/setting)/;
 
 test('each role may make its calls, and is told why it may not make others', async () => {
   const editing = await person(db, { staffRole: 'editor' });

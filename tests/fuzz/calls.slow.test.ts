@@ -82,8 +82,8 @@ const NEEDS_MORE: ReadonlySet<string> = new Set([
   'POST /api/editor/merges',
   // an offer that waits for its tire
   'POST /api/editor/offers/',
-  // a step of the opening whose samples are gone, a picture, a price list
-  'POST /api/editor/opening',
+  // a sample that can be confirmed, a picture, a price list
+  'POST /api/editor/samples',
   'POST /api/editor/uploads',
   'POST /api/editor/import',
 ]);

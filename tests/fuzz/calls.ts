@@ -30,7 +30,7 @@ import { entriesQuery, newEntryBody, pageQuery } from '#src/contracts/editor/ent
 import { missedQuery, viewsQuery } from '#src/contracts/editor/figures.ts';
 import { offerBody, offersQuery } from '#src/contracts/editor/offers.ts';
 import { conversationQuery, inboxQuery, messageChangeBody, noteBody } from '#src/contracts/editor/inbox.ts';
-import { confirmBody } from '#src/contracts/editor/opening.ts';
+import { confirmSampleBody } from '#src/contracts/editor/samples.ts';
 import { auditQuery, partnerBody, partnersQuery } from '#src/contracts/editor/partners.ts';
 import { photosBody } from '#src/contracts/editor/photos.ts';
 import { mergeBody } from '#src/contracts/editor/merges.ts';
@@ -279,8 +279,8 @@ const DESK: FuzzedCall[] = [
   plain('POST', '/api/editor/suppliers/', 'editors', { last: id, body: fetchBody, weight: 1 }),
   plain('GET', '/api/editor/sizes', 'editors', { query: missedQuery }),
   plain('GET', '/api/editor/searches', 'editors', { query: missedQuery }),
-  plain('GET', '/api/editor/opening', 'editors'),
-  plain('POST', '/api/editor/opening', 'editors', { body: confirmBody }),
+  plain('GET', '/api/editor/samples', 'editors'),
+  plain('POST', '/api/editor/samples', 'editors', { body: confirmSampleBody }),
   plain('GET', '/api/editor/views', 'editors', { query: viewsQuery }),
   plain('GET', '/api/editor/uploads', 'editors', { query: pageQuery }),
   {

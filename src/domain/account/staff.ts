@@ -7,7 +7,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export const ROLE_RIGHTS: Record<StaffRole, string> = {
   counter: 'messages, appointments and quotes',
   editor: 'all that the counter does, and content, prices, price lists, partners’ accounts and publishing',
-  owner: 'everything, also settings, staff and the opening of the shop',
+  owner: 'everything, also settings, staff and sample data',
 };
 const A_ROLE: Record<StaffRole, string> = { counter: 'the counter', editor: 'an editor', owner: 'an owner' };
 

@@ -4,7 +4,7 @@ export interface MailText {
   body: string;
 }
 
-export const MAIL_TEXTS = {
+const MAIL_TEXTS = {
   reset: {
     subject: 'Choose a new password for {shop}',
     body: `You asked for a new password for your business account at {shop}.

@@ -6,7 +6,6 @@ import { EntryList } from './entry-list/EntryList.tsx';
 import { Health } from './health/Health.tsx';
 import { EverythingFrom } from './inbox/EverythingFrom.tsx';
 import { Inbox } from './inbox/Inbox.tsx';
-import { Opening } from './opening/Opening.tsx';
 import { Offers } from './offers/Offers.tsx';
 import { Overview } from './overview/Overview.tsx';
 import { PageViews } from './page-views/PageViews.tsx';
@@ -16,6 +15,7 @@ import { Placards } from './placards/Placards.tsx';
 import { PriceListSection } from './price-list/PriceListSection.tsx';
 import { Products } from './products/Products.tsx';
 import { MissedSizes, Searches } from './searches/Searches.tsx';
+import { Samples } from './samples/Samples.tsx';
 import type { Section } from './sections.ts';
 import { OwnAccess } from './staff/OwnAccess.tsx';
 import { StaffList } from './staff/StaffList.tsx';
@@ -62,7 +62,7 @@ const SECTION_VIEWS: Record<string, (id: string | null) => ReactNode> = {
   offers: () => <Offers />,
   supplier: () => <Suppliers />,
   searches: () => <Searches />,
-  opening: () => <Opening />,
+  samples: () => <Samples />,
   sizes: () => <MissedSizes />,
   visits: () => <PageViews />,
   health: () => <Health />,

@@ -1,11 +1,11 @@
-/** What is left of the sample shop: counting it, and removing it. */
+/** Counts and removes the sample catalogue, sample reviews and demo accounts. */
 import { and, eq, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import type { NamedEntry } from '#src/domain/opening/opening-plan.ts';
-import type { SampleCounts } from '#src/domain/opening/sample-counts.ts';
+import type { SampleCounts, SampleEntry } from '#src/domain/shop/samples.ts';
 import { rows, type Database } from '../client.ts';
 import { analyzeCatalogue, refreshViews } from '../counts.ts';
+import { Refusal } from '../refusal.ts';
 import { accounts } from '../schema/accounts.ts';
 import { brands, patterns } from '../schema/catalogue.ts';
 import { catalogueChanges } from '../schema/catalogue-counts.ts';
@@ -38,21 +38,49 @@ export const countSamples = async (db: Database): Promise<SampleCounts> => ({
 export const sampleBrandIds = async (db: Database): Promise<string[]> =>
   (await db.select({ id: brands.id }).from(brands).where(removableBrands)).map(({ id }) => String(id));
 
-/** How many of the samples that stay are named; a shop has changed few of them. */
-const MAX_KEPT = 200;
+/** The list names at most so many of a kind; a shop has changed few of them. */
+const MAX_LISTED = 200;
 
-/** Samples that stay because an editor has changed them, or a supplier lists them without a cost. */
-export async function keptSamples(db: Database): Promise<NamedEntry[]> {
-  const kept = async (kind: EntryKind, table: PgTable, title: PgColumn, isKept: SQL): Promise<NamedEntry[]> => {
-    const found = await rows<{ id: string; title: string }>(db)`
-      select id::text as id, ${title} as title from ${table} where ${isKept} order by ${table}.id limit ${MAX_KEPT}`;
-    return found.map((entry) => ({ kind, ...entry }));
-  };
+/** Samples that a removal leaves, because an editor has changed them or a supplier lists them without a cost. */
+export async function listChangedSamples(db: Database): Promise<SampleEntry[]> {
+  const list = async (kind: EntryKind, table: PgTable, title: PgColumn, isListed: SQL) =>
+    (
+      await rows<{ id: string; title: string }>(db)`
+        select id::text as id, ${title} as title from ${table} where ${isListed} order by ${table}.id limit ${MAX_LISTED}`
+    ).map((row) => ({ kind, ...row }));
   const isUntouchedReview = untouched('review', sql`${reviews.id}`);
+  const changedProducts = sql`${products.isSample} and not (${untouchedProduct})`;
+  const changedReviews = sql`${reviews.sample} and not (${isUntouchedReview})`;
   return [
-    ...(await kept('product', products, products.title, sql`${products.isSample} and not (${untouchedProduct})`)),
-    ...(await kept('review', reviews, reviews.name, sql`${reviews.sample} and not (${isUntouchedReview})`)),
+    ...(await list('product', products, products.title, changedProducts)).map((entry) => ({
+      ...entry,
+      why: 'It has the sample shop’s price',
+      isConfirmable: true,
+    })),
+    ...(await list('review', reviews, reviews.name, changedReviews)).map((entry) => ({
+      ...entry,
+      why: 'A sample that an editor has changed',
+      isConfirmable: false,
+    })),
   ];
+}
+
+/**
+ * Removes the samples for somebody. The demo accounts go too, so the shop needs an owner of its own first.
+ * @param accountId the account that removes them; null for a command
+ * @throws Refusal while nobody but demo accounts may edit, or when one of them asks
+ */
+export async function removeSamplesFor(db: Database, accountId: number | null): Promise<SampleCounts> {
+  const isOwner = sql`${accounts.staffRole} = 'owner' and ${accounts.status} = 'active' and not ${accounts.isSample}`;
+  if (!(await db.$count(accounts, isOwner)))
+    throw new Refusal(
+      'Nobody but the demo accounts may edit, and they are removed, too. Invite an owner under Staff, ' +
+        'or run npm run open-shop -- owner you@example.com.',
+    );
+  const isDemoAccount = sql`${accounts.isSample} and ${accounts.id} = ${accountId ?? 0}`;
+  if (await db.$count(accounts, isDemoAccount))
+    throw new Refusal('This demo account would be removed, too. Sign in with the account of an owner of the shop.');
+  return removeSamples(db);
 }
 
 /**

@@ -1,17 +1,28 @@
-/** How much of the sample shop is left. */
+/** What is still the sample shop's; see docs/opening.md. */
+import type { EntryKind } from '../editor/entry-kinds.ts';
 import { formatCount } from '../supplier/list-figures.ts';
 
-/** What would be removed with the sample shop. */
+/** An entry that is as the sample shop has it, or names something of the sample shop. */
+export interface SampleEntry {
+  kind: EntryKind;
+  id: string;
+  title: string;
+  why: string;
+  /** whether somebody may confirm that the entry is right as it is */
+  isConfirmable: boolean;
+}
+
+/** How much would be removed with the sample catalogue. */
 export interface SampleCounts {
   products: number;
-  /** products with sample ratings that stay; they keep what visitors gave */
+  /** products with sample ratings that stay, with the ratings of visitors */
   ratings: number;
   reviews: number;
   accounts: number;
   brands: number;
 }
 
-/** What is removed, as texts: `6,041 sample products`. */
+/** `6,041 sample products`, `4 demo accounts` */
 export const countTexts = ({ products, ratings, reviews, accounts, brands }: SampleCounts): string[] =>
   [
     products && formatCount(products, 'sample product', 'sample products'),

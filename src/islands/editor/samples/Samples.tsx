@@ -1,0 +1,79 @@
+import type { Samples as SamplesData, SamplesBody } from '#src/contracts/editor/samples.ts';
+import { ENTRY_KIND_NAMES, type EntryKind, type SettingId } from '#src/domain/editor/entry-kinds.ts';
+import { countTexts, type SampleEntry } from '#src/domain/shop/samples.ts';
+import { formatHash } from '#src/stores/editor/desk-location.ts';
+import { changeSamples, samples } from '#src/stores/editor/samples.ts';
+import { ActionError, SecondPress, SmallButton, useAction } from '../actions.tsx';
+import { Loaded } from '../desk-list/ListParts.tsx';
+import { SETTINGS } from '#src/domain/editor/forms.ts';
+
+/** What is still the sample shop's. An entry leaves the list once it is changed or confirmed. */
+export const Samples = () => <Loaded of={samples}>{(data) => <SampleList {...data} />}</Loaded>;
+
+interface Changing {
+  busy: boolean;
+  change(body: SamplesBody): Promise<void>;
+}
+
+function SampleList({ entries, removable }: SamplesData) {
+  const { busy, error, act } = useAction();
+  const changing: Changing = { busy, change: (body) => act(() => changeSamples(body)) };
+  const catalogue = countTexts(removable);
+  const kinds = [...new Set(entries.map(({ kind }) => kind))];
+  return (
+    <div className="samples">
+      {!entries.length && !catalogue.length && <p role="status">Nothing of the sample shop is left.</p>}
+      {catalogue.length > 0 && <Catalogue texts={catalogue} {...changing} />}
+      {kinds.map((kind) => (
+        <KindOfSamples key={kind} kind={kind} entries={entries.filter((entry) => entry.kind === kind)} {...changing} />
+      ))}
+      <ActionError error={error} className="box bad" />
+    </div>
+  );
+}
+
+const Catalogue = ({ texts, busy, change }: { texts: string[] } & Changing) => (
+  <section>
+    <h2>Sample catalogue</h2>
+    <p>{texts.join(', ')}. Products that editors changed or suppliers offer stay.</p>
+    <p className="acts">
+      <SecondPress
+        label="Remove the samples"
+        first="Remove the samples …"
+        second="Yes, remove them"
+        cancel="Cancel"
+        busy={busy}
+        act={() => change({ action: 'remove' })}
+      >
+        This cannot be undone. Make a backup first.
+      </SecondPress>
+    </p>
+  </section>
+);
+
+const KindOfSamples = ({ kind, entries, busy, change }: { kind: EntryKind; entries: SampleEntry[] } & Changing) => (
+  <section>
+    <h2>
+      {ENTRY_KIND_NAMES[kind][1]}: {entries.length}
+    </h2>
+    <ul>
+      {entries.map((entry) => {
+        const { id, why, isConfirmable } = entry;
+        const title = kind === 'setting' ? SETTINGS[id as SettingId].label : entry.title;
+        return (
+          <li key={id}>
+            <p>
+              <a href={formatHash({ section: kind, id })}>{title}</a>
+              <span className="hint">{why}</span>
+            </p>
+            {isConfirmable && (
+              <SmallButton aria-disabled={busy} onClick={() => void change({ action: 'confirm', kind, id })}>
+                It is correct<span className="vh">: {title}</span>
+              </SmallButton>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  </section>
+);
