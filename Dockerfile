@@ -1,4 +1,4 @@
-# The shop as `npm start` runs it. compose.yaml starts two of it with PostgreSQL and a proxy: docs/self-hosting.md.
+# The shop as `npm start` runs it. compose.yaml starts it with PostgreSQL and a proxy: docs/self-hosting.md.
 FROM node:24-bookworm-slim
 
 RUN mkdir /shop /data && chown node:node /shop /data

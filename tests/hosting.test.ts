@@ -21,7 +21,7 @@ const below = (text: string, key: string): string =>
   new RegExp(`^( {0,2})${key}:.*\n((?:\\1 +.*\n|\n)*)`, 'm').exec(text)?.[2] ?? '';
 const has = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
 
-test('the compose file is valid, and starts two servers, a database, and a proxy that alone is reached from outside', async () => {
+test('the compose file is valid, and starts the shop, a database, and a proxy that alone is reached from outside', async () => {
   await expect(format(compose, { parser: 'yaml' })).resolves.toContain('services:');
   const all = below(compose, 'services');
   const services = [...all.matchAll(/^ {2}([\w-]+):/gm)].map((m) => m[1]!);
@@ -59,7 +59,7 @@ test('servers believe the proxies of their own network alone, and these overwrit
   expect(read('hosting/Caddyfile')).not.toContain('trusted_proxies'); // without it, Caddy takes nobody's word
 });
 
-test('proxies ask the servers that are started', () => {
+test('proxies ask the server that is started, and the one that takes over during an upgrade', () => {
   expect(read('hosting/Caddyfile')).toContain('reverse_proxy shop-1:8888 shop-2:8888');
   const ports = [...read('hosting/nginx.conf').matchAll(/server 127\.0\.0\.1:(\d+)/g)].map((m) => m[1]!);
   for (const port of ports) expect(guide).toContain(`tire-shop@${port}`);
