@@ -15,7 +15,7 @@ import { decodeUrl } from '#src/domain/shop/web-url.ts';
 import { findProducts } from '#db/public/products/products.ts';
 import { comparedTiresPath, MAX_COMPARED, readComparedIds } from '#src/domain/tire-comparison/compared-ids.ts';
 
-/** Lists with filter criteria, and comparisons, in their query go to the paths without a file (`scripts/build/query-rules.ts`). */
+/** Lists with filter criteria, and comparisons, in their query go to the paths without a file (`scripts/build/site-rules.ts`). */
 export const config: Config = {
   path: [
     '/tires',

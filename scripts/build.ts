@@ -5,7 +5,7 @@ import { bundleFunctions } from './build/function-bundles.ts';
 import { exitWithError, prepareDatabase } from './build/prepare-database.ts';
 import { localUrlProblem } from './build/public-url.ts';
 import { publishPages } from './build/publish-pages.ts';
-import { recordBuild } from './build/build-record.ts';
+import { publishByCommand } from './build/build-record.ts';
 
 const HELP = `npm run build [-- --empty]
 
@@ -22,14 +22,15 @@ try {
   const problem = connection.kind === 'pglite' ? null : await localUrlProblem(connection.db);
   if (problem) throw new Error(problem);
   await bundleFunctions(root, undefined, connection.kind);
-  const record = await recordBuild(connection, 'A build');
   try {
-    const pages = await publishPages({ root, siteDir, ...connection, build: record.id, report });
-    if (!NETLIFY) await record.live(connection, pages); // Netlify publishes later; the desk learns from build.json when that has happened.
+    const pages = await publishByCommand({
+      connection,
+      startedBy: 'A build',
+      running: connection.kind === 'pglite' ? 'abandon' : 'join',
+      isLiveAtOnce: !NETLIFY, // Netlify publishes later; the desk learns from build.json when that has happened
+      publish: (build) => publishPages({ root, siteDir, db: connection.db, build, report }),
+    });
     report(`${pages} pages are in ${siteDir}/ (${process.uptime().toFixed(1)} s).`);
-  } catch (error) {
-    await record.failed(connection, error);
-    throw error;
   } finally {
     await connection.close();
   }

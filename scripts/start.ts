@@ -2,7 +2,8 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect, databaseEnvironment, type Connection } from '#db/client.ts';
-import { claimRun } from '#db/editor/servers.ts';
+import { abandonBuild } from '#db/editor/builds.ts';
+import { claimRun } from '#db/editor/job-runs.ts';
 import { createOwnerCode } from '#db/private/staff-invitations.ts';
 import { demoAccountLines } from '#db/seed/accounts.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
@@ -15,16 +16,14 @@ import { mountFunctions, runSchedule, backgroundWorkDone } from './serve/mounted
 import { DatabaseAwayError, exitWithError, fillDatabase, prepareDatabase } from './build/prepare-database.ts';
 import { localUrlProblem } from './build/public-url.ts';
 import { publishPages } from './build/publish-pages.ts';
-import { joinServers, type OtherServers } from './serve/other-servers.ts';
-import { localPublisher } from './serve/local-publisher.ts';
 import { drawInBackground } from './serve/background-drawing.ts';
-import { recordBuild } from './build/build-record.ts';
+import { publishByCommand } from './build/build-record.ts';
 import { PortBusyError, serve } from './serve/http-server.ts';
 import { hasPages, localSite } from './serve/local-site.ts';
 
 const HELP = `npm start [-- options]
 
-Prepares the database, renders the pages that are not up to date, and serves the shop at http://localhost:8888
+Prepares the database, publishes the pages, and serves the shop at http://localhost:8888
 (PORT=9000 npm start: another port; HOST=0.0.0.0: on all addresses of the machine).
 
   --empty       a new shop begins without the sample catalogue
@@ -42,13 +41,12 @@ await main().catch(exitWithError);
 
 async function main(): Promise<void> {
   await assertPortFree(port);
-  const { connection, isAway, others } = await openShop();
+  const { connection, isAway } = await openShop();
   process.env.SITE_DIR = siteDir;
   useConnection(connection);
-  usePublisher(localPublisher({ root, siteDir, connection }, report));
+  usePublisher({ publish: (build, onPages) => publish(connection, build, onPages) });
   const functions = await mountFunctions();
   const server = await serve(localSite({ root, siteDir, functions }), port, host, undefined, proxies);
-  others.follow();
   const isAlone = connection.kind === 'pglite';
   const endSchedule = runSchedule(functions, isAlone ? undefined : (job, ms) => claimRun(connection.db, job, ms));
   const endDrawing = isWithoutDrawing ? async () => {} : drawInBackground(connection.db, report);
@@ -73,7 +71,7 @@ async function main(): Promise<void> {
     endBackups();
     const answered = new Promise((resolve) => server.close(resolve));
     // Gives answers and mails that are under way two seconds; other mails are sent after the next start.
-    void Promise.race([Promise.all([answered, backgroundWorkDone(), endDrawing(), others.end()]), wait(2_000)])
+    void Promise.race([Promise.all([answered, backgroundWorkDone(), endDrawing()]), wait(2_000)])
       .then(() => connection.close())
       .then(() => process.exit(0));
   };
@@ -81,20 +79,19 @@ async function main(): Promise<void> {
 }
 
 /** Opens the database and brings the pages up to date. Without the database, the pages of the last build are served. */
-async function openShop(): Promise<{ connection: Connection; isAway: boolean; others: OtherServers }> {
+async function openShop(): Promise<{ connection: Connection; isAway: boolean }> {
   try {
     const connection = await prepareDatabase(report, { isEmpty });
     const problem = connection.kind === 'pglite' ? null : await localUrlProblem(connection.db);
     if (problem) report(problem);
-    const others = await joinServers({ root, siteDir, connection }, report);
     await bringUpToDate(connection);
-    return { connection, isAway: false, others };
+    return { connection, isAway: false };
   } catch (error) {
     if (!(error instanceof DatabaseAwayError) || !hasPages(siteDir)) throw error;
     report(`${error.message} The pages of the last build are served meanwhile.`);
     const connection = await connect();
     void prepareWhenBack(connection);
-    return { connection, isAway: true, others: await joinServers({ root, siteDir, connection }, report) };
+    return { connection, isAway: true };
   }
 }
 
@@ -113,6 +110,7 @@ async function prepareWhenBack(connection: Connection): Promise<void> {
     await wait(2_000, undefined, { ref: false });
     try {
       await fillDatabase(connection, report, { isEmpty });
+      await abandonBuild(connection.db, new Date());
       return report('The database is back. Publish, or start again, to bring the pages up to date.');
     } catch (error) {
       if (!(error instanceof DatabaseAwayError)) return report((error as Error).message);
@@ -120,17 +118,24 @@ async function prepareWhenBack(connection: Connection): Promise<void> {
   }
 }
 
-/** Renders the pages that are not up to date. Where that fails, those of the last build are served. */
+async function publish({ db }: Connection, build: number, onPages?: (pages: number) => void): Promise<number> {
+  const since = performance.now();
+  const pages = await publishPages({ root, siteDir, db, build, report, ...(onPages && { onPages }) });
+  report(`Published ${pages} pages in ${((performance.now() - since) / 1_000).toFixed(1)} s.`);
+  return pages;
+}
+
+/** Publishes what is saved. Where that fails, the pages of the last build are served. */
 async function bringUpToDate(connection: Connection): Promise<void> {
-  const record = await recordBuild(connection, 'The start of the server');
-  const begun = performance.now();
   try {
-    const pages = await publishPages({ root, siteDir, ...connection, build: record.id, report });
-    await record.live(connection, pages);
-    const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
-    report(pages ? `${pages} pages rendered in ${seconds} s` : 'Pages are up to date.');
+    await publishByCommand({
+      connection,
+      startedBy: 'The start of the server',
+      running: 'abandon',
+      isLiveAtOnce: true,
+      publish: (build) => publish(connection, build),
+    });
   } catch (error) {
-    await record.failed(connection, error);
     if (hasPages(siteDir))
       return report(`${(error as Error).message}\nThe pages of the last build are served meanwhile.`);
     await connection.close();

@@ -1,9 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { tireSeason } from '#src/domain/list/tire-season.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { rows, type Database } from '../client.ts';
-import { builds, revisions, servers } from '../schema/editing.ts';
-import { isAbandoned, noteBuildOver, thisServer } from './servers.ts';
+import { isDatabaseAway } from '../resilient-pool.ts';
+import { builds, revisions } from '../schema/editing.ts';
 
 export type BuildRow = typeof builds.$inferSelect;
 
@@ -14,7 +15,6 @@ const PAUSE_MS = 30 * 60_000;
 
 /** Begins a build, which publishes all pending changes. @returns null when another one runs */
 export async function beginBuild(db: Database, startedBy: string, now: Date): Promise<BuildRow | null> {
-  const server = thisServer();
   return db.transaction(async (tx) => {
     await tx
       .update(builds)
@@ -22,11 +22,10 @@ export async function beginBuild(db: Database, startedBy: string, now: Date): Pr
       .where(and(eq(builds.state, 'running'), lt(builds.startedAt, new Date(now.getTime() - MAX_MS))));
     const [begun] = await tx
       .insert(builds)
-      .values({ startedBy, startedAt: now, catalogueChange: await lastCatalogueChange(tx), server })
+      .values({ startedBy, startedAt: now, catalogueChange: await lastCatalogueChange(tx) })
       .onConflictDoNothing()
       .returning();
     if (!begun) return null;
-    if (server) await tx.update(servers).set({ building: begun.id }).where(eq(servers.id, server));
     await tx
       .update(revisions)
       .set({ buildId: null })
@@ -51,32 +50,42 @@ export async function recordProgress(db: Database, id: number, pages: number): P
 }
 
 export async function markBuildLive(db: Database, id: number, now: Date): Promise<void> {
-  await db
-    .update(builds)
-    .set({ state: 'live', finishedAt: now })
-    .where(isRunning(id))
-    .finally(() => noteBuildOver(id));
+  await db.update(builds).set({ state: 'live', finishedAt: now }).where(isRunning(id));
 }
 
 /** Marks a build as failed; its changes are pending again. @param error a text for editors */
 export async function markBuildFailed(db: Database, id: number, error: string, now: Date): Promise<void> {
-  await db
-    .transaction(async (tx) => {
-      const ended = await tx
-        .update(builds)
-        .set({ state: 'failed', finishedAt: now, error: error.slice(0, 4_000) })
-        .where(isRunning(id))
-        .returning({ id: builds.id });
-      if (ended.length) await tx.update(revisions).set({ buildId: null }).where(eq(revisions.buildId, id));
-    })
-    .finally(() => noteBuildOver(id));
+  await db.transaction(async (tx) => {
+    const ended = await tx
+      .update(builds)
+      .set({ state: 'failed', finishedAt: now, error: error.slice(0, 4_000) })
+      .where(isRunning(id))
+      .returning({ id: builds.id });
+    if (ended.length) await tx.update(revisions).set({ buildId: null }).where(eq(revisions.buildId, id));
+  });
 }
 
-/** Marks running builds as failed, after the server that ran them was stopped: all, or those of servers that are gone. */
-export async function abandonBuilds(db: Database, now: Date, which: 'all' | 'gone'): Promise<void> {
-  const isOver = and(eq(builds.state, 'running'), which === 'gone' ? isAbandoned : undefined);
-  for (const { id } of await db.select({ id: builds.id }).from(builds).where(isOver))
-    await markBuildFailed(db, id, 'The server was stopped while it was building.', now);
+const RETRY_MS = 2_000;
+
+/**
+ * Records how a build ended, by the error for editors or null. Tries again as long as the database is away: a build that seems
+ * to run would keep others from publishing.
+ */
+export async function recordBuildEnd(db: Database, id: number, error: string | null): Promise<void> {
+  for (;;) {
+    try {
+      return await (error === null ? markBuildLive(db, id, new Date()) : markBuildFailed(db, id, error, new Date()));
+    } catch (failure) {
+      if (!isDatabaseAway(failure)) throw failure;
+      await wait(RETRY_MS, undefined, { ref: false });
+    }
+  }
+}
+
+/** Marks a running build as failed, after the process that ran it was stopped. */
+export async function abandonBuild(db: Database, now: Date): Promise<void> {
+  const id = await runningBuildId(db);
+  if (id !== null) await markBuildFailed(db, id, 'The server was stopped while it was building.', now);
 }
 
 export async function runningBuildId(db: Database): Promise<number | null> {

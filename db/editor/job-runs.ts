@@ -1,4 +1,4 @@
-import type { Database } from '../client.ts';
+import { rows, type Database } from '../client.ts';
 import { jobRuns } from '../schema/counting.ts';
 
 export type JobRun = typeof jobRuns.$inferSelect;
@@ -9,3 +9,16 @@ export async function recordJob(db: Database, run: JobRun): Promise<void> {
 }
 
 export const listJobRuns = (db: Database): Promise<JobRun[]> => db.select().from(jobRuns).orderBy(jobRuns.name);
+
+/**
+ * Reserves a run of a scheduled function, so that during an upgrade either the old process or the new one runs it.
+ * @param everyMs milliseconds between two runs
+ * @returns false when it was begun within half of that time
+ */
+export async function claimRun(db: Database, job: string, everyMs: number): Promise<boolean> {
+  const claimed = await rows(db)`insert into clock_runs (job, begun_at) values (${job}, now())
+      on conflict (job) do update set begun_at = now()
+      where clock_runs.begun_at not between now() - make_interval(secs => ${everyMs / 2_000}) and now()
+      returning job`;
+  return claimed.length > 0;
+}

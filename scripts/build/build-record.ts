@@ -1,51 +1,49 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
+  abandonBuild,
   beginBuild,
-  markBuildFailed,
-  markBuildLive,
-  abandonBuilds,
-  buildStates,
-  recordProgress,
   joinRunningBuild,
+  markBuildLive,
+  recordBuildEnd,
+  recordProgress,
 } from '#db/editor/builds.ts';
 import type { Connection } from '#db/client.ts';
-import { waitForServers } from '#db/editor/servers.ts';
 
-const POLL_MS = 500;
+/** How long a command waits, in milliseconds, to record a failure in a database that is away. */
+const PATIENCE_MS = 1_000;
 
-/** A build that was not started at the editors' desk. It is recorded as well, so that what it publishes is no longer pending. */
-export interface RecordedBuild {
-  id: number;
-  live(connection: Connection, pages: number): Promise<void>;
-  failed(connection: Connection, error: unknown): Promise<void>;
+interface BuildOfCommand {
+  connection: Connection;
+  startedBy: string;
+  /** a build that seems to run: of a process that was stopped, or Netlify's, which runs this command */
+  running: 'abandon' | 'join';
+  /** whether visitors see the pages as soon as they are published */
+  isLiveAtOnce: boolean;
+  /** @returns the number of pages */
+  publish(build: number): Promise<number>;
 }
 
-/**
- * Records that a build begins, once no other server of this database builds. A build that was started at the desk and runs
- * here, as on Netlify, keeps its record.
- */
-export async function recordBuild({ db, kind }: Connection, startedBy: string): Promise<RecordedBuild> {
-  const begin = async () => {
-    const now = new Date();
-    // Nobody else can build from an embedded database: a build that is still running must have been stopped.
-    await abandonBuilds(db, now, kind === 'pglite' ? 'all' : 'gone');
-    return beginBuild(db, startedBy, now);
-  };
-  let build = await begin();
-  for (; !build; build ??= await begin()) {
-    const { running } = await buildStates(db);
-    if (running && !running.server) build = await joinRunningBuild(db);
-    else await wait(POLL_MS);
+/** Publishes by a build that was not started at the desk, and records it, so that what it publishes is no longer pending. */
+export async function publishByCommand(options: BuildOfCommand): Promise<number> {
+  const { connection, isLiveAtOnce, publish } = options;
+  const { db } = connection;
+  const { id } = await beginRecord(options);
+  try {
+    const pages = await publish(id);
+    await recordProgress(db, id, pages);
+    if (isLiveAtOnce) await markBuildLive(db, id, new Date());
+    return pages;
+  } catch (error) {
+    const recorded = recordBuildEnd(db, id, (error as Error).message).catch(() => {});
+    await Promise.race([recorded, wait(PATIENCE_MS, undefined, { ref: false })]); // the database may be away
+    throw error;
   }
-  return {
-    id: build.id,
-    async live({ db: open }, pages) {
-      await recordProgress(open, build.id, pages);
-      await waitForServers(open, build.id);
-      await markBuildLive(open, build.id, new Date());
-    },
-    // The database may be the reason of the failure, so that this may fail as well.
-    failed: (connection, error) =>
-      markBuildFailed(connection.db, build.id, (error as Error).message, new Date()).catch(() => {}),
-  };
+}
+
+async function beginRecord({ connection: { db }, startedBy, running }: BuildOfCommand) {
+  for (;;) {
+    if (running === 'abandon') await abandonBuild(db, new Date());
+    const build = (await beginBuild(db, startedBy, new Date())) ?? (await joinRunningBuild(db));
+    if (build) return build;
+  }
 }

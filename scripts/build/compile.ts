@@ -1,5 +1,6 @@
 /** Compiles the program that renders pages, scripts and styles into `dist.program/`, unless the code is the same. */
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +8,6 @@ import { build } from 'esbuild';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { acquireBuildLock } from './build-lock.ts';
-import { codeFingerprint } from './fingerprint.ts';
 import { replaceModules } from './function-bundles.ts';
 import { COMPILED_SCRIPTS, type CompiledScripts } from './page-adapter.ts';
 
@@ -40,6 +40,24 @@ export async function compileOnce(root: string, report: (line: string) => void):
   } finally {
     release();
   }
+}
+
+/** Code and configuration that decide what the HTML of a page is. */
+const CODE = ['src', 'db', 'scripts/build', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+
+/** Changes with the source, with Node (its `Intl` formats dates and prices), and with variables of pages. */
+export function codeFingerprint(root: string): string {
+  const hash = createHash('sha1');
+  for (const source of CODE)
+    for (const file of filesBelow(path.join(root, source)))
+      if (!file.includes('.test.')) hash.update(`${path.relative(root, file)}\n`).update(readFileSync(file));
+  return hash.update(JSON.stringify([process.version, process.env.SERVICE_WORKER])).digest('hex');
+}
+
+function* filesBelow(location: string): Generator<string> {
+  if (!existsSync(location)) return;
+  if (!statSync(location).isDirectory()) return yield location;
+  for (const entry of readdirSync(location).sort()) yield* filesBelow(path.join(location, entry));
 }
 
 function isCompiled(root: string, fingerprint: string): boolean {

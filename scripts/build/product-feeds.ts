@@ -10,10 +10,6 @@ import { fileOf } from './page-files.ts';
 
 const SAMPLES = 'This shop still has samples, which are not for sale. Its products will be here once it is open.';
 
-/** The feeds of a shop, as long as an editor has them switched on. */
-export const feedPaths = ({ product_feeds }: Pick<Settings, 'product_feeds'>): string[] =>
-  product_feeds ? PRODUCT_FEEDS.map(({ path: feed }) => feed) : [];
-
 /** Writes each feed into a folder, some products at a time. That of a shop with samples is empty, and says why. */
 export async function writeFeeds(db: Database, settings: Settings, folder: string, now: Date): Promise<void> {
   if (!settings.product_feeds) return;

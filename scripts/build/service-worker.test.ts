@@ -7,6 +7,6 @@ import { writeServiceWorker } from './service-worker.ts';
 test('SERVICE_WORKER=off writes a worker that unregisters itself', async () => {
   const siteDir = mkdtempSync(path.join(tmpdir(), 'worker-off-'));
   onTestFinished(() => rmSync(siteDir, { recursive: true, force: true }));
-  await writeServiceWorker(path.resolve(import.meta.dirname, '../..'), siteDir, siteDir, 'off');
+  await writeServiceWorker(path.resolve(import.meta.dirname, '../..'), siteDir, 'off');
   expect(readFileSync(path.join(siteDir, 'sw.js'), 'utf8')).toContain('.unregister()');
 });

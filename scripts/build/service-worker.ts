@@ -1,6 +1,6 @@
 /** Writes `/sw.js` for built pages, with its precache list: the offline page and the files it needs. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { filesNeededBy } from '#src/pwa/built-files.ts';
@@ -12,22 +12,20 @@ const MAX_PRECACHE_BYTES = 350 * 1024;
 const ICONS = ['/icon.svg'];
 
 /**
- * @param folder where it is written, which holds new files
- * @param siteDir where the other files are
+ * @param folder of the site, where it is written
  * @param mode `off` (`SERVICE_WORKER=off`) writes a worker that replaces the installed one and unregisters itself
  * @throws an `Error` when the precached files are too large, or when one is missing
  */
 export async function writeServiceWorker(
   root: string,
   folder: string,
-  siteDir = folder,
   mode = process.env.SERVICE_WORKER,
 ): Promise<void> {
   writeFileSync(
     path.join(folder, 'sw.js'),
     mode === 'off'
       ? await bundleWorker(root, 'service-worker-off.ts')
-      : await bundleWorker(root, 'service-worker.ts', precacheEntries([folder, siteDir])),
+      : await bundleWorker(root, 'service-worker.ts', precacheEntries(folder)),
   );
 }
 
@@ -36,11 +34,8 @@ interface PrecacheEntry {
   revision: string | null;
 }
 
-function precacheEntries(folders: readonly string[]): PrecacheEntry[] {
-  const contents = (url: string) => {
-    const files = folders.map((folder) => path.join(folder, url === '/offline' ? 'offline.html' : url));
-    return readFileSync(files.find((file) => existsSync(file)) ?? files[0]!);
-  };
+function precacheEntries(folder: string): PrecacheEntry[] {
+  const contents = (url: string) => readFileSync(path.join(folder, url === '/offline' ? 'offline.html' : url));
   const hashed = new Set<string>();
   const follow = (files: string[]) => {
     for (const file of files) {

@@ -1,6 +1,6 @@
-/** A build plugin of Netlify that keeps compiled and rendered pages, so that a build renders only what has changed. */
-const KEPT = ['dist', 'dist.program', 'dist.cache'];
+/** A build plugin of Netlify that saves the compiled pages, so that only a build of other code compiles. */
+const COMPILED = ['dist.program'];
 
-export const onPreBuild = ({ utils }) => utils.cache.restore(KEPT);
+export const onPreBuild = ({ utils }) => utils.cache.restore(COMPILED);
 
-export const onPostBuild = ({ utils }) => utils.cache.save(KEPT);
+export const onPostBuild = ({ utils }) => utils.cache.save(COMPILED);

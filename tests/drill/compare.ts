@@ -7,7 +7,7 @@ import { rows, type Connection, type Database } from '#db/client.ts';
 import { hashTables } from '../../scripts/backup/tables.ts';
 
 /** What starting a shop itself writes. */
-const OWN = new Set(['builds', 'clock_runs', 'publications', 'servers', 'views']);
+const OWN = new Set(['builds', 'clock_runs', 'views']);
 /** The time of the build, its number, and the list of files with them. */
 const STAMPED = new Set(['build.json', 'sw.js', '.well-known/security.txt']);
 

@@ -12,10 +12,10 @@ test.describe.serial('publishing', () => {
     browser,
     baseURL,
   }) => {
-    // a folder in place of the file in which publishing finds what the last pages were rendered from
-    const state = path.resolve(import.meta.dirname, '../../.data/test-site.cache/state.json');
-    renameSync(state, `${state}.away`);
-    mkdirSync(state);
+    // a folder in place of the file that holds the published texts
+    const published = path.resolve(import.meta.dirname, '../../.data/test-site.cache/published.json');
+    renameSync(published, `${published}.away`);
+    mkdirSync(published);
     try {
       await desk(page);
       const bar = page.getByRole('region', { name: 'Publishing' });
@@ -29,8 +29,8 @@ test.describe.serial('publishing', () => {
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Wheel alignment');
       await visitor.context().close();
     } finally {
-      rmdirSync(state);
-      renameSync(`${state}.away`, state);
+      rmdirSync(published);
+      renameSync(`${published}.away`, published);
     }
   });
 

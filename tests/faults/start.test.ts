@@ -93,7 +93,7 @@ test('a start that cannot render the pages says why, and serves those of the las
   const port = await freePort();
   const { said } = run('start.ts', { PORT: String(port), DATABASE_URL: '' }, '--empty', '--no-drawing');
   await vi.waitFor(() => expect(said()).toContain('The shop is open'), WAIT_MS);
-  expect(said()).toMatch(/^ENOTDIR.*\nThe pages of the last build are served meanwhile\.$/m);
+  expect(said()).toMatch(/^EEXIST.*\nThe pages of the last build are served meanwhile\.$/m);
   expect(await get(port, '/')).toEqual({ status: 200, text: 'the last build' });
   expect((await get(port, '/api/health')).status).toBe(200);
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { loadWords } from '#db/public/pages/words.ts';
-import { writePublished } from '../../scripts/build/published-file.ts';
+import { writePublished } from '../../scripts/build/edition-files.ts';
 import { call, openShop } from '../support/shop.ts';
 import { ask, editor } from '../support/staff.ts';
 
@@ -24,7 +24,7 @@ async function set(kind: 'brand' | 'product-type', search: string, field: string
     version: entry.version,
     data: { ...entry.data, [field]: value },
   });
-  await writePublished(process.env.SITE_DIR!, { policy: "default-src 'self'", words: await loadWords(db) });
+  await writePublished(process.env.SITE_DIR!, { edition: 1, policy: "default-src 'self'", words: await loadWords(db) });
   return { status, fields: body.fields };
 }
 const page = async (url: string) => (await call(url)).text();

@@ -6,14 +6,14 @@ import { loadWords } from '#db/public/pages/words.ts';
 import { products } from '#db/schema/products.ts';
 import type { Merges } from '#src/contracts/editor/merges.ts';
 import { productIdIn } from '#src/stores/editor/merges.ts';
-import { writePublished } from '../../scripts/build/published-file.ts';
+import { writePublished } from '../../scripts/build/edition-files.ts';
 import { supplierList } from '../support/supplier-list.ts';
 import { call, openShop } from '../support/shop.ts';
 import { ask, editor } from '../support/staff.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const { db } = await openShop('Toyo|Observe GSi|wintertires|215/65R16 98T|150.00|4|0');
-await writePublished(process.env.SITE_DIR!, { policy: "default-src 'self'", words: await loadWords(db) });
+await writePublished(process.env.SITE_DIR!, { edition: 1, policy: "default-src 'self'", words: await loadWords(db) });
 const me = await editor(db);
 
 const CAL = ['A,Toyo,Observe GSi HP,215/65R16,98T,Winter,90.00,6', 'B,Toyo,Observe GSi,225/65R16,100T,Winter,95.00,6'];

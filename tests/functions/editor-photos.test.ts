@@ -11,7 +11,7 @@ import type { PhotoPlan } from '#src/contracts/editor/photos.ts';
 import { uploadHash } from '#src/domain/editor/uploaded-picture.ts';
 import { importPhotos } from '../../scripts/pictures/import-photos.ts';
 import { openPhotoSource } from '../../scripts/pictures/photo-source.ts';
-import { writePublished } from '../../scripts/build/published-file.ts';
+import { writePublished } from '../../scripts/build/edition-files.ts';
 import { zip } from '../support/zip-parts.ts';
 import { ask, editor, entriesBy } from '../support/staff.ts';
 import { call, json, openShop } from '../support/shop.ts';
@@ -22,7 +22,7 @@ process.env.DATA_DIR = folder;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const me = await editor(db);
 const { read, put } = entriesBy(me);
-await writePublished(process.env.SITE_DIR!, { policy: "default-src 'self'", words: await loadWords(db) });
+await writePublished(process.env.SITE_DIR!, { edition: 1, policy: "default-src 'self'", words: await loadWords(db) });
 
 const photo = (background: string, width = 600) =>
   sharp({ create: { width, height: width, channels: 3, background } })

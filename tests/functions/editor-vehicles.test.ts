@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { FitmentRow } from '#db/fitment/row.ts';
 import { writeFitments } from '#db/fitment/write.ts';
 import { findVehicle } from '#db/public/vehicles/fitment.ts';
-import { catalogueVersion } from '#db/public/pages/shop.ts';
 import { blankEntry } from '#src/domain/editor/forms.ts';
 import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
 import { call, openShop } from '../support/shop.ts';
@@ -68,7 +67,6 @@ describe('a vehicle', () => {
   });
 
   test('is added, and can be chosen and looked at at once', async () => {
-    const before = await catalogueVersion(db);
     const { status, body } = await add(
       'fitment',
       entry({ front: 'lt 265 70 18', front_service: '116t', front_pressure: 33, verified: true }),
@@ -85,7 +83,6 @@ describe('a vehicle', () => {
     expect(await (await call('/api/searchByVehicle?year=2023&make=toyota')).json()).toMatchObject({
       data: [{ name: 'Tundra', value: 'tundra' }],
     });
-    expect(await catalogueVersion(db)).not.toBe(before); // the next publishing renders its pages
   });
 
   test.each([

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { writePublished } from '../../scripts/build/published-file.ts';
+import { writePublished } from '../../scripts/build/edition-files.ts';
 import { loadWords } from '#db/public/pages/words.ts';
 import { call, openShop } from '../support/shop.ts';
 import { ask, editor, type Person } from '../support/staff.ts';
@@ -16,7 +16,11 @@ beforeAll(async () => {
 });
 
 const publish = async () =>
-  await writePublished(process.env.SITE_DIR!, { policy: "default-src 'self'", words: await loadWords(connection.db) });
+  await writePublished(process.env.SITE_DIR!, {
+    edition: 1,
+    policy: "default-src 'self'",
+    words: await loadWords(connection.db),
+  });
 
 /** Gives an entry another last part of its URL, and publishes. */
 async function rename(kind: EntryKind, field: string, from: string, to: string) {

@@ -12,7 +12,7 @@ import { listTexts, productTypes } from '#db/schema/catalogue.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { TYPE_SHORTS, type TypeShort } from '#src/domain/product/product-type.ts';
 import { parseTireSize } from '#src/domain/size/tire-size.ts';
-import { writePublished } from '../../scripts/build/published-file.ts';
+import { writePublished } from '../../scripts/build/edition-files.ts';
 import { runFunction, type MountedFunction } from '../../scripts/serve/mounted-functions.ts';
 import { answeredByBundles } from '../bundles/answering.ts';
 import { mountBundles } from '../bundles/mount.ts';
@@ -105,7 +105,7 @@ export async function openEmptyShop(): Promise<Connection> {
 export async function publishWords({ db }: Connection): Promise<void> {
   const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
   process.env.SITE_DIR = siteDir;
-  await writePublished(siteDir, { policy: "default-src 'self'", words: await loadWords(db) });
+  await writePublished(siteDir, { edition: 1, policy: "default-src 'self'", words: await loadWords(db) });
   afterAll(() => [siteDir, `${siteDir}.cache`].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 }
 

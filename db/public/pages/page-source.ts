@@ -83,7 +83,7 @@ export function sourceInMemory(
 }
 
 /** @param catalogue with all products of the product’s pattern and of its size or, where it has none, of its type */
-export function productFrom(
+function productFrom(
   catalogue: Pick<Catalogue, 'products' | 'byId' | 'byPattern' | 'bySize'>,
   id: number,
 ): ProductOfPage | null {

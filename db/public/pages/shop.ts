@@ -1,5 +1,5 @@
 /** The whole shop in memory, from which many pages are built. */
-import { rows, type Database } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import type { Product } from '#src/domain/product/product.ts';
 import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import { openListSource, type ListSource } from '../list/list-source.ts';
@@ -21,26 +21,11 @@ export interface Catalogue {
 
 export interface Shop extends Words, Catalogue {}
 
-export function wordsOf(shop: Shop): Words {
-  const { products: _, byId: __, byPattern: ___, bySize: ____, vehicles: _____, lists: ______, ...words } = shop;
-  return words;
-}
-
 /** Reads each table once into memory, because queries by each of up to 50,000 pages would be too slow. */
 export const loadShop = async (db: Database): Promise<Shop> => ({
   ...(await loadWords(db)),
   ...(await loadCatalogue(db)),
 });
-
-/** Changes with every product, its ratings, patterns, and the vehicles that are read into a catalogue. */
-export async function catalogueVersion(db: Database): Promise<string> {
-  const [row] = await rows<{ version: string }>(db)`select concat_ws(' ',
-      (select concat_ws(' ', count(*), max(updated_at), sum(count), sum(rating_sum), sum(rating_count)) from products),
-      (select concat_ws(' ', count(*), sum(version)) from patterns),
-      (select max(id) from catalogue_changes),
-      (select concat_ws(' ', count(*), max(id), sum(version)) from fitments)) as version`;
-  return row!.version;
-}
 
 /** @param vehicles reads the vehicles, where somebody else needs them, too */
 export async function loadCatalogue(db: Database, vehicles = () => loadCuratedVehicles(db)): Promise<Catalogue> {

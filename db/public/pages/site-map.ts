@@ -23,7 +23,7 @@ import { listedSizes } from '../vehicles/listed-sizes.ts';
 
 export interface SiteMapEntry {
   path: string;
-  /** when the page was last changed, where the database knows; publishing knows it of files (`scripts/build/publish-pages.ts`) */
+  /** when the page was last changed, where the database knows */
   changed?: Date | undefined;
 }
 

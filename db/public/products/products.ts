@@ -80,13 +80,6 @@ export async function loadProducts(db: Database, condition = sql`true`): Promise
   return found.map(toProduct);
 }
 
-/** Tires, by their ids, with all products of their patterns and sizes, in the default order of lists. */
-export function loadProductsBeside(db: Database, ids: readonly number[]): Promise<Product[]> {
-  const ofThem = sql`from products where size_slug is not null and id = any(${idList(ids)})`;
-  const isBeside = sql`p.pattern_id in (select pattern_id ${ofThem}) or p.size_slug in (select size_slug ${ofThem})`;
-  return loadProducts(db, isBeside);
-}
-
 export async function findProduct(db: Database, id: number): Promise<Product | null> {
   const [row] = await rows<ProductRow>(db)`select ${detailColumns} ${joins} where p.id = ${id}`;
   return row ? toProduct(row) : null;

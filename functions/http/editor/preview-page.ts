@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { sourceInMemory } from '#db/public/pages/page-source.ts';
-import { wordsOf, type Shop } from '#db/public/pages/shop.ts';
+import type { Shop } from '#db/public/pages/shop.ts';
 import { CallError } from '../endpoint.ts';
 import { published } from '../pages/published.ts';
 
@@ -10,7 +10,7 @@ export async function previewPage(db: Database, path: string, shop: Shop): Promi
     throw new CallError(503, 'Publish first to see a preview.');
   });
   const response = await program.draw(new Request(new URL(path, 'http://localhost')), {
-    shop: sourceInMemory(db, wordsOf(shop), async () => shop),
+    shop: sourceInMemory(db, shop, async () => shop),
   });
   if (!response.ok) throw new Error(`there is no page at ${path}`);
   return response.text();

@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#db/client.ts';
 import {
   beginBuild,
   markBuildFailed,
   markBuildLive,
   buildStates,
+  recordBuildEnd,
   recordProgress,
   type BuildRow,
 } from '#db/editor/builds.ts';
@@ -17,7 +17,7 @@ import { logFailure } from '../log.ts';
 /** Builds the pages and publishes them. The old pages stay until the new ones are complete. */
 export interface Publisher {
   /** @param progress receives the number of rendered pages @throws an `Error` whose message editors can read */
-  publish(build: number, progress: (pages: number) => void): Promise<void>;
+  publish(build: number, progress: (pages: number) => void): Promise<unknown>;
 }
 
 let localPublisher: Publisher | undefined;
@@ -52,9 +52,7 @@ async function publishHere(db: Database, { id }: BuildRow, publisher: Publisher)
         return reasonOf(reason);
       },
     );
-  await onceThere(() =>
-    error === null ? markBuildLive(db, id, new Date()) : markBuildFailed(db, id, error, new Date()),
-  );
+  await recordBuildEnd(db, id, error);
 }
 
 /** For editors, without a statement and its values. */
@@ -63,20 +61,6 @@ function reasonOf(error: unknown): string {
   if (isDatabaseAway(error)) return 'The database went away while the pages were built. Please publish again.';
   const isOurs = error instanceof Error && !('query' in error);
   return isOurs ? error.message : 'The pages could not be built.';
-}
-
-const RETRY_MS = 2_000;
-
-/** Tries again as long as the database is away: a build that stays noted as running would keep others from publishing. */
-async function onceThere(note: () => Promise<void>): Promise<void> {
-  for (;;) {
-    try {
-      return await note();
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
-      await wait(RETRY_MS, undefined, { ref: false });
-    }
-  }
 }
 
 async function callHook(db: Database, build: BuildRow, hook: string): Promise<void> {

@@ -7,6 +7,8 @@ import { siteFolder } from '../env.ts';
 
 /** What the last build has left for rendering pages on request. */
 export interface Published {
+  /** number of the edition whose words these are */
+  edition: number;
   /** the compiled pages, `src/program/draw.ts` */
   draw(request: Request, locals: App.Locals): Promise<Response>;
   /** the texts and settings as they were published */
@@ -32,9 +34,9 @@ export async function published(): Promise<Published> {
 
 async function read(programFile: string, wordsFile: string): Promise<Published> {
   const { mtimeMs } = await stat(programFile); // a module is loaded once for each URL
-  const [{ draw }, { policy, words }] = await Promise.all([
+  const [{ draw }, { edition, policy, words }] = await Promise.all([
     import(`${pathToFileURL(programFile).href}?${mtimeMs}`) as Promise<Pick<Published, 'draw'>>,
-    readFile(wordsFile, 'utf8').then((text) => JSON.parse(text) as { policy: string; words: string }),
+    readFile(wordsFile, 'utf8').then((text) => JSON.parse(text) as { edition: number; policy: string; words: string }),
   ]);
-  return { draw, policy, words: readWords(words) };
+  return { edition, draw, policy, words: readWords(words) };
 }

@@ -10,6 +10,7 @@ import { isTypeShort, TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { TYPE_NAMES } from '#src/domain/product/type-names.ts';
 import { DeskInput } from '../fields/DeskInput.tsx';
+import sampleColumns from './sample-columns.json' with { type: 'json' };
 
 const SOURCES: Record<PriceListReading['source'], string> = {
   kept: 'Read like the last list from this supplier.',
@@ -173,17 +174,7 @@ const ListSelect = ({ label, ...select }: ListSelectProps) => (
 );
 
 /** What the cells of a row are called, in their order. */
-const LABELS: Record<SampleField, string> = {
-  sku: 'Item',
-  brand: 'Brand',
-  pattern: 'Pattern',
-  size: 'Size',
-  loadSpeed: 'Load, speed',
-  season: 'Type',
-  cost: 'Cost',
-  msrp: 'Suggested',
-  stock: 'Stock',
-};
+const LABELS: Record<SampleField, string> = sampleColumns;
 const COLUMNS = Object.keys(LABELS) as SampleField[];
 const NUMBERS: readonly SampleField[] = ['cost', 'msrp', 'stock'];
 

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { codeFingerprint } from './fingerprint.ts';
+import { codeFingerprint } from './compile.ts';
 
 let root: string;
-beforeEach(() => void (root = mkdtempSync(path.join(tmpdir(), 'fingerprint-'))));
+beforeEach(() => void (root = mkdtempSync(path.join(tmpdir(), 'compile-'))));
 afterEach(() => {
   vi.unstubAllEnvs();
   rmSync(root, { recursive: true, force: true });

@@ -1,0 +1,82 @@
+/** The files of a published edition: checks them, and puts them in the place of those that are served. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { Words } from '#db/public/pages/words.ts';
+import { writeWords } from '#db/public/pages/words-file.ts';
+import { renameWhenFree } from '#db/rename-when-free.ts';
+import { publishedFile } from '#functions/http/pages/published.ts';
+
+/** @throws an `Error` when the folder holds something else than a site that was published, which would be deleted */
+export function assertOwnFolder(siteDir: string): void {
+  const names = existsSync(siteDir) ? readdirSync(siteDir) : [];
+  if (names.length > 0 && !['build.json', '404.html', '_astro'].some((name) => names.includes(name)))
+    throw new Error(
+      `The folder ${siteDir} holds other files (${names.slice(0, 3).join(', ')}), which publishing would delete. ` +
+        'Set SITE_DIR to another folder.',
+    );
+}
+
+/** After this many pages the server gets time to answer. */
+const PAGES_AT_ONCE = 20;
+const HASHED_FILE = /\/_astro\/[\w.@~-]+/g;
+/** Icons, manifest, feeds: whatever a link or script in the head names as a file of this site. */
+const HEAD_FILE = /<(?:link|script)\b[^>]*?\s(?:href|src)="(\/[^"?#]+\.[a-z]\w*)"/g;
+
+/**
+ * Looks at every page for scripts, styles and fonts under `/_astro/`, wherever it names them (an island's code stands in an
+ * attribute), and for files that its head names. Pictures are left out: content names them, and one wrong picture must
+ * not keep a shop from publishing.
+ * @throws an `Error` that names what is missing
+ */
+export async function assertFilesExist(folder: string): Promise<void> {
+  const pageOf = new Map<string, string>();
+  for (const [index, page] of filesBelow(folder).entries()) {
+    if (!page.endsWith('.html')) continue;
+    const html = readFileSync(path.join(folder, page), 'latin1');
+    const head = html.slice(0, html.indexOf('</head>'));
+    for (const [file] of html.matchAll(HASHED_FILE)) pageOf.set(file, page);
+    for (const [, file] of head.matchAll(HEAD_FILE)) pageOf.set(file!, page);
+    if (index % PAGES_AT_ONCE === 0) await setImmediate();
+  }
+  const missing = [...pageOf].filter(([file]) => !existsSync(path.join(folder, file)));
+  if (!missing.length) return;
+  const lines = missing.map(([file, page]) => `${page} names ${file}, which is missing.`);
+  throw new Error(`The pages could not be built:\n${lines.join('\n')}`);
+}
+
+/**
+ * Moves the files of an edition over those that are served, one rename each, so that nobody gets half a file; then removes files
+ * that the edition does not have. Scripts and styles come before the pages that name them, and `build.json` comes last.
+ */
+export async function replaceFiles(folder: string, siteDir: string): Promise<void> {
+  const rank = (file: string) => (file.startsWith('_astro') ? 0 : file === 'build.json' ? 2 : 1);
+  const files = filesBelow(folder).toSorted((a, b) => rank(a) - rank(b));
+  for (const file of files) {
+    const target = path.join(siteDir, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    await renameWhenFree(path.join(folder, file), target);
+  }
+  const current = new Set(files);
+  for (const file of filesBelow(siteDir)) if (!current.has(file)) rmSync(path.join(siteDir, file), { force: true });
+}
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+
+/** Writes what functions need to render pages on request (`functions/http/pages/published.ts` reads it), in one rename. */
+export async function writePublished(
+  siteDir: string,
+  { words, ...published }: { edition: number; policy: string; words: Words },
+): Promise<void> {
+  const file = publishedFile(siteDir);
+  mkdirSync(path.dirname(file), { recursive: true });
+  try {
+    writeFileSync(`${file}.next`, JSON.stringify({ ...published, words: writeWords(words) }));
+    await renameWhenFree(`${file}.next`, file);
+  } finally {
+    rmSync(`${file}.next`, { force: true }); // on a full disk it would take up what is left
+  }
+}
