@@ -1,54 +1,37 @@
 /** A page is the same wherever it is rendered: as a file, by the function that answers without a file, and in a preview. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Connection } from '#db/client.ts';
-import { writeFitments } from '#db/fitment/write.ts';
 import { liveSource } from '#db/public/pages/live-source.ts';
 import { loadShop } from '#db/public/pages/shop.ts';
-import { seedContent } from '#db/seed/content.ts';
+import { useConnection } from '#functions/http/database.ts';
 import { previewPage } from '#functions/http/editor/preview-page.ts';
 import { published } from '#functions/http/pages/published.ts';
 import { fileOf, pagesAsFiles } from '../../scripts/build/page-files.ts';
-import { publishPages } from '../../scripts/build/publish-pages.ts';
-import { call, fillShop, openEmptyShop, sampleRows } from '../support/shop.ts';
+import { call } from '../support/shop.ts';
+import { openPublishedShop, type PublishedShop } from '../support/published-shop.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
-const siteDir = path.join(mkdtempSync(path.join(tmpdir(), 'one-program-')), 'site');
-let connection: Connection;
+let shop: PublishedShop;
 let paths: string[];
-
-const fitment = { option: '', source: 'curated', verifiedAt: null, yearFrom: 2019, yearTo: 2020 };
-
 beforeAll(async () => {
-  connection = await openEmptyShop();
-  const { db } = connection;
-  await seedContent(db);
-  await fillShop(connection, sampleRows());
-  await writeFitments(db, [
-    { ...fitment, make: 'Toyota', model: 'RAV4', front: '225/65R17', rear: '' },
-    { ...fitment, make: 'Honda', model: 'CR-V', front: '225/65R17', frontService: '102V', rear: '' },
-    { ...fitment, make: 'Porsche', model: 'Boxster', front: '225/65R17', rear: '205/55R16' },
-  ]);
-  process.env.SITE_DIR = siteDir;
-  await publishPages({ root, siteDir, db, build: 1, report: () => {} });
+  shop = await openPublishedShop();
+  const { db } = shop.connection;
+  useConnection(shop.connection);
+  process.env.SITE_DIR = shop.siteDir;
   paths = await pagesAsFiles(
     liveSource(async () => db, (await published()).words),
     new Map(),
   );
 });
-afterAll(() => rmSync(path.dirname(siteDir), { recursive: true, force: true }));
+afterAll(() => shop.close());
 
-const readPage = (page: string) => readFileSync(path.join(siteDir, fileOf(page)), 'utf8');
+const readPage = (page: string) => shop.read(fileOf(page));
 
 test('every page is the same from memory and from the database', async () => {
   expect(paths.length).toBeGreaterThan(130);
   const { draw, words } = await published();
-  const shop = liveSource(async () => connection.db, words);
+  const source = liveSource(async () => shop.connection.db, words);
   const different: string[] = [];
   for (const page of paths) {
-    const response = await draw(new Request(new URL(page, 'http://localhost')), { shop });
+    const response = await draw(new Request(new URL(page, 'http://localhost')), { shop: source });
     if ((await response.text()) !== readPage(page)) different.push(page);
   }
   expect(different).toEqual([]);
@@ -72,12 +55,13 @@ test.each([
   expect(response.status).toBe(200);
   const html = readPage(page);
   expect((await response.text()) === html, 'by its function').toBe(true);
-  expect((await previewPage(connection.db, page, await loadShop(connection.db))) === html, 'in a preview').toBe(true);
+  const { db } = shop.connection;
+  expect((await previewPage(db, page, await loadShop(db))) === html, 'in a preview').toBe(true);
 });
 
 test('a page of words alone needs no database', async () => {
   const { draw, words } = await published();
-  const shop = liveSource(() => Promise.reject(new Error('away')), words);
-  const response = await draw(new Request('http://localhost/about'), { shop });
+  const source = liveSource(() => Promise.reject(new Error('away')), words);
+  const response = await draw(new Request('http://localhost/about'), { shop: source });
   expect(await response.text()).toBe(readPage('/about'));
 });

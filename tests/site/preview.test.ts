@@ -1,44 +1,29 @@
 /** A preview is what the build then renders: the same pages, letter by letter. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openEmbedded, type Connection } from '#db/client.ts';
-import { seedContent } from '#db/seed/content.ts';
 import { useConnection } from '#functions/http/database.ts';
 import type { PreviewPlace } from '#src/contracts/editor/preview.ts';
 import { dateText } from '#src/domain/content/article.ts';
 import { blankEntry } from '#src/domain/editor/forms.ts';
 import { ENTRY_KINDS, SETTING_IDS, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { isPreviewable } from '#src/domain/editor/previewable.ts';
-import { publishPages } from '../../scripts/build/publish-pages.ts';
-import { embeddedTemplate } from '../databases/embedded-template.ts';
-import { fillShop, sampleRows } from '../support/shop.ts';
+import { fileOf } from '../../scripts/build/page-files.ts';
 import { ask, editor, type Person } from '../support/staff.ts';
+import { openPublishedShop, type PublishedShop } from '../support/published-shop.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
-const folder = mkdtempSync(path.join(tmpdir(), 'shop-preview-'));
-const siteDir = path.join(folder, 'site');
-let connection: Connection;
+let shop: PublishedShop;
 let me: Person;
-
-const build = () => publishPages({ root, siteDir, db: connection.db, build: 1, report: () => {} });
-
 beforeAll(async () => {
+  shop = await openPublishedShop();
+  useConnection(shop.connection);
   vi.stubEnv('DATABASE_URL', '');
-  vi.stubEnv('DATA_DIR', folder);
-  vi.stubEnv('SITE_DIR', siteDir);
-  connection = await openEmbedded(`${folder}/pglite`, await embeddedTemplate());
-  useConnection(connection);
-  await seedContent(connection.db);
-  await fillShop(connection, sampleRows());
-  await build();
-  me = await editor(connection.db);
+  vi.stubEnv('SITE_DIR', shop.siteDir);
+  vi.stubEnv('DATA_DIR', path.dirname(shop.siteDir));
+  me = await editor(shop.connection.db);
 });
 afterAll(async () => {
-  await connection.close();
+  await shop.close();
   vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 type Data = Record<string, unknown>;
@@ -60,8 +45,7 @@ const still = (html: string) =>
   html
     .replace(/<script\b[\s\S]*?<\/script>|<noscript\b[\s\S]*?<\/noscript>| autofocus(?=[\s>])/g, '')
     .replace('<head>', '<head><base target="_blank">');
-const built = (page: string) =>
-  still(readFileSync(path.join(siteDir, `${page === '/' ? 'index' : page}.html`), 'utf8'));
+const built = (page: string) => still(shop.read(fileOf(page)));
 const article = (more: Data = {}) => ({
   ...blankEntry('article', new Date()),
   type_id: 1,
@@ -178,7 +162,7 @@ test('what is changed, looked at and published is what was looked at', async () 
     value: { ...((await api('GET', 'entries/setting/hours')).data.data.value as Data), monday_friday_end: '18:30' },
   });
   const stale = kept.map(([, { path: page }]) => built(page));
-  await build();
+  await shop.publish();
   for (const [i, [kind, before, again]] of kept.entries()) {
     const page = built(before.path);
     expect(page, kind).not.toBe(stale[i]);
