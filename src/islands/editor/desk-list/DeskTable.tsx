@@ -18,7 +18,15 @@ interface DeskTableProps {
 /** Keyboards can reach and scroll the element around the table. */
 const SCROLLABLE = { className: 'scroll', tabIndex: 0, role: 'region' } as const;
 
-export const DeskTable = ({ label, columns, numbers = [], hidden = [], className = '', ...of }: DeskTableProps) => (
+export const DeskTable = ({
+  label,
+  columns,
+  numbers = [],
+  hidden = [],
+  className = '',
+  rows = [],
+  children,
+}: DeskTableProps) => (
   <div {...SCROLLABLE} aria-label={label}>
     <table className={`desk-table ${className}`.trim()}>
       <thead>
@@ -31,7 +39,7 @@ export const DeskTable = ({ label, columns, numbers = [], hidden = [], className
         </tr>
       </thead>
       <tbody>
-        {of.rows?.map(({ key, cells: [heading, ...cells] }) => (
+        {rows.map(({ key, cells: [heading, ...cells] }) => (
           <tr key={key}>
             <th scope="row">{heading}</th>
             {cells.map((cell, at) => (
@@ -41,7 +49,7 @@ export const DeskTable = ({ label, columns, numbers = [], hidden = [], className
             ))}
           </tr>
         ))}
-        {of.children}
+        {children}
       </tbody>
     </table>
   </div>
