@@ -66,7 +66,7 @@ export async function listSamples(db: Database): Promise<SampleEntry[]> {
   const entries = settingsOfSample(shop);
   for (const kind of SEARCHED) {
     const { rows } = await STORES[kind].list(db, { search: '', limit: MOST_ENTRIES, offset: 0, now: new Date() });
-    for (const { id, title, data } of rows) {
+    for (const { id, title, note, data } of rows) {
       const key = `${kind}/${id}`;
       const isSampleReview = 'sample' in data && data.sample === true;
       if (key === 'setting/sample_notice' || removedWithCatalogue.has(key) || isSampleReview) continue;
@@ -77,14 +77,21 @@ export async function listSamples(db: Database): Promise<SampleEntry[]> {
       const amounts = isMarkedKind(kind) ? amountsIn(text) : [];
       if (samples.length)
         entries.push({ kind, id, title, why: `A sample in it: ${samples.join(', ')}`, isConfirmable: false });
-      else if (marked.has(key)) entries.push({ kind, id, title, why: unchanged(amounts), isConfirmable: true });
+      else if (marked.has(key))
+        entries.push({
+          kind,
+          id,
+          title,
+          why: unconfirmed(kind === 'setting' ? note : '', amounts),
+          isConfirmable: true,
+        });
     }
   }
   return [...entries, ...(await listChangedSamples(db))];
 }
 
-const unchanged = (amounts: string[]): string =>
-  amounts.length ? `Not confirmed yet. Amounts to check: ${amounts.join(', ')}` : 'Not confirmed yet';
+const unconfirmed = (value: string, amounts: string[]): string =>
+  ['Not confirmed yet', value, amounts.length && `amounts to check: ${amounts.join(', ')}`].filter(Boolean).join('; ');
 
 /** Settings that suit the sample shop alone. */
 function settingsOfSample({ sample_notice, partner_approval, structured_data_defaults }: Settings): SampleEntry[] {

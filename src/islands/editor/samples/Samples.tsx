@@ -33,7 +33,7 @@ function SampleList({ entries, removable }: SamplesData) {
 }
 
 const Catalogue = ({ texts, busy, change }: { texts: string[] } & Changing) => (
-  <section>
+  <section className="setting-group">
     <h2>Sample catalogue</h2>
     <p>{texts.join(', ')}. Products that editors changed or suppliers offer stay.</p>
     <p className="acts">
@@ -52,7 +52,7 @@ const Catalogue = ({ texts, busy, change }: { texts: string[] } & Changing) => (
 );
 
 const KindOfSamples = ({ kind, entries, busy, change }: { kind: EntryKind; entries: SampleEntry[] } & Changing) => (
-  <section>
+  <section className="setting-group">
     <h2>
       {ENTRY_KIND_NAMES[kind][1]}: {entries.length}
     </h2>
