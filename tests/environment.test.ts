@@ -8,9 +8,7 @@ import { functionVariables, readMailbox } from '#functions/http/env.ts';
 import { commandVariables, readEnvironment } from '../scripts/build/command-environment.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const guide = readFileSync(path.join(root, 'docs/deploy.md'), 'utf8');
-const table = guide
-  .slice(guide.indexOf('## The environment'), guide.indexOf('## Backups'))
+const table = readFileSync(path.join(root, 'docs/environment.md'), 'utf8')
   .split('\n')
   .flatMap((line) => /^\| `([A-Z_]+)` +\|/.exec(line)?.[1] ?? []);
 /** Those that Netlify sets. */
@@ -21,7 +19,7 @@ const parsed = [databaseVariables, functionVariables, commandVariables]
 /** Variables that our own processes pass to each other. */
 const BETWEEN_PROCESSES = new Set(['PAGES_CACHE', 'NODE_ENV']);
 
-test('the table of the deploy guide has each variable once, and none that is not read', () => {
+test('the table in docs/environment.md has each variable once, and none that is not read', () => {
   expect(table.toSorted()).toEqual([...new Set(parsed)].toSorted());
 });
 

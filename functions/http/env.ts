@@ -20,7 +20,7 @@ const publishing = z.object({
   PUBLISH_SECRET: z.string().min(24, 'must have 24 characters or more').optional(),
 });
 
-/** Environment variables of functions, besides those of the database (`db/client.ts`). docs/deploy.md describes each. */
+/** Environment variables of functions, besides those of the database (`db/client.ts`). docs/environment.md describes each. */
 export const functionVariables = z.object({
   SITE_DIR: z.string().optional(),
   ...mailbox.partial().shape,

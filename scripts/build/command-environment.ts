@@ -6,7 +6,7 @@ import { checkFunctionVariables, siteFolder } from '#functions/http/env.ts';
 import { readNetworks } from '../serve/client-address.ts';
 import { exitWithError } from './prepare-database.ts';
 
-/** Environment variables of commands, besides those of database and functions. docs/deploy.md describes each. */
+/** Environment variables of commands, besides those of database and functions. docs/environment.md describes each. */
 export const commandVariables = z.object({
   ...siteVariables.shape,
   /** The address on which `npm start` listens. */
