@@ -1,8 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { readDrawing } from '#db/catalogue/pattern-drawings.ts';
 import { isUploadName } from '#src/domain/editor/uploaded-picture.ts';
-import { isDrawingName } from '#src/domain/product/pattern-drawing.ts';
-import { database } from './http/database.ts';
 import { logRequests } from './http/request-log.ts';
 import { logFailure } from './http/log.ts';
 import { pictureStore } from './http/uploads/picture-store.ts';
@@ -12,14 +9,16 @@ export const config: Config = { path: '/uploads/:name' };
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** `GET /uploads/{hash}-960.webp`: an uploaded or drawn picture, cached forever: its name has a hash of its content. */
+/** `GET /uploads/{hash}-960.webp`: an uploaded picture, cached forever: its name has a hash of its content. */
 export default logRequests(async (request) => withDataHeaders(await upload(request)));
 
 async function upload(request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
   const name = new URL(request.url).pathname.split('/').at(-1) ?? '';
-  const bytes = await read(name).catch((error: unknown) => logFailure('Reading an uploaded picture', error));
+  const bytes = await (isUploadName(name) ? pictureStore().read(name) : Promise.resolve(null)).catch((error: unknown) =>
+    logFailure('Reading an uploaded picture', error),
+  );
   if (bytes === undefined)
     return new Response(null, { status: 503, headers: { 'retry-after': '30', 'cache-control': 'no-store' } });
   if (!bytes)
@@ -35,9 +34,4 @@ async function upload(request: Request): Promise<Response> {
       'netlify-cdn-cache-control': IMMUTABLE,
     },
   });
-}
-
-async function read(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (isUploadName(name)) return pictureStore().read(name);
-  return isDrawingName(name) ? readDrawing(await database(), name) : null;
 }

@@ -16,7 +16,6 @@ import { mountFunctions, runSchedule, backgroundWorkDone } from './serve/mounted
 import { DatabaseAwayError, exitWithError, fillDatabase, prepareDatabase } from './build/prepare-database.ts';
 import { localUrlProblem } from './build/public-url.ts';
 import { publishPages } from './build/publish-pages.ts';
-import { drawInBackground } from './serve/background-drawing.ts';
 import { publishByCommand } from './build/build-record.ts';
 import { PortBusyError, serve } from './serve/http-server.ts';
 import { hasPages, localSite } from './serve/local-site.ts';
@@ -26,13 +25,9 @@ const HELP = `npm start [-- options]
 Prepares the database, publishes the pages, and serves the shop at http://localhost:8888
 (PORT=9000 npm start: another port; HOST=0.0.0.0: on all addresses of the machine).
 
-  --empty       a new shop begins without the sample catalogue
-  --no-drawing  patterns that a list brings show their type's picture until npm run draw-missing draws them`;
+  --empty  a new shop begins without the sample catalogue`;
 
-const { empty: isEmpty, 'no-drawing': isWithoutDrawing } = readArguments(HELP, {
-  empty: { type: 'boolean', default: false },
-  'no-drawing': { type: 'boolean', default: false },
-}).values;
+const { empty: isEmpty } = readArguments(HELP, { empty: { type: 'boolean', default: false } }).values;
 const root = path.resolve(import.meta.dirname, '..');
 const { PORT: port, SITE_DIR: siteDir, HOST: host, TRUSTED_PROXIES: proxies } = environmentOfCommand();
 const report = (line: string) => console.log(line);
@@ -49,7 +44,6 @@ async function main(): Promise<void> {
   const server = await serve(localSite({ root, siteDir, functions }), port, host, undefined, proxies);
   const isAlone = connection.kind === 'pglite';
   const endSchedule = runSchedule(functions, isAlone ? undefined : (job, ms) => claimRun(connection.db, job, ms));
-  const endDrawing = isWithoutDrawing ? async () => {} : drawInBackground(connection.db, report);
   const endBackups = await offerBackups(connection);
   report(
     `\nThe shop is open at http://localhost:${port} (ready in ${process.uptime().toFixed(1)} s; Ctrl-C closes it)`,
@@ -71,7 +65,7 @@ async function main(): Promise<void> {
     endBackups();
     const answered = new Promise((resolve) => server.close(resolve));
     // Gives answers and mails that are under way two seconds; other mails are sent after the next start.
-    void Promise.race([Promise.all([answered, backgroundWorkDone(), endDrawing()]), wait(2_000)])
+    void Promise.race([Promise.all([answered, backgroundWorkDone()]), wait(2_000)])
       .then(() => connection.close())
       .then(() => process.exit(0));
   };

@@ -38,7 +38,6 @@ const RULES: Record<string, { may: string[]; packages: RegExp | null }> = {
     packages: null,
   },
   'packages/lettering': { may: [], packages: null },
-  'packages/tire-picture': { may: [], packages: null },
 };
 
 const sources = (folder: string): string[] =>

@@ -1,5 +1,4 @@
 import { slugOf } from '#src/domain/content/slug.ts';
-import drawnPictures from '#src/domain/product/drawn.json' with { type: 'json' };
 import { rows as rowsOf, type Database } from '../client.ts';
 import { brands, patterns, productTypes } from '../schema/catalogue.ts';
 import { readSettings } from '../public/content/settings.ts';
@@ -8,19 +7,13 @@ import { describePattern, type PatternTraits } from './describe.ts';
 import type { CatalogueRow } from './row.ts';
 import { searchText } from './title.ts';
 
-/** Patterns that have a drawn picture, as `brand/pattern`. */
-export const DRAWN: ReadonlySet<string> = new Set(Object.keys(drawnPictures));
-
 interface Known {
   id: number;
   title: string;
 }
 
 /** Brands and patterns by slug: `TOYO` and `Toyo` are one. @param dryRun creates nothing; new ones get negative ids */
-export async function loadBrandsAndPatterns(
-  db: Database,
-  { dryRun = false, drawn = DRAWN }: { dryRun?: boolean; drawn?: ReadonlySet<string> | undefined } = {},
-) {
+export async function loadBrandsAndPatterns(db: Database, { dryRun = false }: { dryRun?: boolean } = {}) {
   const types = new Map((await db.select().from(productTypes)).map(({ short, id }) => [short, id]));
   const knownBrands = new Map<string, Known>();
   /** by brand and pattern, `michelin/x-ice-snow` */
@@ -52,11 +45,10 @@ export async function loadBrandsAndPatterns(
       if (!knownPatterns.has(name) && !missing.has(name)) missing.set(name, { brand, slug, row });
     }
     if (missing.size === 0) return;
-    const values = Array.from(missing, ([name, { brand, slug, row }]) => ({
+    const values = Array.from(missing.values(), ({ brand, slug, row }) => ({
       brandId: brand.id,
       title: row.pattern,
       slug,
-      picture: drawn.has(name) ? name : '',
       search: searchText(brand.title, row.pattern),
     }));
     const stored = dryRun ? [] : await db.insert(patterns).values(values).returning();

@@ -10,8 +10,6 @@ import type { CatalogueRow, FilledField } from './row.ts';
 export interface WriteOptions {
   /** fields that an existing product keeps, because the source of these rows does not have them */
   keep?: readonly FilledField[];
-  /** patterns with a drawn picture, `michelin/x-ice-snow`; by default those listed in `src/domain/product/drawn.json` */
-  drawn?: ReadonlySet<string>;
   /** who writes; when given, each price that changes gets a line in the audit */
   audit?: Auditing;
   /** new products are samples, with made-up prices and stock */
@@ -42,7 +40,7 @@ export async function writeCatalogue(
   options: WriteOptions = {},
 ): Promise<WriteResult> {
   return db.transaction(async (tx) => {
-    const lineup = await loadBrandsAndPatterns(tx, options);
+    const lineup = await loadBrandsAndPatterns(tx);
     const result: WriteResult = {
       added: 0,
       changed: 0,

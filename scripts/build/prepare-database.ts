@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { showDrawnPictures } from '#db/catalogue/pictures.ts';
 import { connect, databaseEnvironment, migrate, type Connection, type Database } from '#db/client.ts';
 import { runInQueue, takeTurn } from '#db/import/import-queue.ts';
 import { seed, type SeedOptions } from '#db/seed/seed.ts';
@@ -32,7 +31,6 @@ export async function fillDatabase(connection: Connection, report: (line: string
   const fill = async () => {
     await migrate(connection);
     await seed(connection, report, options);
-    await showDrawnPictures(db);
   };
   if (!DATABASE_URL) return fill();
   await assertReachable(db, DATABASE_URL);

@@ -51,7 +51,7 @@ beforeAll(async () => {
   });
   await connection.db
     .update(products)
-    .set({ location: 1 })
+    .set({ location: 1, pictures: '/uploads/a.webp' })
     .where(sql`title like '%WRG5%'`);
   await set('sample_notice', '');
   await set('places', places);
@@ -94,7 +94,7 @@ const COMMON = {
   title: /^.{1,150}$/,
   description: /^[^<]{1,5000}$|Snow & <Ice>/,
   link: URL,
-  image_link: /^https:\/\/shop\.example\/\S+\.(webp|jpe?g|png)$/,
+  image_link: /^$|^https:\/\/shop\.example\/\S+\.(webp|jpe?g|png)$/,
   price: /^\d+\.\d{2} CAD$/,
   condition: /^new$/,
   brand: /^.{1,70}$/,
@@ -145,6 +145,15 @@ test('every product is in every feed, with all that it must have, and nothing pr
         expect(item[attribute] ?? '', `${name}: ${attribute} of ${item.id}`).toMatch(shape);
     const text = readFileSync(file(name), 'utf8');
     expect([...Object.values(MARKER), 'far-', '100.00'].filter((secret) => text.includes(secret))).toEqual([]);
+  }
+});
+
+test('only photographs are told as pictures: an illustration shows another tire', async () => {
+  for (const name of ['google.xml', 'meta.xml', 'microsoft.txt']) {
+    const photographed = read(name).filter((item) => item.image_link);
+    expect(photographed.map(({ title, image_link }) => [title, image_link])).toEqual([
+      [expect.stringContaining('WRG5'), 'https://shop.example/uploads/a.webp'],
+    ]);
   }
 });
 

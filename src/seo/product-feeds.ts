@@ -1,5 +1,4 @@
 /** What other programs' catalogues are told of products; docs/feeds.md cites what each asks for. */
-import { pictureStem, widestWebp } from '#src/domain/product/product-picture.ts';
 import { serviceDescription, type NumberedProduct, type Product } from '#src/domain/product/product.ts';
 import { productPath } from '#src/domain/shop/paths.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
@@ -47,7 +46,7 @@ export function isGtin(digits: string): boolean {
 function itemOf(product: NumberedProduct, { settings, now }: Terms): Item {
   const url = (path: string) => absolute(settings.site_url, path);
   const photos = product.pictures.split(',').filter((path) => /^\/[^/]/.test(path.trim()));
-  const [picture, ...others] = photos.length ? photos : [widestWebp(pictureStem(product))];
+  const [picture = '', ...others] = photos;
   const availability = availabilityOf(product);
   const gtin = isGtin(product.gtin) ? product.gtin : '';
   const arrival = new Date(now.getTime() + ((product.lead_days ?? 0) + 1) * DAY_MS);
@@ -56,7 +55,7 @@ function itemOf(product: NumberedProduct, { settings, now }: Terms): Item {
     title: product.title.slice(0, 150),
     description: (product.description || product.title).slice(0, 5_000),
     link: url(productPath(product)),
-    image_link: url(picture!.trim()),
+    image_link: picture && url(picture.trim()),
     additional_image_link: others.slice(0, 10).map((path) => url(path.trim())),
     price: priceOf(product),
     availability,

@@ -8,7 +8,7 @@ export const sampleProduct = (different: Partial<Product> = {}): Product => ({
   brands: 'Nordavik',
   brand_short: 'nordavik',
   pattern_title: 'Icefield 4',
-  pattern_picture: 'nordavik/icefield-4',
+  pattern_picture: 'wintertires-1',
   pictures: '',
   type_id: 1,
   type_name: 'Winter Tires',

@@ -1,5 +1,5 @@
 import { typeLabel } from '#src/domain/product/product-type.ts';
-import { cardPhotograph, pictureFile, pictureSet, pictureStem } from '#src/domain/product/product-picture.ts';
+import { cardPhotograph, illustrationFile, illustrationSet } from '#src/domain/product/product-picture.ts';
 import { type ProductSummary, serviceDescription } from '#src/domain/product/product.ts';
 import type { FitJudgement } from '#src/domain/vehicle/tire-fit.ts';
 import { productPath } from '#src/domain/shop/paths.ts';
@@ -64,22 +64,15 @@ function variant(p: ProductSummary): string {
   return at < 0 ? '' : p.title.slice(at + p.pattern_title.length).trim();
 }
 
-/** The first uploaded photograph; without one, the drawn picture of the pattern or the type. */
+/** The first uploaded photograph; without one, the illustration of its type. */
 export function CardPicture({ product: p, sizes, eager = false }: PictureProps) {
   const attributes = { width: 240, height: 240, loading: eager ? 'eager' : 'lazy', decoding: 'async' } as const;
   const photograph = cardPhotograph(p);
   if (photograph) return <img {...attributes} alt="" src={photograph} />;
-  const stem = pictureStem(p);
   return (
     <picture>
-      <source type="image/avif" srcSet={pictureSet(stem, 'front', 'avif')} sizes={sizes} />
-      <img
-        {...attributes}
-        alt=""
-        src={pictureFile(stem, 'front', 240, 'webp')}
-        srcSet={pictureSet(stem, 'front', 'webp')}
-        sizes={sizes}
-      />
+      <source type="image/avif" srcSet={illustrationSet(p.pattern_picture, 'front')} sizes={sizes} />
+      <img {...attributes} alt="" src={illustrationFile(p.pattern_picture, 'front')} />
     </picture>
   );
 }

@@ -3,7 +3,7 @@
  * the default folder. `--quiet` prints no table. `--measure` writes down what it finds, with 5 % more as the limit: look
  * at the difference before you commit it.
  */
-import { existsSync, globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { weighPage } from './page-weight.ts';
 
@@ -24,11 +24,9 @@ export interface Budgets {
     'files of the scripts of a list': number;
     'scripts of a list': number;
     precache: number;
-    'product pictures': number;
   };
   pages: Record<string, { file: string; open?: boolean } & Record<Figure, Measured>>;
   precache: Measured;
-  'product pictures': Measured;
 }
 
 /** What each file of a list's scripts is for, by the beginning of its name (`astro.config.mjs`). */
@@ -79,13 +77,9 @@ export function compareWithBudgets(siteDir: string, budgets = readBudgets()): Co
     if (!purpose) over.push(`${file}: nobody has said what this file of a list is for`);
     lines.push(`- ${file.split('.')[0]}, ${(bytes / 1024).toFixed(1)} KiB: ${purpose}`);
   }
-  const [precache, pictures] = [precacheOf(siteDir), productPictures(siteDir)];
+  const precache = precacheOf(siteDir);
   within('precache', precache, budgets.precache[1]);
-  within('product pictures', pictures, budgets['product pictures'][1]);
-  lines.push(
-    '',
-    `KiB, brotli (raw in brackets). Precache ${precache.toFixed(0)} KiB, product pictures ${(pictures / 1024).toFixed(1)} MiB.`,
-  );
+  lines.push('', `KiB, brotli (raw in brackets). Precache ${precache.toFixed(0)} KiB.`);
   return { lines, over };
 }
 
@@ -128,12 +122,6 @@ function precacheOf(siteDir: string): number {
   );
 }
 
-/** The drawn pictures of patterns, KiB; the placeholders of types are counted separately. */
-const productPictures = (siteDir: string): number =>
-  readdirSync(path.join(siteDir, 'tires'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /^(?!type[/\\]).*\.(avif|webp)$/.test(name))
-    .reduce((bytes, name) => bytes + statSync(path.join(siteDir, 'tires', name)).size, 0) / 1024;
-
 function measure(siteDir: string): void {
   const budgets = readBudgets();
   const { promises } = budgets;
@@ -153,7 +141,6 @@ function measure(siteDir: string): void {
     }
   }
   budgets.precache = noted(precacheOf(siteDir), promises.precache);
-  budgets['product pictures'] = noted(productPictures(siteDir), promises['product pictures']);
   budgets.measured = new Date().toISOString().slice(0, 10);
   // nobody would read a line for each figure of each page
   writeFileSync(

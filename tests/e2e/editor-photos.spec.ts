@@ -18,7 +18,6 @@ test(
       'readme.txt': Buffer.from('x'),
     });
     await desk(page, '#pattern');
-    await expect(page.getByText(/Every pattern has a picture|patterns drawn/)).toBeVisible();
     const photos = page.locator('.photo-files');
     await photos
       .getByLabel('Choose files or a ZIP')

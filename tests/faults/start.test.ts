@@ -91,7 +91,7 @@ test('a start with the database down serves the built pages, and calls answer wi
 test('a start that cannot render the pages says why, and serves those of the last build', async () => {
   writeFileSync(`${siteDir}.cache`, 'a file where a folder is needed');
   const port = await freePort();
-  const { said } = run('start.ts', { PORT: String(port), DATABASE_URL: '' }, '--empty', '--no-drawing');
+  const { said } = run('start.ts', { PORT: String(port), DATABASE_URL: '' }, '--empty');
   await vi.waitFor(() => expect(said()).toContain('The shop is open'), WAIT_MS);
   expect(said()).toMatch(/^EEXIST.*\nThe pages of the last build are served meanwhile\.$/m);
   expect(await get(port, '/')).toEqual({ status: 200, text: 'the last build' });

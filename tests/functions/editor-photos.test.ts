@@ -107,7 +107,9 @@ test('a photograph of a pattern stands on the page and the card of each size, be
   );
   await db.update(products).set({ pictures: own }).where(eq(products.id, sizes[1].id));
   const page = async (of: number) => (await call((await call(`/tires/detail/${of}`)).headers.get('location')!)).text();
-  expect(await page(sizes[0].id)).toContain(`<img src="${front}"`);
+  const photographed = await page(sizes[0].id);
+  expect(photographed).toContain(`<img src="${front}"`);
+  expect(photographed).not.toContain('Illustration');
   expect(await page(sizes[1].id)).toContain(`<img src="${own}"`);
   const list = await (await call('/tires/brand/michelin')).text();
   const shown = [...list.matchAll(/<img[^>]* src="(\/uploads\/[^"]*)"/g)].map(([, src]) => src);

@@ -85,7 +85,7 @@ describe('the lists', () => {
       'trailertires 0',
       'tirebags 1',
     ]);
-    expect(body.data[0].picture).toBe('/tires/type/wintertires-front-480.webp'); // until an editor uploads another
+    expect(body.data[0].picture).toBe('/tires/wintertires-1-front-480.webp'); // until an editor uploads another
   });
   test('brands with their counts, by name', async () => {
     const { body } = await json('/api/brandList');

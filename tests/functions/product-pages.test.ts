@@ -25,6 +25,21 @@ test('a tire’s page names its size and its price per tire, with the recycling 
   expect(text).toContain('About this tire');
 });
 
+test('without photographs a tire’s page shows illustrations of its type, which name no maker and are no picture of the product', async () => {
+  const { product, html, text } = await page('title=hakkapeliitta+225/65R17');
+  expect(product.pattern_picture).toMatch(/^wintertires-[123]$/);
+  const gallery = /<div class="gal">[\s\S]*?<\/ul>/.exec(html)![0];
+  const pictures = [...gallery.matchAll(/src="([^"]*)"[^>]* alt="([^"]+)"/g)].map(([, src, alt]) => [src, alt]);
+  expect(pictures).toEqual([
+    [`/tires/${product.pattern_picture}-front-480.webp`, 'Illustration of a winter tire'],
+    [`/tires/${product.pattern_picture}-tread-480.webp`, 'Illustration of a winter tire: the tread'],
+    [`/tires/${product.pattern_picture}-side-480.webp`, 'Illustration of a winter tire: the sidewall'],
+    [`/tires/${product.pattern_picture}-front-480.webp`, 'Illustration of a winter tire: the shoulder blocks'],
+  ]);
+  expect(text).toContain('Illustration');
+  expect(html).not.toMatch(/"image":/);
+});
+
 test('marks that nobody has stated are “Not stated”, and nothing else on the page claims them', async () => {
   const { product, html, text } = await page('types=mudterraintires');
   expect(product).toMatchObject({ snowflake: null, run_flat: null });
@@ -38,7 +53,7 @@ test('marks that nobody has stated are “Not stated”, and nothing else on the
 });
 
 test('an accessory’s page speaks of an item: no size, no price per tire, no recycling fee', async () => {
-  const { product, html, text } = await page('types=tirebags');
+  const { html, text } = await page('types=tirebags');
   expect(text).toContain('$29.00');
   expect(text).toContain('Plus GST 5%.');
   expect(text).toContain('About this item');
@@ -47,6 +62,6 @@ test('an accessory’s page speaks of an item: no size, no price per tire, no re
     .replace(/^[\s\S]*<main|<\/main>[\s\S]*$/g, '')
     .replace(/<div class="(?:about|words)"[\s\S]*?<\/div>/g, '');
   expect(own).not.toMatch(/\beach\b|per tire|this tire|recycling|class="size"/);
-  expect(html).toContain(`alt="${product.title}"`);
+  expect(html).toContain('alt="Illustration of a tire in a storage bag"');
   expect(html).toContain('content="Three Peaks Tire totes');
 });

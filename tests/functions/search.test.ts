@@ -30,7 +30,7 @@ const { db } = connection;
 beforeAll(async () => {
   await seedContent(db);
   await writeFitments(db, rows);
-  await writeCatalogue(db, [{ ...sampleRows().at(-1)!, sku: 'T-99', pattern: 'Storage Bags' }], { drawn: new Set() });
+  await writeCatalogue(db, [{ ...sampleRows().at(-1)!, sku: 'T-99', pattern: 'Storage Bags' }]);
   await db.insert(searchWords).values([
     { text: 'hakki', meaning: 'Hakkapeliitta' },
     { text: 'chinooks', meaning: '/articles/chinooks-and-tire-pressure' },

@@ -269,7 +269,6 @@ const DESK: FuzzedCall[] = [
   plain('GET', '/api/editor/partners', 'editors', { query: partnersQuery }),
   plain('POST', '/api/editor/partners/', 'editors', { last: id, body: partnerBody }),
   plain('GET', '/api/editor/audit', 'editors', { query: auditQuery }),
-  plain('GET', '/api/editor/photos', 'editors'),
   plain('POST', '/api/editor/photos', 'editors', { body: photosBody }),
   plain('GET', '/api/editor/merges', 'editors'),
   plain('POST', '/api/editor/merges', 'editors', { body: mergeBody }),

@@ -61,7 +61,7 @@ export interface ShopProcess {
 /** Starts the shop, and resolves when it is open. @throws an `Error` with what it said when it ends before */
 export async function openShop(env: Environment, ...args: string[]): Promise<ShopProcess> {
   const port = await freePort();
-  const { child, said } = run('scripts/start.ts', ['--no-drawing', ...args], { ...env, PORT: String(port) });
+  const { child, said } = run('scripts/start.ts', args, { ...env, PORT: String(port) });
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);

@@ -12,7 +12,7 @@ export const ACTION_TIMEOUTS = { actionTimeout: WAIT_MS, navigationTimeout: WAIT
 
 /** Playwright's `webServer`. */
 export const shopUnderTest = {
-  command: `"${process.execPath}" --disable-warning=ExperimentalWarning scripts/start.ts --no-drawing`,
+  command: `"${process.execPath}" --disable-warning=ExperimentalWarning scripts/start.ts`,
   cwd: root,
   url: `${SHOP_URL}/api/health`,
   env: {

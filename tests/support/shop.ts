@@ -124,7 +124,7 @@ export async function fillShop({ db }: Connection, products: CatalogueRow[]): Pr
   await db
     .insert(listTexts)
     .values([{ route: 'type/wintertires', topText: '<p>Soft below 7 °C.</p>', bottomText: '<p>Book early.</p>' }]);
-  await writeCatalogue(db, products, { drawn: new Set() });
+  await writeCatalogue(db, products);
   await refreshCounts(db);
 }
 

@@ -4,6 +4,7 @@ import { listRow, type ListedProductFacts, type ListRow } from '#src/domain/list
 import { compareDefault } from '#src/domain/list/sort-rows.ts';
 import type { Product, ProductSummary, NumberedProduct } from '#src/domain/product/product.ts';
 import { publicStock } from '#src/domain/product/stock.ts';
+import { patternIllustration } from './pattern-illustration.ts';
 
 /** Those of the product, or else those of its pattern, with commas between them. */
 const photographs = sql`coalesce(nullif(p.pictures, ''),
@@ -18,7 +19,7 @@ const photographs = sql`coalesce(nullif(p.pictures, ''),
  */
 const summaryColumns = sql`
   p.id, p.slug, p.title, b.title as brands, b.short_title as brand_short, pt.title as pattern_title,
-  pt.picture as pattern_picture, ${photographs} as pictures, t.id as type_id, t.title as type_name, t.short as type_short,
+  ${patternIllustration} as pattern_picture, ${photographs} as pictures, t.id as type_id, t.title as type_name, t.short as type_short,
   p.size, p.size_slug, p.load_index, p.speed_rating, p.load_range, p.run_flat,
   (p.snowflake or t.snowflake or b.snowflake) as snowflake,
   p.retail_price::text as retail_price, p.count, p.lead_days, p.location, p.status_type, p.rating_sum, p.rating_count`;

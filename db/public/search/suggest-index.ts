@@ -7,6 +7,7 @@ import { named, type Named } from '#src/domain/vehicle/vehicle.ts';
 import type { KnownModel } from '#src/domain/vehicle/vehicle-completion.ts';
 import { cachedByVersion } from '../cached-by-version.ts';
 import { existingPages } from '../pages/existing-pages.ts';
+import { patternIllustration } from '../products/pattern-illustration.ts';
 import { loadWords } from '../pages/words.ts';
 import { COMMON_MODELS } from '../pages/site-map-vehicles.ts';
 import { searchedPages } from './suggest-pages.ts';
@@ -36,7 +37,7 @@ interface SuggestSize {
 export interface SuggestPattern {
   id: number;
   title: string;
-  picture: string;
+  illustration: string;
   /** as keywords are compared with it */
   search: string;
   brand: number;
@@ -147,12 +148,12 @@ function digitsOf({ width, profile, rim }: Omit<SuggestSize, 'digits'>): string 
 
 const loadPatterns = (db: Database): Promise<SuggestPattern[]> =>
   rows<SuggestPattern>(db)`
-    select t.id, t.title, t.picture, t.search, f.brand_id as brand, f.type_id as type, f.sizes, f.price from (
+    select pt.id, pt.title, ${patternIllustration} as illustration, pt.search, f.brand_id as brand, f.type_id as type, f.sizes, f.price from (
         select pattern_id, brand_id, type_id,
           coalesce(array_agg(distinct size_slug) filter (where size_slug is not null), '{}') as sizes,
           coalesce(min(retail_price) filter (where count > 0), min(retail_price))::text as price
         from products group by 1, 2, 3
-      ) f join patterns t on t.id = f.pattern_id`;
+      ) f join patterns pt on pt.id = f.pattern_id join product_types t on t.id = f.type_id`;
 
 async function loadModels(db: Database): Promise<KnownModel[]> {
   const found = await rows<{ make: string; makeSlug: string; model: string; modelSlug: string; years: number[] }>(db)`

@@ -4,7 +4,7 @@ import type { Beginning } from '#src/domain/list/keyword-prefix.ts';
 import { typeLabel } from '#src/domain/product/product-type.ts';
 import type { Suggestion } from '#src/domain/list/suggestion.ts';
 import { formatDollars } from '#src/domain/pricing/money.ts';
-import { pictureFile, pictureStem } from '#src/domain/product/product-picture.ts';
+import { illustrationFile } from '#src/domain/product/product-picture.ts';
 import { formatTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { patternsWith, type SuggestIndex, type SuggestPattern } from './suggest-index.ts';
 import { counted, idsNamed } from './suggest-lists.ts';
@@ -48,11 +48,6 @@ function patternSuggestion(pattern: SuggestPattern, { size }: Beginning, { types
           .filter(Boolean)
           .join(', '),
     url: filterUrl({ ...EMPTY_FILTER, brands: [brand.short], title: `${pattern.title}${printed}` }),
-    picture: pictureFile(
-      pictureStem({ pattern_picture: pattern.picture, type_short: type.short }),
-      'front',
-      240,
-      'webp',
-    ),
+    picture: illustrationFile(pattern.illustration, 'front'),
   };
 }

@@ -1,4 +1,4 @@
-/** Pictures of patterns: `/api/editor/photos`. `GET` says how far the drawing of those without a picture is. */
+/** Photographs of patterns: `/api/editor/photos`. */
 import * as z from 'zod';
 import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
 import { MAX_PHOTO_PATH, type PhotoMatch } from '#src/domain/photo/match-photos.ts';

@@ -1,37 +1,36 @@
-/** Drawn pictures: files of `public/tires/`, or `/uploads/drawn-…` of patterns drawn later (`pattern-drawing.ts`). */
-export type PictureView = 'front' | 'tread' | 'side';
-export type PictureWidth = 240 | 480 | 960;
-export type PictureFormat = 'avif' | 'webp';
-
-/** Folder and file stem of a product's picture, or a whole path. A pattern without pictures uses those of its type. */
-export const pictureStem = (p: { pattern_picture: string; type_short: string }): string =>
-  p.pattern_picture || `type/${p.type_short}`;
-
-export const pictureFile = (stem: string, view: PictureView, width: PictureWidth, format: PictureFormat): string =>
-  `${stem.startsWith('/') ? '' : '/tires/'}${stem}-${view}-${width}.${format}`;
-
-const EVERY: readonly PictureWidth[] = [240, 480, 960];
-
 /**
- * The widths in which a view exists. All pictures together have to stay below 12 MB, so a pattern has several widths of its front
- * view only and one file of each other view. WebP is for the few browsers without AVIF. The few pictures of types exist in every
- * width.
+ * Illustrations, files of `public/tires/`, stand in where there are no photographs: three treads of each product type, without the
+ * name of a maker. `patternIllustration` in `db/public/products/pattern-illustration.ts` says which of them a pattern has.
  */
-function pictureWidths(stem: string, view: PictureView, format: PictureFormat): readonly PictureWidth[] {
-  if (stem.startsWith('type/')) return EVERY;
-  if (view !== 'front') return format === 'avif' ? [480] : [];
-  return format === 'avif' ? EVERY : [240];
-}
+import { isTypeShort, type TypeShort } from './product-type.ts';
 
-/** The front view for programs that do not read AVIF. */
-export const widestWebp = (stem: string): string =>
-  pictureFile(stem, 'front', pictureWidths(stem, 'front', 'webp').at(-1)!, 'webp');
+/** Bags have a front view only. */
+export type PictureView = 'front' | 'tread' | 'side';
 
-/** The files of a view as a `srcset`; empty if it does not exist in that format. */
-export const pictureSet = (stem: string, view: PictureView, format: PictureFormat): string =>
-  pictureWidths(stem, view, format)
-    .map((width) => `${pictureFile(stem, view, width, format)} ${width}w`)
-    .join(',');
+/** The illustration that stands for a whole type. */
+export const typeIllustration = (short: string): string => `${short}-1`;
+
+/** The files of a view for browsers that read AVIF, as a `srcset`. @param name `wintertires-2` */
+export const illustrationSet = (name: string, view: PictureView): string =>
+  [480, 960].map((width) => `/tires/${name}-${view}-${width}.avif ${width}w`).join(',');
+
+/** The file for other browsers, and for small pictures. */
+export const illustrationFile = (name: string, view: PictureView): string => `/tires/${name}-${view}-480.webp`;
+
+const SUBJECTS: Record<TypeShort, string> = {
+  wintertires: 'a winter tire',
+  allweathertires: 'an all-weather tire',
+  allseasontires: 'an all-season tire',
+  summertires: 'a summer tire',
+  allterraintires: 'an all-terrain tire',
+  mudterraintires: 'a mud-terrain tire',
+  trailertires: 'a trailer tire',
+  tirebags: 'a tire in a storage bag',
+};
+
+/** The text for those who cannot see an illustration. It names no maker: the tread is none of theirs. */
+export const illustrationText = (short: string): string =>
+  `Illustration of ${isTypeShort(short) ? SUBJECTS[short] : 'a product'}`;
 
 /** The first photograph of a product in the width of a card; empty: it has none. */
 export const cardPhotograph = ({ pictures }: { pictures: string }): string =>
@@ -40,8 +39,5 @@ export const cardPhotograph = ({ pictures }: { pictures: string }): string =>
     .trim()
     .replace(/^(\/uploads\/[0-9a-f]{32})-960\.webp$/, '$1-480.webp');
 
-/** The file for browsers that do not support `srcset`, and for small pictures. */
-export const pictureFallback = (stem: string, view: PictureView): string => {
-  const webp = pictureWidths(stem, view, 'webp').findLast((width) => width <= 480);
-  return webp ? pictureFile(stem, view, webp, 'webp') : pictureFile(stem, view, 480, 'avif');
-};
+/** The `sizes` of the product page's pictures, and of the preload of the first one. */
+export const GALLERY_SIZES = '(min-width:1240px) 520px,(min-width:960px) 42vw,78vw';

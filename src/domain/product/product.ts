@@ -30,7 +30,7 @@ export interface TabledTire {
 export interface ProductSummary extends TabledTire {
   id: number;
   brand_short: string;
-  /** stem of the pattern's drawn pictures, `nokian/hakkapeliitta-r5`; empty: the type's */
+  /** the illustration that is shown without photographs, `wintertires-2` (`product-picture.ts`) */
   pattern_picture: string;
   /** own pictures, comma separated, empty for most */
   pictures: string;

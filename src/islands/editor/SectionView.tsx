@@ -10,7 +10,7 @@ import { Offers } from './offers/Offers.tsx';
 import { Overview } from './overview/Overview.tsx';
 import { PageViews } from './page-views/PageViews.tsx';
 import { Partners } from './partners/Partners.tsx';
-import { DrawnPatterns, PhotoFiles } from './photos/PhotoFiles.tsx';
+import { PhotoFiles } from './photos/PhotoFiles.tsx';
 import { Placards } from './placards/Placards.tsx';
 import { PriceListSection } from './price-list/PriceListSection.tsx';
 import { Products } from './products/Products.tsx';
@@ -48,7 +48,6 @@ const SECTION_VIEWS: Record<string, (id: string | null) => ReactNode> = {
   pattern: () => (
     <>
       <PhotoFiles />
-      <DrawnPatterns />
       <EntryList kind="pattern" />
     </>
   ),

@@ -15,7 +15,7 @@ const tire: ProductSummary = {
   brands: 'Nokian',
   brand_short: 'nokian',
   pattern_title: 'R5',
-  pattern_picture: 'nokian/r5',
+  pattern_picture: 'wintertires-1',
   pictures: '',
   type_id: 1,
   type_name: 'Winter Tires',

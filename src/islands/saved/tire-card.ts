@@ -1,7 +1,7 @@
 /** The cards of saved and viewed tires: copies of a `ProductCard` that the page holds as a template. */
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { unitText } from '#src/domain/pricing/price-text.ts';
-import { cardPhotograph, pictureFile, pictureStem } from '#src/domain/product/product-picture.ts';
+import { cardPhotograph, illustrationFile } from '#src/domain/product/product-picture.ts';
 import { serviceDescription, type ProductSummary } from '#src/domain/product/product.ts';
 import { stockLabel } from '#src/domain/product/stock.ts';
 import type { ViewedTire } from '#src/domain/product/viewed-tires.ts';
@@ -68,7 +68,7 @@ export function writeProduct(card: TireCard, product: ProductSummary): void {
     title: isTire ? product.pattern_title : product.title,
     path: productPath(product),
     size: isTire ? `${product.size} ${serviceDescription(product)}` : '',
-    picture: cardPhotograph(product) || pictureFile(pictureStem(product), 'front', 240, 'webp'),
+    picture: cardPhotograph(product) || illustrationFile(product.pattern_picture, 'front'),
   });
   element.querySelector('.plate')!.classList.toggle('w', product.snowflake === true);
   element.querySelector('.brand')!.textContent = product.brands;

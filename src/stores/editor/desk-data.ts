@@ -5,7 +5,6 @@ import type { DeskCalendars } from '#src/contracts/editor/calendars.ts';
 import type { MissedFigures, SearchFigures, Trends, ViewFigures } from '#src/contracts/editor/figures.ts';
 import type { Conversation } from '#src/contracts/editor/inbox.ts';
 import type { ShopHealth } from '#src/contracts/editor/health.ts';
-import type { PatternDrawing } from '#src/domain/product/pattern-drawing.ts';
 import { deskCall } from './desk.ts';
 
 type DataQuery = Record<string, string>;
@@ -59,8 +58,6 @@ export type DeskDataStore<Data> = ReturnType<typeof deskData<Data>>;
 /** Everything from one person. */
 export const conversation = deskData<Conversation>('conversations');
 export const deskCalendars = deskData<DeskCalendars>('calendars');
-/** How far the drawing of patterns is. A pattern takes eight seconds. */
-export const drawing = deskData<PatternDrawing>('photos', {}, ({ isDrawing }) => (isDrawing ? 5_000 : 0));
 export const trends = deskData<Trends>('trends');
 export const health = deskData<ShopHealth>('health');
 export const missedFigures = deskData<MissedFigures>('sizes', { days: '90' });

@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { drawingText } from '#src/domain/product/pattern-drawing.ts';
 import { formatCount } from '#src/domain/supplier/list-figures.ts';
-import { drawing } from '#src/stores/editor/desk-data.ts';
 import {
   $photos,
   clearPhotos,
@@ -149,20 +147,5 @@ function PhotoFileRow({ row }: { row: PhotoRow }) {
         )}
       </div>
     </li>
-  );
-}
-
-/** How far the drawing of patterns without a photograph is. */
-export function DrawnPatterns() {
-  const { data } = useStore(drawing.$data);
-  useEffect(() => {
-    void drawing.load();
-    return drawing.leave;
-  }, []);
-  return (
-    <p role="status" className="note">
-      {data && drawingText(data)}
-      {data && data.drawn > 0 && ' Publish to show the drawings on all pages.'}
-    </p>
   );
 }
