@@ -16,9 +16,11 @@ async function upload(request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
   const name = new URL(request.url).pathname.split('/').at(-1) ?? '';
-  const bytes = await (isUploadName(name) ? pictureStore().read(name) : Promise.resolve(null)).catch((error: unknown) =>
-    logFailure('Reading an uploaded picture', error),
-  );
+  const bytes = isUploadName(name)
+    ? await pictureStore()
+        .read(name)
+        .catch((error: unknown) => logFailure('Reading an uploaded picture', error))
+    : null;
   if (bytes === undefined)
     return new Response(null, { status: 503, headers: { 'retry-after': '30', 'cache-control': 'no-store' } });
   if (!bytes)

@@ -37,7 +37,6 @@ const RULES: Record<string, { may: string[]; packages: RegExp | null }> = {
     may: ['src/domain', 'src/contracts', 'src/html', 'db'],
     packages: null,
   },
-  'packages/lettering': { may: [], packages: null },
 };
 
 const sources = (folder: string): string[] =>

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
-const pages = globSync(['*.md', 'docs/**/*.md', 'packages/*/README.md'], { cwd: root });
+const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 const REPOSITORY_PATH =
   /(?<![\w./-])(?:src|db|functions|scripts|packages|tests|docs|public|\.ci)\/[\w./*[\]-]*[\w*\]/]/g;
 const exists = (name: string): boolean =>

@@ -56,7 +56,7 @@ export const productEntry = z.strictObject({
   pictures: pictures.meta({
     label: 'Own photographs',
     as: 'pictures',
-    hint: 'Without one, the pattern’s photographs are shown, or its drawing.',
+    hint: 'Without one, the pattern’s photographs are shown, or an illustration.',
   }),
   tags,
   ...seoFields,
@@ -69,7 +69,7 @@ export const patternEntry = z.strictObject({
   photo_front: upload.meta({
     group: {
       title: 'Photographs',
-      hint: 'Shown for all sizes that have no photograph of their own. Without any, the drawing is shown.',
+      hint: 'Shown for all sizes that have no photograph of their own. Without any, an illustration of the type is shown.',
     },
     label: 'Tire',
   }),
@@ -84,7 +84,7 @@ export const productTypeEntry = z.strictObject({
   /** Older revisions do not have it, and the type then keeps its picture. */
   picture: upload.optional().meta({
     label: 'Picture',
-    hint: 'On the home page’s tile and on top of its list. Without one, a drawn tire is shown.',
+    hint: 'On the home page’s tile and on top of its list. Without one, an illustration is shown.',
   }),
   description,
 });

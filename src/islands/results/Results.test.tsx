@@ -80,7 +80,7 @@ describe('results, rendered on a server', () => {
       '$1,251.00',
       'Last set of 4',
       'each, plus $5 recycling',
-      '/tires/nokian/r5-front-240.webp',
+      '/tires/wintertires-1-front-480.webp',
       'width="240" height="240"',
       '>1 tire</output>',
     ]) {
