@@ -55,9 +55,7 @@ const isWithin = (place: string, folder: string) => place === folder || place.st
 const placeOf = (file: string, target: string) =>
   target.startsWith('#') ? target.slice(1) : path.posix.normalize(path.posix.join(path.posix.dirname(file), target));
 const ruleFolders = Object.keys(RULES).toSorted((a, b) => b.length - a.length);
-const files = [...sources('src'), ...sources('db'), ...sources('functions'), ...sources('packages')].filter(
-  (file) => !isTest(file),
-);
+const files = [...sources('src'), ...sources('db'), ...sources('functions')].filter((file) => !isTest(file));
 
 test('every file imports only what its folder may', () => {
   const broken = files.flatMap((file) => {
