@@ -7,7 +7,6 @@ WORKDIR /shop
 
 # Packages first: they are installed again only when one has changed.
 COPY --chown=node:node package.json package-lock.json .npmrc ./
-COPY --chown=node:node packages packages
 COPY --chown=node:node scripts/install.mjs scripts/
 RUN node --input-type=module -e "import { installPackages } from './scripts/install.mjs'; installPackages()"
 

@@ -4,9 +4,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
-const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
-const REPOSITORY_PATH =
-  /(?<![\w./-])(?:src|db|functions|scripts|packages|tests|docs|public|\.ci)\/[\w./*[\]-]*[\w*\]/]/g;
+const pages = globSync(['*.md', '{docs,db,tests}/**/*.md'], { cwd: root });
+const REPOSITORY_PATH = /(?<![\w./-])(?:src|db|functions|scripts|tests|docs|public|\.ci)\/[\w./*[\]-]*[\w*\]/]/g;
 const exists = (name: string): boolean =>
   name.includes('*') ? globSync(name, { cwd: root }).length > 0 : existsSync(path.join(root, name));
 
