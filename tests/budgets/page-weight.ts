@@ -41,7 +41,7 @@ export function weighPage(siteDir: string, file: string): PageWeight {
     stylesheets: styles.length,
     scripts: sum([weighFiles(siteDir, scripts), inline ? weigh([Buffer.from(inline)]) : NOTHING]),
     islands: weighFiles(siteDir, islands),
-    pictures: picturesOf(html).reduce((bytes, url) => bytes + sizeOf(siteDir, url), 0),
+    pictures: [...new Set(picturesOf(html))].reduce((bytes, url) => bytes + sizeOf(siteDir, url), 0),
   };
 }
 
