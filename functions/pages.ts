@@ -63,8 +63,8 @@ export default pageEndpoint(async (call) => {
   return renderOnce(call, url.pathname, async () => (await tireRedirect(pathname, db)) ?? draw(page));
 });
 
-const renderOnce = async ({ kept }: PageCall, name: string, make: () => Promise<Response>): Promise<Response> =>
-  (await kept(name, async () => ({ response: await make(), foundNothing: false }))).response;
+const renderOnce = async ({ cached }: PageCall, name: string, make: () => Promise<Response>): Promise<Response> =>
+  (await cached(name, async () => ({ response: await make(), foundNothing: false }))).response;
 
 /** `/tires/compare?ids=12,34`: up to four tires side by side. */
 

@@ -23,8 +23,8 @@ export interface Compiled {
   program: PageProgram;
   /** the scripts that Astro writes into pages besides those of `program.inlineScripts` */
   scripts: CompiledScripts;
-  /** folder of the files that browsers load */
-  client: string;
+  /** folder of the scripts and styles that browsers load, `/_astro/`; beside it Astro copies `public/` */
+  assets: string;
 }
 
 const FOLDER = 'dist.program';
@@ -85,7 +85,7 @@ export async function compile(root: string, report: (line: string) => void): Pro
     fingerprint,
     program: (await import(`${pathToFileURL(path.join(folder, PROGRAM)).href}?${fingerprint}`)) as PageProgram,
     scripts: JSON.parse(readFileSync(path.join(folder, COMPILED_SCRIPTS), 'utf8')) as CompiledScripts,
-    client: path.join(folder, 'client'),
+    assets: path.join(folder, 'client', '_astro'),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -32,13 +33,21 @@ function write(base: string, files: Record<string, string>): void {
 
 test('a new edition replaces the files of the old one, and what it does not have is gone', async () => {
   const next = `${siteDir}.next`;
-  write(siteDir, { 'index.html': 'old', 'articles/one.html': 'old', '_astro/old.js': '' });
-  write(next, { 'index.html': 'new', 'articles/two.html': 'new', '_astro/new.js': '', 'build.json': '{}' });
+  write(siteDir, { 'index.html': 'old', 'same.html': 'same', 'articles/one.html': 'old', '_astro/old.js': '' });
+  const { mtimeMs } = statSync(path.join(siteDir, 'same.html'));
+  write(next, {
+    'index.html': 'new',
+    'same.html': 'same',
+    'articles/two.html': 'new',
+    '_astro/new.js': '',
+    'build.json': '{}',
+  });
   await replaceFiles(next, siteDir);
   expect(readFileSync(path.join(siteDir, 'index.html'), 'utf8')).toBe('new');
+  expect(statSync(path.join(siteDir, 'same.html')).mtimeMs).toBe(mtimeMs);
   const files = readdirSync(siteDir, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.'));
   expect(files.toSorted()).toEqual(
-    ['_astro/new.js', 'articles/two.html', 'build.json', 'index.html'].map(path.normalize),
+    ['_astro/new.js', 'articles/two.html', 'build.json', 'index.html', 'same.html'].map(path.normalize),
   );
 });
 

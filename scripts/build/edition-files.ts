@@ -1,5 +1,5 @@
 /** The files of a published edition: checks them, and puts them in the place of those that are served. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Words } from '#db/public/pages/words.ts';
@@ -47,18 +47,25 @@ export async function assertFilesExist(folder: string): Promise<void> {
 
 /**
  * Moves the files of an edition over those that are served, one rename each, so that nobody gets half a file; then removes files
- * that the edition does not have. Scripts and styles come before the pages that name them, and `build.json` comes last.
+ * that the edition does not have. Scripts and styles come before the pages that name them, and `build.json` comes last. Files
+ * with the same content stay: replacing a file takes a disk milliseconds.
  */
 export async function replaceFiles(folder: string, siteDir: string): Promise<void> {
   const rank = (file: string) => (file.startsWith('_astro') ? 0 : file === 'build.json' ? 2 : 1);
   const files = filesBelow(folder).toSorted((a, b) => rank(a) - rank(b));
   for (const file of files) {
     const target = path.join(siteDir, file);
+    if (hasSameContent(path.join(folder, file), target)) continue;
     mkdirSync(path.dirname(target), { recursive: true });
     await renameWhenFree(path.join(folder, file), target);
   }
   const current = new Set(files);
   for (const file of filesBelow(siteDir)) if (!current.has(file)) rmSync(path.join(siteDir, file), { force: true });
+}
+
+function hasSameContent(file: string, other: string): boolean {
+  const size = statSync(other, { throwIfNoEntry: false })?.size;
+  return size === statSync(file).size && readFileSync(file).equals(readFileSync(other));
 }
 
 const filesBelow = (folder: string): string[] =>

@@ -13,10 +13,9 @@ import { acquireBuildLock } from './build-lock.ts';
 import { compile, type Compiled } from './compile.ts';
 import { assertFilesExist, assertOwnFolder, replaceFiles, writePublished } from './edition-files.ts';
 import { fileOf, pagesAsFiles } from './page-files.ts';
-import { pagePolicy } from './page-policy.ts';
 import { writeFeeds } from './product-feeds.ts';
 import { writeServiceWorker } from './service-worker.ts';
-import { siteRules } from './site-rules.ts';
+import { pagePolicy, siteRules } from './site-rules.ts';
 
 export interface Publication {
   root: string;
@@ -58,8 +57,8 @@ export async function publishPages(publication: Publication): Promise<number> {
 async function renderEdition({ root, db, build, onPages }: Publication, compiled: Compiled, folder: string) {
   const words = await loadWords(db);
   const shop = sourceInMemory(db, words, (vehicles) => loadCatalogue(db, vehicles));
-  mkdirSync(folder, { recursive: true });
-  for (const files of [path.join(root, 'public'), compiled.client]) cpSync(files, folder, { recursive: true });
+  cpSync(path.join(root, 'public'), folder, { recursive: true });
+  cpSync(compiled.assets, path.join(folder, '_astro'), { recursive: true });
   await writeLogoPictures(db, words.settings, folder);
   const pages = await pagesAsFiles(shop, await sumViews(db));
   await renderPages(pages, { compiled, shop, folder, onPages });

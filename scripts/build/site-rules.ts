@@ -1,4 +1,8 @@
+/** The rules that are published beside the pages: their Content-Security-Policy, and where a query leads. */
+import type { PageSource } from '#db/public/pages/page-source.ts';
 import { LIST_PARAMETERS } from '#src/domain/list/filter-url.ts';
+import { contentSecurityPolicy } from '#src/layouts/content-security-policy.ts';
+import type { Compiled } from './compile.ts';
 
 /** Netlify's files of rules for the pages, by their names. The rules that are always the same are in `netlify.toml`. */
 export const siteRules = (policy: string) => ({
@@ -15,3 +19,33 @@ export const queryRules = (): string =>
     ...['a', 'b'].map((name) => `/tires/compare-sizes ${name}=:${name} /compare-sizes 200!`),
     ...LIST_PARAMETERS.map((name) => `/tires/* ${name}=:${name} /list-page/:splat 200!`),
   ].join('\n');
+
+/** A page with an island and without any text of an editor: what Astro writes into pages for islands is taken from it. */
+const ISLAND_PAGE = '/forgot-password';
+
+/**
+ * The Content-Security-Policy of all pages, which lists the scripts and styles that are part of pages by their hashes.
+ *
+ * The hashes are those of our own sources. They are not collected from rendered pages, because that would also allow a script
+ * that got there through content. Astro's own support would write the policy into a meta element of 3.5 KB.
+ * @throws an `Error` when the page has no island
+ */
+export async function pagePolicy({ program, scripts }: Compiled, shop: PageSource): Promise<string> {
+  const response = await program.draw(new Request(new URL(ISLAND_PAGE, 'http://localhost')), { shop });
+  const html = await response.text();
+  const island = /<style>(astro-island[^<]*)<\/style>/.exec(html)?.[1];
+  const loader = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)]
+    .map((match) => match[1]!)
+    .filter((script) => script.includes('customElements'));
+  if (!island || !loader.length) throw new Error(`The page ${ISLAND_PAGE} has no island to take its script from.`);
+  return contentSecurityPolicy({
+    scripts: [
+      ...loader,
+      // a hash adds fifty bytes to every response, so only the directives that some page uses are listed
+      ...program.usedDirectives.flatMap((name) => scripts.directives[name] ?? []),
+      ...scripts.inlined,
+      ...program.inlineScripts,
+    ],
+    styles: [island],
+  });
+}

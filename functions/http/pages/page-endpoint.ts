@@ -10,7 +10,7 @@ import { database } from '../database.ts';
 import { logFailure } from '../log.ts';
 import { logRequests, type CallRecord } from '../request-log.ts';
 import { withPageHeaders } from '../security-headers.ts';
-import { keptPage, type MadePage } from './kept-pages.ts';
+import { cachedPage, type RenderedPage } from './page-cache.ts';
 import { published, type Published } from './published.ts';
 
 /** A request for a page that has no file. */
@@ -21,8 +21,8 @@ export interface PageCall {
   db(): Promise<Database>;
   /** @param path with query @param more what the page shows beside the shop */
   draw(path: string, more?: Partial<App.Locals>): Promise<Response>;
-  /** the page of this name as it was made before, or else as `make` makes it; see `keptPage` */
-  kept(name: string, make: () => Promise<MadePage>): Promise<MadePage>;
+  /** the page of this name as it was rendered before, or else as `render` renders it; see `cachedPage` */
+  cached(name: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
   context: CallContext;
 }
 
@@ -71,7 +71,7 @@ async function respond(request: Request, { id, route }: CallRecord, context: Cal
             words: program.words,
             db: database,
             draw,
-            kept: async (name, make) => keptPage(await database(), program!, name, make),
+            cached: async (name, render) => cachedPage({ db: await database(), edition: program!, name }, render),
             context,
           });
     return withCaching(response, url);

@@ -16,11 +16,11 @@ import type { PageCall } from './page-endpoint.ts';
 const redirect = (location: string): Response => new Response(null, { status: 302, headers: { location } });
 
 /** `/search?q=…`. The words are counted for the staff, without anything of who searched. */
-export async function searchResponse({ url, db, draw, kept, context }: PageCall): Promise<Response> {
+export async function searchResponse({ url, db, draw, cached, context }: PageCall): Promise<Response> {
   const text = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
   const exact = url.searchParams.get('exact') === '1';
   const database = await db();
-  const { response, foundNothing } = await kept(searchUrl(text, exact), async () => {
+  const { response, foundNothing } = await cached(searchUrl(text, exact), async () => {
     const search = await findSearched(database, text, exact);
     return {
       response: search.kind === 'redirect' ? redirect(search.url) : await draw(searchUrl(text, exact), { search }),
