@@ -95,6 +95,7 @@ describe('where a URL goes', () => {
     ['/articles?types=news', '301 /articles/type/news'],
     ['/articles?current=2', '301 /articles/page/2'],
     ['/developers', '301 /services/wholesale'],
+    ['/og/product.jpg', '301 /share.jpg'],
   ])('%s, by a rule', async (url, answer) => {
     const { said } = await open(url);
     expect(said.replace(/\?.*/, '')).toBe(answer);
@@ -107,6 +108,7 @@ describe('where a URL goes', () => {
       '/articles types',
       '/articles current',
       '/developers ',
+      '/og/* ',
       '/api/* ',
     ]);
   });
