@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isAddable } from '#src/domain/editor/entry-kinds.ts';
+import { isAddable, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { Product } from '#src/domain/product/product.ts';
 import { loadCuratedVehicles } from '../public/vehicles/fitment.ts';
 import { openListSource, vehicleAmong } from '../public/list/list-source.ts';
@@ -12,7 +12,7 @@ import { saveEntry, type Editing, type Wanted } from './save.ts';
 import { STORES } from './stores.ts';
 
 /** Entries that decide what is in lists, or what lists call it. */
-const LISTED: ReadonlySet<Wanted['kind']> = new Set(['product', 'product-type', 'brand', 'pattern', 'setting']);
+const LISTED: ReadonlySet<EntryKind> = new Set(['product', 'product-type', 'brand', 'pattern', 'setting']);
 
 /** How long products and vehicles that only surround the previewed entry are cached, in ms. */
 const KEPT_MS = 60_000;
@@ -38,28 +38,27 @@ export async function previewShop(db: Database, { kind, id, data: given }: Omit<
   });
 }
 
+type Values = Wanted['data'];
+
+/** When an entry becomes public; null: at once. */
+function publicFrom(kind: EntryKind, data: Values): unknown {
+  if (kind === 'article') return data.published_at;
+  if (kind === 'notice' || kind === 'slide') return data.shown_from;
+  // a promotion on its first day in all of Canada
+  return kind === 'promotion' && typeof data.starts_on === 'string' ? `${data.starts_on}T18:00:00Z` : null;
+}
+
 /** The time of the preview: now for drafts, else the time when the entry becomes public. */
-function whenPublic(
-  kind: Wanted['kind'],
-  data: Record<string, unknown>,
-  now: Date,
-): { data: Record<string, unknown>; at: Date } {
-  const from =
-    kind === 'article'
-      ? (data.published_at ?? now.toISOString())
-      : kind === 'notice' || kind === 'slide'
-        ? (data.shown_from ?? now.toISOString())
-        : kind === 'promotion' && typeof data.starts_on === 'string'
-          ? `${data.starts_on}T18:00:00Z` // on its first day in all of Canada
-          : null;
+function whenPublic(kind: EntryKind, data: Values, now: Date): { data: Values; at: Date } {
+  const from = publicFrom(kind, data) ?? now.toISOString();
   const hour = typeof from === 'string' ? new Date(from) : now;
-  const past = kind !== 'article' && typeof data.shown_until === 'string' && new Date(data.shown_until) <= now;
-  const at = Number.isNaN(hour.getTime()) || (hour < now && !past) ? now : hour;
+  const isOver = kind !== 'article' && typeof data.shown_until === 'string' && new Date(data.shown_until) <= now;
+  const at = Number.isNaN(hour.getTime()) || (hour < now && !isOver) ? now : hour;
   return { data: kind === 'article' ? { ...data, published_at: from } : data, at };
 }
 
 /** The catalogue with the products or vehicles that the entry changes. */
-async function withEntry(db: Database, around: Catalogue, kind: Wanted['kind'], { id, data }: EntryRow) {
+async function withEntry(db: Database, around: Catalogue, kind: EntryKind, { id, data }: EntryRow) {
   if (kind === 'fitment') {
     const vehicles = await loadCuratedVehicles(db);
     return { ...around, vehicles, lists: { ...around.lists, vehicle: vehicleAmong(vehicles) } };

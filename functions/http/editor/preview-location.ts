@@ -3,7 +3,7 @@ import type { Shop } from '#db/public/pages/shop.ts';
 import { articlePath, articlesPath, productPath, typePath } from '#src/domain/shop/paths.ts';
 import { EMBEDDED_CONTENT, ROUTES } from '#src/domain/shop/routes.ts';
 import type { PreviewPlace } from '#src/contracts/editor/preview.ts';
-import type { EntryData, EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { SETTING_PLACES } from '#src/domain/editor/previewable.ts';
 import { isSame } from '#src/domain/editor/merge.ts';
 import { CallError } from '../endpoint.ts';
@@ -11,7 +11,7 @@ import { CallError } from '../endpoint.ts';
 /** The home page shows the slides for wide screens first. */
 const slidesInOrder = (slides: Shop['heroSlides']) => slides.toSorted((a, b) => Number(b.desktop) - Number(a.desktop));
 
-type Places = { [K in EntryKind]: (row: EntryRow & { data: EntryData[K] }, shop: Shop) => PreviewPlace | null };
+type Places = { [K in EntryKind]: (row: EntryRow<K>, shop: Shop) => PreviewPlace | null };
 
 /** The page that shows an entry, and the element on it. */
 const PLACES: Places = {
@@ -66,8 +66,8 @@ const PLACES: Places = {
 };
 
 /** @throws CallError 400 for an entry that no page shows */
-export function previewLocation(kind: EntryKind, row: EntryRow, shop: Shop): PreviewPlace {
-  const place = (PLACES[kind] as (row: EntryRow, shop: Shop) => PreviewPlace | null)(row, shop);
+export function previewLocation<K extends EntryKind>(kind: K, row: EntryRow<K>, shop: Shop): PreviewPlace {
+  const place = PLACES[kind](row, shop);
   if (!place) throw new CallError(400, 'No page shows this, so there is no preview.');
   return place;
 }

@@ -1,25 +1,83 @@
-import { isEntryKind, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
+/** The sections of the desk, in the order of its menu. */
+import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { may } from '#src/stores/editor/desk.ts';
-import groups from './sections.json' with { type: 'json' };
 
 export interface Section {
   id: string;
   title: string;
   about: string;
-  /** of a section that lists entries */
+  /** Of a section that lists entries. */
   kind?: EntryKind;
-  /** the call that its readers must be allowed to make (`src/domain/account/staff.ts`) */
+  /** The call that its readers must be allowed to make (`src/domain/account/staff.ts`). */
   call: string;
 }
 
-const DESK_SECTIONS = groups.map(({ title, sections }) => ({
-  title,
-  sections: sections.map((one): Section => ({
-    call: isEntryKind(one.id) ? `entries/${one.id}` : one.id,
-    ...one,
-    ...(isEntryKind(one.id) && { kind: one.id }),
-  })),
-}));
+const section = (id: string, title: string, about: string, call = id): Section => ({ id, title, about, call });
+const entriesOf = (kind: EntryKind, title: string, about: string): Section => ({
+  ...section(kind, title, about, `entries/${kind}`),
+  kind,
+});
+
+const DESK_SECTIONS: ReadonlyArray<{ title: string; sections: Section[] }> = [
+  {
+    title: 'To do',
+    sections: [
+      section('start', 'Overview', 'What needs doing today, and how the last four weeks went.', 'overview'),
+      section('messages', 'Messages', 'What visitors wrote or asked for, and whether it reached the mailbox.'),
+      section('partners', 'Partners', 'Business accounts: who is waiting, and who sees which prices.'),
+      section('visits', 'Page views', 'How often each page was opened, by day.', 'views'),
+      section('changes', 'Changes', 'What changed, who changed it and when. Everything can be restored.', 'revisions'),
+    ],
+  },
+  {
+    title: 'Content',
+    sections: [
+      entriesOf('page', 'Pages', 'Pages, services and policies.'),
+      entriesOf('question', 'Questions', 'Questions and answers, on /faq and on pages.'),
+      entriesOf('article', 'Articles', 'Drafts, scheduled and published.'),
+      entriesOf('article-type', 'Article types', 'The groups that articles belong to.'),
+      entriesOf('notice', 'Notices', 'A line at the top of every page, from one date to another.'),
+      entriesOf('promotion', 'Promotions', 'Rebates and sales, from one day to another.'),
+      entriesOf('slide', 'Hero slides', 'The large pictures at the top of the home page.'),
+      entriesOf('review', 'Reviews', 'What customers say, on the home page.'),
+    ],
+  },
+  {
+    title: 'Tires',
+    sections: [
+      section(
+        'products',
+        'Prices and stock',
+        'Price tiers, stock, badge and visibility, row by row.',
+        'entries/product',
+      ),
+      entriesOf('product', 'Product texts', 'Descriptions, photographs and words for search engines.'),
+      entriesOf('pattern', 'Photographs', 'For patterns: one by one, or a whole folder at once.'),
+      section('price-list', 'Price list', 'A supplier’s list: see what it would change, then import it.', 'import'),
+      entriesOf('supplier', 'Suppliers', 'Freight, lead time and last list of each, and how its lists are read.'),
+      section('offers', 'Offers to match', 'Decide which tire a supplier means when its list is unclear.'),
+      entriesOf('product-type', 'Types', 'Names and descriptions of tire types.'),
+      entriesOf('brand', 'Brands', 'Names and descriptions of brands.'),
+      entriesOf('list-text', 'List texts', 'Headings and texts above and below lists of tires.'),
+      section('searches', 'Searches', 'What visitors search for, and what they do not find.'),
+      entriesOf('search-word', 'Search words', 'Words you teach the search. They work as soon as you save.'),
+      entriesOf('fitment', 'Vehicles', 'Original tires by make, model and year, as on the placard.'),
+      section('sizes', 'What to order', 'Tires that people wait for, and sizes that they searched for in vain.'),
+    ],
+  },
+  {
+    title: 'Shop',
+    sections: [
+      entriesOf('setting', 'Settings', 'Contact, hours, holidays, fees, accounts.'),
+      section('staff', 'Staff', 'Who works at this desk, in which role: invite, change and remove people.'),
+      section('me', 'Your access', 'What you may do at this desk.', 'staff/me'),
+      section('calendars', 'Calendars', 'Confirmed appointments in your own calendar program.'),
+      section('health', 'Health', 'Whether everything runs, and how fast pages are for visitors.'),
+      section('samples', 'Sample data', 'What is still the sample shop’s, and where it is changed.'),
+    ],
+  },
+];
+
 /** The groups and sections for whoever sits at the desk. */
 export const ownSections = () =>
   DESK_SECTIONS.map((group) => ({ ...group, sections: group.sections.filter(({ call }) => may(call)) })).filter(

@@ -6,7 +6,7 @@ import { refusalOf } from '#src/stores/editor/desk.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { useState } from 'react';
 import { fieldLabel, fieldOf } from '#src/domain/editor/forms.ts';
-import { PendingMark } from '../entry-list/PendingMark.tsx';
+import { PendingMark } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
 import { ActionError, SecondPress, SmallButton, useAction } from '../actions.tsx';
 import { fieldDifferences } from './field-differences.ts';

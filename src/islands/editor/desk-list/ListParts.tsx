@@ -149,3 +149,6 @@ export function Pager<T, A extends PageOf<T>>({ list }: { list: DeskListStore<T,
     </nav>
   );
 }
+
+export const PendingMark = ({ of: { pending, publishing } }: { of: { pending: boolean; publishing: boolean } }) =>
+  pending && <span className="mark">{publishing ? 'Being published' : 'Not live yet'}</span>;

@@ -12,14 +12,14 @@ import {
 import { isAddable, isRequiredPage, ENTRY_KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { refusalOf } from '#src/stores/editor/desk.ts';
 import { isPreviewable } from '#src/domain/editor/previewable.ts';
-import { $entry, checkField, discardDraft, type OpenEntry } from '#src/stores/editor/entry.ts';
+import { $entry, changeField, checkField, discardDraft, type OpenEntry } from '#src/stores/editor/entry.ts';
 import { saveOpenEntry, deleteOpenEntry } from '#src/stores/editor/save-entry.ts';
 import { useStore } from '@nanostores/react';
 import { history } from '#src/stores/editor/revisions.ts';
-import { formOf } from '#src/domain/editor/forms.ts';
+import { formOf, type FieldGroup } from '#src/domain/editor/forms.ts';
 import { FIELD_PATH } from '../page-elements.ts';
 import { timeAgo } from '../time-ago.ts';
-import { FormGroup } from './FormGroup.tsx';
+import { EntryField } from '../fields/EntryField.tsx';
 import { useAfterPress } from './use-after-press.ts';
 import { LargeButton, PlainButton, SecondPress } from '../actions.tsx';
 import { ListPlaceholder, Pager } from '../desk-list/ListParts.tsx';
@@ -107,6 +107,51 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
       {entry && <History key={`${kind}/${id}`} kind={kind} id={entry.id} version={entry.version} />}
       {entry && isAddable(kind) && !required && !isCurated && <DeleteEntry kindName={ENTRY_KIND_NAMES[kind][0]} />}
     </div>
+  );
+}
+
+interface FormGroupProps extends Pick<OpenEntry, 'data' | 'errors'> {
+  group: FieldGroup;
+  /** The first group has no heading: the title of the page is enough. */
+  isFirst: boolean;
+  /** name of a field that is left out */
+  omitted: string | undefined;
+}
+
+/** Fields that belong together. A folded group opens when one of its fields has an error. */
+function FormGroup({ group: { title, hint, folded, fields }, isFirst, omitted, data, errors }: FormGroupProps) {
+  const content = (
+    <>
+      {hint && <p className="note">{hint}</p>}
+      {fields
+        .filter(({ name }) => name !== omitted)
+        .map((field) => (
+          <EntryField
+            key={field.name}
+            field={field}
+            path={field.name}
+            value={data[field.name]}
+            errors={errors}
+            change={(value) => changeField(field.name, value)}
+          />
+        ))}
+    </>
+  );
+  if (!folded)
+    return (
+      <div className="form-group">
+        {!isFirst && <h2>{title}</h2>}
+        {content}
+      </div>
+    );
+  const hasErrors = Object.keys(errors).some((path) => fields.some(({ name }) => name === path.split('.')[0]));
+  return (
+    <details className="form-group" open={hasErrors || undefined}>
+      <summary className="between">
+        <h2>{title}</h2>
+      </summary>
+      {content}
+    </details>
   );
 }
 

@@ -5,8 +5,7 @@ import { isAddable, ENTRY_KIND_NAMES, type EntryKind, type SettingId } from '#sr
 import { entries, openEntries } from '#src/stores/editor/entries.ts';
 import { hasDraft } from '#src/stores/editor/draft.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { ListPlaceholder, SearchBox, Pager } from '../desk-list/ListParts.tsx';
-import { PendingMark } from './PendingMark.tsx';
+import { ListPlaceholder, PendingMark, SearchBox, Pager } from '../desk-list/ListParts.tsx';
 import { SETTING_GROUPS, SETTINGS } from '#src/domain/editor/forms.ts';
 import { NewTabLink } from '../actions.tsx';
 

@@ -10,7 +10,6 @@ import { isTypeShort, TYPE_SHORTS } from '#src/domain/product/product-type.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { TYPE_NAMES } from '#src/domain/product/type-names.ts';
 import { DeskInput } from '../fields/DeskInput.tsx';
-import sampleColumns from './sample-columns.json' with { type: 'json' };
 
 const SOURCES: Record<PriceListReading['source'], string> = {
   kept: 'Read like the last list from this supplier.',
@@ -174,7 +173,17 @@ const ListSelect = ({ label, ...select }: ListSelectProps) => (
 );
 
 /** What the cells of a row are called, in their order. */
-const LABELS: Record<SampleField, string> = sampleColumns;
+const LABELS: Record<SampleField, string> = {
+  sku: 'Item',
+  brand: 'Brand',
+  pattern: 'Pattern',
+  size: 'Size',
+  loadSpeed: 'Load, speed',
+  season: 'Type',
+  cost: 'Cost',
+  msrp: 'Suggested',
+  stock: 'Stock',
+};
 const COLUMNS = Object.keys(LABELS) as SampleField[];
 const NUMBERS: readonly SampleField[] = ['cost', 'msrp', 'stock'];
 
