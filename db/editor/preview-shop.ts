@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isAddable, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { Product } from '#src/domain/product/product.ts';
 import { loadCuratedVehicles } from '../public/vehicles/fitment.ts';
 import { openListSource, vehicleAmong } from '../public/list/list-source.ts';
@@ -29,10 +29,8 @@ export async function previewShop(db: Database, { kind, id, data: given }: Omit<
   const around = await catalogueOf(db);
   return tryOut(db, async (tx) => {
     const before = id === null ? null : await STORES[kind].find(tx, id, editing.now);
-    if (id !== null && !before && !isAddable(kind)) throw new EntryConflict(null);
-    // an entry that was deleted meanwhile is shown as a new one
-    const wanted = { kind, id: before?.id ?? null, version: before?.version ?? 0, data };
-    const row = await saveEntry(tx, wanted, editing);
+    if (id !== null && !before) throw new EntryConflict(null);
+    const row = await saveEntry(tx, { kind, id, version: before?.version ?? 0, data }, editing);
     const shop: Shop = { ...(await loadWords(tx, at)), ...(await withEntry(tx, around, kind, row)) };
     return { row: (await STORES[kind].find(tx, row.id, at))!, shop };
   });

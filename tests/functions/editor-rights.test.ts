@@ -44,7 +44,6 @@ const CALLS: ReadonlyArray<readonly [method: string, url: string, body?: unknown
   ['GET', '/api/editor/audit'],
   ['GET', '/api/editor/samples'],
   ['POST', '/api/editor/samples', { action: 'remove' }],
-  ['GET', '/api/editor/photos'],
   ['POST', '/api/editor/photos', { files: ['Nokian R5.jpg'] }],
   ['GET', '/api/editor/merges'],
   ['POST', '/api/editor/merges', { from: 1, into: 2 }],
