@@ -30,6 +30,10 @@ const SHARED_FILES = [
     name: 'tires',
     test: /\/src\/domain\/(pricing\/card-totals|size\/(tire-size|construction|service-description)|vehicle\/(tire-fit|original-tire|my-originals|fitment))\.ts/,
   },
+  {
+    name: 'cards',
+    test: /\/src\/(ui\/(ProductCard|CardPrice|ChoiceButtons|Stars|Badge)\.tsx|islands\/use-own-price\.ts)/,
+  },
   { name: 'fields', test: /\/src\/ui\/(MessageFields|Field)\.tsx/ },
   {
     name: 'message',

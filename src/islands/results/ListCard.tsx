@@ -1,13 +1,11 @@
-import { useStore } from '@nanostores/react';
-import { memo, useEffect } from 'react';
+import { memo } from 'react';
 import { taxNames } from '#src/domain/pricing/taxes.ts';
 import type { CardFees, CardVehicle } from '#src/domain/pricing/card-totals.ts';
 import { isOwnPrice, ownPrice } from '#src/domain/pricing/price-text.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 import type { WinterTire } from '#src/domain/vehicle/winter-tire.ts';
-import { $showsOwnPrices, $viewer } from '#src/stores/account/viewer.ts';
-import { $prices, requestPrices, type PriceState } from '#src/stores/product/prices.ts';
 import { ProductCard } from '#src/ui/ProductCard.tsx';
+import { useOwnPrice } from '../use-own-price.ts';
 
 interface CardsProps {
   products: readonly ProductSummary[];
@@ -75,15 +73,4 @@ const sameProduct = (a: ProductSummary, b: ProductSummary): boolean =>
 export function usePricedTire<Tire extends WinterTire | null>(tire: Tire): Tire | (WinterTire & { isOwn: boolean }) {
   const price = useOwnPrice(tire?.id ?? 0);
   return tire && typeof price === 'object' ? { ...tire, each: ownPrice(price), isOwn: isOwnPrice(price) } : tire;
-}
-
-/** Requests a product's price once its card is shown. Undefined until it has loaded, and for visitors. */
-function useOwnPrice(id: number): PriceState | undefined {
-  const viewer = useStore($viewer, { ssr: 'initial' });
-  const sees = useStore($showsOwnPrices, { ssr: 'initial' });
-  const prices = useStore($prices, { ssr: 'initial', keys: [id] });
-  useEffect(() => {
-    if (viewer && sees && id) requestPrices([id]);
-  }, [viewer, sees, id]);
-  return sees ? prices[id] : undefined;
 }
