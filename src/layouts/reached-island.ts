@@ -14,7 +14,7 @@ import type { ClientDirective } from 'astro';
 /** The controls of an island. The rest of it, such as cards, needs no script. */
 const CONTROLS = 'form, select, [data-stay], [popovertarget]';
 const REACHING = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'input', 'click'];
-/** Buttons that do nothing without a script, but for those that another script serves (`CHOICE` of `ui/choice-attributes.ts`). */
+/** Buttons that do nothing without a script, but for those that another script serves (`islands/choose/`). */
 const SCRIPTED_BUTTON = 'button[type=button]:not([popovertarget], [data-choice])';
 
 const SIGNED_IN_ATTRIBUTE = `data-${SIGNED_IN}`;

@@ -1,5 +1,4 @@
 import type { APIRoute } from 'astro';
-import { SIZE_TAB_ID } from '#src/components/home/tire-finder-elements.ts';
 import { GROUND, PAPER } from '#src/styles/browser-colours.ts';
 
 const icon = (name: string, size: number, purpose = 'any') => ({
@@ -28,7 +27,7 @@ export const GET: APIRoute = ({ locals: { shop } }) => {
     categories: ['shopping'],
     icons: [icon('icon', 192), icon('icon', 512), icon('maskable', 192, 'maskable'), icon('maskable', 512, 'maskable')],
     shortcuts: [
-      shortcut('Search by size', `/#${SIZE_TAB_ID}`, 'size'),
+      shortcut('Search by size', '/#by-size', 'size'),
       shortcut('Search by vehicle', '/search-by-vehicle', 'vehicle'),
       shortcut('Contact us', '/contact', 'call'),
     ],

@@ -4,7 +4,6 @@
  */
 import { readViewed, type ViewedTire } from '#src/domain/product/viewed-tires.ts';
 import { VEHICLE_KEY, VIEWED_TIRES_KEY } from '#src/domain/shop/storage-keys.ts';
-import { REMEMBERED_VEHICLE, RETRY_BUTTON, OFFLINE_VIEWED_TIRES } from './page-elements.ts';
 
 const readStored = (key: string): string | null => {
   try {
@@ -36,7 +35,7 @@ function card(template: HTMLTemplateElement, tire: ViewedTire): Node {
 
 const tires = readViewed(readStored(VIEWED_TIRES_KEY));
 if (tires.length)
-  show(OFFLINE_VIEWED_TIRES, (section) =>
+  show('viewed', (section) =>
     section.querySelector('ul')!.append(...tires.map((tire) => card(section.querySelector('template')!, tire))),
   );
 
@@ -49,7 +48,7 @@ const vehicle = (() => {
 })();
 const { name, href } = vehicle ?? {};
 if (typeof name === 'string' && typeof href === 'string' && href.startsWith('/tires/'))
-  show(REMEMBERED_VEHICLE, (section) => Object.assign(section.querySelector('a')!, { href, textContent: name }));
+  show('my-vehicle', (section) => Object.assign(section.querySelector('a')!, { href, textContent: name }));
 
 // The worker shows this page at the URL of the requested one: reloading it opens that.
 const retry = () => (location.pathname === '/offline' ? location.assign('/') : location.reload());
@@ -70,5 +69,5 @@ async function retryWhenReachable(): Promise<void> {
   }
 }
 
-document.querySelector(`[${RETRY_BUTTON}]`)?.addEventListener('click', retry);
+document.querySelector('[data-again]')?.addEventListener('click', retry);
 if (location.pathname !== '/offline') addEventListener('online', retryWhenReachable);

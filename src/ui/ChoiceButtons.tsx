@@ -1,5 +1,4 @@
 import type { ProductSummary } from '#src/domain/product/product.ts';
-import { CHOICE } from './choice-attributes.ts';
 
 interface Props {
   product: Pick<ProductSummary, 'id' | 'pattern_title' | 'size'>;
@@ -11,11 +10,11 @@ export function ChoiceButtons({ product: { id, pattern_title, size } }: Props) {
   return (
     <p className="choice" data-id={id}>
       {size && (
-        <button type="button" aria-label={`Compare ${name}`} {...{ [CHOICE]: 'compare' }}>
+        <button type="button" aria-label={`Compare ${name}`} data-choice="compare">
           Compare
         </button>
       )}
-      <button type="button" aria-label={`Save ${name}`} {...{ [CHOICE]: 'save' }}>
+      <button type="button" aria-label={`Save ${name}`} data-choice="save">
         Save
       </button>
     </p>

@@ -1,12 +1,11 @@
 /** Shows the hero's slides in turn until a visitor takes over. With reduced motion the carousel is paused. */
-import { PAUSE_BUTTON, SLIDE_STEP } from './hero-carousel-elements.ts';
 
 const INTERVAL_MS = 5_000;
 
 const carousel = document.querySelector<HTMLElement>('.turn')!;
 const track = carousel.querySelector<HTMLElement>('.track')!;
 const position = carousel.querySelector<HTMLElement>('.at')!;
-const pauseButton = carousel.querySelector<HTMLElement>(`[${PAUSE_BUTTON}]`)!;
+const pauseButton = carousel.querySelector<HTMLElement>('[data-pause]')!;
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 const phone = matchMedia('(width < 37.5em)');
 
@@ -42,10 +41,10 @@ function setPaused(value: boolean): void {
   restartTimer();
 }
 
-for (const arrow of carousel.querySelectorAll(`[${SLIDE_STEP}]`))
+for (const arrow of carousel.querySelectorAll('[data-turn]'))
   arrow.addEventListener('click', () => {
     setPaused(true);
-    move(Number(arrow.getAttribute(SLIDE_STEP)));
+    move(Number(arrow.getAttribute('data-turn')));
   });
 pauseButton.addEventListener('click', () => setPaused(!paused));
 

@@ -1,7 +1,7 @@
 /** Marks the chosen part of the drawn tire, writes its numbers, disables sizes without tires and counts tires. */
 import type { SizeCount } from '#src/components/offered-sizes.ts';
 import { explainSize } from '#src/domain/size/size-explained.ts';
-import { EXPLAINED_PART, HIGHLIGHTED_PART, SIZE_PART_KEYS } from './tire-finder-elements.ts';
+import { SIZE_PART_KEYS } from './size-part-keys.ts';
 
 const finder = document.querySelector<HTMLElement>('.finder')!;
 const all = <T extends Element>(query: string) => [...finder.querySelectorAll<T>(query)];
@@ -10,7 +10,7 @@ const selects = all<HTMLSelectElement>('.p-size select');
 const neverOffered = new Set(all<HTMLOptionElement>('option:disabled'));
 let sizes: readonly SizeCount[] | undefined;
 
-const highlight = (i: number) => finder.setAttribute(HIGHLIGHTED_PART, SIZE_PART_KEYS[i]!);
+const highlight = (i: number) => finder.setAttribute('data-part', SIZE_PART_KEYS[i]!);
 
 /** The sizes that fit all selects, or all except one. */
 const matchingSizes = (except = -1) =>
@@ -45,7 +45,7 @@ function updateDrawing(chosen: readonly number[]): void {
   tall!.textContent = `${w} in`;
   rim!.textContent = `${r} in`;
   ends.forEach((end, i) => {
-    finder.querySelector(`[${EXPLAINED_PART}=${SIZE_PART_KEYS[i]}]`)!.textContent = end;
+    finder.querySelector(`[data-explains=${SIZE_PART_KEYS[i]}]`)!.textContent = end;
   });
 }
 

@@ -1,5 +1,4 @@
 /** Loads the code of the vehicle panel when it is used, and shows the selects for another vehicle. */
-import { ANOTHER_VEHICLE } from './vehicle-panel-elements.ts';
 
 const panel = document.querySelector<HTMLElement>('.p-vehicle')!;
 const form = panel.querySelector<HTMLFormElement>('.pick')!;
@@ -13,8 +12,10 @@ const load = (): void => {
 };
 for (const event of ['pointerenter', 'focusin', 'change']) form.addEventListener(event, load);
 if (form.querySelector('select')!.value) load(); // chosen before this script came, or restored by the browser
-panel.querySelector(`[${ANOTHER_VEHICLE}]`)!.addEventListener('click', () => {
-  panel.setAttribute(ANOTHER_VEHICLE, '');
+panel.querySelector('[data-another]')!.addEventListener('click', () => {
+  panel.setAttribute('data-another', '');
   load();
   form.querySelector('select')!.focus();
 });
+
+export {};

@@ -9,7 +9,6 @@ import {
 } from 'react';
 import { ACCOUNT_LIMITS } from '#src/domain/account/account.ts';
 import { controlProps, Field, FieldNotes } from '#src/ui/Field.tsx';
-import { CONSENT_DIALOG } from './page-elements.ts';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
@@ -119,7 +118,7 @@ const id = 'agree';
 function ConsentField({ label, hint }: { label: string; hint?: string }) {
   const error = useFieldError(id);
   const openDialog = () => {
-    const dialog = document.querySelector<HTMLDialogElement>(`#${CONSENT_DIALOG}`);
+    const dialog = document.querySelector<HTMLDialogElement>('#consent');
     const checkbox = document.getElementById(id) as HTMLInputElement;
     if (!dialog) return;
     dialog.returnValue = '';

@@ -1,6 +1,6 @@
 /**
  * The signed-in viewer's prices and stock in server-rendered markup: cards, the product page and its table of other
- * sizes. The list renders its own (`islands/results/ListCard.tsx`). The public content is stored, and comes back when the
+ * sizes. Islands render their own (`islands/use-own-price.ts`). The public content is stored, and comes back when the
  * session or the partner view ends.
  */
 import { formatMoney } from '#src/domain/pricing/money.ts';
@@ -9,7 +9,6 @@ import { ownPrice, partnerStock, priceText } from '#src/domain/pricing/price-tex
 import { LIST_TEXTS_SHOWN, OWN_PRICE_SHOWN } from '#src/domain/shop/page-events.ts';
 import { $prices, priceFailure, requestPrices, retryPrices, type PriceState } from '#src/stores/product/prices.ts';
 import { $isUnconfirmed, $showsOwnPrices, $viewer } from '#src/stores/account/viewer.ts';
-import { ASK_PRICE, PARTNER_PRICES, RECYCLING_FEE, STOCK, TABLE_PRICE, taxesShown } from '#src/ui/price-attributes.ts';
 import { stockClass } from '#src/ui/stock-class.ts';
 import { showToast } from './toast.ts';
 
@@ -41,8 +40,9 @@ function restore(element: HTMLElement): void {
 const create = (name: string, text: string) => Object.assign(document.createElement(name), { textContent: text });
 
 function writeCard(price: PartnerPrice, card: HTMLElement): void {
-  const fee = card.closest(`[${RECYCLING_FEE}]`)?.getAttribute(RECYCLING_FEE) ?? null;
-  const { figure, lines } = priceText(price, fee, taxesShown());
+  const fee = card.closest('[data-recycling]')?.getAttribute('data-recycling') ?? null;
+  const taxes = document.documentElement.getAttribute('data-taxes') ?? '';
+  const { figure, lines } = priceText(price, fee, taxes);
   replace(card.querySelector<HTMLElement>('.price'), [figure]);
   replace(
     card.querySelector<HTMLElement>('.per'),
@@ -84,13 +84,13 @@ const find = (selector: string, attribute: string, write: PriceElement['write'])
     write,
   }));
 const cards = find('.card', 'data-id', writeCard);
-const isInList = ({ element }: PriceElement): boolean => element.closest('.results') !== null;
+const isInIsland = ({ element }: PriceElement): boolean => element.closest('astro-island') !== null;
 const priceElements: PriceElement[] = [
-  ...cards.filter((card) => !isInList(card)),
-  ...find('.price', ASK_PRICE, writeAskPrice),
-  ...find('.pline', PARTNER_PRICES, writePartnerPrices),
-  ...find('.have', STOCK, writeStock),
-  ...find('', TABLE_PRICE, writeTablePrice),
+  ...cards.filter((card) => !isInIsland(card)),
+  ...find('.price', 'data-ask', writeAskPrice),
+  ...find('.pline', 'data-partner', writePartnerPrices),
+  ...find('.have', 'data-quantity', writeStock),
+  ...find('', 'data-figure', writeTablePrice),
 ];
 
 let failureShown = false;
@@ -120,12 +120,14 @@ function render(prices: Record<number, PriceState>): void {
   else showToast('');
 }
 
-/** The list's prices are requested here, too, so that they have arrived when it hydrates. */
+/** Prices of a list's cards are requested here, too, so that they have arrived when the list hydrates. */
 const requestAll = () => {
   render($prices.get());
   requestPrices([
     ...priceElements.map(({ id }) => id),
-    ...[...document.querySelectorAll<HTMLElement>('.results .card[data-id]')].map((card) => Number(card.dataset.id)),
+    ...[...document.querySelectorAll<HTMLElement>('astro-island .card[data-id]')].map((card) =>
+      Number(card.dataset.id),
+    ),
   ]);
 };
 
@@ -133,7 +135,7 @@ $prices.subscribe((prices) => render(prices));
 $viewer.listen(requestAll);
 addEventListener('online', retryPrices);
 addEventListener(LIST_TEXTS_SHOWN, () => {
-  priceElements.push(...find('.picks ', TABLE_PRICE, writeTablePrice)); // new ones: those before are gone
+  priceElements.push(...find('.picks ', 'data-figure', writeTablePrice)); // new ones: those before are gone
   requestAll();
 });
 $showsOwnPrices.subscribe(requestAll);

@@ -9,25 +9,24 @@ import {
   signOut,
 } from '#src/stores/account/viewer.ts';
 import './page-prices.ts';
-import { CUSTOMER_VIEW_SWITCH, LOGOUT, USERNAME } from './page-elements.ts';
 import { showToast } from './toast.ts';
 
 openViewer();
 
 $viewer.subscribe((viewer) => {
-  for (const element of document.querySelectorAll(`[${USERNAME}]`)) element.textContent = viewer?.username ?? '';
+  for (const element of document.querySelectorAll('[data-username]')) element.textContent = viewer?.username ?? '';
 });
 $mayEdit.subscribe(renderDeskLink);
 $customerView.subscribe((on) => {
-  for (const button of document.querySelectorAll(`[role=switch][${CUSTOMER_VIEW_SWITCH}]`))
+  for (const button of document.querySelectorAll('[role=switch][data-customer-view]'))
     button.setAttribute('aria-checked', String(on));
 });
 $sessionNotice.listen((notice) => showToast(notice));
 
 document.addEventListener('click', (event) => {
-  const button = (event.target as Element).closest(`[${CUSTOMER_VIEW_SWITCH}], [${LOGOUT}]`);
+  const button = (event.target as Element).closest('[data-customer-view], [data-logout]');
   if (!button) return;
-  if (button.hasAttribute(LOGOUT)) void logOut();
+  if (button.hasAttribute('data-logout')) void logOut();
   else setCustomerView(!$customerView.get());
 });
 

@@ -3,15 +3,14 @@
  */
 import type { TireChoice } from '#src/domain/product/chosen-tires.ts';
 import { $chosen, openChosen, toggleChosen } from '#src/stores/product/chosen-tires.ts';
-import { CHOICE } from '#src/ui/choice-attributes.ts';
 import { showBar } from './choice-bar.ts';
 
-const choiceOf = (button: Element) => button.getAttribute(CHOICE) as TireChoice;
+const choiceOf = (button: Element) => button.getAttribute('data-choice') as TireChoice;
 const idOf = (button: Element): number => Number(button.closest('[data-id]')?.getAttribute('data-id'));
 
 function mark(): void {
   const chosen = $chosen.get();
-  for (const button of document.querySelectorAll(`[${CHOICE}]`)) {
+  for (const button of document.querySelectorAll('[data-choice]')) {
     const pressed = String(chosen[choiceOf(button)].includes(idOf(button)));
     if (button.getAttribute('aria-pressed') !== pressed) button.setAttribute('aria-pressed', pressed);
   }
@@ -29,6 +28,6 @@ $chosen.subscribe((chosen) => {
   mark();
   showBar(chosen);
 });
-// a list shows other cards without loading the page
-const cards = document.querySelector('.results, .kept');
+// islands show other cards without loading the page
+const cards = document.querySelector('.results, .saved-lists');
 if (cards) new MutationObserver(mark).observe(cards, { childList: true, subtree: true });

@@ -1,10 +1,10 @@
 /** Writes the estimate of `PriceEstimate.astro` anew for another price or vehicle. Only its texts change. */
 import { estimateLines } from '#src/domain/pricing/estimate-lines.ts';
 import { VEHICLE_KINDS, tiresOfKind, type VehicleKind } from '#src/domain/vehicle/vehicle-kind.ts';
-import { ESTIMATE, OWN_SET, SET_TOTAL, type EstimateData } from './page-elements.ts';
+import type { EstimateData } from './product-page-data.ts';
 
 const estimateForm = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>('form.est');
-const dataOf = (form: HTMLElement): EstimateData => JSON.parse(form.getAttribute(ESTIMATE)!) as EstimateData;
+const dataOf = (form: HTMLElement): EstimateData => JSON.parse(form.getAttribute('data-estimate')!) as EstimateData;
 
 /** Writes all figures, at the prices and for the kind of vehicle that the form holds now. */
 export function writeEstimate(form: HTMLFormElement): void {
@@ -22,7 +22,7 @@ export function writeEstimate(form: HTMLFormElement): void {
       cells[1]!.textContent = all[i]!.text;
     });
   }
-  const set = document.querySelector(`[${SET_TOTAL}]`);
+  const set = document.querySelector('[data-set-total]');
   const tires = usual === 4 ? tiresOfKind(vehicle) : usual;
   const lines = estimateLines({ ...price, quantity: tires, setOf: tires, vehicle, rim }, fees);
   if (set) set.textContent = (usual === 4 ? lines.installed : lines.tires).find(({ isTotal }) => isTotal)!.text;
@@ -33,7 +33,7 @@ export function writeEstimatePrice(prices: { retail?: string; own?: string | nul
   const form = estimateForm();
   if (!form) return;
   const data = { ...dataOf(form), ...prices };
-  form.setAttribute(ESTIMATE, JSON.stringify(data));
+  form.setAttribute('data-estimate', JSON.stringify(data));
   const basis = form.querySelector('h2 .for-shops');
   if (basis) basis.textContent = data.own ? ', at your price' : ', at retail';
   writeEstimate(form);
@@ -47,7 +47,7 @@ export function writeEstimateKind(form: HTMLFormElement, kind: VehicleKind): voi
   const tires = tiresOfKind(kind);
   if (tires !== 4) {
     form.querySelector<HTMLInputElement>(`#q${tires}`)!.checked = true;
-    form.querySelector<HTMLInputElement>(`#${OWN_SET}`)!.checked = true;
+    form.querySelector<HTMLInputElement>('#own-set')!.checked = true;
   }
   writeEstimate(form);
 }

@@ -4,20 +4,18 @@ import { RETAIL_FIGURE } from '#src/domain/product/viewed-tires.ts';
 import { stockLabel } from '#src/domain/product/stock.ts';
 import { OWN_PRICES } from '#src/domain/shop/document-data.ts';
 import { fetchLiveProduct, type LiveProduct } from '#src/stores/product/live-product.ts';
-import { STOCK } from '#src/ui/price-attributes.ts';
 import { stockClass } from '#src/ui/stock-class.ts';
-import { LOCATION } from './page-elements.ts';
 
 const FRESH_MS = 60_000;
 /** Delay by which a prerendered page is painted first. */
 const AFTER_PAINT_MS = 300;
-const stockLine = document.querySelector<HTMLElement>(`[${STOCK}]`);
+const stockLine = document.querySelector<HTMLElement>('[data-quantity]');
 let requestedAt = 0;
 
 async function refresh(): Promise<void> {
   if (!stockLine || document.hidden || Date.now() - requestedAt < FRESH_MS) return;
   requestedAt = Date.now();
-  const product = await fetchLiveProduct(Number(stockLine.getAttribute(STOCK)));
+  const product = await fetchLiveProduct(Number(stockLine.getAttribute('data-quantity')));
   if (!product) return;
   await writePrice(product);
   await writeStock(stockLine, product);
@@ -38,9 +36,9 @@ async function writeStock(line: HTMLElement, product: LiveProduct): Promise<void
   const location = stock?.nextElementSibling as HTMLElement | null | undefined;
   if (!stock || !location) return;
   const isHere = product.in_stock && !product.lead_days;
-  if (location.hidden === isHere || line.getAttribute(LOCATION) !== String(product.location)) {
+  if (location.hidden === isHere || line.getAttribute('data-at') !== String(product.location)) {
     (await import('./pickup-location.ts')).writeLocation(product);
-    line.setAttribute(LOCATION, String(product.location));
+    line.setAttribute('data-at', String(product.location));
     location.hidden = !isHere;
   }
   // The stock of a signed-in partner is shown there, by `islands/account/page-prices.ts`.

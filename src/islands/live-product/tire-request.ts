@@ -6,7 +6,7 @@ import { taxNames } from '#src/domain/pricing/taxes.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
 import { storeItem } from '#src/stores/browser-storage.ts';
 import { $vehicle, openVehicle } from '#src/stores/vehicle/my-vehicle.ts';
-import { ESTIMATE, REQUEST_TITLE, type EstimateData } from './page-elements.ts';
+import type { EstimateData } from './product-page-data.ts';
 
 /** Writes the words into a link of the buttons, just before it is followed. */
 export function writeRequest(link: HTMLAnchorElement, buttons: HTMLElement): void {
@@ -19,7 +19,7 @@ export function writeRequest(link: HTMLAnchorElement, buttons: HTMLElement): voi
 function requestText(buttons: HTMLElement): string {
   openVehicle();
   return tireRequestText({
-    title: buttons.getAttribute(REQUEST_TITLE)!,
+    title: buttons.getAttribute('data-request')!,
     estimate: shownEstimate(),
     shop: shopName(),
     arrival: arrivalShown(),
@@ -45,7 +45,7 @@ function shownEstimate() {
   const sum = [...(form?.querySelectorAll<HTMLTableRowElement>('.sum') ?? [])].find((row) => row.offsetParent);
   if (!form || !sum) return null;
   const [label, total] = [...sum.cells].map(({ textContent }) => textContent) as [string, string];
-  const { own, fees } = JSON.parse(form.getAttribute(ESTIMATE)!) as EstimateData;
+  const { own, fees } = JSON.parse(form.getAttribute('data-estimate')!) as EstimateData;
   const quantity = Number(new FormData(form).get('q'));
   return { quantity, label, total, isOwn: Boolean(own), taxes: taxNames(fees.taxes) };
 }

@@ -13,7 +13,6 @@ import {
 import { $contact, $viewer, openViewer } from '#src/stores/account/viewer.ts';
 import { PRESSED } from '#src/ui/touched-hydration.ts';
 import { fillInContact, messageControl, MessageFields, readMessage } from '#src/ui/MessageFields.tsx';
-import { DRAWER_OPENED, MESSAGE_SUBJECT } from './page-elements.ts';
 
 /**
  * The message form, the same in the drawer and on pages. Its fields are uncontrolled, so that the form reads what
@@ -36,7 +35,7 @@ export default function MessageForm({ phone }: { phone: string }) {
       const about = dialog
         ? dialog.dataset.about
         : new URLSearchParams(location.search).get('about') ||
-          fields.closest(`[${MESSAGE_SUBJECT}]`)?.getAttribute(MESSAGE_SUBJECT);
+          fields.closest('[data-about]')?.getAttribute('data-about');
       const content = messageControl(fields, 'content');
       const given = dialog?.dataset.content;
       if (given) {
@@ -57,9 +56,9 @@ export default function MessageForm({ phone }: { phone: string }) {
     const stop = $contact.subscribe(() => fillInContact(fields, knownContact()));
     if (filledInEarly) updateDraft(readMessage(fields));
     if (fields.closest('astro-island')?.hasAttribute(PRESSED)) sendForm(fields);
-    dialog?.addEventListener(DRAWER_OPENED, prefill);
+    dialog?.addEventListener('drawer-opened', prefill);
     return () => {
-      dialog?.removeEventListener(DRAWER_OPENED, prefill);
+      dialog?.removeEventListener('drawer-opened', prefill);
       stop();
     };
   }, []);

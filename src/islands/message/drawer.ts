@@ -2,9 +2,8 @@
 import { MESSAGE_SENT } from '#src/domain/shop/page-events.ts';
 import { WAITING_MESSAGE_KEY } from '#src/domain/shop/storage-keys.ts';
 import { readItem } from '#src/stores/browser-storage.ts';
-import { DRAWER_OPENED, MESSAGE_DRAWER, MESSAGE_FORM } from './page-elements.ts';
 
-const dialog = document.querySelector<HTMLDialogElement>(`#${MESSAGE_DRAWER}`);
+const dialog = document.querySelector<HTMLDialogElement>('#message-drawer');
 
 const leadsToForm = ({ pathname, hash, search }: HTMLAnchorElement) =>
   pathname === '/contact' && (hash === '#message' || search.startsWith('?about='));
@@ -13,7 +12,7 @@ document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/contact"]');
   const opensElsewhere = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (!link || !leadsToForm(link) || !dialog?.showModal || opensElsewhere) return;
-  const inPage = document.querySelector(`main [${MESSAGE_FORM}]`);
+  const inPage = document.querySelector('main [data-message-form]');
   if (inPage && link.pathname === location.pathname && link.search === location.search) return; // an anchor on this page
   event.preventDefault();
   // The focus goes to the menu's button, where it returns when the drawer is closed.
@@ -27,7 +26,7 @@ document.addEventListener('click', (event) => {
     else delete dialog.dataset[name];
   }
   dialog.showModal();
-  dialog.dispatchEvent(new Event(DRAWER_OPENED));
+  dialog.dispatchEvent(new Event('drawer-opened'));
   loadForm(dialog);
 });
 

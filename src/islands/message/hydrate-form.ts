@@ -1,7 +1,6 @@
 /** Hydrates the form when it is touched, or at once when it has a draft to restore or a subject from the URL. */
 import { readStored } from '#src/stores/message/message-storage.ts';
 import { HYDRATE_EVENT } from '#src/ui/touched-hydration.ts';
-import { MESSAGE_FORM } from './page-elements.ts';
 
 if (readStored('draft') || readStored('waiting') || new URLSearchParams(location.search).has('about'))
-  document.querySelector(`main [${MESSAGE_FORM}] astro-island`)?.dispatchEvent(new Event(HYDRATE_EVENT));
+  document.querySelector('main [data-message-form] astro-island')?.dispatchEvent(new Event(HYDRATE_EVENT));

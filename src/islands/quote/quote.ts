@@ -1,8 +1,7 @@
 /** The buttons of a quote's page: mail it, copy its link, print it, repeat it at today's prices. */
 import { keepQuote, mailQuote } from '#src/stores/quote/quote.ts';
-import { QUOTE_COPY, QUOTE_MAIL, QUOTE_PRINT, QUOTE_REPEAT, QUOTE_STATUS } from './page-elements.ts';
 
-const status = document.querySelector<HTMLElement>(`#${QUOTE_STATUS}`);
+const status = document.querySelector<HTMLElement>('#quote-status');
 const say = (text: string): void => void (status && (status.textContent = text));
 let busy = false;
 
@@ -16,31 +15,31 @@ async function once(element: Element, work: () => Promise<void>): Promise<void> 
   busy = false;
 }
 
-const form = document.querySelector<HTMLFormElement>(`[${QUOTE_MAIL}]`);
+const form = document.querySelector<HTMLFormElement>('[data-quote-mail]');
 form?.addEventListener('submit', (event) => {
   event.preventDefault();
   void once(form, async () => {
     const email = String(new FormData(form).get('email'));
-    const { sent, message } = await mailQuote(form.getAttribute(QUOTE_MAIL)!, email);
+    const { sent, message } = await mailQuote(form.getAttribute('data-quote-mail')!, email);
     say(message);
     if (sent) form.reset();
   });
 });
 
-const repeat = document.querySelector<HTMLElement>(`[${QUOTE_REPEAT}]`);
+const repeat = document.querySelector<HTMLElement>('[data-quote-repeat]');
 repeat?.addEventListener('click', () => {
   void once(repeat, async () => {
-    const kept = await keepQuote({ repeat: repeat.getAttribute(QUOTE_REPEAT)! });
+    const kept = await keepQuote({ repeat: repeat.getAttribute('data-quote-repeat')! });
     if (kept.path) location.assign(kept.path);
     else say(kept.message);
   });
 });
 
-document.querySelector(`[${QUOTE_COPY}]`)?.addEventListener('click', () => {
+document.querySelector('[data-quote-copy]')?.addEventListener('click', () => {
   navigator.clipboard.writeText(location.href).then(
     () => say('Link copied.'),
     () => say('Your browser blocks copying. Copy the link from the address bar.'),
   );
 });
 
-document.querySelector(`[${QUOTE_PRINT}]`)?.addEventListener('click', () => print());
+document.querySelector('[data-quote-print]')?.addEventListener('click', () => print());

@@ -1,14 +1,13 @@
 /** Shows whether this browser has rated the product, and after a rating its new average. The form itself is an island. */
 import { $liveProduct } from '#src/stores/product/live-product.ts';
 import { $rating, ownRating } from '#src/stores/product/rating.ts';
-import { RATED_PRODUCT } from './page-elements.ts';
 import { starsElement } from './stars-element.ts';
 
 /** How long the confirmation is shown. */
 const TOAST_MS = 8_000;
 
-const panel = document.querySelector<HTMLElement>(`.rate[${RATED_PRODUCT}]`);
-const id = Number(panel?.getAttribute(RATED_PRODUCT));
+const panel = document.querySelector<HTMLElement>('.rate[data-rating]');
+const id = Number(panel?.getAttribute('data-rating'));
 
 function disableIfRated(): void {
   const stars = ownRating(id);

@@ -4,7 +4,6 @@ import type { ProductFilter } from '#src/domain/list/filter.ts';
 import type { ListTitles } from '#src/domain/list/list-titles.ts';
 import { LIST_TEXTS_SHOWN } from '#src/domain/shop/page-events.ts';
 import { pageOfList, sameFilter } from '#src/stores/list/list.ts';
-import { LIST_HEADING, LIST_PART, LIST_TEXT } from './page-elements.ts';
 
 /** What a page prints around its list. */
 interface PageTexts {
@@ -17,7 +16,7 @@ let initial: PageTexts | undefined;
 /** the list whose texts are shown */
 let shown: ProductFilter | undefined;
 
-const partsOf = (page: Document): Element[] => [...page.querySelectorAll(`[${LIST_PART}]`)];
+const partsOf = (page: Document): Element[] => [...page.querySelectorAll('[data-list-part]')];
 
 function show({ filter, title, parts }: PageTexts): void {
   partsOf(document).forEach((part, i) => part.replaceWith(document.importNode(parts[i]!, true)));
@@ -45,10 +44,10 @@ export function nameChosenList(
   if (sameFilter(filter, initial.filter)) return show(initial);
   shown = undefined;
   const text = listHeading(filter, names);
-  for (const element of document.querySelectorAll(`[${LIST_HEADING}], .crumbs [aria-current="page"]`))
+  for (const element of document.querySelectorAll('[data-list-heading], .crumbs [aria-current="page"]'))
     element.textContent = text;
   document.title = `${listTitle(text, page.shop.city, filter.current)} | ${page.shop.title}`;
-  for (const element of document.querySelectorAll<HTMLElement>(`[${LIST_TEXT}]`)) element.hidden = true;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-list-text]')) element.hidden = true;
 }
 
 /** The list that was chosen is there: every text is that of its own page. */

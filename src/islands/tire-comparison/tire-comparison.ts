@@ -2,10 +2,8 @@
 import { OWN_PRICE_SHOWN } from '#src/domain/shop/page-events.ts';
 import { $chosen, openChosen, toggleChosen } from '#src/stores/product/chosen-tires.ts';
 import { $vehicle, openVehicle } from '#src/stores/vehicle/my-vehicle.ts';
-import { TABLE_PRICE } from '#src/ui/price-attributes.ts';
-import { COMPARED, COMPARISON_ACTION, TAKE_OFF } from './page-elements.ts';
 
-const table = document.querySelector<HTMLTableElement>(`[${COMPARED}]`);
+const table = document.querySelector<HTMLTableElement>('[data-compared]');
 /** A signed-in viewer's own prices, by the id of the tire. */
 const ownPrices = new Map<number, string>();
 
@@ -18,9 +16,9 @@ if (table) {
     const { writeComparison } = await import('./write-comparison.ts');
     writeComparison(table, vehicle, ownPrices);
   };
-  for (const figure of table.querySelectorAll(`[${TABLE_PRICE}]`))
+  for (const figure of table.querySelectorAll('[data-figure]'))
     figure.addEventListener(OWN_PRICE_SHOWN, (event) => {
-      const id = Number(figure.getAttribute(TABLE_PRICE));
+      const id = Number(figure.getAttribute('data-figure'));
       const own = (event as CustomEvent<string | null>).detail;
       if ((ownPrices.get(id) ?? null) === own) return;
       if (own === null) ownPrices.delete(id);
@@ -34,10 +32,10 @@ if (table) {
 openChosen();
 document.addEventListener('click', ({ target }) => {
   // a tire that is taken off the comparison is not chosen any more, either
-  const off = Number((target as Element).closest(`[${TAKE_OFF}]`)?.getAttribute(TAKE_OFF));
+  const off = Number((target as Element).closest('[data-take-off]')?.getAttribute('data-take-off'));
   if (off && $chosen.get().compare.includes(off)) toggleChosen('compare', off);
-  const button = (target as Element).closest(`[${COMPARISON_ACTION}]`);
-  const action = button?.getAttribute(COMPARISON_ACTION);
+  const button = (target as Element).closest('[data-comparison]');
+  const action = button?.getAttribute('data-comparison');
   if (action === 'print') print();
   if (action === 'share') void import('./share.ts').then(({ share }) => share());
   if (action === 'keep')

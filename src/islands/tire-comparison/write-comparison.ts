@@ -3,7 +3,7 @@ import { wholePrices } from '#src/domain/tire-comparison/whole-price.ts';
 import { fitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
 import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
 import { tiresOfKind, VEHICLE_KIND_NAMES } from '#src/domain/vehicle/vehicle-kind.ts';
-import { COMPARED, type ComparedData, FIT, MORE, PRICED_FOR, SET_NUMBER, TOTAL } from './page-elements.ts';
+import type { ComparedData } from './compared-data.ts';
 import { keepQuote } from '#src/stores/quote/quote.ts';
 import { say } from './status.ts';
 
@@ -26,7 +26,7 @@ export function writeComparison(
   vehicle: MyVehicle | null,
   ownPrices: ReadonlyMap<number, string>,
 ): void {
-  const { fees, tires } = JSON.parse(table.getAttribute(COMPARED)!) as ComparedData;
+  const { fees, tires } = JSON.parse(table.getAttribute('data-compared')!) as ComparedData;
   const { answers, kind } = pricedFor(tires, vehicle);
   const figures = tires.map(({ id, each, offered }) => {
     const own = ownPrices.get(id);
@@ -35,12 +35,12 @@ export function writeComparison(
   const prices = wholePrices(figures, fees, kind);
   const write = (className: string, texts: readonly string[]) =>
     table.querySelectorAll(`.${className}`).forEach((element, i) => (element.textContent = texts[i] ?? ''));
-  write(TOTAL, prices.totals);
-  write(MORE, prices.more);
-  write(SET_NUMBER, [`${prices.number[0]!.toUpperCase()}${prices.number.slice(1)}`]);
-  write(PRICED_FOR, [vehicle && kind ? `Priced for your ${vehicle.short} (${VEHICLE_KIND_NAMES[kind]}).` : FOR_EACH]);
+  write('total', prices.totals);
+  write('more-than', prices.more);
+  write('set-number', [`${prices.number[0]!.toUpperCase()}${prices.number.slice(1)}`]);
+  write('priced-for', [vehicle && kind ? `Priced for your ${vehicle.short} (${VEHICLE_KIND_NAMES[kind]}).` : FOR_EACH]);
   const answerTexts = answers.map((fits) => (fits ? ANSWERS[fits] : ''));
-  write(FIT, answerTexts);
+  write('fit-answer', answerTexts);
 }
 
 /** Keeps a comparison for 30 days at the prices that it shows, and opens its page. @param isOwn at the viewer's own prices */
@@ -53,7 +53,7 @@ export async function keep(
   if (button.ariaDisabled) return;
   button.ariaDisabled = 'true';
   say('');
-  const { tires } = JSON.parse(table.getAttribute(COMPARED)!) as ComparedData;
+  const { tires } = JSON.parse(table.getAttribute('data-compared')!) as ComparedData;
   const { kind } = pricedFor(tires, vehicle);
   const quantity = tiresOfKind(kind ?? 'car');
   const kept = await keepQuote({

@@ -5,14 +5,13 @@ import { parseTireSize } from '#src/domain/size/tire-size.ts';
 import { installationKind } from '#src/domain/vehicle/kind-of-tire.ts';
 import { iconElement } from '#src/ui/icon.ts';
 import type { OfferedTire } from '#src/domain/vehicle/tire-fit.ts';
-import { FIT_TIRE } from './page-elements.ts';
 
 const ICONS = { yes: 'check', ask: 'phone', no: 'x' } as const;
 const create = (tag: string, props: object): HTMLElement => Object.assign(document.createElement(tag), props);
 
 /** Shows on a product's page whether the tire fits the visitor's vehicle; nothing without a vehicle. */
 export function showFit(message: HTMLElement, vehicle: MyVehicle | null): void {
-  const tire = message.getAttribute(FIT_TIRE);
+  const tire = message.getAttribute('data-fits');
   const verdict = vehicle && tire ? fitVerdict(JSON.parse(tire) as OfferedTire, vehicle) : null;
   if (!vehicle || !verdict) return message.replaceChildren();
   const title = create('summary', {});

@@ -13,11 +13,10 @@ import {
   rememberVehicle,
 } from '#src/stores/vehicle/my-vehicle.ts';
 import { FORGET_VEHICLE, VEHICLE_LINK } from '#src/ui/vehicle-link.ts';
-import { FIT_MESSAGE, LISTED_VEHICLE } from './page-elements.ts';
 
 openVehicle();
-const listed = document.querySelector(`[${LISTED_VEHICLE}]`);
-const vehicle = listed && readMyVehicle(listed.getAttribute(LISTED_VEHICLE));
+const listed = document.querySelector('[data-listed]');
+const vehicle = listed && readMyVehicle(listed.getAttribute('data-listed'));
 if (vehicle && isOpenedFromShop()) rememberVehicle(vehicle);
 $vehicle.subscribe((vehicle) => {
   const { dataset } = document.documentElement;
@@ -29,7 +28,7 @@ $vehicle.subscribe((vehicle) => {
     const text = vehicle ? `${before}${before ? vehicle.short : vehicle.name}` : '';
     if (link.textContent !== text) link.textContent = text;
   }
-  const message = document.querySelector<HTMLElement>(`#${FIT_MESSAGE}`);
+  const message = document.querySelector<HTMLElement>('#fits');
   if (message && (vehicle || message.firstChild))
     void import('./fit-message.ts').then(({ showFit }) => showFit(message, vehicle));
 });

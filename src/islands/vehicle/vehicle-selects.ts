@@ -5,7 +5,6 @@
 import type { VehicleItem } from '#src/contracts/vehicles.ts';
 import { VEHICLE_STEPS, vehiclePath, type VehicleStep } from '#src/domain/vehicle/vehicle.ts';
 import { isFailure, loadStep, type StepChoice } from '#src/stores/vehicle/vehicle-steps.ts';
-import { SELECTS_ERROR, SELECTS_STATUS } from './page-elements.ts';
 
 const TITLES: Record<VehicleStep, string> = {
   year: 'Year',
@@ -17,8 +16,8 @@ const TITLES: Record<VehicleStep, string> = {
 
 export function initVehicleSelects(form: HTMLFormElement): void {
   const selects = VEHICLE_STEPS.map((step) => form.querySelector<HTMLSelectElement>(`[name=${step}]`)!);
-  const status = form.querySelector<HTMLElement>(`.${SELECTS_STATUS}`)!;
-  const error = form.querySelector<HTMLElement>(`.${SELECTS_ERROR}`)!;
+  const status = form.querySelector<HTMLElement>('.pick-status')!;
+  const error = form.querySelector<HTMLElement>('.pick-error')!;
   const hint = status.textContent;
   let lastRequest = 0;
   error.setAttribute('role', 'alert');
