@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Config } from '@netlify/functions';
 import { findAppointmentByKey, HalfDayFull, listComing, storeAppointment } from '#db/private/appointments.ts';
 import { findStored, storeMessage } from '#db/private/messages.ts';
 import { newToken } from '#db/private/secret.ts';
 import { readSettings } from '#db/public/content/settings.ts';
-import { appointmentBody } from '#src/contracts/appointment.ts';
+import { fullHalfDaysCall, appointmentCall } from '#src/contracts/appointment.ts';
 import { APPOINTMENT_TEXTS } from '#src/domain/appointment/appointment.ts';
 import { requestMessage } from '#src/domain/appointment/appointment-words.ts';
 import { isHalfDay } from '#src/domain/appointment/choosable-days.ts';
@@ -15,14 +14,12 @@ import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { checkHalfDay, halfDayError } from './http/half-day.ts';
 import { ownAppointment, requestMail } from './http/mail/appointment-mail.ts';
 import { placeAt } from '#src/domain/shop/place-at.ts';
-import { CallError, endpoint, readBody } from './http/endpoint.ts';
+import { CallError } from './http/call.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 import { limitByAccount, limitMessages, perDay } from './http/limits/rate-limit.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
 
-export const config: Config = {
-  path: '/api/appointment',
-  rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
-};
+export const config = configOf(fullHalfDaysCall, appointmentCall);
 
 /** Requests an email address may make in a day, so that nobody fills a stranger's mailbox with confirmations. */
 const PER_MAILBOX = perDay(5);
@@ -31,8 +28,8 @@ const PER_MAILBOX = perDay(5);
  * `POST /api/appointment`: stores a request for an appointment, which staff confirm, and mails the visitor.
  * `GET` lists the half-days that are full.
  */
-export default endpoint({
-  GET: async ({ db }) => {
+export default endpoint(
+  answer(fullHalfDaysCall, async ({ db }) => {
     const { places } = await readSettings(db);
     const coming = await listComing(db, dayOf(new Date()));
     const full = coming.filter((one, at) => {
@@ -40,9 +37,8 @@ export default endpoint({
       return same[0] === coming[at] && same.length >= placeAt(places, one.location).appointments;
     });
     return { data: full.map(({ location, day, part }) => ({ location, day, part })) };
-  },
-  POST: async ({ request, db, ip, waitUntil }) => {
-    const { requested, message: typed } = await readBody(request, appointmentBody);
+  }),
+  answer(appointmentCall, async ({ db, ip, waitUntil }, { requested, message: typed }) => {
     const now = new Date();
     const settings = await readSettings(db);
     checkHalfDay(requested, settings, now);
@@ -68,5 +64,5 @@ export default endpoint({
     }
     const stored = await findAppointmentByKey(db, message.key);
     return { data: stored && ownAppointment(stored.appointment, settings, now), message: APPOINTMENT_TEXTS.sent };
-  },
-});
+  }),
+);

@@ -1,14 +1,11 @@
-import type { Config } from '@netlify/functions';
 import { listArticleTypes } from '#db/public/content/articles.ts';
+import { articleTypesCall } from '#src/contracts/content.ts';
 import type { ArticleType } from '#src/domain/content/article.ts';
-import { endpoint } from './http/endpoint.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 
-export const config: Config = { path: '/api/newTypeList' };
+export const config = configOf(articleTypesCall);
 
 /** `GET /api/newTypeList`: the types of articles in menu order, with counts. */
-export default endpoint({
-  GET: {
-    tag: 'content',
-    answer: async ({ db }): Promise<{ data: ArticleType[] }> => ({ data: await listArticleTypes(db) }),
-  },
-});
+export default endpoint(
+  answer(articleTypesCall, async ({ db }): Promise<{ data: ArticleType[] }> => ({ data: await listArticleTypes(db) })),
+);

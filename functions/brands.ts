@@ -1,8 +1,8 @@
-import type { Config } from '@netlify/functions';
 import { listBrands } from '#db/public/products/types-and-brands.ts';
-import { endpoint } from './http/endpoint.ts';
+import { brandsCall } from '#src/contracts/products.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 
-export const config: Config = { path: '/api/brandList' };
+export const config = configOf(brandsCall);
 
 /** `GET /api/brandList`: the brands by name, with counts. */
-export default endpoint({ GET: { tag: 'catalogue', answer: async ({ db }) => ({ data: await listBrands(db) }) } });
+export default endpoint(answer(brandsCall, async ({ db }) => ({ data: await listBrands(db) })));

@@ -1,19 +1,17 @@
-import type { Config } from '@netlify/functions';
 import { listConfirmed } from '#db/private/appointments.ts';
 import { openCalendar } from '#db/private/calendars.ts';
 import { isToken } from '#db/private/secret.ts';
 import { readSettings } from '#db/public/content/settings.ts';
+import { calendarFileCall } from '#src/contracts/editor/calendars.ts';
 import { REASONS } from '#src/domain/appointment/appointment.ts';
 import { calendarFeed } from '#src/domain/appointment/calendar-file.ts';
 import { daysBefore } from '#src/domain/shop/calendar-day.ts';
-import { CallError, endpoint } from './http/endpoint.ts';
+import { CallError } from './http/call.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 import { limitHourly } from './http/limits/rate-limit.ts';
 import { calendarZone, eventOf } from './http/mail/appointment-mail.ts';
 
-export const config: Config = {
-  path: '/api/calendar/:file',
-  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
-};
+export const config = configOf(calendarFileCall);
 
 /** Days for which appointments that are over stay in it. */
 const PAST_DAYS = 31;
@@ -27,8 +25,8 @@ const headers = {
  * `GET /api/calendar/{token}.ics`: the confirmed appointments of a shop, for a calendar program that has no cookie: the token of its
  * address opens this and nothing else. It holds the visitor's name; phone number and email address are at the desk.
  */
-export default endpoint({
-  GET: async ({ db, params, ip }) => {
+export default endpoint(
+  answer(calendarFileCall, async ({ db, params, ip }) => {
     const now = new Date();
     const token = params.file?.replace(/\.ics$/, '');
     const found = isToken(token) ? await openCalendar(db, token, now) : null;
@@ -45,5 +43,5 @@ export default endpoint({
     }));
     const title = [settings.title, settings.places[found.location]?.name].filter(Boolean).join(': ');
     return new Response(calendarFeed(title, events, calendarZone(now)), { headers });
-  },
-});
+  }),
+);

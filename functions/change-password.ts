@@ -1,20 +1,17 @@
-import type { Config } from '@netlify/functions';
 import { replacePassword } from '#db/private/accounts.ts';
 import { forgetBrowsers } from '#db/private/known-browsers.ts';
 import { hashPassword } from '#db/private/password.ts';
 import { endSessions } from '#db/private/sessions.ts';
-import { changePasswordBody } from '#src/contracts/accounts.ts';
+import { changePasswordCall } from '#src/contracts/accounts.ts';
 import { checkChangePassword } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { CallError, endpoint, readBody, throwFormError } from './http/endpoint.ts';
+import { CallError, throwFormError } from './http/call.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 import { requirePassword } from './http/session/password-again.ts';
-import { requireSignedIn, signIn } from './http/session/session.ts';
+import { signIn } from './http/session/session.ts';
 import { viewerAnswer } from './http/session/viewer-answer.ts';
 
-export const config: Config = {
-  path: '/api/changePassword',
-  rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
-};
+export const config = configOf(changePasswordCall);
 
 const WRONG = { fields: { password: ACCOUNT_TEXTS.wrongOldPassword } };
 
@@ -23,10 +20,9 @@ const WRONG = { fields: { password: ACCOUNT_TEXTS.wrongOldPassword } };
  * sessions end. This browser gets a new session and becomes the only known browser of the account. Wrong old passwords
  * are limited per session.
  */
-export default endpoint({
-  POST: requireSignedIn(async (call) => {
-    const { request, db } = call;
-    const form = await readBody(request, changePasswordBody);
+export default endpoint(
+  answer(changePasswordCall, async (call, form) => {
+    const { db } = call;
     throwFormError(checkChangePassword(form));
     const account = await requirePassword(call, form.password);
     const passwordHash = await hashPassword(form.new_password);
@@ -37,4 +33,4 @@ export default endpoint({
     await signIn(call, { ...account, passwordHash });
     return viewerAnswer(account, ACCOUNT_TEXTS.passwordChanged);
   }),
-});
+);

@@ -1,9 +1,8 @@
-import type { Config } from '@netlify/functions';
 import { messageLine, writeAudit } from '#db/editor/audit.ts';
 import { updateAppointment, findAppointment, listComing, type FoundAppointment } from '#db/private/appointments.ts';
 import type { Database } from '#db/client.ts';
 import { readSettings } from '#db/public/content/settings.ts';
-import { appointmentChangeBody } from '#src/contracts/appointment.ts';
+import { changeAppointmentCall } from '#src/contracts/appointment.ts';
 import { APPOINTMENT_TEXTS } from '#src/domain/appointment/appointment.ts';
 import { conflictText } from '#src/domain/appointment/appointment-words.ts';
 import { isHalfDay } from '#src/domain/appointment/choosable-days.ts';
@@ -13,22 +12,18 @@ import { placeAt } from '#src/domain/shop/place-at.ts';
 import { hoursAt, hoursOn } from '#src/domain/shop/hours.ts';
 import { confirmationMail, startOf } from './http/mail/appointment-mail.ts';
 import { inboxAppointment } from './http/editor/inbox-message.ts';
-import { CallError, endpoint, parseId, readBody } from './http/endpoint.ts';
+import { CallError, parseId } from './http/call.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
-import { requireEditor } from './http/session/session.ts';
 
-export const config: Config = {
-  path: '/api/editor/appointments/:id',
-  rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
-};
+export const config = configOf(changeAppointmentCall);
 
 const NOT_FOUND = 'There is no such appointment.';
 
 /** `POST /api/editor/appointments/{id}`: confirms or changes day and time and mails them with a calendar file, or marks it as done. */
-export default endpoint({
-  POST: requireEditor(async ({ db, request, params, waitUntil, who }) => {
+export default endpoint(
+  answer(changeAppointmentCall, async ({ db, params, waitUntil, who }, change) => {
     const id = parseId(params.id, NOT_FOUND);
-    const change = await readBody(request, appointmentChangeBody);
     const found = await findAppointment(db, id);
     if (!found) throw new CallError(404, NOT_FOUND);
     if (found.appointment.state === 'withdrawn') throw new CallError(409, APPOINTMENT_TEXTS.isWithdrawn);
@@ -43,7 +38,7 @@ export default endpoint({
     waitUntil(deliverInBackground(db));
     return { data: inboxAppointment(changed, await listComing(db, dayOf(now))) };
   }),
-});
+);
 
 /** `confirmed 2026-11-24 09:30`. */
 const stateText = ({ state, confirmedDay, confirmedTime }: FoundAppointment['appointment']): string =>

@@ -1,32 +1,27 @@
-import type { Config } from '@netlify/functions';
 import type { Database } from '#db/client.ts';
 import { deleteCalendar, listCalendars, storeCalendar } from '#db/private/calendars.ts';
 import { newToken } from '#db/private/secret.ts';
 import { readSettings } from '#db/public/content/settings.ts';
-import { calendarBody } from '#src/contracts/editor/calendars.ts';
-import { CallError, endpoint, parseId, readBody } from './http/endpoint.ts';
-import { requireEditor } from './http/session/session.ts';
+import { CallError, parseId } from './http/call.ts';
+import { calendarsCall, addCalendarCall, deleteCalendarCall } from '#src/contracts/editor/calendars.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 
-export const config: Config = {
-  path: ['/api/editor/calendars', '/api/editor/calendars/:id'],
-  rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
-};
+export const config = configOf(calendarsCall, addCalendarCall, deleteCalendarCall);
 
 /** The private addresses of calendars; see `src/contracts/editor/calendars.ts`. */
-export default endpoint({
-  GET: requireEditor(async ({ db }) => deskCalendars(db)),
-  POST: requireEditor(async ({ db, request, viewer: { accountId } }) => {
-    const { location } = await readBody(request, calendarBody);
+export default endpoint(
+  answer(calendarsCall, async ({ db }) => deskCalendars(db)),
+  answer(addCalendarCall, async ({ db, viewer: { accountId } }, { location }) => {
     if (location >= (await readSettings(db)).places.length) throw new CallError(400, 'Choose one of our shops.');
     const token = newToken();
     await storeCalendar(db, token, { accountId, location }, new Date());
     return deskCalendars(db, token);
   }),
-  DELETE: requireEditor(async ({ db, params }) => {
+  answer(deleteCalendarCall, async ({ db, params }) => {
     await deleteCalendar(db, parseId(params.id, 'There is no such calendar.'));
     return deskCalendars(db);
   }),
-});
+);
 
 /** @param token of the one that was just made */
 async function deskCalendars(db: Database, token = '') {

@@ -1,36 +1,35 @@
-import type { Config } from '@netlify/functions';
 import { findConversation, keepNote, type FoundConversation } from '#db/editor/conversation.ts';
 import type { Database } from '#db/client.ts';
 import { listComing } from '#db/private/appointments.ts';
-import { conversationQuery, noteBody, type Conversation, type ConversationItem } from '#src/contracts/editor/inbox.ts';
+import {
+  conversationCall,
+  keepNoteCall,
+  type Conversation,
+  type ConversationItem,
+} from '#src/contracts/editor/inbox.ts';
 import { askedFor } from '#src/domain/message/tire-request.ts';
 import { quoteIdOf } from '#src/domain/quote/quote-links.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { inboxMessage } from './http/editor/inbox-message.ts';
-import { CallError, endpoint, parseQuery, readBody } from './http/endpoint.ts';
+import { CallError } from './http/call.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 import { quoteItem } from './http/quoting.ts';
-import { requireEditor } from './http/session/session.ts';
 
-export const config: Config = {
-  path: '/api/editor/conversations',
-  rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
-};
+export const config = configOf(conversationCall, keepNoteCall);
 
 /** Everything from one person, and what staff note about them; see `src/contracts/editor/inbox.ts`. */
-export default endpoint({
-  GET: requireEditor(async ({ db, url }) => {
-    const { of } = parseQuery(url, conversationQuery);
+export default endpoint(
+  answer(conversationCall, async ({ db }, { of }) => {
     return { data: await answerOf(db, await find(db, of)) };
   }),
-  POST: requireEditor(async ({ db, request, who: { who } }) => {
-    const { of, note, replaces } = await readBody(request, noteBody);
+  answer(keepNoteCall, async ({ db, who: { who } }, { of, note, replaces }) => {
     const found = await find(db, of);
     if ((found.note?.id ?? null) !== replaces)
       throw new CallError(409, 'Somebody has changed the note. Reload the page.');
     await keepNote(db, found, note, who);
     return { data: await answerOf(db, await find(db, of)) };
   }),
-});
+);
 
 /** @throws CallError 404 */
 async function find(db: Database, of: string): Promise<FoundConversation> {

@@ -1,7 +1,6 @@
-import type { Config } from '@netlify/functions';
 import { deleteEntry, saveEntry } from '#db/editor/save.ts';
 import { STORES } from '#db/editor/stores.ts';
-import { entriesQuery, entryBody, newEntryBody, versionQuery } from '#src/contracts/editor/entries.ts';
+import { entriesCall, entryCall, addEntryCall, saveEntryCall, deleteEntryCall } from '#src/contracts/editor/entries.ts';
 import { isAddable } from '#src/domain/editor/entry-kinds.ts';
 import {
   changeEntry,
@@ -9,59 +8,48 @@ import {
   entryNotFound,
   entryAnswer,
   parseEntryKind,
-  MAX_ENTRY_BYTES,
   pageAnswer,
   pageLimits,
   entrySummaries,
 } from './http/editor/editing.ts';
-import { CallError, endpoint, readBody, parseQuery } from './http/endpoint.ts';
-import { requireEditor } from './http/session/session.ts';
+import { CallError } from './http/call.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 
-export const config: Config = {
-  path: ['/api/editor/entries/:kind', '/api/editor/entries/:kind/:id'],
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
-};
+export const config = configOf(entriesCall, entryCall, addEntryCall, saveEntryCall, deleteEntryCall);
 
 /** Lists, reads, adds, changes and deletes the entries that editors maintain; see `src/contracts/editor/entries.ts`. */
-export default endpoint({
-  GET: requireEditor(async ({ db, url, params }) => {
+export default endpoint(
+  answer(entriesCall, async ({ db, params }, query) => {
     const kind = parseEntryKind(params.kind);
-    const now = new Date();
-    if (params.id !== undefined) {
-      const row = await STORES[kind].find(db, params.id, now);
-      if (!row) throw entryNotFound(kind);
-      return { data: await entryAnswer(db, kind, row) };
-    }
-    const query = parseQuery(url, entriesQuery);
-    const { rows, total } = await STORES[kind].list(db, { search: query.search, ...pageLimits(query), now });
+    const asked = { search: query.search, ...pageLimits(query), now: new Date() };
+    const { rows, total } = await STORES[kind].list(db, asked);
     return pageAnswer(await entrySummaries(db, kind, rows), total, query);
   }),
-  POST: requireEditor(async (call) => {
+  answer(entryCall, async ({ db, params: { kind: name, id } }) => {
+    const kind = parseEntryKind(name);
+    const row = await STORES[kind].find(db, id, new Date());
+    if (!row) throw entryNotFound(kind);
+    return { data: await entryAnswer(db, kind, row) };
+  }),
+  answer(addEntryCall, async (call, { data }) => {
     const kind = parseEntryKind(call.params.kind);
-    if (!isAddable(kind) || call.params.id !== undefined)
-      throw new CallError(405, 'Nothing can be added here.', { headers: { allow: 'GET, PUT' } });
-    const { data } = await readBody(call.request, newEntryBody, { most: MAX_ENTRY_BYTES });
+    if (!isAddable(kind)) throw new CallError(405, 'Nothing can be added here.', { headers: { allow: 'GET, PUT' } });
     return changeEntry(call, kind, 'Added.', () =>
       saveEntry(call.db, { kind, id: null, version: 0, data }, editContext(call)),
     );
   }),
-  PUT: requireEditor(async (call) => {
-    const { kind, id } = requireEntryId(call.params);
-    const { data, version } = await readBody(call.request, entryBody, { most: MAX_ENTRY_BYTES });
+  answer(saveEntryCall, async (call, { data, version }) => {
+    const { id } = call.params;
+    const kind = parseEntryKind(call.params.kind);
     return changeEntry(call, kind, 'Saved.', () => saveEntry(call.db, { kind, id, version, data }, editContext(call)));
   }),
-  DELETE: requireEditor(async (call) => {
-    const { kind, id } = requireEntryId(call.params);
+  answer(deleteEntryCall, async (call, { version }) => {
+    const { id } = call.params;
+    const kind = parseEntryKind(call.params.kind);
     if (!isAddable(kind)) throw new CallError(405, 'This cannot be deleted.', { headers: { allow: 'GET, PUT' } });
-    const { version } = parseQuery(call.url, versionQuery);
     return changeEntry(call, kind, 'Deleted.', async () => {
       await deleteEntry(call.db, { kind, id, version }, editContext(call));
       return null;
     });
   }),
-});
-
-function requireEntryId({ kind, id }: Record<string, string>) {
-  if (id === undefined) throw new CallError(405, 'Name one of them.', { headers: { allow: 'GET, POST' } });
-  return { kind: parseEntryKind(kind), id };
-}
+);

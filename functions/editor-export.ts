@@ -1,14 +1,13 @@
-import type { Config } from '@netlify/functions';
 import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { exportRows } from '#db/editor/export.ts';
-import { exportQuery } from '#src/contracts/editor/export.ts';
+import { exportCall } from '#src/contracts/editor/export.ts';
 import { EXPORTS, isExportName } from '#src/domain/editor/exports.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
-import { CallError, endpoint, parseQuery } from './http/endpoint.ts';
-import { requireEditor } from './http/session/session.ts';
+import { CallError } from './http/call.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 
-export const config: Config = { path: '/api/editor/export/:name' };
+export const config = configOf(exportCall);
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -19,11 +18,10 @@ const TYPES = {
  * `GET /api/editor/export/:name`: a table of the shop as a file for spreadsheets. In a CSV file, cells that a spreadsheet would
  * take for formulas begin with an apostrophe; in a workbook, text is text.
  */
-export default endpoint({
-  GET: requireEditor(async ({ db, url, params }) => {
+export default endpoint(
+  answer(exportCall, async ({ db, params }, { format }) => {
     const { name } = params;
     if (!isExportName(name)) throw new CallError(404, 'There is no such file.');
-    const { format } = parseQuery(url, exportQuery);
     const rows = exportRows(db, name);
     const body =
       format === 'csv'
@@ -37,4 +35,4 @@ export default endpoint({
       },
     });
   }),
-});
+);

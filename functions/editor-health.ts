@@ -1,24 +1,22 @@
 import { readFile, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '@netlify/functions';
 import { databaseEnvironment, kindOf, rows } from '#db/client.ts';
 import { buildStates } from '#db/editor/builds.ts';
 import { listJobRuns } from '#db/editor/job-runs.ts';
 import { waitingMails } from '#db/private/waiting-mails.ts';
-import type { ShopHealth } from '#src/contracts/editor/health.ts';
-import { endpoint } from './http/endpoint.ts';
+import { shopHealthCall, type ShopHealth } from '#src/contracts/editor/health.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 import { hasBlobs, hasMailServer } from './http/env.ts';
-import { requireEditor } from './http/session/session.ts';
 
-export const config: Config = { path: '/api/editor/health' };
+export const config = configOf(shopHealthCall);
 
 /** Every scheduled function runs each five minutes; one that has missed three runs is late. */
 const JOBS = ['deliver-messages', 'fetch-due', 'publish-due'];
 const LATE_MS = 16 * 60_000;
 
 /** `GET /api/editor/health`: the state of the database, publishing, mails, jobs, backups and disk. */
-export default endpoint({
-  GET: requireEditor(async ({ db }): Promise<{ data: ShopHealth }> => {
+export default endpoint(
+  answer(shopHealthCall, async ({ db }) => {
     const now = new Date();
     const { DATABASE_URL, DATA_DIR } = databaseEnvironment();
     const kind = kindOf(DATABASE_URL);
@@ -58,7 +56,7 @@ export default endpoint({
       },
     };
   }),
-});
+);
 
 /** Empty where the file is not: on Netlify, functions are packed without these. */
 const textOf = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { Config } from '@netlify/functions';
 import { LOW_MARGIN_PERCENT } from '#db/catalogue/price-moves.ts';
 import { importPriceList, type ImportResult } from '#db/import/price-list/import.ts';
 import { ImportError } from '#db/import/import-error.ts';
@@ -10,20 +9,18 @@ import { readOpening, type ListOpening } from '#db/import/price-list/read-list.t
 import { readSampleRows } from '#db/import/price-list/sample-rows.ts';
 import { listPrefixes } from '#db/suppliers/suppliers.ts';
 import {
-  importQuery,
+  importListCall,
   MAX_LIST_BYTES,
   type ImportOutcome,
   type PriceListReading,
 } from '#src/contracts/editor/price-list.ts';
 import { isPriceListField } from '#src/domain/product/list-fields.ts';
-import { CallError, endpoint, readBytes, parseQuery, type Call } from './http/endpoint.ts';
+import { CallError, type Call } from './http/call.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
+import { readBytes } from './http/read-input.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
-import { requireEditor } from './http/session/session.ts';
 
-export const config: Config = {
-  path: '/api/editor/import',
-  rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
-};
+export const config = configOf(importListCall);
 
 /** What kind of list it is shows in its first bytes, since programs disagree on the type. */
 const LIST_TYPE =
@@ -36,15 +33,12 @@ const SAMPLE_ROWS = 20;
 const SAMPLE_CELLS = 3;
 /** With a larger share of rejected rows, the editor is asked to confirm. */
 const MAX_BAD_SHARE = 0.05;
-/** A list of 50,000 rows takes half a minute. Netlify stops a function after one minute. */
-const QUERY_TIMEOUT_MS = 55_000;
 /** How long an import waits for another one to end. The rest of the function's minute is for its own work. */
 const MAX_WAIT_MS = 25_000;
 
 /** `POST /api/editor/import`: imports a price list, or reports what it would change; see `src/contracts/editor/price-list.ts`. */
-export default endpoint({
-  POST: requireEditor(async ({ db, request, url, who, waitUntil }): Promise<{ data: ImportOutcome }> => {
-    const { dry, name, columns, sheet, anyway, ...chosen } = parseQuery(url, importQuery);
+export default endpoint(
+  answer(importListCall, async ({ db, request, who, waitUntil }, { dry, name, columns, sheet, anyway, ...chosen }) => {
     if (!LIST_TYPE.test(request.headers.get('content-type') ?? ''))
       throw new CallError(415, 'Send the list as CSV, XLSX or XLS.');
     const choice: MappingChoice = {
@@ -88,8 +82,8 @@ export default endpoint({
     } catch (error) {
       throw error instanceof ImportError ? new CallError(422, error.message) : error;
     }
-  }, QUERY_TIMEOUT_MS),
-});
+  }),
+);
 
 /** @throws CallError 400 for a field that is none */
 const fieldsOf = (columns: string | undefined): MappingChoice['fields'] =>

@@ -1,29 +1,23 @@
-import type { Config } from '@netlify/functions';
 import { applyOfferDecision, listDeskOffers, type Decision, type MatchedOffer } from '#db/suppliers/desk-offers.ts';
-import { offerBody, offersQuery, type DeskOffer } from '#src/contracts/editor/offers.ts';
+import { offersCall, decideOfferCall, type DeskOffer } from '#src/contracts/editor/offers.ts';
 import { productPath } from '#src/domain/shop/paths.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
 import { pageAnswer, pageLimits } from './http/editor/editing.ts';
-import { CallError, endpoint, parseId, readBody, parseQuery } from './http/endpoint.ts';
-import { requireEditor } from './http/session/session.ts';
+import { CallError, parseId } from './http/call.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 
-export const config: Config = {
-  path: ['/api/editor/offers', '/api/editor/offers/:id'],
-  rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
-};
+export const config = configOf(offersCall, decideOfferCall);
 
 const NOT_FOUND = 'There is no such offer.';
 
 /** Offers of suppliers, and which tires they are of; see `src/contracts/editor/offers.ts`. */
-export default endpoint({
-  GET: requireEditor(async ({ db, url }) => {
-    const query = parseQuery(url, offersQuery);
+export default endpoint(
+  answer(offersCall, async ({ db }, query) => {
     const { rows, total, counts } = await listDeskOffers(db, { state: query.state, ...pageLimits(query) });
     return { ...pageAnswer(rows.map(printed), total, query), counts };
   }),
-  POST: requireEditor(async ({ db, request, params, who, waitUntil }) => {
+  answer(decideOfferCall, async ({ db, params, who, waitUntil }, { join, part }) => {
     const id = parseId(params.id, NOT_FOUND);
-    const { join, part } = await readBody(request, offerBody);
     const decision: Decision = join ? { join } : part ? { part } : { make: true };
     const offer = await applyOfferDecision(db, id, decision, { ...who, now: new Date() });
     if (!offer) throw new CallError(404, NOT_FOUND);
@@ -31,7 +25,7 @@ export default endpoint({
     waitUntil(purgeEdgeCache('catalogue'));
     return { data: printed(offer) };
   }),
-});
+);
 
 const printed = ({ slug: _, candidates, ...offer }: MatchedOffer): DeskOffer => ({
   ...offer,

@@ -1,4 +1,3 @@
-import type { Config } from '@netlify/functions';
 import { countAskedAppointments, countNewMessages } from '#db/editor/inbox.ts';
 import { countWaitingPartners } from '#db/editor/partners.ts';
 import { countPending } from '#db/editor/revisions.ts';
@@ -6,16 +5,15 @@ import { countPriceLimits } from '#db/private/price-lookups.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import { countWaitingOffers } from '#db/suppliers/desk-offers.ts';
 import { listSuppliers } from '#db/suppliers/desk-suppliers.ts';
-import type { OpenWork } from '#src/contracts/editor/figures.ts';
+import { overviewCall } from '#src/contracts/editor/figures.ts';
 import { hoursGroups, shopOffset, shopsState } from '#src/domain/shop/hours.ts';
-import { endpoint } from './http/endpoint.ts';
-import { requireEditor } from './http/session/session.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 
-export const config: Config = { path: '/api/editor/overview' };
+export const config = configOf(overviewCall);
 
 /** `GET /api/editor/overview`: the shop’s day: open until when, and what waits for an editor. */
-export default endpoint({
-  GET: requireEditor(async ({ db, who }): Promise<{ data: OpenWork }> => {
+export default endpoint(
+  answer(overviewCall, async ({ db, who }) => {
     const now = new Date();
     const settings = await readSettings(db);
     const { open, text } = shopsState(now, hoursGroups(settings), shopOffset);
@@ -34,4 +32,4 @@ export default endpoint({
       },
     };
   }),
-});
+);

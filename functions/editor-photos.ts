@@ -1,20 +1,10 @@
-import type { Config } from '@netlify/functions';
 import { planPhotos } from '#db/editor/photo-plan.ts';
-import { photosBody, type PhotoPlan } from '#src/contracts/editor/photos.ts';
-import { endpoint, readBody } from './http/endpoint.ts';
-import { requireEditor } from './http/session/session.ts';
+import { planPhotosCall } from '#src/contracts/editor/photos.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 
-export const config: Config = {
-  path: '/api/editor/photos',
-  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
-};
+export const config = configOf(planPhotosCall);
 
-const MAX_BODY_BYTES = 1024 * 1024;
-
-/** Which pattern each photograph shows (`src/contracts/editor/photos.ts`). */
-export default endpoint({
-  POST: requireEditor(async ({ db, request }): Promise<{ data: PhotoPlan }> => {
-    const { files } = await readBody(request, photosBody, { most: MAX_BODY_BYTES });
-    return { data: await planPhotos(db, files) };
-  }),
-});
+/** Which pattern each photograph shows. */
+export default endpoint(
+  answer(planPhotosCall, async ({ db }, { files }) => ({ data: await planPhotos(db, files) })),
+);

@@ -1,22 +1,17 @@
-import type { Config } from '@netlify/functions';
 import { previewShop } from '#db/editor/preview-shop.ts';
 import { EntryConflict, EntryError } from '#db/editor/entry-row.ts';
-import { previewBody } from '#src/contracts/editor/preview.ts';
-import { editContext, entryNotFound, MAX_ENTRY_BYTES } from './http/editor/editing.ts';
-import { CallError, endpoint, readBody } from './http/endpoint.ts';
+import { editContext, entryNotFound } from './http/editor/editing.ts';
+import { CallError } from './http/call.ts';
+import { previewCall } from '#src/contracts/editor/preview.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 import { previewPage } from './http/editor/preview-page.ts';
 import { previewLocation } from './http/editor/preview-location.ts';
-import { requireEditor } from './http/session/session.ts';
 
-export const config: Config = {
-  path: '/api/editor/preview',
-  rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
-};
+export const config = configOf(previewCall);
 
 /** `POST /api/editor/preview`: renders the page of an entry with unsaved changes; see `src/contracts/editor/preview.ts`. */
-export default endpoint({
-  POST: requireEditor(async (call) => {
-    const { kind, id, data } = await readBody(call.request, previewBody, { most: MAX_ENTRY_BYTES });
+export default endpoint(
+  answer(previewCall, async (call, { kind, id, data }) => {
     try {
       const { row, shop } = await previewShop(call.db, { kind, id, data }, editContext(call));
       const place = previewLocation(kind, row, shop);
@@ -26,7 +21,7 @@ export default endpoint({
       throw error instanceof EntryConflict ? entryNotFound(kind) : error;
     }
   }),
-});
+);
 
 /** Removes scripts from a page and makes its links open in a new tab, so that the editors' desk stays open. */
 const withoutScripts = (html: string): string =>

@@ -1,49 +1,42 @@
-import type { Config } from '@netlify/functions';
 import type { Database } from '#db/client.ts';
 import { buildStates, lastCatalogueChange, type BuildRow } from '#db/editor/builds.ts';
 import { countPending } from '#db/editor/revisions.ts';
-import { emptyBody } from '#src/contracts/empty-body.ts';
-import type { Build, PublishState } from '#src/contracts/editor/publish.ts';
+import { publishCall, publishStateCall, type Build, type PublishState } from '#src/contracts/editor/publish.ts';
 import { carriesSecret } from './http/session/bearer.ts';
-import { endpoint, readBody, type Call } from './http/endpoint.ts';
+import type { Call } from './http/call.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
+import { readInput } from './http/read-input.ts';
 import { readPublishing } from './http/env.ts';
 import { recordLiveBuild, startPublishing } from './http/editor/publisher.ts';
 import { limitByAccount, perHour } from './http/limits/rate-limit.ts';
-import { requireEditor, type EditorCall } from './http/session/session.ts';
+import { requireStaff, requireViewer } from './http/session/session.ts';
 
-export const config: Config = {
-  path: '/api/editor/publish',
-  rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
-};
+export const config = configOf(publishStateCall, publishCall);
 
-const state = requireEditor(async (call) => {
-  await recordLiveBuild(call.db, call.url.origin);
-  return { data: await publishState(call.db) };
-});
-const editorMethod = requireEditor(async (call: EditorCall) => {
-  await readBody(call.request, emptyBody);
-  return publish(call, call.who.who);
-});
-
-/** Reports what is waiting to be published and the last builds, and starts a build; see `src/contracts/editor/publish.ts`. */
-export default endpoint({
-  GET: state,
-  POST: {
-    answer: (call) =>
-      carriesSecret(call.request, readPublishing().PUBLISH_SECRET)
-        ? publish(call, 'A program')
-        : editorMethod.answer(call),
-  },
-});
+/** Reports what is waiting to be published and the last builds, and starts a build. */
+export default endpoint(
+  answer(publishStateCall, async ({ db, url }) => {
+    await recordLiveBuild(db, url.origin);
+    return { data: await publishState(db) };
+  }),
+  answer(publishCall, async (call) => {
+    const { db, request, waitUntil } = call;
+    const startedBy = carriesSecret(request, readPublishing().PUBLISH_SECRET) ? 'A program' : await editorOf(call);
+    const sorry = 'The pages were built many times this hour.';
+    await limitByAccount(db, { what: 'publish', account: 'the shop', limit: BUILDS, sorry });
+    await startPublishing(db, startedBy, waitUntil);
+    return { data: await publishState(db) };
+  }),
+);
 
 /** For all editors together: each build takes a minute, and Netlify bills build minutes. */
 const BUILDS = perHour(60);
 
-async function publish({ db, waitUntil }: Call, startedBy: string) {
-  const sorry = 'The pages were built many times this hour.';
-  await limitByAccount(db, { what: 'publish', account: 'the shop', limit: BUILDS, sorry });
-  await startPublishing(db, startedBy, waitUntil);
-  return { data: await publishState(db) };
+/** Who publishes at the desk, which sends JSON as other calls do. @throws CallError 401, 403, 415 */
+async function editorOf(call: Call): Promise<string> {
+  const { who } = await requireStaff({ ...call, viewer: await requireViewer(call) });
+  await readInput(call, { ...publishCall, sends: undefined });
+  return who.who;
 }
 
 async function publishState(db: Database): Promise<PublishState> {

@@ -1,35 +1,34 @@
-import type { Config } from '@netlify/functions';
+import type { Database } from '#db/client.ts';
 import { runningBuildId } from '#db/editor/builds.ts';
 import { findRevision, listRevisions, type RevisionRow } from '#db/editor/revisions.ts';
 import { saveEntry } from '#db/editor/save.ts';
-import { bringBackBody, revisionsQuery, type RevisionSummary } from '#src/contracts/editor/revisions.ts';
+import { revisionsCall, revisionCall, restoreCall, type RevisionSummary } from '#src/contracts/editor/revisions.ts';
 import { isEntryKind, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { changeEntry, editContext, pageAnswer, pageLimits } from './http/editor/editing.ts';
-import { CallError, endpoint, parseId, readBody, parseQuery } from './http/endpoint.ts';
-import { assertRight, requireEditor, type EditorCall } from './http/session/session.ts';
+import { CallError, parseId } from './http/call.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
+import { assertRight } from './http/session/session.ts';
 
-export const config: Config = {
-  path: ['/api/editor/revisions', '/api/editor/revisions/:id'],
-  rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
-};
+export const config = configOf(revisionsCall, revisionCall, restoreCall);
 
 /** Lists changes, reads one with both versions, and restores an entry; see `src/contracts/editor/revisions.ts`. */
-export default endpoint({
-  GET: requireEditor(async ({ db, url, params }) => {
-    if (params.id !== undefined) {
-      const row = await revisionOf({ db, params });
-      return { data: { ...summaryOf(row, await runningBuildId(db)), before: row.before, after: row.after } };
-    }
-    const query = parseQuery(url, revisionsQuery);
+export default endpoint(
+  answer(revisionCall, async ({ db, params }) => {
+    const row = await revisionOf(db, params.id);
+    return { data: { ...summaryOf(row, await runningBuildId(db)), before: row.before, after: row.after } };
+  }),
+  answer(revisionsCall, async ({ db }, query) => {
     const { rows, total } = await listRevisions(db, { ...query, ...pageLimits(query) });
     const running = await runningBuildId(db);
-    const shown = rows.map((row) => summaryOf(row, running));
-    return pageAnswer(shown, total, query);
+    return pageAnswer(
+      rows.map((row) => summaryOf(row, running)),
+      total,
+      query,
+    );
   }),
-  POST: requireEditor(async (call) => {
-    const { kind, entry, before, after } = await revisionOf(call);
+  answer(restoreCall, async (call, { version, side }) => {
+    const { kind, entry, before, after } = await revisionOf(call.db, call.params.id);
     assertRight(call, `entries/${kind}`, true);
-    const { version, side } = await readBody(call.request, bringBackBody);
     const data = side === 'after' ? after : before;
     if (!data)
       throw new CallError(
@@ -40,14 +39,11 @@ export default endpoint({
       saveEntry(call.db, { kind, id: entry, version, data }, { ...editContext(call), broughtBack: true }),
     );
   }),
-});
+);
 
-async function revisionOf({
-  db,
-  params,
-}: Pick<EditorCall, 'db' | 'params'>): Promise<RevisionRow & { kind: EntryKind }> {
+async function revisionOf(db: Database, id: string): Promise<RevisionRow & { kind: EntryKind }> {
   const sorry = 'There is no such change.';
-  const row = await findRevision(db, parseId(params.id, sorry));
+  const row = await findRevision(db, parseId(id, sorry));
   if (!row || !isEntryKind(row.kind)) throw new CallError(404, sorry);
   return { ...row, kind: row.kind };
 }

@@ -1,16 +1,13 @@
-import type { Config } from '@netlify/functions';
 import { listMissedSearches, listSearches } from '#db/private/searches.ts';
-import { missedQuery, type SearchFigures } from '#src/contracts/editor/figures.ts';
-import { endpoint, parseQuery } from './http/endpoint.ts';
-import { requireEditor } from './http/session/session.ts';
+import { searchesCall } from '#src/contracts/editor/figures.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 
-export const config: Config = { path: '/api/editor/searches' };
+export const config = configOf(searchesCall);
 
 /** `GET /api/editor/searches`: what visitors searched for, and what found nothing. */
-export default endpoint({
-  GET: requireEditor(async ({ db, url }): Promise<{ data: SearchFigures }> => {
-    const { days } = parseQuery(url, missedQuery);
+export default endpoint(
+  answer(searchesCall, async ({ db }, { days }) => {
     const now = new Date();
     return { data: { all: await listSearches(db, days, now), missed: await listMissedSearches(db, days, now) } };
   }),
-});
+);

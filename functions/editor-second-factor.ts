@@ -1,4 +1,3 @@
-import type { Config } from '@netlify/functions';
 import { encodeQR } from 'qr';
 import {
   beginSecondFactor,
@@ -7,21 +6,17 @@ import {
   hasSecondFactor,
 } from '#db/private/second-factors.ts';
 import { readSettings } from '#db/public/content/settings.ts';
-import { secondFactorBody, type SecondFactorSetUp } from '#src/contracts/editor/staff.ts';
-import { CallError, endpoint, readBody } from './http/endpoint.ts';
+import { secondFactorCall } from '#src/contracts/editor/staff.ts';
+import { CallError } from './http/call.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 import { requireCode } from './http/session/second-factor.ts';
-import { requireEditor } from './http/session/session.ts';
 
-export const config: Config = {
-  path: '/api/editor/second-factor',
-  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
-};
+export const config = configOf(secondFactorCall);
 
 /** `POST /api/editor/second-factor`: sets one's own second factor up or removes it; see `src/contracts/editor/staff.ts`. */
-export default endpoint({
-  POST: requireEditor(async (call): Promise<{ data: SecondFactorSetUp }> => {
-    const { db, request, viewer, who } = call;
-    const { action, code } = await readBody(request, secondFactorBody);
+export default endpoint(
+  answer(secondFactorCall, async (call, { action, code }) => {
+    const { db, viewer, who } = call;
     const { accountId: id, fullname, username, sessionId } = viewer;
     if (action === 'begin') {
       const url = await beginSecondFactor(db, id, { issuer: (await readSettings(db)).title, label: username });
@@ -35,7 +30,7 @@ export default endpoint({
     await dropSecondFactor(db, { id, fullname }, by);
     return { data: {} };
   }),
-});
+);
 
 /** A QR code as the path of an SVG, a square for each dark module. */
 function qrPath(text: string): { qr: string; qr_size: number } {

@@ -1,19 +1,17 @@
-import type { Config } from '@netlify/functions';
 import { listWanted } from '#db/private/stock-alerts.ts';
 import { listMissedSizes } from '#db/private/missed-sizes.ts';
-import { missedQuery, type MissedFigures } from '#src/contracts/editor/figures.ts';
+import { missedCall } from '#src/contracts/editor/figures.ts';
 import { wantedWords } from '#src/domain/product/stock-alert.ts';
 import { formatTireSize, parseSizeSlug } from '#src/domain/size/tire-size.ts';
-import { endpoint, parseQuery } from './http/endpoint.ts';
-import { requireEditor } from './http/session/session.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 
-export const config: Config = { path: '/api/editor/sizes' };
+export const config = configOf(missedCall);
 
 /** `GET /api/editor/sizes`: what people wait for, and sizes that visitors searched for in vain, the most frequent first. */
-export default endpoint({
-  GET: requireEditor(async ({ db, url }): Promise<{ data: MissedFigures }> => {
+export default endpoint(
+  answer(missedCall, async ({ db }, { days }) => {
     const now = new Date();
-    const found = await listMissedSizes(db, parseQuery(url, missedQuery).days, now);
+    const found = await listMissedSizes(db, days, now);
     const wanted = await listWanted(db, now);
     return {
       data: {
@@ -28,4 +26,4 @@ export default endpoint({
       },
     };
   }),
-});
+);

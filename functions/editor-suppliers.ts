@@ -1,37 +1,33 @@
-import type { Config } from '@netlify/functions';
 import type { Database } from '#db/client.ts';
 import type { Mapping } from '#db/import/mapping/mapping.ts';
 import { listSuppliers } from '#db/suppliers/desk-suppliers.ts';
 import { isDue, listSources, wantFetch, type SupplierSource } from '#db/suppliers/list-fetches.ts';
 import {
-  fetchBody,
+  suppliersCall,
+  fetchListCall,
   type DeskSource,
   type DeskSupplier,
   type SupplierMapping,
 } from '#src/contracts/editor/suppliers.ts';
 import { LIST_FIELDS, isPriceListField } from '#src/domain/product/list-fields.ts';
 import { isRunning, nextHour } from '#src/domain/supplier/fetch-hours.ts';
-import { CallError, endpoint, parseId, readBody } from './http/endpoint.ts';
+import { CallError, parseId } from './http/call.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 import { supplierSecret } from './http/env.ts';
 import { fetchDueLists, limitsHere } from './http/lists/fetch-lists.ts';
 import { variableOf } from './http/lists/list-access.ts';
-import { requireEditor } from './http/session/session.ts';
 
-export const config: Config = {
-  path: ['/api/editor/suppliers', '/api/editor/suppliers/:id'],
-  rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
-};
+export const config = configOf(suppliersCall, fetchListCall);
 
 const NOT_FOUND = 'There is no such supplier.';
 
 /** Suppliers with their last lists and how those are read; fetching a list now. See `src/contracts/editor/suppliers.ts`. */
-export default endpoint({
-  GET: requireEditor(async ({ db }): Promise<{ data: DeskSupplier[] }> => ({
+export default endpoint(
+  answer(suppliersCall, async ({ db }) => ({
     data: await allSuppliers(db),
   })),
-  POST: requireEditor(async ({ db, request, params, waitUntil }): Promise<{ data: DeskSupplier; message?: string }> => {
+  answer(fetchListCall, async ({ db, params, waitUntil }) => {
     const id = parseId(params.id, NOT_FOUND);
-    await readBody(request, fetchBody);
     const before = (await allSuppliers(db)).find((supplier) => supplier.id === id);
     if (!before) throw new CallError(404, NOT_FOUND);
     if (!before.source) throw new CallError(409, 'It has no URL to fetch a list from. Change the supplier first.');
@@ -39,7 +35,7 @@ export default endpoint({
     waitUntil(fetchDueLists(db, limitsHere(), id));
     return { data: (await allSuppliers(db)).find((supplier) => supplier.id === id)! };
   }),
-});
+);
 
 async function allSuppliers(db: Database): Promise<DeskSupplier[]> {
   const now = new Date();

@@ -1,16 +1,14 @@
-import type { Config } from '@netlify/functions';
 import { dailyTrends } from '#db/editor/trends.ts';
-import type { TrendName, Trends } from '#src/contracts/editor/figures.ts';
-import { endpoint } from './http/endpoint.ts';
-import { requireEditor } from './http/session/session.ts';
+import { trendsCall, type TrendName } from '#src/contracts/editor/figures.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 
-export const config: Config = { path: '/api/editor/trends' };
+export const config = configOf(trendsCall);
 
 const DAYS = 28;
 
 /** `GET /api/editor/trends`: what visitors did in the last 28 days and in the 28 before. */
-export default endpoint({
-  GET: requireEditor(async ({ db }): Promise<{ data: Trends }> => {
+export default endpoint(
+  answer(trendsCall, async ({ db }) => {
     const now = new Date();
     const { days, lines } = await dailyTrends(db, 2 * DAYS, now);
     return {
@@ -24,4 +22,4 @@ export default endpoint({
       },
     };
   }),
-});
+);

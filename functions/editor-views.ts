@@ -1,15 +1,12 @@
-import type { Config } from '@netlify/functions';
 import { viewCounts } from '#db/editor/trends.ts';
-import { viewsQuery, type ViewFigures } from '#src/contracts/editor/figures.ts';
-import { endpoint, parseQuery } from './http/endpoint.ts';
-import { requireEditor } from './http/session/session.ts';
+import { viewsCall } from '#src/contracts/editor/figures.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 
-export const config: Config = { path: '/api/editor/views' };
+export const config = configOf(viewsCall);
 
 /** `GET /api/editor/views`: page views by day and by page. */
-export default endpoint({
-  GET: requireEditor(async ({ db, url }): Promise<{ data: ViewFigures }> => {
-    const { days, path } = parseQuery(url, viewsQuery);
+export default endpoint(
+  answer(viewsCall, async ({ db }, { days, path }) => {
     return { data: await viewCounts(db, days, path, new Date()) };
   }),
-});
+);

@@ -1,28 +1,24 @@
-import type { Config } from '@netlify/functions';
-import { forgotPasswordBody } from '#src/contracts/accounts.ts';
+import { forgotPasswordCall } from '#src/contracts/accounts.ts';
 import { checkForgotPassword } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { emailKey } from '#src/domain/message/email.ts';
-import { endpoint, readBody, throwFormError } from './http/endpoint.ts';
+import { throwFormError } from './http/call.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 import { logFailure } from './http/log.ts';
 import { mailReset } from './http/mail/confirmation.ts';
 import { limitByAccount, limitHourly, perHour, sourceOf } from './http/limits/rate-limit.ts';
 import { knownBrowserToken } from './http/session/known-browser.ts';
 
-export const config: Config = {
-  path: '/api/forgotPassword',
-  rateLimit: { windowSize: 60, windowLimit: 20, aggregateBy: ['ip', 'domain'] },
-};
+export const config = configOf(forgotPasswordCall);
 
 /**
  * `POST /api/forgotPassword`: mails a link to choose a new password. The account is looked up after the response, so that
  * neither the response's text nor its time reveals whether there is one. Strangers who ask for links cannot keep the owner
  * from one that works: they are limited by their connection and by the mailbox, and no link voids another.
  */
-export default endpoint({
-  POST: async (call) => {
-    const { request, db, ip, waitUntil } = call;
-    const { username } = await readBody(request, forgotPasswordBody);
+export default endpoint(
+  answer(forgotPasswordCall, async (call, { username }) => {
+    const { db, ip, waitUntil } = call;
     throwFormError(checkForgotPassword({ username }));
     const sorry = ACCOUNT_TEXTS.tooManyResets;
     const known = await knownBrowserToken(call, username);
@@ -35,5 +31,5 @@ export default endpoint({
       ),
     );
     return { data: {}, message: ACCOUNT_TEXTS.resetMailed };
-  },
-});
+  }),
+);

@@ -1,32 +1,28 @@
-import type { Config } from '@netlify/functions';
 import { findAccount } from '#db/private/accounts.ts';
 import { hashPassword, verifyPassword } from '#db/private/password.ts';
 import { isToken } from '#db/private/secret.ts';
 import { findInvitation, redeemInvitation } from '#db/private/staff-invitations.ts';
-import { joinBody } from '#src/contracts/accounts.ts';
+import { joinCall } from '#src/contracts/accounts.ts';
 import { checkJoin } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { INVITATION_PROBLEMS, type InvitationProblem } from '#src/domain/account/invitation-problems.ts';
 import { cleanLine } from '#src/domain/content/clean-text.ts';
-import { CallError, endpoint, readBody, throwFormError, type Call } from './http/endpoint.ts';
+import { CallError, throwFormError, type Call } from './http/call.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 import { countLogin } from './http/limits/login-limit.ts';
 import { limitHourly } from './http/limits/rate-limit.ts';
 import { signIn } from './http/session/session.ts';
 import { viewerAnswer } from './http/session/viewer-answer.ts';
 
-export const config: Config = {
-  path: '/api/join',
-  rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
-};
+export const config = configOf(joinCall);
 
 /**
  * `POST /api/join`: says whom an invitation is for (`look`), or makes whoever holds its link one of the staff and signs them in.
  * Whoever has an account proves it by its password. Only wrong links and passwords are limited.
  */
-export default endpoint({
-  POST: async (call) => {
-    const { request, db } = call;
-    const { token, look, ...form } = await readBody(request, joinBody);
+export default endpoint(
+  answer(joinCall, async (call, { token, look, ...form }) => {
+    const { db } = call;
     const found = isToken(token) ? await findInvitation(db, token, new Date()) : 'unknown';
     if (found === 'unknown') await limitHourly(call, 'join', 30, 'Too many wrong links.');
     if (typeof found === 'string') throw gone(found);
@@ -41,8 +37,8 @@ export default endpoint({
     const account = (await findAccount(db, joined))!;
     await signIn(call, account);
     return viewerAnswer(account, ACCOUNT_TEXTS.join.done);
-  },
-});
+  }),
+);
 
 /** The hash of the account's password, once what was typed is right. @throws CallError 400, 429 */
 async function ownHash({ db, ip }: Call, username: string, typed: string): Promise<string> {

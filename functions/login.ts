@@ -1,31 +1,27 @@
-import type { Config } from '@netlify/functions';
 import { findAccount, recordLogin } from '#db/private/accounts.ts';
 import { hasSecondFactor } from '#db/private/second-factors.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from '#db/private/password.ts';
-import { loginBody } from '#src/contracts/accounts.ts';
+import { loginCall } from '#src/contracts/accounts.ts';
 import { checkLogin, NOT_AGREED } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { CallError, endpoint, readBody, throwFormError } from './http/endpoint.ts';
+import { CallError, throwFormError } from './http/call.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 import { countLogin } from './http/limits/login-limit.ts';
 import { requireCode } from './http/session/second-factor.ts';
 import { knownBrowserToken } from './http/session/known-browser.ts';
 import { signIn } from './http/session/session.ts';
 import { viewerAnswer } from './http/session/viewer-answer.ts';
 
-export const config: Config = {
-  path: '/api/login',
-  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
-};
+export const config = configOf(loginCall);
 
 /**
  * `POST /api/login`: checks the password and opens a session with a new token. A session that the browser had before ends.
  * An unknown email address gets the same response as a wrong password, after the same time. An account agrees to the consent
  * form once. An account with a second factor also needs its `code`, once the password is right.
  */
-export default endpoint({
-  POST: async (call) => {
-    const { request, db, ip } = call;
-    const form = await readBody(request, loginBody);
+export default endpoint(
+  answer(loginCall, async (call, form) => {
+    const { db, ip } = call;
     throwFormError(checkLogin(form));
     const known = await knownBrowserToken(call, form.username);
     const uncount = await countLogin(db, { username: form.username, ip, known });
@@ -40,5 +36,5 @@ export default endpoint({
     const freshHash = isOutdatedHash(account.passwordHash) ? await hashPassword(form.password) : null;
     await recordLogin(db, account, { agreedAt: form.agree ? new Date() : null, freshHash });
     return viewerAnswer(account, account.is_unconfirmed ? ACCOUNT_TEXTS.signedInUnconfirmed : ACCOUNT_TEXTS.signedIn);
-  },
-});
+  }),
+);

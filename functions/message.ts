@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { Config } from '@netlify/functions';
 import { findStored, storeMessage } from '#db/private/messages.ts';
-import { messageBody } from '#src/contracts/message.ts';
+import { messageCall } from '#src/contracts/message.ts';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
-import { CallError, endpoint, readBody } from './http/endpoint.ts';
+import { CallError } from './http/call.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
 import { limitMessages } from './http/limits/rate-limit.ts';
 
-export const config: Config = {
-  path: '/api/message',
-  rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
-};
+export const config = configOf(messageCall);
 
 /**
  * `POST /api/message`: stores a message for the shop, responds, and only then tries to deliver it; `deliver-messages` tries
  * again when that fails. A bot that fills in the hidden field gets the same response, and its message is stored as spam.
  */
-export default endpoint({
-  POST: async ({ request, db, ip, waitUntil }) => {
-    const body = await readBody(request, messageBody);
+export default endpoint(
+  answer(messageCall, async ({ db, ip, waitUntil }, body) => {
     const message = { ...body, key: body.key ?? randomUUID() };
     const repeat = await findStored(db, message);
     if (repeat === 'different') throw new CallError(409, MESSAGE_TEXTS.otherWords);
@@ -31,5 +27,5 @@ export default endpoint({
       }
     }
     return { data: {}, message: MESSAGE_TEXTS.sent };
-  },
-});
+  }),
+);

@@ -1,19 +1,16 @@
-import type { Config } from '@netlify/functions';
 import { listProductTypes } from '#db/public/products/types-and-brands.ts';
+import { productTypesCall } from '#src/contracts/products.ts';
 import { illustrationFile, typeIllustration } from '#src/domain/product/product-picture.ts';
-import { endpoint } from './http/endpoint.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 
-export const config: Config = { path: '/api/productTypeList' };
+export const config = configOf(productTypesCall);
 
-/** `GET /api/productTypeList`: the product types in menu order, with counts. A type without an uploaded picture has its illustration. */
-export default endpoint({
-  GET: {
-    tag: 'catalogue',
-    async answer({ db }) {
-      const types = await listProductTypes(db);
-      return {
-        data: types.map((t) => ({ ...t, picture: t.picture || illustrationFile(typeIllustration(t.short), 'front') })),
-      };
-    },
-  },
-});
+/** A type without an uploaded picture has its illustration. */
+export default endpoint(
+  answer(productTypesCall, async ({ db }) => {
+    const types = await listProductTypes(db);
+    return {
+      data: types.map((t) => ({ ...t, picture: t.picture || illustrationFile(typeIllustration(t.short), 'front') })),
+    };
+  }),
+);

@@ -1,19 +1,17 @@
-import type { Config } from '@netlify/functions';
 import { findProduct } from '#db/public/products/products.ts';
-import { CallError, endpoint, parseId } from './http/endpoint.ts';
+import { CallError, parseId } from './http/call.ts';
+import { productCall } from '#src/contracts/products.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 
-export const config: Config = { path: '/api/product/:id' };
+export const config = configOf(productCall);
 
 const NOT_FOUND = 'Product not found';
 
 /** `GET /api/product/{id}`: one public product, or 404. */
-export default endpoint({
-  GET: {
-    tag: ({ params }) => `catalogue,product-${params.id}`,
-    async answer({ db, params }) {
-      const product = await findProduct(db, parseId(params.id, NOT_FOUND));
-      if (!product) throw new CallError(404, NOT_FOUND);
-      return { data: product };
-    },
-  },
-});
+export default endpoint(
+  answer(productCall, async ({ db, params }) => {
+    const product = await findProduct(db, parseId(params.id, NOT_FOUND));
+    if (!product) throw new CallError(404, NOT_FOUND);
+    return { data: product };
+  }),
+);

@@ -1,40 +1,34 @@
-import type { Config } from '@netlify/functions';
 import type { Database } from '#db/client.ts';
 import { countMissedSize } from '#db/private/missed-sizes.ts';
 import { findList } from '#db/public/list/find-list.ts';
 import { openListSource } from '#db/public/list/list-source.ts';
 import { findProducts } from '#db/public/products/products.ts';
+import { productsCall } from '#src/contracts/products.ts';
 import { productSummary } from '#src/domain/product/product-summary.ts';
 import { readSuggestIndex } from '#db/public/search/suggest-index.ts';
-import { productsByIdQuery, productsQuery } from '#src/contracts/products.ts';
 import { CRITERION_NAMES, type CriterionName } from '#src/domain/list/criteria.ts';
 import { isSet } from '#src/domain/list/criterion-value.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 import { EMPTY_QUERY } from '#src/domain/search/query.ts';
 import { readQuery as readTyped } from '#src/domain/search/read-query.ts';
 import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
-import { endpoint, parseQuery } from './http/endpoint.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 import { counterKey, networkOf } from './http/limits/rate-limit.ts';
-import { readListRequest } from './http/list-call.ts';
+import { listRequestOf } from './http/list-call.ts';
 
-export const config: Config = { path: '/api/product' };
+export const config = configOf(productsCall);
 
 /** `GET /api/product`: one page of products with facets, or those of `ids`, with retail prices only. */
-export default endpoint({
-  GET: {
-    tag: 'catalogue',
-    query: [productsByIdQuery, productsQuery],
-    async answer({ db, url, ip, waitUntil }) {
-      const { ids } = parseQuery(url, productsByIdQuery);
-      if (ids.length) return { data: (await findProducts(db, ids)).map(productSummary) };
-      const request = readListRequest(url);
-      const list = await findList(await openListSource(db), request);
-      const isEmptyForASize = list.alternates !== undefined;
-      if (isEmptyForASize) waitUntil(noteMiss(db, request.filter, counterKey('missed size', networkOf(ip))));
-      return list;
-    },
-  },
-});
+export default endpoint(
+  answer(productsCall, async ({ db, ip, waitUntil }, query) => {
+    if (query.ids.length) return { data: (await findProducts(db, query.ids)).map(productSummary) };
+    const request = listRequestOf(query);
+    const list = await findList(await openListSource(db), request);
+    const isEmptyForASize = list.alternates !== undefined;
+    if (isEmptyForASize) waitUntil(noteMiss(db, request.filter, counterKey('missed size', networkOf(ip))));
+    return list;
+  }),
+);
 
 /** Counts a full size that led to nothing, unless another criterion may be what led to nothing. */
 async function noteMiss(db: Database, filter: ProductFilter, counter: string): Promise<void> {

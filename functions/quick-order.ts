@@ -1,25 +1,19 @@
-import type { Config } from '@netlify/functions';
 import { tiresInStock, type PricedTire } from '#db/private/priced-products.ts';
-import { quickOrderBody, type QuickLine, type FoundSizes, type QuickTire } from '#src/contracts/quick-order.ts';
+import { quickOrderCall, type QuickLine, type FoundSizes, type QuickTire } from '#src/contracts/quick-order.ts';
 import type { Viewer } from '#src/domain/account/account.ts';
 import { cleanLines } from '#src/domain/content/clean-text.ts';
 import { orderKey, readOrderLine } from '#src/domain/pricing/order-line.ts';
 import { partnerPrice } from '#src/domain/pricing/partner-price.ts';
 import { askedConstruction, groupByConstruction } from '#src/domain/size/construction.ts';
 import { formatTireSize, parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
-import { endpoint, readBody } from './http/endpoint.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 import { limitPrices } from './http/limits/price-limit.ts';
-import { requireSignedIn } from './http/session/session.ts';
 
-export const config: Config = {
-  path: '/api/quickOrder',
-  rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
-};
+export const config = configOf(quickOrderCall);
 
 /** `POST /api/quickOrder`: what is in stock of each size in a list, with prices as the viewer may see them. */
-export default endpoint({
-  POST: requireSignedIn(async ({ request, db, viewer }) => {
-    const { text } = await readBody(request, quickOrderBody);
+export default endpoint(
+  answer(quickOrderCall, async ({ db, viewer }, { text }) => {
     const lines = text
       .split(/\r\n?|\n/)
       .map((typed, at) => readLine(typed, at + 1))
@@ -37,7 +31,7 @@ export default endpoint({
     }
     return { data: { lines, tires, others } satisfies FoundSizes };
   }),
-});
+);
 
 function readLine(typed: string, line: number): QuickLine {
   const read = readOrderLine(typed);

@@ -1,31 +1,27 @@
-import type { Config } from '@netlify/functions';
 import { findQuote } from '#db/private/quotes.ts';
 import { isToken } from '#db/private/secret.ts';
 import { storeVisitorMail } from '#db/private/visitor-mails.ts';
 import { readSettings } from '#db/public/content/settings.ts';
-import { mailQuoteBody } from '#src/contracts/quote.ts';
+import { mailQuoteCall } from '#src/contracts/quote.ts';
 import { mailboxKey } from '#src/domain/message/email.ts';
 import { quoteMail } from '#src/domain/quote/kept-quote-text.ts';
 import { quoteNumber } from '#src/domain/quote/quote-links.ts';
 import { QUOTE_TEXTS } from '#src/domain/quote/quote-texts.ts';
 import { quotePath } from '#src/domain/shop/paths.ts';
-import { CallError, endpoint, readBody } from './http/endpoint.ts';
+import { CallError } from './http/call.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 import { readMailbox } from './http/env.ts';
 import { limitByAccount, limitHourly, perDay } from './http/limits/rate-limit.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
 
-export const config: Config = {
-  path: '/api/quotes/:token/mail',
-  rateLimit: { windowSize: 60, windowLimit: 20, aggregateBy: ['ip', 'domain'] },
-};
+export const config = configOf(mailQuoteCall);
 
 /** Mails an email address may get in a day, so that nobody fills a stranger's mailbox. */
 const PER_MAILBOX = perDay(3);
 
 /** `POST /api/quotes/{token}/mail`: mails a quote. It holds nothing that a visitor typed, and no partner prices. */
-export default endpoint({
-  POST: async ({ request, db, ip, params, waitUntil }) => {
-    const { email } = await readBody(request, mailQuoteBody);
+export default endpoint(
+  answer(mailQuoteCall, async ({ db, ip, params, waitUntil }, { email }) => {
     const now = new Date();
     const quote = isToken(params.token) ? await findQuote(db, params.token, now) : null;
     if (!quote) throw new CallError(404, QUOTE_TEXTS.gone);
@@ -49,5 +45,5 @@ export default endpoint({
     );
     waitUntil(deliverInBackground(db));
     return { data: {}, message: QUOTE_TEXTS.mailed };
-  },
-});
+  }),
+);

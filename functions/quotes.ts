@@ -1,34 +1,30 @@
-import type { Config } from '@netlify/functions';
 import { findQuote, insertQuote, listQuotes } from '#db/private/quotes.ts';
 import type { SignedIn } from '#db/private/sessions.ts';
 import { findVehicle } from '#db/public/vehicles/fitment.ts';
 import type { Database } from '#db/client.ts';
-import { keepQuoteBody } from '#src/contracts/quote.ts';
+import { quotesCall, keepQuoteCall } from '#src/contracts/quote.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { repeated, type KeptQuote } from '#src/domain/quote/kept-quote.ts';
 import { QUOTE_TEXTS } from '#src/domain/quote/quote-texts.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
 import { quotePath } from '#src/domain/shop/paths.ts';
 import { parseVehicleKey, vehicleTitle } from '#src/domain/vehicle/vehicle.ts';
-import { CallError, endpoint, readBody } from './http/endpoint.ts';
+import { CallError } from './http/call.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 import { limitByNetwork } from './http/limits/rate-limit.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
 import { maySee, orderQuote, priceQuoted, quoteItem, QUOTES_PER_HOUR } from './http/quoting.ts';
-import { findViewer, requireSignedIn } from './http/session/session.ts';
+import { findViewer } from './http/session/session.ts';
 
-export const config: Config = {
-  path: '/api/quotes',
-  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
-};
+export const config = configOf(quotesCall, keepQuoteCall);
 
 /** `POST /api/quotes` keeps or repeats a quote at the database's prices. `GET /api/quotes` lists the account's. */
-export default endpoint({
-  GET: requireSignedIn(async ({ db, viewer }) => {
+export default endpoint(
+  answer(quotesCall, async ({ db, viewer }) => {
     const kept = await listQuotes(db, viewer.accountId, new Date());
     return { data: kept.filter((quote) => maySee(quote, viewer)).map(quoteItem) };
   }),
-  POST: async ({ request, db, ip, waitUntil }) => {
-    const body = await readBody(request, keepQuoteBody);
+  answer(keepQuoteCall, async ({ request, db, ip, waitUntil }, body) => {
     const now = new Date();
     const viewer = await findViewer(request, db, now);
     if ('order' in body) {
@@ -51,8 +47,8 @@ export default endpoint({
           };
     const { token } = await insertQuote(db, content, viewer?.accountId ?? null, now);
     return { data: { path: quotePath(token) }, message: QUOTE_TEXTS.kept };
-  },
-});
+  }),
+);
 
 /** @throws CallError 401, 403, 404 */
 async function repeatOf(db: Database, token: string, viewer: SignedIn | undefined, now: Date): Promise<KeptQuote> {

@@ -1,17 +1,14 @@
-import type { Config } from '@netlify/functions';
 import { addRating, ratingState } from '#db/private/ratings.ts';
 import { newToken } from '#db/private/secret.ts';
-import { ratingBody } from '#src/contracts/rating.ts';
 import { cookieLine, readCookie } from './http/session/cookie.ts';
-import { CallError, endpoint, parseId, readBody } from './http/endpoint.ts';
+import { CallError, parseId } from './http/call.ts';
+import { ratingCall } from '#src/contracts/rating.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 import { ratingsPerDay } from './http/env.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
 import { limitByNetwork, perDay } from './http/limits/rate-limit.ts';
 
-export const config: Config = {
-  path: '/api/product/rating/:id',
-  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
-};
+export const config = configOf(ratingCall);
 
 const NOT_FOUND = 'Product not found';
 const YEAR_SECONDS = 365 * 86_400;
@@ -20,10 +17,9 @@ const YEAR_SECONDS = 365 * 86_400;
  * `POST /api/product/rating/{id}`: counts a visitor's stars once. Somebody who deletes the cookie to rate again meets the
  * limits of the IP address: a number of ratings a day, and a tenth of that for one product.
  */
-export default endpoint({
-  POST: async ({ request, db, ip, params, cookies, waitUntil }) => {
+export default endpoint(
+  answer(ratingCall, async ({ request, db, ip, params, cookies, waitUntil }, { rating }) => {
     const id = parseId(params.id, NOT_FOUND);
-    const { rating } = await readBody(request, ratingBody);
     const known = readCookie(request, '__Host-visitor');
     const state = await ratingState(db, id, known);
     if (state === 'unknown product') throw new CallError(404, NOT_FOUND);
@@ -41,8 +37,8 @@ export default endpoint({
       data: { averageRating: stars.average, ratingValue: stars.average, reviewCount: stars.count },
       message: RATING_TEXTS.added,
     };
-  },
-});
+  }),
+);
 
 const RATING_TEXTS = {
   added: 'Rating added successfully',

@@ -1,22 +1,19 @@
-import type { Config } from '@netlify/functions';
 import { createAccount, createDouble } from '#db/private/accounts.ts';
 import { hashPassword } from '#db/private/password.ts';
 import { readSettings } from '#db/public/content/settings.ts';
-import { registerBody } from '#src/contracts/accounts.ts';
+import { registerCall } from '#src/contracts/accounts.ts';
 import { checkRegister, type Viewer } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { cleanLine } from '#src/domain/content/clean-text.ts';
-import { CallError, endpoint, readBody, throwFormError } from './http/endpoint.ts';
+import { CallError, throwFormError } from './http/call.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 import { accountsPerHour, readMailbox } from './http/env.ts';
 import { mailConfirmation } from './http/mail/confirmation.ts';
 import { limitHourly } from './http/limits/rate-limit.ts';
 import { signIn } from './http/session/session.ts';
 import { viewerAnswer } from './http/session/viewer-answer.ts';
 
-export const config: Config = {
-  path: '/api/register',
-  rateLimit: { windowSize: 60, windowLimit: 20, aggregateBy: ['ip', 'domain'] },
-};
+export const config = configOf(registerCall);
 
 /**
  * `POST /api/register`: opens a business account and signs in. The setting `partner_approval` decides whether it sees
@@ -24,10 +21,9 @@ export const config: Config = {
  * prices and the rights of an editor. Where mail is set up, an address that has an account is answered like any other, and written
  * to. See docs/accounts.md.
  */
-export default endpoint({
-  POST: async (call) => {
-    const { request, db } = call;
-    const form = await readBody(request, registerBody);
+export default endpoint(
+  answer(registerCall, async (call, form) => {
+    const { db } = call;
     throwFormError(checkRegister(form));
     const sorry = ACCOUNT_TEXTS.tooManyAccounts;
     await limitHourly(call, 'register', accountsPerHour(), sorry);
@@ -51,8 +47,8 @@ export default endpoint({
     await signIn(call, account);
     if (isWaiting) await mailConfirmation(call, account);
     return viewerAnswer(account, messageFor(account));
-  },
-});
+  }),
+);
 
 const messageFor = ({ is_pending, is_unconfirmed }: Viewer): string =>
   ACCOUNT_TEXTS[`registered${is_unconfirmed ? 'Unconfirmed' : ''}${is_pending ? 'Pending' : ''}` as const];

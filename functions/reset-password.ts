@@ -1,29 +1,25 @@
-import type { Config } from '@netlify/functions';
 import { hashPassword } from '#db/private/password.ts';
 import { isResetOpen, redeemReset } from '#db/private/password-resets.ts';
 import { isToken } from '#db/private/secret.ts';
-import { resetPasswordBody } from '#src/contracts/accounts.ts';
+import { resetPasswordCall } from '#src/contracts/accounts.ts';
 import { checkNewPassword } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { CallError, endpoint, readBody, throwFormError } from './http/endpoint.ts';
+import { CallError, throwFormError } from './http/call.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 import { clearFailedLogins } from './http/limits/login-limit.ts';
 import { limitHourly } from './http/limits/rate-limit.ts';
 import { makeBrowserKnown } from './http/session/known-browser.ts';
 import { clearSessionCookie } from './http/session/session.ts';
 
-export const config: Config = {
-  path: '/api/resetPassword',
-  rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
-};
+export const config = configOf(resetPasswordCall);
 
 /**
  * `POST /api/resetPassword`: sets a new password with the token of a mailed link, and ends all sessions of the account. Only
  * wrong tokens are limited. The account knows this browser from now on, so that its owner can log in whatever strangers do.
  */
-export default endpoint({
-  POST: async (call) => {
-    const { request, db, cookies } = call;
-    const form = await readBody(request, resetPasswordBody);
+export default endpoint(
+  answer(resetPasswordCall, async (call, form) => {
+    const { db, cookies } = call;
     throwFormError(checkNewPassword(form));
     const works = isToken(form.token) && (await isResetOpen(db, form.token, new Date()));
     if (!works) await limitHourly(call, 'reset', 30, ACCOUNT_TEXTS.tooManyResets);
@@ -33,5 +29,5 @@ export default endpoint({
     clearSessionCookie(cookies);
     await makeBrowserKnown(call, account.id);
     return { data: {}, message: ACCOUNT_TEXTS.passwordReset };
-  },
-});
+  }),
+);

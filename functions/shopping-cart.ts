@@ -1,16 +1,10 @@
-import type { Config } from '@netlify/functions';
-import { cartQuery, type Cart } from '#src/contracts/cart.ts';
-import { endpoint, parseQuery } from './http/endpoint.ts';
+import { cartCall, type Cart } from '#src/contracts/cart.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 
-export const config: Config = { path: '/api/shoppingCart' };
+export const config = configOf(cartCall);
 
 /** Orders are taken by phone or message, so every cart is empty. */
 const EMPTY: Cart = { items: [], quantity: 0, subtotal: '0.00', gst: '0.00', total: '0.00' };
 
 /** `GET /api/shoppingCart`: the cart of a browser, which is always empty. */
-export default endpoint({
-  GET: async ({ url }) => {
-    parseQuery(url, cartQuery);
-    return { data: EMPTY };
-  },
-});
+export default endpoint(answer(cartCall, async () => ({ data: EMPTY })));

@@ -1,30 +1,27 @@
-import type { Config } from '@netlify/functions';
 import { isToken, newToken } from '#db/private/secret.ts';
 import { confirmStockAlert, findWanted, stopStockAlerts, storeStockAlert } from '#db/private/stock-alerts.ts';
-import { stockAlertBody, stockAlertLinkBody } from '#src/contracts/stock-alert.ts';
+import type { ReadInput } from '#src/contracts/define-call.ts';
+import { stockAlertCall, stockAlertLinkCall } from '#src/contracts/stock-alert.ts';
 import { mailboxKey } from '#src/domain/message/email.ts';
 import texts from '#src/domain/product/stock-alert-texts.json' with { type: 'json' };
 import { wantedWords } from '#src/domain/product/stock-alert.ts';
-import { CallError, endpoint, readBody, type Call } from './http/endpoint.ts';
+import { CallError, type Call } from './http/call.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 import { hasMailServer } from './http/env.ts';
 import { limitByAccount, limitHourly, limitMessages, perDay } from './http/limits/rate-limit.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
 import { mailStockAlert } from './http/mail/stock-alert-mail.ts';
 
-export const config: Config = {
-  path: ['/api/stock-alert', '/api/stock-alert/:answer'],
-  rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
-};
+export const config = configOf(stockAlertCall, stockAlertLinkCall);
 
 /** Requests an email address may make in a day, so that nobody fills a stranger's mailbox. */
 const PER_MAILBOX = perDay(5);
 
 /** `POST /api/stock-alert`: asks to be told when a set is in; the link in the mail confirms it, or stops all of its kind. */
-export default endpoint({ POST: { answer: (call) => (call.params.answer ? answerLink(call) : ask(call)) } });
+export default endpoint(answer(stockAlertCall, ask), answer(stockAlertLinkCall, answerLink));
 
-async function ask(call: Call) {
-  const { request, db, waitUntil } = call;
-  const { wanted, message } = await readBody(request, stockAlertBody);
+async function ask(call: Call, { wanted, message }: ReadInput<typeof stockAlertCall>) {
+  const { db, waitUntil } = call;
   await limitMessages(call);
   const found = await findWanted(db, wanted);
   if (!wantedWords(found)) throw new CallError(404, texts.notFound);
@@ -45,9 +42,8 @@ async function ask(call: Call) {
   return { data: {}, message: email ? texts.asked : texts.askedByPhone };
 }
 
-async function answerLink(call: Call) {
+async function answerLink(call: Call, { token }: ReadInput<typeof stockAlertLinkCall>) {
   const { db, params } = call;
-  const { token } = await readBody(call.request, stockAlertLinkBody);
   if (params.answer !== 'confirm' && params.answer !== 'stop') throw new CallError(404, texts.notFound);
   const isStop = params.answer === 'stop';
   const now = new Date();

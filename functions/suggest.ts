@@ -1,17 +1,8 @@
-import type { Config } from '@netlify/functions';
 import { suggest } from '#db/public/search/suggest.ts';
-import { suggestQuery, type SuggestAnswer } from '#src/contracts/suggest.ts';
-import { endpoint, parseQuery } from './http/endpoint.ts';
+import { suggestCall } from '#src/contracts/suggest.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 
-export const config: Config = { path: '/api/suggest' };
+export const config = configOf(suggestCall);
 
 /** `GET /api/suggest?q=22565`: up to eight lists by size, type, brand or pattern, with the number of products in each. */
-export default endpoint({
-  GET: {
-    tag: 'catalogue',
-    query: [suggestQuery],
-    answer: async ({ db, url }): Promise<Omit<SuggestAnswer, 'status'>> => ({
-      data: await suggest(db, parseQuery(url, suggestQuery).q),
-    }),
-  },
-});
+export default endpoint(answer(suggestCall, async ({ db }, { q }) => ({ data: await suggest(db, q) })));

@@ -1,19 +1,14 @@
-import type { Config } from '@netlify/functions';
 import { addView } from '#db/private/views.ts';
-import { viewBody } from '#src/contracts/views.ts';
+import { viewCall } from '#src/contracts/views.ts';
 import { cleanPathname, readPagePath } from '#src/domain/shop/page-path.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
-import { BEACON_TYPE, endpoint, readBody } from './http/endpoint.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 
-export const config: Config = {
-  path: '/api/addView',
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
-};
+export const config = configOf(viewCall);
 
 /** `POST /api/addView`: counts views of pages today; without bots, prefetched and missing pages. */
-export default endpoint({
-  POST: async ({ request, db }) => {
-    const { others = [], pathname: first } = await readBody(request, viewBody, { type: BEACON_TYPE });
+export default endpoint(
+  answer(viewCall, async ({ request, db }, { others = [], pathname: first }) => {
     const day = dayOf(new Date());
     const isCounted = !isBot(request.headers) && !isSpeculative(request.headers);
     for (const { pathname } of isCounted ? [{ pathname: first }, ...others] : []) {
@@ -22,8 +17,8 @@ export default endpoint({
       if (page) await addView(db, path, page, day);
     }
     return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
-  },
-});
+  }),
+);
 
 const BOT =
   /bot\b|bot[/_;]|crawl|spider|slurp|headless|lighthouse|pagespeed|preview|monitor|uptime|pingdom|archiver|facebookexternalhit|embedly|scrapy|python|java\/|go-http|okhttp|axios|node|undici|curl|wget|phantom|selenium|puppeteer/i;

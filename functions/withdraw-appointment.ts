@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Config } from '@netlify/functions';
 import {
   updateAppointment,
   findAppointmentByToken,
@@ -8,7 +7,7 @@ import {
 } from '#db/private/appointments.ts';
 import { isToken } from '#db/private/secret.ts';
 import { readSettings } from '#db/public/content/settings.ts';
-import { withdrawBody } from '#src/contracts/appointment.ts';
+import { withdrawAppointmentCall } from '#src/contracts/appointment.ts';
 import { APPOINTMENT_TEXTS } from '#src/domain/appointment/appointment.ts';
 import { requestText } from '#src/domain/appointment/appointment-words.ts';
 import type { DayPart } from '#src/domain/appointment/choosable-days.ts';
@@ -17,22 +16,19 @@ import { placeAt } from '#src/domain/shop/place-at.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 import { confirmationMail, movedMail, ownAppointment } from './http/mail/appointment-mail.ts';
 import { checkHalfDay, halfDayError } from './http/half-day.ts';
-import { CallError, endpoint, readBody } from './http/endpoint.ts';
+import { CallError } from './http/call.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
 import { limitHourly } from './http/limits/rate-limit.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
 
-export const config: Config = {
-  path: '/api/appointment/withdraw',
-  rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
-};
+export const config = configOf(withdrawAppointmentCall);
 
 /**
  * `POST /api/appointment/withdraw`: withdraws the appointment of a mailed link, or asks for another half-day, and tells the shop;
  * or only shows it. A second call gets the same answer.
  */
-export default endpoint({
-  POST: async ({ request, db, ip, waitUntil }) => {
-    const { token, look, move } = await readBody(request, withdrawBody);
+export default endpoint(
+  answer(withdrawAppointmentCall, async ({ db, ip, waitUntil }, { token, look, move }) => {
     const found = isToken(token) ? await findAppointmentByToken(db, token) : null;
     if (!found) {
       await limitHourly({ db, ip }, 'withdraw', 30);
@@ -54,8 +50,8 @@ export default endpoint({
     if (!changed) throw new CallError(409, APPOINTMENT_TEXTS.meanwhile);
     waitUntil(deliverInBackground(db));
     return { data: ownAppointment(changed, settings, now), message: textOf(move) };
-  },
-});
+  }),
+);
 
 const textOf = (move?: object): string => (move ? APPOINTMENT_TEXTS.moved : APPOINTMENT_TEXTS.withdrawn);
 

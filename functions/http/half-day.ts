@@ -5,7 +5,7 @@ import { choosableParts } from '#src/domain/appointment/open-days.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { hoursAt } from '#src/domain/shop/hours.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
-import { CallError } from './endpoint.ts';
+import { CallError } from './call.ts';
 
 export const halfDayError = (text: string): CallError =>
   new CallError(400, text, { fields: { 'requested.day': text } });

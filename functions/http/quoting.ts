@@ -17,7 +17,7 @@ import { installationSums } from '#src/domain/pricing/installation-price.ts';
 import { partnerPrice } from '#src/domain/pricing/partner-price.ts';
 import { publicStock } from '#src/domain/product/stock.ts';
 import { quotePath } from '#src/domain/shop/paths.ts';
-import { CallError } from './endpoint.ts';
+import { CallError } from './call.ts';
 import { limitPrices } from './limits/price-limit.ts';
 import { perHour } from './limits/rate-limit.ts';
 

@@ -11,9 +11,3 @@ export interface ErrorAnswer {
 
 /** The part of a request's id that people see: its random end. */
 export const referenceOf = (id: string): string => id.slice(-8);
-
-export interface SuccessAnswer<T> {
-  status: 'success';
-  data: T;
-  message?: string;
-}

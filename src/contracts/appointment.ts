@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { REASON_KEYS, type AppointmentState, type RequestedAppointment } from '#src/domain/appointment/appointment.ts';
-import { DAY_PARTS } from '#src/domain/appointment/choosable-days.ts';
+import { DAY_PARTS, type HalfDay } from '#src/domain/appointment/choosable-days.ts';
 import { MAX_PLACES } from '#src/domain/shop/shop-place.ts';
+import { data, defineCall, type InputOf } from './define-call.ts';
+import { reachableMessage } from './message.ts';
 import { textOrEmpty } from './query-values.ts';
-import { reachableBody, type MessageCall } from './message.ts';
 
 const day = z.iso.date('A day such as 2026-11-24.');
 
@@ -18,16 +19,6 @@ const requested = halfDay.extend({
   reason: z.enum(REASON_KEYS, 'Choose what you come for.'),
 });
 
-/**
- * `POST /api/appointment`: it promises nothing; staff confirm it. The same key with the same words is one request. Returns the
- * appointment, null to a program that has filled in the form's hidden field. `GET` has the half-days that are full.
- */
-export const appointmentBody = z.object({ requested, message: reachableBody });
-export interface AppointmentCall {
-  requested: z.input<typeof requested>;
-  message: MessageCall;
-}
-
 /** An appointment as its visitor sees it. */
 export interface OwnAppointment {
   /** `Foothills SE, Tuesday, November 24, morning: New tires installed` */
@@ -39,27 +30,35 @@ export interface OwnAppointment {
   calendar: string;
 }
 
-/**
- * `POST /api/appointment/withdraw`: takes the token after `#` in the link; 410 when it is unknown or done. `look` only shows it;
- * `move` asks for another half-day instead.
- */
-export const withdrawBody = z.object({
-  token: textOrEmpty,
-  look: z.literal(true).optional(),
-  move: halfDay.optional(),
+/** The half-days that are full. */
+export const fullHalfDaysCall = defineCall({
+  route: 'GET /api/appointment',
+  output: data<HalfDay[]>(),
+  rights: 'anybody',
+  limit: 30,
 });
-
-/** `POST /api/editor/appointments/{id}`: confirms or changes day and time, and mails them to the visitor; or marks it as done. */
-export const appointmentChangeBody = z.union([
-  z.object({
-    day,
-    time: z.iso.time({ precision: -1, error: 'A time such as 09:30.' }),
-    /** also at a time at which somebody else comes, or in a half-day that is full */
-    anyway: z.literal(true).optional(),
-  }),
-  z.object({ done: z.literal(true) }),
-]);
-export type AppointmentChange = z.input<typeof appointmentChangeBody>;
+/**
+ * It promises nothing; staff confirm it. The same key with the same words is one request. Returns the appointment, null to a
+ * program that has filled in the form's hidden field.
+ */
+export const appointmentCall = defineCall({
+  route: 'POST /api/appointment',
+  input: z.object({ requested, message: reachableMessage }),
+  output: data<OwnAppointment | null>(),
+  rights: 'anybody',
+  limit: 30,
+});
+/**
+ * Takes the token after `#` in the link; 410 when it is unknown or done. `look` only shows the appointment; `move` asks for another
+ * half-day instead of withdrawing it. A second call gets the same answer.
+ */
+export const withdrawAppointmentCall = defineCall({
+  route: 'POST /api/appointment/withdraw',
+  input: z.object({ token: textOrEmpty, look: z.literal(true).optional(), move: halfDay.optional() }),
+  output: data<OwnAppointment>(),
+  rights: 'anybody',
+  limit: 30,
+});
 
 /** An appointment in the inbox, with the message that asked for it. */
 export interface InboxAppointment extends RequestedAppointment {
@@ -70,3 +69,21 @@ export interface InboxAppointment extends RequestedAppointment {
   /** how many others come to that shop in its half-day */
   others: number;
 }
+
+/** Confirms or changes day and time, and mails them to the visitor; or marks the appointment as done. */
+export const changeAppointmentCall = defineCall({
+  route: 'POST /api/editor/appointments/:id',
+  input: z.union([
+    z.object({
+      day,
+      time: z.iso.time({ precision: -1, error: 'A time such as 09:30.' }),
+      /** also at a time at which somebody else comes, or in a half-day that is full */
+      anyway: z.literal(true).optional(),
+    }),
+    z.object({ done: z.literal(true) }),
+  ]),
+  output: data<InboxAppointment>(),
+  rights: 'staff',
+  limit: 300,
+});
+export type AppointmentChange = InputOf<typeof changeAppointmentCall>;

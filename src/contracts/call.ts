@@ -1,5 +1,6 @@
 /** The one fetch wrapper: JSON in and out, 30 s at most, and every failure as a message that can be shown. */
-import { referenceOf, type ErrorAnswer, type SuccessAnswer } from './answer.ts';
+import { referenceOf, type ErrorAnswer } from './answer.ts';
+import type { CallDefinition, DataOf, InputOf, OutputOf, RouteOf } from './define-call.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -15,26 +16,29 @@ export interface Failure {
   /** The caller cancelled it, so nothing is shown. */
   aborted: boolean;
 }
-/** @param More what the response says beside its data, such as the number of pages */
-interface Success<Data, More = unknown> {
+interface Success<Data, Body> {
   ok: true;
   data: Data;
   /** what was done; empty where the response does not say it */
   message: string;
-  answer: SuccessAnswer<Data> & More;
+  /** the whole body, with what it says beside its data, such as the number of pages */
+  body: Body;
 }
-export type Outcome<Data = unknown, More = unknown> = Success<Data, More> | Failure;
+export type Outcome<Data, Body = unknown> = Success<Data, Body> | Failure;
+export type OutcomeOf<C extends CallDefinition> = Outcome<DataOf<C>, OutputOf<C>>;
 
 export interface CallOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** sent as JSON */
-  body?: unknown;
-  /** sent as it is, instead of `body` */
+  /** sent as it is; the input is then the query */
   file?: Blob;
   signal?: AbortSignal;
   /** longest wait for the response, 30 s by default */
   timeoutMs?: number;
 }
+/** The input may be left out where all of it may. */
+export type Arguments<C extends CallDefinition, Options = CallOptions> =
+  Record<never, never> extends InputOf<C>
+    ? [input?: InputOf<C>, options?: Options]
+    : [input: InputOf<C>, options?: Options];
 
 const failure = (message: string, status = 0, more: Partial<Failure> = {}): Failure => ({
   ok: false,
@@ -47,31 +51,35 @@ const failure = (message: string, status = 0, more: Partial<Failure> = {}): Fail
 /** What is wrong with the first of its fields, else with the call. */
 export const firstMessage = ({ fields, message }: Failure): string => Object.values(fields ?? {})[0] ?? message;
 
-/** Calls the shop's API. Never throws: every failure is an outcome. */
-export async function call<Data = unknown, More = unknown>(
-  url: string,
-  { method = 'GET', body, file, signal, timeoutMs = TIMEOUT_MS }: CallOptions = {},
-): Promise<Outcome<Data, More>> {
+/**
+ * Calls the shop's API: `call<typeof ratingCall>(`POST /api/product/rating/${id}`, { rating: 5 })`. The definition is a type alone,
+ * so that no contract is shipped. Never throws: every failure is an outcome.
+ */
+export async function call<C extends CallDefinition>(
+  route: RouteOf<C>,
+  ...[input, { file, signal, timeoutMs = TIMEOUT_MS } = {}]: Arguments<C>
+): Promise<OutcomeOf<C>> {
+  const [method, path] = route.split(' ') as [string, string];
+  const isInQuery = file || method === 'GET' || method === 'DELETE';
   const controller = new AbortController(); // by hand: AbortSignal.any is missing on phones of 2023
   const abort = () => controller.abort();
   const timer = setTimeout(abort, timeoutMs);
   signal?.addEventListener('abort', abort);
   try {
     if (signal?.aborted) abort();
-    const response = await fetch(url, {
+    const response = await fetch(isInQuery ? withQuery(path, input ?? {}) : path, {
       method,
       credentials: 'same-origin',
-      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(file && { body: file }),
+      headers: { accept: 'application/json', ...(!isInQuery && { 'content-type': 'application/json' }) },
+      body: isInQuery ? (file ?? null) : JSON.stringify(input ?? {}),
       signal: controller.signal,
     });
-    const answer = readJson(await response.text());
-    if (response.ok && answer?.status === 'success') {
-      const { data, message = '' } = answer as SuccessAnswer<Data>;
-      return { ok: true, data, message, answer: answer as Success<Data, More>['answer'] };
+    const body = readJson(await response.text());
+    if (response.ok && body?.status === 'success') {
+      const { data, message = '' } = body as unknown as Success<DataOf<C>, OutputOf<C>>;
+      return { ok: true, data, message, body: body as OutputOf<C> };
     }
-    const error = answer as Partial<ErrorAnswer> | null;
+    const error = body as Partial<ErrorAnswer> | null;
     const id = response.status >= 500 ? error?.id || response.headers.get('x-request-id') : null;
     return failure(
       (error?.message || 'Something went wrong on our server.') + (id ? ` Reference: ${referenceOf(id)}.` : ''),
@@ -89,6 +97,11 @@ export async function call<Data = unknown, More = unknown>(
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);
   }
+}
+
+function withQuery(path: string, input: object): string {
+  const values = Object.entries(input).filter(([, value]) => value !== undefined);
+  return values.length ? `${path}?${new URLSearchParams(values)}` : path;
 }
 
 /** A page of the shop as a visitor gets it who opens its URL; null where none comes. */
@@ -114,10 +127,13 @@ function readJson(text: string): { status?: unknown } | null {
 export function latestCaller() {
   let previous: AbortController | undefined;
   const stop = () => previous?.abort();
-  const callLatest = <Data, More = unknown>(url: string, options: Omit<CallOptions, 'signal'> = {}) => {
+  const callLatest = <C extends CallDefinition>(
+    route: RouteOf<C>,
+    ...[input, options]: Arguments<C, Omit<CallOptions, 'signal'>>
+  ): Promise<OutcomeOf<C>> => {
     stop();
     previous = new AbortController();
-    return call<Data, More>(url, { ...options, signal: previous.signal });
+    return call<C>(route, ...([input, { ...options, signal: previous.signal }] as Arguments<C>));
   };
   return Object.assign(callLatest, { stop });
 }

@@ -1,9 +1,5 @@
 import * as z from 'zod';
-
-/** `GET /api/shoppingCart`: the id that the browser made for its cart. The account never comes from the query. */
-export const cartQuery = z.object({
-  tmp_id: z.string().regex(/^[\w-]{8,64}$/, 'This must be 8 to 64 letters, digits or hyphens.'),
-});
+import { data, defineCall } from './define-call.ts';
 
 export interface Cart {
   items: never[];
@@ -12,3 +8,13 @@ export interface Cart {
   gst: string;
   total: string;
 }
+/** The cart of a browser, which is always empty. The account never comes from the query. */
+export const cartCall = defineCall({
+  route: 'GET /api/shoppingCart',
+  /** the id that the browser made for its cart */
+  input: z.object({
+    tmp_id: z.string().regex(/^[\w-]{8,64}$/, 'This must be 8 to 64 letters, digits or hyphens.'),
+  }),
+  output: data<Cart>(),
+  rights: 'anybody',
+});

@@ -1,14 +1,16 @@
 import { checkMessage, cleanMessage, MESSAGE_FIELDS, type MessageInput } from '#src/domain/message/message.ts';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import * as z from 'zod';
+import { data, defineCall } from './define-call.ts';
+import { textOrEmpty } from './query-values.ts';
 
-/** `POST /api/message`. Everything but the form's four fields may be missing. */
 const text = z
   .string({ error: MESSAGE_TEXTS.notText })
   .nullish()
   .transform((value) => value ?? '');
 
-const bodyOf = (oneIsEnough: boolean) =>
+/** Everything but the form's four fields may be missing. @param oneIsEnough email address or phone number */
+const messageOf = (oneIsEnough: boolean) =>
   z
     .object({
       name: text,
@@ -21,10 +23,7 @@ const bodyOf = (oneIsEnough: boolean) =>
         .transform((key) => key.toLowerCase())
         .optional(),
       /** path of the page with the form; an invalid one is ignored, since it is only a hint */
-      pathname: z
-        .unknown()
-        .optional()
-        .transform((path) => (typeof path === 'string' && /^\/(?!\/)[\w\-./~%]{0,299}$/.test(path) ? path : '')),
+      pathname: textOrEmpty.transform((path) => (/^\/(?!\/)[\w\-./~%]{0,299}$/.test(path) ? path : '')),
       /** honeypot: people do not see this field, only bots fill it in */
       reference: z
         .unknown()
@@ -42,11 +41,18 @@ const bodyOf = (oneIsEnough: boolean) =>
       pathname,
       spam: reference,
     }));
-export const messageBody = bodyOf(false);
 /** With an email address, a phone number or both. */
-export const reachableBody = bodyOf(true);
+export const reachableMessage = messageOf(true);
 
-export interface MessageCall extends MessageInput {
+export const messageCall = defineCall({
+  route: 'POST /api/message',
+  input: messageOf(false),
+  output: data<object>(),
+  rights: 'anybody',
+  limit: 30,
+});
+/** As the shop's own form sends it. */
+export interface OutgoingMessage extends MessageInput {
   key: string;
   pathname: string;
   reference: string;

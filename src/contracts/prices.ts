@@ -1,8 +1,12 @@
 import * as z from 'zod';
-import { MAX_PRICES } from '#src/domain/pricing/partner-price.ts';
+import { MAX_PRICES, type PartnerPrice } from '#src/domain/pricing/partner-price.ts';
+import { data, defineCall } from './define-call.ts';
 import { commaIds } from './query-values.ts';
 
-/** `GET /api/prices?ids=1,2,3`: a `PartnerPrice` for each id that is a product's. Signed-in only (401), never cached. */
-export const pricesQuery = z.object({
-  ids: commaIds('product', MAX_PRICES).refine((ids) => ids.length > 0, 'Choose products.'),
+/** The own price and stock of each id that is a product's. Never cached. */
+export const pricesCall = defineCall({
+  route: 'GET /api/prices',
+  input: z.object({ ids: commaIds('product', MAX_PRICES).refine((ids) => ids.length > 0, 'Choose products.') }),
+  output: data<PartnerPrice[]>(),
+  rights: 'signed in',
 });

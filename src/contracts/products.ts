@@ -4,13 +4,15 @@ import { CRITERIA, CRITERION_NAMES, nameInCall, type Criteria } from '#src/domai
 import { isSet, type CriterionValue } from '#src/domain/list/criterion-value.ts';
 import { PAGE_SIZE, pricesInOrder, SORTS, type ProductFilter } from '#src/domain/list/filter.ts';
 import { filterOfPath, filterOfSize } from '#src/domain/list/filter-url.ts';
+import { body, data, defineCall } from './define-call.ts';
 import { commaIds, commaValues } from './query-values.ts';
 import type { ListAnswer } from '#src/domain/list/list-state.ts';
 import { MAX_SAVED } from '#src/domain/product/chosen-tires.ts';
+import type { Brand, Product, ProductSummary, ProductType } from '#src/domain/product/product.ts';
 import { MAX_VIEWED } from '#src/domain/product/viewed-tires.ts';
 import { parseVehicleKey } from '#src/domain/vehicle/vehicle.ts';
 
-/** `GET /api/product`. All parameters are text; empty text and `0` mean "not set". */
+/** All parameters are text; empty text and `0` mean "not set". */
 const blankAsMissing = (schema: z.ZodType) =>
   z.preprocess((v) => (v === '' || v === undefined || v === null ? undefined : v), schema.optional());
 const count = (most: number) => z.coerce.number().int().min(1).max(most);
@@ -54,7 +56,12 @@ function schemaOf(value: CriterionValue): z.ZodType {
 
 const criteria = Object.fromEntries(CRITERION_NAMES.map((name) => [nameInCall(name), schemaOf(CRITERIA[name].value)]));
 
+/** Most ids in one call: all that a browser has saved, and all that it has looked at. */
+const MAX_IDS = MAX_SAVED + MAX_VIEWED;
+
 export const productsQuery = z.object({
+  /** those of these products that exist, in this order; no criterion counts then */
+  ids: commaIds('product', MAX_IDS).default([]),
   ...criteria,
   current: blankAsMissing(count(100_000)).transform((v) => (v ?? 1) as number),
   pageSize: blankAsMissing(count(50)).transform((v) => (v ?? PAGE_SIZE) as number),
@@ -102,15 +109,51 @@ export function filterOfQuery(query: z.output<typeof productsQuery>): ProductFil
   };
 }
 
+/** Criteria with several values, which may be sent one by one, as a form does without a script: `types=a&types=b`. */
+const LISTS = CRITERION_NAMES.filter((name) => ['names', 'some'].includes(CRITERIA[name].value.kind));
+
 export interface ProductsAnswer extends ListAnswer {
-  status: 'success';
   typeData: { top_text: string; bottom_text: string };
 }
+/** One page of products with facets, or those of `ids`, with retail prices only. */
+export const productsCall = defineCall({
+  route: 'GET /api/product',
+  input: productsQuery,
+  lists: LISTS,
+  tag: 'catalogue',
+  output: body<ProductsAnswer | { data: ProductSummary[] }>(),
+  rights: 'anybody',
+});
 
-/** Most ids in one call: all that a browser has saved, and all that it has looked at. */
-const MAX_IDS = MAX_SAVED + MAX_VIEWED;
+/**
+ * The same list, but sorted by what the viewer pays, with retail prices only. The order tells something about the other prices, so
+ * the products of the page count as price lookups of the account.
+ */
+export const productsByOwnPriceCall = defineCall({
+  route: 'GET /api/productsByOwnPrice',
+  input: productsQuery,
+  lists: LISTS,
+  output: body<ProductsAnswer>(),
+  rights: 'signed in',
+});
 
-/** `GET /api/product?ids=1,2,3`: those of these products that exist, in this order; nothing else of the query counts. */
-export const productsByIdQuery = z.object({
-  ids: commaIds('product', MAX_IDS).default([]),
+export const productCall = defineCall({
+  route: 'GET /api/product/:id',
+  tag: 'catalogue,product-:id',
+  output: data<Product>(),
+  rights: 'anybody',
+});
+/** In the order of the menu, with counts. */
+export const productTypesCall = defineCall({
+  route: 'GET /api/productTypeList',
+  tag: 'catalogue',
+  output: data<ProductType[]>(),
+  rights: 'anybody',
+});
+/** By name, with counts. */
+export const brandsCall = defineCall({
+  route: 'GET /api/brandList',
+  tag: 'catalogue',
+  output: data<Brand[]>(),
+  rights: 'anybody',
 });

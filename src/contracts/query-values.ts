@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /** A missing value, or one that is not text, counts as empty, so that the form's own checks give the message. */
 export const textOrEmpty = z
-  .unknown()
+  .custom<string>()
   .optional()
   .transform((value) => (typeof value === 'string' ? value : ''));
 
@@ -32,3 +32,14 @@ export const commaIds = (what: string, most: number) =>
         )
         .max(most, `At most ${most} at once.`),
     );
+
+const count = (most: number, fallback: number) => z.coerce.number<number>().int().min(1).max(most).default(fallback);
+/** A page of a list, from 1. */
+export const pageQuery = z.object({ current: count(100_000, 1), pageSize: count(200, 50) });
+export interface PageOf<T> {
+  data: T[];
+  total: number;
+  current: number;
+  pageSize: number;
+  totalPage: number;
+}

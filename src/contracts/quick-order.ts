@@ -2,17 +2,7 @@ import * as z from 'zod';
 import { MAX_LINES } from '#src/domain/pricing/order-line.ts';
 import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
 import type { TabledTire } from '#src/domain/product/product.ts';
-
-/** `POST /api/quickOrder`: signed-in only (401). Typed or pasted lines, one size per line, in any notation. */
-export const quickOrderBody = z.object({
-  text: z
-    .string('Enter one size per line.')
-    .max(10_000, 'That is more than 10,000 characters.')
-    .refine(
-      (text) => text.split('\n').filter((line) => line.trim()).length <= MAX_LINES,
-      `At most ${MAX_LINES} sizes at once.`,
-    ),
-});
+import { data, defineCall } from './define-call.ts';
 
 /** A line of the text, whether it could be read or not. Blank lines are left out. */
 export interface QuickLine {
@@ -42,3 +32,20 @@ export interface FoundSizes {
   /** by `key`: tires of the size that are of another construction */
   others: Record<string, QuickTire[]>;
 }
+
+/** What is in stock of each size in a list. Typed or pasted lines, one size per line, in any notation. */
+export const quickOrderCall = defineCall({
+  route: 'POST /api/quickOrder',
+  input: z.object({
+    text: z
+      .string('Enter one size per line.')
+      .max(10_000, 'That is more than 10,000 characters.')
+      .refine(
+        (text) => text.split('\n').filter((line) => line.trim()).length <= MAX_LINES,
+        `At most ${MAX_LINES} sizes at once.`,
+      ),
+  }),
+  output: data<FoundSizes>(),
+  rights: 'signed in',
+  limit: 120,
+});

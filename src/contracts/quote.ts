@@ -5,6 +5,7 @@ import { isEmail } from '#src/domain/message/email.ts';
 import { MESSAGE_LIMITS } from '#src/domain/message/message.ts';
 import { MAX_QUOTED, QUOTE_KINDS } from '#src/domain/quote/kept-quote.ts';
 import { VEHICLE_KINDS } from '#src/domain/vehicle/vehicle-kind.ts';
+import { data, defineCall, type InputOf } from './define-call.ts';
 
 const quoteLine = z.object({
   id: z.int('This is not a product id.').min(1).max(999_999_999),
@@ -19,24 +20,29 @@ const quoteLines = z.array(quoteLine).min(1, 'Pick a tire first.').max(MAX_QUOTE
 const quoteToken = z.string().regex(/^[\w-]{43}$/, 'This is not a quote.');
 
 /**
- * `POST /api/quotes`: keeps or repeats a quote at today's prices. One at `own` prices opens for its account alone.
- * `order` sends the signed-in account's request to order one that it keeps, once. Returns the path of the quote's page.
+ * Keeps or repeats a quote at today's prices. One at `own` prices opens for its account alone. `order` sends the signed-in
+ * account's request to order one that it keeps, once. Returns the path of the quote's page.
  */
-export const keepQuoteBody = z.union([
-  z.object({
-    kind: z.enum(QUOTE_KINDS),
-    prices: z.enum(['retail', 'own']),
-    /** key of the remembered vehicle; an unknown one is ignored */
-    vehicle: z.string().max(200).optional(),
-    lines: quoteLines,
-  }),
-  z.object({ repeat: quoteToken }),
-  z.object({ order: quoteToken }),
-]);
+export const keepQuoteCall = defineCall({
+  route: 'POST /api/quotes',
+  input: z.union([
+    z.object({
+      kind: z.enum(QUOTE_KINDS),
+      prices: z.enum(['retail', 'own']),
+      /** key of the remembered vehicle; an unknown one is ignored */
+      vehicle: z.string().max(200).optional(),
+      lines: quoteLines,
+    }),
+    z.object({ repeat: quoteToken }),
+    z.object({ order: quoteToken }),
+  ]),
+  output: data<{ path: string }>(),
+  rights: 'anybody',
+  limit: 60,
+});
+export type KeepQuote = InputOf<typeof keepQuoteCall>;
 
-export type KeepQuote = z.input<typeof keepQuoteBody>;
-
-/** A quote of the signed-in account: `GET /api/quotes` has all, newest first. */
+/** A quote of the signed-in account. */
 export interface QuoteItemOfAccount {
   token: string;
   number: number;
@@ -52,12 +58,26 @@ export interface QuoteItemOfAccount {
   can_order: boolean;
 }
 
-/** `POST /api/quotes/{token}/mail`: mails the link and the quote to whoever keeps it. */
-export const mailQuoteBody = z.object({
-  email: z
-    .string(MESSAGE_TEXTS.emailRequired)
-    .trim()
-    .min(1, MESSAGE_TEXTS.emailRequired)
-    .max(MESSAGE_LIMITS.email, MESSAGE_TEXTS.tooLong('Email', MESSAGE_LIMITS.email))
-    .refine(isEmail, MESSAGE_TEXTS.emailWrong),
+/** All of the account, newest first. */
+export const quotesCall = defineCall({
+  route: 'GET /api/quotes',
+  output: data<QuoteItemOfAccount[]>(),
+  rights: 'signed in',
+  limit: 60,
+});
+
+/** Mails the link and the quote to whoever keeps it. */
+export const mailQuoteCall = defineCall({
+  route: 'POST /api/quotes/:token/mail',
+  input: z.object({
+    email: z
+      .string(MESSAGE_TEXTS.emailRequired)
+      .trim()
+      .min(1, MESSAGE_TEXTS.emailRequired)
+      .max(MESSAGE_LIMITS.email, MESSAGE_TEXTS.tooLong('Email', MESSAGE_LIMITS.email))
+      .refine(isEmail, MESSAGE_TEXTS.emailWrong),
+  }),
+  output: data<object>(),
+  rights: 'anybody',
+  limit: 20,
 });

@@ -1,9 +1,14 @@
 import * as z from 'zod';
+import { data, defineCall } from './define-call.ts';
 
-/** `POST /api/product/rating/{id}`: once per browser, else 409. 429 with `Retry-After` for many from one IP address. */
-export const ratingBody = z.object({
-  rating: z.int('Choose one to five stars.').min(1, 'Choose one to five stars.').max(5, 'Choose one to five stars.'),
-});
-
+const STARS = 'Choose one to five stars.';
 /** The product's rating, with the new one. */
 export type RatedProduct = { averageRating: number; ratingValue: number; reviewCount: number };
+/** Once per browser, else 409. 429 with `Retry-After` for many from one IP address. */
+export const ratingCall = defineCall({
+  route: 'POST /api/product/rating/:id',
+  input: z.object({ rating: z.int(STARS).min(1, STARS).max(5, STARS) }),
+  output: data<RatedProduct>(),
+  rights: 'anybody',
+  limit: 60,
+});

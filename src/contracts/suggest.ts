@@ -1,15 +1,19 @@
 import * as z from 'zod';
 import { MAX_KEYWORD } from '#src/domain/list/criteria.ts';
 import type { Suggestion } from '#src/domain/list/suggestion.ts';
-import type { SuccessAnswer } from './answer.ts';
+import { data, defineCall } from './define-call.ts';
 
-/** `GET /api/suggest?q=`: lists that match an incomplete search text. One letter suggests nothing. */
-export const suggestQuery = z.object({
-  q: z
-    .string()
-    .max(10_240)
-    .default('')
-    .transform((s) => s.trim().slice(0, MAX_KEYWORD)),
+/** Up to eight lists that match an incomplete search text, with the number of products in each. One letter suggests nothing. */
+export const suggestCall = defineCall({
+  route: 'GET /api/suggest',
+  input: z.object({
+    q: z
+      .string()
+      .max(10_240)
+      .default('')
+      .transform((s) => s.trim().slice(0, MAX_KEYWORD)),
+  }),
+  tag: 'catalogue',
+  output: data<Suggestion[]>(),
+  rights: 'anybody',
 });
-
-export type SuggestAnswer = SuccessAnswer<Suggestion[]>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { FIRST_YEAR, LAST_YEAR, VEHICLE_STEPS, type VehicleStep } from '#src/domain/vehicle/vehicle.ts';
-import type { SuccessAnswer } from './answer.ts';
+import { body, defineCall } from './define-call.ts';
 
 const chosen = z
   .string()
@@ -16,8 +16,8 @@ const year = chosen.pipe(
     .optional(),
 );
 
-/** `GET /api/searchByVehicle`: the values chosen so far. Only the option may be skipped. */
-export const vehiclesQuery = z
+/** The values chosen so far. Only the option may be skipped. */
+const choices = z
   .object({ year, make: chosen, model: chosen, option: chosen, size: chosen })
   .superRefine((query, context) => {
     const given = VEHICLE_STEPS.findLastIndex((step) => query[step] !== undefined);
@@ -34,7 +34,11 @@ export interface VehicleItem {
   value: string;
 }
 
-/** The next step and its items; with a size chosen, that size alone. */
-export interface VehiclesAnswer extends SuccessAnswer<VehicleItem[]> {
-  type: VehicleStep;
-}
+/** The next step of the vehicle picker and its items; with a size chosen, that size alone. */
+export const vehiclesCall = defineCall({
+  route: 'GET /api/searchByVehicle',
+  input: choices,
+  tag: 'vehicles',
+  output: body<{ type: VehicleStep; data: VehicleItem[] }>(),
+  rights: 'anybody',
+});

@@ -1,6 +1,14 @@
 import * as z from 'zod';
+import { body, defineCall } from './define-call.ts';
 
 const view = z.object({ pathname: z.string().max(300) });
 
-/** `POST /api/addView`: a view, and others of the same visit. A beacon sends it as text. */
-export const viewBody = view.extend({ others: z.array(view).max(9).optional() });
+/** A view, and others of the same visit; 204. */
+export const viewCall = defineCall({
+  route: 'POST /api/addView',
+  sends: 'beacon',
+  input: view.extend({ others: z.array(view).max(9).optional() }),
+  output: body<Response>(),
+  rights: 'anybody',
+  limit: 600,
+});

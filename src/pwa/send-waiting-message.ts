@@ -1,4 +1,5 @@
 import { call } from '#src/contracts/call.ts';
+import type { messageCall } from '#src/contracts/message.ts';
 import { deleteWaitingMessage, readWaitingMessage } from './waiting-message.ts';
 import { worker, type MessageFromWorker } from './worker-scope.ts';
 
@@ -10,7 +11,7 @@ import { worker, type MessageFromWorker } from './worker-scope.ts';
 export async function sendWaitingMessage(): Promise<void> {
   const message = await readWaitingMessage();
   if (!message) return;
-  const outcome = await call('/api/message', { method: 'POST', body: message });
+  const outcome = await call<typeof messageCall>('POST /api/message', message);
   if (!outcome.ok && (outcome.status === 0 || outcome.status === 429 || outcome.status >= 500))
     throw new Error(outcome.message);
   if ((await readWaitingMessage())?.key === message.key) await deleteWaitingMessage();

@@ -3,10 +3,10 @@
  * page's storage (`src/stores/message/message-storage.ts`).
  */
 import { del, get, set } from 'idb-keyval';
-import type { MessageCall } from '#src/contracts/message.ts';
+import type { OutgoingMessage } from '#src/contracts/message.ts';
 
 const KEY = 'waiting-message';
 
-export const readWaitingMessage = (): Promise<MessageCall | undefined> => get<MessageCall>(KEY);
-export const storeWaitingMessage = (message: MessageCall): Promise<void> => set(KEY, message);
+export const readWaitingMessage = (): Promise<OutgoingMessage | undefined> => get<OutgoingMessage>(KEY);
+export const storeWaitingMessage = (message: OutgoingMessage): Promise<void> => set(KEY, message);
 export const deleteWaitingMessage = (): Promise<void> => del(KEY);

@@ -3,16 +3,14 @@ import { countPending, lastChange, pendingEntries } from '#db/editor/revisions.t
 import type { Editing } from '#db/editor/save.ts';
 import type { Database } from '#db/client.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
-import type { ChangeAnswer, Entry, EntrySummary, PageOf } from '#src/contracts/editor/entries.ts';
+import type { Changed, Entry, EntrySummary } from '#src/contracts/editor/entries.ts';
+import type { PageOf } from '#src/contracts/query-values.ts';
 import { isEntryKind, ENTRY_KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { CallError } from '../endpoint.ts';
+import { CallError } from '../call.ts';
 import { purgeEdgeCache } from '../edge-purge.ts';
-import type { EditorCall } from '../session/session.ts';
+import type { StaffCall } from '../session/session.ts';
 
-/** Bytes of the largest body: an entry with the longest texts. */
-export const MAX_ENTRY_BYTES = 1024 * 1024;
-
-export const editContext = ({ who }: Pick<EditorCall, 'who'>): Editing => ({
+export const editContext = ({ who }: Pick<StaffCall, 'who'>): Editing => ({
   ...who,
   now: new Date(),
   clean: cleanHtml,
@@ -34,7 +32,7 @@ export const pageAnswer = <T>(
   data: T[],
   total: number,
   { current, pageSize }: { current: number; pageSize: number },
-): Omit<PageOf<T>, 'status'> => ({ data, total, current, pageSize, totalPage: Math.ceil(total / pageSize) });
+): PageOf<T> => ({ data, total, current, pageSize, totalPage: Math.ceil(total / pageSize) });
 
 export async function entrySummaries(
   db: Database,
@@ -72,17 +70,17 @@ const TAGS: Partial<Record<EntryKind, readonly string[]>> = {
  * @throws CallError 400 with a message for each wrong field, 404, 409 with the current entry after an edit conflict, 409 without an
  * entry when the entry must not be deleted because the site needs it
  */
-export async function changeEntry(
-  { db, waitUntil }: Pick<EditorCall, 'db' | 'waitUntil'>,
+export async function changeEntry<R extends EntryRow | null>(
+  { db, waitUntil }: Pick<StaffCall, 'db' | 'waitUntil'>,
   kind: EntryKind,
   message: string,
-  change: () => Promise<EntryRow | null>,
-): Promise<{ data: Entry | null; message: string } & ChangeAnswer> {
+  change: () => Promise<R>,
+): Promise<Changed<R extends EntryRow ? Entry : null>> {
   const row = await change().catch((error: unknown) => refuse(db, kind, error));
   waitUntil(Promise.all((TAGS[kind] ?? ['content']).map(purgeEdgeCache)));
   const { waiting, since, publishing } = await countPending(db);
   return {
-    data: row && (await entryAnswer(db, kind, row)),
+    data: (row && (await entryAnswer(db, kind, row))) as R extends EntryRow ? Entry : null,
     message,
     waiting: { pending: waiting, pending_since: since?.toISOString() ?? null, publishing },
   };

@@ -6,7 +6,7 @@ import type { PreviewPlace } from '#src/contracts/editor/preview.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { SETTING_PLACES } from '#src/domain/editor/previewable.ts';
 import { isSame } from '#src/domain/editor/merge.ts';
-import { CallError } from '../endpoint.ts';
+import { CallError } from '../call.ts';
 
 /** The home page shows the slides for wide screens first. */
 const slidesInOrder = (slides: Shop['heroSlides']) => slides.toSorted((a, b) => Number(b.desktop) - Number(a.desktop));

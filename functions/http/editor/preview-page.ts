@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { sourceInMemory } from '#db/public/pages/page-source.ts';
 import type { Shop } from '#db/public/pages/shop.ts';
-import { CallError } from '../endpoint.ts';
+import { CallError } from '../call.ts';
 import { published } from '../pages/published.ts';
 
 /** Renders a page as a build would. @throws CallError 503 while there is no build whose program could render it */

@@ -10,7 +10,7 @@ import {
 } from '#db/editor/builds.ts';
 import { isDiskFull } from '#db/disk-full.ts';
 import { isDatabaseAway } from '#db/resilient-pool.ts';
-import { CallError } from '../endpoint.ts';
+import { CallError } from '../call.ts';
 import { readPublishing } from '../env.ts';
 import { logFailure } from '../log.ts';
 

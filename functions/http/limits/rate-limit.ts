@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { type Database, databaseEnvironment } from '#db/client.ts';
 import { incrementCounter, type RateLimit } from '#db/private/rate-limit.ts';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
-import { CallError, type Call } from '../endpoint.ts';
+import { CallError, type Call } from '../call.ts';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { configuredSecret, messagesPerHour } from '../env.ts';

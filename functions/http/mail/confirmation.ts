@@ -4,7 +4,7 @@ import { requestConfirmation } from '#db/private/email-confirmations.ts';
 import { requestReset, RESET_MS } from '#db/private/password-resets.ts';
 import { incrementCounter } from '#db/private/rate-limit.ts';
 import { mailboxKey } from '#src/domain/message/email.ts';
-import type { Call } from '../endpoint.ts';
+import type { Call } from '../call.ts';
 import { counterKey, perDay } from '../limits/rate-limit.ts';
 import { deliverInBackground } from './outbox.ts';
 

@@ -1,5 +1,5 @@
 import { isKnownBrowser, KNOWN_MS, rememberBrowser } from '#db/private/known-browsers.ts';
-import type { Call } from '../endpoint.ts';
+import type { Call } from '../call.ts';
 import { cookieLine, readCookie } from './cookie.ts';
 
 const NAME = '__Host-browser';

@@ -2,7 +2,7 @@ import { findAccount, type Account } from '#db/private/accounts.ts';
 import { verifyPassword } from '#db/private/password.ts';
 import type { SignedIn } from '#db/private/sessions.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { CallError, type Call } from '../endpoint.ts';
+import { CallError, type Call } from '../call.ts';
 import { countLogin } from '../limits/login-limit.ts';
 
 /** The signed-in account, whose password was typed once more. Wrong ones are limited per session. @throws CallError 403, 429 */

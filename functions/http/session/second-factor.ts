@@ -1,6 +1,6 @@
 import { takeCode } from '#db/private/second-factors.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { throwFormError, type Call } from '../endpoint.ts';
+import { throwFormError, type Call } from '../call.ts';
 import { countLogin } from '../limits/login-limit.ts';
 
 const { secondFactor: TEXTS } = ACCOUNT_TEXTS;

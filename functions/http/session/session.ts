@@ -6,11 +6,10 @@ import { endSessionOf, findSession, openSession, SESSION_MS, type SignedIn } fro
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { isForEverybody, mayCall, refusalText } from '#src/domain/account/staff.ts';
 import { decodeUrl } from '#src/domain/shop/web-url.ts';
-import { EDITOR_QUERY_TIMEOUT_MS } from '../request-log.ts';
 import { clearedCookie, cookieLine, readCookie } from './cookie.ts';
 import { deviceName } from './device.ts';
 import { makeBrowserKnown } from './known-browser.ts';
-import { CallError, type Call, type Method } from '../endpoint.ts';
+import { CallError, type Call } from '../call.ts';
 import { limitByAccount } from '../limits/rate-limit.ts';
 
 const NAME = '__Host-session';
@@ -20,43 +19,30 @@ const EDITS: RateLimit = { most: 2_400, windowMs: 10 * 60_000 };
 
 type SessionCall = Pick<Call, 'request' | 'db' | 'cookies'>;
 
-/** Makes a method of an endpoint for signed-in accounts. Others get 401. Its responses are private. */
-export const requireSignedIn = (answer: (call: Call & { viewer: SignedIn }) => Promise<Response | object>): Method => ({
-  answer: async (call) => answer({ ...call, viewer: await requireViewer(call) }),
-});
-
-/** Makes a method of an endpoint for people of the shop whose role may make this call. Others get 403. */
-export const requireEditor = (
-  answer: (call: EditorCall) => Promise<Response | object>,
-  queryTimeoutMs = EDITOR_QUERY_TIMEOUT_MS,
-): Method => ({
-  queryTimeoutMs,
-  ...requireSignedIn(async (call) => {
-    if (!call.viewer.role || call.viewer.is_pending) throw new CallError(403, ACCOUNT_TEXTS.editorsOnly);
-    const isChange = !/^(GET|HEAD)$/.test(call.request.method);
-    const path = (decodeUrl(call.url.pathname) ?? '').slice(DESK_PATH.length);
-    assertRight(call, path, isChange);
-    if (call.viewer.needsSecondFactor && !isForEverybody(path))
-      throw new CallError(403, ACCOUNT_TEXTS.secondFactor.required);
-    if (isChange)
-      await limitByAccount(call.db, {
-        what: 'desk',
-        account: String(call.viewer.accountId),
-        limit: EDITS,
-        sorry: 'Too many changes at once.',
-      });
-    return answer({ ...call, who: { accountId: call.viewer.accountId, who: call.viewer.fullname } });
-  }),
-});
-
-/** @param path of a call below `/api/editor/` @throws CallError 403 that says why, unless the caller's role may make it */
-export function assertRight({ viewer: { role } }: Pick<EditorCall, 'viewer'>, path: string, isChange: boolean): void {
-  if (!role || !mayCall(role, path, isChange)) throw new CallError(403, refusalText(role ?? 'counter', path, isChange));
+export interface SignedInCall extends Call {
+  viewer: SignedIn;
+}
+export interface StaffCall extends SignedInCall {
+  who: Who;
 }
 
-export interface EditorCall extends Call {
-  viewer: SignedIn;
-  who: Who;
+/** A call of the desk, by somebody of the staff whose role may make it. @throws CallError 403, 429 */
+export async function requireStaff(call: SignedInCall): Promise<StaffCall> {
+  const { viewer, db, request, url } = call;
+  if (!viewer.role || viewer.is_pending) throw new CallError(403, ACCOUNT_TEXTS.editorsOnly);
+  const isChange = !/^(GET|HEAD)$/.test(request.method);
+  const path = (decodeUrl(url.pathname) ?? '').slice(DESK_PATH.length);
+  assertRight(call, path, isChange);
+  if (viewer.needsSecondFactor && !isForEverybody(path)) throw new CallError(403, ACCOUNT_TEXTS.secondFactor.required);
+  const { accountId, fullname } = viewer;
+  const [account, sorry] = [String(accountId), 'Too many changes at once.'];
+  if (isChange) await limitByAccount(db, { what: 'desk', account, limit: EDITS, sorry });
+  return { ...call, who: { accountId, who: fullname } };
+}
+
+/** @param path of a call below `/api/editor/` @throws CallError 403 that says why, unless the caller's role may make it */
+export function assertRight({ viewer: { role } }: Pick<StaffCall, 'viewer'>, path: string, isChange: boolean): void {
+  if (!role || !mayCall(role, path, isChange)) throw new CallError(403, refusalText(role ?? 'counter', path, isChange));
 }
 
 /** The session token that the browser sent. Nothing else in a request identifies an account. */
@@ -69,7 +55,7 @@ export async function findViewer(request: Request, db: Database, now: Date): Pro
 }
 
 /** The account of the session cookie. Using a session extends it to another 30 days. @throws CallError 401 */
-async function requireViewer({ request, db, cookies }: SessionCall): Promise<SignedIn> {
+export async function requireViewer({ request, db, cookies }: SessionCall): Promise<SignedIn> {
   const token = sessionToken(request);
   const found = token && (await findSession(db, token, new Date()));
   if (!found) throw new CallError(401, ACCOUNT_TEXTS.signInFirst);

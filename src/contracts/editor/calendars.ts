@@ -1,9 +1,7 @@
-/** Private addresses of calendars with the confirmed appointments: `/api/editor/calendars`. */
+/** Private addresses of calendars with the confirmed appointments. */
 import * as z from 'zod';
 import { MAX_PLACES } from '#src/domain/shop/shop-place.ts';
-
-/** `POST`: makes the editor's own address of a shop (-1: of all), and ends an earlier one of it. `DELETE` with an id ends any. */
-export const calendarBody = z.object({ location: z.int().min(-1).lt(MAX_PLACES) });
+import { body, data, defineCall } from '../define-call.ts';
 
 export interface DeskCalendars {
   /** names, by location */
@@ -13,3 +11,33 @@ export interface DeskCalendars {
   /** the address that was just made, which is shown once; else empty */
   url: string;
 }
+
+export const calendarsCall = defineCall({
+  route: 'GET /api/editor/calendars',
+  output: data<DeskCalendars>(),
+  rights: 'staff',
+  limit: 120,
+});
+/** Makes the editor's own address of a shop (-1: of all), and ends an earlier one of it. */
+export const addCalendarCall = defineCall({
+  route: 'POST /api/editor/calendars',
+  input: z.object({ location: z.int().min(-1).lt(MAX_PLACES) }),
+  output: data<DeskCalendars>(),
+  rights: 'staff',
+});
+export const deleteCalendarCall = defineCall({
+  route: 'DELETE /api/editor/calendars/:id',
+  output: data<DeskCalendars>(),
+  rights: 'staff',
+});
+
+/**
+ * The confirmed appointments of a shop as an iCalendar file, for a calendar program that has no cookie: the token of its address
+ * opens this and nothing else. It holds the visitor's name; phone number and email address are at the desk.
+ */
+export const calendarFileCall = defineCall({
+  route: 'GET /api/calendar/:file',
+  output: body<Response>(),
+  rights: 'anybody',
+  limit: 60,
+});

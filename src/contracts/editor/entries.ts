@@ -1,26 +1,17 @@
 /**
- * Entries that editors change: `/api/editor/entries/{kind}` and `/api/editor/entries/{kind}/{id}`. All calls of `/api/editor/…`
- * answer 401 when signed out and 403 to anybody who is not an editor. No response is cached.
+ * Entries that editors change. All calls of `/api/editor/…` answer 401 when signed out and 403 to anybody whose role may not make
+ * them. No response is cached.
  */
 import * as z from 'zod';
 import type { EntryData, EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import type { SuccessAnswer } from '../answer.ts';
+import { body, data, defineCall } from '../define-call.ts';
+import { pageQuery, type PageOf } from '../query-values.ts';
 import type { PublishState } from './publish.ts';
 
 /** The largest value of an integer column. */
 export const MAX_INTEGER = 2_147_483_647;
-const count = (most: number, fallback: number) => z.coerce.number().int().min(1).max(most).default(fallback);
-/** A page of a list, from 1. */
-export const pageQuery = z.object({ current: count(100_000, 1), pageSize: count(200, 50) });
-export interface PageOf<T> extends SuccessAnswer<T[]> {
-  total: number;
-  current: number;
-  pageSize: number;
-  totalPage: number;
-}
-
-/** `GET …/{kind}`: the entry must contain every word of `search`. */
-export const entriesQuery = pageQuery.extend({ search: z.string().trim().max(120).default('') });
+/** Largest body: an entry with the longest texts. */
+export const MAX_ENTRY_BYTES = 1024 * 1024;
 
 export interface EntrySummary {
   kind: EntryKind;
@@ -38,8 +29,6 @@ export interface EntrySummary {
   /** among what the running build publishes */
   publishing: boolean;
 }
-
-/** The response of `GET …/{kind}/{id}` and of every change. */
 export interface Entry<K extends EntryKind = EntryKind> extends EntrySummary {
   kind: K;
   data: EntryData[K];
@@ -47,18 +36,52 @@ export interface Entry<K extends EntryKind = EntryKind> extends EntrySummary {
   changed: { who: string; at: string } | null;
 }
 
-/** What a change answers with besides the entry: how many saved entries are not live yet. */
-export interface ChangeAnswer {
+/** What a change answers with: the entry, and how many saved entries are not live yet. */
+export interface Changed<T> {
+  data: T;
+  message: string;
   waiting: Pick<PublishState, 'pending' | 'pending_since' | 'publishing'>;
 }
 
-/** `POST …/{kind}`: a new entry; all of its fields. 400 with `fields` when one is wrong. */
-export const newEntryBody = z.object({ data: z.record(z.string(), z.unknown()) });
+const values = z.object({ data: z.record(z.string(), z.unknown()) });
+const version = z.int().min(0).max(MAX_INTEGER);
+
+/** Those that contain every word of `search`. */
+export const entriesCall = defineCall({
+  route: 'GET /api/editor/entries/:kind',
+  input: pageQuery.extend({ search: z.string().trim().max(120).default('') }),
+  output: body<PageOf<EntrySummary>>(),
+  rights: 'staff',
+  limit: 600,
+});
+export const entryCall = defineCall({
+  route: 'GET /api/editor/entries/:kind/:id',
+  output: data<Entry>(),
+  rights: 'staff',
+});
+/** A new entry; all of its fields. 400 with `fields` when one is wrong. */
+export const addEntryCall = defineCall({
+  route: 'POST /api/editor/entries/:kind',
+  input: values,
+  maxBytes: MAX_ENTRY_BYTES,
+  output: body<Changed<Entry>>(),
+  rights: 'staff',
+});
 /**
- * `PUT …/{kind}/{id}`: all fields, and the version that was read. Saving without a change does nothing. 409 when somebody
- * else has changed the entry since it was read: `data` is then their version, null if they deleted it. Saving again with
- * the version of `data` replaces it.
+ * All fields, and the version that was read. Saving without a change does nothing. 409 when somebody else has changed the entry
+ * since it was read: `data` is then their version, null if they deleted it. Saving again with the version of `data` replaces it.
  */
-export const entryBody = newEntryBody.extend({ version: z.int().min(0).max(MAX_INTEGER) });
-/** `DELETE …/{kind}/{id}?version=3`; answers `data: null`, or 409 without `data` for a page that the site needs. */
-export const versionQuery = z.object({ version: z.coerce.number().int().min(0).max(MAX_INTEGER) });
+export const saveEntryCall = defineCall({
+  route: 'PUT /api/editor/entries/:kind/:id',
+  input: values.extend({ version }),
+  maxBytes: MAX_ENTRY_BYTES,
+  output: body<Changed<Entry>>(),
+  rights: 'staff',
+});
+/** 409 as for saving, or without `data` for a page that the site needs. */
+export const deleteEntryCall = defineCall({
+  route: 'DELETE /api/editor/entries/:kind/:id',
+  input: z.object({ version: z.coerce.number<number>().pipe(version) }),
+  output: body<Changed<null>>(),
+  rights: 'staff',
+});

@@ -1,4 +1,10 @@
 import * as z from 'zod';
+import { body, defineCall } from '../define-call.ts';
 
-/** `GET /api/editor/export/:name`: the table as a file. */
-export const exportQuery = z.object({ format: z.enum(['csv', 'xlsx']).default('csv') });
+/** A table of the shop as a file for spreadsheets. */
+export const exportCall = defineCall({
+  route: 'GET /api/editor/export/:name',
+  input: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+  output: body<Response>(),
+  rights: 'staff',
+});

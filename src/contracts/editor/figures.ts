@@ -1,7 +1,8 @@
 /** The figures of the desk: open work, trends, missed sizes and page views. */
 import * as z from 'zod';
+import { data, defineCall } from '../define-call.ts';
 
-/** `GET /api/editor/overview`: what waits for an editor. */
+/** The shop’s day, and what waits for an editor. */
 export interface OpenWork {
   who: string;
   /** whether the shops are open, and until when: `until 5 pm` */
@@ -20,29 +21,36 @@ export interface OpenWork {
   overdue_lists: string[];
 }
 
-/** `GET /api/editor/trends`: the last 28 days beside the 28 before. */
+export const overviewCall = defineCall({
+  route: 'GET /api/editor/overview',
+  output: data<OpenWork>(),
+  rights: 'staff',
+});
+
+/** What visitors did in the last 28 days beside the 28 before. */
 export interface Trends {
   /** the last 28 */
   days: string[];
   series: Array<{ name: TrendName; now: number[]; before: number[] }>;
 }
 export type TrendName = 'views' | 'searches' | 'missed' | 'sizes' | 'messages' | 'appointments';
+export const trendsCall = defineCall({ route: 'GET /api/editor/trends', output: data<Trends>(), rights: 'staff' });
 
-/** `GET /api/editor/sizes?days=90`: what people wait for, and which sizes they search for in vain, the most frequent first. */
-export const missedQuery = z.object({ days: z.coerce.number().int().min(1).max(366).default(90) });
-interface MissedSize {
-  size: string;
-  size_slug: string;
-  count: number;
-  last_day: string;
-}
+const days = (fallback: number) => z.coerce.number<number | string>().int().min(1).max(366).default(fallback);
+
 export interface MissedFigures {
   /** of what people wait for a set, with the page of the product or size */
   wanted: Array<{ what: string; path: string; count: number; last_day: string }>;
-  missed: MissedSize[];
+  /** sizes that visitors searched for in vain, the most frequent first */
+  missed: Array<{ size: string; size_slug: string; count: number; last_day: string }>;
 }
+export const missedCall = defineCall({
+  route: 'GET /api/editor/sizes',
+  input: z.object({ days: days(90) }),
+  output: data<MissedFigures>(),
+  rights: 'staff',
+});
 
-/** `GET /api/editor/searches?days=90`: what visitors searched for, and what found nothing, the most frequent first. */
 export interface SearchFigure {
   text: string;
   count: number;
@@ -50,12 +58,14 @@ export interface SearchFigure {
   last_day: string;
 }
 export type SearchFigures = Record<'all' | 'missed', SearchFigure[]>;
-
-/** `GET /api/editor/views?days=30`: page views; `path` limits `days` to one page. */
-export const viewsQuery = z.object({
-  days: z.coerce.number().int().min(1).max(366).default(30),
-  path: z.string().max(300).default(''),
+/** What visitors searched for, and what found nothing, the most frequent first. */
+export const searchesCall = defineCall({
+  route: 'GET /api/editor/searches',
+  input: z.object({ days: days(90) }),
+  output: data<SearchFigures>(),
+  rights: 'staff',
 });
+
 export interface ViewFigures {
   /** every day up to today, including those without views */
   days: Array<{ day: string; count: number }>;
@@ -64,3 +74,10 @@ export interface ViewFigures {
   /** of all pages, or of `path` */
   total: number;
 }
+/** Page views by day and by page; `path` limits `days` to one page. */
+export const viewsCall = defineCall({
+  route: 'GET /api/editor/views',
+  input: z.object({ days: days(30), path: z.string().max(300).default('') }),
+  output: data<ViewFigures>(),
+  rights: 'staff',
+});

@@ -1,4 +1,6 @@
-/** `GET /api/editor/health`: whether everything runs that the shop needs. Times are ISO 8601. */
+import { data, defineCall } from '../define-call.ts';
+
+/** Whether everything runs that the shop needs. Times are ISO 8601. */
 export interface ShopHealth {
   database: { kind: 'pglite' | 'neon' | 'postgres'; bytes: number; ms: number };
   publication: { state: 'running' | 'live' | 'failed'; at: string; pages: number; error: string } | null;
@@ -11,3 +13,16 @@ export interface ShopHealth {
   disk: { free: number; total: number } | null;
   versions: Array<{ name: string; version: string }>;
 }
+export const shopHealthCall = defineCall({
+  route: 'GET /api/editor/health',
+  output: data<ShopHealth>(),
+  rights: 'staff',
+});
+
+/** For uptime checks; 503 when the database does not respond within 2.5 s. */
+export const healthCall = defineCall({
+  route: 'GET /api/health',
+  queryTimeoutMs: 2_500,
+  output: data<{ database: string; products: number }>(),
+  rights: 'anybody',
+});

@@ -1,15 +1,13 @@
-/** Visitors' messages: `/api/editor/messages`. */
+/** Visitors' messages, and everything from one person. */
 import * as z from 'zod';
 import type { InboxAppointment } from '../appointment.ts';
 import type { QuoteItemOfAccount } from '../quote.ts';
 import { lines } from '#src/domain/editor/fields.ts';
-import { pageQuery, type PageOf } from './entries.ts';
+import { body, data, defineCall, type InputOf } from '../define-call.ts';
+import { pageQuery, type PageOf } from '../query-values.ts';
 
 const MESSAGE_STATES = ['new', 'answered', 'spam'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
-
-/** `GET /api/editor/messages`, newest first. */
-export const inboxQuery = pageQuery.extend({ state: z.enum(MESSAGE_STATES).optional() });
 
 export interface InboxMessage {
   id: number;
@@ -37,18 +35,24 @@ export interface InboxAnswer extends PageOf<InboxMessage> {
   counts: Record<MessageState, number>;
 }
 
-/** `POST /api/editor/messages/{id}`: sets a state, or tries the delivery again. Returns the message. */
-export const messageChangeBody = z
-  .object({ state: z.enum(MESSAGE_STATES).optional(), retry: z.literal(true).optional() })
-  .refine((body) => body.state !== undefined || body.retry, 'Say what to do with it.');
-export type MessageChange = z.input<typeof messageChangeBody>;
-
-/** From what everything of a person is opened: `message-12`, `account-3`, or the number of a quote, `quote-1004`. */
-const personOf = z.string().regex(/^(message|account|quote)-[1-9]\d{0,8}$/, 'There is nobody here.');
-/** `GET /api/editor/conversations`. */
-export const conversationQuery = z.object({ of: personOf });
-/** `POST`: keeps a note instead of the one with an id, 409 if there is another by now. Returns the conversation. */
-export const noteBody = z.strictObject({ of: personOf, note: lines(2_000), replaces: z.int32().nullable() });
+/** Newest first. */
+export const inboxCall = defineCall({
+  route: 'GET /api/editor/messages',
+  input: pageQuery.extend({ state: z.enum(MESSAGE_STATES).optional() }),
+  output: body<InboxAnswer>(),
+  rights: 'staff',
+  limit: 300,
+});
+/** Sets a state, or tries the delivery again. */
+export const changeMessageCall = defineCall({
+  route: 'POST /api/editor/messages/:id',
+  input: z
+    .object({ state: z.enum(MESSAGE_STATES).optional(), retry: z.literal(true).optional() })
+    .refine((body) => body.state !== undefined || body.retry, 'Say what to do with it.'),
+  output: data<InboxMessage>(),
+  rights: 'staff',
+});
+export type MessageChange = InputOf<typeof changeMessageCall>;
 
 export type ConversationItem = { at: string } & ({ message: InboxMessage } | { quote: QuoteItemOfAccount });
 export interface Conversation {
@@ -58,3 +62,20 @@ export interface Conversation {
   /** newest first */
   items: ConversationItem[];
 }
+
+/** From what everything of a person is opened: `message-12`, `account-3`, or the number of a quote, `quote-1004`. */
+const personOf = z.string().regex(/^(message|account|quote)-[1-9]\d{0,8}$/, 'There is nobody here.');
+export const conversationCall = defineCall({
+  route: 'GET /api/editor/conversations',
+  input: z.object({ of: personOf }),
+  output: data<Conversation>(),
+  rights: 'staff',
+  limit: 300,
+});
+/** Keeps a note instead of the one with an id, 409 if there is another by now. */
+export const keepNoteCall = defineCall({
+  route: 'POST /api/editor/conversations',
+  input: z.strictObject({ of: personOf, note: lines(2_000), replaces: z.int32().nullable() }),
+  output: data<Conversation>(),
+  rights: 'staff',
+});

@@ -1,8 +1,7 @@
 /** Imports of price lists: what each changed, and taking one back. */
-import * as z from 'zod';
-import type { ListFigures } from '#src/domain/supplier/list-figures.ts';
+import type { CostMove, ListFigures } from '#src/domain/supplier/list-figures.ts';
+import { data, defineCall } from '../define-call.ts';
 
-/** `GET /api/editor/imports`: those of the last 60 days, the latest first. */
 export interface ImportedList {
   id: number;
   supplier: string;
@@ -16,12 +15,6 @@ export interface ImportedList {
   /** false once it was taken back, or when it changed nothing */
   can_undo: boolean;
 }
-/**
- * `POST /api/editor/imports/:id`: takes the import back. `GET` has the ten largest changes of the
- * cost, each way.
- */
-export const undoImportBody = z.strictObject({});
-
 export interface UndoneImport {
   restored: number;
   /** the first hundred that stay as they are, and how many there are */
@@ -29,3 +22,24 @@ export interface UndoneImport {
   kept_total: number;
   imports: ImportedList[];
 }
+
+/** Those of the last 60 days, the latest first. */
+export const importsCall = defineCall({
+  route: 'GET /api/editor/imports',
+  output: data<ImportedList[]>(),
+  rights: 'staff',
+  limit: 30,
+});
+/** The ten largest changes of the cost, each way. */
+export const costMovesCall = defineCall({
+  route: 'GET /api/editor/imports/:id',
+  output: data<CostMove[]>(),
+  rights: 'staff',
+});
+/** Takes an import back. */
+export const undoImportCall = defineCall({
+  route: 'POST /api/editor/imports/:id',
+  queryTimeoutMs: 55_000,
+  output: data<UndoneImport>(),
+  rights: 'staff',
+});

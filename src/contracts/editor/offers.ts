@@ -1,12 +1,11 @@
-/** Offers of suppliers that an editor matches with tires: `/api/editor/offers`. */
+/** Offers of suppliers that an editor matches with tires. */
 import * as z from 'zod';
-import { MAX_INTEGER, pageQuery, type PageOf } from './entries.ts';
+import { body, data, defineCall, type InputOf } from '../define-call.ts';
+import { pageQuery, type PageOf } from '../query-values.ts';
+import { MAX_INTEGER } from './entries.ts';
 
 const OFFER_STATES = ['waiting', 'joined'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
-
-/** `GET /api/editor/offers`: offers that wait, the oldest first, or those that were joined to a tire, the newest first. */
-export const offersQuery = pageQuery.extend({ state: z.enum(OFFER_STATES).default('waiting') });
 
 interface OfferedTire {
   id: number;
@@ -41,16 +40,30 @@ export interface OffersAnswer extends PageOf<DeskOffer> {
   counts: Record<OfferState, number>;
 }
 
+/** Offers that wait, the oldest first, or those that were joined to a tire, the newest first. */
+export const offersCall = defineCall({
+  route: 'GET /api/editor/offers',
+  input: pageQuery.extend({ state: z.enum(OFFER_STATES).default('waiting') }),
+  output: body<OffersAnswer>(),
+  rights: 'staff',
+  limit: 300,
+});
+
 /**
- * `POST /api/editor/offers/{id}`: `join` joins a waiting offer to a product, and `make` makes a product of it. `part`
- * undoes either, so that the offer waits again; it deletes a product that was made of the offer, which is possible
- * until the supplier's next list. 409 when somebody has decided already.
+ * `join` joins a waiting offer to a product, and `make` makes a product of it. `part` undoes either, so that the offer waits again;
+ * it deletes a product that was made of the offer, which is possible until the supplier's next list. 409 when somebody has decided
+ * already.
  */
-export const offerBody = z
-  .strictObject({
-    join: z.int().min(1).max(MAX_INTEGER).optional(),
-    make: z.literal(true).optional(),
-    part: z.literal(true).optional(),
-  })
-  .refine((body) => Object.values(body).filter((one) => one !== undefined).length === 1, 'Say what to do with it.');
-export type OfferDecision = z.output<typeof offerBody>;
+export const decideOfferCall = defineCall({
+  route: 'POST /api/editor/offers/:id',
+  input: z
+    .strictObject({
+      join: z.int().min(1).max(MAX_INTEGER).optional(),
+      make: z.literal(true).optional(),
+      part: z.literal(true).optional(),
+    })
+    .refine((body) => Object.values(body).filter((one) => one !== undefined).length === 1, 'Say what to do with it.'),
+  output: data<DeskOffer>(),
+  rights: 'staff',
+});
+export type OfferDecision = InputOf<typeof decideOfferCall>;

@@ -1,12 +1,8 @@
-/** Business accounts as the staff sees them: `/api/editor/partners`, and the audit. */
+/** Business accounts as the staff sees them, and the audit. */
 import * as z from 'zod';
-import { MAX_INTEGER, pageQuery, type PageOf } from './entries.ts';
-
-/** `GET /api/editor/partners`, those waiting for approval first. */
-export const partnersQuery = pageQuery.extend({
-  search: z.string().trim().max(120).default(''),
-  status: z.enum(['active', 'pending', 'closed']).optional(),
-});
+import { body, data, defineCall, type InputOf } from '../define-call.ts';
+import { pageQuery, type PageOf } from '../query-values.ts';
+import { MAX_INTEGER } from './entries.ts';
 
 export interface Partner {
   id: number;
@@ -33,27 +29,38 @@ export interface PartnersAnswer extends PageOf<Partner> {
   confirms_email: boolean;
 }
 
+/** Those waiting for approval first. */
+export const partnersCall = defineCall({
+  route: 'GET /api/editor/partners',
+  input: pageQuery.extend({
+    search: z.string().trim().max(120).default(''),
+    status: z.enum(['active', 'pending', 'closed']).optional(),
+  }),
+  output: body<PartnersAnswer>(),
+  rights: 'staff',
+  limit: 300,
+});
 /**
- * `POST /api/editor/partners/{id}`: changes the given fields. `status: 'active'` approves; `closed` ends all sessions.
- * `email_confirmed` is for an address that staff know to be right. 403 for accounts of the staff, which `staff.ts` changes.
+ * Changes the given fields. `status: 'active'` approves; `closed` ends all sessions. `email_confirmed` is for an address that staff
+ * know to be right. 403 for accounts of the staff, which `staff.ts` changes.
  */
-export const partnerBody = z
-  .strictObject({
-    status: z.enum(['active', 'closed']).optional(),
-    is_view: z.boolean().optional(),
-    is_vip: z.boolean().optional(),
-    email_confirmed: z.literal(true).optional(),
-    end_sessions: z.literal(true).optional(),
-  })
-  .refine((body) => Object.keys(body).length > 0, 'Say what to change.');
-export type AccountChange = z.input<typeof partnerBody>;
+export const changePartnerCall = defineCall({
+  route: 'POST /api/editor/partners/:id',
+  input: z
+    .strictObject({
+      status: z.enum(['active', 'closed']).optional(),
+      is_view: z.boolean().optional(),
+      is_vip: z.boolean().optional(),
+      email_confirmed: z.literal(true).optional(),
+      end_sessions: z.literal(true).optional(),
+    })
+    .refine((body) => Object.keys(body).length > 0, 'Say what to change.'),
+  output: data<Partner>(),
+  rights: 'staff',
+});
+export type AccountChange = InputOf<typeof changePartnerCall>;
 
 const AUDIT_SUBJECTS = ['partner', 'price', 'staff', 'invitation', 'message'] as const;
-/** `GET /api/editor/audit`, newest first: each change of a partner, a price or the staff. */
-export const auditQuery = pageQuery.extend({
-  subject: z.enum(AUDIT_SUBJECTS).optional(),
-  id: z.coerce.number().int().positive().max(MAX_INTEGER).optional(),
-});
 export interface AuditLine {
   id: number;
   subject: (typeof AUDIT_SUBJECTS)[number];
@@ -67,3 +74,13 @@ export interface AuditLine {
   who: string;
   at: string;
 }
+/** Each change of a partner, a price or the staff, newest first. */
+export const auditCall = defineCall({
+  route: 'GET /api/editor/audit',
+  input: pageQuery.extend({
+    subject: z.enum(AUDIT_SUBJECTS).optional(),
+    id: z.coerce.number<number | string>().int().positive().max(MAX_INTEGER).optional(),
+  }),
+  output: body<PageOf<AuditLine>>(),
+  rights: 'staff',
+});

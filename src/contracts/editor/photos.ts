@@ -1,15 +1,11 @@
-/** Photographs of patterns: `/api/editor/photos`. */
+/** Photographs of patterns. */
 import * as z from 'zod';
 import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
 import { MAX_PHOTO_PATH, type PhotoMatch } from '#src/domain/photo/match-photos.ts';
+import { data, defineCall } from '../define-call.ts';
 
 /** Files of one folder or archive. */
 export const MAX_PHOTOS = 2_000;
-
-/** `POST`: says which pattern each file shows. The pictures are sent to `/api/editor/uploads` and saved as entries. */
-export const photosBody = z.strictObject({
-  files: z.array(z.string().min(1).max(MAX_PHOTO_PATH)).min(1).max(MAX_PHOTOS),
-});
 
 /** A pattern that is named by a match, as an entry. */
 export interface PhotoPattern {
@@ -25,3 +21,12 @@ export interface PhotoPlan {
   /** those that the matches name, also as the nearest */
   patterns: PhotoPattern[];
 }
+
+/** Says which pattern each file shows. The pictures are sent by themselves and saved as entries. */
+export const planPhotosCall = defineCall({
+  route: 'POST /api/editor/photos',
+  input: z.strictObject({ files: z.array(z.string().min(1).max(MAX_PHOTO_PATH)).min(1).max(MAX_PHOTOS) }),
+  maxBytes: 1024 * 1024,
+  output: data<PhotoPlan>(),
+  rights: 'staff',
+});

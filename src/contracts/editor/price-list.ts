@@ -1,15 +1,12 @@
-/**
- * A supplier's price list: `POST /api/editor/import?dry=1&name=list.xlsx`, the file as the body (CSV, XLSX or XLS, 4 MB at
- * most). What a person has chosen is in the query; anything else is as in the supplier's last list, or guessed.
- * 422 when the list as a whole is rejected; `message` says why.
- */
+/** A supplier's price list. */
 import * as z from 'zod';
 import type { PriceListField } from '#src/domain/product/list-fields.ts';
 import { TYPE_SHORTS, type TypeShort } from '#src/domain/product/product-type.ts';
 import type { CostMove } from '#src/domain/supplier/list-figures.ts';
+import { data, defineCall } from '../define-call.ts';
 
-/** Without `dry` the list is imported. */
-export const importQuery = z.object({
+/** What a person has chosen; anything else is as in the supplier's last list, or guessed. Without `dry` the list is imported. */
+const choices = z.object({
   dry: z.stringbool().default(false),
   name: z
     .string()
@@ -37,7 +34,7 @@ export const importQuery = z.object({
   /** imports a list that looks like another supplier's, or like an old one */
   anyway: z.stringbool().default(false),
 });
-export type ImportQuery = z.input<typeof importQuery>;
+export type ImportQuery = z.input<typeof choices>;
 export const MAX_LIST_BYTES = 4 * 1024 * 1024;
 
 /** What a row that is read holds. */
@@ -104,3 +101,14 @@ export interface ImportOutcome {
     lowest: Array<{ sku: string; title: string; cost: string; retail: string; percent: number }>;
   };
 }
+
+/** The list is the body: CSV, XLSX or XLS. 422 when it is rejected as a whole; `message` says why. */
+export const importListCall = defineCall({
+  route: 'POST /api/editor/import',
+  input: choices,
+  sends: 'file',
+  queryTimeoutMs: 55_000, // a list of 50,000 rows takes half a minute, and Netlify stops a function after one
+  output: data<ImportOutcome>(),
+  rights: 'staff',
+  limit: 30,
+});

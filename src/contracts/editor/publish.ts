@@ -1,5 +1,6 @@
-/** Publishing: `/api/editor/publish`; see docs/publishing.md. */
+/** Publishing; see docs/publishing.md. */
 import type { PublishingState } from '#src/domain/editor/publishing-texts.ts';
+import { data, defineCall } from '../define-call.ts';
 
 export interface Build {
   id: number;
@@ -16,13 +17,27 @@ export interface Build {
   error: string;
 }
 
-/**
- * `GET`: the state; poll it every second or two while a build runs. `POST`: starts a build, or joins the running one. A tool may
- * send `Authorization: Bearer` with the secret `PUBLISH_SECRET` instead of a session cookie. 503 when this server cannot build.
- */
 export interface PublishState extends PublishingState {
   running: Build | null;
   live: Build | null;
   /** the latest build, if it failed */
   failed: Build | null;
 }
+
+/** The state; poll it every second or two while a build runs. */
+export const publishStateCall = defineCall({
+  route: 'GET /api/editor/publish',
+  output: data<PublishState>(),
+  rights: 'staff',
+  limit: 300,
+});
+/**
+ * Starts a build, or joins the running one. A tool may send `Authorization: Bearer` with the secret `PUBLISH_SECRET`, and no body,
+ * instead of a session cookie. 503 when this server cannot build.
+ */
+export const publishCall = defineCall({
+  route: 'POST /api/editor/publish',
+  sends: 'file',
+  output: data<PublishState>(),
+  rights: 'anybody',
+});

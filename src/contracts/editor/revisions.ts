@@ -1,14 +1,9 @@
 /** Revisions: what was changed, by whom and when. */
 import * as z from 'zod';
 import { ENTRY_KINDS, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { MAX_INTEGER, pageQuery } from './entries.ts';
-
-/** `GET /api/editor/revisions`, newest first: all, those of one entry, or only those that are not live yet. */
-export const revisionsQuery = pageQuery.extend({
-  kind: z.enum(ENTRY_KINDS as [EntryKind, ...EntryKind[]]).optional(),
-  id: z.string().max(120).optional(),
-  pending: z.stringbool().default(false),
-});
+import { body, data, defineCall } from '../define-call.ts';
+import { pageQuery, type PageOf } from '../query-values.ts';
+import { MAX_INTEGER, type Changed, type Entry } from './entries.ts';
 
 export interface RevisionSummary {
   id: number;
@@ -26,17 +21,39 @@ export interface RevisionSummary {
   publishing: boolean;
 }
 
-/** `GET /api/editor/revisions/{id}`: both sides; null if the entry did not exist. */
+/** Both sides; null if the entry did not exist. */
 export interface Revision extends RevisionSummary {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
 
+/** Newest first: all, those of one entry, or only those that are not live yet. */
+export const revisionsCall = defineCall({
+  route: 'GET /api/editor/revisions',
+  input: pageQuery.extend({
+    kind: z.enum(ENTRY_KINDS as [EntryKind, ...EntryKind[]]).optional(),
+    id: z.string().max(120).optional(),
+    pending: z.stringbool().default(false),
+  }),
+  output: body<PageOf<RevisionSummary>>(),
+  rights: 'staff',
+  limit: 300,
+});
+export const revisionCall = defineCall({
+  route: 'GET /api/editor/revisions/:id',
+  output: data<Revision>(),
+  rights: 'staff',
+});
 /**
- * `POST /api/editor/revisions/{id}`: restores the entry to its state before or after this revision; a deleted one gets its old id.
- * `version` is the entry's current version, 0 if it is deleted. Returns the entry; 409 as for saving.
+ * Restores the entry to its state before or after this revision; a deleted one gets its old id. `version` is the entry's current
+ * version, 0 if it is deleted. 409 as for saving.
  */
-export const bringBackBody = z.object({
-  version: z.int().min(0).max(MAX_INTEGER),
-  side: z.enum(['after', 'before']).default('after'),
+export const restoreCall = defineCall({
+  route: 'POST /api/editor/revisions/:id',
+  input: z.object({
+    version: z.int().min(0).max(MAX_INTEGER),
+    side: z.enum(['after', 'before']).default('after'),
+  }),
+  output: body<Changed<Entry>>(),
+  rights: 'staff',
 });

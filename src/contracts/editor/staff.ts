@@ -1,26 +1,10 @@
-/** The people of the shop: `/api/editor/staff`, for owners, and what each of them may know of themselves. */
+/** The people of the shop, for owners, and what each of them may know of themselves. */
 import * as z from 'zod';
 import { STAFF_ROLES, type StaffRole } from '#src/domain/account/staff.ts';
+import { data, defineCall, type InputOf } from '../define-call.ts';
 
 const role = z.enum(STAFF_ROLES, 'Choose a role.');
-/** `POST /api/editor/staff`: invites somebody, by mail or with a link in the answer; 409 for an address of the staff. */
-export const inviteBody = z.strictObject({ email: z.string().trim(), role, by_mail: z.boolean() });
-/**
- * `POST /api/editor/staff/{id}`: 409 for the last owner. `/api/editor/staff/me` takes `remove` alone: leaving. `DELETE` withdraws
- * an invitation by its id.
- */
-export const staffChangeBody = z.union(
-  [
-    z.strictObject({ role }),
-    z.strictObject({ remove: z.literal(true) }),
-    z.strictObject({ end_sessions: z.literal(true) }),
-    z.strictObject({ drop_second_factor: z.literal(true) }),
-  ],
-  'Say what to change.',
-);
-export type StaffChangeBody = z.infer<typeof staffChangeBody>;
-
-/** `GET /api/editor/staff/me`: who is at the desk, and in which role; `needs_second_factor`: may set one up, and nothing else. */
+/** Who is at the desk, and in which role; `needs_second_factor`: may set one up, and nothing else. */
 export interface StaffSelf {
   id: number;
   fullname: string;
@@ -28,14 +12,6 @@ export interface StaffSelf {
   has_second_factor: boolean;
   needs_second_factor?: boolean;
 }
-/**
- * `POST /api/editor/second-factor`: `begin` answers with the secret of an app, `confirm` with the recovery codes, once; `remove`
- * and `confirm` need a code.
- */
-export const secondFactorBody = z.strictObject({
-  action: z.enum(['begin', 'confirm', 'remove']),
-  code: z.string().max(60).default(''),
-});
 export interface SecondFactorSetUp {
   /** `otpauth://…`, the secret in it, and both as a QR code: the path of an SVG of this width */
   url?: string;
@@ -61,7 +37,6 @@ export interface StaffInvitation {
   /** why the mail could not be sent yet; empty: it was sent, or waits */
   mail_error: string;
 }
-/** `GET /api/editor/staff`, and the answer to each change. */
 export interface Staff {
   people: StaffPerson[];
   invitations: StaffInvitation[];
@@ -70,3 +45,60 @@ export interface Staff {
   /** to hand over, after an invitation without mail; shown once */
   link?: string;
 }
+
+export const selfCall = defineCall({
+  route: 'GET /api/editor/staff/me',
+  output: data<StaffSelf>(),
+  rights: 'staff',
+  limit: 300,
+});
+/** Leaves the staff; 409 for the last owner. */
+export const leaveCall = defineCall({
+  route: 'POST /api/editor/staff/me',
+  input: z.strictObject({ remove: z.literal(true) }),
+  output: data<object>(),
+  rights: 'staff',
+});
+
+export const staffCall = defineCall({ route: 'GET /api/editor/staff', output: data<Staff>(), rights: 'staff' });
+/** Invites somebody, by mail or with a link in the answer; 409 for an address of the staff. */
+export const inviteCall = defineCall({
+  route: 'POST /api/editor/staff',
+  input: z.strictObject({ email: z.string().trim(), role, by_mail: z.boolean() }),
+  output: data<Staff>(),
+  rights: 'staff',
+});
+/** 409 for the last owner. */
+export const changeStaffCall = defineCall({
+  route: 'POST /api/editor/staff/:id',
+  input: z.union(
+    [
+      z.strictObject({ role }),
+      z.strictObject({ remove: z.literal(true) }),
+      z.strictObject({ end_sessions: z.literal(true) }),
+      z.strictObject({ drop_second_factor: z.literal(true) }),
+    ],
+    'Say what to change.',
+  ),
+  output: data<Staff>(),
+  rights: 'staff',
+});
+export type StaffChange = InputOf<typeof changeStaffCall>;
+/** Withdraws an invitation by its id. */
+export const withdrawInvitationCall = defineCall({
+  route: 'DELETE /api/editor/staff/:id',
+  output: data<Staff>(),
+  rights: 'staff',
+});
+
+/** `begin` answers with the secret of an app, `confirm` with the recovery codes, once; `remove` and `confirm` need a code. */
+export const secondFactorCall = defineCall({
+  route: 'POST /api/editor/second-factor',
+  input: z.strictObject({
+    action: z.enum(['begin', 'confirm', 'remove']),
+    code: z.string().max(60).default(''),
+  }),
+  output: data<SecondFactorSetUp>(),
+  rights: 'staff',
+  limit: 60,
+});

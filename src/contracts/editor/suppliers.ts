@@ -1,13 +1,11 @@
-/**
- * `GET /api/editor/suppliers`: all suppliers with their last lists. They are changed as entries of the kind `supplier`.
- * `POST /api/editor/suppliers/:id`: fetches a supplier's list now, after the response.
- */
+/** Suppliers with their last lists. They are changed as entries of the kind `supplier`. */
 import * as z from 'zod';
 import type { PriceListField } from '#src/domain/product/list-fields.ts';
 import type { ListFigures } from '#src/domain/supplier/list-figures.ts';
 import type { TypeShort } from '#src/domain/product/product-type.ts';
 import type { FetchHours } from '#src/domain/supplier/fetch-hours.ts';
 import type { FetchResult } from '#src/domain/supplier/fetch-result.ts';
+import { data, defineCall } from '../define-call.ts';
 
 export interface LastList {
   name: string;
@@ -67,4 +65,25 @@ export interface DeskSupplier {
   /** null: its lists are imported by hand */
   source: DeskSource | null;
 }
-export const fetchBody = z.strictObject({ fetch: z.literal(true) });
+
+export const suppliersCall = defineCall({
+  route: 'GET /api/editor/suppliers',
+  output: data<DeskSupplier[]>(),
+  rights: 'staff',
+  limit: 300,
+});
+/** Fetches a supplier's list now, after the response. */
+export const fetchListCall = defineCall({
+  route: 'POST /api/editor/suppliers/:id',
+  input: z.strictObject({ fetch: z.literal(true) }),
+  output: data<DeskSupplier>(),
+  rights: 'staff',
+});
+
+/** Fetches lists that are due, after the response. It fetches nothing that is not due, so anybody may call it. */
+export const fetchDueListsCall = defineCall({
+  route: 'POST /api/fetch-lists',
+  output: data<{ due: number }>(),
+  rights: 'anybody',
+  limit: 20,
+});

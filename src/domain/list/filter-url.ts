@@ -63,7 +63,10 @@ export function filterUrl(filter: ProductFilter): string {
 const CALLS = { everybody: '/api/product', viewer: '/api/productsByOwnPrice' } as const;
 
 /** The URL of the call for a filter. Equal filters have equal URLs, so that caches work. @param by whose prices order the list */
-export function productsCallUrl(filter: ProductFilter, by: keyof typeof CALLS = 'everybody'): string {
+export function productsCallUrl<By extends keyof typeof CALLS = 'everybody'>(
+  filter: ProductFilter,
+  by = 'everybody' as By,
+): `${(typeof CALLS)[By]}${'' | `?${string}`}` {
   const query = new URLSearchParams();
   /** The parts of a size that are not chosen beside one that is are sent as 0. */
   const isSized = (name: string) => name in NO_SIZE && (filter.width || filter.profile || filter.rim);
@@ -76,8 +79,7 @@ export function productsCallUrl(filter: ProductFilter, by: keyof typeof CALLS = 
   if (filter.unfit) query.set('fit', 'all');
   if (filter.sort !== 'stock') query.set('sort', filter.sort);
   if (filter.current > 1) query.set('current', String(filter.current));
-  const text = query.toString();
-  return text ? `${CALLS[by]}?${text}` : CALLS[by];
+  return `${CALLS[by]}${query.size ? `?${query}` : ''}`;
 }
 
 /** The filter of a list's path without its query; null for any other path. Whether the type or brand exists is not checked. */

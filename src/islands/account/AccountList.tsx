@@ -17,10 +17,10 @@ interface Props<Data> {
 /** A list in the settings of an account, and below it what was done. */
 export function AccountList<Data>({ of: store, className = '', rows, note, outcome, acts }: Props<Data>) {
   const { data, isBusy, message } = useStore(store.$list, { ssr: 'initial' });
-  useEffect(() => void store.send(), [store]);
+  useEffect(() => void store.load(), [store]);
   return (
     <div className={`sessions scripted ${className}`} aria-busy={isBusy}>
-      {!data && message && <RowButton onClick={() => void store.send()}>Try again</RowButton>}
+      {!data && message && <RowButton onClick={() => void store.load()}>Try again</RowButton>}
       <ul>
         {data && rows(data)}
         {!data && !message && (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { shopFormat } from '#src/domain/shop/time-zone.ts';
-import { ownSessions } from '#src/stores/account/account-list.ts';
+import { endSessions, ownSessions } from '#src/stores/account/account-list.ts';
 import { AccountList, ListRow, RowButton } from './AccountList.tsx';
 
 /** The account's sessions, each with a button that ends it. */
@@ -9,7 +9,7 @@ export default function Sessions() {
   const { data, isBusy } = useStore(ownSessions.$list, { ssr: 'initial' });
   const outcome = useRef<HTMLParagraphElement>(null);
   const end = async (revoke: number | 'others') => {
-    await ownSessions.send({ method: 'POST', body: { revoke } });
+    await endSessions({ revoke });
     outcome.current?.focus(); // the button has gone with its session
   };
   const others = data?.filter((session) => !session.current).length ?? 0;

@@ -92,16 +92,18 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!half) return;
-    if (token) return void moveAppointment(token, half);
+    const { location, day } = half;
+    const part = half.part === 'morning' ? 'morning' : 'afternoon'; // no part that may be chosen is at midday
+    if (token) return void moveAppointment(token, { day, part });
     // the same words are the same request, however often they are sent
     key.current ||= crypto.randomUUID();
     const reason = REASON_KEYS.find((reason) => reason === messageControl(form.current!, 'reason').value)!;
     void requestAppointment(
-      { location: half.location, day: half.day, part: half.part === 'morning' ? 'morning' : 'afternoon', reason },
+      { location, day, part, reason },
       {
         ...readMessage(form.current!),
         key: key.current,
-        pathname: location.pathname,
+        pathname: window.location.pathname,
         reference: messageControl(form.current!, 'reference').value,
       },
     );

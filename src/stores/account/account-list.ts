@@ -1,8 +1,9 @@
 /** What the settings of an account list: where it is signed in, and its quotes. */
 import { atom } from 'nanostores';
-import type { SessionItem } from '#src/contracts/accounts.ts';
-import { call, firstMessage, type CallOptions } from '#src/contracts/call.ts';
-import type { QuoteItemOfAccount } from '#src/contracts/quote.ts';
+import type { endSessionsCall, sessionsCall } from '#src/contracts/accounts.ts';
+import { call, firstMessage, type Outcome } from '#src/contracts/call.ts';
+import type { InputOf } from '#src/contracts/define-call.ts';
+import type { quotesCall } from '#src/contracts/quote.ts';
 import { dropSession } from './viewer.ts';
 
 interface Listed<Data> {
@@ -13,26 +14,27 @@ interface Listed<Data> {
   message: string;
 }
 
-function accountList<Data>(path: string) {
+function accountList<Data>(request: () => Promise<Outcome<Data>>) {
   const $list = atom<Listed<Data>>({ data: null, isBusy: false, message: '' });
   return {
     $list,
-    /** Loads it, or makes a call that answers with the list as it is then; one at a time. @returns whether it was done */
-    async send(options: CallOptions = {}): Promise<boolean> {
-      if ($list.get().isBusy) return false;
+    /** Loads it, or makes another call that answers with the list as it is then; one at a time. */
+    async load(from = request): Promise<void> {
+      if ($list.get().isBusy) return;
       $list.set({ ...$list.get(), isBusy: true, message: '' });
-      const outcome = await call<Data>(path, options);
+      const outcome = await from();
       if (!outcome.ok && outcome.status === 401) dropSession();
       $list.set({
         data: outcome.ok ? outcome.data : $list.get().data,
         isBusy: false,
         message: outcome.ok ? outcome.message : firstMessage(outcome),
       });
-      return outcome.ok;
     },
   };
 }
 export type AccountListStore<Data> = ReturnType<typeof accountList<Data>>;
 
-export const ownSessions = accountList<SessionItem[]>('/api/sessions');
-export const ownQuotes = accountList<QuoteItemOfAccount[]>('/api/quotes');
+export const ownSessions = accountList(() => call<typeof sessionsCall>('GET /api/sessions'));
+export const endSessions = (input: InputOf<typeof endSessionsCall>): Promise<void> =>
+  ownSessions.load(() => call<typeof endSessionsCall>('POST /api/sessions', input));
+export const ownQuotes = accountList(() => call<typeof quotesCall>('GET /api/quotes'));

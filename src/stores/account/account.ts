@@ -1,7 +1,18 @@
 /** The account form on the page: whether it is being sent, and the server's response. */
 import { atom } from 'nanostores';
-import type { OpenInvitation } from '#src/contracts/accounts.ts';
-import { call, type Outcome } from '#src/contracts/call.ts';
+import type {
+  changePasswordCall,
+  confirmEmailCall,
+  forgotPasswordCall,
+  joinCall,
+  loginCall,
+  OpenInvitation,
+  registerCall,
+  resendConfirmationCall,
+  resetPasswordCall,
+} from '#src/contracts/accounts.ts';
+import { call, type Arguments, type Outcome, type OutcomeOf } from '#src/contracts/call.ts';
+import type { CallDefinition, InputOf, RouteOf } from '#src/contracts/define-call.ts';
 import {
   checkChangePassword,
   checkForgotPassword,
@@ -37,54 +48,61 @@ const show = (state: AccountFormState['state'], message = '', field = '') =>
   $accountForm.set({ state, message, field, attempts: $accountForm.get().attempts + (state === 'sending' ? 0 : 1) });
 
 /** Sends a form unless its validation has failed; one at a time. @returns null when it was not sent */
-async function send<Data>(path: string, body: object, error: AccountFault | null): Promise<Outcome<Data> | null> {
+async function send<C extends CallDefinition>(
+  route: RouteOf<C>,
+  input: InputOf<C>,
+  error: AccountFault | null,
+): Promise<OutcomeOf<C> | null> {
   if ($accountForm.get().state === 'sending') return null;
   if (error) {
     show('failed', error.message, error.field);
     return null;
   }
   show('sending');
-  const outcome = await call<Data>(path, { method: 'POST', body });
+  const outcome = await call<C>(route, ...([input] as Arguments<C>));
   if (outcome.ok) show('done', outcome.message);
   else show('failed', outcome.message, Object.keys(outcome.fields ?? {})[0] ?? '');
   return outcome;
 }
 
-/** Sends a form that signs in, or whose answer has a new session. */
-async function signIn(path: string, body: object, fault: AccountFault | null) {
-  const outcome = await send<Viewer>(path, body, fault);
+/** Takes the outcome of a form that signs in. @returns whether it has */
+function rememberSignedIn(outcome: Outcome<Viewer> | null): boolean {
   if (outcome?.ok) rememberViewer(outcome.data);
-  return outcome;
+  return outcome?.ok ?? false;
 }
 
 /** @param isAsked whether the form asks for the consent */
 export async function logIn(input: LoginInput, isAsked: boolean): Promise<void> {
   const fault = checkLogin({ ...input, agree: input.agree || !isAsked });
-  if ((await signIn('/api/login', input, fault))?.ok) storeAgreed();
+  if (rememberSignedIn(await send<typeof loginCall>('POST /api/login', input, fault))) storeAgreed();
 }
 
 export async function register(input: RegisterInput): Promise<void> {
-  if ((await signIn('/api/register', input, checkRegister(input)))?.ok) storeAgreed();
+  const outcome = await send<typeof registerCall>('POST /api/register', input, checkRegister(input));
+  if (rememberSignedIn(outcome)) storeAgreed();
 }
 
 export async function changePassword(input: ChangePasswordInput): Promise<void> {
-  const outcome = await signIn('/api/changePassword', input, checkChangePassword(input));
+  const fault = checkChangePassword(input);
+  const outcome = await send<typeof changePasswordCall>('POST /api/changePassword', input, fault);
+  rememberSignedIn(outcome);
   if (outcome?.ok === false && outcome.status === 401) dropSession();
 }
 
 export const forgotPassword = (input: ForgotPasswordInput) =>
-  send('/api/forgotPassword', input, checkForgotPassword(input));
+  send<typeof forgotPasswordCall>('POST /api/forgotPassword', input, checkForgotPassword(input));
 
 /** @param token the fragment of the mailed link */
 export const resetPassword = (input: NewPasswordInput, token: string) =>
-  send('/api/resetPassword', { ...input, token }, checkNewPassword(input));
+  send<typeof resetPasswordCall>('POST /api/resetPassword', { ...input, token }, checkNewPassword(input));
 
 /** @param token the fragment of the mailed link */
-export const confirmEmail = (_: object, token: string) => send('/api/confirmEmail', { token }, null);
+export const confirmEmail = (_: object, token: string) =>
+  send<typeof confirmEmailCall>('POST /api/confirmEmail', { token }, null);
 
 /** Asks for another mail to confirm the address of the account that is signed in. @returns what to tell */
 export async function resendConfirmation(): Promise<string> {
-  const outcome = await call('/api/resendConfirmation', { method: 'POST', body: {} });
+  const outcome = await call<typeof resendConfirmationCall>('POST /api/resendConfirmation');
   if (!outcome.ok && outcome.status === 401) dropSession();
   return outcome.message;
 }
@@ -99,15 +117,16 @@ export const $invitation = atom<(OpenInvitation & { token: string }) | null>(nul
 export async function readInvitation(linkOrCode: string): Promise<void> {
   const token = linkOrCode.trim().replace(/^.*#/, '');
   if (!token) return;
-  const outcome = await call<OpenInvitation>('/api/join', { method: 'POST', body: { token, look: true } });
-  if (outcome.ok) $invitation.set({ ...outcome.data, token });
+  const outcome = await call<typeof joinCall>('POST /api/join', { token, look: true });
+  if (outcome.ok && 'has_account' in outcome.data) $invitation.set({ ...outcome.data, token });
   show(outcome.ok ? 'writing' : 'failed', outcome.ok ? '' : outcome.message);
 }
 
 export async function join(input: JoinInput): Promise<void> {
   const { email, token, has_account } = $invitation.get()!;
   const form = { ...input, username: email || input.username };
-  await signIn('/api/join', { ...form, token }, checkJoin(form, has_account));
+  const outcome = await send<typeof joinCall>('POST /api/join', { ...form, token }, checkJoin(form, has_account));
+  if (outcome?.ok && 'username' in outcome.data) rememberViewer(outcome.data);
 }
 
 /** Removes the error of a field that is being changed. */

@@ -1,5 +1,6 @@
 /** Who is signed in: the browser's copy of what the session cookie decides, the same in all its tabs, also offline. */
 import { atom, computed } from 'nanostores';
+import type { logoutCall, viewerCall } from '#src/contracts/accounts.ts';
 import { call } from '#src/contracts/call.ts';
 import type { Viewer } from '#src/domain/account/account.ts';
 import {
@@ -101,7 +102,7 @@ const sameUser = (username: string): boolean => storedUser()?.username === usern
 async function checkViewer(): Promise<void> {
   const user = $viewer.get();
   if (!user) return;
-  const outcome = await call<Viewer>('/api/tokenlogin', { method: 'POST', body: {} });
+  const outcome = await call<typeof viewerCall>('POST /api/tokenlogin');
   if (!sameUser(user.username)) return; // signed out or in while the request was under way
   if (outcome.ok) rememberViewer(outcome.data);
   else if (outcome.status === 401 || outcome.status === 403) dropSession();
@@ -155,7 +156,7 @@ export async function signOut(): Promise<boolean> {
 
 async function sendPendingLogout(): Promise<boolean> {
   if (!isLogoutPending()) return true;
-  const outcome = await call('/api/logout', { method: 'POST', body: {} });
+  const outcome = await call<typeof logoutCall>('POST /api/logout');
   if (outcome.ok || (outcome.status > 0 && outcome.status < 500)) storePendingLogout(false);
   return outcome.ok;
 }

@@ -1,7 +1,14 @@
 /** A request for an appointment: whether it is being sent, and the server's response. Nothing of it is stored in the browser. */
 import { atom } from 'nanostores';
-import type { AppointmentCall, OwnAppointment } from '#src/contracts/appointment.ts';
+import type {
+  appointmentCall,
+  fullHalfDaysCall,
+  OwnAppointment,
+  withdrawAppointmentCall,
+} from '#src/contracts/appointment.ts';
 import { call, type Outcome } from '#src/contracts/call.ts';
+import type { InputOf } from '#src/contracts/define-call.ts';
+import type { OutgoingMessage } from '#src/contracts/message.ts';
 import type { HalfDay } from '#src/domain/appointment/choosable-days.ts';
 import { checkMessage, cleanMessage, MESSAGE_FIELDS, type MessageField } from '#src/domain/message/message.ts';
 
@@ -27,7 +34,7 @@ export const $token = atom('');
 export const $full = atom<HalfDay[]>([]);
 
 export async function loadFullHalfDays(): Promise<void> {
-  const outcome = await call<HalfDay[]>('/api/appointment');
+  const outcome = await call<typeof fullHalfDaysCall>('GET /api/appointment');
   if (outcome.ok) $full.set(outcome.data);
 }
 
@@ -49,18 +56,19 @@ function showOutcome(outcome: Outcome<OwnAppointment | null>): void {
 
 /** Validates and sends a request, one at a time. The same key makes a second attempt the same request. */
 export async function requestAppointment(
-  requested: AppointmentCall['requested'],
-  message: AppointmentCall['message'],
+  requested: InputOf<typeof appointmentCall>['requested'],
+  message: OutgoingMessage,
 ): Promise<void> {
   if ($appointment.get().state === 'sending') return;
   const errors = checkMessage(message, true);
   if (Object.keys(errors).length) return show('failed', { errors });
   show('sending');
-  const body: AppointmentCall = { requested, message: { ...message, ...cleanMessage(message) } };
-  showOutcome(await call<OwnAppointment | null>('/api/appointment', { method: 'POST', body }));
+  const input = { requested, message: { ...message, ...cleanMessage(message) } };
+  showOutcome(await call<typeof appointmentCall>('POST /api/appointment', input));
 }
 
-const ask = (body: object) => call<OwnAppointment | null>('/api/appointment/withdraw', { method: 'POST', body });
+const ask = (input: InputOf<typeof withdrawAppointmentCall>) =>
+  call<typeof withdrawAppointmentCall>('POST /api/appointment/withdraw', input);
 
 /** The appointment of a link, without changing it; null if there is none. @param token the fragment of its link */
 export async function lookUpAppointment(token: string): Promise<OwnAppointment | null> {
@@ -76,10 +84,13 @@ export async function openAppointment(token: string): Promise<void> {
 }
 
 /** Asks for another half-day instead. */
-export async function moveAppointment(token: string, { day, part }: Pick<HalfDay, 'day' | 'part'>): Promise<void> {
+export async function moveAppointment(
+  token: string,
+  move: InputOf<typeof withdrawAppointmentCall>['move'],
+): Promise<void> {
   if ($appointment.get().state === 'sending') return;
   show('sending');
-  showOutcome(await ask({ token, move: { day, part } }));
+  showOutcome(await ask({ token, move }));
 }
 
 /** Withdraws the appointment of a mailed link. @returns what to tell the visitor */

@@ -1,10 +1,11 @@
 /** What the desk loads at once and shows as it is: trends, the state of the shop, figures of the last days. */
 import { atom } from 'nanostores';
-import type { CallOptions } from '#src/contracts/call.ts';
-import type { DeskCalendars } from '#src/contracts/editor/calendars.ts';
-import type { MissedFigures, SearchFigures, Trends, ViewFigures } from '#src/contracts/editor/figures.ts';
-import type { Conversation } from '#src/contracts/editor/inbox.ts';
-import type { ShopHealth } from '#src/contracts/editor/health.ts';
+import type { Outcome } from '#src/contracts/call.ts';
+import type { InputOf } from '#src/contracts/define-call.ts';
+import type { addCalendarCall, calendarsCall, deleteCalendarCall } from '#src/contracts/editor/calendars.ts';
+import type { missedCall, searchesCall, trendsCall, viewsCall } from '#src/contracts/editor/figures.ts';
+import type { conversationCall, keepNoteCall } from '#src/contracts/editor/inbox.ts';
+import type { shopHealthCall } from '#src/contracts/editor/health.ts';
 import { deskCall } from './desk.ts';
 
 type DataQuery = Record<string, string>;
@@ -18,8 +19,15 @@ interface DeskData<Data> {
   message: string;
 }
 
-/** @param pauseOf milliseconds until it is loaded again, while something goes on at the server; 0: it is not */
-export function deskData<Data>(path: string, firstQuery: DataQuery = {}, pauseOf: (data: Data) => number = () => 0) {
+/**
+ * @param request loads it
+ * @param pauseOf milliseconds until it is loaded again, while something goes on at the server; 0: it is not
+ */
+export function deskData<Data>(
+  request: (query: DataQuery) => Promise<Outcome<Data>>,
+  firstQuery: DataQuery = {},
+  pauseOf: (data: Data) => number = () => 0,
+) {
   const $data = atom<DeskData<Data>>({ data: null, query: firstQuery, state: 'loading', message: '' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   function replace(data: Data | null): void {
@@ -34,15 +42,15 @@ export function deskData<Data>(path: string, firstQuery: DataQuery = {}, pauseOf
     async load(change: DataQuery = {}): Promise<void> {
       const query = { ...$data.get().query, ...change };
       $data.set({ ...$data.get(), query, state: 'loading', message: '' });
-      const outcome = await deskCall<Data>(`${path}?${new URLSearchParams(query)}`);
+      const outcome = await request(query);
       const now = $data.get();
       if (now.query !== query) return; // another query was requested meanwhile
       if (outcome.ok) replace(outcome.data);
       else $data.set({ ...now, state: 'failed', message: outcome.message });
     },
-    /** Makes a call that answers with the data as it is then. @returns the error, empty after success */
-    async send(options: CallOptions, id?: number): Promise<string> {
-      const outcome = await deskCall<Data>(id ? `${path}/${id}` : path, options);
+    /** Shows the data that a change has answered with. @returns the error, empty after success */
+    async take(change: Promise<Outcome<Data>>): Promise<string> {
+      const outcome = await change;
       if (!outcome.ok) return outcome.message;
       replace(outcome.data);
       return '';
@@ -56,11 +64,28 @@ export function deskData<Data>(path: string, firstQuery: DataQuery = {}, pauseOf
 export type DeskDataStore<Data> = ReturnType<typeof deskData<Data>>;
 
 /** Everything from one person. */
-export const conversation = deskData<Conversation>('conversations');
-export const deskCalendars = deskData<DeskCalendars>('calendars');
-export const trends = deskData<Trends>('trends');
-export const health = deskData<ShopHealth>('health');
-export const missedFigures = deskData<MissedFigures>('sizes', { days: '90' });
-export const searchFigures = deskData<SearchFigures>('searches', { days: '90' });
+export const conversation = deskData(({ of = '' }) =>
+  deskCall<typeof conversationCall>('GET /api/editor/conversations', { of }),
+);
+export const keepNote = (input: InputOf<typeof keepNoteCall>) =>
+  conversation.take(deskCall<typeof keepNoteCall>('POST /api/editor/conversations', input));
+export const deskCalendars = deskData(() => deskCall<typeof calendarsCall>('GET /api/editor/calendars'));
+/** @param location of a shop; -1: of all */
+export const addCalendar = (location: number) =>
+  deskCalendars.take(deskCall<typeof addCalendarCall>('POST /api/editor/calendars', { location }));
+export const deleteCalendar = (id: number) =>
+  deskCalendars.take(deskCall<typeof deleteCalendarCall>(`DELETE /api/editor/calendars/${id}`));
+export const trends = deskData(() => deskCall<typeof trendsCall>('GET /api/editor/trends'));
+export const health = deskData(() => deskCall<typeof shopHealthCall>('GET /api/editor/health'));
+export const missedFigures = deskData(({ days }) => deskCall<typeof missedCall>('GET /api/editor/sizes', { days }), {
+  days: '90',
+});
+export const searchFigures = deskData(
+  ({ days }) => deskCall<typeof searchesCall>('GET /api/editor/searches', { days }),
+  { days: '90' },
+);
 /** `path`: of one page; empty: of all pages */
-export const pageViews = deskData<ViewFigures>('views', { days: '30', path: '' });
+export const pageViews = deskData(
+  ({ days, path }) => deskCall<typeof viewsCall>('GET /api/editor/views', { days, path }),
+  { days: '30', path: '' },
+);

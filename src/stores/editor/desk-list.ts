@@ -1,7 +1,7 @@
 /** A paginated list at the desk: entries, partners, messages, revisions. */
 import { atom, type WritableAtom } from 'nanostores';
-import type { PageOf } from '#src/contracts/editor/entries.ts';
-import { deskCall } from './desk.ts';
+import type { Outcome } from '#src/contracts/call.ts';
+import type { PageOf } from '#src/contracts/query-values.ts';
 
 interface DeskList<T, A = PageOf<T>> extends Pick<PageOf<T>, 'total' | 'current' | 'totalPage'> {
   rows: T[];
@@ -34,13 +34,17 @@ export interface DeskListStore<T, A> {
   replace(row: T, same: (other: T) => boolean): void;
 }
 
-export function deskList<T, A extends PageOf<T> = PageOf<T>>(path: () => string, pageSize = 50): DeskListStore<T, A> {
+/** @param request loads a page of it, with a query such as `current=2&pageSize=50` */
+export function deskList<T, A extends PageOf<T> = PageOf<T>>(
+  request: (query: string) => Promise<Outcome<T[], A>>,
+  pageSize = 50,
+): DeskListStore<T, A> {
   const noRows = { rows: [], total: 0, current: 1, totalPage: 0, answer: null };
   const $list = atom<DeskList<T, A>>({ ...noRows, state: 'loading', message: '', query: {} });
   let lastRequest = 0;
   let saves: Promise<unknown> = Promise.resolve();
   async function load(query = $list.get().query, current = 1): Promise<void> {
-    const request = ++lastRequest;
+    const requestNumber = ++lastRequest;
     $list.set({ ...$list.get(), query, current, state: 'loading', message: '' });
     const parameters = new URLSearchParams({
       ...Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')),
@@ -48,10 +52,10 @@ export function deskList<T, A extends PageOf<T> = PageOf<T>>(path: () => string,
       pageSize: String(pageSize),
     });
     await saves;
-    const outcome = await deskCall<T[], A>(`${path()}?${parameters}`);
-    if (request !== lastRequest) return; // another query was requested meanwhile
+    const outcome = await request(parameters.toString());
+    if (requestNumber !== lastRequest) return; // another query was requested meanwhile
     if (!outcome.ok) return $list.set({ ...$list.get(), state: 'failed', message: outcome.message });
-    const { answer } = outcome;
+    const { body: answer } = outcome;
     const { data: rows, total, totalPage } = answer;
     $list.set({ rows, total, current: answer.current, totalPage, state: 'ready', message: '', query, answer });
   }

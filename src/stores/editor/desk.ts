@@ -1,12 +1,11 @@
 import { atom } from 'nanostores';
-import { call, type CallOptions, type Outcome } from '#src/contracts/call.ts';
-import type { OpenWork } from '#src/contracts/editor/figures.ts';
-import type { StaffSelf } from '#src/contracts/editor/staff.ts';
-import type { Viewer } from '#src/domain/account/account.ts';
+import type { viewerCall } from '#src/contracts/accounts.ts';
+import { call, type Arguments, type OutcomeOf } from '#src/contracts/call.ts';
+import type { CallDefinition, RouteOf } from '#src/contracts/define-call.ts';
+import type { OpenWork, overviewCall } from '#src/contracts/editor/figures.ts';
+import type { selfCall, StaffSelf } from '#src/contracts/editor/staff.ts';
 import { isForEverybody, mayCall, refusalText } from '#src/domain/account/staff.ts';
 import { $viewer, dropSession, rememberViewer } from '../account/viewer.ts';
-
-const API_PATH = '/api/editor/';
 
 /** Who sits at the desk, as the server has said. */
 export const $self = atom<StaffSelf | null>(null);
@@ -17,11 +16,11 @@ export const $deskMessage = atom('');
 export const $lockedOut = atom(false);
 
 /** A call of the desk. When the session has ended meanwhile, the page stays and reports it, so that nothing typed is lost. */
-export async function deskCall<Data = unknown, More = unknown>(
-  path: string,
-  options?: CallOptions,
-): Promise<Outcome<Data, More>> {
-  const outcome = await call<Data, More>(API_PATH + path, options);
+export async function deskCall<C extends CallDefinition>(
+  route: RouteOf<C>,
+  ...args: Arguments<C>
+): Promise<OutcomeOf<C>> {
+  const outcome = await call<C>(route, ...args);
   if (outcome.ok) $lockedOut.set(false);
   else if (outcome.status === 401) $lockedOut.set(true);
   return outcome;
@@ -36,11 +35,11 @@ export const refusalOf = (path: string): string => (may(path, true) ? '' : refus
 
 /** Asks the server whether the viewer is one of the staff, and in which role. */
 export async function checkAccess(): Promise<'editor' | 'no editor' | 'signed out' | 'no answer'> {
-  const outcome = await call<Viewer>('/api/tokenlogin', { method: 'POST', body: {} });
+  const outcome = await call<typeof viewerCall>('POST /api/tokenlogin');
   if (outcome.ok) {
     rememberViewer(outcome.data);
     if (!outcome.data.is_editor) return 'no editor';
-    const self = await deskCall<StaffSelf>('staff/me');
+    const self = await deskCall<typeof selfCall>('GET /api/editor/staff/me');
     if (!self.ok) return self.status === 403 ? 'no editor' : 'no answer';
     $self.set(self.data);
     return 'editor';
@@ -51,6 +50,6 @@ export async function checkAccess(): Promise<'editor' | 'no editor' | 'signed ou
 }
 
 export async function loadOverview(): Promise<void> {
-  const outcome = await deskCall<OpenWork>('overview');
+  const outcome = await deskCall<typeof overviewCall>('GET /api/editor/overview');
   if (outcome.ok) $overview.set(outcome.data);
 }

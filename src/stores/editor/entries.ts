@@ -1,10 +1,11 @@
 import type { EntrySummary } from '#src/contracts/editor/entries.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import type { entriesCall } from '#src/contracts/editor/entries.ts';
 import { deskCall } from './desk.ts';
 import { deskList } from './desk-list.ts';
 
 let kind: EntryKind = 'page';
-export const entries = deskList<EntrySummary>(() => `entries/${kind}`);
+export const entries = deskList((query) => deskCall<typeof entriesCall>(`GET /api/editor/entries/${kind}?${query}`));
 
 export function openEntries(which: EntryKind): void {
   const other = which !== kind;
@@ -15,6 +16,6 @@ export function openEntries(which: EntryKind): void {
 
 /** All entries of a kind that others refer to: the questions of a page, the type of an article. */
 export async function loadAllEntries(which: EntryKind): Promise<EntrySummary[]> {
-  const outcome = await deskCall<EntrySummary[]>(`entries/${which}?pageSize=200`);
+  const outcome = await deskCall<typeof entriesCall>(`GET /api/editor/entries/${which}`, { pageSize: 200 });
   return outcome.ok ? outcome.data : [];
 }

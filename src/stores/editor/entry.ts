@@ -1,6 +1,7 @@
 /** The entry that is open at the desk: its saved values, those in the form, and their errors. */
 import { atom } from 'nanostores';
-import type { Entry } from '#src/contracts/editor/entries.ts';
+import type { Outcome } from '#src/contracts/call.ts';
+import type { Changed, Entry, entryCall, saveEntryCall } from '#src/contracts/editor/entries.ts';
 import { blankEntry } from '#src/domain/editor/forms.ts';
 import { withDerivedSlug } from '#src/domain/editor/derived-slug.ts';
 import { readEntry, type AddableKind, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
@@ -38,8 +39,14 @@ export interface OpenEntry {
 
 export const $entry = atom<OpenEntry | null>(null);
 
-export const entryPath = (kind: EntryKind, id: string | null) =>
-  `entries/${kind}${id === null ? '' : `/${encodeURIComponent(id)}`}`;
+/** An entry of a kind has the data of that kind, which the call cannot say. */
+export const loadEntry = <K extends EntryKind>(kind: K, id: string) =>
+  deskCall<typeof entryCall>(`GET /api/editor/entries/${kind}/${encodeURIComponent(id)}`) as Promise<Outcome<Entry<K>>>;
+export const putEntry = <K extends EntryKind>(kind: K, id: string, data: EntryValues, version: number) =>
+  deskCall<typeof saveEntryCall>(`PUT /api/editor/entries/${kind}/${encodeURIComponent(id)}`, {
+    data,
+    version,
+  }) as Promise<Outcome<Entry<K>, Changed<Entry<K>>>>;
 export const patchEntry = (change: Partial<OpenEntry>) => {
   const open = $entry.get();
   if (open) $entry.set({ ...open, ...change });
@@ -60,7 +67,7 @@ export async function openEntry(kind: EntryKind, id: string | null, text?: strin
     startEditing({ entry: null, base: { ...blankEntry(kind as AddableKind, new Date()) } });
     return text ? changeField('text', text) : undefined;
   }
-  const outcome = await deskCall<Entry>(entryPath(kind, id));
+  const outcome = await loadEntry(kind, id);
   if (!isOpen(kind, id)) return;
   if (outcome.ok) startEditing({ entry: outcome.data, base: outcome.data.data as EntryValues });
   else patchEntry({ state: 'missing', message: outcome.message });

@@ -1,8 +1,7 @@
 /** Reloads the lists and the open entry when a build begins or ends, because they show what is not published yet. */
-import type { Entry } from '#src/contracts/editor/entries.ts';
-import { deskCall, loadOverview } from './desk.ts';
+import { loadOverview } from './desk.ts';
 import { entries } from './entries.ts';
-import { $entry, entryPath, isOpen, patchEntry } from './entry.ts';
+import { $entry, isOpen, loadEntry, patchEntry } from './entry.ts';
 import { $publish } from './publish.ts';
 import { changes, history } from './revisions.ts';
 
@@ -20,8 +19,8 @@ export const followPublishing = (): (() => void) =>
 async function refreshOpenEntry(): Promise<void> {
   const open = $entry.get();
   if (!open?.entry || open.state !== 'ready') return;
-  const { kind, id } = open;
-  const outcome = await deskCall<Entry>(entryPath(kind, id));
+  const { kind, id } = open.entry;
+  const outcome = await loadEntry(kind, id);
   const now = $entry.get();
   if (!outcome.ok || !isOpen(kind, id) || !now?.entry) return;
   const { version, pending, publishing, path } = outcome.data;

@@ -1,17 +1,23 @@
-import type { AppointmentChange, InboxAppointment } from '#src/contracts/appointment.ts';
-import type { InboxAnswer, InboxMessage, MessageChange, MessageState } from '#src/contracts/editor/inbox.ts';
-import type { AccountChange, Partner, PartnersAnswer } from '#src/contracts/editor/partners.ts';
+import type { AppointmentChange, changeAppointmentCall, InboxAppointment } from '#src/contracts/appointment.ts';
+import type {
+  changeMessageCall,
+  inboxCall,
+  InboxMessage,
+  MessageChange,
+  MessageState,
+} from '#src/contracts/editor/inbox.ts';
+import type { AccountChange, changePartnerCall, partnersCall } from '#src/contracts/editor/partners.ts';
 import { conversation } from './desk-data.ts';
 import { $deskMessage, deskCall, loadOverview } from './desk.ts';
 import { addToCounts, deskList } from './desk-list.ts';
 
-export const inbox = deskList<InboxMessage, InboxAnswer>(() => 'messages', 25);
-export const partners = deskList<Partner, PartnersAnswer>(() => 'partners');
+export const inbox = deskList((query) => deskCall<typeof inboxCall>(`GET /api/editor/messages?${query}`), 25);
+export const partners = deskList((query) => deskCall<typeof partnersCall>(`GET /api/editor/partners?${query}`));
 
 /** @returns the error, empty after success */
 export async function changeMessage(id: number, change: MessageChange): Promise<string> {
   const before = inbox.$list.get().rows.find((one) => one.id === id)?.state;
-  const outcome = await inbox.saving(deskCall<InboxMessage>(`messages/${id}`, { method: 'POST', body: change }));
+  const outcome = await inbox.saving(deskCall<typeof changeMessageCall>(`POST /api/editor/messages/${id}`, change));
   if (!outcome.ok) return outcome.message;
   showChanged(outcome.data);
   if (before) moveCount(before, outcome.data.state);
@@ -25,8 +31,10 @@ export async function changeAppointment(
   message: InboxMessage & { appointment: InboxAppointment },
   change: AppointmentChange,
 ): Promise<{ error: string; taken: boolean }> {
-  const path = `appointments/${message.appointment.id}`;
-  const outcome = await inbox.saving(deskCall<InboxAppointment>(path, { method: 'POST', body: change }));
+  const { id } = message.appointment;
+  const outcome = await inbox.saving(
+    deskCall<typeof changeAppointmentCall>(`POST /api/editor/appointments/${id}`, change),
+  );
   if (!outcome.ok) return { error: outcome.message, taken: Boolean(outcome.status === 409 && outcome.fields?.time) };
   const changed = { ...message, state: 'answered' as const, appointment: outcome.data };
   showChanged(changed);
@@ -53,7 +61,7 @@ const moveCount = (before: MessageState, now: MessageState): void => {
 };
 
 export async function changePartner(id: number, change: AccountChange, successMessage: string): Promise<string> {
-  const outcome = await partners.saving(deskCall<Partner>(`partners/${id}`, { method: 'POST', body: change }));
+  const outcome = await partners.saving(deskCall<typeof changePartnerCall>(`POST /api/editor/partners/${id}`, change));
   if (!outcome.ok) return outcome.message;
   partners.replace(outcome.data, (other) => other.id === id);
   $deskMessage.set(successMessage);

@@ -1,13 +1,13 @@
-import type { Merges, MergeRequest } from '#src/contracts/editor/merges.ts';
-import { $deskMessage } from './desk.ts';
+import type { mergeCall, MergeRequest, mergesCall } from '#src/contracts/editor/merges.ts';
+import { $deskMessage, deskCall } from './desk.ts';
 import { deskData } from './desk-data.ts';
 import { loadPublish } from './publish.ts';
 
-export const merges = deskData<Merges>('merges');
+export const merges = deskData(() => deskCall<typeof mergesCall>('GET /api/editor/merges'));
 
 /** Merges two products or undoes it. @param done the message after success @returns the error, empty after success */
 export async function merge(request: MergeRequest, done: string): Promise<string> {
-  const error = await merges.send({ method: 'POST', body: request });
+  const error = await merges.take(deskCall<typeof mergeCall>('POST /api/editor/merges', request));
   if (error) return error;
   $deskMessage.set(done);
   void loadPublish();

@@ -1,13 +1,13 @@
-import type { DeskOffer, OfferDecision, OffersAnswer } from '#src/contracts/editor/offers.ts';
+import type { decideOfferCall, DeskOffer, OfferDecision, offersCall } from '#src/contracts/editor/offers.ts';
 import { $deskMessage, deskCall, loadOverview } from './desk.ts';
 import { addToCounts, deskList } from './desk-list.ts';
 
-export const deskOffers = deskList<DeskOffer, OffersAnswer>(() => 'offers', 25);
+export const deskOffers = deskList((query) => deskCall<typeof offersCall>(`GET /api/editor/offers?${query}`), 25);
 
 /** Decides about an offer, which stays in its place of the list. @returns the error, empty after success */
 export async function sendOfferDecision({ id, joined_at }: DeskOffer, decision: OfferDecision): Promise<string> {
   const wasJoined = joined_at !== null;
-  const outcome = await deskCall<DeskOffer>(`offers/${id}`, { method: 'POST', body: decision });
+  const outcome = await deskCall<typeof decideOfferCall>(`POST /api/editor/offers/${id}`, decision);
   if (!outcome.ok) return outcome.message;
   const { data } = outcome;
   $deskMessage.set(

@@ -1,12 +1,11 @@
 /** Photographs of many patterns at the desk: which pattern each file shows, saving them, and undoing it. */
 import { atom } from 'nanostores';
-import type { Outcome } from '#src/contracts/call.ts';
-import type { Entry } from '#src/contracts/editor/entries.ts';
-import { MAX_PHOTOS, type PhotoPattern, type PhotoPlan } from '#src/contracts/editor/photos.ts';
+import { MAX_PHOTOS, type PhotoPattern, type planPhotosCall } from '#src/contracts/editor/photos.ts';
 import type { PhotoMatch } from '#src/domain/photo/match-photos.ts';
 import { PHOTO_FIELDS } from '#src/domain/photo/photo-fields.ts';
 import { deskCall, loadOverview } from './desk.ts';
 import { entries } from './entries.ts';
+import { putEntry } from './entry.ts';
 import { photoFiles, type PhotoFile } from './photo-files.ts';
 import { uploadPicture } from './pictures.ts';
 import { loadPublish } from './publish.ts';
@@ -49,7 +48,7 @@ export async function readPhotos(chosen: readonly File[]): Promise<void> {
   if (found.length > MAX_PHOTOS)
     return fail(`That is more than ${MAX_PHOTOS.toLocaleString('en-CA')} files. Import them in parts.`);
   files = new Map(found.map((file) => [file.path.slice(-400), file]));
-  const outcome = await deskCall<PhotoPlan>('photos', { method: 'POST', body: { files: [...files.keys()] } });
+  const outcome = await deskCall<typeof planPhotosCall>('POST /api/editor/photos', { files: [...files.keys()] });
   if (!outcome.ok) return fail(outcome.message);
   const { matches, patterns } = outcome.data;
   change({
@@ -112,8 +111,7 @@ export async function undoPhotos(): Promise<void> {
   showChanges();
 }
 
-const save = ({ id, version, data }: PhotoPattern): Promise<Outcome<Entry>> =>
-  deskCall(`entries/pattern/${id}`, { method: 'PUT', body: { version, data } });
+const save = ({ id, version, data }: PhotoPattern) => putEntry('pattern', String(id), data, version);
 
 const note = (failure: string) => change({ failures: [...$photos.get().failures, failure] });
 

@@ -1,10 +1,10 @@
 /** Uploaded pictures, and the upload of new ones; large ones are scaled down in the browser first. */
-import type { UploadedPicture } from '#src/contracts/editor/uploads.ts';
+import type { uploadCall, UploadedPicture, uploadsCall } from '#src/contracts/editor/uploads.ts';
 import { MAX_UPLOAD_BYTES } from '#src/domain/editor/uploaded-picture.ts';
 import { deskCall } from './desk.ts';
 import { deskList } from './desk-list.ts';
 
-export const pictures = deskList<UploadedPicture>(() => 'uploads', 24);
+export const pictures = deskList((query) => deskCall<typeof uploadsCall>(`GET /api/editor/uploads?${query}`), 24);
 
 /** Larger files are scaled down, in bytes. Netlify accepts bodies of about 4.5 MB. */
 const MAX_UNSCALED = 4 * 1024 * 1024;
@@ -18,10 +18,7 @@ export async function uploadPicture(file: File): Promise<UploadedPicture | strin
   const body = file.size > MAX_UNSCALED ? await scaledDown(file) : file;
   if (!body) return 'This browser cannot read that picture.';
   if (body.size > MAX_UPLOAD_BYTES) return 'That is more than 8 MB. Choose a smaller one.';
-  const outcome = await deskCall<UploadedPicture>(`uploads?${new URLSearchParams({ name: file.name })}`, {
-    method: 'POST',
-    file: body,
-  });
+  const outcome = await deskCall<typeof uploadCall>('POST /api/editor/uploads', { name: file.name }, { file: body });
   return outcome.ok ? outcome.data : outcome.message;
 }
 

@@ -1,10 +1,14 @@
 /** Vehicles whose load index nobody has typed yet. */
-import type { Entry, EntrySummary } from '#src/contracts/editor/entries.ts';
+import type { entriesCall } from '#src/contracts/editor/entries.ts';
 import { NO_LOAD_INDEX } from '#src/domain/editor/fitment-entry.ts';
 import { deskList } from './desk-list.ts';
 import { deskCall } from './desk.ts';
+import { loadEntry, putEntry } from './entry.ts';
 
-export const openPlacards = deskList<EntrySummary>(() => 'entries/fitment', 20);
+export const openPlacards = deskList(
+  (query) => deskCall<typeof entriesCall>(`GET /api/editor/entries/fitment?${query}`),
+  20,
+);
 
 /** Loads those that have every word. */
 export const loadPlacards = (words: string): Promise<void> =>
@@ -15,14 +19,16 @@ export const loadPlacards = (words: string): Promise<void> =>
  * @returns what is wrong; empty when it is saved
  */
 export async function savePlacard(id: string, text: string): Promise<string> {
-  const read = await deskCall<Entry<'fitment'>>(`entries/fitment/${id}`);
+  const read = await loadEntry('fitment', id);
   if (!read.ok) return read.message;
   const { data, version } = read.data;
   const [front_service = '', rear_service = ''] = text.split('+').map((one) => one.trim());
   if (data.rear && !rear_service) return 'Front and rear differ: enter both, such as 100W + 104W.';
-  const saved = await deskCall<Entry<'fitment'>>(`entries/fitment/${id}`, {
-    method: 'PUT',
-    body: { version, data: { ...data, front_service, rear_service: data.rear ? rear_service : data.rear_service } },
-  });
+  const saved = await putEntry(
+    'fitment',
+    id,
+    { ...data, front_service, rear_service: data.rear ? rear_service : data.rear_service },
+    version,
+  );
   return saved.ok ? '' : (saved.fields?.front_service ?? saved.fields?.rear_service ?? saved.message);
 }

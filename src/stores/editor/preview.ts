@@ -1,7 +1,7 @@
 /** The open entry on its page, before it is saved. */
 import { atom } from 'nanostores';
 import { latestCaller } from '#src/contracts/call.ts';
-import type { DrawnPreview, PreviewPlace } from '#src/contracts/editor/preview.ts';
+import type { previewCall, PreviewPlace } from '#src/contracts/editor/preview.ts';
 import { isPreviewable } from '#src/domain/editor/previewable.ts';
 import type { OpenEntry } from './entry.ts';
 
@@ -25,7 +25,7 @@ export function requestPreview({ kind, id, data }: Pick<OpenEntry, 'kind' | 'id'
   clearTimeout(timer);
   timer = setTimeout(async () => {
     $preview.set({ ...$preview.get(), state: 'loading' });
-    const outcome = await request<DrawnPreview>('/api/editor/preview', { method: 'POST', body: { kind, id, data } });
+    const outcome = await request<typeof previewCall>('POST /api/editor/preview', { kind, id, data });
     if (outcome.ok) {
       const { html, ...place } = outcome.data;
       $preview.set({ html, place, state: 'ready', message: '' });

@@ -1,6 +1,11 @@
 /** A supplier's price list at the desk: how it is read and what it would change, then the import. */
 import { atom } from 'nanostores';
-import { MAX_LIST_BYTES, type ImportOutcome, type ImportQuery } from '#src/contracts/editor/price-list.ts';
+import {
+  MAX_LIST_BYTES,
+  type importListCall,
+  type ImportOutcome,
+  type ImportQuery,
+} from '#src/contracts/editor/price-list.ts';
 import type { PriceListField } from '#src/domain/product/list-fields.ts';
 import { deskCall } from './desk.ts';
 import { loadPublish } from './publish.ts';
@@ -65,20 +70,19 @@ const plainName = (name: string) =>
     .replace(/^\W+/, '')
     .slice(-120) || 'list';
 
-function send(file: File, dryRun: boolean, { fields, ...choice }: ListChoice, anyway: boolean) {
-  const query = new URLSearchParams({
-    name: plainName(file.name),
-    ...(dryRun && { dry: '1' }),
-    ...(anyway && { anyway: '1' }),
-  });
-  for (const [name, value] of Object.entries(choice)) if (value !== undefined) query.set(name, value);
-  if (fields) query.set('columns', fields.map((field) => field ?? '').join(','));
-  return deskCall<ImportOutcome>(`import?${query}`, {
-    method: 'POST',
+function send(file: File, isDryRun: boolean, { fields, ...choice }: ListChoice, anyway: boolean) {
+  return deskCall<typeof importListCall>(
+    'POST /api/editor/import',
+    {
+      ...choice,
+      name: plainName(file.name),
+      dry: isDryRun ? '1' : '0',
+      anyway: anyway ? '1' : '0',
+      columns: fields?.map((field) => field ?? '').join(),
+    },
     // The type is set here: what a list is shows in its first bytes, and systems name it differently or not at all.
-    file: new Blob([file], { type: 'application/octet-stream' }),
-    timeoutMs: TIMEOUT_MS,
-  });
+    { file: new Blob([file], { type: 'application/octet-stream' }), timeoutMs: TIMEOUT_MS },
+  );
 }
 
 const TOO_LARGE = 'That is more than 4 MB. Save it as XLSX, which is smaller, or import it by the command line.';

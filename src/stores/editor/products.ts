@@ -1,10 +1,11 @@
 /** Products as rows whose prices, stock, badge and visibility are edited in place. */
 import { atom } from 'nanostores';
-import type { ChangeAnswer, Entry, EntrySummary } from '#src/contracts/editor/entries.ts';
+import type { entriesCall, Entry } from '#src/contracts/editor/entries.ts';
 import { readEntry, type EntryData } from '#src/domain/editor/entry-kinds.ts';
 import { isSame } from '#src/domain/editor/merge.ts';
 import { deskCall } from './desk.ts';
 import { deskList } from './desk-list.ts';
+import { loadEntry, putEntry } from './entry.ts';
 import { showWaiting } from './publish.ts';
 
 export type ProductData = EntryData['product'];
@@ -16,7 +17,10 @@ export interface ProductRow {
   message: string;
 }
 
-export const deskProducts = deskList<EntrySummary>(() => 'entries/product', 20);
+export const deskProducts = deskList(
+  (query) => deskCall<typeof entriesCall>(`GET /api/editor/entries/product?${query}`),
+  20,
+);
 export const $rows = atom<Record<string, ProductRow>>({});
 
 const patch = (id: string, change: Partial<ProductRow>) => {
@@ -36,7 +40,7 @@ export async function loadRows(ids: readonly string[]): Promise<void> {
 }
 
 async function loadRow(id: string): Promise<void> {
-  const outcome = await deskCall<Entry<'product'>>(`entries/product/${id}`);
+  const outcome = await loadEntry('product', id);
   if (outcome.ok) patch(id, { entry: outcome.data, data: outcome.data.data, errors: {}, state: 'ready', message: '' });
   else patch(id, { state: 'failed', message: outcome.message });
 }
@@ -59,13 +63,10 @@ export async function saveRow(id: string): Promise<void> {
   const { errors } = readEntry('product', id, row.data)!;
   if (Object.keys(errors).length) return patch(id, { errors, state: 'failed', message: '' });
   patch(id, { state: 'saving', errors: {}, message: '' });
-  const outcome = await deskCall<Entry<'product'>, ChangeAnswer>(`entries/product/${id}`, {
-    method: 'PUT',
-    body: { data: row.data, version: row.entry.version },
-  });
+  const outcome = await putEntry('product', id, row.data, row.entry.version);
   if (outcome.ok) {
     patch(id, { entry: outcome.data, data: outcome.data.data, state: 'saved', message: 'Saved' });
-    showWaiting(outcome.answer);
+    showWaiting(outcome.body);
     return;
   }
   const theirs = outcome.status === 409 ? (outcome.data as Entry<'product'> | null) : null;

@@ -1,8 +1,8 @@
 /** Unpublished changes, the build that publishes them, and the result of the last build. */
 import { atom } from 'nanostores';
 import type { Outcome } from '#src/contracts/call.ts';
-import type { ChangeAnswer } from '#src/contracts/editor/entries.ts';
-import type { PublishState } from '#src/contracts/editor/publish.ts';
+import type { Changed } from '#src/contracts/editor/entries.ts';
+import type { publishCall, PublishState, publishStateCall } from '#src/contracts/editor/publish.ts';
 import { deskCall } from './desk.ts';
 
 export interface Publishing {
@@ -32,18 +32,18 @@ function applyOutcome(outcome: Outcome<PublishState>): void {
 }
 
 /** Shows how many changes wait, as the answer to one of them says. */
-export function showWaiting({ waiting }: ChangeAnswer): void {
+export function showWaiting({ waiting }: Pick<Changed<unknown>, 'waiting'>): void {
   const now = $publish.get();
   if (now.state) $publish.set({ ...now, state: { ...now.state, ...waiting } });
 }
 
 export async function loadPublish(): Promise<void> {
-  applyOutcome(await deskCall<PublishState>('publish'));
+  applyOutcome(await deskCall<typeof publishStateCall>('GET /api/editor/publish'));
 }
 
 export async function publish(): Promise<void> {
   const now = $publish.get();
   if (now.requesting || now.state?.running) return;
   $publish.set({ ...now, requesting: true, error: '' });
-  applyOutcome(await deskCall<PublishState>('publish', { method: 'POST', body: {} }));
+  applyOutcome(await deskCall<typeof publishCall>('POST /api/editor/publish'));
 }

@@ -1,17 +1,17 @@
 /** Revisions: of everything, or of the entry that is open; and the audit log. */
 import { atom } from 'nanostores';
-import type { ChangeAnswer, Entry } from '#src/contracts/editor/entries.ts';
-import type { AuditLine } from '#src/contracts/editor/partners.ts';
-import type { Revision, RevisionSummary } from '#src/contracts/editor/revisions.ts';
+import type { auditCall } from '#src/contracts/editor/partners.ts';
+import type { restoreCall, Revision, revisionCall, revisionsCall } from '#src/contracts/editor/revisions.ts';
 import { deskCall } from './desk.ts';
 import { $entry } from './entry.ts';
 import { showWaiting } from './publish.ts';
 import { applyRestored } from './save-entry.ts';
 import { deskList } from './desk-list.ts';
 
-export const changes = deskList<RevisionSummary>(() => 'revisions');
-export const history = deskList<RevisionSummary>(() => 'revisions', 20);
-export const audit = deskList<AuditLine>(() => 'audit');
+const loadRevisions = (query: string) => deskCall<typeof revisionsCall>(`GET /api/editor/revisions?${query}`);
+export const changes = deskList(loadRevisions);
+export const history = deskList(loadRevisions, 20);
+export const audit = deskList((query) => deskCall<typeof auditCall>(`GET /api/editor/audit?${query}`));
 
 // The list of the open entry shows a version as soon as it was saved.
 $entry.listen((now, before) => {
@@ -25,7 +25,7 @@ export const $revision = atom<{ id: number; revision: Revision | null; message: 
 export async function openRevision(id: number | null): Promise<void> {
   $revision.set(id === null ? null : { id, revision: null, message: '' });
   if (id === null) return;
-  const outcome = await deskCall<Revision>(`revisions/${id}`);
+  const outcome = await deskCall<typeof revisionCall>(`GET /api/editor/revisions/${id}`);
   if ($revision.get()?.id !== id) return;
   if (outcome.ok) $revision.set({ id, revision: outcome.data, message: '' });
   else $revision.set({ id, revision: null, message: outcome.message });
@@ -33,8 +33,8 @@ export async function openRevision(id: number | null): Promise<void> {
 
 /** Restores one side of a revision. @param version of the entry, 0 when deleted @returns the error, empty if none */
 export async function restoreRevision(id: number, side: 'before' | 'after', version: number, isOpen: boolean) {
-  const outcome = await deskCall<Entry, ChangeAnswer>(`revisions/${id}`, { method: 'POST', body: { version, side } });
+  const outcome = await deskCall<typeof restoreCall>(`POST /api/editor/revisions/${id}`, { version, side });
   if (isOpen) applyRestored(outcome);
-  else if (outcome.ok) showWaiting(outcome.answer);
+  else if (outcome.ok) showWaiting(outcome.body);
   return outcome.ok ? '' : outcome.message;
 }

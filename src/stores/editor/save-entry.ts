@@ -1,6 +1,6 @@
 /** Saving, restoring and deleting the entry that is open at the desk, and the conflicts that follow. */
 import type { Failure, Outcome } from '#src/contracts/call.ts';
-import type { ChangeAnswer, Entry } from '#src/contracts/editor/entries.ts';
+import type { addEntryCall, Changed, deleteEntryCall, Entry } from '#src/contracts/editor/entries.ts';
 import { ENTRY_KIND_NAMES } from '#src/domain/editor/entry-kinds.ts';
 import { isSame } from '#src/domain/editor/merge.ts';
 import { $deskMessage, deskCall } from './desk.ts';
@@ -10,9 +10,9 @@ import {
   $entry,
   emptyEntry,
   entryErrors,
-  entryPath,
   isOpen,
   patchEntry,
+  putEntry,
   startEditing,
   type EntryValues,
   type OpenEntry,
@@ -32,19 +32,19 @@ export async function saveOpenEntry(): Promise<void> {
   const { kind, id, data, version } = open;
   const outcome =
     id === null
-      ? await deskCall<Entry, ChangeAnswer>(entryPath(kind, null), { method: 'POST', body: { data } })
-      : await deskCall<Entry, ChangeAnswer>(entryPath(kind, id), { method: 'PUT', body: { data, version } });
+      ? await deskCall<typeof addEntryCall>(`POST /api/editor/entries/${kind}`, { data })
+      : await putEntry(kind, id, data, version);
   applyOutcome(open, outcome, id === null ? 'Added.' : 'Saved.');
 }
 
-function applyOutcome(open: OpenEntry, outcome: Outcome<Entry, ChangeAnswer>, successMessage: string): void {
+function applyOutcome(open: OpenEntry, outcome: Outcome<Entry, Changed<Entry>>, successMessage: string): void {
   const { kind, id } = open;
   if (outcome.ok) {
     const saved = outcome.data;
     const now = isOpen(kind, id) ? $entry.get()! : open;
     const typedMeanwhile = now !== open && !isSame(now.data, open.data); // typed while it was being saved
     storeDraft(kind, id, null);
-    showWaiting(outcome.answer);
+    showWaiting(outcome.body);
     if (!isOpen(kind, id)) return;
     const base = saved.data as EntryValues;
     $entry.set({
@@ -95,7 +95,7 @@ export function discardMine(): void {
 }
 
 /** Shows the open entry after a revision of it was restored. */
-export const applyRestored = (outcome: Outcome<Entry, ChangeAnswer>): void => {
+export const applyRestored = (outcome: Outcome<Entry, Changed<Entry>>): void => {
   const open = $entry.get();
   if (open) applyOutcome(open, outcome, 'Restored.');
 };
@@ -104,15 +104,17 @@ export async function deleteOpenEntry(): Promise<void> {
   const open = $entry.get();
   if (!open?.entry || open.state !== 'ready') return;
   patchEntry({ state: 'saving', message: '', failed: false });
-  const outcome = await deskCall<null, ChangeAnswer>(`${entryPath(open.kind, open.id)}?version=${open.version}`, {
-    method: 'DELETE',
-  });
+  const { entry, version } = open;
+  const outcome = await deskCall<typeof deleteEntryCall>(
+    `DELETE /api/editor/entries/${entry.kind}/${encodeURIComponent(entry.id)}`,
+    { version },
+  );
   if (!outcome.ok) {
     if (outcome.status === 409 && outcome.data !== undefined) return showConflict(outcome);
     return patchEntry({ state: 'ready', failed: true, message: outcome.message });
   }
   storeDraft(open.kind, open.id, null);
-  showWaiting(outcome.answer);
+  showWaiting(outcome.body);
   $deskMessage.set(
     `The ${ENTRY_KIND_NAMES[open.kind][0]} “${open.entry.title}” is deleted. You can restore it under Changes.`,
   );

@@ -1,44 +1,53 @@
 /** The people of the shop at the desk, and whoever sits at it. */
 import { atom } from 'nanostores';
-import type { CallOptions } from '#src/contracts/call.ts';
-import type { SecondFactorSetUp, Staff, StaffChangeBody, StaffSelf } from '#src/contracts/editor/staff.ts';
-import type { StaffRole } from '#src/domain/account/staff.ts';
+import type { InputOf } from '#src/contracts/define-call.ts';
+import type {
+  changeStaffCall,
+  inviteCall,
+  leaveCall,
+  secondFactorCall,
+  SecondFactorSetUp,
+  selfCall,
+  staffCall,
+  StaffChange,
+  withdrawInvitationCall,
+} from '#src/contracts/editor/staff.ts';
 import { dropSession } from '../account/viewer.ts';
 import { $deskMessage, $self, deskCall } from './desk.ts';
 import { deskData } from './desk-data.ts';
 
-export const staff = deskData<Staff>('staff');
+export const staff = deskData(() => deskCall<typeof staffCall>('GET /api/editor/staff'));
 
 /** Changes the staff, and says so. @returns the error, empty after success */
-async function send(message: string, options: CallOptions, id?: number): Promise<string> {
-  const error = await staff.send(options, id);
+async function change(message: string, call: ReturnType<typeof deskCall<typeof staffCall>>): Promise<string> {
+  const error = await staff.take(call);
   if (!error) $deskMessage.set(message);
   return error;
 }
 
-export const invite = (body: { email: string; role: StaffRole; by_mail: boolean }) =>
-  send(`${body.email} is invited.`, { method: 'POST', body });
-export const changePerson = (id: number, body: StaffChangeBody, message: string) =>
-  send(message, { method: 'POST', body }, id);
-export const endInvitation = (id: number) => send('The invitation is withdrawn.', { method: 'DELETE' }, id);
+export const invite = (input: InputOf<typeof inviteCall>) =>
+  change(`${input.email} is invited.`, deskCall<typeof inviteCall>('POST /api/editor/staff', input));
+export const changePerson = (id: number, input: StaffChange, message: string) =>
+  change(message, deskCall<typeof changeStaffCall>(`POST /api/editor/staff/${id}`, input));
+export const endInvitation = (id: number) =>
+  change('The invitation is withdrawn.', deskCall<typeof withdrawInvitationCall>(`DELETE /api/editor/staff/${id}`));
 
 /** What setting up one's own second factor has answered last; null: nothing is being set up. */
 export const $secondFactor = atom<SecondFactorSetUp | null>(null);
 
 /** Begins, confirms or removes one's own second factor. @returns the error, empty after success */
 export async function changeSecondFactor(action: 'begin' | 'confirm' | 'remove', code = ''): Promise<string> {
-  const options = { method: 'POST', body: { action, code } } as const;
-  const outcome = await deskCall<SecondFactorSetUp>('second-factor', options);
+  const outcome = await deskCall<typeof secondFactorCall>('POST /api/editor/second-factor', { action, code });
   if (!outcome.ok) return outcome.message;
   $secondFactor.set(action === 'remove' ? null : outcome.data);
-  const self = await deskCall<StaffSelf>('staff/me');
+  const self = await deskCall<typeof selfCall>('GET /api/editor/staff/me');
   if (self.ok) $self.set(self.data);
   return '';
 }
 
 /** Leaves the staff, which signs out. @returns the error, empty after success */
 export async function leaveStaff(): Promise<string> {
-  const outcome = await deskCall('staff/me', { method: 'POST', body: { remove: true } });
+  const outcome = await deskCall<typeof leaveCall>('POST /api/editor/staff/me', { remove: true });
   if (!outcome.ok) return outcome.message;
   dropSession();
   location.assign('/');

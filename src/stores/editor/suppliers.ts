@@ -1,16 +1,18 @@
 /** Suppliers at the desk, with their last lists and the fetching of them. */
-import type { DeskSupplier } from '#src/contracts/editor/suppliers.ts';
+import type { fetchListCall, suppliersCall } from '#src/contracts/editor/suppliers.ts';
 import { deskCall } from './desk.ts';
 import { deskData } from './desk-data.ts';
 
 /** They are loaded again while a list is fetched. */
-export const deskSuppliers = deskData<DeskSupplier[]>('suppliers', {}, (rows) =>
-  rows.some(({ source }) => source && source.state !== 'idle') ? 2_000 : 0,
+export const deskSuppliers = deskData(
+  () => deskCall<typeof suppliersCall>('GET /api/editor/suppliers'),
+  {},
+  (rows) => (rows.some(({ source }) => source && source.state !== 'idle') ? 2_000 : 0),
 );
 
 /** Fetches the list of a supplier. @returns the error, empty when it has begun */
 export async function fetchList(id: number): Promise<string> {
-  const outcome = await deskCall<DeskSupplier>(`suppliers/${id}`, { method: 'POST', body: { fetch: true } });
+  const outcome = await deskCall<typeof fetchListCall>(`POST /api/editor/suppliers/${id}`, { fetch: true });
   if (!outcome.ok) return outcome.message;
   const rows = deskSuppliers.$data.get().data ?? [];
   deskSuppliers.replace(rows.map((row) => (row.id === id ? outcome.data : row)));

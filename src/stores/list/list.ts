@@ -4,12 +4,11 @@
  */
 import { atom, computed } from 'nanostores';
 import { callPage, latestCaller } from '#src/contracts/call.ts';
-import type { ProductsAnswer } from '#src/contracts/products.ts';
+import type { productsByOwnPriceCall, productsCall } from '#src/contracts/products.ts';
 import { filterFromUrl, filterUrl, productsCallUrl } from '#src/domain/list/filter-url.ts';
 import { EMPTY_FILTER, type ProductFilter } from '#src/domain/list/filter.ts';
 import { chosenNames, type FilterState, type ListAnswer, type ListState } from '#src/domain/list/list-state.ts';
 import type { ListTitles } from '#src/domain/list/list-titles.ts';
-import type { ProductSummary } from '#src/domain/product/product.ts';
 import { PENDING_ATTRIBUTE } from '#src/domain/shop/document-data.ts';
 import { $showsOwnPrices, $viewer, dropSession } from '../account/viewer.ts';
 
@@ -147,19 +146,22 @@ async function load(filter: ProductFilter): Promise<void> {
     return show({ filter, answer: fresh.answer });
   }
   show({ status: 'loading' });
-  let outcome = await request<ProductSummary[], ProductsAnswer>(url);
+  let outcome = isOwn
+    ? await request<typeof productsByOwnPriceCall>(`GET ${productsCallUrl(filter, 'viewer')}`)
+    : await request<typeof productsCall>(`GET ${productsCallUrl(filter)}`);
   if (requested !== filter || (!outcome.ok && outcome.aborted)) return;
   if (isOwn && !outcome.ok && outcome.status === 401) return dropSession(); // signing out loads the list at public prices
   // cards of an account that has looked up too many prices show the retail price
   if (isOwn && !outcome.ok && outcome.status === 429)
-    outcome = await request<ProductSummary[], ProductsAnswer>(productsCallUrl(filter));
+    outcome = await request<typeof productsCall>(`GET ${productsCallUrl(filter)}`);
   if (requested !== filter || (!outcome.ok && outcome.aborted)) return;
   if (!outcome.ok) return show({ status: 'failed', message: outcome.message });
-  if (!Array.isArray(outcome.data) || !outcome.answer.facets)
+  const { body } = outcome;
+  if (!Array.isArray(body.data) || !('facets' in body))
     return show({ status: 'failed', message: 'Something went wrong on our server.' });
-  cache(url, outcome.answer);
-  addNames(allNames(outcome.answer));
-  show({ filter, answer: outcome.answer, names });
+  cache(url, body);
+  addNames(allNames(body));
+  show({ filter, answer: body, names });
 }
 
 /** The page of a list as a reload would show it, with its texts; null where it does not come, or another list is shown by then. */

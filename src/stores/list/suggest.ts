@@ -1,5 +1,6 @@
 /** Suggestions for what is being typed into a keyword field. */
 import { latestCaller } from '#src/contracts/call.ts';
+import type { suggestCall } from '#src/contracts/suggest.ts';
 import { MIN_LETTERS, type Suggestion } from '#src/domain/list/suggestion.ts';
 
 const request = latestCaller();
@@ -14,7 +15,7 @@ export async function suggestionsFor(typed: string): Promise<Suggestion[] | null
     request.stop();
     return cached;
   }
-  const outcome = await request<Suggestion[]>(`/api/suggest?q=${encodeURIComponent(q)}`);
+  const outcome = await request<typeof suggestCall>('GET /api/suggest', { q });
   if (!outcome.ok) return outcome.aborted ? null : [];
   const found = Array.isArray(outcome.data) ? outcome.data : [];
   cache.set(q, found);

@@ -3,7 +3,7 @@
  * use the same computer. A message that waits for the network is kept. Where storage is full or blocked, nothing is
  * stored.
  */
-import type { MessageCall } from '#src/contracts/message.ts';
+import type { OutgoingMessage } from '#src/contracts/message.ts';
 import type { MessageInput } from '#src/domain/message/message.ts';
 import { WAITING_MESSAGE_CHANGED } from '#src/domain/shop/page-events.ts';
 import { readItem, storeItem } from '../browser-storage.ts';
@@ -12,7 +12,7 @@ interface Stored {
   draft: MessageInput;
   /** the idempotency key of the last attempt, and the text that was sent with it */
   attempt: { key: string; words: string };
-  waiting: MessageCall;
+  waiting: OutgoingMessage;
 }
 
 const placeOf = (name: keyof Stored) => (name === 'waiting' ? 'localStorage' : 'sessionStorage');

@@ -1,7 +1,7 @@
 /** The message that a visitor writes: its draft, whether it is being sent, and the server's response. */
 import { atom } from 'nanostores';
 import { call } from '#src/contracts/call.ts';
-import type { MessageCall } from '#src/contracts/message.ts';
+import type { messageCall, OutgoingMessage } from '#src/contracts/message.ts';
 import {
   checkMessage,
   cleanMessage,
@@ -84,9 +84,9 @@ function markSent(text: string): void {
 }
 
 /** @param inBackground no visitor is waiting: a temporary failure is tried again on the next page */
-async function deliver(message: MessageCall, inBackground = false): Promise<boolean> {
+async function deliver(message: OutgoingMessage, inBackground = false): Promise<boolean> {
   show('sending');
-  const outcome = await call('/api/message', { method: 'POST', body: message });
+  const outcome = await call<typeof messageCall>('POST /api/message', message);
   if (outcome.ok) {
     markSent(outcome.message || MESSAGE_TEXTS.sent);
     return true;

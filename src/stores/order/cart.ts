@@ -1,7 +1,7 @@
 /** The cart of this browser. It is always empty, since orders are taken by phone or message. */
 import { atom } from 'nanostores';
 import { call } from '#src/contracts/call.ts';
-import type { Cart } from '#src/contracts/cart.ts';
+import type { Cart, cartCall } from '#src/contracts/cart.ts';
 import { readItem, storeItem } from '../browser-storage.ts';
 
 export type CartState = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'ready'; cart: Cart };
@@ -11,7 +11,7 @@ const STORAGE_KEY = 'tmp_id';
 
 export async function loadCart(): Promise<void> {
   $cart.set({ state: 'loading' });
-  const outcome = await call<Cart>(`/api/shoppingCart?tmp_id=${cartId()}`);
+  const outcome = await call<typeof cartCall>('GET /api/shoppingCart', { tmp_id: cartId() });
   if (!outcome.ok) return $cart.set({ state: 'failed', message: outcome.message });
   const cart = outcome.data;
   $cart.set(

@@ -1,7 +1,7 @@
 /** A body shop's list of sizes, the stock of each, and the tires picked. Prices are removed when the session ends. */
 import { atom, map } from 'nanostores';
 import { call, firstMessage } from '#src/contracts/call.ts';
-import type { FoundSizes, QuickLine, QuickTire } from '#src/contracts/quick-order.ts';
+import type { FoundSizes, QuickLine, quickOrderCall, QuickTire } from '#src/contracts/quick-order.ts';
 import { cheapest } from '#src/domain/list/tire-sort.ts';
 import { $viewer, dropSession } from '../account/viewer.ts';
 import { readItem, storeItem } from '../browser-storage.ts';
@@ -47,7 +47,7 @@ export async function loadSizes(text: string): Promise<void> {
   if ($order.get().state === 'loading') return;
   const username = $viewer.get()?.username;
   $order.set({ ...$order.get(), state: 'loading', message: '' });
-  const outcome = await call<FoundSizes>('/api/quickOrder', { method: 'POST', body: { text } });
+  const outcome = await call<typeof quickOrderCall>('POST /api/quickOrder', { text });
   if (username !== $viewer.get()?.username) return;
   if (!outcome.ok) {
     if (outcome.status === 401) return dropSession();

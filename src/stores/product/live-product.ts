@@ -1,6 +1,7 @@
 /** Price, stock, location and rating of a product as they are now, a minute old at most. */
 import { atom } from 'nanostores';
 import { call } from '#src/contracts/call.ts';
+import type { productCall } from '#src/contracts/products.ts';
 import type { Product } from '#src/domain/product/product.ts';
 
 export type LiveProduct = Pick<
@@ -13,7 +14,7 @@ export const $liveProduct = atom<LiveProduct | null>(null);
 
 /** @returns null when the request failed: the page stays as it is */
 export async function fetchLiveProduct(id: number): Promise<LiveProduct | null> {
-  const outcome = await call<LiveProduct>(`/api/product/${id}`);
+  const outcome = await call<typeof productCall>(`GET /api/product/${id}`);
   if (!outcome.ok) return null;
   $liveProduct.set(outcome.data);
   return outcome.data;

@@ -1,6 +1,7 @@
 /** Partner prices and stock of the products on this page. They are never stored, and removed when the session ends. */
 import { map } from 'nanostores';
 import { call } from '#src/contracts/call.ts';
+import type { pricesCall } from '#src/contracts/prices.ts';
 import { MAX_PRICES, type PartnerPrice } from '#src/domain/pricing/partner-price.ts';
 import { $showsOwnPrices, $viewer, dropSession } from '../account/viewer.ts';
 
@@ -51,7 +52,7 @@ function requestPending(): void {
 }
 
 async function load(ids: number[], signal: AbortSignal): Promise<void> {
-  const outcome = await call<PartnerPrice[]>(`/api/prices?ids=${ids.join(',')}`, { signal });
+  const outcome = await call<typeof pricesCall>('GET /api/prices', { ids: ids.join() }, { signal });
   if (signal.aborted) return;
   if (!outcome.ok && outcome.status === 401) return dropSession();
   failure = !outcome.ok && outcome.status === 429 ? outcome.message : '';

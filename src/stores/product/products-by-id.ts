@@ -1,6 +1,6 @@
 /** Products as everybody sees them, by their ids. */
-import { call, type Outcome } from '#src/contracts/call.ts';
-import type { ProductSummary } from '#src/domain/product/product.ts';
+import { call } from '#src/contracts/call.ts';
+import type { productsCall } from '#src/contracts/products.ts';
 
-export const fetchProducts = (ids: readonly number[]): Promise<Outcome<ProductSummary[]>> =>
-  call(`/api/product?ids=${ids.join()}`);
+export const fetchProducts = (ids: readonly number[]) =>
+  call<typeof productsCall>('GET /api/product', { ids: ids.join() });

@@ -1,7 +1,7 @@
 /** The stars that a visitor gives a product, once per browser. */
 import { atom } from 'nanostores';
 import { call } from '#src/contracts/call.ts';
-import type { RatedProduct } from '#src/contracts/rating.ts';
+import type { RatedProduct, ratingCall } from '#src/contracts/rating.ts';
 import { readItem, storeItem } from '../browser-storage.ts';
 
 export type StarCount = 1 | 2 | 3 | 4 | 5;
@@ -37,7 +37,7 @@ const storeRating = (id: number, stars: number): void =>
 export async function rate(id: number, stars: StarCount): Promise<void> {
   if ($rating.get().state === 'sending' || $rating.get().state === 'rated') return;
   $rating.set({ state: 'sending', message: '', now: null });
-  const outcome = await call<RatedProduct>(`/api/product/rating/${id}`, { method: 'POST', body: { rating: stars } });
+  const outcome = await call<typeof ratingCall>(`POST /api/product/rating/${id}`, { rating: stars });
   if (outcome.ok) {
     storeRating(id, stars);
     return $rating.set({ state: 'rated', message: outcome.message, now: outcome.data });

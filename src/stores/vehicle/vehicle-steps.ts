@@ -1,6 +1,6 @@
 /** The steps of the vehicle picker, each loaded once. */
 import { call, type Failure } from '#src/contracts/call.ts';
-import type { VehicleItem, VehiclesAnswer } from '#src/contracts/vehicles.ts';
+import type { VehicleItem, vehiclesCall } from '#src/contracts/vehicles.ts';
 import { VEHICLE_STEPS, type VehicleStep } from '#src/domain/vehicle/vehicle.ts';
 
 export interface StepChoice extends VehicleItem {
@@ -35,9 +35,9 @@ export async function loadStep(chosen: readonly Pick<StepChoice, 'step' | 'value
   const query = chosenQuery(chosen);
   const before = cache.get(query);
   if (before) return before;
-  const outcome = await call<VehicleItem[], VehiclesAnswer>(`/api/searchByVehicle${query && `?${query}`}`);
+  const outcome = await call<typeof vehiclesCall>(`GET /api/searchByVehicle?${query}`);
   if (!outcome.ok) return outcome;
-  const { type, data } = outcome.answer;
+  const { type, data } = outcome.body;
   if (!VEHICLE_STEPS.includes(type) || !Array.isArray(data))
     return { ok: false, message: 'Something went wrong on our server.', status: 0, aborted: false };
   const step = { step: type, items: data };

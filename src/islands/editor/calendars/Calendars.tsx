@@ -1,5 +1,5 @@
 import type { DeskCalendars } from '#src/contracts/editor/calendars.ts';
-import { deskCalendars } from '#src/stores/editor/desk-data.ts';
+import { addCalendar, deleteCalendar, deskCalendars } from '#src/stores/editor/desk-data.ts';
 import { ActionError, focusOnMount, SmallButton, useAction } from '../actions.tsx';
 import { Loaded } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
@@ -9,8 +9,8 @@ export const Calendars = () => <Loaded of={deskCalendars}>{(data) => <Addresses 
 
 function Addresses({ shops, calendars, url }: DeskCalendars) {
   const { busy, error, act } = useAction();
-  const make = (location: number) => void act(() => deskCalendars.send({ method: 'POST', body: { location } }));
-  const remove = (id: number) => void act(() => deskCalendars.send({ method: 'DELETE' }, id));
+  const make = (location: number) => void act(() => addCalendar(location));
+  const remove = (id: number) => void act(() => deleteCalendar(id));
   return (
     <>
       <p className="hint list-acts">

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
-import type { PageOf } from '#src/contracts/editor/entries.ts';
+import type { PageOf } from '#src/contracts/query-values.ts';
 import type { DeskDataStore } from '#src/stores/editor/desk-data.ts';
 import type { DeskListStore } from '#src/stores/editor/desk-list.ts';
 import { PlainButton, SmallButton } from '../actions.tsx';

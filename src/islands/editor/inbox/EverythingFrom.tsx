@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type SubmitEvent } from 'react';
 import { formatMoney } from '#src/domain/pricing/money.ts';
-import { conversation } from '#src/stores/editor/desk-data.ts';
+import { conversation, keepNote } from '#src/stores/editor/desk-data.ts';
 import { ActionError, NewTabLink, SmallButton, useAction } from '../actions.tsx';
 import { DataPlaceholder } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
@@ -19,9 +19,8 @@ export function EverythingFrom({ of }: { of: string }) {
   const { facts, note, items } = data;
   const keep = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const text = new FormData(event.currentTarget).get('note');
-    const body = { of, note: text, replaces: note?.id ?? null };
-    void act(() => conversation.send({ method: 'POST', body }));
+    const text = String(new FormData(event.currentTarget).get('note'));
+    void act(() => keepNote({ of, note: text, replaces: note?.id ?? null }));
   };
   return (
     <section aria-label="Everything from this person">

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode, SubmitEvent } from 'react';
-import type { StaffChangeBody, StaffInvitation, StaffPerson } from '#src/contracts/editor/staff.ts';
+import type { StaffChange, StaffInvitation, StaffPerson } from '#src/contracts/editor/staff.ts';
 import { ROLE_RIGHTS, STAFF_ROLES, type StaffRole } from '#src/domain/account/staff.ts';
 import { shopFormat } from '#src/domain/shop/time-zone.ts';
 import { $self } from '#src/stores/editor/desk.ts';
@@ -33,8 +33,8 @@ function Person({ person }: { person: StaffPerson }) {
   const { id, fullname, email, role, sessions, last_seen_at } = person;
   const { busy, error, act } = useAction();
   const isSelf = useStore($self)?.id === id;
-  const change = (what: StaffChangeBody, message: string) => act(() => changePerson(id, what, message));
-  const button = (text: string, what: StaffChangeBody, said: string) => (
+  const change = (what: StaffChange, message: string) => act(() => changePerson(id, what, message));
+  const button = (text: string, what: StaffChange, said: string) => (
     <SmallButton aria-label={`${text} of ${fullname}`} onClick={() => void change(what, `${fullname} ${said}`)}>
       {text}
     </SmallButton>

@@ -1,0 +1,61 @@
+/** Reads what a call sends. */
+import * as z from 'zod';
+import type { CallDefinition } from '#src/contracts/define-call.ts';
+import { CallError, type Call } from './call.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+const JSON_TYPE = /^application\/json\b/i;
+/** Content types of `navigator.sendBeacon`, which sends JSON as plain text. */
+const BEACON_TYPE = /^(application\/json|text\/plain)\b/i;
+const NOTHING = z.object({});
+
+/**
+ * The input of a call by its contract. A call without one that changes something still has to send JSON, so that no other site
+ * can send it.
+ * @throws CallError 400, 413, 415
+ */
+export async function readInput(
+  { request, url }: Pick<Call, 'request' | 'url'>,
+  { route, input = NOTHING, lists, sends, maxBytes = MAX_BODY_BYTES }: CallDefinition,
+): Promise<unknown> {
+  if (/^(GET|DELETE) /.test(route) || sends === 'file') return check(input, valuesOf(url.searchParams, lists));
+  const type = sends === 'beacon' ? BEACON_TYPE : JSON_TYPE;
+  if (!type.test(request.headers.get('content-type') ?? '')) throw new CallError(415, 'Send JSON.');
+  const bytes = await readBytes(request, maxBytes);
+  let body: unknown;
+  try {
+    body = JSON.parse(bytes.toString());
+  } catch {
+    throw new CallError(400, 'That is not JSON.');
+  }
+  return check(input, body);
+}
+
+/** PostgreSQL cannot store NUL. */
+const valuesOf = (query: URLSearchParams, lists: readonly string[] = []) =>
+  Object.fromEntries(
+    [...query.keys()].map((name) => {
+      const value = lists.includes(name) ? query.getAll(name).join() : query.get(name)!;
+      return [name, value.replaceAll('\0', '')];
+    }),
+  );
+
+/** Reads a body of any type. @param most largest size in bytes @throws CallError 413 */
+export async function readBytes(request: Request, most: number): Promise<Buffer> {
+  const tooLarge = () =>
+    new CallError(
+      413,
+      `That is more than ${most < 1024 * 1024 ? `${most / 1024} KiB` : `${most / 1024 / 1024} MB`}. Please send less.`,
+    );
+  if (Number(request.headers.get('content-length')) > most) throw tooLarge();
+  const bytes = Buffer.from(await request.arrayBuffer());
+  if (bytes.length > most) throw tooLarge();
+  return bytes;
+}
+
+function check(contract: z.ZodType, value: unknown): unknown {
+  const read = contract.safeParse(value);
+  if (read.success) return read.data;
+  const fields = Object.fromEntries(read.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]));
+  throw new CallError(400, `Please check: ${Object.keys(fields).join(', ')}.`, { fields });
+}

@@ -1,0 +1,70 @@
+/** Texts and settings that everybody may read. */
+import * as z from 'zod';
+import {
+  ARTICLES_PAGE_SIZE,
+  type Article,
+  type ArticleSummary,
+  type ArticleType,
+} from '#src/domain/content/article.ts';
+import type { ContentPage, Question } from '#src/domain/content/content.ts';
+import type { publicSettings } from '#src/domain/shop/settings.ts';
+import { body, data, defineCall } from './define-call.ts';
+import { commaIds, commaValues, type PageOf } from './query-values.ts';
+
+const blankAsMissing = (v: unknown) => (v === '' || v === null ? undefined : v);
+
+/** A page of articles without their text, newest first; types by id or short name, comma separated. Empty text means "not set". */
+export const articlesCall = defineCall({
+  route: 'GET /api/new',
+  input: z.object({
+    current: z.preprocess(blankAsMissing, z.coerce.number().int().min(1).max(100_000).default(1)),
+    pageSize: z.preprocess(blankAsMissing, z.coerce.number().int().min(1).max(50).default(ARTICLES_PAGE_SIZE)),
+    types: z
+      .string()
+      .max(1_000)
+      .default('')
+      .transform(commaValues)
+      .pipe(z.array(z.string().max(60)).max(30)),
+  }),
+  tag: 'content',
+  output: body<PageOf<ArticleSummary>>(),
+  rights: 'anybody',
+});
+/** One published article with its text, by its id or slug. */
+export const articleCall = defineCall({
+  route: 'GET /api/new/:id',
+  tag: 'content',
+  output: data<Article>(),
+  rights: 'anybody',
+});
+/** In the order of the menu, with counts. */
+export const articleTypesCall = defineCall({
+  route: 'GET /api/newTypeList',
+  tag: 'content',
+  output: data<ArticleType[]>(),
+  rights: 'anybody',
+});
+
+/** A page that editors write, with its setting tokens filled in and its HTML sanitised. */
+export const contentCall = defineCall({
+  route: 'GET /api/content/:code',
+  tag: 'content',
+  output: data<ContentPage>(),
+  rights: 'anybody',
+});
+/** The questions with these ids, in this order; without ids, all of them. */
+export const questionsCall = defineCall({
+  route: 'GET /api/question',
+  input: z.object({ ids: commaIds('question', 100).optional() }),
+  tag: 'content',
+  output: data<Question[]>(),
+  rights: 'anybody',
+});
+
+/** The settings a visitor may see, and the code by which a client tells them from other data. */
+export const settingsCall = defineCall({
+  route: 'GET /api/settingGet',
+  tag: 'settings',
+  output: data<{ code: string } & ReturnType<typeof publicSettings>>(),
+  rights: 'anybody',
+});

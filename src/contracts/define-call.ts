@@ -1,0 +1,51 @@
+/** What each call is: function, store, tests and documentation take it from one definition. */
+import type * as z from 'zod';
+
+/** The body of a successful response, a type alone. Texts may be sent as a `Date`, which becomes ISO 8601. */
+export interface Body<T extends object> {
+  readonly type?: T;
+}
+export const body = <T extends object>(): Body<T> => ({});
+/** The body of most calls: what was asked for, and perhaps what was done, as a text for people. */
+export const data = <T>(): Body<{ data: T; message?: string }> => ({});
+
+export interface CallDefinition {
+  /** method and path, as Netlify writes it: `GET /api/product/:id` */
+  route: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;
+  /** of the query of GET, DELETE and calls that send a file, else of the JSON body; without it nothing is read */
+  input?: z.ZodType;
+  /** parameters of the query whose repeated values are one list; of others the first value counts */
+  lists?: readonly string[];
+  output: Body<object>;
+  /** who may make it; what each role of the staff may is in `src/domain/account/staff.ts` */
+  rights: 'anybody' | 'signed in' | 'staff';
+  /** requests a minute from one IP address, which Netlify counts in front of the function */
+  limit?: number;
+  /** tags under which the edge keeps the response, with the parameters of the path: `product-:id`; without one it is private */
+  tag?: string;
+  /** milliseconds that the call may wait for the database in all, if not the default */
+  queryTimeoutMs?: number;
+  /** bytes of the body, if not 64 KiB */
+  maxBytes?: number;
+  /** The body is a file, or what a browser sends when a page is left. */
+  sends?: 'file' | 'beacon' | undefined;
+}
+
+export const defineCall = <const C extends CallDefinition>(definition: C): C => definition;
+
+/** What a client sends. */
+export type InputOf<C extends CallDefinition> = C extends { input: infer I extends z.ZodType } ? z.input<I> : object;
+/** What the function gets. */
+export type ReadInput<C extends CallDefinition> = C extends { input: infer I extends z.ZodType } ? z.output<I> : object;
+export type OutputOf<C extends CallDefinition> = NonNullable<C['output']['type']>;
+export type DataOf<C extends CallDefinition> = OutputOf<C> extends { data: infer D } ? D : undefined;
+
+/** `GET /api/product/12`, for `GET /api/product/:id`. A query may follow where it is the input. */
+export type RouteOf<C extends CallDefinition> =
+  FilledRoute<C['route']> | (C['route'] extends `GET ${string}` ? `${FilledRoute<C['route']>}?${string}` : never);
+type FilledRoute<R extends string> = R extends `${infer Before}:${infer After}`
+  ? `${Before}${string}${After extends `${string}/${infer Rest}` ? `/${FilledRoute<Rest>}` : ''}`
+  : R;
+
+/** Method and path of a route. */
+export const routeParts = (route: string): [method: string, path: string] => route.split(' ') as [string, string];

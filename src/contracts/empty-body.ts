@@ -1,4 +1,0 @@
-import * as z from 'zod';
-
-/** The body of a call that takes nothing but has to be JSON, so that no other site can send it. */
-export const emptyBody = z.object({});
