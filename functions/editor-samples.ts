@@ -1,39 +1,33 @@
-import type { Config } from '@netlify/functions';
+import type { Database } from '#db/client.ts';
 import { confirmSample, listSamples } from '#db/samples/list-samples.ts';
 import { countSamples, removeSamplesFor } from '#db/samples/remove-samples.ts';
-import { samplesBody, type Samples, type SamplesBody } from '#src/contracts/editor/samples.ts';
+import { changeSamplesCall, samplesCall, type Samples, type SamplesChange } from '#src/contracts/editor/samples.ts';
 import { countTexts } from '#src/domain/shop/samples.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
-import { endpoint, readBody } from './http/endpoint.ts';
-import { requireEditor, type EditorCall } from './http/session/session.ts';
+import { answer, configOf, endpoint } from './http/endpoint.ts';
+import type { StaffCall } from './http/session/session.ts';
 
-export const config: Config = {
-  path: '/api/editor/samples',
-  rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
-};
+export const config = configOf(samplesCall, changeSamplesCall);
 
-const read = async ({ db }: EditorCall): Promise<Samples> => ({
+const read = async (db: Database): Promise<Samples> => ({
   entries: await listSamples(db),
   removable: await countSamples(db),
 });
 
-/** Removing thousands of products takes longer than other changes of an editor. */
-const REMOVAL_MS = 55_000;
+export default endpoint(
+  answer(samplesCall, async ({ db }) => ({ data: await read(db) })),
+  answer(changeSamplesCall, async (call, input) => {
+    const message = await change(call, input);
+    return { data: await read(call.db), message };
+  }),
+);
 
-export default endpoint({
-  GET: requireEditor(async (call) => ({ data: await read(call) })),
-  POST: requireEditor(async (call) => {
-    const message = await change(call, await readBody(call.request, samplesBody));
-    return { data: await read(call), message };
-  }, REMOVAL_MS),
-});
-
-async function change(call: EditorCall, body: SamplesBody): Promise<string> {
-  if (body.action === 'confirm') {
-    await confirmSample(call.db, body);
+async function change({ db, waitUntil, who }: StaffCall, input: SamplesChange): Promise<string> {
+  if (input.action === 'confirm') {
+    await confirmSample(db, input);
     return 'Confirmed.';
   }
-  const removed = await removeSamplesFor(call.db, call.who.accountId);
-  call.waitUntil(Promise.all(['catalogue', 'content'].map(purgeEdgeCache)));
+  const removed = await removeSamplesFor(db, who.accountId);
+  waitUntil(Promise.all(['catalogue', 'content'].map(purgeEdgeCache)));
   return `Removed: ${countTexts(removed).join(', ') || 'nothing'}. Publish to update the pages.`;
 }

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build, transform, type Plugin } from 'esbuild';
 import type { DatabaseKind } from '#db/client.ts';
 
@@ -45,6 +46,7 @@ export async function bundleFunctions(
     banner: { js: `import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);` },
     plugins: [
       ...(kind === 'pglite' ? [] : [onlyDriverOf(kind)]),
+      literalConfig,
       replaceModules(UNUSED),
       lightFiles,
       initializedDrizzle,
@@ -77,6 +79,18 @@ const REPLACED: ReadonlyArray<readonly [file: RegExp, contents: string]> = [
   // a file of passwords for PostgreSQL: the password is part of DATABASE_URL, if there is one
   [/\/pgpass\/lib\/index\.js$/, 'module.exports = (connection, found) => found();'],
 ];
+
+/** Netlify reads paths and limits from the text of a function: what its calls define is written there as a literal. */
+const literalConfig: Plugin = {
+  name: 'literal config',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]functions[\\/][\w-]+\.ts$/ }, async ({ path: file }) => {
+      const { config } = (await import(pathToFileURL(file).href)) as { config: object };
+      const source = await readFile(file, 'utf8');
+      const literal = `export const config = ${JSON.stringify(config)};`;
+      return { contents: source.replace(/^export const config = configOf\([^)]*\);$/m, () => literal), loader: 'ts' };
+    }),
+};
 
 /** Replaces those files, and shortens the names inside the files of packages. */
 const lightFiles: Plugin = {

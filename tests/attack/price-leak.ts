@@ -52,7 +52,7 @@ export async function readPrices({ people, siteDir, isShort }: Target): Promise<
   }
   await runForEach(ids, async (id) => void (await look(`/api/product/${id}`)));
   for (let at = 0; at < ids.length; at += 100) await look(`/api/prices?ids=${ids.slice(at, at + 100).join()}`, pending);
-  for (const call of callsOf(true).filter((one) => one.for !== 'editors' && one.method === 'GET'))
+  for (const call of callsOf(true).filter((one) => one.rights !== 'staff' && one.method === 'GET'))
     for (const input of fc.sample(call.input('accepted'), isShort ? SHORT_CASES : CASES))
       for (const who of [nobody, pending]) await look(caseOf(call, input, 'nobody').url, who);
 

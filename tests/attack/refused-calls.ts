@@ -39,7 +39,7 @@ export async function askAsOthers({ people, port }: Target): Promise<Outcome> {
   const refusals = new Refusals();
   const forged = new Attacker(port);
   forged.cookies.set('__Host-session', 'A'.repeat(43));
-  const desk = callsOf(true).filter((call) => call.for === 'editors');
+  const desk = callsOf(true).filter((call) => call.rights === 'staff');
   for (const call of desk)
     for (const input of fc.sample(call.input('accepted'), CASES)) {
       const asked = caseOf(call, input, 'nobody');
@@ -80,7 +80,7 @@ export async function writeFromOtherSites({ people }: Target): Promise<Outcome> 
   const refusals = new Refusals();
   const writes = callsOf(true).filter(isWrite);
   for (const call of writes) {
-    const who = call.for === 'editors' ? people.editor : people.partner;
+    const who = call.rights === 'staff' ? people.editor : people.partner;
     for (const input of fc.sample(call.input('accepted'), 2)) {
       const asked = caseOf(call, input, 'nobody');
       for (const headers of FOREIGN) {

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '#db/client.ts';
 import { articles } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
-import type { ArticlesAnswer } from '#src/contracts/articles.ts';
+import type { articlesCall } from '#src/contracts/content.ts';
+import type { OutputOf } from '#src/contracts/define-call.ts';
 import { call, json, openEmptyShop, publishWords } from '../support/shop.ts';
 
 let connection: Connection;
@@ -15,11 +16,11 @@ beforeAll(async () => {
 
 describe('GET /api/new', () => {
   test('newest first, 20 a page, without their text', async () => {
-    const { body } = await json<ArticlesAnswer>('/api/new');
+    const { body } = await json<OutputOf<typeof articlesCall>>('/api/new');
     expect(body).toMatchObject({ status: 'success', total: 17, current: 1, pageSize: 20, totalPage: 1 });
     expect(body.data.map((a) => a.create_time)).toEqual(body.data.map((a) => a.create_time).toSorted((a, b) => b - a));
     expect(body.data[0]).not.toHaveProperty('content');
-    expect((await json<ArticlesAnswer>('/api/new?current=2&pageSize=10')).body).toMatchObject({
+    expect((await json<OutputOf<typeof articlesCall>>('/api/new?current=2&pageSize=10')).body).toMatchObject({
       current: 2,
       totalPage: 2,
       data: expect.objectContaining({ length: 7 }),
@@ -35,14 +36,14 @@ describe('GET /api/new', () => {
     }>;
     expect(types.map((t) => t.short)).toEqual(['winter-driving', 'buying-guides', 'tire-care', 'business']);
     for (const type of types) {
-      const byShort = (await json<ArticlesAnswer>(`/api/new?types=${type.short}`)).body;
+      const byShort = (await json<OutputOf<typeof articlesCall>>(`/api/new?types=${type.short}`)).body;
       expect(byShort.total).toBe(type.count);
-      expect((await json<ArticlesAnswer>(`/api/new?types=${type.id}`)).body.data).toEqual(byShort.data);
+      expect((await json<OutputOf<typeof articlesCall>>(`/api/new?types=${type.id}`)).body.data).toEqual(byShort.data);
     }
-    expect((await json<ArticlesAnswer>(`/api/new?types=tire-care,business`)).body.total).toBe(
+    expect((await json<OutputOf<typeof articlesCall>>(`/api/new?types=tire-care,business`)).body.total).toBe(
       types[2]!.count + types[3]!.count,
     );
-    expect((await json<ArticlesAnswer>('/api/new?types=hovercraft')).body).toMatchObject({
+    expect((await json<OutputOf<typeof articlesCall>>('/api/new?types=hovercraft')).body).toMatchObject({
       total: 0,
       data: [],
       totalPage: 0,
@@ -73,7 +74,7 @@ describe('GET /api/new', () => {
         body: { status: 'error', message: 'Article not found' },
       });
     }
-    expect((await json<ArticlesAnswer>('/api/new')).body.total).toBe(17);
+    expect((await json<OutputOf<typeof articlesCall>>('/api/new')).body.total).toBe(17);
   });
 });
 

@@ -6,6 +6,7 @@ import { openEmbedded, type Connection } from '#db/client.ts';
 import { logRequests } from '#functions/http/request-log.ts';
 import { database, useConnection } from '#functions/http/database.ts';
 import { call as ask } from '#src/contracts/call.ts';
+import type { productsCall } from '#src/contracts/products.ts';
 import { embeddedTemplate } from '../databases/embedded-template.ts';
 import { contextOf, mountFunctions, runFunction } from '../../scripts/serve/mounted-functions.ts';
 import { testsBundles } from '../bundles/answering.ts';
@@ -155,7 +156,7 @@ describe('an answer', () => {
         id = response.headers.get('x-request-id')!;
         return response;
       });
-      expect(await ask('/api/product')).toMatchObject({
+      expect(await ask<typeof productsCall>('GET /api/product')).toMatchObject({
         ok: false,
         message: `The shop cannot reach its stock list right now. Please try again in a minute, or call us. Reference: ${id.slice(-8)}.`,
       });

@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countSearch } from '#db/private/searches.ts';
 import { writeCuratedWords } from '#db/seed/search-words.ts';
-import type { SuggestAnswer } from '#src/contracts/suggest.ts';
+import type { suggestCall } from '#src/contracts/suggest.ts';
+import type { OutputOf } from '#src/contracts/define-call.ts';
 import { json, openShop } from '../support/shop.ts';
 import { ask, editor, entriesBy, person, type Person } from '../support/staff.ts';
 
@@ -13,7 +14,9 @@ beforeAll(async () => {
 });
 
 const labels = async (q: string) =>
-  (await json<SuggestAnswer>(`/api/suggest?${new URLSearchParams({ q })}`)).body.data.map(({ label }) => label);
+  (await json<OutputOf<typeof suggestCall>>(`/api/suggest?${new URLSearchParams({ q })}`)).body.data.map(
+    ({ label }) => label,
+  );
 
 describe('GET /api/editor/searches', () => {
   test('says what visitors search for, and what finds nothing, with count and last day', async () => {
@@ -58,7 +61,7 @@ describe('search words', () => {
   test('may mean a page', async () => {
     const { add } = entriesBy(me);
     await add('search-word', { text: 'opening times', meaning: '/login' });
-    const { data } = (await json<SuggestAnswer>('/api/suggest?q=opening+times')).body;
+    const { data } = (await json<OutputOf<typeof suggestCall>>('/api/suggest?q=opening+times')).body;
     expect(data).toContainEqual({ kind: 'page', label: 'Business Login', note: '', url: '/login' });
   });
 

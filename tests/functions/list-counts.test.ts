@@ -10,8 +10,8 @@ import { openListSource } from '#db/public/list/list-source.ts';
 import { brands, listTexts, patterns, productTypes } from '#db/schema/catalogue.ts';
 import { settings } from '#db/schema/content.ts';
 import { products } from '#db/schema/products.ts';
-import { readListRequest } from '#functions/http/list-call.ts';
-import type { ProductsAnswer } from '#src/contracts/products.ts';
+import { listRequestOf } from '#functions/http/list-call.ts';
+import { productsQuery, type ProductsAnswer } from '#src/contracts/products.ts';
 import { EMPTY_FILTER, type ProductFilter } from '#src/domain/list/filter.ts';
 import { productsCallUrl } from '#src/domain/list/filter-url.ts';
 import { benchRows } from '../bench/catalogue.ts';
@@ -118,7 +118,8 @@ test('a list is that of this moment after any order of edits, imports, new names
   const ask = async (filter: ProductFilter) => (await json<ProductsAnswer>(productsCallUrl(filter))).body;
   // nothing is kept for the database that a transaction is
   const computeAnew = async (filter: ProductFilter) => {
-    const request = readListRequest(new URL(productsCallUrl(filter), 'http://localhost'));
+    const { searchParams } = new URL(productsCallUrl(filter), 'http://localhost');
+    const request = listRequestOf(productsQuery.parse(Object.fromEntries(searchParams)));
     const found = await db.transaction(async (transaction) => findList(await openListSource(transaction), request));
     return { status: 'success', ...found };
   };

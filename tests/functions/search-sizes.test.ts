@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { writeFitments } from '#db/fitment/write.ts';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
-import type { SuggestAnswer } from '#src/contracts/suggest.ts';
+import type { suggestCall } from '#src/contracts/suggest.ts';
+import type { OutputOf } from '#src/contracts/define-call.ts';
 import { call, json, openShop } from '../support/shop.ts';
 
 const { db } = await openShop(`
@@ -123,7 +124,7 @@ test.each([
   ['35s', 'Tires, about 35 inches tall', '/tires?diameter=35'],
   ['225/45r18 255/40r18', '225/45R18 front and 255/40R18 rear tires', '/tires/size/225-45r18-255-40r18'],
 ])('%s is suggested as the search reads it', async (q, label, url) => {
-  const { body } = await json<SuggestAnswer>(`/api/suggest?${new URLSearchParams({ q })}`);
+  const { body } = await json<OutputOf<typeof suggestCall>>(`/api/suggest?${new URLSearchParams({ q })}`);
   expect(body.data[0]).toMatchObject({ label, url });
 });
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { FitmentRow } from '#db/fitment/row.ts';
 import { writeFitments } from '#db/fitment/write.ts';
 import { seedContent } from '#db/seed/content.ts';
-import type { SuggestAnswer } from '#src/contracts/suggest.ts';
+import type { suggestCall } from '#src/contracts/suggest.ts';
+import type { OutputOf } from '#src/contracts/define-call.ts';
 import type { SuggestionKind } from '#src/domain/list/suggestion.ts';
 import { json, openShop } from '../support/shop.ts';
 import { editor, entriesBy } from '../support/staff.ts';
@@ -33,7 +34,7 @@ await writeFitments(
 );
 
 const suggest = async (q: string) =>
-  (await json<SuggestAnswer>(`/api/suggest?${new URLSearchParams({ q })}`)).body.data;
+  (await json<OutputOf<typeof suggestCall>>(`/api/suggest?${new URLSearchParams({ q })}`)).body.data;
 const labels = async (q: string, kind: SuggestionKind) =>
   (await suggest(q)).filter((s) => s.kind === kind).map((s) => s.label);
 

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
-import type { SuggestAnswer } from '#src/contracts/suggest.ts';
+import type { suggestCall } from '#src/contracts/suggest.ts';
+import type { OutputOf } from '#src/contracts/define-call.ts';
 import { filterFromUrl, productsCallUrl } from '#src/domain/list/filter-url.ts';
 import { call, json, openShop } from '../support/shop.ts';
 
 beforeAll(async () => void (await openShop()));
 
 const suggest = async (q: string) =>
-  (await json<SuggestAnswer>(`/api/suggest?${new URLSearchParams({ q })}`)).body.data;
+  (await json<OutputOf<typeof suggestCall>>(`/api/suggest?${new URLSearchParams({ q })}`)).body.data;
 const labels = async (q: string) => (await suggest(q)).map((s) => `${s.label}: ${s.note}`);
 
 describe('GET /api/suggest', () => {

@@ -3,7 +3,8 @@ import type { Connection } from '#db/client.ts';
 import type { FitmentRow } from '#db/fitment/row.ts';
 import { writeFitments } from '#db/fitment/write.ts';
 import { findVehicle } from '#db/public/vehicles/fitment.ts';
-import type { VehiclesAnswer } from '#src/contracts/vehicles.ts';
+import type { vehiclesCall } from '#src/contracts/vehicles.ts';
+import type { OutputOf } from '#src/contracts/define-call.ts';
 import { call, json, openEmptyShop } from '../support/shop.ts';
 
 /** make | model | years | option | front | rear */
@@ -37,8 +38,8 @@ beforeAll(async () => {
   await writeFitments(connection.db, rows(LINES));
 });
 
-const ask = async (query = '') => (await json<VehiclesAnswer>(`/api/searchByVehicle${query}`)).body;
-const names = (answer: VehiclesAnswer) => answer.data.map((item) => item.name);
+const ask = async (query = '') => (await json<OutputOf<typeof vehiclesCall>>(`/api/searchByVehicle${query}`)).body;
+const names = (answer: OutputOf<typeof vehiclesCall>) => answer.data.map((item) => item.name);
 
 describe('GET /api/searchByVehicle', () => {
   test('leads from the year to a size', async () => {

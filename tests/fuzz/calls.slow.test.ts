@@ -68,7 +68,7 @@ const NEEDS_MORE: ReadonlySet<string> = new Set([
   'POST /api/confirmEmail',
   'POST /api/resendConfirmation',
   'POST /api/appointment/withdraw',
-  'POST /api/stock-alert/',
+  'POST /api/stock-alert/:answer',
   // a product that is not in stock
   'POST /api/stock-alert',
   // a day on which the shop is open, a quote that is kept
@@ -76,12 +76,15 @@ const NEEDS_MORE: ReadonlySet<string> = new Set([
   'POST /api/quotes/:token/mail',
   // an entry, a revision or a request that is there
   'DELETE /api/editor/entries/:kind/:id',
-  'POST /api/editor/revisions/',
-  'POST /api/editor/appointments/',
+  'POST /api/editor/revisions/:id',
+  'POST /api/editor/appointments/:id',
   // two products that are one tire
   'POST /api/editor/merges',
   // an offer that waits for its tire
-  'POST /api/editor/offers/',
+  'POST /api/editor/offers/:id',
+  // an invitation that is open, a supplier whose list has a URL
+  'DELETE /api/editor/staff/:id',
+  'POST /api/editor/suppliers/:id',
   // a sample that can be confirmed, a picture, a price list
   'POST /api/editor/samples',
   'POST /api/editor/uploads',

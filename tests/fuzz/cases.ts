@@ -95,7 +95,7 @@ const disturbance = fc.oneof(
 /** A request to any call: a third valid, a third nearly valid, a third hostile. */
 export function anyCase(calls: readonly FuzzedCall[]): Arbitrary<Case> {
   const whoever = (call: FuzzedCall): Arbitrary<Who> => {
-    const most: Who = call.for === 'editors' ? 'editor' : call.for === 'signed in' ? 'partner' : 'nobody';
+    const most: Who = call.rights === 'staff' ? 'editor' : call.rights === 'signed in' ? 'partner' : 'nobody';
     return fc.oneof(
       { weight: 5, arbitrary: fc.constant(most) },
       { weight: 1, arbitrary: fc.constantFrom<Who>('nobody', 'partner', 'editor') },
@@ -167,8 +167,8 @@ function judge(asked: Case, { status, headers, text }: Answer, calls: readonly F
   if (told) throw new Error(`tells ${told}`);
   if (headers.get('x-content-type-options') !== 'nosniff')
     throw new Error(`says nothing of its type being meant: ${status} ${text.slice(0, 200)}`);
-  if (call.for !== 'anyone' && asked.who === 'nobody' && status < 400) throw new Error(`answers ${status} to nobody`);
-  if (call.for === 'editors' && asked.who !== 'editor' && status < 400)
+  if (call.rights !== 'anybody' && asked.who === 'nobody' && status < 400) throw new Error(`answers ${status} to nobody`);
+  if (call.rights === 'staff' && asked.who !== 'editor' && status < 400)
     throw new Error(`answers ${status} to a partner`);
   if (asked.method === 'HEAD' || status === 204 || status === 304) {
     if (text) throw new Error(`has a body with ${status}`);

@@ -1,7 +1,8 @@
-/** What is still the sample shop's: `/api/editor/samples`; see docs/opening.md. */
+/** What is still the sample shop's; see docs/opening.md. */
 import * as z from 'zod';
 import { ENTRY_KINDS } from '#src/domain/editor/entry-kinds.ts';
 import type { SampleCounts, SampleEntry } from '#src/domain/shop/samples.ts';
+import { data, defineCall, type InputOf } from '../define-call.ts';
 
 export interface Samples {
   entries: SampleEntry[];
@@ -9,14 +10,21 @@ export interface Samples {
   removable: SampleCounts;
 }
 
-export const confirmSampleBody = z.strictObject({
-  action: z.literal('confirm'),
-  kind: z.enum(ENTRY_KINDS),
-  id: z.string().min(1).max(80),
+export const samplesCall = defineCall({
+  route: 'GET /api/editor/samples',
+  output: data<Samples>(),
+  rights: 'staff',
+  limit: 300,
 });
-/** 409 says why something cannot be done. */
-export const samplesBody = z.discriminatedUnion('action', [
-  confirmSampleBody,
-  z.strictObject({ action: z.literal('remove') }),
-]);
-export type SamplesBody = z.infer<typeof samplesBody>;
+/** Confirms that an entry is right as it is, or removes the sample catalogue. 409 says why something cannot be done. */
+export const changeSamplesCall = defineCall({
+  route: 'POST /api/editor/samples',
+  input: z.discriminatedUnion('action', [
+    z.strictObject({ action: z.literal('confirm'), kind: z.enum(ENTRY_KINDS), id: z.string().min(1).max(80) }),
+    z.strictObject({ action: z.literal('remove') }),
+  ]),
+  queryTimeoutMs: 55_000, // removing thousands of products
+  output: data<Samples>(),
+  rights: 'staff',
+});
+export type SamplesChange = InputOf<typeof changeSamplesCall>;

@@ -77,7 +77,7 @@ describe('the URL of a filter', () => {
 });
 
 test('the call of a filter has what is chosen, by the names of the call, and nothing else', () => {
-  expect(productsCallUrl(EMPTY_FILTER)).toBe('/api/product');
+  expect(productsCallUrl(EMPTY_FILTER)).toBe('/api/product?');
   expect(productsCallUrl({ ...EMPTY_FILTER, rim: 17 })).toBe('/api/product?width=0&profile=0&rim=17');
   expect(productsCallUrl({ ...EMPTY_FILTER, sort: 'price', current: 2 }, 'viewer')).toBe(
     '/api/productsByOwnPrice?sort=price&current=2',

@@ -66,7 +66,7 @@ const CALLS = { everybody: '/api/product', viewer: '/api/productsByOwnPrice' } a
 export function productsCallUrl<By extends keyof typeof CALLS = 'everybody'>(
   filter: ProductFilter,
   by = 'everybody' as By,
-): `${(typeof CALLS)[By]}${'' | `?${string}`}` {
+): `${(typeof CALLS)[By]}?${string}` {
   const query = new URLSearchParams();
   /** The parts of a size that are not chosen beside one that is are sent as 0. */
   const isSized = (name: string) => name in NO_SIZE && (filter.width || filter.profile || filter.rim);
@@ -79,7 +79,7 @@ export function productsCallUrl<By extends keyof typeof CALLS = 'everybody'>(
   if (filter.unfit) query.set('fit', 'all');
   if (filter.sort !== 'stock') query.set('sort', filter.sort);
   if (filter.current > 1) query.set('current', String(filter.current));
-  return `${CALLS[by]}${query.size ? `?${query}` : ''}`;
+  return `${CALLS[by]}?${query}`;
 }
 
 /** The filter of a list's path without its query; null for any other path. Whether the type or brand exists is not checked. */

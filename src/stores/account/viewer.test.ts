@@ -126,7 +126,7 @@ describe('prices', () => {
     await page.settled();
     const ids = page.calls
       .filter((call) => call.url.startsWith('/api/prices'))
-      .map((call) => call.url.split('=')[1]!.split(',').length);
+      .map((call) => new URLSearchParams(call.url.split('?')[1]).get('ids')!.split(',').length);
     expect(ids).toEqual([3, 100, 47]);
   });
   it('are removed with the session, and a response after its end is ignored', async () => {

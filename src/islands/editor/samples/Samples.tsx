@@ -1,4 +1,4 @@
-import type { Samples as SamplesData, SamplesBody } from '#src/contracts/editor/samples.ts';
+import type { Samples as SamplesData, SamplesChange } from '#src/contracts/editor/samples.ts';
 import { ENTRY_KIND_NAMES, type EntryKind, type SettingId } from '#src/domain/editor/entry-kinds.ts';
 import { countTexts, type SampleEntry } from '#src/domain/shop/samples.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
@@ -12,7 +12,7 @@ export const Samples = () => <Loaded of={samples}>{(data) => <SampleList {...dat
 
 interface Changing {
   busy: boolean;
-  change(body: SamplesBody): Promise<void>;
+  change(body: SamplesChange): Promise<void>;
 }
 
 function SampleList({ entries, removable }: SamplesData) {

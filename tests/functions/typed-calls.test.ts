@@ -1,0 +1,57 @@
+/** An answer that is not its contract, and a request that is none, fail to compile: `tsc` reads the lines that expect an error. */
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { answer } from '#functions/http/endpoint.ts';
+import { call } from '#src/contracts/call.ts';
+import { data, defineCall, routeParts } from '#src/contracts/define-call.ts';
+import { contractCalls } from '../support/contract-calls.ts';
+import { functions } from '../support/shop.ts';
+
+const tireCall = defineCall({
+  route: 'POST /api/tires/:id',
+  input: z.object({ quantity: z.int() }),
+  output: data<{ price: string; at: string }>(),
+  rights: 'signed in',
+});
+
+test('an answer has the type of its contract', () => {
+  const at = new Date();
+  answer(tireCall, async ({ params, viewer }, { quantity }) => ({
+    data: { price: `${params.id} ${viewer.username} ${quantity.toFixed(0)}`, at },
+  }));
+  // @ts-expect-error -- the price is a text
+  answer(tireCall, async () => ({ data: { price: 12, at } }));
+  // @ts-expect-error -- the price is missing
+  answer(tireCall, async () => ({ data: { at } }));
+});
+
+test('a request has the type of its contract', () => {
+  const requests = [
+    async () => {
+      const outcome = await call<typeof tireCall>(`POST /api/tires/${12}`, { quantity: 4 });
+      return outcome.ok && outcome.data.price.length;
+    },
+    // @ts-expect-error -- another method
+    () => call<typeof tireCall>('GET /api/tires/12', { quantity: 4 }),
+    // @ts-expect-error -- no input
+    () => call<typeof tireCall>('POST /api/tires/12'),
+    // @ts-expect-error -- another input
+    () => call<typeof tireCall>('POST /api/tires/12', { quantity: 'four' }),
+  ];
+  expect(requests).toHaveLength(4); // they are compiled, and not sent
+});
+
+test('each call has a route of its own, which one function answers, and which needs the staff at the desk', async () => {
+  const calls = await contractCalls();
+  const routes = calls.map(({ route }) => route);
+  expect(new Set(routes).size).toBe(routes.length);
+  const mounted = (await functions()).flatMap(({ patterns }) => patterns.map(({ pathname }) => pathname));
+  for (const { route, rights } of calls) {
+    expect(
+      mounted.filter((pathname) => pathname === routeParts(route)[1]),
+      route,
+    ).toHaveLength(1);
+    const isOfDesk = route.includes(' /api/editor/') && route !== 'POST /api/editor/publish'; // a program may, too
+    expect(rights === 'staff', route).toBe(isOfDesk);
+  }
+});
