@@ -5,6 +5,4 @@ import { answer, configOf, endpoint } from './http/endpoint.ts';
 export const config = configOf(planPhotosCall);
 
 /** Which pattern each photograph shows. */
-export default endpoint(
-  answer(planPhotosCall, async ({ db }, { files }) => ({ data: await planPhotos(db, files) })),
-);
+export default endpoint(answer(planPhotosCall, async ({ db }, { files }) => ({ data: await planPhotos(db, files) })));

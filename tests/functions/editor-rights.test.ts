@@ -1,9 +1,10 @@
 /** Who may use which calls of the editors' desk, and how partners' rights change. */
-import { readdirSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accounts, rateLimits, sessions } from '#db/schema/accounts.ts';
 import { auditLines } from '#db/schema/editing.ts';
+import { routeParts } from '#src/contracts/define-call.ts';
+import { contractCalls } from '../support/contract-calls.ts';
 import { ask, editor, person } from '../support/staff.ts';
 import { openShop } from '../support/shop.ts';
 import { Visitor } from '../support/visitor.ts';
@@ -11,67 +12,16 @@ import { Visitor } from '../support/visitor.ts';
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 beforeEach(async () => void (await db.delete(rateLimits)));
 
-/** Every call of the desk. A test below fails when one is missing here. */
-const CALLS: ReadonlyArray<readonly [method: string, url: string, body?: unknown]> = [
-  ['GET', '/api/editor/overview'],
-  ['GET', '/api/editor/trends'],
-  ['GET', '/api/editor/health'],
-  ['GET', '/api/editor/entries/page'],
-  ['GET', '/api/editor/entries/product/1'],
-  ['POST', '/api/editor/entries/question', { data: {} }],
-  ['PUT', '/api/editor/entries/setting/title', { version: 0, data: { value: 'Mine' } }],
-  ['DELETE', '/api/editor/entries/review/1?version=1'],
-  ['GET', '/api/editor/revisions'],
-  ['GET', '/api/editor/revisions/1'],
-  ['POST', '/api/editor/revisions/1', { version: 1 }],
-  ['GET', '/api/editor/messages'],
-  ['POST', '/api/editor/messages/1', { state: 'spam' }],
-  ['POST', '/api/editor/appointments/1', { done: true }],
-  ['GET', '/api/editor/conversations?of=message-1'],
-  ['POST', '/api/editor/conversations', { of: 'message-1', note: 'Calls back', replaces: null }],
-  ['GET', '/api/editor/calendars'],
-  ['POST', '/api/editor/calendars', { location: 0 }],
-  ['DELETE', '/api/editor/calendars/1'],
-  ['GET', '/api/editor/partners'],
-  ['POST', '/api/editor/partners/1', { is_vip: true }],
-  ['GET', '/api/editor/staff'],
-  ['POST', '/api/editor/staff', { email: 'x@shop.example', role: 'counter', by_mail: false }],
-  ['POST', '/api/editor/staff/1', { role: 'owner' }],
-  ['DELETE', '/api/editor/staff/1'],
-  ['GET', '/api/editor/staff/me'],
-  ['POST', '/api/editor/staff/me', {}],
-  ['POST', '/api/editor/second-factor', { action: 'king' }],
-  ['GET', '/api/editor/audit'],
-  ['GET', '/api/editor/samples'],
-  ['POST', '/api/editor/samples', { action: 'remove' }],
-  ['POST', '/api/editor/photos', { files: ['Nokian R5.jpg'] }],
-  ['GET', '/api/editor/merges'],
-  ['POST', '/api/editor/merges', { from: 1, into: 2 }],
-  ['GET', '/api/editor/offers'],
-  ['POST', '/api/editor/offers/1', { make: true }],
-  ['GET', '/api/editor/suppliers'],
-  ['POST', '/api/editor/suppliers/1', { fetch: true }],
-  ['GET', '/api/editor/searches'],
-  ['GET', '/api/editor/sizes'],
-  ['GET', '/api/editor/views'],
+const CALLS: Array<[method: string, url: string]> = [
+  ...(await contractCalls())
+    .filter(({ route }) => route.includes(' /api/editor/'))
+    .map(({ route }) => routeParts(route.replace(':kind', 'page').replace(':name', 'offers').replace(':id', '1'))),
+  ['PUT', '/api/editor/entries/setting/title'],
   ['GET', '/api/editor/export/partners'],
-  ['GET', '/api/editor/export/offers'],
-  ['GET', '/api/editor/publish'],
-  ['POST', '/api/editor/publish', {}],
-  ['POST', '/api/editor/preview', { kind: 'question', id: null, data: {} }],
-  ['GET', '/api/editor/uploads'],
-  ['POST', '/api/editor/uploads', 'GIF89a'],
-  ['POST', '/api/editor/import', 'sku\n1'],
-  ['GET', '/api/editor/imports'],
-  ['POST', '/api/editor/imports/1', {}],
 ];
-
-test('every call of the desk is tried here', () => {
-  const files = readdirSync('functions')
-    .filter((name) => name.startsWith('editor-'))
-    .map((name) => name.slice('editor-'.length, -'.ts'.length));
-  expect(files.filter((name) => !CALLS.some(([, url]) => url.startsWith(`/api/editor/${name}`)))).toEqual([]);
-});
+/** No input is right, so that nothing is changed by whoever may. */
+const attempt = (visitor: Visitor, method: string, url: string) =>
+  ask(visitor, method, url, method === 'GET' || method === 'DELETE' ? undefined : { nothing: 'of the kind' });
 
 test('a visitor, a partner, a VIP and an editor who waits are refused, whatever they ask for', async () => {
   const visitor = new Visitor();
@@ -80,10 +30,10 @@ test('a visitor, a partner, a VIP and an editor who waits are refused, whatever 
     await person(db, { isVip: true }),
     await person(db, { staffRole: 'owner', status: 'pending', isView: false }),
   ];
-  for (const [method, url, body] of CALLS) {
-    expect((await ask(visitor, method, url, body)).status, `${method} ${url}`).toBe(401);
+  for (const [method, url] of CALLS) {
+    expect((await attempt(visitor, method, url)).status, `${method} ${url}`).toBe(401);
     for (const other of others) {
-      const answer = await ask(other.visitor, method, url, body);
+      const answer = await attempt(other.visitor, method, url);
       expect([answer.status, answer.body.message], `${method} ${url}`).toEqual([
         403,
         'Only the shop’s staff can do this.',
@@ -100,11 +50,11 @@ const OWNER = /editor\/(samples|staff$|staff\/1|entries\/setting)/;
 test('each role may make its calls, and is told why it may not make others', async () => {
   const editing = await person(db, { staffRole: 'editor' });
   const counter = await person(db, { staffRole: 'counter' });
-  for (const [method, url, body] of CALLS) {
+  for (const [method, url] of CALLS) {
     const name = `${method} ${url}`;
     const refusals = [];
     for (const { visitor } of [editing, counter]) {
-      const answer = await ask(visitor, method, url, body);
+      const answer = await attempt(visitor, method, url);
       refusals.push(answer.status === 403 && String(answer.body.message).match(/^(This|Changing this) needs/) !== null);
     }
     expect(refusals, name).toEqual([OWNER.test(url), !COUNTER.test(url)]);
@@ -149,11 +99,11 @@ test('what editors read is kept nowhere', async () => {
 
 test('a page of somebody else cannot change anything in an editor’s name', async () => {
   const { visitor } = await editor(db);
-  for (const [method, url, body] of CALLS.filter(([one]) => one !== 'GET')) {
-    expect((await ask(visitor, method, url, body, { origin: 'https://evil.example' })).status, `${method} ${url}`).toBe(
+  for (const [method, url] of CALLS.filter(([one]) => one !== 'GET')) {
+    expect((await ask(visitor, method, url, {}, { origin: 'https://evil.example' })).status, `${method} ${url}`).toBe(
       403,
     );
-    expect((await ask(visitor, method, url, body, { 'sec-fetch-site': 'cross-site' })).status, `${method} ${url}`).toBe(
+    expect((await ask(visitor, method, url, {}, { 'sec-fetch-site': 'cross-site' })).status, `${method} ${url}`).toBe(
       403,
     );
   }
@@ -161,10 +111,9 @@ test('a page of somebody else cannot change anything in an editor’s name', asy
 
 test('no form of another site’s page can send what the desk takes', async () => {
   const { visitor } = await editor(db);
-  for (const [method, url, body] of CALLS.filter(([one, url]) => /POST|PUT/.test(one) && !url.includes('revisions')))
+  for (const [method, url] of CALLS.filter(([one, url]) => /POST|PUT/.test(one) && !url.includes('revisions')))
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '']) {
-      const sent = typeof body === 'string' ? body : JSON.stringify(body);
-      const { status } = await ask(visitor, method, url, sent, { 'content-type': type });
+      const { status } = await ask(visitor, method, url, '{}', { 'content-type': type });
       expect(status, `${method} ${url} as ${type}`).toBe(415);
     }
 });

@@ -167,7 +167,8 @@ function judge(asked: Case, { status, headers, text }: Answer, calls: readonly F
   if (told) throw new Error(`tells ${told}`);
   if (headers.get('x-content-type-options') !== 'nosniff')
     throw new Error(`says nothing of its type being meant: ${status} ${text.slice(0, 200)}`);
-  if (call.rights !== 'anybody' && asked.who === 'nobody' && status < 400) throw new Error(`answers ${status} to nobody`);
+  if (call.rights !== 'anybody' && asked.who === 'nobody' && status < 400)
+    throw new Error(`answers ${status} to nobody`);
   if (call.rights === 'staff' && asked.who !== 'editor' && status < 400)
     throw new Error(`answers ${status} to a partner`);
   if (asked.method === 'HEAD' || status === 204 || status === 304) {
