@@ -34,7 +34,9 @@ export async function listVersion(db: Database): Promise<string> {
 }
 
 const listedCatalogue = cachedByVersion(async (db: Database): Promise<ListedCatalogue> => {
-  const [all, names] = await Promise.all([loadListRows(db), readListTexts(db)]);
+  // one after the other: a call takes one connection
+  const all = await loadListRows(db);
+  const names = await readListTexts(db);
   const tires = all.filter(({ size_slug }) => size_slug !== null);
   return { rows: all, bySize: Map.groupBy(tires, ({ size_slug }) => size_slug!), names };
 });
