@@ -6,7 +6,7 @@ import { listJobRuns } from '#db/editor/job-runs.ts';
 import { waitingMails } from '#db/private/waiting-mails.ts';
 import { shopHealthCall, type ShopHealth } from '#src/contracts/editor/health.ts';
 import { answer, configOf, endpoint } from './http/endpoint.ts';
-import { hasBlobs, hasMailServer } from './http/env.ts';
+import { hasMailServer, isOnNetlify } from './http/env.ts';
 
 export const config = configOf(shopHealthCall);
 
@@ -47,7 +47,7 @@ export default endpoint(
           return { name, at: startedAt?.toISOString() ?? null, ms: took, error, is_late };
         }),
         backup: backedUp === undefined ? null : { at: backedUp || null },
-        disk: hasBlobs() ? null : await diskOf(DATA_DIR),
+        disk: isOnNetlify() ? null : await diskOf(DATA_DIR),
         versions: [
           ...(shop ? [{ name: 'Shop', version: (JSON.parse(shop) as { version: string }).version }] : []),
           { name: 'Node', version: process.version.slice(1) },

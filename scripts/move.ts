@@ -3,8 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { connect, databaseEnvironment, migrate, openEmbedded, type Connection } from '#db/client.ts';
 import { analyzeCatalogue } from '#db/counts.ts';
 import { isDatabaseFolder } from '#db/embedded-folder.ts';
-import { hasBlobs } from '#functions/http/env.ts';
-import { databaseStore, localPictures, pictureStore } from '#functions/http/uploads/picture-store.ts';
+import { databaseStore, localPictures } from '#functions/http/uploads/picture-store.ts';
 import { readArguments } from './arguments.ts';
 import { requestBackup } from './backup/backup-socket.ts';
 import { assertEmpty, copyDatabase } from './backup/copy-database.ts';
@@ -18,9 +17,7 @@ accounts, messages, quotes, appointments, suppliers, revisions, views, ratings a
 end. It can be killed and run again; a database that holds anything is refused. See docs/deploy.md.
 
   --to URL    the empty database
-  --from URL  the other way: a copy of that database, as the embedded one of a DATA_DIR without a database
-
-Pictures move with the database, or to (and from) Netlify Blobs where NETLIFY_BLOBS_CONTEXT is set.`;
+  --from URL  the other way: a copy of that database, as the embedded one of a DATA_DIR without a database`;
 
 const { to, from } = readArguments(HELP, { to: { type: 'string' }, from: { type: 'string' } }).values;
 
@@ -55,7 +52,7 @@ async function move(given: string): Promise<void> {
     };
     await copyDatabase(source.db, target.db, report, async (db, targetDb) => {
       const near = localPictures();
-      const far = hasBlobs() ? pictureStore() : databaseStore(async () => (to ? targetDb : db));
+      const far = databaseStore(async () => (to ? targetDb : db));
       console.log(await (to ? copyPictures(db, near, far) : copyPictures(db, far, near)));
     });
     await analyzeCatalogue(target.db);

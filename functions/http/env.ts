@@ -82,8 +82,11 @@ export const configuredSecret = (): string | undefined =>
 /** @throws an `Error` that names the wrong variable */
 export const readPublishing = (): z.infer<typeof publishing> => readVariables(publishing, process.env);
 
-/** Whether Netlify Blobs is there to store uploaded pictures. Elsewhere they go into a folder. */
-export const hasBlobs = (): boolean => Boolean(process.env.NETLIFY_BLOBS_CONTEXT || process.env.SITE_ID);
+/** Access to Netlify Blobs, which Netlify gives to each of its functions as JSON in Base64. */
+export function blobAccess({ NETLIFY_BLOBS_CONTEXT }: Environment = process.env) {
+  if (!NETLIFY_BLOBS_CONTEXT) return undefined;
+  return JSON.parse(atob(NETLIFY_BLOBS_CONTEXT)) as { edgeURL: string; siteID: string; token: string };
+}
 
 /**
  * What is logged: `calls` is a line for each call, `slow` is each slow statement with its query plan. Plans contain values,

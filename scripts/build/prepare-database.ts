@@ -3,7 +3,6 @@ import { connect, databaseEnvironment, migrate, type Connection, type Database }
 import { runInQueue, takeTurn } from '#db/import/import-queue.ts';
 import { seed, type SeedOptions } from '#db/seed/seed.ts';
 import { isDiskFull } from '#db/disk-full.ts';
-import { hasBlobs } from '#functions/http/env.ts';
 import { sharePictures } from '../backup/copy-pictures.ts';
 import { isDatabaseAway } from '#db/resilient-pool.ts';
 
@@ -37,7 +36,7 @@ export async function fillDatabase(connection: Connection, report: (line: string
   const fillAlone = async (tx: Database) => {
     await takeTurn(tx, 'start');
     await fill();
-    if (!hasBlobs()) await sharePictures(db);
+    await sharePictures(db);
   };
   await runInQueue(db, 'start', {}, () => db.transaction((tx) => fillAlone(tx)));
 }

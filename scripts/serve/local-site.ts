@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { HeadersHandler } from '@netlify/headers';
-import { RedirectsHandler } from '@netlify/redirects';
+import { parseAllRedirects } from '@netlify/redirect-parser';
 import { StaticHandler } from '@netlify/static';
+import redirector, { type Matcher, type Redirect } from 'netlify-redirector';
 import { runFunction, type MountedFunction } from './mounted-functions.ts';
 
 export interface SiteOptions {
@@ -19,10 +20,9 @@ export type Site = (request: Request, ip: string) => Promise<Response>;
 export function localSite({ root, siteDir, functions }: SiteOptions): Site {
   const publicDir = path.resolve(root, siteDir);
   const configPath = path.join(root, 'netlify.toml');
-  const rules = { configPath, projectDir: root };
-  const unused = { jwtRoleClaim: '', jwtSecret: '', siteID: '', siteURL: '' };
-  const redirects = new RedirectsHandler({ ...rules, ...unused, publicDir, configRedirects: [] });
-  const headers = new HeadersHandler({ ...rules, publishDir: siteDir, configHeaders: [], logger: console });
+  const redirects = readRedirects(configPath, path.join(publicDir, '_redirects'));
+  const rules = { configPath, projectDir: root, publishDir: siteDir, configHeaders: [] };
+  const headers = new HeadersHandler({ ...rules, logger: console });
   const files = new StaticHandler({ directory: publicDir });
   const first = functions.filter((f) => !f.preferStatic);
   const late = functions.filter((f) => f.preferStatic);
@@ -41,23 +41,17 @@ export function localSite({ root, siteDir, functions }: SiteOptions): Site {
     (await runFunction(first, request, ip)) ?? (await staticFile(request)) ?? (await runFunction(late, request, ip));
 
   return async (request, ip) => {
-    const rule = await matched(request);
+    const rule = matchRedirect(await redirects, new URL(request.url));
     if (rule?.force) return (await apply(rule, request, ip)) ?? notFound(request);
     return (await answer(request, ip)) ?? (rule && (await apply(rule, request, ip))) ?? notFound(request);
   };
 
-  async function matched(request: Request) {
-    try {
-      return await redirects.match(request);
-    } catch {
-      return undefined; // a path that cannot be decoded matches no rule
-    }
-  }
-
-  async function apply(rule: NonNullable<Awaited<ReturnType<typeof redirects.match>>>, request: Request, ip: string) {
-    if (rule.redirect)
-      return new Response(null, { status: rule.statusCode, headers: { location: rule.targetRelative } });
-    return answer(new Request(rule.target, request), ip);
+  async function apply({ to, status }: Redirect, request: Request, ip: string) {
+    const { search } = new URL(request.url);
+    if (status >= 300 && status < 400) return new Response(null, { status, headers: { location: `${to}${search}` } });
+    const target = new URL(to, request.url);
+    target.search ||= search;
+    return answer(new Request(target, request), ip);
   }
 
   async function notFound(request: Request): Promise<Response> {
@@ -74,3 +68,30 @@ export function localSite({ root, siteDir, functions }: SiteOptions): Site {
 }
 
 export const hasPages = (siteDir: string): boolean => existsSync(path.join(siteDir, '404.html'));
+
+async function readRedirects(netlifyConfigPath: string, redirectsFile: string): Promise<Matcher> {
+  const files = { netlifyConfigPath, redirectsFiles: [redirectsFile], configRedirects: [] };
+  const { redirects } = await parseAllRedirects({ ...files, minimal: false });
+  const rules = (redirects as { from: string; query: object }[]).map(({ from, query, ...rule }) => ({
+    ...rule,
+    origin: from,
+    params: query,
+  }));
+  return redirector.parseJSON(JSON.stringify(rules), {});
+}
+
+function matchRedirect(redirects: Matcher, { protocol, hostname, pathname, search }: URL): Redirect | null {
+  try {
+    return redirects.match({
+      scheme: protocol.slice(0, -1),
+      host: hostname,
+      path: decodeURIComponent(pathname),
+      query: search.slice(1),
+      headers: {},
+      getHeader: () => '',
+      getCookie: () => '',
+    });
+  } catch {
+    return null; // a path that cannot be decoded matches no rule
+  }
+}

@@ -3,10 +3,13 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import { BlobsServer } from '@netlify/blobs/server';
+import { getStore } from '@netlify/blobs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploadFiles } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { MAX_UPLOAD_BYTES } from '#src/domain/editor/uploaded-picture.ts';
+import { databaseStore } from '#functions/http/uploads/picture-store.ts';
 import { ask, editor, type Person } from '../support/staff.ts';
 import { call, openShop } from '../support/shop.ts';
 
@@ -163,4 +166,20 @@ test('a picture in a text gets its width and height when it is saved, and one be
     });
   expect((await beside('')).body.fields).toEqual({ 'text_images.0.imageAlt': 'Describe what the picture shows.' });
   expect((await beside('A wheel on the balancer')).status).toBe(200);
+});
+
+test('a picture that an earlier release stored in Netlify Blobs is still shown', async () => {
+  const server = new BlobsServer({ directory: path.join(folder, 'blobs'), token: 'secret' });
+  const { port } = await server.start();
+  const access = { edgeURL: `http://localhost:${port}`, siteID: 'shop', token: 'secret' };
+  await getStore({ name: 'uploads', ...access }).set('old-960.webp', 'bytes');
+  process.env.NETLIFY_BLOBS_CONTEXT = btoa(JSON.stringify(access));
+  try {
+    const pictures = databaseStore(async () => db);
+    expect(new TextDecoder().decode((await pictures.read('old-960.webp'))!)).toBe('bytes');
+    expect(await pictures.read('other-960.webp')).toBe(null);
+  } finally {
+    delete process.env.NETLIFY_BLOBS_CONTEXT;
+    await server.stop();
+  }
 });

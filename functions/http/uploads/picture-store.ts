@@ -6,23 +6,21 @@ import { databaseEnvironment, type Database } from '#db/client.ts';
 import type { Pictures } from '#db/editor/content-pictures.ts';
 import { uploadFiles } from '#db/schema/content.ts';
 import { database } from '../database.ts';
-import { hasBlobs } from '../env.ts';
+import { blobAccess } from '../env.ts';
 
 /**
- * Netlify Blobs on Netlify, the database elsewhere, where all processes of a shop see them. Each keeps copies of what it has
- * read in a folder. Beside the embedded database, which has one process and is copied whole in memory, there is that folder alone.
+ * The database, where all processes of a shop see them. Each keeps copies of what it has read in a folder. Beside the embedded
+ * database, which has one process and is copied whole in memory, there is that folder alone.
  */
-export function pictureStore(open: () => Promise<Database> = database): Pictures {
-  if (hasBlobs()) return blobStore();
-  return databaseEnvironment().DATABASE_URL ? copiedStore(databaseStore(open), localPictures()) : localPictures();
-}
+export const pictureStore = (open: () => Promise<Database> = database): Pictures =>
+  databaseEnvironment().DATABASE_URL ? copiedStore(databaseStore(open), localPictures()) : localPictures();
 
 export const localPictures = (): Pictures => folderStore(path.join(databaseEnvironment().DATA_DIR, 'uploads'));
 
 export const databaseStore = (open: () => Promise<Database>): Pictures => ({
   async read(name) {
     const [found] = await (await open()).select().from(uploadFiles).where(eq(uploadFiles.name, name));
-    return found ? new Uint8Array(found.bytes) : null;
+    return found ? new Uint8Array(found.bytes) : readBlob(name);
   },
   has: async (name) => (await (await open()).$count(uploadFiles, eq(uploadFiles.name, name))) > 0,
   async write(name, bytes) {
@@ -60,16 +58,14 @@ function missing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-function blobStore(): Pictures {
-  const open = async () => (await import('@netlify/blobs')).getStore({ name: 'uploads', consistency: 'strong' });
-  return {
-    async read(name) {
-      const bytes = await (await open()).get(name, { type: 'arrayBuffer' });
-      return bytes && new Uint8Array(bytes);
-    },
-    has: async (name) => (await (await open()).getMetadata(name)) !== null,
-    async write(name, bytes) {
-      await (await open()).set(name, bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
-    },
-  };
+/** Releases until November 2026 stored the pictures of a shop on Netlify in Netlify Blobs. They are still read from there. */
+async function readBlob(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const access = blobAccess();
+  if (!access) return null;
+  const { edgeURL, siteID, token } = access;
+  const url = new URL(`/${siteID}/site:uploads/${name}`, edgeURL);
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  if (response.ok) return new Uint8Array(await response.arrayBuffer());
+  if (response.status === 404) return null;
+  throw new Error(`Netlify Blobs: status ${response.status}`);
 }
