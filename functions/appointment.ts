@@ -15,11 +15,9 @@ import { checkHalfDay, halfDayError } from './http/half-day.ts';
 import { ownAppointment, requestMail } from './http/mail/appointment-mail.ts';
 import { placeAt } from '#src/domain/shop/place-at.ts';
 import { CallError } from './http/call.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
+import { answer, endpoint } from './http/endpoint.ts';
 import { limitByAccount, limitMessages, perDay } from './http/limits/rate-limit.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
-
-export const config = configOf(fullHalfDaysCall, appointmentCall);
 
 /** Requests an email address may make in a day, so that nobody fills a stranger's mailbox with confirmations. */
 const PER_MAILBOX = perDay(5);

@@ -7,11 +7,9 @@ import { REASONS } from '#src/domain/appointment/appointment.ts';
 import { calendarFeed } from '#src/domain/appointment/calendar-file.ts';
 import { daysBefore } from '#src/domain/shop/calendar-day.ts';
 import { CallError } from './http/call.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
+import { answer } from './http/endpoint.ts';
 import { limitHourly } from './http/limits/rate-limit.ts';
 import { calendarZone, eventOf } from './http/mail/appointment-mail.ts';
-
-export const config = configOf(calendarFileCall);
 
 /** Days for which appointments that are over stay in it. */
 const PAST_DAYS = 31;
@@ -25,23 +23,21 @@ const headers = {
  * `GET /api/calendar/{token}.ics`: the confirmed appointments of a shop, for a calendar program that has no cookie: the token of its
  * address opens this and nothing else. It holds the visitor's name; phone number and email address are at the desk.
  */
-export default endpoint(
-  answer(calendarFileCall, async ({ db, params, ip }) => {
-    const now = new Date();
-    const token = params.file?.replace(/\.ics$/, '');
-    const found = isToken(token) ? await openCalendar(db, token, now) : null;
-    if (!found) {
-      await limitHourly({ db, ip }, 'calendar', 30);
-      throw new CallError(404, 'There is no such calendar, or its address was removed.');
-    }
-    const settings = await readSettings(db);
-    const confirmed = await listConfirmed(db, found.location, daysBefore(now, PAST_DAYS));
-    const events = confirmed.map(({ appointment, visitor: { name } }) => ({
-      ...eventOf(appointment, settings, appointment.updatedAt),
-      summary: [REASONS[appointment.reason], name].filter(Boolean).join(': '),
-      description: `${settings.site_url}/editor#messages`,
-    }));
-    const title = [settings.title, settings.places[found.location]?.name].filter(Boolean).join(': ');
-    return new Response(calendarFeed(title, events, calendarZone(now)), { headers });
-  }),
-);
+export default answer(calendarFileCall, async ({ db, params, ip }) => {
+  const now = new Date();
+  const token = params.file?.replace(/\.ics$/, '');
+  const found = isToken(token) ? await openCalendar(db, token, now) : null;
+  if (!found) {
+    await limitHourly({ db, ip }, 'calendar', 30);
+    throw new CallError(404, 'There is no such calendar, or its address was removed.');
+  }
+  const settings = await readSettings(db);
+  const confirmed = await listConfirmed(db, found.location, daysBefore(now, PAST_DAYS));
+  const events = confirmed.map(({ appointment, visitor: { name } }) => ({
+    ...eventOf(appointment, settings, appointment.updatedAt),
+    summary: [REASONS[appointment.reason], name].filter(Boolean).join(': '),
+    description: `${settings.site_url}/editor#messages`,
+  }));
+  const title = [settings.title, settings.places[found.location]?.name].filter(Boolean).join(': ');
+  return new Response(calendarFeed(title, events, calendarZone(now)), { headers });
+});

@@ -6,12 +6,9 @@ import { changePasswordCall } from '#src/contracts/accounts.ts';
 import { checkChangePassword } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { CallError, throwFormError } from './http/call.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
 import { requirePassword } from './http/session/password-again.ts';
-import { signIn } from './http/session/session.ts';
+import { answerSignedIn, signIn } from './http/session/session.ts';
 import { viewerAnswer } from './http/session/viewer-answer.ts';
-
-export const config = configOf(changePasswordCall);
 
 const WRONG = { fields: { password: ACCOUNT_TEXTS.wrongOldPassword } };
 
@@ -20,17 +17,15 @@ const WRONG = { fields: { password: ACCOUNT_TEXTS.wrongOldPassword } };
  * sessions end. This browser gets a new session and becomes the only known browser of the account. Wrong old passwords
  * are limited per session.
  */
-export default endpoint(
-  answer(changePasswordCall, async (call, form) => {
-    const { db } = call;
-    throwFormError(checkChangePassword(form));
-    const account = await requirePassword(call, form.password);
-    const passwordHash = await hashPassword(form.new_password);
-    if (!(await replacePassword(db, account, passwordHash, new Date())))
-      throw new CallError(403, ACCOUNT_TEXTS.wrongOldPassword, WRONG);
-    await endSessions(db, account.id);
-    await forgetBrowsers(db, account.id);
-    await signIn(call, { ...account, passwordHash });
-    return viewerAnswer(account, ACCOUNT_TEXTS.passwordChanged);
-  }),
-);
+export default answerSignedIn(changePasswordCall, async (call, form) => {
+  const { db } = call;
+  throwFormError(checkChangePassword(form));
+  const account = await requirePassword(call, form.password);
+  const passwordHash = await hashPassword(form.new_password);
+  if (!(await replacePassword(db, account, passwordHash, new Date())))
+    throw new CallError(403, ACCOUNT_TEXTS.wrongOldPassword, WRONG);
+  await endSessions(db, account.id);
+  await forgetBrowsers(db, account.id);
+  await signIn(call, { ...account, passwordHash });
+  return viewerAnswer(account, ACCOUNT_TEXTS.passwordChanged);
+});

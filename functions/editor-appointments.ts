@@ -12,33 +12,28 @@ import { placeAt } from '#src/domain/shop/place-at.ts';
 import { hoursAt, hoursOn } from '#src/domain/shop/hours.ts';
 import { confirmationMail, startOf } from './http/mail/appointment-mail.ts';
 import { inboxAppointment } from './http/editor/inbox-message.ts';
-import { CallError, parseId } from './http/call.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
+import { CallError } from './http/call.ts';
+import { answerStaff } from './http/session/session.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
-
-export const config = configOf(changeAppointmentCall);
 
 const NOT_FOUND = 'There is no such appointment.';
 
 /** `POST /api/editor/appointments/{id}`: confirms or changes day and time and mails them with a calendar file, or marks it as done. */
-export default endpoint(
-  answer(changeAppointmentCall, async ({ db, params, waitUntil, who }, change) => {
-    const id = parseId(params.id, NOT_FOUND);
-    const found = await findAppointment(db, id);
-    if (!found) throw new CallError(404, NOT_FOUND);
-    if (found.appointment.state === 'withdrawn') throw new CallError(409, APPOINTMENT_TEXTS.isWithdrawn);
-    const now = new Date();
-    const changed =
-      'done' in change
-        ? await updateAppointment(db, found.appointment, { state: 'done' }, { messageState: 'answered' }, now)
-        : await confirm(db, found, change, now);
-    if (!changed) throw new CallError(409, APPOINTMENT_TEXTS.meanwhile);
-    const line = messageLine(changed.messageId, 'appointment', stateText(found.appointment), stateText(changed));
-    if (line.before !== line.after) await writeAudit(db, [line], { ...who, now });
-    waitUntil(deliverInBackground(db));
-    return { data: inboxAppointment(changed, await listComing(db, dayOf(now))) };
-  }),
-);
+export default answerStaff(changeAppointmentCall, async ({ db, params: { id }, waitUntil, who }, change) => {
+  const found = await findAppointment(db, id);
+  if (!found) throw new CallError(404, NOT_FOUND);
+  if (found.appointment.state === 'withdrawn') throw new CallError(409, APPOINTMENT_TEXTS.isWithdrawn);
+  const now = new Date();
+  const changed =
+    'done' in change
+      ? await updateAppointment(db, found.appointment, { state: 'done' }, { messageState: 'answered' }, now)
+      : await confirm(db, found, change, now);
+  if (!changed) throw new CallError(409, APPOINTMENT_TEXTS.meanwhile);
+  const line = messageLine(changed.messageId, 'appointment', stateText(found.appointment), stateText(changed));
+  if (line.before !== line.after) await writeAudit(db, [line], { ...who, now });
+  waitUntil(deliverInBackground(db));
+  return { data: inboxAppointment(changed, await listComing(db, dayOf(now))) };
+});
 
 /** `confirmed 2026-11-24 09:30`. */
 const stateText = ({ state, confirmedDay, confirmedTime }: FoundAppointment['appointment']): string =>

@@ -12,17 +12,16 @@ import { quoteIdOf } from '#src/domain/quote/quote-links.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { inboxMessage } from './http/editor/inbox-message.ts';
 import { CallError } from './http/call.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
+import { endpoint } from './http/endpoint.ts';
+import { answerStaff } from './http/session/session.ts';
 import { quoteItem } from './http/quoting.ts';
-
-export const config = configOf(conversationCall, keepNoteCall);
 
 /** Everything from one person, and what staff note about them; see `src/contracts/editor/inbox.ts`. */
 export default endpoint(
-  answer(conversationCall, async ({ db }, { of }) => {
+  answerStaff(conversationCall, async ({ db }, { of }) => {
     return { data: await answerOf(db, await find(db, of)) };
   }),
-  answer(keepNoteCall, async ({ db, who: { who } }, { of, note, replaces }) => {
+  answerStaff(keepNoteCall, async ({ db, who: { who } }, { of, note, replaces }) => {
     const found = await find(db, of);
     if ((found.note?.id ?? null) !== replaces)
       throw new CallError(409, 'Somebody has changed the note. Reload the page.');

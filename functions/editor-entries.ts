@@ -13,38 +13,37 @@ import {
   entrySummaries,
 } from './http/editor/editing.ts';
 import { CallError } from './http/call.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
-
-export const config = configOf(entriesCall, entryCall, addEntryCall, saveEntryCall, deleteEntryCall);
+import { endpoint } from './http/endpoint.ts';
+import { answerStaff } from './http/session/session.ts';
 
 /** Lists, reads, adds, changes and deletes the entries that editors maintain; see `src/contracts/editor/entries.ts`. */
 export default endpoint(
-  answer(entriesCall, async ({ db, params }, query) => {
+  answerStaff(entriesCall, async ({ db, params }, query) => {
     const kind = parseEntryKind(params.kind);
     const asked = { search: query.search, ...pageLimits(query), now: new Date() };
     const { rows, total } = await STORES[kind].list(db, asked);
     return pageAnswer(await entrySummaries(db, kind, rows), total, query);
   }),
-  answer(entryCall, async ({ db, params: { kind: name, id } }) => {
+  answerStaff(entryCall, async ({ db, params: { kind: name, entry: id } }) => {
     const kind = parseEntryKind(name);
     const row = await STORES[kind].find(db, id, new Date());
     if (!row) throw entryNotFound(kind);
     return { data: await entryAnswer(db, kind, row) };
   }),
-  answer(addEntryCall, async (call, { data }) => {
+  answerStaff(addEntryCall, async (call, { data }) => {
     const kind = parseEntryKind(call.params.kind);
     if (!isAddable(kind)) throw new CallError(405, 'Nothing can be added here.', { headers: { allow: 'GET, PUT' } });
     return changeEntry(call, kind, 'Added.', () =>
       saveEntry(call.db, { kind, id: null, version: 0, data }, editContext(call)),
     );
   }),
-  answer(saveEntryCall, async (call, { data, version }) => {
-    const { id } = call.params;
+  answerStaff(saveEntryCall, async (call, { data, version }) => {
+    const { entry: id } = call.params;
     const kind = parseEntryKind(call.params.kind);
     return changeEntry(call, kind, 'Saved.', () => saveEntry(call.db, { kind, id, version, data }, editContext(call)));
   }),
-  answer(deleteEntryCall, async (call, { version }) => {
-    const { id } = call.params;
+  answerStaff(deleteEntryCall, async (call, { version }) => {
+    const { entry: id } = call.params;
     const kind = parseEntryKind(call.params.kind);
     if (!isAddable(kind)) throw new CallError(405, 'This cannot be deleted.', { headers: { allow: 'GET, PUT' } });
     return changeEntry(call, kind, 'Deleted.', async () => {

@@ -5,9 +5,7 @@ import { exportCall } from '#src/contracts/editor/export.ts';
 import { EXPORTS, isExportName } from '#src/domain/editor/exports.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { CallError } from './http/call.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
-
-export const config = configOf(exportCall);
+import { answerStaff } from './http/session/session.ts';
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -18,21 +16,19 @@ const TYPES = {
  * `GET /api/editor/export/:name`: a table of the shop as a file for spreadsheets. In a CSV file, cells that a spreadsheet would
  * take for formulas begin with an apostrophe; in a workbook, text is text.
  */
-export default endpoint(
-  answer(exportCall, async ({ db, params }, { format }) => {
-    const { name } = params;
-    if (!isExportName(name)) throw new CallError(404, 'There is no such file.');
-    const rows = exportRows(db, name);
-    const body =
-      format === 'csv'
-        ? writeCsvStream(rows, { bom: true, escapeFormulae: true })
-        : writeXlsxStream(rows, { name: EXPORTS[name].title.slice(0, 31) });
-    return new Response(body, {
-      headers: {
-        'content-type': TYPES[format],
-        'content-disposition': `attachment; filename="${name}-${dayOf(new Date())}.${format}"`,
-        'cache-control': 'private, no-store',
-      },
-    });
-  }),
-);
+export default answerStaff(exportCall, async ({ db, params }, { format }) => {
+  const { name } = params;
+  if (!isExportName(name)) throw new CallError(404, 'There is no such file.');
+  const rows = exportRows(db, name);
+  const body =
+    format === 'csv'
+      ? writeCsvStream(rows, { bom: true, escapeFormulae: true })
+      : writeXlsxStream(rows, { name: EXPORTS[name].title.slice(0, 31) });
+  return new Response(body, {
+    headers: {
+      'content-type': TYPES[format],
+      'content-disposition': `attachment; filename="${name}-${dayOf(new Date())}.${format}"`,
+      'cache-control': 'private, no-store',
+    },
+  });
+});

@@ -5,58 +5,54 @@ import { buildStates } from '#db/editor/builds.ts';
 import { listJobRuns } from '#db/editor/job-runs.ts';
 import { waitingMails } from '#db/private/waiting-mails.ts';
 import { shopHealthCall, type ShopHealth } from '#src/contracts/editor/health.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
+import { answerStaff } from './http/session/session.ts';
 import { hasMailServer, isOnNetlify } from './http/env.ts';
-
-export const config = configOf(shopHealthCall);
 
 /** Every scheduled function runs each five minutes; one that has missed three runs is late. */
 const JOBS = ['deliver-messages', 'fetch-due', 'publish-due'];
 const LATE_MS = 16 * 60_000;
 
 /** `GET /api/editor/health`: the state of the database, publishing, mails, jobs, backups and disk. */
-export default endpoint(
-  answer(shopHealthCall, async ({ db }) => {
-    const now = new Date();
-    const { DATABASE_URL, DATA_DIR } = databaseEnvironment();
-    const kind = kindOf(DATABASE_URL);
-    const since = performance.now();
-    const [found] = await rows<{ version: string; bytes: number }>(db)`
+export default answerStaff(shopHealthCall, async ({ db }) => {
+  const now = new Date();
+  const { DATABASE_URL, DATA_DIR } = databaseEnvironment();
+  const kind = kindOf(DATABASE_URL);
+  const since = performance.now();
+  const [found] = await rows<{ version: string; bytes: number }>(db)`
       select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes`;
-    const ms = Math.round(performance.now() - since);
-    const { running, latest } = await buildStates(db);
-    const build = running ?? latest;
-    const { oldest, ...mails } = await waitingMails(db, now);
-    const runs = new Map((await listJobRuns(db)).map((run) => [run.name, run]));
-    const noted = runs.get('backup')?.startedAt.toISOString(); // by hosting/backup.sh
-    const backedUp = kind === 'pglite' ? await textOf(path.join(DATA_DIR, 'last-backup')) : noted;
-    const shop = await textOf('package.json');
-    return {
-      data: {
-        database: { kind, bytes: found!.bytes, ms },
-        publication: build && {
-          state: build.state,
-          at: (build.finishedAt ?? build.startedAt).toISOString(),
-          pages: build.pages,
-          error: build.error,
-        },
-        mails: { ...mails, oldest: oldest?.toISOString() ?? null, is_on: hasMailServer() },
-        jobs: JOBS.map((name) => {
-          const { startedAt = null, ms: took = 0, error = '' } = runs.get(name) ?? {};
-          const is_late = !startedAt || now.getTime() - startedAt.getTime() > LATE_MS;
-          return { name, at: startedAt?.toISOString() ?? null, ms: took, error, is_late };
-        }),
-        backup: backedUp === undefined ? null : { at: backedUp || null },
-        disk: isOnNetlify() ? null : await diskOf(DATA_DIR),
-        versions: [
-          ...(shop ? [{ name: 'Shop', version: (JSON.parse(shop) as { version: string }).version }] : []),
-          { name: 'Node', version: process.version.slice(1) },
-          { name: 'PostgreSQL', version: found!.version },
-        ],
+  const ms = Math.round(performance.now() - since);
+  const { running, latest } = await buildStates(db);
+  const build = running ?? latest;
+  const { oldest, ...mails } = await waitingMails(db, now);
+  const runs = new Map((await listJobRuns(db)).map((run) => [run.name, run]));
+  const noted = runs.get('backup')?.startedAt.toISOString(); // by hosting/backup.sh
+  const backedUp = kind === 'pglite' ? await textOf(path.join(DATA_DIR, 'last-backup')) : noted;
+  const shop = await textOf('package.json');
+  return {
+    data: {
+      database: { kind, bytes: found!.bytes, ms },
+      publication: build && {
+        state: build.state,
+        at: (build.finishedAt ?? build.startedAt).toISOString(),
+        pages: build.pages,
+        error: build.error,
       },
-    };
-  }),
-);
+      mails: { ...mails, oldest: oldest?.toISOString() ?? null, is_on: hasMailServer() },
+      jobs: JOBS.map((name) => {
+        const { startedAt = null, ms: took = 0, error = '' } = runs.get(name) ?? {};
+        const is_late = !startedAt || now.getTime() - startedAt.getTime() > LATE_MS;
+        return { name, at: startedAt?.toISOString() ?? null, ms: took, error, is_late };
+      }),
+      backup: backedUp === undefined ? null : { at: backedUp || null },
+      disk: isOnNetlify() ? null : await diskOf(DATA_DIR),
+      versions: [
+        ...(shop ? [{ name: 'Shop', version: (JSON.parse(shop) as { version: string }).version }] : []),
+        { name: 'Node', version: process.version.slice(1) },
+        { name: 'PostgreSQL', version: found!.version },
+      ],
+    },
+  };
+});
 
 /** Empty where the file is not: on Netlify, functions are packed without these. */
 const textOf = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');

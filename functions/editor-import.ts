@@ -16,11 +16,9 @@ import {
 } from '#src/contracts/editor/price-list.ts';
 import { isPriceListField } from '#src/domain/product/list-fields.ts';
 import { CallError, type Call } from './http/call.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
+import { answerStaff } from './http/session/session.ts';
 import { readBytes } from './http/read-input.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
-
-export const config = configOf(importListCall);
 
 /** What kind of list it is shows in its first bytes, since programs disagree on the type. */
 const LIST_TYPE =
@@ -37,8 +35,9 @@ const MAX_BAD_SHARE = 0.05;
 const MAX_WAIT_MS = 25_000;
 
 /** `POST /api/editor/import`: imports a price list, or reports what it would change; see `src/contracts/editor/price-list.ts`. */
-export default endpoint(
-  answer(importListCall, async ({ db, request, who, waitUntil }, { dry, name, columns, sheet, anyway, ...chosen }) => {
+export default answerStaff(
+  importListCall,
+  async ({ db, request, who, waitUntil }, { dry, name, columns, sheet, anyway, ...chosen }) => {
     if (!LIST_TYPE.test(request.headers.get('content-type') ?? ''))
       throw new CallError(415, 'Send the list as CSV, XLSX or XLS.');
     const choice: MappingChoice = {
@@ -82,7 +81,7 @@ export default endpoint(
     } catch (error) {
       throw error instanceof ImportError ? new CallError(422, error.message) : error;
     }
-  }),
+  },
 );
 
 /** @throws CallError 400 for a field that is none */

@@ -3,10 +3,9 @@ import { readSettings } from '#db/public/content/settings.ts';
 import { listListImports, readCostMoves, undoListImport } from '#db/suppliers/list-imports.ts';
 import { costMovesCall, importsCall, undoImportCall } from '#src/contracts/editor/list-imports.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
-import { CallError, parseId } from './http/call.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
-
-export const config = configOf(importsCall, costMovesCall, undoImportCall);
+import { CallError } from './http/call.ts';
+import { endpoint } from './http/endpoint.ts';
+import { answerStaff } from './http/session/session.ts';
 
 const NOT_FOUND = 'This import cannot be taken back any more.';
 const MAX_KEPT = 100;
@@ -14,10 +13,10 @@ const MAX_WAIT_MS = 25_000;
 
 /** Imports of price lists, and taking one back; see `src/contracts/editor/list-imports.ts`. */
 export default endpoint(
-  answer(importsCall, async ({ db }) => ({ data: await listListImports(db) })),
-  answer(costMovesCall, async ({ db, params }) => ({ data: await readCostMoves(db, parseId(params.id, NOT_FOUND)) })),
-  answer(undoImportCall, async ({ db, params, who, waitUntil }) => {
-    const undone = await undoListImport(db, parseId(params.id, NOT_FOUND), {
+  answerStaff(importsCall, async ({ db }) => ({ data: await listListImports(db) })),
+  answerStaff(costMovesCall, async ({ db, params }) => ({ data: await readCostMoves(db, params.id) })),
+  answerStaff(undoImportCall, async ({ db, params, who, waitUntil }) => {
+    const undone = await undoListImport(db, params.id, {
       terms: await readSettings(db),
       audit: { ...who, now: new Date() },
       waitMs: MAX_WAIT_MS,

@@ -3,16 +3,15 @@ import { mergeProducts, undoMerge } from '#db/suppliers/merge-products.ts';
 import { findDoubles, listMerged } from '#db/suppliers/merged-products.ts';
 import { mergesCall, mergeCall, type Merges } from '#src/contracts/editor/merges.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
-
-export const config = configOf(mergesCall, mergeCall);
+import { endpoint } from './http/endpoint.ts';
+import { answerStaff } from './http/session/session.ts';
 
 const MAX_MERGED = 50;
 
 /** Products that look like one and the same tire, and what was merged; see `src/contracts/editor/merges.ts`. */
 export default endpoint(
-  answer(mergesCall, async ({ db }) => ({ data: await merges(db) })),
-  answer(mergeCall, async ({ db, who, waitUntil }, { from, into, undo }) => {
+  answerStaff(mergesCall, async ({ db }) => ({ data: await merges(db) })),
+  answerStaff(mergeCall, async ({ db, who, waitUntil }, { from, into, undo }) => {
     const audit = { ...who, now: new Date() };
     if (undo !== undefined) await undoMerge(db, undo, audit);
     else await mergeProducts(db, { from: from!, into: into! }, audit);

@@ -4,24 +4,22 @@ import { inboxCall, changeMessageCall } from '#src/contracts/editor/inbox.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { inboxMessage } from './http/editor/inbox-message.ts';
 import { pageAnswer, pageLimits } from './http/editor/editing.ts';
-import { CallError, parseId } from './http/call.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
+import { CallError } from './http/call.ts';
+import { endpoint } from './http/endpoint.ts';
+import { answerStaff } from './http/session/session.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
-
-export const config = configOf(inboxCall, changeMessageCall);
 
 const NOT_FOUND = 'There is no such message.';
 
 /** Visitors' messages and their delivery to the shop's mailbox; see `src/contracts/editor/inbox.ts`. */
 export default endpoint(
-  answer(inboxCall, async ({ db }, query) => {
+  answerStaff(inboxCall, async ({ db }, query) => {
     const { rows, total, counts } = await listInbox(db, { state: query.state, ...pageLimits(query) });
     const coming = await listComing(db, dayOf(new Date()));
     const shown = rows.map((row) => inboxMessage(row, coming));
     return { ...pageAnswer(shown, total, query), counts };
   }),
-  answer(changeMessageCall, async ({ db, params, waitUntil, who }, change) => {
-    const id = parseId(params.id, NOT_FOUND);
+  answerStaff(changeMessageCall, async ({ db, params: { id }, waitUntil, who }, change) => {
     const row = await updateMessage(db, id, change, { ...who, now: new Date() });
     if (!row) throw new CallError(404, NOT_FOUND);
     if (change.retry && row.state !== 'spam' && !row.deliveredAt) waitUntil(deliverInBackground(db));

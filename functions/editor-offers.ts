@@ -3,21 +3,19 @@ import { offersCall, decideOfferCall, type DeskOffer } from '#src/contracts/edit
 import { productPath } from '#src/domain/shop/paths.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
 import { pageAnswer, pageLimits } from './http/editor/editing.ts';
-import { CallError, parseId } from './http/call.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
-
-export const config = configOf(offersCall, decideOfferCall);
+import { CallError } from './http/call.ts';
+import { endpoint } from './http/endpoint.ts';
+import { answerStaff } from './http/session/session.ts';
 
 const NOT_FOUND = 'There is no such offer.';
 
 /** Offers of suppliers, and which tires they are of; see `src/contracts/editor/offers.ts`. */
 export default endpoint(
-  answer(offersCall, async ({ db }, query) => {
+  answerStaff(offersCall, async ({ db }, query) => {
     const { rows, total, counts } = await listDeskOffers(db, { state: query.state, ...pageLimits(query) });
     return { ...pageAnswer(rows.map(printed), total, query), counts };
   }),
-  answer(decideOfferCall, async ({ db, params, who, waitUntil }, { join, part }) => {
-    const id = parseId(params.id, NOT_FOUND);
+  answerStaff(decideOfferCall, async ({ db, params: { id }, who, waitUntil }, { join, part }) => {
     const decision: Decision = join ? { join } : part ? { part } : { make: true };
     const offer = await applyOfferDecision(db, id, decision, { ...who, now: new Date() });
     if (!offer) throw new CallError(404, NOT_FOUND);

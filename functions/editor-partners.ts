@@ -1,22 +1,20 @@
 import { updatePartner, listPartners } from '#db/editor/partners.ts';
 import { pageAnswer, pageLimits } from './http/editor/editing.ts';
 import { readMailbox } from './http/env.ts';
-import { CallError, parseId } from './http/call.ts';
+import { CallError } from './http/call.ts';
 import { partnersCall, changePartnerCall } from '#src/contracts/editor/partners.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
-
-export const config = configOf(partnersCall, changePartnerCall);
+import { endpoint } from './http/endpoint.ts';
+import { answerStaff } from './http/session/session.ts';
 
 const NOT_FOUND = 'There is no such account.';
 
 /** Business accounts: approval, rights, and ending their sessions; see `src/contracts/editor/partners.ts`. */
 export default endpoint(
-  answer(partnersCall, async ({ db }, query) => {
+  answerStaff(partnersCall, async ({ db }, query) => {
     const { rows, total, waiting } = await listPartners(db, { ...query, ...pageLimits(query) }, new Date());
     return { ...pageAnswer(rows, total, query), waiting, confirms_email: readMailbox() !== null };
   }),
-  answer(changePartnerCall, async ({ db, params, who }, change) => {
-    const id = parseId(params.id, NOT_FOUND);
+  answerStaff(changePartnerCall, async ({ db, params: { id }, who }, change) => {
     const changed = await updatePartner(db, id, change, { ...who, now: new Date() });
     if (!changed) throw new CallError(404, NOT_FOUND);
     if (changed === 'staff')

@@ -3,25 +3,21 @@ import { EntryConflict, EntryError } from '#db/editor/entry-row.ts';
 import { editContext, entryNotFound } from './http/editor/editing.ts';
 import { CallError } from './http/call.ts';
 import { previewCall } from '#src/contracts/editor/preview.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
+import { answerStaff } from './http/session/session.ts';
 import { previewPage } from './http/editor/preview-page.ts';
 import { previewLocation } from './http/editor/preview-location.ts';
 
-export const config = configOf(previewCall);
-
 /** `POST /api/editor/preview`: renders the page of an entry with unsaved changes; see `src/contracts/editor/preview.ts`. */
-export default endpoint(
-  answer(previewCall, async (call, { kind, id, data }) => {
-    try {
-      const { row, shop } = await previewShop(call.db, { kind, id, data }, editContext(call));
-      const place = previewLocation(kind, row, shop);
-      return { data: { ...place, html: withoutScripts(await previewPage(call.db, place.path, shop)) } };
-    } catch (error) {
-      if (error instanceof EntryError) throw new CallError(400, error.message, { fields: error.fields });
-      throw error instanceof EntryConflict ? entryNotFound(kind) : error;
-    }
-  }),
-);
+export default answerStaff(previewCall, async (call, { kind, id, data }) => {
+  try {
+    const { row, shop } = await previewShop(call.db, { kind, id, data }, editContext(call));
+    const place = previewLocation(kind, row, shop);
+    return { data: { ...place, html: withoutScripts(await previewPage(call.db, place.path, shop)) } };
+  } catch (error) {
+    if (error instanceof EntryError) throw new CallError(400, error.message, { fields: error.fields });
+    throw error instanceof EntryConflict ? entryNotFound(kind) : error;
+  }
+});
 
 /** Removes scripts from a page and makes its links open in a new tab, so that the editors' desk stays open. */
 const withoutScripts = (html: string): string =>

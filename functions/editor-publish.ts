@@ -4,18 +4,16 @@ import { countPending } from '#db/editor/revisions.ts';
 import { publishCall, publishStateCall, type Build, type PublishState } from '#src/contracts/editor/publish.ts';
 import { carriesSecret } from './http/session/bearer.ts';
 import type { Call } from './http/call.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
+import { answer, endpoint } from './http/endpoint.ts';
 import { readInput } from './http/read-input.ts';
 import { readPublishing } from './http/env.ts';
 import { recordLiveBuild, startPublishing } from './http/editor/publisher.ts';
 import { limitByAccount, perHour } from './http/limits/rate-limit.ts';
-import { requireStaff, requireViewer } from './http/session/session.ts';
-
-export const config = configOf(publishStateCall, publishCall);
+import { answerStaff, requireStaff } from './http/session/session.ts';
 
 /** Reports what is waiting to be published and the last builds, and starts a build. */
 export default endpoint(
-  answer(publishStateCall, async ({ db, url }) => {
+  answerStaff(publishStateCall, async ({ db, url }) => {
     await recordLiveBuild(db, url.origin);
     return { data: await publishState(db) };
   }),
@@ -34,7 +32,7 @@ const BUILDS = perHour(60);
 
 /** Who publishes at the desk, which sends JSON as other calls do. @throws CallError 401, 403, 415 */
 async function editorOf(call: Call): Promise<string> {
-  const { who } = await requireStaff({ ...call, viewer: await requireViewer(call) });
+  const { who } = await requireStaff(call);
   await readInput(call, { ...publishCall, sends: undefined });
   return who.who;
 }

@@ -5,19 +5,17 @@ import { saveEntry } from '#db/editor/save.ts';
 import { revisionsCall, revisionCall, restoreCall, type RevisionSummary } from '#src/contracts/editor/revisions.ts';
 import { isEntryKind, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { changeEntry, editContext, pageAnswer, pageLimits } from './http/editor/editing.ts';
-import { CallError, parseId } from './http/call.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
-import { assertRight } from './http/session/session.ts';
-
-export const config = configOf(revisionsCall, revisionCall, restoreCall);
+import { CallError } from './http/call.ts';
+import { endpoint } from './http/endpoint.ts';
+import { answerStaff, assertRight } from './http/session/session.ts';
 
 /** Lists changes, reads one with both versions, and restores an entry; see `src/contracts/editor/revisions.ts`. */
 export default endpoint(
-  answer(revisionCall, async ({ db, params }) => {
+  answerStaff(revisionCall, async ({ db, params }) => {
     const row = await revisionOf(db, params.id);
     return { data: { ...summaryOf(row, await runningBuildId(db)), before: row.before, after: row.after } };
   }),
-  answer(revisionsCall, async ({ db }, query) => {
+  answerStaff(revisionsCall, async ({ db }, query) => {
     const { rows, total } = await listRevisions(db, { ...query, ...pageLimits(query) });
     const running = await runningBuildId(db);
     return pageAnswer(
@@ -26,7 +24,7 @@ export default endpoint(
       query,
     );
   }),
-  answer(restoreCall, async (call, { version, side }) => {
+  answerStaff(restoreCall, async (call, { version, side }) => {
     const { kind, entry, before, after } = await revisionOf(call.db, call.params.id);
     assertRight(call, `entries/${kind}`, true);
     const data = side === 'after' ? after : before;
@@ -41,10 +39,9 @@ export default endpoint(
   }),
 );
 
-async function revisionOf(db: Database, id: string): Promise<RevisionRow & { kind: EntryKind }> {
-  const sorry = 'There is no such change.';
-  const row = await findRevision(db, parseId(id, sorry));
-  if (!row || !isEntryKind(row.kind)) throw new CallError(404, sorry);
+async function revisionOf(db: Database, id: number): Promise<RevisionRow & { kind: EntryKind }> {
+  const row = await findRevision(db, id);
+  if (!row || !isEntryKind(row.kind)) throw new CallError(404, 'There is no such change.');
   return { ...row, kind: row.kind };
 }
 

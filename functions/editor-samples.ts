@@ -4,10 +4,9 @@ import { countSamples, removeSamplesFor } from '#db/samples/remove-samples.ts';
 import { changeSamplesCall, samplesCall, type Samples, type SamplesChange } from '#src/contracts/editor/samples.ts';
 import { countTexts } from '#src/domain/shop/samples.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
+import { endpoint } from './http/endpoint.ts';
+import { answerStaff } from './http/session/session.ts';
 import type { StaffCall } from './http/session/session.ts';
-
-export const config = configOf(samplesCall, changeSamplesCall);
 
 const read = async (db: Database): Promise<Samples> => ({
   entries: await listSamples(db),
@@ -15,8 +14,8 @@ const read = async (db: Database): Promise<Samples> => ({
 });
 
 export default endpoint(
-  answer(samplesCall, async ({ db }) => ({ data: await read(db) })),
-  answer(changeSamplesCall, async (call, input) => {
+  answerStaff(samplesCall, async ({ db }) => ({ data: await read(db) })),
+  answerStaff(changeSamplesCall, async (call, input) => {
     const message = await change(call, input);
     return { data: await read(call.db), message };
   }),

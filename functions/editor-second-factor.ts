@@ -8,29 +8,25 @@ import {
 import { readSettings } from '#db/public/content/settings.ts';
 import { secondFactorCall } from '#src/contracts/editor/staff.ts';
 import { CallError } from './http/call.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
+import { answerStaff } from './http/session/session.ts';
 import { requireCode } from './http/session/second-factor.ts';
 
-export const config = configOf(secondFactorCall);
-
 /** `POST /api/editor/second-factor`: sets one's own second factor up or removes it; see `src/contracts/editor/staff.ts`. */
-export default endpoint(
-  answer(secondFactorCall, async (call, { action, code }) => {
-    const { db, viewer, who } = call;
-    const { accountId: id, fullname, username, sessionId } = viewer;
-    if (action === 'begin') {
-      const url = await beginSecondFactor(db, id, { issuer: (await readSettings(db)).title, label: username });
-      if (!url) throw new CallError(409, 'You have a second factor. Remove it first.');
-      return { data: { url, secret: new URL(url).searchParams.get('secret')!, ...qrPath(url) } };
-    }
-    if ((action === 'remove') !== (await hasSecondFactor(db, id))) throw new CallError(409, 'Reload the page first.');
-    await requireCode(call, { id, username }, code, `session ${sessionId}`);
-    const by = { ...who, now: new Date() };
-    if (action === 'confirm') return { data: { recovery_codes: await confirmSecondFactor(db, viewer, by) } };
-    await dropSecondFactor(db, { id, fullname }, by);
-    return { data: {} };
-  }),
-);
+export default answerStaff(secondFactorCall, async (call, { action, code }) => {
+  const { db, viewer, who } = call;
+  const { accountId: id, fullname, username, sessionId } = viewer;
+  if (action === 'begin') {
+    const url = await beginSecondFactor(db, id, { issuer: (await readSettings(db)).title, label: username });
+    if (!url) throw new CallError(409, 'You have a second factor. Remove it first.');
+    return { data: { url, secret: new URL(url).searchParams.get('secret')!, ...qrPath(url) } };
+  }
+  if ((action === 'remove') !== (await hasSecondFactor(db, id))) throw new CallError(409, 'Reload the page first.');
+  await requireCode(call, { id, username }, code, `session ${sessionId}`);
+  const by = { ...who, now: new Date() };
+  if (action === 'confirm') return { data: { recovery_codes: await confirmSecondFactor(db, viewer, by) } };
+  await dropSecondFactor(db, { id, fullname }, by);
+  return { data: {} };
+});
 
 /** A QR code as the path of an SVG, a square for each dark module. */
 function qrPath(text: string): { qr: string; qr_size: number } {

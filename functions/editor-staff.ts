@@ -11,30 +11,27 @@ import {
   withdrawInvitationCall,
 } from '#src/contracts/editor/staff.ts';
 import { checkForgotPassword } from '#src/domain/account/account.ts';
-import { CallError, parseId } from './http/call.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
+import { CallError } from './http/call.ts';
+import { endpoint } from './http/endpoint.ts';
+import { answerStaff } from './http/session/session.ts';
 import { hasMailServer } from './http/env.ts';
 import { invitationLink } from './http/mail/link-mails.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
 
-export const config = configOf(selfCall, leaveCall, staffCall, inviteCall, changeStaffCall, withdrawInvitationCall);
-
-const NOT_FOUND = 'There is no such person or invitation.';
-
 /** The staff of the shop: inviting, changing roles, removing, and leaving; see `src/contracts/editor/staff.ts`. */
 export default endpoint(
-  answer(selfCall, async ({ db, viewer: { accountId, fullname, role, needsSecondFactor } }) => {
+  answerStaff(selfCall, async ({ db, viewer: { accountId, fullname, role, needsSecondFactor } }) => {
     const has_second_factor = await hasSecondFactor(db, accountId);
     return {
       data: { id: accountId, fullname, role: role!, has_second_factor, needs_second_factor: needsSecondFactor },
     };
   }),
-  answer(leaveCall, async ({ db, viewer, who }, change) => {
+  answerStaff(leaveCall, async ({ db, viewer, who }, change) => {
     await changeStaff(db, viewer.accountId, change, { ...who, now: new Date() });
     return { data: {} };
   }),
-  answer(staffCall, async ({ db }) => ({ data: await staffOf(db) })),
-  answer(inviteCall, async ({ db, who, waitUntil }, { email, role, by_mail: isMailed }) => {
+  answerStaff(staffCall, async ({ db }) => ({ data: await staffOf(db) })),
+  answerStaff(inviteCall, async ({ db, who, waitUntil }, { email, role, by_mail: isMailed }) => {
     const fault = checkForgotPassword({ username: email });
     if (fault) throw new CallError(400, fault.message, { fields: { email: fault.message } });
     if (isMailed && !hasMailServer()) throw new CallError(409, 'No mail server is set up. Hand a link over instead.');
@@ -43,12 +40,12 @@ export default endpoint(
     if (isMailed) waitUntil(deliverInBackground(db));
     return { data: { ...(await staffOf(db)), ...(token && { link: await invitationLink(db, token) }) } };
   }),
-  answer(changeStaffCall, async ({ db, params, who }, change) => {
-    await changeStaff(db, parseId(params.id, NOT_FOUND), change, { ...who, now: new Date() });
+  answerStaff(changeStaffCall, async ({ db, params, who }, change) => {
+    await changeStaff(db, params.id, change, { ...who, now: new Date() });
     return { data: await staffOf(db) };
   }),
-  answer(withdrawInvitationCall, async ({ db, params, who }) => {
-    await withdrawInvitation(db, parseId(params.id, NOT_FOUND), { ...who, now: new Date() });
+  answerStaff(withdrawInvitationCall, async ({ db, params, who }) => {
+    await withdrawInvitation(db, params.id, { ...who, now: new Date() });
     return { data: await staffOf(db) };
   }),
 );

@@ -11,23 +11,21 @@ import {
 } from '#src/contracts/editor/suppliers.ts';
 import { LIST_FIELDS, isPriceListField } from '#src/domain/product/list-fields.ts';
 import { isRunning, nextHour } from '#src/domain/supplier/fetch-hours.ts';
-import { CallError, parseId } from './http/call.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
+import { CallError } from './http/call.ts';
+import { endpoint } from './http/endpoint.ts';
+import { answerStaff } from './http/session/session.ts';
 import { supplierSecret } from './http/env.ts';
 import { fetchDueLists, limitsHere } from './http/lists/fetch-lists.ts';
 import { variableOf } from './http/lists/list-access.ts';
-
-export const config = configOf(suppliersCall, fetchListCall);
 
 const NOT_FOUND = 'There is no such supplier.';
 
 /** Suppliers with their last lists and how those are read; fetching a list now. See `src/contracts/editor/suppliers.ts`. */
 export default endpoint(
-  answer(suppliersCall, async ({ db }) => ({
+  answerStaff(suppliersCall, async ({ db }) => ({
     data: await allSuppliers(db),
   })),
-  answer(fetchListCall, async ({ db, params, waitUntil }) => {
-    const id = parseId(params.id, NOT_FOUND);
+  answerStaff(fetchListCall, async ({ db, params: { id }, waitUntil }) => {
     const before = (await allSuppliers(db)).find((supplier) => supplier.id === id);
     if (!before) throw new CallError(404, NOT_FOUND);
     if (!before.source) throw new CallError(409, 'It has no URL to fetch a list from. Change the supplier first.');

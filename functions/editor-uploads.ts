@@ -3,19 +3,18 @@ import { uploadsCall, uploadCall, type UploadedPicture } from '#src/contracts/ed
 import { MAX_UPLOAD_BYTES, uploadPath } from '#src/domain/editor/uploaded-picture.ts';
 import { pageAnswer, pageLimits } from './http/editor/editing.ts';
 import { CallError } from './http/call.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
+import { endpoint } from './http/endpoint.ts';
+import { answerStaff } from './http/session/session.ts';
 import { readBytes } from './http/read-input.ts';
 import { takePicture } from './http/uploads/take-picture.ts';
 
-export const config = configOf(uploadsCall, uploadCall);
-
 /** Lists uploaded pictures and takes a new one, which is decoded and encoded again; see `src/contracts/editor/uploads.ts`. */
 export default endpoint(
-  answer(uploadsCall, async ({ db }, query) => {
+  answerStaff(uploadsCall, async ({ db }, query) => {
     const { rows, total } = await listUploads(db, pageLimits(query));
     return pageAnswer(rows.map(pictureOf), total, query);
   }),
-  answer(uploadCall, async ({ db, request, who }, { name }) => {
+  answerStaff(uploadCall, async ({ db, request, who }, { name }) => {
     const isSentAsPicture = /^image\//i.test(request.headers.get('content-type') ?? ''); // which no form can
     const bytes = isSentAsPicture && (await readBytes(request, MAX_UPLOAD_BYTES));
     const row = bytes && (await takePicture(db, bytes, { name, who: who.who }));

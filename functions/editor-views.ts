@@ -1,12 +1,8 @@
 import { viewCounts } from '#db/editor/trends.ts';
 import { viewsCall } from '#src/contracts/editor/figures.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
-
-export const config = configOf(viewsCall);
+import { answerStaff } from './http/session/session.ts';
 
 /** `GET /api/editor/views`: page views by day and by page. */
-export default endpoint(
-  answer(viewsCall, async ({ db }, { days, path }) => {
-    return { data: await viewCounts(db, days, path, new Date()) };
-  }),
-);
+export default answerStaff(viewsCall, async ({ db }, { days, path }) => {
+  return { data: await viewCounts(db, days, path, new Date()) };
+});

@@ -1,19 +1,15 @@
 import { rows } from '#db/client.ts';
 import { CallError } from './http/call.ts';
 import { healthCall } from '#src/contracts/editor/health.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
-
-export const config = configOf(healthCall);
+import { answer } from './http/endpoint.ts';
 
 /** `GET /api/health`: for uptime checks; 503 when the database does not respond within 2.5 s. */
-export default endpoint(
-  answer(healthCall, async ({ db }) => {
-    try {
-      const [row] = await rows<{ products: number }>(db)`
+export default answer(healthCall, async ({ db }) => {
+  try {
+    const [row] = await rows<{ products: number }>(db)`
           select coalesce(sum(n), 0)::int as products from mark_counts`;
-      return { data: { database: 'ok', products: row?.products ?? 0 } };
-    } catch {
-      throw new CallError(503, 'The database does not answer.', { headers: { 'retry-after': '30' } });
-    }
-  }),
-);
+    return { data: { database: 'ok', products: row?.products ?? 0 } };
+  } catch {
+    throw new CallError(503, 'The database does not answer.', { headers: { 'retry-after': '30' } });
+  }
+});

@@ -8,37 +8,33 @@ import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { INVITATION_PROBLEMS, type InvitationProblem } from '#src/domain/account/invitation-problems.ts';
 import { cleanLine } from '#src/domain/content/clean-text.ts';
 import { CallError, throwFormError, type Call } from './http/call.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
+import { answer } from './http/endpoint.ts';
 import { countLogin } from './http/limits/login-limit.ts';
 import { limitHourly } from './http/limits/rate-limit.ts';
 import { signIn } from './http/session/session.ts';
 import { viewerAnswer } from './http/session/viewer-answer.ts';
 
-export const config = configOf(joinCall);
-
 /**
  * `POST /api/join`: says whom an invitation is for (`look`), or makes whoever holds its link one of the staff and signs them in.
  * Whoever has an account proves it by its password. Only wrong links and passwords are limited.
  */
-export default endpoint(
-  answer(joinCall, async (call, { token, look, ...form }) => {
-    const { db } = call;
-    const found = isToken(token) ? await findInvitation(db, token, new Date()) : 'unknown';
-    if (found === 'unknown') await limitHourly(call, 'join', 30, 'Too many wrong links.');
-    if (typeof found === 'string') throw gone(found);
-    const { email: invited, role, who, hasAccount } = found;
-    if (look) return { data: { email: invited, role, who, has_account: hasAccount } };
-    const email = invited || form.username;
-    throwFormError(checkJoin({ ...form, username: email }, hasAccount));
-    const passwordHash = await (hasAccount ? ownHash(call, email, form.password) : hashPassword(form.new_password));
-    const person = { email, fullname: cleanLine(form.fullname), passwordHash };
-    const joined = await redeemInvitation(db, token, person, new Date());
-    if (typeof joined === 'string') throw gone(joined);
-    const account = (await findAccount(db, joined))!;
-    await signIn(call, account);
-    return viewerAnswer(account, ACCOUNT_TEXTS.join.done);
-  }),
-);
+export default answer(joinCall, async (call, { token, look, ...form }) => {
+  const { db } = call;
+  const found = isToken(token) ? await findInvitation(db, token, new Date()) : 'unknown';
+  if (found === 'unknown') await limitHourly(call, 'join', 30, 'Too many wrong links.');
+  if (typeof found === 'string') throw gone(found);
+  const { email: invited, role, who, hasAccount } = found;
+  if (look) return { data: { email: invited, role, who, has_account: hasAccount } };
+  const email = invited || form.username;
+  throwFormError(checkJoin({ ...form, username: email }, hasAccount));
+  const passwordHash = await (hasAccount ? ownHash(call, email, form.password) : hashPassword(form.new_password));
+  const person = { email, fullname: cleanLine(form.fullname), passwordHash };
+  const joined = await redeemInvitation(db, token, person, new Date());
+  if (typeof joined === 'string') throw gone(joined);
+  const account = (await findAccount(db, joined))!;
+  await signIn(call, account);
+  return viewerAnswer(account, ACCOUNT_TEXTS.join.done);
+});
 
 /** The hash of the account's password, once what was typed is right. @throws CallError 400, 429 */
 async function ownHash({ db, ip }: Call, username: string, typed: string): Promise<string> {

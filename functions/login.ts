@@ -5,36 +5,32 @@ import { loginCall } from '#src/contracts/accounts.ts';
 import { checkLogin, NOT_AGREED } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { CallError, throwFormError } from './http/call.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
+import { answer } from './http/endpoint.ts';
 import { countLogin } from './http/limits/login-limit.ts';
 import { requireCode } from './http/session/second-factor.ts';
 import { knownBrowserToken } from './http/session/known-browser.ts';
 import { signIn } from './http/session/session.ts';
 import { viewerAnswer } from './http/session/viewer-answer.ts';
 
-export const config = configOf(loginCall);
-
 /**
  * `POST /api/login`: checks the password and opens a session with a new token. A session that the browser had before ends.
  * An unknown email address gets the same response as a wrong password, after the same time. An account agrees to the consent
  * form once. An account with a second factor also needs its `code`, once the password is right.
  */
-export default endpoint(
-  answer(loginCall, async (call, form) => {
-    const { db, ip } = call;
-    throwFormError(checkLogin(form));
-    const known = await knownBrowserToken(call, form.username);
-    const uncount = await countLogin(db, { username: form.username, ip, known });
-    const account = await findAccount(db, form.username);
-    const isOwner = await verifyPassword(form.password, account?.passwordHash ?? null);
-    if (isOwner) await uncount();
-    // The same for a wrong password, so that nobody learns which accounts there are; a known browser has agreed.
-    if (!form.agree && !(isOwner ? account?.hasAgreed : known)) throwFormError(NOT_AGREED);
-    if (!isOwner || !account) throw new CallError(401, ACCOUNT_TEXTS.wrongLogin);
-    if (await hasSecondFactor(db, account.id)) await requireCode(call, account, form.code, known);
-    await signIn(call, account);
-    const freshHash = isOutdatedHash(account.passwordHash) ? await hashPassword(form.password) : null;
-    await recordLogin(db, account, { agreedAt: form.agree ? new Date() : null, freshHash });
-    return viewerAnswer(account, account.is_unconfirmed ? ACCOUNT_TEXTS.signedInUnconfirmed : ACCOUNT_TEXTS.signedIn);
-  }),
-);
+export default answer(loginCall, async (call, form) => {
+  const { db, ip } = call;
+  throwFormError(checkLogin(form));
+  const known = await knownBrowserToken(call, form.username);
+  const uncount = await countLogin(db, { username: form.username, ip, known });
+  const account = await findAccount(db, form.username);
+  const isOwner = await verifyPassword(form.password, account?.passwordHash ?? null);
+  if (isOwner) await uncount();
+  // The same for a wrong password, so that nobody learns which accounts there are; a known browser has agreed.
+  if (!form.agree && !(isOwner ? account?.hasAgreed : known)) throwFormError(NOT_AGREED);
+  if (!isOwner || !account) throw new CallError(401, ACCOUNT_TEXTS.wrongLogin);
+  if (await hasSecondFactor(db, account.id)) await requireCode(call, account, form.code, known);
+  await signIn(call, account);
+  const freshHash = isOutdatedHash(account.passwordHash) ? await hashPassword(form.password) : null;
+  await recordLogin(db, account, { agreedAt: form.agree ? new Date() : null, freshHash });
+  return viewerAnswer(account, account.is_unconfirmed ? ACCOUNT_TEXTS.signedInUnconfirmed : ACCOUNT_TEXTS.signedIn);
+});

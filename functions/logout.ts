@@ -1,17 +1,13 @@
 import { endSessionOf } from '#db/private/sessions.ts';
 import { logoutCall } from '#src/contracts/accounts.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
+import { answer } from './http/endpoint.ts';
 import { clearSessionCookie, sessionToken } from './http/session/session.ts';
 
-export const config = configOf(logoutCall);
-
 /** `POST /api/logout`: ends the session on the server as well, so that a copied cookie is worthless. */
-export default endpoint(
-  answer(logoutCall, async ({ request, db, cookies }) => {
-    const token = sessionToken(request);
-    if (token) await endSessionOf(db, token);
-    clearSessionCookie(cookies);
-    return { data: {}, message: ACCOUNT_TEXTS.signedOut };
-  }),
-);
+export default answer(logoutCall, async ({ request, db, cookies }) => {
+  const token = sessionToken(request);
+  if (token) await endSessionOf(db, token);
+  clearSessionCookie(cookies);
+  return { data: {}, message: ACCOUNT_TEXTS.signedOut };
+});

@@ -12,23 +12,19 @@ import type { ProductFilter } from '#src/domain/list/filter.ts';
 import { EMPTY_QUERY } from '#src/domain/search/query.ts';
 import { readQuery as readTyped } from '#src/domain/search/read-query.ts';
 import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
+import { answer } from './http/endpoint.ts';
 import { counterKey, networkOf } from './http/limits/rate-limit.ts';
 import { listRequestOf } from './http/list-call.ts';
 
-export const config = configOf(productsCall);
-
 /** `GET /api/product`: one page of products with facets, or those of `ids`, with retail prices only. */
-export default endpoint(
-  answer(productsCall, async ({ db, ip, waitUntil }, query) => {
-    if (query.ids.length) return { data: (await findProducts(db, query.ids)).map(productSummary) };
-    const request = listRequestOf(query);
-    const list = await findList(await openListSource(db), request);
-    const isEmptyForASize = list.alternates !== undefined;
-    if (isEmptyForASize) waitUntil(noteMiss(db, request.filter, counterKey('missed size', networkOf(ip))));
-    return list;
-  }),
-);
+export default answer(productsCall, async ({ db, ip, waitUntil }, query) => {
+  if (query.ids.length) return { data: (await findProducts(db, query.ids)).map(productSummary) };
+  const request = listRequestOf(query);
+  const list = await findList(await openListSource(db), request);
+  const isEmptyForASize = list.alternates !== undefined;
+  if (isEmptyForASize) waitUntil(noteMiss(db, request.filter, counterKey('missed size', networkOf(ip))));
+  return list;
+});
 
 /** Counts a full size that led to nothing, unless another criterion may be what led to nothing. */
 async function noteMiss(db: Database, filter: ProductFilter, counter: string): Promise<void> {

@@ -6,32 +6,28 @@ import { orderKey, readOrderLine } from '#src/domain/pricing/order-line.ts';
 import { partnerPrice } from '#src/domain/pricing/partner-price.ts';
 import { askedConstruction, groupByConstruction } from '#src/domain/size/construction.ts';
 import { formatTireSize, parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
+import { answerSignedIn } from './http/session/session.ts';
 import { limitPrices } from './http/limits/price-limit.ts';
 
-export const config = configOf(quickOrderCall);
-
 /** `POST /api/quickOrder`: what is in stock of each size in a list, with prices as the viewer may see them. */
-export default endpoint(
-  answer(quickOrderCall, async ({ db, viewer }, { text }) => {
-    const lines = text
-      .split(/\r\n?|\n/)
-      .map((typed, at) => readLine(typed, at + 1))
-      .filter((line) => line.text);
-    const sizes = new Map(lines.flatMap(({ size }) => (size ? [[size.key, size]] : [])));
-    const found = await tiresInStock(db, [...new Set([...sizes.values()].map(({ size_slug }) => size_slug))]);
-    await limitPrices(db, viewer, found);
-    const bySize = Map.groupBy(found, ({ size_slug }) => size_slug);
-    const tires: Record<string, QuickTire[]> = {};
-    const others: Record<string, QuickTire[]> = {};
-    for (const [key, { size, size_slug }] of sizes) {
-      const split = groupByConstruction(bySize.get(size_slug) ?? [], askedConstruction(parseTireSize(size)!));
-      tires[key] = split.asked.map((tire) => quickTire(tire, viewer));
-      if (split.others.length) others[key] = split.others.map((tire) => quickTire(tire, viewer));
-    }
-    return { data: { lines, tires, others } satisfies FoundSizes };
-  }),
-);
+export default answerSignedIn(quickOrderCall, async ({ db, viewer }, { text }) => {
+  const lines = text
+    .split(/\r\n?|\n/)
+    .map((typed, at) => readLine(typed, at + 1))
+    .filter((line) => line.text);
+  const sizes = new Map(lines.flatMap(({ size }) => (size ? [[size.key, size]] : [])));
+  const found = await tiresInStock(db, [...new Set([...sizes.values()].map(({ size_slug }) => size_slug))]);
+  await limitPrices(db, viewer, found);
+  const bySize = Map.groupBy(found, ({ size_slug }) => size_slug);
+  const tires: Record<string, QuickTire[]> = {};
+  const others: Record<string, QuickTire[]> = {};
+  for (const [key, { size, size_slug }] of sizes) {
+    const split = groupByConstruction(bySize.get(size_slug) ?? [], askedConstruction(parseTireSize(size)!));
+    tires[key] = split.asked.map((tire) => quickTire(tire, viewer));
+    if (split.others.length) others[key] = split.others.map((tire) => quickTire(tire, viewer));
+  }
+  return { data: { lines, tires, others } satisfies FoundSizes };
+});
 
 function readLine(typed: string, line: number): QuickLine {
   const read = readOrderLine(typed);

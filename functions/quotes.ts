@@ -10,17 +10,15 @@ import { longDay } from '#src/domain/shop/long-day.ts';
 import { quotePath } from '#src/domain/shop/paths.ts';
 import { parseVehicleKey, vehicleTitle } from '#src/domain/vehicle/vehicle.ts';
 import { CallError } from './http/call.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
+import { answer, endpoint } from './http/endpoint.ts';
 import { limitByNetwork } from './http/limits/rate-limit.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
 import { maySee, orderQuote, priceQuoted, quoteItem, QUOTES_PER_HOUR } from './http/quoting.ts';
-import { findViewer } from './http/session/session.ts';
-
-export const config = configOf(quotesCall, keepQuoteCall);
+import { answerSignedIn, findViewer } from './http/session/session.ts';
 
 /** `POST /api/quotes` keeps or repeats a quote at the database's prices. `GET /api/quotes` lists the account's. */
 export default endpoint(
-  answer(quotesCall, async ({ db, viewer }) => {
+  answerSignedIn(quotesCall, async ({ db, viewer }) => {
     const kept = await listQuotes(db, viewer.accountId, new Date());
     return { data: kept.filter((quote) => maySee(quote, viewer)).map(quoteItem) };
   }),

@@ -1,16 +1,11 @@
 import { nextVehicleStep } from '#db/public/vehicles/vehicle-steps.ts';
 import { vehiclesCall } from '#src/contracts/vehicles.ts';
 import { CallError } from './http/call.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
-
-export const config = configOf(vehiclesCall);
+import { answer } from './http/endpoint.ts';
 
 /** `GET /api/searchByVehicle`: the next step of the vehicle picker; see `src/contracts/vehicles.ts`. */
-export default endpoint(
-  answer(vehiclesCall, async ({ db }, chosen) => {
-    const next = await nextVehicleStep(db, chosen);
-    if ('wrong' in next)
-      throw new CallError(400, `Please check: ${next.wrong}.`, { fields: { [next.wrong]: next.why } });
-    return { type: next.step, data: next.items.map(({ name, slug }) => ({ name, value: slug })) };
-  }),
-);
+export default answer(vehiclesCall, async ({ db }, chosen) => {
+  const next = await nextVehicleStep(db, chosen);
+  if ('wrong' in next) throw new CallError(400, `Please check: ${next.wrong}.`, { fields: { [next.wrong]: next.why } });
+  return { type: next.step, data: next.items.map(({ name, slug }) => ({ name, value: slug })) };
+});

@@ -1,16 +1,14 @@
 import type { Database } from '#db/client.ts';
 import { endSession, endSessions, listSessions, type SignedIn } from '#db/private/sessions.ts';
 import { sessionsCall, endSessionsCall } from '#src/contracts/accounts.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
+import { endpoint } from './http/endpoint.ts';
 import { limitByAccount, perHour } from './http/limits/rate-limit.ts';
-import { clearSessionCookie } from './http/session/session.ts';
-
-export const config = configOf(sessionsCall, endSessionsCall);
+import { answerSignedIn, clearSessionCookie } from './http/session/session.ts';
 
 /** `GET /api/sessions`: the account's sessions. `POST`: ends one of them, or all others. */
 export default endpoint(
-  answer(sessionsCall, async ({ db, viewer }) => ({ data: await sessionItems(db, viewer) })),
-  answer(endSessionsCall, async ({ db, viewer, cookies }, { revoke }) => {
+  answerSignedIn(sessionsCall, async ({ db, viewer }) => ({ data: await sessionItems(db, viewer) })),
+  answerSignedIn(endSessionsCall, async ({ db, viewer, cookies }, { revoke }) => {
     const account = String(viewer.accountId);
     await limitByAccount(db, { what: 'sessions', account, limit: perHour(120), sorry: 'Too many sign-outs.' });
     if (revoke === 'others') await endSessions(db, viewer.accountId, viewer.sessionId);

@@ -1,10 +1,8 @@
 import { cartCall, type Cart } from '#src/contracts/cart.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
-
-export const config = configOf(cartCall);
+import { answer } from './http/endpoint.ts';
 
 /** Orders are taken by phone or message, so every cart is empty. */
 const EMPTY: Cart = { items: [], quantity: 0, subtotal: '0.00', gst: '0.00', total: '0.00' };
 
 /** `GET /api/shoppingCart`: the cart of a browser, which is always empty. */
-export default endpoint(answer(cartCall, async () => ({ data: EMPTY })));
+export default answer(cartCall, async () => ({ data: EMPTY }));

@@ -6,13 +6,11 @@ import { mailboxKey } from '#src/domain/message/email.ts';
 import texts from '#src/domain/product/stock-alert-texts.json' with { type: 'json' };
 import { wantedWords } from '#src/domain/product/stock-alert.ts';
 import { CallError, type Call } from './http/call.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
+import { answer, endpoint } from './http/endpoint.ts';
 import { hasMailServer } from './http/env.ts';
 import { limitByAccount, limitHourly, limitMessages, perDay } from './http/limits/rate-limit.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
 import { mailStockAlert } from './http/mail/stock-alert-mail.ts';
-
-export const config = configOf(stockAlertCall, stockAlertLinkCall);
 
 /** Requests an email address may make in a day, so that nobody fills a stranger's mailbox. */
 const PER_MAILBOX = perDay(5);

@@ -2,23 +2,19 @@ import { addView } from '#db/private/views.ts';
 import { viewCall } from '#src/contracts/views.ts';
 import { cleanPathname, readPagePath } from '#src/domain/shop/page-path.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
-
-export const config = configOf(viewCall);
+import { answer } from './http/endpoint.ts';
 
 /** `POST /api/addView`: counts views of pages today; without bots, prefetched and missing pages. */
-export default endpoint(
-  answer(viewCall, async ({ request, db }, { others = [], pathname: first }) => {
-    const day = dayOf(new Date());
-    const isCounted = !isBot(request.headers) && !isSpeculative(request.headers);
-    for (const { pathname } of isCounted ? [{ pathname: first }, ...others] : []) {
-      const path = cleanPathname(pathname);
-      const page = readPagePath(path);
-      if (page) await addView(db, path, page, day);
-    }
-    return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
-  }),
-);
+export default answer(viewCall, async ({ request, db }, { others = [], pathname: first }) => {
+  const day = dayOf(new Date());
+  const isCounted = !isBot(request.headers) && !isSpeculative(request.headers);
+  for (const { pathname } of isCounted ? [{ pathname: first }, ...others] : []) {
+    const path = cleanPathname(pathname);
+    const page = readPagePath(path);
+    if (page) await addView(db, path, page, day);
+  }
+  return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+});
 
 const BOT =
   /bot\b|bot[/_;]|crawl|spider|slurp|headless|lighthouse|pagespeed|preview|monitor|uptime|pingdom|archiver|facebookexternalhit|embedly|scrapy|python|java\/|go-http|okhttp|axios|node|undici|curl|wget|phantom|selenium|puppeteer/i;

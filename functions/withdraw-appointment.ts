@@ -17,41 +17,37 @@ import type { Settings } from '#src/domain/shop/settings.ts';
 import { confirmationMail, movedMail, ownAppointment } from './http/mail/appointment-mail.ts';
 import { checkHalfDay, halfDayError } from './http/half-day.ts';
 import { CallError } from './http/call.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
+import { answer } from './http/endpoint.ts';
 import { limitHourly } from './http/limits/rate-limit.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
-
-export const config = configOf(withdrawAppointmentCall);
 
 /**
  * `POST /api/appointment/withdraw`: withdraws the appointment of a mailed link, or asks for another half-day, and tells the shop;
  * or only shows it. A second call gets the same answer.
  */
-export default endpoint(
-  answer(withdrawAppointmentCall, async ({ db, ip, waitUntil }, { token, look, move }) => {
-    const found = isToken(token) ? await findAppointmentByToken(db, token) : null;
-    if (!found) {
-      await limitHourly({ db, ip }, 'withdraw', 30);
-      throw new CallError(410, APPOINTMENT_TEXTS.gone);
-    }
-    const { appointment } = found;
-    const { state, day, part, location } = appointment;
-    if (state === 'done' || (move && state === 'withdrawn')) throw new CallError(410, APPOINTMENT_TEXTS.over);
-    const now = new Date();
-    const settings = await readSettings(db);
-    // the first shop keeps the appointments of one that is gone
-    if (move) checkHalfDay({ ...move, location: settings.places[location] ? location : 0 }, settings, now);
-    const isSame = move ? move.day === day && move.part === part : state === 'withdrawn';
-    if (look || isSame) return { data: ownAppointment(appointment, settings, now), message: textOf(move) };
-    const { change, ...beside } = changeOf(found, move, settings, now);
-    const changed = await updateAppointment(db, appointment, change, beside, now).catch((error) => {
-      throw error instanceof HalfDayFull ? halfDayError(APPOINTMENT_TEXTS.full) : error;
-    });
-    if (!changed) throw new CallError(409, APPOINTMENT_TEXTS.meanwhile);
-    waitUntil(deliverInBackground(db));
-    return { data: ownAppointment(changed, settings, now), message: textOf(move) };
-  }),
-);
+export default answer(withdrawAppointmentCall, async ({ db, ip, waitUntil }, { token, look, move }) => {
+  const found = isToken(token) ? await findAppointmentByToken(db, token) : null;
+  if (!found) {
+    await limitHourly({ db, ip }, 'withdraw', 30);
+    throw new CallError(410, APPOINTMENT_TEXTS.gone);
+  }
+  const { appointment } = found;
+  const { state, day, part, location } = appointment;
+  if (state === 'done' || (move && state === 'withdrawn')) throw new CallError(410, APPOINTMENT_TEXTS.over);
+  const now = new Date();
+  const settings = await readSettings(db);
+  // the first shop keeps the appointments of one that is gone
+  if (move) checkHalfDay({ ...move, location: settings.places[location] ? location : 0 }, settings, now);
+  const isSame = move ? move.day === day && move.part === part : state === 'withdrawn';
+  if (look || isSame) return { data: ownAppointment(appointment, settings, now), message: textOf(move) };
+  const { change, ...beside } = changeOf(found, move, settings, now);
+  const changed = await updateAppointment(db, appointment, change, beside, now).catch((error) => {
+    throw error instanceof HalfDayFull ? halfDayError(APPOINTMENT_TEXTS.full) : error;
+  });
+  if (!changed) throw new CallError(409, APPOINTMENT_TEXTS.meanwhile);
+  waitUntil(deliverInBackground(db));
+  return { data: ownAppointment(changed, settings, now), message: textOf(move) };
+});
 
 const textOf = (move?: object): string => (move ? APPOINTMENT_TEXTS.moved : APPOINTMENT_TEXTS.withdrawn);
 

@@ -5,7 +5,8 @@ import type { AccountFault } from '#src/domain/account/account.ts';
 export interface Call {
   request: Request;
   url: URL;
-  params: Record<string, string>;
+  /** of its path */
+  params: Record<string, string | number>;
   db: Database;
   /** The caller's IP address according to the platform. Forwarding headers can be forged and are ignored. */
   ip: string;
@@ -37,10 +38,4 @@ export class CallError extends Error {
 /** @throws CallError 400 with the message and the field of a form's first error, if there is one */
 export function throwFormError(fault: AccountFault | null): void {
   if (fault) throw new CallError(400, fault.message, { fields: { [fault.field]: fault.message } });
-}
-
-/** Parses an id from the path. @throws CallError 404 for anything but a positive number */
-export function parseId(text: string, notFound: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new CallError(404, notFound);
-  return Number(text);
 }

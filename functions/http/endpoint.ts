@@ -8,21 +8,17 @@ import { isDiskFull } from '#db/disk-full.ts';
 import { Refusal } from '#db/refusal.ts';
 import { isDatabaseAway } from '#db/resilient-pool.ts';
 import { routeParts, type CallDefinition, type OutputOf, type ReadInput } from '#src/contracts/define-call.ts';
+import type { CallContext } from './call-context.ts';
 import { CallError, type Call } from './call.ts';
 import { database } from './database.ts';
 import { logFailure } from './log.ts';
 import { readInput } from './read-input.ts';
 import { EDITOR_QUERY_TIMEOUT_MS, logRequests, type CallRecord } from './request-log.ts';
 import { withDataHeaders } from './security-headers.ts';
-import { requireStaff, requireViewer, type SignedInCall, type StaffCall } from './session/session.ts';
 
-/** A call as its handler gets it: with the parameters of its path, and with the account where it needs one. */
-type CallOf<C extends CallDefinition> = (C['rights'] extends 'staff'
-  ? StaffCall
-  : C['rights'] extends 'signed in'
-    ? SignedInCall
-    : Call) & { params: Record<ParameterOf<C['route']>, string> };
-type ParameterOf<P extends string> = P extends `${string}:${infer After}`
+/** Parameters of a call's path: `id` is a positive number, others are texts. */
+type ParametersOf<Route extends string> = { [Name in ParameterOf<Route>]: Name extends 'id' ? number : string };
+type ParameterOf<Path extends string> = Path extends `${string}:${infer After}`
   ? After extends `${infer Name}/${infer Rest}`
     ? Name | ParameterOf<Rest>
     : After
@@ -38,22 +34,45 @@ type SendableParts<T> = T extends Response
       ? T | Date
       : T;
 
-/** A call with what answers it. */
+/** A call with what answers it. `admit` lets the caller in, or throws. */
 interface AnsweredCall {
   definition: CallDefinition;
+  admit(call: Call): Promise<Call> | Call;
   handle(call: Call, input: unknown): Promise<object>;
 }
 
-/** What answers a call. A handler that returns anything but the call's output does not compile. */
-export const answer = <C extends CallDefinition>(
-  definition: C,
-  handle: (call: CallOf<C>, input: ReadInput<C>) => Promise<Sendable<OutputOf<C>>>,
-): AnsweredCall => ({ definition, handle: handle as AnsweredCall['handle'] });
+/** A Netlify function. The build writes its config into the file (`scripts/build/function-bundles.ts`). */
+interface Endpoint {
+  (request: Request, context: CallContext): Promise<Response>;
+  calls: AnsweredCall[];
+  config: { path: `/${string}`[] } & Pick<Config, 'rateLimit'>;
+}
 
-/** Paths and limit of a function. Netlify reads them as a literal, which the build writes (`scripts/build/function-bundles.ts`). */
-export function configOf(...calls: CallDefinition[]): Config & { path: Config['path'] } {
-  const path = [...new Set(calls.map(({ route }) => routeParts(route)[1]))] as `/${string}`[];
-  const limits = calls.flatMap(({ limit }) => limit ?? []);
+/** Makes functions of calls with these rights. A handler that returns anything but the call's output does not compile. */
+export const answererOf =
+  <Caller extends Call, Rights extends CallDefinition['rights']>(
+    _: Rights,
+    admit: (call: Call) => Promise<Caller> | Caller,
+  ) =>
+  <C extends CallDefinition & { rights: Rights }>(
+    definition: C,
+    handle: (
+      call: Caller & { params: ParametersOf<C['route']> },
+      input: ReadInput<C>,
+    ) => Promise<Sendable<OutputOf<C>>>,
+  ): Endpoint =>
+    endpointOf([{ definition, admit, handle: handle as AnsweredCall['handle'] }]);
+
+/** A function that answers a call of anybody; for others `answerSignedIn` and `answerStaff` (`session/session.ts`). */
+export const answer = answererOf('anybody', (call) => call);
+
+/** One function of several. */
+export const endpoint = (...endpoints: Endpoint[]): Endpoint => endpointOf(endpoints.flatMap(({ calls }) => calls));
+
+function configOf(calls: readonly AnsweredCall[]): Endpoint['config'] {
+  const definitions = calls.map(({ definition }) => definition);
+  const path = [...new Set(definitions.map(({ route }) => routeParts(route)[1] as `/${string}`))];
+  const limits = definitions.flatMap(({ limit }) => limit ?? []);
   if (!limits.length) return { path };
   return { path, rateLimit: { windowSize: 60, windowLimit: Math.max(...limits), aggregateBy: ['ip', 'domain'] } };
 }
@@ -61,62 +80,68 @@ export function configOf(...calls: CallDefinition[]): Config & { path: Config['p
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * Makes a Netlify function of calls. It rejects other methods (405), changes from other origins (403), callers without the
- * rights (401, 403) and input that is not as the call's contract says, and turns every error into the same JSON shape
- * (docs/errors.md).
+ * Rejects other methods (405), changes from other origins (403), callers without the rights (401, 403) and input that is not
+ * as the call's contract says, and turns every error into the same JSON shape (docs/errors.md).
  */
-export function endpoint(...calls: AnsweredCall[]) {
-  return logRequests(async (request, context, record) => {
+function endpointOf(calls: AnsweredCall[]): Endpoint {
+  const respond = logRequests(async (request, context, record) => {
     const url = new URL(request.url);
     const cookies: string[] = [];
     try {
-      const { definition, handle } = callFor(calls, request.method, url.pathname);
+      const { definition, admit, handle, params } = callFor(calls, request.method, url.pathname);
       const { rights, queryTimeoutMs = rights === 'staff' ? EDITOR_QUERY_TIMEOUT_MS : record.queryTimeoutMs } =
         definition;
       record.queryTimeoutMs = queryTimeoutMs;
       if (request.method !== 'GET' && request.method !== 'HEAD') await rejectCrossOrigin(request, url);
-      const call = await withAccount(rights, {
+      const call = await admit({
         request,
         url,
-        params: Object.fromEntries(Object.entries(context.params ?? {}).map(([k, v]) => [k, String(v)])),
+        params,
         db: await openDatabase(),
         ip: context.ip,
         cookies,
         waitUntil: (work: Promise<unknown>) => context.waitUntil(work),
       });
+      if (params.id !== undefined) call.params = { ...params, id: readId(params.id) };
       const body = await handle(call, await readInput(call, definition));
       return withCookies(body instanceof Response ? body : success(call, body, definition), cookies);
     } catch (error) {
       return withCookies(failure(error, record), cookies);
     }
   });
+  return Object.assign(respond, { calls, config: configOf(calls) });
 }
 
-/** @throws CallError 405 */
-function callFor(calls: readonly AnsweredCall[], method: string, pathname: string): AnsweredCall {
-  const here = calls
-    .map((call) => ({ call, parts: routeParts(call.definition.route) }))
-    .filter(({ parts: [, path] }) => isPathOf(path, pathname));
-  const found = here.find(({ parts }) => parts[0] === (method === 'HEAD' ? 'GET' : method));
-  if (found) return found.call;
-  const allow = [...new Set(here.flatMap(({ parts: [taken] }) => (taken === 'GET' ? ['GET', 'HEAD'] : taken)))].join(
-    ', ',
-  );
+/** The call of a request, with the parameters of its path. @throws CallError 405 */
+function callFor(calls: readonly AnsweredCall[], method: string, pathname: string) {
+  const matches = calls.flatMap((call) => {
+    const [allowed, path] = routeParts(call.definition.route);
+    const params = parametersIn(path, pathname);
+    return params ? [{ ...call, allowed, params }] : [];
+  });
+  const match = matches.find(({ allowed }) => allowed === (method === 'HEAD' ? 'GET' : method));
+  if (match) return match;
+  const methods = matches.flatMap(({ allowed }) => (allowed === 'GET' ? ['GET', 'HEAD'] : allowed));
+  const allow = [...new Set(methods)].join(', ');
   throw new CallError(405, `This URL takes ${allow}.`, { headers: { allow } });
 }
 
-function isPathOf(path: string, pathname: string): boolean {
-  const wanted = path.split('/');
+/** @param path such as `/api/product/:id` @returns null when it does not match */
+function parametersIn(path: string, pathname: string): Record<string, string> | null {
+  const names = path.split('/');
   const segments = pathname.replace(/\/$/, '').split('/');
-  return wanted.length === segments.length && wanted.every((one, i) => one.startsWith(':') || one === segments[i]);
+  const isMatch = names.length === segments.length && names.every((name, i) => name[0] === ':' || name === segments[i]);
+  return isMatch
+    ? Object.fromEntries(names.flatMap((name, i) => (name[0] === ':' ? [[name.slice(1), segments[i]!]] : [])))
+    : null;
 }
 
-/** @throws CallError 401, 403 */
-async function withAccount(rights: CallDefinition['rights'], call: Call): Promise<Call> {
-  if (rights === 'anybody') return call;
-  const signedIn = { ...call, viewer: await requireViewer(call) };
-  return rights === 'staff' ? requireStaff(signedIn) : signedIn;
+/** @throws CallError 404 */
+function readId(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new CallError(404, 'Not found');
+  return Number(text);
 }
+
 function withCookies(response: Response, cookies: readonly string[]): Response {
   for (const line of cookies) response.headers.append('set-cookie', line);
   return withDataHeaders(response);
@@ -158,7 +183,7 @@ function success({ request, params }: Call, body: object, { tag, input }: CallDe
     'content-type': JSON_TYPE,
     etag,
     ...edgeCache(
-      tag.replace(/:(\w+)/g, (_, name: string) => params[name]!),
+      tag.replace(/:(\w+)/g, (_, name: string) => String(params[name])),
       input,
     ),
   };

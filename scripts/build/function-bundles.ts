@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, transform, type Plugin } from 'esbuild';
 import type { DatabaseKind } from '#db/client.ts';
+import { importFunction } from '../serve/mounted-functions.ts';
 
 /** Where `netlify.toml` finds the functions. */
 export const BUNDLED_FUNCTIONS = 'dist.functions';
@@ -85,10 +86,10 @@ const literalConfig: Plugin = {
   name: 'literal config',
   setup: ({ onLoad }) =>
     onLoad({ filter: /[\\/]functions[\\/][\w-]+\.ts$/ }, async ({ path: file }) => {
-      const { config } = (await import(pathToFileURL(file).href)) as { config: object };
       const source = await readFile(file, 'utf8');
-      const literal = `export const config = ${JSON.stringify(config)};`;
-      return { contents: source.replace(/^export const config = configOf\([^)]*\);$/m, () => literal), loader: 'ts' };
+      const { config } = await importFunction(pathToFileURL(file));
+      const literal = `\nexport const config = ${JSON.stringify(config)};`;
+      return { contents: source + (source.includes('export const config') ? '' : literal), loader: 'ts' };
     }),
 };
 

@@ -1,8 +1,15 @@
 /** Runs the Netlify functions in this process. `config.path` says which requests a function handles. */
 import { readdirSync } from 'node:fs';
-import type { Config } from '@netlify/functions';
 import type { CallContext } from '#functions/http/call-context.ts';
 import { logFailure } from '#functions/http/log.ts';
+
+/** The parts of Netlify's config that functions of this shop have: a path or a schedule. */
+export interface FunctionConfig {
+  path?: string | string[];
+  schedule?: string;
+  preferStatic?: boolean;
+  rateLimit?: { windowLimit: number; windowSize: number; aggregateBy?: string | string[] };
+}
 
 export interface MountedFunction {
   name: string;
@@ -15,25 +22,29 @@ export interface MountedFunction {
   handle(request: Request, context: CallContext): Promise<Response>;
 }
 
+/** A function with its config: the one beside it, or that of the calls it answers. */
+export async function importFunction(file: URL) {
+  const module = (await import(file.href)) as {
+    default: MountedFunction['handle'] & { config?: FunctionConfig };
+    config?: FunctionConfig;
+  };
+  return { handle: module.default, config: (module.config ?? module.default.config)! };
+}
+
 /** Imports every function; each top-level file of `functions/` is one. */
 export async function mountFunctions(): Promise<MountedFunction[]> {
   const folder = new URL('../../functions/', import.meta.url);
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
   return Promise.all(
     files.map(async (file) => {
-      const module = (await import(new URL(file, folder).href)) as {
-        default: MountedFunction['handle'];
-        config?: Config;
-      };
-      const path = module.config && 'path' in module.config ? module.config.path : undefined;
-      const schedule = module.config && 'schedule' in module.config ? module.config.schedule : undefined;
-      if (!path && !schedule) throw new Error(`functions/${file} has neither config.path nor config.schedule`);
+      const { handle, config } = await importFunction(new URL(file, folder));
+      const { path = [], schedule, preferStatic = false } = config;
       return {
         name: file.replace(/\.ts$/, ''),
-        patterns: [path ?? []].flat().map((pathname) => new URLPattern({ pathname })),
-        preferStatic: Boolean((module.config as { preferStatic?: boolean }).preferStatic),
+        patterns: [path].flat().map((pathname) => new URLPattern({ pathname })),
+        preferStatic,
         ...(schedule && { everyMs: intervalOf(schedule, file) }),
-        handle: module.default,
+        handle,
       };
     }),
   );

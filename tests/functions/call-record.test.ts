@@ -74,7 +74,7 @@ describe('the log', () => {
       '/api/register',
       '/api/login',
       '/api/product',
-      '/api/new/:id',
+      '/api/new/:slug',
       '/tires/*',
     ]);
     for (const secret of ['typed', 'someone', username, password, 'wrong-password', visitor.session!, '198.51.100.23'])

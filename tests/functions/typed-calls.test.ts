@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { answer } from '#functions/http/endpoint.ts';
+import { answerSignedIn } from '#functions/http/session/session.ts';
 import { call } from '#src/contracts/call.ts';
 import { data, defineCall, routeParts } from '#src/contracts/define-call.ts';
 import { contractCalls } from '../support/contract-calls.ts';
@@ -16,13 +17,15 @@ const tireCall = defineCall({
 
 test('an answer has the type of its contract', () => {
   const at = new Date();
-  answer(tireCall, async ({ params, viewer }, { quantity }) => ({
-    data: { price: `${params.id} ${viewer.username} ${quantity.toFixed(0)}`, at },
+  answerSignedIn(tireCall, async ({ params, viewer }, { quantity }) => ({
+    data: { price: `${params.id.toFixed(0)} ${viewer.username} ${quantity.toFixed(0)}`, at },
   }));
   // @ts-expect-error -- the price is a text
-  answer(tireCall, async () => ({ data: { price: 12, at } }));
+  answerSignedIn(tireCall, async () => ({ data: { price: 12, at } }));
   // @ts-expect-error -- the price is missing
-  answer(tireCall, async () => ({ data: { at } }));
+  answerSignedIn(tireCall, async () => ({ data: { at } }));
+  // @ts-expect-error -- not everybody may make it
+  answer(tireCall, async () => ({ data: { price: '12', at } }));
 });
 
 test('a request has the type of its contract', () => {

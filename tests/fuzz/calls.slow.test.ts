@@ -75,7 +75,7 @@ const NEEDS_MORE: ReadonlySet<string> = new Set([
   'POST /api/appointment',
   'POST /api/quotes/:token/mail',
   // an entry, a revision or a request that is there
-  'DELETE /api/editor/entries/:kind/:id',
+  'DELETE /api/editor/entries/:kind/:entry',
   'POST /api/editor/revisions/:id',
   'POST /api/editor/appointments/:id',
   // two products that are one tire

@@ -43,7 +43,7 @@ const id = fc.integer({ min: 1, max: 16 });
 
 /** Values of the parameters of paths, where they are no ids. */
 const PARAMETERS: Record<string, Arbitrary<string | number>> = {
-  'GET /api/new/:id': fc.oneof(id, fc.constantFrom('chinooks-and-tire-pressure', 'all-weather-or-winter-tires')),
+  'GET /api/new/:slug': fc.oneof(id, fc.constantFrom('chinooks-and-tire-pressure', 'all-weather-or-winter-tires')),
   'GET /api/content/:code': fc.constantFrom('About', 'contact', 'tire-change', 'refund', 'WHEELS'),
   'POST /api/stock-alert/:answer': fc.constantFrom('confirm', 'stop'),
   'POST /api/quotes/:token/mail': fc.constant('a'.repeat(43)),
@@ -65,7 +65,7 @@ const WEIGHTS: Record<string, number> = {
   'GET /api/product': 12,
   'GET /api/searchByVehicle': 8,
   'POST /api/editor/entries/:kind': 8,
-  'PUT /api/editor/entries/:kind/:id': 8,
+  'PUT /api/editor/entries/:kind/:entry': 8,
   'POST /api/editor/uploads': 1,
   'POST /api/editor/import': 1,
   'POST /api/editor/publish': 1,
@@ -135,16 +135,16 @@ const ROW = 'ABC-1,Nokian,Hakka R5,225/65R17,106T,XL,Winter,Y,,,11,BW,,120.00,19
 const WRITTEN_KINDS = ENTRY_KINDS.filter((kind) => kind !== 'promotion');
 /** Inputs that no contract describes: entries by the schema of their kind, and files. */
 const SPECIAL: Record<string, Pick<FuzzedCall, 'input'>> = {
-  'GET /api/editor/entries/:kind/:id': {
+  'GET /api/editor/entries/:kind/:entry': {
     input: (mode) => entryInput(mode, ENTRY_KINDS, true).map(({ path }) => ({ path })),
   },
   'POST /api/editor/entries/:kind': {
     input: (mode) => entryInput(mode, mode === 'hostile' ? ENTRY_KINDS : ADDABLE_KINDS, false),
   },
-  'PUT /api/editor/entries/:kind/:id': {
+  'PUT /api/editor/entries/:kind/:entry': {
     input: (mode) => entryInput(mode, mode === 'hostile' ? ENTRY_KINDS : WRITTEN_KINDS, true),
   },
-  'DELETE /api/editor/entries/:kind/:id': {
+  'DELETE /api/editor/entries/:kind/:entry': {
     input: (mode) =>
       fc
         .tuple(entryInput(mode, ADDABLE_KINDS, true), mode === 'accepted' ? version : anything)

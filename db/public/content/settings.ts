@@ -1,16 +1,15 @@
-import type { Database } from '#db/client.ts';
-import { settings } from '#db/schema/content.ts';
+import { rows, type Database } from '#db/client.ts';
 import { siteUrl } from '#db/site-url.ts';
 import { setShopZone } from '#src/domain/shop/time-zone.ts';
 import { setShopUnits } from '#src/domain/shop/units.ts';
 import { settingsFrom, type Settings } from '#src/domain/shop/settings.ts';
 
 /**
- * Reads all settings, with defaults for missing and invalid ones, and sets the time zone and units of this process. `site_url` is the
+ * All settings, with defaults for missing and invalid ones; sets the time zone and units of this process. `site_url` is the
  * shop's public URL, which the environment may name instead (`db/site-url.ts`).
  */
 export async function readSettings(db: Database): Promise<Settings> {
-  const stored = settingsFrom(await db.select().from(settings));
+  const stored = settingsFrom(await rows<{ code: string; value: unknown }>(db)`select code, value from settings`);
   setShopZone(stored.region.timeZone);
   setShopUnits(stored.region.units);
   return { ...stored, site_url: siteUrl(stored.site_url) };

@@ -10,6 +10,7 @@ import { clearedCookie, cookieLine, readCookie } from './cookie.ts';
 import { deviceName } from './device.ts';
 import { makeBrowserKnown } from './known-browser.ts';
 import { CallError, type Call } from '../call.ts';
+import { answererOf } from '../endpoint.ts';
 import { limitByAccount } from '../limits/rate-limit.ts';
 
 const NAME = '__Host-session';
@@ -26,8 +27,9 @@ export interface StaffCall extends SignedInCall {
   who: Who;
 }
 
-/** A call of the desk, by somebody of the staff whose role may make it. @throws CallError 403, 429 */
-export async function requireStaff(call: SignedInCall): Promise<StaffCall> {
+/** A call of the desk, by somebody of the staff whose role may make it. @throws CallError 401, 403, 429 */
+export async function requireStaff(caller: Call): Promise<StaffCall> {
+  const call = await requireSignedIn(caller);
   const { viewer, db, request, url } = call;
   if (!viewer.role || viewer.is_pending) throw new CallError(403, ACCOUNT_TEXTS.editorsOnly);
   const isChange = !/^(GET|HEAD)$/.test(request.method);
@@ -45,6 +47,11 @@ export function assertRight({ viewer: { role } }: Pick<StaffCall, 'viewer'>, pat
   if (!role || !mayCall(role, path, isChange)) throw new CallError(403, refusalText(role ?? 'counter', path, isChange));
 }
 
+const requireSignedIn = async (call: Call): Promise<SignedInCall> => ({ ...call, viewer: await requireViewer(call) });
+/** Functions that answer calls of an account, and of the staff. */
+export const answerSignedIn = answererOf('signed in', requireSignedIn);
+export const answerStaff = answererOf('staff', requireStaff);
+
 /** The session token that the browser sent. Nothing else in a request identifies an account. */
 export const sessionToken = (request: Request): string | undefined => readCookie(request, NAME);
 
@@ -55,7 +62,7 @@ export async function findViewer(request: Request, db: Database, now: Date): Pro
 }
 
 /** The account of the session cookie. Using a session extends it to another 30 days. @throws CallError 401 */
-export async function requireViewer({ request, db, cookies }: SessionCall): Promise<SignedIn> {
+async function requireViewer({ request, db, cookies }: SessionCall): Promise<SignedIn> {
   const token = sessionToken(request);
   const found = token && (await findSession(db, token, new Date()));
   if (!found) throw new CallError(401, ACCOUNT_TEXTS.signInFirst);

@@ -55,7 +55,7 @@ export const entriesCall = defineCall({
   limit: 600,
 });
 export const entryCall = defineCall({
-  route: 'GET /api/editor/entries/:kind/:id',
+  route: 'GET /api/editor/entries/:kind/:entry',
   output: data<Entry>(),
   rights: 'staff',
 });
@@ -72,7 +72,7 @@ export const addEntryCall = defineCall({
  * since it was read: `data` is then their version, null if they deleted it. Saving again with the version of `data` replaces it.
  */
 export const saveEntryCall = defineCall({
-  route: 'PUT /api/editor/entries/:kind/:id',
+  route: 'PUT /api/editor/entries/:kind/:entry',
   input: values.extend({ version }),
   maxBytes: MAX_ENTRY_BYTES,
   output: body<Changed<Entry>>(),
@@ -80,7 +80,7 @@ export const saveEntryCall = defineCall({
 });
 /** 409 as for saving, or without `data` for a page that the site needs. */
 export const deleteEntryCall = defineCall({
-  route: 'DELETE /api/editor/entries/:kind/:id',
+  route: 'DELETE /api/editor/entries/:kind/:entry',
   input: z.object({ version: z.coerce.number<number>().pipe(version) }),
   output: body<Changed<null>>(),
   rights: 'staff',
