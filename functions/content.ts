@@ -1,22 +1,38 @@
-import { findContentPage } from '#db/public/content/content.ts';
+import { findArticle, listArticles, listArticleTypes } from '#db/public/content/articles.ts';
+import { findContentPage, listQuestions } from '#db/public/content/content.ts';
 import { readSettings } from '#db/public/content/settings.ts';
-import { contentCall } from '#src/contracts/content.ts';
+import {
+  articleCall,
+  articlesCall,
+  articleTypesCall,
+  contentCall,
+  questionsCall,
+  settingsCall,
+} from '#src/contracts/content.ts';
+import { articleWithFacts } from '#src/domain/content/article.ts';
+import { questionWithFacts, withFacts, type TextImage } from '#src/domain/content/content.ts';
+import { publicSettings } from '#src/domain/shop/settings.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
-import { withFacts, type TextImage } from '#src/domain/content/content.ts';
 import { CallError } from './http/call.ts';
-import { answer, configOf, endpoint } from './http/endpoint.ts';
+import { answer, endpoint } from './http/endpoint.ts';
 
-export const config = configOf(contentCall);
-
-const NOT_FOUND = 'Content not found';
-const cleanBlock = (block: TextImage | null) => block && { ...block, text: cleanHtml(block.text) };
-
-/** `GET /api/content/{code}`: a page that editors write, with its setting tokens filled in and its HTML sanitised, or a 404. */
+/** What editors write, with its setting tokens filled in and its HTML sanitised; see `src/contracts/content.ts`. */
 export default endpoint(
-  answer(contentCall, async ({ db, params }) => {
-    const code = params.code ?? '';
+  answer(articlesCall, async ({ db }, query) => {
+    const page = await listArticles(db, query);
+    const settings = await readSettings(db);
+    return { ...page, data: page.data.map((article) => articleWithFacts(article, settings)) };
+  }),
+  answer(articleCall, async ({ db, params: { slug } }) => {
+    const found = /^[a-z0-9-]{1,200}$/i.test(slug) ? await findArticle(db, slug) : null;
+    if (!found) throw new CallError(404, 'Article not found');
+    const article = articleWithFacts(found, await readSettings(db));
+    return { data: { ...article, content: cleanHtml(article.content) } };
+  }),
+  answer(articleTypesCall, async ({ db }) => ({ data: await listArticleTypes(db) })),
+  answer(contentCall, async ({ db, params: { code } }) => {
     const found = /^[a-z0-9-]{1,80}$/i.test(code) ? await findContentPage(db, code) : null;
-    if (!found) throw new CallError(404, NOT_FOUND);
+    if (!found) throw new CallError(404, 'Content not found');
     const page = withFacts(found, await readSettings(db));
     return {
       data: {
@@ -29,4 +45,12 @@ export default endpoint(
       },
     };
   }),
+  answer(questionsCall, async ({ db }, { ids }) => {
+    const settings = await readSettings(db);
+    const questions = (await listQuestions(db, ids)).map((q) => questionWithFacts(q, settings));
+    return { data: questions.map((q) => ({ ...q, content: cleanHtml(q.content) })) };
+  }),
+  answer(settingsCall, async ({ db }) => ({ data: { code: 'settings', ...publicSettings(await readSettings(db)) } })),
 );
+
+const cleanBlock = (block: TextImage | null) => block && { ...block, text: cleanHtml(block.text) };

@@ -32,7 +32,7 @@ export const articlesCall = defineCall({
 });
 /** One published article with its text, by its id or slug. */
 export const articleCall = defineCall({
-  route: 'GET /api/new/:id',
+  route: 'GET /api/new/:slug',
   tag: 'content',
   output: data<Article>(),
   rights: 'anybody',
