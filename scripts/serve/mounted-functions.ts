@@ -4,7 +4,7 @@ import type { CallContext } from '#functions/http/call-context.ts';
 import { logFailure } from '#functions/http/log.ts';
 
 /** The parts of Netlify's config that functions of this shop have: a path or a schedule. */
-export interface FunctionConfig {
+interface FunctionConfig {
   path?: string | string[];
   schedule?: string;
   preferStatic?: boolean;
