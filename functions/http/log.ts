@@ -7,17 +7,28 @@ import { callId } from './request-log.ts';
  * may quote what was typed as well; their codes are logged. An unreachable database is one line without a stack.
  */
 export function logFailure(what: string, error: unknown): void {
-  const { name, stack } = error instanceof Error ? error : { name: 'Error', stack: '' };
-  const causes = causesOf(error);
-  const holdsValues = causes.some((one) => 'params' in one || /\bparams:/.test(one.message));
+  const { stack } = error instanceof Error ? error : { stack: '' };
   const id = callId();
   const failed = `${what} failed${id && ` (${id})`}:`;
-  const root = causes.at(-1);
-  const reason =
-    root && !(holdsValues && root === error) ? `${codeOf(root) ?? root.name} ${firstLine(root.message)}` : name;
-  if (isDatabaseAway(error)) return console.error(`${failed} the database is away: ${reason}`);
-  if (holdsValues) return console.error(`${failed} the database refused a statement: ${reason}\n${framesOf(stack)}`);
+  if (isDatabaseAway(error)) return console.error(`${failed} the database is away: ${reasonOf(error)}`);
+  if (holdsValues(error))
+    return console.error(`${failed} the database refused a statement: ${reasonOf(error)}\n${framesOf(stack)}`);
   console.error(`${failed} ${errorText(error)}\n${framesOf(stack)}`);
+}
+
+/** What a command prints when it fails: the message of an error, or the database's own, without the values of a statement. */
+export const failureMessage = (error: unknown): string =>
+  holdsValues(error) ? `The database refused a statement: ${reasonOf(error)}` : (error as Error).message;
+
+/** Whether a message of the error has the values of a statement. */
+const holdsValues = (error: unknown): boolean =>
+  causesOf(error).some((cause) => 'params' in cause || /\bparams:/.test(cause.message));
+
+/** Code and message of the first cause, without values. */
+function reasonOf(error: unknown): string {
+  const root = causesOf(error).at(-1);
+  if (!root || (root === error && holdsValues(error))) return root?.name ?? 'Error';
+  return `${codeOf(root) ?? root.name} ${firstLine(root.message)}`;
 }
 
 /** An error, and what caused it, the first cause last. */

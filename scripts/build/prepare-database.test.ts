@@ -34,3 +34,13 @@ test('any other error is printed as it is', () => {
     'PORT is "eighty", not a port number.',
   );
 });
+
+test('a statement that the database refuses is one line without its values', () => {
+  const refused = `Object.assign(new Error('Failed query: insert into accounts\\nparams: somebody@example.com'), {
+    params: ['somebody@example.com'],
+    cause: Object.assign(new Error('duplicate key value violates unique constraint "accounts_username"'), { code: '23505' }),
+  })`;
+  expect(exits(refused).stderr.trim()).toBe(
+    'The database refused a statement: 23505 duplicate key value violates unique constraint "accounts_username"',
+  );
+});

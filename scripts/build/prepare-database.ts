@@ -3,6 +3,7 @@ import { connect, databaseEnvironment, migrate, type Connection, type Database }
 import { runInQueue, takeTurn } from '#db/import/import-queue.ts';
 import { seed, type SeedOptions } from '#db/seed/seed.ts';
 import { isDiskFull } from '#db/disk-full.ts';
+import { failureMessage } from '#functions/http/log.ts';
 import { sharePictures } from '../backup/copy-pictures.ts';
 import { isDatabaseAway } from '#db/resilient-pool.ts';
 
@@ -65,10 +66,10 @@ export async function runWithDatabase(work: (connection: Connection) => Promise<
 
 /** Exits with the message of an error; `DEBUG` adds its stack. */
 export function exitWithError(error: unknown): never {
-  const { message } = error as Error;
-  console.error(
-    `\n${isDiskFull(error) ? `The disk is full. Free some space and start again; all that was saved is there.` : message}`,
-  );
+  const line = isDiskFull(error)
+    ? 'The disk is full. Free some space and start again; all that was saved is there.'
+    : failureMessage(error);
+  console.error(`\n${line}`);
   if (process.env.DEBUG) console.error(error);
   process.exit(1);
 }
