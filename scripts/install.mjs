@@ -10,12 +10,14 @@ const stamp = path.join(root, 'node_modules', '.installed');
 // not the link in `.bin`, which on Windows is a batch file and cannot be started without a shell
 const node = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
+export const hasPackages = () => existsSync(node);
+
 /** Installs missing packages of package-lock.json. @param withTools also devDependencies, for tests and checks */
 export function installPackages({ withTools = false } = {}) {
   const wanted = createHash('sha1')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
-  const [installed, tools] = existsSync(node) && existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
+  const [installed, tools] = hasPackages() && existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
   if (installed === wanted && (tools || !withTools)) return;
   const all = withTools || Boolean(tools); // who has the tools keeps them
   // `npm ci` removes all packages first, of which a running shop may need one; `npm install` adds what is missing.

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect, databaseEnvironment, type Connection } from '#db/client.ts';
@@ -17,8 +16,9 @@ import { DatabaseAwayError, exitWithError, fillDatabase, prepareDatabase } from 
 import { localUrlProblem } from './build/public-url.ts';
 import { publishPages } from './build/publish-pages.ts';
 import { publishByCommand } from './build/build-record.ts';
-import { PortBusyError, serve } from './serve/http-server.ts';
+import { serve } from './serve/http-server.ts';
 import { hasPages, localSite } from './serve/local-site.ts';
+import { assertPortFree } from './serve/running-shop.mjs';
 
 const HELP = `npm start [-- options]
 
@@ -35,7 +35,7 @@ const report = (line: string) => console.log(line);
 await main().catch(exitWithError);
 
 async function main(): Promise<void> {
-  await assertPortFree(port);
+  await assertPortFree(port, host); // at once, not after a minute of building
   const { connection, isAway } = await openShop();
   process.env.SITE_DIR = siteDir;
   useConnection(connection);
@@ -135,15 +135,4 @@ async function bringUpToDate(connection: Connection): Promise<void> {
     await connection.close();
     throw error;
   }
-}
-
-/** Fails at once when the port is in use, not after a minute of building. */
-function assertPortFree(wanted: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new PortBusyError(wanted) : error),
-    );
-    probe.listen(wanted, host, () => probe.close(() => resolve()));
-  });
 }

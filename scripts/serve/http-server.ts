@@ -4,6 +4,7 @@ import { logFailure } from '#functions/http/log.ts';
 import { withDataHeaders } from '#functions/http/security-headers.ts';
 import { clientAddress } from './client-address.ts';
 import type { Site } from './local-site.ts';
+import { PortBusyError } from './running-shop.mjs';
 
 /** Largest request body that reaches a function: more than the 8 MB of a picture, so that the function can reject it. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
@@ -13,13 +14,6 @@ const REQUEST_TIMEOUTS = { headers: 10_000, whole: 30_000, checkEvery: 2_000 };
 
 /** Milliseconds that an idle connection stays open. Node's own 5 s end just as a slow client asks again. */
 const KEPT_OPEN = 75_000;
-
-/** The port is in use. The message is one line. */
-export class PortBusyError extends Error {
-  constructor(port: number) {
-    super(`Port ${port} is in use. Stop what runs there, or choose another: PORT=${port + 1} npm start`);
-  }
-}
 
 /** @param proxies whose word for the address of a client counts @throws PortBusyError */
 export function serve(

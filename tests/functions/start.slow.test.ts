@@ -6,13 +6,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tryLock } from '#db/process-lock.ts';
+import { isDatabaseOpen } from '../../scripts/serve/running-shop.mjs';
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'shop-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function start(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const script = path.resolve(import.meta.dirname, '../../scripts/start.ts');
+function start(env: Record<string, string>, file = 'start.ts'): Promise<{ code: number | null; said: string }> {
+  const script = path.resolve(import.meta.dirname, '../../scripts', file);
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
     env: { ...process.env, DATABASE_URL: '', PORT: '0', DATA_DIR: folder, SITE_DIR: path.join(folder, 'site'), ...env },
   });
@@ -27,11 +28,21 @@ test('a port in use is named, with another to try', async () => {
   const port = await new Promise<number>((resolve) =>
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
   );
-  const { code, said } = await start({ PORT: String(port) });
+  // `npm start` looks before it touches a package
+  for (const file of ['start.mjs', 'start.ts']) {
+    const { code, said } = await start({ PORT: String(port) }, file);
+    expect({ file, code }).toEqual({ file, code: 1 });
+    expect(said.trim()).toMatch(new RegExp(`^Port ${port} is in use.*$`));
+  }
   server.close();
-  expect(code).toBe(1);
-  expect(said).toContain(`Port ${port} is in use`);
-  expect(said.trim().split('\n')).toHaveLength(1);
+});
+
+test('a shop that has the embedded database open keeps its packages', () => {
+  expect(isDatabaseOpen(folder)).toBe(false);
+  const unlock = tryLock(path.join(folder, 'pglite'))!;
+  expect(isDatabaseOpen(folder)).toBe(true);
+  unlock();
+  expect(isDatabaseOpen(folder)).toBe(false);
 });
 
 test('a port that is none is refused', async () => {
