@@ -5,12 +5,9 @@ import { endSessions } from '#db/private/sessions.ts';
 import { changePasswordCall } from '#src/contracts/accounts.ts';
 import { checkChangePassword } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { CallError, throwFormError } from './http/call.ts';
-import { requirePassword } from './http/session/password-again.ts';
-import { answerSignedIn, signIn } from './http/session/session.ts';
-import { viewerAnswer } from './http/session/viewer-answer.ts';
-
-const WRONG = { fields: { password: ACCOUNT_TEXTS.wrongOldPassword } };
+import { throwFormError } from './http/call.ts';
+import { requirePassword, wrongOldPassword } from './http/session/attempts.ts';
+import { answerSignedIn, signIn, viewerAnswer } from './http/session/session.ts';
 
 /**
  * `POST /api/changePassword`: changes the password of the account that is signed in, whatever username is sent. All its
@@ -22,8 +19,7 @@ export default answerSignedIn(changePasswordCall, async (call, form) => {
   throwFormError(checkChangePassword(form));
   const account = await requirePassword(call, form.password);
   const passwordHash = await hashPassword(form.new_password);
-  if (!(await replacePassword(db, account, passwordHash, new Date())))
-    throw new CallError(403, ACCOUNT_TEXTS.wrongOldPassword, WRONG);
+  if (!(await replacePassword(db, account, passwordHash, new Date()))) throw wrongOldPassword();
   await endSessions(db, account.id);
   await forgetBrowsers(db, account.id);
   await signIn(call, { ...account, passwordHash });

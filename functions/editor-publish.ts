@@ -2,14 +2,13 @@ import type { Database } from '#db/client.ts';
 import { buildStates, lastCatalogueChange, type BuildRow } from '#db/editor/builds.ts';
 import { countPending } from '#db/editor/revisions.ts';
 import { publishCall, publishStateCall, type Build, type PublishState } from '#src/contracts/editor/publish.ts';
-import { carriesSecret } from './http/session/bearer.ts';
 import type { Call } from './http/call.ts';
 import { answer, endpoint } from './http/endpoint.ts';
 import { readInput } from './http/read-input.ts';
 import { readPublishing } from './http/env.ts';
 import { recordLiveBuild, startPublishing } from './http/editor/publisher.ts';
 import { limitByAccount, perHour } from './http/limits/rate-limit.ts';
-import { answerStaff, requireStaff } from './http/session/session.ts';
+import { answerStaff, carriesSecret, requireStaff } from './http/session/session.ts';
 
 /** Reports what is waiting to be published and the last builds, and starts a build. */
 export default endpoint(

@@ -8,8 +8,8 @@ import {
 import { readSettings } from '#db/public/content/settings.ts';
 import { secondFactorCall } from '#src/contracts/editor/staff.ts';
 import { CallError } from './http/call.ts';
+import { requireCode } from './http/session/attempts.ts';
 import { answerStaff } from './http/session/session.ts';
-import { requireCode } from './http/session/second-factor.ts';
 
 /** `POST /api/editor/second-factor`: sets one's own second factor up or removes it; see `src/contracts/editor/staff.ts`. */
 export default answerStaff(secondFactorCall, async (call, { action, code }) => {

@@ -7,7 +7,7 @@ import { answer } from './http/endpoint.ts';
 import { logFailure } from './http/log.ts';
 import { mailReset } from './http/mail/confirmation.ts';
 import { limitByAccount, limitHourly, perHour, sourceOf } from './http/limits/rate-limit.ts';
-import { knownBrowserToken } from './http/session/known-browser.ts';
+import { knownBrowserToken } from './http/session/session.ts';
 
 /**
  * `POST /api/forgotPassword`: mails a link to choose a new password. The account is looked up after the response, so that

@@ -9,10 +9,9 @@ import { INVITATION_PROBLEMS, type InvitationProblem } from '#src/domain/account
 import { cleanLine } from '#src/domain/content/clean-text.ts';
 import { CallError, throwFormError, type Call } from './http/call.ts';
 import { answer } from './http/endpoint.ts';
-import { countLogin } from './http/limits/login-limit.ts';
 import { limitHourly } from './http/limits/rate-limit.ts';
-import { signIn } from './http/session/session.ts';
-import { viewerAnswer } from './http/session/viewer-answer.ts';
+import { countLogin } from './http/session/attempts.ts';
+import { signIn, viewerAnswer } from './http/session/session.ts';
 
 /**
  * `POST /api/join`: says whom an invitation is for (`look`), or makes whoever holds its link one of the staff and signs them in.
@@ -37,9 +36,9 @@ export default answer(joinCall, async (call, { token, look, ...form }) => {
 });
 
 /** The hash of the account's password, once what was typed is right. @throws CallError 400, 429 */
-async function ownHash({ db, ip }: Call, username: string, typed: string): Promise<string> {
-  const uncount = await countLogin(db, { username, ip, known: undefined });
-  const hash = (await findAccount(db, username))?.passwordHash ?? null;
+async function ownHash(call: Call, username: string, typed: string): Promise<string> {
+  const uncount = await countLogin(call, username, undefined);
+  const hash = (await findAccount(call.db, username))?.passwordHash ?? null;
   if (!(await verifyPassword(typed, hash)))
     throwFormError({ field: 'password', message: ACCOUNT_TEXTS.join.wrongPassword });
   await uncount();

@@ -6,11 +6,8 @@ import { checkLogin, NOT_AGREED } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { CallError, throwFormError } from './http/call.ts';
 import { answer } from './http/endpoint.ts';
-import { countLogin } from './http/limits/login-limit.ts';
-import { requireCode } from './http/session/second-factor.ts';
-import { knownBrowserToken } from './http/session/known-browser.ts';
-import { signIn } from './http/session/session.ts';
-import { viewerAnswer } from './http/session/viewer-answer.ts';
+import { countLogin, requireCode } from './http/session/attempts.ts';
+import { knownBrowserToken, signIn, viewerAnswer } from './http/session/session.ts';
 
 /**
  * `POST /api/login`: checks the password and opens a session with a new token. A session that the browser had before ends.
@@ -18,10 +15,10 @@ import { viewerAnswer } from './http/session/viewer-answer.ts';
  * form once. An account with a second factor also needs its `code`, once the password is right.
  */
 export default answer(loginCall, async (call, form) => {
-  const { db, ip } = call;
+  const { db } = call;
   throwFormError(checkLogin(form));
   const known = await knownBrowserToken(call, form.username);
-  const uncount = await countLogin(db, { username: form.username, ip, known });
+  const uncount = await countLogin(call, form.username, known);
   const account = await findAccount(db, form.username);
   const isOwner = await verifyPassword(form.password, account?.passwordHash ?? null);
   if (isOwner) await uncount();

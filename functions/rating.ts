@@ -1,6 +1,6 @@
 import { addRating, ratingState } from '#db/private/ratings.ts';
 import { newToken } from '#db/private/secret.ts';
-import { cookieLine, readCookie } from './http/session/cookie.ts';
+import { cookieLine, readCookie } from './http/session/session.ts';
 import { CallError } from './http/call.ts';
 import { ratingCall } from '#src/contracts/rating.ts';
 import { answer } from './http/endpoint.ts';

@@ -10,8 +10,7 @@ import { answer } from './http/endpoint.ts';
 import { accountsPerHour, readMailbox } from './http/env.ts';
 import { mailConfirmation } from './http/mail/confirmation.ts';
 import { limitHourly } from './http/limits/rate-limit.ts';
-import { signIn } from './http/session/session.ts';
-import { viewerAnswer } from './http/session/viewer-answer.ts';
+import { signIn, viewerAnswer } from './http/session/session.ts';
 
 /**
  * `POST /api/register`: opens a business account and signs in. The setting `partner_approval` decides whether it sees

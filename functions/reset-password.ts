@@ -6,10 +6,9 @@ import { checkNewPassword } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { CallError, throwFormError } from './http/call.ts';
 import { answer } from './http/endpoint.ts';
-import { clearFailedLogins } from './http/limits/login-limit.ts';
 import { limitHourly } from './http/limits/rate-limit.ts';
-import { makeBrowserKnown } from './http/session/known-browser.ts';
-import { clearSessionCookie } from './http/session/session.ts';
+import { clearFailedLogins } from './http/session/attempts.ts';
+import { clearSessionCookie, makeBrowserKnown } from './http/session/session.ts';
 
 /**
  * `POST /api/resetPassword`: sets a new password with the token of a mailed link, and ends all sessions of the account. Only

@@ -1,8 +1,5 @@
 import { viewerCall } from '#src/contracts/accounts.ts';
-import { answerSignedIn } from './http/session/session.ts';
-import { viewerAnswer } from './http/session/viewer-answer.ts';
+import { answerSignedIn, viewerAnswer } from './http/session/session.ts';
 
 /** `POST /api/tokenlogin`: who is signed in by the session cookie, or 401. What the body holds is ignored. */
-export default answerSignedIn(viewerCall, async ({ viewer }) => {
-  return viewerAnswer(viewer);
-});
+export default answerSignedIn(viewerCall, async ({ viewer }) => viewerAnswer(viewer));
