@@ -4,8 +4,7 @@ import { isToken } from '#db/private/secret.ts';
 import { findInvitation, redeemInvitation } from '#db/private/staff-invitations.ts';
 import { joinCall } from '#src/contracts/accounts.ts';
 import { checkJoin } from '#src/domain/account/account.ts';
-import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { INVITATION_PROBLEMS, type InvitationProblem } from '#src/domain/account/invitation-problems.ts';
+import { ACCOUNT_TEXTS, type InvitationProblem } from '#src/domain/account/account-texts.ts';
 import { cleanLine } from '#src/domain/content/clean-text.ts';
 import { CallError, throwFormError, type Call } from './http/call.ts';
 import { answer } from './http/endpoint.ts';
@@ -45,4 +44,4 @@ async function ownHash(call: Call, username: string, typed: string): Promise<str
   return hash!;
 }
 
-const gone = (problem: InvitationProblem) => new CallError(410, INVITATION_PROBLEMS[problem]);
+const gone = (problem: InvitationProblem) => new CallError(410, ACCOUNT_TEXTS.invitation[problem]);

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { accounts, staffInvitations } from '#db/schema/accounts.ts';
-import type { InvitationProblem } from '#src/domain/account/invitation-problems.ts';
+import type { InvitationProblem } from '#src/domain/account/account-texts.ts';
 import type { StaffRole } from '#src/domain/account/staff.ts';
 import { emailKey, plainEmail } from '#src/domain/message/email.ts';
 import { roleLine, writeAudit, type Auditing } from '../editor/audit.ts';

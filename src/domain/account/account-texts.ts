@@ -1,9 +1,9 @@
 import texts from './account-texts.json' with { type: 'json' };
 
 /**
- * Messages of the forms for business accounts and of their API calls, in one place so that the owner can correct them. The first
- * three groups are fixed texts, `Confirm assword` included; see docs/forms.md. `account.ts` defines their order. What is said of
- * mails and logins must not tell whether an account exists: `resetMailed` and `wrongLogin` are the same in any case.
+ * Messages of the forms for business accounts and of their API calls. The first three groups are fixed texts, `Confirm assword`
+ * included; see docs/forms.md. What is said of mails and logins must not tell whether an account exists: `resetMailed` and
+ * `wrongLogin` are the same in any case.
  */
 export const ACCOUNT_TEXTS = {
   ...texts,
@@ -12,3 +12,6 @@ export const ACCOUNT_TEXTS = {
     'Please type the address by hand.',
   tooLong: (what: string, most: number) => `${what} can be at most ${most} characters long.`,
 };
+
+/** Why an invitation to the staff does not work. */
+export type InvitationProblem = keyof typeof texts.invitation;

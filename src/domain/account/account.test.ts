@@ -7,9 +7,7 @@ import {
   checkNewPassword,
   checkRegister,
   NOT_AGREED,
-  type ChangePasswordInput,
-  type LoginInput,
-  type RegisterInput,
+  type AccountInput,
 } from './account.ts';
 import { emailKey, isEmail, lookAlike } from '../message/email.ts';
 import { anyText } from '../content/any-text.arbitrary.ts';
@@ -17,10 +15,10 @@ import { anyText } from '../content/any-text.arbitrary.ts';
 const said = (fault: { field: string; message: string } | null) => fault && `${fault.field}: ${fault.message}`;
 
 /** Fills a form in step by step; @returns what is said at each step, and at which field */
-function walk<Input>(
-  check: (input: Input) => { field: string; message: string } | null,
-  start: Input,
-  steps: Array<Partial<Input>>,
+function walk(
+  check: (input: AccountInput) => { field: string; message: string } | null,
+  start: AccountInput,
+  steps: AccountInput[],
 ): Array<string | null> {
   let input = start;
   return [{}, ...steps].map((step) => said(check((input = { ...input, ...step }))));
@@ -29,7 +27,7 @@ function walk<Input>(
 describe('the fixed messages come in their order', () => {
   test('login', () => {
     expect(
-      walk<LoginInput>(checkLogin, { username: '', password: '', agree: false }, [
+      walk(checkLogin, { username: '', password: '', agree: false }, [
         { agree: true },
         { username: 'jo@' },
         { username: 'jo@example.com' },
@@ -44,7 +42,7 @@ describe('the fixed messages come in their order', () => {
       'password: Password must be at least 6 characters or digits!',
       null,
     ]);
-    const login = (change: Partial<LoginInput>) =>
+    const login = (change: AccountInput) =>
       said(checkLogin({ username: 'jo@example.com', password: '123456', agree: true, ...change }));
     expect(login({ username: 'a@bc' })).toBeNull();
     expect(login({ password: 'x'.repeat(200) })).toBeNull();
@@ -62,7 +60,7 @@ describe('the fixed messages come in their order', () => {
 
   test('register', () => {
     expect(
-      walk<RegisterInput>(
+      walk(
         checkRegister,
         { username: '', password: '', repassword: '', fullname: '', amvic: '', phone_number: '', agree: false },
         [
@@ -105,9 +103,9 @@ describe('the fixed messages come in their order', () => {
       'confirm_password: Password not match!',
       null,
     ];
-    expect(
-      walk<ChangePasswordInput>(checkChangePassword, { password: '', new_password: '', confirm_password: '' }, steps),
-    ).toEqual(messages);
+    expect(walk(checkChangePassword, { password: '', new_password: '', confirm_password: '' }, steps)).toEqual(
+      messages,
+    );
     expect(walk(checkNewPassword, { new_password: '', confirm_password: '' }, steps.slice(1))).toEqual(
       messages.slice(1),
     );
@@ -136,7 +134,7 @@ describe('the fixed messages come in their order', () => {
   });
 });
 
-const good: RegisterInput = {
+const good: AccountInput = {
   username: 'jo@example.com',
   password: '123456',
   repassword: '123456',

@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS } from './account-texts.ts';
+import { ACCOUNT_TEXTS as T } from './account-texts.ts';
 import { isEmail, lookAlike, plainEmail } from '../message/email.ts';
 import { cleanLine } from '../content/clean-text.ts';
 
@@ -19,31 +19,25 @@ export interface Viewer {
   is_unconfirmed: boolean;
 }
 
-/** What the forms of accounts ask for, as it was typed. */
-export interface AccountInput {
-  username: string;
-  password: string;
-  agree: boolean;
+const EMPTY_FORM = {
+  username: '',
+  password: '',
+  agree: false,
   /** of a second factor, where the account has one */
-  code: string;
-  repassword: string;
-  fullname: string;
-  amvic: string;
-  phone_number: string;
-  new_password: string;
-  confirm_password: string;
-}
-export type LoginInput = Pick<AccountInput, 'username' | 'password' | 'agree'> & Partial<Pick<AccountInput, 'code'>>;
-export type RegisterInput = LoginInput & Pick<AccountInput, 'repassword' | 'fullname' | 'amvic' | 'phone_number'>;
-export type NewPasswordInput = Pick<AccountInput, 'new_password' | 'confirm_password'>;
-export type ChangePasswordInput = NewPasswordInput & Pick<AccountInput, 'password'>;
-/** The form of an invitation to the staff: a new account's fields, or the password of a known one. */
-export type JoinInput = ChangePasswordInput & Pick<AccountInput, 'username' | 'fullname'>;
-export type ForgotPasswordInput = Pick<AccountInput, 'username'>;
+  code: '',
+  repassword: '',
+  fullname: '',
+  amvic: '',
+  phone_number: '',
+  new_password: '',
+  confirm_password: '',
+};
+/** What the forms of accounts ask for, as it was typed. Each form has some of it. */
+export type AccountInput = Partial<typeof EMPTY_FORM>;
 
 /** The first error of a form, and the field it belongs to. */
-export interface AccountFault<Field extends string = string> {
-  field: Field;
+export interface AccountFault {
+  field: string;
   message: string;
 }
 
@@ -57,39 +51,46 @@ export const ACCOUNT_LIMITS = {
   amvic: 40,
   phone_number: 40,
 } as const;
+const MOST = ACCOUNT_LIMITS;
 
-/**
- * A field, a test that is true when it is wrong, and the message for that case. Lengths and look-alikes are checked last, so that
- * the order of the messages before them stays as documented in docs/forms.md.
- */
-type Check<Input> = readonly [
-  field: keyof Input & string,
-  wrong: (input: Input) => boolean,
-  message: string | ((input: Input) => string),
+/** A field, a test that is true when it is wrong, and the message for that case. */
+type Check = readonly [
+  field: keyof AccountInput,
+  isWrong: (input: typeof EMPTY_FORM) => boolean,
+  message: string | ((input: typeof EMPTY_FORM) => string),
 ];
 
-const T = ACCOUNT_TEXTS;
-const MOST = ACCOUNT_LIMITS;
 const username = (input: { username: string }): string => plainEmail(input.username);
 /** The length of a password in characters, not in UTF-16 units. */
-const long = (password: string): number => [...password].length;
+const lengthOf = (password: string): number => [...password].length;
 const blank = (text: string): boolean => cleanLine(text) === '';
-const isLongerThan =
-  <Field extends string>(field: Field, most: number) =>
-  (input: Record<Field, string>): boolean =>
-    cleanLine(input[field]).length > most;
+const USERNAME_TOO_LONG: Check = ['username', (i) => username(i).length > MOST.username, T.login.usernameLength];
+const USERNAME_NO_EMAIL: Check = ['username', (i) => !isEmail(username(i)), T.emailWrong];
+const PASSWORD_SHORT: Check = ['password', (i) => lengthOf(i.password) < MOST.passwordLeast, T.login.passwordShort];
+const PASSWORD_TOO_LONG: Check = [
+  'password',
+  (i) => lengthOf(i.password) > MOST.password,
+  T.tooLong('Password', MOST.password),
+];
+const FULLNAME_TOO_LONG: Check = [
+  'fullname',
+  (i) => cleanLine(i.fullname).length > MOST.fullname,
+  T.tooLong('Full name', MOST.fullname),
+];
 
-const LOGIN: ReadonlyArray<Check<LoginInput>> = [
+// Lengths and look-alikes are checked last, so that the order of the messages before them stays as documented in docs/forms.md.
+
+const LOGIN: readonly Check[] = [
   ['agree', (i) => !i.agree, T.login.agree],
   ['username', (i) => !username(i), T.login.usernameRequired],
   ['username', (i) => username(i).length < MOST.usernameLeast, T.login.usernameLength],
-  ['username', (i) => username(i).length > MOST.username, T.login.usernameLength],
+  USERNAME_TOO_LONG,
   ['password', (i) => !i.password, T.login.passwordRequired],
-  ['password', (i) => long(i.password) < MOST.passwordLeast, T.login.passwordShort],
-  ['password', (i) => long(i.password) > MOST.password, T.tooLong('Password', MOST.password)],
+  PASSWORD_SHORT,
+  PASSWORD_TOO_LONG,
 ];
 
-const REGISTER: ReadonlyArray<Check<RegisterInput>> = [
+const REGISTER: readonly Check[] = [
   ['agree', (i) => !i.agree, T.register.agree],
   ['username', (i) => username(i).length < MOST.usernameLeast, T.register.username],
   ['password', (i) => !i.password, T.register.passwords],
@@ -98,62 +99,64 @@ const REGISTER: ReadonlyArray<Check<RegisterInput>> = [
   ['fullname', (i) => blank(i.fullname), T.register.fullname],
   ['phone_number', (i) => blank(i.phone_number), T.register.phone],
   ['username', (i) => lookAlike(i.username) !== null, (i) => T.lookAlike(lookAlike(i.username)!)],
-  ['username', (i) => !isEmail(username(i)), T.emailWrong],
-  ['username', (i) => username(i).length > MOST.username, T.login.usernameLength],
-  ['password', (i) => long(i.password) < MOST.passwordLeast, T.login.passwordShort],
-  ['password', (i) => long(i.password) > MOST.password, T.tooLong('Password', MOST.password)],
-  ['fullname', isLongerThan('fullname', MOST.fullname), T.tooLong('Full name', MOST.fullname)],
-  ['amvic', isLongerThan('amvic', MOST.amvic), T.tooLong('Licence number', MOST.amvic)],
-  ['phone_number', isLongerThan('phone_number', MOST.phone_number), T.tooLong('Phone number', MOST.phone_number)],
+  USERNAME_NO_EMAIL,
+  USERNAME_TOO_LONG,
+  PASSWORD_SHORT,
+  PASSWORD_TOO_LONG,
+  FULLNAME_TOO_LONG,
+  ['amvic', (i) => cleanLine(i.amvic).length > MOST.amvic, T.tooLong('Licence number', MOST.amvic)],
+  [
+    'phone_number',
+    (i) => cleanLine(i.phone_number).length > MOST.phone_number,
+    T.tooLong('Phone number', MOST.phone_number),
+  ],
 ];
 
-const NEW_PASSWORD: ReadonlyArray<Check<NewPasswordInput>> = [
+const NEW_PASSWORD: readonly Check[] = [
   ['new_password', (i) => !i.new_password, T.changePassword.newRequired],
-  ['new_password', (i) => long(i.new_password) < MOST.passwordLeast, T.changePassword.newShort],
+  ['new_password', (i) => lengthOf(i.new_password) < MOST.passwordLeast, T.changePassword.newShort],
   ['confirm_password', (i) => !i.confirm_password, T.changePassword.confirmRequired],
   ['confirm_password', (i) => i.new_password !== i.confirm_password, T.changePassword.differ],
-  ['new_password', (i) => long(i.new_password) > MOST.password, T.tooLong('Password', MOST.password)],
+  ['new_password', (i) => lengthOf(i.new_password) > MOST.password, T.tooLong('Password', MOST.password)],
 ];
 
-const CHANGE_PASSWORD: ReadonlyArray<Check<ChangePasswordInput>> = [
+const CHANGE_PASSWORD: readonly Check[] = [
   ['password', (i) => !i.password, T.changePassword.oldRequired],
   ...NEW_PASSWORD,
-  ['password', (i) => long(i.password) > MOST.password, T.tooLong('Password', MOST.password)],
+  PASSWORD_TOO_LONG,
 ];
 
-const FORGOT_PASSWORD: ReadonlyArray<Check<ForgotPasswordInput>> = [
+const FORGOT_PASSWORD: readonly Check[] = [
   ['username', (i) => !username(i), T.login.usernameRequired],
-  ['username', (i) => !isEmail(username(i)), T.emailWrong],
-  ['username', (i) => username(i).length > MOST.username, T.login.usernameLength],
+  USERNAME_NO_EMAIL,
+  USERNAME_TOO_LONG,
 ];
 
-const JOIN: ReadonlyArray<Check<JoinInput>> = [
+const JOIN: readonly Check[] = [
   ...FORGOT_PASSWORD,
   ['fullname', (i) => blank(i.fullname), T.join.fullname],
-  ['fullname', isLongerThan('fullname', MOST.fullname), T.tooLong('Full name', MOST.fullname)],
+  FULLNAME_TOO_LONG,
   ...NEW_PASSWORD,
 ];
 
-function firstFault<Input>(
-  checks: ReadonlyArray<Check<Input>>,
-  input: Input,
-): AccountFault<keyof Input & string> | null {
-  const found = checks.find(([, wrong]) => wrong(input));
-  return found ? { field: found[0], message: typeof found[2] === 'string' ? found[2] : found[2](input) } : null;
+function firstFault(checks: readonly Check[], typed: AccountInput): AccountFault | null {
+  const input = { ...EMPTY_FORM, ...typed };
+  const [field, , message] = checks.find(([, isWrong]) => isWrong(input)) ?? [];
+  return field && message ? { field, message: typeof message === 'string' ? message : message(input) } : null;
 }
 
 /** What is wrong with a login without consent, of an account that has not agreed before. */
 export const NOT_AGREED: AccountFault = { field: 'agree', message: T.login.agree };
 
 /** The first error of a form, in the order of docs/forms.md; null when it can be sent. */
-export const checkLogin = (input: LoginInput) =>
+export const checkLogin = (input: AccountInput) =>
   // A missing consent alone is no error yet: the server knows whether the account has agreed before.
   firstFault(LOGIN, { ...input, agree: true }) && firstFault(LOGIN, input);
-export const checkRegister = (input: RegisterInput) => firstFault(REGISTER, input);
-export const checkChangePassword = (input: ChangePasswordInput) => firstFault(CHANGE_PASSWORD, input);
+export const checkRegister = (input: AccountInput) => firstFault(REGISTER, input);
+export const checkChangePassword = (input: AccountInput) => firstFault(CHANGE_PASSWORD, input);
 /** The form behind the link in the mail about a forgotten password. */
-export const checkNewPassword = (input: NewPasswordInput) => firstFault(NEW_PASSWORD, input);
+export const checkNewPassword = (input: AccountInput) => firstFault(NEW_PASSWORD, input);
 /** @param hasAccount whether the invited person has an account, whose password the form asks for */
-export const checkJoin = (input: JoinInput, hasAccount: boolean): AccountFault | null =>
-  hasAccount ? firstFault<LoginInput>(LOGIN, { ...input, agree: true }) : firstFault(JOIN, input);
-export const checkForgotPassword = (input: ForgotPasswordInput) => firstFault(FORGOT_PASSWORD, input);
+export const checkJoin = (input: AccountInput, hasAccount: boolean) =>
+  hasAccount ? firstFault(LOGIN, { ...input, agree: true }) : firstFault(JOIN, input);
+export const checkForgotPassword = (input: AccountInput) => firstFault(FORGOT_PASSWORD, input);

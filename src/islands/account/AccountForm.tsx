@@ -1,15 +1,25 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type SubmitEvent, type ReactNode } from 'react';
-import type { AccountInput } from '#src/domain/account/account.ts';
+import {
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { ACCOUNT_LIMITS, type AccountInput } from '#src/domain/account/account.ts';
+import { returnPath } from '#src/domain/account/return-path.ts';
 import { $accountForm, clearFieldError, rejectLink } from '#src/stores/account/account.ts';
-import { errorId } from '#src/ui/Field.tsx';
-import { InvalidField, showsOwnError } from './AccountField.tsx';
+import { controlProps, errorId, Field, FieldNotes } from '#src/ui/Field.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 /** How long a success message is shown before the next page. */
 const REDIRECT_MS = 2_000;
 
-interface Props {
+interface FormProps {
   /** text of the button, and while the form is being sent */
   label: string;
   busy: string;
@@ -20,12 +30,12 @@ interface Props {
   /** the page after a success; none: stays */
   next?: string | (() => string);
   children?: ReactNode;
-  /** below the button */
-  after?: ReactNode;
+  /** a link below the button to another account form, which keeps the page to return to */
+  other?: readonly [path: string, text: string];
 }
 
 /** A form of business accounts. Its fields are uncontrolled, so that what a password manager fills in is read. */
-export function AccountForm({ label, busy, stale, send, next, children, after }: Props) {
+export function AccountForm({ label, busy, stale, send, next, children, other }: FormProps) {
   const { state, message, field, attempts } = useStore($accountForm, { ssr: 'initial' });
   const ready = useHydrated();
   const form = useRef<HTMLFormElement>(null);
@@ -56,10 +66,11 @@ export function AccountForm({ label, busy, stale, send, next, children, after }:
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const typed = new FormData(form.current!);
-    const input = { ...Object.fromEntries(typed), agree: typed.has('agree') } as AccountInput;
-    if (state !== 'done') void send(input, linkToken());
+    if (state !== 'done') void send({ ...Object.fromEntries(typed), agree: typed.has('agree') }, linkToken());
   };
   const sending = state === 'sending';
+  // Fields show their own error; every other error is shown at the foot of the form.
+  const showsError = state === 'failed' && !Object.hasOwn(FIELDS, field);
   return (
     // Before hydration the browser would submit the form; `post` keeps passwords out of the URL.
     <form
@@ -71,9 +82,9 @@ export function AccountForm({ label, busy, stale, send, next, children, after }:
       onSubmit={submit}
       onInput={({ target }) => clearFieldError((target as HTMLInputElement).name)}
     >
-      <InvalidField value={{ name: state === 'failed' ? field : '', message }}>{children}</InvalidField>
+      {children}
       <div ref={outcome} className="outcome">
-        <div role="alert">{state === 'failed' && !showsOwnError(field) && <p className="box bad">{message}</p>}</div>
+        <div role="alert">{showsError && <p className="box bad">{message}</p>}</div>
         <div role="status">{state === 'done' && <p className="box good">{message}</p>}</div>
       </div>
       <p className="go">
@@ -81,9 +92,142 @@ export function AccountForm({ label, busy, stale, send, next, children, after }:
           {sending ? busy : label}
         </button>
       </p>
-      {after}
+      {other && (
+        <p className="other">
+          <a
+            href={other[0]}
+            onClick={({ currentTarget }) => (currentTarget.href = other[0] + (pathToReturnTo() ? location.search : ''))}
+          >
+            {other[1]}
+          </a>
+        </p>
+      )}
     </form>
   );
 }
 
 const linkToken = () => location.hash.slice(1);
+
+/** The page that led to the login, and to which it returns. */
+export const pathToReturnTo = (): string | null => returnPath(new URLSearchParams(location.search).get('from'));
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  /** what a good value is like */
+  hint?: string;
+  optional?: boolean;
+}
+
+const NEW_PASSWORD = { type: 'password', autoComplete: 'new-password' };
+const EMAIL = { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false, maxLength: 254 } as const;
+
+/** The fields of all forms, by the names under which they are sent, and what each is like unless a form says otherwise. */
+const FIELDS = {
+  username: { label: 'Email', autoComplete: 'username', ...EMAIL },
+  password: { label: 'Password', type: 'password', autoComplete: 'current-password' },
+  repassword: { label: 'Confirm Password', ...NEW_PASSWORD },
+  new_password: {
+    label: 'New Password',
+    hint: `At least ${ACCOUNT_LIMITS.passwordLeast} characters.`,
+    ...NEW_PASSWORD,
+  },
+  confirm_password: { label: 'Confirm Password', ...NEW_PASSWORD },
+  fullname: { label: 'Full name', autoComplete: 'name' },
+  amvic: { label: 'Licence Number', optional: true, autoComplete: 'off' },
+  phone_number: { label: 'Phone Number', type: 'tel', autoComplete: 'tel' },
+  code: { label: 'Code of your app', autoComplete: 'one-time-code' },
+  agree: { label: 'I agree to the consent form', type: 'checkbox' },
+} satisfies Record<string, FieldProps>;
+
+/** A labelled field. Its id is its name, by which password managers know it. */
+export function AccountField({ name, ...changes }: { name: keyof typeof FIELDS } & Partial<FieldProps>) {
+  const { label, hint, optional, ...input }: FieldProps = { ...FIELDS[name], ...changes };
+  const form = useStore($accountForm, { ssr: 'initial' });
+  const error = form.state === 'failed' && form.field === name ? form.message : undefined;
+  const texts = { id: name, label, hint, error };
+  if (input.type === 'checkbox') return <ConsentField {...texts} />;
+  if (input.type === 'password') return <PasswordField {...texts} autoComplete={input.autoComplete} />;
+  return (
+    <Field {...texts} optional={optional} announced>
+      {(control) => <input {...control} name={name} className="in" required={!optional} {...input} />}
+    </Field>
+  );
+}
+
+type OwnFieldProps = Record<'id' | 'label', string> & Record<'hint' | 'error', string | undefined>;
+
+/** A password: can be shown, warns when caps lock is on, takes pasted text and password managers. */
+function PasswordField({ autoComplete, ...texts }: OwnFieldProps & { autoComplete: string | undefined }) {
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const capsLockId = useId();
+  const readCapsLock = (event: KeyboardEvent | MouseEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  const warning = (
+    <p className="caps" id={capsLockId} role="status">
+      {capsLock && 'Caps lock is on.'}
+    </p>
+  );
+  return (
+    <Field {...texts} announced after={warning}>
+      {(control) => (
+        <div className="password">
+          <input
+            {...control}
+            aria-describedby={
+              [control['aria-describedby'], capsLock && capsLockId].filter(Boolean).join(' ') || undefined
+            }
+            name={texts.id}
+            className="in"
+            type={shown ? 'text' : 'password'}
+            required
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            onKeyDown={readCapsLock}
+            onKeyUp={readCapsLock}
+            onMouseDown={readCapsLock}
+            onBlur={() => setCapsLock(false)}
+          />
+          <button type="button" aria-controls={texts.id} onClick={() => setShown(!shown)}>
+            {shown ? 'Hide' : 'Show'}
+            <span className="vh"> {texts.label.toLowerCase()}</span>
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** The checkbox of the consent form, and the button that opens the form to read. */
+function ConsentField({ id, label, ...notes }: OwnFieldProps) {
+  const openDialog = () => {
+    const dialog = document.querySelector<HTMLDialogElement>('#consent');
+    const checkbox = document.getElementById(id) as HTMLInputElement;
+    if (!dialog) return;
+    dialog.returnValue = '';
+    dialog.addEventListener(
+      'close',
+      () => {
+        checkbox.checked = dialog.returnValue === 'agree';
+        if (checkbox.checked) checkbox.dispatchEvent(new Event('input', { bubbles: true }));
+      },
+      { once: true },
+    );
+    dialog.showModal();
+  };
+  return (
+    <div>
+      <div className="agree cluster">
+        <label>
+          <input {...controlProps(id, notes)} name={id} type="checkbox" />
+          {label}
+        </label>
+        <button type="button" className="read" aria-haspopup="dialog" onClick={openDialog}>
+          Read it<span className="vh">, the consent form</span>
+        </button>
+      </div>
+      <FieldNotes id={id} {...notes} announced />
+    </div>
+  );
+}

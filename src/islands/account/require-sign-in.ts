@@ -1,7 +1,6 @@
 /** Sends the browser to the login, which leads back here, when the session ends on a page of an account. */
 import { loginUrl } from '#src/domain/account/return-path.ts';
-import { storedUser } from '#src/stores/account/viewer-storage.ts';
-import { $loggingOut, $viewer } from '#src/stores/account/viewer.ts';
+import { $loggingOut, $viewer, storedUser } from '#src/stores/account/viewer.ts';
 
 const goToLogin = () => {
   if (!$loggingOut.get()) location.replace(loginUrl(location.pathname));

@@ -11,7 +11,7 @@ import type {
   resendConfirmationCall,
   resetPasswordCall,
 } from '#src/contracts/accounts.ts';
-import { call, type Arguments, type Outcome, type OutcomeOf } from '#src/contracts/call.ts';
+import { call, type Arguments, type OutcomeOf } from '#src/contracts/call.ts';
 import type { CallDefinition, InputOf, RouteOf } from '#src/contracts/define-call.ts';
 import {
   checkChangePassword,
@@ -21,18 +21,12 @@ import {
   checkNewPassword,
   checkRegister,
   type AccountFault,
-  type ChangePasswordInput,
-  type ForgotPasswordInput,
-  type JoinInput,
-  type LoginInput,
-  type NewPasswordInput,
-  type RegisterInput,
+  type AccountInput,
   type Viewer,
 } from '#src/domain/account/account.ts';
-import { storeAgreed } from './viewer-storage.ts';
-import { dropSession, rememberViewer } from './viewer.ts';
+import { dropSession, rememberViewer, storeAgreed } from './viewer.ts';
 
-export interface AccountFormState {
+interface AccountFormState {
   state: 'writing' | 'sending' | 'done' | 'failed';
   /** of the server, or of the validation before it */
   message: string;
@@ -60,44 +54,39 @@ async function send<C extends CallDefinition>(
   }
   show('sending');
   const outcome = await call<C>(route, ...([input] as Arguments<C>));
-  if (outcome.ok) show('done', outcome.message);
-  else show('failed', outcome.message, Object.keys(outcome.fields ?? {})[0] ?? '');
+  if (outcome.ok) {
+    show('done', outcome.message);
+    const data = outcome.data as Viewer | { username?: never };
+    if (data.username !== undefined) rememberViewer(data);
+  } else show('failed', outcome.message, Object.keys(outcome.fields ?? {})[0] ?? '');
   return outcome;
 }
 
-/** Takes the outcome of a form that signs in. @returns whether it has */
-function rememberSignedIn(outcome: Outcome<Viewer> | null): boolean {
-  if (outcome?.ok) rememberViewer(outcome.data);
-  return outcome?.ok ?? false;
-}
-
 /** @param isAsked whether the form asks for the consent */
-export async function logIn(input: LoginInput, isAsked: boolean): Promise<void> {
+export async function logIn(input: AccountInput, isAsked: boolean): Promise<void> {
   const fault = checkLogin({ ...input, agree: input.agree || !isAsked });
-  if (rememberSignedIn(await send<typeof loginCall>('POST /api/login', input, fault))) storeAgreed();
+  if ((await send<typeof loginCall>('POST /api/login', input, fault))?.ok) storeAgreed();
 }
 
-export async function register(input: RegisterInput): Promise<void> {
-  const outcome = await send<typeof registerCall>('POST /api/register', input, checkRegister(input));
-  if (rememberSignedIn(outcome)) storeAgreed();
+export async function register(input: AccountInput): Promise<void> {
+  if ((await send<typeof registerCall>('POST /api/register', input, checkRegister(input)))?.ok) storeAgreed();
 }
 
-export async function changePassword(input: ChangePasswordInput): Promise<void> {
+export async function changePassword(input: AccountInput): Promise<void> {
   const fault = checkChangePassword(input);
   const outcome = await send<typeof changePasswordCall>('POST /api/changePassword', input, fault);
-  rememberSignedIn(outcome);
   if (outcome?.ok === false && outcome.status === 401) dropSession();
 }
 
-export const forgotPassword = (input: ForgotPasswordInput) =>
+export const forgotPassword = (input: AccountInput) =>
   send<typeof forgotPasswordCall>('POST /api/forgotPassword', input, checkForgotPassword(input));
 
 /** @param token the fragment of the mailed link */
-export const resetPassword = (input: NewPasswordInput, token: string) =>
+export const resetPassword = (input: AccountInput, token: string) =>
   send<typeof resetPasswordCall>('POST /api/resetPassword', { ...input, token }, checkNewPassword(input));
 
 /** @param token the fragment of the mailed link */
-export const confirmEmail = (_: object, token: string) =>
+export const confirmEmail = (_: AccountInput, token: string) =>
   send<typeof confirmEmailCall>('POST /api/confirmEmail', { token }, null);
 
 /** Asks for another mail to confirm the address of the account that is signed in. @returns what to tell */
@@ -122,11 +111,10 @@ export async function readInvitation(linkOrCode: string): Promise<void> {
   show(outcome.ok ? 'writing' : 'failed', outcome.ok ? '' : outcome.message);
 }
 
-export async function join(input: JoinInput): Promise<void> {
+export function join(input: AccountInput) {
   const { email, token, has_account } = $invitation.get()!;
   const form = { ...input, username: email || input.username };
-  const outcome = await send<typeof joinCall>('POST /api/join', { ...form, token }, checkJoin(form, has_account));
-  if (outcome?.ok && 'username' in outcome.data) rememberViewer(outcome.data);
+  return send<typeof joinCall>('POST /api/join', { ...form, token }, checkJoin(form, has_account));
 }
 
 /** Removes the error of a field that is being changed. */

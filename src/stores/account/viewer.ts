@@ -11,16 +11,29 @@ import {
   SIGNED_IN,
 } from '#src/domain/shop/document-data.ts';
 import { SIGNED_OUT } from '#src/domain/shop/page-events.ts';
-import { CUSTOMER_VIEW_KEY, USER_KEY } from '#src/domain/shop/storage-keys.ts';
-import {
-  storedCustomerView,
-  isLogoutPending,
-  storeCustomerView,
-  storedUser,
-  storePendingLogout,
-  storeUser,
-  type UserInfo,
-} from './viewer-storage.ts';
+import { AGREED_KEY, CUSTOMER_VIEW_KEY, LOGOUT_WAITING_KEY, USER_KEY } from '#src/domain/shop/storage-keys.ts';
+import { readItem, storeItem } from '../browser-storage.ts';
+
+/** What this browser stores about the account: enough to render the header without a wait, and no secret. */
+type UserInfo = Pick<Viewer, 'username' | 'is_view' | 'is_vip'>;
+
+export function storedUser(): UserInfo | null {
+  try {
+    const user = JSON.parse(readItem(USER_KEY) ?? 'null') as Partial<UserInfo> | null;
+    return typeof user?.username === 'string'
+      ? { username: user.username, is_view: user.is_view === true, is_vip: user.is_vip === true }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+const isSet = (key: string): boolean => readItem(key) !== null;
+const setKey = (key: string, on: boolean): void => void storeItem(key, on ? '1' : null);
+
+/** Whether some account has agreed in this browser before: then the login asks for consent only if the server says so. */
+export const hasAgreed = (): boolean => isSet(AGREED_KEY);
+export const storeAgreed = (): void => setKey(AGREED_KEY, true);
 
 export const $viewer = atom<UserInfo | null>(null);
 /** On while a customer looks at the screen: everything that only partners see is hidden. */
@@ -44,7 +57,7 @@ let syncing = false;
 export function openViewer(): void {
   if (syncing) return;
   syncWithTabs();
-  if (isLogoutPending()) void sendPendingLogout();
+  if (isSet(LOGOUT_WAITING_KEY)) void sendPendingLogout();
   else void checkViewer();
 }
 
@@ -53,7 +66,7 @@ function syncWithTabs(): void {
   if (syncing) return;
   syncing = true;
   $viewer.set(storedUser());
-  $customerView.set(storedCustomerView());
+  $customerView.set(isSet(CUSTOMER_VIEW_KEY));
   $viewer.listen(markDocument);
   $customerView.listen(markDocument);
   markDocument();
@@ -74,7 +87,7 @@ function readStorage(): void {
     if (user && now && user.username !== now.username) $viewer.set(null); // so that nothing of the account that was signed in before stays
     $viewer.set(user);
   }
-  $customerView.set(storedCustomerView());
+  $customerView.set(isSet(CUSTOMER_VIEW_KEY));
 }
 
 /** A page from the back/forward cache shows no prices before it is known who looks at it. */
@@ -109,29 +122,21 @@ async function checkViewer(): Promise<void> {
 }
 
 /** Stores the account that the server has confirmed. */
-export function rememberViewer({
-  username,
-  is_view,
-  is_vip,
-  is_editor = false,
-  is_unconfirmed = false,
-  fullname,
-  phone_number,
-}: UserInfo & Partial<Pick<Viewer, 'is_editor' | 'is_unconfirmed' | 'fullname' | 'phone_number'>>): void {
+export function rememberViewer({ username, is_view, is_vip, ...more }: Viewer): void {
   const user = { username, is_view, is_vip };
-  $mayEdit.set(is_editor);
-  $isUnconfirmed.set(is_unconfirmed);
-  $contact.set(fullname || phone_number ? { name: fullname ?? '', phone: phone_number ?? '' } : null);
-  storePendingLogout(false);
+  $mayEdit.set(more.is_editor);
+  $isUnconfirmed.set(more.is_unconfirmed);
+  $contact.set({ name: more.fullname, phone: more.phone_number });
+  setKey(LOGOUT_WAITING_KEY, false);
   if (JSON.stringify(user) === JSON.stringify($viewer.get()) && sameUser(username)) return;
-  storeUser(user);
+  storeItem(USER_KEY, JSON.stringify(user));
   syncWithTabs();
   $viewer.set(user);
 }
 
 /** Removes the account from all tabs. The event makes the service worker delete private pages. */
 function clearViewer(): void {
-  storeUser(null);
+  storeItem(USER_KEY, null);
   $viewer.set(null);
   $mayEdit.set(false);
   $isUnconfirmed.set(false);
@@ -149,19 +154,19 @@ export function dropSession(): void {
 /** Signs out. Prices disappear at once; offline, the logout is sent later. @returns true when the session has ended */
 export async function signOut(): Promise<boolean> {
   $loggingOut.set(true);
-  storePendingLogout(true);
+  setKey(LOGOUT_WAITING_KEY, true);
   clearViewer();
   return sendPendingLogout();
 }
 
 async function sendPendingLogout(): Promise<boolean> {
-  if (!isLogoutPending()) return true;
+  if (!isSet(LOGOUT_WAITING_KEY)) return true;
   const outcome = await call<typeof logoutCall>('POST /api/logout');
-  if (outcome.ok || (outcome.status > 0 && outcome.status < 500)) storePendingLogout(false);
+  if (outcome.ok || (outcome.status > 0 && outcome.status < 500)) setKey(LOGOUT_WAITING_KEY, false);
   return outcome.ok;
 }
 
 export function setCustomerView(on: boolean): void {
-  storeCustomerView(on);
+  setKey(CUSTOMER_VIEW_KEY, on);
   $customerView.set(on);
 }

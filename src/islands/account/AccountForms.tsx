@@ -1,0 +1,161 @@
+/** The forms of business accounts, each an island of its page. */
+import { useStore } from '@nanostores/react';
+import { type ComponentProps, useEffect, useState, useSyncExternalStore } from 'react';
+import { ACCOUNT_LIMITS, type AccountInput } from '#src/domain/account/account.ts';
+import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
+import { ROLE_RIGHTS } from '#src/domain/account/staff.ts';
+import {
+  $accountForm,
+  $invitation,
+  changePassword,
+  confirmEmail,
+  forgotPassword,
+  join,
+  logIn,
+  readInvitation,
+  register,
+  resetPassword,
+} from '#src/stores/account/account.ts';
+import { $mayEdit, $viewer, hasAgreed } from '#src/stores/account/viewer.ts';
+import { AccountField, AccountForm, pathToReturnTo } from './AccountForm.tsx';
+
+/** The page after signing in: the one that led to the login, else the desk for an editor, and the tires for a business. */
+const nextPage = (): string => pathToReturnTo() ?? ($mayEdit.get() ? '/editor' : '/tires');
+
+const never = () => () => {};
+const needsNoConsent = (): boolean => pathToReturnTo()?.startsWith('/editor') || hasAgreed();
+
+/** Business Login. It asks for consent on the way to prices, in a new browser, and where the server says that it is missing. */
+export function LoginForm() {
+  const hasConsent = useSyncExternalStore(never, needsNoConsent, () => false);
+  const [isMissing, setMissing] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
+  useEffect(() => {
+    if (needsCode) document.getElementById('code')?.focus();
+  }, [needsCode]);
+  const isAsked = isMissing || !hasConsent;
+  const send = async (typed: AccountInput) => {
+    await logIn(typed, isAsked);
+    if ($accountForm.get().field === 'agree') setMissing(true);
+    if ($accountForm.get().field === 'code') setNeedsCode(true);
+  };
+  const other = ['/register', 'New here? Register as a business user'] as const;
+  return (
+    <AccountForm label="Log in" busy="Logging in …" send={send} next={nextPage} other={other}>
+      <AccountField name="username" />
+      <AccountField name="password" />
+      <p className="aside">
+        <a href="/forgot-password">Forgotten your password?</a>
+      </p>
+      {needsCode && <AccountField name="code" />}
+      {isAsked && <AccountField name="agree" hint="Businesses tick this once." />}
+    </AccountForm>
+  );
+}
+
+const PASSWORD_HINT = `At least ${ACCOUNT_LIMITS.passwordLeast} characters. A few words are easy to remember and hard to guess.`;
+
+/** @param licence what the label calls the number of a business's licence, `AMVIC` */
+export function RegisterForm({ licence }: { licence: string }) {
+  const other = ['/login', 'Registered already? Log in'] as const;
+  return (
+    <AccountForm label="Register" busy="Registering …" send={register} next={nextPage} other={other}>
+      <AccountField name="username" />
+      <AccountField name="password" autoComplete="new-password" hint={PASSWORD_HINT} />
+      <AccountField name="repassword" />
+      <AccountField name="fullname" label="Full Name / Company Name" autoComplete="organization" />
+      <AccountField name="amvic" label={`${licence} Number`} />
+      <AccountField name="phone_number" />
+      <AccountField name="agree" />
+    </AccountForm>
+  );
+}
+
+export function ChangePasswordForm() {
+  const viewer = useStore($viewer, { ssr: 'initial' });
+  // for password managers: whose password this is
+  const whose = { name: 'username', autoComplete: 'username', value: viewer?.username ?? '' };
+  return (
+    <AccountForm label="Change Password" busy="Changing …" send={changePassword} next="/">
+      <input className="vh" type="text" {...whose} readOnly tabIndex={-1} aria-hidden="true" />
+      <AccountField name="password" label="Old Password" />
+      <AccountField name="new_password" hint="At least 6 characters. All other devices will be signed out." />
+      <AccountField name="confirm_password" />
+    </AccountForm>
+  );
+}
+
+type FieldName = ComponentProps<typeof AccountField>['name'];
+type LinkFormProps = ComponentProps<typeof AccountForm> & { fields: readonly FieldName[] };
+
+/** The forms before and behind mailed links. The last has only a button, because programs that check mails open links. */
+const LINK_FORMS: Record<'forgotPassword' | 'resetPassword' | 'confirmEmail', LinkFormProps> = {
+  forgotPassword: {
+    label: 'Send me a link',
+    busy: 'Sending …',
+    send: forgotPassword,
+    fields: ['username'],
+    other: ['/login', 'Back to Business Login'],
+  },
+  resetPassword: {
+    label: 'Set new password',
+    busy: 'Setting …',
+    stale: ACCOUNT_TEXTS.resetStale,
+    send: resetPassword,
+    next: '/login',
+    fields: ['new_password', 'confirm_password'],
+    other: ['/forgot-password', 'Ask for another link'],
+  },
+  confirmEmail: {
+    label: 'Confirm email address',
+    busy: 'Confirming …',
+    stale: ACCOUNT_TEXTS.confirmStale,
+    send: confirmEmail,
+    next: '/tires',
+    fields: [],
+    other: ['/login', 'Log in'],
+  },
+};
+
+export function LinkForm({ of }: { of: keyof typeof LINK_FORMS }) {
+  const { fields, ...form } = LINK_FORMS[of];
+  return (
+    <AccountForm {...form}>
+      {fields.map((name) => (
+        <AccountField key={name} name={name} />
+      ))}
+    </AccountForm>
+  );
+}
+
+/** The page of an invitation to the staff, and of the first owner's code. Its token is the URL's fragment, or typed. */
+export function JoinForm() {
+  const invitation = useStore($invitation, { ssr: 'initial' });
+  useEffect(() => {
+    const read = () => void readInvitation(location.hash.slice(1));
+    read();
+    addEventListener('hashchange', read); // another link is pasted on this page
+    return () => removeEventListener('hashchange', read);
+  }, []);
+  if (!invitation)
+    return (
+      <AccountForm label="Continue" busy="Looking …" send={({ code = '' }) => readInvitation(code)}>
+        <AccountField name="code" label="Link or code" autoComplete="off" spellCheck={false} />
+      </AccountForm>
+    );
+  const { email, role, who, has_account } = invitation;
+  const label = email ? 'Accept the invitation' : 'Become the owner';
+  const fields: FieldName[] = has_account ? ['password'] : ['fullname', 'new_password', 'confirm_password'];
+  if (!email) fields.unshift('username');
+  return (
+    <AccountForm label={label} busy="Accepting …" send={join} next="/editor">
+      <p>
+        {email ? `${who} invites ${email} as ${role}` : `You become the ${role}`}, for {ROLE_RIGHTS[role]}.
+        {has_account && ' You have an account here: its password is enough.'}
+      </p>
+      {fields.map((name) => (
+        <AccountField key={name} name={name} />
+      ))}
+    </AccountForm>
+  );
+}
