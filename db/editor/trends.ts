@@ -1,65 +1,67 @@
-import { gte, sql, and, desc, eq, sum } from 'drizzle-orm';
+import { and, desc, eq, gte, sql, sum } from 'drizzle-orm';
 import { dayOf, daysBefore } from '#src/domain/shop/calendar-day.ts';
 import type { Database } from '../client.ts';
 import { missedSizes, searches, views } from '../schema/counting.ts';
 import { appointments, messages } from '../schema/messages.ts';
 
-const lastDays = (now: Date, days: number) => Array.from({ length: days }, (_, at) => daysBefore(now, days - 1 - at));
+const lastDays = (now: Date, days: number) => Array.from({ length: days }, (_, i) => daysBefore(now, days - 1 - i));
 
-/** What visitors did on each of the last days, the oldest first: views, searches, messages … @param days how many */
-export async function dailyTrends(db: Database, days: number, now: Date) {
-  const all = lastDays(now, days);
-  const line = (found: ReadonlyArray<{ day: string; n: number }>): number[] => {
-    const counted = new Map<string, number>();
-    for (const { day, n } of found) counted.set(day, (counted.get(day) ?? 0) + n);
-    return all.map((day) => counted.get(day) ?? 0);
+const DAYS = 28;
+
+/** What visitors did on each of the last 28 days, the oldest first, and on the 28 days before. */
+export async function dailyTrends(db: Database, now: Date) {
+  const days = lastDays(now, 2 * DAYS);
+  const series = <Name extends string>(name: Name, counted: ReadonlyArray<{ day: string; n: number }>) => {
+    const byDay = Map.groupBy(counted, ({ day }) => day);
+    const line = days.map((day) => (byDay.get(day) ?? []).reduce((all, { n }) => all + n, 0));
+    return { name, now: line.slice(DAYS), before: line.slice(0, DAYS) };
   };
   const total = (table: typeof views | typeof searches | typeof missedSizes, count = sql`${table.count}`) =>
     db
       .select({ day: table.day, n: sql<number>`sum(${count})::int` })
       .from(table)
-      .where(gte(table.day, all[0]!))
+      .where(gte(table.day, days[0]!))
       .groupBy(table.day);
   // Days are Calgary's by our own time zone data, which a database may have in an older version.
-  const since = sql`${new Date(now.getTime() - (days + 1) * 86_400_000).toISOString()}::timestamptz`;
+  const since = new Date(now.getTime() - (2 * DAYS + 1) * 86_400_000).toISOString();
   const written = await db
-    .select({ at: messages.createdAt, asked: appointments.id })
+    .select({ at: messages.createdAt, appointment: appointments.id })
     .from(messages)
-    .leftJoin(appointments, sql`${appointments.messageId} = ${messages.id}`)
-    .where(sql`${messages.createdAt} > ${since} and ${messages.state} <> 'spam'`);
-  const onDays = (rows: typeof written) => line(rows.map(({ at }) => ({ day: dayOf(at), n: 1 })));
+    .leftJoin(appointments, eq(appointments.messageId, messages.id))
+    .where(sql`${messages.createdAt} > ${since}::timestamptz and ${messages.state} <> 'spam'`);
+  const onDays = (rows: typeof written) => rows.map(({ at }) => ({ day: dayOf(at), n: 1 }));
   return {
-    days: all,
-    lines: {
-      views: line(await total(views)),
-      searches: line(await total(searches)),
-      missed: line(await total(searches, sql`${searches.missed}`)),
-      sizes: line(await total(missedSizes)),
-      messages: onDays(written.filter(({ asked }) => asked === null)),
-      appointments: onDays(written.filter(({ asked }) => asked !== null)),
-    },
+    days: days.slice(DAYS),
+    series: [
+      series('views', await total(views)),
+      series('searches', await total(searches)),
+      series('missed', await total(searches, sql`${searches.missed}`)),
+      series('sizes', await total(missedSizes)),
+      series('messages', onDays(written.filter(({ appointment }) => appointment === null))),
+      series('appointments', onDays(written.filter(({ appointment }) => appointment !== null))),
+    ],
   };
 }
 
 const MAX_PAGES = 200;
 
-/** Page views on each of the last days, and the most viewed pages. @param path '' for all pages together */
+/** Page views on each of the last days, and the most viewed pages. @param path of one page; empty: of all */
 export async function viewCounts(db: Database, days: number, path: string, now: Date) {
   const since = gte(views.day, daysBefore(now, days - 1));
-  const n = sum(views.count).mapWith(Number);
+  const count = sum(views.count).mapWith(Number);
   const counted = await db
-    .select({ day: views.day, n })
+    .select({ day: views.day, count })
     .from(views)
     .where(and(since, path ? eq(views.path, path) : undefined))
     .groupBy(views.day);
-  const byDay = new Map(counted.map((row) => [row.day, row.n]));
+  const byDay = new Map(counted.map((row) => [row.day, row.count]));
   const line = lastDays(now, days).map((day) => ({ day, count: byDay.get(day) ?? 0 }));
   const pages = await db
-    .select({ path: views.path, count: n })
+    .select({ path: views.path, count })
     .from(views)
     .where(since)
     .groupBy(views.path)
-    .orderBy(desc(n), views.path)
+    .orderBy(desc(count), views.path)
     .limit(MAX_PAGES);
-  return { days: line, pages, total: line.reduce((all, { count }) => all + count, 0) };
+  return { days: line, pages, total: line.reduce((all, one) => all + one.count, 0) };
 }
