@@ -16,22 +16,16 @@ export interface EntryRow<K extends EntryKind = EntryKind> {
 type EntryListCriteria = Paging & { search: string; now: Date };
 type EntryPage<K extends EntryKind> = { rows: Array<EntryRow<K>>; total: number };
 
-interface NewEntry<K extends EntryKind> {
-  /** null: the next free one */
-  id: string | null;
-  data: EntryData[K];
-  now: Date;
-}
-interface EntryChange<K extends EntryKind> {
-  before: EntryRow<K>;
-  data: EntryData[K];
-  now: Date;
-}
+/** The id is null for the next free one. */
+type NewEntry<K extends EntryKind> = { id: string | null; data: EntryData[K]; now: Date };
+type EntryChange<K extends EntryKind> = { before: EntryRow<K>; data: EntryData[K]; now: Date };
 
 /** Where the entries of a kind are, and what is special about them. Each method may throw an `EntryError` or a `Refusal`. */
 export interface EntryStore<K extends EntryKind> {
   list(db: Database, criteria: EntryListCriteria): Promise<EntryPage<K>>;
   find(db: Database, id: string, now: Date): Promise<EntryRow<K> | null>;
+  /** Refuses what no schema can: values that do not fit the entry before, or the rest of the shop. */
+  check?(db: Database, change: { id: string | null; before: EntryRow<K> | null; data: EntryData[K] }): Promise<void>;
   /** @returns the id; null when the given one is taken or cannot be used */
   insert(db: Database, entry: NewEntry<K>): Promise<string | null>;
   /** @returns false when the entry's version has changed */

@@ -8,7 +8,7 @@ import { grouping, loadCatalogue, type Catalogue, type Shop } from '../public/pa
 import { loadWords } from '../public/pages/words.ts';
 import { tryOut, type Database } from '../client.ts';
 import { EntryConflict, type EntryRow } from './entry-row.ts';
-import { saveEntry, type Editing, type Wanted } from './save.ts';
+import { saveEntry, type Editing, type SavedValues } from './save.ts';
 import { STORES } from './stores.ts';
 
 /** Entries that decide what is in lists, or what lists call it. */
@@ -24,7 +24,11 @@ let kept: { db: Database; until: number; catalogue: Promise<Catalogue> } | undef
  * @throws EntryError when the entry is invalid
  * @throws EntryConflict when there is no such entry
  */
-export async function previewShop(db: Database, { kind, id, data: given }: Omit<Wanted, 'version'>, editing: Editing) {
+export async function previewShop(
+  db: Database,
+  { kind, id, data: given }: Omit<SavedValues, 'version'>,
+  editing: Editing,
+) {
   const { data, at } = whenPublic(kind, given, editing.now);
   const around = await catalogueOf(db);
   return tryOut(db, async (tx) => {
@@ -36,7 +40,7 @@ export async function previewShop(db: Database, { kind, id, data: given }: Omit<
   });
 }
 
-type Values = Wanted['data'];
+type Values = SavedValues['data'];
 
 /** When an entry becomes public; null: at once. */
 function publicFrom(kind: EntryKind, data: Values): unknown {

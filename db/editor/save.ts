@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readEntry, type EntryData, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { inArray } from 'drizzle-orm';
+import { readEntry, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { withHtml } from '#src/domain/editor/forms.ts';
+import { uploadHash } from '#src/domain/editor/uploaded-picture.ts';
 import type { Database } from '../client.ts';
+import { uploads } from '../schema/content.ts';
 import { revisions } from '../schema/editing.ts';
 import type { Auditing } from './audit.ts';
 import { EntryConflict, EntryError, EntryMissing, toEntryError, type EntryRow, type EntryStore } from './entry-row.ts';
-import { withPictureSizes } from './picture-sizes.ts';
 import { STORES } from './stores.ts';
 
 export interface Editing extends Auditing {
@@ -14,7 +16,7 @@ export interface Editing extends Auditing {
   broughtBack?: boolean;
 }
 
-export interface Wanted<K extends EntryKind = EntryKind> {
+export interface SavedValues<K extends EntryKind = EntryKind> {
   kind: K;
   /** null: a new entry */
   id: string | null;
@@ -32,49 +34,36 @@ export interface Wanted<K extends EntryKind = EntryKind> {
  */
 export async function saveEntry<K extends EntryKind>(
   db: Database,
-  { kind, id, version, data: given }: Wanted<K>,
+  { kind, id, version, data: values }: SavedValues<K>,
   editing: Editing,
 ): Promise<EntryRow<K>> {
   const store: EntryStore<K> = STORES[kind];
   const { now } = editing;
-  try {
-    return await db.transaction(async (tx) => {
-      const before = id === null ? null : await store.find(tx, id, now);
-      if (id !== null && !before && version === 0 && !editing.broughtBack) throw new EntryMissing();
-      // cleaned first, because a required text may be empty once its HTML is clean
-      const clean = checked(kind, id, withHtml(kind, id, given, editing.clean));
-      if (id !== null && (before?.version ?? 0) !== version) throw new EntryConflict(before);
-      const data = await withPictureSizes(tx, kind, id, clean);
-      // a text that is not clean as it was stored stays as long as nobody changes it
-      const isSame = [given, data].some((values) => isDeepStrictEqual(before?.data, values));
-      if (before && version > 0 && isSame) return before;
-      const savedId =
-        before && version > 0
-          ? await update(tx, store, before, data, editing)
-          : await store.insert(tx, { id, data, now });
-      if (savedId === null && id === null) throw new EntryError('You cannot add more of these.');
-      if (savedId === null) throw new EntryConflict(await store.find(tx, id!, now));
-      const after = (await store.find(tx, savedId, now))!;
-      await addRevision(tx, kind, version > 0 ? before : null, after, editing);
-      return after;
-    });
-  } catch (error) {
-    throw toEntryError(error);
-  }
-}
-
-/** @returns the id; null when the entry's version has changed */
-async function update<K extends EntryKind>(
-  db: Database,
-  store: EntryStore<K>,
-  before: EntryRow<K>,
-  data: EntryData[K],
-  editing: Editing,
-): Promise<string | null> {
-  const change = { before, data, now: editing.now };
-  if (!(await store.update(db, change))) return null;
-  await store.afterUpdate?.(db, change, editing);
-  return before.id;
+  return inTransaction(db, async (tx) => {
+    const before = id === null ? null : await store.find(tx, id, now);
+    if (id !== null && !before && version === 0 && !editing.broughtBack) throw new EntryMissing();
+    // cleaned first, because a required text may be empty once its HTML is clean
+    const read = readEntry(kind, id, withHtml(kind, id, values, editing.clean));
+    if (!read) throw new EntryMissing();
+    if (!read.data) throw new EntryError('Please check the marked fields.', read.errors);
+    if (id !== null && (before?.version ?? 0) !== version) throw new EntryConflict(before);
+    const data = await withPictureSizes(tx, kind, id, read.data);
+    const saved = version > 0 ? before : null;
+    // a text that is not clean as it was stored stays as long as nobody changes it
+    if (saved && [values, data].some((other) => isDeepStrictEqual(saved.data, other))) return saved;
+    await store.check?.(tx, { id, before, data });
+    let savedId: string | null;
+    if (saved) {
+      const change = { before: saved, data, now };
+      savedId = (await store.update(tx, change)) ? saved.id : null;
+      if (savedId !== null) await store.afterUpdate?.(tx, change, editing);
+    } else savedId = await store.insert(tx, { id, data, now });
+    if (savedId === null && id === null) throw new EntryError('You cannot add more of these.');
+    if (savedId === null) throw new EntryConflict(await store.find(tx, id!, now));
+    const after = (await store.find(tx, savedId, now))!;
+    await addRevision(tx, kind, saved, after, editing);
+    return after;
+  });
 }
 
 /** Deletes an entry and stores it as a revision. @throws EntryConflict @throws Refusal */
@@ -84,24 +73,17 @@ export async function deleteEntry<K extends EntryKind>(
   editing: Editing,
 ): Promise<void> {
   const store: EntryStore<K> = STORES[kind];
-  try {
-    await db.transaction(async (tx) => {
-      const before = await store.find(tx, id, editing.now);
-      if (!before || !(await store.remove(tx, { ...before, version }))) throw new EntryConflict(before);
-      await addRevision(tx, kind, before, null, editing);
-    });
-  } catch (error) {
-    throw toEntryError(error);
-  }
+  await inTransaction(db, async (tx) => {
+    const before = await store.find(tx, id, editing.now);
+    if (!before || !(await store.remove(tx, { ...before, version }))) throw new EntryConflict(before);
+    await addRevision(tx, kind, before, null, editing);
+  });
 }
 
-/** Validates the data. @throws EntryError with a text for each invalid field */
-function checked<K extends EntryKind>(kind: K, id: string | null, given: unknown): EntryData[K] {
-  const read = readEntry(kind, id, given);
-  if (!read) throw new EntryMissing();
-  if (!read.data) throw new EntryError('Please check the marked fields.', read.errors);
-  return read.data;
-}
+const inTransaction = <T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> =>
+  db.transaction(work).catch((error: unknown) => {
+    throw toEntryError(error);
+  });
 
 async function addRevision(
   db: Database,
@@ -124,4 +106,32 @@ async function addRevision(
     before: before?.data ?? null,
     after: after?.data ?? null,
   });
+}
+
+const IMAGE = /<img\b[^<>]*>/g;
+const isSized = (img: string) => / width="\d/.test(img) && / height="\d/.test(img);
+/** The hash of an uploaded picture whose element does not say how large it is. */
+const unsizedHash = (img: string) => (isSized(img) ? null : uploadHash(/ src="([^"]*)"/.exec(img)?.[1] ?? ''));
+
+/** Gives each uploaded picture in an entry's HTML its width and height, so that nothing on a page moves once it is loaded. */
+async function withPictureSizes<D extends object>(db: Database, kind: EntryKind, id: string | null, data: D) {
+  const missing = new Set<string>();
+  withHtml(kind, id, data, (html) => {
+    for (const [img] of html.matchAll(IMAGE)) missing.add(unsizedHash(img) ?? '');
+    return html;
+  });
+  missing.delete('');
+  if (!missing.size) return data;
+  const { hash, width, height } = uploads;
+  const found = await db
+    .select({ hash, width, height })
+    .from(uploads)
+    .where(inArray(hash, [...missing]));
+  const sizes = new Map(found.map((picture) => [picture.hash, ` width="${picture.width}" height="${picture.height}"`]));
+  return withHtml(kind, id, data, (html) =>
+    html.replace(IMAGE, (img) => {
+      const size = sizes.get(unsizedHash(img) ?? '');
+      return size ? img.replace(/ (?:width|height)="[^"]*"/g, '').replace('<img', `<img${size}`) : img;
+    }),
+  );
 }

@@ -8,7 +8,7 @@ import { rows, type Database } from '../client.ts';
 import { patterns } from '../schema/catalogue.ts';
 import { settings } from '../schema/content.ts';
 import { EntryError, type EntryRow, type EntryStore } from './entry-row.ts';
-import { keyedStore } from './keyed-store.ts';
+import { keyedStore } from './table-store.ts';
 
 const store = keyedStore<'setting'>({
   table: settings,

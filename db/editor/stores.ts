@@ -1,35 +1,152 @@
-import { asc, desc, sql } from 'drizzle-orm';
-import { articlePath, articlesPath, brandPath, questionPath, typePath } from '#src/domain/shop/paths.ts';
-import { ROUTES } from '#src/domain/shop/routes.ts';
-import { longDay } from '#src/domain/shop/long-day.ts';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { articleState } from '#src/domain/editor/content-entries.ts';
-import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { brands, productTypes } from '../schema/catalogue.ts';
-import { articles, articleTypes, heroSlides as slides, notices, questions, reviews } from '../schema/content.ts';
-import type { EntryStore } from './entry-row.ts';
+import { isRequiredPage, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { searchPath } from '#src/domain/list/recent-searches.ts';
+import { isPageUrl } from '#src/domain/search/word-meaning.ts';
+import { dayOf } from '#src/domain/shop/calendar-day.ts';
+import { longDay } from '#src/domain/shop/long-day.ts';
+import { articlePath, articlesPath, policyPath, questionPath, servicePath } from '#src/domain/shop/paths.ts';
+import { ROUTES, type FixedRoute } from '#src/domain/shop/routes.ts';
+import { rows } from '../client.ts';
+import { existingPages } from '../public/pages/existing-pages.ts';
+import { Refusal } from '../refusal.ts';
+import {
+  articles,
+  articleTypes,
+  contentPages as pages,
+  heroSlides as slides,
+  notices,
+  promotions,
+  questions,
+  reviews,
+} from '../schema/content.ts';
+import { CURATED_WORDS, searchWords } from '../schema/counting.ts';
+import {
+  brandStore,
+  listTextStore,
+  patternStore,
+  productStore,
+  productTypeStore,
+  supplierStore,
+} from './catalogue-stores.ts';
+import { EntryError, type EntryStore } from './entry-row.ts';
 import { fitmentStore } from './fitment-store.ts';
-import { listTextStore } from './list-text-store.ts';
-import { pageStore } from './page-store.ts';
-import { patternStore } from './pattern-store.ts';
-import { productStore } from './product-store.ts';
-import { promotionStore } from './promotion-store.ts';
-import { searchWordStore } from './search-word-store.ts';
 import { settingStore } from './setting-store.ts';
-import { supplierStore } from './supplier-store.ts';
-import { tableStore } from './table-store.ts';
+import { tableStore, type TableOf } from './table-store.ts';
 
-const seconds = (at: Date | null) => (at ? at.toISOString() : null);
-const positionText = (row: { position?: number | null }) =>
-  typeof row.position === 'number' ? `Place ${row.position + 1}` : '';
+const stateOf = ({ publishedAt }: Pick<typeof articles.$inferSelect, 'publishedAt'>, now: Date) =>
+  articleState({ published_at: publishedAt?.toISOString() ?? null }, now);
 
-/** `published November 2, 2026`, `draft`. */
-const articleNote = (publishedAt: Date | null, now: Date): string =>
-  [articleState({ published_at: seconds(publishedAt) }, now), publishedAt && longDay(publishedAt)]
-    .filter(Boolean)
-    .join(' ');
+const periodState = (from: Date | null, until: Date | null, now: Date, during: string) =>
+  until && until <= now ? 'over' : from && from > now ? 'to come' : during;
 
-const slideState = ({ shownFrom, shownUntil }: { shownFrom?: Date | null; shownUntil?: Date | null }, now: Date) =>
-  shownUntil && shownUntil <= now ? 'over' : shownFrom && shownFrom > now ? 'to come' : '';
+/** The pages that show a content page of their own, by its code. */
+const FIXED_PATHS = new Map(
+  Object.values<FixedRoute>(ROUTES).flatMap(({ content, path }) => (content ? [[content, path]] : [])),
+);
+const PAGE_KINDS = { page: 'Page', service: 'Service', policy: 'Policy' };
+
+function pagePath({ kind, code }: { kind: keyof typeof PAGE_KINDS; code: string }): string | null {
+  if (kind === 'service') return servicePath(code);
+  return kind === 'policy' ? policyPath(code) : (FIXED_PATHS.get(code.toLowerCase()) ?? null);
+}
+
+const pageTable = tableStore('page', {
+  table: pages,
+  order: [asc(pages.kind), asc(pages.position)],
+  search: sql`concat_ws(' ', ${pages.code}, ${pages.title}, ${pages.kind}, ${pages.content})`,
+  note: (row) => `${PAGE_KINDS[row.kind]}, ${pagePath(row) ?? 'shown on other pages'}`,
+  path: pagePath,
+});
+
+/** Pages that the site needs can be neither deleted nor given another code. */
+const pageStore: EntryStore<'page'> = {
+  ...pageTable,
+  async check(_, { before, data }) {
+    const text = 'The site needs this page under its code.';
+    if (!before || !isRequiredPage(before.data.code)) return;
+    if (data.code !== before.data.code || data.kind !== before.data.kind) throw new EntryError(text, { code: text });
+  },
+  async remove(db, before) {
+    if (isRequiredPage(before.data.code))
+      throw new Refusal('The site needs this page, so it cannot be deleted. Its text can be changed.');
+    return pageTable.remove(db, before);
+  },
+};
+
+const promotionState: TableOf<typeof promotions>['note'] = ({ startsOn, endsOn }, now) =>
+  endsOn < dayOf(now) ? 'over' : startsOn > dayOf(now) ? 'to come' : 'running';
+
+const NAMED = {
+  brands: sql`brands b where lower(b.title) = lower(name)`,
+  patterns: sql`patterns p join brands b on b.id = p.brand_id
+    where lower(name) in (lower(p.title), lower(b.title || ' ' || p.title))`,
+};
+
+const promotionStore: EntryStore<'promotion'> = {
+  ...tableStore('promotion', {
+    table: promotions,
+    order: [desc(promotions.endsOn)],
+    search: sql`concat_ws(' ', ${promotions.title}, ${promotions.text})`,
+    note: promotionState,
+    path: (row, now) => (promotionState(row, now) === 'running' ? ROUTES.promotions.path : null),
+  }),
+  /** A promotion on a name that the catalogue lacks would concern nothing, and nobody would notice. */
+  async check(db, { data }) {
+    for (const field of ['brands', 'patterns'] as const) {
+      const names = JSON.stringify(data[field]);
+      const unknown = await rows<{ name: string }>(db)`
+        select name from json_array_elements_text(${names}::json) name where not exists (select from ${NAMED[field]})`;
+      const text = `Not in the catalogue: ${unknown.map(({ name }) => name).join(', ')}.`;
+      if (unknown.length) throw new EntryError('Please check the marked fields.', { [field]: text });
+    }
+  },
+};
+
+const FROM_LIST = 'from the shop’s list';
+const FROM_DESK = 'from the desk';
+
+const wordTable = tableStore('search-word', {
+  table: searchWords,
+  // the shop's own first
+  order: [asc(searchWords.source), asc(searchWords.text)],
+  search: sql`concat_ws(' ', ${searchWords.text}, '→', ${searchWords.meaning},
+    case when ${searchWords.source} = '' then ${FROM_DESK}::text else ${FROM_LIST}::text end, ${searchWords.origin})`,
+  title: (row) => row.text,
+  note: ({ meaning, source, origin }) =>
+    `→ ${meaning}, ${source ? [FROM_LIST, origin].filter(Boolean).join(': ') : FROM_DESK}`,
+  path: (row) => searchPath(row.text),
+});
+
+/**
+ * Words that editors teach the search. A curated word has version 0, like a default. Saving it makes it the shop's own and keeps a
+ * curated copy, which counts again once the shop's own is deleted.
+ */
+const searchWordStore: EntryStore<'search-word'> = {
+  ...wordTable,
+  async check(db, { data: { meaning } }) {
+    if (!isPageUrl(meaning) || (await existingPages(db, [meaning])).size) return;
+    throw new EntryError(`There is no page ${meaning}.`, {
+      meaning: 'The shop has no such page. Open the page, and copy what follows its name in the address bar.',
+    });
+  },
+  async insert(db, entry) {
+    const { id, data, now } = entry;
+    const isCurated = and(eq(searchWords.id, Number(id) || 0), eq(searchWords.source, CURATED_WORDS));
+    const [curated] = await db.select().from(searchWords).where(isCurated);
+    if (!curated) return wordTable.insert(db, entry);
+    const { text, meaning, source, origin } = curated;
+    const own = { ...data, source: '', origin: '', version: 1, updatedAt: now };
+    await db.update(searchWords).set(own).where(eq(searchWords.id, curated.id));
+    await db.insert(searchWords).values({ text, meaning, source, origin, version: 0 });
+    return id;
+  },
+  async remove(db, before) {
+    if (before.version === 0)
+      throw new Refusal('This word comes with the shop, so it cannot be deleted. Its meaning can be changed.');
+    return wordTable.remove(db, before);
+  },
+};
 
 export const STORES: { [K in EntryKind]: EntryStore<K> } = {
   page: pageStore,
@@ -37,7 +154,6 @@ export const STORES: { [K in EntryKind]: EntryStore<K> } = {
     table: questions,
     order: [asc(questions.position)],
     search: sql`concat_ws(' ', ${questions.slug}, ${questions.topic}, ${questions.title}, ${questions.content})`,
-    title: (row) => row.title,
     note: (row) => row.topic,
     path: (row) => questionPath(row.slug),
   }),
@@ -45,16 +161,13 @@ export const STORES: { [K in EntryKind]: EntryStore<K> } = {
     table: articles,
     order: [sql`${articles.publishedAt} desc nulls first`],
     search: sql`concat_ws(' ', ${articles.slug}, ${articles.title}, ${articles.content})`,
-    title: (row) => row.title,
-    note: (row, now) => articleNote(row.publishedAt, now),
-    path: (row, now) =>
-      articleState({ published_at: seconds(row.publishedAt) }, now) === 'published' ? articlePath(row) : null,
+    note: (row, now) => [stateOf(row, now), row.publishedAt && longDay(row.publishedAt)].filter(Boolean).join(' '),
+    path: (row, now) => (stateOf(row, now) === 'published' ? articlePath(row) : null),
   }),
   'article-type': tableStore('article-type', {
     table: articleTypes,
     order: [asc(articleTypes.position)],
     search: sql`concat_ws(' ', ${articleTypes.title}, ${articleTypes.short})`,
-    title: (row) => row.title,
     note: (row) => row.short,
     path: (row) => articlesPath(row.short),
   }),
@@ -70,8 +183,8 @@ export const STORES: { [K in EntryKind]: EntryStore<K> } = {
     table: slides,
     order: [asc(slides.position)],
     search: sql`concat_ws(' ', ${slides.title}, ${slides.text})`,
-    title: (row) => row.title,
-    note: (row, now) => [positionText(row), slideState(row, now)].filter(Boolean).join(', '),
+    note: ({ position, shownFrom, shownUntil }, now) =>
+      [`Place ${position + 1}`, periodState(shownFrom, shownUntil, now, '')].filter(Boolean).join(', '),
     path: () => ROUTES.home.path,
   }),
   notice: tableStore('notice', {
@@ -79,28 +192,14 @@ export const STORES: { [K in EntryKind]: EntryStore<K> } = {
     order: [desc(notices.shownUntil)],
     search: sql`${notices.text}`,
     title: (row) => row.text,
-    note: (row, now) => (row.shownUntil <= now ? 'over' : row.shownFrom > now ? 'to come' : 'shown'),
+    note: ({ shownFrom, shownUntil }, now) => periodState(shownFrom, shownUntil, now, 'shown'),
     path: () => ROUTES.home.path,
   }),
   promotion: promotionStore,
   product: productStore,
   pattern: patternStore,
-  'product-type': tableStore('product-type', {
-    table: productTypes,
-    order: [asc(productTypes.position)],
-    search: sql`${productTypes.title}`,
-    title: (row) => row.title,
-    note: (row) => row.short,
-    path: (row) => typePath(row.short),
-  }),
-  brand: tableStore('brand', {
-    table: brands,
-    order: [asc(brands.title)],
-    search: sql`${brands.title}`,
-    title: (row) => row.title,
-    note: (row) => row.shortTitle,
-    path: (row) => brandPath(row.shortTitle),
-  }),
+  'product-type': productTypeStore,
+  brand: brandStore,
   'list-text': listTextStore,
   supplier: supplierStore,
   'search-word': searchWordStore,

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, getTableName, sql, type SQL } from 'driz
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { entryFields, type EntryData, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { rows, type Database } from '../client.ts';
-import { searchPatterns, type EntryRow, type EntryStore } from './entry-row.ts';
+import { pageOfRows, searchPatterns, type EntryRow, type EntryStore } from './entry-row.ts';
 
 type Row = Record<string, unknown>;
 
@@ -10,9 +10,10 @@ export interface TableOf<Table extends PgTable> {
   table: Table;
   order: SQL[];
   search: SQL;
-  title(row: Table['$inferSelect']): string;
+  /** by default the column `title` */
+  title?(row: Table['$inferSelect']): string;
   note(row: Table['$inferSelect'], now: Date): string;
-  /** By default no page shows it. */
+  /** by default no page shows it */
   path?(row: Table['$inferSelect'], now: Date): string | null;
 }
 
@@ -21,7 +22,7 @@ export const ID = /^[1-9]\d{0,8}$/;
 /** A store for entries that are rows of a table with a numeric id. Fields have the names of their columns. */
 export function tableStore<K extends EntryKind, Table extends PgTable>(
   kind: K,
-  { table, order, search, title, note, path = () => null }: TableOf<Table>,
+  { table, order, search, title = (row: Row) => String(row.title), note, path = () => null }: TableOf<Table>,
 ): EntryStore<K> {
   const columns = getTableColumns(table as PgTable) as Record<string, PgColumn>;
   const property = new Map(Object.entries(columns).map(([name, column]) => [column.name, name]));
@@ -110,3 +111,39 @@ export async function insertRow(db: Database, table: PgTable, id: string | null,
     .values({ id: Number(id), ...row });
   return (await insert.onConflictDoNothing({ target }).returning()).length ? id : null;
 }
+
+interface KeyedTable<K extends EntryKind> {
+  table: PgTable & Record<'version', PgColumn>;
+  key: PgColumn;
+  /** the key of a row, by the id of its entry */
+  keyOf?(id: string): string;
+  /** all entries, saved or not */
+  all(db: Database): Promise<Array<EntryRow<K>>>;
+  /** what a search looks at */
+  textOf?(row: EntryRow<K>): string;
+  columnsOf(data: EntryData[K]): Record<string, unknown>;
+}
+
+/** A store for texts that are all there, saved or not: none is added or removed. */
+export const keyedStore = <K extends EntryKind>({
+  table,
+  key,
+  keyOf = String,
+  all,
+  textOf = ({ id, title, note }) => `${id} ${title} ${note}`,
+  columnsOf,
+}: KeyedTable<K>): EntryStore<K> => ({
+  list: async (db, criteria) => pageOfRows(await all(db), criteria, textOf),
+  find: async (db, id) => (await all(db)).find((row) => row.id === id) ?? null,
+  async insert(db, { id, data }) {
+    if (id === null) return null;
+    const row = { [key.name]: keyOf(id), ...columnsOf(data) };
+    return (await db.insert(table).values(row).onConflictDoNothing().returning()).length ? id : null;
+  },
+  async update(db, { before: { id, version }, data }) {
+    const isVersion = and(eq(key, keyOf(id)), eq(table.version, version));
+    const row = { ...columnsOf(data), version: version + 1 };
+    return (await db.update(table).set(row).where(isVersion).returning()).length > 0;
+  },
+  remove: async () => false,
+});

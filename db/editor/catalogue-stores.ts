@@ -1,0 +1,153 @@
+/** Where products, their patterns, types and brands, lists of tires and suppliers are stored. */
+import { asc, eq, sql } from 'drizzle-orm';
+import { PRICE_FIELDS } from '#src/domain/editor/catalogue-entries.ts';
+import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
+import { formatMoney } from '#src/domain/pricing/money.ts';
+import { brandPath, productPath, typePath } from '#src/domain/shop/paths.ts';
+import { idList, rows as rowsOf, type Database } from '../client.ts';
+import { refreshCounts } from '../counts.ts';
+import { brands, listTexts, patterns, productTypes } from '../schema/catalogue.ts';
+import { products } from '../schema/products.ts';
+import { suppliers } from '../schema/suppliers.ts';
+import { noteOwnStock } from '../suppliers/own-stock.ts';
+import { writeAudit } from './audit.ts';
+import { EntryError, type EntryRow, type EntryStore } from './entry-row.ts';
+import { keyedStore, tableStore } from './table-store.ts';
+
+export const productStore: EntryStore<'product'> = {
+  ...tableStore('product', {
+    table: products,
+    order: [asc(products.title)],
+    search: sql`concat_ws(' ', ${products.title}, ${products.sku})`,
+    note: (row) => row.sku,
+    path: productPath,
+  }),
+  /** A retail price of the shop's own ends the mark of a sample. Counts are refreshed where they may have changed. */
+  async afterUpdate(db, { before, data }, who) {
+    const id = Number(before.id);
+    const old = before.data;
+    const changed = PRICE_FIELDS.filter((field) => old[field] !== data[field]);
+    const line = { subject: 'price', subjectId: id, title: before.title } as const;
+    const lines = changed.map((field) => ({ ...line, field, before: old[field], after: data[field] }));
+    await writeAudit(db, lines, who);
+    if (changed.includes('retail_price')) await db.update(products).set({ isSample: false }).where(eq(products.id, id));
+    if (old.count !== data.count || old.location !== data.location) await noteOwnStock(db, id, data, who);
+    if (old.status_type !== data.status_type) await refreshCounts(db);
+  },
+};
+
+const PHOTOGRAPHS = ['no photograph', 'one photograph', '2 photographs', '3 photographs'];
+
+const patternTable = tableStore('pattern', {
+  table: patterns,
+  order: [asc(sql`(select b.title from brands b where b.id = ${patterns.brandId})`), asc(patterns.title)],
+  search: sql`${patterns.search}`,
+  note: (row) => PHOTOGRAPHS[[row.photoFront, row.photoTread, row.photoSide].filter(Boolean).length]!,
+});
+
+/** Patterns are named with their brand, and seen on the page of one of their sizes. */
+export const patternStore: EntryStore<'pattern'> = {
+  ...patternTable,
+  async list(db, criteria) {
+    const { rows, total } = await patternTable.list(db, criteria);
+    return { rows: await withBrands(db, rows), total };
+  },
+  async find(db, id, now) {
+    const row = await patternTable.find(db, id, now);
+    return row && (await withBrands(db, [row]))[0]!;
+  },
+};
+
+async function withBrands(db: Database, entries: ReadonlyArray<EntryRow<'pattern'>>) {
+  const named = await rowsOf<{ id: string; title: string; product: number | null; slug: string }>(db)`
+    select pt.id::text, b.title || ' ' || pt.title as title, p.id as product, p.slug
+      from patterns pt join brands b on b.id = pt.brand_id
+      left join lateral (select id, slug from products where pattern_id = pt.id order by pictures <> '', count < 4, id limit 1) p on true
+      where pt.id = any(${idList(entries.map(({ id }) => Number(id)))})`;
+  const byId = new Map(named.map((row) => [row.id, row]));
+  return entries.map((row): EntryRow<'pattern'> => {
+    const { title, product, slug } = byId.get(row.id)!;
+    return { ...row, title, path: product === null ? null : productPath({ id: product, slug }) };
+  });
+}
+
+export const productTypeStore = tableStore('product-type', {
+  table: productTypes,
+  order: [asc(productTypes.position)],
+  search: sql`${productTypes.title}`,
+  note: (row) => row.short,
+  path: (row) => typePath(row.short),
+});
+
+export const brandStore = tableStore('brand', {
+  table: brands,
+  order: [asc(brands.title)],
+  search: sql`${brands.title}`,
+  note: (row) => row.shortTitle,
+  path: (row) => brandPath(row.shortTitle),
+});
+
+const NO_TEXTS = { version: 0, heading: '', lead: '', top_text: '', bottom_text: '', seo_title: '', seo_desc: '' };
+
+/**
+ * The texts of lists: of all tires, of each type and each brand, saved or not. Routes contain a slash, which a part of a path
+ * cannot: `type/wintertires` is the entry `type.wintertires`.
+ */
+export const listTextStore = keyedStore<'list-text'>({
+  table: listTexts,
+  key: listTexts.route,
+  keyOf: (id) => id.replace('.', '/'),
+  async all(db) {
+    const saved = await rowsOf<EntryData['list-text'] & { route: string; version: number }>(
+      db,
+    )`select * from list_texts`;
+    const texts = new Map(saved.map(({ route, ...row }) => [route, row]));
+    const { short, title, position, id } = productTypes;
+    const types = await db.select({ short, title }).from(productTypes).orderBy(position, id);
+    const names = await db.select({ short: brands.shortTitle, title: brands.title }).from(brands).orderBy(brands.title);
+    const lists = [
+      { route: 'all', title: 'All tires', path: '/tires' },
+      ...types.map((type) => ({ ...type, route: `type/${type.short}`, path: typePath(type.short) })),
+      ...names.map((brand) => ({ ...brand, route: `brand/${brand.short}`, path: brandPath(brand.short) })),
+    ];
+    return lists.map(({ route, title, path }) => {
+      const { version, ...data } = texts.get(route) ?? NO_TEXTS;
+      return { id: route.replace('/', '.'), version, data, title, note: data.heading, path };
+    });
+  },
+  columnsOf: ({
+    heading,
+    lead,
+    top_text: topText,
+    bottom_text: bottomText,
+    seo_title: seoTitle,
+    seo_desc: seoDesc,
+  }) => ({
+    heading,
+    lead,
+    topText,
+    bottomText,
+    seoTitle,
+    seoDesc,
+  }),
+});
+
+/** The prefix of a supplier is part of its products' item numbers, so it cannot be changed. */
+export const supplierStore: EntryStore<'supplier'> = {
+  ...tableStore('supplier', {
+    table: suppliers,
+    order: [asc(suppliers.kind), asc(suppliers.title)],
+    search: sql`concat_ws(' ', ${suppliers.title}, ${suppliers.slug})`,
+    note: ({ slug, active, freight, leadDays }) =>
+      [slug, !active && 'off', `freight ${formatMoney(freight)}`, `${leadDays} ${leadDays === 1 ? 'day' : 'days'}`]
+        .filter(Boolean)
+        .join(', '),
+  }),
+  async check(_, { id, before, data: { slug } }) {
+    const refuse = (message: string): never => {
+      throw new EntryError('Please check the marked fields.', { slug: message });
+    };
+    if (id === null && slug === '') refuse('Up to 12 lower-case letters and digits, such as mtl.');
+    if (before && before.data.slug !== slug) refuse('Its item numbers begin with it, so it stays as it is.');
+  },
+};
