@@ -10,7 +10,7 @@ import {
   parseEntryKind,
   pageAnswer,
   pageLimits,
-  entrySummaries,
+  entryAnswers,
 } from './http/editor/editing.ts';
 import { CallError } from './http/call.ts';
 import { endpoint } from './http/endpoint.ts';
@@ -20,9 +20,10 @@ import { answerStaff } from './http/session/session.ts';
 export default endpoint(
   answerStaff(entriesCall, async ({ db, params }, query) => {
     const kind = parseEntryKind(params.kind);
-    const asked = { search: query.search, ...pageLimits(query), now: new Date() };
-    const { rows, total } = await STORES[kind].list(db, asked);
-    return pageAnswer(await entrySummaries(db, kind, rows), total, query);
+    const criteria = { search: query.search, ...pageLimits(query), now: new Date() };
+    const { rows, total } = await STORES[kind].list(db, criteria);
+    const summaries = (await entryAnswers(db, kind, rows)).map(({ data: _, changed: __, ...summary }) => summary);
+    return pageAnswer(summaries, total, query);
   }),
   answerStaff(entryCall, async ({ db, params: { kind: name, entry: id } }) => {
     const kind = parseEntryKind(name);

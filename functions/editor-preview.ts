@@ -4,8 +4,7 @@ import { editContext, entryNotFound } from './http/editor/editing.ts';
 import { CallError } from './http/call.ts';
 import { previewCall } from '#src/contracts/editor/preview.ts';
 import { answerStaff } from './http/session/session.ts';
-import { previewPage } from './http/editor/preview-page.ts';
-import { previewLocation } from './http/editor/preview-location.ts';
+import { previewLocation, previewPage } from './http/editor/preview-page.ts';
 
 /** `POST /api/editor/preview`: renders the page of an entry with unsaved changes; see `src/contracts/editor/preview.ts`. */
 export default answerStaff(previewCall, async (call, { kind, id, data }) => {

@@ -38,7 +38,7 @@ async function editorOf(call: Call): Promise<string> {
 
 async function publishState(db: Database): Promise<PublishState> {
   const { running, live, latest } = await buildStates(db);
-  const { waiting, since, publishing } = await countPending(db);
+  const { waiting } = await countPending(db);
   const pagesExpected = live?.pages ?? 0;
   const build = (row: BuildRow | null): Build | null =>
     row && {
@@ -52,10 +52,8 @@ async function publishState(db: Database): Promise<PublishState> {
       error: row.error,
     };
   return {
-    pending: waiting,
-    pending_since: since?.toISOString() ?? null,
+    ...waiting,
     pending_prices: (running ?? live) !== null && (await lastCatalogueChange(db)) > (running ?? live)!.catalogueChange,
-    publishing,
     running: build(running),
     live: build(live),
     failed: latest?.state === 'failed' ? build(latest) : null,

@@ -1,9 +1,7 @@
 import type { Database } from '#db/client.ts';
-import { runningBuildId } from '#db/editor/builds.ts';
-import { findRevision, listRevisions, type RevisionRow } from '#db/editor/revisions.ts';
+import { findRevision, listRevisions } from '#db/editor/revisions.ts';
 import { saveEntry } from '#db/editor/save.ts';
-import { revisionsCall, revisionCall, restoreCall, type RevisionSummary } from '#src/contracts/editor/revisions.ts';
-import { isEntryKind, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { revisionsCall, revisionCall, restoreCall, type Revision } from '#src/contracts/editor/revisions.ts';
 import { changeEntry, editContext, pageAnswer, pageLimits } from './http/editor/editing.ts';
 import { CallError } from './http/call.ts';
 import { endpoint } from './http/endpoint.ts';
@@ -13,19 +11,15 @@ import { answerStaff, assertRight } from './http/session/session.ts';
 export default endpoint(
   answerStaff(revisionCall, async ({ db, params }) => {
     const row = await revisionOf(db, params.id);
-    return { data: { ...summaryOf(row, await runningBuildId(db)), before: row.before, after: row.after } };
+    return { data: { ...row, fields: changedFields(row) } };
   }),
   answerStaff(revisionsCall, async ({ db }, query) => {
     const { rows, total } = await listRevisions(db, { ...query, ...pageLimits(query) });
-    const running = await runningBuildId(db);
-    return pageAnswer(
-      rows.map((row) => summaryOf(row, running)),
-      total,
-      query,
-    );
+    const summaries = rows.map(({ before, after, ...row }) => ({ ...row, fields: changedFields({ before, after }) }));
+    return pageAnswer(summaries, total, query);
   }),
   answerStaff(restoreCall, async (call, { version, side }) => {
-    const { kind, entry, before, after } = await revisionOf(call.db, call.params.id);
+    const { kind, entry_id: id, before, after } = await revisionOf(call.db, call.params.id);
     assertRight(call, `entries/${kind}`, true);
     const data = side === 'after' ? after : before;
     if (!data)
@@ -34,33 +28,18 @@ export default endpoint(
         side === 'after' ? 'It was deleted at that point: restore an earlier version.' : 'It did not exist before.',
       );
     return changeEntry(call, kind, 'Restored.', () =>
-      saveEntry(call.db, { kind, id: entry, version, data }, { ...editContext(call), broughtBack: true }),
+      saveEntry(call.db, { kind, id, version, data }, { ...editContext(call), broughtBack: true }),
     );
   }),
 );
 
-async function revisionOf(db: Database, id: number): Promise<RevisionRow & { kind: EntryKind }> {
+async function revisionOf(db: Database, id: number) {
   const row = await findRevision(db, id);
-  if (!row || !isEntryKind(row.kind)) throw new CallError(404, 'There is no such change.');
-  return { ...row, kind: row.kind };
+  if (!row) throw new CallError(404, 'There is no such change.');
+  return row;
 }
 
-function summaryOf(
-  { id, kind, entry, title, action, before, after, who, createdAt, buildId }: RevisionRow,
-  runningBuild: number | null,
-): RevisionSummary {
-  const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const fields = all.filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]));
-  return {
-    id,
-    kind: kind as EntryKind,
-    entry_id: entry,
-    title,
-    action,
-    fields,
-    who,
-    at: createdAt.toISOString(),
-    pending: buildId === null || buildId === runningBuild,
-    publishing: buildId !== null && buildId === runningBuild,
-  };
+function changedFields({ before, after }: Pick<Revision, 'before' | 'after'>): string[] {
+  const fields = Object.keys({ ...before, ...after });
+  return fields.filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]));
 }

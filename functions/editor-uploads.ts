@@ -1,5 +1,5 @@
-import { listUploads, type UploadRow } from '#db/editor/uploads.ts';
-import { uploadsCall, uploadCall, type UploadedPicture } from '#src/contracts/editor/uploads.ts';
+import { listUploads } from '#db/editor/uploads.ts';
+import { uploadsCall, uploadCall } from '#src/contracts/editor/uploads.ts';
 import { MAX_UPLOAD_BYTES, uploadPath } from '#src/domain/editor/uploaded-picture.ts';
 import { pageAnswer, pageLimits } from './http/editor/editing.ts';
 import { CallError } from './http/call.ts';
@@ -12,22 +12,18 @@ import { takePicture } from './http/uploads/take-picture.ts';
 export default endpoint(
   answerStaff(uploadsCall, async ({ db }, query) => {
     const { rows, total } = await listUploads(db, pageLimits(query));
-    return pageAnswer(rows.map(pictureOf), total, query);
+    return pageAnswer(rows.map(withPath), total, query);
   }),
   answerStaff(uploadCall, async ({ db, request, who }, { name }) => {
     const isSentAsPicture = /^image\//i.test(request.headers.get('content-type') ?? ''); // which no form can
     const bytes = isSentAsPicture && (await readBytes(request, MAX_UPLOAD_BYTES));
     const row = bytes && (await takePicture(db, bytes, { name, who: who.who }));
     if (!row) throw new CallError(415, 'This is not a picture that can be shown: send JPEG, PNG, WebP, AVIF or GIF.');
-    return { data: pictureOf(row) };
+    return { data: withPath(row) };
   }),
 );
 
-const pictureOf = ({ hash, width, height, name, createdAt }: UploadRow): UploadedPicture => ({
-  src: uploadPath(hash),
-  hash,
-  width,
-  height,
-  name,
-  at: createdAt.toISOString(),
+const withPath = <Picture extends { hash: string }>(picture: Picture) => ({
+  ...picture,
+  src: uploadPath(picture.hash),
 });

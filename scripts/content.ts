@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { exportContent, importContent, type ContentImport } from '#db/editor/content-folder.ts';
-import { exportPictures, importPictures } from '#db/editor/content-pictures.ts';
+import { exportPictures, importPictures } from '#db/editor/uploads.ts';
 import { pictureStore } from '#functions/http/uploads/picture-store.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
 import { readArguments } from './arguments.ts';

@@ -84,13 +84,8 @@ export async function recordBuildEnd(db: Database, id: number, error: string | n
 
 /** Marks a running build as failed, after the process that ran it was stopped. */
 export async function abandonBuild(db: Database, now: Date): Promise<void> {
-  const id = await runningBuildId(db);
-  if (id !== null) await markBuildFailed(db, id, 'The server was stopped while it was building.', now);
-}
-
-export async function runningBuildId(db: Database): Promise<number | null> {
-  const [running] = await db.select({ id: builds.id }).from(builds).where(eq(builds.state, 'running'));
-  return running?.id ?? null;
+  const { running } = await buildStates(db);
+  if (running) await markBuildFailed(db, running.id, 'The server was stopped while it was building.', now);
 }
 
 export async function buildStates(db: Database) {

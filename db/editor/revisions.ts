@@ -1,66 +1,65 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { ENTRY_KINDS, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { rows, type Database } from '../client.ts';
+import { isoTime, rows, type Database } from '../client.ts';
 import { builds, revisions } from '../schema/editing.ts';
 import type { Paging } from './paging.ts';
 
 type RevisionCriteria = Paging & { kind?: EntryKind | undefined; id?: string | undefined; pending: boolean };
-export type RevisionRow = typeof revisions.$inferSelect;
 
 /** A failed build gives its changes back, so a change is live once its build has ended. */
 const IN_RUNNING_BUILD = sql`${revisions.buildId} in (select ${builds.id} from ${builds} where ${builds.state} = 'running')`;
 const NOT_LIVE = or(isNull(revisions.buildId), IN_RUNNING_BUILD);
 
-export async function listRevisions(db: Database, { kind, id, pending, limit, offset }: RevisionCriteria) {
-  const wanted = and(
+const { id, entry: entry_id, title, action, who, createdAt: at, before, after } = revisions;
+const pending = sql<boolean>`(${NOT_LIVE})`;
+const publishing = sql<boolean>`coalesce(${IN_RUNNING_BUILD}, false)`;
+const columns = { id, kind: sql<EntryKind>`${revisions.kind}`, entry_id, title, action, who, at, pending, publishing };
+const read = (db: Database) => db.select({ ...columns, before, after }).from(revisions);
+
+export async function listRevisions(db: Database, { kind, id: entry, pending, limit, offset }: RevisionCriteria) {
+  const matches = and(
     kind ? eq(revisions.kind, kind) : inArray(revisions.kind, ENTRY_KINDS),
-    id ? eq(revisions.entry, id) : undefined,
+    entry ? eq(entry_id, entry) : undefined,
     pending ? NOT_LIVE : undefined,
   );
   return {
-    rows: await db.select().from(revisions).where(wanted).orderBy(desc(revisions.id)).limit(limit).offset(offset),
-    total: await db.$count(revisions, wanted),
+    rows: await read(db).where(matches).orderBy(desc(id)).limit(limit).offset(offset),
+    total: await db.$count(revisions, matches),
   };
 }
 
-export async function findRevision(db: Database, id: number): Promise<RevisionRow | null> {
-  const [row] = await db.select().from(revisions).where(eq(revisions.id, id));
+export async function findRevision(db: Database, revision: number) {
+  const [row] = await read(db).where(and(eq(id, revision), inArray(revisions.kind, ENTRY_KINDS)));
   return row ?? null;
 }
 
-/** The last revision of an entry; null when no editor has changed it. */
-export async function lastChange(db: Database, kind: EntryKind, entry: string) {
-  const [row] = await db
-    .select({ who: revisions.who, at: revisions.createdAt })
-    .from(revisions)
-    .where(and(eq(revisions.kind, kind), eq(revisions.entry, entry)))
-    .orderBy(desc(revisions.id))
-    .limit(1);
-  return row ?? null;
+interface EntryState {
+  /** it has a change that is not live yet */
+  pending: boolean;
+  /** the running build publishes all such changes */
+  publishing: boolean;
+  /** the last change; `at` is ISO 8601 */
+  changed: { who: string; at: string };
 }
 
-/** Which of some entries have a change that is not live yet, and for which of these the running build publishes all changes. */
-export async function pendingEntries(db: Database, kind: EntryKind, entries: readonly { id: string }[]) {
-  if (!entries.length) return { pending: new Set(), publishing: new Set() };
-  const ids = entries.map(({ id }) => id);
-  const found = await db
-    .select({ entry: revisions.entry, publishing: sql<boolean>`bool_and(${revisions.buildId} is not null)` })
-    .from(revisions)
-    .where(and(NOT_LIVE, eq(revisions.kind, kind), inArray(revisions.entry, ids)))
-    .groupBy(revisions.entry);
-  return {
-    pending: new Set(found.map(({ entry }) => entry)),
-    publishing: new Set(found.filter(({ publishing }) => publishing).map(({ entry }) => entry)),
-  };
+/** The states of those entries that editors have changed. */
+export async function entryStates(db: Database, kind: EntryKind, ids: string[]): Promise<Map<string, EntryState>> {
+  const states = await rows<EntryState & { entry: string }>(db)`
+    select entry, bool_or(${NOT_LIVE}) as pending,
+      coalesce(bool_and(build_id is not null) filter (where ${NOT_LIVE}), false) as publishing,
+      (array_agg(json_build_object('who', who, 'at', ${isoTime(sql`created_at`)}) order by id desc))[1] as changed
+    from ${revisions} where ${and(eq(revisions.kind, kind), inArray(entry_id, ids))} group by entry`;
+  return new Map(states.map(({ entry, ...state }) => [entry, state]));
 }
 
 /** Counts the entries that wait for a build, with the time of the first of these changes, and those in the running build. */
 export async function countPending(db: Database) {
   const entries = sql`count(distinct (${revisions.kind}, ${revisions.entry}))`;
-  const [row] = await rows<{ waiting: number; since: number | null; publishing: number; notLive: number }>(db)`
-    select (${entries} filter (where build_id is null))::int as waiting,
-      (extract(epoch from min(created_at) filter (where build_id is null)) * 1000)::float8 as since,
-      (${entries} filter (where ${IN_RUNNING_BUILD}))::int as publishing, ${entries}::int as "notLive"
+  const [row] = await rows<{ pending: number; pending_since: string | null; publishing: number; not_live: number }>(db)`
+    select (${entries} filter (where build_id is null))::int as pending,
+      ${isoTime(sql`min(created_at) filter (where build_id is null)`)} as pending_since,
+      (${entries} filter (where ${IN_RUNNING_BUILD}))::int as publishing, ${entries}::int as not_live
     from ${revisions} where ${NOT_LIVE}`;
-  return { ...row!, since: row!.since === null ? null : new Date(row!.since) };
+  const { not_live: notLive, ...waiting } = row!;
+  return { notLive, waiting };
 }

@@ -1,5 +1,5 @@
 import { rows, type Database } from '#db/client.ts';
-import { namesOf, type Pictures } from '#db/editor/content-pictures.ts';
+import { namesOf, type Pictures } from '#db/editor/uploads.ts';
 import { databaseStore, localPictures } from '#functions/http/uploads/picture-store.ts';
 
 /**

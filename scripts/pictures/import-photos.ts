@@ -1,7 +1,8 @@
-import { planPhotos, type PatternPhotos } from '#db/editor/photo-plan.ts';
+import { planPhotos } from '#db/editor/photo-plan.ts';
 import type { Database } from '#db/client.ts';
 import { saveEntry, type Editing } from '#db/editor/save.ts';
 import { takePicture } from '#functions/http/uploads/take-picture.ts';
+import type { PhotoPattern } from '#src/contracts/editor/photos.ts';
 import type { PhotoMatch } from '#src/domain/photo/match-photos.ts';
 import { PHOTO_FIELDS, VIEW_NAMES } from '#src/domain/photo/photo-fields.ts';
 import { uploadPath } from '#src/domain/editor/uploaded-picture.ts';
@@ -59,14 +60,14 @@ export async function importPhotos(
   return outcome;
 }
 
-const shown = ({ title }: PatternPhotos, { view }: PhotoMatch) => `${title}, ${VIEW_NAMES[view]}`;
+const shown = ({ title }: PhotoPattern, { view }: PhotoMatch) => `${title}, ${VIEW_NAMES[view]}`;
 
-function change({ data }: PatternPhotos, { view }: PhotoMatch, after: string, dryRun: boolean): string {
+function change({ data }: PhotoPattern, { view }: PhotoMatch, after: string, dryRun: boolean): string {
   const before = data[PHOTO_FIELDS[view]];
   return before === '' ? 'new     ' : !dryRun && before === after ? 'the same' : 'replaces';
 }
 
-function reason({ why, nearest }: PhotoMatch, byId: ReadonlyMap<number, PatternPhotos>): string {
+function reason({ why, nearest }: PhotoMatch, byId: ReadonlyMap<number, PhotoPattern>): string {
   const names = nearest.flatMap((id) => byId.get(id)?.title ?? []);
   return names.length > 0 ? `${why}; the nearest: ${names.join(', ')}` : why;
 }

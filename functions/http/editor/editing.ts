@@ -1,9 +1,9 @@
 import { EntryConflict, EntryError, EntryMissing, type EntryRow } from '#db/editor/entry-row.ts';
-import { countPending, lastChange, pendingEntries } from '#db/editor/revisions.ts';
+import { countPending, entryStates } from '#db/editor/revisions.ts';
 import type { Editing } from '#db/editor/save.ts';
 import type { Database } from '#db/client.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';
-import type { Changed, Entry, EntrySummary } from '#src/contracts/editor/entries.ts';
+import type { Changed, Entry } from '#src/contracts/editor/entries.ts';
 import type { PageOf } from '#src/contracts/query-values.ts';
 import { isEntryKind, ENTRY_KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { CallError } from '../call.ts';
@@ -34,25 +34,17 @@ export const pageAnswer = <T>(
   { current, pageSize }: { current: number; pageSize: number },
 ): PageOf<T> => ({ data, total, current, pageSize, totalPage: Math.ceil(total / pageSize) });
 
-export async function entrySummaries(
-  db: Database,
-  kind: EntryKind,
-  rows: readonly EntryRow[],
-): Promise<EntrySummary[]> {
-  const { pending, publishing } = await pendingEntries(db, kind, rows);
-  return rows.map(({ data: _, ...row }) => ({
+export async function entryAnswers(db: Database, kind: EntryKind, rows: readonly EntryRow[]): Promise<Entry[]> {
+  const states = await entryStates(
+    db,
     kind,
-    ...row,
-    pending: pending.has(row.id),
-    publishing: publishing.has(row.id),
-  }));
+    rows.map(({ id }) => id),
+  );
+  const unchanged = { pending: false, publishing: false, changed: null };
+  return rows.map((row) => ({ kind, ...row, ...(states.get(row.id) ?? unchanged) }));
 }
-
-export async function entryAnswer(db: Database, kind: EntryKind, row: EntryRow): Promise<Entry> {
-  const [summary] = await entrySummaries(db, kind, [row]);
-  const changed = await lastChange(db, kind, row.id);
-  return { ...summary!, data: row.data, changed: changed && { who: changed.who, at: changed.at.toISOString() } };
-}
+export const entryAnswer = async (db: Database, kind: EntryKind, row: EntryRow): Promise<Entry> =>
+  (await entryAnswers(db, kind, [row]))[0]!;
 
 const TAGS: Partial<Record<EntryKind, readonly string[]>> = {
   product: ['catalogue'],
@@ -78,11 +70,11 @@ export async function changeEntry<R extends EntryRow | null>(
 ): Promise<Changed<R extends EntryRow ? Entry : null>> {
   const row = await change().catch((error: unknown) => refuse(db, kind, error));
   waitUntil(Promise.all((TAGS[kind] ?? ['content']).map(purgeEdgeCache)));
-  const { waiting, since, publishing } = await countPending(db);
+  const { waiting } = await countPending(db);
   return {
     data: (row && (await entryAnswer(db, kind, row))) as R extends EntryRow ? Entry : null,
     message,
-    waiting: { pending: waiting, pending_since: since?.toISOString() ?? null, publishing },
+    waiting,
   };
 }
 
@@ -93,11 +85,6 @@ async function refuse(db: Database, kind: EntryKind, error: unknown): Promise<ne
   const [name] = ENTRY_KIND_NAMES[kind];
   const data = error.present && (await entryAnswer(db, kind, error.present));
   if (!data) throw new CallError(409, `This ${name} no longer exists.`, { data });
-  throw new CallError(
-    409,
-    data.changed
-      ? `${data.changed.who} has changed this ${name} since you opened it.`
-      : `This ${name} has changed since you opened it.`,
-    { data },
-  );
+  const who = data.changed ? `${data.changed.who} has changed this ${name}` : `This ${name} has changed`;
+  throw new CallError(409, `${who} since you opened it.`, { data });
 }

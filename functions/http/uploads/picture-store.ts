@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { databaseEnvironment, type Database } from '#db/client.ts';
-import type { Pictures } from '#db/editor/content-pictures.ts';
+import type { Pictures } from '#db/editor/uploads.ts';
 import { uploadFiles } from '#db/schema/content.ts';
 import { database } from '../database.ts';
 import { blobAccess } from '../env.ts';

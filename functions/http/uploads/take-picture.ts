@@ -1,16 +1,59 @@
-import { recordUpload } from '#db/editor/uploads.ts';
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import type { Database } from '#db/client.ts';
+import { recordUpload } from '#db/editor/uploads.ts';
 import { cleanLine } from '#src/domain/content/clean-text.ts';
-import { encodePicture } from './picture-encoder.ts';
+import { UPLOAD_FORMATS, UPLOAD_WIDTHS, uploadName } from '#src/domain/editor/uploaded-picture.ts';
 import { pictureStore } from './picture-store.ts';
 
-/** Encodes a picture again, stores its files and notes it. @returns null when it is not a picture that can be shown */
+/** Part of each hash. Raise it when pictures are to be encoded differently, because caches keep a name forever. */
+const ENCODING_VERSION = 'pictures 1';
+/** Pixels of the largest picture that is decoded: more than a camera makes, less than fills the memory. */
+const MAX_PIXELS = 60_000_000;
+
+/** Taller pictures are scaled down, because encoders have a limit. */
+const MAX_HEIGHT = 4_000;
+
+/** Signatures of the accepted formats. A file without one of them (SVG, PDF, TIFF) reaches no decoder. */
+const SIGNATURES: ReadonlyArray<(b: Buffer) => boolean> = [
+  (b) => b.toString('hex', 0, 3) === 'ffd8ff',
+  (b) => b.toString('hex', 0, 8) === '89504e470d0a1a0a',
+  (b) => /^GIF8[79]a$/.test(b.toString('latin1', 0, 6)),
+  (b) => b.toString('latin1', 0, 4) === 'RIFF' && b.toString('latin1', 8, 12) === 'WEBP',
+  (b) => /^ftypavi[fs]$/.test(b.toString('latin1', 4, 12)),
+];
+
+/**
+ * Decodes a picture, and encodes and stores it in every width and format, upright and without its metadata (location, camera) and
+ * anything hidden in the file. Animations become their first frame.
+ * @returns null when it is not a picture that can be shown
+ */
 export async function takePicture(db: Database, bytes: Buffer, { name, who }: { name: string; who: string }) {
-  const encoded = await encodePicture(bytes);
-  if (!encoded) return null;
+  const decoded = SIGNATURES.some((matches) => matches(bytes)) && (await decode(bytes));
+  if (!decoded) return null;
+  const { data, info } = decoded;
+  const { width, height, channels } = info;
+  const hash = createHash('sha256').update(ENCODING_VERSION).update(bytes).digest('hex').slice(0, 32);
   const store = pictureStore(async () => db);
-  for (const file of encoded.files)
-    if (!(await store.has(file.name))) await store.write(file.name, new Uint8Array(await file.encode()));
-  const { hash, width, height } = encoded;
+  for (const shown of UPLOAD_WIDTHS)
+    for (const format of UPLOAD_FORMATS) {
+      const file = uploadName(hash, shown, format);
+      if (await store.has(file)) continue;
+      const picture = sharp(data, { raw: { width, height, channels } });
+      const fitted = picture.resize({ width: shown, withoutEnlargement: true });
+      const encoded = format === 'avif' ? fitted.avif({ quality: 55, effort: 2 }) : fitted.webp({ quality: 78 });
+      await store.write(file, new Uint8Array(await encoded.toBuffer()));
+    }
   return recordUpload(db, { hash, width, height, name: cleanLine(name.slice(0, 120)), who }, new Date());
 }
+
+/** @returns the pixels; null for what is broken, too large, or not a picture after all */
+const decode = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .timeout({ seconds: 20 })
+    .autoOrient()
+    .resize({ width: UPLOAD_WIDTHS.at(-1)!, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => null);

@@ -3,7 +3,8 @@ import { ROUTES } from '../shop/routes.ts';
 import type { EntryKind } from './entry-kinds.ts';
 
 const { home, contact, register } = ROUTES;
-const A_TIRE = 'a tire';
+/** stands for the page of the first product */
+export const A_TIRE = 'a tire';
 
 /** Places of pages, and the settings that are shown there. */
 const PLACES: ReadonlyArray<readonly [path: string, mark: string | null, settings: string]> = [
@@ -20,7 +21,7 @@ const PLACES: ReadonlyArray<readonly [path: string, mark: string | null, setting
   [register.path, null, 'partner_approval'],
 ];
 
-/** Where a setting is shown: a page and a CSS selector in it. `a tire` is the page of the first product. */
+/** Where a setting is shown: a page and a CSS selector in it. */
 export const SETTING_PLACES: Readonly<Record<string, { path: string; mark: string | null } | undefined>> =
   Object.fromEntries(
     PLACES.flatMap(([path, mark, settings]) => settings.split(' ').map((code) => [code, { path, mark }])),
