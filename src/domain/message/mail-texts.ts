@@ -4,6 +4,40 @@ export interface MailText {
   body: string;
 }
 
+const QUESTIONS = 'Questions? {phone}';
+
+const ASKED = `We have your request. It is not booked yet: we’ll confirm the day and time by email or phone.
+
+Day:   {day}, {part}`;
+const CALENDAR_NOTE = '\n\nOpen the attached file to add it to your calendar.';
+const appointment = (what: string, note = '') => `${what}
+Where: {where}
+For:   {reason}${note}
+
+If you cannot come, cancel it here:
+{link}
+
+${QUESTIONS}
+
+If you did not ask for this, ignore this email.`;
+
+const quote = (content: string) => `${content}
+
+{link}
+
+Quote {number}, kept until {until}. Prices are final once we confirm them.
+
+Questions? {phones}
+
+You asked for this email on our site. If it was not you, ignore it.`;
+
+const LIST_BODY = `{result}
+
+Prices and stock of {supplier} have not changed. Check the settings or fetch it again:
+{link}
+
+You get this email once for each problem, until a list from this supplier is imported again.`;
+
 const MAIL_TEXTS = {
   reset: {
     subject: 'Choose a new password for {shop}',
@@ -15,7 +49,7 @@ Choose it here within 30 minutes; the link works once:
 
 If it was not you, ignore this email: your password has not changed.
 
-Questions? {phone}`,
+${QUESTIONS}`,
   },
   confirmation: {
     subject: 'Confirm your email address for {shop}',
@@ -27,7 +61,7 @@ Confirm your email address within three days to see partner prices:
 
 If it was not you, ignore this email: the account will not see partner prices.
 
-Questions? {phone}`,
+${QUESTIONS}`,
   },
   invitation: {
     subject: 'You are invited to the staff of {shop}',
@@ -39,7 +73,7 @@ Accept within seven days; the link works once:
 
 If you do not know this shop, ignore this email.
 
-Questions? {phone}`,
+${QUESTIONS}`,
   },
   known: {
     subject: 'You have an account at {shop}',
@@ -51,73 +85,20 @@ Log in with it. Forgot your password? Choose a new one here:
 
 If it was not you, ignore this email: your account has not changed, and nobody was told that it exists.
 
-Questions? {phone}`,
+${QUESTIONS}`,
   },
-  appointmentAsked: {
-    subject: 'Your request for {day} at {shop}',
-    body: `We have your request. It is not booked yet: we’ll confirm the day and time by email or phone.
-
-Day:   {day}, {part}
-Where: {where}
-For:   {reason}
-
-If you cannot come, cancel it here:
-{link}
-
-Questions? {phone}
-
-If you did not ask for this, ignore this email.`,
-  },
+  appointmentAsked: { subject: 'Your request for {day} at {shop}', body: appointment(ASKED) },
   appointmentMoved: {
     subject: 'Your request for {day} at {shop}',
-    body: `The calendar file with this mail replaces the time that we had confirmed.
-
-We have your request. It is not booked yet: we’ll confirm the day and time by email or phone.
-
-Day:   {day}, {part}
-Where: {where}
-For:   {reason}
-
-If you cannot come, cancel it here:
-{link}
-
-Questions? {phone}
-
-If you did not ask for this, ignore this email.`,
+    body: appointment(`The calendar file with this mail replaces the time that we had confirmed.\n\n${ASKED}`),
   },
   appointmentConfirmed: {
     subject: 'Confirmed: {when} at {shop}',
-    body: `Your appointment is confirmed:
-
-When:  {when}
-Where: {where}
-For:   {reason}
-
-Open the attached file to add it to your calendar.
-
-If you cannot come, cancel it here:
-{link}
-
-Questions? {phone}
-
-If you did not ask for this, ignore this email.`,
+    body: appointment('Your appointment is confirmed:\n\nWhen:  {when}', CALENDAR_NOTE),
   },
   appointmentChanged: {
     subject: 'Changed: {when} at {shop}',
-    body: `Your appointment has been moved to:
-
-When:  {when}
-Where: {where}
-For:   {reason}
-
-Open the attached file to add it to your calendar.
-
-If you cannot come, cancel it here:
-{link}
-
-Questions? {phone}
-
-If you did not ask for this, ignore this email.`,
+    body: appointment('Your appointment has been moved to:\n\nWhen:  {when}', CALENDAR_NOTE),
   },
   appointmentCancelled: {
     subject: 'Cancelled: your appointment at {shop}',
@@ -131,7 +112,7 @@ If you did not ask for this, ignore this email.`,
 
 We then email you once. If it was not you, ignore this email, and you get no other.
 
-Questions? {phone}`,
+${QUESTIONS}`,
   },
   stockAlert: {
     subject: 'A set of {what} is in',
@@ -144,29 +125,10 @@ It is not held for you: call {phone}, or book on the page.
 This was the only email about it. To stop all others that you asked for:
 {link}`,
   },
-  quote: {
-    subject: 'Your quote {number} from {shop}, {day}',
-    body: `{quote}
-
-{link}
-
-Quote {number}, kept until {until}. Prices are final once we confirm them.
-
-Questions? {phones}
-
-You asked for this email on our site. If it was not you, ignore it.`,
-  },
+  quote: { subject: 'Your quote {number} from {shop}, {day}', body: quote('{quote}') },
   quoteOwn: {
     subject: 'Your quote {number} from {shop}, {day}',
-    body: `Your quote of {day} at your partner prices. Log in to see it:
-
-{link}
-
-Quote {number}, kept until {until}. Prices are final once we confirm them.
-
-Questions? {phones}
-
-You asked for this email on our site. If it was not you, ignore it.`,
+    body: quote('Your quote of {day} at your partner prices. Log in to see it:'),
   },
   message: {
     subject: 'Message from {from}',
@@ -178,24 +140,8 @@ Written: {written}
 
 {words}`,
   },
-  listFailed: {
-    subject: 'The price list of {supplier} could not be fetched',
-    body: `{result}
-
-Prices and stock of {supplier} have not changed. Check the settings or fetch it again:
-{link}
-
-You get this email once for each problem, until a list from this supplier is imported again.`,
-  },
-  listRefused: {
-    subject: 'The price list of {supplier} was not imported',
-    body: `{result}
-
-Prices and stock of {supplier} have not changed. Check the settings or fetch it again:
-{link}
-
-You get this email once for each problem, until a list from this supplier is imported again.`,
-  },
+  listFailed: { subject: 'The price list of {supplier} could not be fetched', body: LIST_BODY },
+  listRefused: { subject: 'The price list of {supplier} was not imported', body: LIST_BODY },
 } satisfies Record<string, MailText>;
 
 export type MailName = keyof typeof MAIL_TEXTS;
