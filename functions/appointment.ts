@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findAppointmentByKey, HalfDayFull, listComing, storeAppointment } from '#db/private/appointments.ts';
+import { findAppointmentByKey, listComing, storeAppointment, type AppointmentRow } from '#db/private/appointments.ts';
 import { findStored, storeMessage } from '#db/private/messages.ts';
 import { newToken } from '#db/private/secret.ts';
 import { readSettings } from '#db/public/content/settings.ts';
@@ -11,8 +11,8 @@ import { mailboxKey } from '#src/domain/message/email.ts';
 import { MESSAGE_LIMITS } from '#src/domain/message/message.ts';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
-import { checkHalfDay, halfDayError } from './http/half-day.ts';
-import { ownAppointment, requestMail } from './http/mail/appointment-mail.ts';
+import { checkHalfDay, tellFull } from './http/half-day.ts';
+import { appointmentMail, ownAppointment } from './http/mail/appointment-mail.ts';
 import { placeAt } from '#src/domain/shop/place-at.ts';
 import { CallError } from './http/call.ts';
 import { answer, endpoint } from './http/endpoint.ts';
@@ -51,12 +51,10 @@ export default endpoint(
         const sorry = APPOINTMENT_TEXTS.tooManyMails;
         const account = message.email && mailboxKey(message.email);
         if (account) await limitByAccount(db, { what: 'appointment-mailbox', account, limit: PER_MAILBOX, sorry });
-        const token = newToken();
-        const mail = requestMail(message.email, requested, token, settings, now);
-        const capacity = settings.places[requested.location]!.appointments;
-        await storeAppointment(db, message, requested, { token, capacity, mail }, now).catch((error) => {
-          throw error instanceof HalfDayFull ? halfDayError(APPOINTMENT_TEXTS.full) : error;
-        });
+        const { appointments: capacity } = settings.places[requested.location]!;
+        const mailOf = (row: AppointmentRow) => appointmentMail('appointmentAsked', message.email, row, settings, now);
+        const appointment = { ...requested, token: newToken() };
+        await storeAppointment(db, message, appointment, capacity, mailOf, now).catch(tellFull);
         waitUntil(deliverInBackground(db));
       }
     }

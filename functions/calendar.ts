@@ -1,5 +1,4 @@
-import { listConfirmed } from '#db/private/appointments.ts';
-import { openCalendar } from '#db/private/calendars.ts';
+import { listConfirmed, openCalendar } from '#db/private/appointments.ts';
 import { isToken } from '#db/private/secret.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import { calendarFileCall } from '#src/contracts/editor/calendars.ts';

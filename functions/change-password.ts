@@ -1,7 +1,6 @@
 import { replacePassword } from '#db/private/accounts.ts';
-import { forgetBrowsers } from '#db/private/known-browsers.ts';
 import { hashPassword } from '#db/private/password.ts';
-import { endSessions } from '#db/private/sessions.ts';
+import { endSessions, forgetBrowsers } from '#db/private/sessions.ts';
 import { changePasswordCall } from '#src/contracts/accounts.ts';
 import { checkChangePassword } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';

@@ -1,4 +1,4 @@
-import { redeemEmailConfirmation } from '#db/private/email-confirmations.ts';
+import { redeemEmailConfirmation } from '#db/private/mailed-links.ts';
 import { isToken } from '#db/private/secret.ts';
 import { confirmEmailCall } from '#src/contracts/accounts.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';

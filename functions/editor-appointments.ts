@@ -10,7 +10,7 @@ import { isOpenAt, partAt } from '#src/domain/appointment/open-days.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { placeAt } from '#src/domain/shop/place-at.ts';
 import { hoursAt, hoursOn } from '#src/domain/shop/hours.ts';
-import { confirmationMail, startOf } from './http/mail/appointment-mail.ts';
+import { appointmentMail, startOf } from './http/mail/appointment-mail.ts';
 import { inboxAppointment } from './http/editor/inbox-message.ts';
 import { CallError } from './http/call.ts';
 import { answerStaff } from './http/session/session.ts';
@@ -42,11 +42,10 @@ const stateText = ({ state, confirmedDay, confirmedTime }: FoundAppointment['app
 /** @throws CallError 400 for a time that is over, or at which the shop is closed; 409 for one that is taken, unless staff want it anyway */
 async function confirm(
   db: Database,
-  found: FoundAppointment,
+  { appointment, visitor }: FoundAppointment,
   { day, time, anyway }: { day: string; time: string; anyway?: true | undefined },
   now: Date,
 ) {
-  const { appointment } = found;
   const settings = await readSettings(db);
   const place = placeAt(settings.places, appointment.location);
   const { week, holidays } = hoursAt(settings, place);
@@ -68,6 +67,7 @@ async function confirm(
     confirmedTime: time,
     sequence: appointment.sequence + 1,
   };
-  const mail = confirmationMail(found, { ...appointment, ...change }, settings, now);
+  const name = isAsAsked ? 'appointmentConfirmed' : 'appointmentChanged';
+  const mail = appointmentMail(name, visitor.email, { ...appointment, ...change }, settings, now);
   return updateAppointment(db, appointment, change, { mail, messageState: 'answered' }, now);
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { deleteCalendar, listCalendars, storeCalendar } from '#db/private/calendars.ts';
+import { deleteCalendar, listCalendars, storeCalendar } from '#db/private/appointments.ts';
 import { newToken } from '#db/private/secret.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import { CallError } from './http/call.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { databaseEnvironment, kindOf, rows } from '#db/client.ts';
 import { buildStates } from '#db/editor/builds.ts';
 import { listJobRuns } from '#db/editor/job-runs.ts';
-import { waitingMails } from '#db/private/waiting-mails.ts';
+import { waitingMails } from '#db/private/mails.ts';
 import { shopHealthCall, type ShopHealth } from '#src/contracts/editor/health.ts';
 import { answerStaff } from './http/session/session.ts';
 import { hasMailServer, isOnNetlify } from './http/env.ts';

@@ -15,8 +15,7 @@ import { CallError } from './http/call.ts';
 import { endpoint } from './http/endpoint.ts';
 import { answerStaff } from './http/session/session.ts';
 import { hasMailServer } from './http/env.ts';
-import { invitationLink } from './http/mail/link-mails.ts';
-import { deliverInBackground } from './http/mail/outbox.ts';
+import { deliverInBackground, invitationLink } from './http/mail/outbox.ts';
 
 /** The staff of the shop: inviting, changing roles, removing, and leaving; see `src/contracts/editor/staff.ts`. */
 export default endpoint(

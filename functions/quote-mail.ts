@@ -1,6 +1,6 @@
 import { findQuote } from '#db/private/quotes.ts';
 import { isToken } from '#db/private/secret.ts';
-import { storeVisitorMail } from '#db/private/visitor-mails.ts';
+import { storeVisitorMail } from '#db/private/mails.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import { mailQuoteCall } from '#src/contracts/quote.ts';
 import { mailboxKey } from '#src/domain/message/email.ts';

@@ -1,5 +1,5 @@
 import { hashPassword } from '#db/private/password.ts';
-import { isResetOpen, redeemReset } from '#db/private/password-resets.ts';
+import { isResetOpen, redeemReset } from '#db/private/mailed-links.ts';
 import { isToken } from '#db/private/secret.ts';
 import { resetPasswordCall } from '#src/contracts/accounts.ts';
 import { checkNewPassword } from '#src/domain/account/account.ts';

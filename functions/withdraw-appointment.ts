@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  updateAppointment,
-  findAppointmentByToken,
-  HalfDayFull,
-  type FoundAppointment,
-} from '#db/private/appointments.ts';
+import { updateAppointment, findAppointmentByToken, type FoundAppointment } from '#db/private/appointments.ts';
 import { isToken } from '#db/private/secret.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import { withdrawAppointmentCall } from '#src/contracts/appointment.ts';
@@ -14,8 +9,8 @@ import type { DayPart } from '#src/domain/appointment/choosable-days.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
 import { placeAt } from '#src/domain/shop/place-at.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
-import { confirmationMail, movedMail, ownAppointment } from './http/mail/appointment-mail.ts';
-import { checkHalfDay, halfDayError } from './http/half-day.ts';
+import { appointmentMail, ownAppointment } from './http/mail/appointment-mail.ts';
+import { checkHalfDay, tellFull } from './http/half-day.ts';
 import { CallError } from './http/call.ts';
 import { answer } from './http/endpoint.ts';
 import { limitHourly } from './http/limits/rate-limit.ts';
@@ -41,9 +36,7 @@ export default answer(withdrawAppointmentCall, async ({ db, ip, waitUntil }, { t
   const isSame = move ? move.day === day && move.part === part : state === 'withdrawn';
   if (look || isSame) return { data: ownAppointment(appointment, settings, now), message: textOf(move) };
   const { change, ...beside } = changeOf(found, move, settings, now);
-  const changed = await updateAppointment(db, appointment, change, beside, now).catch((error) => {
-    throw error instanceof HalfDayFull ? halfDayError(APPOINTMENT_TEXTS.full) : error;
-  });
+  const changed = await updateAppointment(db, appointment, change, beside, now).catch(tellFull);
   if (!changed) throw new CallError(409, APPOINTMENT_TEXTS.meanwhile);
   waitUntil(deliverInBackground(db));
   return { data: ownAppointment(changed, settings, now), message: textOf(move) };
@@ -74,17 +67,24 @@ function changeOf(
     const moved = { ...appointment, ...change };
     return {
       change,
-      mail: movedMail({ appointment, visitor }, moved, settings, now),
+      // it replaces a confirmed time in the calendar
+      mail: appointmentMail(
+        confirmedDay ? 'appointmentMoved' : 'appointmentAsked',
+        visitor.email,
+        moved,
+        settings,
+        now,
+      ),
       message: tell(`Asks for another half-day: ${requestText(moved, settings.places)}\n\nBefore: ${before}`),
       messageState: 'new' as const,
       capacity: placeAt(settings.places, location).appointments,
     };
   }
-  const withdrawn = { ...appointment, state: 'withdrawn' as const, sequence };
-  const confirmed = confirmedDay && confirmedTime ? { ...withdrawn, confirmedDay, confirmedTime } : null;
+  const change = { state: 'withdrawn' as const, sequence };
+  const withdrawn = { ...appointment, ...change };
   return {
-    change: { state: 'withdrawn' as const, sequence },
-    mail: confirmed && confirmationMail({ appointment, visitor }, confirmed, settings, now),
+    change,
+    mail: confirmedDay ? appointmentMail('appointmentCancelled', visitor.email, withdrawn, settings, now) : null,
     message: tell(`Cancelled: ${before}`),
   };
 }

@@ -6,7 +6,7 @@ import { STORES } from '#db/editor/stores.ts';
 import { createInvitation } from '#db/private/staff-invitations.ts';
 import { listSamples } from '#db/samples/list-samples.ts';
 import { countSamples, removeSamplesFor } from '#db/samples/remove-samples.ts';
-import { invitationLink } from '#functions/http/mail/link-mails.ts';
+import { invitationLink } from '#functions/http/mail/outbox.ts';
 import { checkForgotPassword } from '#src/domain/account/account.ts';
 import { countTexts } from '#src/domain/shop/samples.ts';
 import { cleanHtml } from '#src/html/clean-html.ts';

@@ -24,6 +24,12 @@ export const isNoDouble = sql`${accounts.emailKey} !~ ${DOUBLE}`;
 /** The address that an account is written to. */
 export const accountAddress = (email: string): string => email.replace(new RegExp(DOUBLE), '');
 
+/** The address of an account as it is stored, a double's with what was appended. */
+export async function storedAddress(db: Database, id: number): Promise<string> {
+  const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id));
+  return account!.email;
+}
+
 /** What the owner of an account sees of it. */
 export const viewerOf = ({ email, emailState, fullname, phone, status, isView, isVip, isEditor }: Row): Viewer => ({
   username: accountAddress(email),

@@ -1,10 +1,12 @@
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
-import { appointments, messages } from '#db/schema/messages.ts';
+import { rows, type Database } from '#db/client.ts';
+import { accounts } from '#db/schema/accounts.ts';
+import { appointments, calendars, messages } from '#db/schema/messages.ts';
 import type { RequestedAppointment } from '#src/domain/appointment/appointment.ts';
 import { isHalfDay, type DayPart, type HalfDay } from '#src/domain/appointment/choosable-days.ts';
 import { storeMessage, type NewMessage } from './messages.ts';
-import { storeVisitorMail, type VisitorMail } from './visitor-mails.ts';
+import { storeVisitorMail, type VisitorMail } from './mails.ts';
+import { tokenHash } from './secret.ts';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
 export interface FoundAppointment {
@@ -67,12 +69,17 @@ async function takeRoom(tx: Database, wanted: HalfDay & { id?: number }, capacit
 }
 export class HalfDayFull extends Error {}
 
-/** Stores the message, what it asks for, and the mail to the visitor, if any: all of it or nothing. @throws HalfDayFull */
+/**
+ * Stores the message, what it asks for, and the mail to the visitor, if any: all of it or nothing.
+ * @param capacity how many the half-day takes
+ * @throws HalfDayFull
+ */
 export async function storeAppointment(
   db: Database,
   message: NewMessage,
-  requested: RequestedAppointment,
-  { token, capacity, mail }: { token: string; capacity: number; mail: VisitorMail | null },
+  requested: RequestedAppointment & { token: string },
+  capacity: number,
+  mailOf: (appointment: AppointmentRow) => VisitorMail | null,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -81,10 +88,11 @@ export async function storeAppointment(
     const [stored] = await tx.select({ id: messages.id }).from(messages).where(eq(messages.key, message.key));
     const [added] = await tx
       .insert(appointments)
-      .values({ ...requested, messageId: stored!.id, token, createdAt: now, updatedAt: now })
+      .values({ ...requested, messageId: stored!.id, createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: appointments.messageId })
-      .returning({ id: appointments.id });
-    if (added && mail) await storeVisitorMail(tx, mail, now);
+      .returning();
+    const mail = added && mailOf(added);
+    if (mail) await storeVisitorMail(tx, mail, now);
   });
 }
 
@@ -93,6 +101,13 @@ const find = async (db: Database, which: ReturnType<typeof eq>): Promise<FoundAp
 export const findAppointment = (db: Database, id: number) => find(db, eq(appointments.id, id));
 export const findAppointmentByKey = (db: Database, key: string) => find(db, eq(messages.key, key));
 export const findAppointmentByToken = (db: Database, token: string) => find(db, eq(appointments.token, token));
+
+interface AppointmentEffects {
+  mail?: VisitorMail | null;
+  messageState?: 'new' | 'answered';
+  message?: NewMessage;
+  capacity?: number;
+}
 
 /**
  * Changes an appointment and stores its mail. @param capacity how many its new half-day takes
@@ -103,12 +118,7 @@ export async function updateAppointment(
   db: Database,
   { id, location, updatedAt }: AppointmentRow,
   change: Partial<Pick<AppointmentRow, 'state' | 'day' | 'part' | 'confirmedDay' | 'confirmedTime' | 'sequence'>>,
-  {
-    mail,
-    messageState,
-    message,
-    capacity,
-  }: { mail?: VisitorMail | null; messageState?: 'new' | 'answered'; message?: NewMessage; capacity?: number },
+  { mail, messageState, message, capacity }: AppointmentEffects,
   now: Date,
 ): Promise<AppointmentRow | null> {
   return db.transaction(async (tx) => {
@@ -125,4 +135,37 @@ export async function updateAppointment(
     if (message) await storeMessage(tx, message, now);
     return changed;
   });
+}
+
+/** Stores the token of an editor's calendar of a shop. An earlier one stops working. */
+export async function storeCalendar(
+  db: Database,
+  token: string,
+  whose: { accountId: number; location: number },
+  now: Date,
+): Promise<void> {
+  const values = { ...whose, tokenHash: tokenHash(token), createdAt: now, usedAt: null };
+  const target = [calendars.accountId, calendars.location];
+  await db.insert(calendars).values(values).onConflictDoUpdate({ target, set: values });
+}
+
+/** All calendars, as `src/contracts/editor/calendars.ts` names them. */
+export const listCalendars = (db: Database) => {
+  const { id, location, createdAt: created_at, usedAt: used_at, accountId } = calendars;
+  return db
+    .select({ id, location, who: accounts.fullname, created_at, used_at })
+    .from(calendars)
+    .innerJoin(accounts, eq(accounts.id, accountId))
+    .orderBy(accounts.fullname, location);
+};
+
+export const deleteCalendar = (db: Database, id: number) => db.delete(calendars).where(eq(calendars.id, id));
+
+/** Finds the shop of a calendar, and notes that it was fetched. @returns null for an unknown token, or one of a former editor */
+export async function openCalendar(db: Database, token: string, now: Date): Promise<{ location: number } | null> {
+  const [found] = await rows<{ location: number }>(db)`
+    update calendars c set used_at = ${now.toISOString()}::timestamptz from accounts a
+    where c.token_hash = ${tokenHash(token)} and a.id = c.account_id and a.is_editor and a.status = 'active'
+    returning c.location`;
+  return found ?? null;
 }

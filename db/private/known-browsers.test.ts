@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../tests/databases/open.ts';
 import { newAccount } from '../../tests/support/new-account.ts';
 import { accounts, knownBrowsers } from '../schema/accounts.ts';
 import type { Account } from './accounts.ts';
-import { forgetBrowsers, isKnownBrowser, KNOWN_MS, rememberBrowser } from './known-browsers.ts';
+import { forgetBrowsers, isKnownBrowser, KNOWN_MS, rememberBrowser } from './sessions.ts';
 import { deleteExpired } from './expired.ts';
 
 const connection = await openTestDatabase();

@@ -5,13 +5,15 @@ import { openTestDatabase } from '../../tests/databases/open.ts';
 import { newAccount } from '../../tests/support/new-account.ts';
 import { accounts, emailConfirmations, passwordResets, sessions } from '../schema/accounts.ts';
 import { findAccount, type Account } from './accounts.ts';
-import { redeemEmailConfirmation, requestConfirmation } from './email-confirmations.ts';
-import { isKnownBrowser, rememberBrowser } from './known-browsers.ts';
-import { claimLink, markLinkDelivered, type LinkTable } from './mailed-links.ts';
-import { markMailFailed } from './messages.ts';
-import { waitingMails } from './waiting-mails.ts';
-import { isResetOpen, redeemReset, requestReset } from './password-resets.ts';
-import { findSession, openSession } from './sessions.ts';
+import {
+  isResetOpen,
+  redeemEmailConfirmation,
+  redeemReset,
+  requestConfirmation,
+  requestReset,
+} from './mailed-links.ts';
+import { claimMail, markMailFailed, markMailSent, waitingMails } from './mails.ts';
+import { findSession, isKnownBrowser, openSession, rememberBrowser } from './sessions.ts';
 import { deleteExpired } from './expired.ts';
 
 const connection = await openTestDatabase();
@@ -31,28 +33,25 @@ beforeEach(async () => {
   other = await newAccount(db, 'other@example.com', NOW, { emailState: 'waiting' });
 });
 
+type LinkTable = typeof passwordResets | typeof emailConfirmations;
 /** A link whose mail was sent with this token. */
 async function sent(table: LinkTable, token: string, now = NOW): Promise<void> {
-  const link = (await claimLink(db, table, token, now))!;
-  await markLinkDelivered(db, table, link, now);
+  const link = (await claimMail(db, table, now, token))!;
+  await markMailSent(db, table, link, now);
 }
 const close = ({ id }: Account) =>
   db.update(accounts).set({ status: 'closed', isView: false }).where(eq(accounts.id, id));
 const linksOf = async (table: LinkTable) => (await db.select().from(table)).length;
 
 describe('the mail of a link', () => {
-  const claim = (token: string, now = NOW) => claimLink(db, passwordResets, token, now);
+  const claim = (token: string, now = NOW) => claimMail(db, passwordResets, now, token);
 
   test('is taken by one sender at a time, the one that waits longest first', async () => {
     await requestReset(db, 'other@example.com', after(-1));
     await requestReset(db, 'shop@example.com', after(-2));
     await requestReset(db, 'shop@example.com', after(-2));
     const [first, second, third] = [await claim('a'), await claim('b'), await claim('c')];
-    expect([first, second, third].map((link) => link?.email)).toEqual([
-      'shop@example.com',
-      'shop@example.com',
-      'other@example.com',
-    ]);
+    expect([first, second, third].map((link) => link?.accountId)).toEqual([mine.id, mine.id, other.id]);
     expect(first!.id).toBeLessThan(second!.id);
     expect(first).toMatchObject({ attempts: 1, claimedUntil: after(MINUTE) });
     expect(await claim('d')).toBeNull();
@@ -85,7 +84,7 @@ describe('the mail of a link', () => {
       deliveredAt: null,
     });
     expect(rows[1]).toMatchObject({ lastError: '', nextAttemptAt: after(1) });
-    expect(await claim('b', after(MINUTE))).toMatchObject({ email: 'other@example.com' });
+    expect(await claim('b', after(MINUTE))).toMatchObject({ accountId: other.id });
     expect(await claim('c', after(MINUTE))).toMatchObject({ id: link.id, attempts: 2 });
   });
 
@@ -99,7 +98,7 @@ describe('the mail of a link', () => {
       claimedUntil: quick.claimedUntil,
     });
     expect(await claim('c', after(2 * MINUTE - 1))).toBeNull();
-    await markLinkDelivered(db, passwordResets, quick, after(MINUTE));
+    await markMailSent(db, passwordResets, quick, after(MINUTE));
     await db.update(passwordResets).set({ claimedUntil: quick.claimedUntil });
     await markMailFailed(db, passwordResets, quick, 'late', after(MINUTE));
     expect((await db.select().from(passwordResets))[0]).toMatchObject({ lastError: '', deliveredAt: after(MINUTE) });

@@ -3,7 +3,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { fetchReason, type FetchReason } from '#src/domain/supplier/fetch-hours.ts';
 import { needsPerson, retryTime, type FetchResult } from '#src/domain/supplier/fetch-result.ts';
 import type { Database } from '../client.ts';
-import { storeVisitorMail } from '../private/visitor-mails.ts';
+import { storeVisitorMail } from '../private/mails.ts';
 import type { MailFacts } from '#src/domain/message/mail-texts.ts';
 import { listFetches, suppliers } from '../schema/suppliers.ts';
 

@@ -1,4 +1,5 @@
 /** Whether a half-day may be asked for. */
+import { HalfDayFull } from '#db/private/appointments.ts';
 import { APPOINTMENT_TEXTS } from '#src/domain/appointment/appointment.ts';
 import { choosableDays, type HalfDay } from '#src/domain/appointment/choosable-days.ts';
 import { choosableParts } from '#src/domain/appointment/open-days.ts';
@@ -7,8 +8,12 @@ import { hoursAt } from '#src/domain/shop/hours.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 import { CallError } from './call.ts';
 
-export const halfDayError = (text: string): CallError =>
-  new CallError(400, text, { fields: { 'requested.day': text } });
+const halfDayError = (text: string): CallError => new CallError(400, text, { fields: { 'requested.day': text } });
+
+/** What is thrown where a half-day has become full. */
+export function tellFull(error: unknown): never {
+  throw error instanceof HalfDayFull ? halfDayError(APPOINTMENT_TEXTS.full) : error;
+}
 
 /** @throws CallError 400 for a shop that is not there, and for a half-day in which it is closed */
 export function checkHalfDay({ location, day, part }: HalfDay, settings: Settings, now: Date): void {

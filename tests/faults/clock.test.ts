@@ -1,10 +1,10 @@
 /** Hours and dates are Calgary's, whatever the time zone of the server or the visitor. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Connection } from '#db/client.ts';
-import type { ClaimedMessage } from '#db/private/messages.ts';
 import { articles, articleTypes } from '#db/schema/content.ts';
 import { missedSizes, views } from '#db/schema/counting.ts';
-import { messageFacts } from '#functions/http/mail/mailer.ts';
+import type { messages } from '#db/schema/messages.ts';
+import { messageMail } from '#functions/http/mail/outbox.ts';
 import { dateText } from '#src/domain/content/article.ts';
 import { momentOf, shopClock, sinceText } from '#src/domain/editor/shop-time.ts';
 import { shopOffset, openState, weekOf } from '#src/domain/shop/hours.ts';
@@ -75,8 +75,8 @@ describe.each([
       content: '',
       pathname: '',
       createdAt: NOW,
-    } as ClaimedMessage;
-    expect(messageFacts(message).facts.written).toContain('Monday, June 30, 2025 at 11:30');
+    } as typeof messages.$inferSelect;
+    expect(messageMail(message).text).toContain('Monday, June 30, 2025 at 11:30');
   });
 
   test('calls count looks and misses on Calgary’s day', async () => {

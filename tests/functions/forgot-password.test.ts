@@ -1,8 +1,8 @@
 /** A forgotten password: the mail, its link, and what the link allows. */
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { claimLink } from '#db/private/mailed-links.ts';
-import { RESET_MS } from '#db/private/password-resets.ts';
+import { claimMail } from '#db/private/mails.ts';
+import { RESET_MS } from '#db/private/mailed-links.ts';
 import { newToken } from '#db/private/secret.ts';
 import { accounts, passwordResets, rateLimits } from '#db/schema/accounts.ts';
 import { settings } from '#db/schema/content.ts';
@@ -165,7 +165,7 @@ test('a mail that fails goes out later, with a link that works, and not after it
   expect(await deliver(server.url, 62_000)).toEqual({ delivered: 1, failed: 0 });
   expect((await reset(tokenOf(mails[0]))).status).toBe(200);
   await forgot(username);
-  expect(await claimLink(db, passwordResets, newToken(), new Date(Date.now() + RESET_MS))).toBeNull();
+  expect(await claimMail(db, passwordResets, new Date(Date.now() + RESET_MS), newToken())).toBeNull();
   vi.restoreAllMocks();
 });
 

@@ -7,8 +7,8 @@ import path from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openEmbedded } from '#db/client.ts';
-import { CLAIM_MS, claimMessage, storeMessage } from '#db/private/messages.ts';
-import { waitingMails } from '#db/private/waiting-mails.ts';
+import { CLAIM_MS, claimMail, waitingMails } from '#db/private/mails.ts';
+import { storeMessage } from '#db/private/messages.ts';
 import { messages } from '#db/schema/messages.ts';
 import { deliverDue } from '#functions/http/mail/outbox.ts';
 import { runSchedule, backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
@@ -120,7 +120,7 @@ test('several senders at once send each message once', async () => {
 
 test('killed while sending: sent again when the claim has run out, under the same id', async () => {
   await store(db);
-  const dead = await claimMessage(db, start);
+  const dead = await claimMail(db, messages, start);
   const up = mailer(await mailServer());
   expect(await deliverDue(db, up, instantAfter(CLAIM_MS - 1))).toEqual({ delivered: 0, failed: 0 });
   expect(await deliverDue(db, up, instantAfter(CLAIM_MS))).toEqual({ delivered: 1, failed: 0 });

@@ -1,7 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { findAccount } from '#db/private/accounts.ts';
-import { requestConfirmation } from '#db/private/email-confirmations.ts';
-import { requestReset, RESET_MS } from '#db/private/password-resets.ts';
+import { requestConfirmation, requestReset, RESET_MS } from '#db/private/mailed-links.ts';
 import { incrementCounter } from '#db/private/rate-limit.ts';
 import { mailboxKey } from '#src/domain/message/email.ts';
 import type { Call } from '../call.ts';

@@ -1,14 +1,25 @@
+/** Sends the mails that wait in the database. Docs: docs/messages.md. */
 import type { Database } from '#db/client.ts';
-import { claimMessage, markDelivered, markMailFailed } from '#db/private/messages.ts';
-import { claimVisitorMail, deleteVisitorMail } from '#db/private/visitor-mails.ts';
-import { waitingMails } from '#db/private/waiting-mails.ts';
+import { accountAddress, storedAddress } from '#db/private/accounts.ts';
+import {
+  claimMail,
+  markMailFailed,
+  markMailSent,
+  waitingMails,
+  type Claimed,
+  type MailTable,
+} from '#db/private/mails.ts';
+import { newToken } from '#db/private/secret.ts';
 import { readSettings } from '#db/public/content/settings.ts';
+import { emailConfirmations, passwordResets, staffInvitations } from '#db/schema/accounts.ts';
 import { messages, visitorMails } from '#db/schema/messages.ts';
-import { readMailbox } from '../env.ts';
 import { writeMail } from '#src/domain/message/mail-texts.ts';
+import { phoneText } from '#src/domain/shop/phone.ts';
+import { ROUTES } from '#src/domain/shop/routes.ts';
+import { shopFormat } from '#src/domain/shop/time-zone.ts';
+import { readMailbox } from '../env.ts';
 import { errorText, logFailure } from '../log.ts';
-import { messageFacts, messageMail, smtpMailer, type Mailer, type OutgoingMail } from './mailer.ts';
-import { nextLinkMail } from './link-mails.ts';
+import { smtpMailer, type Mail, type Mailer } from './mailer.ts';
 
 /** No mail is started after this time, so that a run ends within the 30 s of a scheduled function. */
 const RUN_MS = 12_000;
@@ -20,74 +31,113 @@ export interface Delivery {
   failed: number;
 }
 
-async function nextMessage(db: Database, now: Date): Promise<OutgoingMail | null> {
-  const message = await claimMessage(db, now);
-  if (!message) return null;
-  return {
-    what: `Message ${message.id}`,
-    attempts: message.attempts,
-    compose: (shop) => messageMail(message, writeMail(messageFacts(message)), shop),
-    delivered: (at) => markDelivered(db, message, at),
-    failed: (error, at) => markMailFailed(db, messages, message, error, at),
-  };
+/** A mail that this process has claimed, so that no other process sends it meanwhile. */
+interface ClaimedMail {
+  /** its name in the log: `Message 7` */
+  what: string;
+  mail: Mail;
+  table: MailTable;
+  row: Claimed<MailTable>;
 }
 
-/** The next mail to a visitor, in plain text from the shop's own address. */
-async function nextVisitorMail(db: Database, now: Date): Promise<OutgoingMail | null> {
-  const mail = await claimVisitorMail(db, now);
-  if (!mail) return null;
-  const { title } = await readSettings(db);
-  return {
-    what: `The mail of ${mail.what} ${mail.id}`,
-    attempts: mail.attempts,
-    compose: ({ MAIL_FROM, MAIL_TO }) => ({
-      from: { name: title, address: MAIL_FROM },
-      to: { name: '', address: mail.email || MAIL_TO },
-      subject: mail.subject,
-      messageId: `<visitor-mail-${mail.id}-${mail.createdAt.getTime()}@${MAIL_FROM.split('@')[1]}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-      text: mail.body,
-      calendar: mail.calendar,
-    }),
-    delivered: () => deleteVisitorMail(db, mail),
-    failed: (error, at) => markMailFailed(db, visitorMails, mail, error, at),
-  };
-}
+const LINKS = [
+  ['reset', 'password reset', passwordResets, ROUTES.resetPassword.path],
+  ['confirmation', 'email confirmation', emailConfirmations, ROUTES.confirmEmail.path],
+  ['invitation', 'staff invitation', staffInvitations, ROUTES.join.path],
+] as const;
 
-/** In the order in which they are sent: somebody waits for a link and for a quote. */
-const NEXT = [nextLinkMail, nextVisitorMail, nextMessage] as const;
-
-async function nextMail(db: Database, now: Date): Promise<OutgoingMail | null> {
-  for (const next of NEXT) {
-    const mail = await next(db, now);
-    if (mail) return mail;
+/** The next mail with a link to an account's owner, password resets first. Each attempt has a new token, which voids the earlier one. */
+async function nextLink(db: Database, now: Date): Promise<ClaimedMail | null> {
+  for (const [name, what, table, page] of LINKS) {
+    const token = newToken();
+    const row = await claimMail(db, table, now, token);
+    if (!row) continue;
+    const { title, site_url, places } = await readSettings(db);
+    const address = 'accountId' in row ? await storedAddress(db, row.accountId) : row.email;
+    const to = accountAddress(address);
+    // an address that has an account, when somebody registers with it
+    const isKnown = to !== address;
+    // The URL is the shop's public one, because the `Host` header of a request can be forged. The token follows a `#`, so that it
+    // is in no server's log and is sent to no other site.
+    const link = site_url + (isKnown ? ROUTES.forgotPassword.path : `${page}#${token}`);
+    const facts = { shop: title, link, phone: phoneText(places[0].phone) };
+    const { subject, body: text } = writeMail({ mail: isKnown ? 'known' : name, facts });
+    return { what: `The mail of ${what} ${row.id}`, table, row, mail: { from: title, to, subject, text } };
   }
   return null;
 }
 
+/** The link of an invitation to the staff, or of the first owner's code. */
+export const invitationLink = async (db: Database, token: string): Promise<string> =>
+  `${(await readSettings(db)).site_url}${ROUTES.join.path}#${token}`;
+
+async function nextVisitorMail(db: Database, now: Date): Promise<ClaimedMail | null> {
+  const row = await claimMail(db, visitorMails, now);
+  if (!row) return null;
+  const { id, email: to, subject, body: text, calendar } = row;
+  const { title: from } = await readSettings(db);
+  const mail = { from, to, subject, text, calendar, id: `visitor-mail-${id}-${row.createdAt.getTime()}` };
+  return { what: `The mail of ${row.what} ${id}`, table: visitorMails, row, mail };
+}
+
+async function nextMessage(db: Database, now: Date): Promise<ClaimedMail | null> {
+  const row = await claimMail(db, messages, now);
+  return row && { what: `Message ${row.id}`, table: messages, row, mail: messageMail(row) };
+}
+
 /**
- * Sends due mails one at a time, those with links first, because they expire. Stops early when the mail server cannot be
- * reached. Several processes may run this at once, because each mail is claimed first.
+ * A message in the shop's mailbox; replies go to the visitor. Headers contain visitors' text only as whole values, which nodemailer
+ * encodes, and from which `cleanMessage` has removed line breaks.
+ */
+export function messageMail({ key, name, email, phone, ...message }: typeof messages.$inferSelect): Mail {
+  const { subject, body } = writeMail({
+    mail: 'message',
+    facts: {
+      from: name || email || phone,
+      name: name || '(not given)',
+      email: email || '(not given)',
+      mobile: phone || '(not given)',
+      path: message.pathname || '(not known)',
+      written: shopFormat({ dateStyle: 'full', timeStyle: 'short' }).format(message.createdAt),
+      words: message.content || '(no text)',
+    },
+  });
+  return {
+    from: 'Website message',
+    to: '',
+    ...(email && { replyTo: { name, address: email } }),
+    subject,
+    text: body,
+    id: key,
+    date: message.createdAt,
+  };
+}
+
+/**
+ * Sends due mails one at a time, those for which somebody waits first. Stops early when the mail server cannot be reached. Several
+ * processes may run this at once, because each mail is claimed first.
  */
 export async function deliverDue(db: Database, mailer: Mailer, clock = () => new Date()): Promise<Delivery> {
   const since = performance.now();
   const done = { delivered: 0, failed: 0 };
   while (performance.now() - since < RUN_MS) {
-    const next = await nextMail(db, clock());
+    const now = clock();
+    const next = (await nextLink(db, now)) ?? (await nextVisitorMail(db, now)) ?? (await nextMessage(db, now));
     if (!next) break;
+    const { what, mail, table, row } = next;
     try {
-      await mailer.send(next.compose);
+      await mailer.send(mail);
     } catch (cause) {
       const error = cause as Error & { code?: string };
       done.failed++;
       // Not the mail server's own words, which may name the email address. Editors read those at the desk.
-      console.error(`${next.what} was not delivered (attempt ${next.attempts}): ${errorText(error)}`);
-      await next.failed(error.message, clock());
+      console.error(`${what} was not delivered (attempt ${row.attempts}): ${errorText(error)}`);
+      await markMailFailed(db, table, row, error.message, clock());
       if (CONNECTION_ERRORS.has(error.code ?? '')) break;
       continue;
     }
     done.delivered++;
-    await next.delivered(clock());
+    await markMailSent(db, table, row, clock());
   }
   return done;
 }

@@ -1,8 +1,8 @@
 /** Telling people that a set is in stock, by mail or by a message that asks the counter to phone them. */
 import type { Database } from '#db/client.ts';
+import { storeVisitorMail } from '#db/private/mails.ts';
 import { storeMessage } from '#db/private/messages.ts';
 import { tellStockAlerts, type DueAlert } from '#db/private/stock-alerts.ts';
-import { storeVisitorMail } from '#db/private/visitor-mails.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import { wantedWords, type WantedTire } from '#src/domain/product/stock-alert.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';

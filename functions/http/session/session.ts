@@ -3,10 +3,18 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#db/client.ts';
 import type { Who } from '#db/editor/audit.ts';
 import type { Account } from '#db/private/accounts.ts';
-import { isKnownBrowser, KNOWN_MS, rememberBrowser } from '#db/private/known-browsers.ts';
 import type { RateLimit } from '#db/private/rate-limit.ts';
 import { isToken } from '#db/private/secret.ts';
-import { endSessionOf, findSession, openSession, SESSION_MS, type SignedIn } from '#db/private/sessions.ts';
+import {
+  endSessionOf,
+  findSession,
+  isKnownBrowser,
+  KNOWN_MS,
+  openSession,
+  rememberBrowser,
+  SESSION_MS,
+  type SignedIn,
+} from '#db/private/sessions.ts';
 import type { Viewer } from '#src/domain/account/account.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { isForEverybody, mayCall, refusalText } from '#src/domain/account/staff.ts';

@@ -1,0 +1,98 @@
+/** Mails that wait for the mail server: messages to the shop, mails to visitors, links to accounts. */
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { rows, type Database } from '#db/client.ts';
+import { emailConfirmations, passwordResets, staffInvitations } from '#db/schema/accounts.ts';
+import { messages, visitorMails } from '#db/schema/messages.ts';
+import { writeMail, type MailFacts, type MailText } from '#src/domain/message/mail-texts.ts';
+import { tokenHash } from './secret.ts';
+
+const TABLES = [messages, visitorMails, passwordResets, emailConfirmations, staffInvitations];
+export type MailTable = (typeof TABLES)[number];
+
+/** A row whose mail one sender has reserved until `claimedUntil`. */
+export type Claimed<Table extends MailTable> = Table['$inferSelect'] & { claimedUntil: Date };
+
+/** How long a sender reserves a mail: longer than sending can take (`functions/http/mail/mailer.ts`). */
+export const CLAIM_MS = 60_000;
+const FIRST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 6 * 3_600_000;
+
+/** The wait before the next attempt: a minute after the first, doubled each time, six hours at most. Attempts never end. */
+const retryDelay = (attempts: number): number =>
+  Math.min(FIRST_WAIT_MS * 2 ** Math.min(Math.max(attempts, 1) - 1, 20), MAX_WAIT_MS);
+
+const timestamp = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+
+/** SQL: true of rows whose mail is still to be sent. */
+function isToSend(table: MailTable, now: Date): SQL {
+  if (table === messages) return sql`delivered_at is null and state <> 'spam'`;
+  const isValid = sql`expires_at > ${timestamp(now)}`;
+  return table === visitorMails ? isValid : sql`delivered_at is null and ${isValid}`;
+}
+
+/** A mail to a visitor in its own words, or what it is made from. */
+export type VisitorMail = Pick<typeof visitorMails.$inferSelect, 'what' | 'email' | 'expiresAt'> & {
+  calendar?: string;
+} & (MailText | MailFacts);
+
+/** Stores a mail to a visitor. It is tried until it is sent, or until it expires. */
+export async function storeVisitorMail(db: Database, mail: VisitorMail, now: Date): Promise<void> {
+  const text = 'mail' in mail ? writeMail(mail) : {};
+  await db.insert(visitorMails).values({ subject: '', body: '', ...mail, ...text, createdAt: now, nextAttemptAt: now });
+}
+
+/** Reserves the mail that has been due longest; null when none is. @param token of the link in it, whose hash is stored */
+export async function claimMail<Table extends MailTable>(db: Database, table: Table, now: Date, token?: string) {
+  const at = timestamp(now);
+  const claimedUntil = timestamp(new Date(now.getTime() + CLAIM_MS));
+  const link = token === undefined ? sql`` : sql`, token_hash = ${tokenHash(token)}`;
+  const [claim] = await rows<{ id: number }>(db)`
+    update ${table} set claimed_until = ${claimedUntil}, attempts = least(attempts + 1, 30000) ${link}
+    where id = (select id from ${table}
+      where ${isToSend(table, now)} and next_attempt_at <= ${at} and (claimed_until is null or claimed_until <= ${at})
+      order by next_attempt_at, id limit 1 for update skip locked)
+    returning id`;
+  if (!claim) return null;
+  const anyTable: MailTable = table;
+  const [row] = await db.select().from(anyTable).where(eq(anyTable.id, claim.id));
+  return row as Claimed<Table>;
+}
+
+/** Deletes a mail to a visitor that was sent, since nobody needs the address any more; notes it of others. */
+export async function markMailSent(db: Database, table: MailTable, { id }: { id: number }, now: Date): Promise<void> {
+  await db.execute(
+    table === visitorMails
+      ? sql`delete from ${table} where id = ${id}`
+      : sql`update ${table} set delivered_at = ${timestamp(now)}, claimed_until = null, last_error = '' where id = ${id}`,
+  );
+}
+
+/** Stores the error and the time of the next attempt, unless the mail was sent, or the sender's reservation has expired. */
+export async function markMailFailed(
+  db: Database,
+  table: MailTable,
+  { id, attempts, claimedUntil }: { id: number; attempts: number; claimedUntil: Date },
+  error: string,
+  now: Date,
+): Promise<void> {
+  const next = timestamp(new Date(now.getTime() + retryDelay(attempts)));
+  const isUnsent = table === visitorMails ? sql`true` : sql`delivered_at is null`;
+  await db.execute(sql`update ${table} set next_attempt_at = ${next}, claimed_until = null, last_error = ${error.slice(0, 500)}
+    where id = ${id} and claimed_until = ${timestamp(claimedUntil)} and ${isUnsent}`);
+}
+
+/**
+ * All mails that the mail server has not taken yet. `failed`: how many of them were tried without success; `error`: what the mail
+ * server said to the latest of these, which may quote an address.
+ */
+export async function waitingMails(db: Database, now: Date) {
+  const waiting = TABLES.map(
+    (table) => sql`select created_at, last_error, next_attempt_at from ${table} where ${isToSend(table, now)}`,
+  );
+  const [counts] = await rows<{ waiting: number; failed: number; oldest: string | null; error: string }>(db)`
+    select count(*)::int as waiting, count(*) filter (where last_error <> '')::int as failed,
+      to_char(min(created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as oldest,
+      coalesce((array_agg(last_error order by next_attempt_at desc) filter (where last_error <> ''))[1], '') as error
+    from (${sql.join(waiting, sql` union all `)}) m`;
+  return { ...counts!, oldest: counts!.oldest === null ? null : new Date(counts!.oldest) };
+}
