@@ -23,9 +23,11 @@ export function writeEstimate(form: HTMLFormElement): void {
     });
   }
   const set = document.querySelector('[data-set-total]');
-  const tires = usual === 4 ? tiresOfKind(vehicle) : usual;
+  const tires = tiresOfKind(vehicle);
   const lines = estimateLines({ ...price, quantity: tires, setOf: tires, vehicle, rim }, fees);
-  if (set) set.textContent = (usual === 4 ? lines.installed : lines.tires).find(({ isTotal }) => isTotal)!.text;
+  // The set of a trailer tire is priced without installation.
+  const total = (usual === 4 ? lines.installed : lines.delivered).find(({ isTotal }) => isTotal)!;
+  if (set) set.textContent = total.text;
 }
 
 /** Writes the estimate at other prices. @param prices `own`: null for the retail price */
