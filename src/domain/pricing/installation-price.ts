@@ -3,14 +3,25 @@
  * the service pages, the estimate, lists and quotes; see docs/prices.md. This file is loaded by browsers, so the table's schema
  * stands in `installation-table.ts`.
  */
-import type * as z from 'zod';
 import type { VehicleKind } from '../vehicle/vehicle-kind.ts';
-import { INSTALLATION_CHARGES, type InstallationCharge } from './installation-charges.ts';
-import type { installationTable } from './installation-table.ts';
 import { amount, cents } from './money.ts';
 
-/** A row of the table. */
-export type InstallationPrice = z.output<typeof installationTable>[number];
+/** The charges for installing a tire, in the order of an estimate's lines. */
+export const CHARGE_NAMES = {
+  mounting: 'Mounting',
+  balancing: 'Balancing',
+  valve: 'New valve or sensor service',
+  disposal: 'Old tires taken back',
+} as const;
+type InstallationCharge = keyof typeof CHARGE_NAMES;
+export const INSTALLATION_CHARGES = Object.keys(CHARGE_NAMES) as InstallationCharge[];
+
+/** A row of the table, with amounts before taxes. */
+export interface InstallationPrice extends Record<InstallationCharge | 'wheel_change', string> {
+  vehicle: VehicleKind;
+  /** in inches */
+  rim_to: number;
+}
 
 /**
  * The row for a vehicle's kind and a rim: the row of that kind with the smallest `rim_to` that reaches the rim, else its last.

@@ -2,13 +2,17 @@ import { placeAt } from '../shop/place-at.ts';
 import type { ShopPlace } from '../shop/shop-place.ts';
 import { arrivalText } from './stock.ts';
 
-/**
- * The text about pickup on a product page: the product is in one of the shops, on its way in some days, or out of stock.
- * @param shops `all`: `Two shops in Calgary`
- */
+/** What a product page holds of the shops as JSON. */
+export interface PickupShops {
+  /** `Two shops in Calgary` */
+  all: string;
+  places: ReadonlyArray<Pick<ShopPlace, 'name' | 'street' | 'phone'>>;
+}
+
+/** The text about pickup on a product page: the product is in one of the shops, on its way in some days, or out of stock. */
 export function pickupText(
   { in_stock, lead_days, location }: { in_stock: boolean; lead_days?: number | undefined; location: number },
-  { all, places }: { all: string; places: ReadonlyArray<Pick<ShopPlace, 'name' | 'street'>> },
+  { all, places }: PickupShops,
 ): { title: string; text: string } {
   const place = placeAt(places, location);
   const others = places.filter((other) => other !== place);

@@ -1,55 +1,68 @@
-/** Writes the estimate of `PriceEstimate.astro` anew for another price or vehicle. Only its texts change. */
-import { estimateLines } from '#src/domain/pricing/estimate-lines.ts';
-import { VEHICLE_KINDS, tiresOfKind, type VehicleKind } from '#src/domain/vehicle/vehicle-kind.ts';
-import type { EstimateData } from './product-page-data.ts';
+/** Writes the texts of `PriceEstimate.astro` anew for another price or vehicle, and keeps the estimate as a quote. */
+import { estimateTables, OWN_SETS, type EstimateData } from '#src/domain/pricing/estimate-lines.ts';
+import { tiresOfKind, type VehicleKind } from '#src/domain/vehicle/vehicle-kind.ts';
+import { keepQuote } from '#src/stores/quote/quote.ts';
+import { $vehicle, openVehicle } from '#src/stores/vehicle/my-vehicle.ts';
 
-const estimateForm = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>('form.est');
-const dataOf = (form: HTMLElement): EstimateData => JSON.parse(form.getAttribute('data-estimate')!) as EstimateData;
+const form = document.querySelector<HTMLFormElement>('form.est');
 
-/** Writes all figures, at the prices and for the kind of vehicle that the form holds now. */
-export function writeEstimate(form: HTMLFormElement): void {
-  const { fees, rim, setOf: usual, retail, own, promotions } = dataOf(form);
-  const price = { each: own ?? retail, isOwn: Boolean(own), promotions };
-  const chosen = form.querySelector('select')!.value;
-  const vehicle = VEHICLE_KINDS.find((kind) => kind === chosen)!;
-  for (const table of form.querySelectorAll('table')) {
-    const quantity = Number(/e(\d)/.exec(table.className)![1]);
-    const setOf = table.classList.contains('own') ? quantity : usual;
-    const lines = estimateLines({ ...price, quantity, setOf, vehicle, rim }, fees);
-    const all = [...lines.tires, ...lines.installed, ...lines.delivered];
-    table.querySelectorAll('tr').forEach(({ cells }, i) => {
-      cells[0]!.textContent = all[i]!.label;
-      cells[1]!.textContent = all[i]!.text;
-    });
-  }
-  const set = document.querySelector('[data-set-total]');
-  const tires = tiresOfKind(vehicle);
-  const lines = estimateLines({ ...price, quantity: tires, setOf: tires, vehicle, rim }, fees);
-  // The set of a trailer tire is priced without installation.
-  const total = (usual === 4 ? lines.installed : lines.delivered).find(({ isTotal }) => isTotal)!;
-  if (set) set.textContent = total.text;
-}
+const chosenKind = (): VehicleKind => form!.querySelector('select')!.value as VehicleKind;
+const isOwnSet = (): HTMLInputElement => form!.querySelector<HTMLInputElement>('#own-set')!;
+const readData = (): EstimateData => JSON.parse(form!.getAttribute('data-estimate')!) as EstimateData;
 
-/** Writes the estimate at other prices. @param prices `own`: null for the retail price */
-export function writeEstimatePrice(prices: { retail?: string; own?: string | null }): void {
-  const form = estimateForm();
+/** Writes all figures for the chosen kind of vehicle. @param prices other prices than before; `own`: null for the retail price */
+export function writeEstimate(prices?: { retail?: string; own?: string | null }): void {
   if (!form) return;
-  const data = { ...dataOf(form), ...prices };
+  const data = { ...readData(), ...prices };
   form.setAttribute('data-estimate', JSON.stringify(data));
   const basis = form.querySelector('h2 .for-shops');
   if (basis) basis.textContent = data.own ? ', at your price' : ', at retail';
-  writeEstimate(form);
+  const tables = estimateTables(data, chosenKind());
+  const lines = tables.flatMap(({ lines: { tires, installed, delivered } }) => [...tires, ...installed, ...delivered]);
+  form.querySelectorAll('tr').forEach(({ cells }, i) => {
+    cells[0]!.textContent = lines[i]!.label;
+    cells[1]!.textContent = lines[i]!.text;
+  });
+  const set = tables.findLast(({ quantity }) => quantity === tiresOfKind(chosenKind()))!;
+  // The set of a trailer tire is priced without installation.
+  const sums = data.setOf === 4 ? set.lines.installed : set.lines.delivered;
+  const total = document.querySelector('[data-set-total]');
+  if (total) total.textContent = sums.find(({ isTotal }) => isTotal)!.text;
 }
 
 /** Chooses the kind of the visitor's vehicle, and the number of tires that it takes. */
-export function writeEstimateKind(form: HTMLFormElement, kind: VehicleKind): void {
-  const select = form.querySelector('select')!;
+export function writeEstimateKind(kind: VehicleKind): void {
+  const select = form!.querySelector('select')!;
   if (select.value === kind || select.closest('[hidden]')) return;
   select.value = kind;
   const tires = tiresOfKind(kind);
   if (tires !== 4) {
-    form.querySelector<HTMLInputElement>(`#q${tires}`)!.checked = true;
-    form.querySelector<HTMLInputElement>('#own-set')!.checked = true;
+    form!.querySelector<HTMLInputElement>(`#q${tires}`)!.checked = true;
+    isOwnSet().checked = true;
   }
-  writeEstimate(form);
+  writeEstimate();
+}
+
+/** Keeps the estimate that the form shows as a quote, and opens its page. */
+export async function keepEstimate(button: HTMLButtonElement): Promise<void> {
+  const status = button.nextElementSibling!;
+  if (button.ariaDisabled) return;
+  button.ariaDisabled = 'true';
+  status.textContent = '';
+  openVehicle();
+  const quantity = Number(new FormData(form!).get('q'));
+  const isInstalled = form!.querySelector<HTMLInputElement>('#installed')!.checked;
+  const { own, setOf } = readData();
+  const vehicle = $vehicle.get()?.key;
+  const id = Number(button.getAttribute('data-keep'));
+  const set = setOf !== 4 ? { setOf } : isOwnSet().checked && quantity in OWN_SETS && { setOf: quantity };
+  const saved = await keepQuote({
+    kind: 'estimate',
+    prices: own ? 'own' : 'retail',
+    ...(vehicle && { vehicle }),
+    lines: [{ id, quantity, ...set, ...(isInstalled && { installedOn: chosenKind() }) }],
+  });
+  button.ariaDisabled = null;
+  if (saved.path) location.assign(saved.path);
+  else status.textContent = saved.message;
 }

@@ -1,8 +1,11 @@
 /** Brings a product page's price and stock up to date when it has loaded, and when it is seen again after a minute. */
 import { formatMoney } from '#src/domain/pricing/money.ts';
+import { pickupText, type PickupShops } from '#src/domain/product/pickup.ts';
 import { RETAIL_FIGURE } from '#src/domain/product/viewed-tires.ts';
 import { stockLabel } from '#src/domain/product/stock.ts';
 import { OWN_PRICES } from '#src/domain/shop/document-data.ts';
+import { phoneText } from '#src/domain/shop/phone.ts';
+import { placeAt } from '#src/domain/shop/place-at.ts';
 import { fetchLiveProduct, type LiveProduct } from '#src/stores/product/live-product.ts';
 import { stockClass } from '#src/ui/stock-class.ts';
 
@@ -18,35 +21,41 @@ async function refresh(): Promise<void> {
   const product = await fetchLiveProduct(Number(stockLine.getAttribute('data-quantity')));
   if (!product) return;
   await writePrice(product);
-  await writeStock(stockLine, product);
-}
-
-async function writePrice({ retail_price }: LiveProduct): Promise<void> {
-  const ask = document.querySelector<HTMLElement>(`[${RETAIL_FIGURE}]`);
-  const figure = formatMoney(retail_price);
-  if (!ask || ask.getAttribute(RETAIL_FIGURE) === figure) return;
-  ask.setAttribute(RETAIL_FIGURE, figure);
-  const price = ask.querySelector('.price:not(.own)')?.firstChild;
-  if (price) price.textContent = figure;
-  (await import('./estimate.ts')).writeEstimatePrice({ retail: retail_price });
-}
-
-async function writeStock(line: HTMLElement, product: LiveProduct): Promise<void> {
-  const stock = line.querySelector<HTMLElement>('.stock');
-  const location = stock?.nextElementSibling as HTMLElement | null | undefined;
-  if (!stock || !location) return;
-  const isHere = product.in_stock && !product.lead_days;
-  if (location.hidden === isHere || line.getAttribute('data-at') !== String(product.location)) {
-    (await import('./pickup-location.ts')).writeLocation(product);
-    line.setAttribute('data-at', String(product.location));
-    location.hidden = !isHere;
-  }
+  writeLocation(product);
   // The stock of a signed-in partner is shown there, by `islands/account/page-prices.ts`.
   if (OWN_PRICES in document.documentElement.dataset) return;
   const { text, level } = stockLabel(product);
-  if (stock.textContent === text) return;
+  const stock = stockLine.querySelector('.stock')!;
   stock.textContent = text;
   stock.className = stockClass(level);
+}
+
+async function writePrice({ retail_price }: LiveProduct): Promise<void> {
+  const ask = document.querySelector(`[${RETAIL_FIGURE}]`)!;
+  const figure = formatMoney(retail_price);
+  if (ask.getAttribute(RETAIL_FIGURE) === figure) return;
+  ask.setAttribute(RETAIL_FIGURE, figure);
+  const price = ask.querySelector('.price:not(.own)')?.firstChild;
+  if (price) price.textContent = figure;
+  (await import('./estimate.ts')).writeEstimate({ retail: retail_price });
+}
+
+/** Writes where the tire is now, and which shop to call about it. */
+function writeLocation(product: LiveProduct): void {
+  const pickup = document.querySelector('#pickup')!;
+  const shops = JSON.parse(pickup.getAttribute('data-places')!) as PickupShops;
+  const shop = placeAt(shops.places, product.location);
+  const { title, text } = pickupText(product, shops);
+  const [heading, line] = pickup.parentElement!.querySelectorAll('summary b, summary span');
+  heading!.textContent = title;
+  line!.textContent = text;
+  const location = stockLine!.querySelector<HTMLElement>('.stock + span')!;
+  location.hidden = !product.in_stock || Boolean(product.lead_days);
+  location.querySelector('a')!.textContent = shop.name;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.acts a[href^="tel:"]')) {
+    link.href = `tel:${shop.phone}`;
+    link.querySelector('.num')!.textContent = phoneText(shop.phone);
+  }
 }
 
 void refresh();

@@ -6,7 +6,7 @@ import { taxNames } from '#src/domain/pricing/taxes.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
 import { storeItem } from '#src/stores/browser-storage.ts';
 import { $vehicle, openVehicle } from '#src/stores/vehicle/my-vehicle.ts';
-import type { EstimateData } from './product-page-data.ts';
+import type { EstimateData } from '#src/domain/pricing/estimate-lines.ts';
 
 /** Writes the words into a link of the buttons, just before it is followed. */
 export function writeRequest(link: HTMLAnchorElement, buttons: HTMLElement): void {
