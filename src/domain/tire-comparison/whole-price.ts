@@ -1,35 +1,68 @@
-/** What a set of each compared tire costs, installed, and how much more than the set that costs least. */
+/**
+ * What a set of each compared tire costs, installed, and how much more than the set that costs least. The page prints the texts, and
+ * the browser writes them anew for the visitor's vehicle and own prices.
+ */
 import { cardTotals, type CardFees, type CardTire } from '../pricing/card-totals.ts';
 import { amount, cents, formatMoney } from '../pricing/money.ts';
-import { numberWord } from '../pricing/number-text.ts';
-import { tiresOfKind, type VehicleKind } from '../vehicle/vehicle-kind.ts';
+import type { PromotedTire } from '../pricing/promotion.ts';
+import { fitVerdict } from '../vehicle/fit-verdict.ts';
+import type { MyVehicle } from '../vehicle/my-vehicle.ts';
+import type { OfferedTire } from '../vehicle/tire-fit.ts';
+import { VEHICLE_KIND_NAMES, type VehicleKind } from '../vehicle/vehicle-kind.ts';
 
-export interface WholePrices {
-  /** `four` */
-  number: string;
-  /** one for each tire: `$961.80`, with recycling, installation and GST */
-  totals: string[];
-  /** one for each tire: `Lowest`, `$120.00 more`, `Same price`; empty for one tire alone */
-  more: string[];
+/** What the prices of a comparison are computed from: JSON in its table’s attribute `data-compared`. */
+export interface ComparedData {
+  fees: CardFees;
+  tires: Array<{ id: number; /** retail price of one tire */ each: string; offered: OfferedTire & PromotedTire }>;
 }
 
 /**
  * The same figures as in the estimates of the tires' pages.
  * @param kind of the visitor's vehicle; absent: each tire is priced for the vehicle that it is most likely for
+ * @returns one total (`$961.80`) and one difference (`$120.00 more`) for each tire
  */
-export function wholePrices(tires: readonly CardTire[], fees: CardFees, kind?: VehicleKind): WholePrices {
+export function wholePrices(tires: readonly CardTire[], fees: CardFees, kind?: VehicleKind) {
   const vehicle = kind && { kind, staggered: false };
   const totals = tires.map((tire) => {
-    const found = cardTotals(tire, fees, vehicle);
-    return cents(found?.installed ?? found?.set ?? '0.00');
+    const card = cardTotals(tire, fees, vehicle);
+    return cents(card?.installed ?? card?.set ?? '0.00');
   });
   const least = Math.min(...totals);
   const isSame = totals.every((total) => total === least);
   const moreOf = (total: number): string =>
     isSame ? 'Same price' : total === least ? 'Lowest' : `${formatMoney(amount(total - least))} more`;
+  return { totals: totals.map((total) => formatMoney(amount(total))), more: totals.map(moreOf) };
+}
+
+const ANSWERS = { yes: 'Fits', ask: 'Ask us first', no: 'Does not fit' } as const;
+
+/**
+ * The texts of a comparison by the class of their elements. Prices are for the visitor's vehicle if one of the tires may fit it: the
+ * others are then priced as if they did, so that the figures can be compared.
+ * @param ownPrices of a signed-in viewer, by the id of the tire
+ */
+export function comparisonTexts(
+  { fees, tires }: ComparedData,
+  vehicle: MyVehicle | null,
+  ownPrices: ReadonlyMap<number, string>,
+) {
+  const answers = tires.map(({ offered }) => vehicle && fitVerdict(offered, vehicle)?.fits);
+  const kind = answers.some((fits) => fits && fits !== 'no') ? vehicle?.kind : undefined;
+  const priced = tires.map(({ id, each, offered }) => {
+    const own = ownPrices.get(id);
+    return { ...offered, each: own ?? each, isOwn: own !== undefined && own !== each };
+  });
+  const { totals, more } = wholePrices(priced, fees, kind);
   return {
-    number: numberWord(tiresOfKind(kind ?? 'car')),
-    totals: totals.map((total) => formatMoney(amount(total))),
-    more: tires.length > 1 ? totals.map(moreOf) : tires.map(() => ''),
+    kind,
+    texts: {
+      'set-number': [kind === 'dual' ? 'Six' : 'Four'],
+      total: totals,
+      'more-than': more,
+      'priced-for': [
+        kind ? `Priced for your ${vehicle!.short} (${VEHICLE_KIND_NAMES[kind]}).` : 'Installation priced by tire type.',
+      ],
+      'fit-answer': answers.map((fits) => (fits ? ANSWERS[fits] : '')),
+    },
   };
 }

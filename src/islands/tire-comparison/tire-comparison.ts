@@ -3,20 +3,19 @@ import { OWN_PRICE_SHOWN } from '#src/domain/shop/page-events.ts';
 import { $chosen, openChosen, toggleChosen } from '#src/stores/product/chosen-tires.ts';
 import { $vehicle, openVehicle } from '#src/stores/vehicle/my-vehicle.ts';
 
-const table = document.querySelector<HTMLTableElement>('[data-compared]');
+const load = () => import('./write-comparison.ts');
 /** A signed-in viewer's own prices, by the id of the tire. */
 const ownPrices = new Map<number, string>();
+let isWritten = false;
 
-if (table) {
-  let isWritten = false;
-  const write = async () => {
-    const vehicle = $vehicle.get();
-    if (!vehicle && !ownPrices.size && !isWritten) return; // as it was rendered
-    isWritten = true;
-    const { writeComparison } = await import('./write-comparison.ts');
-    writeComparison(table, vehicle, ownPrices);
-  };
-  for (const figure of table.querySelectorAll('[data-figure]'))
+async function write(): Promise<void> {
+  if (!$vehicle.get() && !ownPrices.size && !isWritten) return; // as it was rendered
+  isWritten = true;
+  (await load()).writeComparison(ownPrices);
+}
+
+if (document.querySelector('[data-compared]')) {
+  for (const figure of document.querySelectorAll('[data-figure]'))
     figure.addEventListener(OWN_PRICE_SHOWN, (event) => {
       const id = Number(figure.getAttribute('data-figure'));
       const own = (event as CustomEvent<string | null>).detail;
@@ -37,7 +36,6 @@ document.addEventListener('click', ({ target }) => {
   const button = (target as Element).closest('[data-comparison]');
   const action = button?.getAttribute('data-comparison');
   if (action === 'print') print();
-  if (action === 'share') void import('./share.ts').then(({ share }) => share());
-  if (action === 'keep')
-    void import('./write-comparison.ts').then(({ keep }) => keep(table!, button!, $vehicle.get(), ownPrices.size > 0));
+  if (action === 'share') void load().then(({ share }) => share());
+  if (action === 'keep') void load().then(({ keep }) => keep(button!, ownPrices));
 });
