@@ -46,7 +46,7 @@ export function ProductCard({ product: p, showType = false, sizes, eager, ...pri
         <p className="meta">
           {p.snowflake && <Snowflake />}
           {showType && <span>{typeLabel(p.type_name)}</span>}
-          <Stars average={p.averageRating} count={p.reviewCount} />
+          {p.averageRating !== null && <Stars average={p.averageRating} count={p.reviewCount} />}
         </p>
         {p.fit && <p className={`fit is-${p.fit.fit}`}>{fitText(p.fit)}</p>}
         <CardPrice product={p} {...price} />

@@ -1,17 +1,14 @@
 import { Icon } from './Icon.tsx';
-import { starsText } from './stars-text.ts';
+import { ratingTexts } from './stars-text.ts';
 
-/** A rating as a figure and a star; nothing for a product that nobody has rated. */
+/** A rating as a star and a figure. The script of a product page writes its texts anew (`islands/rating/rated.ts`). */
 export function Stars({ average, count }: { average: number | null; count: number }) {
-  if (average === null || count === 0) return null;
-  const text = starsText(average, count);
+  const [spoken, figure, number] = ratingTexts(average, count);
   return (
     <span className="stars">
       <Icon name="star" className="star" />
-      <span className="vh">{text.before}</span>
-      {text.average}
-      <span className="vh">{text.between}</span> <small aria-hidden="true">{text.count}</small>
-      <span className="vh">{text.customers}</span>
+      <span className="vh">{spoken}</span>
+      <span aria-hidden="true">{figure}</span> <small aria-hidden="true">{number}</small>
     </span>
   );
 }

@@ -24,9 +24,9 @@ export const iconHref = (name: IconName): string => `#i-${name}`;
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** `Icon.tsx` as a DOM element, for scripts that change a page without React. */
-export function iconElement(name: IconName, className = 'ico'): SVGElement {
+export function iconElement(name: IconName): SVGElement {
   const icon = document.createElementNS(SVG, 'svg');
-  icon.setAttribute('class', className);
+  icon.setAttribute('class', 'ico');
   icon.setAttribute('aria-hidden', 'true');
   const use = document.createElementNS(SVG, 'use');
   use.setAttribute('href', iconHref(name));

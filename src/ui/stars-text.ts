@@ -1,11 +1,9 @@
-/** The texts of a rating, which `Stars.tsx` shares with the script that updates it (`islands/rating/stars-element.ts`). */
-export const starsText = (average: number, count: number) => ({
-  /** `4.7` */
-  average: average.toFixed(1),
-  /** `(38)`; screen readers are given `customers` instead */
-  count: `(${count})`,
-  /** only for screen readers: "Rated 4.7 of 5 by 38 customers" */
-  before: 'Rated ',
-  between: ' of 5 by ',
-  customers: `${count} ${count === 1 ? 'customer' : 'customers'}`,
-});
+/** The texts of a rating, in the order of `Stars.tsx`: for screen readers, the average and the number. Empty for none. */
+export const ratingTexts = (average: number | null, count: number): [spoken: string, average: string, count: string] =>
+  average === null
+    ? ['', '', '']
+    : [
+        `Rated ${average.toFixed(1)} of 5 by ${count} ${count === 1 ? 'customer' : 'customers'}`,
+        average.toFixed(1),
+        `(${count})`,
+      ];
