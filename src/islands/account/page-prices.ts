@@ -77,20 +77,19 @@ function writePartnerPrices(price: PartnerPrice, line: HTMLElement): void {
 }
 const writeTablePrice = (price: PartnerPrice, cell: HTMLElement): void => replace(cell, [formatMoney(ownPrice(price))]);
 
+/** Elements that show something about the product whose id is in an attribute of theirs. */
 const find = (selector: string, attribute: string, write: PriceElement['write']): PriceElement[] =>
-  [...document.querySelectorAll<HTMLElement>(`${selector}[${attribute}]`)].map((element) => ({
+  [...document.querySelectorAll<HTMLElement>(selector)].map((element) => ({
     id: Number(element.getAttribute(attribute)),
     element,
     write,
   }));
-const cards = find('.card', 'data-id', writeCard);
-const isInIsland = ({ element }: PriceElement): boolean => element.closest('astro-island') !== null;
 const priceElements: PriceElement[] = [
-  ...cards.filter((card) => !isInIsland(card)),
-  ...find('.price', 'data-ask', writeAskPrice),
-  ...find('.pline', 'data-partner', writePartnerPrices),
-  ...find('.have', 'data-quantity', writeStock),
-  ...find('', 'data-figure', writeTablePrice),
+  ...find('.card[data-id]:not(:is(astro-island, .saved-lists) *)', 'data-id', writeCard),
+  ...find('.price[data-ask]', 'data-ask', writeAskPrice),
+  ...find('.pline[data-partner]', 'data-partner', writePartnerPrices),
+  ...find('.have[data-quantity]', 'data-quantity', writeStock),
+  ...find('[data-figure]', 'data-figure', writeTablePrice),
 ];
 
 let failureShown = false;
@@ -123,19 +122,15 @@ function render(prices: Record<number, PriceState>): void {
 /** Prices of a list's cards are requested here, too, so that they have arrived when the list hydrates. */
 const requestAll = () => {
   render($prices.get());
-  requestPrices([
-    ...priceElements.map(({ id }) => id),
-    ...[...document.querySelectorAll<HTMLElement>('astro-island .card[data-id]')].map((card) =>
-      Number(card.dataset.id),
-    ),
-  ]);
+  const cards = [...document.querySelectorAll<HTMLElement>('astro-island .card[data-id]')];
+  requestPrices([...priceElements, ...cards.map(({ dataset }) => ({ id: Number(dataset.id) }))].map(({ id }) => id));
 };
 
 $prices.subscribe((prices) => render(prices));
 $viewer.listen(requestAll);
 addEventListener('online', retryPrices);
 addEventListener(LIST_TEXTS_SHOWN, () => {
-  priceElements.push(...find('.picks ', 'data-figure', writeTablePrice)); // new ones: those before are gone
+  priceElements.push(...find('.picks [data-figure]', 'data-figure', writeTablePrice)); // new ones: those before are gone
   requestAll();
 });
 $showsOwnPrices.subscribe(requestAll);

@@ -1,38 +1,43 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
 import type { Outcome } from '#src/contracts/call.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
+import type { ViewedTire } from '#src/domain/product/viewed-tires.ts';
 import { comparedTiresPath, MAX_COMPARED } from '#src/domain/tire-comparison/compared-ids.ts';
 import { TIRES } from '#src/domain/shop/paths.ts';
 import { $chosen, clearChosen, openChosen } from '#src/stores/product/chosen-tires.ts';
-import { fetchProducts } from '#src/stores/product/products-by-id.ts';
-import { clearViewed, viewedTires } from '#src/stores/product/viewed-tires.ts';
-import { useHydrated } from '#src/ui/use-hydrated.ts';
-import { RememberedCard, TodaysCard } from './SavedCard.tsx';
+import { clearViewed, fetchProducts, viewedTires } from '#src/stores/product/viewed-tires.ts';
+import { ChoiceButtons } from '#src/ui/ChoiceButtons.tsx';
+import { ProductCard } from '#src/ui/ProductCard.tsx';
+import { useOwnPrice } from '../use-own-price.ts';
 
-function storedIds(): number[] {
-  openChosen();
-  return $chosen.get().save;
-}
-
-interface Props {
+interface Fees {
   /** recycling fee per tire, `5.00` */
   recycling: string;
   /** names of the taxes, `GST and PST` */
   taxes: string;
 }
+interface Props extends Fees {
+  /** ids */
+  saved?: number[];
+  viewed?: ViewedTire[];
+}
 
-/** The tires that this browser remembers. Only the browser can render them. */
-export default function SavedTires(fees: Props) {
-  const ready = useHydrated();
-  return <div className="saved-lists">{ready && <Lists {...fees} />}</div>;
+/** Shows the tires that this browser remembers, in place of the empty lists of the page. */
+export function mount(lists: HTMLElement): void {
+  openChosen();
+  const fees = JSON.parse(lists.dataset.fees!) as Fees;
+  lists.replaceChildren();
+  lists.hidden = false;
+  createRoot(lists).render(<SavedTires {...fees} saved={$chosen.get().save} viewed={viewedTires()} />);
 }
 
 /** Shows each tire at today's price and, until that has loaded, as the visitor saw it last. */
-function Lists(fees: Props) {
+export default function SavedTires({ saved: savedBefore = [], viewed: viewedBefore = [], ...fees }: Props) {
   const chosen = useStore($chosen);
-  const [saved, setSaved] = useState(storedIds);
-  const [viewed, setViewed] = useState(viewedTires);
+  const [saved, setSaved] = useState(savedBefore);
+  const [viewed, setViewed] = useState(viewedBefore);
   const [ids] = useState([...new Set([...saved, ...viewed.map(({ id }) => id)])]);
   const [outcome, setOutcome] = useState<Outcome<ProductSummary[]>>();
   useEffect(() => {
@@ -126,5 +131,47 @@ function TireSection({ id, heading, cards, compare, clearText, clear, children }
       </div>
       {cards.length > 0 ? <ul className="cards">{cards}</ul> : <p className="empty">{children}</p>}
     </section>
+  );
+}
+
+/** A tire as it is today, at the price that its viewer pays. */
+const TodaysCard = (props: Fees & { product: ProductSummary }) => (
+  <ProductCard {...props} price={useOwnPrice(props.product.id)} sizes="146px" />
+);
+
+const day = new Intl.DateTimeFormat('en-CA', { month: 'long', day: 'numeric' });
+
+interface RememberedProps {
+  id: number;
+  /** absent: it was saved, but its page was not viewed lately */
+  tire: ViewedTire | undefined;
+  /** the shop no longer has it: the card offers to remove it from the list */
+  isGone: boolean;
+}
+
+/** A tire as it was when its page was viewed. */
+function RememberedCard({ id, tire, isGone }: RememberedProps) {
+  const title = tire?.title ?? (isGone ? 'A tire that you saved' : '…');
+  const size = tire?.size ?? '';
+  return (
+    <li className="card frame" data-id={id}>
+      <div className="plate">
+        <img width={240} height={240} alt="" src={tire?.picture ?? '/icon.svg'} />
+      </div>
+      <div className="card-b">
+        <h3>{tire && !isGone ? <a href={tire.path}>{title}</a> : title}</h3>
+        <p className="size">{size}</p>
+        <div className="cfoot priced">
+          {isGone && <span className="per">No longer in our catalogue. Ask us: we may be able to order it.</span>}
+          {tire && !isGone && (
+            <>
+              <span className="price">{tire.price}</span>
+              <span className="per">as seen on {day.format(tire.at)}</span>
+            </>
+          )}
+        </div>
+      </div>
+      <ChoiceButtons product={{ id, pattern_title: title, size: isGone ? '' : size }} />
+    </li>
   );
 }
