@@ -1,10 +1,9 @@
 import { arrivalText } from '#src/domain/product/stock.ts';
 import { formatDollars, formatMoney } from '#src/domain/pricing/money.ts';
-import type { Product } from '#src/domain/product/product.ts';
+import { nameBesideBrand, type Product } from '#src/domain/product/product.ts';
 import { placeAt } from '#src/domain/shop/place-at.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 import { sizePath, typePath } from '#src/domain/shop/paths.ts';
-import { nameBesideBrand } from '#src/domain/product/product-name.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';
 
 /** About as many characters as search results show of a title. */

@@ -2,8 +2,6 @@
  * Illustrations, files of `public/tires/`, stand in where there are no photographs: three treads of each product type, without the
  * name of a maker. `patternIllustration` in `db/public/products/pattern-illustration.ts` says which of them a pattern has.
  */
-import { isTypeShort, type TypeShort } from './product-type.ts';
-
 /** Bags have a front view only. */
 export type PictureView = 'front' | 'tread' | 'side';
 
@@ -16,21 +14,6 @@ export const illustrationSet = (name: string, view: PictureView): string =>
 
 /** The file for other browsers, and for small pictures. */
 export const illustrationFile = (name: string, view: PictureView): string => `/tires/${name}-${view}-480.webp`;
-
-const SUBJECTS: Record<TypeShort, string> = {
-  wintertires: 'a winter tire',
-  allweathertires: 'an all-weather tire',
-  allseasontires: 'an all-season tire',
-  summertires: 'a summer tire',
-  allterraintires: 'an all-terrain tire',
-  mudterraintires: 'a mud-terrain tire',
-  trailertires: 'a trailer tire',
-  tirebags: 'a tire in a storage bag',
-};
-
-/** The text for those who cannot see an illustration. It names no maker: the tread is none of theirs. */
-export const illustrationText = (short: string): string =>
-  `Illustration of ${isTypeShort(short) ? SUBJECTS[short] : 'a product'}`;
 
 /** The first photograph of a product in the width of a card; empty: it has none. */
 export const cardPhotograph = ({ pictures }: { pictures: string }): string =>

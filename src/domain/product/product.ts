@@ -103,3 +103,11 @@ export interface Brand {
 /** The text after the size on a sidewall: `102T XL`. */
 export const serviceDescription = (p: Pick<ProductSummary, 'load_index' | 'speed_rating' | 'load_range'>): string =>
   [`${p.load_index}${p.speed_rating}`, p.load_range === 'SL' ? '' : p.load_range].filter(Boolean).join(' ');
+
+/** The name of a product without its brand: a tire's pattern, since its size is shown separately, or an accessory's title. */
+export const nameBesideBrand = (p: Pick<ProductSummary, 'title' | 'brands' | 'pattern_title' | 'size'>): string =>
+  p.size === '' && p.title.startsWith(`${p.brands} `) ? p.title.slice(p.brands.length + 1) : p.pattern_title;
+
+/** Brands with their number of tires. Accessories do not count: the shop's own storage bags are not a brand of tires. */
+export const withTireCounts = (brands: readonly Brand[], tires: ReadonlyMap<string, number>): Brand[] =>
+  brands.map((brand) => ({ ...brand, count: tires.get(brand.short_title) ?? 0 }));
