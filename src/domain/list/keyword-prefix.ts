@@ -1,5 +1,5 @@
 import { typeLabel } from '../product/product-type.ts';
-import { takeParts, takeSizes } from '../search/read-sizes.ts';
+import { readParts, readSizes } from '../search/read-sizes.ts';
 import { plainText, readRuns, tokensOf } from '../search/tokens.ts';
 import { tradeWord } from '../search/trade-words.ts';
 import { isRealSize, type TireSize } from '../size/tire-size.ts';
@@ -40,14 +40,14 @@ const MAX_WORDS = 6;
 /** Sizes, types and all other words: names may be incomplete, and are looked for by their beginnings. */
 function readTyped(typed: string) {
   const tokens = tokensOf(typed);
-  const { size, parts } = takeSizes(tokens) ?? takeParts(tokens);
+  const { size, parts, rest } = readSizes(tokens) ?? readParts(tokens);
   const types = new Set<string>();
-  readRuns(tokens, 3, (_, { key }) => {
+  const unread = readRuns(rest, 3, ({ key }) => {
     const word = tradeWord(key);
     if (word?.kind === 'type') types.add(word.type);
     return word?.kind === 'type' || word?.kind === 'filler';
   });
-  const words = tokens.filter(({ taken }) => !taken).map(({ text }) => text);
+  const words = unread.filter(({ isRead }) => !isRead).map(({ text }) => text);
   return { size, parts, types: [...types], words: words.slice(0, MAX_WORDS) };
 }
 

@@ -1,8 +1,9 @@
 /** What a word with typing errors was meant to be, among the shop's own words. */
 import { errorsAllowed, errorsBetween, similarWords } from './fuzzy.ts';
-import type { Correction, VehicleWords } from './query.ts';
-import type { Reading } from './read-names.ts';
-import { keyOf, placesOf, runsOf, textOf, tokensIn, tokensOf, type Run, type Token } from './tokens.ts';
+import type { Correction } from './query.ts';
+import { brandsOf, type Reading } from './read-names.ts';
+import type { VehicleRead } from './read-vehicle.ts';
+import { keyOf, runsOf, textOf, tokensOf, type Run, type Token } from './tokens.ts';
 import { tradeWord } from './trade-words.ts';
 import type { Name, Vocabulary } from './vocabulary.ts';
 
@@ -19,14 +20,14 @@ interface Candidate {
 }
 
 /** What was read of a search so far, which decides which of two similar words is meant. */
-export interface SoFar {
+interface SoFar {
   readings: readonly Reading[];
-  vehicle: { vehicle: VehicleWords; used: ReadonlySet<number> } | null;
+  vehicle: VehicleRead | null;
   year: number;
 }
 
 /** A word that was replaced, or one that may be either of several, which the visitor is asked. */
-export type Corrected =
+type Corrected =
   | { tokens: Token[]; correction: Correction }
   | { tokens: null; typed: string; reads: Array<{ name: string; text: string }> };
 
@@ -40,46 +41,36 @@ export function corrected(
   vocabulary: Vocabulary,
   soFar: SoFar,
 ): Corrected | null {
-  const candidates = runsWithUnknown(tokens, isKnown, vocabulary)
-    .flatMap((run) => [...candidatesFor(run, tokens, vocabulary, soFar)])
+  // words of pages and numbers alone are no errors
+  const isUnknown = tokens.map(
+    ({ key }, at) => !isKnown[at] && !vocabulary.pageWords.has(key) && lettersOf(key) !== '',
+  );
+  const candidates = runsOf(tokens, MAX_RUN)
+    .filter(({ places }) => places.some((at) => isUnknown[at]))
+    .flatMap((run) => [...trimsLike(run, soFar), ...namesLike(run, tokens, vocabulary, soFar)])
     .sort((a, b) => a.cost - b.cost);
   const [best] = candidates;
   if (!best) return null;
   const { run } = best;
-  const typed = textOf(tokens, run);
   const equal = candidates.filter((one) => one.isVehicle && one.run === run && one.errors === best.errors);
   // `konaa` is the Kona, not the Kona N
   const all = [...new Set(equal.map((one) => one.read))];
   const reads = all.filter((one) => !all.some((shorter) => one.startsWith(`${shorter} `)));
-  const replacedBy = (name: string) => tokens.toSpliced(run.at, run.length, ...tokensOf(name));
-  if (best.isVehicle && reads.length > 1) {
-    const textWith = (name: string) =>
-      replacedBy(name)
-        .map(({ text }) => text)
-        .join(' ');
-    return { tokens: null, typed, reads: reads.map((name) => ({ name, text: textWith(name) })) };
-  }
-  return { tokens: replacedBy(best.read), correction: { typed, read: best.read } };
+  const replacedBy = (name: string) => tokens.toSpliced(run.at, run.places.length, ...tokensOf(name));
+  if (best.isVehicle && reads.length > 1)
+    return { tokens: null, typed: run.text, reads: reads.map((name) => ({ name, text: textOf(replacedBy(name)) })) };
+  return { tokens: replacedBy(best.read), correction: { typed: run.text, read: best.read } };
 }
-
-/** Runs of words that have one which nothing is known of. Words of pages and numbers alone are no errors. */
-const runsWithUnknown = (tokens: readonly Token[], isKnown: readonly boolean[], { pageWords }: Vocabulary): Run[] => {
-  const isUnknown = tokens.map(({ key }, at) => !isKnown[at] && !pageWords.has(key) && lettersOf(key) !== '');
-  return runsOf(tokens, MAX_RUN).filter((run) => tokensIn(isUnknown, run).includes(true));
-};
 
 const lettersOf = (key: string): string => key.replace(/\d/g, '');
 const digitsOf = (key: string): string => key.replace(/\D/g, '');
+const isOfVehicle = (name: Name): boolean => name.makes.length + name.models.length > 0;
+const isPartOf = (vehicle: VehicleRead | null, { places }: Run): boolean => places.some((at) => vehicle?.used.has(at));
 
-function* candidatesFor(
-  run: Run,
-  tokens: readonly Token[],
-  vocabulary: Vocabulary,
-  soFar: SoFar,
-): Generator<Candidate> {
-  const keys = tokensIn(tokens, run).map(({ key }) => key);
+function* namesLike(run: Run, tokens: readonly Token[], vocabulary: Vocabulary, soFar: SoFar): Generator<Candidate> {
+  const keys = run.places.map((at) => tokens[at]!.key);
   const { names } = vocabulary;
-  yield* trimsLike(run, soFar);
+  const { vehicle } = soFar;
   for (const { word, errors } of similarWords(vocabulary.fuzzy, run.key)) {
     if (errors === 0 || digitsOf(word) !== digitsOf(run.key) || errors > errorsAllowed(lettersOf(word).length))
       continue;
@@ -88,26 +79,20 @@ function* candidatesFor(
     const name = names.get(word);
     // a make that was typed without an error is no part of a misspelt name, unless a model is called so: Genesis Coupe
     if (names.get(keys[0]!)?.makes.length && !name?.models.some(({ model }) => keyOf(model.name) === word)) continue;
-    const read = name ? name.title : tradeWord(word)!.text;
     if (!name && keys.some((key) => key.length < 3)) continue;
     const isVehicle =
-      name !== undefined &&
-      name.makes.length + name.models.length > 0 &&
-      (soFar.vehicle !== null || [...name.brands, ...name.patterns].length === 0);
-    const isPart = placesOf(run).some((at) => soFar.vehicle?.used.has(at));
-    if (isPart && !isVehicle) continue;
-    if (isVehicle && !mayBeVehicle(name, word, run, tokens, soFar)) continue;
+      name !== undefined && isOfVehicle(name) && (vehicle !== null || [...name.brands, ...name.patterns].length === 0);
+    if (isVehicle ? !mayBeVehicle(name, word, run, tokens, soFar) : isPartOf(vehicle, run)) continue;
     // a short word beside a make is a model that the shop does not list, more likely than the name of a tire
-    if (!isVehicle && soFar.vehicle?.vehicle.make && !soFar.vehicle.vehicle.models.length && run.key.length < 6)
-      continue;
-    const cost = errors * 100 - run.length * 8 + (name ? kindCost(name, soFar) : 2);
-    yield { run, read, errors, cost, isVehicle };
+    if (!isVehicle && vehicle?.vehicle.make && !vehicle.vehicle.models.length && run.key.length < 6) continue;
+    const cost = errors * 100 - keys.length * 8 + (name ? kindCost(name, soFar) : 2);
+    yield { run, read: name?.title ?? tradeWord(word)!.text, errors, cost, isVehicle };
   }
 }
 
 /** `larimie` beside a Ram: a trim of the models that were named. */
 function* trimsLike(run: Run, { vehicle }: SoFar): Generator<Candidate> {
-  if (run.length > 1 || run.key.length < 5) return;
+  if (run.places.length > 1 || run.key.length < 5) return;
   const trims = (vehicle?.vehicle.models ?? []).flatMap(({ options }) =>
     options.flatMap(({ name }) => name.split(/[\s/-]+/)),
   );
@@ -121,7 +106,7 @@ function* trimsLike(run: Run, { vehicle }: SoFar): Generator<Candidate> {
 
 /** Whether a word may be this make or model with an error, beside the makes and models that were typed without one. */
 function mayBeVehicle(name: Name, word: string, run: Run, tokens: readonly Token[], { vehicle, year }: SoFar): boolean {
-  const keys = tokensIn(tokens, run).map(({ key }) => key);
+  const keys = run.places.map((at) => tokens[at]!.key);
   // a short word, as `LD` or `GL`, is another trim or model more likely than an error
   const before = tokens[run.at - 1];
   if (before && /^[a-z]{1,2}$/.test(before.key) && !tradeWord(before.key) && !word.startsWith(before.key)) return false;
@@ -130,7 +115,7 @@ function mayBeVehicle(name: Name, word: string, run: Run, tokens: readonly Token
   if (!name.isWholeModel && name.models.length > 1 && !name.isFirstOfModel && !name.makes.length) return false;
   const { make = null, models = [] } = vehicle?.vehicle ?? {};
   if (!year && !make) return word.length > (word[0] === run.key[0] ? 4 : 5);
-  const isPart = placesOf(run).some((at) => vehicle?.used.has(at));
+  const isPart = isPartOf(vehicle, run);
   if (models.length && !isPart)
     return (
       name.models.some((model) => models.includes(model)) ||
@@ -140,13 +125,13 @@ function mayBeVehicle(name: Name, word: string, run: Run, tokens: readonly Token
 }
 
 function kindCost(name: Name, { readings, vehicle }: SoFar): number {
-  const brands = new Set(readings.flatMap(({ means }) => (means.as === 'brand' ? means.name.brands : [])));
+  const brands = new Set(brandsOf(readings));
   const patterns = readings.flatMap(({ means }) => (means.as === 'pattern' ? [means.name.patterns] : []));
   const isMeant =
     name.patterns.some(({ brand }) => brands.has(brand)) ||
     (patterns.length > 0 && patterns.every((known) => known.some((pattern) => name.patterns.includes(pattern)))) ||
-    (vehicle !== null && name.makes.length + name.models.length > 0);
+    (vehicle !== null && isOfVehicle(name));
   if (isMeant) return -40;
   if (name.brands.length) return 0;
-  return name.makes.length + name.models.length ? 1 : 2;
+  return isOfVehicle(name) ? 1 : 2;
 }

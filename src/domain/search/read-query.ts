@@ -1,18 +1,17 @@
 /** Reads what a visitor typed into the search; see docs/search.md. */
 import { withLetters } from '../list/size-letters.ts';
-import { LOAD_RANGES, MARKS, type Mark } from '../list/tire-criteria.ts';
-import { TYPE_SHORTS, type TypeShort } from '../product/product-type.ts';
+import { MARKS } from '../list/tire-criteria.ts';
+import { TYPE_SHORTS } from '../product/product-type.ts';
 import { isVehicleYear } from '../vehicle/vehicle.ts';
 import { corrected } from './correct.ts';
-import { EMPTY_QUERY, MAX_SEARCH_LENGTH, type Correction, type Query, type VehicleWords } from './query.ts';
-import { takePrices, takeService } from './read-loads.ts';
-import { readNames, type Reading } from './read-names.ts';
-import { patternsOf } from './read-patterns.ts';
-import { takeNumbers, takeParts, takeSizes } from './read-sizes.ts';
-import { readVehicle } from './read-vehicle.ts';
+import { EMPTY_QUERY, MAX_SEARCH_LENGTH, type Correction, type Query } from './query.ts';
+import { patternsOf, readNames, type Reading } from './read-names.ts';
+import { readPrices } from './read-prices.ts';
+import { readLoadRange, readNumbers, readParts, readService, readSizes } from './read-sizes.ts';
+import { readVehicle, type VehicleRead } from './read-vehicle.ts';
 import { isTelling, withAddedWords } from './search-words.ts';
-import { placesOf, runsOf, splitTokens, tokensOf, type Token } from './tokens.ts';
-import { isTrimWord } from './trim-words.ts';
+import { readRuns, runsOf, splitTokens, tokensOf, type Token } from './tokens.ts';
+import { trimWord } from './trade-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const MAX_CORRECTIONS = 3;
@@ -27,72 +26,71 @@ const MIN_JOINED = 3;
 const CHEAPER = /\b(?:cheaper|less|moins ch[eè]re?)\b/i;
 const LIKE = /\b(?:same|like|similar|than|que|alternative|equivalent|comparable|instead)\b/i;
 
-interface Options {
-  /** false: words that are not known are searched for as they are */
-  correct?: boolean;
-}
-
 /**
  * Reads a search. Words in quotation marks are left as they are. Never throws. The order of words matters only within a name, a
  * size or a price.
+ * @param options.correct false: words that are not known are searched for as they are
  */
-export function readQuery(text: string, vocabulary: Vocabulary, { correct = true }: Options = {}): Query {
-  const typed = text.trim().slice(0, MAX_SEARCH_LENGTH);
-  const literal: string[] = [];
-  const open = typed.replace(/(?<![^\s])["“]([^"“”]+)["”](?![^\s])/g, (_, words: string) => {
-    literal.push(...tokensOf(words).map(({ text }) => text));
+export function readQuery(typed: string, vocabulary: Vocabulary, { correct = true } = {}): Query {
+  const text = typed.trim().slice(0, MAX_SEARCH_LENGTH);
+  const quoted: string[] = [];
+  const unquoted = text.replace(/(?<![^\s])["“]([^"“”]+)["”](?![^\s])/g, (_, words: string) => {
+    quoted.push(...tokensOf(words).map((token) => token.text));
     return '';
   });
-  const isName = (key: string) => vocabulary.names.has(key);
   // `’19 rav4`
-  const replaced = withAddedWords(tokensOf(open.replace(/(?<!\S)(?:['’]|my)(?=[0-3]\d(?!\d))/gi, '20')), vocabulary);
-  const whole = replaced.tokens.flatMap((token) => (isName(token.key) ? [token] : yearApart(token)));
-  const sizes = takeSizes(whole);
-  const prices = takePrices(whole);
-  const service = takeService(whole);
-  const year = takeYear(whole);
-  // beside a year `R32` is a Golf, not the height of a tire
-  const isModel = ({ key }: Token) => year && vocabulary.names.get(key)?.isWholeModel;
-  const { size, rear, parts, letters } = sizes ?? takeParts(whole.filter((token) => !isModel(token)));
-  let named = readWords(splitTokens(whole, isName), vocabulary, year, correct);
-  const short = year ? null : shortYear(named);
-  if (short) named = readWords(named.tokens.toSpliced(short.at, 1), vocabulary, short.year, correct);
-  const { readings, tokens, vehicle, corrections, unclear } = named;
-  const isUsed = (at: number) => vehicle?.used.has(at) === true;
+  const typedTokens = tokensOf(unquoted.replace(/(?<!\S)(?:['’]|my)(?=[0-3]\d(?!\d))/gi, '20'));
+  const { tokens, page } = withAddedWords(typedTokens, vocabulary);
+  const isName = (key: string) => vocabulary.names.has(key);
+
+  // numbers first, then names among the words that are left, then what only they leave over
+  const whole = tokens.flatMap((token) => (isName(token.key) ? [token] : yearApart(token)));
+  const sizes = readSizes(whole);
+  const { rest: afterPrices, ...prices } = readPrices(sizes?.rest ?? whole);
+  const { rest: afterService, ...service } = readService(afterPrices);
+  const { rest: afterYear, year } = readYear(afterService);
+  // beside a year `R32` is a Golf
+  const isModel = ({ key }: Token) => year > 0 && vocabulary.names.get(key)?.isWholeModel === true;
+  const { size, rear, parts, letters, rest } = sizes ? { ...sizes, rest: afterYear } : readParts(afterYear, isModel);
+  const named = readWithShortYear(splitTokens(rest, isName), vocabulary, year, correct);
+  const { readings, vehicle, corrections, unclear } = named;
+  const isOfVehicle = (at: number) => vehicle?.used.has(at) === true;
+  const ofTires = readings.filter(({ run }) => !run.places.some(isOfVehicle));
   // a model other than the vehicle's stays a word to search for
-  const isSaid = ({ means }: Reading) => means.as !== 'model' || means.name.brands.length > 0;
-  const said = new Set(readings.filter(isSaid).flatMap(({ run }) => placesOf(run)));
-  const left = tokens.map((token, at) => ({ ...token, taken: token.taken || isUsed(at) || said.has(at) }));
-  const meant = readings.filter(({ run }) => !placesOf(run).some(isUsed));
-  const letter = loadRangeLetter(left);
-  const patterns = patternsOf(meant, vocabulary);
-  const trade = tradeCriteria(meant);
-  const numbers = size ? parts : takeNumbers(left, parts);
-  const words = [
-    ...patterns.left,
-    ...left.filter(({ taken, text }) => !taken && !/^\d$/.test(text)).map(({ text }) => text),
-  ].slice(0, MAX_WORDS);
+  const isMeant = ({ means }: Reading) => means.as !== 'model' || means.name.brands.length > 0;
+  const meantPlaces = new Set(readings.filter(isMeant).flatMap(({ run }) => run.places));
+  const afterNames = named.tokens.map((token, at) => ({
+    ...token,
+    isRead: token.isRead || isOfVehicle(at) || meantPlaces.has(at),
+  }));
+  const { rest: afterLoadRange, loadRange } = readLoadRange(afterNames);
+  const numbers = size ? { parts, rest: afterLoadRange } : readNumbers(afterLoadRange, parts);
+
+  const { patterns, unused } = patternsOf(ofTires, vocabulary);
+  const trade = tradeCriteria(ofTires);
+  const left = numbers.rest.filter((token) => !token.isRead && !/^\d$/.test(token.text));
+  const words = [...unused, ...left.map((token) => token.text)].slice(0, MAX_WORDS);
   return {
     ...EMPTY_QUERY,
     ...trade,
-    ...(letter && { loadRange: letter }),
+    ...(loadRange && { loadRange }),
     ...prices,
     ...service,
     ...withLetters({ ...trade, speed: service.speed }, letters),
-    text: typed,
+    text,
     size,
     rear,
-    parts: numbers,
+    parts: numbers.parts,
     vehicle: vehicle?.vehicle ?? null,
     // `cooper tires for a mini cooper`: the first “cooper” is the brand
-    brands: [...new Set(meant.flatMap(({ means }) => ('name' in means ? means.name.brands : [])))].sort(),
-    patterns: patterns.found,
-    cheaper: patterns.found !== null && CHEAPER.test(typed) && LIKE.test(typed),
-    orModels: orModels(meant, vehicle?.vehicle),
-    shop: meant.flatMap(({ means }) => (means.as === 'shop' ? [means.name.shop] : []))[0] ?? '',
-    page: replaced.page,
+    brands: [...new Set(ofTires.flatMap(({ means }) => ('name' in means ? means.name.brands : [])))].sort(),
+    patterns,
+    cheaper: patterns !== null && CHEAPER.test(text) && LIKE.test(text),
+    orModels: vehicle?.vehicle.models.length ? [] : ofTires.flatMap(wholeModels),
+    shop: ofTires.flatMap(({ means }) => (means.as === 'shop' ? [means.name.shop] : []))[0] ?? '',
+    page,
     words: correct ? words : [],
-    quoted: [...literal, ...(correct ? [] : words)].slice(0, MAX_WORDS),
+    quoted: [...quoted, ...(correct ? [] : words)].slice(0, MAX_WORDS),
     corrections,
     unclear,
   };
@@ -104,44 +102,35 @@ function yearApart(token: Token): Token[] {
   return joined ? tokensOf(`${joined[1]} ${joined[2]}`) : [token];
 }
 
-/** The letter of a load range alone, as after a size: `LT275/65R18 E`. */
-function loadRangeLetter(tokens: readonly Token[]): Query['loadRange'] {
-  for (const token of tokens) {
-    const letter = LOAD_RANGES.find((range) => range.toLowerCase() === token.text);
-    if (token.taken || !letter) continue;
-    token.taken = true;
-    return letter;
-  }
-  return '';
+/** @returns the first year; 0: none */
+function readYear(tokens: readonly Token[]): { year: number; rest: Token[] } {
+  let year = 0;
+  const rest = readRuns(tokens, 1, ({ text }) => {
+    if (year || !isVehicleYear(Number(text))) return false;
+    year = Number(text);
+    return true;
+  });
+  return { year, rest };
 }
 
-function takeYear(tokens: readonly Token[]): number {
-  for (const token of tokens) {
-    if (token.taken || !isVehicleYear(Number(token.text))) continue;
-    token.taken = true;
-    return Number(token.text);
-  }
-  return 0;
-}
-
-interface ReadWords {
+interface NamesRead {
   tokens: readonly Token[];
   readings: Reading[];
-  vehicle: ReturnType<typeof readVehicle>;
+  vehicle: VehicleRead | null;
   corrections: Correction[];
   unclear: Query['unclear'];
 }
 
 /** Reads names and words of the trade, and corrects typing errors until all words are known or none is like a known one. */
-function readWords(given: readonly Token[], vocabulary: Vocabulary, year: number, correct: boolean): ReadWords {
-  let tokens = given;
+function readCorrected(typed: readonly Token[], vocabulary: Vocabulary, year: number, correct: boolean): NamesRead {
+  let tokens = typed;
   const corrections: Correction[] = [];
   for (;;) {
     const readings = readNames(tokens, vocabulary, year);
     const vehicle = readVehicle(tokens, readings, vocabulary, year);
-    const trims = vehicle ? runsOf(tokens, MAX_TRIM).filter(({ key }) => isTrimWord(key)) : [];
-    const known = new Set([...readings.map(({ run }) => run), ...trims].flatMap(placesOf));
-    const isKnown = tokens.map(({ taken }, at) => taken || known.has(at) || vehicle?.used.has(at) === true);
+    const trims = vehicle ? runsOf(tokens, MAX_TRIM).filter(({ key }) => trimWord(key)) : [];
+    const known = new Set([...readings.map(({ run }) => run), ...trims].flatMap(({ places }) => places));
+    const isKnown = tokens.map(({ isRead }, at) => isRead || known.has(at) || vehicle?.used.has(at) === true);
     const apart = joinedWords(tokens, isKnown, vocabulary);
     if (apart) {
       tokens = apart;
@@ -157,14 +146,22 @@ function readWords(given: readonly Token[], vocabulary: Vocabulary, year: number
   }
 }
 
-/** `19 rav4`, `rav4 09`: a year of two digits. Behind the first word, 13 and more are a rim. */
-function shortYear({ tokens, vehicle }: ReadWords): { year: number; at: number } | null {
-  if (!vehicle?.vehicle.models.length) return null;
-  const at = tokens.findIndex(
-    ({ text, taken }, place) =>
-      !taken && !vehicle.used.has(place) && /^\d{2}$/.test(text) && (place === 0 ? Number(text) <= 30 : text <= '12'),
+/** `19 rav4`, `rav4 09`: reads again with a year of two digits. Behind the first word, 13 and more are a rim. */
+function readWithShortYear(
+  tokens: readonly Token[],
+  vocabulary: Vocabulary,
+  year: number,
+  correct: boolean,
+): NamesRead {
+  const named = readCorrected(tokens, vocabulary, year, correct);
+  const { vehicle } = named;
+  if (year || !vehicle?.vehicle.models.length) return named;
+  const at = named.tokens.findIndex(
+    ({ text, isRead }, place) =>
+      !isRead && !vehicle.used.has(place) && /^\d{2}$/.test(text) && (place === 0 ? Number(text) <= 30 : text <= '12'),
   );
-  return at < 0 ? null : { year: 2000 + Number(tokens[at]!.text), at };
+  if (at < 0) return named;
+  return readCorrected(named.tokens.toSpliced(at, 1), vocabulary, 2000 + Number(named.tokens[at]!.text), correct);
 }
 
 /** `rav4winter`: two known words that were typed as one. */
@@ -180,31 +177,25 @@ function joinedWords(tokens: readonly Token[], isKnown: readonly boolean[], voca
   return null;
 }
 
-/** Models that have the same name as the pattern, brand or make that was read: `Wrangler`. Empty if the model is clear. */
-const orModels = (readings: readonly Reading[], vehicle: VehicleWords | undefined): Query['orModels'] =>
-  vehicle?.models.length
-    ? []
-    : readings.flatMap(({ means }) => (means.as !== 'trade' && means.name.isWholeModel ? means.name.models : []));
+/** Models that have the same name as the pattern, brand or make that was read: `Wrangler`. */
+const wholeModels = ({ means }: Reading): Query['orModels'] =>
+  means.as !== 'trade' && means.name.isWholeModel ? means.name.models : [];
 
 function tradeCriteria(readings: readonly Reading[]): Partial<Query> & Pick<Query, 'types' | 'marks'> {
-  const types = new Set<TypeShort>();
-  const marks = new Set<Mark>();
-  const found: { -readonly [K in keyof Query]?: Query[K] } = {};
-  for (const { means } of readings) {
-    if (means.as !== 'trade') continue;
-    const { meaning } = means;
-    if (meaning.kind === 'type') types.add(meaning.type);
-    else if (meaning.kind === 'mark') marks.add(meaning.mark);
+  const meanings = readings.flatMap(({ means }) => (means.as === 'trade' ? [means.meaning] : []));
+  const criteria: { -readonly [K in keyof Query]?: Query[K] } = {};
+  for (const meaning of meanings) {
     // of several load ranges the highest; of several orders the same one, whichever was typed first
-    else if (meaning.kind === 'loadRange') found.loadRange = [found.loadRange ?? '', meaning.loadRange].sort()[1];
-    else if (meaning.kind === 'status') found.status = Math.max(found.status ?? 0, meaning.status) as Query['status'];
-    else if (meaning.kind === 'stock') found.stock = found.stock === 'set' ? 'set' : meaning.stock;
-    else if (meaning.kind === 'sort') found.sort = [found.sort, meaning.sort].sort()[0];
-    else if (meaning.kind === 'rating') found.rating = meaning.rating;
+    if (meaning.kind === 'loadRange') criteria.loadRange = [criteria.loadRange ?? '', meaning.loadRange].sort()[1];
+    else if (meaning.kind === 'status')
+      criteria.status = Math.max(criteria.status ?? 0, meaning.status) as Query['status'];
+    else if (meaning.kind === 'stock') criteria.stock = criteria.stock === 'set' ? 'set' : meaning.stock;
+    else if (meaning.kind === 'sort') criteria.sort = [criteria.sort, meaning.sort].sort()[0];
+    else if (meaning.kind === 'rating') criteria.rating = meaning.rating;
   }
   return {
-    ...found,
-    types: TYPE_SHORTS.filter((short) => types.has(short)),
-    marks: MARKS.filter((one) => marks.has(one)),
+    ...criteria,
+    types: TYPE_SHORTS.filter((short) => meanings.some((one) => one.kind === 'type' && one.type === short)),
+    marks: MARKS.filter((mark) => meanings.some((one) => one.kind === 'mark' && one.mark === mark)),
   };
 }

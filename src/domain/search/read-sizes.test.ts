@@ -5,13 +5,15 @@ import { filterUrl } from '../list/filter-url.ts';
 import { sizeSlug } from '../size/tire-size.ts';
 import { EMPTY_QUERY } from './query.ts';
 import { queryFilter } from './query-filter.ts';
-import { takeNumbers, takeParts, takeSizes } from './read-sizes.ts';
+import { readNumbers, readParts, readService, readSizes } from './read-sizes.ts';
 import { readQuery } from './read-query.ts';
-import { tokensOf } from './tokens.ts';
+import { tokensOf, type Token } from './tokens.ts';
 import { buildVocabulary } from './vocabulary.ts';
 
 const none = EMPTY_QUERY.parts;
-const parts = (text: string) => takeParts(tokensOf(text)).parts;
+const parts = (text: string) => readParts(tokensOf(text)).parts;
+const numbers = (text: string, known = none) => readNumbers(tokensOf(text), known).parts;
+const unread = (tokens: readonly Token[]) => tokens.flatMap(({ text, isRead }) => (isRead ? [] : [text]));
 const vocabulary = buildVocabulary(seedNames());
 const read = (text: string) => readQuery(text, vocabulary);
 const urlOf = (text: string) => filterUrl(queryFilter(read(text)));
@@ -20,7 +22,7 @@ describe('inches', () => {
   test.each([13, 14, 17, 24])('%i are a rim', (inches) => {
     for (const text of [`${inches} inch`, `${inches}"`, `r${inches}`, `rim ${inches}`, `${inches}s`])
       expect(parts(text)).toEqual({ ...none, rim: inches });
-    expect(takeNumbers(tokensOf(`${inches}`), none)).toEqual({ ...none, rim: inches });
+    expect(numbers(`${inches}`)).toEqual({ ...none, rim: inches });
     expect(parts(`225r${inches}`)).toEqual({ ...none, width: 225, rim: inches });
   });
   test.each([26, 33, 44])('%i are the height of a tire', (inches) => {
@@ -29,7 +31,7 @@ describe('inches', () => {
   });
   test.each([12, 25, 45])('%i are neither', (inches) => {
     expect(parts(`${inches} inch`)).toEqual(none);
-    expect(takeNumbers(tokensOf(`${inches}`), none)).toEqual(none);
+    expect(numbers(`${inches}`)).toEqual(none);
     expect(parts(`225r${inches}`)).toEqual(none);
   });
 });
@@ -54,19 +56,18 @@ test.each([
 ])('%s', (text, wanted) => expect(parts(text)).toEqual({ ...none, ...wanted }));
 
 test('of two parts of a kind the second stays a word', () => {
-  const tokens = tokensOf('225/65 r17 235/60 r18');
-  expect(takeParts(tokens).parts).toEqual({ ...none, width: 225, profile: 65, rim: 17 });
-  expect(tokens.filter(({ taken }) => !taken).map(({ text }) => text)).toEqual(['235/60', 'r18']);
+  const { parts, rest } = readParts(tokensOf('225/65 r17 235/60 r18'));
+  expect(parts).toEqual({ ...none, width: 225, profile: 65, rim: 17 });
+  expect(unread(rest)).toEqual(['235/60', 'r18']);
 });
 
 test('a number alone is a width or a rim, once', () => {
-  const tokens = tokensOf('255 18 265 19 227');
-  expect(takeNumbers(tokens, none)).toEqual({ ...none, width: 255, rim: 18 });
-  expect(tokens.map(({ taken }) => taken)).toEqual([true, true, false, false, false]);
-  expect(takeNumbers(tokensOf('227 99 1 a'), none)).toEqual(none);
-  const [taken] = tokensOf('255');
-  expect(takeNumbers([{ ...taken!, taken: true }], none)).toEqual(none);
-  expect(takeNumbers(tokensOf('255 18'), { ...none, width: 225, rim: 17 })).toMatchObject({ width: 225, rim: 17 });
+  const { parts, rest } = readNumbers(tokensOf('255 18 265 19 227'), none);
+  expect(parts).toEqual({ ...none, width: 255, rim: 18 });
+  expect(unread(rest)).toEqual(['265', '19', '227']);
+  expect(numbers('227 99 1 a')).toEqual(none);
+  expect(readNumbers([{ ...tokensOf('255')[0]!, isRead: true }], none).parts).toEqual(none);
+  expect(numbers('255 18', { ...none, width: 225, rim: 17 })).toMatchObject({ width: 225, rim: 17 });
 });
 
 describe('the letters of a size narrow the list', () => {
@@ -130,14 +131,35 @@ describe('two sizes are those of front and rear', () => {
   ])('%s', (text, url) => expect(urlOf(text)).toBe(`/tires/size/${url}`));
 
   test('but of two that fit no vehicle together the first is read, and a year is no part of one', () => {
-    expect(takeSizes(tokensOf('225/65R17 205/55R16'))).toMatchObject({
+    expect(readSizes(tokensOf('225/65R17 205/55R16'))).toMatchObject({
       size: { system: 'metric', width: 225, profile: 65, rim: 17 },
       rear: null,
     });
-    expect(takeSizes(tokensOf('205 2018 17'))).toBeNull();
-    expect(takeSizes(tokensOf('225/65r17 front 225/65r17 rear'))!.rear).toBeNull();
+    expect(readSizes(tokensOf('205 2018 17'))).toBeNull();
+    expect(readSizes(tokensOf('225/65r17 front 225/65r17 rear'))!.rear).toBeNull();
   });
 });
+
+test('a word that is no service description is left', () => {
+  expect(unread(readService(tokensOf('102o 200h 102h')).rest)).toEqual(['102o', '200h']);
+});
+
+test.each([
+  ['121/118S', { loadIndex: 121, speed: 'S' }],
+  ['121/118', { loadIndex: 121, speed: '' }],
+  ['(97y)', { loadIndex: 97, speed: 'Y' }],
+  ['65t', { loadIndex: 65, speed: 'T' }],
+  ['64t', { loadIndex: 0, speed: '' }],
+  ['150 n', { loadIndex: 150, speed: 'N' }],
+  ['151n', { loadIndex: 0, speed: '' }],
+  ['load index 102', { loadIndex: 102, speed: '' }],
+  ['102 li', { loadIndex: 102, speed: '' }],
+  ['load 20', { loadIndex: 0, speed: '' }],
+  ['speed rating v', { loadIndex: 0, speed: 'V' }],
+  ['h rated', { loadIndex: 0, speed: 'H' }],
+  ['102o', { loadIndex: 0, speed: '' }],
+  ['102h 105v', { loadIndex: 102, speed: 'H' }],
+])('%s is at least this load and speed', (text, wanted) => expect(readService(tokensOf(text))).toMatchObject(wanted));
 
 test('whatever is typed, reading sizes never throws, and finds sizes that exist alone', () => {
   const word = fc.constantFrom(
@@ -150,7 +172,7 @@ test('whatever is typed, reading sizes never throws, and finds sizes that exist 
         fc.array(word, { maxLength: 12 }).map((words) => words.join(' ')),
       ),
       (text) => {
-        const { size, rear } = takeSizes(tokensOf(text)) ?? takeParts(tokensOf(text));
+        const { size, rear } = readSizes(tokensOf(text)) ?? readParts(tokensOf(text));
         for (const one of [size, rear]) if (one) expect(sizeSlug(one)).toMatch(/^[\d.]+-[\d.]+r[\d.]+$/);
       },
     ),

@@ -1,5 +1,7 @@
-/** Sizes and parts of sizes in a search, in the notations that people type. */
+/** Sizes, parts of sizes, load indices and speed ratings in a search, in the notations that people type. */
+import { LOAD_RANGES } from '../list/tire-criteria.ts';
 import type { SizeLetters } from '../list/size-letters.ts';
+import { MAX_LOAD_INDEX, SPEED_SYMBOLS } from '../size/service-description.ts';
 import {
   diameterDifference,
   ALTERNATE_TOLERANCE_PERCENT,
@@ -10,7 +12,7 @@ import {
   type TireSize,
 } from '../size/tire-size.ts';
 import { EMPTY_QUERY, type Query } from './query.ts';
-import { readRuns, runsOf, take, textOf, tokensIn, type Run, type Token } from './tokens.ts';
+import { markRead, readRuns, runsOf, type Run, type Token } from './tokens.ts';
 
 /** `LT 275 / 65 R 17` */
 const MAX_SIZE_LENGTH = 5;
@@ -18,10 +20,16 @@ const MAX_SIZE_LENGTH = 5;
 const isRim = (inches: number): boolean => inches >= 13 && inches <= 24;
 const isHeight = (inches: number): boolean => inches >= 26 && inches <= 44;
 const isWidth = (mm: number): boolean => isRealSize({ system: 'metric', width: mm, profile: 65, rim: 17 });
+/** No car is so light that its tires have a lower load index; a lower number is something else. */
+const MIN_LOAD_INDEX = 65;
+
+type Parts = Query['parts'];
+const NO_PARTS: Parts = EMPTY_QUERY.parts;
 
 /** What a search says of sizes. `letters` has the sizes whose letters narrow the list: `LT265/70`. */
 export interface SizesRead extends Pick<Query, 'size' | 'rear' | 'parts'> {
   letters: readonly SizeLetters[];
+  rest: Token[];
 }
 
 interface FoundSize {
@@ -29,26 +37,46 @@ interface FoundSize {
   size: ParsedTireSize;
 }
 
-/** Full sizes: one, or those of front and rear. Their words are taken. Null without one. */
-export function takeSizes(tokens: readonly Token[]): SizesRead | null {
+/** Full sizes: one, or those of front and rear. Null without one. */
+export function readSizes(tokens: readonly Token[]): SizesRead | null {
   const first = findSize(tokens);
   if (!first) return null;
-  take(tokens, first.run);
-  const second = findSize(tokens);
-  const [a, b] = [first, ...(second ? [second] : [])].sort((x, y) => x.run.at - y.run.at) as [FoundSize, FoundSize?];
-  const axles = b && axlesOf(tokens, a, b);
-  if (axles) take(tokens, second!.run);
-  const one = a.size;
-  const found = axles ?? [takeBeside(tokens, a.run) ? { ...one, service: 'ST' as const } : one];
-  const [front, rear] = found.map(({ system, width, profile, rim }) => ({ system, width, profile, rim }));
-  const differs = rear && sizeSlug(rear) !== sizeSlug(front!);
-  return { size: front!, rear: differs ? rear : null, parts: EMPTY_QUERY.parts, letters: found };
+  const rest = markRead(tokens, first.run.places);
+  const second = findSize(rest);
+  const [a, b] = second && second.run.at < first.run.at ? [second, first] : [first, second];
+  const axles = b && axlesOf(rest, a, b);
+  if (axles) {
+    const [front, rear] = axles.sizes.map(withoutMarks) as [TireSize, TireSize];
+    const isStaggered = sizeSlug(rear) !== sizeSlug(front);
+    const places = [...axles.places, ...second!.run.places];
+    return {
+      size: front,
+      rear: isStaggered ? rear : null,
+      parts: NO_PARTS,
+      letters: axles.sizes,
+      rest: markRead(rest, places),
+    };
+  }
+  // `front 225/65r17`; `205/75r15 st` is a trailer tire
+  const beside = [a.run.at - 1, a.run.at + a.run.places.length].filter((at) =>
+    /^(?:st|fronts?|rears?)$/.test(tokens[at]?.text ?? ''),
+  );
+  const isTrailer = beside.some((at) => tokens[at]!.text === 'st');
+  return {
+    size: withoutMarks(a.size),
+    rear: null,
+    parts: NO_PARTS,
+    letters: [isTrailer ? { ...a.size, service: 'ST' } : a.size],
+    rest: markRead(rest, beside),
+  };
 }
+
+const withoutMarks = ({ system, width, profile, rim }: TireSize): TireSize => ({ system, width, profile, rim });
 
 /** The longest run of words that is a full size. A year, as in `205 2018 17`, is no part of one. */
 function findSize(tokens: readonly Token[]): FoundSize | null {
   for (const run of runsOf(tokens, MAX_SIZE_LENGTH)) {
-    const text = textOf(tokens, run);
+    const { text } = run;
     if (!/^(?:p|lt|st)? ?\d/.test(text) || /(?:^| )(?:19[7-9]\d|20[0-3]\d)(?: |$)/.test(text)) continue;
     const size = parseTireSize(text.replace(/(?<!\d)(\d{3})\.(\d{2})\.(\d{2})(?!\d)/, '$1/$2/$3'));
     // what follows the size is read by itself
@@ -64,29 +92,20 @@ const STAGGERED = /^(?:staggered|stagger|setup|axles?)$/;
 
 /**
  * Two sizes as those of front and rear: if words such as `front` say so, or if both tires are about as tall and no `or` stands
- * between them. Without such a word the wider one is at the rear. The words are taken.
+ * between them. Without such a word the wider one is at the rear.
+ * @returns also the places of these words
  */
-function axlesOf(tokens: readonly Token[], a: FoundSize, b: FoundSize): [ParsedTireSize, ParsedTireSize] | null {
-  const words = tokens.flatMap((token, at) => {
-    const axle = FRONT.test(token.text) ? 'front' : REAR.test(token.text) ? 'rear' : '';
-    return axle || STAGGERED.test(token.text) ? [{ at, axle, token }] : [];
+function axlesOf(tokens: readonly Token[], a: FoundSize, b: FoundSize) {
+  const words = tokens.flatMap(({ text }, at) => {
+    const axle = FRONT.test(text) ? 'front' : REAR.test(text) ? 'rear' : '';
+    return axle || STAGGERED.test(text) ? [{ at, axle }] : [];
   });
-  const between = tokensIn(tokens, { at: a.run.at, length: b.run.at - a.run.at });
-  const isChoice = between.some(({ text }) => text === 'or' || text === 'vs' || text === 'versus');
+  const isChoice = tokens.slice(a.run.at, b.run.at).some(({ text }) => /^(?:or|vs|versus)$/.test(text));
   const isLikely = Math.abs(diameterDifference(a.size, b.size)) <= ALTERNATE_TOLERANCE_PERCENT && !isChoice;
   if (!words.length && !isLikely) return null;
   const named = words.filter(({ axle }) => axle);
-  for (const { token } of words) token.taken = true;
-  return isRearFirst(named, a, b) ? [b.size, a.size] : [a.size, b.size];
-}
-
-/** Takes the words beside a single size: `front 225/65r17`. @returns whether they make it a trailer tire's: `205/75r15 st` */
-function takeBeside(tokens: readonly Token[], { at, length }: Run): boolean {
-  const words = [tokens[at - 1], tokens[at + length]].filter(
-    (one) => one !== undefined && /^(?:st|fronts?|rears?)$/.test(one.text),
-  );
-  for (const token of words) token!.taken = true;
-  return words.some((one) => one!.text === 'st');
+  const sizes = isRearFirst(named, a, b) ? [b.size, a.size] : [a.size, b.size];
+  return { sizes, places: words.map(({ at }) => at) };
 }
 
 /** Whether the first of two sizes is that of the rear. */
@@ -98,23 +117,23 @@ function isRearFirst(named: ReadonlyArray<{ at: number; axle: string }>, a: Foun
   return a.size.width > b.size.width;
 }
 
-type Parts = Query['parts'];
-const NO_PARTS: Parts = EMPTY_QUERY.parts;
-
-/** Parts that can be told from other numbers: `225/65`, `R17`, `17 inch`, `65R17`, `33x12.5`, `35s`. A number alone cannot. */
-export function takeParts(tokens: readonly Token[]): SizesRead {
+/**
+ * Parts that can be told from other numbers: `225/65`, `R17`, `17 inch`, `65R17`, `33x12.5`, `35s`. A number alone cannot.
+ * @param isName whether a word is a name: `R32` of a Golf is not the height of a tire
+ */
+export function readParts(tokens: readonly Token[], isName: (token: Token) => boolean = () => false): SizesRead {
   let parts = NO_PARTS;
   const letters: SizeLetters[] = [];
-  readRuns(tokens, 3, (text) => {
-    const read = partsOf(text);
+  const rest = readRuns(tokens, 3, ({ text, places }) => {
+    const read = places.some((at) => isName(tokens[at]!)) ? null : partsOf(text);
     const names = Object.keys(NO_PARTS) as Array<keyof Parts>;
     if (!read || names.some((name) => parts[name] && read[name])) return false;
-    parts = Object.fromEntries(names.map((name) => [name, parts[name] || read[name] || 0])) as unknown as Parts;
+    parts = { ...parts, ...read };
     const service = /^(?:p|lt)(?=\d)/.exec(text)?.[0].toUpperCase() as 'P' | 'LT' | undefined;
     letters.push({ system: 'metric', service: service ?? '', zr: /\dz ?r/.test(text) });
     return true;
   });
-  return { size: null, rear: null, parts, letters };
+  return { size: null, rear: null, parts, letters, rest };
 }
 
 function partsOf(text: string): Partial<Parts> | null {
@@ -129,16 +148,14 @@ function partsOf(text: string): Partial<Parts> | null {
     const [width, profile] = [Number(flotation[1]), Number(flotation[2] ?? flotation[3])];
     return isRealSize({ system: 'flotation', width, profile, rim: 17 }) ? { width, profile } : null;
   }
-  const rim =
+  const inches =
+    /^(\d{2}) ?-?(?:in|ins|inch|inches|inchs|po)$/.exec(text) ??
     /^z?r ?(\d{2})$/.exec(text) ??
     /^(?:rims?|wheels?) (\d{2})$/.exec(text) ??
     /^(\d{2})(?:s| rims?| wheels?)$/.exec(text);
-  const inches = /^(\d{2}) ?-?(?:in|ins|inch|inches|inchs|po)$/.exec(text) ?? rim;
-  return inches ? inchesOf(Number(inches[1])) : null;
+  const n = Number(inches?.[1] ?? 0);
+  return isRim(n) ? { rim: n } : isHeight(n) ? { diameter: n } : null;
 }
-
-const inchesOf = (inches: number): Partial<Parts> | null =>
-  isRim(inches) ? { rim: inches } : isHeight(inches) ? { diameter: inches } : null;
 
 const metric = (parts: Partial<TireSize>): Partial<Parts> | null =>
   isRealSize({ system: 'metric', width: 325, profile: 65, rim: 17, ...parts }) && (!parts.rim || isRim(parts.rim))
@@ -146,15 +163,49 @@ const metric = (parts: Partial<TireSize>): Partial<Parts> | null =>
     : null;
 
 /** A number alone, once names have been read: `255` is a width, `17` a rim. */
-export function takeNumbers(tokens: readonly Token[], known: Parts): Parts {
+export function readNumbers(tokens: readonly Token[], known: Parts): { parts: Parts; rest: Token[] } {
   const parts = { ...known };
-  for (const token of tokens) {
-    if (token.taken || !/^\d{2,3}$/.test(token.text)) continue;
-    const n = Number(token.text);
-    if (!parts.width && isWidth(n)) parts.width = n;
-    else if (!parts.rim && isRim(n)) parts.rim = n;
-    else continue;
-    token.taken = true;
-  }
-  return parts;
+  const rest = readRuns(tokens, 1, ({ text }) => {
+    const n = /^\d{2,3}$/.test(text) ? Number(text) : 0;
+    const part = !parts.width && isWidth(n) ? 'width' : !parts.rim && isRim(n) ? 'rim' : null;
+    if (part) parts[part] = n;
+    return part !== null;
+  });
+  return { parts, rest };
+}
+
+/** `121/118S`, `102H`, `load index 102`, `speed rating H`, `H rated`: at least these. */
+export function readService(tokens: readonly Token[]): Pick<Query, 'loadIndex' | 'speed'> & { rest: Token[] } {
+  let [loadIndex, speed] = [0, ''];
+  const rest = readRuns(tokens, 3, ({ text }) => {
+    const both = /^\(?(\d{2,3})(?:\/\d{2,3})? ?([h-y])\)?$/.exec(text);
+    const index =
+      both ??
+      /^(?:load index|load|li|index) (\d{2,3})$/.exec(text) ??
+      /^(\d{2,3}) (?:load index|load|li)$/.exec(text) ??
+      /^(\d{2,3})\/\d{3}$/.exec(text);
+    const rating =
+      /^(?:speed rating|speed|rated) ([l-y]|h)$/.exec(text) ??
+      /^([l-y]|h)[ -](?:speed rating|rated?|rating|speed)$/.exec(text);
+    const n = Number(index?.[1] ?? 0);
+    const symbol = (both?.[2] ?? rating?.[1] ?? '').toUpperCase();
+    if (!rating && !(n >= MIN_LOAD_INDEX && n <= MAX_LOAD_INDEX)) return false;
+    if (symbol && !SPEED_SYMBOLS.includes(symbol)) return false;
+    loadIndex ||= n;
+    speed ||= symbol;
+    return true;
+  });
+  return { loadIndex, speed, rest };
+}
+
+/** The letter of a load range alone, as after a size: `LT275/65R18 E`. */
+export function readLoadRange(tokens: readonly Token[]): Pick<Query, 'loadRange'> & { rest: Token[] } {
+  let loadRange: Query['loadRange'] = '';
+  const rest = readRuns(tokens, 1, ({ text }) => {
+    const letter = LOAD_RANGES.find((range) => range.toLowerCase() === text);
+    if (!letter || loadRange) return false;
+    loadRange = letter;
+    return true;
+  });
+  return { loadRange, rest };
 }

@@ -1,8 +1,8 @@
 /** Words that the search has been taught: those that stand for other words, and questions that a page answers. */
 import { errorsBetween } from './fuzzy.ts';
-import { takePrices } from './read-loads.ts';
-import { takeParts, takeSizes } from './read-sizes.ts';
-import { placesOf, runsOf, splitTokens, tokensOf, type Token } from './tokens.ts';
+import { readPrices } from './read-prices.ts';
+import { readParts, readSizes } from './read-sizes.ts';
+import { runsOf, splitTokens, tokensOf, type Token } from './tokens.ts';
 import { tradeWord } from './trade-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { isPageUrl, MAX_REPLACED_WORDS } from './word-meaning.ts';
@@ -84,11 +84,11 @@ function pageAsked(tokens: readonly Token[], vocabulary: Vocabulary): { tokens: 
   const index = questionsOf(vocabulary.added);
   const words = apart(tokens);
   const places = new Map<string, number[]>();
-  const add = (stem: string, at: number[]) => places.set(stem, [...(places.get(stem) ?? []), ...at]);
+  const add = (stem: string, at: readonly number[]) => places.set(stem, [...(places.get(stem) ?? []), ...at]);
   for (const [at, { key }] of words.entries()) for (const stem of stemsTyped(key, index, vocabulary)) add(stem, [at]);
   // `oilchange`, and `log in` for `login`
   for (const run of runsOf(words, MAX_REPLACED_WORDS))
-    for (const stem of index.byKey.get(run.key)?.stems ?? []) add(stem, placesOf(run));
+    for (const stem of index.byKey.get(run.key)?.stems ?? []) add(stem, run.places);
   const asked = [...index.byKey.values()]
     .filter(({ stems }) => stems.every((stem) => places.has(stem)))
     .toSorted(({ rank: a }, { rank: b }) => b[0] - a[0] || b[1] - a[1] || b[2] - a[2])
@@ -108,15 +108,13 @@ function isForTires(
   used: ReadonlySet<number>,
   vocabulary: Vocabulary,
 ): boolean {
-  const copy = tokens.map((token) => ({ ...token }));
-  const { minPrice, maxPrice } = takePrices(copy);
-  if (takeSizes(copy) || minPrice || maxPrice || Object.values(takeParts(copy).parts).some(Boolean)) return true;
-  return runsOf(words, MAX_REPLACED_WORDS).some((run) => {
-    const places = placesOf(run);
+  const { minPrice, maxPrice, rest } = readPrices(tokens);
+  if (readSizes(rest) || minPrice || maxPrice || Object.values(readParts(rest).parts).some(Boolean)) return true;
+  return runsOf(words, MAX_REPLACED_WORDS).some(({ key, places }) => {
     const isInside = places.every((at) => used.has(at) || stemOf(words[at]!.key) === 'tire');
-    if (isInside || FILLERS.has(run.key)) return false;
-    if (places.some((at) => used.has(at))) return isTelling(run.key, vocabulary);
-    return tradeWord(run.key)?.kind === 'type' || Boolean(vocabulary.names.get(run.key)?.brands.length);
+    if (isInside || FILLERS.has(key)) return false;
+    if (places.some((at) => used.has(at))) return isTelling(key, vocabulary);
+    return tradeWord(key)?.kind === 'type' || Boolean(vocabulary.names.get(key)?.brands.length);
   });
 }
 
@@ -137,8 +135,9 @@ function withReplacedWords(tokens: readonly Token[], { added }: Vocabulary): Tok
     const word = added.get(run.key);
     if (!word || isPageUrl(word.meaning)) continue;
     const at = result.indexOf(tokens[run.at]!);
-    if (at < 0 || result[at + run.length - 1] !== tokens[run.at + run.length - 1]) continue;
-    result = result.toSpliced(at, run.length, ...tokensOf(word.meaning));
+    const { length } = run.places;
+    if (at < 0 || result[at + length - 1] !== tokens[run.at + length - 1]) continue;
+    result = result.toSpliced(at, length, ...tokensOf(word.meaning));
   }
   return result;
 }

@@ -1,11 +1,14 @@
-/** A search as a row of words. A word that has been read is marked as taken, so that it is not read twice. */
+/**
+ * A search as a row of words. A reader gives back the rest of the row, in which the words that it has read are marked, so that no
+ * word is read twice.
+ */
 
 export interface Token {
   /** as typed, in lower case and without accents: `a/t`, `x-ice` */
   text: string;
   /** its letters and digits alone, `at`, `xice`: what names are compared by */
   key: string;
-  taken: boolean;
+  isRead: boolean;
 }
 
 /** Words beyond these are not read. */
@@ -21,7 +24,7 @@ export const plainText = (text: string): string =>
 /** Letters and digits of a text, which is how names are compared: `A/T3W` → `at3w`, `i*Pike` → `ipike`. */
 export const keyOf = (text: string): string => plainText(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-const tokenOf = (text: string): Token => ({ text, key: keyOf(text), taken: false });
+const tokenOf = (text: string): Token => ({ text, key: keyOf(text), isRead: false });
 
 /** The words of a text, apart at spaces and at marks that are part of no size, price or name. */
 export const tokensOf = (text: string): Token[] =>
@@ -38,49 +41,49 @@ export const tokensOf = (text: string): Token[] =>
 export const splitTokens = (tokens: readonly Token[], isKnown: (key: string) => boolean): Token[] =>
   tokens
     .flatMap((token) => {
-      if (token.taken) return [token];
+      if (token.isRead) return [token];
       const parts = token.text.split(/[-.+*]+/);
       return parts.flatMap((part) => (isKnown(keyOf(part)) ? [part] : part.split('/'))).map(tokenOf);
     })
     .filter(({ key }) => key);
 
-/** A number of words beside each other, from `at`. */
-export interface Run {
+export const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ');
+
+/** Words beside each other. */
+export interface Run extends Pick<Token, 'text' | 'key'> {
+  /** their indices in the row */
+  places: readonly number[];
+  /** the first of them */
   at: number;
-  length: number;
-  key: string;
 }
 
-export const placesOf = ({ at, length }: Pick<Run, 'at' | 'length'>): number[] =>
-  Array.from({ length }, (_, i) => at + i);
-
-/** All runs of words that are not taken, the longest first. */
+/** All runs of words that are not read, the longest first. */
 export function runsOf(tokens: readonly Token[], longest: number): Run[] {
   const runs: Run[] = [];
   for (let length = Math.min(longest, tokens.length); length > 0; length--) {
     for (let at = 0; at + length <= tokens.length; at++) {
       const part = tokens.slice(at, at + length);
-      if (part.some((token) => token.taken)) continue;
-      runs.push({ at, length, key: part.map(({ key }) => key).join('') });
+      if (part.some(({ isRead }) => isRead)) continue;
+      const places = part.map((_, i) => at + i);
+      runs.push({ at, places, text: textOf(part), key: part.map(({ key }) => key).join('') });
     }
   }
   return runs;
 }
 
-export const tokensIn = <T>(tokens: readonly T[], { at, length }: Pick<Run, 'at' | 'length'>): T[] =>
-  tokens.slice(at, at + length);
+export const isUnread = (tokens: readonly Token[], { places }: Run): boolean =>
+  places.every((at) => !tokens[at]!.isRead);
 
-export const textOf = (tokens: readonly Token[], run: Pick<Run, 'at' | 'length'>): string =>
-  tokensIn(tokens, run)
-    .map(({ text }) => text)
-    .join(' ');
+export const markRead = (tokens: readonly Token[], places: readonly number[]): Token[] =>
+  tokens.map((token, at) => (places.includes(at) ? { ...token, isRead: true } : token));
 
-/** Reads each run of words that a reader knows, the longest first, and takes its words. */
-export function readRuns(tokens: readonly Token[], longest: number, read: (text: string, run: Run) => boolean): void {
-  for (const run of runsOf(tokens, longest))
-    if (tokensIn(tokens, run).every(({ taken }) => !taken) && read(textOf(tokens, run), run)) take(tokens, run);
+/** Reads each run of words that a reader understands, the longest first. @returns the rest */
+export function readRuns(tokens: readonly Token[], longest: number, read: (run: Run) => boolean): Token[] {
+  let rest = [...tokens];
+  for (const run of runsOf(tokens, longest)) if (isUnread(rest, run) && read(run)) rest = markRead(rest, run.places);
+  return rest;
 }
 
-export const take = (tokens: readonly Token[], run: Pick<Run, 'at' | 'length'>): void => {
-  for (const token of tokensIn(tokens, run)) token.taken = true;
-};
+/** What a map has for a word or, if that is longer than `length`, for its singular. */
+export const entryOf = <T>(map: ReadonlyMap<string, T>, key: string, length: number): T | undefined =>
+  map.get(key) ?? (key.length > length && key.endsWith('s') ? map.get(key.slice(0, -1)) : undefined);

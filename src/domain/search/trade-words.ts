@@ -1,11 +1,14 @@
 /**
- * The words of the trade that are no names: types, marks, words for price and stock, and fillers, which say nothing. Spaces,
- * hyphens and the plural do not count: `run-flats`, `run flat` and `runflat` are one entry.
+ * The words that are no names. Those of the trade: types, marks, words for price and stock, and fillers, which say nothing. Those
+ * of trims, packages, cabs, drives and engines: beside a vehicle they are no names of tires, and no typing errors. Spaces, hyphens
+ * and the plural do not count: `run-flats`, `run flat` and `runflat` are one entry.
  */
 import type { LoadRange, Mark } from '../list/tire-criteria.ts';
 import type { TypeShort } from '../product/product-type.ts';
+import { entryOf, keyOf } from './tokens.ts';
 import nicknames from './nicknames.json' with { type: 'json' };
 import meanings from './trade-words.json' with { type: 'json' };
+import trims from './trim-words.json' with { type: 'json' };
 
 export type TradeMeaning =
   | { kind: 'type'; type: TypeShort }
@@ -27,8 +30,7 @@ const TRADE_WORDS: ReadonlyMap<string, TradeWord> = new Map(
 );
 
 /** @param key as `keyOf` writes it, of one word or several; may be a plural */
-export const tradeWord = (key: string): TradeWord | undefined =>
-  TRADE_WORDS.get(key) ?? (key.length > 3 && key.endsWith('s') ? TRADE_WORDS.get(key.slice(0, -1)) : undefined);
+export const tradeWord = (key: string): TradeWord | undefined => entryOf(TRADE_WORDS, key, 3);
 
 /** Whether this is a word of the trade as it stands, not as a plural. */
 export const isTradeWord = (key: string): boolean => TRADE_WORDS.has(key);
@@ -40,3 +42,37 @@ export const TRADE_KEYS: readonly string[] = [...TRADE_WORDS]
 
 /** What people call a maker, beside its name. */
 export const NICKNAMES: Readonly<Record<string, string>> = nicknames;
+
+/** `trim`: trims, packages and bodies that may have tires of their own; `drive`: cabs, boxes, drives and engines, which have not. */
+const TRIM_WORDS: ReadonlyMap<string, 'trim' | 'drive'> = new Map([
+  ...trims.trims.map((word) => [keyOf(word), 'trim'] as const),
+  ...trims.drives.map((word) => [keyOf(word), 'drive'] as const),
+]);
+
+/** @param key as `keyOf` writes it, of one word or several */
+export const trimWord = (key: string): 'trim' | 'drive' | undefined => entryOf(TRIM_WORDS, key, 3);
+
+/** Trims that are written in several ways. */
+const SAME_TRIMS: Readonly<Record<string, readonly string[]>> = {
+  drw: ['dually', 'dualrearwheels'],
+  dually: ['dualrearwheels'],
+  srw: ['singlerearwheels'],
+};
+
+/** Whether a word is the whole name of a trim, or stands in it. @param key as `keyOf` writes it */
+export const isInTrim = (key: string, trim: string): boolean =>
+  keyOf(trim) === key ||
+  (key.length > 4 && keyOf(trim).includes(key)) ||
+  trim.split(/[\s/-]+/).some((word) => key === keyOf(word) || key === `${keyOf(word)}s`) ||
+  SAME_TRIMS[key]?.includes(keyOf(trim)) === true;
+
+/** Words of the trade that are trims of some makes: `LT` beside a Chevrolet, but light truck tires beside a Toyota. */
+const TRIMS_OF_MAKES: Readonly<Record<string, readonly string[]>> = {
+  lt: ['chevrolet', 'pontiac', 'saturn'],
+  xl: ['ford'],
+  performance: ['tesla', 'ford', 'polestar'],
+};
+const TRIMS_OF_ANY = new Set(['touring', 'premium', '4x4', 'economy', 'plus']);
+
+export const isTrimOf = (make: string, key: string): boolean =>
+  TRIMS_OF_ANY.has(key) || TRIMS_OF_MAKES[key]?.includes(make) === true;

@@ -1,24 +1,42 @@
 /** Vehicles that were typed and that the shop does not know. Their neighbours may be asked for, never shown. */
-import type { ModelName } from './query.ts';
-import { keyOf, placesOf, runsOf, type Run } from './tokens.ts';
+import type { Named } from '../vehicle/vehicle.ts';
 import { preferred } from './preferred.ts';
-import { tradeWord } from './trade-words.ts';
-import { isTrimWord } from './trim-words.ts';
+import type { ModelName } from './query.ts';
+import type { Reading } from './read-names.ts';
+import { keyOf, runsOf, type Run, type Token } from './tokens.ts';
+import { tradeWord, trimWord } from './trade-words.ts';
 import { modelsOfOtherNumbers, type NamedVehicle } from './vehicle-names.ts';
-import { isFree, isKnownIn, type TypedMake, type SearchedWords } from './vehicle-words.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
-interface UnknownVehicle {
-  /** as typed */
-  text: string;
-  neighbours: ModelName[];
+/** The words of a search among which a vehicle is read. */
+export interface SearchedWords {
+  tokens: readonly Token[];
+  /** what each was read as; undefined: nothing yet */
+  meanings: ReadonlyArray<Reading | undefined>;
+  vocabulary: Vocabulary;
+  year: number;
+  /** whether the word at a place may be part of a vehicle's name */
+  isFree: (at: number) => boolean;
 }
 
-interface Named {
+export interface TypedMake {
+  make: Named;
+  places: readonly number[];
+}
+
+/** What the words name. */
+interface NamedInSearch {
   makes: readonly TypedMake[];
-  /** whatever the words name */
   all: readonly NamedVehicle[];
   /** those of them that are meant, if there is no contradiction */
-  found: readonly NamedVehicle[];
+  meant: readonly NamedVehicle[];
+  /** places of the words that name them */
+  used: ReadonlySet<number>;
+}
+
+interface UnknownVehicle {
+  places: readonly number[];
+  neighbours: readonly ModelName[];
 }
 
 /** The nearest models alone are offered: for a Ram 4500 the 3500 and the 2500, not the 1500. */
@@ -26,57 +44,54 @@ const MAX_NEIGHBOURS = 2;
 /** The longest name of a vehicle that is not listed, in words. */
 const MAX_UNLISTED = 4;
 
-/** @param used places of the words that name a vehicle; those of the unknown one are added */
-export function unknownVehicle(words: SearchedWords, named: Named, used: Set<number>): UnknownVehicle | null {
+/** @returns `text`: all words of the vehicle, as typed; null if every vehicle is known */
+export function unknownVehicle(words: SearchedWords, named: NamedInSearch): (UnknownVehicle & { text: string }) | null {
   const { tokens, vocabulary } = words;
-  const answer = (places: readonly number[], neighbours: readonly ModelName[]): UnknownVehicle => {
-    const all = [...new Set([...used, ...places])].sort((a, b) => a - b);
-    for (const at of places) used.add(at);
-    return { text: all.map((at) => tokens[at]!.text).join(' '), neighbours: neighbours.slice(0, MAX_NEIGHBOURS) };
-  };
   const unlisted = runsOf(tokens, MAX_UNLISTED).find(({ key }) => vocabulary.unlisted.has(key));
-  if (unlisted) return answer(placesOf(unlisted), []);
-  const others = findOtherMakes(words, named, used);
-  if (others.length)
-    return answer(
-      others.flatMap((one) => [...one.used]),
-      [...new Set(others.map(({ name }) => name.model))],
-    );
-  for (const run of runsOf(tokens, 2)) {
-    const isOpen = (at: number) => isFree(words, at) && !used.has(at) && !words.meanings[at];
-    if (!placesOf(run).every(isOpen) || isTrimWord(run.key)) continue;
-    const neighbours = findOtherNumbers(run, words, named, used);
-    if (neighbours) return answer(placesOf(run), nearest(run.key, neighbours));
-  }
-  return null;
+  const unknown = unlisted
+    ? { ...unlisted, neighbours: [] }
+    : (ofOtherMake(words, named) ?? ofOtherNumber(words, named));
+  if (!unknown) return null;
+  const { places, neighbours } = unknown;
+  const all = [...new Set([...named.used, ...places])].sort((a, b) => a - b);
+  return {
+    places,
+    neighbours: neighbours.slice(0, MAX_NEIGHBOURS),
+    text: all.map((at) => tokens[at]!.text).join(' '),
+  };
 }
 
+export const isOfYear = (year: number, { years }: ModelName): boolean => !year || years.includes(year);
+
 /** `GMC Silverado`, `Ford Ram`: models that were typed beside a make which is not theirs. */
-function findOtherMakes(
-  { tokens, year }: SearchedWords,
-  { makes, all, found }: Named,
-  used: ReadonlySet<number>,
-): readonly NamedVehicle[] {
-  const isTyped = (slug: string) => makes.some(({ make }) => make.slug === slug);
-  if (!makes.length) return [];
-  const stranger = makes.some(
-    ({ make, places }) =>
-      found.length > 0 &&
-      found.every(
-        ({ name, used: own }) => !isRelated(make.slug, name.model.make.slug) && !places.every((at) => own.has(at)),
-      ),
-  );
-  if (stranger) return found;
+function ofOtherMake({ tokens, year }: SearchedWords, named: NamedInSearch): UnknownVehicle | null {
+  const { makes, all, meant, used } = named;
+  if (!makes.length) return null;
+  const answer = (vehicles: readonly NamedVehicle[]): UnknownVehicle | null =>
+    vehicles.length
+      ? {
+          places: vehicles.flatMap((one) => [...one.used]),
+          neighbours: [...new Set(vehicles.map(({ name }) => name.model))],
+        }
+      : null;
+  const isStranger = ({ make, places }: TypedMake) =>
+    meant.every(
+      ({ name, used: own }) => !isRelated(make.slug, name.model.make.slug) && !places.every((at) => own.has(at)),
+    );
+  if (meant.length && makes.some(isStranger)) return answer(meant);
   const isName = (at: number) => {
     const { key } = tokens[at]!;
-    return !used.has(at) && /[a-z]{3}/.test(key) && !isTrimWord(key) && !tradeWord(key);
+    return !used.has(at) && /[a-z]{3}/.test(key) && !trimWord(key) && !tradeWord(key);
   };
   const others = all.filter(
     ({ name, used: places, share }) =>
-      share !== 'inner' && !name.isBadge && !isTyped(name.model.make.slug) && [...places].some(isName),
+      share !== 'inner' &&
+      !name.isBadge &&
+      !makes.some(({ make }) => make.slug === name.model.make.slug) &&
+      [...places].some(isName),
   );
-  const named = preferred(others, ({ share }) => share === 'whole');
-  return preferred(named, ({ name }) => isKnownIn(year, name.model));
+  const whole = preferred(others, ({ share }) => share === 'whole');
+  return answer(preferred(whole, ({ name }) => isOfYear(year, name.model)));
 }
 
 /** Makes of one company. People write one beside a model of the other: `Dodge Ram 1500`, `BMW Mini Cooper`. */
@@ -97,40 +112,44 @@ const MAKERS = [
 const isRelated = (a: string, b: string): boolean =>
   a === b || MAKERS.some((makes) => makes.includes(a) && makes.includes(b));
 
-/** @returns null when the words are no number of a model; empty when it is one, and nothing is near */
-function findOtherNumbers(
-  run: Run,
-  words: SearchedWords,
-  { makes, found }: Named,
-  used: ReadonlySet<number>,
-): readonly ModelName[] | null {
+/** `F-450`, `Ram 4500`, `Ioniq 7`: a number that no model has. */
+function ofOtherNumber(words: SearchedWords, named: NamedInSearch): UnknownVehicle | null {
+  const { tokens, meanings, isFree } = words;
+  for (const run of runsOf(tokens, 2)) {
+    const isOpen = run.places.every((at) => isFree(at) && !named.used.has(at) && !meanings[at]);
+    const neighbours = isOpen && !trimWord(run.key) && neighboursOf(run, words, named);
+    if (!neighbours) continue;
+    const number = (text: string) => Number(/\d+/.exec(text)?.[0] ?? 0);
+    const distance = ({ model }: ModelName) => Math.abs(number(model.name) - number(run.key));
+    return { places: run.places, neighbours: neighbours.toSorted((a, b) => distance(a) - distance(b)) };
+  }
+  return null;
+}
+
+/** @returns null when the words are no number of a model; empty when they are one, and nothing is near */
+function neighboursOf({ key, at }: Run, words: SearchedWords, named: NamedInSearch): readonly ModelName[] | null {
   const { tokens, meanings, vocabulary, year } = words;
-  const { key, at } = run;
+  const { makes, meant, used } = named;
   const ofMakes = vocabulary.models.filter(
-    (model) => isKnownIn(year, model) && (!makes.length || makes.some(({ make }) => make.slug === model.make.slug)),
+    (model) => isOfYear(year, model) && (!makes.length || makes.some(({ make }) => make.slug === model.make.slug)),
   );
-  const lacking = found.filter(({ lacksNumber }) => lacksNumber).map(({ name }) => name.model);
-  const isWhole = found.some(({ share }) => share === 'whole');
-  if (/^\d{4}[a-z]{0,2}$|^\d50$/.test(key) && (found.length || makes.length)) {
-    if (found.length) return isWhole && key.length < 4 ? null : lacking;
+  const lacking = meant.filter(({ lacksNumber }) => lacksNumber).map(({ name }) => name.model);
+  const isWhole = meant.some(({ share }) => share === 'whole');
+  const unlessNone = (models: ModelName[]) => (models.length ? models : null);
+  if (/^\d{4}[a-z]{0,2}$|^\d50$/.test(key) && (meant.length || makes.length)) {
+    if (meant.length) return isWhole && key.length < 4 ? null : lacking;
     return ofMakes.filter(({ model }) => /\d{3}/.test(model.name));
   }
   if (isWhole) return null;
   // `Ioniq 7`, `Mazda 7`, and no number of tires
-  if (/^\d$/.test(key) && used.has(at - 1) && !tradeWord(tokens[at + 1]?.key ?? '')) {
-    if (found.length) return lacking.length ? lacking : null;
-    const numbered = ofMakes.filter(({ make, model }) =>
-      new RegExp(`^(?:${keyOf(make.name)})?\\d(?!\\d)`).test(keyOf(model.name)),
+  if (/^\d$/.test(key) && used.has(at - 1) && !tradeWord(tokens[at + 1]?.key ?? ''))
+    return unlessNone(
+      meant.length
+        ? lacking
+        : ofMakes.filter(({ make, model }) =>
+            new RegExp(`^(?:${keyOf(make.name)})?\\d(?!\\d)`).test(keyOf(model.name)),
+          ),
     );
-    return numbered.length ? numbered : null;
-  }
-  if (found.length || (!year && !makes.length && meanings.some(Boolean))) return null;
-  const near = modelsOfOtherNumbers(key, ofMakes);
-  return near.length ? near : null;
-}
-
-function nearest(key: string, models: readonly ModelName[]): ModelName[] {
-  const number = (text: string) => Number(/\d+/.exec(text)?.[0] ?? 0);
-  const distance = ({ model }: ModelName) => Math.abs(number(model.name) - number(key));
-  return [...models].sort((a, b) => distance(a) - distance(b));
+  if (meant.length || (!year && !makes.length && meanings.some(Boolean))) return null;
+  return unlessNone(modelsOfOtherNumbers(key, ofMakes));
 }

@@ -1,15 +1,20 @@
 /** Which vehicles the words of a search name: their models by every part of the name, in any order, and by badge. */
 import type { Named } from '../vehicle/vehicle.ts';
 import type { ModelName } from './query.ts';
-import { keyOf, placesOf, plainText, runsOf, type Token } from './tokens.ts';
+import { entryOf, keyOf, plainText, runsOf, type Token } from './tokens.ts';
 
-/** A name that a model goes by: its own, or one that people give it, such as the badge of an engine. */
-interface VehicleName {
+/** What people write for a model, such as the badge of an engine. */
+export interface Badge {
+  text: string;
   model: ModelName;
+  /** the trim that it means */
+  option?: Named | undefined;
+}
+
+/** A name that a model goes by: its own, or a badge. */
+interface VehicleName extends Pick<Badge, 'model' | 'option'> {
   /** words and numbers of the name, apart: `f`, `150`; `silverado`, `2500hd` */
   parts: readonly string[];
-  /** the trim that a badge means, or null */
-  option: Named | null;
   isBadge: boolean;
 }
 
@@ -44,31 +49,22 @@ export const partsOfName = (title: string): Array<{ from: number; to: number; be
 
 const keysOfParts = (title: string): string[] => partsOfName(title).map(({ from, to }) => keyOf(title.slice(from, to)));
 
-/** @param badges what people write, and the models that it means */
-export function vehicleNames(
-  models: readonly ModelName[],
-  badges: ReadonlyArray<{ text: string; model: ModelName; option: Named | null }>,
-): VehicleNameIndex {
+export function vehicleNames(models: readonly ModelName[], badges: readonly Badge[]): VehicleNameIndex {
+  const names: VehicleName[] = [
+    ...models.map((model) => ({ model, parts: keysOfParts(model.model.name), isBadge: false })),
+    ...badges.map(({ text, model, option }) => ({ model, parts: keysOfParts(text), option, isBadge: true })),
+  ];
   const spans = new Map<string, Span[]>();
-  const add = (name: VehicleName) => {
+  for (const name of names)
     for (let from = 0; from < name.parts.length; from++)
       for (let to = from + 1; to <= name.parts.length; to++) {
         const key = name.parts.slice(from, to).join('');
-        const isOwnName = !name.isBadge && to - from === name.parts.length;
+        const keys = new Set([key]);
         // `2500` is the 2500HD, too, and `ram1500` the 1500 of Ram
-        const others = [
-          name.isBadge ? key : key.replace(/(?<=\d{3})hd$/, ''),
-          ...(isOwnName ? [keyOf(name.model.make.name) + key] : []),
-        ];
-        for (const written of new Set([key, ...others])) {
-          const known = spans.get(written);
-          if (known) known.push({ name, from, to });
-          else spans.set(written, [{ name, from, to }]);
-        }
+        if (!name.isBadge) keys.add(key.replace(/(?<=\d{3})hd$/, ''));
+        if (!name.isBadge && to - from === name.parts.length) keys.add(keyOf(name.model.make.name) + key);
+        for (const one of keys) spans.set(one, [...(spans.get(one) ?? []), { name, from, to }]);
       }
-  };
-  for (const model of models) add({ model, parts: keysOfParts(model.model.name), option: null, isBadge: false });
-  for (const { text, model, option } of badges) add({ model, parts: keysOfParts(text), option, isBadge: true });
   return spans;
 }
 
@@ -82,79 +78,72 @@ const VERSION_WORDS = new Set(
   ),
 );
 
-/** How much of a model's name was typed: all of it, its beginning, or a later word. */
-type Share = 'whole' | 'first' | 'inner';
+/** Whether a part of a name tells a model by itself. */
+const tells = (part: string): boolean => part.length > 2 && /\p{L}/u.test(part) && !VERSION_WORDS.has(part);
 
 export interface NamedVehicle {
   name: VehicleName;
   /** places of the words in the search */
   used: ReadonlySet<number>;
-  share: Share;
+  /** how much of the model's name was typed: all of it, its beginning, or a later word */
+  share: 'whole' | 'first' | 'inner';
   /** a number of its name was not typed: `Silverado` */
   lacksNumber: boolean;
 }
 
-const isStrong = (part: string): boolean => part.length > 2 && /\p{L}/u.test(part);
-
 /** The longest run of words that is one name: `range rover evoque s`. */
 const MAX_RUN = 4;
 
-/** All models of whose names something was typed. @param free whether the word at a place may be part of a vehicle's name */
+/** All models of whose names something was typed. @param isFree whether the word at a place may be part of a vehicle's name */
 export function namedVehicles(
   tokens: readonly Token[],
   names: VehicleNameIndex,
-  free: (at: number) => boolean,
+  isFree: (at: number) => boolean,
 ): NamedVehicle[] {
-  const found = runsOf(tokens, MAX_RUN).flatMap((run): TypedSpan[] => {
-    const { key } = run;
-    const spans = names.get(key) ?? (key.length > 4 && key.endsWith('s') ? names.get(key.slice(0, -1)) : undefined);
-    if (!spans) return [];
-    const places = placesOf(run);
-    return places.every(free) ? spans.map((span) => ({ ...span, places })) : [];
-  });
+  const typed = runsOf(tokens, MAX_RUN)
+    .filter(({ places }) => places.every(isFree))
+    .flatMap(({ key, places }) => (entryOf(names, key, 4) ?? []).map((span): TypedSpan => ({ ...span, places })));
   // a year may stand between the words of a name
-  const ranks = tokens.map((_, at) => tokens.slice(0, at).filter(({ taken }) => !taken).length);
-  return [...Map.groupBy(found, ({ name }) => name)].flatMap(([name, spans]) => shareOf(name, spans, ranks) ?? []);
+  const ranks = tokens.map((_, at) => tokens.slice(0, at).filter(({ isRead }) => !isRead).length);
+  return [...Map.groupBy(typed, ({ name }) => name)].flatMap(([name, spans]) => namedBy(name, spans, ranks) ?? []);
 }
 
-function shareOf(name: VehicleName, spans: readonly TypedSpan[], ranks: readonly number[]): NamedVehicle | null {
+/** @param ranks for each word the number of unread ones before it */
+function namedBy(name: VehicleName, spans: readonly TypedSpan[], ranks: readonly number[]): NamedVehicle | null {
   const used = new Set<number>();
   const typed = new Set<number>();
   let longest = 0;
   for (const { from, to, places } of spans.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {
-    const parts = placesOf({ at: from, length: to - from });
+    const parts = Array.from({ length: to - from }, (_, i) => from + i);
     if (parts.some((part) => typed.has(part)) || places.some((place) => used.has(place))) continue;
     for (const part of parts) typed.add(part);
     for (const place of places) used.add(place);
-    longest = Math.max(longest, to - from);
+    longest = Math.max(longest, parts.length);
   }
-  const { parts, model } = name;
+  const { parts, model, isBadge } = name;
   const makeKey = keyOf(model.make.name);
   const isWhole = typed.size === parts.length;
   // letters and numbers that say little alone have to stand together: `F-150`, `CX-5`
   const places = [...used].map((at) => ranks[at]!);
   const isTogether = Math.max(...places) - Math.min(...places) === used.size - 1;
-  const isTold = !name.isBadge && parts.some((part) => part !== makeKey && tells(part));
-  if (isWhole && (longest === parts.length || (isTogether && (longest > 1 || name.isBadge)) || isTold))
+  const isTold = !isBadge && parts.some((part) => part !== makeKey && tells(part));
+  if (isWhole && (longest === parts.length || (isTogether && (longest > 1 || isBadge)) || isTold))
     return { name, used, share: 'whole', lacksNumber: false };
-  if (name.isBadge) return null;
+  if (isBadge) return null;
   const lacksNumber = parts.some((part, i) => !typed.has(i) && /\d/.test(part));
   const isBegun = spans.some(({ from, to }) => from === 0 && to > 1);
   if (typed.has(0) && (isBegun || tells(parts[0]!))) return { name, used, share: 'first', lacksNumber };
-  if (parts.some((part, i) => i > 0 && typed.has(i) && part.length > 4 && tells(part)))
-    return { name, used, share: 'inner', lacksNumber };
-  return null;
+  const isInner = parts.some((part, i) => i > 0 && typed.has(i) && part.length > 4 && tells(part));
+  return isInner ? { name, used, share: 'inner', lacksNumber } : null;
 }
 
-/** Whether a part of a name tells a model by itself. */
-const tells = (part: string): boolean => isStrong(part) && !VERSION_WORDS.has(part);
+const CODE = /^([a-z]{1,4})(\d{1,4})[a-z]{0,2}$/;
 
 /** `f450` → `F-150`, `F-250`: models whose names are of the same letters, with other numbers. */
 export function modelsOfOtherNumbers(key: string, models: readonly ModelName[]): ModelName[] {
-  const [, letters = '', number = ''] = /^([a-z]{1,4})(\d{1,4})[a-z]{0,2}$/.exec(key) ?? [];
-  if (!number) return [];
+  const [, letters, number = ''] = CODE.exec(key) ?? [];
   return models.filter(({ model }) => {
-    const [, own, digits] = /^([a-z]{1,4})(\d{1,4})[a-z]{0,2}$/.exec(keyOf(model.name)) ?? [];
-    return own === letters && digits?.length === number.length && digits !== number;
+    const [, own, digits] = CODE.exec(keyOf(model.name)) ?? [];
+    return own !== undefined && own === letters && digits!.length === number.length && digits !== number;
   });
 }

@@ -3,10 +3,9 @@ import type { Named } from '../vehicle/vehicle.ts';
 import { fuzzyIndex, type FuzzyIndex } from './fuzzy.ts';
 import type { ModelName, PatternName } from './query.ts';
 import { keyOf } from './tokens.ts';
-import { NICKNAMES, TRADE_KEYS, tradeWord } from './trade-words.ts';
-import { isTrimWord } from './trim-words.ts';
+import { NICKNAMES, TRADE_KEYS, tradeWord, trimWord } from './trade-words.ts';
 import { OR, UNLISTED } from './word-meaning.ts';
-import { partsOfName, vehicleNames, type VehicleNameIndex } from './vehicle-names.ts';
+import { partsOfName, vehicleNames, type Badge, type VehicleNameIndex } from './vehicle-names.ts';
 
 export interface AddedWord {
   text: string;
@@ -42,8 +41,6 @@ export interface Name {
 
 export interface Vocabulary {
   names: ReadonlyMap<string, Name>;
-  /** the longest name in words */
-  longestName: number;
   /** models by the parts of their names and their badges */
   vehicles: VehicleNameIndex;
   models: readonly ModelName[];
@@ -119,17 +116,10 @@ export function buildVocabulary(shop: ShopNames): Vocabulary {
     vehicles: vehicleNames(shop.models, badges),
     models: shop.models,
     unlisted: new Set(shop.added.filter(({ meaning }) => meaning === UNLISTED).map(({ text }) => keyOf(text))),
-    longestName: 6,
     fuzzy: fuzzyIndex([...names.keys().filter((key) => !badgeKeys.has(key)), ...TRADE_KEYS]),
     added: new Map(added),
     pageWords: new Set(shop.pageWords.map(keyOf)),
   };
-}
-
-interface Badge {
-  text: string;
-  model: ModelName;
-  option: Named | null;
 }
 
 /** The models that an added word means: `BMW 3 Series`, or `Ford E-350 or Mercedes-Benz E-Class`; empty: it means something else. */
@@ -140,7 +130,7 @@ function badgesOf({ text, meaning }: AddedWord, models: readonly ModelName[]): B
       const name = keyOf(model.make.name + model.model.name);
       if (!key.startsWith(name)) continue;
       const option = model.options.find((known) => key === name + keyOf(known.name));
-      if (option || key === name) return { text, model, option: option ?? null };
+      if (option || key === name) return { text, model, option };
     }
     return null;
   });
@@ -164,7 +154,7 @@ function addVehicles(models: readonly ModelName[], nameAt: NameAt): void {
         addModel(nameAt(key, text), model, whole);
         if (first) nameAt(key, text).isFirstOfModel = true;
         addModel(nameAt(keyOf(make.name) + key, `${make.name} ${text}`), model, whole);
-      } else if (!tradeWord(key) && !isTrimWord(key)) addModel(nameAt(key, text), model, false);
+      } else if (!tradeWord(key) && !trimWord(key)) addModel(nameAt(key, text), model, false);
     }
   }
 }

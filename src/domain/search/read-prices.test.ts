@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { seedNames } from '../../../tests/support/seed-names.ts';
-import { takePrices, takeService } from './read-loads.ts';
+import { readPrices } from './read-prices.ts';
 import { readQuery } from './read-query.ts';
 import { tokensOf } from './tokens.ts';
 import { buildVocabulary } from './vocabulary.ts';
 
-const prices = (text: string) => takePrices(tokensOf(text));
 const none = { minPrice: 0, maxPrice: 0 };
 
-/** The words that are not read as a price. */
-function left(text: string): string[] {
-  const tokens = tokensOf(text);
-  takePrices(tokens);
-  return tokens.filter(({ taken }) => !taken).map((token) => token.text);
+function prices(text: string) {
+  const { rest: _, ...read } = readPrices(tokensOf(text));
+  return read;
 }
+/** The words that are not read as a price. */
+const left = (text: string): string[] =>
+  readPrices(tokensOf(text)).rest.flatMap((token) => (token.isRead ? [] : [token.text]));
 
 describe('the price of one tire', () => {
   test.each([
@@ -155,26 +155,3 @@ test('the number of tires is said, and nothing that is part of a name', () => {
   ])
     expect(left(text)).toEqual(tokensOf(text).map((token) => token.text));
 });
-
-test('a word that is no service description is left', () => {
-  const tokens = tokensOf('102o 200h 102h');
-  takeService(tokens);
-  expect(tokens.map(({ taken }) => taken)).toEqual([false, false, true]);
-});
-
-test.each([
-  ['121/118S', { loadIndex: 121, speed: 'S' }],
-  ['121/118', { loadIndex: 121, speed: '' }],
-  ['(97y)', { loadIndex: 97, speed: 'Y' }],
-  ['65t', { loadIndex: 65, speed: 'T' }],
-  ['64t', { loadIndex: 0, speed: '' }],
-  ['150 n', { loadIndex: 150, speed: 'N' }],
-  ['151n', { loadIndex: 0, speed: '' }],
-  ['load index 102', { loadIndex: 102, speed: '' }],
-  ['102 li', { loadIndex: 102, speed: '' }],
-  ['load 20', { loadIndex: 0, speed: '' }],
-  ['speed rating v', { loadIndex: 0, speed: 'V' }],
-  ['h rated', { loadIndex: 0, speed: 'H' }],
-  ['102o', { loadIndex: 0, speed: '' }],
-  ['102h 105v', { loadIndex: 102, speed: 'H' }],
-])('%s is at least this load and speed', (text, wanted) => expect(takeService(tokensOf(text))).toEqual(wanted));
