@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { articleState } from '#src/domain/editor/content-entries.ts';
 import { isRequiredPage, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { searchPath } from '#src/domain/list/recent-searches.ts';
+import { searchUrl } from '#src/domain/search/search-answer.ts';
 import { isPageUrl } from '#src/domain/search/word-meaning.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
@@ -115,7 +115,7 @@ const wordTable = tableStore('search-word', {
   title: (row) => row.text,
   note: ({ meaning, source, origin }) =>
     `→ ${meaning}, ${source ? [FROM_LIST, origin].filter(Boolean).join(': ') : FROM_DESK}`,
-  path: (row) => searchPath(row.text),
+  path: (row) => searchUrl(row.text),
 });
 
 /**

@@ -5,8 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { queryFilter } from '#src/domain/search/query-filter.ts';
-import type { ModelName, Query, VehicleWords } from '#src/domain/search/query.ts';
+import { type ModelName, type Query, queryFilter, type VehicleWords } from '#src/domain/search/query.ts';
 import { readQuery } from '#src/domain/search/read-query.ts';
 import { sizeSlug } from '#src/domain/size/tire-size.ts';
 import { readSearches, type Expected, type ExpectedCriteria, type ExpectedSearch, type Verdict } from './expected.ts';

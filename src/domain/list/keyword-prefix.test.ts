@@ -11,7 +11,7 @@ const NAMES = {
     ['mudterraintires', 'Mud-Terrain Tires'],
   ].map(([short, title]) => ({ short: short!, title: title! })),
   brands: ['Nokian', 'Michelin', 'GT Radial', 'BFGoodrich', 'Three Peaks'].map((title) => ({
-    short_title: title.toLowerCase().replace(' ', '-'),
+    short: title.toLowerCase().replace(' ', '-'),
     title,
   })),
 };

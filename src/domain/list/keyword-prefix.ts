@@ -23,7 +23,7 @@ export interface Beginning {
 
 interface Names {
   types: ReadonlyArray<{ short: string; title: string }>;
-  brands: ReadonlyArray<{ short_title: string; title: string }>;
+  brands: ReadonlyArray<{ short: string; title: string }>;
 }
 
 const SIZE_BEGUN = /^(?:p|lt)?\d[\d/x×*.r-]*$/i;
@@ -69,7 +69,7 @@ export function readBeginning(typed: string, { types, brands }: Names, digitsToo
     parts: isPartly ? { width, profile, rim } : NO_PARTS,
     digits,
     ...begun,
-    brands: begun.words.length ? brands.filter((b) => isBegun(b.title, begun.words)).map((b) => b.short_title) : [],
+    brands: begun.words.length ? brands.filter((b) => isBegun(b.title, begun.words)).map((b) => b.short) : [],
     nameWords:
       size || isPartly
         ? words

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_RECENT, readRecent, searchPath, withoutRecent, withRecent } from './recent-searches.ts';
+import { searchUrl } from '../search/search-answer.ts';
+import { MAX_RECENT, readRecent, withoutRecent, withRecent } from './recent-searches.ts';
 
-const search = (label: string) => ({ label, url: searchPath(label) });
+const search = (label: string) => ({ label, url: searchUrl(label) });
 
 test('keeps the last five, each once, the newest first', () => {
   const list = ['a', 'b', 'c', 'A', 'd', 'e', 'f'].reduce<ReturnType<typeof search>[]>(

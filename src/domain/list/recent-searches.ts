@@ -8,9 +8,6 @@ export interface RecentSearch {
 
 export const MAX_RECENT = 5;
 
-/** The path of the results for a text. */
-export const searchPath = (typed: string): string => `/search?${new URLSearchParams({ q: typed })}`;
-
 /** Reads the stored list. Invalid entries are left out. */
 export function readRecent(text: string | null): RecentSearch[] {
   try {

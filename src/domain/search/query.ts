@@ -1,7 +1,9 @@
-import { NO_CRITERIA, type Criteria } from '../list/criteria.ts';
-import type { Sort } from '../list/filter.ts';
+/** What a search means, and the list that it leads to. */
+import { CRITERION_NAMES, MAX_KEYWORD, NO_CRITERIA, type Criteria } from '../list/criteria.ts';
+import { isSet } from '../list/criterion-value.ts';
+import { EMPTY_FILTER, type ProductFilter, type Sort } from '../list/filter.ts';
 import type { TypeShort } from '../product/product-type.ts';
-import type { TireSize } from '../size/tire-size.ts';
+import { sizeSlug, type TireSize } from '../size/tire-size.ts';
 import type { Named } from '../vehicle/vehicle.ts';
 
 /** A model of a make, with the years that the shop knows it of. */
@@ -101,3 +103,49 @@ export const EMPTY_QUERY: Query = {
   corrections: [],
   unclear: null,
 };
+
+/** The criteria that a search names; its words are not among them. */
+const criteriaOf = ({ size, parts, brands, patterns, ...query }: Query): Omit<Criteria, 'title'> => ({
+  ...query,
+  types: [...query.types].sort(),
+  brands: brands.length || patterns?.brands.length !== 1 ? brands : patterns.brands,
+  ...parts,
+  ...size,
+});
+
+/** A filter with what a search adds. A criterion that is set already stays as it is. */
+export function withMeaning(given: ProductFilter, query: Query): ProductFilter {
+  const said = criteriaOf(query);
+  const added = CRITERION_NAMES.filter((name) => name !== 'title' && !isSet(given[name]));
+  const rear = query.rear && !given.width && !given.vehicle ? sizeSlug(query.rear) : given.rear;
+  return { ...given, ...Object.fromEntries(added.map((name) => [name, said[name as keyof typeof said]])), rear };
+}
+
+/** What a list's keyword is: names of patterns, and words that are no other criterion. Quotation marks are kept. */
+export const titleOf = ({ patterns, quoted, words }: Query): string =>
+  [patterns?.title, ...words, ...(quoted.length ? [`"${quoted.join(' ')}"`] : [])]
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, MAX_KEYWORD);
+
+/** The list that a search means, without its vehicle. */
+export const queryFilter = (query: Query): ProductFilter => ({
+  ...withMeaning(EMPTY_FILTER, query),
+  title: titleOf(query),
+  sort: query.sort || EMPTY_FILTER.sort,
+  searched: readAs(query) && query.text.slice(0, MAX_KEYWORD),
+  read: readAs(query).slice(0, MAX_KEYWORD),
+});
+
+/**
+ * How a search was read, as a list's URL holds it: `silverdo*Silverado`, `ltz*` for a word that was left out, `hybrid**` for a
+ * version, with commas between them. Empty: as it was typed.
+ */
+export const readAs = ({ corrections, leftOut, vehicle }: Query): string =>
+  [
+    ...corrections.map(({ typed, read }) => `${typed}*${read}`),
+    ...leftOut.map((word) => `${word}*`),
+    ...(vehicle?.versions ?? []).map((word) => `${word}**`),
+  ]
+    .map((note) => note.replaceAll(',', ' '))
+    .join();

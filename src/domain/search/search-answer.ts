@@ -2,6 +2,7 @@
 import type { SearchedPage } from '../content/page-search.ts';
 import type { AlternateSize } from '../list/facets.ts';
 import type { ProductSummary } from '../product/product.ts';
+import { SEARCH } from '../shop/paths.ts';
 
 /** A link, and what it leads to: the number of tires, or the trims that have a size. */
 export interface SearchChoice {
@@ -45,3 +46,22 @@ export type SearchAnswer =
       /** words that were corrected, which can be searched for as they were typed; empty: none */
       corrected: string;
     };
+
+/** The page that answers a search. @param exact searches for words as they are, without correction */
+export const searchUrl = (text: string, exact = false): string => {
+  const query = new URLSearchParams({ q: text.replace(/\s+/g, ' ').trim(), ...(exact && { exact: '1' }) });
+  return `${SEARCH}?${query}`;
+};
+
+/** Sentences for visitors. @param read how a search was read, as `readAs` writes it */
+export function searchNotes(read: string): string[] {
+  const notes = read.split(',').map((note) => note.split('*'));
+  const listed = (words: string[]) => words.map((word) => `“${word}”`).join(', ');
+  const leftOut = notes.flatMap(([typed = '', as, ...more]) => (typed && as === '' && !more.length ? [typed] : []));
+  const versions = notes.flatMap(([typed = '', as, ...more]) => (typed && as === '' && more.length ? [typed] : []));
+  return [
+    ...notes.flatMap(([typed, as]) => (typed && as ? [`We read “${typed}” as ${as}.`] : [])),
+    ...(leftOut.length ? [`We left out ${listed(leftOut)}.`] : []),
+    ...(versions.length ? [`We list every version: check the size for your ${listed(versions)}.`] : []),
+  ];
+}

@@ -2,7 +2,7 @@ import { comparePath, sizePath } from '#src/domain/shop/paths.ts';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { countChoices, withoutSize, withPage } from '#src/domain/list/filter.ts';
 import { listHeading, sizeText } from '#src/domain/list/list-heading.ts';
-import { searchUrl } from '#src/domain/search/search-url.ts';
+import { searchUrl } from '#src/domain/search/search-answer.ts';
 import type { ListState } from '#src/domain/list/list-state.ts';
 import type { AlternateSize } from '#src/domain/list/facets.ts';
 import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';

@@ -3,8 +3,7 @@ import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from 're
 import { filterFromUrl } from '#src/domain/list/filter-url.ts';
 import { countChoices } from '#src/domain/list/filter.ts';
 import { type ListShop, listState, type ListState } from '#src/domain/list/list-state.ts';
-import { searchNotes } from '#src/domain/search/search-notes.ts';
-import { searchUrl } from '#src/domain/search/search-url.ts';
+import { searchNotes, searchUrl } from '#src/domain/search/search-answer.ts';
 import { $filter, $list, changeFilter, openList, retry } from '#src/stores/list/list.ts';
 import { rememberVehicle } from '#src/stores/vehicle/my-vehicle.ts';
 import { Icon } from '#src/ui/Icon.tsx';

@@ -5,7 +5,7 @@
  * the device (`src/stores/list/recent-searches.ts`).
  */
 import styles from '#src/styles/suggestions.css?url';
-import { searchPath } from '#src/domain/list/recent-searches.ts';
+import { searchUrl } from '#src/domain/search/search-answer.ts';
 import type { Suggestion } from '#src/domain/list/suggestion.ts';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from '#src/stores/list/recent-searches.ts';
 import { suggestionsFor } from '#src/stores/list/suggest.ts';
@@ -150,7 +150,7 @@ export function initCombobox(field: HTMLInputElement): void {
   });
   field.form?.addEventListener('submit', () => {
     const label = field.value.trim();
-    if (label) rememberSearch({ label, url: searchPath(label) });
+    if (label) rememberSearch({ label, url: searchUrl(label) });
   });
   list.addEventListener('mousedown', (event) => event.preventDefault()); // the focus stays in the field
   list.addEventListener('click', (event) => {

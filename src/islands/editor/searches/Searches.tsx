@@ -1,5 +1,5 @@
 import type { SearchFigure } from '#src/contracts/editor/figures.ts';
-import { searchPath } from '#src/domain/list/recent-searches.ts';
+import { searchUrl } from '#src/domain/search/search-answer.ts';
 import { sizePath } from '#src/domain/shop/paths.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { missedFigures, searchFigures } from '#src/stores/editor/desk-data.ts';
@@ -39,7 +39,7 @@ const Counts = ({ rows, ...table }: { rows: readonly SearchFigure[]; caption: st
     rows={rows.map(({ text, ...counted }) => ({
       ...counted,
       label: text,
-      href: searchPath(text),
+      href: searchUrl(text),
       act: { href: formatHash({ section: 'search-word', id: 'new', text }), label: 'Set a meaning' },
     }))}
   />
