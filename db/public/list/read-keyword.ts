@@ -1,6 +1,6 @@
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 import type { ListRow } from '#src/domain/list/list-row.ts';
-import { withMeaning } from '#src/domain/search/query-filter.ts';
+import { withMeaning } from '#src/domain/search/query.ts';
 import { readQuery } from '#src/domain/search/read-query.ts';
 import { patternsWith } from '../search/suggest-index.ts';
 import type { ListSource } from './list-source.ts';

@@ -1,4 +1,5 @@
-/** What helps after a search that found nothing: lists that are without one of its criteria, near sizes, and pages. */
+/** The lists and pages that a search may lead to; and what helps after one that found nothing. */
+import { findPages, type SearchedPage } from '#src/domain/content/page-search.ts';
 import {
   criterion,
   CRITERION_NAMES,
@@ -8,38 +9,52 @@ import {
 } from '#src/domain/list/criteria.ts';
 import { isSet } from '#src/domain/list/criterion-value.ts';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
-import { withoutSize, withoutVehicle, type ProductFilter } from '#src/domain/list/filter.ts';
+import { PAGE_SIZE, withoutSize, withoutVehicle, type ProductFilter } from '#src/domain/list/filter.ts';
 import { listHeading } from '#src/domain/list/list-heading.ts';
+import type { ListAnswer } from '#src/domain/list/list-state.ts';
 import { MARK_LABELS } from '#src/domain/list/tire-criteria.ts';
+import { tireSeason } from '#src/domain/list/tire-season.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 import type { ListTitles } from '#src/domain/list/list-titles.ts';
-import type { Query } from '#src/domain/search/query.ts';
-import { titleOf } from '#src/domain/search/query-filter.ts';
+import { type Query, titleOf } from '#src/domain/search/query.ts';
+import { preferred } from '#src/domain/search/preferred.ts';
 import type { NearList, SearchAnswer } from '#src/domain/search/search-answer.ts';
 import { fitmentName } from '#src/domain/vehicle/fitment.ts';
 import { parseVehicleKey, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
+import { findList, selectList, type ListRequest } from '../list/find-list.ts';
 import type { ListSource } from '../list/list-source.ts';
-import { countTires, listOf, pagesAbout } from './searched.ts';
 import { productSummary } from '#src/domain/product/product-summary.ts';
 import { counted } from './suggest-lists.ts';
 import type { SuggestIndex } from './suggest-index.ts';
+
+const MAX_PAGES = 8;
+
+const requestOf = (filter: ProductFilter): ListRequest => ({
+  filter,
+  pageSize: PAGE_SIZE,
+  season: tireSeason(new Date()),
+});
+
+/** A list with the products of its first page. */
+export const listOf = (source: ListSource, filter: ProductFilter): Promise<ListAnswer> =>
+  findList(source, requestOf(filter));
+
+/** The number of tires in a list, of both axles. */
+export const countTires = async (source: ListSource, filter: ProductFilter): Promise<number> =>
+  (await selectList(source, requestOf(filter))).total;
+
+/** The pages that are about the words of a search, or else those that have them somewhere. */
+export function pagesAbout(query: Query, index: SuggestIndex): SearchedPage[] {
+  return preferred(findPages(index.pages, query.text), ({ isAbout }) => isAbout)
+    .slice(0, MAX_PAGES)
+    .map(({ page }) => page);
+}
 
 const MAX_NEAR = 4;
 const MAX_TIRES = 4;
 
 /** They are left out together, or with the vehicle. */
 const SIZE_PARTS: readonly CriterionName[] = ['width', 'profile', 'rim'];
-
-/** The criteria that are left out together with this one, such as both prices. */
-const togetherWith = (name: CriterionName): CriterionName[] => {
-  const { group } = criterion(name);
-  return group ? CRITERION_NAMES.filter((other) => criterion(other).group === group) : [name];
-};
-
-const titleOfCriterion = (name: CriterionName, filter: ProductFilter, titles: ListTitles): string => {
-  const { group, phrase } = criterion(name);
-  return group ? GROUP_TITLES[group] : phrase!(filter, titles);
-};
 
 /** The criteria of a filter, each with the filter without it. Words first: they are the likeliest to be what is not known. */
 function criteriaOf(filter: ProductFilter, query: Query, titles: ListTitles) {
@@ -56,10 +71,15 @@ function criteriaOf(filter: ProductFilter, query: Query, titles: ListTitles) {
     })),
     ...CRITERION_NAMES.toReversed()
       .filter((name) => isSet(filter[name]) && name !== 'title' && name !== 'marks' && !SIZE_PARTS.includes(name))
-      .map((name) => ({
-        without: titleOfCriterion(name, filter, titles),
-        filter: { ...filter, ...Object.fromEntries(togetherWith(name).map((one) => [one, NO_CRITERIA[one]])) },
-      })),
+      .map((name) => {
+        const { group, phrase } = criterion(name);
+        // such as both prices
+        const together = group ? CRITERION_NAMES.filter((other) => criterion(other).group === group) : [name];
+        return {
+          without: group ? GROUP_TITLES[group] : phrase!(filter, titles),
+          filter: { ...filter, ...Object.fromEntries(together.map((one) => [one, NO_CRITERIA[one]])) },
+        };
+      }),
     ...(filter.vehicle ? [{ without: 'the vehicle', filter: withoutVehicle(filter) }] : []),
     ...(filter.width || filter.profile || filter.rim ? [{ without: 'the size', filter: withoutSize(filter) }] : []),
   ];
@@ -74,6 +94,7 @@ export async function nothingFound(
 ): Promise<SearchAnswer> {
   const { vehicle, alternates } = await listOf(source, filter);
   const names = { ...index.inHeadings, vehicles: vehicle ? { [vehicle.key]: { name: vehicle.name, sizes: {} } } : {} };
+  const parts = parseVehicleKey(filter.vehicle);
   const near: NearList[] = [];
   let tires: ProductSummary[] = [];
   for (const { without, filter: less } of criteriaOf(filter, query, names)) {
@@ -89,18 +110,11 @@ export async function nothingFound(
     near,
     tires: tires.map(productSummary),
     sizes: alternates ?? [],
-    fitments: (vehicle?.others ?? []).flatMap((size) => {
-      const parts = parseVehicleKey(filter.vehicle);
-      return parts
-        ? [
-            {
-              title: fitmentName(size),
-              note: size.options.join(', '),
-              url: vehiclePath({ ...parts, option: undefined, size: size.slug }),
-            },
-          ]
-        : [];
-    }),
+    fitments: (parts && vehicle ? vehicle.others : []).map((size) => ({
+      title: fitmentName(size),
+      note: size.options.join(', '),
+      url: vehiclePath({ ...parts!, option: undefined, size: size.slug }),
+    })),
     pages: query.words.length ? pagesAbout(query, index) : [],
     corrected: query.corrections.map(({ typed }) => typed).join(' '),
   };

@@ -3,24 +3,19 @@ import { rows, type Database } from '#db/client.ts';
 import { MAX_KEYWORD } from '#src/domain/list/criteria.ts';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
-import { queryFilter } from '#src/domain/search/query-filter.ts';
-import type { Query } from '#src/domain/search/query.ts';
+import { type Query, queryFilter } from '#src/domain/search/query.ts';
 import { readQuery } from '#src/domain/search/read-query.ts';
-import type { SearchAnswer } from '#src/domain/search/search-answer.ts';
-import { searchUrl } from '#src/domain/search/search-url.ts';
+import { type SearchAnswer, searchUrl } from '#src/domain/search/search-answer.ts';
 import { productPath, TIRES } from '#src/domain/shop/paths.ts';
 import { ROUTES } from '#src/domain/shop/routes.ts';
 import { openListSource, type ListSource } from '../list/list-source.ts';
-import { nothingFound } from './search-help.ts';
-import { countTires, listOf, pagesAbout } from './searched.ts';
+import { countTires, listOf, nothingFound, pagesAbout } from './search-help.ts';
 import { patternsWith, readSuggestIndex, type SuggestIndex } from './suggest-index.ts';
-import { answerByVehicle, unknownChoice } from './vehicle-answer.ts';
+import { answerByVehicle, modelTitle, unknownChoice } from './vehicle-answer.ts';
 
 const redirect = (url: string): SearchAnswer => ({ kind: 'redirect', url });
 
-/**
- * Where a search leads. @param exact searches for words that are not known as they are, without correction
- */
+/** Where a search leads. @param exact searches for words that are not known as they are, without correction */
 export async function findSearched(db: Database, text: string, exact: boolean): Promise<SearchAnswer> {
   const product = await productOfNumber(db, text);
   if (product) return redirect(product);
@@ -28,7 +23,7 @@ export async function findSearched(db: Database, text: string, exact: boolean): 
   const read = readQuery(text, index.vocabulary, { correct: !exact });
   if (!read.text) return redirect(TIRES);
   if (read.page) return redirect(read.page);
-  if (read.unclear) return askWhichWord(read);
+  if (read.unclear) return askWhichWord(read.unclear);
   const query = withoutUnknownWords(index, read);
   const { vehicle } = query;
   const byList = async (filter: ProductFilter) =>
@@ -36,9 +31,7 @@ export async function findSearched(db: Database, text: string, exact: boolean): 
   if (vehicle && (vehicle.make || vehicle.models.length || vehicle.unknown))
     return answerByVehicle(source, query, index, byList);
   if (vehicle && query.leftOut.length && !query.brands.length && !query.size) return unknownChoice(read.text);
-  if (vehicle && isBare(query)) {
-    return redirect(`${ROUTES.searchByVehicle.path}?year=${vehicle.year}`);
-  }
+  if (vehicle && isBare(query)) return redirect(`${ROUTES.searchByVehicle.path}?year=${vehicle.year}`);
   return answerByPages(read, index) ?? askWhichName(query) ?? byList(queryFilter(isBare(query) ? read : query));
 }
 
@@ -46,9 +39,9 @@ export async function findSearched(db: Database, text: string, exact: boolean): 
 async function productOfNumber(db: Database, text: string): Promise<string | null> {
   const number = text.trim();
   if (!/\d/.test(number) || number.length > 40) return null;
-  const [found] = await rows<{ id: number; slug: string }>(db)`
+  const [product] = await rows<{ id: number; slug: string }>(db)`
     select id, slug from products where sku in (${number}, ${number.toUpperCase()}) limit 1`;
-  return found ? productPath(found) : null;
+  return product ? productPath(product) : null;
 }
 
 /** Shorter words are codes, `T6`: they stand in names of tires by chance. */
@@ -65,8 +58,7 @@ function withoutUnknownWords({ patterns }: SuggestIndex, query: Query): Query {
 }
 
 /** A word that may be one of several vehicles with a typing error. */
-function askWhichWord({ unclear }: Query): SearchAnswer {
-  const { typed, reads } = unclear!;
+function askWhichWord({ typed, reads }: NonNullable<Query['unclear']>): SearchAnswer {
   return {
     kind: 'choice',
     question: `What is “${typed}”?`,
@@ -125,16 +117,18 @@ const isWhole = (text: string, name: string): boolean =>
 function askWhichName(query: Query): SearchAnswer | null {
   const [model, ...more] = query.orModels;
   if (!model || more.length || !query.patterns || query.brands.length) return null;
-  const brands = queryFilter(query);
-  const name = `${model.make.name} ${model.model.name}`;
   return {
     kind: 'choice',
     question: `${query.patterns.title}: the tire or the vehicle?`,
     lead: 'A tire and a vehicle have this name.',
     notes: [],
     choices: [
-      { title: `${query.patterns.title} tires`, note: 'the tread pattern', url: filterUrl(brands) },
-      { title: `Tires for a ${name}`, note: 'the vehicle', url: searchUrl(`${query.text} ${model.make.name}`) },
+      { title: `${query.patterns.title} tires`, note: 'the tread pattern', url: filterUrl(queryFilter(query)) },
+      {
+        title: `Tires for a ${modelTitle(model)}`,
+        note: 'the vehicle',
+        url: searchUrl(`${query.text} ${model.make.name}`),
+      },
     ],
   };
 }

@@ -3,20 +3,15 @@ import { indexPages } from '#src/domain/content/page-search.ts';
 import type { ListTitles } from '#src/domain/list/list-titles.ts';
 import { buildVocabulary, type AddedWord } from '#src/domain/search/vocabulary.ts';
 import { isPageUrl } from '#src/domain/search/word-meaning.ts';
-import { named, type Named } from '#src/domain/vehicle/vehicle.ts';
+import { named } from '#src/domain/vehicle/vehicle.ts';
 import type { KnownModel } from '#src/domain/vehicle/vehicle-completion.ts';
+import type { ModelName } from '#src/domain/search/query.ts';
 import { cachedByVersion } from '../cached-by-version.ts';
 import { existingPages } from '../pages/existing-pages.ts';
 import { patternIllustration } from '../products/pattern-illustration.ts';
 import { loadWords } from '../pages/words.ts';
 import { COMMON_MODELS } from '../pages/site-map-vehicles.ts';
 import { searchedPages } from './suggest-pages.ts';
-
-export interface SuggestName {
-  id: number;
-  short: string;
-  title: string;
-}
 
 export interface NameCount {
   type: number;
@@ -75,19 +70,19 @@ export async function suggestVersion(db: Database): Promise<string> {
 }
 
 async function loadIndex(db: Database) {
-  const [words, counts, sizes, patterns, models, options, added] = await Promise.all([
+  const [words, counts, sizes, patterns, models, added] = await Promise.all([
     loadWords(db),
     rows<NameCount>(db)`select type_id as type, brand_id as brand, sum(n)::int as n from mark_counts group by 1, 2`,
     loadSizes(db),
     loadPatterns(db),
     loadModels(db),
-    loadOptions(db),
     loadAddedWords(db),
   ]);
-  const types = words.types.map(({ id, short, title }) => ({ id, short, title }));
-  const brands = words.brands.map(({ id, short_title: short, title }) => ({ id, short, title }));
+  const { types } = words;
+  const brands = words.brands.map(({ id, short_title, title }) => ({ id, short: short_title, title }));
   const pages = indexPages(searchedPages(words));
-  const titles = (of: SuggestName[]) => Object.fromEntries(of.map((n) => [n.short, n.title]));
+  const titles = (names: ReadonlyArray<{ short: string; title: string }>) =>
+    Object.fromEntries(names.map(({ short, title }) => [short, title]));
   const inHeadings: ListTitles = { types: titles(types), brands: titles(brands), shops: {}, vehicles: {} };
   return {
     types,
@@ -104,16 +99,11 @@ async function loadIndex(db: Database) {
       brands,
       patterns: patterns.map(({ id, brand, title, type }) => ({
         id,
-        brand: brands.find((known) => known.id === brand)!.short,
+        brand: brands.find((one) => one.id === brand)!.short,
         title,
-        types: types.filter((known) => known.id === type).map(({ short }) => short),
+        types: types.filter((one) => one.id === type).map(({ short }) => short),
       })),
-      models: models.map(({ make, model, years }) => ({
-        make,
-        model,
-        years,
-        options: options.get(`${make.slug}/${model.slug}`) ?? [],
-      })),
+      models,
       shops: words.settings.places.map(({ name }) => named(name)),
       pageWords: pages.pages.flatMap(({ title }) => title.split(/\s+/)),
       added,
@@ -155,25 +145,17 @@ const loadPatterns = (db: Database): Promise<SuggestPattern[]> =>
         from products group by 1, 2, 3
       ) f join patterns pt on pt.id = f.pattern_id join product_types t on t.id = f.type_id`;
 
-async function loadModels(db: Database): Promise<KnownModel[]> {
-  const found = await rows<{ make: string; makeSlug: string; model: string; modelSlug: string; years: number[] }>(db)`
-    select k.title as make, k.slug as "makeSlug", m.title as model, m.slug as "modelSlug",
-      array_agg(y.year order by y.year desc)::int[] as years
+async function loadModels(db: Database): Promise<Array<KnownModel & ModelName>> {
+  const models = await rows<Omit<ModelName, 'options'> & { options: string[] }>(db)`
+    select jsonb_build_object('name', k.title, 'slug', k.slug) as make,
+      jsonb_build_object('name', m.title, 'slug', m.slug) as model,
+      array_agg(y.year order by y.year desc)::int[] as years,
+      array(select distinct f.option from fitments f where f.model_id = m.id and f.option <> '' order by 1) as options
     from model_years y join vehicle_models m on m.id = y.model_id join vehicle_makes k on k.id = m.make_id
     group by k.id, m.id`;
-  return found.map(({ make, makeSlug, model, modelSlug, years }) => ({
-    make: { name: make, slug: makeSlug },
-    model: { name: model, slug: modelSlug },
-    years,
-    isCommon: COMMON_MODELS.has(`${makeSlug}/${modelSlug}`),
+  return models.map(({ options, ...names }) => ({
+    ...names,
+    options: options.map(named),
+    isCommon: COMMON_MODELS.has(`${names.make.slug}/${names.model.slug}`),
   }));
-}
-
-/** Trims and packages of each model, by the slugs of make and model. */
-async function loadOptions(db: Database): Promise<Map<string, Named[]>> {
-  const found = await rows<{ model: string; options: string[] }>(db)`
-    select k.slug || '/' || m.slug as model, array_agg(distinct f.option) as options
-    from fitments f join vehicle_models m on m.id = f.model_id join vehicle_makes k on k.id = m.make_id
-    where f.option <> '' group by 1`;
-  return new Map(found.map(({ model, options }) => [model, options.map(named)]));
 }

@@ -1,62 +1,63 @@
 import type { Database } from '#db/client.ts';
 import { findPages } from '#src/domain/content/page-search.ts';
+import { CRITERION_NAMES } from '#src/domain/list/criteria.ts';
+import { isSet } from '#src/domain/list/criterion-value.ts';
+import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { readBeginning, type Beginning } from '#src/domain/list/keyword-prefix.ts';
-import { typeLabel } from '#src/domain/product/product-type.ts';
-import { searchPath } from '#src/domain/list/recent-searches.ts';
+import { listHeading } from '#src/domain/list/list-heading.ts';
 import { MIN_LETTERS, MAX_SUGGESTED, type Suggestion } from '#src/domain/list/suggestion.ts';
+import { typeLabel } from '#src/domain/product/product-type.ts';
+import { queryFilter, type Query } from '#src/domain/search/query.ts';
 import { readQuery } from '#src/domain/search/read-query.ts';
+import { searchUrl } from '#src/domain/search/search-answer.ts';
 import { withAddedWords } from '#src/domain/search/search-words.ts';
-import { plainText, tokensOf } from '#src/domain/search/tokens.ts';
+import { keyOf, plainText, textOf, tokensOf } from '#src/domain/search/tokens.ts';
+import { TRADE_KEYS, tradeWord } from '#src/domain/search/trade-words.ts';
 import { completeVehicles } from '#src/domain/vehicle/vehicle-completion.ts';
 import { readSuggestIndex, type SuggestIndex } from './suggest-index.ts';
-import { suggestLists } from './suggest-lists.ts';
-import { suggestMeant } from './suggest-meant.ts';
-import { suggestPatterns } from './suggest-patterns.ts';
-import { suggestSizes } from './suggest-sizes.ts';
+import { suggestLists, suggestPatterns, suggestSizes } from './suggest-lists.ts';
 
 /** The most of each kind; together they are no more than `MAX_SUGGESTED`. */
 const MAX_VEHICLES = 3;
 const MAX_PATTERNS = 4;
 const MAX_PAGES = 3;
+const MAX_MEANT = 3;
+/** Shorter beginnings of words mean too much. */
+const MIN_BEGINNING = 3;
 
 /** What somebody who has typed this may mean: lists, vehicles, patterns and pages, the likeliest first in each. */
 export async function suggest(db: Database, typed: string): Promise<Suggestion[]> {
   if (typed.trim().length < MIN_LETTERS) return [];
   const index = await readSuggestIndex(db);
-  const { text, page } = meaningOf(typed, index);
+  const { text, page } = withMeanings(typed, index);
   let tires = suggestTires(text, index);
   if (!isAny(tires)) tires = suggestTires(withoutErrors(text, index), index);
   const { lists, vehicles, patterns } = tires;
   const pages = page ? [pageSuggestion(page, index)] : suggestPages(text, index, !isAny(tires));
   const room = MAX_SUGGESTED - Math.min(pages.length, 2) - vehicles.length - Math.min(patterns.length, 2);
-  const found = [...lists.slice(0, room), ...vehicles, ...patterns];
-  return (page ? [...pages, ...found] : [...found, ...pages]).slice(0, MAX_SUGGESTED);
+  const others = [...lists.slice(0, room), ...vehicles, ...patterns];
+  return (page ? [...pages, ...others] : [...others, ...pages]).slice(0, MAX_SUGGESTED);
 }
 
 const isAny = ({ lists, vehicles, patterns }: Tires): boolean => lists.length + vehicles.length + patterns.length > 0;
 
 /** What was typed, with words that editors have added replaced by what they mean; or the page that they mean. */
-function meaningOf(typed: string, { vocabulary }: SuggestIndex): { text: string; page: string } {
-  if (!vocabulary.added.size) return { text: typed, page: '' };
-  const words = tokensOf(typed);
-  const { tokens, page } = withAddedWords(words, vocabulary);
-  const isSame = tokens.length === words.length && tokens.every((token, i) => token === words[i]);
-  return { text: isSame ? typed : tokens.map(({ text }) => text).join(' '), page };
+function withMeanings(text: string, { vocabulary }: SuggestIndex): { text: string; page: string } {
+  const typed = tokensOf(text);
+  const { tokens, page } = withAddedWords(typed, vocabulary);
+  const isSame = tokens.length === typed.length && tokens.every((token, i) => token === typed[i]);
+  return { text: isSame ? text : textOf(tokens), page };
 }
 
 type Tires = Record<'lists' | 'vehicles' | 'patterns', Suggestion[]>;
 
-function suggestTires(typed: string, index: SuggestIndex): Tires {
-  const titles = {
-    types: index.types,
-    brands: index.brands.map(({ short, title }) => ({ short_title: short, title })),
-  };
-  const read = readBeginning(typed, titles);
+function suggestTires(text: string, index: SuggestIndex): Tires {
+  const read = readBeginning(text, index);
   const sizes = suggestSizes(read, index);
   // No size begins with these digits, so they may be part of a name.
-  const asName = read.digits ? readBeginning(typed, titles, false) : read;
+  const asName = read.digits ? readBeginning(text, index, false) : read;
   const begun = sizes.length ? read : asName;
-  const meant = suggestMeant(typed, index);
+  const meant = suggestMeant(text, index);
   return {
     lists: [...meant.filter(({ kind }) => kind === 'list'), ...sizes, ...suggestLists(begun, index)],
     vehicles: [
@@ -68,11 +69,77 @@ function suggestTires(typed: string, index: SuggestIndex): Tires {
 }
 
 /** The same words as the shop writes them. */
-const withoutErrors = (typed: string, { vocabulary }: SuggestIndex): string =>
-  readQuery(typed, vocabulary).corrections.reduce(
-    (text, { typed: wrong, read }) => text.replace(wrong, read),
-    plainText(typed),
+const withoutErrors = (text: string, { vocabulary }: SuggestIndex): string =>
+  readQuery(text, vocabulary).corrections.reduce(
+    (corrected, { typed, read }) => corrected.replace(typed, read),
+    plainText(text),
   );
+
+/**
+ * Lists by what tires have, cost or are on: `run flat 245/45r19`, `cheap winter tires`, `2019 rav4 10 ply`. The last word may be
+ * incomplete. Searches for sizes, types, brands and patterns alone are not suggested here.
+ */
+function suggestMeant(text: string, index: SuggestIndex): Suggestion[] {
+  const found = new Map<string, Suggestion>();
+  for (const completed of [text, ...completions(text)]) {
+    const query = readQuery(completed, index.vocabulary, { correct: false });
+    if (query.page || query.patterns || query.words.length || query.quoted.length || !isNarrowed(query)) continue;
+    const suggestion = query.vehicle ? suggestVehicleList(completed, query, index) : suggestList(query, index);
+    if (suggestion && !found.has(suggestion.label)) found.set(suggestion.label, suggestion);
+  }
+  return [...found.values()].slice(0, MAX_MEANT);
+}
+
+/** Whether a search says more than sizes, types and brands. */
+const isNarrowed = ({ sort, ...query }: Query): boolean =>
+  sort !== '' ||
+  query.rear !== null ||
+  query.parts.diameter > 0 ||
+  CRITERION_NAMES.some(
+    (name) => name in query && name !== 'types' && name !== 'brands' && isSet(query[name as keyof typeof query]),
+  );
+
+function suggestList(query: Query, { inHeadings }: SuggestIndex): Suggestion {
+  const filter = queryFilter(query);
+  return {
+    kind: 'list',
+    label: listHeading(filter, inHeadings),
+    note: ORDERS[filter.sort] ?? '',
+    url: filterUrl(filter),
+  };
+}
+
+const ORDERS: Readonly<Record<string, string>> = {
+  price: 'lowest price first',
+  'price-down': 'highest price first',
+  newest: 'newest first',
+};
+
+function suggestVehicleList(text: string, query: Query, { inHeadings }: SuggestIndex): Suggestion | null {
+  const { year, models } = query.vehicle!;
+  const [model, ...others] = models;
+  if (!model || others.length) return null;
+  const name = [year || '', model.make.name, model.model.name].filter(Boolean).join(' ');
+  return {
+    kind: 'vehicle',
+    label: `${listHeading(queryFilter(query), inHeadings)} for a ${name}`,
+    note: '',
+    url: searchUrl(text),
+  };
+}
+
+/** What was typed with its last word, or its last two, completed to words of the trade: `run f` → `run flat`. */
+function completions(text: string): string[] {
+  const words = text.trim().split(/\s+/);
+  return [1, 2].flatMap((count) => {
+    const begun = keyOf(words.slice(-count).join(''));
+    if (words.length < count || begun.length < MIN_BEGINNING) return [];
+    const keys = TRADE_KEYS.filter((key) => key !== begun && key.startsWith(begun));
+    // `win` is the beginning of `winter` more than of `winter rated`.
+    if (keys.some((key) => tradeWord(key)!.kind === 'type')) return [];
+    return keys.map((key) => [...words.slice(0, -count), tradeWord(key)!.text].join(' '));
+  });
+}
 
 /** The results page of a search says what a vehicle's sizes are, and asks for what is not clear. */
 function suggestVehicles({ words, types }: Beginning, index: SuggestIndex): Suggestion[] {
@@ -83,14 +150,14 @@ function suggestVehicles({ words, types }: Beginning, index: SuggestIndex): Sugg
       kind: 'vehicle',
       label: type ? `${typeLabel(type.title)} tires for a ${name}` : name,
       note: year ? '' : `${years.at(-1)} to ${years[0]}`,
-      url: searchPath(type ? `${typeLabel(type.title)} tires ${name}`.toLowerCase() : name),
+      url: searchUrl(type ? `${typeLabel(type.title)} tires ${name}`.toLowerCase() : name),
     };
   });
 }
 
 /** Pages about the words. Pages that only mention them are suggested when there is nothing else. */
-const suggestPages = (typed: string, { pages }: SuggestIndex, anyMention: boolean): Suggestion[] =>
-  findPages(pages, typed)
+const suggestPages = (text: string, { pages }: SuggestIndex, anyMention: boolean): Suggestion[] =>
+  findPages(pages, text)
     .filter(({ isAbout }) => isAbout || anyMention)
     .slice(0, MAX_PAGES)
     .map(({ page }) => ({ kind: 'page', label: page.title, note: page.kind, url: page.url }));
