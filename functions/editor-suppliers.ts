@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import type { Mapping } from '#db/import/mapping/mapping.ts';
+import type { Mapping } from '#db/import/mapping.ts';
 import { listSuppliers } from '#db/suppliers/desk-suppliers.ts';
 import { isDue, listSources, wantFetch, type SupplierSource } from '#db/suppliers/list-fetches.ts';
 import {

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { connect, databaseEnvironment, migrate, type Connection } from '#db/client.ts';
-import type { CheckedList } from '#db/import/checked-list.ts';
+import type { CheckedList } from '#db/import/read-list.ts';
 import { ImportError } from '#db/import/import-error.ts';
-import { checkedLines, writeReport } from '#db/import/price-list/report.ts';
+import { checkedLines, writeReport } from '#db/import/report.ts';
 import { tryLock } from '#db/process-lock.ts';
 import { readArguments } from './arguments.ts';
 

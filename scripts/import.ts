@@ -1,7 +1,7 @@
-import { findMapping } from '#db/import/mapping/find-mapping.ts';
-import { importPriceList } from '#db/import/price-list/import.ts';
-import { goneLines, offerLines, outcomeLines } from '#db/import/price-list/report.ts';
+import { importPriceList } from '#db/import/import.ts';
+import { otherLines, outcomeLines } from '#db/import/report.ts';
 import { importArguments, runImport } from './import-command.ts';
+import { openPriceList } from './price-list-mapping.ts';
 
 const HELP = `npm run import -- FILE [options]
 
@@ -17,30 +17,17 @@ are guessed and shown; what was found is written beside it, as FILE.mapping.json
   --max-bad 5%         change nothing when more than this share of the rows is bad
   --report FILE.csv    where rejected rows are listed (in the data folder, as rejected-FILE.csv)`;
 
-const {
-  mapping: mappingFile,
-  sheet,
-  supplier,
-  type,
-  anyway,
-  ...given
-} = importArguments(HELP, {
+const { anyway, ...options } = importArguments(HELP, {
   supplier: { type: 'string' },
   sheet: { type: 'string' },
   type: { type: 'string' },
   anyway: { type: 'boolean', default: false },
 });
-await runImport(given, async ({ db }, run) => {
-  const print = (line: string) => console.log(line);
-  const mapping = await findMapping(db, { file: run.file, mappingFile, sheet, supplier, type, print });
-  const { outcome, doubts, gone, offers } = await importPriceList(db, { ...run, mapping, anyway, sheet });
+await runImport(options, async ({ db }, run) => {
+  const result = await importPriceList(db, { ...run, ...(await openPriceList(db, options)), anyway });
+  const { outcome, doubts, repriced } = result;
   return {
-    lines: [
-      ...doubts.map(({ message }) => message),
-      ...outcomeLines(outcome),
-      ...offerLines(offers),
-      ...goneLines(gone),
-    ],
-    changed: outcome.added + outcome.changed + offers.repriced,
+    lines: [...doubts.map(({ message }) => message), ...outcomeLines(outcome), ...otherLines(result)],
+    changed: outcome.added + outcome.changed + repriced,
   };
 });

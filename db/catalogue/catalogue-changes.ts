@@ -1,28 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
-import type { CostMove } from '#src/domain/supplier/list-figures.ts';
+import type { CostMove, ListComparison, ProductDifference } from '#src/domain/supplier/list-figures.ts';
 import { rows as rowsOf, type Database } from '../client.ts';
 import { differs, defineGiven, MARK_COLUMNS } from './columns.ts';
 import { loadBrandsAndPatterns } from './brands-and-patterns.ts';
-import { largestMoves, MOVES_SHOWN, noteMargin, type LowMargins } from './price-moves.ts';
+import { largestMoves, LOW_MARGIN_PERCENT, MOVES_SHOWN, noteMargin } from './price-moves.ts';
 import type { CatalogueRow, FilledField } from './row.ts';
 import { CHUNK, splitIntoChunks, type WriteResult } from './write.ts';
 
-/** A product that would change, with the old and the new value of each column that differs. */
-export interface ProductDifference {
-  sku: string;
-  title: string;
-  columns: { column: string; from: string | null; to: string | null }[];
-}
-
-export interface Comparison extends WriteResult {
-  /** the first products that would change, in the order of the rows */
-  differences: ProductDifference[];
-  /** the largest changes of the cost */
-  increases: CostMove[];
-  decreases: CostMove[];
-  lowMargins: LowMargins;
-}
+export interface Comparison extends WriteResult, ListComparison {}
 
 /** Columns that are left out of the report: ids, and values that are derived from other columns. */
 const HIDDEN = new Set(['brand_id', 'pattern_id', 'type_id', 'slug', 'size_slug', 'width', 'profile', 'rim']);
@@ -41,19 +27,17 @@ export async function compareCatalogue(
     brandsCreated: lineup.brandsCreated,
     patternsCreated: 0,
     differences: [],
-    increases: [],
-    decreases: [],
-    lowMargins: { count: 0, lowest: [] },
+    moves: [],
+    low_margins: { limit: LOW_MARGIN_PERCENT, count: 0, lowest: [] },
   };
   for (const chunk of splitIntoChunks(rows, CHUNK)) {
     const records = await lineup.recordsOf(chunk);
-    for (const row of chunk) noteMargin(result.lowMargins, row);
+    for (const row of chunk) noteMargin(result.low_margins, row);
     const [counted] = await rowsOf<{
       known: number;
       changed: number;
       shown: { before: Columns; after: Columns }[];
-      up: CostMove[];
-      down: CostMove[];
+      moves: CostMove[];
     }>(db)`
       with ${defineGiven(records)},
       numbered as (select row_number() over () as ordinal, given.* from given),
@@ -64,23 +48,20 @@ export async function compareCatalogue(
       moves as (select g.sku, g.title, p.cost::text as "from", g.cost::text as "to",
           round((g.cost / p.cost - 1) * 100, 1)::float8 as percent
         from known k join products p on p.id = k.id join numbered g on g.ordinal = k.ordinal
-        where p.cost > 0 and g.cost is distinct from p.cost)
+        where p.cost > 0 and g.cost is distinct from p.cost),
+      largest as (select *, row_number() over (order by percent desc) as up, row_number() over (order by percent) as down from moves)
       select (select count(*)::int from known) as known, (select count(*)::int from known where differs) as changed,
         coalesce((select jsonb_agg(to_jsonb(shown)) from shown), '[]') as shown,
-        ${largest(sql`percent desc`)} as up, ${largest(sql`percent asc`)} as down`;
+        coalesce((select jsonb_agg(to_jsonb(l) - 'up' - 'down') from largest l where least(up, down) <= ${MOVES_SHOWN}::int), '[]') as moves`;
     result.added += records.length - counted!.known;
     result.changed += counted!.changed;
     result.unchanged += counted!.known - counted!.changed;
-    result.increases = largestMoves(result.increases, counted!.up, 1);
-    result.decreases = largestMoves(result.decreases, counted!.down, -1);
+    result.moves = largestMoves([...result.moves, ...counted!.moves]);
     result.differences.push(...counted!.shown.map((pair) => difference(pair, keep)));
     await setImmediate(); // The server answers other requests between two statements.
   }
   return { ...result, patternsCreated: lineup.patternsCreated() };
 }
-
-const largest = (order: SQL) =>
-  sql`coalesce((select jsonb_agg(to_jsonb(m)) from (select * from moves order by ${order} limit ${MOVES_SHOWN}::int) m), '[]')`;
 
 /** How many rows one statement compares. Few, because the embedded database answers nobody else during a statement. */
 const COMPARED_ROWS = 500;

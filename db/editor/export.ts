@@ -8,7 +8,7 @@ import type { Settings } from '#src/domain/shop/settings.ts';
 import { shopZone } from '#src/domain/shop/time-zone.ts';
 import { sqlList, rows, type Database } from '../client.ts';
 import { readSettings } from '../public/content/settings.ts';
-import ownPriceList from '../import/mapping/own-price-list.json' with { type: 'json' };
+import ownPriceList from '../import/own-price-list.json' with { type: 'json' };
 
 export type ExportCell = string | number | boolean | null;
 

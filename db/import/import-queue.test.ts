@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/databases/open.ts';
 import { emptyCatalogue } from '../../tests/support/empty-catalogue.ts';
+import { importFile } from '../../tests/support/list-file.ts';
 import { supplierList } from '../../tests/support/supplier-list.ts';
 import type { Connection, Database } from '../client.ts';
 import { products } from '../schema/products.ts';
-import { importPriceList, type ImportOptions } from './price-list/import.ts';
+import type { ImportOptions } from './import.ts';
 
 let connection: Connection;
 let db: Database;
@@ -18,8 +19,8 @@ beforeEach(async () => {
   await emptyCatalogue(db);
 });
 
-const list = (supplier: string, cost: string, options: Partial<ImportOptions> = {}) =>
-  importPriceList(db, { ...supplierList(supplier, [`1,Toyo,Celsius,215/65R16,98T,Winter,${cost},4`]), ...options });
+const list = (supplier: string, cost: string, options: Partial<Omit<ImportOptions, 'list'>> = {}) =>
+  importFile(db, { ...supplierList(supplier, [`1,Toyo,Celsius,215/65R16,98T,Winter,${cost},4`]), ...options });
 const stored = () => db.select({ sku: products.sku, cost: products.cost }).from(products).orderBy(products.sku);
 
 test('two lists at once are taken in one after the other, and the later one knows what the earlier one brought', async () => {
@@ -30,7 +31,7 @@ test('two lists at once are taken in one after the other, and the later one know
   ]);
   // the same tire of two suppliers is one product, whichever came first
   expect(await stored()).toEqual([{ sku: expect.stringMatching(/^(north|south)-1$/), cost: '90.00' }]);
-  expect(outcomes.map(({ offers }) => offers.joined).toSorted()).toEqual([0, 1]);
+  expect(outcomes.map(({ figures }) => figures.joined).toSorted()).toEqual([0, 1]);
   expect(waits.length).toBe(1);
 });
 

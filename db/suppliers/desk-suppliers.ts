@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { rows, type Database } from '../client.ts';
-import { mappingFrom } from '../import/mapping/mapping.ts';
+import { mappingFrom } from '../import/mapping.ts';
 import { readSettings } from '../public/content/settings.ts';
 import { supplierMappings, suppliers } from '../schema/suppliers.ts';
 

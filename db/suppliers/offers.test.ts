@@ -3,10 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/databases/open.ts';
 import { emptyCatalogue } from '../../tests/support/empty-catalogue.ts';
+import { importFile } from '../../tests/support/list-file.ts';
 import { offerLine as line, offerList, offerMapping } from '../../tests/support/offer-list.ts';
 import type { Connection, Database } from '../client.ts';
-import { importPriceList, type ImportOptions } from '../import/price-list/import.ts';
-import { outcomeLines } from '../import/price-list/report.ts';
+import type { ImportOptions } from '../import/import.ts';
+import { outcomeLines } from '../import/report.ts';
 import { saveEntry } from '../editor/save.ts';
 import { STORES } from '../editor/stores.ts';
 import { watchStatements } from '../statements.ts';
@@ -30,8 +31,8 @@ beforeEach(async () => {
 });
 
 const decidedOn = (day: string) => ({ accountId: null, who: 'Erin', now: new Date(`${day}T12:00:00Z`) });
-const take = (supplier: string, lines: string[], options: Partial<ImportOptions> = {}) =>
-  importPriceList(db, {
+const take = (supplier: string, lines: string[], options: Partial<Omit<ImportOptions, 'list'>> = {}) =>
+  importFile(db, {
     file: `${supplier || 'own'}.csv`,
     bytes: offerList(lines),
     mapping: offerMapping(supplier, supplier === '' ? 'shops' : 'warehouses'),
@@ -60,11 +61,11 @@ const stored = () =>
 
 test('the same tire of two suppliers is one product, at the price of the cheaper', async () => {
   await take('mtl', [line(), line({ item: '101', size: '235/65R17' })]);
-  const { outcome, offers: made } = await take('cal', [
+  const { outcome, figures, repriced } = await take('cal', [
     line({ item: 'X9', brand: 'TOYO', pattern: 'CELSIUS 2', cost: '90.00', a: '2', b: '0' }),
   ]);
   expect(outcome).toMatchObject({ added: 0 });
-  expect(made).toEqual({ joined: 1, waiting: 0, repriced: 1 });
+  expect([figures.joined, figures.waiting, repriced]).toEqual([1, 0, 1]);
   expect(await shop()).toMatchObject([
     { sku: 'mtl-100', cost: '90.00', retail: '133.20', count: 2, days: 1 },
     { sku: 'mtl-101', cost: '100.00', count: 12, days: 1 },
@@ -109,8 +110,8 @@ test('a supplier’s freight, lead time and being switched off count', async () 
 
 test('what a supplier no longer lists is no longer in stock there, and comes back when it is listed again', async () => {
   await take('mtl', [line(), line({ item: '101', size: '235/65R17' })], { audit: decidedOn('2026-11-02') });
-  const { offers: made } = await take('mtl', [line()], { audit: decidedOn('2026-11-09') });
-  expect(made).toEqual({ joined: 0, waiting: 0, repriced: 1 });
+  const { figures, repriced } = await take('mtl', [line()], { audit: decidedOn('2026-11-09') });
+  expect([figures.joined, figures.waiting, repriced]).toEqual([0, 0, 1]);
   expect(await shop()).toMatchObject([{ count: 12 }, { sku: 'mtl-101', cost: '100.00', count: 0 }]);
   const [gone] = await db
     .select()
@@ -135,27 +136,27 @@ test('a list that is too old counts for nothing beside a newer one', async () =>
 
 test('what is not surely the same waits, and is in no list of the shop', async () => {
   await take('mtl', [line()]);
-  const { offers: made } = await take('cal', [
+  const { figures, repriced } = await take('cal', [
     line({ item: 'A', pattern: 'Celsius II SUV' }),
     line({ item: 'B', load: '102V' }),
     line({ item: 'C', pattern: 'Celsius' }),
   ]);
-  expect(made).toEqual({ joined: 0, waiting: 1, repriced: 0 });
+  expect([figures.joined, figures.waiting, repriced]).toEqual([0, 1, 0]);
   expect(await stored()).toMatchObject([
     { item: '100', product: 'mtl-100' },
     { item: 'A', product: null },
     { item: 'B', product: 'cal-B' },
     { item: 'C', product: 'cal-C' },
   ]);
-  expect((await take('cal', [line({ item: 'A', pattern: 'Celsius II SUV', cost: '70.00' })])).offers.waiting).toBe(0);
+  expect((await take('cal', [line({ item: 'A', pattern: 'Celsius II SUV', cost: '70.00' })])).figures.waiting).toBe(0);
   expect((await shop())[2]).toMatchObject({ sku: 'mtl-100', cost: '100.00' });
 });
 
 test('a UPC makes sure what names leave open', async () => {
   await take('mtl', [line({ upc: '036000291452' })]);
-  expect((await take('cal', [line({ item: 'A', pattern: 'Celsius II SUV', upc: '036000291452' })])).offers.joined).toBe(
-    1,
-  );
+  expect(
+    (await take('cal', [line({ item: 'A', pattern: 'Celsius II SUV', upc: '036000291452' })])).figures.joined,
+  ).toBe(1);
 });
 
 test('two item numbers of one supplier stay two products; a new number for a tire that is gone is its tire', async () => {
@@ -185,7 +186,7 @@ test('the same list again writes no product and no offer, and a price set by han
   await take('cal', [line({ item: 'A', cost: '90.00' })]);
   const before = JSON.stringify([await db.select().from(offers), await db.select().from(products)]);
   const again = await take('cal', [line({ item: 'A', cost: '90.00' })]);
-  expect(again.offers).toEqual({ joined: 0, waiting: 0, repriced: 0 });
+  expect(again).toMatchObject({ figures: { joined: 0, waiting: 0 }, repriced: 0 });
   expect(JSON.stringify([await db.select().from(offers), await db.select().from(products)])).toBe(before);
   await db.update(products).set({ retailPrice: '129.99' });
   await take('cal', [line({ item: 'A', cost: '90.00', a: '9' })]);
@@ -206,7 +207,7 @@ test('two items of one list that an editor has joined set one price, in a dry ru
   const list = [line({ a: '1' }), line({ item: '101', size: '235/65R17', cost: '70.00', a: '0' })];
   const dry = await take('mtl', list, { dryRun: true });
   expect(outcomeLines(dry.outcome).join()).toContain('cost 100.00 → 70.00, count 12 → 8, price 118.00 → 82.60');
-  expect(await take('mtl', list)).toMatchObject({ outcome: { changed: 1 }, offers: { repriced: 0 } });
+  expect(await take('mtl', list)).toMatchObject({ outcome: { changed: 1 }, repriced: 0 });
   expect((await shop())[0]).toMatchObject({ sku: 'mtl-100', cost: '70.00', count: 8 });
   await take('mtl', [line({ a: '1' })], { audit: decidedOn('2026-11-09') });
   expect((await shop())[0]).toMatchObject({ cost: '100.00', count: 9 });

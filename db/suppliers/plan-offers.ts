@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { chooseOffer, type Offer } from '#src/domain/pricing/offer-choice.ts';
 import type { CatalogueRow } from '../catalogue/row.ts';
+import { chunksOf } from '../chunks.ts';
 import { idList, rows as rowsOf, type Database } from '../client.ts';
-import { loadKnownTires, findMatches, type KnownTires } from './known-tires.ts';
+import { loadKnownTires, findMatches, type KnownTire, type KnownTires } from './known-tires.ts';
 import { stateOffer, type ListedOffer, type ListedTire } from './listed-tire.ts';
 import { priceTire, type ProductStock } from './priced-tire.ts';
 import type { PriceTerms } from './refresh-prices.ts';
@@ -10,22 +12,17 @@ import { readOffers, type StoredOffer } from './stored-offers.ts';
 import type { Supplier } from './suppliers.ts';
 import { emptyOffer, type GivenOffer } from './write-offers.ts';
 
-/** What is written for some rows of a list. */
-interface PlannedRows {
+/** What a list changes. */
+interface Plan {
   /** products that the supplier's offer makes or describes, with the prices and the stock that follow from all offers */
   products: CatalogueRow[];
   offers: GivenOffer[];
-}
-
-/** What a list does as a whole, complete once all rows are planned. */
-interface PlanFigures {
   /** products that its rows describe and price, with the version that they had when their offers were read */
   described: Map<number, number>;
   /** products of other suppliers to which this list's offers are joined; they are priced after these are stored */
   joinedTo: Set<number>;
-  /** offers that were joined to the tire of another supplier */
+  /** how many new offers were joined to the tire of another supplier, and how many wait for an editor */
   joined: number;
-  /** offers that wait for an editor */
   waiting: number;
 }
 
@@ -52,84 +49,93 @@ interface StoredItem extends ProductStock {
   version: number | null;
 }
 
+/** Rows that one statement plans. Few, because the embedded database answers nobody else during a statement. */
+const PLANNED_ROWS = 500;
+
 /**
  * Decides for each row of a list which tire it offers. One that was offered before stays with its product. A new one joins the
  * tire of another supplier where the rules are sure, waits where they are not, and becomes a product where none is like it.
  * Two item numbers of one supplier are two products, as the supplier sells them.
  */
-export function planOffers(db: Database, { supplier, listed, statesMsrp, terms, now }: PlanContext) {
-  const figures: PlanFigures = { described: new Map(), joinedTo: new Set(), joined: 0, waiting: 0 };
-  const taken = new Set<number>();
+export async function planOffers(db: Database, context: PlanContext, list: readonly ListedTire[]): Promise<Plan> {
+  const { supplier, listed } = context;
+  const plan: Plan = { products: [], offers: [], described: new Map(), joinedTo: new Set(), joined: 0, waiting: 0 };
   let known: KnownTires | undefined;
-
-  const { active, freight, leadDays, staleDays } = supplier;
-  const ofSupplier = { own: supplier.kind === 'own', active, freight, leadDays, staleDays };
-  const newOffer = (row: ListedTire, id: number): Offer => {
-    return { id, ...ofSupplier, ...stateOffer(row), listed: true, seenAt: now.getTime() };
-  };
-  /** A stored offer as it will be once the list is stored. */
-  const offerAfterList = (offer: StoredOffer): Offer => {
-    if (offer.supplierId !== supplier.id) return offer;
-    const given = listed.get(offer.item);
-    if (given) return { ...offer, ...given, listed: true, seenAt: now.getTime() };
-    if (!offer.listed) return offer;
-    return given === null
-      ? { ...offer, seenAt: now.getTime() }
-      : { ...offer, ...emptyOffer(offer), listed: false, seenAt: (supplier.lastListAt ?? now).getTime() };
-  };
-  const isOfferedHere = (offered: readonly string[]) =>
+  const isOfferedHere = ({ offered }: KnownTire) =>
     offered.some((one) => one.startsWith(`${supplier.id} `) && listed.has(one.slice(`${supplier.id} `.length)));
 
-  /** A row as a product, with the prices and the stock that follow from its offers. */
-  function priceListedRow(row: ListedTire, stored: readonly StoredOffer[], before: StoredItem): CatalogueRow {
-    const offers = stored.map(offerAfterList);
-    if (!stored.some(({ id }) => id === before.offer_id))
-      offers.push(newOffer(row, before.offer_id ?? Number.MAX_SAFE_INTEGER));
-    const choice = chooseOffer(offers, terms.offer_rules, terms.price_rules, now.getTime());
-    const priced = priceTire(row, before.sku ?? row.sku, choice, before);
-    return statesMsrp || offers.length > 1 ? priced : { ...priced, msrp: before.msrp };
-  }
-
-  async function plan(rows: readonly ListedTire[]): Promise<PlannedRows> {
-    const planned: PlannedRows = { products: [], offers: [] };
+  for (const rows of chunksOf(list, PLANNED_ROWS)) {
     const items = await readStoredItems(db, supplier, rows);
     const offers = await readOffersOfProducts(db, items);
     for (const row of rows) {
       const item = cutPrefix(row.sku, supplier);
       const before = items.get(item)!;
       const offer = (sku: string | null, match: GivenOffer['match']) =>
-        planned.offers.push(makeOffer(row, item, sku, match));
+        plan.offers.push(makeOffer(row, item, sku, match));
       if (before.waits) {
         offer(null, 'own');
       } else if (before.product_id !== null && before.match !== 'own') {
-        figures.joinedTo.add(before.product_id);
+        plan.joinedTo.add(before.product_id);
         offer(before.sku, before.match!);
       } else if (before.product_id !== null) {
-        figures.described.set(before.product_id, before.version!);
-        planned.products.push(priceListedRow(row, offers.get(before.product_id) ?? [], before));
+        plan.described.set(before.product_id, before.version!);
+        plan.products.push(priceListedRow(row, offers.get(before.product_id) ?? [], before, context));
         offer(before.sku, 'own');
       } else {
         known ??= await loadKnownTires(db);
         const found = findMatches(row, known);
-        const same = found.same.filter((tire) => !isOfferedHere(tire.offered) && !taken.has(tire.id));
-        const unsure = found.unsure.filter((tire) => !isOfferedHere(tire.offered));
+        const same = found.same.filter((tire) => !isOfferedHere(tire) && !plan.joinedTo.has(tire.id));
+        const unsure = found.unsure.filter((tire) => !isOfferedHere(tire));
         if (same.length === 1) {
-          figures.joined++;
-          figures.joinedTo.add(same[0]!.id);
-          taken.add(same[0]!.id);
-          offer(same[0]!.sku, 'sure');
+          const { id, sku } = same[0]!;
+          plan.joined++;
+          plan.joinedTo.add(id);
+          offer(sku, 'sure');
         } else if (same.length + unsure.length > 0) {
-          figures.waiting++;
+          plan.waiting++;
           offer(null, 'own');
         } else {
-          planned.products.push(priceListedRow(row, [], before));
+          plan.products.push(priceListedRow(row, [], before, context));
           offer(row.sku, 'own');
         }
       }
     }
-    return planned;
+    await setImmediate(); // a server answers others meanwhile
   }
-  return { plan, figures };
+  return plan;
+}
+
+/** A row as a product, with the prices and the stock that follow from its offers. */
+function priceListedRow(
+  row: ListedTire,
+  stored: readonly StoredOffer[],
+  before: StoredItem,
+  context: PlanContext,
+): CatalogueRow {
+  const { supplier, statesMsrp, terms, now } = context;
+  const offers: Offer[] = stored.map((offer) => offerAfterList(offer, context));
+  if (!stored.some(({ id }) => id === before.offer_id))
+    offers.push({
+      ...supplier,
+      id: before.offer_id ?? Number.MAX_SAFE_INTEGER,
+      own: supplier.kind === 'own',
+      ...stateOffer(row),
+      listed: true,
+      seenAt: now.getTime(),
+    });
+  const choice = chooseOffer(offers, terms.offer_rules, terms.price_rules, now.getTime());
+  const priced = priceTire(row, before.sku ?? row.sku, choice, before);
+  return statesMsrp || offers.length > 1 ? priced : { ...priced, msrp: before.msrp };
+}
+
+/** A stored offer as it will be once the list is stored. */
+function offerAfterList(offer: StoredOffer, { supplier, listed, now }: PlanContext): Offer {
+  if (offer.supplierId !== supplier.id) return offer;
+  const given = listed.get(offer.item);
+  if (given) return { ...offer, ...given, listed: true, seenAt: now.getTime() };
+  if (!offer.listed) return offer;
+  if (given === null) return { ...offer, seenAt: now.getTime() };
+  return { ...offer, ...emptyOffer(offer), listed: false, seenAt: (supplier.lastListAt ?? now).getTime() };
 }
 
 const makeOffer = (row: ListedTire, item: string, sku: string | null, match: GivenOffer['match']): GivenOffer => ({

@@ -10,9 +10,9 @@ import { products } from '#db/schema/products.ts';
 import { settings } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { readSettings } from '#db/public/content/settings.ts';
-import { importPriceList } from '#db/import/price-list/import.ts';
 import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
 import { isGtin } from '#src/seo/product-feeds.ts';
+import { importFile } from '../../tests/support/list-file.ts';
 import { fillShop, json, MARKER, openEmptyShop, sampleRows } from '../../tests/support/shop.ts';
 import { offerLine, offerList, offerMapping } from '../../tests/support/offer-list.ts';
 import { writeFeeds } from './product-feeds.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
       }),
     ),
   ];
-  await importPriceList(connection.db, {
+  await importFile(connection.db, {
     file: 'list.csv',
     bytes: offerList(offered),
     mapping: offerMapping('far', 'warehouses'),

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { XlsxStreamWriter } from 'hucre/xlsx';
-import { readRecords } from '#db/import/file/delimited-text.ts';
+import { readTextList } from '#db/import/text-list.ts';
 import { amount } from '#src/domain/pricing/money.ts';
 import { formatTireSize } from '#src/domain/size/tire-size.ts';
 import { LIST_HEADER } from '../support/list-lines.ts';
@@ -61,6 +61,6 @@ export const writePriceList = (file: string, rows: number): Promise<void> =>
 /** Writes the list again as a workbook of one sheet. */
 export async function writeWorkbook(csv: string, xlsx: string): Promise<void> {
   const writer = new XlsxStreamWriter({ name: 'Prices' });
-  for await (const { cells } of readRecords(await readFile(csv, 'utf8'), ',', csv)) writer.addRow(cells);
+  for (const { cells } of await readTextList(await readFile(csv), csv, ',')) writer.addRow(cells);
   await writeFile(xlsx, await writer.finish());
 }

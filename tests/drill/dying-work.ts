@@ -9,9 +9,9 @@ import { openEmbedded, rows, type Database } from '#db/client.ts';
 import { removeSamples } from '#db/samples/remove-samples.ts';
 import { watchStatements } from '#db/statements.ts';
 import { mergeProducts, undoMerge } from '#db/suppliers/merge-products.ts';
-import { importPriceList } from '#db/import/price-list/import.ts';
 import { importPhotos } from '../../scripts/pictures/import-photos.ts';
 import { openPhotoSource } from '../../scripts/pictures/photo-source.ts';
+import { importFile } from '../support/list-file.ts';
 import { supplierList } from '../support/supplier-list.ts';
 
 const [dataDir = '', what = '', nth = '0'] = process.argv.slice(2);
@@ -30,7 +30,7 @@ const WORK: Record<string, (db: Database) => Promise<unknown>> = {
     const [merged] = await rows<{ id: number }>(db, sql`select id from product_merges`);
     await undoMerge(db, merged!.id, audit);
   },
-  import: (db) => importPriceList(db, { ...supplierList('drill', LIST), audit, anyway: true }),
+  import: (db) => importFile(db, { ...supplierList('drill', LIST), audit, anyway: true }),
   samples: (db) => removeSamples(db),
   photos: async (db) =>
     importPhotos(db, await openPhotoSource(path.join(dataDir, 'photos')), {

@@ -40,7 +40,7 @@ test(
     await expect(list).toContainText(
       '1 item of the last list is no longer listed, and no longer in stock there: Toyo Open Country A/T III',
     );
-    await list.getByText('The largest increases of the cost').click();
+    await list.getByText('The largest changes of the cost').click();
     await expect(list).toContainText('+15.6 %');
     await list.getByRole('button', { name: 'Add 1 product, change 1' }).click();
     await expect(

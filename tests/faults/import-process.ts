@@ -5,10 +5,10 @@
  */
 import { writeSync } from 'node:fs';
 import { openEmbedded } from '#db/client.ts';
-import { importPriceList } from '#db/import/price-list/import.ts';
-import { mappingFrom } from '#db/import/mapping/mapping.ts';
-import ownMapping from '#db/import/mapping/own-price-list.json' with { type: 'json' };
+import { mappingFrom } from '#db/import/mapping.ts';
+import ownMapping from '#db/import/own-price-list.json' with { type: 'json' };
 import { watchStatements } from '#db/statements.ts';
+import { importFile } from '../support/list-file.ts';
 
 const [folder = '', list = '', nth = '0'] = process.argv.slice(2);
 const connection = await openEmbedded(folder);
@@ -22,7 +22,7 @@ const watch = {
 };
 const audit = { accountId: null, who: 'A test', now: new Date('2026-11-23T12:00:00Z') };
 await watchStatements(watch, () =>
-  importPriceList(connection.db, { file: list, mapping: mappingFrom(ownMapping, 'the mapping'), audit, anyway: true }),
+  importFile(connection.db, { file: list, mapping: mappingFrom(ownMapping, 'the mapping'), audit, anyway: true }),
 );
 writeSync(1, String(answered));
 await connection.close();

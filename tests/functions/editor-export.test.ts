@@ -23,7 +23,7 @@ const fetchFile = async (name: string, format = 'csv') => {
 const fetchRows = async (name: string): Promise<Array<Record<string, string>>> =>
   parse((await fetchFile(name)).bytes, { bom: true, columns: true });
 const importList = async (text: string, query = '?dry=1&name=list.csv') =>
-  (await ask(me.visitor, 'POST', `/api/editor/import${query}`, text, { 'content-type': 'text/csv' })).body.data;
+  (await ask(me.visitor, 'POST', `/api/editor/import${query}`, text, { 'content-type': 'text/csv' })).body.data.result;
 
 beforeAll(async () => {
   await seedContent(db);
@@ -55,13 +55,14 @@ test('the own list comes back as it was, and with the price that was changed in 
   const text = bytes.toString('utf8');
   const rows = parse(bytes, { bom: true, columns: true }) as Array<Record<string, string>>;
   expect(rows.length).toBe(await db.$count(products, isNotNull(products.sizeSlug)));
-  expect(await importList(text)).toMatchObject({ rows: rows.length, rejected_total: 0, added: 0, unchanged: 1_203 });
+  expect(await importList(text)).toMatchObject({
+    figures: { rows: rows.length, rejected: 0, added: 0, unchanged: 1_203 },
+  });
   const cheap = rows.find(({ 'Item #': item }) => item === '5000')!;
   const line = `${Object.values(cheap).join(',')}\r\n`;
   expect(text).toContain(line);
   expect(await importList(text.replace(line, line.replace('90.25', '77.5')))).toMatchObject({
-    added: 0,
-    unchanged: 1_202,
+    figures: { added: 0, unchanged: 1_202 },
   });
 });
 
@@ -69,7 +70,10 @@ test('a name that looks like a formula comes back without its apostrophe', async
   await importList([LIST_HEADER, listLine({ item: '77', pattern: '+Grip' }), ''].join('\n'), '?name=list.csv&anyway=1');
   const text = (await fetchFile('own-list')).bytes.toString('utf8');
   expect(text).toContain("77,Toyo,'+Grip");
-  expect(await importList(text)).toMatchObject({ added: 0, unchanged: 1, patterns_created: 0 });
+  expect(await importList(text)).toMatchObject({
+    figures: { added: 0, unchanged: 1 },
+    patterns_created: 0,
+  });
 });
 
 test('what a visitor wrote is never a formula', async () => {

@@ -42,22 +42,24 @@ describe('a price list', () => {
     const list = [LIST_HEADER, line('100', '$100.00'), line('101', '$90.00'), ''].join('\n');
     expect((await take(list)).body.data).toMatchObject({
       dry: true,
-      rows: 2,
-      rejected_total: 0,
-      added: 2,
-      changed: 0,
-      patterns_created: 1,
+      result: { figures: { rows: 2, rejected: 0, added: 2, changed: 0 }, patterns_created: 1 },
     });
     expect(await db.$count(products)).toBe(before);
-    expect((await take(list, '?name=list.csv')).body.data).toMatchObject({ dry: false, added: 2 });
+    expect((await take(list, '?name=list.csv')).body.data).toMatchObject({
+      dry: false,
+      result: { figures: { added: 2 } },
+    });
     expect(await db.$count(products)).toBe(before + 2);
     const dearer = [LIST_HEADER, line('100', '$110.00'), line('101', '$90.00'), ''].join('\n');
     expect((await take(dearer)).body.data).toMatchObject({
-      changed: 1,
-      unchanged: 1,
-      differences: [
-        { sku: '100', columns: expect.arrayContaining([{ column: 'cost', from: '100.00', to: '110.00' }]) },
-      ],
+      result: {
+        figures: { changed: 1, unchanged: 1 },
+        comparison: {
+          differences: [
+            { sku: '100', columns: expect.arrayContaining([{ column: 'cost', from: '100.00', to: '110.00' }]) },
+          ],
+        },
+      },
     });
     expect(await db.$count(auditLines)).toBe(0);
     await take(dearer, '?name=list.csv');
@@ -83,7 +85,10 @@ describe('a price list', () => {
   test('is never written to the disk, where a server that is killed would leave its costs', async () => {
     vi.stubEnv('TMPDIR', '/no/such/folder');
     const list = [LIST_HEADER, line('100', '$100.00'), ''].join('\n');
-    expect((await take(list, '?name=list.csv')).body.data).toMatchObject({ dry: false, added: 1 });
+    expect((await take(list, '?name=list.csv')).body.data).toMatchObject({
+      dry: false,
+      result: { figures: { added: 1 } },
+    });
     vi.unstubAllEnvs();
     await db.execute(sql`delete from products where sku = '100'`);
   });

@@ -1,12 +1,12 @@
 /** Two products that are one tire: merged with their offers and ratings, reached by the former URL, and taken apart again. */
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { importPriceList } from '#db/import/price-list/import.ts';
 import { loadWords } from '#db/public/pages/words.ts';
 import { products } from '#db/schema/products.ts';
 import type { Merges } from '#src/contracts/editor/merges.ts';
 import { productIdIn } from '#src/stores/editor/merges.ts';
 import { writePublished } from '../../scripts/build/edition-files.ts';
+import { importFile } from '../support/list-file.ts';
 import { supplierList } from '../support/supplier-list.ts';
 import { call, openShop } from '../support/shop.ts';
 import { ask, editor } from '../support/staff.ts';
@@ -17,8 +17,7 @@ await writePublished(process.env.SITE_DIR!, { edition: 1, policy: "default-src '
 const me = await editor(db);
 
 const CAL = ['A,Toyo,Observe GSi HP,215/65R16,98T,Winter,90.00,6', 'B,Toyo,Observe GSi,225/65R16,100T,Winter,95.00,6'];
-const take = (supplier: string, lines: string[]) =>
-  importPriceList(db, { ...supplierList(supplier, lines), anyway: true });
+const take = (supplier: string, lines: string[]) => importFile(db, { ...supplierList(supplier, lines), anyway: true });
 const merges = async () => (await ask(me.visitor, 'GET', '/api/editor/merges')).body.data as Merges;
 const send = (body: unknown) => ask(me.visitor, 'POST', '/api/editor/merges', body);
 const product = async (sku: string) => (await db.select().from(products).where(eq(products.sku, sku)))[0];

@@ -1,9 +1,9 @@
 /** Offers of which nobody is sure which tire they are: one press joins them, makes a product of them, or takes them off again. */
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { importPriceList } from '#db/import/price-list/import.ts';
 import { products } from '#db/schema/products.ts';
 import type { OffersAnswer } from '#src/contracts/editor/offers.ts';
+import { importFile } from '../support/list-file.ts';
 import { openShop } from '../support/shop.ts';
 import { supplierList } from '../support/supplier-list.ts';
 import { ask, editor, type Person } from '../support/staff.ts';
@@ -23,8 +23,7 @@ beforeEach(async () => {
   ]);
 });
 
-const take = (supplier: string, lines: string[]) =>
-  importPriceList(db, { ...supplierList(supplier, lines), anyway: true });
+const take = (supplier: string, lines: string[]) => importFile(db, { ...supplierList(supplier, lines), anyway: true });
 const list = async (state = 'waiting') =>
   (await ask(me.visitor, 'GET', `/api/editor/offers?state=${state}`)).body as OffersAnswer;
 const decide = (id: number, body: unknown) => ask(me.visitor, 'POST', `/api/editor/offers/${id}`, body);

@@ -1,10 +1,10 @@
 /** Suppliers at the desk: their terms are changed as entries, prices follow, and the last list of each is shown. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { importPriceList } from '#db/import/price-list/import.ts';
 import { products } from '#db/schema/products.ts';
 import { refreshDueOffers } from '#db/suppliers/refresh-prices.ts';
 import type { DeskSupplier } from '#src/contracts/editor/suppliers.ts';
+import { importFile } from '../support/list-file.ts';
 import { supplierList } from '../support/supplier-list.ts';
 import { openShop } from '../support/shop.ts';
 import { ask, editor, entriesBy, type Person } from '../support/staff.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await take(['1,Toyo,Observe GSi,215/65R16,98T,Winter,100.00,8', '2,Toyo,Observe GSi,225/65R16,98T,Winter,90.00,4']);
 });
 
-const take = (lines: string[]) => importPriceList(db, { ...supplierList('nw', lines), anyway: true, maxBad: 1 });
+const take = (lines: string[]) => importFile(db, { ...supplierList('nw', lines), anyway: true, maxBad: 1 });
 const suppliers = async () =>
   ((await ask(me.visitor, 'GET', '/api/editor/suppliers')).body as { data: DeskSupplier[] }).data;
 const north = async () => (await suppliers()).find(({ slug }) => slug === 'nw')!;

@@ -1,12 +1,12 @@
 /** The shop learns by mail that a supplier's list was not imported: once for each reason, and again after one that was. */
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { importPriceList } from '#db/import/price-list/import.ts';
 import { visitorMails } from '#db/schema/messages.ts';
 import { listFetches, suppliers } from '#db/schema/suppliers.ts';
 import fetchDue from '#functions/fetch-due.ts';
 import { deliverMessages } from '#functions/http/mail/outbox.ts';
 import { backgroundWorkDone, contextOf } from '../../scripts/serve/mounted-functions.ts';
+import { importFile } from '../support/list-file.ts';
 import { supplierList } from '../support/supplier-list.ts';
 import { northLines, openListServer } from '../support/list-server.ts';
 import { openMailServer } from '../support/mail-server.ts';
@@ -22,7 +22,7 @@ let me: Person;
 let id: number;
 beforeAll(async () => {
   me = await editor(db);
-  await importPriceList(db, supplierList('nw', northLines()));
+  await importFile(db, supplierList('nw', northLines()));
   const [row] = await db
     .update(suppliers)
     .set({ title: 'North West', sourceUrl: lists.url })

@@ -3,10 +3,10 @@ import type dns from 'node:dns';
 import { createServer, type AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { importPriceList } from '#db/import/price-list/import.ts';
 import { suppliers } from '#db/schema/suppliers.ts';
 import { downloadBySftp, type SftpOptions } from '#functions/http/lists/sftp.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
+import { importFile } from '../support/list-file.ts';
 import { WAIT_MS } from '../support/timeouts.ts';
 import { supplierList } from '../support/supplier-list.ts';
 import { northLines } from '../support/list-server.ts';
@@ -81,7 +81,7 @@ let me: Person;
 let id: number;
 beforeAll(async () => {
   me = await editor(db);
-  await importPriceList(db, supplierList('nw', northLines()));
+  await importFile(db, supplierList('nw', northLines()));
   id = (await db.select({ id: suppliers.id }).from(suppliers).where(eq(suppliers.slug, 'nw')))[0]!.id;
 });
 const change = async (source: object) => {

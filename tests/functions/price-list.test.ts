@@ -71,13 +71,10 @@ test('a list from Montréal: the columns are guessed with reasons, corrected by 
   const columns = first.reading.columns.map(({ name, field }) => (name === 'Qté Ottawa' ? '' : field)).join(',');
   const corrected = { name: 'montreal.csv', supplier: 'mtl', columns };
   expect(await read(csv, { ...corrected, dry: '1' })).toMatchObject({
-    added: 5,
-    changed: 0,
-    rejected_total: 0,
-    doubts: [],
+    result: { figures: { added: 5, changed: 0, rejected: 0 }, doubts: [] },
   });
   expect(await mine()).toEqual([]);
-  expect(await read(csv, corrected)).toMatchObject({ dry: false, added: 5 });
+  expect(await read(csv, corrected)).toMatchObject({ dry: false, result: { figures: { added: 5 } } });
   expect(await mine()).toContainEqual({ sku: 'mtl-10235', count: 6, cost: '1028.40' });
 
   const monday = MONTREAL.filter((_, at) => at !== 7).map((row) =>
@@ -86,16 +83,19 @@ test('a list from Montréal: the columns are guessed with reasons, corrected by 
   const next = await read(await xlsx({ Liste: monday }), { dry: '1', name: 'monday.xlsx' }, XLSX);
   expect(next).toMatchObject({
     reading: { source: 'kept', supplier: 'mtl', missing: [], sheet: 'Liste' },
-    added: 0,
-    changed: 1,
-    unchanged: 3,
-    gone: { count: 1, first: [{ sku: 'mtl-10242', title: 'Toyo Open Country A/T III 265/70R17 115T' }] },
-    increases: [{ sku: 'mtl-10234', from: '128.40', to: '256.80', percent: 100 }],
-    decreases: [],
-    low_margins: { limit: 20, count: 1 },
+    result: {
+      figures: { added: 0, changed: 1, unchanged: 3, gone: 1 },
+      gone: [{ sku: 'mtl-10242', title: 'Toyo Open Country A/T III 265/70R17 115T' }],
+      comparison: {
+        moves: [{ sku: 'mtl-10234', from: '128.40', to: '256.80', percent: 100 }],
+        low_margins: { limit: 20, count: 1 },
+      },
+    },
   });
   expect(next.reading.columns[14]!.field).toBeNull();
-  expect(await read(await xlsx({ Liste: monday }), { name: 'monday.xlsx' }, XLSX)).toMatchObject({ changed: 1 });
+  expect(await read(await xlsx({ Liste: monday }), { name: 'monday.xlsx' }, XLSX)).toMatchObject({
+    result: { figures: { changed: 1 } },
+  });
   // what the list no longer has stays in the shop, and is out of stock
   expect(await mine()).toContainEqual({ sku: 'mtl-10242', count: 0, cost: '219.00' });
 });
@@ -104,7 +104,7 @@ test('what is wrong in a row is shown where it stands', async () => {
   const rows = MONTREAL.map((row, at) =>
     row.map((cell, column) => (at === 3 && column === 10 ? 'APPEL' : at === 4 && column === 5 ? 'R99' : cell)),
   );
-  const { reading, rejected } = await read(frenchCsv(rows), { dry: '1', supplier: 'mtl', name: 'a.csv' });
+  const { reading, result } = await read(frenchCsv(rows), { dry: '1', supplier: 'mtl', name: 'a.csv' });
   expect(reading.rows[0]).toMatchObject({
     line: 4,
     wrong: ['cost'],
@@ -112,7 +112,7 @@ test('what is wrong in a row is shown where it stands', async () => {
     reasons: ['cost is "APPEL", not an amount'],
   });
   expect(reading.rows[1]).toMatchObject({ wrong: ['size'], cells: { size: '205 55 R99' } });
-  expect(rejected.map(({ line, item }) => [line, item])).toEqual([
+  expect(result!.rejected.map(({ line, item }) => [line, item])).toEqual([
     [4, '10234'],
     [5, '10235'],
   ]);
@@ -155,8 +155,12 @@ test('a list that looks like another supplier’s is not imported before it is c
   const csv = frenchCsv(MONTREAL);
   await read(csv, { name: 'a.csv', supplier: 'mtl' });
   const other = await read(csv, { dry: '1', name: 'a.csv', supplier: 'east' });
-  expect(other.doubts).toEqual([
-    { message: 'This looks like the last list of "mtl": its columns are the same.', asks: true },
+  expect(other.result!.doubts).toEqual([
+    {
+      kind: 'other supplier',
+      message: 'This looks like the last list of "mtl": its columns are the same.',
+      asks: true,
+    },
   ]);
   const refused = await send(csv, { name: 'a.csv', supplier: 'east' });
   expect([refused.status, refused.body.message]).toEqual([
@@ -165,7 +169,6 @@ test('a list that looks like another supplier’s is not imported before it is c
   ]);
   expect((await mine()).length).toBe(5);
   expect(await read(csv, { name: 'a.csv', supplier: 'east', anyway: '1' })).toMatchObject({
-    added: 0,
-    offers: { joined: 5, waiting: 0 },
+    result: { figures: { added: 0, joined: 5, waiting: 0 } },
   });
 });

@@ -1,8 +1,8 @@
 /** Tires of a supplier: visitors learn when they are here, and never who supplies them. */
 import { beforeAll, expect, test } from 'vitest';
-import { importPriceList } from '#db/import/price-list/import.ts';
 import type { Product } from '#src/domain/product/product.ts';
 import { productPath } from '#src/domain/shop/paths.ts';
+import { importFile } from '../support/list-file.ts';
 import { supplierList } from '../support/supplier-list.ts';
 import { call, json, openShop } from '../support/shop.ts';
 
@@ -10,7 +10,7 @@ const SUPPLIER = 'zqxwheelco';
 let product: Product;
 beforeAll(async () => {
   const { db } = await openShop();
-  await importPriceList(db, supplierList(SUPPLIER, ['K77,Toyo,Observe Zx,215/60R17,96T,Winter,91.11,40']));
+  await importFile(db, supplierList(SUPPLIER, ['K77,Toyo,Observe Zx,215/60R17,96T,Winter,91.11,40']));
   const { body } = await json<{ data: Product[] }>('/api/product?title=observe+zx');
   product = body.data[0]!;
 });

@@ -1,11 +1,11 @@
 /** Price lists that were damaged or made to do harm. Each has to be read, or refused in one sentence. */
 import fc from 'fast-check';
-import { readPriceList } from '#db/import/price-list/read-list.ts';
-import { guessColumns } from '#db/import/guess/column-guess.ts';
-import { columnNames, readFirstRecords } from '#db/import/mapping/header.ts';
+import { readPriceList } from '#db/import/read-list.ts';
+import { guessColumns } from '#db/import/column-guess.ts';
+import { columnNames } from '#db/import/header.ts';
 import { ImportError } from '#db/import/import-error.ts';
-import { openListFile } from '#db/import/file/list-file.ts';
-import { mappingFrom } from '#db/import/mapping/mapping.ts';
+import { readListFile } from '#db/import/list-file.ts';
+import { mappingFrom } from '#db/import/mapping.ts';
 import { ENGLISH_SHEETS, frenchCsv, MONTREAL, otherWorkbook, xlsx } from '../support/supplier-lists.ts';
 import { unzip, zip, type ZipParts } from '../support/zip-parts.ts';
 
@@ -147,9 +147,8 @@ export const hostileFile: fc.Arbitrary<Buffer> = fc.oneof(
 /** Reads a file as the desk does before it asks the database. @throws anything but a refusal in one sentence */
 export async function readHostile(bytes: Buffer): Promise<'read' | 'refused'> {
   try {
-    const list = await openListFile({ file: 'list', bytes });
-    const records = await readFirstRecords(list.records(), 500);
-    const guess = guessColumns(records);
+    const list = await readListFile({ file: 'list', bytes });
+    const guess = guessColumns(list.records.slice(0, 500));
     if (!guess) return 'refused';
     const fields = new Map(guess.columns.map(({ name, field }) => [field, name]));
     const names = columnNames(guess.header.cells);

@@ -3,26 +3,33 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Database } from '#db/client.ts';
-import { importPriceList, type ImportOptions } from '#db/import/price-list/import.ts';
-import { readMapping } from '#db/import/mapping/mapping.ts';
+import { importPriceList, type ImportOptions } from '#db/import/import.ts';
+import { readListFile, type ListFileOptions } from '#db/import/list-file.ts';
+import { readMapping } from '#db/import/mapping.ts';
 import { brands, patterns } from '#db/schema/catalogue.ts';
 import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
 import { products } from '#db/schema/products.ts';
 import { LIST_HEADER } from './list-lines.ts';
 
+/** Reads a list from the disk or the memory, and imports it. */
+export const importFile = async (
+  db: Database,
+  { file, bytes, sheet, ...options }: ListFileOptions & Omit<ImportOptions, 'list'>,
+) => importPriceList(db, { list: await readListFile({ file, bytes, sheet }), ...options });
+
 export async function openListFile(db: Database) {
   const folder = mkdtempSync(path.join(tmpdir(), 'import-'));
   const file = path.join(folder, 'list.csv');
-  const mapping = await readMapping(path.resolve(import.meta.dirname, '../../db/import/mapping/own-price-list.json'));
+  const mapping = await readMapping(path.resolve(import.meta.dirname, '../../db/import/own-price-list.json'));
   const stored = () => db.select().from(products).orderBy(products.sku);
   return {
     file,
     mapping,
     remove: () => rmSync(folder, { recursive: true }),
     /** Writes these rows into the file, and imports it. */
-    run: (lines: string[], options: Partial<ImportOptions> = {}) => {
+    run: (lines: string[], options: Partial<Omit<ImportOptions, 'list'>> = {}) => {
       writeFileSync(file, [`\uFEFF${LIST_HEADER}`, ...lines, ''].join('\r\n'));
-      return importPriceList(db, { file, mapping, ...options });
+      return importFile(db, { file, mapping, ...options });
     },
     stored,
     /** Everything that an import may change, to compare it with what it was. */

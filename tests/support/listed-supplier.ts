@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { importPriceList } from '#db/import/price-list/import.ts';
 import { listFetches, suppliers } from '#db/schema/suppliers.ts';
 import type { DeskSupplier } from '#src/contracts/editor/suppliers.ts';
 import { FETCH_DAYS } from '#src/domain/supplier/fetch-hours.ts';
+import { importFile } from './list-file.ts';
 import { supplierList } from './supplier-list.ts';
 import { northLines, type ListServer } from './list-server.ts';
 import { ask, editor, entriesBy } from './staff.ts';
@@ -23,7 +23,7 @@ export const serving =
 export async function openListedSupplier(db: Database, lists: ListServer) {
   const me = await editor(db);
   const entries = entriesBy(me);
-  await importPriceList(db, supplierList('nw', northLines()));
+  await importFile(db, supplierList('nw', northLines()));
   const [supplier] = await db.select({ id: suppliers.id }).from(suppliers).where(eq(suppliers.slug, 'nw'));
   const { id } = supplier!;
 
@@ -51,7 +51,7 @@ export async function openListedSupplier(db: Database, lists: ListServer) {
       lists.asked.length = 0;
       lists.answer = serving(northLines());
       await db.delete(listFetches);
-      await importPriceList(db, { ...supplierList('nw', northLines()), anyway: true });
+      await importFile(db, { ...supplierList('nw', northLines()), anyway: true });
       await setSource({ source_url: lists.url });
     },
   };

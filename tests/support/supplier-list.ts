@@ -1,6 +1,5 @@
 /** A supplier's price list, as an import takes it. */
-import type { ImportOptions } from '#db/import/price-list/import.ts';
-import { mappingFrom } from '#db/import/mapping/mapping.ts';
+import { mappingFrom, type Mapping } from '#db/import/mapping.ts';
 
 const HEADER = 'Item,Brand,Pattern,Size,Load,Season,Cost,Stock';
 
@@ -8,7 +7,7 @@ const HEADER = 'Item,Brand,Pattern,Size,Load,Season,Cost,Stock';
 export const supplierList = (
   supplier: string,
   lines: readonly string[],
-): Pick<ImportOptions, 'file' | 'bytes' | 'mapping'> => ({
+): { file: string; bytes: Buffer; mapping: Mapping } => ({
   file: `${supplier}.csv`,
   bytes: Buffer.from([HEADER, ...lines, ''].join('\n')),
   mapping: mappingFrom(

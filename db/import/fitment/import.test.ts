@@ -7,7 +7,7 @@ import { writeFitments } from '../../fitment/write.ts';
 import { findVehicle, listMakes, listModels, listVehicleYears } from '../../public/vehicles/fitment.ts';
 import { catalogueChanges } from '../../schema/catalogue-counts.ts';
 import { CURATED, fitments, vehicleModels } from '../../schema/vehicles.ts';
-import { checkMapping } from '../mapping/mapping-file.ts';
+import { checkMapping } from '../mapping.ts';
 import { fitmentShape } from './mapping.ts';
 import { fitmentLines } from './report.ts';
 import { rawFitment } from './row.arbitrary.ts';

@@ -4,17 +4,18 @@ import { compareFitments, type FitmentComparison } from '../../fitment/fitment-c
 import type { FitmentRow } from '../../fitment/row.ts';
 import { writeFitments, type FitmentsWritten } from '../../fitment/write.ts';
 import { catalogueChanges } from '../../schema/catalogue-counts.ts';
-import { makeColumnReader } from '../mapping/column-reader.ts';
+import { makeColumnReader } from '../header.ts';
 import { SHOP_FORMAT, shopFormatColumns, type FitmentMapping } from './mapping.ts';
 import { readFeedRow } from './row.ts';
-import { assertFewRejected, checkList } from '../checked-list.ts';
-import type { CheckedList, ListImportOptions, RowReading } from '../checked-list.ts';
-import type { ListRecord } from '../file/delimited-text.ts';
-import { openListFile } from '../file/list-file.ts';
 import { ImportError } from '../import-error.ts';
 import { runInQueue, takeTurn } from '../import-queue.ts';
+import { readListFile, type ListFile } from '../list-file.ts';
+import { assertFewRejected, checkList } from '../read-list.ts';
+import type { CheckedList, ListImportOptions, RowReading } from '../read-list.ts';
+import type { ListRecord } from '../text-list.ts';
 
 export interface FitmentImportOptions extends ListImportOptions<CheckedList<FitmentRow>> {
+  file: string;
   /** the shop's own format by default */
   mapping?: FitmentMapping;
 }
@@ -34,8 +35,8 @@ export const importFitments = (db: Database, options: FitmentImportOptions): Pro
   runInQueue(db, 'fitments', options, () => importOnce(db, options));
 
 async function importOnce(db: Database, { file, mapping = SHOP_FORMAT, ...options }: FitmentImportOptions) {
-  const list = await openListFile({ file, delimiter: mapping.delimiter });
-  const checked = await checkList(list, list.records(), (header) => makeFeedReader(header, mapping, list.name));
+  const list = await readListFile({ file, delimiter: mapping.delimiter });
+  const checked = await checkList(list, (header) => makeFeedReader(header, mapping, list));
   await options.onChecked?.(checked);
   assertFewRejected(checked, options.maxBad);
   if (options.dryRun) return { checked, outcome: await compareFitments(db, checked.rows) };
@@ -57,12 +58,12 @@ async function importOnce(db: Database, { file, mapping = SHOP_FORMAT, ...option
   return { checked, outcome };
 }
 
-function makeFeedReader(header: ListRecord, mapping: FitmentMapping, name: string) {
+function makeFeedReader(header: ListRecord, mapping: FitmentMapping, list: ListFile) {
   const columns = mapping.columns ?? shopFormatColumns(header);
-  const cut = makeColumnReader(header, columns, name);
+  const cut = makeColumnReader(header, columns, list);
   if (!columns.source && !mapping.source)
     throw new ImportError(
-      `${name} has no column for the source of its rows; add one, or name the "source" in the mapping.`,
+      `${list.name} has no column for the source of its rows; add one, or name the "source" in the mapping.`,
     );
   return (record: ListRecord): RowReading<FitmentRow> => {
     const raw = cut(record);

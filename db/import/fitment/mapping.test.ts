@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkMapping } from '../mapping/mapping-file.ts';
+import { checkMapping } from '../mapping.ts';
 import { fitmentShape } from './mapping.ts';
 
 test.each<[unknown, string]>([

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { CURATED } from '../../schema/vehicles.ts';
-import { clean } from '../cell/cell.ts';
-import { column, delimiter, readMappingFile } from '../mapping/mapping-file.ts';
-import type { ListRecord } from '../file/delimited-text.ts';
+import { clean } from '../cell.ts';
+import { column, delimiter, readMappingFile } from '../mapping.ts';
+import type { ListRecord } from '../text-list.ts';
 
 /** The columns of a feed. Years are either in `year` (`2019` or `2019-2025`), or in `yearFrom` and `yearTo`. */
 const columnsShape = z
@@ -29,7 +29,7 @@ const columnsShape = z
 export type FitmentColumns = z.infer<typeof columnsShape>;
 
 export const fitmentShape = z.strictObject({
-  delimiter,
+  delimiter: delimiter.default(','),
   /** the source of rows that name none, as a slug; the next import replaces all rows of its sources */
   source: z
     .string()

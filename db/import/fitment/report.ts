@@ -1,7 +1,7 @@
 import { formatCount } from '#src/domain/supplier/list-figures.ts';
 import type { FitmentComparison, FitmentDifference } from '../../fitment/fitment-changes.ts';
 import type { FitmentsWritten } from '../../fitment/write.ts';
-import { number, section } from '../report-lines.ts';
+import { number, section } from '../report.ts';
 
 const differenceLine = ({ what, model, yearFrom, yearTo, option, front, rear }: FitmentDifference) => {
   const years = yearFrom === yearTo ? yearFrom : `${yearFrom}–${yearTo}`;

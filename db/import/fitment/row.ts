@@ -5,9 +5,9 @@ import { slugOf } from '#src/domain/content/slug.ts';
 import { FIRST_YEAR, isVehicleYear, LAST_YEAR } from '#src/domain/vehicle/vehicle.ts';
 import type { FitmentRow } from '../../fitment/row.ts';
 import { CURATED, DESK_SOURCE } from '../../schema/vehicles.ts';
-import { clean, quoted, readName, readSize, InvalidCell } from '../cell/cell.ts';
+import { clean, quoted, readName, readSize, InvalidCell } from '../cell.ts';
 import type { FitmentColumns } from './mapping.ts';
-import type { RowReading } from '../checked-list.ts';
+import type { RowReading } from '../read-list.ts';
 
 /**
  * Reads a line of a feed as a fitment row. Never throws: for an invalid line it returns all reasons, each worded to follow

@@ -1,12 +1,12 @@
 /** Fetches suppliers' lists that are due, checks them and imports what is in order. */
-import { createHash } from 'node:crypto';
 import type { Database } from '#db/client.ts';
 import { isDiskFull } from '#db/disk-full.ts';
-import { importPriceList } from '#db/import/price-list/import.ts';
+import { importPriceList } from '#db/import/import.ts';
 import { ImportError } from '#db/import/import-error.ts';
 import { ImportBusyError } from '#db/import/import-queue.ts';
-import { findKeptMapping } from '#db/import/mapping/kept-mappings.ts';
-import { ListDoubtError } from '#db/import/price-list/list-doubts.ts';
+import { readListFile } from '#db/import/list-file.ts';
+import { findMappingOf } from '#db/import/find-mapping.ts';
+import { ListDoubtError } from '#db/import/list-doubts.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import {
   claimFetch,
@@ -102,20 +102,19 @@ const plainReason = (message: string) => message.replace(/^Nothing was changed: 
 
 /** @throws DownloadError, ImportError */
 async function fetchList(db: Database, source: SupplierSource, limits: FetchLimits): Promise<FetchOutcome> {
-  const kept = await findKeptMapping(db, source.slug);
-  if (!kept)
+  const last = await findMappingOf(db, source.slug);
+  if (!last)
     return { result: 'refused', reason: 'Import its first list by hand, under Price list, to set its columns.' };
   const { site_url } = await readSettings(db);
   const reach = { ...limits, ownMachine: isLocalUrl(site_url) };
-  const list = isSftpUrl(source.url)
+  const { name: file, bytes } = isSftpUrl(source.url)
     ? await downloadBySftp(source.url, { ...reach, ...source, secret: sftpSecret(source) })
     : await download(source.url, { ...reach, headers: accessHeaders(source) });
-  if (createHash('sha256').update(list.bytes).digest('hex') === kept.listFingerprint)
-    return { result: 'same', reason: '' };
+  const { mapping } = last;
+  const list = await readListFile({ file, bytes, sheet: mapping.sheet, delimiter: mapping.delimiter });
+  if (list.fingerprint === last.listFingerprint) return { result: 'same', reason: '' };
   const audit = { accountId: null, who: 'The fetched list', now: new Date() };
-  const { name: file, bytes } = list;
-  const { checked } = await importPriceList(db, { file, bytes, mapping: kept.mapping, waitMs: limits.waitMs, audit });
+  const { figures } = await importPriceList(db, { list, mapping, waitMs: limits.waitMs, audit });
   await purgeEdgeCache('catalogue');
-  const { records: rows, rejected } = checked;
-  return { result: 'imported', reason: `${readText({ rows, rejected: rejected.length })}.` };
+  return { result: 'imported', reason: `${readText(figures)}.` };
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { PriceListField } from '#src/domain/product/list-fields.ts';
 import { TYPE_SHORTS, type TypeShort } from '#src/domain/product/product-type.ts';
-import type { CostMove } from '#src/domain/supplier/list-figures.ts';
+import type { ListComparison, ListFigures, SampleRow } from '#src/domain/supplier/list-figures.ts';
 import { data, defineCall } from '../define-call.ts';
 
 /** What a person has chosen; anything else is as in the supplier's last list, or guessed. Without `dry` the list is imported. */
@@ -37,9 +37,6 @@ const choices = z.object({
 export type ImportQuery = z.input<typeof choices>;
 export const MAX_LIST_BYTES = 4 * 1024 * 1024;
 
-/** What a row that is read holds. */
-export type SampleField = 'sku' | 'brand' | 'pattern' | 'size' | 'loadSpeed' | 'season' | 'cost' | 'msrp' | 'stock';
-
 export interface PriceListReading {
   sheet: string;
   /** of a workbook */
@@ -60,7 +57,22 @@ export interface PriceListReading {
   /** what no column holds and nobody has chosen yet; nothing is compared before it is complete */
   missing: Array<PriceListField | 'supplier'>;
   /** the first twenty rows; of a rejected one the cells as they are in the list */
-  rows: Array<{ line: number; cells: Record<SampleField, string>; wrong: SampleField[]; reasons: string[] }>;
+  rows: SampleRow[];
+}
+
+/** What an import has changed, or of a dry run would change. */
+export interface ListResult {
+  figures: ListFigures;
+  /** the first 200 */
+  rejected: Array<{ line: number; item: string; reasons: string[] }>;
+  /** the first ten items of the supplier's last list that this one no longer has */
+  gone: Array<{ sku: string; title: string }>;
+  /** what a person should confirm first; `asks` where the list is not imported without `anyway` */
+  doubts: Array<{ message: string; asks: boolean }>;
+  brands_created: string[];
+  patterns_created: number;
+  /** of a dry run, with the first 100 products that would change */
+  comparison: ListComparison | null;
 }
 
 export interface ImportOutcome {
@@ -70,36 +82,8 @@ export interface ImportOutcome {
   waited: boolean;
   /** of a dry run: why the list as a whole cannot be imported as it is read; empty when it can */
   problem: string;
-  rows: number;
-  /** the first 200 */
-  rejected: Array<{ line: number; item: string; reasons: string[] }>;
-  rejected_total: number;
-  added: number;
-  changed: number;
-  unchanged: number;
-  brands_created: string[];
-  patterns_created: number;
-  /** offers of tires that other suppliers offer as well: those joined automatically, and those that wait for an editor */
-  offers: { joined: number; waiting: number };
-  /** items of the supplier's last list that this one no longer has, the first ten by name */
-  gone: { count: number; first: Array<{ sku: string; title: string }> };
-  /** what a person should confirm first; `asks` where the list is not imported without `anyway` */
-  doubts: Array<{ message: string; asks: boolean }>;
-  /** of a dry run: the first 100 products that would change */
-  differences: Array<{
-    sku: string;
-    title: string;
-    columns: Array<{ column: string; from: string | null; to: string | null }>;
-  }>;
-  /** of a dry run: the ten largest moves of the cost */
-  increases: CostMove[];
-  decreases: CostMove[];
-  /** of a dry run: products that would leave less than `limit` percent of the retail price, the ten lowest by name */
-  low_margins: {
-    limit: number;
-    count: number;
-    lowest: Array<{ sku: string; title: string; cost: string; retail: string; percent: number }>;
-  };
+  /** null while something is missing, so that nothing could be compared */
+  result: ListResult | null;
 }
 
 /** The list is the body: CSV, XLSX or XLS. 422 when it is rejected as a whole; `message` says why. */

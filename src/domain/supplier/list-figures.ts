@@ -53,3 +53,47 @@ export interface CostMove {
   to: string;
   percent: number;
 }
+
+/** What is shown of a row that is read. */
+export const SAMPLE_FIELDS = [
+  'sku',
+  'brand',
+  'pattern',
+  'size',
+  'loadSpeed',
+  'season',
+  'cost',
+  'msrp',
+  'stock',
+] as const;
+export type SampleField = (typeof SAMPLE_FIELDS)[number];
+
+/** A row as it would be read; of a rejected row the cells as they are in the list. */
+export interface SampleRow {
+  line: number;
+  cells: Record<SampleField, string>;
+  /** of which cells something is wrong */
+  wrong: SampleField[];
+  reasons: string[];
+}
+
+/** A product that would change, with the old and the new value of each column that differs. */
+export interface ProductDifference {
+  sku: string;
+  title: string;
+  columns: { column: string; from: string | null; to: string | null }[];
+}
+
+/** What a list would change of the shop's products. */
+export interface ListComparison {
+  /** the first products that would change, in the order of the rows */
+  differences: ProductDifference[];
+  /** the largest changes of the cost, from the largest increase to the largest decrease */
+  moves: CostMove[];
+  /** products that would leave less than `limit` percent of the retail price, the ten lowest by name */
+  low_margins: {
+    limit: number;
+    count: number;
+    lowest: { sku: string; title: string; cost: string; retail: string; percent: number }[];
+  };
+}

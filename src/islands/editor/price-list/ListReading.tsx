@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { PriceListReading, SampleField } from '#src/contracts/editor/price-list.ts';
+import type { PriceListReading } from '#src/contracts/editor/price-list.ts';
 import { isPriceListField, LIST_FIELDS } from '#src/domain/product/list-fields.ts';
+import { SAMPLE_FIELDS, type SampleField } from '#src/domain/supplier/list-figures.ts';
 import { $priceList, chooseField, chooseReading, previewPriceList } from '#src/stores/editor/price-list.ts';
 import { Select, type SelectProps } from '#src/ui/Select.tsx';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
@@ -172,7 +173,7 @@ const ListSelect = ({ label, ...select }: ListSelectProps) => (
   </Field>
 );
 
-/** What the cells of a row are called, in their order. */
+/** What the cells of a row are called. */
 const LABELS: Record<SampleField, string> = {
   sku: 'Item',
   brand: 'Brand',
@@ -184,7 +185,6 @@ const LABELS: Record<SampleField, string> = {
   msrp: 'Suggested',
   stock: 'Stock',
 };
-const COLUMNS = Object.keys(LABELS) as SampleField[];
 const NUMBERS: readonly SampleField[] = ['cost', 'msrp', 'stock'];
 
 export function SampleRows({ rows, open }: { rows: PriceListReading['rows']; open: boolean }) {
@@ -196,13 +196,13 @@ export function SampleRows({ rows, open }: { rows: PriceListReading['rows']; ope
       </summary>
       <DeskTable
         label="Rows as they are read"
-        columns={['Line', ...Object.values(LABELS), 'What is wrong']}
+        columns={['Line', ...SAMPLE_FIELDS.map((field) => LABELS[field]), 'What is wrong']}
         numbers={['Line', ...NUMBERS.map((field) => LABELS[field])]}
       >
         {rows.map(({ line, cells, wrong, reasons }) => (
           <tr key={line}>
             <td className="n">{line}</td>
-            {COLUMNS.map((field) => (
+            {SAMPLE_FIELDS.map((field) => (
               <td
                 key={field}
                 className={

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $priceList, clearPriceList, previewPriceList } from '#src/stores/editor/price-list.ts';
-import type { ImportOutcome } from '#src/contracts/editor/price-list.ts';
+import type { ListResult } from '#src/contracts/editor/price-list.ts';
 import { formatCount } from '#src/domain/supplier/list-figures.ts';
 import { importCounts, ImportPreview } from './ImportPreview.tsx';
 import { ListImports } from './ListImports.tsx';
@@ -10,7 +10,7 @@ import { DeskTable } from '../desk-list/DeskTable.tsx';
 import { FileButton, takeDropped } from '../FileButton.tsx';
 
 export function PriceListSection() {
-  const { file, state, message, outcome } = useStore($priceList);
+  const { file, state, message, outcome, chosen } = useStore($priceList);
   useEffect(() => clearPriceList, []);
   const busy = state === 'reading' || state === 'importing';
   const shown = (state === 'read' || state === 'importing') && outcome;
@@ -42,11 +42,11 @@ export function PriceListSection() {
       </div>
       <div role="status">
         {state === 'reading' && <p>Reading {file?.name} …</p>}
-        {state === 'imported' && outcome && (
+        {state === 'imported' && outcome?.result && (
           <p className="box good">
             {outcome.waited && 'It waited for another import. '}
-            {file?.name} imported: {importCounts(outcome)}. Partners see the new prices right away, pages when you
-            publish.
+            {file?.name} imported: {importCounts(outcome.result.figures)}. Partners see the new prices right away, pages
+            when you publish.
           </p>
         )}
       </div>
@@ -54,33 +54,29 @@ export function PriceListSection() {
         <>
           <ListReading reading={shown.reading} />
           <SampleRows rows={shown.reading.rows} open={shown.reading.source === 'guessed'} />
-          <ImportPreview fileName={file?.name} outcome={shown} importing={state === 'importing'} />
+          {shown.problem && !chosen && <p className="box bad">{shown.problem} Check each column.</p>}
+          {shown.result && !chosen && (
+            <ImportPreview fileName={file?.name} result={shown.result} importing={state === 'importing'} />
+          )}
         </>
       )}
-      {outcome && !busy && outcome.rejected_total > 0 && <RejectedRows outcome={outcome} />}
+      {outcome?.result && !busy && outcome.result.rejected.length > 0 && <RejectedRows result={outcome.result} />}
       {(state === 'none' || state === 'imported') && <ListImports />}
     </div>
   );
 }
 
-function RejectedRows({ outcome }: { outcome: ImportOutcome }) {
-  return (
-    <section>
-      <h2>
-        {formatCount(outcome.rejected_total, 'row')} {outcome.rejected_total === 1 ? 'is' : 'are'} skipped
-      </h2>
-      <DeskTable
-        label="Rows skipped"
-        columns={['Line', 'Item', 'Why']}
-        numbers={['Line']}
-        rows={outcome.rejected.map(({ line, item, reasons }) => ({
-          key: String(line),
-          cells: [line, item, reasons.join('; ')],
-        }))}
-      />
-      {outcome.rejected_total > outcome.rejected.length && (
-        <p className="note">The first {outcome.rejected.length} are shown.</p>
-      )}
-    </section>
-  );
-}
+const RejectedRows = ({ result: { figures, rejected } }: { result: ListResult }) => (
+  <section>
+    <h2>
+      {formatCount(figures.rejected, 'row')} {figures.rejected === 1 ? 'is' : 'are'} skipped
+    </h2>
+    <DeskTable
+      label="Rows skipped"
+      columns={['Line', 'Item', 'Why']}
+      numbers={['Line']}
+      rows={rejected.map(({ line, item, reasons }) => ({ key: String(line), cells: [line, item, reasons.join('; ')] }))}
+    />
+    {figures.rejected > rejected.length && <p className="note">The first {rejected.length} are shown.</p>}
+  </section>
+);

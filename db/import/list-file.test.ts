@@ -9,13 +9,13 @@ import {
   otherWorkbook,
   xlsx,
   type Cells,
-} from '../../../tests/support/supplier-lists.ts';
-import { unzip, zip } from '../../../tests/support/zip-parts.ts';
-import type { ListedTire } from '../../suppliers/listed-tire.ts';
-import { checkArchive } from './archive-check.ts';
-import { readPriceList } from '../price-list/read-list.ts';
-import { openListFile } from './list-file.ts';
-import { mappingFrom, type Mapping } from '../mapping/mapping.ts';
+} from '../../tests/support/supplier-lists.ts';
+import { unzip, zip } from '../../tests/support/zip-parts.ts';
+import type { ListedTire } from '../suppliers/listed-tire.ts';
+import { checkArchive } from './spreadsheet.ts';
+import { readPriceList } from './read-list.ts';
+import { readListFile } from './list-file.ts';
+import { mappingFrom, type Mapping } from './mapping.ts';
 
 const montreal = mappingFrom(
   {
@@ -57,7 +57,7 @@ const english = mappingFrom(
 );
 
 async function rowsOf(bytes: Buffer, mapping: Mapping, sheet?: string) {
-  const list = await openListFile({ file: 'list', bytes, sheet });
+  const list = await readListFile({ file: 'list', bytes, sheet });
   const { rows, rejected } = await readPriceList(list, mapping);
   return { rows, rejected, list };
 }
@@ -132,9 +132,8 @@ test('a workbook’s XML names no other file, and its entities stand for nothing
       .replace('?>', `?><!DOCTYPE x [<!ENTITY file SYSTEM "file://${secret}"><!ENTITY twice "&file;&file;">]>`)
       .replaceAll('Celsius II', '&file;&twice;');
   for (const [name, content] of Object.entries(parts)) parts[name] = Buffer.from(hostile(content.toString()));
-  const list = await openListFile({ file: 'list.xlsx', bytes: zip(parts), sheet: 'Price list' });
-  const cells: string[] = [];
-  for await (const record of list.records()) cells.push(...record.cells);
+  const list = await readListFile({ file: 'list.xlsx', bytes: zip(parts), sheet: 'Price list' });
+  const cells = list.records.flatMap((record) => record.cells);
   expect(cells).toContain('Toyo');
   expect(cells.join(' ')).not.toMatch(/TOP-SECRET|Celsius/);
 });
@@ -142,7 +141,7 @@ test('a workbook’s XML names no other file, and its entities stand for nothing
 test('an archive that unpacks to more than fits is refused before it is read, whatever size it states', async () => {
   const parts = { 'xl/sharedStrings.xml': Buffer.alloc(60 * 1024 * 1024, 32) };
   for (const stated of [undefined, 100])
-    await expect(openListFile({ file: 'list.xlsx', bytes: zip(parts, stated) })).rejects.toThrow(
+    await expect(readListFile({ file: 'list.xlsx', bytes: zip(parts, stated) })).rejects.toThrow(
       'list.xlsx unpacks to more than a price list can hold. Save it as CSV and try again.',
     );
   const limits = { total: 1_000, part: 800, parts: 2, merges: 2 };
@@ -159,7 +158,7 @@ test('an archive that unpacks to more than fits is refused before it is read, wh
 test('an archive with a part that cannot be unpacked is refused before it is read', async () => {
   const bytes = zip({ 'xl/workbook.xml': Buffer.from('<workbook>'.repeat(50)) });
   bytes.fill(0xff, 30 + 'xl/workbook.xml'.length, 40 + 'xl/workbook.xml'.length);
-  await expect(openListFile({ file: 'list.xlsx', bytes })).rejects.toThrow(
+  await expect(readListFile({ file: 'list.xlsx', bytes })).rejects.toThrow(
     'list.xlsx is damaged: it cannot be unpacked. Open it, save it as XLSX and try again.',
   );
 });
@@ -211,7 +210,7 @@ test.each<[string, () => Promise<Buffer>]>([
   ['an XLSX that only begins like one', async () => Buffer.from('PK\u0003\u0004rest')],
   ['an XLS that only begins like one', async () => Buffer.from('d0cf11e0a1b11ae1', 'hex')],
 ])('%s ends in one sentence', async (_, bytes) => {
-  await expect(openListFile({ file: 'list', bytes: await bytes() })).rejects.toThrow(
+  await expect(readListFile({ file: 'list', bytes: await bytes() })).rejects.toThrow(
     /^list is damaged[^\n]*again\.$|^list has no sheet\.$/,
   );
 });

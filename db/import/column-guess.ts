@@ -1,12 +1,10 @@
 import type { PriceListField } from '#src/domain/product/list-fields.ts';
 import type { TypeShort } from '#src/domain/product/product-type.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
-import { InvalidCell, clean, readAmount } from '../cell/cell.ts';
-import { CELL_KINDS, measureShare } from './cell-kinds.ts';
-import { columnNames, HEADER_WITHIN, titleKey } from '../mapping/header.ts';
-import { COST_ITSELF, fieldsOfTitle, MAKER, VAGUE } from './header-words.ts';
-import type { ListRecord } from '../file/delimited-text.ts';
-import { seasonOf } from '../cell/season.ts';
+import { InvalidCell, clean, readAmount, seasonOf } from './cell.ts';
+import { CELL_KINDS, COST_ITSELF, fieldsOfTitle, MAKER, measureShare, VAGUE } from './field-signs.ts';
+import { columnNames, HEADER_WITHIN, titleKey } from './header.ts';
+import type { ListRecord } from './text-list.ts';
 
 /** What a column is taken for, and why: `The header says "Prix"; 98 % of these cells are amounts.` */
 export interface ColumnGuess {

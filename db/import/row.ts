@@ -1,8 +1,12 @@
 import type { PriceListField } from '#src/domain/product/list-fields.ts';
 import type { TypeShort } from '#src/domain/product/product-type.ts';
-import type { ListedTire } from '../../suppliers/listed-tire.ts';
+import { formatTireSize } from '#src/domain/size/tire-size.ts';
+import { SAMPLE_FIELDS, type SampleField, type SampleRow } from '#src/domain/supplier/list-figures.ts';
+import type { ListedTire } from '../suppliers/listed-tire.ts';
 import {
   clean,
+  inferLoadRange,
+  parseLoadRange,
   quoted,
   readAmount,
   readBarcode,
@@ -19,9 +23,9 @@ import {
   readWarranty,
   readYesNo,
   InvalidCell,
-} from '../cell/cell.ts';
-import { inferLoadRange, parseLoadRange } from '../cell/load-range.ts';
-import type { MappedField, Mapping } from '../mapping/mapping.ts';
+} from './cell.ts';
+import type { MappedList, MappingChoice } from './find-mapping.ts';
+import type { MappedField, Mapping } from './mapping.ts';
 
 /** The cells of a line by field, unchanged; a field without a column is absent. */
 export type RawRow = Partial<Record<MappedField, string>> & { stock?: string[] };
@@ -46,11 +50,14 @@ export type TireReading =
 export const rowTermsFrom = ({ supplier, warrantyUnit, stockPlaces, type, columns, seasons }: Mapping): RowTerms => ({
   supplier,
   warrantyUnit,
-  places: stockPlaces === 'shops' ? columns.stock?.map((_, at) => String(at)) : columns.stock?.map(clean),
+  places: stockPlaces === 'shops' ? columns.stock?.map((_, index) => String(index)) : columns.stock?.map(clean),
   type: columns.season === undefined ? type : undefined,
   sizeInParts: columns.size === undefined,
-  seasons: new Map(Object.entries(seasons).map(([word, type]) => [clean(word).toLowerCase(), type])),
+  seasons: lowerCaseWords(seasons),
 });
+
+const lowerCaseWords = (seasons: Mapping['seasons'] = {}): RowTerms['seasons'] =>
+  new Map(Object.entries(seasons).map(([word, type]) => [clean(word).toLowerCase(), type]));
 
 /**
  * Reads a line of a list as a tire that the supplier offers. Never throws: for an invalid line it returns all reasons, each
@@ -125,7 +132,7 @@ export function readRow(raw: RawRow, terms: RowTerms): TireReading {
     tags: [],
     ...(barcode && { barcode }),
     ...(partNumber && { partNumber }),
-    ...(terms.places && { stock: Object.fromEntries(terms.places.map((place, at) => [place, stock[at] ?? 0])) }),
+    ...(terms.places && { stock: Object.fromEntries(terms.places.map((place, index) => [place, stock[index] ?? 0])) }),
   };
   return { row: row as ListedTire };
 }
@@ -144,3 +151,61 @@ function readCost(text: string): string | InvalidCell {
   const cost = readAmount(text, 'cost');
   return cost === '0.00' ? new InvalidCell(`cost is ${quoted(text)}, and no tire is free`) : cost;
 }
+
+/** Fields that are shown together in the cell of another one. */
+const PARTS: Partial<Record<PriceListField, SampleField>> = {
+  sizePrefix: 'size',
+  width: 'size',
+  ratio: 'size',
+  rim: 'size',
+  loadIndex: 'loadSpeed',
+  speedRating: 'loadSpeed',
+};
+
+/** The cell in which a field is shown. */
+const sampleField = (field: PriceListField): SampleField | undefined =>
+  PARTS[field] ?? SAMPLE_FIELDS.find((shown) => shown === field);
+
+/** Reads the first rows of a list, even by an incomplete mapping. A rejected row has its cells as they are in the list. */
+export function readSampleRows(
+  { columns, sample, type, warranty, mapping }: MappedList,
+  choice: MappingChoice,
+  most: number,
+): SampleRow[] {
+  const has = (field: PriceListField) => columns.some((column) => column.field === field);
+  const terms: RowTerms = {
+    supplier: '',
+    warrantyUnit: mapping?.warrantyUnit ?? warranty,
+    places: undefined,
+    type: has('season') ? undefined : (choice.type ?? type),
+    sizeInParts: !has('size'),
+    seasons: lowerCaseWords(mapping?.seasons),
+  };
+  return sample.slice(0, most).map(({ line, cells }) => {
+    const raw: RawRow = {};
+    const shown = Object.fromEntries(SAMPLE_FIELDS.map((field) => [field, ''])) as SampleRow['cells'];
+    for (const [index, { field }] of columns.entries()) {
+      if (!field) continue;
+      const cell = cells[index] ?? '';
+      if (field === 'stock') raw.stock = [...(raw.stock ?? []), cell];
+      else raw[field] = cell;
+      const place = sampleField(field);
+      if (place) shown[place] = [shown[place], clean(cell)].filter(Boolean).join(' ').slice(0, 60);
+    }
+    const { row, reasons, fields } = { fields: [], ...readRow(raw, terms) };
+    if (row) return { line, cells: sampleCells(row), wrong: [], reasons: [] };
+    return { line, cells: shown, wrong: [...new Set(fields.flatMap((field) => sampleField(field) ?? []))], reasons };
+  });
+}
+
+const sampleCells = (row: ListedTire): SampleRow['cells'] => ({
+  sku: row.sku,
+  brand: row.brand,
+  pattern: row.pattern,
+  size: formatTireSize(row.size!),
+  loadSpeed: `${row.loadIndex}${row.speedRating} ${row.loadRange}`.trim(),
+  season: row.type,
+  cost: row.cost,
+  msrp: row.msrp ?? '',
+  stock: String(row.count),
+});

@@ -7,14 +7,19 @@ import {
   readText,
   writtenText,
   type CostMove,
+  type ProductDifference,
 } from '#src/domain/supplier/list-figures.ts';
-import type { Comparison, ProductDifference } from '../../catalogue/catalogue-changes.ts';
-import { LOW_MARGIN_PERCENT } from '../../catalogue/price-moves.ts';
-import type { WriteResult } from '../../catalogue/write.ts';
+import type { Comparison } from '../catalogue/catalogue-changes.ts';
+import type { WriteResult } from '../catalogue/write.ts';
 import type { ImportResult } from './import.ts';
-import type { CheckedList, Rejection } from '../checked-list.ts';
-import { ImportError } from '../import-error.ts';
-import { number, section } from '../report-lines.ts';
+import { ImportError } from './import-error.ts';
+import type { CheckedList, Rejection } from './read-list.ts';
+
+export const number = (n: number): string => n.toLocaleString('en-CA');
+
+/** Lines below a title, and how many more there are; nothing where there is none. */
+export const section = (title: string, lines: readonly string[], more = 0): string[] =>
+  lines.length > 0 || more > 0 ? [title, ...lines, ...(more > 0 ? [`  … and ${number(more)} more`] : [])] : [];
 
 /** `line 214: cost is "CALL", not an amount; the brand is missing` */
 const rejectionLine = ({ line, reasons }: Rejection): string => `line ${line}: ${reasons.join('; ')}`;
@@ -62,29 +67,25 @@ export function outcomeLines(outcome: WriteResult | Comparison): string[] {
   return [...lines, ...section(title, differences.map(differenceLine)), ...moveLines(outcome)];
 }
 
-function moveLines({ increases, decreases, lowMargins }: Comparison): string[] {
+function moveLines({ moves, low_margins }: Comparison): string[] {
   const move = ({ sku, title, from, to, percent }: CostMove) =>
     `  ${sku} ${title}: cost ${from} → ${to} (${percent > 0 ? '+' : '−'}${Math.abs(percent)} %)`;
-  const margin = ({ sku, title, cost, retail, percent }: Comparison['lowMargins']['lowest'][number]) =>
-    `  ${sku} ${title}: cost ${cost}, retail ${retail} (${percent} %)`;
-  const low = `${formatCount(lowMargins.count, 'product')} would leave less than ${LOW_MARGIN_PERCENT} % of the retail price:`;
+  const { limit, count, lowest } = low_margins;
+  const margins = lowest.map(
+    ({ sku, title, cost, retail, percent }) => `  ${sku} ${title}: cost ${cost}, retail ${retail} (${percent} %)`,
+  );
   return [
-    ...section('The largest increases:', increases.map(move)),
-    ...section('The largest decreases:', decreases.map(move)),
-    ...section(low, lowMargins.lowest.map(margin)),
+    ...section('The largest changes of the cost:', moves.map(move)),
+    ...section(`${formatCount(count, 'product')} would leave less than ${limit} % of the retail price:`, margins),
   ];
 }
 
-/** Items of the supplier's last list that this one no longer has. Their tires stay in the shop. */
-export function goneLines({ count, first }: ImportResult['gone']): string[] {
-  const named = first.map(({ sku, title }) => `  ${sku} ${title}`.trimEnd());
-  return section(`${goneText(count)}:`, named, count - first.length);
-}
-
-/** What a list means for tires that other suppliers offer. */
-export function offerLines({ joined, waiting, repriced }: ImportResult['offers']): string[] {
+/** What a list means for other tires: those that other suppliers offer, and those that it no longer has. */
+export function otherLines({ figures, repriced, gone }: Pick<ImportResult, 'figures' | 'repriced' | 'gone'>): string[] {
+  const named = gone.map(({ sku, title }) => `  ${sku} ${title}`.trimEnd());
   return [
-    ...offersText({ joined, waiting }),
+    ...offersText(figures),
     ...(repriced > 0 ? [`${formatCount(repriced, 'other product')} got another price or stock.`] : []),
+    ...section(`${goneText(figures.gone)}:`, named, figures.gone - gone.length),
   ];
 }

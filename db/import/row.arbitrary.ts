@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mappingFrom, type MappedField } from '../mapping/mapping.ts';
+import { mappingFrom, type MappedField } from './mapping.ts';
 import { rowTermsFrom, type RawRow } from './row.ts';
 import { anyText } from '#src/domain/content/any-text.arbitrary.ts';
 

@@ -1,19 +1,17 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../tests/databases/open.ts';
-import { emptyCatalogue } from '../../../tests/support/empty-catalogue.ts';
-import { frenchCsv, MONTREAL, xlsx, type Cells } from '../../../tests/support/supplier-lists.ts';
-import type { Connection, Database } from '../../client.ts';
-import { products } from '../../schema/products.ts';
-import { supplierMappings } from '../../schema/suppliers.ts';
-import { findMapping, type FindMapping } from '../mapping/find-mapping.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openTestDatabase } from '../../tests/databases/open.ts';
+import { emptyCatalogue } from '../../tests/support/empty-catalogue.ts';
+import { frenchCsv, MONTREAL, xlsx, type Cells } from '../../tests/support/supplier-lists.ts';
+import type { Connection, Database } from '../client.ts';
+import { products } from '../schema/products.ts';
+import { supplierMappings } from '../schema/suppliers.ts';
+import { openPriceList } from '../../scripts/price-list-mapping.ts';
+import { findMapping } from './find-mapping.ts';
 import { importPriceList, type ImportOptions } from './import.ts';
-import { knowList } from '../mapping/known-list.ts';
-import { openListFile, type ListFileOptions } from '../file/list-file.ts';
-import { readOpening } from './read-list.ts';
-import { goneLines } from './report.ts';
+import { otherLines } from './report.ts';
 
 let connection: Connection;
 let db: Database;
@@ -33,9 +31,8 @@ beforeEach(async () => {
 });
 
 const take = async (bytes: Buffer, supplier: string | undefined, options: Partial<ImportOptions> = {}) => {
-  const list = await openingOf({ file: 'list', bytes });
-  const { mapping } = await knowList(db, list, { supplier });
-  return importPriceList(db, { file: 'list', bytes, mapping: mapping!, ...options });
+  const { list, mapping } = await findMapping(db, { file: 'list', bytes }, { supplier });
+  return importPriceList(db, { list, mapping: mapping!, ...options });
 };
 /** A list of `n` tires from an item number on, in Montréal's shape. */
 const many = (from: number, n: number, cost = 128): Cells => [
@@ -48,18 +45,16 @@ const many = (from: number, n: number, cost = 128): Cells => [
   ]),
 ];
 
-const openingOf = async (options: ListFileOptions) => readOpening(await openListFile(options));
-
 test('what is known of a supplier after its first list: the second is read without a question', async () => {
   const first = frenchCsv(MONTREAL);
-  expect(await knowList(db, await openingOf({ file: 'list', bytes: first }))).toMatchObject({
+  expect(await findMapping(db, { file: 'list', bytes: first })).toMatchObject({
     source: 'guessed',
     missing: ['supplier'],
     mapping: null,
   });
   expect((await take(first, 'mtl')).outcome).toMatchObject({ added: 5 });
   const monday = await xlsx({ Liste: MONTREAL });
-  const known = await knowList(db, await openingOf({ file: 'monday.xlsx', bytes: monday }));
+  const known = await findMapping(db, { file: 'monday.xlsx', bytes: monday });
   expect(known).toMatchObject({ source: 'kept', missing: [], mapping: { supplier: 'mtl' } });
   expect(known.columns[0]!.reason).toBe('As in the last list of this supplier.');
   expect((await take(monday, undefined)).outcome).toMatchObject({ added: 0, changed: 0, unchanged: 5 });
@@ -67,24 +62,24 @@ test('what is known of a supplier after its first list: the second is read witho
 });
 
 test('a column that was guessed wrong is corrected by choosing, and stays corrected', async () => {
-  const list = await openingOf({ file: 'list', bytes: frenchCsv(MONTREAL) });
-  const { columns } = await knowList(db, list);
+  const file = { file: 'list', bytes: frenchCsv(MONTREAL) };
+  const { columns } = await findMapping(db, file);
   const fields = columns.map(({ name, field }) => (name === 'Qté Ottawa' ? null : field));
-  const { mapping } = await knowList(db, list, { fields, supplier: 'mtl' });
+  const { list, mapping } = await findMapping(db, file, { fields, supplier: 'mtl' });
   expect(mapping!.columns.stock).toEqual(['Qté Montréal', 'Qté Québec']);
-  await importPriceList(db, { file: 'list', bytes: frenchCsv(MONTREAL), mapping: mapping! });
-  expect((await knowList(db, list)).columns.map(({ field }) => field)).toEqual(fields);
+  await importPriceList(db, { list, mapping: mapping! });
+  expect((await findMapping(db, file)).columns.map(({ field }) => field)).toEqual(fields);
   await expect(
-    knowList(db, list, { fields: fields.map((field) => (field === 'msrp' ? 'cost' : field)) }),
+    findMapping(db, file, { fields: fields.map((field) => (field === 'msrp' ? 'cost' : field)) }),
   ).rejects.toThrow('Two columns are set to "Cost": "Coûtant" and "PDSF". Choose one.');
 });
 
 test('what a list no longer has is counted and named, and is no longer in stock', async () => {
   await take(frenchCsv(many(100, 30)), 'mtl');
-  const { gone, outcome, offers } = await take(frenchCsv(many(103, 30)), 'mtl', { dryRun: true, show: 2 });
-  expect(outcome).toMatchObject({ added: 0, changed: 0, unchanged: 27 });
-  expect(offers).toMatchObject({ joined: 0, waiting: 3 }); // new numbers, each of which may be any of the three that are gone
-  expect(goneLines(gone)).toEqual([
+  const result = await take(frenchCsv(many(103, 30)), 'mtl', { dryRun: true, show: 2 });
+  // new numbers, each of which may be any of the three that are gone
+  expect(result.figures).toMatchObject({ added: 0, changed: 0, unchanged: 27, joined: 0, waiting: 3, gone: 3 });
+  expect(otherLines(result).slice(1)).toEqual([
     '3 items of the last list are no longer listed, and no longer in stock there:',
     '  mtl-100 Toyo Observe GSi-6 225/65R17 102T',
     '  mtl-101 Toyo Observe GSi-6 225/65R17 102T',
@@ -101,12 +96,12 @@ test('the largest moves of the cost and the lowest margins are shown', async () 
   const { outcome } = await take(frenchCsv(dearer), 'mtl', { dryRun: true });
   expect(outcome).toMatchObject({
     changed: 3,
-    increases: [
+    moves: [
       { sku: 'mtl-102', from: '128.40', to: '256.80', percent: 100 },
       { sku: 'mtl-104', percent: 47.2 },
+      { sku: 'mtl-103', from: '128.40', to: '64.20', percent: -50 },
     ],
-    decreases: [{ sku: 'mtl-103', from: '128.40', to: '64.20', percent: -50 }],
-    lowMargins: { count: 2 },
+    low_margins: { count: 2 },
   });
 });
 
@@ -133,44 +128,28 @@ test('a list that looks like another supplier’s, or like an old one, is not im
 
 test('on the command line a guess is shown and written beside the list, and nothing is imported before its supplier is named', async () => {
   writeFileSync(file, frenchCsv(MONTREAL));
-  const lines: string[] = [];
-  const find = (options: Partial<FindMapping> = {}) =>
-    findMapping(db, {
-      file,
-      mappingFile: undefined,
-      sheet: undefined,
-      supplier: undefined,
-      type: undefined,
-      print: (line) => lines.push(line),
-      ...options,
-    });
-  await expect(find()).rejects.toThrow('Say whose list it is: --supplier NAME');
-  expect(lines).toContain('  Coûtant: Cost. The header says “Coûtant”; 100 % of these cells are amounts.');
+  const print = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const open = (options: object = {}) => openPriceList(db, { file, ...options });
+  await expect(open()).rejects.toThrow('Say whose list it is: --supplier NAME');
+  expect(print.mock.calls.flat()).toContain(
+    '  Coûtant: Cost. The header says “Coûtant”; 100 % of these cells are amounts.',
+  );
   expect(JSON.parse(readFileSync(`${file}.mapping.json`, 'utf8'))).toMatchObject({ columns: { cost: 'Coûtant' } });
-  await expect(find()).rejects.toThrow('Say whose list it is');
-  const mapping = await find({ supplier: 'mtl' });
-  expect(mapping).toMatchObject({ supplier: 'mtl', stockPlaces: 'warehouses', columns: { width: 'Largeur' } });
-  expect((await importPriceList(db, { file, mapping })).outcome).toMatchObject({ added: 5 });
+  await expect(open()).rejects.toThrow('Say whose list it is');
+  const opened = await open({ supplier: 'mtl' });
+  expect(opened.mapping).toMatchObject({ supplier: 'mtl', stockPlaces: 'warehouses', columns: { width: 'Largeur' } });
+  expect((await importPriceList(db, opened)).outcome).toMatchObject({ added: 5 });
   rmSync(`${file}.mapping.json`);
-  expect(await find()).toEqual((await db.select().from(supplierMappings))[0]!.mapping);
-  await expect(find({ type: 'snow' })).rejects.toThrow('--type is "snow", not one of wintertires');
-});
-
-test('what cannot be found is asked for', async () => {
+  expect((await open()).mapping).toEqual((await db.select().from(supplierMappings))[0]!.mapping);
+  await expect(open({ type: 'snow' })).rejects.toThrow('--type is "snow", not one of wintertires');
   writeFileSync(file, 'Article;Marque;Modèle;Dimension\n1;Toyo;G;225/65R17\n');
-  const asked = findMapping(db, {
-    file,
-    mappingFile: undefined,
-    sheet: undefined,
-    supplier: 'x',
-    type: undefined,
-    print: () => undefined,
-  });
-  await expect(asked).rejects.toThrow(
+  await expect(open({ supplier: 'x' })).rejects.toThrow(
     'No column was found for: Cost, Season or type. Name them in the mapping, or give --type.',
   );
+  print.mockRestore();
+});
+
+test('a list without a line that names its columns is refused', async () => {
   const bytes = Buffer.from('a,b\n1,2\n');
-  await expect(knowList(db, await openingOf({ file: 'list.csv', bytes }))).rejects.toThrow(
-    'No line of list.csv names its columns',
-  );
+  await expect(findMapping(db, { file: 'list.csv', bytes })).rejects.toThrow('No line of list.csv names its columns');
 });

@@ -2,8 +2,9 @@ import { amount } from '#src/domain/pricing/money.ts';
 import type { TypeShort } from '#src/domain/product/product-type.ts';
 import { cleanLine } from '#src/domain/content/clean-text.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
-import { parseTireSize, type ParsedTireSize } from '#src/domain/size/tire-size.ts';
-import { seasonOf } from './season.ts';
+import { overallDiameter, parseTireSize, type ParsedTireSize } from '#src/domain/size/tire-size.ts';
+import loads from './load-ranges.json' with { type: 'json' };
+import seasonCodes from './season-codes.json' with { type: 'json' };
 
 /** An invalid cell, with the reason as part of a sentence for the person who imports the list. */
 export class InvalidCell {
@@ -141,6 +142,27 @@ export function readSeason(text: string, own: ReadonlyMap<string, TypeShort>): T
     : wrong('season', text, 'which the shop does not know; mend it, or add the word under "seasons" in the mapping');
 }
 
+/** Words for a type in price lists, in English and in French without accents; the more specific first. */
+const SEASON_WORDS: ReadonlyArray<readonly [RegExp, TypeShort]> = [
+  [/\ball[\s-]?weathers?\b|\b(tout|tous|toutes?)[\s-](conditions|temps|meteos?)\b|\bhomologue/, 'allweathertires'],
+  [/\b(all|four|4)[\s-]?seasons?\b|\btouring\b|\b(toutes?|quatre|4)[\s-]?saisons?\b/, 'allseasontires'],
+  [/\b(all[\s-]?terrains?|a\/?t)\b|\b(tout|tous|toutes?)[\s-]terrains?\b/, 'allterraintires'],
+  [/\b(mud[\s-]?(terrains?|tires?)?|m\/?t)\b|\bboue\b/, 'mudterraintires'],
+  [/\b(winters?|snow|ice)\b|\b(hivers?|neige|glace)\b/, 'wintertires'],
+  [/\bsummers?\b|\bete\b/, 'summertires'],
+  [/\b(special[\s-])?trailers?\b|\bremorques?\b/, 'trailertires'],
+  [/\b(tire|tyre)?[\s-]?(bags?|totes?)\b/, 'tirebags'],
+];
+
+/** Abbreviations, which are a season only where they are all that a cell holds. */
+const SEASON_CODES = seasonCodes as Readonly<Record<string, string>> as Readonly<Record<string, TypeShort>>;
+
+/** The type of tires that a word of any supplier means, or null. */
+export function seasonOf(text: string): TypeShort | null {
+  const word = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  return SEASON_CODES[word] ?? SEASON_WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? null;
+}
+
 /** The digits of a UPC or EAN. Anything else reads as empty, because a row is not rejected for its barcode. */
 export function readBarcode(text: string): string {
   const digits = text.replace(/[\s-]/g, '');
@@ -168,4 +190,36 @@ function joinSizeParts({ prefix, width, ratio, rim }: SizeParts): string {
   const kind = /^(P|LT|ST)$/i.test(prefix) && !(flotation || /[A-Z]$/.test(wheel)) ? prefix.toUpperCase() : '';
   const suffix = /^C$/i.test(prefix) && !wheel.endsWith('C') ? 'C' : '';
   return `${kind}${number(width)}${flotation ? 'x' : '/'}${number(ratio)}${wheel}${suffix}`;
+}
+
+/**
+ * Standard load index of a passenger tire ≈ 54.4 ln(width in mm) + 27 ln(rim + sidewall in mm) − this, by aspect ratio.
+ * The form is the load formula of The Tire and Rim Association; the figures are fitted to 380 sizes whose standard and
+ * extra load indices are printed by their makers. All of these lie within 1.3 of it, and extra load 2.3 or more above.
+ */
+const BELOW: Readonly<Record<number, number>> = loads.below;
+
+/**
+ * Infers from the load index whether a passenger tire is standard or extra load, because makers omit the mark when a size
+ * exists in one of them only. Empty when the index does not decide it: trucks, vans, flotation sizes, indices in between.
+ */
+export function inferLoadRange(size: ParsedTireSize, loadIndex: string): 'SL' | 'XL' | '' {
+  const below = BELOW[size.profile];
+  const isPassenger = size.system === 'metric' && !/^(?:LT|C|ST)$/.test(size.service);
+  if (below === undefined || !isPassenger || !/^\d{2,3}$/.test(loadIndex)) return '';
+  const rimAndSidewall = (overallDiameter(size) + size.rim * 25.4) / 2;
+  const above = Number(loadIndex) - (54.38 * Math.log(size.width) + 27.04 * Math.log(rimAndSidewall) - below);
+  if (above >= -2.5 && above <= 1.5) return 'SL';
+  return above >= 2.25 && above <= 5.5 ? 'XL' : '';
+}
+
+const SPOKEN: Readonly<Record<string, string>> = loads.spoken;
+
+/** Reads a load range in any usual notation: `XL`, `E`, `LRE`, `10 ply`, `reinforced`. @returns null when it is invalid */
+export function parseLoadRange(text: string): string | null {
+  const t = text
+    .toUpperCase()
+    .replace(/^(LOAD RANGE|LR)\s*(?=[A-Z]$)/, '')
+    .replace(/(?<![\s-])[\s-]*(PLY|PR)$/, 'PR');
+  return /^(SL|XL|HL|[B-HJLMN])$/.test(t) ? t : (SPOKEN[t] ?? null);
 }

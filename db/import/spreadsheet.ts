@@ -1,8 +1,8 @@
 import type { CellValue, MergeRange } from 'hucre';
-import { readXls, readXlsx, streamXlsxRows } from 'hucre/xlsx';
-import { checkArchive } from './archive-check.ts';
-import { ImportError } from '../import-error.ts';
-import type { ListRecord } from './delimited-text.ts';
+import { readXls, readXlsx, streamXlsxRows, type StreamRow } from 'hucre/xlsx';
+import { listZipParts, unpackChunks, ZipError } from '#src/domain/photo/zip-archive.ts';
+import { ImportError } from './import-error.ts';
+import type { ListRecord } from './text-list.ts';
 
 /** A list of 100,000 rows has 7 to 17 MB. */
 const MAX_MEGABYTES = 64;
@@ -20,8 +20,8 @@ interface Spreadsheet {
   sheets: string[];
   /** the one that is read */
   sheet: string;
-  /** The rows with at least one cell. `line` is the row's number. @throws ImportError when the sheet is damaged or too large */
-  records(): AsyncGenerator<ListRecord>;
+  /** The rows with at least one cell. `line` is the row's number. */
+  records: ListRecord[];
 }
 
 /** Recognises a workbook by its first bytes alone; it may still prove damaged when it is read. */
@@ -56,45 +56,33 @@ async function openXlsx(bytes: Buffer, name: string, wanted: string | undefined)
     },
   });
   const sheets = visible.length > 0 ? visible : hidden;
-  const read = (sheet: string, maxRows?: number) => readXlsxRecords(bytes, name, sheet, maxRows);
-  const sheet = await chooseSheet(sheets, name, wanted, async (one) => {
-    let cells = 0;
-    for await (const record of read(one, ROWS_COMPARED)) cells += record.cells.filter((cell) => cell !== '').length;
-    return cells;
-  });
+  const read = (sheet: string, maxRows?: number) => readRecords(xlsxRows(bytes, sheet, maxRows), name);
+  const sheet = await chooseSheet(sheets, name, wanted, async (one) => countFilled(await read(one, ROWS_COMPARED)));
   // only a second reading tells them: they stand after the rows
   const [whole] = hasMerges ? (await readXlsx(bytes, { sheets: [sheet], maxRows: 1 })).sheets : [];
-  return { sheets, sheet, records: () => filledDown(read(sheet), whole?.merges) };
+  return { sheets, sheet, records: fillDown(await read(sheet), whole?.merges) };
 }
 
 async function openXls(bytes: Buffer, name: string, wanted: string | undefined): Promise<Spreadsheet> {
   const workbook = await readXls(bytes);
-  const byName = new Map(workbook.sheets.map((sheet) => [sheet.name, sheet.rows]));
-  const mergesOf = (name: string) => workbook.sheets.find((one) => one.name === name)?.merges;
-  const sheets = [...byName.keys()];
-  const sheet = await chooseSheet(sheets, name, wanted, (one) =>
-    byName.get(one)!.reduce((sum, row) => sum + row.reduce<number>((n, value) => n + (value === null ? 0 : 1), 0), 0),
-  );
-  async function* read(): AsyncGenerator<ListRecord> {
-    const count = countCells(name);
-    for (const [at, row = []] of byName.get(sheet)!.entries()) {
-      count(row.length);
-      const record = makeRecord(at + 1, row);
-      if (record) yield record;
-    }
-  }
-  return {
-    sheets,
-    sheet,
-    records: () => filledDown(read(), mergesOf(sheet)),
+  const sheets = workbook.sheets.map((sheet) => sheet.name);
+  const sheetOf = (title: string) => workbook.sheets.find((one) => one.name === title)!;
+  const read = (title: string) => {
+    const rows = Array.from(sheetOf(title).rows, (values = [], index) => ({ index, values })); // some have holes
+    return readRecords(rows, name);
   };
+  const sheet = await chooseSheet(sheets, name, wanted, async (one) => countFilled(await read(one)));
+  return { sheets, sheet, records: fillDown(await read(sheet), sheetOf(sheet).merges) };
 }
+
+const countFilled = (records: readonly ListRecord[]): number =>
+  records.reduce((sum, { cells }) => sum + cells.filter((cell) => cell !== '').length, 0);
 
 async function chooseSheet(
   sheets: readonly string[],
   name: string,
   wanted: string | undefined,
-  cellsOf: (sheet: string) => number | Promise<number>,
+  cellsOf: (sheet: string) => Promise<number>,
 ): Promise<string> {
   if (sheets.length === 0) throw new ImportError(`${name} has no sheet.`);
   if (wanted !== undefined) {
@@ -114,34 +102,37 @@ async function chooseSheet(
   return best;
 }
 
-async function* readXlsxRecords(bytes: Buffer, name: string, sheet: string, maxRows = 0): AsyncGenerator<ListRecord> {
-  const count = countCells(name);
+async function* xlsxRows(bytes: Buffer, sheet: string, maxRows = 0): AsyncGenerator<StreamRow> {
   const rows = streamXlsxRows(bytes, { sheet, ...(maxRows > 0 && { maxRows }) });
   try {
-    for (;;) {
-      const next = await rows.next();
-      if (next.done) return;
-      const { index, values } = next.value;
-      count(values.length);
-      const record = makeRecord(index + 1, values);
-      if (record) yield record;
-    }
-  } catch (error) {
-    throw explainError(error, name);
+    for (let next = await rows.next(); !next.done; next = await rows.next()) yield next.value;
   } finally {
     void rows.return(undefined).catch(() => undefined); // not awaited: it ends only when the chunk that is being read has been processed
   }
 }
 
+/** @throws ImportError when there are too many cells */
+async function readRecords(rows: AsyncIterable<StreamRow> | Iterable<StreamRow>, name: string): Promise<ListRecord[]> {
+  const records: ListRecord[] = [];
+  let count = 0;
+  for await (const { index, values } of rows) {
+    count += values.length;
+    if (count > MAX_CELLS)
+      throw new ImportError(
+        `${name} has more than ${MAX_CELLS.toLocaleString('en-CA')} cells. Save the columns of the list alone, as CSV, and try again.`,
+      );
+    const cells = values.map(formatCell);
+    if (cells.some((cell) => cell.trim() !== '')) records.push({ line: index + 1, cells });
+  }
+  return records;
+}
+
 /** The records with the value of a cell that is merged downwards in each of its rows. Rows that are empty otherwise are left out before. */
-async function* filledDown(
-  records: AsyncGenerator<ListRecord>,
-  merges: readonly MergeRange[] = [],
-): AsyncGenerator<ListRecord> {
+function fillDown(records: readonly ListRecord[], merges: readonly MergeRange[] = []): ListRecord[] {
   const down = merges.filter((merge) => merge.endRow > merge.startRow).toSorted((a, b) => a.startRow - b.startRow);
   const open = new Map<number, { until: number; text: string }>();
   let next = 0;
-  for await (const { line, cells } of records) {
+  return records.map(({ line, cells }) => {
     const filled = [...cells];
     for (const [column, { until, text }] of open)
       if (line > until) open.delete(column);
@@ -150,24 +141,8 @@ async function* filledDown(
       const { startRow, startCol, endRow } = down[next]!;
       if (startRow === line - 1) open.set(startCol, { until: endRow + 1, text: cells[startCol] ?? '' });
     }
-    yield { line, cells: Array.from(filled, (cell) => cell ?? '') };
-  }
-}
-
-const countCells = (name: string) => {
-  let cells = 0;
-  return (more: number) => {
-    cells += more;
-    if (cells > MAX_CELLS)
-      throw new ImportError(
-        `${name} has more than ${MAX_CELLS.toLocaleString('en-CA')} cells. Save the columns of the list alone, as CSV, and try again.`,
-      );
-  };
-};
-
-function makeRecord(line: number, values: readonly CellValue[]): ListRecord | null {
-  const cells = values.map(formatCell);
-  return cells.some((cell) => cell.trim() !== '') ? { line, cells } : null;
+    return { line, cells: Array.from(filled, (cell) => cell ?? '') };
+  });
 }
 
 /** A cell's value as a person would type it. */
@@ -193,4 +168,63 @@ function explainError(error: unknown, name: string): ImportError {
   if (/\bBIFF\b/.test(message))
     return new ImportError(`${name} is in a format older than Excel 97. Save it as XLSX and try again.`);
   return new ImportError(`${name} is damaged, or no spreadsheet. Open it, save it as XLSX and try again.`);
+}
+
+/**
+ * What a workbook may unpack to, in bytes and parts. A row of 17 cells takes some 600 bytes, so 200 MB hold 300,000 rows.
+ * `part` applies to parts other than sheets (shared texts, styles), each of which the reader keeps in memory whole.
+ */
+interface UnpackedLimits {
+  total: number;
+  part: number;
+  parts: number;
+  /** merged cells of all sheets */
+  merges: number;
+}
+const LIMITS: UnpackedLimits = { total: 200 * 1024 * 1024, part: 48 * 1024 * 1024, parts: 2_000, merges: 100_000 };
+
+/**
+ * Unpacks every part of a ZIP archive once without keeping it, and refuses an archive that would not fit in memory. The bytes are
+ * counted, because a ZIP bomb states small sizes. Also refuses a sheet with a cell beyond column ZZ, the 702nd: the reader fills
+ * each row with empty cells up to its last one.
+ * @returns whether a sheet has merged cells
+ * @throws ImportError when it is too large or damaged
+ */
+export async function checkArchive(bytes: Buffer, name: string, limits: UnpackedLimits = LIMITS): Promise<boolean> {
+  const tooLarge = () =>
+    new ImportError(`${name} unpacks to more than a price list can hold. Save it as CSV and try again.`);
+  try {
+    const parts = listZipParts(bytes);
+    if (parts.length > limits.parts) throw tooLarge();
+    let total = 0;
+    let merges = 0;
+    for (const part of parts) {
+      const sheet = /worksheets\//i.test(part.name);
+      let size = 0;
+      let tail = '';
+      for await (const chunk of unpackChunks(part)) {
+        size += chunk.length;
+        total += chunk.length;
+        if (total > limits.total || (!sheet && size > limits.part)) throw tooLarge();
+        if (!sheet) continue;
+        const text = tail + Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length).toString('latin1');
+        if (/[\s]r=["'][A-Za-z]{3}/.test(text))
+          throw new ImportError(
+            `${name} has a sheet with more than 702 columns. Save the columns of the list alone and try again.`,
+          );
+        merges += text.split('<mergeCell ').length - 1;
+        if (merges > limits.merges)
+          throw new ImportError(`${name} has too many merged cells. Save it as CSV and try again.`);
+        tail = text.slice(-11);
+      }
+    }
+    return merges > 0;
+  } catch (error) {
+    if (!(error instanceof ZipError)) throw error;
+    throw new ImportError(
+      error.reason === 'protected'
+        ? `${name} is protected by a password. Save it without one and try again.`
+        : `${name} is damaged: it cannot be unpacked. Open it, save it as XLSX and try again.`,
+    );
+  }
 }

@@ -1,7 +1,7 @@
 /** Rows of a price list in the notations of suppliers, read as the tires that they offer. */
 import { expect, test } from 'vitest';
-import type { ListedTire } from '../../suppliers/listed-tire.ts';
-import { mappingFrom } from '../mapping/mapping.ts';
+import type { ListedTire } from '../suppliers/listed-tire.ts';
+import { mappingFrom } from './mapping.ts';
 import { goodColumns as columns, goodRow as good, goodTerms as terms } from './row.arbitrary.ts';
 import { readRow, rowTermsFrom, type RawRow } from './row.ts';
 

@@ -1,4 +1,63 @@
 import type { PriceListField } from '#src/domain/product/list-fields.ts';
+import { parseTireSize } from '#src/domain/size/tire-size.ts';
+import {
+  InvalidCell,
+  parseLoadRange,
+  readAmount,
+  readBarcode,
+  readLoadSpeed,
+  readSpeedRating,
+  readStock,
+  readTread,
+  readYesNo,
+  seasonOf,
+} from './cell.ts';
+
+type Fits = (cell: string) => boolean;
+
+const readBy =
+  (read: (cell: string, what: string) => unknown): Fits =>
+  (cell) =>
+    !(read(cell, '') instanceof InvalidCell);
+const within = (cell: string, least: number, most: number, step = 0): boolean => {
+  const number = Number(cell.replace(',', '.'));
+  return number >= least && number <= most && (step === 0 || number % step === 0);
+};
+const amounts = { are: 'amounts', fits: readBy(readAmount) };
+const yesOrNo = { are: 'yes or no', fits: readBy(readYesNo) };
+
+/** How to recognise a field's cells, and what to call them: `98 % of these cells are sizes`. Free text has no entry. */
+export const CELL_KINDS: Partial<Record<PriceListField, { are: string; fits: Fits }>> = {
+  size: { are: 'sizes', fits: (cell) => parseTireSize(cell) !== null },
+  width: { are: 'widths of tires', fits: (cell) => within(cell, 125, 395, 5) || within(cell, 26, 54) },
+  ratio: { are: 'aspect ratios', fits: (cell) => within(cell, 20, 95, 5) || within(cell, 7, 18.5) },
+  rim: {
+    are: 'rim diameters',
+    fits: (cell) => /^(Z?R)? ?(1\d|2\d|30)([.,]\d)?(["”]| ?po| ?in)? ?(C|LT)?$/i.test(cell),
+  },
+  loadSpeed: { are: 'load indexes with a speed rating', fits: readBy(readLoadSpeed) },
+  loadIndex: {
+    are: 'load indexes',
+    fits: (cell) => /^\d{2,3}(\/\d{2,3})?$/.test(cell) && parseInt(cell, 10) >= 60 && parseInt(cell, 10) <= 150,
+  },
+  speedRating: { are: 'speed ratings', fits: readBy(readSpeedRating) },
+  loadRange: { are: 'load ranges', fits: (cell) => parseLoadRange(cell) !== null },
+  season: { are: 'seasons', fits: (cell) => seasonOf(cell) !== null },
+  cost: amounts,
+  msrp: amounts,
+  stock: { are: 'numbers in stock', fits: readBy(readStock) },
+  snowflake: yesOrNo,
+  runFlat: yesOrNo,
+  studdable: yesOrNo,
+  treadDepth: { are: 'tread depths', fits: readBy(readTread) },
+  barcode: { are: 'barcodes', fits: (cell) => readBarcode(cell).length >= 11 },
+};
+
+/** The share of the cells that fit, 0–1. Empty cells do not count. */
+export function measureShare(cells: readonly string[], fits: Fits): number {
+  const filled = cells.filter((cell) => cell !== '');
+  return filled.length === 0 ? 0 : filled.filter(fits).length / filled.length;
+}
 
 /** Titles of columns, English and French. The first match counts, so “load range” comes before “load”. */
 const TITLES: ReadonlyArray<readonly [PriceListField, RegExp]> = [

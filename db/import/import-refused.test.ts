@@ -2,11 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../tests/databases/open.ts';
-import { emptyCatalogue } from '../../../tests/support/empty-catalogue.ts';
-import { openListFile } from '../../../tests/support/list-file.ts';
-import { LIST_HEADER as HEADER, listLine as line, listLines } from '../../../tests/support/list-lines.ts';
-import { importPriceList } from './import.ts';
+import { openTestDatabase } from '../../tests/databases/open.ts';
+import { emptyCatalogue } from '../../tests/support/empty-catalogue.ts';
+import { importFile, openListFile } from '../../tests/support/list-file.ts';
+import { LIST_HEADER as HEADER, listLine as line, listLines } from '../../tests/support/list-lines.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;
@@ -82,7 +81,7 @@ test.each<[string, string, string]>([
   ['blank lines alone', '\n\n,,\n', 'list.csv is empty.'],
 ])('%s is said in one line', async (_, content, message) => {
   writeFileSync(file, content);
-  await expect(importPriceList(db, { file, mapping })).rejects.toThrow(message);
+  await expect(importFile(db, { file, mapping })).rejects.toThrow(message);
 });
 
 test('a database without a shop in it', async () => {

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findDelimiter } from './delimiter.ts';
-import type { ListRecord } from './delimited-text.ts';
-import { openListFile } from './list-file.ts';
+import type { ListRecord } from './text-list.ts';
+import { readListFile } from './list-file.ts';
 
-const read = async (content: string | Buffer, delimiter = ','): Promise<ListRecord[]> =>
-  Array.fromAsync((await openListFile({ file: 'list.csv', bytes: Buffer.from(content), delimiter })).records());
+const read = async (content: string | Buffer, delimiter?: string): Promise<ListRecord[]> =>
+  (await readListFile({ file: 'list.csv', bytes: Buffer.from(content), delimiter })).records;
 
 test('lines are counted as an editor counts them, also after a line break within quotation marks', async () => {
   expect(await read('\uFEFFa,b\r\n"x\r\ny\nz",1\r\n\r\n,\r\n12" wheel,"say ""hi"""\r\n')).toEqual([
@@ -28,7 +27,7 @@ test('line numbers hold for any text', async () => {
         if (cells.some((c) => c.trim() !== '')) expected.push({ line: text.split(/\r\n|\r|\n/).length, cells });
         text += cells.map((c) => (/[",\r\n]/.test(c) ? `"${c.replaceAll('"', '""')}"` : c)).join(',') + end;
       }
-      expect(await read(`\uFEFF${text}`)).toEqual(expected);
+      expect(await read(`\uFEFF${text}`, ',')).toEqual(expected);
     }),
     { numRuns: 200 },
   );
@@ -50,7 +49,7 @@ test.each<[string, Buffer]>([
   ]),
 );
 
-test('the delimiter is found, whatever else stands in names, prices and the lines above the header', () => {
+test('the delimiter is found, whatever else stands in names, prices and the lines above the header', async () => {
   const rows = (cut: string) =>
     [
       'Pneus Montréal, inc.',
@@ -60,9 +59,10 @@ test('the delimiter is found, whatever else stands in names, prices and the line
     ]
       .concat(Array.from({ length: 20 }, (_, at) => ['Toyo', `"Celsius | ${at}"`, `"1${at},50"`].join(cut)))
       .join('\r\n');
-  for (const cut of [',', ';', '\t', '|']) expect(findDelimiter(rows(cut)), cut).toBe(cut);
-  expect(findDelimiter(rows(';').replaceAll('"', ''))).toBe(';');
-  expect(findDelimiter('')).toBe(',');
+  const last = async (text: string) => (await read(text)).at(-1)!.cells;
+  for (const cut of [',', ';', '\t', '|'])
+    expect(await last(rows(cut)), cut).toEqual(['Toyo', 'Celsius | 19', '119,50']);
+  expect(await last(rows(';').replaceAll('"', ''))).toEqual(['Toyo', 'Celsius | 19', '119,50']);
 });
 
 test.each<[string, string | Buffer, string]>([
@@ -86,6 +86,6 @@ test.each<[string, string | Buffer, string]>([
 });
 
 test('a file that is not there, or is a folder', async () => {
-  await expect(openListFile({ file: 'none.csv' })).rejects.toThrow('none.csv does not exist.');
-  await expect(openListFile({ file: import.meta.dirname })).rejects.toThrow('is a folder, not a file.');
+  await expect(readListFile({ file: 'none.csv' })).rejects.toThrow('none.csv does not exist.');
+  await expect(readListFile({ file: import.meta.dirname })).rejects.toThrow('is a folder, not a file.');
 });

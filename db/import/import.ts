@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm';
+import type { ListFigures } from '#src/domain/supplier/list-figures.ts';
+import { compareCatalogue, rowsThatDiffer, type Comparison } from '../catalogue/catalogue-changes.ts';
+import { writeCatalogue, type WriteResult } from '../catalogue/write.ts';
+import { rows as rowsOf, type Database } from '../client.ts';
+import { analyzeCatalogue, refreshViews } from '../counts.ts';
+import type { Auditing } from '../editor/audit.ts';
+import { readSettings } from '../public/content/settings.ts';
+import { productTypes } from '../schema/catalogue.ts';
+import { catalogueChanges } from '../schema/catalogue-counts.ts';
+import { beginListImport, endListImport } from '../suppliers/list-imports.ts';
+import { stateOffer } from '../suppliers/listed-tire.ts';
+import { planOffers, type PlanContext } from '../suppliers/plan-offers.ts';
+import { refreshPrices } from '../suppliers/refresh-prices.ts';
+import { ensureSupplier, findSupplier, noteList } from '../suppliers/suppliers.ts';
+import { findDifferingOffers, markGone, writeOffers } from '../suppliers/write-offers.ts';
+import { saveMapping } from './find-mapping.ts';
+import { ImportError } from './import-error.ts';
+import { OvertakenError, runInQueue, takeTurn } from './import-queue.ts';
+import { findDoubts, ListDoubtError, type Doubt } from './list-doubts.ts';
+import type { ListFile } from './list-file.ts';
+import { keptFields, type Mapping } from './mapping.ts';
+import { assertFewRejected, readPriceList, type CheckedPriceList, type ListImportOptions } from './read-list.ts';
+
+export interface ImportOptions extends ListImportOptions<CheckedPriceList> {
+  list: ListFile;
+  mapping: Mapping;
+  /** how many of the products that would change a dry run lists with their columns; 10 by default */
+  show?: number;
+  /** who imports the list, for the audit line of each changed price; the command line by default */
+  audit?: Auditing;
+  /** imports a list that looks odd, too; see `findDoubts` */
+  anyway?: boolean;
+}
+
+export interface ImportResult {
+  checked: CheckedPriceList;
+  doubts: Doubt[];
+  figures: ListFigures;
+  /** the first items of the supplier's last list that this one no longer has */
+  gone: { sku: string; title: string }[];
+  /** how many other products got another price or stock */
+  repriced: number;
+  /** after a dry run with the first differences */
+  outcome: WriteResult | Comparison;
+}
+
+/**
+ * Updates a supplier's offers to its price list, and the catalogue to all offers. Rows are compared before the transaction,
+ * which writes only those that differ, because the embedded database answers nobody else during a transaction.
+ * All changes are one transaction: an import that fails or is killed changes nothing. A second import waits for the first.
+ *
+ * What the supplier no longer lists is no longer in stock there. A product whose row is rejected stays as it is.
+ * @throws ImportError when the file does not fit the mapping, too many of its rows are invalid, it looks odd and `anyway` is not
+ * set, or another import is not done in time
+ */
+export async function importPriceList(db: Database, options: ImportOptions): Promise<ImportResult> {
+  const checked = await readPriceList(options.list, options.mapping);
+  await options.onChecked?.(checked);
+  assertFewRejected(checked, options.maxBad);
+  return runInQueue(db, 'price list import', options, () => importOnce(db, options, checked));
+}
+
+/** @throws OvertakenError when another import is running, or has written since this one began */
+async function importOnce(
+  db: Database,
+  {
+    list,
+    mapping,
+    show = 10,
+    audit = { accountId: null, who: 'The command line', now: new Date() },
+    ...options
+  }: ImportOptions,
+  checked: CheckedPriceList,
+): Promise<ImportResult> {
+  const lastImport = await readLastImport(db);
+  const terms = await readTerms(db);
+  const { doubts, gone } = await findDoubts(db, mapping.supplier, checked, show);
+  const blocking = doubts.filter(({ asks }) => asks);
+  if (blocking.length > 0 && !options.dryRun && !options.anyway) throw new ListDoubtError(blocking);
+  const keep = keptFields(mapping);
+  const inShops = mapping.stockPlaces === 'shops' && mapping.columns.stock !== undefined;
+  const context: PlanContext = {
+    supplier: await findSupplier(db, mapping.supplier, inShops),
+    listed: listedOffers(mapping, checked),
+    statesMsrp: mapping.columns.msrp !== undefined,
+    terms,
+    now: audit.now,
+  };
+  const plan = await planOffers(db, context, checked.rows);
+  const figuresOf = ({ added, changed, unchanged }: WriteResult): ListFigures => {
+    const [rows, rejected] = [checked.records, checked.rejected.length];
+    const { joined, waiting } = plan;
+    return { rows, rejected, added, changed, unchanged, joined, waiting, gone: gone.count };
+  };
+  if (options.dryRun) {
+    const outcome = await compareCatalogue(db, plan.products, { keep, show });
+    return { checked, doubts, figures: figuresOf(outcome), gone: gone.first, repriced: 0, outcome };
+  }
+
+  const differing = await rowsThatDiffer(db, plan.products, { keep });
+  const differingOffers = await findDifferingOffers(db, context.supplier, plan.offers);
+  const result = await db.transaction(async (tx) => {
+    await takeTurn(tx, 'price list import');
+    if ((await readLastImport(tx)) !== lastImport) throw new OvertakenError();
+    const supplier = await ensureSupplier(tx, mapping.supplier, inShops);
+    const importId = await beginListImport(tx, { supplier: mapping.supplier, file: list.name }, audit);
+    const changedMeanwhile = await findChangedSince(tx, plan.described);
+    const written = await writeCatalogue(tx, differing.rows, { keep, audit });
+    const outcome = { ...written, unchanged: written.unchanged + differing.unchanged };
+    const figures = figuresOf(outcome);
+    await writeOffers(tx, supplier, differingOffers, audit);
+    const goneProducts = await markGone(tx, supplier, context.listed, audit.now);
+    await noteList(tx, supplier, figures, terms.offer_rules, audit.now);
+    const others = [...plan.joinedTo, ...goneProducts].filter((id) => !plan.described.has(id));
+    const repriced = await refreshPrices(tx, [...others, ...changedMeanwhile], terms, audit);
+    // A product that a supplier offers at a cost is no sample any more, even if its row changes nothing.
+    await tx.execute(sql`update products p set is_sample = false
+      where p.is_sample and exists (select 1 from offers o where o.product_id = p.id and o.cost is not null)`);
+    await endListImport(tx, importId, figures);
+    const { header, fingerprint } = checked;
+    const last = { listName: list.name, listFingerprint: fingerprint, importedAt: audit.now };
+    const items = checked.rows.map(({ sku }) => sku);
+    await saveMapping(tx, { supplier: mapping.supplier, mapping, header, ...last }, items);
+    const changes = outcome.added + outcome.changed + repriced;
+    if (changes > 0) {
+      // This row causes a new build of the pages.
+      await tx.insert(catalogueChanges).values({ source: `import ${list.name}`, fingerprint, rows: changes });
+      await refreshViews(tx);
+    }
+    return { figures, repriced, outcome };
+  });
+  const { added, changed, joined, waiting } = result.figures;
+  if (added + changed + joined + waiting > 0) await analyzeCatalogue(db);
+  return { checked, doubts, gone: gone.first, ...result };
+}
+
+/** What a list says under each item number; null for a rejected row, whose tire is offered, though nothing of it can be read. */
+const listedOffers = ({ supplier }: Mapping, { rows, rejected }: CheckedPriceList): PlanContext['listed'] =>
+  new Map([
+    ...rejected.map(({ item }) => [item, null] as const),
+    ...rows.map((row) => [supplier ? row.sku.slice(supplier.length + 1) : row.sku, stateOffer(row)] as const),
+  ]);
+
+/** The shop's settings. @throws ImportError when the database was never seeded, so that there are no product types */
+async function readTerms(db: Database) {
+  if ((await db.$count(productTypes)) === 0)
+    throw new ImportError('This database is empty: run npm start once to fill it, then import.');
+  return readSettings(db);
+}
+
+async function readLastImport(db: Database): Promise<string | null> {
+  const [row] = await rowsOf<{ at: string | null }>(db)`select max(last_list_at)::text as at from suppliers`;
+  return row!.at;
+}
+
+/**
+ * Finds products that have changed since the list was compared with them, as when an editor has counted tires meanwhile. Their
+ * planned prices and stock may be outdated, so they are priced again within the transaction.
+ */
+async function findChangedSince(db: Database, versions: ReadonlyMap<number, number>): Promise<number[]> {
+  const given = JSON.stringify([...versions].map(([id, version]) => ({ id, version })));
+  const found = await rowsOf<{ id: number }>(db)`
+    select p.id from json_to_recordset(${given}::text::json) as g(id int, version int)
+      join products p on p.id = g.id where p.version <> g.version`;
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,119 @@
+import { desc, eq } from 'drizzle-orm';
+import { shopFormat } from '#src/domain/shop/time-zone.ts';
+import { rows as rowsOf, type Database } from '../client.ts';
+import { catalogueChanges } from '../schema/catalogue-counts.ts';
+import { findMappingOf, findMappingsByHeader } from './find-mapping.ts';
+import { ImportError } from './import-error.ts';
+import type { CheckedPriceList } from './read-list.ts';
+
+/** A reason to ask a person before a list is imported. */
+export interface Doubt {
+  kind: 'same list' | 'older list' | 'other supplier' | 'few known' | 'half gone' | 'other prices';
+  message: string;
+  /** whether a person must confirm it: not the same list again, which changes nothing */
+  asks: boolean;
+}
+
+/** A list was not imported, because a person should look at it first. */
+export class ListDoubtError extends ImportError {
+  readonly doubts: readonly Doubt[];
+  constructor(doubts: readonly Doubt[]) {
+    super(`Nothing was changed: ${doubts.map(({ message }) => message).join(' ')} If this is right, import it anyway.`);
+    this.doubts = doubts;
+  }
+}
+
+/** Shares are compared only for lists with at least so many items. */
+const MIN_ITEMS = 20;
+const MIN_KNOWN = 0.2;
+const MIN_STILL_LISTED = 0.5;
+/** If a larger share of the costs changes by more than 40 %, a column or the decimal point may be misread. */
+const MAX_MOVED = 0.3;
+
+const day = (date: Date) => shopFormat({ day: 'numeric', month: 'long', year: 'numeric' }).format(date);
+const nameLastList = (supplier: string) => (supplier ? `the last list of "${supplier}"` : 'the shop’s own last list');
+
+/**
+ * Compares a list with those that were imported before.
+ * @param show how many of the items that are no longer listed are named
+ */
+export async function findDoubts(db: Database, supplier: string, checked: CheckedPriceList, show: number) {
+  const doubts: Doubt[] = [];
+  const add = (kind: Doubt['kind'], message: string) => doubts.push({ kind, message, asks: kind !== 'same list' });
+  const items = checked.rows.map(({ sku }) => sku);
+  const last = await findMappingOf(db, supplier);
+  const { before, gone, first } = await compareItems(db, supplier, items, show);
+  const known = before - gone;
+  if (last?.listFingerprint === checked.fingerprint)
+    add('same list', `This is exactly the list imported on ${day(last.importedAt)}.`);
+  else if (last) {
+    const [older] = await db
+      .select({ at: catalogueChanges.createdAt })
+      .from(catalogueChanges)
+      .where(eq(catalogueChanges.fingerprint, checked.fingerprint))
+      .orderBy(desc(catalogueChanges.id))
+      .limit(1);
+    const when = older && day(older.at);
+    if (when)
+      add('older list', `This list was imported on ${when}, and a newer one since: it would bring back old prices.`);
+  }
+  const byItems = items.length >= MIN_ITEMS ? await findSupplierOfItems(db, supplier, items) : undefined;
+  const byHeader = last ? [] : await findMappingsByHeader(db, checked.header);
+  const other = byItems ?? byHeader.find((one) => one.supplier !== supplier)?.supplier;
+  if (other !== undefined) {
+    const same = byItems === undefined ? 'its columns' : 'most of its item numbers';
+    add('other supplier', `This looks like ${nameLastList(other)}: ${same} are the same.`);
+  }
+  if (before >= MIN_ITEMS) {
+    if (known < items.length * MIN_KNOWN)
+      add('few known', `Only ${known} of its ${items.length} items were in ${nameLastList(supplier)}.`);
+    if (known < before * MIN_STILL_LISTED)
+      add('half gone', `${gone} of the ${before} items of ${nameLastList(supplier)} are missing.`);
+  }
+  const { compared, moved } = await compareCosts(db, supplier, checked.rows);
+  if (compared >= MIN_ITEMS && moved > compared * MAX_MOVED)
+    add(
+      'other prices',
+      `The cost of ${moved} of the ${compared} items that ${nameLastList(supplier)} had, too, ` +
+        'would change by more than 40 %.',
+    );
+  return { doubts, gone: { count: gone, first } };
+}
+
+/** How many items the supplier's last list had, how many of them the new one lacks, and the first of these. */
+async function compareItems(db: Database, prefix: string, items: readonly string[], show: number) {
+  const [row] = await rowsOf<{ before: number; gone: number; first: { sku: string; title: string }[] }>(db)`
+    with listed as materialized (select json_array_elements_text(${JSON.stringify(items)}::text::json) as sku),
+      last as materialized (select unnest(items) as sku from supplier_mappings where supplier = ${prefix}),
+      gone as (select last.sku from last where not exists (select 1 from listed where listed.sku = last.sku))
+      select (select count(*)::int from last) as before, (select count(*)::int from gone) as gone,
+        coalesce((select jsonb_agg(jsonb_build_object('sku', sku, 'title', title)) from (
+          select gone.sku, coalesce(p.title, '') as title from gone left join products p on p.sku = gone.sku
+          order by gone.sku limit ${show}::int) as named), '[]') as first`;
+  return row!;
+}
+
+/** How many items of a list have a cost that the supplier's offers had before, and how many of these have doubled or halved. */
+async function compareCosts(db: Database, prefix: string, rows: readonly { sku: string; cost: string }[]) {
+  const given = rows.map(({ sku, cost }) => ({ item: prefix ? sku.slice(prefix.length + 1) : sku, cost }));
+  const [row] = await rowsOf<{ compared: number; moved: number }>(db)`
+    with listed as materialized (select * from json_to_recordset(${JSON.stringify(given)}::text::json) as l(item text, cost numeric)),
+      known as materialized (select o.item_number as item, o.cost from offers o join suppliers s on s.id = o.supplier_id
+        where s.slug = ${prefix} and o.cost > 0)
+      select count(*)::int as compared,
+        count(*) filter (where abs(l.cost - k.cost) > 0.4 * k.cost)::int as moved
+      from listed l join known k on k.item = l.item where l.cost > 0`;
+  return row!;
+}
+
+/** The supplier, other than this one, whose last list held most of these item numbers; undefined below half of them. */
+async function findSupplierOfItems(db: Database, prefix: string, items: readonly string[]) {
+  const bare = items.map((item) => (prefix ? item.slice(prefix.length + 1) : item));
+  const [row] = await rowsOf<{ supplier: string; n: number }>(db)`
+    with listed as materialized (select json_array_elements_text(${JSON.stringify(bare)}::text::json) as item),
+      known as materialized (select m.supplier, substr(u.sku, length(m.supplier) + case when m.supplier = '' then 1 else 2 end) as item
+        from supplier_mappings m cross join lateral unnest(m.items) as u(sku) where m.supplier <> ${prefix})
+      select known.supplier, count(*)::int as n from known join listed on listed.item = known.item
+      group by known.supplier order by n desc limit 1`;
+  return row && row.n >= bare.length / 2 ? row.supplier : undefined;
+}

@@ -1,0 +1,125 @@
+import { setImmediate } from 'node:timers/promises';
+import { slugOf } from '#src/domain/content/slug.ts';
+import type { ListedTire } from '../suppliers/listed-tire.ts';
+import { clean } from './cell.ts';
+import { columnNames, findHeaderWith, headerFingerprint, makeColumnReader } from './header.ts';
+import { ImportError } from './import-error.ts';
+import type { Waiting } from './import-queue.ts';
+import type { ListFile } from './list-file.ts';
+import { mappedColumns, type Mapping } from './mapping.ts';
+import { readRow, rowTermsFrom } from './row.ts';
+import type { ListRecord } from './text-list.ts';
+
+export interface Rejection {
+  line: number;
+  /** the item number or vehicle of the record, if it could be read */
+  item: string;
+  reasons: string[];
+}
+
+/** A record's row, or all reasons why it is rejected. */
+export type RowReading<Row> = { row: Row; reasons?: undefined } | { row?: undefined; item: string; reasons: string[] };
+
+export interface CheckedList<Row = unknown> {
+  records: number;
+  rejected: Rejection[];
+  rows: Row[];
+  /** SHA-256 of the file */
+  fingerprint: string;
+}
+
+/** @template Checked what is known of the list before anything is changed */
+export interface ListImportOptions<Checked> extends Waiting {
+  /** reports what would change, without changing it */
+  dryRun?: boolean;
+  /** largest share of rejected rows, 0–1, with which the others are still imported; 0.05 by default */
+  maxBad?: number;
+  /** called with the checked list before anything is changed; when it throws, nothing is changed */
+  onChecked?: (checked: Checked) => void | Promise<void>;
+}
+
+/** A server answers others after so many records. */
+const TOGETHER = 500;
+/** A shop's list takes a second. */
+const MAX_READING_MS = 60_000;
+
+/**
+ * Reads all rows of a list.
+ * @param begin called with the first record, returns the function that reads the others
+ * @throws ImportError when the whole file is invalid
+ */
+export async function checkList<Row>(
+  { name, fingerprint, records: [header, ...records] }: Pick<ListFile, 'name' | 'fingerprint' | 'records'>,
+  begin: (header: ListRecord) => (record: ListRecord) => RowReading<Row>,
+): Promise<CheckedList<Row>> {
+  if (!header) throw new ImportError(`${name} is empty.`);
+  const read = begin(header);
+  if (records.length === 0) throw new ImportError(`${name} has a header and no rows.`);
+  const since = performance.now();
+  const checked: CheckedList<Row> = { records: records.length, rejected: [], rows: [], fingerprint };
+  for (const [index, record] of records.entries()) {
+    const { row, ...rejection } = read(record);
+    if (rejection.reasons) checked.rejected.push({ line: record.line, ...rejection });
+    else checked.rows.push(row!);
+    if (index % TOGETHER > 0) continue;
+    await setImmediate();
+    if (performance.now() - since > MAX_READING_MS)
+      throw new ImportError(`${name} takes too long to read. Save it as CSV, or send it in parts.`);
+  }
+  return checked;
+}
+
+/** @param maxBad largest share of rejected rows, 0–1 @throws ImportError when more rows are rejected, or all */
+export function assertFewRejected({ records, rejected }: CheckedList, maxBad = 0.05): void {
+  const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
+  if (rejected.length === records) throw new ImportError('Nothing was changed: no row of the list can be used.');
+  if (rejected.length > records * maxBad) {
+    throw new ImportError(
+      `Nothing was changed: ${rejected.length} of ${records} rows are bad (${percent(rejected.length / records)}), ` +
+        `and no more than ${percent(maxBad)} may be.`,
+    );
+  }
+}
+
+export interface CheckedPriceList extends CheckedList<ListedTire> {
+  /** from `headerFingerprint` */
+  header: string;
+}
+
+/**
+ * Reads a supplier's list as tires that it offers, without invalid rows and repeated item numbers. Each brand gets the spelling
+ * that is the most frequent in the list.
+ * @throws ImportError when the file does not fit the mapping
+ */
+export async function readPriceList(list: ListFile, mapping: Mapping): Promise<CheckedPriceList> {
+  const terms = rowTermsFrom(mapping);
+  const header = findHeaderWith(list.records, mappedColumns(mapping));
+  const records = header ? list.records.slice(list.records.indexOf(header)) : list.records;
+  const checked = await checkList({ ...list, records }, (first) => {
+    const cut = makeColumnReader(first, mapping.columns, list);
+    const firstLine = new Map<string, number>();
+    return (record) => {
+      const raw = cut(record);
+      if (typeof raw === 'string') return { item: '', reasons: [raw] };
+      const { row, reasons } = readRow(raw, terms);
+      const item = clean(raw.sku);
+      if (reasons) return { item, reasons };
+      const earlier = firstLine.get(row.sku);
+      if (earlier !== undefined) return { item, reasons: [`the item number "${item}" is already in line ${earlier}`] };
+      firstLine.set(row.sku, record.line);
+      return { row };
+    };
+  });
+  const rows = withUsualBrands(checked.rows);
+  return { ...checked, rows, header: headerFingerprint(columnNames(header?.cells ?? [])) };
+}
+
+function withUsualBrands(rows: readonly ListedTire[]): ListedTire[] {
+  const usual = new Map(
+    [...Map.groupBy(rows, ({ brand }) => slugOf(brand))].map(([slug, ofBrand]) => {
+      const spellings = [...Map.groupBy(ofBrand, ({ brand }) => brand)];
+      return [slug, spellings.reduce((best, one) => (one[1].length > best[1].length ? one : best))[0]];
+    }),
+  );
+  return rows.map((row) => ({ ...row, brand: usual.get(slugOf(row.brand))! }));
+}
