@@ -97,3 +97,23 @@ test('only the quote is printed, with the customer’s name; a failure shows the
   );
   await expect(main(page).getByLabel('Sizes, one a line')).toHaveValue('225/65R17\nrubbish');
 });
+
+test('the customer view shows retail prices, and a logout leaves nothing', async ({ page, context }) => {
+  await logIn(page, 'vip');
+  await show(page, '225/65R17');
+  await main(page).getByRole('button', { name: 'Pick the cheapest of each' }).click();
+  const vip = await main(page).locator('.picked .c-vip').innerText();
+  await page.locator('.top').getByRole('button', { name: 'Account' }).click();
+  await page.locator('#account').getByRole('switch').click();
+  await expect(main(page).getByRole('columnheader', { name: 'VIP' })).toHaveCount(0);
+  await expect(main(page)).not.toContainText(vip);
+  const other = await context.newPage();
+  await openFully(other, '/about');
+  await other.locator('.top').getByRole('button', { name: 'Customer view' }).click();
+  await other.locator('#account').getByRole('button', { name: 'Logout' }).click();
+  await expect(main(page)).toContainText('for registered body shops');
+  await expect(main(page).locator('.qo-size')).toHaveCount(0);
+  await other.waitForURL('/'); // closing a page that still navigates may never end
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).not.toMatch(/userinfo|vip@demo/);
+});

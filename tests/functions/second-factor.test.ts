@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createInvitation } from '#db/private/staff-invitations.ts';
 import { rateLimits, secondFactors } from '#db/schema/accounts.ts';
 import { settings } from '#db/schema/content.ts';
 import { auditLines } from '#db/schema/editing.ts';
@@ -113,6 +114,21 @@ test('it counts once a code was right, ends other sessions then, and is removed 
     { field: 'second_factor', before: 'off', after: 'on', who: 'Erin Editor' },
     { field: 'second_factor', before: 'on', after: 'off', who: 'Erin Editor' },
   ]);
+});
+
+test('an owner helps somebody who has lost the app; a link from the command line helps an owner', async () => {
+  const [owner, lost] = [await editor(db), await person(db, { staffRole: 'counter' })];
+  await setUp(lost);
+  await setUp(owner);
+  const help = await ask(owner.visitor, 'POST', `/api/editor/staff/${lost.id}`, { drop_second_factor: true });
+  expect(help.status).toBe(200);
+  expect((await lost.visitor.post('/api/tokenlogin')).status).toBe(401);
+  expect((await login(lost)).status).toBe(200);
+  expect((await login(owner)).status).toBe(400);
+  const by = { accountId: null, who: 'The command line', now: new Date() };
+  const token = await createInvitation(db, { email: owner.username, role: 'owner' }, by);
+  expect((await new Visitor().post('/api/join', { token, password: owner.password })).status).toBe(200);
+  expect((await login(owner)).status).toBe(200);
 });
 
 test('a shop that asks for it lets nobody do anything before it is set up', async () => {
