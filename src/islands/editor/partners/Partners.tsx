@@ -49,77 +49,77 @@ export function Partners() {
   );
 }
 
-interface AccountProps {
-  partner: Partner;
-  busy: boolean;
-  /** Saves a change of the account, then shows the message. */
-  change(change: AccountChange, successMessage: string): Promise<void>;
-}
+const PRICES = { is_view: 'Partner prices', is_vip: 'VIP prices' };
 
-function PartnerAccount({ partner }: { partner: Partner }) {
+function PartnerAccount({ partner: p }: { partner: Partner }) {
   const { busy, error, act } = useAction();
-  const account: AccountProps = {
-    partner,
-    busy,
-    change: (what, successMessage) => act(() => changePartner(partner.id, what, successMessage)),
-  };
+  const { fullname } = p;
+  const change = (what: AccountChange, message: string) => act(() => changePartner(p.id, what, message));
+  const button = (text: string, about: string, what: AccountChange, message: string) => (
+    <SmallButton aria-disabled={busy} onClick={() => void change(what, message)}>
+      {text}
+      <span className="vh">{` ${about}${fullname}`}</span>
+    </SmallButton>
+  );
+  const isPending = p.status === 'pending';
+  const actions = (
+    <>
+      <div className="rights">
+        {(['is_view', 'is_vip'] as const).map((right) => (
+          <label key={right} className="check">
+            <input
+              type="checkbox"
+              checked={p[right]}
+              disabled={busy}
+              onChange={({ target: { checked } }) => {
+                const prices = PRICES[right].replace('Partner', 'partner');
+                void change({ [right]: checked }, `${fullname} ${checked ? 'sees' : 'does not see'} ${prices} now.`);
+              }}
+            />
+            {PRICES[right]}
+            <span className="vh"> for {fullname}</span>
+          </label>
+        ))}
+      </div>
+      <p className="acts">
+        {p.status !== 'active' &&
+          button(
+            isPending ? 'Approve' : 'Reopen',
+            '',
+            { status: 'active', ...(isPending && { is_view: true }) },
+            `${fullname} is approved.`,
+          )}
+        {p.status !== 'closed' &&
+          p.email_state !== 'confirmed' &&
+          button('Confirm email', 'for ', { email_confirmed: true }, `The email address of ${fullname} is confirmed.`)}
+        {p.sessions > 0 &&
+          button('End sessions', 'of ', { end_sessions: true }, `${fullname} is signed out everywhere.`)}
+        {p.status !== 'closed' && (
+          <SecondPress
+            label={`Close the account of ${fullname}`}
+            first={
+              <>
+                Close …<span className="vh"> the account of {fullname}</span>
+              </>
+            }
+            second="Close and sign out"
+            cancel="Keep it"
+            busy={busy}
+            act={() => change({ status: 'closed' }, `${fullname} is closed.`)}
+          />
+        )}
+      </p>
+    </>
+  );
+  const staffNote = <p className="note">One of the staff. An owner changes the account under Staff.</p>;
   return (
     <li aria-busy={busy}>
-      <PartnerDetails partner={partner} />
-      {!may('partners', true) ? null : partner.is_editor ? (
-        <p className="note">One of the staff. An owner changes the account under Staff.</p>
-      ) : (
-        <>
-          <div className="rights">
-            <PriceRight {...account} right="is_view" prices="partner prices" />
-            <PriceRight {...account} right="is_vip" prices="VIP prices" />
-          </div>
-          <PartnerActions {...account} />
-        </>
-      )}
+      <PartnerDetails partner={p} />
+      {may('partners', true) && (p.is_editor ? staffNote : actions)}
       <ActionError error={error} />
     </li>
   );
 }
-
-function PartnerActions(props: AccountProps) {
-  const { partner: p, busy, change } = props;
-  const isPending = p.status === 'pending';
-  const button = (text: string, about: string, what: AccountChange, message: string) => (
-    <SmallButton aria-disabled={busy} onClick={() => void change(what, message)}>
-      {text}
-      <span className="vh">{` ${about}${p.fullname}`}</span>
-    </SmallButton>
-  );
-  const active: AccountChange = { status: 'active', ...(isPending && { is_view: true }) };
-  const confirmed = `The email address of ${p.fullname} is confirmed.`;
-  const signedOut = `${p.fullname} is signed out everywhere.`;
-  return (
-    <p className="acts">
-      {p.status !== 'active' && button(isPending ? 'Approve' : 'Reopen', '', active, `${p.fullname} is approved.`)}
-      {p.status !== 'closed' &&
-        p.email_state !== 'confirmed' &&
-        button('Confirm email', 'for ', { email_confirmed: true }, confirmed)}
-      {p.sessions > 0 && button('End sessions', 'of ', { end_sessions: true }, signedOut)}
-      {p.status !== 'closed' && <CloseButtons {...props} />}
-    </p>
-  );
-}
-
-const CloseButtons = ({ partner: { fullname }, busy, change }: AccountProps) => (
-  <SecondPress
-    label={`Close the account of ${fullname}`}
-    first={
-      <>
-        Close …<span className="vh"> the account of {fullname}</span>
-      </>
-    }
-    second="Close and sign out"
-    cancel="Keep it"
-    busy={busy}
-    act={() => change({ status: 'closed' }, `${fullname} is closed.`)}
-  />
-);
 
 const STATUS_NAMES: Record<Partner['status'], string> = {
   active: 'Active',
@@ -127,9 +127,10 @@ const STATUS_NAMES: Record<Partner['status'], string> = {
   closed: 'Closed',
 };
 
-const EMAIL_STATES: Record<Exclude<Partner['email_state'], 'confirmed'>, string> = {
+const EMAIL_STATES: Record<Partner['email_state'], string> = {
   waiting: 'Email not confirmed: no partner prices until the emailed link is opened.',
   unchecked: 'Email never confirmed: no mail server was set up.',
+  confirmed: '',
 };
 
 function PartnerDetails({ partner: p }: { partner: Partner }) {
@@ -147,7 +148,7 @@ function PartnerDetails({ partner: p }: { partner: Partner }) {
         {!p.is_editor && ', '}
         {!p.is_editor && <a href={`#messages/account-${p.id}`}>everything from {p.fullname}</a>}
       </p>
-      {p.email_state !== 'confirmed' && <p className="note">{EMAIL_STATES[p.email_state]}</p>}
+      {EMAIL_STATES[p.email_state] && <p className="note">{EMAIL_STATES[p.email_state]}</p>}
       <p className="note">
         <span className="mark">{p.is_editor ? 'Staff' : STATUS_NAMES[p.status]}</span> Registered{' '}
         {timeAgo(p.created_at)}
@@ -156,27 +157,5 @@ function PartnerDetails({ partner: p }: { partner: Partner }) {
       </p>
       {p.price_limit_at && <p className="note wrong">Reached the day’s limit of prices {timeAgo(p.price_limit_at)}.</p>}
     </div>
-  );
-}
-
-interface PriceRightProps extends AccountProps {
-  right: 'is_view' | 'is_vip';
-  prices: string;
-}
-
-function PriceRight({ partner, busy, change, right, prices }: PriceRightProps) {
-  const set = (on: boolean) =>
-    change({ [right]: on }, `${partner.fullname} ${on ? 'sees' : 'does not see'} ${prices} now.`);
-  return (
-    <label className="check">
-      <input
-        type="checkbox"
-        checked={partner[right]}
-        disabled={busy}
-        onChange={({ target }) => void set(target.checked)}
-      />
-      {prices.replace('partner', 'Partner')}
-      <span className="vh"> for {partner.fullname}</span>
-    </label>
   );
 }
