@@ -22,10 +22,6 @@ import { deliverInBackground } from './http/mail/outbox.ts';
 /** Requests an email address may make in a day, so that nobody fills a stranger's mailbox with confirmations. */
 const PER_MAILBOX = perDay(5);
 
-/**
- * `POST /api/appointment`: stores a request for an appointment, which staff confirm, and mails the visitor.
- * `GET` lists the half-days that are full.
- */
 export default endpoint(
   answer(fullHalfDaysCall, async ({ db }) => {
     const { places } = await readSettings(db);

@@ -18,10 +18,6 @@ const headers = {
   'x-robots-tag': 'noindex',
 };
 
-/**
- * `GET /api/calendar/{token}.ics`: the confirmed appointments of a shop, for a calendar program that has no cookie: the token of its
- * address opens this and nothing else. It holds the visitor's name; phone number and email address are at the desk.
- */
 export default answer(calendarFileCall, async ({ db, params, ip }) => {
   const now = new Date();
   const token = params.file?.replace(/\.ics$/, '');

@@ -8,11 +8,7 @@ import { throwFormError } from './http/call.ts';
 import { requirePassword, wrongOldPassword } from './http/session/attempts.ts';
 import { answerSignedIn, signIn, viewerAnswer } from './http/session/session.ts';
 
-/**
- * `POST /api/changePassword`: changes the password of the account that is signed in, whatever username is sent. All its
- * sessions end. This browser gets a new session and becomes the only known browser of the account. Wrong old passwords
- * are limited per session.
- */
+/** All sessions end. This browser gets a new one and becomes the only known browser of the account. */
 export default answerSignedIn(changePasswordCall, async (call, form) => {
   const { db } = call;
   throwFormError(checkChangePassword(form));

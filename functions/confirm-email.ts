@@ -6,7 +6,6 @@ import { CallError } from './http/call.ts';
 import { answer } from './http/endpoint.ts';
 import { limitHourly } from './http/limits/rate-limit.ts';
 
-/** `POST /api/confirmEmail`: confirms an account's email address with the token of a mailed link. Needs no session. */
 export default answer(confirmEmailCall, async ({ db, ip }, { token }) => {
   const confirmed = isToken(token) ? await redeemEmailConfirmation(db, token, new Date()) : null;
   if (!confirmed) {

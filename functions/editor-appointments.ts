@@ -18,7 +18,6 @@ import { deliverInBackground } from './http/mail/outbox.ts';
 
 const NOT_FOUND = 'There is no such appointment.';
 
-/** `POST /api/editor/appointments/{id}`: confirms or changes day and time and mails them with a calendar file, or marks it as done. */
 export default answerStaff(changeAppointmentCall, async ({ db, params: { id }, waitUntil, who }, change) => {
   const found = await findAppointment(db, id);
   if (!found) throw new CallError(404, NOT_FOUND);

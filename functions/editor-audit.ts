@@ -3,7 +3,6 @@ import { pageAnswer, pageLimits } from './http/editor/editing.ts';
 import { auditCall } from '#src/contracts/editor/partners.ts';
 import { answerStaff } from './http/session/session.ts';
 
-/** `GET /api/editor/audit`: changes of partners and prices, newest first. */
 export default answerStaff(auditCall, async ({ db }, query) => {
   const { rows, total } = await listAudit(db, { ...query, ...pageLimits(query) });
   return pageAnswer(rows, total, query);

@@ -7,7 +7,6 @@ import { calendarsCall, addCalendarCall, deleteCalendarCall } from '#src/contrac
 import { endpoint } from './http/endpoint.ts';
 import { answerStaff } from './http/session/session.ts';
 
-/** The private addresses of calendars; see `src/contracts/editor/calendars.ts`. */
 export default endpoint(
   answerStaff(calendarsCall, async ({ db }) => deskCalendars(db)),
   answerStaff(addCalendarCall, async ({ db, viewer: { accountId } }, { location }) => {

@@ -16,7 +16,6 @@ import { endpoint } from './http/endpoint.ts';
 import { answerStaff } from './http/session/session.ts';
 import { quoteItem } from './http/quoting.ts';
 
-/** Everything from one person, and what staff note about them; see `src/contracts/editor/inbox.ts`. */
 export default endpoint(
   answerStaff(conversationCall, async ({ db }, { of }) => {
     return { data: await answerOf(db, await find(db, of)) };

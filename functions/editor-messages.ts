@@ -11,7 +11,6 @@ import { deliverInBackground } from './http/mail/outbox.ts';
 
 const NOT_FOUND = 'There is no such message.';
 
-/** Visitors' messages and their delivery to the shop's mailbox; see `src/contracts/editor/inbox.ts`. */
 export default endpoint(
   answerStaff(inboxCall, async ({ db }, query) => {
     const { rows, total, counts } = await listInbox(db, { state: query.state, ...pageLimits(query) });

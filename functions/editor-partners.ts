@@ -8,7 +8,6 @@ import { answerStaff } from './http/session/session.ts';
 
 const NOT_FOUND = 'There is no such account.';
 
-/** Business accounts: approval, rights, and ending their sessions; see `src/contracts/editor/partners.ts`. */
 export default endpoint(
   answerStaff(partnersCall, async ({ db }, query) => {
     const { rows, total, waiting } = await listPartners(db, { ...query, ...pageLimits(query) }, new Date());

@@ -11,7 +11,6 @@ import { CallError } from './http/call.ts';
 import { requireCode } from './http/session/attempts.ts';
 import { answerStaff } from './http/session/session.ts';
 
-/** `POST /api/editor/second-factor`: sets one's own second factor up or removes it; see `src/contracts/editor/staff.ts`. */
 export default answerStaff(secondFactorCall, async (call, { action, code }) => {
   const { db, viewer, who } = call;
   const { accountId: id, fullname, username, sessionId } = viewer;

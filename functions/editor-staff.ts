@@ -17,7 +17,6 @@ import { answerStaff } from './http/session/session.ts';
 import { hasMailServer } from './http/env.ts';
 import { deliverInBackground, invitationLink } from './http/mail/outbox.ts';
 
-/** The staff of the shop: inviting, changing roles, removing, and leaving; see `src/contracts/editor/staff.ts`. */
 export default endpoint(
   answerStaff(selfCall, async ({ db, viewer: { accountId, fullname, role, needsSecondFactor } }) => {
     const has_second_factor = await hasSecondFactor(db, accountId);

@@ -10,9 +10,9 @@ import { limitByAccount, limitHourly, perHour, sourceOf } from './http/limits/ra
 import { knownBrowserToken } from './http/session/session.ts';
 
 /**
- * `POST /api/forgotPassword`: mails a link to choose a new password. The account is looked up after the response, so that
- * neither the response's text nor its time reveals whether there is one. Strangers who ask for links cannot keep the owner
- * from one that works: they are limited by their connection and by the mailbox, and no link voids another.
+ * The account is looked up after the response, so that neither the response's text nor its time reveals whether there is one.
+ * Strangers who ask for links cannot keep the owner from one that works: they are limited by their connection and by the mailbox,
+ * and no link voids another.
  */
 export default answer(forgotPasswordCall, async (call, { username }) => {
   const { db, ip, waitUntil } = call;

@@ -12,10 +12,7 @@ import { limitHourly } from './http/limits/rate-limit.ts';
 import { countLogin } from './http/session/attempts.ts';
 import { signIn, viewerAnswer } from './http/session/session.ts';
 
-/**
- * `POST /api/join`: says whom an invitation is for (`look`), or makes whoever holds its link one of the staff and signs them in.
- * Whoever has an account proves it by its password. Only wrong links and passwords are limited.
- */
+/** Whoever has an account proves it by its password. Only wrong links and passwords are limited. */
 export default answer(joinCall, async (call, { token, look, ...form }) => {
   const { db } = call;
   const found = isToken(token) ? await findInvitation(db, token, new Date()) : 'unknown';

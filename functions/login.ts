@@ -10,9 +10,8 @@ import { countLogin, requireCode } from './http/session/attempts.ts';
 import { knownBrowserToken, signIn, viewerAnswer } from './http/session/session.ts';
 
 /**
- * `POST /api/login`: checks the password and opens a session with a new token. A session that the browser had before ends.
- * An unknown email address gets the same response as a wrong password, after the same time. An account agrees to the consent
- * form once. An account with a second factor also needs its `code`, once the password is right.
+ * An unknown email address gets the same response as a wrong password, after the same time. A code is asked for once the password
+ * is right.
  */
 export default answer(loginCall, async (call, form) => {
   const { db } = call;

@@ -7,10 +7,7 @@ import { answer } from './http/endpoint.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
 import { limitMessages } from './http/limits/rate-limit.ts';
 
-/**
- * `POST /api/message`: stores a message for the shop, responds, and only then tries to deliver it; `deliver-messages` tries
- * again when that fails. A bot that fills in the hidden field gets the same response, and its message is stored as spam.
- */
+/** A bot that fills in the hidden field gets the same response, and its message is stored as spam. */
 export default answer(messageCall, async ({ db, ip, waitUntil }, body) => {
   const message = { ...body, key: body.key ?? randomUUID() };
   const repeat = await findStored(db, message);

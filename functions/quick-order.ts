@@ -9,7 +9,6 @@ import { formatTireSize, parseTireSize, sizeSlug } from '#src/domain/size/tire-s
 import { answerSignedIn } from './http/session/session.ts';
 import { limitPrices } from './http/limits/price-limit.ts';
 
-/** `POST /api/quickOrder`: what is in stock of each size in a list, with prices as the viewer may see them. */
 export default answerSignedIn(quickOrderCall, async ({ db, viewer }, { text }) => {
   const lines = text
     .split(/\r\n?|\n/)

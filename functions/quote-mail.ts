@@ -17,7 +17,7 @@ import { deliverInBackground } from './http/mail/outbox.ts';
 /** Mails an email address may get in a day, so that nobody fills a stranger's mailbox. */
 const PER_MAILBOX = perDay(3);
 
-/** `POST /api/quotes/{token}/mail`: mails a quote. It holds nothing that a visitor typed, and no partner prices. */
+/** The mail holds nothing that a visitor typed, and no partner prices. */
 export default answer(mailQuoteCall, async ({ db, ip, params, waitUntil }, { email }) => {
   const now = new Date();
   const quote = isToken(params.token) ? await findQuote(db, params.token, now) : null;

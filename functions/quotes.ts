@@ -16,7 +16,6 @@ import { deliverInBackground } from './http/mail/outbox.ts';
 import { maySee, orderQuote, priceQuoted, quoteItem, QUOTES_PER_HOUR } from './http/quoting.ts';
 import { answerSignedIn, findViewer } from './http/session/session.ts';
 
-/** `POST /api/quotes` keeps or repeats a quote at the database's prices. `GET /api/quotes` lists the account's. */
 export default endpoint(
   answerSignedIn(quotesCall, async ({ db, viewer }) => {
     const kept = await listQuotes(db, viewer.accountId, new Date());

@@ -13,10 +13,8 @@ import { limitHourly } from './http/limits/rate-limit.ts';
 import { signIn, viewerAnswer } from './http/session/session.ts';
 
 /**
- * `POST /api/register`: opens a business account and signs in. The setting `partner_approval` decides whether it sees
- * partner prices without approval. Where mail is set up, they show once a mailed link has been opened. Only staff grant VIP
- * prices and the rights of an editor. Where mail is set up, an address that has an account is answered like any other, and written
- * to. See docs/accounts.md.
+ * Only staff grant VIP prices and the rights of an editor. Where mail is set up, an address that has an account is answered like any
+ * other, and written to. See docs/accounts.md.
  */
 export default answer(registerCall, async (call, form) => {
   const { db } = call;

@@ -5,7 +5,6 @@ import { answerSignedIn } from './http/session/session.ts';
 import { limitByAccount, perHour } from './http/limits/rate-limit.ts';
 import { mailConfirmation } from './http/mail/confirmation.ts';
 
-/** `POST /api/resendConfirmation`: mails the account that is signed in another link to confirm its email address. */
 export default answerSignedIn(resendConfirmationCall, async (call) => {
   const { db, viewer } = call;
   if (!viewer.is_unconfirmed) throw new CallError(409, ACCOUNT_TEXTS.confirmedAlready);

@@ -10,10 +10,7 @@ import { limitHourly } from './http/limits/rate-limit.ts';
 import { clearFailedLogins } from './http/session/attempts.ts';
 import { clearSessionCookie, makeBrowserKnown } from './http/session/session.ts';
 
-/**
- * `POST /api/resetPassword`: sets a new password with the token of a mailed link, and ends all sessions of the account. Only
- * wrong tokens are limited. The account knows this browser from now on, so that its owner can log in whatever strangers do.
- */
+/** The account knows this browser from now on, so that its owner can log in whatever strangers do. */
 export default answer(resetPasswordCall, async (call, form) => {
   const { db, cookies } = call;
   throwFormError(checkNewPassword(form));

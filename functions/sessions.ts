@@ -5,7 +5,6 @@ import { endpoint } from './http/endpoint.ts';
 import { limitByAccount, perHour } from './http/limits/rate-limit.ts';
 import { answerSignedIn, clearSessionCookie } from './http/session/session.ts';
 
-/** `GET /api/sessions`: the account's sessions. `POST`: ends one of them, or all others. */
 export default endpoint(
   answerSignedIn(sessionsCall, async ({ db, viewer }) => ({ data: await sessionItems(db, viewer) })),
   answerSignedIn(endSessionsCall, async ({ db, viewer, cookies }, { revoke }) => {

@@ -16,10 +16,6 @@ import { answer } from './http/endpoint.ts';
 import { limitHourly } from './http/limits/rate-limit.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
 
-/**
- * `POST /api/appointment/withdraw`: withdraws the appointment of a mailed link, or asks for another half-day, and tells the shop;
- * or only shows it. A second call gets the same answer.
- */
 export default answer(withdrawAppointmentCall, async ({ db, ip, waitUntil }, { token, look, move }) => {
   const found = isToken(token) ? await findAppointmentByToken(db, token) : null;
   if (!found) {

@@ -18,7 +18,6 @@ const acts = sql<
     'at', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by id), '[]')
   from ${auditLines} where subject = 'message' and subject_id = ${messages}.id)`;
 
-/** Messages, newest first. */
 export async function findMessages(db: Database, wanted: SQL | undefined, limit = 200, offset = 0) {
   const found = await db
     .select({ message: messages, appointment: appointments, acts })
@@ -31,7 +30,6 @@ export async function findMessages(db: Database, wanted: SQL | undefined, limit 
   return found.map(({ message, ...more }) => ({ ...message, ...more }));
 }
 
-/** Visitors' messages, newest first, with the number of messages in each state. */
 export async function listInbox(db: Database, { state, limit, offset }: Paging & { state?: State | undefined }) {
   const wanted = state && eq(messages.state, state);
   const rows = await findMessages(db, wanted, limit, offset);

@@ -18,7 +18,6 @@ export interface PartnerChange {
 
 const { id, email, fullname, amvic, phone, status } = accounts;
 const own = { id, email, fullname, amvic, phone, status };
-/** An account as `src/contracts/editor/partners.ts` names it. */
 const columns = {
   ...own,
   email_state: accounts.emailState,

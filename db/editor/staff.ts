@@ -40,7 +40,6 @@ export const listInvitations = (db: Database, now: Date) => {
 export const isStaffAddress = async (db: Database, email: string): Promise<boolean> =>
   (await db.$count(accounts, and(eq(accounts.emailKey, emailKey(email)), isNotNull(accounts.staffRole)))) > 0;
 
-/** What an owner does to one of the staff. `remove` also stands for leaving, which everybody may. */
 export type StaffChange =
   { role: StaffRole } | { remove: true } | { end_sessions: true } | { drop_second_factor: true };
 
@@ -85,7 +84,6 @@ export async function changeStaff(db: Database, id: number, change: StaffChange,
   });
 }
 
-/** Withdraws an invitation. @throws Refusal when it is not open */
 export async function withdrawInvitation(db: Database, id: number, by: Auditing): Promise<void> {
   await db.transaction(async (tx) => {
     const [gone] = await withdrawInvitations(tx, eq(staffInvitations.id, id), by.now);

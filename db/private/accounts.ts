@@ -30,7 +30,6 @@ export async function storedAddress(db: Database, id: number): Promise<string> {
   return account!.email;
 }
 
-/** What the owner of an account sees of it. */
 export const viewerOf = ({ email, emailState, fullname, phone, status, isView, isVip, isEditor }: Row): Viewer => ({
   username: accountAddress(email),
   fullname,
@@ -68,7 +67,6 @@ export function createDouble(db: Database, account: NewAccount, now: Date): Prom
   return createAccount(db, { ...account, email, isView: false }, now);
 }
 
-/** Deletes doubles whose session has ended. */
 export const deleteDoubles = (db: Database, now: Date) =>
   db.execute(sql`delete from ${accounts} where not ${isNoDouble} and created_at < ${now.toISOString()}::timestamptz - interval '1 day'
     and not exists (select from sessions s where s.account_id = ${accounts.id})`);

@@ -149,7 +149,6 @@ export async function storeCalendar(
   await db.insert(calendars).values(values).onConflictDoUpdate({ target, set: values });
 }
 
-/** All calendars, as `src/contracts/editor/calendars.ts` names them. */
 export const listCalendars = (db: Database) => {
   const { id, location, createdAt: created_at, usedAt: used_at, accountId } = calendars;
   return db

@@ -35,7 +35,6 @@ export type VisitorMail = Pick<typeof visitorMails.$inferSelect, 'what' | 'email
   calendar?: string;
 } & (MailText | MailFacts);
 
-/** Stores a mail to a visitor. It is tried until it is sent, or until it expires. */
 export async function storeVisitorMail(db: Database, mail: VisitorMail, now: Date): Promise<void> {
   const text = 'mail' in mail ? writeMail(mail) : {};
   await db.insert(visitorMails).values({ subject: '', body: '', ...mail, ...text, createdAt: now, nextAttemptAt: now });

@@ -17,7 +17,6 @@ export async function findStored(db: Database, { key, name, email, phone, conten
   return isSame || 'different';
 }
 
-/** Stores a message, unless one with its key is stored. */
 export async function storeMessage(db: Database, { spam, ...message }: NewMessage, now: Date): Promise<void> {
   await db
     .insert(messages)

@@ -54,5 +54,4 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   return timingSafeEqual(tag, kept) && hash !== null;
 }
 
-/** True when a hash was made with other parameters than the current ones. */
 export const isOutdatedHash = (hash: string): boolean => !hash.startsWith(CURRENT);

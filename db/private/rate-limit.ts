@@ -24,7 +24,6 @@ export async function incrementCounter(db: Database, key: string, { most, window
   return !row || row.count <= most ? 0 : Math.max(1, Number(row.seconds));
 }
 
-/** Subtracts one from a counter, when what was counted should not count. */
 export async function decrementCounter(db: Database, key: string): Promise<void> {
   await db.execute(sql`update rate_limits set count = greatest(count - 1, 0) where key = ${key}`);
 }

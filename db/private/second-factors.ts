@@ -11,7 +11,6 @@ const RECOVERY_CODES = 10;
 
 const itsFactor = (accountId: number) => eq(secondFactors.accountId, accountId);
 
-/** Whether signing in to an account needs a code. */
 export const hasSecondFactor = async (db: Database, accountId: number): Promise<boolean> =>
   (await db.$count(secondFactors, and(itsFactor(accountId), isNotNull(secondFactors.confirmedAt)))) > 0;
 
@@ -70,7 +69,6 @@ export async function confirmSecondFactor(
   return codes.map((code) => code.match(/.{5}/g)!.join('-'));
 }
 
-/** Removes the second factor of an account, if there is one. */
 export async function dropSecondFactor(
   db: Database,
   { id, fullname }: { id: number; fullname: string },

@@ -69,7 +69,6 @@ export async function findSession(db: Database, token: string, now: Date) {
   return { signedIn: { ...viewerOf(account), ...whose, needsSecondFactor }, extended };
 }
 
-/** The sessions of an account, as `src/contracts/accounts.ts` names them. */
 export const listSessions = (db: Database, accountId: number, now: Date) => {
   const { id, device, createdAt: created_at, lastSeenAt: last_seen_at } = sessions;
   return db
@@ -88,7 +87,6 @@ export async function endSessionOf(db: Database, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash(token)));
 }
 
-/** Ends all sessions of an account, except the one given. */
 export async function endSessions(db: Database, accountId: number, but?: number): Promise<void> {
   const others = but === undefined ? undefined : ne(sessions.id, but);
   await db.delete(sessions).where(and(eq(sessions.accountId, accountId), others));
@@ -116,7 +114,6 @@ export async function rememberBrowser(db: Database, accountId: number, before: s
   return token;
 }
 
-/** Whether the account of an email address has signed in with this token's browser. */
 export async function isKnownBrowser(db: Database, token: string, email: string, now: Date): Promise<boolean> {
   if (lookAlike(email) !== null) return false; // no account has such an email, and PostgreSQL rejects NUL characters
   const found = await rows<{ id: number }>(db)`

@@ -24,7 +24,7 @@ export const loginCall = defineCall({
   limit: 60,
 });
 
-/** Signs in. 409 when the email address has an account, and no mail could tell its owner. */
+/** Opens a business account and signs in. 409 when the email address has one, and no mail could tell its owner. */
 export const registerCall = defineCall({
   route: 'POST /api/register',
   input: z.object({
@@ -41,7 +41,6 @@ export const registerCall = defineCall({
   limit: 20,
 });
 
-/** The account that the session cookie is signed in to. */
 export const viewerCall = defineCall({
   route: 'POST /api/tokenlogin',
   output: data<Viewer>(),
@@ -129,14 +128,12 @@ export const joinCall = defineCall({
   limit: 30,
 });
 
-/** One browser in which the account is signed in. */
 export interface SessionItem {
   id: number;
   /** `Chrome on Windows` */
   device: string;
   created_at: string;
   last_seen_at: string;
-  /** the session of this request */
   current: boolean;
 }
 export const sessionsCall = defineCall({

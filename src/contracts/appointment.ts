@@ -10,7 +10,6 @@ const day = z.iso.date('A day such as 2026-11-24.');
 
 const halfDay = z.object({ day, part: z.enum(DAY_PARTS, 'Choose a half-day.') });
 
-/** What is asked for, beside the fields of a message. */
 const requested = halfDay.extend({
   location: z
     .int()
@@ -19,7 +18,6 @@ const requested = halfDay.extend({
   reason: z.enum(REASON_KEYS, 'Choose what you come for.'),
 });
 
-/** An appointment as its visitor sees it. */
 export interface OwnAppointment {
   /** `Foothills SE, Tuesday, November 24, morning: New tires installed` */
   text: string;
@@ -30,7 +28,6 @@ export interface OwnAppointment {
   calendar: string;
 }
 
-/** The half-days that are full. */
 export const fullHalfDaysCall = defineCall({
   route: 'GET /api/appointment',
   output: data<HalfDay[]>(),
@@ -60,7 +57,6 @@ export const withdrawAppointmentCall = defineCall({
   limit: 30,
 });
 
-/** An appointment in the inbox, with the message that asked for it. */
 export interface InboxAppointment extends RequestedAppointment {
   id: number;
   state: AppointmentState;

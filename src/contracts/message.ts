@@ -51,7 +51,6 @@ export const messageCall = defineCall({
   rights: 'anybody',
   limit: 30,
 });
-/** As the shop's own form sends it. */
 export interface OutgoingMessage extends MessageInput {
   key: string;
   pathname: string;

@@ -4,11 +4,9 @@ import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
 import type { TabledTire } from '#src/domain/product/product.ts';
 import { data, defineCall } from './define-call.ts';
 
-/** A line of the text, whether it could be read or not. Blank lines are left out. */
 export interface QuickLine {
   /** its number in the text, from 1 */
   line: number;
-  /** as it was typed */
   text: string;
   /** null: the line could not be read as a size */
   size: {
@@ -22,7 +20,6 @@ export interface QuickLine {
   } | null;
 }
 
-/** A tire in stock, with the prices and the stock that the viewer may see. */
 export interface QuickTire extends PartnerPrice, TabledTire {}
 
 export interface FoundSizes {

@@ -1,4 +1,3 @@
-/** Quotes that the shop keeps: `/api/quotes`. */
 import * as z from 'zod';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import { isEmail } from '#src/domain/message/email.ts';
@@ -42,7 +41,6 @@ export const keepQuoteCall = defineCall({
 });
 export type KeepQuote = InputOf<typeof keepQuoteCall>;
 
-/** A quote of the signed-in account. */
 export interface QuoteItemOfAccount {
   token: string;
   number: number;
@@ -58,7 +56,6 @@ export interface QuoteItemOfAccount {
   can_order: boolean;
 }
 
-/** All of the account, newest first. */
 export const quotesCall = defineCall({
   route: 'GET /api/quotes',
   output: data<QuoteItemOfAccount[]>(),

@@ -1,4 +1,3 @@
-/** The page of a quote that is kept. Docs: docs/quotes.md. */
 import type { Database } from '#db/client.ts';
 import { findQuote, findQuoteById } from '#db/private/quotes.ts';
 import { isToken } from '#db/private/secret.ts';

@@ -15,7 +15,6 @@ export interface InboxMessage {
   email: string;
   phone: string;
   content: string;
-  /** the page it was written on */
   pathname: string;
   state: MessageState;
   /** ISO 8601, like all times here */
@@ -35,7 +34,6 @@ export interface InboxAnswer extends PageOf<InboxMessage> {
   counts: Record<MessageState, number>;
 }
 
-/** Newest first. */
 export const inboxCall = defineCall({
   route: 'GET /api/editor/messages',
   input: pageQuery.extend({ state: z.enum(MESSAGE_STATES).optional() }),
@@ -43,7 +41,6 @@ export const inboxCall = defineCall({
   rights: 'staff',
   limit: 300,
 });
-/** Sets a state, or tries the delivery again. */
 export const changeMessageCall = defineCall({
   route: 'POST /api/editor/messages/:id',
   input: z
@@ -59,7 +56,6 @@ export interface Conversation {
   /** names, addresses, vehicles and tires asked about: each once, however it was written, the latest first */
   facts: Record<'Name' | 'Email' | 'Phone' | 'Vehicle' | 'Tires', string[]>;
   note: { id: number; text: string; who: string; at: string } | null;
-  /** newest first */
   items: ConversationItem[];
 }
 

@@ -16,7 +16,6 @@ export interface Partner {
   is_view: boolean;
   is_vip: boolean;
   is_editor: boolean;
-  /** number of browsers with a session */
   sessions: number;
   created_at: string;
   last_seen_at: string | null;

@@ -22,7 +22,6 @@ export interface SecondFactorSetUp {
 }
 export interface StaffPerson extends StaffSelf {
   email: string;
-  /** number of browsers with a session */
   sessions: number;
   last_seen_at: string | null;
 }
@@ -30,7 +29,6 @@ export interface StaffInvitation {
   id: number;
   email: string;
   role: StaffRole;
-  /** who invited */
   who: string;
   expires_at: string;
   is_mailed: boolean;

@@ -13,5 +13,4 @@ export const ACCOUNT_TEXTS = {
   tooLong: (what: string, most: number) => `${what} can be at most ${most} characters long.`,
 };
 
-/** Why an invitation to the staff does not work. */
 export type InvitationProblem = keyof typeof texts.invitation;

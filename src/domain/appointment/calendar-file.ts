@@ -20,7 +20,6 @@ export interface CalendarEvent {
 /** The zone of all events, `America/Edmonton`, and its changes of the clock from before the first to after the last of them. */
 export type CalendarZone = { name: string; changes: readonly OffsetChange[] };
 
-/** A file with one event, to be opened once. */
 export const calendarFile = (event: CalendarEvent, zone: CalendarZone): string =>
   written([`METHOD:${event.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'}`], [event], zone);
 

@@ -8,7 +8,6 @@ export type DayPart = (typeof DAY_PARTS)[number] | 'midday';
 
 const NAMES: Readonly<Record<DayPart, string>> = { morning: 'Morning', midday: 'Midday', afternoon: 'Afternoon' };
 
-/** `Morning`. */
 export const partName = (part: DayPart): string => NAMES[part];
 
 /** How many days ahead somebody may ask for. */
@@ -20,7 +19,6 @@ interface ChoosablePart {
   text: string;
 }
 
-/** A half-day of one of the shops. */
 export interface HalfDay {
   location: number;
   /** `2026-11-24` */
@@ -36,7 +34,6 @@ export interface ChoosableParts {
   holidays: Readonly<Record<string, readonly ChoosablePart[]>>;
 }
 
-/** A day that may be asked for. */
 interface ChoosableDay {
   /** `2026-11-24` */
   date: string;

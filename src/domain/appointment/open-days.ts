@@ -22,13 +22,11 @@ export function openParts(hours: DayHours): OpenPart[] {
   });
 }
 
-/** `9 am to noon`. */
 export const partText = ({ from, until }: OpenPart): string => `${clockText(from)} to ${clockText(until)}`;
 
 /** The half-day of a time. @param time `14:30` */
 export const partAt = (time: string): DayPart => (time < SPANS.afternoon.from ? 'morning' : 'afternoon');
 
-/** What can be chosen on each day of the week and on each holiday. */
 export function choosableParts({ week, holidays }: ShopHours): ChoosableParts {
   const of = (hours: DayHours) => openParts(hours).map((open) => ({ part: open.part, text: partText(open) }));
   return {

@@ -11,7 +11,6 @@ export interface MessageInput {
 export type MessageField = keyof MessageInput;
 export type MessageErrors = Partial<Record<MessageField, string>>;
 
-/** In the order of the form. */
 export const MESSAGE_FIELDS: readonly MessageField[] = ['name', 'email', 'phone', 'content'];
 
 /** Maximum lengths in characters; 254 is the longest email address (RFC 5321). */

@@ -20,11 +20,9 @@ export interface TireRequest {
   shop: string;
   /** `Here in 2–3 days`; empty: it is in the shop, or has to be ordered */
   arrival: string;
-  /** `2019 Toyota RAV4 XLE`; empty: none is remembered */
   vehicle: string;
   /** the day on which it was shown, in words */
   day: string;
-  /** of the product page */
   url: string;
 }
 

@@ -8,9 +8,7 @@ import { taxNames, withTaxes } from '../pricing/taxes.ts';
 import { promotionNotes, quoteText } from './quote.ts';
 
 interface QuoteFacts {
-  /** of the shop */
   title: string;
-  /** of the quote's page */
   url: string;
   number: number;
   places: ReadonlyArray<{ name: string; phone: string }>;

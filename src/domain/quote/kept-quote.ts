@@ -21,7 +21,6 @@ export const QUOTE_KINDS = ['estimate', 'order', 'comparison'] as const;
 
 /** A line of a request for a quote: a product, and how many of it. */
 export interface QuoteLine {
-  /** of the product */
   id: number;
   quantity: number;
   /** how many tires the vehicle takes, if that is known */
@@ -43,7 +42,6 @@ export interface KeptQuote {
   /** `2019 Toyota RAV4`; empty: not known */
   vehicle: string;
   items: KeptItem[];
-  /** as they were on that day */
   fees: SaleFees;
   /** the quote that this one repeats: its day in words, its `leastTotal`, and names of tires that are no longer there */
   before?: { day: string; total: string; gone: string[] } | undefined;
@@ -76,7 +74,6 @@ export interface QuoteShop {
   installation: readonly InstallationSum[];
   /** names of the shops, by a product's location */
   places: readonly string[];
-  /** those of this day */
   promotions: readonly Promotion[];
 }
 

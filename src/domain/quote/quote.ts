@@ -18,7 +18,6 @@ export interface QuoteItem extends ChargedItem {
 }
 export interface Quote extends ChargeAmounts {
   items: Array<QuoteItem & { total: string }>;
-  /** number of tires */
   quantity: number;
 }
 

@@ -6,7 +6,6 @@ import { ownQuotes } from '#src/stores/account/account-list.ts';
 import { keepQuote } from '#src/stores/quote/quote.ts';
 import { AccountList, ListRow, RowButton } from './AccountList.tsx';
 
-/** The account's quotes of the last 30 days, each with a button that repeats it at today's prices. */
 export default function Quotes() {
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState('');

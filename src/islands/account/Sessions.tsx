@@ -4,7 +4,6 @@ import { shopFormat } from '#src/domain/shop/time-zone.ts';
 import { endSessions, ownSessions } from '#src/stores/account/account-list.ts';
 import { AccountList, ListRow, RowButton } from './AccountList.tsx';
 
-/** The account's sessions, each with a button that ends it. */
 export default function Sessions() {
   const { data, isBusy } = useStore(ownSessions.$list, { ssr: 'initial' });
   const outcome = useRef<HTMLParagraphElement>(null);

@@ -26,11 +26,8 @@ import { HalfDays, type OfferedHalfDay } from './HalfDays.tsx';
 import type { OwnAppointment } from '#src/contracts/appointment.ts';
 
 export interface AppointmentShop {
-  /** of each shop */
   parts: ChoosableParts[];
-  /** their names and streets */
   places: string[];
-  /** the number to call instead */
   phone: string;
 }
 

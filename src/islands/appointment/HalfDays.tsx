@@ -19,7 +19,6 @@ interface Props {
   error: string | undefined;
 }
 
-/** The next open half-days. Full ones cannot be chosen. */
 export function HalfDays({ halfDays, chosen, choose, error }: Props) {
   const later = halfDays.slice(FIRST);
   const chosenLater = chosen && later.includes(chosen);

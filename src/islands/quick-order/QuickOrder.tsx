@@ -171,13 +171,11 @@ function UnreadLines({ lines }: { lines: QuickLine[] }) {
 }
 
 interface Props {
-  /** the vehicle that the browser remembers */
   vehicle: MyVehicle | null;
   isOn: boolean;
   setOn(isOn: boolean): void;
 }
 
-/** Chooses whether the tires of a list are checked against the visitor's vehicle. */
 const VehicleCheck = ({ vehicle, isOn, setOn }: Props) => (
   <p className="qo-vehicle cluster">
     {vehicle && (

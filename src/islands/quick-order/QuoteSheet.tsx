@@ -85,7 +85,6 @@ export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
   );
 }
 
-/** A bar with the total of a quote, and a link to the quote. */
 const QuoteBar = ({ quote, sizeCount }: { quote: Quote; sizeCount: number }) => (
   <p className="qo-bar between">
     <output aria-live="polite">
@@ -123,9 +122,7 @@ interface ActionsProps {
   text: string;
   /** the same within the limits of a message */
   message: string;
-  /** the viewer's email */
   email: string | undefined;
-  /** the request that keeps it */
   quote: KeepQuote;
 }
 
@@ -168,7 +165,6 @@ function QuoteActions({ text, message, email, quote }: ActionsProps) {
   );
 }
 
-/** What the quick order prints of the shop. */
 export interface QuickOrderShop extends QuoteShop {
   title: string;
   phone: string;

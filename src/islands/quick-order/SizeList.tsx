@@ -5,7 +5,6 @@ import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 const EXAMPLE = '225/65R17 x4\n2056017 2\nLT265/70R17\n33x12.50R20 x4';
 
-/** The form into which sizes are typed or pasted, one per line. */
 export function SizeList({ state }: Pick<QuickOrder, 'state'>) {
   const field = useRef<HTMLTextAreaElement>(null);
   const ready = useHydrated();

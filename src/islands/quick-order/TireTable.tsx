@@ -17,7 +17,6 @@ const MAX_UNFOLDED = 8;
 
 export interface TableProps {
   wanted: OrderSize;
-  /** id of the tire that is picked */
   picked: number | undefined;
   places: readonly string[];
   /** comma separated */
@@ -27,7 +26,7 @@ export interface TableProps {
   showOwnPrices: boolean;
 }
 
-/** Tires of one size, those that do not fit last. @param verdicts whether they fit the vehicle, by id; empty without one */
+/** Tires of one size, those that do not fit last. @param verdicts whether they fit the vehicle, by id */
 export function TireTable({
   tires,
   verdicts,
@@ -93,8 +92,6 @@ export function TireTable({
   );
 }
 
-// The roles are explicit: on phones the rows are laid out as cards, and some browsers drop the roles of such a table.
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 interface Props {
   tire: QuickTire;
   wanted: OrderSize;

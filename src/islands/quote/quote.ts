@@ -1,11 +1,9 @@
-/** The buttons of a quote's page: mail it, copy its link, print it, repeat it at today's prices. */
 import { keepQuote, mailQuote } from '#src/stores/quote/quote.ts';
 
 const status = document.querySelector<HTMLElement>('#quote-status');
 const say = (text: string): void => void (status && (status.textContent = text));
 let busy = false;
 
-/** One at a time. */
 async function once(element: Element, work: () => Promise<void>): Promise<void> {
   if (busy) return;
   busy = true;

@@ -7,10 +7,8 @@ import type { quotesCall } from '#src/contracts/quote.ts';
 import { dropSession } from './viewer.ts';
 
 interface Listed<Data> {
-  /** null until it is loaded */
   data: Data | null;
   isBusy: boolean;
-  /** of the last failure or success */
   message: string;
 }
 

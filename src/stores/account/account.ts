@@ -28,7 +28,6 @@ import { dropSession, rememberViewer, storeAgreed } from './viewer.ts';
 
 interface AccountFormState {
   state: 'writing' | 'sending' | 'done' | 'failed';
-  /** of the server, or of the validation before it */
   message: string;
   /** the invalid field; empty when the message is about none in particular */
   field: string;
@@ -62,7 +61,6 @@ async function send<C extends CallDefinition>(
   return outcome;
 }
 
-/** @param isAsked whether the form asks for the consent */
 export async function logIn(input: AccountInput, isAsked: boolean): Promise<void> {
   const fault = checkLogin({ ...input, agree: input.agree || !isAsked });
   if ((await send<typeof loginCall>('POST /api/login', input, fault))?.ok) storeAgreed();
@@ -81,11 +79,9 @@ export async function changePassword(input: AccountInput): Promise<void> {
 export const forgotPassword = (input: AccountInput) =>
   send<typeof forgotPasswordCall>('POST /api/forgotPassword', input, checkForgotPassword(input));
 
-/** @param token the fragment of the mailed link */
 export const resetPassword = (input: AccountInput, token: string) =>
   send<typeof resetPasswordCall>('POST /api/resetPassword', { ...input, token }, checkNewPassword(input));
 
-/** @param token the fragment of the mailed link */
 export const confirmEmail = (_: AccountInput, token: string) =>
   send<typeof confirmEmailCall>('POST /api/confirmEmail', { token }, null);
 
@@ -96,7 +92,6 @@ export async function resendConfirmation(): Promise<string> {
   return outcome.message;
 }
 
-/** Reports a link without a token before anybody has typed anything. */
 export const rejectLink = (stale: string): void => show('failed', stale);
 
 /** The invitation whose link or code is open, with the token that goes with its form. */
@@ -117,7 +112,6 @@ export function join(input: AccountInput) {
   return send<typeof joinCall>('POST /api/join', { ...form, token }, checkJoin(form, has_account));
 }
 
-/** Removes the error of a field that is being changed. */
 export function clearFieldError(field: string): void {
   const form = $accountForm.get();
   if (form.state === 'failed' && form.field === field)

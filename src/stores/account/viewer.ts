@@ -121,7 +121,6 @@ async function checkViewer(): Promise<void> {
   else if (outcome.status === 401 || outcome.status === 403) dropSession();
 }
 
-/** Stores the account that the server has confirmed. */
 export function rememberViewer({ username, is_view, is_vip, ...more }: Viewer): void {
   const user = { username, is_view, is_vip };
   $mayEdit.set(more.is_editor);
@@ -144,7 +143,6 @@ function clearViewer(): void {
   globalThis.dispatchEvent?.(new Event(SIGNED_OUT));
 }
 
-/** The server does not accept this session any more. */
 export function dropSession(): void {
   if (!$viewer.get()) return;
   clearViewer();

@@ -76,14 +76,12 @@ export async function lookUpAppointment(token: string): Promise<OwnAppointment |
   return outcome.ok ? outcome.data : null;
 }
 
-/** Shows the appointment that is to be moved. */
 export async function openAppointment(token: string): Promise<void> {
   $token.set(token);
   const own = await lookUpAppointment(token);
   $appointment.set({ ...$appointment.get(), own });
 }
 
-/** Asks for another half-day instead. */
 export async function moveAppointment(
   token: string,
   move: InputOf<typeof withdrawAppointmentCall>['move'],

@@ -50,7 +50,6 @@ export function updateDraft(draft: MessageInput): void {
   $message.set({ state: left.length || message ? state : 'writing', message, errors: stillWrong, attempts });
 }
 
-/** Empties the form for another message, after one was sent. */
 export const writeAnother = (): void => show('writing');
 
 /** Validates and sends a message. @param reference the honeypot field, which only bots fill in */

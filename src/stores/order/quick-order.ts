@@ -12,9 +12,7 @@ export interface OrderSize {
   /** as it was typed: `LT265/70R17` */
   size: string;
   quantity: number;
-  /** of the construction that was typed */
   tires: QuickTire[];
-  /** of another construction */
   others: QuickTire[];
 }
 export interface QuickOrder {
@@ -22,7 +20,6 @@ export interface QuickOrder {
   message: string;
   /** in the order of the list; a size that is listed twice is one entry with the sum of both quantities */
   sizes: OrderSize[];
-  /** lines without a size */
   unread: QuickLine[];
 }
 
@@ -42,7 +39,6 @@ const STORAGE_KEY = 'quick-order';
 export const readTyped = (): string => readItem(STORAGE_KEY, 'sessionStorage') ?? '';
 export const storeTyped = (text: string): void => void storeItem(STORAGE_KEY, text, 'sessionStorage');
 
-/** Loads the tires of each line; one call at a time. */
 export async function loadSizes(text: string): Promise<void> {
   if ($order.get().state === 'loading') return;
   const username = $viewer.get()?.username;

@@ -8,7 +8,6 @@ export async function keepQuote(body: KeepQuote): Promise<{ path?: string; messa
   return outcome.ok ? { ...outcome.data, message: outcome.message } : { message: firstMessage(outcome) };
 }
 
-/** Mails a quote. @returns what to tell the visitor */
 export async function mailQuote(token: string, email: string): Promise<{ sent: boolean; message: string }> {
   const outcome = await call<typeof mailQuoteCall>(`POST /api/quotes/${token}/mail`, { email });
   return { sent: outcome.ok, message: outcome.ok ? outcome.message : firstMessage(outcome) };

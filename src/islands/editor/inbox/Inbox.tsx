@@ -59,7 +59,6 @@ export function Inbox() {
   );
 }
 
-/** A message with what staff can do with it. @param alone false among everything else from its person */
 export function MessageItem({ message: m, alone = true }: { message: InboxMessage; alone?: boolean }) {
   const { busy, error, act } = useAction();
   const change = (what: MessageChange) => act(() => changeMessage(m.id, what));

@@ -5,7 +5,6 @@ import { $secondFactor, changeSecondFactor, leaveStaff } from '#src/stores/edito
 import { ActionError, SecondPress, SmallButton, useAction } from '../actions.tsx';
 import type { SubmitEvent } from 'react';
 
-/** What whoever sits at the desk may do there, and leaving the staff. */
 export function OwnAccess() {
   const { fullname, role } = useStore($self)!;
   const { busy, error, act } = useAction();

@@ -10,7 +10,6 @@ import { ActionError, SecondPress, SmallButton, useAction } from '../actions.tsx
 import { Loaded } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
 
-/** The people of the shop: who may do what, invitations, and removing somebody. */
 export const StaffList = () => (
   <Loaded of={staff}>
     {({ people, invitations, sends_mail, link }) => (
