@@ -1,18 +1,52 @@
 /** The script of every page. A page is complete without it. */
-import { loadDeferredScripts } from '#src/components/deferred-scripts.ts';
-import { setUpHeaderSearch } from '#src/components/header/header-search.ts';
-import { showOpeningStatus } from '#src/components/opening-status.ts';
+import { showOpeningStatus } from '#src/components/header/opening-status.ts';
+import { SIGNED_IN } from '#src/domain/shop/document-data.ts';
 import { INSTALL_OFFERED } from '#src/domain/shop/page-events.ts';
-import type { InstallOffer } from '#src/pwa/install.ts';
+import type { InstallOffer } from '#src/pwa/later.ts';
+
+/** Focuses the search field within the tap that opens it, or a phone keeps its keyboard shut. `/` does the same. */
+function setUpHeaderSearch(): void {
+  const form = document.querySelector<HTMLFormElement>('.seek');
+  if (!form) return;
+  const open = (event: Event): void => {
+    event.preventDefault(); // the button would shut it again
+    if (!form.checkVisibility()) form.showPopover();
+    form.querySelector('input')!.select(); // also gives it the focus
+  };
+  document.querySelector('.find')!.addEventListener('click', open);
+  addEventListener('keydown', (event) => {
+    const isTyping = (event.target as Element).closest('input,textarea,select,[contenteditable]');
+    if (event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping) open(event);
+  });
+}
+
+/** A device that is always busy is never idle, so each template of `DeferredScripts.astro` waits this long at most. */
+const MAX_WAIT_MS = 1_000;
+
+/**
+ * Runs deferred scripts in the order of the page: after it has loaded, one template after another whenever the browser is
+ * idle. They run at once for somebody who is signed in, because prices wait for them, and in a page that is prerendered.
+ */
+function loadDeferredScripts(): void {
+  const signedIn = SIGNED_IN in document.documentElement.dataset;
+  const loadNext = () => {
+    const template = document.querySelector<HTMLTemplateElement>('template[data-late]');
+    if (!template) return;
+    template.replaceWith(template.content);
+    if (signedIn || document.prerendering) loadNext();
+    else if ('requestIdleCallback' in window) requestIdleCallback(loadNext, { timeout: MAX_WAIT_MS });
+    else setTimeout(loadNext);
+  };
+  if (document.readyState === 'complete' || signedIn) loadNext();
+  else addEventListener('load', () => setTimeout(loadNext), { once: true });
+}
 
 showOpeningStatus();
 setUpHeaderSearch();
-
-// The browser may offer to install the shop before the script that shows the offer (`src/pwa/install.ts`) has loaded.
+// The browser may offer to install the shop before the script that shows the offer (`src/pwa/later.ts`) has loaded.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   window.installOffer = event as InstallOffer;
   dispatchEvent(new Event(INSTALL_OFFERED));
 });
-
 loadDeferredScripts();

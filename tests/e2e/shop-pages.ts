@@ -1,6 +1,5 @@
 /** What browser tests of several pages need: a product's path, and when a page is ready. */
 import { expect, test, type Page } from 'playwright/test';
-import { DEFERRED_SCRIPTS } from '#src/components/deferred-scripts.ts';
 
 /**
  * The path of the first product that a query of the catalogue finds; by default a winter tire that is in stock.
@@ -25,7 +24,7 @@ export const islandsReady = (page: Page) =>
  * over lead to other pages.
  */
 export async function scriptsReady(page: Page): Promise<void> {
-  await expect(page.locator(`template[${DEFERRED_SCRIPTS}]`)).toHaveCount(0);
+  await expect(page.locator('template[data-late]')).toHaveCount(0);
   // importing a module again waits for the first run of it
   await page.evaluate(() =>
     Promise.all(

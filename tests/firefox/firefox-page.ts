@@ -1,7 +1,6 @@
 /** What tests that Puppeteer drives share, in Firefox or Chromium: a page of its own for each, and how to use and to read it. */
 import { expect, test as base } from 'playwright/test';
 import type { Browser, Page } from 'puppeteer-core';
-import { DEFERRED_SCRIPTS } from '#src/components/deferred-scripts.ts';
 import { findFirefox, launchChromium, launchFirefox } from './firefox.ts';
 import { HANG_MS, WAIT_MS } from '../support/timeouts.ts';
 
@@ -105,7 +104,7 @@ function visitorOf(page: Page, site: string): Visitor {
 
 /** Waits until the scripts that a page loads last have run, and the islands in view are hydrated. */
 async function ready(page: Page): Promise<void> {
-  await page.waitForFunction((late) => !document.querySelector(`template[${late}]`), {}, DEFERRED_SCRIPTS);
+  await page.waitForFunction(() => !document.querySelector('template[data-late]'));
   await page.evaluate(() =>
     // importing a module again waits for the first run of it
     Promise.all(

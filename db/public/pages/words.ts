@@ -3,7 +3,7 @@ import { rows, type Database } from '#db/client.ts';
 import { articleWithFacts, type ArticleType } from '#src/domain/content/article.ts';
 import { questionWithFacts, withFacts, type ContentPage } from '#src/domain/content/content.ts';
 import { tireSeason } from '#src/domain/list/tire-season.ts';
-import { withComingHolidays } from '#src/domain/shop/hours.ts';
+import { offsetChanges, withComingHolidays } from '#src/domain/shop/hours.ts';
 import { navigationData } from '#src/domain/shop/navigation-data.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 import { articlePath, articlesPath, policyPath, servicePath } from '#src/domain/shop/paths.ts';
@@ -40,6 +40,8 @@ export async function loadWords(db: Database, now = new Date()) {
     texts: await loadListTexts(db),
     /** years that have vehicles, newest first */
     vehicleYears: await listVehicleYears(db),
+    /** changes of the clock while the pages are online */
+    clockChanges: offsetChanges(now.getTime()),
     /** the season at this time, which decides what lists show first */
     season: tireSeason(now),
     ...content,

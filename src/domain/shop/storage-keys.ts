@@ -1,6 +1,6 @@
 /**
  * Keys of `localStorage` that more than one script uses. The build writes them into the scripts as strings, so that a small
- * script loads no file for them. Two inline scripts cannot import them: `src/components/PrePaintScript.astro` and
+ * script loads no file for them. Two inline scripts cannot import them: `src/layouts/BaseLayout.astro` and
  * `src/components/account/RequireSignIn.astro`.
  */
 

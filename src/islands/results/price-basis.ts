@@ -1,7 +1,7 @@
-/** What the cards show large (`PriceSwitch.tsx`). The document is marked with it before the first paint (`PrePaintScript.astro`). */
+/** What the cards show large (`PriceSwitch.tsx`). The document is marked with it before the first paint (`BaseLayout.astro`). */
 import { PRICE_BASIS } from '#src/domain/shop/document-data.ts';
 
-/** Key of `localStorage`, which `components/PrePaintScript.astro` reads, too. */
+/** Key of `localStorage`, which `layouts/BaseLayout.astro` reads, too. */
 const STORAGE_KEY = 'basis';
 
 const { dataset } = document.documentElement;

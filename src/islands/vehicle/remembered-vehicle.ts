@@ -1,7 +1,7 @@
 /**
  * Remembers the vehicle of a list that is opened from a page of the shop, links to its tires wherever a page has a place
  * for them, and forgets the vehicle on request.
- * The space for the links is reserved from the first paint (`PrePaintScript.astro`).
+ * The space for the links is reserved from the first paint (`BaseLayout.astro`).
  */
 import { VEHICLE_REMEMBERED } from '#src/domain/shop/document-data.ts';
 import { readMyVehicle } from '#src/domain/vehicle/my-vehicle.ts';

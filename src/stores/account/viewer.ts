@@ -97,7 +97,7 @@ function restorePage(): void {
   requestAnimationFrame(() => delete document.documentElement.dataset[RESTORED]);
 }
 
-/** Sets the attributes that the styles depend on. `PrePaintScript.astro` sets them before the first paint. */
+/** Sets the attributes that the styles depend on. `BaseLayout.astro` sets them before the first paint. */
 function markDocument(): void {
   const { dataset } = document.documentElement;
   const set = (name: string, on: boolean) => {

@@ -9,14 +9,7 @@ import {
   type OffsetChange,
 } from '#src/domain/shop/hours.ts';
 
-/** The attribute of the header's button that holds `OpeningHours` as JSON. */
-export const OPENING_HOURS = 'data-hours';
-/** The attribute of a row of hours: its day of the week, 0 for Sunday, and 7 more for each further group of shops. */
-export const WEEKDAY = 'data-day';
-
-/** The attribute of the strip's line about today: the editors' texts for Sunday, Monday to Friday and Saturday, a line each. */
-export const TODAY_TEXTS = 'data-today';
-
+/** In `data-hours` of the header’s button. */
 export interface OpeningHours {
   groups: HoursGroup[];
   changes: OffsetChange[];
@@ -24,17 +17,14 @@ export interface OpeningHours {
 
 const REFRESH_MS = 30_000;
 
-/**
- * Keeps the status up to date while the page is open. Without this script the button reads “Hours”, and no day is
- * marked.
- */
+/** Without this script the header’s button reads “Hours”, and no day is marked. */
 export function showOpeningStatus(): void {
-  const button = document.querySelector(`[${OPENING_HOURS}]`);
+  const button = document.querySelector('[data-hours]');
   if (!button) return;
-  const { groups, changes } = JSON.parse(button.getAttribute(OPENING_HOURS)!) as OpeningHours;
+  const { groups, changes } = JSON.parse(button.getAttribute('data-hours')!) as OpeningHours;
   const offset = offsetBy(changes);
-  const strip = document.querySelector<HTMLElement>(`[${TODAY_TEXTS}]`)!;
-  const todayTexts = strip.getAttribute(TODAY_TEXTS)!.split('\n');
+  const strip = document.querySelector<HTMLElement>('[data-today]')!;
+  const todayTexts = strip.dataset.today!.split('\n');
   let shown = '';
 
   const update = () => {
@@ -52,8 +42,8 @@ export function showOpeningStatus(): void {
     strip.parentElement!.classList.toggle('dated', !strip.hidden);
     const hoursToday = state.text.startsWith('until') ? `Open ${state.text}` : capitalized(state.text);
     strip.textContent = `${hoursToday}, ${text}`;
-    for (const row of document.querySelectorAll(`[${WEEKDAY}]`)) {
-      const at = Number(row.getAttribute(WEEKDAY));
+    for (const row of document.querySelectorAll('[data-day]')) {
+      const at = Number(row.getAttribute('data-day'));
       const day = at % 7;
       const { open, holiday, hours } = states[Math.floor(at / 7)]!;
       const today = day === state.day;
