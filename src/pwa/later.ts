@@ -1,5 +1,175 @@
-/** Code that few page views need, in one file, so that the worker has only one to cache. */
-export { offerInstall } from './install.ts';
-export { showNotice } from './notice.ts';
-export { registerWithUpdatePrompt } from './update-prompt.ts';
+/** Code that few page views need, in one file, so that the worker has only one to cache: notices, installing and updates. */
+import { Workbox } from 'workbox-window';
+import { INSTALL_OFFERED } from '#src/domain/shop/page-events.ts';
+import { DISMISSED_KEY } from './install-timing.ts';
 export { deleteWaitingMessage, storeWaitingMessage } from './waiting-message.ts';
+
+/**
+ * A notice with buttons at the bottom of the screen. There is one at a time, and it hides while it covers a phone number.
+ * One that can wait stands at the end of the page instead, where it covers nothing.
+ */
+interface BottomNotice {
+  text: string;
+  /** a notice replaces those of a lower rank */
+  rank: number;
+  isInPage?: boolean;
+  /** by the texts of their buttons, each of which hides the notice first */
+  actions: Record<string, () => void>;
+}
+
+let shown: { rank: number; hide(): void } | undefined;
+
+/** Shows a notice, unless a more important one is shown. @returns a function that hides it */
+export function showNotice({ text, rank, isInPage = false, actions }: BottomNotice): () => void {
+  if (shown && shown.rank > rank) return () => {};
+  shown?.hide();
+  const box = Object.assign(document.createElement('section'), { className: 'notice tar', ariaLabel: 'Notice' });
+  const paragraph = Object.assign(document.createElement('p'), { role: 'status' });
+  box.append(
+    paragraph,
+    ...Object.entries(actions).map(([label, act]) => {
+      const button = Object.assign(document.createElement('button'), {
+        type: 'button',
+        className: 'btn btn-sm',
+        textContent: label,
+      });
+      button.addEventListener('click', () => {
+        hide();
+        act();
+      });
+      return button;
+    }),
+  );
+  if (isInPage) {
+    box.classList.add('in-page');
+    document.querySelector('.foot')!.before(box);
+  } else document.body.append(box);
+  // Screen readers announce text that is put into an existing element.
+  requestAnimationFrame(() => (paragraph.textContent = text));
+  const stopWatching = isInPage ? () => {} : hideOverPhoneNumbers(box);
+  const current = { rank, hide };
+  shown = current;
+  return hide;
+
+  function hide(): void {
+    stopWatching();
+    box.remove();
+    if (shown === current) shown = undefined;
+  }
+}
+
+/** Hides the box while it covers a link to call. @returns a function that stops watching */
+function hideOverPhoneNumbers(box: HTMLElement): () => void {
+  const covered = new Set<Element>();
+  let watch: IntersectionObserver | undefined;
+  const start = () => {
+    watch?.disconnect();
+    covered.clear();
+    const { top, right, bottom, left } = box.getBoundingClientRect();
+    const insets = [top, innerWidth - right, innerHeight - bottom, left].map(
+      (inset) => `${-Math.max(0, Math.floor(inset))}px`,
+    );
+    watch = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries)
+          if (isIntersecting) covered.add(target);
+          else covered.delete(target);
+        box.classList.toggle('aside', covered.size > 0);
+      },
+      { rootMargin: insets.join(' ') },
+    );
+    for (const link of document.querySelectorAll('main a[href^="tel:"], .foot a[href^="tel:"]'))
+      if (getComputedStyle(link.closest('.acts') ?? link).position !== 'fixed') watch.observe(link);
+  };
+  const size = new ResizeObserver(start);
+  size.observe(box);
+  addEventListener('resize', start);
+  return () => {
+    size.disconnect();
+    watch?.disconnect();
+    removeEventListener('resize', start);
+  };
+}
+
+/** Chromium's `beforeinstallprompt` event, which the layout's script saves. */
+export interface InstallOffer extends Event {
+  prompt(): Promise<unknown>;
+}
+declare global {
+  interface Window {
+    installOffer?: InstallOffer;
+  }
+}
+
+export function offerInstall(): void {
+  const dismiss = () => localStorage.setItem(DISMISSED_KEY, '1');
+  const show = (instructions: string, install?: () => void) => {
+    const hide = showNotice({
+      rank: 1,
+      isInPage: true,
+      text: `Add this site to your device to open it quickly, even offline.${instructions && ` ${instructions}`}`,
+      actions: { ...(install && { Install: install }), [install ? 'No, thanks' : 'Got it']: dismiss },
+    });
+    addEventListener('appinstalled', () => {
+      dismiss();
+      hide();
+    });
+  };
+  const instructions = installInstructions(navigator.userAgent, navigator.maxTouchPoints);
+  if (instructions) return show(instructions);
+  const offer = () => show('', () => void window.installOffer?.prompt());
+  if (window.installOffer) offer();
+  else addEventListener(INSTALL_OFFERED, offer, { once: true });
+}
+
+/**
+ * How to install the shop in browsers that do not offer it themselves.
+ * @param userAgent the browser's user agent string
+ * @param touchPoints tells an iPad from a Mac, whose user agent it sends
+ * @returns null if the browser offers it, or cannot install it
+ */
+export function installInstructions(userAgent: string, touchPoints: number): string | null {
+  if (/iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1))
+    return 'Open the Share menu and choose “Add to Home Screen”.';
+  if (/Firefox\//.test(userAgent)) {
+    if (userAgent.includes('Android')) return 'Open the menu ⋮ and choose “Add app to Home screen”.';
+    return userAgent.includes('Windows')
+      ? 'Press “Add tab to taskbar” in the address bar.'
+      : 'Firefox keeps it as a bookmark on this computer: press the star in the address bar.';
+  }
+  if (userAgent.includes('Macintosh') && /Version\/[\d.]+ Safari\//.test(userAgent))
+    return 'Open the File menu and choose “Add to Dock”.';
+  return null;
+}
+
+/** How often a page that stays open checks for a newer version. */
+const UPDATE_CHECK_INTERVAL_MS = 3_600_000;
+
+/** Registers a worker that may have a predecessor, and asks the visitor before a newer version takes over. */
+export async function registerWithUpdatePrompt(): Promise<void> {
+  const workbox = new Workbox('/sw.js');
+  workbox.addEventListener('waiting', () => {
+    let accepted = false;
+    const hide = showNotice({
+      rank: 3,
+      text: 'A newer version is ready.',
+      actions: {
+        Reload: () => {
+          accepted = true;
+          workbox.messageSkipWaiting();
+        },
+        Later: () => {},
+      },
+    });
+    // Another tab may have accepted: this one is not reloaded, and keeps using its own files.
+    workbox.addEventListener('controlling', () => (accepted ? location.reload() : hide()));
+  });
+  const registration = await workbox.register();
+  if (!registration) return; // not allowed here
+  let checkedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' || Date.now() - checkedAt < UPDATE_CHECK_INTERVAL_MS) return;
+    checkedAt = Date.now();
+    void workbox.update().catch(() => {});
+  });
+}

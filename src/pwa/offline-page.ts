@@ -4,14 +4,7 @@
  */
 import { readViewed, type ViewedTire } from '#src/domain/product/viewed-tires.ts';
 import { VEHICLE_KEY, VIEWED_TIRES_KEY } from '#src/domain/shop/storage-keys.ts';
-
-const readStored = (key: string): string | null => {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-};
+import { readItem } from '#src/stores/browser-storage.ts';
 
 function show(id: string, fill: (section: HTMLElement) => void): void {
   const section = document.getElementById(id);
@@ -33,7 +26,7 @@ function card(template: HTMLTemplateElement, tire: ViewedTire): Node {
   return content;
 }
 
-const tires = readViewed(readStored(VIEWED_TIRES_KEY));
+const tires = readViewed(readItem(VIEWED_TIRES_KEY));
 if (tires.length)
   show('viewed', (section) =>
     section.querySelector('ul')!.append(...tires.map((tire) => card(section.querySelector('template')!, tire))),
@@ -41,7 +34,7 @@ if (tires.length)
 
 const vehicle = (() => {
   try {
-    return JSON.parse(readStored(VEHICLE_KEY) ?? 'null') as { name?: unknown; href?: unknown } | null;
+    return JSON.parse(readItem(VEHICLE_KEY) ?? 'null') as { name?: unknown; href?: unknown } | null;
   } catch {
     return null;
   }

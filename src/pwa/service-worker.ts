@@ -5,6 +5,8 @@
  * `scripts/build/service-worker.ts` bundles it into `/sw.js`. Files of earlier builds stay cached with the pages that
  * name them, so an open or cached page always finds its own files and never those of another build.
  */
+import { call } from '#src/contracts/call.ts';
+import type { messageCall } from '#src/contracts/message.ts';
 import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
@@ -12,8 +14,8 @@ import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { cacheKindOf, isCacheable, isPrefetch, pageCacheKey, type CacheKind } from './cache-rules.ts';
 import { cacheVisitedPages } from './cache-visited-pages.ts';
-import { sendWaitingMessage } from './send-waiting-message.ts';
-import { worker, type MessageToWorker } from './worker-scope.ts';
+import { deleteWaitingMessage, readWaitingMessage } from './waiting-message.ts';
+import { worker, type MessageFromWorker, type MessageToWorker } from './worker-scope.ts';
 
 /** Filled in by the build: the offline page and its files. */
 declare const PRECACHE: Array<{ url: string; revision: string | null }>;
@@ -103,6 +105,23 @@ worker.addEventListener('message', (event) => {
     event.waitUntil(Promise.all(['pages', 'calls'].map((name) => caches.delete(name))));
   }
 });
+
+/**
+ * Sends the waiting message in the background, with or without an open page. The shop treats all requests with the same
+ * key as one message, so it does not matter if a page sends it, too.
+ * @throws when it should be sent again; the browser does so after a while
+ */
+async function sendWaitingMessage(): Promise<void> {
+  const message = await readWaitingMessage();
+  if (!message) return;
+  const outcome = await call<typeof messageCall>('POST /api/message', message);
+  if (!outcome.ok && (outcome.status === 0 || outcome.status === 429 || outcome.status >= 500))
+    throw new Error(outcome.message);
+  if ((await readWaitingMessage())?.key === message.key) await deleteWaitingMessage();
+  if (!outcome.ok) return; // the next page sends it again, and shows the errors where the visitor can correct them
+  const notification: MessageFromWorker = { type: 'message-sent', key: message.key };
+  for (const client of await worker.clients.matchAll({ type: 'window' })) client.postMessage(notification);
+}
 
 worker.addEventListener('sync', (event) => {
   if (event.tag === 'message') event.waitUntil(sendWaitingMessage());

@@ -1,12 +1,75 @@
 /** What every page does once it is loaded and visible. Nothing on the screen waits for it. */
+import { readViewed, RETAIL_FIGURE, withViewed } from '#src/domain/product/viewed-tires.ts';
 import { DIRECTIONS, ownMapsUrl } from '#src/domain/shop/directions.ts';
-import { countViews } from './count-view.ts';
+import { WAITING_MESSAGE_CHANGED } from '#src/domain/shop/page-events.ts';
+import { VIEWED_TIRES_KEY, WAITING_MESSAGE_KEY } from '#src/domain/shop/storage-keys.ts';
+import { readItem, storeItem } from '#src/stores/browser-storage.ts';
 import { mayOfferInstall } from './install-timing.ts';
-import { measureSections } from './measure-sections.ts';
-import { syncWaitingMessage } from './sync-message.ts';
 import { registerWorker } from './register.ts';
-import { rememberViewedTire } from './remember-viewed-tire.ts';
-import { setUpPictureTransitions } from './picture-transition.ts';
+
+/** How many views one call takes. */
+const MAX_VIEWS = 10;
+
+let unsent: Array<{ pathname: string }> = [];
+let staysInShop = false;
+
+function addView(): string {
+  unsent.push({ pathname: location.pathname });
+  return location.pathname;
+}
+
+function leave(): void {
+  if (document.visibilityState === 'visible' || !unsent.length) return;
+  try {
+    unsent.push(...(JSON.parse(sessionStorage.views ?? '[]') as typeof unsent));
+    sessionStorage.views = JSON.stringify(staysInShop ? unsent.splice(0, MAX_VIEWS - 1) : []);
+  } catch {} // without storage each page sends its own
+  while (unsent.length) {
+    const [view, ...others] = unsent.splice(0, MAX_VIEWS);
+    navigator.sendBeacon('/api/addView', JSON.stringify({ ...view, others }));
+  }
+}
+
+/**
+ * Counts page views: when a page is opened, restored by Back, or when a list changes to another path. The views of a visit
+ * are sent together, when the visitor leaves the shop or looks at another tab.
+ */
+function countViews(): void {
+  let lastPath = addView();
+  addEventListener('pageshow', ({ persisted }) => {
+    staysInShop = false;
+    if (persisted) addView();
+  });
+  window.navigation?.addEventListener('currententrychange', () => {
+    if (location.pathname !== lastPath) lastPath = addView();
+  });
+  // Without this event, which Firefox has since 147, each page sends its own views.
+  window.navigation?.addEventListener('navigate', ({ destination }) => {
+    staysInShop = !destination.sameDocument && destination.url.startsWith(origin);
+  });
+  addEventListener('visibilitychange', leave);
+}
+
+/**
+ * Measures the sections that wait below the screen, one at a time while the page is idle, and gives each its height in
+ * advance. From then on the page has its full height: it does not jump while somebody scrolls, and End leads to its end.
+ */
+function measureSections(): void {
+  const waiting = document.querySelectorAll<HTMLElement>('main > :first-child ~ section, .foot').values();
+  const whenIdle: (run: () => void) => unknown = window.requestIdleCallback ?? setTimeout;
+  const measureNext = () => {
+    const section = waiting.next().value;
+    if (!section) return;
+    // Measuring where the content ends lays out the content alone. The section itself stays as it is, so nothing moves.
+    const start = section.getBoundingClientRect().top + parseFloat(getComputedStyle(section).paddingTop);
+    const ends = [...section.children].map((child) => child.getBoundingClientRect().bottom);
+    section.style.containIntrinsicBlockSize = `auto ${Math.max(0, ...ends.map((end) => end - start))}px`;
+    whenIdle(measureNext);
+  };
+  // Chromium takes measuring a section that the animation `hold` still hides for a shift of the whole screen.
+  const held = document.getAnimations().filter((one) => one instanceof CSSAnimation && one.animationName === 'hold');
+  void Promise.allSettled(held.map(({ finished }) => finished)).then(() => whenIdle(measureNext));
+}
 
 /** Tells visitors of a cached page without network that it may be outdated. */
 function showOfflineNotice(): void {
@@ -45,6 +108,84 @@ function followLinks(): void {
     if (link.href.startsWith(DIRECTIONS)) link.href = ownMapsUrl(link.href, navigator.userAgent);
     else if (link.hash && link.pathname === location.pathname) link.closest<HTMLElement>('[popover]')?.hidePopover();
   });
+}
+
+/** Saves the tire of this page for the offline page. Its data is read from the page, which is the same for everyone. */
+function rememberViewedTire(): void {
+  const id = Number(/^\/tires\/detail\/(\d+)\//.exec(location.pathname)?.[1]);
+  const textOf = (selector: string) => document.querySelector(`.buy ${selector}`)?.textContent?.trim() ?? '';
+  const picture = document.querySelector<HTMLImageElement>('.prod .plate img');
+  const title = textOf('h1');
+  if (!id || !title || !picture) return;
+  const tire = {
+    id,
+    title,
+    size: textOf('.size'),
+    path: location.pathname,
+    picture: new URL(picture.currentSrc || picture.src).pathname,
+    // What is shown may be a partner's own price, which is never stored.
+    price: document.querySelector(`[${RETAIL_FIGURE}]`)?.getAttribute(RETAIL_FIGURE) ?? '',
+    at: Date.now(),
+  };
+  storeItem(VIEWED_TIRES_KEY, JSON.stringify(withViewed(readViewed(readItem(VIEWED_TIRES_KEY)), tire)));
+}
+
+interface SyncManager {
+  register(tag: string): Promise<void>;
+}
+
+/** Keeps the worker's copy of the waiting message up to date, and requests a background sync for it. */
+function syncWaitingMessage(): void {
+  const copyToWorker = async () => {
+    const { deleteWaitingMessage, storeWaitingMessage } = await import('./later.ts');
+    const message = readItem(WAITING_MESSAGE_KEY);
+    if (!message) return deleteWaitingMessage();
+    await storeWaitingMessage(JSON.parse(message));
+    const { sync } = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & { sync?: SyncManager };
+    await sync?.register('message');
+  };
+  // Without background sync, or where it is not allowed, the message is sent at the next visit.
+  const tryToCopy = () => void copyToWorker().catch(() => {});
+  addEventListener(WAITING_MESSAGE_CHANGED, tryToCopy);
+  if (readItem(WAITING_MESSAGE_KEY)) tryToCopy();
+}
+
+interface HistoryEntry {
+  url: string | null;
+}
+/** `pageswap` or `pagereveal`, which TypeScript's types do not have yet. */
+interface PageTransitionEvent extends Event {
+  viewTransition: { ready: Promise<void>; finished: Promise<void> } | null;
+  activation?: { entry?: HistoryEntry; from?: HistoryEntry | null } | null;
+}
+
+/**
+ * Moves a tire's picture from its card to its page and back, in browsers with transitions between pages
+ * (`@view-transition` in `styles/view-transitions.css`, which also names the picture of the product's page).
+ */
+function setUpPictureTransitions(): void {
+  addEventListener('pageswap', (event) => {
+    const swap = event as PageTransitionEvent;
+    namePicture(swap, swap.activation?.entry?.url);
+  });
+  addEventListener('pagereveal', (event) =>
+    namePicture(event as PageTransitionEvent, window.navigation?.activation?.from?.url),
+  );
+}
+
+/** Names the picture of the card that links to the other page. */
+function namePicture({ viewTransition }: PageTransitionEvent, otherUrl: string | null | undefined): void {
+  // A page without a transition rejects these promises, which is no error.
+  viewTransition?.ready.catch(() => {});
+  viewTransition?.finished.catch(() => {});
+  if (!viewTransition || !otherUrl) return;
+  const picture = document.querySelector<HTMLElement>(
+    `.card:has(h3 a[href="${CSS.escape(new URL(otherUrl).pathname)}"]) img`,
+  );
+  if (!picture) return;
+  picture.style.viewTransitionName = 'tire';
+  const clear = () => (picture.style.viewTransitionName = '');
+  viewTransition.finished.then(clear, clear);
 }
 
 function start(): void {

@@ -16,7 +16,7 @@ interface Stored {
 }
 
 const placeOf = (name: keyof Stored) => (name === 'waiting' ? 'localStorage' : 'sessionStorage');
-/** The service worker stores a copy, and sends it while no page is open (`src/pwa/sync-message.ts`). */
+/** The service worker stores a copy, and sends it while no page is open (`src/pwa/start.ts`). */
 const notifyWorker = () => dispatchEvent(new Event(WAITING_MESSAGE_CHANGED));
 
 function store(name: keyof Stored, value: string | null): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { installInstructions } from './install-instructions.ts';
+import { installInstructions } from './later.ts';
 
 test.each([
   [
