@@ -1,5 +1,9 @@
 import type { APIRoute } from 'astro';
-import { robotsText } from '#src/seo/robots.ts';
+import { absolute } from '#src/seo/json-ld.ts';
 
+/** Crawlers may read everything but API calls. */
 export const GET: APIRoute = ({ locals: { shop } }) =>
-  new Response(robotsText(shop.settings.site_url), { headers: { 'content-type': 'text/plain' } });
+  new Response(
+    `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${absolute(shop.settings.site_url, '/sitemap.xml')}\n`,
+    { headers: { 'content-type': 'text/plain' } },
+  );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
-import { articleNode, faqNode, htmlToText, serviceNode } from './content.ts';
+import { articleNode, faqNodes, htmlToText, serviceNode } from './content.ts';
 import { contentCrumbs } from './titles.ts';
 
 const settings = { ...DEFAULT_SETTINGS, site_url: 'https://shop.example' };
@@ -24,10 +24,12 @@ test('a service has the fixed offer and rating while the setting is on, else the
 
 test('answers of questions are plain text', () => {
   expect(htmlToText('<p>A <a href="/x">nail</a>, &amp; more.</p><ul><li>One</li></ul>')).toBe('A nail, & more. One');
-  expect(faqNode([{ id: 1, slug: 'a', topic: 'T', title: 'Why?', content: '<p>So.</p>' }])).toEqual({
-    '@type': 'FAQPage',
-    mainEntity: [{ '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'So.' } }],
-  });
+  expect(faqNodes([{ id: 1, slug: 'a', topic: 'T', title: 'Why?', content: '<p>So.</p>' }])).toEqual([
+    {
+      '@type': 'FAQPage',
+      mainEntity: [{ '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'So.' } }],
+    },
+  ]);
 });
 
 test('an article is by the shop unless somebody signed it', () => {

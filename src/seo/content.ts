@@ -2,7 +2,6 @@ import { articlePath } from '#src/domain/shop/paths.ts';
 import type { Article } from '#src/domain/content/article.ts';
 import type { ContentPage, Question } from '#src/domain/content/content.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
-import { FIXED_SERVICE_OFFER, FIXED_SERVICE_RATING } from './fixed-figures.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';
 import { postalAddress } from './places.ts';
 import { aggregateRating } from './product.ts';
@@ -34,7 +33,7 @@ export function serviceNode(
   const fixed = settings.structured_data_defaults;
   const own = /^\$[\d,]+(\.\d{2})?$/.test(service.price_from) ? service.price_from.replace(/[$,]/g, '') : null;
   const offer = fixed
-    ? { ...FIXED_SERVICE_OFFER, currency: settings.region.currency }
+    ? { price: '50.00', currency: settings.region.currency }
     : own && { price: own.includes('.') ? own : `${own}.00`, currency: settings.region.currency };
   return {
     '@type': 'Service',
@@ -61,19 +60,20 @@ export function serviceNode(
       },
     }),
     ...(fixed && {
-      aggregateRating: aggregateRating(FIXED_SERVICE_RATING),
+      aggregateRating: aggregateRating({ value: 4.8, count: 150 }),
     }),
   };
 }
 
-export const faqNode = (questions: readonly Question[]): JsonLdNode => ({
-  '@type': 'FAQPage',
-  mainEntity: questions.map((q) => ({
+/** The schema.org node of questions, if there are any. */
+export function faqNodes(questions: readonly Question[]): JsonLdNode[] {
+  const mainEntity = questions.map((q) => ({
     '@type': 'Question',
     name: q.title,
     acceptedAnswer: { '@type': 'Answer', text: htmlToText(q.content) },
-  })),
-});
+  }));
+  return mainEntity.length ? [{ '@type': 'FAQPage', mainEntity }] : [];
+}
 
 const isoTime = (seconds: number) => new Date(seconds * 1000).toISOString();
 

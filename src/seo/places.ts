@@ -1,3 +1,4 @@
+import { SEARCH } from '#src/domain/shop/paths.ts';
 import { DAY_NAMES, hoursAt, hoursOn, type DayHours, type ShopHours } from '#src/domain/shop/hours.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 import type { ShopPlace } from '#src/domain/shop/shop-place.ts';
@@ -54,4 +55,27 @@ export function placeNodes(settings: Settings): JsonLdNode[] {
     openingHoursSpecification: openingHours(hours[i]!),
     ...(hours[i]!.holidays.length && { specialOpeningHoursSpecification: holidayHours(hours[i]!) }),
   }));
+}
+
+/** The schema.org node of the site, with its keyword search. */
+export function websiteNode({
+  title,
+  description,
+  site_url,
+  region,
+}: Pick<Settings, 'title' | 'description' | 'site_url' | 'region'>): JsonLdNode {
+  const home = absolute(site_url, '/');
+  return {
+    '@type': 'WebSite',
+    '@id': `${home}#website`,
+    url: home,
+    name: title,
+    description,
+    inLanguage: region.language,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${absolute(site_url, SEARCH)}?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
 }

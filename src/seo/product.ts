@@ -1,7 +1,6 @@
 import { productPath } from '#src/domain/shop/paths.ts';
 import type { Product } from '#src/domain/product/product.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
-import { FIXED_PRODUCT_RATING } from './fixed-figures.ts';
 import { absolute, type JsonLdNode } from './json-ld.ts';
 
 export const aggregateRating = ({ value, count }: { value: number; count: number }): JsonLdNode => ({
@@ -12,10 +11,11 @@ export const aggregateRating = ({ value, count }: { value: number; count: number
   worstRating: 1,
 });
 
+/** @param withDefaults a fixed rating stands in for none, by the setting `structured_data_defaults` (docs/structured-data.md) */
 function rating(p: Product, withDefaults: boolean): JsonLdNode | null {
   if (p.visitorCount > 0 && p.visitorRating !== null)
     return aggregateRating({ value: p.visitorRating, count: p.visitorCount });
-  return withDefaults ? aggregateRating(FIXED_PRODUCT_RATING) : null;
+  return withDefaults ? aggregateRating({ value: 5, count: 1 }) : null;
 }
 
 /** What a supplier has in stock can be ordered and arrives in some days: a back order, in the words of schema.org. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
 import { feedXml } from './feed.ts';
-import { robotsText } from './robots.ts';
 import { siteMapIndexXml, siteMapParts, siteMapXml } from './site-map.ts';
 
 const SITE = 'https://shop.example/';
@@ -21,12 +20,6 @@ test('a URL without a date has no lastmod, and markup in it is escaped', () => {
   const xml = siteMapXml([{ path: '/' }, { path: '/a?b=1&c=<2>' }], SITE);
   expect(xml).toContain('<url><loc>https://shop.example/</loc></url>');
   expect(xml).toContain('<loc>https://shop.example/a?b=1&amp;c=&lt;2&gt;</loc>');
-});
-
-test('robots may read everything but API calls and page templates', () => {
-  expect(robotsText(SITE)).toBe(
-    'User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: https://shop.example/sitemap.xml\n',
-  );
 });
 
 test('the feed holds the articles in order, their texts escaped', () => {

@@ -55,7 +55,10 @@ test.each(['environment', 'setting'] as const)('pages, calls and builds name the
   expect(about).toMatch(new RegExp(`<meta property="og:image" content="${SHOP}/`));
   expect(about).toContain(`"item":"${SHOP}/"`);
   expect(about).not.toMatch(/\/\/localhost|old\.example/);
-  expect(await drawn('/robots.txt')).toContain(`Sitemap: ${SHOP}/sitemap.xml`);
+  expect(await drawn('/robots.txt')).toBe(`User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${SHOP}/sitemap.xml\n`);
+  expect(await drawn('/.well-known/security.txt')).toMatch(
+    /^Contact: mailto:\S+\nExpires: \S+T00:00:00Z\nPreferred-Languages: en\nCanonical: https:\S+\/\.well-known\/security\.txt\n$/,
+  );
   expect((await json('/api/settingGet')).body.data.site_url).toBe(SHOP);
   expect(await localUrlProblem(connection.db)).toBeNull();
 });

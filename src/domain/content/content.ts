@@ -21,6 +21,10 @@ export type Question = { id: number } & Omit<EntryData['question'], 'position'>;
 export const textImages = (page: ContentPage): TextImage[] =>
   [page.text_image_1, page.text_image_2, page.text_image_3].filter((block) => block !== null);
 
+/** The questions that an editor put on a page, in their order there. */
+export const questionsOn = (page: ContentPage | undefined, questions: readonly Question[]): Question[] =>
+  page?.add_faq ? page.faq_ids.flatMap((id) => questions.find((q) => q.id === id) ?? []) : [];
+
 /** A page with its setting tokens filled in, and with the shop's installation prices where it is about these; see docs/content.md. */
 export function withFacts(page: ContentPage, settings: Settings): ContentPage {
   const text = (s: string) => fillText(s, settings);

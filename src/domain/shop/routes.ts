@@ -77,7 +77,7 @@ export const EMBEDDED_CONTENT: Readonly<Record<string, { path: string; mark: str
 
 /** Services without a text of their own. Their pages show the text of `/services` under these titles. */
 export const GENERAL_SERVICES = [
-  { id: 'tire-installation', title: 'Tire installation' },
-  { id: 'rims-and-wheels', title: 'Rims and wheels' },
-  { id: 'local-shipping', title: 'Local shipping' },
+  { id: 'tire-installation', title: 'Tire installation', drawing: 'tire-change' },
+  { id: 'rims-and-wheels', title: 'Rims and wheels', drawing: 'tire-rims' },
+  { id: 'local-shipping', title: 'Local shipping', drawing: 'shipping' },
 ] as const;
