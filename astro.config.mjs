@@ -4,7 +4,7 @@ import { inlineScriptMinifier } from './scripts/build/inline-scripts.ts';
 import { pageAdapter } from './scripts/build/page-adapter.ts';
 
 /** Components whose scripts become files even when they are small, because nothing on the page waits for them. */
-const APART = /(HeroCarousel|TireFinder|VehiclePanel)\.astro/;
+const APART = /(HeroCarousel|TireFinder)\.astro/;
 /** The script of every page, which says in the header whether the shop is open. */
 const AT_ONCE = /BaseLayout\.astro_astro_type_script_index_0/;
 

@@ -1,7 +1,9 @@
 /** Marks the chosen part of the drawn tire, writes its numbers, disables sizes without tires and counts tires. */
-import type { SizeCount } from '#src/components/offered-sizes.ts';
+import type { SizeCount } from './offered-sizes.ts';
 import { explainSize } from '#src/domain/size/size-explained.ts';
-import { SIZE_PART_KEYS } from './size-part-keys.ts';
+
+/** The parts of a size, in the order of the selects: width, aspect ratio and rim. */
+const SIZE_PART_KEYS = ['w', 'a', 'r'] as const;
 
 const finder = document.querySelector<HTMLElement>('.finder')!;
 const all = <T extends Element>(query: string) => [...finder.querySelectorAll<T>(query)];
@@ -98,3 +100,22 @@ void import(/* @vite-ignore */ module).then(
   },
   () => {},
 );
+
+// The code of the vehicle panel loads when the panel is used.
+const panel = document.querySelector<HTMLElement>('.p-vehicle')!;
+const form = panel.querySelector<HTMLFormElement>('.pick')!;
+let loading: Promise<void> | undefined;
+
+const load = (): void => {
+  loading ??= import('#src/islands/vehicle/vehicle-selects.ts').then(
+    ({ initVehicleSelects }) => initVehicleSelects(form),
+    () => (loading = undefined),
+  );
+};
+for (const event of ['pointerenter', 'focusin', 'change']) form.addEventListener(event, load);
+if (form.querySelector('select')!.value) load(); // chosen before this script came, or restored by the browser
+panel.querySelector('[data-another]')!.addEventListener('click', () => {
+  panel.setAttribute('data-another', '');
+  load();
+  form.querySelector('select')!.focus();
+});

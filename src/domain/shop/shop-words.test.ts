@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { pickupText } from '../product/pickup.ts';
-import { placesOnMap } from './places-on-map.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 import { hoursScope, shopsInCity } from './shop-words.ts';
 
@@ -31,18 +30,4 @@ test('a page offers the tire from another shop only if there is one', () => {
 test('a tire of a shop that is gone is at the first one', () => {
   const all = { all: '', places: [saskatoon] };
   expect(pickupText({ in_stock: true, location: 4 }, all).title).toBe('Pick up at Idylwyld');
-});
-
-test('the map shows the streets of Calgary only if all shops are on them', () => {
-  expect(placesOnMap(DEFAULT_SETTINGS).isCalgary).toBe(true);
-  expect(placesOnMap({ ...DEFAULT_SETTINGS, places: [foothills, saskatoon] }).isCalgary).toBe(false);
-});
-
-test('marks are inside the map, apart from each other, and north is up', () => {
-  const places = [saskatoon, { ...saskatoon, latitude: 52.16 }, { ...saskatoon, longitude: -106.6 }];
-  const { marks } = placesOnMap({ ...DEFAULT_SETTINGS, places });
-  for (const { x, y } of marks) expect(x >= 20 && x <= 380 && y >= 20 && y <= 230, `${x} ${y}`).toBe(true);
-  expect(marks[1]!.y).toBeLessThan(marks[0]!.y);
-  expect(marks[2]!.x).toBeGreaterThan(marks[0]!.x);
-  expect(placesOnMap({ ...DEFAULT_SETTINGS, places: [saskatoon] }).marks).toMatchObject([{ x: 200, y: 125 }]);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, settingsShape } from '#src/domain/shop/settings.ts';
 import { placesOnMap } from './places-on-map.ts';
-import { DEFAULT_SETTINGS, settingsShape } from './settings.ts';
 
 const { places, map } = DEFAULT_SETTINGS;
 const at = (latitude: number, longitude: number) => ({ ...places[0], latitude, longitude });
