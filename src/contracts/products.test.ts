@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { productsQuery } from '#src/contracts/products.ts';
+import { productsInput } from '#src/contracts/products.ts';
 import { allFilters } from '#src/domain/list/filter.arbitrary.ts';
 import { productsCallUrl } from '#src/domain/list/filter-url.ts';
 
 it('requests exactly what the filter holds', () => {
   fc.assert(
     fc.property(allFilters, (filter) => {
-      const query: Record<string, unknown> = productsQuery.parse(
+      const query: Record<string, unknown> = productsInput.parse(
         Object.fromEntries(new URL(productsCallUrl(filter), 'http://shop').searchParams),
       );
       const asked: Record<string, unknown> = { ...query, status: query.status_type, unfit: query.fit === 'all' };

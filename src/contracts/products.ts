@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { slugOf } from '#src/domain/content/slug.ts';
 import { CRITERIA, CRITERION_NAMES, nameInCall, type Criteria } from '#src/domain/list/criteria.ts';
 import { isSet, type CriterionValue } from '#src/domain/list/criterion-value.ts';
-import { PAGE_SIZE, pricesInOrder, SORTS, type ProductFilter } from '#src/domain/list/filter.ts';
+import { EMPTY_FILTER, PAGE_SIZE, pricesInOrder, SORTS, type ProductFilter } from '#src/domain/list/filter.ts';
 import { filterOfPath, filterOfSize } from '#src/domain/list/filter-url.ts';
 import { body, data, defineCall } from './define-call.ts';
 import { commaIds, commaValues } from './query-values.ts';
@@ -12,18 +12,11 @@ import type { Brand, Product, ProductSummary, ProductType } from '#src/domain/pr
 import { MAX_VIEWED } from '#src/domain/product/viewed-tires.ts';
 import { parseVehicleKey } from '#src/domain/vehicle/vehicle.ts';
 
-/** All parameters are text; empty text and `0` mean "not set". */
-const blankAsMissing = (schema: z.ZodType) =>
-  z.preprocess((v) => (v === '' || v === undefined || v === null ? undefined : v), schema.optional());
-const count = (most: number) => z.coerce.number().int().min(1).max(most);
-const upTo = (most: number) =>
-  blankAsMissing(z.coerce.number().int().min(0).max(most)).transform((v) => (v ?? 0) as number);
-const part = (most: number) =>
-  z.coerce
-    .number()
-    .min(0)
-    .max(most)
-    .refine((n) => Number.isInteger(n * 4), 'not a size');
+/** Empty text means "not set". */
+const orDefault = <T>(schema: z.ZodType<T>, value: T) =>
+  z.preprocess((text) => text || undefined, schema.optional()).transform((read) => read ?? value);
+const numberUpTo = (max: number, step: number) => orDefault(z.coerce.number().min(0).max(max).multipleOf(step), 0);
+const countUpTo = (max: number, value: number) => orDefault(z.coerce.number().int().min(1).max(max), value);
 const names = z
   .string()
   .max(2_000)
@@ -37,7 +30,7 @@ function schemaOf(value: CriterionValue): z.ZodType {
       return z
         .string()
         .max(10_240)
-        .transform((s) => s.trim().slice(0, value.max))
+        .transform((text) => text.trim().slice(0, value.max))
         .default('');
     case 'names':
       return names.default([]);
@@ -47,25 +40,23 @@ function schemaOf(value: CriterionValue): z.ZodType {
       return names.pipe(z.array(z.enum(value.of))).default([]);
     case 'one':
       return typeof value.of[0] === 'number'
-        ? upTo(Math.max(...(value.of as readonly number[])))
+        ? numberUpTo(Math.max(...(value.of as readonly number[])), 1)
         : z.enum(['', ...(value.of as readonly string[])]).default('');
     case 'number':
-      return value.step === 1 ? upTo(value.max) : blankAsMissing(part(value.max)).transform((v) => v ?? 0);
+      return numberUpTo(value.max, value.step);
   }
 }
-
-const criteria = Object.fromEntries(CRITERION_NAMES.map((name) => [nameInCall(name), schemaOf(CRITERIA[name].value)]));
 
 /** Most ids in one call: all that a browser has saved, and all that it has looked at. */
 const MAX_IDS = MAX_SAVED + MAX_VIEWED;
 
-export const productsQuery = z.object({
+export const productsInput = z.object({
   /** those of these products that exist, in this order; no criterion counts then */
   ids: commaIds('product', MAX_IDS).default([]),
-  ...criteria,
-  current: blankAsMissing(count(100_000)).transform((v) => (v ?? 1) as number),
-  pageSize: blankAsMissing(count(50)).transform((v) => (v ?? PAGE_SIZE) as number),
-  sort: blankAsMissing(z.enum(SORTS)).transform((v) => (v ?? 'stock') as (typeof SORTS)[number]),
+  ...Object.fromEntries(CRITERION_NAMES.map((name) => [nameInCall(name), schemaOf(CRITERIA[name].value)])),
+  current: countUpTo(100_000, 1),
+  pageSize: countUpTo(50, PAGE_SIZE),
+  sort: orDefault(z.enum(SORTS), 'stock'),
   /** old clients send their route instead of criteria: `paramType=brand&paramId=nokian` */
   paramType: z.string().max(40).default(''),
   paramId: z.string().max(80).default(''),
@@ -81,29 +72,28 @@ export const productsQuery = z.object({
   fit: z.enum(['', 'all']).default(''),
 });
 
-/** The filter that a call asks for, in the shop's own names. */
-export function filterOfQuery(query: z.output<typeof productsQuery>): ProductFilter {
-  const { vehicle: key, option, rear, fit, sort, current, paramType, paramId } = query;
-  // a criterion that is also given by its own name takes precedence over an old client's route
+/** The filter of a call, in the shop's own names. */
+export function filterOfCall(input: z.output<typeof productsInput>): ProductFilter {
+  const { vehicle: key, option, rear, fit, sort, current, paramType, paramId } = input;
   const route =
     paramType && paramId ? (filterOfSize(paramType, paramId) ?? filterOfPath(`/tires/${paramType}/${paramId}`)) : null;
-  const values: Record<string, unknown> = query;
+  const values: Record<string, unknown> = input;
   const criteria = Object.fromEntries(
     CRITERION_NAMES.map((name) => {
       const value = values[nameInCall(name)];
+      // it takes precedence over an old client's route
       return [name, isSet(value) || !route ? value : route[name]];
     }),
   ) as unknown as Criteria;
   // the option comes after the vehicle, or in a parameter of its own
   const vehicle = key && option && !parseVehicleKey(key)?.option ? `${key}/${slugOf(option)}` : key;
   return {
+    ...EMPTY_FILTER,
     ...criteria,
     ...pricesInOrder(criteria.minPrice, criteria.maxPrice),
     vehicle,
     rear: rear || (route?.rear ?? ''),
     unfit: vehicle !== '' && fit === 'all',
-    searched: '',
-    read: '',
     sort,
     current,
   };
@@ -118,7 +108,7 @@ export interface ProductsAnswer extends ListAnswer {
 /** One page of products with facets, or those of `ids`, with retail prices only. */
 export const productsCall = defineCall({
   route: 'GET /api/product',
-  input: productsQuery,
+  input: productsInput,
   lists: LISTS,
   tag: 'catalogue',
   output: body<ProductsAnswer | { data: ProductSummary[] }>(),
@@ -131,7 +121,7 @@ export const productsCall = defineCall({
  */
 export const productsByOwnPriceCall = defineCall({
   route: 'GET /api/productsByOwnPrice',
-  input: productsQuery,
+  input: productsInput,
   lists: LISTS,
   output: body<ProductsAnswer>(),
   rights: 'signed in',

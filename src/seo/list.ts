@@ -6,7 +6,7 @@ import { countedShops } from '#src/domain/shop/shop-words.ts';
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 import { fitmentName } from '#src/domain/vehicle/fitment.ts';
 import { listHeading, listTitle, vehicleListTitle } from '#src/domain/list/list-heading.ts';
-import { chosenNames, type ListOfPage } from '#src/domain/list/list-state.ts';
+import { titlesIn, type ListOfPage } from '#src/domain/list/list-state.ts';
 import type { ListVehicle } from '#src/domain/vehicle/list-vehicle.ts';
 import { formatDollars } from '#src/domain/pricing/money.ts';
 import { parseVehicleKey, PLACARD_NOTE, vehicleKey } from '#src/domain/vehicle/vehicle.ts';
@@ -29,7 +29,7 @@ export interface ListSeo {
 
 /** Heading, title, description and breadcrumbs of a list: an editor's texts if there are any, else made from its products. */
 export function listSeo({ filter, answer, words }: ListOfPage, { places, region }: ListShopWords): ListSeo {
-  const names = chosenNames(filter, answer);
+  const names = titlesIn(answer, filter);
   const spoken = listHeading(filter, names);
   if (answer.vehicle)
     return vehicleSeo(filter, answer, answer.vehicle, spoken, vehicleListTitle(filter, names), region.city);

@@ -10,9 +10,9 @@ import { openListSource } from '#db/public/list/list-source.ts';
 import { brands, listTexts, patterns, productTypes } from '#db/schema/catalogue.ts';
 import { settings } from '#db/schema/content.ts';
 import { products } from '#db/schema/products.ts';
-import { listRequestOf } from '#functions/http/list-call.ts';
-import { productsQuery, type ProductsAnswer } from '#src/contracts/products.ts';
-import { EMPTY_FILTER, type ProductFilter } from '#src/domain/list/filter.ts';
+import type { ProductsAnswer } from '#src/contracts/products.ts';
+import { EMPTY_FILTER, PAGE_SIZE, type ProductFilter } from '#src/domain/list/filter.ts';
+import { tireSeason } from '#src/domain/list/tire-season.ts';
 import { productsCallUrl } from '#src/domain/list/filter-url.ts';
 import { benchRows } from '../bench/catalogue.ts';
 import { call, json, openShop } from '../support/shop.ts';
@@ -118,9 +118,10 @@ test('a list is that of this moment after any order of edits, imports, new names
   const ask = async (filter: ProductFilter) => (await json<ProductsAnswer>(productsCallUrl(filter))).body;
   // nothing is kept for the database that a transaction is
   const computeAnew = async (filter: ProductFilter) => {
-    const { searchParams } = new URL(productsCallUrl(filter), 'http://localhost');
-    const request = listRequestOf(productsQuery.parse(Object.fromEntries(searchParams)));
-    const found = await db.transaction(async (transaction) => findList(await openListSource(transaction), request));
+    const options = { pageSize: PAGE_SIZE, season: tireSeason(new Date()) };
+    const found = await db.transaction(async (transaction) =>
+      findList(await openListSource(transaction), filter, options),
+    );
     return { status: 'success', ...found };
   };
   await fc.assert(
@@ -147,6 +148,6 @@ test('many lists at the same time share one reading of the products', async () =
   const statements = responses.map((response) =>
     Number(/(\d+) statements/.exec(response.headers.get('server-timing')!)![1]),
   );
-  // each call reads the version, and one of them the products and names
-  expect(statements.reduce((sum, count) => sum + count)).toBe(responses.length + 2);
+  // each call reads the version, and one of them the products, types, brands, shops and texts
+  expect(statements.reduce((sum, count) => sum + count)).toBe(responses.length + 5);
 });

@@ -1,15 +1,22 @@
 /** A page of a product list, with the counts of the sidebar: see docs/lists.md. */
-import { alternateSizes } from '#src/domain/list/alternate-sizes.ts';
 import { typesOf } from '#src/domain/list/criteria.ts';
-import { facetsOf } from '#src/domain/list/facets.ts';
-import type { ProductFilter } from '#src/domain/list/filter.ts';
+import { alternateSizes, facetsOf } from '#src/domain/list/facets.ts';
+import type { ProductFilter, Sort } from '#src/domain/list/filter.ts';
 import type { ListRow } from '#src/domain/list/list-row.ts';
 import type { ListAnswer } from '#src/domain/list/list-state.ts';
-import { selectRows, type Selection } from '#src/domain/list/select-rows.ts';
-import { putPairsFirst, putStrongFirst, putTypeFirst, sortRows } from '#src/domain/list/sort-rows.ts';
+import {
+  putPairsFirst,
+  putStrongFirst,
+  putTypeFirst,
+  selectRows,
+  sortRows,
+  type Selection,
+} from '#src/domain/list/select-rows.ts';
 import type { TireSeason } from '#src/domain/list/tire-season.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 import { preferred } from '#src/domain/search/preferred.ts';
+import { withMeaning } from '#src/domain/search/query.ts';
+import { readQuery } from '#src/domain/search/read-query.ts';
 import { askedConstruction, constructionOfSize } from '#src/domain/size/construction.ts';
 import { formatTireSize, parseTireSize, sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { isLoadKnown } from '#src/domain/vehicle/tire-fit.ts';
@@ -17,13 +24,11 @@ import { tiresOfKind } from '#src/domain/vehicle/vehicle-kind.ts';
 import { withFit } from '#src/domain/vehicle/vehicle-tires.ts';
 import { enoughInStock, winterTire, WINTER_TYPE } from '#src/domain/vehicle/winter-tire.ts';
 import { productSummary } from '#src/domain/product/product-summary.ts';
+import { patternsWith } from '../search/suggest-index.ts';
 import { axlesOfList, inListOrder, withFittingTires, type Axle, type ListedAxles } from './list-axles.ts';
-import { textsOfList, type ListPageTexts } from './list-names.ts';
-import type { ListSource } from './list-source.ts';
-import { readKeyword } from './read-keyword.ts';
+import { textsOfList, type ListSource } from './list-source.ts';
 
-export interface ListRequest {
-  filter: ProductFilter;
+export interface ListOptions {
   pageSize: number;
   /** in winter the default order of a size's list has winter tires first */
   season: TireSeason;
@@ -50,15 +55,16 @@ export interface SelectedList {
   total: number;
 }
 
-export async function selectList(source: ListSource, request: ListRequest): Promise<SelectedList> {
-  const { filter, matches: hasKeyword } = await readKeyword(source, request.filter);
-  const tests = [
-    ...(request.filter.title ? [hasKeyword] : []),
-    ...(request.sizes?.length ? [sizeTest(request.sizes)] : []),
-  ];
+export async function selectList(
+  source: ListSource,
+  asked: ProductFilter,
+  { sizes = [] }: Pick<ListOptions, 'sizes'> = {},
+): Promise<SelectedList> {
+  const { filter, matches } = await readKeyword(source, asked);
+  const hasSize = hasOneOf(sizes);
   const select = (axle: Axle, rows: readonly ListRow[]): Selection =>
     selectRows(
-      tests.reduce((left, test) => left.filter(test), rows),
+      rows.filter((row) => matches(row) && hasSize(row)),
       { ...filter, ...axle.size },
       source.names,
     );
@@ -81,12 +87,39 @@ export async function selectList(source: ListSource, request: ListRequest): Prom
   };
 }
 
-/** Whether a product has one of the sizes, with its letters if it is written with some. */
-function sizeTest(texts: readonly string[]): (row: ListRow) => boolean {
-  const sizes = texts.flatMap((text) => {
-    const size = parseTireSize(text);
-    return size ? [{ slug: sizeSlug(size), construction: askedConstruction(size) }] : [];
-  });
+const always = () => true;
+
+/** A keyword is a stock number, or is read as a search is: it may say criteria, and its other words are in names of patterns. */
+async function readKeyword(
+  source: ListSource,
+  filter: ProductFilter,
+): Promise<{ filter: ProductFilter; matches(row: ListRow): boolean }> {
+  if (!filter.title) return { filter, matches: always };
+  const sku = filter.title.trim();
+  const product = source.rows.find((row) => row.sku === sku);
+  if (product) return { filter, matches: (row) => row === product };
+  const index = await source.searchIndex();
+  const query = readQuery(filter.title, index.vocabulary);
+  const words = [...query.words, ...query.quoted];
+  const named = query.patterns && new Set(query.patterns.ids);
+  const containing = words.length ? new Set(patternsWith(index.patterns, words).map(({ id }) => id)) : null;
+  // pages and vehicles have URLs of their own
+  const isElsewhere = query.vehicle !== null || query.page !== '';
+  return {
+    filter: withMeaning(filter, query),
+    matches: ({ pattern_id: id }) => !isElsewhere && (!named || named.has(id)) && (!containing || containing.has(id)),
+  };
+}
+
+/** Whether a product has one of the sizes, with its letters if it is written with some; without sizes any has. */
+function hasOneOf(texts: readonly string[]): (row: ListRow) => boolean {
+  if (!texts.length) return always;
+  const sizes = texts
+    .flatMap((text) => parseTireSize(text) ?? [])
+    .map((size) => ({
+      slug: sizeSlug(size),
+      construction: askedConstruction(size),
+    }));
   return (row) =>
     sizes.some(
       ({ slug, construction }) =>
@@ -94,20 +127,19 @@ function sizeTest(texts: readonly string[]): (row: ListRow) => boolean {
     );
 }
 
-export async function findList(
-  source: ListSource,
-  request: ListRequest,
-): Promise<ListAnswer & { typeData: ListPageTexts }> {
-  const list = await selectList(source, request);
-  return { ...(await readListed(source, request, list)), typeData: textsOfList(source.names, list.filter) };
+/** One page of a list, with the texts of its page. */
+export async function findList(source: ListSource, filter: ProductFilter, options: ListOptions) {
+  const list = await selectList(source, filter, options);
+  const { topText, bottomText } = textsOfList(source, list.filter);
+  return { ...(await readListed(source, list, options)), typeData: { top_text: topText, bottom_text: bottomText } };
 }
 
-export async function readListed(source: ListSource, request: ListRequest, list: SelectedList): Promise<ListAnswer> {
+export async function readListed(source: ListSource, list: SelectedList, options: ListOptions): Promise<ListAnswer> {
   const { filter, vehicle, front, rear } = list;
-  const { pageSize } = request;
+  const { pageSize } = options;
   const total = front.rows.length;
   return {
-    data: await pageOfAxle(request, list, { axle: front, otherAxle: rear }),
+    data: await pageOfAxle(options, filter, front, rear),
     total,
     current: filter.current,
     pageSize,
@@ -118,42 +150,42 @@ export async function readListed(source: ListSource, request: ListRequest, list:
     ...(rear && {
       rear: {
         size: vehicle?.size.rear ?? formatTireSize(rear.size!),
-        data: await pageOfAxle(request, list, { axle: rear, otherAxle: front }),
+        data: await pageOfAxle(options, filter, rear, front),
         total: rear.rows.length,
       },
     }),
   };
 }
 
-interface AxlePair {
-  axle: SelectedAxle;
-  /** null where both axles have the same tires */
-  otherAxle: SelectedAxle | null;
+/**
+ * The cards of the page, each with whether the tire fits the vehicle, if there is one.
+ * @param otherAxle null where both axles have the same tires
+ */
+async function pageOfAxle(
+  options: ListOptions,
+  filter: ProductFilter,
+  axle: SelectedAxle,
+  otherAxle: SelectedAxle | null,
+): Promise<ProductSummary[]> {
+  const { sort, current } = filter;
+  const sorted =
+    sort === 'stock' ? inDefaultOrder(options, filter, axle, otherAxle) : await sortedBy(options, sort, axle.rows);
+  const cards = sorted.slice((current - 1) * options.pageSize, current * options.pageSize).map(productSummary);
+  return axle.originals ? withFit(cards, axle.originals) : cards;
 }
 
-/** The cards of the page, each with whether the tire fits the vehicle, if there is one. */
-async function pageOfAxle(request: ListRequest, list: SelectedList, axles: AxlePair): Promise<ProductSummary[]> {
-  const { current } = list.filter;
-  const sorted = await sortAxle(request, list, axles);
-  const cards = sorted.slice((current - 1) * request.pageSize, current * request.pageSize).map(productSummary);
-  const { originals } = axles.axle;
-  return originals ? withFit(cards, originals) : cards;
-}
-
-async function sortAxle(request: ListRequest, list: SelectedList, axles: AxlePair): Promise<readonly ListRow[]> {
-  const { sort } = list.filter;
-  const { rows } = axles.axle;
-  if (sort === 'stock') return inDefaultOrder(request, list, axles);
-  if (!request.readPrices || (sort !== 'price' && sort !== 'price-down')) return sortRows(rows, sort);
-  const prices = await request.readPrices(rows.map(({ id }) => id));
+async function sortedBy({ readPrices }: ListOptions, sort: Exclude<Sort, 'stock'>, rows: readonly ListRow[]) {
+  if (!readPrices || (sort !== 'price' && sort !== 'price-down')) return sortRows(rows, sort);
+  const prices = await readPrices(rows.map(({ id }) => id));
   return sortRows(rows, sort, ({ id }) => prices.get(id) ?? 0);
 }
 
 /** In winter the lists of a size have winter tires first. */
 function inDefaultOrder(
-  { season, sizes = [] }: ListRequest,
-  { filter: { width, profile, rim } }: SelectedList,
-  { axle, otherAxle }: AxlePair,
+  { season, sizes = [] }: ListOptions,
+  { width, profile, rim }: ProductFilter,
+  axle: SelectedAxle,
+  otherAxle: SelectedAxle | null,
 ): readonly ListRow[] {
   const isOfSize = sizeFromParts(width, profile, rim) !== null || sizes.length > 0;
   const firstType = season === 'winter' ? WINTER_TYPE : undefined;

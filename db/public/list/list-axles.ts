@@ -52,15 +52,12 @@ export async function axlesOfList(source: ListSource, filter: ProductFilter): Pr
   if (!fitted) return nothing;
   if (!size) {
     const axles = axlesOfAllSizes(source, fitted, parts.option);
-    const fitting = inListOrder(
-      source,
-      axles.flatMap((one) => one.fitting),
-    );
-    const unfit = inListOrder(
-      source,
-      axles.flatMap((one) => one.unfit),
-    );
-    return { vehicle: null, front: axle(null, fitting, unfit), rear: null };
+    const all = (tires: 'fitting' | 'unfit') =>
+      inListOrder(
+        source,
+        axles.flatMap((item) => item[tires]),
+      );
+    return { vehicle: null, front: axle(null, all('fitting'), all('unfit')), rear: null };
   }
   const chosen = { size: fitmentSlug({ front: size, rear: rearSize }), ...(parts.option && { option: parts.option }) };
   const vehicle = listVehicle(fitted, chosen, countedSizes(source));

@@ -1,18 +1,16 @@
 /** A list with a page of its own: what its page prints beside the products. */
 import { filterUrl } from '#src/domain/list/filter-url.ts';
-import { PAGE_SIZE, type ProductFilter } from '#src/domain/list/filter.ts';
-import { isAdvised, listAdvice, type ListAdvice } from '#src/domain/list/list-advice.ts';
-import type { ListAnswer, ListOfPage, ListTexts } from '#src/domain/list/list-state.ts';
-import { TIRES_OF_A_SIZE } from '#src/domain/list/recommended-tires.ts';
+import { EMPTY_FILTER, PAGE_SIZE, type ProductFilter } from '#src/domain/list/filter.ts';
+import type { ListAdvice, ListAnswer, ListOfPage, ListTexts } from '#src/domain/list/list-state.ts';
+import { recommendedTires, TIRES_OF_A_SIZE } from '#src/domain/list/recommended-tires.ts';
 import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { isLoadKnown } from '#src/domain/vehicle/tire-fit.ts';
 import { tiresOfKind } from '#src/domain/vehicle/vehicle-kind.ts';
+import { WINTER_TYPE, winterTire } from '#src/domain/vehicle/winter-tire.ts';
 import type { Words } from '../pages/words.ts';
 import { readListed, selectList, type SelectedList } from './find-list.ts';
 import { tiresOfSize } from './list-axles.ts';
-import type { ListSource } from './list-source.ts';
-
-const NO_TEXTS: ListTexts = { heading: '', lead: '', topText: '', bottomText: '', seoTitle: '', seoDesc: '' };
+import { NO_TEXTS, textsOfList, type ListSource } from './list-source.ts';
 
 /** Null when a type, a brand, the shop or the vehicle of the filter does not exist. */
 export async function listPage(source: ListSource, words: Words, filter: ProductFilter): Promise<ListOfPage | null> {
@@ -22,50 +20,59 @@ export async function listPage(source: ListSource, words: Words, filter: Product
     filter.brands.every((short) => brands.some((brand) => brand.short_title === short)) &&
     (!filter.shop || shops.some(({ short }) => short === filter.shop));
   if (!exists) return null;
-  const request = { filter, pageSize: PAGE_SIZE, season: words.season };
-  const list = await selectList(source, request);
+  const list = await selectList(source, filter);
   if (filter.vehicle && !list.vehicle) return null;
-  const answer = await readListed(source, request, list);
-  const advice = adviceOf(source, words, list, answer);
+  const answer = await readListed(source, list, { pageSize: PAGE_SIZE, season: words.season });
+  const hasTexts = !filter.vehicle && !filterUrl(filter).includes('?');
   return {
     filter,
     answer,
-    words: filter.vehicle || filterUrl(filter).includes('?') ? NO_TEXTS : listTexts(words, filter),
-    ...(advice && { advice }),
+    words: hasTexts ? textsOfPage(source, words, filter) : NO_TEXTS,
+    advice: adviceOf(source, words, list, answer),
   };
 }
 
-/** Undefined where there is none. */
+/**
+ * Advice for a list of a size or a vehicle that nothing but types narrows, in the default order. Whoever has chosen more than that
+ * knows what they want, and the tires above would not be among those below.
+ */
 function adviceOf(
   source: ListSource,
   { season, settings }: Words,
   { filter, front }: SelectedList,
   { facets, vehicle }: ListAnswer,
 ): ListAdvice | undefined {
-  const size = sizeFromParts(filter.width, filter.profile, filter.rim);
-  if (!size || !isAdvised(filter)) return undefined;
+  const { width, profile, rim, rear, types } = filter;
+  const size = sizeFromParts(width, profile, rim);
+  const bare = { ...EMPTY_FILTER, width, profile, rim, vehicle: filter.vehicle, rear, types };
+  if (!size || filterUrl(filter) !== filterUrl(bare)) return undefined;
+  const originals = vehicle ? front.originals! : null;
+  // where front and rear differ, the pattern that is recommended for one axle may not be there for the other
+  const isAdvisable = !rear && (!originals || isLoadKnown(originals));
   const tires = vehicle ? front.fitting : tiresOfSize(source, sizeSlug(size));
-  const isLoadOfVehicleKnown = !vehicle || isLoadKnown(front.originals!);
-  return listAdvice(filter.rear || !isLoadOfVehicleKnown ? [] : tires, filter, facets, {
+  const { picks, why } = recommendedTires(isAdvisable ? tires : [], {
     season,
+    types,
+    originals,
     tires: vehicle ? tiresOfKind(vehicle.kind) : TIRES_OF_A_SIZE,
     places: settings.places.map(({ name }) => name),
-    originals: vehicle ? front.originals : null,
     favourites: settings.favourites,
   });
+  const offered = facets.types.filter(({ count }) => count > 0);
+  const others = offered.filter(({ short }) => short !== WINTER_TYPE);
+  const isWinterFirst = season === 'winter' && !types.length && others.length < offered.length;
+  return {
+    picks: picks.map(({ tire, ...pick }) => ({ ...pick, ...winterTire(tire) })),
+    why,
+    others: isWinterFirst ? others : [],
+  };
 }
 
-/**
- * The texts of a list's page: those of the route `all`, `type/…` or `brand/…`. Where a brand's list has none, the brand's own
- * SEO texts are used.
- */
-function listTexts(
-  { texts, brands }: Pick<Words, 'texts' | 'brands'>,
-  { types: [type], brands: [short], width, profile, rim }: ProductFilter,
-): ListTexts {
-  if (width || profile || rim) return NO_TEXTS;
-  const words = texts.get(type ? `type/${type}` : short ? `brand/${short}` : 'all') ?? NO_TEXTS;
-  const brand = type ? undefined : brands.find((b) => b.short_title === short);
+/** Where a brand's list has no texts, the brand's own SEO texts are used. */
+function textsOfPage({ names }: ListSource, { texts, brands }: Words, filter: ProductFilter): ListTexts {
+  if (filter.width || filter.profile || filter.rim) return NO_TEXTS;
+  const words = textsOfList({ names, texts }, filter);
+  const brand = brands.find(({ short_title }) => short_title === filter.brands[0]);
   if (!brand) return words;
   return {
     ...words,

@@ -1,20 +1,28 @@
 /** What lists are computed from: all products and names in memory, vehicles and the words of keywords on request. */
+import { asc } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
+import { brands, productTypes } from '#db/schema/catalogue.ts';
+import { brandsOf, typesOf, type Criteria, type ListNames } from '#src/domain/list/criteria.ts';
 import type { ListRow } from '#src/domain/list/list-row.ts';
+import type { ListTexts } from '#src/domain/list/list-state.ts';
+import { shopNames } from '#src/domain/shop/shop-names.ts';
 import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import { vehicleKey, vehicleParts, type VehicleParts } from '#src/domain/vehicle/vehicle.ts';
 import { cachedByVersion } from '../cached-by-version.ts';
+import { readSettings } from '../content/settings.ts';
 import { loadListRows } from '../products/products.ts';
+import { loadListTexts } from '../products/types-and-brands.ts';
 import { readSuggestIndex, type SuggestIndex } from '../search/suggest-index.ts';
 import { findVehicle } from '../vehicles/fitment.ts';
-import { readListTexts, type NamesAndTexts } from './list-names.ts';
 
 export interface ListedCatalogue {
   /** every product, in the default order of lists */
   rows: readonly ListRow[];
   /** the tires of each size, by its slug */
   bySize: ReadonlyMap<string, readonly ListRow[]>;
-  names: NamesAndTexts;
+  names: ListNames;
+  /** the texts of the pages of lists, by route */
+  texts: ReadonlyMap<string, ListTexts>;
 }
 
 export interface ListSource extends ListedCatalogue {
@@ -36,10 +44,31 @@ export async function listVersion(db: Database): Promise<string> {
 const listedCatalogue = cachedByVersion(async (db: Database): Promise<ListedCatalogue> => {
   // one after the other: a call takes one connection
   const all = await loadListRows(db);
-  const names = await readListTexts(db);
+  const names = await readNames(db);
+  const texts = await loadListTexts(db);
   const tires = all.filter(({ size_slug }) => size_slug !== null);
-  return { rows: all, bySize: Map.groupBy(tires, ({ size_slug }) => size_slug!), names };
+  return { rows: all, bySize: Map.groupBy(tires, ({ size_slug }) => size_slug!), names, texts };
 });
+
+async function readNames(db: Database): Promise<ListNames> {
+  const { id, short, title, position } = productTypes;
+  const types = await db.select({ id, short, title }).from(productTypes).orderBy(asc(position), asc(title));
+  const brandFields = { id: brands.id, short_title: brands.shortTitle, title: brands.title };
+  const named = await db.select(brandFields).from(brands).orderBy(asc(brands.title));
+  return { types, brands: named, shops: shopNames((await readSettings(db)).places) };
+}
+
+export const NO_TEXTS: ListTexts = { heading: '', lead: '', topText: '', bottomText: '', seoTitle: '', seoDesc: '' };
+
+/** The texts of a list with a single type, or else with a single brand, or else those of all products. */
+export function textsOfList(
+  { names, texts }: Pick<ListedCatalogue, 'names' | 'texts'>,
+  filter: Pick<Criteria, 'types' | 'brands'>,
+): ListTexts {
+  const [types, brandsNamed] = [typesOf(filter, names), brandsOf(filter, names)];
+  if (types.length === 1) return texts.get(`type/${types[0]!.short}`) ?? NO_TEXTS;
+  return texts.get(brandsNamed.length === 1 ? `brand/${brandsNamed[0]!.short_title}` : 'all') ?? NO_TEXTS;
+}
 
 /**
  * The lists of this moment: one statement where nothing has changed since the last call.

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { idList, manyRows, rows, type Database } from '#db/client.ts';
 import { listRow, type ListedProductFacts, type ListRow } from '#src/domain/list/list-row.ts';
-import { compareDefault } from '#src/domain/list/sort-rows.ts';
+import { compareDefault } from '#src/domain/list/select-rows.ts';
 import type { Product, ProductSummary, NumberedProduct } from '#src/domain/product/product.ts';
 import { publicStock } from '#src/domain/product/stock.ts';
 import { patternIllustration } from './pattern-illustration.ts';

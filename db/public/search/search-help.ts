@@ -6,6 +6,7 @@ import {
   GROUP_TITLES,
   NO_CRITERIA,
   type CriterionName,
+  type ListTitles,
 } from '#src/domain/list/criteria.ts';
 import { isSet } from '#src/domain/list/criterion-value.ts';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
@@ -15,13 +16,12 @@ import type { ListAnswer } from '#src/domain/list/list-state.ts';
 import { MARK_LABELS } from '#src/domain/list/tire-criteria.ts';
 import { tireSeason } from '#src/domain/list/tire-season.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
-import type { ListTitles } from '#src/domain/list/list-titles.ts';
 import { type Query, titleOf } from '#src/domain/search/query.ts';
 import { preferred } from '#src/domain/search/preferred.ts';
 import type { NearList, SearchAnswer } from '#src/domain/search/search-answer.ts';
 import { fitmentName } from '#src/domain/vehicle/fitment.ts';
 import { parseVehicleKey, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
-import { findList, selectList, type ListRequest } from '../list/find-list.ts';
+import { findList, selectList } from '../list/find-list.ts';
 import type { ListSource } from '../list/list-source.ts';
 import { productSummary } from '#src/domain/product/product-summary.ts';
 import { counted } from './suggest-lists.ts';
@@ -29,19 +29,13 @@ import type { SuggestIndex } from './suggest-index.ts';
 
 const MAX_PAGES = 8;
 
-const requestOf = (filter: ProductFilter): ListRequest => ({
-  filter,
-  pageSize: PAGE_SIZE,
-  season: tireSeason(new Date()),
-});
-
 /** A list with the products of its first page. */
 export const listOf = (source: ListSource, filter: ProductFilter): Promise<ListAnswer> =>
-  findList(source, requestOf(filter));
+  findList(source, filter, { pageSize: PAGE_SIZE, season: tireSeason(new Date()) });
 
 /** The number of tires in a list, of both axles. */
 export const countTires = async (source: ListSource, filter: ProductFilter): Promise<number> =>
-  (await selectList(source, requestOf(filter))).total;
+  (await selectList(source, filter)).total;
 
 /** The pages that are about the words of a search, or else those that have them somewhere. */
 export function pagesAbout(query: Query, index: SuggestIndex): SearchedPage[] {
@@ -76,7 +70,7 @@ function criteriaOf(filter: ProductFilter, query: Query, titles: ListTitles) {
         // such as both prices
         const together = group ? CRITERION_NAMES.filter((other) => criterion(other).group === group) : [name];
         return {
-          without: group ? GROUP_TITLES[group] : phrase!(filter, titles),
+          without: group ? GROUP_TITLES[group] : phrase!(filter[name], filter, titles),
           filter: { ...filter, ...Object.fromEntries(together.map((one) => [one, NO_CRITERIA[one]])) },
         };
       }),

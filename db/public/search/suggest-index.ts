@@ -1,6 +1,6 @@
 import { rows, type Database } from '#db/client.ts';
 import { indexPages } from '#src/domain/content/page-search.ts';
-import type { ListTitles } from '#src/domain/list/list-titles.ts';
+import type { ListTitles } from '#src/domain/list/criteria.ts';
 import { buildVocabulary, type AddedWord } from '#src/domain/search/vocabulary.ts';
 import { isPageUrl } from '#src/domain/search/word-meaning.ts';
 import { named } from '#src/domain/vehicle/vehicle.ts';

@@ -5,26 +5,17 @@
 import type { StatusType } from '../product/product.ts';
 import { MAX_LOAD_INDEX, MIN_LOAD_INDEX, SPEED_SYMBOLS } from '../size/service-description.ts';
 import type { ShopName } from '../shop/shop-names.ts';
-import {
-  diameterText,
-  loadIndexText,
-  loadRangeText,
-  pricesText,
-  ratingText,
-  speedText,
-  stockText,
-} from './criteria-texts.ts';
-import { unset, type CriterionValue } from './criterion-value.ts';
-import type { ListTitles } from './list-titles.ts';
-import type { ListRow } from './list-row.ts';
 import { warrantyText } from '../shop/units.ts';
+import { isSet, unset, type CriterionValue } from './criterion-value.ts';
+import type { ListRow } from './list-row.ts';
 import {
-  MAX_PRICE,
   LOAD_RANGES,
   MARKS,
-  STARS,
+  MAX_PRICE,
+  pricesText,
   STOCK_COUNTS,
   STOCKS,
+  stockText,
   type LoadRange,
   type Mark,
   type StockWanted,
@@ -76,28 +67,33 @@ export interface ListNames {
   shops: readonly ShopName[];
 }
 
+/** Titles by the short names in URLs, at least of what the filter has chosen. */
+export interface ListTitles {
+  types: Record<string, string>;
+  brands: Record<string, string>;
+  shops: Record<string, string>;
+  /** by `vehicleKey`: the vehicle's name, and its original sizes as printed, by slug */
+  vehicles: Record<string, { name: string; sizes: Record<string, string> }>;
+}
+
 export interface Criterion<T = unknown> {
   value: CriterionValue;
   /** its name in `GET /api/product`, where it is another one than in URLs */
   inCall?: string;
-  /** Makes the test of products for a value. A keyword has none: it is read first (`db/public/list/read-keyword.ts`). */
-  test?(value: T, names: ListNames): (row: ListRow) => boolean;
-  /** what the sidebar counts products by */
+  /** what the sidebar counts products by; those are found that have the value */
   facet?(row: ListRow): number | null;
-  /** what it says in chips and headings, `load range E or higher` */
-  phrase?(criteria: Criteria, titles: ListTitles): string;
+  /** of a criterion whose values mean themselves or more: the least `facet` of a product that has the value */
+  least?(value: T): number;
+  /** Makes the test where the two above do not. A keyword has none: it is read first (`db/public/list/list-axles.ts`). */
+  test?(value: T, names: ListNames): (row: ListRow) => boolean;
+  /** what a value that is set says in chips and headings, `load range E or higher` */
+  phrase?(value: T, filter: Criteria, titles: ListTitles): string;
   /** where a heading says it: `tires with load range E or higher, up to $200 each` */
   inHeading?: 'with' | 'offer';
   /** criteria of a group are left out together when a search found nothing */
   group?: CriterionGroup;
-  /** a select of the sidebar; each value means itself or more */
-  select?: {
-    label: string;
-    any: string;
-    text(value: T): string;
-    /** the least `facet` of a product that has the value */
-    least(value: T): number;
-  };
+  /** the label of its select in the sidebar */
+  select?: string;
 }
 
 /** What a search that found nothing is tried without. */
@@ -127,25 +123,12 @@ const idsOf = (items: ReadonlyArray<{ id: number }>): ReadonlySet<number> => new
 
 const sizePart = (part: 'width' | 'profile' | 'rim', max: number): Criterion<number> => ({
   value: { kind: 'number', min: 0, max, step: 0.25 },
-  test: (value) => (row) => row[part] === value,
   facet: (row) => row[part],
   group: 'size',
 });
 
-/** A criterion whose values mean themselves or more. */
-function atLeast<T>(facet: (row: ListRow) => number, least: (value: T) => number) {
-  const test = (value: T) => {
-    const limit = least(value);
-    return (row: ListRow) => facet(row) >= limit;
-  };
-  return { facet, test };
-}
-
-const loadRangeRank = (range: '' | LoadRange): number => LOAD_RANGES.indexOf(range as LoadRange) + 1;
-const speedRank = (symbol: string): number => SPEED_SYMBOLS.indexOf(symbol) + 1;
-const stockCount = (wanted: '' | StockWanted): number => (wanted ? STOCK_COUNTS[wanted] : 0);
-
-const leastWarranty = (km: number): string => (km ? `a warranty of ${warrantyText(km)} or more` : '');
+const stockPhrase = ({ stock, shop }: Criteria, { shops }: ListTitles): string =>
+  stockText(stock, shop && (shops[shop] ?? shop));
 
 /** In the order of the URL's query. */
 export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Name]> } = {
@@ -171,7 +154,6 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
   status: {
     value: { kind: 'one', of: [1, 2, 3] },
     inCall: 'status_type',
-    test: (status) => (row) => row.status_type === status,
     facet: ({ status_type }) => status_type,
     group: 'status',
   },
@@ -181,7 +163,7 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
   diameter: {
     value: { kind: 'number', min: 0, max: 54, step: 0.25 },
     test: (inches) => (row) => row.diameter !== null && Math.abs(row.diameter - inches) <= 0.5,
-    phrase: ({ diameter }) => diameterText(diameter),
+    phrase: (inches) => `about ${inches} inches tall`,
     inHeading: 'offer',
   },
   marks: {
@@ -190,76 +172,77 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
   },
   loadRange: {
     value: { kind: 'one', of: LOAD_RANGES },
-    ...atLeast((row) => row.loadRangeRank, loadRangeRank),
-    phrase: ({ loadRange }) => loadRangeText(loadRange),
+    facet: (row) => row.loadRangeRank,
+    least: (range) => LOAD_RANGES.indexOf(range as LoadRange) + 1,
+    phrase: (range) => `load range ${range} or higher`,
     inHeading: 'with',
-    select: { label: 'Load range', any: 'Any', text: loadRangeText, least: loadRangeRank },
+    select: 'Load range',
   },
   loadIndex: {
     value: { kind: 'number', min: MIN_LOAD_INDEX, max: MAX_LOAD_INDEX, step: 1 },
-    test: (index) => (row) => row.singleLoadIndex >= index,
-    phrase: ({ loadIndex }) => loadIndexText(loadIndex),
+    facet: (row) => row.singleLoadIndex,
+    least: Number,
+    phrase: (index) => `load index ${index} or higher`,
     inHeading: 'with',
   },
   speed: {
     value: { kind: 'one', of: SPEED_SYMBOLS },
-    ...atLeast((row) => row.speedRank, speedRank),
-    phrase: ({ speed }) => speedText(speed),
+    facet: (row) => row.speedRank,
+    least: (symbol) => SPEED_SYMBOLS.indexOf(symbol) + 1,
+    phrase: (symbol) => `speed rating ${symbol} or higher`,
     inHeading: 'with',
-    select: { label: 'Speed rating', any: 'Any', text: speedText, least: speedRank },
+    select: 'Speed rating',
   },
   minPrice: {
     value: { kind: 'number', min: 0, max: MAX_PRICE, step: 1 },
-    test: (dollars) => (row) => row.price >= dollars * 100,
-    facet: ({ price }) => price,
-    phrase: pricesText,
+    facet: (row) => row.price,
+    least: (dollars) => dollars * 100,
+    phrase: (_, filter) => pricesText(filter),
     inHeading: 'offer',
     group: 'price',
   },
   maxPrice: {
     value: { kind: 'number', min: 0, max: MAX_PRICE, step: 1 },
     test: (dollars) => (row) => row.price <= dollars * 100,
-    phrase: pricesText,
+    phrase: (_, filter) => pricesText(filter),
     inHeading: 'offer',
     group: 'price',
   },
   stock: {
     value: { kind: 'one', of: STOCKS },
-    ...atLeast((row) => row.stock, stockCount),
-    phrase: stockText,
+    facet: (row) => row.stock,
+    least: (wanted) => STOCK_COUNTS[wanted as StockWanted],
+    phrase: (_, filter, titles) => stockPhrase(filter, titles),
     inHeading: 'offer',
     group: 'stock',
-    select: {
-      label: 'Stock',
-      any: 'Any',
-      text: (wanted) => (wanted === 'set' ? 'A set of 4 in stock' : 'In stock'),
-      least: stockCount,
-    },
+    select: 'Stock',
   },
   shop: {
     value: { kind: 'name' },
+    facet: (row) => row.shop,
     test(slug, { shops }) {
       const number = shops.findIndex(({ short }) => short === slug);
       return (row) => row.shop === number;
     },
-    facet: (row) => row.shop,
-    phrase: stockText,
+    phrase: (_, filter, titles) => stockPhrase(filter, titles),
     inHeading: 'offer',
     group: 'stock',
   },
   rating: {
-    value: { kind: 'one', of: STARS },
-    ...atLeast((row) => row.stars, Number),
-    phrase: ({ rating }) => ratingText(rating),
+    value: { kind: 'one', of: [1, 2, 3, 4, 5] },
+    facet: (row) => row.stars,
+    least: Number,
+    phrase: (stars) => (stars === 5 ? '5 stars' : `${stars} ${stars === 1 ? 'star' : 'stars'} or more`),
     inHeading: 'with',
-    select: { label: 'Rating', any: 'Any', text: ratingText, least: Number },
+    select: 'Rating',
   },
   warrantyKm: {
     value: { kind: 'one', of: [60_000, 80_000, 100_000] },
-    ...atLeast((row) => row.warranty_km ?? 0, Number),
-    phrase: ({ warrantyKm }) => leastWarranty(warrantyKm),
+    facet: (row) => row.warranty_km ?? 0,
+    least: Number,
+    phrase: (km) => `a warranty of ${warrantyText(km)} or more`,
     inHeading: 'with',
-    select: { label: 'Mileage warranty', any: 'Any', text: leastWarranty, least: Number },
+    select: 'Mileage warranty',
   },
 };
 export const CRITERION_NAMES = Object.keys(CRITERIA) as readonly CriterionName[];
@@ -273,3 +256,17 @@ export const nameInCall = (name: CriterionName): string => criterion(name).inCal
 export const NO_CRITERIA = Object.fromEntries(
   CRITERION_NAMES.map((name) => [name, unset(CRITERIA[name].value)]),
 ) as unknown as Criteria;
+
+/** What a product must be to be in a list, by the criteria that are set. */
+export const testsOf = (filter: Criteria, names: ListNames) =>
+  CRITERION_NAMES.filter((name) => isSet(filter[name])).flatMap((name) => {
+    const { test, facet, least } = criterion(name);
+    const value = filter[name];
+    if (test) return { name, passes: test(value, names) };
+    if (!facet) return [];
+    const limit = least?.(value);
+    return {
+      name,
+      passes: (row: ListRow) => (limit === undefined ? facet(row) === value : Number(facet(row)) >= limit),
+    };
+  });

@@ -1,5 +1,22 @@
 /** The values of the sidebar, each with the number of products of the list if it were chosen, too, or instead of the chosen one. */
-import { criterion, CRITERION_NAMES, type Criteria, type CriterionName, type ListNames } from './criteria.ts';
+import {
+  ALTERNATE_TOLERANCE_PERCENT,
+  diameterDifference,
+  formatTireSize,
+  parseSizeSlug,
+  sizeSlug,
+  type TireSize,
+} from '../size/tire-size.ts';
+import {
+  brandsOf,
+  criterion,
+  CRITERION_NAMES,
+  typesOf,
+  type Criteria,
+  type CriterionName,
+  type ListNames,
+} from './criteria.ts';
+import type { ListRow } from './list-row.ts';
 import type { Selection } from './select-rows.ts';
 import { MARKS, type Mark } from './tire-criteria.ts';
 
@@ -33,37 +50,27 @@ export interface AlternateSize {
   diameter_difference_percent: number;
 }
 
-type Groups = ReturnType<Selection['without']>;
-
 /** @param sizes the selection whose sizes are offered */
 export function facetsOf(selection: Selection, sizes: Selection, filter: Criteria, names: ListNames): Facets {
   const total = selection.rows.length;
   const count = (name: CriterionName) => countValues(name, selection.without(name));
-  const [byType, byBrand, byStatus, byShop] = [count('types'), count('brands'), count('status'), count('shop')];
-  const byMark = new Map<Mark, number>();
-  for (const { marks } of selection.rows) for (const mark of marks) byMark.set(mark, (byMark.get(mark) ?? 0) + 1);
-  const sizeParts = (part: 'width' | 'profile' | 'rim') => distinctNumbers(part, sizes.without(part));
+  const [byStatus, byShop] = [count('status'), count('shop')];
+  const sizeParts = (part: 'width' | 'profile' | 'rim') => distinctNumbers(sizes.without(part).map((row) => row[part]));
   return {
-    types: withProducts(
-      names.types.map(({ id, short, title }) => ({ id, short, title, count: byType.get(id) ?? 0 })),
-      ({ id, short }) => isChosen(filter.types, id, short),
-    ),
-    brands: withProducts(
-      names.brands.map(({ id, short_title, title }) => ({ id, short_title, title, count: byBrand.get(id) ?? 0 })),
-      ({ id, short_title }) => isChosen(filter.brands, id, short_title),
-    ),
+    types: options(names.types, count('types'), typesOf(filter, names)),
+    brands: options(names.brands, count('brands'), brandsOf(filter, names)),
     status: [0, 1, 2, 3].map((status) => ({
       status_type: status,
-      count: status ? (byStatus.get(status) ?? 0) : sum(byStatus.values()),
+      count: status ? (byStatus.get(status) ?? 0) : selection.without('status').length,
     })),
     widths: sizeParts('width'),
     profiles: sizeParts('profile'),
     rims: sizeParts('rim'),
     marks: MARKS.flatMap((mark) => {
-      const having = byMark.get(mark) ?? 0;
+      const having = selection.rows.filter((row) => row.marks.includes(mark)).length;
       return filter.marks.includes(mark) || divides(having, total) ? [{ value: mark, count: having }] : [];
     }),
-    prices: priceRanges(countValues('minPrice', selection.without('minPrice', 'maxPrice'))),
+    prices: priceRanges(selection.without('minPrice', 'maxPrice')),
     shops: names.shops.flatMap(({ short, title }, number) => {
       const here = byShop.get(number) ?? 0;
       const isOffered = filter.shop ? here > 0 : divides(here, total);
@@ -77,51 +84,42 @@ export function facetsOf(selection: Selection, sizes: Selection, filter: Criteri
 
 const SELECTS = CRITERION_NAMES.filter((name) => criterion(name).select);
 
-const isChosen = (chosen: readonly string[], id: number, short: string): boolean =>
-  chosen.includes(short) || chosen.includes(String(id));
-
 /** Types or brands that lead to a product, and the chosen ones; all of them where none does, so that an empty list keeps its choices. */
-const withProducts = <T extends { count: number }>(options: T[], isChosenOption: (option: T) => boolean): T[] =>
-  options.some(({ count }) => count > 0)
-    ? options.filter((option) => option.count > 0 || isChosenOption(option))
-    : options;
+function options<T extends { id: number }>(all: readonly T[], counts: Counts, chosen: readonly T[]) {
+  const counted = all.map((option) => ({ ...option, count: counts.get(option.id) ?? 0 }));
+  return counts.size ? counted.filter(({ id, count }) => count || chosen.some((option) => option.id === id)) : counted;
+}
 
-const sum = (counts: Iterable<number>): number => [...counts].reduce((total, count) => total + count, 0);
 const divides = (count: number, total: number): boolean => count > 0 && count < total;
 
-type FacetValue = ReturnType<NonNullable<ReturnType<typeof criterion>['facet']>>;
+type Counts = ReadonlyMap<number | null, number>;
 
-function countValues(name: CriterionName, groups: Groups): Map<FacetValue, number> {
+function countValues(name: CriterionName, rows: readonly ListRow[]): Counts {
   const { facet } = criterion(name);
-  const counts = new Map<FacetValue, number>();
-  for (const rows of groups)
-    for (const row of rows) {
-      const value = facet!(row);
-      counts.set(value, (counts.get(value) ?? 0) + 1);
-    }
+  const counts = new Map<number | null, number>();
+  for (const row of rows) {
+    const value = facet!(row);
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
   return counts;
 }
 
 /** Ascending; accessories have no size. */
-function distinctNumbers(part: 'width' | 'profile' | 'rim', groups: Groups): number[] {
-  const numbers = new Set<number | null>();
-  for (const rows of groups) for (const row of rows) numbers.add(row[part]);
-  return [...numbers].flatMap((number) => number ?? []).sort((a, b) => a - b);
-}
+const distinctNumbers = (values: ReadonlyArray<number | null>): number[] =>
+  [...new Set(values)].flatMap((value) => value ?? []).sort((a, b) => a - b);
 
 /** The values of a select, each with the number of products that have it or more, where that divides the list. */
-function selectValues(name: CriterionName, chosen: unknown, groups: Groups) {
-  const { value, select } = criterion(name);
-  const values = value.kind === 'one' ? value.of : [];
-  const counts = [...countValues(name, groups)];
-  const all = sum(counts.map(([, count]) => count));
-  const countFrom = (least: number) =>
-    sum(counts.filter(([facet]) => Number(facet) >= least).map(([, count]) => count));
-  const options = values.map((option) => ({ value: option, count: countFrom(select!.least(option)) }));
-  return options.filter(({ value: option, count }, at) => {
-    const isOffered = count > (options[at + 1]?.count ?? 0) && divides(count, all);
-    return option === chosen || isOffered;
+function selectValues(name: CriterionName, chosen: unknown, rows: readonly ListRow[]) {
+  const { value, facet, least } = criterion(name);
+  const ranks = rows.map((row) => Number(facet!(row)));
+  const all = (value.kind === 'one' ? value.of : []).map((option) => {
+    const limit = least!(option);
+    return { value: option, count: ranks.filter((rank) => rank >= limit).length };
   });
+  return all.filter(
+    (option, index) =>
+      option.value === chosen || (option.count > (all[index + 1]?.count ?? 0) && divides(option.count, rows.length)),
+  );
 }
 
 /** A price to the nearest amount that people round to, in dollars. */
@@ -139,27 +137,55 @@ function roundingStep(dollars: number): number {
 /**
  * At most four ranges of prices that divide a list into about equal parts at round amounts; none if its prices are too close.
  * Both ends of a range belong to it, as in a filter.
- * @param counts how many products have each price in cents
  */
-function priceRanges(counts: ReadonlyMap<FacetValue, number>): Facets['prices'] {
-  const prices = [...counts]
-    .map(([price, count]) => ({ price: Number(price), count }))
-    .sort((a, b) => a.price - b.price);
-  const total = sum(counts.values());
-  const highest = Math.ceil((prices.at(-1)?.price ?? 0) / 100);
-  const edges = [1, 2, 3].map((quarter) => rounded(Math.ceil(priceAt(prices, (total * quarter) / 4) / 100)));
-  const limits = [...new Set(edges)].filter((edge) => edge > 0 && edge <= highest + 1);
-  return [0, ...limits]
-    .map((min, at) => {
-      const max = limits[at] ?? 0;
-      const within = prices.filter(({ price }) => price >= min * 100 && (!max || price <= max * 100));
-      return { min, max, count: sum(within.map(({ count }) => count)) };
+function priceRanges(rows: readonly ListRow[]): Facets['prices'] {
+  const prices = Int32Array.from(rows, ({ price }) => price).sort(); // in cents
+  const inDollars = (cents = 0) => Math.ceil(cents / 100);
+  const quarters = [1, 2, 3].map((quarter) => prices[Math.ceil((prices.length * quarter) / 4) - 1]);
+  const edges = [...new Set(quarters.map((price) => rounded(inDollars(price))))].filter(
+    (edge) => edge > 0 && edge <= inDollars(prices.at(-1)) + 1,
+  );
+  return [0, ...edges]
+    .map((min, index) => {
+      const max = edges[index] ?? 0;
+      return { min, max, count: prices.filter((cents) => cents >= min * 100 && (!max || cents <= max * 100)).length };
     })
-    .filter(({ count }) => count > 0 && count < total);
+    .filter(({ count }) => count > 0 && count < prices.length);
 }
 
-/** The price up to which there are so many products. */
-function priceAt(prices: ReadonlyArray<{ price: number; count: number }>, products: number): number {
-  let counted = 0;
-  return prices.find(({ count }) => (counted += count) >= products)?.price ?? 0;
+const MAX_ALTERNATES = 8;
+
+/**
+ * Sizes in stock for the same rim whose diameter differs by at most 3 %, nearest first.
+ * @param bySize the tires of each size, by its slug
+ * @param isWanted whether a tire is what the list asks for, whatever its size
+ */
+export function alternateSizes(
+  bySize: ReadonlyMap<string, readonly ListRow[]>,
+  size: TireSize,
+  isWanted: (row: ListRow) => boolean,
+): AlternateSize[] {
+  return [...bySize]
+    .filter(([slug, [row]]) => row!.rim === size.rim && slug !== sizeSlug(size))
+    .flatMap(([slug, rows]): AlternateSize[] => {
+      const other = parseSizeSlug(slug)!;
+      const difference = diameterDifference(size, other);
+      const count = rows.filter((row) => row.stock > 0 && isWanted(row)).length;
+      if (!count || Math.abs(difference) > ALTERNATE_TOLERANCE_PERCENT) return [];
+      return [
+        {
+          size: formatTireSize(other),
+          size_slug: slug,
+          count,
+          diameter_difference_percent: Math.round(difference * 10) / 10,
+        },
+      ];
+    })
+    .sort(
+      (a, b) =>
+        Math.abs(a.diameter_difference_percent) - Math.abs(b.diameter_difference_percent) ||
+        b.count - a.count ||
+        a.size_slug.localeCompare(b.size_slug, 'en'),
+    )
+    .slice(0, MAX_ALTERNATES);
 }

@@ -2,16 +2,14 @@
  * Reads a filter from a list's URL and writes it there. One filter has one URL, so that Back, reload and a shared link show the
  * same list; see docs/filters.md.
  */
-import { brandPath, sizePartPath, sizePath, typePath } from '../shop/paths.ts';
-import { TIRES } from '../shop/paths.ts';
+import { brandPath, sizePartPath, sizePath, TIRES, typePath } from '../shop/paths.ts';
 import { parseSizeCode, parseSizeSlug, parseTireSize, sizeFromParts } from '../size/tire-size.ts';
 import { fitmentSlug, parseFitmentSlug } from '../vehicle/fitment.ts';
 import { readVehiclePath } from '../vehicle/read-vehicle-path.ts';
 import { parseVehicleKey, vehicleKey, vehiclePath } from '../vehicle/vehicle.ts';
 import { CRITERIA, CRITERION_NAMES, nameInCall, type Criteria } from './criteria.ts';
 import { isSet, readNumber, readValue } from './criterion-value.ts';
-import { EMPTY_FILTER, pricesInOrder, SORTS, withVehicle, type ProductFilter } from './filter.ts';
-import { withLetters } from './size-letters.ts';
+import { EMPTY_FILTER, pricesInOrder, SORTS, withLetters, withVehicle, type ProductFilter } from './filter.ts';
 
 /** A link to a later page shows the last one. */
 const MAX_PAGE = 100_000;
@@ -44,6 +42,13 @@ function pathOfFilter(filter: ProductFilter): { path: string; inPath: ReadonlyAr
   return part ? { path: sizePartPath(part, filter[part]), inPath: [part] } : { path: TIRES, inPath: [] };
 }
 
+/** What is written alike in URLs and calls, behind the criteria. */
+function setOrder(query: URLSearchParams, { unfit, sort, current }: ProductFilter): void {
+  if (unfit) query.set('fit', 'all');
+  if (sort !== 'stock') query.set('sort', sort);
+  if (current > 1) query.set('current', String(current));
+}
+
 /** The URL of a filter. `filterFromUrl` is its inverse. */
 export function filterUrl(filter: ProductFilter): string {
   const { path, inPath } = pathOfFilter(filter);
@@ -52,9 +57,7 @@ export function filterUrl(filter: ProductFilter): string {
     if (isSet(filter[name]) && !inPath.includes(name)) query.set(name, String(filter[name])); // lists with commas
   if (filter.searched) query.set('searched', filter.searched);
   if (filter.read) query.set('read', filter.read);
-  if (filter.unfit) query.set('fit', 'all');
-  if (filter.sort !== 'stock') query.set('sort', filter.sort);
-  if (filter.current > 1) query.set('current', String(filter.current));
+  setOrder(query, filter);
   const search = query.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
   return search ? `${path}?${search}` : path;
 }
@@ -68,17 +71,13 @@ export function productsCallUrl<By extends keyof typeof CALLS = 'everybody'>(
   by = 'everybody' as By,
 ): `${(typeof CALLS)[By]}?${string}` {
   const query = new URLSearchParams();
-  /** The parts of a size that are not chosen beside one that is are sent as 0. */
-  const isSized = (name: string) => name in NO_SIZE && (filter.width || filter.profile || filter.rim);
-  const set = (name: string, value: string) => {
-    if (value && (value !== '0' || isSized(name))) query.set(name, value);
-  };
-  for (const name of CRITERION_NAMES) set(nameInCall(name), String(filter[name])); // lists with commas
-  set('vehicle', filter.vehicle);
-  set('rear', filter.rear);
-  if (filter.unfit) query.set('fit', 'all');
-  if (filter.sort !== 'stock') query.set('sort', filter.sort);
-  if (filter.current > 1) query.set('current', String(filter.current));
+  // the parts of a size that are not chosen beside one that is are sent as 0
+  const isSized = filter.width || filter.profile || filter.rim;
+  for (const name of CRITERION_NAMES)
+    if (isSet(filter[name]) || (isSized && name in NO_SIZE)) query.set(nameInCall(name), String(filter[name]));
+  if (filter.vehicle) query.set('vehicle', filter.vehicle);
+  if (filter.rear) query.set('rear', filter.rear);
+  setOrder(query, filter);
   return `${CALLS[by]}?${query}`;
 }
 

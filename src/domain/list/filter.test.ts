@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseTireSize } from '../size/tire-size.ts';
 import { allFilters } from './filter.arbitrary.ts';
 import {
   cleared,
   EMPTY_FILTER,
   pageWindow,
   toggled,
-  withAll,
   withSize,
-  withSort,
   withoutSize,
   withoutVehicle,
-  withCriteria,
+  withFields,
+  withLetters,
   withPrices,
   withTitle,
   withVehicle,
@@ -80,12 +80,9 @@ it('any change leads to the first page, ends the note about a corrected search, 
     (f) => toggled(f, 'types', 'wintertires', false),
     (f) => withVehicle(f, 'toyota/rav4/2019', round),
     withoutVehicle,
-    (f) => withAll(f, 'types', []),
-    (f) => withCriteria(f, { status: 2 }),
     (f) => toggled(f, 'marks', 'snowflake', true),
-    (f) => withCriteria(f, { shop: 'foothills-se', stock: 'set', speed: 'H' }),
+    (f) => withFields(f, { shop: 'foothills-se', stock: 'set', speed: 'H' }),
     (f) => withPrices(f, 100, 200),
-    (f) => withSort(f, 'name'),
     cleared,
   ];
   fc.assert(
@@ -141,7 +138,7 @@ it('what a tire has, costs and where it lies leaves the other criteria as they a
   const other = { ...busy, ...full, vehicle: 'toyota/rav4/2019' };
   const one = { ...other, current: 1 };
   expect(toggled(other, 'marks', 'snowflake', true)).toEqual({ ...one, marks: ['snowflake'] });
-  expect(withCriteria(other, { loadRange: 'E' })).toEqual({ ...one, loadRange: 'E' });
+  expect(withFields(other, { loadRange: 'E' })).toEqual({ ...one, loadRange: 'E' });
   expect(withPrices(other, 100, 200)).toEqual({ ...one, minPrice: 100, maxPrice: 200 });
 });
 
@@ -158,4 +155,28 @@ describe('the window of pages', () => {
   ])('page %i of %i, %i wide: %o', (current, total, size, pages) =>
     expect(pageWindow(current, total, size)).toEqual(pages),
   );
+});
+
+const none = { types: [] as string[], marks: [], speed: '' };
+const lettersOf = (...sizes: string[]) =>
+  withLetters(
+    none,
+    sizes.map((size) => parseTireSize(size)!),
+  );
+
+it.each([
+  ['225/65R17', {}],
+  ['33x12.50R20LT', {}],
+  ['P225/65R17', { marks: ['passenger'] }],
+  ['LT245/75R16', { marks: ['lt'] }],
+  ['235/65R16C', { marks: ['c'] }],
+  ['ST205/75R15', { types: ['trailertires'] }],
+  ['255/40ZR19', { speed: 'W' }],
+])('%s', (size, wanted) => expect(lettersOf(size)).toEqual({ ...none, ...wanted }));
+
+it('the letters of both sizes count, and what was chosen stays', () => {
+  expect(lettersOf('255/40R19', '285/35ZR19').speed).toBe('W');
+  const chosen = { types: ['wintertires'], marks: ['xl' as const], speed: 'V' };
+  expect(withLetters(chosen, [parseTireSize('225/65ZR17')!])).toEqual(chosen);
+  expect(withLetters(chosen, [parseTireSize('LT245/75R16')!])).toEqual({ ...chosen, marks: ['lt', 'xl'] });
 });

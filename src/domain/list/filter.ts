@@ -2,11 +2,13 @@
  * The filter of the product list, and how setting one criterion changes the others; see docs/filters.md.
  * All functions are pure and return a new filter. `filter-url.ts` converts a filter to a URL and back.
  */
+import { askedConstruction } from '../size/construction.ts';
+import { ZR_SPEED } from '../size/service-description.ts';
+import { sizeSlug, type ParsedTireSize } from '../size/tire-size.ts';
 import type { AxleSizes } from '../vehicle/fitment.ts';
-import { sizeSlug } from '../size/tire-size.ts';
 import { CRITERIA, criterion, CRITERION_NAMES, NO_CRITERIA, type Criteria } from './criteria.ts';
 import { isSet, readValue } from './criterion-value.ts';
-import { MAX_PRICE } from './tire-criteria.ts';
+import { MARK_OF, MARKS, MAX_PRICE, type Mark } from './tire-criteria.ts';
 
 export const SORTS = ['stock', 'price', 'price-down', 'name', 'newest'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -52,10 +54,8 @@ export const EMPTY_FILTER: ProductFilter = {
   current: 1,
 };
 
-const sorted = <T extends string>(values: Iterable<T>): T[] => [...new Set(values)].sort();
-
-/** Sets some fields. Every change leads to the first page, and ends the note about a corrected search. */
-const changed = (filter: ProductFilter, fields: Partial<ProductFilter>): ProductFilter => ({
+/** Sets fields that change no other one. Every change leads to the first page, and ends the note about a corrected search. */
+export const withFields = (filter: ProductFilter, fields: Partial<ProductFilter>): ProductFilter => ({
   ...filter,
   searched: '',
   read: '',
@@ -67,14 +67,14 @@ const NO_VEHICLE = { vehicle: '', rear: '', unfit: false };
 
 /** Sets the keyword, and clears the size and the vehicle. */
 export const withTitle = (filter: ProductFilter, title: string): ProductFilter =>
-  changed(withoutSize(filter), { title: readValue(CRITERIA.title.value, [title]) as string });
+  withFields(withoutSize(filter), { title: readValue(CRITERIA.title.value, [title]) as string });
 
 /** Sets parts of the size, and clears the vehicle. A full size also clears the keyword and the height. */
 export function withSize(
   filter: ProductFilter,
   parts: Partial<Pick<ProductFilter, 'width' | 'profile' | 'rim'>>,
 ): ProductFilter {
-  const next = changed(filter, { ...parts, ...NO_VEHICLE });
+  const next = withFields(filter, { ...parts, ...NO_VEHICLE });
   return next.width && next.profile && next.rim ? { ...next, title: '', diameter: 0 } : next;
 }
 
@@ -84,7 +84,7 @@ export const withVehicle = (
   vehicle: string,
   { front: { width, profile, rim }, rear }: AxleSizes,
 ): ProductFilter =>
-  changed(filter, {
+  withFields(filter, {
     title: '',
     diameter: 0,
     vehicle,
@@ -95,68 +95,50 @@ export const withVehicle = (
     unfit: false,
   });
 
-/** Lists tires that do not fit the vehicle, too, or only those that do. */
-export const withUnfit = (filter: ProductFilter, unfit: boolean): ProductFilter => changed(filter, { unfit });
-
 /** Clears the vehicle. Its front size stays. */
-export const withoutVehicle = (filter: ProductFilter): ProductFilter => changed(filter, NO_VEHICLE);
+export const withoutVehicle = (filter: ProductFilter): ProductFilter => withFields(filter, NO_VEHICLE);
 
 /** Clears the size and its vehicle. */
 export const withoutSize = (filter: ProductFilter): ProductFilter =>
-  changed(filter, { ...NO_VEHICLE, width: 0, profile: 0, rim: 0 });
-
-/** Criteria that can have several values. */
-export type ListField = 'types' | 'brands' | 'marks';
+  withFields(filter, { ...NO_VEHICLE, width: 0, profile: 0, rim: 0 });
 
 /** Adds a value, or removes it: a checkbox of the sidebar. */
-export function toggled<L extends ListField>(
+export function toggled<L extends 'types' | 'brands' | 'marks'>(
   filter: ProductFilter,
   list: L,
   value: ProductFilter[L][number],
   on: boolean,
 ): ProductFilter {
-  const others = filter[list].filter((v) => v !== value);
-  return changed(filter, { [list]: sorted(on ? [...others, value] : others) });
+  const others = filter[list].filter((other) => other !== value);
+  return withFields(filter, { [list]: on ? [...others, value].sort() : others });
 }
-
-/** Sets all values of a list; none means any. */
-export const withAll = (filter: ProductFilter, list: 'types' | 'brands', values: readonly string[]): ProductFilter =>
-  changed(filter, { [list]: sorted(values) });
-
-/** Sets criteria that change no other one; empty text or 0 clears one. */
-export const withCriteria = (filter: ProductFilter, criteria: Partial<Criteria>): ProductFilter =>
-  changed(filter, criteria);
 
 /** Sets the range of prices in dollars, of which fractions are cut off; 0: any. The lower one of the two is the lowest price. */
 export const withPrices = (filter: ProductFilter, minPrice: number, maxPrice: number): ProductFilter =>
-  changed(filter, pricesInOrder(minPrice, maxPrice));
+  withFields(filter, pricesInOrder(minPrice, maxPrice));
 
 /** Two prices as a filter holds them. */
 export function pricesInOrder(a: number, b: number): Pick<ProductFilter, 'minPrice' | 'maxPrice'> {
-  const [min, max] = [a, b].map((price) => Math.min(Math.max(0, Math.trunc(price) || 0), MAX_PRICE)) as [
-    number,
-    number,
-  ];
+  const whole = (price: number) => Math.min(Math.max(0, Math.trunc(price) || 0), MAX_PRICE);
+  const [min, max] = [whole(a), whole(b)];
   return max && min > max ? { minPrice: max, maxPrice: min } : { minPrice: min, maxPrice: max };
 }
-
-export const withSort = (filter: ProductFilter, sort: Sort): ProductFilter => changed(filter, { sort });
-export const withPage = (filter: ProductFilter, current: number): ProductFilter =>
-  changed(filter, { current: Math.max(1, Math.trunc(current) || 1) });
 
 /** Clears everything but the sort order. */
 export const cleared = (filter: ProductFilter): ProductFilter => ({ ...EMPTY_FILTER, sort: filter.sort });
 
 /** The number of choices, for the Filter button on phones. A size counts as one, however many parts are set; so do two prices. */
 export function countChoices(filter: Partial<ProductFilter>): number {
-  const chosen = CRITERION_NAMES.filter((name) => isSet(filter[name]));
-  const inSizeOrPrice = chosen.map((name) => criterion(name).group).filter((g) => g === 'size' || g === 'price');
-  const others = chosen.filter((name) => !['size', 'price'].includes(criterion(name).group ?? ''));
-  const values = others.map((name) => {
+  const chosen = CRITERION_NAMES.filter((name) => isSet(filter[name])).flatMap((name) => {
+    const { group } = criterion(name);
     const value = filter[name];
-    return Array.isArray(value) ? value.length : 1;
+    return group === 'size' || group === 'price'
+      ? group
+      : Array.isArray(value)
+        ? value.map((item) => `${name} ${item}`)
+        : name;
   });
-  return values.reduce((sum, count) => sum + count, (filter.vehicle ? 1 : 0) + new Set(inSizeOrPrice).size);
+  return new Set(chosen).size + (filter.vehicle ? 1 : 0);
 }
 
 /**
@@ -167,4 +149,26 @@ export function pageWindow(current: number, totalPage: number, size = 5): number
   const length = Math.min(size, totalPage);
   const first = Math.min(Math.max(1, current - Math.floor(size / 2)), totalPage - length + 1);
   return Array.from({ length }, (_, i) => first + i);
+}
+
+/** The type that holds all ST tires. */
+const TRAILER_TYPE = 'trailertires';
+
+export type SizeLetters = Pick<ParsedTireSize, 'system' | 'service' | 'zr'>;
+
+/**
+ * Criteria with those that the letters of sizes add, so that `LT245/75R16` lists no passenger tires. `ZR` is a speed, of which one
+ * that is set already is more exact.
+ */
+export function withLetters<Type extends string>(
+  given: Pick<Criteria, 'marks' | 'speed'> & { types: readonly Type[] },
+  sizes: readonly SizeLetters[],
+): Pick<Criteria, 'marks' | 'speed'> & { types: ReadonlyArray<Type | typeof TRAILER_TYPE> } {
+  const constructions = sizes.flatMap((size) => askedConstruction(size) ?? []);
+  const marks: ReadonlyArray<Mark | undefined> = [...given.marks, ...constructions.map((item) => MARK_OF[item])];
+  return {
+    types: constructions.includes('ST') ? [TRAILER_TYPE] : given.types,
+    marks: MARKS.filter((mark) => marks.includes(mark)),
+    speed: given.speed || (sizes.some(({ zr }) => zr) ? ZR_SPEED : ''),
+  };
 }

@@ -3,12 +3,12 @@
  * “cross climate”".
  */
 import { fitmentName, fitmentSlug } from '../vehicle/fitment.ts';
-import { CRITERIA, CRITERION_NAMES, type Criteria } from './criteria.ts';
-import { marksAfter, marksBefore } from './criteria-texts.ts';
 import { typeLabel } from '../product/product-type.ts';
-import type { ProductFilter } from './filter.ts';
-import type { ListTitles } from './list-titles.ts';
 import { formatTireSize, parseSizeSlug, sizeFromParts } from '../size/tire-size.ts';
+import { criterion, CRITERION_NAMES, NO_CRITERIA, type CriterionName, type ListTitles } from './criteria.ts';
+import { isSet } from './criterion-value.ts';
+import type { ProductFilter } from './filter.ts';
+import { marksInHeading } from './tire-criteria.ts';
 
 /** If there are more names, their number is given instead. */
 const MAX_NAMED = 3;
@@ -70,6 +70,12 @@ export function sizeText({ width, profile, rim }: Pick<ProductFilter, 'width' | 
   return profile ? `${profile} series` : '';
 }
 
+const NO_TITLES: ListTitles = { types: {}, brands: {}, shops: {}, vehicles: {} };
+
+/** What a value of a criterion is called by itself: `Load range E or higher`. */
+export const valueText = (name: CriterionName, value: unknown, titles = NO_TITLES): string =>
+  capital(criterion(name).phrase!(value, { ...NO_CRITERIA, [name]: value }, titles));
+
 /** `Nokian Tyres` → `Nokian` */
 const maker = (brand: string): string => brand.replace(/(?<!\s)\s+t[iy]res?$/i, '');
 
@@ -84,11 +90,12 @@ export const keywordText = (names: ListTitles, title: string): string =>
   }, title)}”`;
 
 /** What the criteria say at a place of the heading; those that are said together, such as two prices, once. */
-const phrases = (criteria: Criteria, titles: ListTitles, place: 'with' | 'offer'): string[] => [
+const phrases = (filter: ProductFilter, titles: ListTitles, place: 'with' | 'offer'): string[] => [
   ...new Set(
-    CRITERION_NAMES.filter((name) => CRITERIA[name].inHeading === place)
-      .map((name) => CRITERIA[name].phrase!(criteria, titles))
-      .filter(Boolean),
+    CRITERION_NAMES.flatMap((name) => {
+      const { phrase, inHeading } = criterion(name);
+      return inHeading === place && isSet(filter[name]) ? phrase!(filter[name], filter, titles) : [];
+    }),
   ),
 ];
 
@@ -101,10 +108,9 @@ export function listHeading(filter: ProductFilter, names: ListTitles): string {
   const onlyOthers = named.length > 0 && named.every((k) => /\b(bags?|totes?)$/.test(k));
   const noun = onlyOthers ? and(named) : [and(named), 'tires'].filter(Boolean).join(' ');
   const sizes = chosenSizeText(filter, names).replace(', ', ' and ');
-  const before = [status === 3 && 'premium', !vehicle && sizes, marksBefore(filter.marks), makers, noun]
-    .filter(Boolean)
-    .join(' ');
-  const has = [...marksAfter(filter.marks), ...phrases(filter, names, 'with')];
+  const marks = marksInHeading(filter.marks);
+  const before = [status === 3 && 'premium', !vehicle && sizes, marks.before, makers, noun].filter(Boolean).join(' ');
+  const has = [...marks.with, ...phrases(filter, names, 'with')];
   const after = [
     types.length > MAX_NAMED && `of ${types.length} types`,
     brands.length > MAX_NAMED && `${types.length > MAX_NAMED ? 'and' : 'of'} ${brands.length} brands`,

@@ -5,7 +5,7 @@ import { constructionOf } from '../size/construction.ts';
 import { SPEED_SYMBOLS, ZR_SPEED } from '../size/service-description.ts';
 import { MM_PER_INCH, overallDiameter, parseTireSize } from '../size/tire-size.ts';
 import type { RecommendableTire } from './merits.ts';
-import { ALL_LOAD_RANGES, MARK_OF, type Mark } from './tire-criteria.ts';
+import { LOAD_RANGES, MARK_OF, type Mark } from './tire-criteria.ts';
 
 /** What the database says of a product for lists. */
 export interface ListedProductFacts
@@ -37,6 +37,9 @@ export interface ListRow extends ListedProductFacts {
   stars: number;
 }
 
+/** From the lowest that has one; G and H are made for commercial trucks. */
+const ALL_LOAD_RANGES: readonly string[] = [...LOAD_RANGES, 'H'];
+
 export function listRow(product: ListedProductFacts): ListRow {
   const { count, in_stock, lead_days, load_index, load_range, speed_rating, averageRating } = product;
   const size = parseTireSize(product.size);
@@ -57,9 +60,8 @@ export function listRow(product: ListedProductFacts): ListRow {
 /** The marks that a product is known to have. */
 function marksOf({ size, run_flat, snowflake, studdable, warranty_km, load_range }: ListedProductFacts): Mark[] {
   const parsed = parseTireSize(size);
-  const construction = parsed && MARK_OF[constructionOf(parsed)];
   const marks: Array<Mark | false | null | undefined> = [
-    construction,
+    parsed ? MARK_OF[constructionOf(parsed)] : null,
     run_flat && 'runflat',
     snowflake && 'snowflake',
     studdable && 'studdable',

@@ -1,43 +1,13 @@
-/** The props of the two islands of a product list, on the server and at hydration, passed as JSON. */
-import { cardFees, type CardFees } from '../pricing/card-totals.ts';
-import type { Promotion } from '../pricing/promotion.ts';
-import type { ProductFilter } from './filter.ts';
-import type { ListAdvice } from './list-advice.ts';
-import type { ListTitles } from './list-titles.ts';
+/** A list as it is found, and as its page and the two islands on it get it. */
+import type { CardFees } from '../pricing/card-totals.ts';
+import type { ProductSummary } from '../product/product.ts';
 import { fitmentName } from '../vehicle/fitment.ts';
 import type { ListVehicle } from '../vehicle/list-vehicle.ts';
+import type { WinterTire } from '../vehicle/winter-tire.ts';
+import type { ListTitles } from './criteria.ts';
 import type { AlternateSize, Facets } from './facets.ts';
-import type { ProductSummary } from '../product/product.ts';
-import type { Settings } from '../shop/settings.ts';
-
-/** The rear tires of a staggered vehicle or of a list for two sizes: the same page of the same filter, in the rear size. */
-export interface RearList {
-  /** as printed */
-  size: string;
-  data: ProductSummary[];
-  total: number;
-}
-
-/** What a list shows of the shop: its phone numbers, and the fees of its cards. */
-export interface ListShop {
-  title: string;
-  city: string;
-  phones: Array<{ name: string; phone: string }>;
-  textPhone: string;
-  fees: CardFees;
-}
-
-/** The one prop of the `Results` island. */
-export interface ListState extends Omit<ListAnswer, 'facets'> {
-  filter: ProductFilter;
-  names: ListTitles;
-  shop: ListShop;
-}
-
-/** The one prop of the `Filter` island. */
-export interface FilterState extends Pick<ListAnswer, 'total' | 'facets'> {
-  filter: ProductFilter;
-}
+import type { ProductFilter } from './filter.ts';
+import type { Recommendation } from './recommended-tires.ts';
 
 /** The part of the response to `GET /api/product` that a list is rendered from. */
 export interface ListAnswer {
@@ -50,7 +20,29 @@ export interface ListAnswer {
   /** only when nothing was found for a full size */
   alternates?: AlternateSize[];
   vehicle?: ListVehicle;
-  rear?: RearList;
+  /** the rear tires of a staggered vehicle or of a list for two sizes: the same page of the same filter; `size` as printed */
+  rear?: { size: string; data: ProductSummary[]; total: number };
+}
+
+/** What a list shows of the shop: its phone numbers, and the fees of its cards. */
+export interface ListShop {
+  title: string;
+  city: string;
+  phones: Array<{ name: string; phone: string }>;
+  textPhone: string;
+  fees: CardFees;
+}
+
+/** The prop of the `Results` island, as JSON. */
+export interface ListState extends Omit<ListAnswer, 'facets'> {
+  filter: ProductFilter;
+  names: ListTitles;
+  shop: ListShop;
+}
+
+/** The prop of the `Filter` island, as JSON. */
+export interface FilterState extends Pick<ListAnswer, 'total' | 'facets'> {
+  filter: ProductFilter;
 }
 
 /** Texts that an editor wrote for a list; each may be empty. */
@@ -63,38 +55,35 @@ export interface ListTexts {
   seoDesc: string;
 }
 
+/** What is shown above the list of a size or a vehicle: recommended tires and, in winter, the way to those that are not winter tires. */
+export interface ListAdvice {
+  /** cheapest first; empty where no set of a fitting tire is in stock */
+  picks: Array<WinterTire & Omit<Recommendation, 'tire'>>;
+  /** why there are fewer than three; empty: there are three, or none */
+  why: string;
+  /** the other types of a list that shows winter tires first */
+  others: Facets['types'];
+}
+
 /** A list with a page of its own: its filter, its first products and its texts. */
 export interface ListOfPage {
   filter: ProductFilter;
   answer: ListAnswer;
   words: ListTexts;
-  /** only where `isAdvised` */
-  advice?: ListAdvice;
+  /** only for a size or a vehicle that nothing but types narrows, in the default order */
+  advice?: ListAdvice | undefined;
 }
 
-export const listShop = (
-  s: Pick<Settings, 'title' | 'region' | 'places' | 'text_phone' | 'fee_recycling' | 'taxes' | 'installation_prices'>,
-  promotions: readonly Promotion[],
-): ListShop => ({
-  title: s.title,
-  city: s.region.city,
-  phones: s.places.map(({ name, phone }) => ({ name, phone })),
-  textPhone: s.text_phone,
-  fees: cardFees(s, promotions),
-});
-
-/** Titles of what a filter has chosen, from the facets of its list. All shops are named, since they are few. */
-export function chosenNames(
-  filter: Pick<ProductFilter, 'types' | 'brands'>,
-  { facets, vehicle }: Pick<ListAnswer, 'facets' | 'vehicle'>,
+/** Titles in an answer: of what a filter has chosen, or of everything. All shops are named, since they are few. */
+export function titlesIn(
+  { facets, vehicle }: Pick<ListAnswer, 'facets'> & { vehicle?: ListVehicle | undefined },
+  filter?: ProductFilter,
 ): ListTitles {
-  const types = facets.types.filter((t) => filter.types.includes(t.short)).map((t) => [t.short, t.title]);
-  const brands = facets.brands
-    .filter((b) => filter.brands.includes(b.short_title))
-    .map((b) => [b.short_title, b.title]);
+  const types = facets.types.filter(({ short }) => !filter || filter.types.includes(short));
+  const brands = facets.brands.filter(({ short_title }) => !filter || filter.brands.includes(short_title));
   return {
-    types: Object.fromEntries(types),
-    brands: Object.fromEntries(brands),
+    types: Object.fromEntries(types.map(({ short, title }) => [short, title])),
+    brands: Object.fromEntries(brands.map(({ short_title, title }) => [short_title, title])),
     shops: Object.fromEntries(facets.shops.map(({ short, title }) => [short, title])),
     vehicles: vehicle ? { [vehicle.key]: vehicleNames(vehicle) } : {},
   };
@@ -104,9 +93,3 @@ const vehicleNames = ({ name, size, others }: ListVehicle): ListTitles['vehicles
   name,
   sizes: Object.fromEntries([size, ...others].map((s) => [s.slug, fitmentName(s)])),
 });
-
-/** The prop of `Results`. */
-export function listState(filter: ProductFilter, answer: ListAnswer, shop: ListShop): ListState {
-  const { facets: _, ...shown } = answer;
-  return { ...shown, filter: { ...filter, current: shown.current }, names: chosenNames(filter, answer), shop };
-}

@@ -48,7 +48,7 @@ export function meritsOf(
   const { snowflake, studdable, warranty_km: warranty, tread_depth: tread, visitorRating, visitorCount } = tire;
   const wear = Number(/^\d{2,3}/.exec(tire.utqg)?.[0] ?? 0);
   const isWinter = season === 'winter';
-  const found: Array<Merit | false> = [
+  const merits: Array<Merit | false> = [
     snowflake === true && { text: 'snowflake', points: isWinter ? 2 : 1 },
     isWinter && ICE.has(patternName(tire)) && { text: 'made for ice', points: 2 },
     isWinter && studdable === true && { text: 'studdable', points: 0 },
@@ -71,5 +71,5 @@ export function meritsOf(
         points: visitorCount >= MANY_RATINGS ? 2 : 1,
       },
   ];
-  return found.filter((merit): merit is Merit => merit !== false);
+  return merits.filter((merit) => merit !== false);
 }

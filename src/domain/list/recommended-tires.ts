@@ -14,9 +14,9 @@ import type { TireSeason } from './tire-season.ts';
 
 export type Grade = 'good' | 'better' | 'best';
 
-export interface Recommendation<T extends RecommendableTire = RecommendableTire> {
+export interface Recommendation {
   grade: Grade;
-  tire: T;
+  tire: RecommendableTire;
   /** why, in short sentences of facts */
   reason: string;
   /** the owner's own reason for the pattern; empty: it is none of the owner's favourites */
@@ -44,19 +44,13 @@ const YEAR_ROUND: readonly string[] = ['allseasontires', 'allweathertires'];
 const MAX_PRICE_RATIO = 2.5;
 const CONSTRUCTION_WORDS: Record<Construction, string> = { passenger: 'passenger ', LT: 'LT ', C: 'C ', ST: '' };
 
-interface Candidate<T extends RecommendableTire> {
-  tire: T;
+interface Candidate {
+  tire: RecommendableTire;
+  /** in cents */
+  price: number;
   merits: Merit[];
   favourite: Favourite | undefined;
   points: number;
-}
-
-/** The tires that are compared with each other. */
-interface Pool<T extends RecommendableTire> {
-  /** cheapest first; of two that cost the same, the one with more points, then the older product */
-  candidates: Candidate<T>[];
-  /** what all of them are: `passenger winter tires` */
-  noun: string;
 }
 
 /**
@@ -65,40 +59,36 @@ interface Pool<T extends RecommendableTire> {
  * @param tires of one size, those alone that fit the vehicle if there is one
  * @returns up to three, in the order of their prices, and in one sentence why there are not three
  */
-export function recommendedTires<T extends RecommendableTire>(
-  tires: readonly T[],
+export function recommendedTires(
+  tires: readonly RecommendableTire[],
   wanted: RecommendFor,
-): { picks: Recommendation<T>[]; why: string } {
-  const { candidates, noun } = poolOf(tires, wanted);
+): { picks: Recommendation[]; why: string } {
+  const { candidates, noun } = comparedTires(tires, wanted);
   const [good] = candidates;
   if (!good) return { picks: [], why: '' };
-  const most = (some: Candidate<T>[]) =>
-    some.reduce<Candidate<T> | undefined>((a, b) => (a && a.points >= b.points ? a : b), undefined);
   const others = candidates.filter(
-    (one) => priceOf(one.tire) > priceOf(good.tire) && one.points >= good.points && saysMore(one, good),
+    (tire) => tire.price > good.price && tire.points >= good.points && saysMore(tire, good),
   );
-  const dearest = priceOf(good.tire) * MAX_PRICE_RATIO;
-  const best = most(others.filter((one) => one.points > good.points && priceOf(one.tire) <= dearest));
-  const better = best && most(others.filter((one) => one !== best && priceOf(one.tire) <= priceOf(best.tire)));
-  const graded: Array<[Grade, Candidate<T> | undefined]> = [
-    ['good', good],
-    ['better', better],
-    ['best', best],
-  ];
-  const picks = graded.flatMap(([grade, one]) =>
-    one
-      ? {
-          grade,
-          tire: one.tire,
-          favourite: one.favourite?.reason ?? '',
-          reason: reasonOf(one, one === good && candidates.length > 1 ? lowestOf(candidates.length, noun) : '', wanted),
-        }
-      : [],
-  );
+  const best = most(others.filter((tire) => tire.points > good.points && tire.price <= good.price * MAX_PRICE_RATIO));
+  const better = best && most(others.filter((tire) => tire !== best && tire.price <= best.price));
+  const claim = candidates.length > 1 ? `Lowest retail price of ${candidates.length} ${noun}.` : '';
+  const pick = (grade: Grade, candidate: Candidate | undefined): Recommendation[] =>
+    candidate
+      ? [
+          {
+            grade,
+            tire: candidate.tire,
+            favourite: candidate.favourite?.reason ?? '',
+            reason: reasonOf(candidate, grade === 'good' ? claim : '', wanted),
+          },
+        ]
+      : [];
+  const picks = [...pick('good', good), ...pick('better', better), ...pick('best', best)];
   return { picks, why: whyFewer(picks.length, candidates.length, noun) };
 }
 
-const lowestOf = (count: number, noun: string): string => `Lowest retail price of ${count} ${noun}.`;
+/** The one with the most points, the cheapest of several. */
+const most = (candidates: Candidate[]): Candidate | undefined => candidates.toSorted((a, b) => b.points - a.points)[0];
 
 function whyFewer(picks: number, candidates: number, noun: string): string {
   if (picks === 3) return '';
@@ -109,14 +99,10 @@ function whyFewer(picks: number, candidates: number, noun: string): string {
 }
 
 /** `Lowest retail price of 9 winter tires. Snowflake, 12/32 in. tread. In stock at Skyline NE.`, and what its card says of the fit */
-function reasonOf<T extends RecommendableTire>(
-  { tire, merits }: Candidate<T>,
-  claim: string,
-  wanted: RecommendFor,
-): string {
+function reasonOf({ tire, merits }: Candidate, claim: string, { places, originals }: RecommendFor): string {
   const facts = merits.map(({ text }) => text).join(', ');
-  const place = placeText(tire, wanted.places) || 'our shop';
-  const fit = wanted.originals ? judgeForAxle(offeredTire(tire), wanted.originals).reason : '';
+  const place = placeText(tire, places) || 'our shop';
+  const fit = originals ? judgeForAxle(offeredTire(tire), originals).reason : '';
   return [claim, facts && sentence(facts), sentence(tire.lead_days ? place : `in stock at ${place}`), fit]
     .filter(Boolean)
     .join(' ');
@@ -124,13 +110,16 @@ function reasonOf<T extends RecommendableTire>(
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-const saysMore = <T extends RecommendableTire>(one: Candidate<T>, good: Candidate<T>): boolean =>
-  one.favourite !== undefined ||
-  one.merits.some(({ text, points }) => points > 0 && !good.merits.some((known) => known.text === text));
+const saysMore = (tire: Candidate, good: Candidate): boolean =>
+  tire.favourite !== undefined ||
+  tire.merits.some(({ text, points }) => points > 0 && !good.merits.some((merit) => merit.text === text));
 
-/** The tires that the rule chooses from. */
-function poolOf<T extends RecommendableTire>(tires: readonly T[], wanted: RecommendFor): Pool<T> {
-  const { season, types, originals } = wanted;
+/**
+ * The tires that are compared with each other, cheapest first; of two that cost the same, the one with more points, then the older
+ * product. `noun` is what all of them are: `passenger winter tires`.
+ */
+function comparedTires(tires: readonly RecommendableTire[], wanted: RecommendFor) {
+  const { season, originals, favourites } = wanted;
   const enough = enoughInStock(wanted.tires);
   const sold = tires.filter(
     (tire) =>
@@ -139,51 +128,54 @@ function poolOf<T extends RecommendableTire>(tires: readonly T[], wanted: Recomm
       cents(tire.retail_price) > 0 &&
       constructionOfSize(tire.size) !== 'ST',
   );
-  const isOneOf = (some: readonly string[]) => (tire: T) => some.includes(tire.type_short);
-  const choices: Array<[noun: string, isChosen: (tire: T) => boolean]> = types.length
-    ? [['tires of this type', isOneOf(types)]]
-    : season === 'winter'
-      ? [
-          ['winter tires', isOneOf([WINTER_TYPE])],
-          ['tires with the snowflake', (tire) => tire.snowflake === true],
-        ]
-      : [
-          ['all-season and all-weather tires', isOneOf(YEAR_ROUND)],
-          ['tires', (tire) => tire.type_short !== WINTER_TYPE],
-        ];
-  const [noun, chosen] = choices
-    .map(([name, isChosen]) => [name, sold.filter(isChosen)] as const)
-    .find(([, found]) => found.length) ?? ['', []];
+  const { noun, isChosen } = choicesOf(wanted).find((choice) => sold.some(choice.isChosen)) ?? NOTHING;
+  const chosen = sold.filter(isChosen);
   const compared = pickConstruction(chosen, originals);
   const here = compared.filter(({ lead_days }) => !lead_days);
   const offered = here.length ? here : compared;
-  const construction = offered[0] && constructionOfSize(offered[0].size);
-  const isMixed = compared.length < chosen.length && construction;
+  const candidates = offered.map((tire): Candidate => {
+    const merits = meritsOf(tire, season, originals);
+    const favourite = favouriteOf(tire, favourites);
+    const points = merits.reduce((sum, merit) => sum + merit.points, favourite ? FAVOURITE_POINTS : 0);
+    return { tire, price: cents(tire.retail_price), merits, favourite, points };
+  });
+  const construction = compared.length < chosen.length ? CONSTRUCTION_WORDS[constructionOfSize(compared[0]!.size)] : '';
   return {
-    noun: `${isMixed ? CONSTRUCTION_WORDS[construction] : ''}${noun} ${here.length ? 'in stock here as a set' : 'that we can bring in as a set'}`,
-    candidates: offered
-      .map((tire) => {
-        const merits = meritsOf(tire, season, originals);
-        const favourite = favouriteOf(tire, wanted.favourites);
-        const points = merits.reduce((sum, merit) => sum + merit.points, favourite ? FAVOURITE_POINTS : 0);
-        return { tire, merits, favourite, points };
-      })
-      .sort((a, b) => priceOf(a.tire) - priceOf(b.tire) || b.points - a.points || a.tire.id - b.tire.id),
+    noun: `${construction}${noun} ${here.length ? 'in stock here as a set' : 'that we can bring in as a set'}`,
+    candidates: candidates.sort((a, b) => a.price - b.price || b.points - a.points || a.tire.id - b.tire.id),
   };
 }
 
+interface Choice {
+  noun: string;
+  isChosen(tire: RecommendableTire): boolean;
+}
+const NOTHING: Choice = { noun: '', isChosen: () => false };
+
+/** What is chosen from: the first of these of which there are any. */
+function choicesOf({ types, season }: RecommendFor): Choice[] {
+  if (types.length) return [{ noun: 'tires of this type', isChosen: (tire) => types.includes(tire.type_short) }];
+  return season === 'winter'
+    ? [
+        { noun: 'winter tires', isChosen: (tire) => tire.type_short === WINTER_TYPE },
+        { noun: 'tires with the snowflake', isChosen: (tire) => tire.snowflake === true },
+      ]
+    : [
+        { noun: 'all-season and all-weather tires', isChosen: (tire) => YEAR_ROUND.includes(tire.type_short) },
+        { noun: 'tires', isChosen: (tire) => tire.type_short !== WINTER_TYPE },
+      ];
+}
+
 /** Those of the vehicle's own construction, or where there is none, and without a vehicle, of the most frequent one. */
-function pickConstruction<T extends RecommendableTire>(
-  tires: readonly T[],
+function pickConstruction(
+  tires: readonly RecommendableTire[],
   originals: readonly OriginalTire[] | null,
-): T[] {
+): readonly RecommendableTire[] {
   const groups = Map.groupBy(tires, ({ size }) => constructionOfSize(size));
   const own = originals?.[0] && groups.get(constructionOfSize(originals[0].size));
   if (own) return own;
-  const [first = []] = (['passenger', 'LT', 'C'] satisfies Construction[])
+  const [largest = []] = (['passenger', 'LT', 'C'] as const)
     .map((construction) => groups.get(construction) ?? [])
     .sort((a, b) => b.length - a.length);
-  return first;
+  return largest;
 }
-
-const priceOf = (tire: RecommendableTire): number => cents(tire.retail_price);

@@ -1,4 +1,4 @@
-/** The values of a list's criteria that come from the tire itself: marks, load, speed, stock and stars. */
+/** The values of a list's criteria that come from the tire itself, and what they are called in chips, headings and the sidebar. */
 import type { Construction } from '../size/construction.ts';
 
 /** Marks that a tire can be required to have; sorted, as a filter holds them. */
@@ -15,6 +15,24 @@ export const MARK_LABELS: Record<Mark, string> = {
   warranty: 'Mileage warranty',
   xl: 'Extra load (XL)',
 };
+/** What a heading says before the noun, `studdable winter tires`, or behind it, `winter tires with the snowflake`. */
+const IN_HEADINGS: Record<Mark, { before: string } | { with: string }> = {
+  c: { before: 'C-type' },
+  lt: { before: 'LT' },
+  passenger: { before: 'passenger-construction' },
+  runflat: { before: 'run-flat' },
+  snowflake: { with: 'the snowflake' },
+  studdable: { before: 'studdable' },
+  warranty: { with: 'a mileage warranty' },
+  xl: { before: 'XL' },
+};
+export function marksInHeading(marks: readonly Mark[]): { before: string; with: string[] } {
+  const texts = marks.map((mark) => IN_HEADINGS[mark]);
+  return {
+    before: texts.flatMap((text) => ('before' in text ? text.before : [])).join(' '),
+    with: texts.flatMap((text) => ('with' in text ? text.with : [])),
+  };
+}
 
 /** The mark of a construction; trailer tires (ST) are a type of their own. */
 export const MARK_OF: Partial<Record<Construction, Mark>> = { passenger: 'passenger', LT: 'lt', C: 'c' };
@@ -23,16 +41,23 @@ export const MARK_OF: Partial<Record<Construction, Mark>> = { passenger: 'passen
 export const LOAD_RANGES = ['C', 'D', 'E', 'F', 'G'] as const;
 export type LoadRange = (typeof LOAD_RANGES)[number];
 
-/** Every load range from the lowest that has one; G and H are made for commercial trucks. */
-export const ALL_LOAD_RANGES: readonly string[] = [...LOAD_RANGES, 'H'];
-
 /** `some`: at least one in stock; `set`: enough for a set of four. */
 export const STOCKS = ['some', 'set'] as const;
 export type StockWanted = (typeof STOCKS)[number];
 /** How many must be in stock. */
 export const STOCK_COUNTS: Record<StockWanted, number> = { some: 1, set: 4 };
 
-export const STARS = [1, 2, 3, 4, 5] as const;
+/** `in stock`, `a set of 4 in stock at Foothills SE`. */
+export const stockText = (stock: '' | StockWanted, shop: string): string =>
+  [stock === 'set' && 'a set of 4', 'in stock', shop && `at ${shop}`].filter(Boolean).join(' ');
 
 /** Highest price that a filter can hold, in dollars. */
 export const MAX_PRICE = 99_999;
+
+const dollars = (amount: number): string => `$${amount.toLocaleString('en-CA')}`;
+
+/** `up to $200 each`, `from $100 each`, `$100 to $200 each`. */
+export function pricesText({ minPrice, maxPrice }: { minPrice: number; maxPrice: number }): string {
+  if (!minPrice) return `up to ${dollars(maxPrice)} each`;
+  return maxPrice ? `${dollars(minPrice)} to ${dollars(maxPrice)} each` : `from ${dollars(minPrice)} each`;
+}

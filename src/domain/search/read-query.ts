@@ -1,5 +1,5 @@
 /** Reads what a visitor typed into the search; see docs/search.md. */
-import { withLetters } from '../list/size-letters.ts';
+import { withLetters } from '../list/filter.ts';
 import { MARKS } from '../list/tire-criteria.ts';
 import { TYPE_SHORTS } from '../product/product-type.ts';
 import { isVehicleYear } from '../vehicle/vehicle.ts';

@@ -1,6 +1,6 @@
 /** Sizes, parts of sizes, load indices and speed ratings in a search, in the notations that people type. */
 import { LOAD_RANGES } from '../list/tire-criteria.ts';
-import type { SizeLetters } from '../list/size-letters.ts';
+import type { SizeLetters } from '../list/filter.ts';
 import { MAX_LOAD_INDEX, SPEED_SYMBOLS } from '../size/service-description.ts';
 import {
   diameterDifference,
