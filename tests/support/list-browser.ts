@@ -1,5 +1,8 @@
 /** A browser and a server for tests of the stores of the list: an address bar, a history, and responses that the test gives. */
 import { vi } from 'vitest';
+import type { ProductFilter } from '#src/domain/list/filter.ts';
+import { cardFees } from '#src/domain/pricing/card-totals.ts';
+import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
 import type { ListAnswer } from '#src/domain/list/list-state.ts';
 
 const facets = {
@@ -15,7 +18,7 @@ const facets = {
   selects: {},
 };
 /** A list with so many tires. */
-export const answerOf = (total: number): ListAnswer => ({
+const answerOf = (total: number): ListAnswer => ({
   data: [],
   total,
   current: 1,
@@ -24,8 +27,19 @@ export const answerOf = (total: number): ListAnswer => ({
   facets,
 });
 
+const shop = { title: 'Shop', city: 'Calgary', phones: [], textPhone: '', fees: cardFees(DEFAULT_SETTINGS, []) };
+
+/** The stores of a page that was rendered with a list of 40 tires. */
+export async function openListPage(url: string, filter: ProductFilter) {
+  const page = openPage(url);
+  const stores = await import('#src/stores/list/list.ts');
+  stores.openSidebar({ filter, ...answerOf(40) });
+  stores.openList({ ...answerOf(40), filter, names: { types: {}, brands: {}, shops: {}, vehicles: {} }, shop });
+  return { page, stores };
+}
+
 /** A browser's address bar, as far as the stores look at it. */
-export function openPage(start: string) {
+function openPage(start: string) {
   const entries = [start];
   let at = 0;
   const url = () => new URL(entries[at]!, 'http://shop');

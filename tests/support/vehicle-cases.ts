@@ -10,7 +10,7 @@ import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
 import { originalsOf, type OriginalTire } from '#src/domain/vehicle/original-tire.ts';
 import { vehiclePath, type VehiclePathParts } from '#src/domain/vehicle/vehicle.ts';
 import { vehiclePathsOf } from './vehicle-paths.ts';
-import { myVehicle } from '#src/islands/results/my-vehicle.ts';
+import { myVehicle } from '#src/islands/list/my-vehicle.ts';
 
 /** A vehicle with one of its sizes, and its list. */
 export interface VehicleCase {

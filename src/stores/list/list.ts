@@ -5,17 +5,19 @@
 import { atom, computed } from 'nanostores';
 import { callPage, latestCaller } from '#src/contracts/call.ts';
 import type { productsByOwnPriceCall, productsCall } from '#src/contracts/products.ts';
+import type { ListTitles } from '#src/domain/list/criteria.ts';
 import { filterFromUrl, filterUrl, productsCallUrl } from '#src/domain/list/filter-url.ts';
 import { EMPTY_FILTER, type ProductFilter } from '#src/domain/list/filter.ts';
-import { chosenNames, type FilterState, type ListAnswer, type ListState } from '#src/domain/list/list-state.ts';
-import type { ListTitles } from '#src/domain/list/list-titles.ts';
+import { titlesIn, type FilterState, type ListAnswer, type ListState } from '#src/domain/list/list-state.ts';
 import { PENDING_ATTRIBUTE } from '#src/domain/shop/document-data.ts';
 import { $showsOwnPrices, $viewer, dropSession } from '../account/viewer.ts';
 
+/** A list with its filter, and the titles of what it has. */
+type FoundList = ListAnswer & Pick<ListState, 'filter' | 'names'>;
+
 export interface List {
-  /** the filter of `answer`; null while the page is as it was rendered */
-  filter: ProductFilter | null;
-  answer: ListAnswer | null;
+  /** null while the page's own list is shown */
+  found: FoundList | null;
   /** titles from all responses so far */
   names: ListTitles;
   status: 'idle' | 'loading' | 'failed';
@@ -30,76 +32,78 @@ export const $list = atom<List | null>(null);
 /** How long a response is used again, for Back and for a filter that is chosen once more. */
 const FRESH_MS = 120_000;
 const MAX_CACHED = 20;
-const cached = new Map<string, { answer: ListAnswer; storedAt: number }>();
+/** by the URL of its call */
+const cache = new Map<string, { found: FoundList; storedAt: number }>();
 const request = latestCaller();
 let names: ListTitles = { types: {}, brands: {}, shops: {}, vehicles: {} };
 let requested: ProductFilter | undefined;
-let listening = false;
-const page: { list?: ListState; sidebar?: FilterState } = {};
-/** The filter that the page was rendered for, where its URL does not hold it: a vehicle's page. */
-let pageFilter: ProductFilter = EMPTY_FILTER;
+/** What the page was rendered with, as far as its two islands have handed it over. */
+let page: Partial<ListState & FilterState> = {};
 /** Closes the sheet that is open. */
 let closeSheet: (() => void) | undefined;
 
-const filterInUrl = (): ProductFilter => filterFromUrl(location.pathname, location.search) ?? pageFilter;
+/** The URL of a vehicle's page without its size does not hold the filter. */
+const filterInUrl = (): ProductFilter =>
+  filterFromUrl(location.pathname, location.search) ?? page.filter ?? EMPTY_FILTER;
 export const sameFilter = (a: ProductFilter, b: ProductFilter): boolean => filterUrl(a) === filterUrl(b);
 
 /** The filter that the page shows or is about to show. */
 export const currentFilter = (): ProductFilter => $filter.get() ?? filterInUrl();
 
-/** Changes filter and URL. @param how `replace` for further letters of a word, so that Back skips them */
-export function changeFilter(change: (filter: ProductFilter) => ProductFilter, how: 'push' | 'replace' = 'push'): void {
-  const now = currentFilter();
-  const next = change(now);
-  if (sameFilter(now, next)) return;
-  history[how === 'push' && !closeSheet ? 'pushState' : 'replaceState'](null, '', filterUrl(next));
-  $filter.set(next);
+/** Changes filter and URL: `changeFilter(withPrices, 100, 200)`. */
+export const changeFilter = <A extends unknown[]>(
+  change: (filter: ProductFilter, ...args: A) => ProductFilter,
+  ...args: A
+): void => setFilter(change(currentFilter(), ...args));
+
+/** @param how `replace` for further letters of a word, so that Back skips them */
+export function setFilter(filter: ProductFilter, how: 'push' | 'replace' = 'push'): void {
+  if (sameFilter(currentFilter(), filter)) return;
+  history[how === 'push' && !closeSheet ? 'pushState' : 'replaceState'](null, '', filterUrl(filter));
+  $filter.set(filter);
 }
 
 /** Takes over the list that the page was rendered with, and loads another one if the URL has another filter. */
 export function openList(list: ListState): void {
-  page.list = list;
-  open(list.filter, list.names);
+  addNames(list.names);
+  open(list);
   if (!requested) endPending();
 }
 
 /** Takes over the sidebar that the page was rendered with. */
 export function openSidebar(sidebar: FilterState): void {
-  page.sidebar = sidebar;
-  open(sidebar.filter, allNames(sidebar));
+  addNames(titlesIn(sidebar));
+  open(sidebar);
 }
 
-function open(filter: ProductFilter, more: ListTitles): void {
-  pageFilter = filter;
-  addNames(more);
+function open(part: ListState | FilterState): void {
+  const isFirst = !page.filter;
+  page = { ...page, ...part };
   cachePageList();
-  listen();
-  if (!$filter.get()) syncWithUrl(filter);
+  if (isFirst) listen();
+  if (!$filter.get()) syncWithUrl(part.filter);
 }
 
-function syncWithUrl(now: ProductFilter): void {
-  const next = filterInUrl();
-  if (!sameFilter(now, next)) $filter.set(next);
+function syncWithUrl(shown: ProductFilter): void {
+  const filter = filterInUrl();
+  if (!sameFilter(shown, filter)) $filter.set(filter);
 }
 
 export const retry = (): Promise<void> => load(currentFilter());
 
 function listen(): void {
-  if (listening) return;
-  listening = true;
   addEventListener('popstate', () => {
     if (closeSheet) backFromSheet(closeSheet);
-    else syncWithUrl($filter.get() ?? pageFilter);
+    else syncWithUrl($filter.get() ?? page.filter!);
   });
   $filter.listen((filter) => filter && void load(filter));
-  let byOwnPrice = false; // the page was rendered by the retail price
-  $ordersByOwnPrice.subscribe((own) => {
-    if (own === byOwnPrice) return;
-    byOwnPrice = own;
-    cached.clear(); // of another viewer
+  // the page was rendered by the retail price
+  $ordersByOwnPrice.listen(() => {
+    cache.clear(); // of another viewer
     cachePageList();
     if (isByPrice(currentFilter())) void load(currentFilter());
   });
+  if ($ordersByOwnPrice.get() && isByPrice(currentFilter())) void load(currentFilter());
 }
 
 /** Gives a sheet a history entry, so that Back closes it; choices replace this entry. @param close called by Back */
@@ -135,60 +139,52 @@ async function load(filter: ProductFilter): Promise<void> {
   requested = filter;
   const isOwn = $ordersByOwnPrice.get() && isByPrice(filter);
   const url = productsCallUrl(filter, isOwn ? 'viewer' : 'everybody');
-  const { filter: shown = null, answer = null } = $list.get() ?? {};
+  const before = $list.get()?.found ?? null;
   const show = (list: Partial<List>) => {
-    $list.set({ filter: shown, answer, names, status: 'idle', message: '', ...list });
+    $list.set({ found: before, names, status: 'idle', message: '', ...list });
     if (list.status !== 'loading') endPending();
   };
-  const fresh = cached.get(url);
-  if (fresh && Date.now() - fresh.storedAt < FRESH_MS) {
+  const cached = cache.get(url);
+  if (cached && Date.now() - cached.storedAt < FRESH_MS) {
     request.stop();
-    return show({ filter, answer: fresh.answer });
+    return show({ found: cached.found });
   }
   show({ status: 'loading' });
+  const callEverybody = () => request<typeof productsCall>(`GET ${productsCallUrl(filter)}`);
   let outcome = isOwn
     ? await request<typeof productsByOwnPriceCall>(`GET ${productsCallUrl(filter, 'viewer')}`)
-    : await request<typeof productsCall>(`GET ${productsCallUrl(filter)}`);
+    : await callEverybody();
+  // cards of an account that has looked up too many prices show the retail price
+  if (isOwn && requested === filter && !outcome.ok && outcome.status === 429) outcome = await callEverybody();
   if (requested !== filter || (!outcome.ok && outcome.aborted)) return;
   if (isOwn && !outcome.ok && outcome.status === 401) return dropSession(); // signing out loads the list at public prices
-  // cards of an account that has looked up too many prices show the retail price
-  if (isOwn && !outcome.ok && outcome.status === 429)
-    outcome = await request<typeof productsCall>(`GET ${productsCallUrl(filter)}`);
-  if (requested !== filter || (!outcome.ok && outcome.aborted)) return;
   if (!outcome.ok) return show({ status: 'failed', message: outcome.message });
   const { body } = outcome;
   if (!Array.isArray(body.data) || !('facets' in body))
     return show({ status: 'failed', message: 'Something went wrong on our server.' });
-  cache(url, body);
-  addNames(allNames(body));
-  show({ filter, answer: body, names });
+  const found = { ...body, filter, names: titlesIn(body) };
+  store(url, found);
+  addNames(found.names);
+  show({ found });
 }
 
 /** The page of a list as a reload would show it, with its texts; null where it does not come, or another list is shown by then. */
 export async function pageOfList(filter: ProductFilter): Promise<Document | null> {
-  const page = await callPage(filterUrl(filter));
-  return requested === filter ? page : null;
+  const document = await callPage(filterUrl(filter));
+  return requested === filter ? document : null;
 }
 
-function cache(url: string, answer: ListAnswer): void {
-  cached.delete(url);
-  cached.set(url, { answer, storedAt: Date.now() });
-  if (cached.size > MAX_CACHED) cached.delete(cached.keys().next().value!);
+function store(url: string, found: FoundList): void {
+  cache.delete(url);
+  cache.set(url, { found, storedAt: Date.now() });
+  if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value!);
 }
 
 /** The page's own list is cached like a response, so that Back to it needs no call. */
 function cachePageList(): void {
-  const { list, sidebar } = page;
-  const isSameList =
-    list && sidebar && filterUrl({ ...list.filter, current: 1 }) === filterUrl({ ...sidebar.filter, current: 1 });
-  if (isSameList) cache(productsCallUrl(list.filter), { ...list, facets: sidebar.facets });
+  const { data, facets, filter } = page;
+  if (data && facets && filter) store(productsCallUrl(filter), page as FoundList);
 }
-
-const allNames = (answer: Pick<ListAnswer, 'facets' | 'vehicle'>): ListTitles =>
-  chosenNames(
-    { types: answer.facets.types.map((t) => t.short), brands: answer.facets.brands.map((b) => b.short_title) },
-    answer,
-  );
 
 function addNames({ types, brands, shops, vehicles }: ListTitles): void {
   names = {

@@ -3,7 +3,7 @@ import { cardFees } from '#src/domain/pricing/card-totals.ts';
 import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_FILTER, type ProductFilter } from '#src/domain/list/filter.ts';
-import { listState, type ListAnswer } from '#src/domain/list/list-state.ts';
+import { titlesIn, type ListAnswer } from '#src/domain/list/list-state.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 import { CardPrice } from '#src/ui/CardPrice.tsx';
 import Results from './Results.tsx';
@@ -56,11 +56,8 @@ const facets = {
 };
 const draw = (filter: Partial<ProductFilter>, answer: Partial<ListAnswer>) => {
   const full = { ...EMPTY_FILTER, ...filter };
-  const state = listState(
-    full,
-    { data: [], total: 0, current: full.current, pageSize: 10, totalPage: 0, facets, ...answer },
-    shop,
-  );
+  const found = { data: [], total: 0, current: full.current, pageSize: 10, totalPage: 0, facets, ...answer };
+  const state = { ...found, filter: full, names: titlesIn(found, full), shop };
   return renderToString(<Results state={JSON.stringify(state)} />).replaceAll('<!-- -->', '');
 };
 

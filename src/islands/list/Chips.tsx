@@ -1,26 +1,32 @@
+import {
+  criterion,
+  CRITERION_NAMES,
+  NO_CRITERIA,
+  type CriterionName,
+  type ListTitles,
+} from '#src/domain/list/criteria.ts';
+import { isSet } from '#src/domain/list/criterion-value.ts';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
 import {
   cleared,
   toggled,
-  withCriteria,
+  withFields,
   withoutSize,
   withoutVehicle,
   withPrices,
   withTitle,
   type ProductFilter,
 } from '#src/domain/list/filter.ts';
-import { CRITERIA, CRITERION_NAMES, NO_CRITERIA } from '#src/domain/list/criteria.ts';
-import { isSet } from '#src/domain/list/criterion-value.ts';
 import {
   brandName,
   capital,
   chosenSizeText,
   keywordText,
   typeName,
+  valueText,
   vehicleNameOf,
 } from '#src/domain/list/list-heading.ts';
-import type { ListTitles } from '#src/domain/list/list-titles.ts';
-import { MARK_LABELS } from '#src/domain/list/tire-criteria.ts';
+import { MARK_LABELS, pricesText } from '#src/domain/list/tire-criteria.ts';
 import { STATUS_TITLES } from '#src/domain/product/product.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { FORGET_VEHICLE } from '#src/ui/vehicle-link.ts';
@@ -34,38 +40,31 @@ interface Chip {
 
 /** Criteria with one value have one chip; two prices share one. */
 function chipsOf(filter: ProductFilter, titles: ListTitles): Chip[] {
+  const { vehicle, title, status, minPrice, maxPrice } = filter;
   const size = chosenSizeText(filter, titles);
+  const chip = (isChosen: unknown, key: string, text: string, without: ProductFilter): Chip[] =>
+    isChosen ? [{ key, text, without }] : [];
   const several = <L extends 'types' | 'brands' | 'marks'>(
     list: L,
     textOf: (value: ProductFilter[L][number]) => string,
-  ) => filter[list].map((value) => ({ key: value, text: textOf(value), without: toggled(filter, list, value, false) }));
-  const single = CRITERION_NAMES.filter((name) => CRITERIA[name].phrase && isSet(filter[name])).map((name) => {
-    const isPrice = name === 'minPrice' || name === 'maxPrice';
-    const alone = {
-      ...NO_CRITERIA,
-      ...(isPrice ? { minPrice: filter.minPrice, maxPrice: filter.maxPrice } : { [name]: filter[name] }),
-    };
-    return {
-      key: isPrice ? 'prices' : name,
-      text: capital(CRITERIA[name].phrase!(alone, titles)),
-      without: isPrice ? withPrices(filter, 0, 0) : withCriteria(filter, { [name]: NO_CRITERIA[name] }),
-    };
-  });
+  ): Chip[] =>
+    filter[list].map((value) => ({ key: value, text: textOf(value), without: toggled(filter, list, value, false) }));
+  const single = (name: CriterionName): Chip[] => {
+    if (name === 'minPrice')
+      return chip(minPrice || maxPrice, name, capital(pricesText(filter)), withPrices(filter, 0, 0));
+    if (name === 'maxPrice' || !criterion(name).phrase || !isSet(filter[name])) return [];
+    const without = withFields(filter, { [name]: NO_CRITERIA[name] });
+    return [{ key: name, text: valueText(name, filter[name], titles), without }];
+  };
   return [
-    ...(filter.vehicle
-      ? [{ key: 'vehicle', text: vehicleNameOf(titles, filter.vehicle), without: withoutVehicle(filter) }]
-      : []),
-    ...(filter.title
-      ? [{ key: 'title', text: keywordText(titles, filter.title), without: withTitle(filter, '') }]
-      : []),
-    ...(size ? [{ key: 'size', text: size, without: withoutSize(filter) }] : []),
+    ...chip(vehicle, 'vehicle', vehicleNameOf(titles, vehicle), withoutVehicle(filter)),
+    ...chip(title, 'title', keywordText(titles, title), withTitle(filter, '')),
+    ...chip(size, 'size', size, withoutSize(filter)),
     ...several('types', (short) => typeName(titles, short)),
-    ...(filter.status
-      ? [{ key: 'status', text: STATUS_TITLES[filter.status], without: withCriteria(filter, { status: 0 }) }]
-      : []),
+    ...chip(status, 'status', STATUS_TITLES[status], withFields(filter, { status: 0 })),
     ...several('brands', (short) => brandName(titles, short)),
     ...several('marks', (mark) => MARK_LABELS[mark]),
-    ...new Map(single.map((chip) => [chip.key, chip])).values(),
+    ...CRITERION_NAMES.flatMap(single),
   ];
 }
 

@@ -1,12 +1,13 @@
 import { comparePath, sizePath } from '#src/domain/shop/paths.ts';
-import { filterUrl } from '#src/domain/list/filter-url.ts';
-import { countChoices, withoutSize, withPage } from '#src/domain/list/filter.ts';
-import { listHeading, sizeText } from '#src/domain/list/list-heading.ts';
-import { searchUrl } from '#src/domain/search/search-answer.ts';
-import type { ListState } from '#src/domain/list/list-state.ts';
+import { phoneText } from '#src/domain/shop/phone.ts';
 import type { AlternateSize } from '#src/domain/list/facets.ts';
+import { filterUrl } from '#src/domain/list/filter-url.ts';
+import { countChoices, withFields, withoutSize } from '#src/domain/list/filter.ts';
+import { listHeading, sizeText } from '#src/domain/list/list-heading.ts';
+import type { ListShop, ListState } from '#src/domain/list/list-state.ts';
+import { searchUrl } from '#src/domain/search/search-answer.ts';
 import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
-import { CallButtons } from './CallButtons.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
 
 /** An empty result: similar sizes, whom to ask, or a link back to the last page. */
 export function NothingFound({ state }: { state: ListState }) {
@@ -16,7 +17,7 @@ export function NothingFound({ state }: { state: ListState }) {
       <div className="nothing frame">
         <h3>There are only {totalPage} pages</h3>
         <p>
-          <a className="more" href={filterUrl(withPage(filter, totalPage))} data-stay="page">
+          <a className="more" href={filterUrl(withFields(filter, { current: totalPage }))} data-stay="page">
             Go to page {totalPage}
           </a>
         </p>
@@ -24,13 +25,14 @@ export function NothingFound({ state }: { state: ListState }) {
     );
   }
   const requested = sizeFromParts(filter.width, filter.profile, filter.rim);
-  const size = requested ? sizeText(filter) : '';
+  const size = sizeText(filter);
+  const [nearest] = alternates;
   // other tires of the size may be there, without the letter or the type that was chosen
-  const isSizeMissing = alternates.length > 0 && !countChoices(withoutSize(filter));
+  const isSizeMissing = nearest && !countChoices(withoutSize(filter));
   return (
     <div className="nothing frame">
       <h3>{isSizeMissing ? `No ${size} here right now` : 'No tires match all of that'}</h3>
-      {alternates.length > 0 ? (
+      {nearest ? (
         <>
           <p>
             These sizes are about as tall and fit the same rim. Ask us before you buy: they must carry the load on your
@@ -51,8 +53,8 @@ export function NothingFound({ state }: { state: ListState }) {
           </ul>
           {requested && (
             <p>
-              <a className="more" href={comparePath(sizeSlug(requested), alternates[0]!.size_slug)}>
-                Compare {size} with {alternates[0]!.size}
+              <a className="more" href={comparePath(sizeSlug(requested), nearest.size_slug)}>
+                Compare {size} with {nearest.size}
               </a>
             </p>
           )}
@@ -76,4 +78,28 @@ export function differenceText(size: Pick<AlternateSize, 'diameter_difference_pe
   const d = size.diameter_difference_percent;
   if (d === 0) return 'same height';
   return `${Math.abs(d).toFixed(1)}% ${d > 0 ? 'taller' : 'lower'}`;
+}
+
+/** A call button for each shop, and one for a text message. */
+export function CallButtons({ shop }: { shop: ListShop }) {
+  return (
+    <ul className="asks cluster">
+      {shop.phones.map(({ name, phone }) => (
+        <li key={phone}>
+          <a className="btn" href={`tel:${phone}`}>
+            <Icon name="phone" />
+            <span>
+              {name} <span>{phoneText(phone)}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+      <li>
+        <a className="btn" href={`sms:${shop.textPhone}`}>
+          <Icon name="text" />
+          Text us
+        </a>
+      </li>
+    </ul>
+  );
 }

@@ -1,49 +1,32 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { pricesText } from '#src/domain/list/criteria-texts.ts';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Facets } from '#src/domain/list/facets.ts';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
-import { MAX_PRICE } from '#src/domain/list/tire-criteria.ts';
 import { withPrices, type ProductFilter } from '#src/domain/list/filter.ts';
 import { capital } from '#src/domain/list/list-heading.ts';
+import { MAX_PRICE, pricesText } from '#src/domain/list/tire-criteria.ts';
 import { changeFilter } from '#src/stores/list/list.ts';
 import { OptionCount } from './Options.tsx';
 
 /** The lowest and the highest price of one tire, and ranges that divide the list. */
 export function PriceFields({ filter, ranges }: { filter: ProductFilter; ranges: Facets['prices'] }) {
   const { minPrice, maxPrice } = filter;
-  const choose = (min: number, max: number) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    changeFilter((f) => withPrices(f, min, max));
-  };
   return (
     <fieldset>
       <legend>Price of one tire</legend>
       <div className="prices">
-        <PriceField
-          name="minPrice"
-          label="From $"
-          value={minPrice}
-          onChange={(price) => changeFilter((f) => withPrices(f, price, f.maxPrice))}
-        />
-        <PriceField
-          name="maxPrice"
-          label="To $"
-          value={maxPrice}
-          onChange={(price) => changeFilter((f) => withPrices(f, f.minPrice, price))}
-        />
+        <PriceField name="minPrice" label="From $" price={minPrice} />
+        <PriceField name="maxPrice" label="To $" price={maxPrice} />
       </div>
       {ranges.length > 0 && (
         <ul className="ranges">
           {ranges.map(({ min, max, count }) => {
             const isChosen = min === minPrice && max === maxPrice;
-            const [toMin, toMax] = isChosen ? [0, 0] : [min, max];
             return (
               <li key={`${min}-${max}`}>
                 <a
-                  href={filterUrl(withPrices(filter, toMin, toMax))}
+                  href={filterUrl(isChosen ? withPrices(filter, 0, 0) : withPrices(filter, min, max))}
                   aria-current={isChosen || undefined}
-                  onClick={choose(toMin, toMax)}
+                  data-stay="filter"
                 >
                   {capital(pricesText({ minPrice: min, maxPrice: max }))}
                   <OptionCount count={count} />
@@ -60,32 +43,31 @@ export function PriceFields({ filter, ranges }: { filter: ProductFilter; ranges:
 interface PriceFieldProps {
   name: 'minPrice' | 'maxPrice';
   label: string;
-  value: number;
-  onChange: (price: number) => void;
+  price: number;
 }
 
 /** Whole dollars, applied when the field is left, and at once on Enter. */
-function PriceField({ name, label, value, onChange }: PriceFieldProps) {
-  const [text, setText] = useState(String(value || ''));
-  const [last, setLast] = useState(value);
-  if (value !== last) {
-    setLast(value);
-    setText(String(value || ''));
-  }
-  const apply = (typed: string) => {
-    const price = Math.trunc(Number(typed)) || 0;
-    if (price !== value) onChange(price);
-  };
+function PriceField({ name, label, price }: PriceFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => setText(input.current!.value), []); // typed before hydration
+  const apply = () => {
+    const typed = Math.trunc(Number(input.current!.value)) || 0;
+    if (typed === price) return;
+    changeFilter((filter) => {
+      const changed = { ...filter, [name]: typed };
+      return withPrices(filter, changed.minPrice, changed.maxPrice);
+    });
+  };
+  const isHydrated = useRef(false);
   useEffect(() => {
-    if (document.activeElement !== input.current) apply(input.current!.value);
+    if (isHydrated.current) input.current!.value = String(price || '');
+    else if (document.activeElement !== input.current) apply(); // typed before
+    isHydrated.current = true;
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
-  const enter = (event: KeyboardEvent<HTMLInputElement>) => {
+  }, [price]);
+  const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    apply(event.currentTarget.value);
+    apply();
   };
   return (
     <label className="field">
@@ -101,9 +83,8 @@ function PriceField({ name, label, value, onChange }: PriceFieldProps) {
         inputMode="numeric"
         placeholder="Any"
         autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={(event) => apply(event.target.value)}
+        defaultValue={price || ''}
+        onBlur={apply}
         onKeyDown={enter}
       />
     </label>

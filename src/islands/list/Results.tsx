@@ -1,27 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { filterFromUrl } from '#src/domain/list/filter-url.ts';
-import { countChoices } from '#src/domain/list/filter.ts';
-import { type ListShop, listState, type ListState } from '#src/domain/list/list-state.ts';
+import { countChoices, SORT_TITLES, SORTS, withFields, type Sort } from '#src/domain/list/filter.ts';
+import type { ListShop, ListState } from '#src/domain/list/list-state.ts';
 import { searchNotes, searchUrl } from '#src/domain/search/search-answer.ts';
+import { phoneText } from '#src/domain/shop/phone.ts';
+import { PRICE_BASES, type PriceBasis } from '#src/domain/shop/price-basis.ts';
 import { $filter, $list, changeFilter, openList, retry } from '#src/stores/list/list.ts';
 import { rememberVehicle } from '#src/stores/vehicle/my-vehicle.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Axles } from './Axles.tsx';
-import { cardVehicle } from './card-vehicle.ts';
 import { Chips } from './Chips.tsx';
-import { VehicleLine } from './VehicleLine.tsx';
-import { NothingFound } from './NothingFound.tsx';
+import { FoundTires } from './FoundTires.tsx';
+import { changeInPlace, nameChosenList, showTextsOf } from './in-place.ts';
 import { isChosen, myVehicle } from './my-vehicle.ts';
-import { nameChosenList, showTextsOf } from './page-texts.ts';
-import { Pagination } from './Pagination.tsx';
-import { Cards } from './ListCard.tsx';
-import { PriceSwitch } from './PriceSwitch.tsx';
-import { SortSelect } from './SortSelect.tsx';
-import { phoneText } from '#src/domain/shop/phone.ts';
-
-/** Cards on the first screen, whose pictures load eagerly. */
-const FIRST_SCREEN = 4;
+import { VehicleLine } from './VehicleLine.tsx';
 
 /**
  * The list itself: count, chosen criteria, cards, pages. Renders its prop until the store has something newer.
@@ -36,17 +27,13 @@ export default function Results({ state }: { state: string }) {
 
   const filter = currentFilter ?? initial.filter;
   const names = list?.names ?? initial.names;
-  const shown = useMemo(
-    () => (list?.filter && list.answer ? listState(list.filter, list.answer, initial.shop) : initial),
-    [initial, list?.filter, list?.answer],
-  );
-  const places = useMemo(() => initial.shop.phones.map(({ name }) => name), [initial]);
-  const loading = list?.status === 'loading';
+  const found = list?.found;
+  const shown = useMemo((): ListState => (found ? { ...found, shop: initial.shop } : initial), [initial, found]);
   useEffect(() => {
     if (currentFilter) nameChosenList(currentFilter, names, initial);
   }, [currentFilter, names, initial]);
   useEffect(() => {
-    if (list?.filter && list.status === 'idle') void showTextsOf(list.filter);
+    if (list?.found && list.status === 'idle') void showTextsOf(list.found.filter);
   }, [list]);
 
   const { vehicle } = shown;
@@ -61,19 +48,14 @@ export default function Results({ state }: { state: string }) {
   /** The pressed link or button may disappear with the next response, so the focus moves to the count of tires. */
   const focusCount = () => section.current?.querySelector('output')?.focus({ preventScroll: true });
 
-  /** Links to other lists change this one in place: their URL holds the filter. */
-  const changeInPlace = (event: MouseEvent) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-stay]');
-    if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const next = filterFromUrl(link.pathname, link.search);
-    if (!next) return;
-    event.preventDefault();
-    changeFilter(() => next);
+  const follow = (event: MouseEvent) => {
+    const link = changeInPlace(event);
+    if (!link) return;
     focusCount();
     if (link.dataset.stay !== 'chip') section.current?.scrollIntoView({ block: 'start' });
   };
 
-  const criteria = countChoices(filter);
+  const choices = countChoices(filter);
   return (
     <section
       ref={section}
@@ -81,7 +63,7 @@ export default function Results({ state }: { state: string }) {
       id="results"
       aria-label="Results"
       data-page={shown.current}
-      onClick={changeInPlace}
+      onClick={follow}
     >
       <h2 className="vh">Results</h2>
       {shown.vehicle && <VehicleLine vehicle={shown.vehicle} filter={filter} fees={initial.shop.fees} />}
@@ -116,28 +98,13 @@ export default function Results({ state }: { state: string }) {
           />
         )}
       </div>
-      <div className="found" aria-busy={loading}>
-        {shown.rear ? (
-          <Axles state={shown} rear={shown.rear} places={places} eagerCount={FIRST_SCREEN / 2} />
-        ) : shown.data.length ? (
-          <Cards
-            products={shown.data}
-            fees={initial.shop.fees}
-            vehicle={cardVehicle(shown.vehicle)}
-            places={places}
-            eagerCount={FIRST_SCREEN}
-          />
-        ) : (
-          <NothingFound state={shown} />
-        )}
-        {(shown.data.length > 0 || shown.rear) && (
-          <Pagination filter={shown.filter} current={shown.current} totalPage={shown.totalPage} />
-        )}
+      <div className="found" aria-busy={list?.status === 'loading'}>
+        <FoundTires state={shown} />
       </div>
       <div className="sticky">
         <button type="button" className="btn btn-go" popoverTarget="filters">
           <Icon name="filter" />
-          Filter{criteria > 0 && ` (${criteria})`}
+          Filter{choices > 0 && ` (${choices})`}
         </button>
         <SortSelect sort={filter.sort} className="btn" />
       </div>
@@ -153,6 +120,52 @@ function countText({ total, current, totalPage, rear }: ListState): string {
   const tires = `${total.toLocaleString('en-CA')} ${total === 1 ? 'tire' : 'tires'}`;
   if (total === 0) return 'No tires found';
   return current > 1 ? `${tires}, page ${current} of ${totalPage.toLocaleString('en-CA')}` : tires;
+}
+
+const BASIS_NAMES: Record<PriceBasis, string> = { each: 'Each', set: 'Set', installed: 'Installed' };
+
+/**
+ * Chooses what the cards show large. All figures are in the page; the document's mark decides by CSS (`styles/list/price-basis.css`).
+ * A script of its own follows the choice (`price-basis.ts`), so that it works before the list hydrates.
+ */
+const PriceSwitch = () => (
+  <fieldset className="basis scripted">
+    <legend className="vh">Prices of the list</legend>
+    {PRICE_BASES.map((basis) => (
+      <label key={basis} className={`is-${basis}`}>
+        <input
+          className="vh"
+          type="radio"
+          name="basis"
+          value={basis}
+          defaultChecked={basis === PRICE_BASES[0]}
+          autoComplete="off"
+        />
+        {BASIS_NAMES[basis]}
+      </label>
+    ))}
+  </fieldset>
+);
+
+/** The order of the list; above it on desktops, in the bar at the bottom on phones. */
+function SortSelect({ sort, className }: { sort: Sort; className: string }) {
+  const select = useRef<HTMLSelectElement>(null);
+  const apply = () => {
+    const chosen = select.current!.value as Sort;
+    if (chosen !== sort) changeFilter(withFields, { sort: chosen });
+  };
+  // takes over a choice that was made before hydration
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(apply, []);
+  return (
+    <select ref={select} className={className} aria-label="Sort by" value={sort} autoComplete="off" onChange={apply}>
+      {SORTS.map((value) => (
+        <option key={value} value={value}>
+          {SORT_TITLES[value]}
+        </option>
+      ))}
+    </select>
+  );
 }
 
 /** Shown after a failed call: what happened, Retry, and the phone. The list before it stays. */

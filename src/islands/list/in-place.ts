@@ -1,9 +1,23 @@
+/** A list that changes in place: links to other lists, and the texts of the page around it. */
+import type { MouseEvent } from 'react';
+import type { ListTitles } from '#src/domain/list/criteria.ts';
+import { filterFromUrl } from '#src/domain/list/filter-url.ts';
+import type { ProductFilter } from '#src/domain/list/filter.ts';
 import { listHeading, listTitle } from '#src/domain/list/list-heading.ts';
 import type { ListShop } from '#src/domain/list/list-state.ts';
-import type { ProductFilter } from '#src/domain/list/filter.ts';
-import type { ListTitles } from '#src/domain/list/list-titles.ts';
 import { LIST_TEXTS_SHOWN } from '#src/domain/shop/page-events.ts';
-import { pageOfList, sameFilter } from '#src/stores/list/list.ts';
+import { pageOfList, sameFilter, setFilter } from '#src/stores/list/list.ts';
+
+/** Follows a link to another list in this one, since its URL holds the filter. @returns the link */
+export function changeInPlace(event: MouseEvent): HTMLAnchorElement | undefined {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-stay]');
+  if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  const filter = filterFromUrl(link.pathname, link.search);
+  if (!filter) return undefined;
+  event.preventDefault();
+  setFilter(filter);
+  return link;
+}
 
 /** What a page prints around its list. */
 interface PageTexts {

@@ -1,16 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react';
-import { filterUrl } from '#src/domain/list/filter-url.ts';
-import { cleared } from '#src/domain/list/filter.ts';
-import { typeLabel } from '#src/domain/product/product-type.ts';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { CRITERION_NAMES, type CriterionName } from '#src/domain/list/criteria.ts';
+import { filterFromUrl, filterUrl } from '#src/domain/list/filter-url.ts';
+import { cleared, withFields, withSize, type ProductFilter } from '#src/domain/list/filter.ts';
 import type { FilterState } from '#src/domain/list/list-state.ts';
+import { typeLabel } from '#src/domain/product/product-type.ts';
+import { TIRES } from '#src/domain/shop/paths.ts';
 import { $filter, $list, changeFilter, openSidebar } from '#src/stores/list/list.ts';
-import { choicesBeforeHydration } from './choices-before-hydration.ts';
+import { changeInPlace } from './in-place.ts';
 import { KeywordSearch } from './KeywordSearch.tsx';
 import { MoreCriteria } from './MoreCriteria.tsx';
 import { CheckList, StatusRadios, type Choice } from './Options.tsx';
 import { PriceFields } from './PriceFields.tsx';
-import { useSheet } from './sheet.ts';
+import { holdFocus, openSheetBeforeHydration, showList, toggleSheet } from './sheet.ts';
 import { SizeSelects } from './SizeSelects.tsx';
 
 /** The sidebar of a list; on phones a sheet. Each choice changes the URL. @param state a `FilterState` as JSON */
@@ -19,34 +21,29 @@ export default function Filter({ state }: { state: string }) {
   const list = useStore($list, { ssr: 'initial' });
   const filter = useStore($filter, { ssr: 'initial' }) ?? initial.filter;
   const form = useRef<HTMLFormElement>(null);
-  useLayoutEffect(() => openSidebar(initial), [initial]); // runs before the fields below take over what was typed into them
-  const sheet = useSheet();
+  useLayoutEffect(() => openSidebar(initial), [initial]); // runs before the price fields take over what was typed into them
   useEffect(() => {
-    for (const change of form.current ? choicesBeforeHydration(form.current, initial.filter) : []) changeFilter(change);
+    openSheetBeforeHydration();
+    takeOverChoices(form.current!, initial.filter);
   }, [initial]);
 
-  const { facets, total } = list?.answer ?? initial;
+  const { facets, total } = list?.found ?? initial;
   const types = useMemo(() => keepOrder(typeChoices(initial), typeChoices({ facets })), [initial, facets]);
   const brands = useMemo(() => keepOrder(brandChoices(initial), brandChoices({ facets })), [initial, facets]);
-  const clear = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    changeFilter(cleared);
-  };
   return (
     <aside
-      ref={sheet.element}
       className="filters"
       id="filters"
       popover="auto"
       aria-label="Filter"
-      onToggle={sheet.toggled}
-      onKeyDown={sheet.keepFocus}
+      onToggle={toggleSheet}
+      onKeyDown={holdFocus}
+      onClick={changeInPlace}
     >
-      <form ref={form} action="/tires" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
+      <form ref={form} action={TIRES} autoComplete="off" onSubmit={(event) => event.preventDefault()}>
         <div className="head2 between">
           <h2 tabIndex={-1}>Filter</h2>
-          <a className="more" href={filterUrl(cleared(filter))} onClick={clear}>
+          <a className="more" href={filterUrl(cleared(filter))} data-stay="filter">
             Clear All
           </a>
         </div>
@@ -68,7 +65,7 @@ export default function Filter({ state }: { state: string }) {
             className="btn btn-go"
             popoverTarget="filters"
             popoverTargetAction="hide"
-            onClick={sheet.showList}
+            onClick={showList}
           >
             Show {total.toLocaleString('en-CA')} {total === 1 ? 'tire' : 'tires'}
           </button>
@@ -78,21 +75,35 @@ export default function Filter({ state }: { state: string }) {
   );
 }
 
+/** Text fields take over their text themselves, since the visitor may still be typing. */
+const TEXT_FIELDS: readonly CriterionName[] = ['title', 'minPrice', 'maxPrice'];
+
+/**
+ * Applies what a visitor chose in the form before it hydrated: the fields that differ from the filter of the page. Without this,
+ * React would show those choices and not apply them. Sent without a script, the form leads to the list that it says.
+ */
+function takeOverChoices(form: HTMLFormElement, initial: ProductFilter): void {
+  const chosen = filterFromUrl(TIRES, String(new URLSearchParams([...new FormData(form)] as Array<[string, string]>)))!;
+  for (const name of CRITERION_NAMES) {
+    if (TEXT_FIELDS.includes(name) || !form.elements.namedItem(name)) continue;
+    if (String(chosen[name]) === String(initial[name])) continue;
+    const isSize = name === 'width' || name === 'profile' || name === 'rim';
+    changeFilter(isSize ? withSize : withFields, { [name]: chosen[name] });
+  }
+}
+
 type WithFacets = Pick<FilterState, 'facets'>;
 const typeChoices = ({ facets }: WithFacets): Choice[] =>
-  facets.types.map((t) => ({ value: t.short, label: typeLabel(t.title), count: t.count }));
+  facets.types.map(({ short, title, count }) => ({ value: short, label: typeLabel(title), count }));
 const brandChoices = ({ facets }: WithFacets): Choice[] =>
-  facets.brands.map((b) => ({ value: b.short_title, label: b.title, count: b.count }));
+  facets.brands.map(({ short_title, title, count }) => ({ value: short_title, label: title, count }));
 
 /** An option that a response leaves out stays in its position with the count 0: options must not move under the pointer. */
 function keepOrder(initial: Choice[], now: Choice[]): Choice[] {
   const counted = new Map(now.map((choice) => [choice.value, choice]));
-  const missing = initial.filter((choice) => !counted.has(choice.value)).map((choice) => ({ ...choice, count: 0 }));
+  const missing = initial.filter(({ value }) => !counted.has(value)).map((choice) => ({ ...choice, count: 0 }));
   if (!missing.length) return now;
-  const position = new Map(initial.map((choice, i) => [choice.value, i]));
-  return [...now, ...missing].sort(
-    (a, b) =>
-      (position.get(a.value) ?? initial.length) - (position.get(b.value) ?? initial.length) ||
-      a.label.localeCompare(b.label),
-  );
+  const position = new Map(initial.map(({ value }, index) => [value, index]));
+  const positionOf = ({ value }: Choice) => position.get(value) ?? initial.length;
+  return [...now, ...missing].sort((a, b) => positionOf(a) - positionOf(b) || a.label.localeCompare(b.label));
 }

@@ -4,7 +4,7 @@ import type { ProductSummary } from '#src/domain/product/product.ts';
 import { cardFees } from '#src/domain/pricing/card-totals.ts';
 import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
 import { ProductCard } from '#src/ui/ProductCard.tsx';
-import { ListCard } from './ListCard.tsx';
+import { ListCard } from './FoundTires.tsx';
 
 const fees = cardFees(DEFAULT_SETTINGS, []);
 const tire: ProductSummary = {

@@ -1,5 +1,5 @@
 import { memo, useState, type ComponentProps } from 'react';
-import { toggled, withAll, withCriteria } from '#src/domain/list/filter.ts';
+import { toggled, withFields } from '#src/domain/list/filter.ts';
 import type { Facets } from '#src/domain/list/facets.ts';
 import { STATUS_TITLES, type StatusType } from '#src/domain/product/product.ts';
 import { changeFilter } from '#src/stores/list/list.ts';
@@ -48,19 +48,19 @@ interface CheckListProps {
 export const CheckList = memo(function CheckList({ list, legend, choices, chosen }: CheckListProps) {
   const [open, setOpen] = useState(false);
   const [first] = useState(() => choices.toSorted((a, b) => b.count - a.count).slice(0, FOLDED));
-  const short = choices.length > MAX_UNFOLDED && !open;
-  const shown = short
-    ? choices.filter((c) => first.some(({ value }) => value === c.value) || chosen.includes(c.value))
-    : choices;
-  const all = choices.map((c) => c.value);
-  if (!all.length) return null;
+  if (!choices.length) return null;
+  const isFolded = choices.length > MAX_UNFOLDED && !open;
+  const shown = choices.filter(
+    ({ value }) => !isFolded || first.some((choice) => choice.value === value) || chosen.includes(value),
+  );
+  const all = choices.map(({ value }) => value);
   const noun = `${legend.toLowerCase()}s`;
   const button = (text: string, label: string, values: string[]) => (
     <button
       type="button"
       aria-label={label}
       aria-disabled={chosen.length === values.length}
-      onClick={() => changeFilter((f) => withAll(f, list, values))}
+      onClick={() => changeFilter(withFields, { [list]: values.toSorted() })}
     >
       {text}
     </button>
@@ -79,7 +79,7 @@ export const CheckList = memo(function CheckList({ list, legend, choices, chosen
           value={value}
           checked={chosen.includes(value)}
           count={count}
-          choose={(on) => changeFilter((f) => toggled(f, list, value, on))}
+          choose={(on) => changeFilter(toggled, list, value, on)}
         >
           {label}
         </Option>
@@ -106,7 +106,7 @@ export const StatusRadios = memo(function StatusRadios({ status, facets }: { sta
           value={value}
           checked={status === value}
           count={facets.status.find((s) => s.status_type === value)?.count ?? 0}
-          choose={() => changeFilter((f) => withCriteria(f, { status: value }))}
+          choose={() => changeFilter(withFields, { status: value })}
         >
           {STATUS_TITLES[value] || 'Any'}
         </Option>

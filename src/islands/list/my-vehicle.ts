@@ -1,3 +1,4 @@
+import type { CardVehicle } from '#src/domain/pricing/card-totals.ts';
 import type { ListVehicle, VehicleSize } from '#src/domain/vehicle/list-vehicle.ts';
 import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
 import { parseVehicleKey, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
@@ -12,6 +13,10 @@ export const myVehicle = ({ key, name, short, kind, size, others }: ListVehicle)
   href: vehiclePath({ ...parseVehicleKey(key)!, size: size.slug }),
   sizes: [size, ...others].flatMap(originalTires),
 });
+
+/** What the cards need to know of a list's vehicle. */
+export const cardVehicle = (vehicle: ListVehicle | undefined): CardVehicle | undefined =>
+  vehicle && { kind: vehicle.kind, staggered: vehicle.size.rear !== null };
 
 /** Whether the visitor chose this vehicle: on another page of the shop, or in the list that was opened for another. */
 export const isChosen = ({ key, size }: ListVehicle, opened: ListVehicle | null | undefined): boolean =>

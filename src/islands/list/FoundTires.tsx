@@ -1,0 +1,142 @@
+import { memo } from 'react';
+import { filterUrl } from '#src/domain/list/filter-url.ts';
+import { pageWindow, withFields } from '#src/domain/list/filter.ts';
+import { sizeText } from '#src/domain/list/list-heading.ts';
+import type { ListState } from '#src/domain/list/list-state.ts';
+import type { CardFees, CardVehicle } from '#src/domain/pricing/card-totals.ts';
+import { taxNames } from '#src/domain/pricing/taxes.ts';
+import type { ProductSummary } from '#src/domain/product/product.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { ProductCard } from '#src/ui/ProductCard.tsx';
+import { useOwnPrice } from '../use-own-price.ts';
+import { cardVehicle } from './my-vehicle.ts';
+import { CallButtons, NothingFound } from './NothingFound.tsx';
+
+/** Cards on the first screen, whose pictures load eagerly. */
+const FIRST_SCREEN = 4;
+
+/** The cards of a list and its pages, rendered again only for another list. */
+export const FoundTires = memo(function FoundTires({ state }: { state: ListState }) {
+  const { data, rear } = state;
+  if (!data.length && !rear) return <NothingFound state={state} />;
+  return (
+    <>
+      {rear ? <Axles state={state} rear={rear} /> : <Cards state={state} products={data} eagerCount={FIRST_SCREEN} />}
+      <Pagination {...state} />
+    </>
+  );
+});
+
+/** Front and rear tires, of a staggered vehicle or of two sizes, side by side: the same criteria and the same page of both. */
+function Axles({ state, rear }: { state: ListState; rear: NonNullable<ListState['rear']> }) {
+  const axle = (name: string, size: string, products: ProductSummary[], total: number) => (
+    <section className="axle" aria-label={`${name} tires`}>
+      <h3 className="cluster">
+        {name} <b>{size}</b>
+      </h3>
+      {products.length > 0 ? (
+        <Cards state={state} products={products} eagerCount={FIRST_SCREEN / 2} />
+      ) : (
+        <p className="note">{total > 0 ? 'No more on this page.' : 'No tires match all of that.'}</p>
+      )}
+    </section>
+  );
+  return (
+    <>
+      <div className="axles">
+        {axle('Front', state.vehicle?.size.front ?? sizeText(state.filter), state.data, state.total)}
+        {axle('Rear', rear.size, rear.data, rear.total)}
+      </div>
+      <div className="axles-ask detail">
+        <p>Use the same pattern on both axles. Missing a size? We’ll order it:</p>
+        <CallButtons shop={state.shop} />
+      </div>
+    </>
+  );
+}
+
+interface CardsProps {
+  state: ListState;
+  products: readonly ProductSummary[];
+  /** so many are on the first screen */
+  eagerCount: number;
+}
+
+function Cards({ state: { shop, vehicle, rear }, products, eagerCount }: CardsProps) {
+  const shared = {
+    fees: shop.fees,
+    vehicle: cardVehicle(vehicle) ?? (rear && { staggered: true }),
+    places: shop.phones.map(({ name }) => name),
+  };
+  return (
+    <ul className="cards">
+      {products.map((product, index) => (
+        <ListCard key={product.id} product={product} {...shared} eager={index < eagerCount} />
+      ))}
+    </ul>
+  );
+}
+
+interface ListCardProps {
+  product: ProductSummary;
+  fees: CardFees;
+  /** the vehicle of the list */
+  vehicle?: CardVehicle | undefined;
+  /** names of the shops, by `location` */
+  places: readonly string[];
+  /** on the first screen: its picture loads at once */
+  eager: boolean;
+}
+
+/** A card of the list. A signed-in viewer sees the own price in it. */
+export function ListCard({ places, ...props }: ListCardProps) {
+  const price = useOwnPrice(props.product.id);
+  const { in_stock, lead_days, location } = props.product;
+  return (
+    <ProductCard
+      {...props}
+      recycling={props.fees.recycling}
+      taxes={taxNames(props.fees.taxes)}
+      place={in_stock && !lead_days ? places[location] : undefined}
+      price={price}
+      sizes="146px"
+      showType
+    />
+  );
+}
+
+/** How many pages are linked at once, on desktops and on phones. */
+const DESKTOP = 5;
+const PHONE = 3;
+
+/** Links to the pages around the current one. They work without a script. */
+function Pagination({ filter, current, totalPage }: Pick<ListState, 'filter' | 'current' | 'totalPage'>) {
+  if (totalPage < 2) return null;
+  const onPhones = pageWindow(current, totalPage, PHONE);
+  const linkTo = (page: number) => ({ href: filterUrl(withFields(filter, { current: page })), 'data-stay': 'page' });
+  const beside = (rel: 'prev' | 'next', label: string, page: number) => (
+    <a {...linkTo(page)} rel={rel} aria-label={label}>
+      <Icon name={rel} />
+    </a>
+  );
+  return (
+    <nav className="pages" aria-label="Pages">
+      {current > 1 && beside('prev', 'Previous page', current - 1)}
+      {pageWindow(current, totalPage, DESKTOP).map((page) => (
+        <a
+          key={page}
+          {...linkTo(page)}
+          className={onPhones.includes(page) ? undefined : 'wide'}
+          aria-label={`Page ${page}`}
+          aria-current={page === current ? 'page' : undefined}
+        >
+          {page}
+        </a>
+      ))}
+      {current < totalPage && beside('next', 'Next page', current + 1)}
+      <span className="note">
+        Page {current} of {totalPage}
+      </span>
+    </nav>
+  );
+}

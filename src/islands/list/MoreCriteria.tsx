@@ -1,0 +1,100 @@
+import { memo, useState } from 'react';
+import { criterion, CRITERION_NAMES, NO_CRITERIA, type CriterionName } from '#src/domain/list/criteria.ts';
+import type { Facets } from '#src/domain/list/facets.ts';
+import { countChoices, toggled, withFields, type ProductFilter } from '#src/domain/list/filter.ts';
+import { valueText } from '#src/domain/list/list-heading.ts';
+import { MARK_LABELS } from '#src/domain/list/tire-criteria.ts';
+import { changeFilter } from '#src/stores/list/list.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { Option } from './Options.tsx';
+
+/** Criteria with a select of their own; the stock comes first. */
+const SELECTS = CRITERION_NAMES.filter((name) => criterion(name).select && name !== 'stock');
+const ALL: readonly CriterionName[] = ['stock', 'shop', 'marks', 'loadIndex', ...SELECTS];
+
+/** Stock, marks, load, speed and stars, as far as they divide the list. Open when something in here is chosen. */
+export const MoreCriteria = memo(function MoreCriteria({ filter, facets }: { filter: ProductFilter; facets: Facets }) {
+  const { marks, shops, selects } = facets;
+  const chosen = countChoices(Object.fromEntries(ALL.map((name) => [name, filter[name]])));
+  const [isOpen, setOpen] = useState(chosen > 0);
+  const [lastChosen, setLastChosen] = useState(chosen);
+  if (chosen !== lastChosen) {
+    setLastChosen(chosen);
+    if (!lastChosen) setOpen(true);
+  }
+  if (!chosen && [marks, shops, ...Object.values(selects)].every(({ length }) => !length)) return null;
+  const select = (name: CriterionName) => {
+    const values = (selects[name] ?? []).map((item) => ({ ...item, text: valueText(name, item.value) }));
+    const label = criterion(name).select!;
+    return <CriterionSelect key={name} name={name} label={label} any="Any" filter={filter} values={values} />;
+  };
+  return (
+    <details className="more-criteria" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="between">
+        <span>Stock, features, load, speed{chosen > 0 && ` (${chosen})`}</span>
+        <Icon name="chev" />
+      </summary>
+      <div className="pair">
+        {select('stock')}
+        {shops.length > 1 && (
+          <CriterionSelect
+            name="shop"
+            label="In stock at"
+            any={shops.length > 2 ? 'Any shop' : 'Either shop'}
+            filter={filter}
+            values={shops.map(({ short, title, count }) => ({ value: short, text: title, count }))}
+          />
+        )}
+      </div>
+      {marks.length > 0 && (
+        <fieldset>
+          <legend>Must have</legend>
+          {marks.map(({ value, count }) => (
+            <Option
+              key={value}
+              name="marks"
+              value={value}
+              checked={filter.marks.includes(value)}
+              count={count}
+              choose={(on) => changeFilter(toggled, 'marks', value, on)}
+            >
+              {MARK_LABELS[value]}
+            </Option>
+          ))}
+        </fieldset>
+      )}
+      <div className="pair">{SELECTS.map(select)}</div>
+    </details>
+  );
+});
+
+interface CriterionSelectProps {
+  name: CriterionName;
+  label: string;
+  any: string;
+  filter: ProductFilter;
+  values: ReadonlyArray<{ value: string | number; text: string; count: number }>;
+}
+
+/** A criterion with one value; nothing if no value divides the list. */
+function CriterionSelect({ name, label, any, filter, values }: CriterionSelectProps) {
+  if (!values.length) return null;
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <Select
+        name={name}
+        value={String(filter[name] || '')}
+        autoComplete="off"
+        options={values.map(({ value, text, count }) => [value, `${text} (${count.toLocaleString('en-CA')})`])}
+        choose={(chosen) => {
+          const value = values.find((item) => String(item.value) === chosen)?.value ?? NO_CRITERIA[name];
+          changeFilter(withFields, { [name]: value });
+        }}
+      >
+        <option value="">{any}</option>
+      </Select>
+    </label>
+  );
+}

@@ -1,0 +1,261 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef, type SubmitEvent } from 'react';
+import { filterUrl } from '#src/domain/list/filter-url.ts';
+import { withFields, withSize, withVehicle, type ProductFilter } from '#src/domain/list/filter.ts';
+import { cardTotals, installedLines, type CardFees } from '#src/domain/pricing/card-totals.ts';
+import { formatMoney } from '#src/domain/pricing/money.ts';
+import { isOwnPrice, ownPrice } from '#src/domain/pricing/price-text.ts';
+import { comparePath, productPath } from '#src/domain/shop/paths.ts';
+import { parseSizeSlug, parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
+import { fitmentName, parseFitmentSlug } from '#src/domain/vehicle/fitment.ts';
+import type { ListVehicle, PlusSize, VehicleSize } from '#src/domain/vehicle/list-vehicle.ts';
+import { placardLoad, withPlacardLoad } from '#src/domain/vehicle/my-originals.ts';
+import { servicesInWords } from '#src/domain/vehicle/original-tire.ts';
+import { UNKNOWN_LOAD } from '#src/domain/vehicle/tire-fit.ts';
+import { parseVehicleKey, PLACARD_NOTE, vehicleKey, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
+import { WINTER_TYPE } from '#src/domain/vehicle/winter-tire.ts';
+import { changeFilter } from '#src/stores/list/list.ts';
+import { $vehicle, rememberVehicle } from '#src/stores/vehicle/my-vehicle.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { useOwnPrice } from '../use-own-price.ts';
+import { cardVehicle, myVehicle } from './my-vehicle.ts';
+import { differenceText } from './NothingFound.tsx';
+
+interface Props {
+  vehicle: ListVehicle;
+  filter: ProductFilter;
+  fees: CardFees;
+}
+
+/** One line with a list's vehicle, so that its tires are on the first screen. It opens for sizes, fit and winter package. */
+export function VehicleLine(props: Props) {
+  const { filter, vehicle, fees } = props;
+  const { size, unfit } = vehicle;
+  const winter = useWinterTire(vehicle);
+  const installed = winter && cardTotals(winter, fees, cardVehicle(vehicle))?.installed;
+  const service = servicesInWords(size.services.front);
+  const original = /^\d/.test(service) ? `Original: ${service}` : 'Load index not known';
+  const unfitText = `${unfit} ${filter.unfit ? 'in red: ' : ''}${unfit === 1 ? 'does' : 'do'} not fit`;
+  return (
+    <details className="fit-line frame" open={filter.unfit}>
+      <summary>
+        <b>{size.rear ? `${size.front} front, ${size.rear} rear` : original}</b>{' '}
+        <span>
+          {[installed && `winter package ${formatMoney(installed)}`, unfit > 0 && unfitText].filter(Boolean).join(', ')}
+        </span>
+        <Icon name="chev" />
+      </summary>
+      <VehicleSizes {...props} />
+    </details>
+  );
+}
+
+/** The tire of its winter package, at the price that the viewer pays. */
+function useWinterTire({ winter }: ListVehicle) {
+  const price = useOwnPrice(winter?.id ?? 0);
+  return winter && typeof price === 'object' ? { ...winter, each: ownPrice(price), isOwn: isOwnPrice(price) } : winter;
+}
+
+/** The original size of a list's vehicle, its other sizes, and sizes for another rim. Links keep the other criteria. */
+function VehicleSizes({ vehicle, filter, fees }: Props) {
+  const { size, others, plus } = vehicle;
+  const { option: _, ...vehicleOnly } = parseVehicleKey(vehicle.key)!;
+  const otherUrl = ({ slug }: VehicleSize) =>
+    filterUrl(withVehicle(filter, vehicleKey(vehicleOnly), parseFitmentSlug(slug)!));
+  const options = size.options.length ? ` (${size.options.join(', ')})` : '';
+  return (
+    <section className="fitment frame" aria-label={`Sizes of the ${vehicle.name}`}>
+      <div className="fit-own">
+        {/* One size stands in the page's heading already. */}
+        {size.rear && (
+          <p className="fit-size">
+            {size.front}
+            <small>front</small> {size.rear}
+            <small>rear</small>
+          </p>
+        )}
+        <div>
+          <p>
+            {size.rear
+              ? `Original sizes of the ${vehicle.name}${options}: front and rear differ.`
+              : `Original size of the ${vehicle.name}${options}.`}{' '}
+            <b>{PLACARD_NOTE}</b>
+          </p>
+          <p className={knowsLoad(size) ? 'fit-more' : undefined}>
+            {placardText(vehicle, filter)}
+            {size.front.startsWith('LT') && ' It came on light-truck (LT) tires. Stay with LT to keep its load rating.'}
+          </p>
+          {!knowsLoad(size) && <PlacardLoad vehicle={vehicle} filter={filter} />}
+          <Unfit vehicle={vehicle} filter={filter} />
+        </div>
+      </div>
+      {/* On phones this shows and hides what follows, by style, so that the first tire is on the first screen. */}
+      <details className="fit-toggle">
+        <summary className="between">
+          <b>{others.length > 0 ? 'Placard and other sizes' : 'Placard and rim sizes'}</b>
+          <Icon name="chev" />
+        </summary>
+      </details>
+      {others.length > 0 && (
+        <div className="fit-others fit-more">
+          <h3>Other original sizes</h3>
+          <ul className="cluster">
+            {others.map((other) => (
+              <li key={other.slug}>
+                <a href={otherUrl(other)} data-stay="list">
+                  <b>{fitmentName(other)}</b>
+                  {other.options.length > 0 && <span className="note">{other.options.join(', ')}</span>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <WinterPackage vehicle={vehicle} filter={filter} fees={fees} />
+      {plus.length > 0 && (
+        <details className="fit-plus fit-more">
+          <summary>
+            <b>Another rim size?</b> <span className="detail">Ask us first</span>
+            <Icon name="chev" />
+          </summary>
+          <p className="detail">
+            These are within 3% of {size.front} in height, so the speedometer stays close. We’ll check brakes, fenders
+            and load before you buy.
+          </p>
+          <ul className="alternates">
+            {plus.map((other) => (
+              <li key={other.size_slug}>
+                <a href={filterUrl(withSize(filter, parseSizeSlug(other.size_slug)!))} data-stay="list">
+                  <b>{other.size}</b> <span>{rimText(other)}</span> <span>{differenceText(other)}, ask us first</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <a className="more" href={comparePath(sizeSlug(parseTireSize(size.front)!), plus[0]!.size_slug)}>
+            Compare {size.front} with {plus[0]!.size}
+          </a>
+        </details>
+      )}
+      <p className="fit-choose fit-more cluster">
+        {/* Opened again from a page of the shop, a vehicle counts as chosen. */}
+        <a className="more fit-mine" href={vehiclePath({ ...parseVehicleKey(vehicle.key)!, size: size.slug })}>
+          This is my vehicle
+        </a>
+        <a className="more" href="/search-by-vehicle">
+          Another vehicle
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** Describes the original tires, which decide what is listed. */
+function placardText({ size }: ListVehicle, { loadIndex, unfit }: ProductFilter): string {
+  if (!knowsLoad(size) && loadIndex) return `Showing tires with load index ${loadIndex} or higher.`;
+  if (!knowsLoad(size)) return `${UNKNOWN_LOAD} Tires that carry more come first.`;
+  const { services, pressure } = size;
+  const front = servicesInWords(services.front);
+  const rear = servicesInWords(services.rear);
+  const psi = pressure && `, ${pressure} psi`;
+  const service = rear ? `${front} front, ${rear} rear` : front;
+  const hasSpeed = [...services.front, ...services.rear].every((text) => /^[\d/]+[A-Z]/.test(text));
+  const unknown = hasSpeed ? '' : ' We do not know its speed rating: check the placard.';
+  const carry = unfit ? '' : ' Tires shown carry at least as much.';
+  const marked = hasSpeed ? 'A lower speed rating or another construction' : 'Another construction';
+  return `The original tires: ${service}${psi}.${unknown}${carry} ${marked} is noted on the tire.`;
+}
+
+/** Whether a load index is known on both axles. */
+const knowsLoad = ({ services, rear }: VehicleSize): boolean =>
+  [services.front, ...(rear ? [services.rear] : [])].every((texts) => texts.some((text) => /^\d/.test(text)));
+
+/** `1-inch larger rim` */
+const rimText = ({ rims }: PlusSize): string => `${Math.abs(rims)}-inch ${rims > 0 ? 'larger' : 'smaller'} rim`;
+
+/** How many tires of the size are left out, and the link that lists them, too. */
+function Unfit({ vehicle: { unfit }, filter }: Omit<Props, 'fees'>) {
+  if (!unfit) return null;
+  const [tires, are, they] = unfit === 1 ? ['1 tire', 'is', 'it does'] : [`${unfit} tires`, 'are', 'they do'];
+  return (
+    <p className={filter.unfit ? undefined : 'fit-more'}>
+      {filter.unfit
+        ? `${tires} ${are} marked in red: ${they} not fit. `
+        : `${tires} hidden: ${they} not replace the original in load, speed or construction. `}
+      <a href={filterUrl(withFields(filter, { unfit: !filter.unfit }))} data-stay="list">
+        {filter.unfit ? 'Hide them' : 'Show them'}
+      </a>
+    </p>
+  );
+}
+
+/** Asks for the load index that the shop does not know. It narrows the list, and is remembered with the vehicle. */
+function PlacardLoad({ vehicle, filter }: Omit<Props, 'fees'>) {
+  const stored = useStore($vehicle, { ssr: 'initial' });
+  const id = useId();
+  const { front, rear } = vehicle.size;
+  const load = stored?.key === vehicle.key ? placardLoad(stored, front) : 0;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (load && field.current?.value === '') field.current.value = String(load);
+  }, [load]);
+  const [path, query] = filterUrl({ ...filter, loadIndex: 0 }).split('?');
+  const narrow = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const loadIndex = Number(field.current!.value);
+    rememberVehicle(withPlacardLoad(myVehicle(vehicle), [front, ...(rear ? [rear] : [])], loadIndex));
+    changeFilter(withFields, { loadIndex });
+  };
+  return (
+    <form className="fit-load cluster" action={path} onSubmit={narrow}>
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor={id}>Load index on your placard{rear && ' (the higher of front and rear)'}</label>
+      <input
+        ref={field}
+        className="in"
+        id={id}
+        name="loadIndex"
+        type="number"
+        min={60}
+        max={150}
+        required
+        defaultValue={filter.loadIndex || ''}
+      />
+      <button className="btn btn-sm">Show tires that carry it</button>
+    </form>
+  );
+}
+
+/** What a set of the lowest-priced winter tire for a vehicle comes to, installed on its own wheels, line by line. */
+function WinterPackage({ vehicle, filter, fees }: Props) {
+  const winter = useWinterTire(vehicle);
+  if (!winter) return null;
+  const lines = installedLines(winter, fees, cardVehicle(vehicle));
+  return (
+    <details className="fit-plus">
+      <summary>
+        <b>Winter package</b>{' '}
+        <span className="detail">installed from {lines.find(({ isTotal }) => isTotal)?.text}</span>
+        <Icon name="chev" />
+      </summary>
+      <p className="detail">
+        With the <a href={productPath(winter)}>{winter.name}</a>: our lowest-priced set of winter tires that fits,
+        original construction and in-shop stock first. Mounted on your own wheels. {winter.note}
+      </p>
+      <table className="fit-sum">
+        <tbody>
+          {lines.map(({ label, text, isTotal }) => (
+            <tr key={label} className={isTotal && 'sum'}>
+              <th scope="row">{label}</th>
+              <td>{text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <a className="more" href={filterUrl({ ...filter, types: [WINTER_TYPE], current: 1 })} data-stay="list">
+        All winter tires for it
+      </a>
+    </details>
+  );
+}

@@ -1,0 +1,72 @@
+/** The filter as a sheet on phones: the focus stays in it; Escape and Back close it. Wide screens have a column. */
+import type { KeyboardEvent, ToggleEvent } from 'react';
+import { filterUrl } from '#src/domain/list/filter-url.ts';
+import { $list, beginSheet, currentFilter, endSheet } from '#src/stores/list/list.ts';
+
+const FOCUSABLE = 'a[href], button, input, select, summary';
+
+/** the URL of the filter with which it was opened; undefined while it is closed */
+let openedUrl: string | undefined;
+let wantsList = false;
+
+const sheet = (): HTMLElement => document.getElementById('filters')!;
+
+function open(): void {
+  if (openedUrl !== undefined) return;
+  openedUrl = filterUrl(currentFilter());
+  wantsList = false;
+  beginSheet(() => sheet().hidePopover());
+  // a visitor who was faster than the script and is typing already goes on
+  if (!sheet().contains(document.activeElement)) sheet().querySelector<HTMLElement>('h2')!.focus();
+}
+
+function close(): void {
+  if (openedUrl === undefined) return;
+  const isChanged = openedUrl !== filterUrl(currentFilter());
+  openedUrl = undefined;
+  endSheet(isChanged);
+  if (isChanged || wantsList) landOnFirstTire();
+}
+
+export function openSheetBeforeHydration(): void {
+  if (sheet().matches(':popover-open')) open();
+}
+
+export function toggleSheet({ target, currentTarget, newState }: ToggleEvent): void {
+  if (target === currentTarget) (newState === 'open' ? open : close)();
+}
+
+/** The sheet is about to be closed by a button that asks for the list. */
+export function showList(): void {
+  wantsList = true;
+}
+
+/** Tab leads from the last field to the first, and back. */
+export function holdFocus(event: KeyboardEvent): void {
+  if (event.key !== 'Tab' || openedUrl === undefined) return;
+  const fields = [...sheet().querySelectorAll<HTMLElement>(FOCUSABLE)].filter((field) => field.checkVisibility());
+  const [next, last] = event.shiftKey ? [fields.at(-1), fields[0]] : [fields[0], fields.at(-1)];
+  const isBeforeFirst = event.shiftKey && document.activeElement?.tagName === 'H2';
+  if (document.activeElement !== last && !isBeforeFirst) return;
+  event.preventDefault();
+  next?.focus();
+}
+
+/** Moves focus and page to the first tire of the list, or the hint above all tires, once the list of the filter is there. */
+function landOnFirstTire(): void {
+  if ($list.get()?.status !== 'loading') return land();
+  const stop = $list.listen((list) => {
+    if (list?.status === 'loading') return;
+    stop();
+    land();
+  });
+}
+
+const land = () =>
+  void requestAnimationFrame(() => {
+    const first =
+      document.querySelector<HTMLElement>('#results .cards a') ??
+      document.querySelector<HTMLElement>('#results output');
+    first?.focus({ preventScroll: true });
+    (document.querySelector('#results .chips.none') ?? first?.closest('.card') ?? first)?.scrollIntoView();
+  });
