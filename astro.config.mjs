@@ -32,7 +32,7 @@ const SHARED_FILES = [
   },
   {
     name: 'cards',
-    test: /\/src\/(ui\/(ProductCard|CardPrice|ChoiceButtons|Stars|Badge)\.tsx|islands\/use-own-price\.ts)/,
+    test: /\/src\/(ui\/ProductCard\.tsx|islands\/use-own-price\.ts)/,
   },
   { name: 'fields', test: /\/src\/ui\/(MessageFields|Field)\.tsx/ },
   {

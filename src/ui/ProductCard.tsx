@@ -1,13 +1,22 @@
-import { typeLabel } from '#src/domain/product/product-type.ts';
+import { cardTotals, type CardFees, type CardVehicle } from '#src/domain/pricing/card-totals.ts';
+import { formatMoney } from '#src/domain/pricing/money.ts';
+import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
+import { isOwnPrice, ownPrice, priceText, unitText } from '#src/domain/pricing/price-text.ts';
+import { lowersTotal, promotionsOf, type PromotedTire } from '#src/domain/pricing/promotion.ts';
+import { taxNames, withTaxes } from '#src/domain/pricing/taxes.ts';
 import { cardPhotograph, illustrationFile, illustrationSet } from '#src/domain/product/product-picture.ts';
-import { type ProductSummary, serviceDescription } from '#src/domain/product/product.ts';
-import type { FitJudgement } from '#src/domain/vehicle/tire-fit.ts';
+import { typeLabel } from '#src/domain/product/product-type.ts';
+import {
+  serviceDescription,
+  STATUS_TITLES,
+  type ProductSummary,
+  type StatusType,
+} from '#src/domain/product/product.ts';
+import { stockLabel } from '#src/domain/product/stock.ts';
 import { productPath } from '#src/domain/shop/paths.ts';
-import { Badge } from './Badge.tsx';
-import { CardPrice, type CardPriceProps } from './CardPrice.tsx';
-import { ChoiceButtons } from './ChoiceButtons.tsx';
-import { Stars } from './Stars.tsx';
 import { Icon } from './Icon.tsx';
+import { ratingTexts } from './stars-text.ts';
+import { stockClass } from './stock-class.ts';
 
 interface PictureProps {
   product: ProductSummary;
@@ -15,6 +24,23 @@ interface PictureProps {
   sizes: string;
   /** on the first screen: the picture loads at once */
   eager?: boolean | undefined;
+}
+interface CardPriceProps {
+  product: PromotedTire & Pick<ProductSummary, 'retail_price' | 'count' | 'in_stock' | 'lead_days'>;
+  /** recycling fee per tire, `5.00` */
+  recycling: string;
+  /** names of the taxes, `GST and PST` */
+  taxes: string;
+  /** with fees, the card also shows the price of a set, and of a set installed */
+  fees?: CardFees | undefined;
+  vehicle?: CardVehicle | undefined;
+  /** name of the shop that has it in stock; lists say it */
+  place?: string | undefined;
+  /**
+   * What a signed-in viewer pays. Absent for visitors, and while it is loading. `none` or `failed`: there is no such
+   * price, so the retail price is shown instead.
+   */
+  price?: PartnerPrice | 'none' | 'failed' | undefined;
 }
 interface CardProps extends PictureProps, Omit<CardPriceProps, 'product'> {
   /** for lists with products of several types */
@@ -44,11 +70,18 @@ export function ProductCard({ product: p, showType = false, sizes, eager, ...pri
           </p>
         )}
         <p className="meta">
-          {p.snowflake && <Snowflake />}
+          {p.snowflake && (
+            <span title={SNOWFLAKE}>
+              <Icon name="flake" className="flake" />
+              <span className="vh">{SNOWFLAKE}</span>
+            </span>
+          )}
           {showType && <span>{typeLabel(p.type_name)}</span>}
           {p.averageRating !== null && <Stars average={p.averageRating} count={p.reviewCount} />}
         </p>
-        {p.fit && <p className={`fit is-${p.fit.fit}`}>{fitText(p.fit)}</p>}
+        {p.fit && (
+          <p className={`fit is-${p.fit.fit}`}>{p.fit.fit === 'no' ? `Does not fit. ${p.fit.reason}` : p.fit.reason}</p>
+        )}
         <CardPrice product={p} {...price} />
       </div>
       <ChoiceButtons product={p} />
@@ -56,12 +89,12 @@ export function ProductCard({ product: p, showType = false, sizes, eager, ...pri
   );
 }
 
-const fitText = ({ fit, reason }: FitJudgement): string => (fit === 'no' ? `Does not fit. ${reason}` : reason);
+const SNOWFLAKE = 'Three-peak mountain snowflake';
 
 /** The variant of an accessory, which is the end of its title: `Set of 4`. */
-function variant(p: ProductSummary): string {
-  const at = p.title.indexOf(p.pattern_title);
-  return at < 0 ? '' : p.title.slice(at + p.pattern_title.length).trim();
+function variant({ title, pattern_title: pattern }: ProductSummary): string {
+  const index = title.indexOf(pattern);
+  return index < 0 ? '' : title.slice(index + pattern.length).trim();
 }
 
 /** The first uploaded photograph; without one, the illustration of its type. */
@@ -77,12 +110,104 @@ export function CardPicture({ product: p, sizes, eager = false }: PictureProps) 
   );
 }
 
-const NAME = 'Three-peak mountain snowflake';
+const BADGES = ['', 'badge', 'badge c', 'badge p'] as const;
 
-/** The three-peak mountain snowflake, with its name for those who cannot see it. */
-const Snowflake = () => (
-  <span title={NAME}>
-    <Icon name="flake" className="flake" />
-    <span className="vh">{NAME}</span>
-  </span>
-);
+/** On Sale, On Clearance or Premium; nothing for status 0. */
+export const Badge = ({ status }: { status: StatusType }) =>
+  status > 0 && <span className={BADGES[status]}>{STATUS_TITLES[status]}</span>;
+
+/** A rating as a star and a figure. The script of a product page writes its texts anew (`islands/rating/rated.ts`). */
+export function Stars({ average, count }: { average: number | null; count: number }) {
+  const [spoken, figure, number] = ratingTexts(average, count);
+  return (
+    <span className="stars">
+      <Icon name="star" className="star" />
+      <span className="vh">{spoken}</span>
+      <span aria-hidden="true">{figure}</span> <small aria-hidden="true">{number}</small>
+    </span>
+  );
+}
+
+/**
+ * The foot of a card: price, stock and extra charges. In a list it holds the price of one tire, of a set and of a set
+ * installed; `styles/list/price-basis.css` shows the one that the visitor has chosen.
+ */
+export function CardPrice({ product: p, recycling, taxes, fees, vehicle, place, price }: CardPriceProps) {
+  const viewers = typeof price === 'object' ? price : null;
+  const fee = p.size ? recycling : null;
+  const own = viewers && priceText(viewers, fee, taxes);
+  const each = viewers ? ownPrice(viewers) : p.retail_price;
+  const isOwn = viewers !== null && isOwnPrice(viewers);
+  const totals = fees && cardTotals({ ...p, each, isOwn }, fees, vehicle);
+  const lines = own ? own.lines.map((line) => <span key={line}>{line}</span>) : unitText(fee, taxes);
+  const { text, level } = own?.stock ?? stockLabel(p);
+  const stock = (
+    <>
+      <span className={stockClass(level)}>{text}</span>
+      {place && <span className="place">{`at ${place}`}</span>}
+    </>
+  );
+  const className = price ? 'cfoot priced' : 'cfoot';
+  if (!totals)
+    return (
+      <div className={className}>
+        <span className="price">{formatMoney(each)}</span>
+        {stock}
+        <span className="per">{lines}</span>
+      </div>
+    );
+  const { number, set, installed } = totals;
+  const whole = formatMoney(installed ?? set);
+  const withNames = `with ${taxNames(fees.taxes, 'recycling')}`;
+  const basis = own && <span>{own.lines[0]}</span>;
+  const promotions = promotionsOf(p, fees.promotions).filter(
+    (promotion) => !isOwn || promotion.partners || !lowersTotal(promotion),
+  );
+  return (
+    <div className={className}>
+      <span className="price">
+        <span className="by-each">{formatMoney(each)}</span>
+        <span className="by-set">{formatMoney(set)}</span>
+        <span className="by-all">{whole}</span>
+      </span>
+      {stock}
+      <span className="per">
+        <span className="by-each">{lines}</span>
+        <span className="by-set">
+          {basis}
+          {`${number}, ${withNames}`}
+        </span>
+        <span className="by-all">
+          {basis}
+          {installed ? `${number}, installed${withTaxes(taxes)}` : `${number}, ${withNames}, not mounted`}
+        </span>
+      </span>
+      <span className="whole">
+        {installed ? `Installed, ${number}: ` : `${number[0]!.toUpperCase()}${number.slice(1)}${withTaxes(taxes)}: `}
+        <b>{whole}</b>
+      </span>
+      {promotions.length > 0 && <span className="promo">{promotions.map(({ title }) => title).join(', ')}</span>}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  product: Pick<ProductSummary, 'id' | 'pattern_title' | 'size'>;
+}
+
+/** The buttons that choose a tire to compare, or any product to come back to. They need a script (`islands/choose/`). */
+export function ChoiceButtons({ product: { id, pattern_title, size } }: ChoiceProps) {
+  const name = `${pattern_title} ${size}`.trim();
+  return (
+    <p className="choice" data-id={id}>
+      {size && (
+        <button type="button" aria-label={`Compare ${name}`} data-choice="compare">
+          Compare
+        </button>
+      )}
+      <button type="button" aria-label={`Save ${name}`} data-choice="save">
+        Save
+      </button>
+    </p>
+  );
+}

@@ -29,7 +29,6 @@ import {
 import { MARK_LABELS, pricesText } from '#src/domain/list/tire-criteria.ts';
 import { STATUS_TITLES } from '#src/domain/product/product.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { FORGET_VEHICLE } from '#src/ui/vehicle-link.ts';
 
 /** What was chosen, and the filter without it. */
 interface Chip {
@@ -84,7 +83,7 @@ export function Chips({ filter, names }: Props) {
     return (
       <p className="chips cluster none">
         Choose a size, type or brand to narrow the list.
-        <button type="button" className="more forget" {...{ [FORGET_VEHICLE]: '' }}>
+        <button type="button" className="more forget" data-forget-vehicle="">
           Forget your vehicle
         </button>
       </p>

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_FILTER, type ProductFilter } from '#src/domain/list/filter.ts';
 import { titlesIn, type ListAnswer } from '#src/domain/list/list-state.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
-import { CardPrice } from '#src/ui/CardPrice.tsx';
+import { CardPrice } from '#src/ui/ProductCard.tsx';
 import Results from './Results.tsx';
 
 const tire: ProductSummary = {

@@ -6,7 +6,6 @@ import { SELECTOR_VALUES } from '#src/domain/size/tire-size.ts';
 import { changeFilter } from '#src/stores/list/list.ts';
 import { forgetVehicle } from '#src/stores/vehicle/my-vehicle.ts';
 import { FILLED_BY_SCRIPT } from '#src/ui/filled-by-script.ts';
-import { VEHICLE_LINK } from '#src/ui/vehicle-link.ts';
 
 const PARTS = [
   { part: 'width', label: 'Width', unset: 'WIDTH', facet: 'widths' },
@@ -83,7 +82,7 @@ function Sidewall({ filter: { width, profile, rim } }: { filter: ProductFilter }
 }
 
 /** The script of every page writes the vehicle's name. */
-const named = (before: string) => ({ [VEHICLE_LINK]: before, ...FILLED_BY_SCRIPT });
+const named = (before: string) => ({ 'data-mine': before, ...FILLED_BY_SCRIPT });
 
 /** A link to the vehicle picker; once a vehicle is stored, a link to its tires and a button that forgets it. */
 function VehicleLink({ filter }: { filter: ProductFilter }) {

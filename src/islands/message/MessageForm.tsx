@@ -11,7 +11,6 @@ import {
   writeAnother,
 } from '#src/stores/message/message.ts';
 import { $contact, $viewer, openViewer } from '#src/stores/account/viewer.ts';
-import { PRESSED } from '#src/ui/touched-hydration.ts';
 import { fillInContact, messageControl, MessageFields, readMessage } from '#src/ui/MessageFields.tsx';
 
 /**
@@ -55,7 +54,7 @@ export default function MessageForm({ phone }: { phone: string }) {
     openViewer();
     const stop = $contact.subscribe(() => fillInContact(fields, knownContact()));
     if (filledInEarly) updateDraft(readMessage(fields));
-    if (fields.closest('astro-island')?.hasAttribute(PRESSED)) sendForm(fields);
+    if (fields.closest('astro-island')?.hasAttribute('data-pressed')) sendForm(fields);
     dialog?.addEventListener('drawer-opened', prefill);
     return () => {
       dialog?.removeEventListener('drawer-opened', prefill);

@@ -8,8 +8,7 @@ import { comparedTiresPath, MAX_COMPARED } from '#src/domain/tire-comparison/com
 import { TIRES } from '#src/domain/shop/paths.ts';
 import { $chosen, clearChosen, openChosen } from '#src/stores/product/chosen-tires.ts';
 import { clearViewed, fetchProducts, viewedTires } from '#src/stores/product/viewed-tires.ts';
-import { ChoiceButtons } from '#src/ui/ChoiceButtons.tsx';
-import { ProductCard } from '#src/ui/ProductCard.tsx';
+import { ChoiceButtons, ProductCard } from '#src/ui/ProductCard.tsx';
 import { useOwnPrice } from '../use-own-price.ts';
 
 interface Fees {

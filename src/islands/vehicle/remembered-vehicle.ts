@@ -12,7 +12,6 @@ import {
   openVehicle,
   rememberVehicle,
 } from '#src/stores/vehicle/my-vehicle.ts';
-import { FORGET_VEHICLE, VEHICLE_LINK } from '#src/ui/vehicle-link.ts';
 
 openVehicle();
 const listed = document.querySelector('[data-listed]');
@@ -22,9 +21,9 @@ $vehicle.subscribe((vehicle) => {
   const { dataset } = document.documentElement;
   if (vehicle) dataset[VEHICLE_REMEMBERED] = '';
   else delete dataset[VEHICLE_REMEMBERED];
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(`[${VEHICLE_LINK}]`)) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-mine]')) {
     link.href = vehicle?.href ?? '/search-by-vehicle';
-    const before = link.getAttribute(VEHICLE_LINK);
+    const before = link.getAttribute('data-mine');
     const text = vehicle ? `${before}${before ? vehicle.short : vehicle.name}` : '';
     if (link.textContent !== text) link.textContent = text;
   }
@@ -33,7 +32,7 @@ $vehicle.subscribe((vehicle) => {
     void import('./fit-message.ts').then(({ showFit }) => showFit(message, vehicle));
 });
 document.addEventListener('click', ({ target }) => {
-  if (!(target as Element).closest(`[${FORGET_VEHICLE}]`)) return;
+  if (!(target as Element).closest('[data-forget-vehicle]')) return;
   forgetVehicle();
   document.querySelector<HTMLElement>('.logo')?.focus(); // the button is gone
 });
