@@ -1,4 +1,4 @@
-/** The texts of a rating, in the order of `Stars.tsx`: for screen readers, the average and the number. Empty for none. */
+/** The texts of a rating, in the order of `Stars`: for screen readers, the average and the number. Empty for none. */
 export const ratingTexts = (average: number | null, count: number): [spoken: string, average: string, count: string] =>
   average === null
     ? ['', '', '']
