@@ -1,4 +1,4 @@
-import { cardTotals, type CardFees, type CardVehicle } from '#src/domain/pricing/card-totals.ts';
+import { cardTotals, type CardFees, type CardTotals, type CardVehicle } from '#src/domain/pricing/card-totals.ts';
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
 import { isOwnPrice, ownPrice, priceText, unitText } from '#src/domain/pricing/price-text.ts';
@@ -158,7 +158,7 @@ export function CardPrice({ product: p, recycling, taxes, fees, vehicle, place, 
     );
   const { number, set, installed } = totals;
   const whole = formatMoney(installed ?? set);
-  const withNames = `with ${taxNames(fees.taxes, 'recycling')}`;
+  const texts = totalsTexts(totals, fees);
   const basis = own && <span>{own.lines[0]}</span>;
   const promotions = promotionsOf(p, fees.promotions).filter(
     (promotion) => !isOwn || promotion.partners || !lowersTotal(promotion),
@@ -175,11 +175,11 @@ export function CardPrice({ product: p, recycling, taxes, fees, vehicle, place, 
         <span className="by-each">{lines}</span>
         <span className="by-set">
           {basis}
-          {`${number}, ${withNames}`}
+          {texts.set}
         </span>
         <span className="by-all">
           {basis}
-          {installed ? `${number}, installed${withTaxes(taxes)}` : `${number}, ${withNames}, not mounted`}
+          {texts.installed}
         </span>
       </span>
       <span className="whole">
@@ -189,6 +189,15 @@ export function CardPrice({ product: p, recycling, taxes, fees, vehicle, place, 
       {promotions.length > 0 && <span className="promo">{promotions.map(({ title }) => title).join(', ')}</span>}
     </div>
   );
+}
+
+/** What the totals of a card are for: `four, with GST and recycling`, `four, installed with GST`. */
+export function totalsTexts(
+  { number, installed }: CardTotals,
+  { taxes }: CardFees,
+): Record<'set' | 'installed', string> {
+  const set = `${number}, with ${taxNames(taxes, 'recycling')}`;
+  return { set, installed: installed ? `${number}, installed${withTaxes(taxNames(taxes))}` : `${set}, not mounted` };
 }
 
 interface ChoiceProps {

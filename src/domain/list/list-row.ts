@@ -4,7 +4,7 @@ import { LOW_STOCK } from '../product/stock.ts';
 import { constructionOf } from '../size/construction.ts';
 import { SPEED_SYMBOLS, ZR_SPEED } from '../size/service-description.ts';
 import { MM_PER_INCH, overallDiameter, parseTireSize } from '../size/tire-size.ts';
-import type { RecommendableTire } from './merits.ts';
+import type { RecommendableTire } from './recommended-tires.ts';
 import { LOAD_RANGES, MARK_OF, type Mark } from './tire-criteria.ts';
 
 /** What the database says of a product for lists. */

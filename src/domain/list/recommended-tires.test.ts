@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readService, UNKNOWN_SERVICE } from '../vehicle/original-tire.ts';
-import type { RecommendableTire } from './merits.ts';
-import { recommendedTires, type RecommendFor } from './recommended-tires.ts';
+import { recommendedTires, type RecommendableTire, type RecommendFor } from './recommended-tires.ts';
 
 /** As far as the rule reads it. */
 const tire = (id: number, retail_price: string, different: Partial<RecommendableTire> = {}) =>

@@ -3,14 +3,20 @@
  * reads what everybody may see: no cost, no partner price, no margin.
  */
 import { cents } from '../pricing/money.ts';
+import type { Product, ProductSummary } from '../product/product.ts';
 import { placeText } from '../product/stock.ts';
 import type { Favourite } from '../shop/favourites.ts';
+import { warrantyText } from '../shop/units.ts';
 import { constructionOfSize, type Construction } from '../size/construction.ts';
 import type { OriginalTire } from '../vehicle/original-tire.ts';
-import { judgeForAxle, offeredTire } from '../vehicle/tire-fit.ts';
+import { isSpeedKnown, judgeForAxle, offeredTire } from '../vehicle/tire-fit.ts';
 import { enoughInStock, WINTER_TYPE } from '../vehicle/winter-tire.ts';
-import { FAVOURITE_POINTS, favouriteOf, meritsOf, type Merit, type RecommendableTire } from './merits.ts';
+import icePatterns from './ice-patterns.json' with { type: 'json' };
 import type { TireSeason } from './tire-season.ts';
+
+/** What the rule knows of a tire. */
+export type RecommendableTire = Omit<ProductSummary, 'averageRating' | 'reviewCount'> &
+  Pick<Product, 'studdable' | 'warranty_km' | 'tread_depth' | 'utqg' | 'visitorRating' | 'visitorCount'>;
 
 export type Grade = 'good' | 'better' | 'best';
 
@@ -119,7 +125,6 @@ const saysMore = (tire: Candidate, good: Candidate): boolean =>
  * product. `noun` is what all of them are: `passenger winter tires`.
  */
 function comparedTires(tires: readonly RecommendableTire[], wanted: RecommendFor) {
-  const { season, originals, favourites } = wanted;
   const enough = enoughInStock(wanted.tires);
   const sold = tires.filter(
     (tire) =>
@@ -130,12 +135,12 @@ function comparedTires(tires: readonly RecommendableTire[], wanted: RecommendFor
   );
   const { noun, isChosen } = choicesOf(wanted).find((choice) => sold.some(choice.isChosen)) ?? NOTHING;
   const chosen = sold.filter(isChosen);
-  const compared = pickConstruction(chosen, originals);
+  const compared = pickConstruction(chosen, wanted.originals);
   const here = compared.filter(({ lead_days }) => !lead_days);
   const offered = here.length ? here : compared;
   const candidates = offered.map((tire): Candidate => {
-    const merits = meritsOf(tire, season, originals);
-    const favourite = favouriteOf(tire, favourites);
+    const merits = meritsOf(tire, wanted);
+    const favourite = favouriteOf(tire, wanted.favourites);
     const points = merits.reduce((sum, merit) => sum + merit.points, favourite ? FAVOURITE_POINTS : 0);
     return { tire, price: cents(tire.retail_price), merits, favourite, points };
   });
@@ -178,4 +183,54 @@ function pickConstruction(
     .map((construction) => groups.get(construction) ?? [])
     .sort((a, b) => b.length - a.length);
   return largest;
+}
+
+interface Merit {
+  text: string;
+  points: number;
+}
+
+/** Points of a pattern that the owner has named, more than any other merit. */
+const FAVOURITE_POINTS = 3;
+/** From this many km on a warranty counts twice. */
+const LONG_WARRANTY = 100_000;
+/** 32nds of an inch from which a tread counts as deep, and twice; a passenger tire has 10 when new. */
+const [DEEP_TREAD, DEEPEST_TREAD] = [11, 13];
+/** Treadwear grade of the UTQG from which a tire counts as long-wearing. */
+const LONG_WEAR = 600;
+/** Average in stars, and numbers of visitors’ ratings, from which a tire counts as liked, and twice. */
+const [WELL_RATED, ENOUGH_RATINGS, MANY_RATINGS] = [4, 3, 10];
+
+/** `nokian hakkapeliitta r5`: brand and pattern as people write them. */
+const patternName = ({ brands, pattern_title }: Pick<RecommendableTire, 'brands' | 'pattern_title'>): string =>
+  `${brands} ${pattern_title}`.toLowerCase();
+
+const ICE: ReadonlySet<string> = new Set(icePatterns.map((name) => name.toLowerCase()));
+
+const favouriteOf = (tire: RecommendableTire, favourites: readonly Favourite[]): Favourite | undefined =>
+  favourites.find(({ type, pattern }) => type === tire.type_short && pattern.toLowerCase() === patternName(tire));
+
+/** The merits of a tire. A property that nobody has stated is none. */
+function meritsOf(tire: RecommendableTire, { season, originals }: RecommendFor): Merit[] {
+  const { visitorCount, warranty_km, tread_depth, visitorRating } = tire;
+  const [warranty, tread, stars] = [warranty_km ?? 0, tread_depth ?? 0, visitorRating ?? 0];
+  const wear = Number(/^\d{2,3}/.exec(tire.utqg)?.[0] ?? 0);
+  const isWinter = season === 'winter';
+  const isAsOriginal = originals !== null && judgeForAxle(offeredTire(tire), originals).fit === 'fits';
+  const rating = originals && isSpeedKnown(originals) ? 'load and speed rating' : 'load rating';
+  const merit = (hasIt: boolean, text: string, points: number): Merit[] => (hasIt ? [{ text, points }] : []);
+  return [
+    ...merit(tire.snowflake === true, 'snowflake', isWinter ? 2 : 1),
+    ...merit(isWinter && ICE.has(patternName(tire)), 'made for ice', 2),
+    ...merit(isWinter && tire.studdable === true, 'studdable', 0),
+    ...merit(isAsOriginal, `original ${rating}`, 1),
+    ...merit(warranty > 0, `${warrantyText(warranty)} warranty`, warranty >= LONG_WARRANTY ? 2 : 1),
+    ...merit(tread >= DEEP_TREAD, `${tread}/32 in. tread`, tread >= DEEPEST_TREAD ? 2 : 1),
+    ...merit(wear >= LONG_WEAR, `treadwear ${wear}`, 1),
+    ...merit(
+      stars >= WELL_RATED && visitorCount >= ENOUGH_RATINGS,
+      `${stars} stars from ${visitorCount} customers`,
+      visitorCount >= MANY_RATINGS ? 2 : 1,
+    ),
+  ];
 }

@@ -31,13 +31,12 @@ const KEYS: Record<TireColumn, (tire: Sortable) => number | string> = {
   vip: (t) => cents(ownPrice(t)),
 };
 
-/** A sorted copy. The sort is stable. */
+/** The sort is stable. */
 export function sortTires<T extends Sortable>(tires: readonly T[], { by, down }: TireOrder): T[] {
-  const key = KEYS[by];
-  return tires
-    .map((tire) => ({ tire, k: key(tire) }))
-    .sort((a, b) => (a.k < b.k ? -1 : a.k > b.k ? 1 : 0) * (down ? -1 : 1))
-    .map(({ tire }) => tire);
+  const keyed = tires.map((tire) => ({ tire, key: KEYS[by](tire) }));
+  const direction = down ? -1 : 1;
+  keyed.sort((a, b) => (a.key === b.key ? 0 : direction * (a.key < b.key ? -1 : 1)));
+  return keyed.map(({ tire }) => tire);
 }
 
 /** The cheapest tire with enough in stock, or else the cheapest. */

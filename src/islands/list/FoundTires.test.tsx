@@ -7,6 +7,7 @@ import { ProductCard } from '#src/ui/ProductCard.tsx';
 import { ListCard } from './FoundTires.tsx';
 
 const fees = cardFees(DEFAULT_SETTINGS, []);
+const phones = ['Foothills SE', 'Skyline NE'].map((name) => ({ name, phone: '' }));
 const tire: ProductSummary = {
   id: 7,
   slug: 'toyo-open-country',
@@ -54,7 +55,7 @@ const renderOnPage = async (product: ProductSummary): Promise<string> =>
     ),
   ).text();
 const renderInList = (product: ProductSummary): string =>
-  renderToString(<ListCard product={product} fees={fees} places={['Foothills SE', 'Skyline NE']} eager={false} />);
+  renderToString(<ListCard product={product} shop={{ fees, phones }} eager={false} />);
 
 describe('a card', () => {
   it.each([

@@ -1,9 +1,8 @@
-import { memo } from 'react';
+import { memo, type ComponentProps } from 'react';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { pageWindow, withFields } from '#src/domain/list/filter.ts';
 import { sizeText } from '#src/domain/list/list-heading.ts';
-import type { ListState } from '#src/domain/list/list-state.ts';
-import type { CardFees, CardVehicle } from '#src/domain/pricing/card-totals.ts';
+import type { ListShop, ListState } from '#src/domain/list/list-state.ts';
 import { taxNames } from '#src/domain/pricing/taxes.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -62,42 +61,35 @@ interface CardsProps {
   eagerCount: number;
 }
 
-function Cards({ state: { shop, vehicle, rear }, products, eagerCount }: CardsProps) {
-  const shared = {
-    fees: shop.fees,
-    vehicle: cardVehicle(vehicle) ?? (rear && { staggered: true }),
-    places: shop.phones.map(({ name }) => name),
-  };
-  return (
-    <ul className="cards">
-      {products.map((product, index) => (
-        <ListCard key={product.id} product={product} {...shared} eager={index < eagerCount} />
-      ))}
-    </ul>
-  );
-}
+const Cards = ({ state: { shop, vehicle, rear }, products, eagerCount }: CardsProps) => (
+  <ul className="cards">
+    {products.map((product, index) => (
+      <ListCard
+        key={product.id}
+        product={product}
+        shop={shop}
+        vehicle={cardVehicle(vehicle) ?? (rear && { staggered: true })}
+        eager={index < eagerCount}
+      />
+    ))}
+  </ul>
+);
 
-interface ListCardProps {
-  product: ProductSummary;
-  fees: CardFees;
-  /** the vehicle of the list */
-  vehicle?: CardVehicle | undefined;
-  /** names of the shops, by `location` */
-  places: readonly string[];
-  /** on the first screen: its picture loads at once */
-  eager: boolean;
+interface ListCardProps extends Pick<ComponentProps<typeof ProductCard>, 'product' | 'vehicle' | 'eager'> {
+  shop: Pick<ListShop, 'fees' | 'phones'>;
 }
 
 /** A card of the list. A signed-in viewer sees the own price in it. */
-export function ListCard({ places, ...props }: ListCardProps) {
+export function ListCard({ shop: { fees, phones }, ...props }: ListCardProps) {
   const price = useOwnPrice(props.product.id);
   const { in_stock, lead_days, location } = props.product;
   return (
     <ProductCard
       {...props}
-      recycling={props.fees.recycling}
-      taxes={taxNames(props.fees.taxes)}
-      place={in_stock && !lead_days ? places[location] : undefined}
+      fees={fees}
+      recycling={fees.recycling}
+      taxes={taxNames(fees.taxes)}
+      place={in_stock && !lead_days ? phones[location]?.name : undefined}
       price={price}
       sizes="146px"
       showType
