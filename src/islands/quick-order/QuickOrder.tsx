@@ -7,7 +7,7 @@ import { $vehicle, openVehicle } from '#src/stores/vehicle/my-vehicle.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
 import { typeLabel } from '#src/domain/product/product-type.ts';
 import { TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/list/tire-sort.ts';
-import { $order, $picks, pickCheapest, type OrderSize } from '#src/stores/order/quick-order.ts';
+import { $order, $picks, pickCheapest } from '#src/stores/order/quick-order.ts';
 import { $showsOwnPrices, openViewer } from '#src/stores/account/viewer.ts';
 import { Select, type SelectProps } from '#src/ui/Select.tsx';
 import { type QuickOrderShop, QuoteSheet } from './QuoteSheet.tsx';
@@ -44,10 +44,15 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
     [all],
   );
   const isOffered = types.some(([short]) => short === type);
-  const shown = useMemo(
-    () => (isOffered ? sizes.map((size) => filterByType(size, type)) : sizes),
-    [sizes, type, isOffered],
-  );
+  const shown = useMemo(() => {
+    if (!isOffered) return sizes;
+    const isOfType = (tire: QuickTire) => tire.type_short === type;
+    return sizes.map((size) => ({
+      ...size,
+      tires: size.tires.filter(isOfType),
+      others: size.others.filter(isOfType),
+    }));
+  }, [sizes, type, isOffered]);
   const count = shown.reduce((n, { tires }) => n + tires.length, 0);
   const columns = useMemo(() => columnsOf(all, showOwnPrices), [all, showOwnPrices]);
   // The chosen column, or the nearest one that is shown.
@@ -98,7 +103,17 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
               Pick the cheapest of each
             </button>
           </div>
-          <VehicleCheck vehicle={remembered} isOn={checks} setOn={setChecks} />
+          <p className="qo-vehicle cluster">
+            {remembered && (
+              <label className="tap">
+                <input type="checkbox" checked={checks} onChange={({ target }) => setChecks(target.checked)} />
+                Check against {remembered.name}
+              </label>
+            )}
+            <a className="tap" href="/search-by-vehicle">
+              {remembered ? 'Another vehicle' : 'Choose a vehicle to see what fits'}
+            </a>
+          </p>
           {shown.map((size) => (
             <SizeTires
               key={size.key}
@@ -130,11 +145,6 @@ const LabelledSelect = ({ label, className = 'field', ...select }: LabelledSelec
     <Select {...select} />
   </label>
 );
-
-function filterByType(size: OrderSize, type: string): OrderSize {
-  const isOfType = (tire: QuickTire) => tire.type_short === type;
-  return { ...size, tires: size.tires.filter(isOfType), others: size.others.filter(isOfType) };
-}
 
 /** Tires of a size that the vehicle did not come on stay in, because they are for another vehicle. */
 function mayFit(tire: QuickTire, vehicle: MyVehicle): boolean {
@@ -169,23 +179,3 @@ function UnreadLines({ lines }: { lines: QuickLine[] }) {
     </div>
   );
 }
-
-interface Props {
-  vehicle: MyVehicle | null;
-  isOn: boolean;
-  setOn(isOn: boolean): void;
-}
-
-const VehicleCheck = ({ vehicle, isOn, setOn }: Props) => (
-  <p className="qo-vehicle cluster">
-    {vehicle && (
-      <label className="tap">
-        <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
-        Check against {vehicle.name}
-      </label>
-    )}
-    <a className="tap" href="/search-by-vehicle">
-      {vehicle ? 'Another vehicle' : 'Choose a vehicle to see what fits'}
-    </a>
-  </p>
-);

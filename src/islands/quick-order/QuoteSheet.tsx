@@ -4,7 +4,7 @@ import { MESSAGE_LIMITS } from '#src/domain/message/message.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
 import { shownStock } from '#src/domain/pricing/price-text.ts';
 import { quotedItems, type QuoteShop } from '#src/domain/quote/kept-quote.ts';
-import { quote, quoteText, type Quote } from '#src/domain/quote/quote.ts';
+import { quote, quoteText } from '#src/domain/quote/quote.ts';
 import type { KeepQuote } from '#src/contracts/quote.ts';
 import { type OrderSize, pickedTire } from '#src/stores/order/quick-order.ts';
 import { $viewer } from '#src/stores/account/viewer.ts';
@@ -15,6 +15,11 @@ import { keepQuote } from '#src/stores/quote/quote.ts';
 const QUOTE_ID = 'quote';
 /** Characters of a message that are left for text above the quote. */
 const RESERVED_LENGTH = 500;
+
+export interface QuickOrderShop extends QuoteShop {
+  title: string;
+  phone: string;
+}
 
 interface Props {
   sizes: OrderSize[];
@@ -29,7 +34,7 @@ export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
   const [atRetail, setAtRetail] = useState(false);
   const [installed, setInstalled] = useState(false);
   const retail = atRetail || !showOwnPrices;
-  const { items, kept } = useMemo(() => {
+  const { items, request } = useMemo(() => {
     const picked = sizes.flatMap((wanted) => {
       const tire = pickedTire(wanted, picks);
       return tire ? [{ tire, quantity: wanted.quantity }] : [];
@@ -44,8 +49,8 @@ export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
       quantity,
       ...(installed && { installedOn: 'any' as const }),
     }));
-    const kept: KeepQuote = { kind: 'order', prices: retail ? 'retail' : 'own', lines };
-    return { items: quotedItems(lines, tires, shop), kept };
+    const request: KeepQuote = { kind: 'order', prices: retail ? 'retail' : 'own', lines };
+    return { items: quotedItems(lines, tires, shop), request };
   }, [sizes, picks, retail, installed, showOwnPrices, shop]);
   const sum = quote(items, shop.fees);
   const [today] = useState(() => longDay(new Date()));
@@ -59,7 +64,23 @@ export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
         <div className="quote-head cluster">
           <h2 id="quote-title">Your quote</h2>
           {viewer && !retail && <p className="on-paper">For {viewer.username}</p>}
-          {showOwnPrices && <QuotePriceBasis atRetail={atRetail} setAtRetail={setAtRetail} />}
+          {showOwnPrices && (
+            <fieldset className="seg">
+              <legend className="vh">Prices of the quote</legend>
+              {[false, true].map((retail) => (
+                <label key={String(retail)}>
+                  <input
+                    className="vh"
+                    type="radio"
+                    name="basis"
+                    checked={atRetail === retail}
+                    onChange={() => setAtRetail(retail)}
+                  />
+                  {retail ? 'Retail' : 'Your price'}
+                </label>
+              ))}
+            </fieldset>
+          )}
         </div>
         {items.length === 0 ? (
           <p className="lead">Pick a tire of each size above. Your total appears here, to print, copy or send to us.</p>
@@ -76,46 +97,24 @@ export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
                 : 'Partner prices, for your business only. Only you and our staff can open a saved quote.'}{' '}
               Prices are final once we confirm them.
             </p>
-            <QuoteActions text={text} message={message} email={viewer?.username} quote={kept} />
+            <QuoteActions text={text} message={message} email={viewer?.username} request={request} />
           </>
         )}
       </section>
-      {items.length > 0 && <QuoteBar quote={sum} sizeCount={sizes.length} />}
+      {items.length > 0 && (
+        <p className="qo-bar between">
+          <output aria-live="polite">
+            {items.length} of {sizes.length} {sizes.length === 1 ? 'size' : 'sizes'}, {sum.quantity}{' '}
+            {sum.quantity === 1 ? 'tire' : 'tires'}: <b>{formatMoney(sum.total)}</b>
+          </output>
+          <a className="btn btn-sm" href={`#${QUOTE_ID}`}>
+            See quote
+          </a>
+        </p>
+      )}
     </>
   );
 }
-
-const QuoteBar = ({ quote, sizeCount }: { quote: Quote; sizeCount: number }) => (
-  <p className="qo-bar between">
-    <output aria-live="polite">
-      {quote.items.length} of {sizeCount} {sizeCount === 1 ? 'size' : 'sizes'}, {quote.quantity}{' '}
-      {quote.quantity === 1 ? 'tire' : 'tires'}: <b>{formatMoney(quote.total)}</b>
-    </output>
-    <a className="btn btn-sm" href={`#${QUOTE_ID}`}>
-      See quote
-    </a>
-  </p>
-);
-
-interface BasisProps {
-  atRetail: boolean;
-  setAtRetail(atRetail: boolean): void;
-}
-
-/** Chooses the prices of a quote: the viewer's own, or those of its customers. */
-const QuotePriceBasis = ({ atRetail, setAtRetail }: BasisProps) => (
-  <fieldset className="seg">
-    <legend className="vh">Prices of the quote</legend>
-    <label>
-      <input className="vh" type="radio" name="basis" checked={!atRetail} onChange={() => setAtRetail(false)} />
-      Your price
-    </label>
-    <label>
-      <input className="vh" type="radio" name="basis" checked={atRetail} onChange={() => setAtRetail(true)} />
-      Retail
-    </label>
-  </fieldset>
-);
 
 interface ActionsProps {
   /** the quote as text, to copy */
@@ -123,11 +122,11 @@ interface ActionsProps {
   /** the same within the limits of a message */
   message: string;
   email: string | undefined;
-  quote: KeepQuote;
+  request: KeepQuote;
 }
 
 /** Sends a quote as a message, copies or prints it. */
-function QuoteActions({ text, message, email, quote }: ActionsProps) {
+function QuoteActions({ text, message, email, request }: ActionsProps) {
   const [copied, setCopied] = useState({ text: '', status: '' });
   const copy = async () => {
     try {
@@ -138,9 +137,9 @@ function QuoteActions({ text, message, email, quote }: ActionsProps) {
     }
   };
   const keep = async () => {
-    const kept = await keepQuote(quote);
-    if (kept.path) location.assign(kept.path);
-    else setCopied({ text, status: kept.message });
+    const { path, message: status } = await keepQuote(request);
+    if (path) location.assign(path);
+    else setCopied({ text, status });
   };
   return (
     <>
@@ -163,9 +162,4 @@ function QuoteActions({ text, message, email, quote }: ActionsProps) {
       </p>
     </>
   );
-}
-
-export interface QuickOrderShop extends QuoteShop {
-  title: string;
-  phone: string;
 }

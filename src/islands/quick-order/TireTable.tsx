@@ -27,18 +27,10 @@ export interface TableProps {
 }
 
 /** Tires of one size, those that do not fit last. @param verdicts whether they fit the vehicle, by id */
-export function TireTable({
-  tires,
-  verdicts,
-  label,
-  wanted,
-  picked,
-  places,
-  columns,
-  order,
-  sortBy,
-  showOwnPrices,
-}: TableProps & { tires: QuickTire[]; verdicts: ReadonlyMap<number, FitVerdict>; label: string }) {
+export function TireTable(
+  props: TableProps & { tires: QuickTire[]; verdicts: ReadonlyMap<number, FitVerdict>; label: string },
+) {
+  const { tires, verdicts, label, wanted, picked, places, columns, order, sortBy, showOwnPrices } = props;
   const [unfolded, setUnfolded] = useState(false);
   const mayFit = (id: number) => verdicts.get(id)?.fits !== 'no';
   const heads = columns.split(',') as TireColumn[];
@@ -92,13 +84,10 @@ export function TireTable({
   );
 }
 
-interface Props {
+interface Props extends Pick<TableProps, 'wanted' | 'columns' | 'showOwnPrices'> {
   tire: QuickTire;
-  wanted: OrderSize;
   picked: boolean;
   place: string;
-  columns: string;
-  showOwnPrices: boolean;
   /** whether the tire fits the vehicle that the list is checked against */
   verdict: FitVerdict | undefined;
 }
