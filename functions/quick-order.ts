@@ -1,13 +1,12 @@
-import { tiresInStock, type PricedTire } from '#db/private/priced-products.ts';
+import { tiresInStock } from '#db/private/priced-products.ts';
 import { quickOrderCall, type QuickLine, type FoundSizes, type QuickTire } from '#src/contracts/quick-order.ts';
-import type { Viewer } from '#src/domain/account/account.ts';
 import { cleanLines } from '#src/domain/content/clean-text.ts';
 import { orderKey, readOrderLine } from '#src/domain/pricing/order-line.ts';
-import { partnerPrice } from '#src/domain/pricing/partner-price.ts';
 import { askedConstruction, groupByConstruction } from '#src/domain/size/construction.ts';
 import { formatTireSize, parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { answerSignedIn } from './http/session/session.ts';
 import { limitPrices } from './http/limits/price-limit.ts';
+import { shownTire } from './http/quoting.ts';
 
 export default answerSignedIn(quickOrderCall, async ({ db, viewer }, { text }) => {
   const lines = text
@@ -22,8 +21,8 @@ export default answerSignedIn(quickOrderCall, async ({ db, viewer }, { text }) =
   const others: Record<string, QuickTire[]> = {};
   for (const [key, { size, size_slug }] of sizes) {
     const split = groupByConstruction(bySize.get(size_slug) ?? [], askedConstruction(parseTireSize(size)!));
-    tires[key] = split.asked.map((tire) => quickTire(tire, viewer));
-    if (split.others.length) others[key] = split.others.map((tire) => quickTire(tire, viewer));
+    tires[key] = split.asked.map((tire) => shownTire(tire, viewer));
+    if (split.others.length) others[key] = split.others.map((tire) => shownTire(tire, viewer));
   }
   return { data: { lines, tires, others } satisfies FoundSizes };
 });
@@ -40,10 +39,4 @@ function readLine(typed: string, line: number): QuickLine {
       quantity: read.quantity,
     },
   };
-}
-
-/** A tire without the columns that only some may see, and with the prices and stock that the viewer may see. */
-function quickTire(tire: PricedTire, viewer: Viewer): QuickTire {
-  const { price: _p, vip_price: _v, count: _c, lead_days: _l, status_visible: _s, size_slug: _z, ...tabled } = tire;
-  return { ...tabled, ...partnerPrice(tire, viewer) };
 }

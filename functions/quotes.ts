@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts';
 import { quotesCall, keepQuoteCall } from '#src/contracts/quote.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { repeated, type KeptQuote } from '#src/domain/quote/kept-quote.ts';
-import { QUOTE_TEXTS } from '#src/domain/quote/quote-texts.ts';
+import { QUOTE_TEXTS } from '#src/domain/quote/kept-quote-text.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
 import { quotePath } from '#src/domain/shop/paths.ts';
 import { parseVehicleKey, vehicleTitle } from '#src/domain/vehicle/vehicle.ts';

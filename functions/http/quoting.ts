@@ -1,18 +1,18 @@
 /** Quotes at today’s prices, and the request to order one. */
 import { storeMessage } from '#db/private/messages.ts';
-import { tiresOf } from '#db/private/priced-products.ts';
+import { tiresOf, type PricedTire } from '#db/private/priced-products.ts';
 import { orderMessageKey, type QuoteRow } from '#db/private/quotes.ts';
 import type { Caller } from '#db/private/sessions.ts';
 import { listPromotions } from '#db/public/content/content.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import type { Database } from '#db/client.ts';
+import type { QuickTire } from '#src/contracts/quick-order.ts';
 import type { QuoteItemOfAccount } from '#src/contracts/quote.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import type { Viewer } from '#src/domain/account/account.ts';
 import { quotedItems, leastTotal, type KeptQuote, type QuoteLine } from '#src/domain/quote/kept-quote.ts';
-import { orderRequestText } from '#src/domain/quote/kept-quote-text.ts';
+import { orderRequestText, QUOTE_TEXTS } from '#src/domain/quote/kept-quote-text.ts';
 import { quoteNumber } from '#src/domain/quote/quote-links.ts';
-import { QUOTE_TEXTS } from '#src/domain/quote/quote-texts.ts';
 import { installationSums } from '#src/domain/pricing/installation-price.ts';
 import { partnerPrice } from '#src/domain/pricing/partner-price.ts';
 import { publicStock } from '#src/domain/product/stock.ts';
@@ -47,20 +47,14 @@ export async function priceQuoted(
 ): Promise<Pick<KeptQuote, 'items' | 'fees'>> {
   if (prices === 'own' && !viewer) throw new CallError(401, ACCOUNT_TEXTS.signInFirst);
   if (prices === 'own' && !viewer!.is_view) throw new CallError(403, QUOTE_TEXTS.noOwnPrices);
-  const ids = [...new Set(lines.map(({ id }) => id))];
   if (prices === 'own') await limitPrices(db, viewer!, lines);
   const settings = await readSettings(db);
   const { fee_recycling, fee_non_set, taxes } = settings;
   const fees = { fee_recycling, fee_non_set, taxes };
-  const tires = (await tiresOf(db, ids)).map((tire) => {
-    const { id, retail_price, count } = tire;
-    const shown = prices === 'own' ? partnerPrice(tire, viewer!) : { id, retail_price, ...publicStock(count) };
-    const { slug, brands, pattern_title, title, size, load_index, speed_rating, load_range, location } = tire;
-    const names = { slug, brands, pattern_title, title, type_short: tire.type_short };
-    return { ...shown, ...names, size, load_index, speed_rating, load_range, location };
-  });
+  const tires = await tiresOf(db, [...new Set(lines.map(({ id }) => id))]);
+  const shown = tires.map((tire) => shownTire(tire, prices === 'own' ? viewer! : null));
   const asked = lines.map(({ id, quantity, setOf, installedOn }) => ({ id, quantity, setOf, installedOn }));
-  const items = quotedItems(asked, tires, {
+  const items = quotedItems(asked, shown, {
     fees,
     installation: installationSums(settings.installation_prices),
     places: settings.places.map(({ name }) => name),
@@ -68,6 +62,12 @@ export async function priceQuoted(
   });
   if (!items.length) throw new CallError(404, QUOTE_TEXTS.noTires);
   return { items, fees };
+}
+
+/** A tire without the columns that only some may see. @param viewer with whose prices and stock; null: with everybody's */
+export function shownTire(tire: PricedTire, viewer: Viewer | null): QuickTire {
+  const { price: _p, vip_price: _v, count, lead_days: _l, status_visible: _s, size_slug: _z, ...tabled } = tire;
+  return { ...tabled, ...(viewer ? partnerPrice(tire, viewer) : publicStock(count)) };
 }
 
 /** A quote in the list of its account. */

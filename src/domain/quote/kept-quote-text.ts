@@ -1,4 +1,5 @@
 /** A kept quote in words: the text of its mail, and of an order request. */
+import texts from './quote-texts.json' with { type: 'json' };
 import type { MailFacts } from '../message/mail-texts.ts';
 import { phoneText } from '../shop/phone.ts';
 import { longDay } from '../shop/long-day.ts';
@@ -6,6 +7,8 @@ import { sumOf, totalsOf, type KeptQuote } from './kept-quote.ts';
 import { formatMoney } from '../pricing/money.ts';
 import { taxNames, withTaxes } from '../pricing/taxes.ts';
 import { promotionNotes, quoteText } from './quote.ts';
+
+export const QUOTE_TEXTS = texts;
 
 interface QuoteFacts {
   title: string;
