@@ -48,3 +48,37 @@ export const askedFor = (text: string): { vehicles: string[]; tires: string[] } 
   vehicles: linesOf(text, /^Vehicle: (.+)$/gm),
   tires: [...linesOf(text, /^About: (.+)$/gm), ...linesOf(text, /^(\d+) [x×] ([^@\n]*[^@\s])/gm)],
 });
+
+/**
+ * The URL of a text message with its words. `?&body=` is read by iPhones, which take what follows `&`, and by Android, which takes what
+ * follows `?` (RFC 5724).
+ * @param phone `+14035550142`; empty: whoever sends it chooses to whom
+ */
+export const smsUrl = (phone: string, body = ''): string =>
+  body ? `sms:${phone}?&body=${encodeURIComponent(body)}` : `sms:${phone}`;
+
+/** What "Book" on a product page hands over to the form of appointments, within the tab. */
+export const CARRIED_WORDS = 'appointment-for';
+
+export interface CarriedWords {
+  /** the tire, its number and total, as a message carries them */
+  words: string;
+  /** name of the shop that has it; empty: either */
+  shop: string;
+}
+
+/** The tires and their total, out of words that may begin with those of a product page; null if they do not. */
+export function carriedTire(words: string): { tires: string; total: string } | null {
+  const [tires, total] = words.split('\n');
+  const found = /^\d+ × /.test(tires!) && /: (\$[\d,.]+)(?: with (.+?))?, /.exec(total ?? '');
+  return found ? { tires: tires!, total: `Total ${found[1]}${found[2] ? `, ${found[2]} included` : ''}` } : null;
+}
+
+export function readCarried(stored: string | null): CarriedWords | null {
+  try {
+    const value = JSON.parse(stored ?? 'null') as CarriedWords | null;
+    return typeof value?.words === 'string' && typeof value.shop === 'string' ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { CARRIED_WORDS, carriedTire, readCarried } from '#src/domain/appointment/carried-words.ts';
+import { CARRIED_WORDS, carriedTire, readCarried } from '#src/domain/message/tire-request.ts';
 import { REASON_KEYS, REASONS } from '#src/domain/appointment/appointment.ts';
 import { choosableDays, type ChoosableParts, isHalfDay } from '#src/domain/appointment/choosable-days.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { placeAt } from '#src/domain/shop/place-at.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
-import { $contact, $viewer, openViewer } from '#src/stores/account/viewer.ts';
+import { $contact, openViewer } from '#src/stores/account/viewer.ts';
 import {
   $appointment,
   $full,
@@ -23,7 +23,6 @@ import { Field } from '#src/ui/Field.tsx';
 import { fillInContact, messageControl, MessageFields, readMessage } from '#src/ui/MessageFields.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { HalfDays, type OfferedHalfDay } from './HalfDays.tsx';
-import type { OwnAppointment } from '#src/contracts/appointment.ts';
 
 export interface AppointmentShop {
   parts: ChoosableParts[];
@@ -75,7 +74,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
     if (REASON_KEYS.some((key) => key === reason)) messageControl(form.current!, 'reason').value = reason!;
     messageControl(form.current!, 'content').value ||= asked.get('about')?.slice(0, 100) ?? '';
     openViewer();
-    return $contact.subscribe((known) => fillInContact(form.current!, { ...known, email: $viewer.get()?.username }));
+    return $contact.subscribe((contact) => fillInContact(form.current!, contact));
   }, [shop]);
 
   useEffect(() => {
@@ -106,6 +105,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
     );
   };
   const sending = state === 'sending';
+  const tire = state === 'sent' && form.current ? carriedTire(messageControl(form.current, 'content').value) : null;
   return (
     <div className="message scripted">
       <form
@@ -158,12 +158,35 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
         <p className="note">This is a request. We’ll confirm the day and time.</p>
       </form>
       <div ref={outcome} role="status" tabIndex={-1} className="message-sent">
-        {state === 'sent' && (
-          <AppointmentSent
-            message={message}
-            own={own}
-            words={form.current ? messageControl(form.current, 'content').value : ''}
-          />
+        {state === 'sent' && <p className="box good">{message}</p>}
+        {state === 'sent' && own && (
+          <>
+            <p className="asked">
+              <b>{own.text}</b>
+              {tire && (
+                <>
+                  {tire.tires}
+                  <br />
+                  {tire.total}
+                </>
+              )}
+            </p>
+            <p className="message-go cluster">
+              <a
+                className="btn"
+                download="appointment.ics"
+                href={`data:text/calendar;charset=utf-8,${encodeURIComponent(own.calendar)}`}
+              >
+                Add to calendar
+              </a>
+              <a className="btn" href={own.path}>
+                Change or cancel
+              </a>
+            </p>
+            <p className="note">
+              Save this link to change or cancel. If you gave an email address, we sent it there too.
+            </p>
+          </>
         )}
       </div>
     </div>
@@ -177,50 +200,4 @@ function fillInCarried(form: HTMLFormElement, places: readonly string[]): number
   if (!carried) return -1;
   messageControl(form, 'content').value ||= carried.words;
   return places.findIndex((place) => carried.shop && place.startsWith(carried.shop));
-}
-
-interface Props {
-  message: string;
-  own: OwnAppointment | null;
-  /** what the visitor has written, perhaps with a tire of a product page */
-  words: string;
-}
-
-/** What was asked for, its calendar file, and the link to change it. */
-function AppointmentSent({ message, own, words }: Props) {
-  const tire = carriedTire(words);
-  return (
-    <>
-      <p className="box good">{message}</p>
-      {own && (
-        <>
-          <p className="asked">
-            <b>{own.text}</b>
-            {tire && (
-              <>
-                {tire.tires}
-                <br />
-                {tire.total}
-              </>
-            )}
-          </p>
-          <p className="message-go cluster">
-            <a
-              className="btn"
-              download="appointment.ics"
-              href={`data:text/calendar;charset=utf-8,${encodeURIComponent(own.calendar)}`}
-            >
-              Add to calendar
-            </a>
-            <a className="btn" href={own.path}>
-              Change or cancel
-            </a>
-          </p>
-          <p className="note">
-            Save this link to change or cancel. If you gave an email address, we sent it there too.
-          </p>
-        </>
-      )}
-    </>
-  );
 }

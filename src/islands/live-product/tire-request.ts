@@ -1,7 +1,5 @@
 /** What the buttons of a product page send along: the tire, the number and the total that the estimate shows now. */
-import { CARRIED_WORDS, type CarriedWords } from '#src/domain/appointment/carried-words.ts';
-import { smsUrl } from '#src/domain/message/sms.ts';
-import { tireRequestText } from '#src/domain/message/tire-request.ts';
+import { CARRIED_WORDS, smsUrl, tireRequestText, type CarriedWords } from '#src/domain/message/tire-request.ts';
 import { taxNames } from '#src/domain/pricing/taxes.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
 import { storeItem } from '#src/stores/browser-storage.ts';

@@ -10,7 +10,7 @@ import {
   updateDraft,
   writeAnother,
 } from '#src/stores/message/message.ts';
-import { $contact, $viewer, openViewer } from '#src/stores/account/viewer.ts';
+import { $contact, openViewer } from '#src/stores/account/viewer.ts';
 import { fillInContact, messageControl, MessageFields, readMessage } from '#src/ui/MessageFields.tsx';
 
 /**
@@ -52,7 +52,7 @@ export default function MessageForm({ phone }: { phone: string }) {
     if (draft) for (const name of MESSAGE_FIELDS) messageControl(fields, name).value ||= draft[name];
     prefill();
     openViewer();
-    const stop = $contact.subscribe(() => fillInContact(fields, knownContact()));
+    const stop = $contact.subscribe((contact) => fillInContact(fields, contact));
     if (filledInEarly) updateDraft(readMessage(fields));
     if (fields.closest('astro-island')?.hasAttribute('data-pressed')) sendForm(fields);
     dialog?.addEventListener('drawer-opened', prefill);
@@ -69,7 +69,7 @@ export default function MessageForm({ phone }: { phone: string }) {
     if (state === 'failed' && wrong) messageControl(form.current!, wrong).focus();
     if (state === 'sent') {
       form.current!.reset();
-      fillInContact(form.current!, knownContact());
+      fillInContact(form.current!, $contact.get());
       outcome.current!.focus();
     }
   }, [attempts, state, errors]);
@@ -116,8 +116,6 @@ export default function MessageForm({ phone }: { phone: string }) {
     </div>
   );
 }
-
-const knownContact = () => ({ ...$contact.get(), email: $viewer.get()?.username });
 
 const sendForm = (form: HTMLFormElement) => void send(readMessage(form), messageControl(form, 'reference').value);
 

@@ -45,7 +45,9 @@ export const $mayEdit = atom(false);
 /** Whether the server has said that the account waits for its email address to be confirmed. This is never stored. */
 export const $isUnconfirmed = atom(false);
 /** Name and phone number of the account, once the server has sent them. They are never stored. */
-export const $contact = atom<{ name: string; phone: string } | null>(null);
+const $details = atom<{ name: string; phone: string } | null>(null);
+/** What is known of the account for a form that asks who somebody is. */
+export const $contact = computed([$details, $viewer], (details, viewer) => ({ ...details, email: viewer?.username }));
 /** True from the press on Logout until the home page follows. */
 export const $loggingOut = atom(false);
 /** A message about a session that has ended without an action of the viewer. */
@@ -125,7 +127,7 @@ export function rememberViewer({ username, is_view, is_vip, ...more }: Viewer): 
   const user = { username, is_view, is_vip };
   $mayEdit.set(more.is_editor);
   $isUnconfirmed.set(more.is_unconfirmed);
-  $contact.set({ name: more.fullname, phone: more.phone_number });
+  $details.set({ name: more.fullname, phone: more.phone_number });
   setKey(LOGOUT_WAITING_KEY, false);
   if (JSON.stringify(user) === JSON.stringify($viewer.get()) && sameUser(username)) return;
   storeItem(USER_KEY, JSON.stringify(user));
@@ -139,7 +141,7 @@ function clearViewer(): void {
   $viewer.set(null);
   $mayEdit.set(false);
   $isUnconfirmed.set(false);
-  $contact.set(null);
+  $details.set(null);
   globalThis.dispatchEvent?.(new Event(SIGNED_OUT));
 }
 
