@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import type { QuickTire, QuickLine } from '#src/contracts/quick-order.ts';
 import { fitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
 import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
@@ -7,11 +7,20 @@ import { $vehicle, openVehicle } from '#src/stores/vehicle/my-vehicle.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
 import { typeLabel } from '#src/domain/product/product-type.ts';
 import { TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/list/tire-sort.ts';
-import { $order, $picks, pickCheapest } from '#src/stores/order/quick-order.ts';
+import {
+  $order,
+  $picks,
+  loadSizes,
+  pickCheapest,
+  readTyped,
+  storeTyped,
+  type QuickOrder as Order,
+} from '#src/stores/order/quick-order.ts';
+import { MAX_LINES, USUAL_QUANTITY } from '#src/domain/pricing/order-line.ts';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { $showsOwnPrices, openViewer } from '#src/stores/account/viewer.ts';
 import { Select, type SelectProps } from '#src/ui/Select.tsx';
 import { type QuickOrderShop, QuoteSheet } from './QuoteSheet.tsx';
-import { SizeList } from './SizeList.tsx';
 import { SizeTires } from './SizeTires.tsx';
 
 /** A list of sizes, their tires, and a quote of those picked. @param shop a `QuickOrderShop` as JSON */
@@ -177,5 +186,51 @@ function UnreadLines({ lines }: { lines: QuickLine[] }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+const EXAMPLE = '225/65R17 x4\n2056017 2\nLT265/70R17\n33x12.50R20 x4';
+
+function SizeList({ state }: Pick<Order, 'state'>) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const ready = useHydrated();
+  useEffect(() => {
+    field.current!.value ||= readTyped();
+  }, []);
+  const submit = (event?: SubmitEvent) => {
+    event?.preventDefault();
+    const text = field.current!.value;
+    if (text.trim()) void loadSizes(text);
+    else field.current!.focus();
+  };
+  const submitByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+  };
+  return (
+    <form className="qo-form" method="post" aria-busy={state === 'loading'} onSubmit={submit}>
+      <label className="field">
+        <span>Sizes, one a line</span>
+        <textarea
+          ref={field}
+          className="in"
+          name="sizes"
+          rows={6}
+          placeholder={EXAMPLE}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-describedby="sizes-hint"
+          onChange={(event) => storeTyped(event.target.value)}
+          onKeyDown={submitByKey}
+        />
+      </label>
+      <p className="note" id="sizes-hint">
+        Type or paste sizes in any format. Add a quantity after the size; otherwise we assume {USUAL_QUANTITY}. Up to{' '}
+        {MAX_LINES} lines.
+      </p>
+      <button className="btn btn-go" disabled={!ready} aria-disabled={state === 'loading'}>
+        {state === 'loading' ? 'Searching …' : 'Show tires'}
+      </button>
+    </form>
   );
 }

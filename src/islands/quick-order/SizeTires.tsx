@@ -1,11 +1,174 @@
+// The roles are explicit: on phones the rows are laid out as cards, and some browsers drop the roles of such a table.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo, useState } from 'react';
-import { constructionCount, constructionOfSize } from '#src/domain/size/construction.ts';
-import { sizePath } from '#src/domain/shop/paths.ts';
-import { sizeFitText } from '#src/domain/vehicle/size-fit-text.ts';
+import type { QuickTire } from '#src/contracts/quick-order.ts';
+import { sortTires, TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/list/tire-sort.ts';
 import { fitVerdict, type FitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
+import { type OrderSize, pick, setQuantity } from '#src/stores/order/quick-order.ts';
+import { constructionCount, constructionOfSize } from '#src/domain/size/construction.ts';
+import { sizeFitText } from '#src/domain/vehicle/size-fit-text.ts';
 import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
-import { setQuantity, type OrderSize } from '#src/stores/order/quick-order.ts';
-import { TireTable, type TableProps } from './TireTable.tsx';
+import { placeText, shortageText } from '#src/domain/product/stock.ts';
+import { productPath, sizePath } from '#src/domain/shop/paths.ts';
+import { formatMoney } from '#src/domain/pricing/money.ts';
+import { partnerStock, shownStock } from '#src/domain/pricing/price-text.ts';
+import { serviceDescription, STATUS_TITLES } from '#src/domain/product/product.ts';
+import { iconHref } from '#src/ui/icon.ts';
+
+/** Rows of a size that are shown at first, so that the next size is within reach. */
+const MAX_UNFOLDED = 8;
+
+interface TableProps {
+  wanted: OrderSize;
+  picked: number | undefined;
+  places: readonly string[];
+  /** comma separated */
+  columns: string;
+  order: TireOrder;
+  sortBy: (column: TireColumn) => void;
+  showOwnPrices: boolean;
+}
+
+/** Tires of one size, those that do not fit last. @param verdicts whether they fit the vehicle, by id */
+function TireTable(
+  props: TableProps & { tires: QuickTire[]; verdicts: ReadonlyMap<number, FitVerdict>; label: string },
+) {
+  const { tires, verdicts, label, wanted, picked, places, columns, order, sortBy, showOwnPrices } = props;
+  const [unfolded, setUnfolded] = useState(false);
+  const mayFit = (id: number) => verdicts.get(id)?.fits !== 'no';
+  const heads = columns.split(',') as TireColumn[];
+  const ordered = sortTires(tires, order);
+  const sorted = [...ordered.filter(({ id }) => mayFit(id)), ...ordered.filter(({ id }) => !mayFit(id))];
+  const shown = unfolded ? sorted : sorted.filter((tire, i) => i < MAX_UNFOLDED || tire.id === picked);
+  return (
+    <>
+      <table role="table" aria-label={label}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {heads.map((by) => (
+              <th
+                key={by}
+                role="columnheader"
+                scope="col"
+                className={`c-${by}`}
+                aria-sort={order.by === by ? (order.down ? 'descending' : 'ascending') : undefined}
+              >
+                <button type="button" className="tap" onClick={() => sortBy(by)}>
+                  {TIRE_COLUMNS[by]}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {shown.map((tire) => (
+            <TireRow
+              key={tire.id}
+              tire={tire}
+              wanted={wanted}
+              picked={tire.id === picked}
+              place={placeText(tire, places)}
+              columns={columns}
+              showOwnPrices={showOwnPrices}
+              verdict={verdicts.get(tire.id)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {shown.length < sorted.length && (
+        <p className="qo-more">
+          <button type="button" onClick={() => setUnfolded(true)}>
+            Show all {tires.length}
+            <span className="vh"> of {label}</span>
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface Props extends Pick<TableProps, 'wanted' | 'columns' | 'showOwnPrices'> {
+  tire: QuickTire;
+  picked: boolean;
+  place: string;
+  /** whether the tire fits the vehicle that the list is checked against */
+  verdict: FitVerdict | undefined;
+}
+
+/** One tire: a radio button picks it for its size. */
+const TireRow = memo(function TireRow(props: Props) {
+  const { tire: t, wanted, picked, place, columns, showOwnPrices, verdict } = props;
+  const shown = shownStock(t, showOwnPrices);
+  const stock = partnerStock(shown);
+  const shortage = shortageText(shown, wanted.quantity);
+  const money = (name: string, amount: string | undefined) => (
+    <>
+      <span className="on-card">{name} </span>
+      {amount ? formatMoney(amount) : <span aria-label="none">–</span>}
+    </>
+  );
+  return (
+    <tr role="row" className={picked ? 'picked' : undefined}>
+      <th role="rowheader" scope="row" className="c-name">
+        <label>
+          <input
+            type="radio"
+            name={`pick-${wanted.key}`}
+            checked={picked}
+            onChange={() => pick(wanted.key, t.id)}
+            onClick={() => picked && pick(wanted.key, undefined)}
+          />
+          <span>
+            <b>
+              {t.brands} {t.pattern_title}
+            </b>{' '}
+            {t.size !== wanted.size && `${t.size} `}
+            {serviceDescription(t)}
+            {t.run_flat && ' run-flat'}
+            {t.snowflake && (
+              <svg className="flake" aria-label="Three-peak mountain snowflake" role="img">
+                <use href={iconHref('flake')} />
+              </svg>
+            )}
+            {t.status_type > 0 && <i>{STATUS_TITLES[t.status_type]}</i>}
+            {verdict && <small className={`fit is-${verdict.fits}`}>{rowText(verdict)}</small>}
+            {picked && shortage && <small className="fit is-no">{shortage}</small>}
+          </span>
+        </label>
+        <a className="tap" href={productPath(t)}>
+          Details<span className="vh"> of {t.title}</span>
+        </a>
+      </th>
+      <td role="cell" className="c-stock">
+        <span
+          className={stock.level === 'in' && !shortage ? 'stock' : `stock ${stock.level === 'out' ? 'out' : 'low'}`}
+        >
+          {stock.text}
+        </span>
+      </td>
+      <td role="cell" className="c-place">
+        {place}
+      </td>
+      <td role="cell" className="c-retail">
+        {money('Retail', t.retail_price)}
+      </td>
+      {columns.includes('partner') && (
+        <td role="cell" className="c-partner">
+          {money('Partner', t.price)}
+        </td>
+      )}
+      {columns.includes('vip') && (
+        <td role="cell" className="c-vip">
+          {money('VIP', t.vip_price)}
+        </td>
+      )}
+    </tr>
+  );
+});
+
+/** A tire that fits in an original size needs no explanation. For other sizes, the text above the table explains. */
+const rowText = ({ fits, title, text, isOriginalSize }: FitVerdict): string =>
+  fits === 'yes' ? title : isOriginalSize || fits === 'no' ? `${title}: ${text}` : title;
 
 /** Everything in stock of one size. @param vehicle that the tires are checked against; null: none */
 export const SizeTires = memo(function SizeTires({ vehicle, ...table }: TableProps & { vehicle: MyVehicle | null }) {

@@ -1,0 +1,180 @@
+/** What the settings of an account show below its password: where it is signed in, its quotes, and an address to confirm. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
+import type { QuoteItemOfAccount } from '#src/contracts/quote.ts';
+import { formatMoney } from '#src/domain/pricing/money.ts';
+import { longDay } from '#src/domain/shop/long-day.ts';
+import { shopFormat } from '#src/domain/shop/time-zone.ts';
+import { resendConfirmation } from '#src/stores/account/account.ts';
+import { endSessions, ownQuotes, ownSessions, type AccountListStore } from '#src/stores/account/account-list.ts';
+import { $isUnconfirmed } from '#src/stores/account/viewer.ts';
+import { keepQuote } from '#src/stores/quote/quote.ts';
+
+interface ListProps<Data> {
+  of: AccountListStore<Data>;
+  className?: string;
+  rows: (data: Data) => ReactNode;
+  /** what is said when the last call has said nothing */
+  note?: (data: Data) => string;
+  /** of the element that says what was done, to focus it when the button that was pressed has gone */
+  outcome?: Ref<HTMLParagraphElement>;
+  /** between the rows and what was done */
+  acts?: ReactNode;
+}
+
+/** A list in the settings of an account, and below it what was done. */
+function AccountList<Data>({ of: store, className = '', rows, note, outcome, acts }: ListProps<Data>) {
+  const { data, isBusy, message } = useStore(store.$list, { ssr: 'initial' });
+  useEffect(() => void store.load(), [store]);
+  return (
+    <div className={`sessions scripted ${className}`} aria-busy={isBusy}>
+      {!data && message && <RowButton onClick={() => void store.load()}>Try again</RowButton>}
+      <ul>
+        {data && rows(data)}
+        {!data && !message && (
+          <li className="skeleton between">
+            <span className="vh">Loading...</span>
+          </li>
+        )}
+      </ul>
+      {acts}
+      <p ref={outcome} role="status" className="note" tabIndex={-1}>
+        {message || (data && note?.(data))}
+      </p>
+    </div>
+  );
+}
+
+/** A row with its buttons. @param title and below it, smaller, what is known of it */
+const ListRow = ({ title, known, children }: Record<'title' | 'known' | 'children', ReactNode>) => (
+  <li className="between">
+    <p>
+      {title}
+      <span>{known}</span>
+    </p>
+    {children}
+  </li>
+);
+
+/** A button of a row. @param about the rest of its name, for screen readers */
+const RowButton = ({ about, children, ...button }: { about?: string } & ComponentProps<'button'>) => (
+  <button type="button" className="btn btn-sm" {...button}>
+    {children}
+    {about && <span className="vh">{about}</span>}
+  </button>
+);
+
+export function Sessions() {
+  const { data, isBusy } = useStore(ownSessions.$list, { ssr: 'initial' });
+  const outcome = useRef<HTMLParagraphElement>(null);
+  const end = async (revoke: number | 'others') => {
+    await endSessions({ revoke });
+    outcome.current?.focus(); // the button has gone with its session
+  };
+  const others = data?.filter((session) => !session.current).length ?? 0;
+  const endAll = (
+    <RowButton aria-disabled={isBusy} onClick={() => void end('others')}>
+      End all others
+    </RowButton>
+  );
+  return (
+    <AccountList
+      of={ownSessions}
+      outcome={outcome}
+      acts={others > 1 && endAll}
+      note={() => (others ? '' : 'You are not signed in anywhere else.')}
+      rows={(list) =>
+        list.map(({ id, device, current, created_at, last_seen_at }) => {
+          const seen = current ? 'This browser' : `Last seen ${moment(last_seen_at)}`;
+          return (
+            <ListRow key={id} title={<b>{device}</b>} known={`${seen}, signed in ${moment(created_at)}`}>
+              {!current && (
+                <RowButton aria-disabled={isBusy} onClick={() => void end(id)} about={` session: ${device}`}>
+                  End
+                </RowButton>
+              )}
+            </ListRow>
+          );
+        })
+      }
+    />
+  );
+}
+
+/** `Nov 21, 6:25 a.m.`, in the shop's own time. */
+const moment = (at: string): string =>
+  shopFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(new Date(at));
+
+export function Quotes() {
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState('');
+  const send = async (body: { repeat: string } | { order: string }) => {
+    if (busy) return;
+    setBusy(true);
+    const done = await keepQuote(body);
+    if (done.path && 'repeat' in body) return location.assign(done.path);
+    setResult(done.message);
+    setBusy(false);
+  };
+  const row = ({ token, path, title, can_order, ...quote }: QuoteItemOfAccount) => (
+    <ListRow
+      key={token}
+      title={
+        <a href={path}>
+          <b>{title}</b>
+        </a>
+      }
+      known={
+        `Quote ${quote.number}, ${longDay(new Date(quote.created_at))}, ${formatMoney(quote.total)} ` +
+        `${quote.prices === 'own' ? 'at your prices' : 'at retail'}, kept until ${longDay(new Date(quote.expires_at))}`
+      }
+    >
+      <div className="cluster">
+        <RowButton
+          aria-disabled={busy}
+          onClick={() => void send({ repeat: token })}
+          about={` with today’s prices: ${title}`}
+        >
+          Repeat
+        </RowButton>
+        {can_order && (
+          <RowButton aria-disabled={busy} onClick={() => void send({ order: token })} about={`: ${title}`}>
+            Order
+          </RowButton>
+        )}
+      </div>
+    </ListRow>
+  );
+  const note = (list: QuoteItemOfAccount[]) =>
+    result || (list.length ? '' : 'None yet. Save one from a tire’s page or from Quick order.');
+  return <AccountList of={ownQuotes} className="quotes" note={note} rows={(list) => list.map(row)} />;
+}
+
+/** Explains why there are no prices before the email address is confirmed, and offers another mail. */
+export function ConfirmEmailNotice() {
+  const unconfirmed = useStore($isUnconfirmed, { ssr: 'initial' });
+  const [isBusy, setBusy] = useState(false);
+  const [message, setMessage] = useState('');
+  const resend = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setMessage('');
+    setMessage(await resendConfirmation());
+    setBusy(false);
+  };
+  if (!unconfirmed) return null;
+  return (
+    <section className="account-more" aria-labelledby="unconfirmed">
+      <h2 id="unconfirmed">Your email address is not confirmed</h2>
+      <p>We emailed you a link. Open it to see partner prices.</p>
+      <p>
+        <RowButton aria-disabled={isBusy} onClick={() => void resend()}>
+          {isBusy ? 'Sending …' : 'Email the link again'}
+        </RowButton>
+      </p>
+      <p role="status" className="note">
+        {message}
+      </p>
+    </section>
+  );
+}
