@@ -3,20 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits, sessions } from '#db/schema/accounts.ts';
 import { settings } from '#db/schema/content.ts';
 import { openShop } from '../support/shop.ts';
-import { registered, Visitor } from '../support/visitor.ts';
+import { registered, viewer, Visitor } from '../support/visitor.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
-const viewer = (username: string, more = {}) => ({
-  username,
-  fullname: 'Bow Valley Collision',
-  phone_number: '403-555-0100',
-  is_view: true,
-  is_vip: false,
-  is_editor: false,
-  is_pending: false,
-  is_unconfirmed: false,
-  ...more,
-});
 const days = (n: number) => new Date(Date.now() + n * 86_400_000);
 
 beforeEach(async () => {

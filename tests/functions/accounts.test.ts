@@ -4,20 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { accounts, rateLimits } from '#db/schema/accounts.ts';
 import { settings } from '#db/schema/content.ts';
 import { openShop } from '../support/shop.ts';
-import { form, registered, Visitor } from '../support/visitor.ts';
+import { form, registered, viewer, Visitor } from '../support/visitor.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
-const viewer = (username: string, more = {}) => ({
-  username,
-  fullname: 'Bow Valley Collision',
-  phone_number: '403-555-0100',
-  is_view: true,
-  is_vip: false,
-  is_editor: false,
-  is_pending: false,
-  is_unconfirmed: false,
-  ...more,
-});
 const rights = (username: string, set: Partial<typeof accounts.$inferInsert>) =>
   db.update(accounts).set(set).where(eq(accounts.email, username));
 
@@ -74,17 +63,8 @@ describe('registering', () => {
       message: 'You must agree to the consent form',
       fields: { agree: 'You must agree to the consent form' },
     });
-    expect((await said({ username: '' })).message).toBe('Username is required, it must be at least 4 characters long');
-    expect((await said({ repassword: '' })).message).toBe('Password or confirm password is required!');
-    expect((await said({ repassword: 'other' })).message).toBe('Password and confirm password must be same!');
-    expect((await said({ fullname: ' ' })).message).toBe(
-      'Full name is required, it must be at least 4 characters long',
-    );
     expect((await said({ phone_number: null })).message).toBe('Phone number is required!');
     expect((await said({ username: 'nobody' })).fields).toHaveProperty('username');
-    expect((await said({ password: '12345', repassword: '12345' })).message).toBe(
-      'Password must be at least 6 characters or digits!',
-    );
   });
 
   test('one address is one account, in whatever case', async () => {
@@ -114,15 +94,9 @@ describe('signing in', () => {
     ).toEqual(viewer(username));
   });
 
-  test('says what is missing in order', async () => {
+  test('says what is missing, whatever is sent', async () => {
     const said = async (body: object) => (await new Visitor().post('/api/login', body)).body.message;
     expect(await said({})).toBe('You must agree to the consent form');
-    expect(await said({ agree: true })).toBe('Username is required!');
-    expect(await said({ agree: true, username: 'abc' })).toBe('Username must be between 4 and 100 characters!');
-    expect(await said({ agree: true, username: 'abcd' })).toBe('Password is required!');
-    expect(await said({ agree: true, username: 'abcd', password: '12345' })).toBe(
-      'Password must be at least 6 characters or digits!',
-    );
     for (const body of ['null', '[]', '7', '"x"', '{'])
       expect((await new Visitor().post('/api/login', body)).status).toBe(400);
   });

@@ -88,3 +88,16 @@ export async function registered(
   expect(answer.status, answer.text).toBe(200);
   return { visitor, username: String(typed.username), password: String(typed.password) };
 }
+
+/** What a registered visitor is told of the account. */
+export const viewer = (username: string, more = {}) => ({
+  username,
+  fullname: 'Bow Valley Collision',
+  phone_number: '403-555-0100',
+  is_view: true,
+  is_vip: false,
+  is_editor: false,
+  is_pending: false,
+  is_unconfirmed: false,
+  ...more,
+});
