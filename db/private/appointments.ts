@@ -102,7 +102,7 @@ export const findAppointment = (db: Database, id: number) => find(db, eq(appoint
 export const findAppointmentByKey = (db: Database, key: string) => find(db, eq(messages.key, key));
 export const findAppointmentByToken = (db: Database, token: string) => find(db, eq(appointments.token, token));
 
-interface AppointmentEffects {
+export interface AppointmentEffects {
   mail?: VisitorMail | null;
   messageState?: 'new' | 'answered';
   message?: NewMessage;

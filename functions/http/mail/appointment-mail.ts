@@ -67,13 +67,15 @@ export function ownAppointment(appointment: AppointmentRow, settings: Settings, 
 
 const ASKED_DAYS = 3;
 
+export type AppointmentMail = MailName & `appointment${string}`;
+
 /**
  * A mail to the visitor, if there is an email address: tried for three days, or until the confirmed time. All but the first come with a
  * calendar file, which replaces the one before.
  * @param appointment as it is now; before it is stored it has no id
  */
 export function appointmentMail(
-  mail: MailName & `appointment${string}`,
+  mail: AppointmentMail,
   email: string,
   appointment: AppointmentRow,
   settings: Settings,
