@@ -95,18 +95,18 @@ interface Props extends Pick<TableProps, 'wanted' | 'columns' | 'showOwnPrices'>
   verdict: FitVerdict | undefined;
 }
 
+const PRICE_COLUMNS = [
+  ['retail', (tire: QuickTire) => tire.retail_price],
+  ['partner', (tire: QuickTire) => tire.price],
+  ['vip', (tire: QuickTire) => tire.vip_price],
+] as const;
+
 /** One tire: a radio button picks it for its size. */
 const TireRow = memo(function TireRow(props: Props) {
   const { tire: t, wanted, picked, place, columns, showOwnPrices, verdict } = props;
   const shown = shownStock(t, showOwnPrices);
   const stock = partnerStock(shown);
   const shortage = shortageText(shown, wanted.quantity);
-  const money = (name: string, amount: string | undefined) => (
-    <>
-      <span className="on-card">{name} </span>
-      {amount ? formatMoney(amount) : <span aria-label="none">–</span>}
-    </>
-  );
   return (
     <tr role="row" className={picked ? 'picked' : undefined}>
       <th role="rowheader" scope="row" className="c-name">
@@ -149,18 +149,14 @@ const TireRow = memo(function TireRow(props: Props) {
       <td role="cell" className="c-place">
         {place}
       </td>
-      <td role="cell" className="c-retail">
-        {money('Retail', t.retail_price)}
-      </td>
-      {columns.includes('partner') && (
-        <td role="cell" className="c-partner">
-          {money('Partner', t.price)}
-        </td>
-      )}
-      {columns.includes('vip') && (
-        <td role="cell" className="c-vip">
-          {money('VIP', t.vip_price)}
-        </td>
+      {PRICE_COLUMNS.map(
+        ([column, amountOf]) =>
+          columns.includes(column) && (
+            <td key={column} role="cell" className={`c-${column}`}>
+              <span className="on-card">{TIRE_COLUMNS[column]} </span>
+              {amountOf(t) ? formatMoney(amountOf(t)!) : <span aria-label="none">–</span>}
+            </td>
+          ),
       )}
     </tr>
   );

@@ -40,14 +40,15 @@ export const $viewer = atom<UserInfo | null>(null);
 export const $customerView = atom(false);
 /** True while the viewer's own prices and stock are shown. */
 export const $showsOwnPrices = computed([$viewer, $customerView], (viewer, hidden) => viewer !== null && !hidden);
-/** Whether the server has said on this page that the viewer is an editor. This is never stored. */
-export const $mayEdit = atom(false);
-/** Whether the server has said that the account waits for its email address to be confirmed. This is never stored. */
-export const $isUnconfirmed = atom(false);
-/** Name and phone number of the account, once the server has sent them. They are never stored. */
-const $details = atom<{ name: string; phone: string } | null>(null);
+/** The account as the server has described it on this page. This is never stored. */
+const $account = atom<Viewer | null>(null);
+export const $mayEdit = computed($account, (account) => account?.is_editor ?? false);
+/** Whether the account waits for its email address to be confirmed. */
+export const $isUnconfirmed = computed($account, (account) => account?.is_unconfirmed ?? false);
 /** What is known of the account for a form that asks who somebody is. */
-export const $contact = computed([$details, $viewer], (details, viewer) => ({ ...details, email: viewer?.username }));
+export const $contact = computed([$account, $viewer], (account, viewer) => {
+  return { name: account?.fullname, phone: account?.phone_number, email: viewer?.username };
+});
 /** True from the press on Logout until the home page follows. */
 export const $loggingOut = atom(false);
 /** A message about a session that has ended without an action of the viewer. */
@@ -123,11 +124,10 @@ async function checkViewer(): Promise<void> {
   else if (outcome.status === 401 || outcome.status === 403) dropSession();
 }
 
-export function rememberViewer({ username, is_view, is_vip, ...more }: Viewer): void {
+export function rememberViewer(account: Viewer): void {
+  const { username, is_view, is_vip } = account;
   const user = { username, is_view, is_vip };
-  $mayEdit.set(more.is_editor);
-  $isUnconfirmed.set(more.is_unconfirmed);
-  $details.set({ name: more.fullname, phone: more.phone_number });
+  $account.set(account);
   setKey(LOGOUT_WAITING_KEY, false);
   if (JSON.stringify(user) === JSON.stringify($viewer.get()) && sameUser(username)) return;
   storeItem(USER_KEY, JSON.stringify(user));
@@ -139,9 +139,7 @@ export function rememberViewer({ username, is_view, is_vip, ...more }: Viewer): 
 function clearViewer(): void {
   storeItem(USER_KEY, null);
   $viewer.set(null);
-  $mayEdit.set(false);
-  $isUnconfirmed.set(false);
-  $details.set(null);
+  $account.set(null);
   globalThis.dispatchEvent?.(new Event(SIGNED_OUT));
 }
 
