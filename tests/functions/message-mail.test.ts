@@ -1,36 +1,12 @@
 /** What a mail to the shop holds: plain text, and nothing that a visitor types in a header. */
-import type { SMTPServerOptions } from 'smtp-server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { messages } from '#db/schema/messages.ts';
 import { deliverDue } from '#functions/http/mail/outbox.ts';
-import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { openMailServer } from '../support/mail-server.ts';
 import { openShop } from '../support/shop.ts';
-import { instantAfter, mailer, start, store } from '../support/waiting-message.ts';
+import { header, instantAfter, mailer, mailServers, start, store } from '../support/waiting-message.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
-
-const open: Array<() => void> = [];
-let mails: string[] = [];
-beforeEach(async () => {
-  mails = [];
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  await backgroundWorkDone();
-  await db.delete(messages);
-});
-afterEach(() => {
-  for (const close of open.splice(0)) close();
-  vi.unstubAllEnvs();
-});
-
-/** A mail server on a port of its own; accepted mails go to `mails`. */
-async function mailServer(options: SMTPServerOptions = {}): Promise<string> {
-  const { url, close } = await openMailServer((mail) => mails.push(mail), options);
-  open.push(close);
-  return url;
-}
-const header = (mail: string, name: string) =>
-  new RegExp(`^${name}: ((?:.*)(?:\\r\\n[ \\t].*)*)`, 'im').exec(mail)?.[1]?.replace(/\r\n[ \t]+/g, ' ');
+const { mails, mailServer } = mailServers(db);
 const headers = (mail: string) => mail.slice(0, mail.indexOf('\r\n\r\n'));
 
 test('a message arrives as plain text, from the shop, to be answered to the visitor', async () => {

@@ -4,8 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { SMTPServerOptions } from 'smtp-server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openEmbedded } from '#db/client.ts';
 import { CLAIM_MS, claimMail, waitingMails } from '#db/private/mails.ts';
 import { storeMessage } from '#db/private/messages.ts';
@@ -13,33 +12,11 @@ import { messages } from '#db/schema/messages.ts';
 import { deliverDue } from '#functions/http/mail/outbox.ts';
 import { runSchedule, backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { WAIT_MS } from '../support/timeouts.ts';
-import { openMailServer } from '../support/mail-server.ts';
 import { call, functions, openShop } from '../support/shop.ts';
-import { instantAfter, mailer, start, store } from '../support/waiting-message.ts';
+import { header, instantAfter, mailer, mailServers, start, store } from '../support/waiting-message.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
-
-const open: Array<() => void> = [];
-let mails: string[] = [];
-beforeEach(async () => {
-  mails = [];
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  await backgroundWorkDone();
-  await db.delete(messages);
-});
-afterEach(() => {
-  for (const close of open.splice(0)) close();
-  vi.unstubAllEnvs();
-});
-
-/** A mail server on a port of its own; accepted mails go to `mails`. */
-async function mailServer(options: SMTPServerOptions = {}): Promise<string> {
-  const { url, close } = await openMailServer((mail) => mails.push(mail), options);
-  open.push(close);
-  return url;
-}
-const header = (mail: string, name: string) =>
-  new RegExp(`^${name}: ((?:.*)(?:\\r\\n[ \\t].*)*)`, 'im').exec(mail)?.[1]?.replace(/\r\n[ \t]+/g, ' ');
+const { open, mails, mailServer } = mailServers(db);
 
 /** A port that accepts connections and stays silent, or sends a byte now and then. */
 async function silentServer(onCall: Parameters<typeof createServer>[1] = () => {}): Promise<string> {

@@ -1,7 +1,12 @@
-/** A message that waits to be mailed, and who mails it. */
+/** A message that waits to be mailed, who mails it, and where it arrives. */
+import type { SMTPServerOptions } from 'smtp-server';
+import { afterEach, beforeEach, vi } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { storeMessage } from '#db/private/messages.ts';
+import { messages } from '#db/schema/messages.ts';
 import { smtpMailer } from '#functions/http/mail/mailer.ts';
+import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
+import { openMailServer } from './mail-server.ts';
 import { WAIT_MS } from './timeouts.ts';
 
 export const start = new Date('2026-11-02T17:00:00Z');
@@ -25,3 +30,28 @@ export const store = (db: Database, more: Partial<Parameters<typeof storeMessage
     },
     start,
   );
+
+/** Mail servers for each test of a file; `mails` is what they have accepted, `open` is what is closed after the test. */
+export function mailServers(db: Database) {
+  const open: Array<() => void> = [];
+  const mails: string[] = [];
+  beforeEach(async () => {
+    mails.length = 0;
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await backgroundWorkDone();
+    await db.delete(messages);
+  });
+  afterEach(() => {
+    for (const close of open.splice(0)) close();
+    vi.unstubAllEnvs();
+  });
+  /** A mail server on a port of its own. */
+  async function mailServer(options: SMTPServerOptions = {}): Promise<string> {
+    const { url, close } = await openMailServer((mail) => mails.push(mail), options);
+    open.push(close);
+    return url;
+  }
+  return { open, mails, mailServer };
+}
+export const header = (mail: string, name: string) =>
+  new RegExp(`^${name}: ((?:.*)(?:\\r\\n[ \\t].*)*)`, 'im').exec(mail)?.[1]?.replace(/\r\n[ \t]+/g, ' ');
