@@ -19,6 +19,7 @@ import {
   requestAppointment,
 } from '#src/stores/appointment/appointment.ts';
 import { readItem, storeItem } from '#src/stores/browser-storage.ts';
+import { uuid } from '#src/stores/message/uuid.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { fillInContact, messageControl, MessageFields, readMessage } from '#src/ui/MessageFields.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -92,7 +93,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
     const part = half.part === 'morning' ? 'morning' : 'afternoon'; // no part that may be chosen is at midday
     if (token) return void moveAppointment(token, { day, part });
     // the same words are the same request, however often they are sent
-    key.current ||= crypto.randomUUID();
+    key.current ||= uuid();
     const reason = REASON_KEYS.find((reason) => reason === messageControl(form.current!, 'reason').value)!;
     void requestAppointment(
       { location, day, part, reason },
@@ -105,6 +106,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
     );
   };
   const sending = state === 'sending';
+  const call = <a href={`tel:${shop.phone}`}>{phoneText(shop.phone)}</a>;
   const tire = state === 'sent' && form.current ? carriedTire(messageControl(form.current, 'content').value) : null;
   return (
     <div className="message scripted">
@@ -142,8 +144,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
         <div role="alert">
           {state === 'failed' && (
             <p className="box bad">
-              <b>Your request was not sent.</b> {message || 'See the note under each field.'} You can also call{' '}
-              <a href={`tel:${shop.phone}`}>{phoneText(shop.phone)}</a>.
+              <b>Your request was not sent.</b> {message || 'See the note under each field.'} You can also call {call}.
             </p>
           )}
         </div>
@@ -151,9 +152,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
           <button className="btn btn-go" aria-disabled={sending}>
             {sending ? 'Sending …' : 'Ask for this time'}
           </button>
-          <span className="detail">
-            or call <a href={`tel:${shop.phone}`}>{phoneText(shop.phone)}</a>
-          </span>
+          <span className="detail">or call {call}</span>
         </p>
         <p className="note">This is a request. We’ll confirm the day and time.</p>
       </form>

@@ -10,7 +10,7 @@ import { call, type Outcome } from '#src/contracts/call.ts';
 import type { InputOf } from '#src/contracts/define-call.ts';
 import type { OutgoingMessage } from '#src/contracts/message.ts';
 import type { HalfDay } from '#src/domain/appointment/choosable-days.ts';
-import { checkMessage, cleanMessage, MESSAGE_FIELDS, type MessageField } from '#src/domain/message/message.ts';
+import { checkMessage, cleanMessage, type MessageField } from '#src/domain/message/message.ts';
 
 export type AppointmentField = MessageField | 'day';
 export interface AppointmentForm {
@@ -46,10 +46,9 @@ const show = (state: AppointmentForm['state'], more: Partial<AppointmentForm> = 
 
 function showOutcome(outcome: Outcome<OwnAppointment | null>): void {
   if (outcome.ok) return show('sent', { message: outcome.message, own: outcome.data });
-  const { fields } = outcome;
-  const of = (name: string) => fields?.[`message.${name}`] ?? fields?.[`requested.${name}`];
-  const named = [...MESSAGE_FIELDS, 'day'] as const;
-  const errors = Object.fromEntries(named.flatMap((name) => (of(name) ? [[name, of(name)]] : [])));
+  // `message.email`, `requested.day`
+  const fields = Object.entries(outcome.fields ?? {}).map(([path, text]) => [path.split('.')[1], text]);
+  const errors = Object.fromEntries(fields) as AppointmentForm['errors'];
   show('failed', { message: outcome.message, errors });
   if (errors.day) void loadFullHalfDays();
 }

@@ -11,8 +11,9 @@ import {
 } from '#src/domain/message/message.ts';
 import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import { readStored, removeStored, writeStored } from './message-storage.ts';
+import { uuid } from './uuid.ts';
 
-export interface Sending {
+interface Sending {
   state: 'writing' | 'sending' | 'sent' | 'failed' | 'waiting';
   /** the server's message, or why it was not reached */
   message: string;
@@ -113,14 +114,4 @@ function idempotencyKey(draft: MessageInput): string {
   const key = uuid();
   writeStored('attempt', { key, words });
   return key;
-}
-
-/** A UUID without `crypto.randomUUID`, which only secure pages have. */
-function uuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = (byte: number, i: number) =>
-    `${[4, 6, 8, 10].includes(i) ? '-' : ''}${byte.toString(16).padStart(2, '0')}`;
-  return Array.from(bytes, hex).join('');
 }
