@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { MAX_LINES } from '#src/domain/pricing/order-line.ts';
-import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
-import type { TabledTire } from '#src/domain/product/product.ts';
+import type { QuotedTire } from '#src/domain/quote/kept-quote.ts';
 import { data, defineCall } from './define-call.ts';
 
 export interface QuickLine {
@@ -20,7 +19,7 @@ export interface QuickLine {
   } | null;
 }
 
-export interface QuickTire extends PartnerPrice, TabledTire {}
+export type QuickTire = QuotedTire;
 
 export interface FoundSizes {
   lines: QuickLine[];

@@ -1,7 +1,7 @@
 /** A quote that the shop keeps for 30 days, with its prices as they were. Docs: docs/quotes.md. */
 import { hasInstallationPrice, installationKind } from '../vehicle/kind-of-tire.ts';
 import type { VehicleKind } from '../vehicle/vehicle-kind.ts';
-import { serviceDescription, type ProductSummary } from '../product/product.ts';
+import { serviceDescription, type TabledTire } from '../product/product.ts';
 import { placeText, shortageText } from '../product/stock.ts';
 import { parseTireSize } from '../size/tire-size.ts';
 import type { SaleFees } from '../pricing/fees.ts';
@@ -53,21 +53,7 @@ export type OpenedQuote =
   | { state: 'open'; token: string; number: number; quote: KeptQuote; keptAt: Date; expiresAt: Date };
 
 /** A product with its price and stock as the reader of the quote may see them. */
-export type QuotedTire = PartnerPrice &
-  Pick<
-    ProductSummary,
-    | 'id'
-    | 'slug'
-    | 'brands'
-    | 'pattern_title'
-    | 'title'
-    | 'size'
-    | 'load_index'
-    | 'speed_rating'
-    | 'load_range'
-    | 'location'
-    | 'type_short'
-  >;
+export type QuotedTire = PartnerPrice & TabledTire;
 
 export interface QuoteShop {
   fees: SaleFees;

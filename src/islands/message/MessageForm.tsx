@@ -1,15 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { MESSAGE_FIELDS, type MessageErrors, productLine } from '#src/domain/message/message.ts';
+import { MESSAGE_FIELDS, productLine } from '#src/domain/message/message.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
-import {
-  $message,
-  restoreMessage,
-  send,
-  type Sending,
-  updateDraft,
-  writeAnother,
-} from '#src/stores/message/message.ts';
+import { $message, restoreMessage, send, updateDraft, writeAnother } from '#src/stores/message/message.ts';
 import { $contact, openViewer } from '#src/stores/account/viewer.ts';
 import { fillInContact, messageControl, MessageFields, readMessage } from '#src/ui/MessageFields.tsx';
 
@@ -83,6 +76,8 @@ export default function MessageForm({ phone }: { phone: string }) {
     requestAnimationFrame(() => messageControl(form.current!, 'content').focus());
   };
   const sending = state === 'sending';
+  const wrong = Object.keys(errors).length;
+  const call = <a href={`tel:${phone}`}>{phoneText(phone)}</a>;
   return (
     <div className="message scripted">
       <form
@@ -95,14 +90,36 @@ export default function MessageForm({ phone }: { phone: string }) {
         onInput={() => updateDraft(readMessage(form.current!))}
       >
         <MessageFields errors={errors} contentLabel="Message" />
-        <MessageOutcome state={state} message={message} errors={errors} phone={phone} />
+        {/* The live regions are there before they have content, so that screen readers announce it. */}
+        <div role="alert">
+          {state === 'failed' && (
+            <div className="box bad">
+              {message && !wrong && (
+                <p>
+                  <b>Your message was not sent.</b> {message} What you wrote is still here. You can also call {call}.
+                </p>
+              )}
+              {wrong > 0 && (
+                <p>
+                  <b>{wrong === 1 ? 'One field needs a correction' : `${wrong} fields need a correction`}.</b>{' '}
+                  {message || 'See the note under each field.'}
+                </p>
+              )}
+            </div>
+          )}
+        </div>
+        <div role="status">
+          {state === 'waiting' && (
+            <p className="box wait">
+              {message} In a hurry? Call {call}.
+            </p>
+          )}
+        </div>
         <p className="message-go cluster">
           <button className="btn btn-go" aria-disabled={sending}>
             {sending ? 'Sending …' : message ? 'Send again' : 'Send message'}
           </button>
-          <span className="detail">
-            or call <a href={`tel:${phone}`}>{phoneText(phone)}</a>
-          </span>
+          <span className="detail">or call {call}</span>
         </p>
       </form>
       <div ref={outcome} tabIndex={-1} className="message-sent" hidden={state !== 'sent'}>
@@ -118,42 +135,3 @@ export default function MessageForm({ phone }: { phone: string }) {
 }
 
 const sendForm = (form: HTMLFormElement) => void send(readMessage(form), messageControl(form, 'reference').value);
-
-interface Props extends Pick<Sending, 'state' | 'message'> {
-  errors: MessageErrors;
-  phone: string;
-}
-
-/** Why a message was not sent, or waits. Its live regions are there before they have content, so that screen readers announce it. */
-function MessageOutcome({ state, message, errors, phone }: Props) {
-  const wrong = Object.keys(errors).length;
-  return (
-    <>
-      <div role="alert">
-        {state === 'failed' && (
-          <div className="box bad">
-            {message && !wrong && (
-              <p>
-                <b>Your message was not sent.</b> {message} What you wrote is still here. You can also call{' '}
-                <a href={`tel:${phone}`}>{phoneText(phone)}</a>.
-              </p>
-            )}
-            {wrong > 0 && (
-              <p>
-                <b>{wrong === 1 ? 'One field needs a correction' : `${wrong} fields need a correction`}.</b>{' '}
-                {message || 'See the note under each field.'}
-              </p>
-            )}
-          </div>
-        )}
-      </div>
-      <div role="status">
-        {state === 'waiting' && (
-          <p className="box wait">
-            {message} In a hurry? Call <a href={`tel:${phone}`}>{phoneText(phone)}</a>.
-          </p>
-        )}
-      </div>
-    </>
-  );
-}
