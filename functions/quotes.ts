@@ -1,38 +1,48 @@
-import { findQuote, insertQuote, listQuotes } from '#db/private/quotes.ts';
+import { storeMessage } from '#db/private/messages.ts';
+import { tiresOf } from '#db/private/priced-products.ts';
+import { findQuote, insertQuote, listQuotes, orderMessageKey } from '#db/private/quotes.ts';
 import type { SignedIn } from '#db/private/sessions.ts';
+import { listPromotions } from '#db/public/content/content.ts';
+import { readSettings } from '#db/public/content/settings.ts';
 import { findVehicle } from '#db/public/vehicles/fitment.ts';
 import type { Database } from '#db/client.ts';
 import { quotesCall, keepQuoteCall } from '#src/contracts/quote.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { repeated, type KeptQuote } from '#src/domain/quote/kept-quote.ts';
-import { QUOTE_TEXTS } from '#src/domain/quote/kept-quote-text.ts';
+import { installationSums } from '#src/domain/pricing/installation-price.ts';
+import { quotedItems, repeated, type KeptQuote, type QuoteLine } from '#src/domain/quote/kept-quote.ts';
+import { orderRequestText, QUOTE_TEXTS } from '#src/domain/quote/kept-quote-text.ts';
+import { quoteNumber } from '#src/domain/quote/quote-links.ts';
 import { longDay } from '#src/domain/shop/long-day.ts';
 import { quotePath } from '#src/domain/shop/paths.ts';
 import { parseVehicleKey, vehicleTitle } from '#src/domain/vehicle/vehicle.ts';
 import { CallError } from './http/call.ts';
 import { answer, endpoint } from './http/endpoint.ts';
-import { limitByNetwork } from './http/limits/rate-limit.ts';
+import { limitPrices } from './http/limits/price-limit.ts';
+import { limitHourly } from './http/limits/rate-limit.ts';
 import { deliverInBackground } from './http/mail/outbox.ts';
-import { maySee, orderQuote, priceQuoted, quoteItem, QUOTES_PER_HOUR } from './http/quoting.ts';
+import { quoteItem, shownTire } from './http/quoting.ts';
 import { answerSignedIn, findViewer } from './http/session/session.ts';
+
+/** From one connection, which a body shop's whole office may share. */
+const QUOTES_PER_HOUR = 60;
 
 export default endpoint(
   answerSignedIn(quotesCall, async ({ db, viewer }) => {
-    const kept = await listQuotes(db, viewer.accountId, new Date());
-    return { data: kept.filter((quote) => maySee(quote, viewer)).map(quoteItem) };
+    const quotes = await listQuotes(db, viewer.accountId, new Date());
+    // one at the account's own prices only while it sees these
+    const shown = quotes.filter(({ content }) => content.prices === 'retail' || viewer.is_view);
+    return { data: shown.map(quoteItem) };
   }),
   answer(keepQuoteCall, async ({ request, db, ip, waitUntil }, body) => {
     const now = new Date();
     const viewer = await findViewer(request, db, now);
     if ('order' in body) {
       if (!viewer) throw new CallError(401, ACCOUNT_TEXTS.signInFirst);
-      const found = await findQuote(db, body.order, now);
-      if (!found) throw new CallError(404, QUOTE_TEXTS.gone);
-      await orderQuote(db, found, viewer, now);
+      await orderQuote(db, body.order, viewer, now);
       waitUntil(deliverInBackground(db));
-      return { data: { path: quotePath(found.token) }, message: QUOTE_TEXTS.ordered };
+      return { data: { path: quotePath(body.order) }, message: QUOTE_TEXTS.ordered };
     }
-    await limitByNetwork(db, { what: 'quote', ip, limit: QUOTES_PER_HOUR, sorry: QUOTE_TEXTS.tooMany });
+    await limitHourly({ db, ip }, 'quote', QUOTES_PER_HOUR, QUOTE_TEXTS.tooMany);
     const content =
       'repeat' in body
         ? await repeatOf(db, body.repeat, viewer, now)
@@ -47,6 +57,18 @@ export default endpoint(
   }),
 );
 
+/** Stores the account's request to order a quote; a second one is the same. @throws CallError 403, 404 */
+async function orderQuote(db: Database, token: string, viewer: SignedIn, now: Date): Promise<void> {
+  const quote = await findQuote(db, token, now);
+  if (!quote) throw new CallError(404, QUOTE_TEXTS.gone);
+  if (quote.accountId !== viewer.accountId) throw new CallError(403, QUOTE_TEXTS.notYours);
+  const url = (await readSettings(db)).site_url + quotePath(token);
+  const content = orderRequestText(quote.content, url, quote.createdAt, quoteNumber(quote.id)).trim();
+  const { fullname: name, username: email, phone_number: phone } = viewer;
+  const key = orderMessageKey(quote.id);
+  await storeMessage(db, { key, name, email, phone, content, pathname: '/setting', spam: false }, now);
+}
+
 /** @throws CallError 401, 403, 404 */
 async function repeatOf(db: Database, token: string, viewer: SignedIn | undefined, now: Date): Promise<KeptQuote> {
   const before = await findQuote(db, token, now);
@@ -56,6 +78,34 @@ async function repeatOf(db: Database, token: string, viewer: SignedIn | undefine
     throw new CallError(403, QUOTE_TEXTS.notYours);
   const today = await priceQuoted(db, content.items, content.prices, viewer);
   return repeated(content, today, longDay(before.createdAt));
+}
+
+/** The lines at the prices of now. @throws CallError 401 for own prices without a session, 404 when no product is left */
+async function priceQuoted(
+  db: Database,
+  lines: readonly QuoteLine[],
+  prices: KeptQuote['prices'],
+  viewer: SignedIn | undefined,
+): Promise<Pick<KeptQuote, 'items' | 'fees'>> {
+  if (prices === 'own') {
+    if (!viewer) throw new CallError(401, ACCOUNT_TEXTS.signInFirst);
+    if (!viewer.is_view) throw new CallError(403, QUOTE_TEXTS.noOwnPrices);
+    await limitPrices(db, viewer, lines);
+  }
+  const settings = await readSettings(db);
+  const { fee_recycling, fee_non_set, taxes } = settings;
+  const fees = { fee_recycling, fee_non_set, taxes };
+  const tires = await tiresOf(db, [...new Set(lines.map(({ id }) => id))]);
+  const shown = tires.map((tire) => shownTire(tire, prices === 'own' ? viewer! : null));
+  const asked = lines.map(({ id, quantity, setOf, installedOn }) => ({ id, quantity, setOf, installedOn }));
+  const items = quotedItems(asked, shown, {
+    fees,
+    installation: installationSums(settings.installation_prices),
+    places: settings.places.map(({ name }) => name),
+    promotions: await listPromotions(db),
+  });
+  if (!items.length) throw new CallError(404, QUOTE_TEXTS.noTires);
+  return { items, fees };
 }
 
 /** The name of a vehicle that the shop knows; a quote holds nothing that a visitor typed. */
