@@ -8,7 +8,6 @@ import { emailKey, lookAlike } from '#src/domain/message/email.ts';
 import { viewerOf, type Account } from './accounts.ts';
 import { newToken, tokenHash } from './secret.ts';
 
-/** A session expires this long after it was last used. */
 export const SESSION_MS = 30 * 86_400_000;
 /** `last_seen_at` is updated at most this often, so that not every request writes. */
 const NOTE_MS = 3_600_000;
@@ -92,7 +91,6 @@ export async function endSessions(db: Database, accountId: number, but?: number)
   await db.delete(sessions).where(and(eq(sessions.accountId, accountId), others));
 }
 
-/** A browser stays known this long after the last login. */
 export const KNOWN_MS = 365 * 86_400_000;
 
 /**

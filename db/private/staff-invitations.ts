@@ -10,7 +10,6 @@ import { linkTimes } from './mailed-links.ts';
 import { dropSecondFactor } from './second-factors.ts';
 import { newToken, tokenHash } from './secret.ts';
 
-/** An invitation works this long. */
 const INVITATION_MS = 7 * 86_400_000;
 
 export const isOpenInvitation = (now: Date) =>

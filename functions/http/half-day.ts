@@ -1,4 +1,3 @@
-/** Whether a half-day may be asked for. */
 import { HalfDayFull } from '#db/private/appointments.ts';
 import { APPOINTMENT_TEXTS } from '#src/domain/appointment/appointment.ts';
 import { choosableDays, type HalfDay } from '#src/domain/appointment/choosable-days.ts';

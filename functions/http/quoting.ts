@@ -16,7 +16,6 @@ export function shownTire(tire: PricedTire, viewer: Viewer | null): QuickTire {
   return { ...tabled, ...(viewer ? partnerPrice(tire, viewer) : publicStock(count)) };
 }
 
-/** A quote in the list of its account. */
 export function quoteItem({ id, token, content, createdAt, expiresAt }: QuoteRow): QuoteItemOfAccount {
   const [first, ...more] = content.items;
   const others = more.length ? ` and ${more.length} more` : '';

@@ -5,7 +5,7 @@ import type { InboxMessage } from '#src/contracts/editor/inbox.ts';
 import { isHalfDay } from '#src/domain/appointment/choosable-days.ts';
 import { partAt } from '#src/domain/appointment/open-days.ts';
 
-/** An appointment as the inbox shows it. Its token stays on the server. @param coming everybody who comes from its day on */
+/** The token of an appointment stays on the server. @param coming everybody who comes from its day on */
 export function inboxAppointment(row: AppointmentRow, coming: readonly Coming[]): InboxAppointment {
   const { id, location, day, part, reason, state, confirmedDay, confirmedTime } = row;
   const confirmed = confirmedDay && confirmedTime ? { day: confirmedDay, time: confirmedTime } : null;

@@ -29,7 +29,6 @@ type From = Pick<Call, 'db' | 'ip'>;
 export const limitHourly = ({ db, ip }: From, what: string, most: number, sorry: string = MESSAGE_TEXTS.tooMany) =>
   limitByNetwork(db, { what, ip, limit: perHour(most), sorry });
 
-/** Counts a message of a network, or a request that becomes one. @throws CallError 429 */
 export const limitMessages = (from: From) => limitHourly(from, 'message', messagesPerHour());
 
 /** Counts a request against the limit of an account, or of an email address without one. @throws CallError 429 with `Retry-After` */

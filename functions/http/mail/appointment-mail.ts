@@ -50,11 +50,9 @@ export function eventOf(appointment: AppointmentRow, settings: Settings, stamp: 
 const calendarOf = (appointment: AppointmentRow, settings: Settings, now: Date): string =>
   calendarFile(eventOf(appointment, settings, now), calendarZone(now));
 
-/** `Tuesday, November 24, 9:30 am`; empty before staff have confirmed it. */
 const confirmedText = ({ confirmedDay: day, confirmedTime: time }: AppointmentRow): string =>
   day && time ? `${dayText(day)}, ${clockText(time)}` : '';
 
-/** What the visitor sees of it. */
 export function ownAppointment(appointment: AppointmentRow, settings: Settings, now: Date): OwnAppointment {
   const confirmed = confirmedText(appointment);
   return {

@@ -1,4 +1,3 @@
-/** Private addresses of calendars with the confirmed appointments. */
 import * as z from 'zod';
 import { MAX_PLACES } from '#src/domain/shop/shop-place.ts';
 import { body, data, defineCall } from '../define-call.ts';

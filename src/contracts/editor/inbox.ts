@@ -1,4 +1,3 @@
-/** Visitors' messages, and everything from one person. */
 import * as z from 'zod';
 import type { InboxAppointment } from '../appointment.ts';
 import type { QuoteItemOfAccount } from '../quote.ts';

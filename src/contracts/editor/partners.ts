@@ -1,4 +1,3 @@
-/** Business accounts as the staff sees them, and the audit. */
 import * as z from 'zod';
 import { body, data, defineCall, type InputOf } from '../define-call.ts';
 import { pageQuery, type PageOf } from '../query-values.ts';
@@ -64,7 +63,6 @@ export interface AuditLine {
   id: number;
   subject: (typeof AUDIT_SUBJECTS)[number];
   subject_id: number;
-  /** name of the account or the tire */
   title: string;
   /** `vip_price`, `is_view`, `sessions` */
   field: string;

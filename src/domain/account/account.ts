@@ -6,9 +6,7 @@ import { cleanLine } from '../content/clean-text.ts';
 export interface Viewer {
   username: string;
   fullname: string;
-  /** as its owner typed it */
   phone_number: string;
-  /** sees partner prices */
   is_view: boolean;
   /** also sees VIP prices, if `is_view` is set */
   is_vip: boolean;
@@ -35,7 +33,6 @@ const EMPTY_FORM = {
 /** What the forms of accounts ask for, as it was typed. Each form has some of it. */
 export type AccountInput = Partial<typeof EMPTY_FORM>;
 
-/** The first error of a form, and the field it belongs to. */
 export interface AccountFault {
   field: string;
   message: string;
@@ -154,7 +151,6 @@ export const checkLogin = (input: AccountInput) =>
   firstFault(LOGIN, { ...input, agree: true }) && firstFault(LOGIN, input);
 export const checkRegister = (input: AccountInput) => firstFault(REGISTER, input);
 export const checkChangePassword = (input: AccountInput) => firstFault(CHANGE_PASSWORD, input);
-/** The form behind the link in the mail about a forgotten password. */
 export const checkNewPassword = (input: AccountInput) => firstFault(NEW_PASSWORD, input);
 /** @param hasAccount whether the invited person has an account, whose password the form asks for */
 export const checkJoin = (input: AccountInput, hasAccount: boolean) =>

@@ -44,7 +44,6 @@ export const mayCall = (role: StaffRole, path: string, isChange = false): boolea
 /** Calls about oneself, which whoever still has to set up a second factor may make, too. */
 export const isForEverybody = (path: string): boolean => path === 'staff/me' || path === 'second-factor';
 
-/** Why somebody may not make a call. */
 export const refusalText = (role: StaffRole, path: string, isChange = false): string =>
   `${isChange ? 'Changing this' : 'This'} needs ${A_ROLE[neededRole(path, isChange)]}. ` +
   `You are here as ${A_ROLE[role]}, for ${ROLE_RIGHTS[role]}. ` +

@@ -21,7 +21,6 @@ const REASON_OF_SERVICE: Readonly<Record<string, Reason>> = {
   'flat-tire-repair': 'repair',
   'tire-storage': 'wheel-change',
 };
-/** The form for an appointment, with a service chosen in it. */
 export const bookingPath = ({ code, title }: { code: string; title: string }): string => {
   const reason = REASON_OF_SERVICE[code];
   return `/appointment?for=${reason ?? `other&about=${encodeURIComponent(title)}`}`;

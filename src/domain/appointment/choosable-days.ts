@@ -10,7 +10,6 @@ const NAMES: Readonly<Record<DayPart, string>> = { morning: 'Morning', midday: '
 
 export const partName = (part: DayPart): string => NAMES[part];
 
-/** How many days ahead somebody may ask for. */
 export const DAYS_AHEAD = 60;
 
 /** A half-day in which the shop is open, with its hours: `9 am to noon`. */

@@ -1,4 +1,3 @@
-/** Messages of the message form and its API call, in one place so that the owner can correct them. */
 export const MESSAGE_TEXTS = {
   sent: 'Successfully, We will contact you as soon as possible!',
   emailRequired: 'Email is required!',

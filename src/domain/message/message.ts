@@ -52,5 +52,4 @@ export function checkMessage(input: MessageInput, oneIsEnough = false): MessageE
   return errors;
 }
 
-/** The first line of a message about a product. */
 export const productLine = (title: string): string => `About: ${cleanLine(title.slice(0, 200))}\n\n`;

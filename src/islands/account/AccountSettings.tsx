@@ -18,11 +18,9 @@ interface ListProps<Data> {
   note?: (data: Data) => string;
   /** of the element that says what was done, to focus it when the button that was pressed has gone */
   outcome?: Ref<HTMLParagraphElement>;
-  /** between the rows and what was done */
   acts?: ReactNode;
 }
 
-/** A list in the settings of an account, and below it what was done. */
 function AccountList<Data>({ of: store, className = '', rows, note, outcome, acts }: ListProps<Data>) {
   const { data, isBusy, message } = useStore(store.$list, { ssr: 'initial' });
   useEffect(() => void store.load(), [store]);
@@ -45,7 +43,6 @@ function AccountList<Data>({ of: store, className = '', rows, note, outcome, act
   );
 }
 
-/** A row with its buttons. @param title and below it, smaller, what is known of it */
 const ListRow = ({ title, known, children }: Record<'title' | 'known' | 'children', ReactNode>) => (
   <li className="between">
     <p>
@@ -150,7 +147,6 @@ export function Quotes() {
   return <AccountList of={ownQuotes} className="quotes" note={note} rows={(list) => list.map(row)} />;
 }
 
-/** Explains why there are no prices before the email address is confirmed, and offers another mail. */
 export function ConfirmEmailNotice() {
   const unconfirmed = useStore($isUnconfirmed, { ssr: 'initial' });
   const [isBusy, setBusy] = useState(false);

@@ -7,7 +7,6 @@ export interface OfferedHalfDay extends HalfDay {
   full: boolean;
 }
 
-/** How many are shown as buttons; the others are in a list. */
 const FIRST = 6;
 const ID = 'when';
 const valueOf = ({ day, part }: { day: string; part: DayPart }): string => `${day} ${part}`;

@@ -168,7 +168,6 @@ const columnsOf = (tires: readonly QuickTire[], showOwnPrices: boolean): TireCol
     return showOwnPrices && tires.some((t) => (by === 'vip' ? t.vip_price : t.price));
   });
 
-/** Lines without a size, listed so that they can be corrected. */
 function UnreadLines({ lines }: { lines: QuickLine[] }) {
   return (
     <div className="box bad" role="alert">

@@ -28,7 +28,6 @@ interface Props {
   shop: QuickOrderShop;
 }
 
-/** The quote for the tires picked: to print, to copy, or to send as a message. */
 export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
   const viewer = useStore($viewer, { ssr: 'initial' });
   const [atRetail, setAtRetail] = useState(false);
@@ -125,7 +124,6 @@ interface ActionsProps {
   request: KeepQuote;
 }
 
-/** Sends a quote as a message, copies or prints it. */
 function QuoteActions({ text, message, email, request }: ActionsProps) {
   const [copied, setCopied] = useState({ text: '', status: '' });
   const copy = async () => {

@@ -101,7 +101,6 @@ const PRICE_COLUMNS = [
   ['vip', (tire: QuickTire) => tire.vip_price],
 ] as const;
 
-/** One tire: a radio button picks it for its size. */
 const TireRow = memo(function TireRow(props: Props) {
   const { tire: t, wanted, picked, place, columns, showOwnPrices, verdict } = props;
   const shown = shownStock(t, showOwnPrices);

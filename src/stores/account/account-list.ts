@@ -1,4 +1,3 @@
-/** What the settings of an account list: where it is signed in, and its quotes. */
 import { atom } from 'nanostores';
 import type { endSessionsCall, sessionsCall } from '#src/contracts/accounts.ts';
 import { call, firstMessage, type Outcome } from '#src/contracts/call.ts';

@@ -1,4 +1,3 @@
-/** The account form on the page: whether it is being sent, and the server's response. */
 import { atom } from 'nanostores';
 import type {
   changePasswordCall,

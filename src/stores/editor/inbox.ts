@@ -50,7 +50,6 @@ export async function changeAppointment(
   return { error: '', taken: false };
 }
 
-/** Shows a changed message in the list, and in the conversation where that is open. */
 function showChanged(message: InboxMessage): void {
   inbox.replace(message, ({ id }) => id === message.id); // it stays in the list, in case that was a mistake
   if (conversation.$data.get().data) void conversation.load();

@@ -1,4 +1,3 @@
-/** The people of the shop at the desk, and whoever sits at it. */
 import { atom } from 'nanostores';
 import type { InputOf } from '#src/contracts/define-call.ts';
 import type {
@@ -45,7 +44,6 @@ export async function changeSecondFactor(action: 'begin' | 'confirm' | 'remove',
   return '';
 }
 
-/** Leaves the staff, which signs out. @returns the error, empty after success */
 export async function leaveStaff(): Promise<string> {
   const outcome = await deskCall<typeof leaveCall>('POST /api/editor/staff/me', { remove: true });
   if (!outcome.ok) return outcome.message;

@@ -1,4 +1,3 @@
-/** The message that a visitor writes: its draft, whether it is being sent, and the server's response. */
 import { atom } from 'nanostores';
 import { call } from '#src/contracts/call.ts';
 import type { messageCall, OutgoingMessage } from '#src/contracts/message.ts';
@@ -15,7 +14,6 @@ import { uuid } from './uuid.ts';
 
 interface Sending {
   state: 'writing' | 'sending' | 'sent' | 'failed' | 'waiting';
-  /** the server's message, or why it was not reached */
   message: string;
   errors: MessageErrors;
   /** counts attempts that have ended, so that a form knows when to move the focus */

@@ -1,4 +1,3 @@
-/** Quotes that the shop keeps: keeping, repeating and mailing one. */
 import { call, firstMessage } from '#src/contracts/call.ts';
 import type { KeepQuote, keepQuoteCall, mailQuoteCall } from '#src/contracts/quote.ts';
 

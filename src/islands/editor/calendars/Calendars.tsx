@@ -4,7 +4,6 @@ import { ActionError, focusOnMount, SmallButton, useAction } from '../actions.ts
 import { Loaded } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
 
-/** Addresses at which the editors' calendar programs fetch the confirmed appointments. */
 export const Calendars = () => <Loaded of={deskCalendars}>{(data) => <Addresses {...data} />}</Loaded>;
 
 function Addresses({ shops, calendars, url }: DeskCalendars) {

@@ -131,7 +131,6 @@ const STATES: Record<AppointmentState, string> = {
   done: 'Done',
   withdrawn: 'Cancelled by the customer',
 };
-/** `09:30` → `9:30 a.m.` */
 const clock = (time: string): string =>
   new Date(`2000-01-01T${time}`).toLocaleTimeString('en-CA', { timeStyle: 'short' });
 const FIRST_TIME = { morning: '09:00', midday: '11:00', afternoon: '14:00' } as const;
