@@ -15,6 +15,8 @@ const tick = z
   .optional()
   .transform((value) => value === true || value === 1 || value === 'true' || value === '1');
 
+const newPassword = { new_password: text, confirm_password: text };
+
 /** 401 for a wrong email or password, 400 about `code` where a second factor is missing or wrong, 429 after too many. */
 export const loginCall = defineCall({
   route: 'POST /api/login',
@@ -59,7 +61,7 @@ export const logoutCall = defineCall({
 /** 403 for a wrong old password (`fields.password`). Ends every other session. */
 export const changePasswordCall = defineCall({
   route: 'POST /api/changePassword',
-  input: z.object({ password: text, new_password: text, confirm_password: text }),
+  input: z.object({ password: text, ...newPassword }),
   output: data<Viewer>(),
   rights: 'signed in',
   limit: 30,
@@ -77,7 +79,7 @@ export const forgotPasswordCall = defineCall({
 /** Takes the token after `#` in the link; 410 when it is used, too old or unknown. Ends every session. */
 export const resetPasswordCall = defineCall({
   route: 'POST /api/resetPassword',
-  input: z.object({ token: text, new_password: text, confirm_password: text }),
+  input: z.object({ token: text, ...newPassword }),
   output: data<object>(),
   rights: 'anybody',
   limit: 30,
@@ -114,15 +116,7 @@ export interface OpenInvitation {
  */
 export const joinCall = defineCall({
   route: 'POST /api/join',
-  input: z.object({
-    token: text,
-    look: tick,
-    username: text,
-    fullname: text,
-    password: text,
-    new_password: text,
-    confirm_password: text,
-  }),
+  input: z.object({ token: text, look: tick, username: text, fullname: text, password: text, ...newPassword }),
   output: data<Viewer | OpenInvitation>(),
   rights: 'anybody',
   limit: 30,
