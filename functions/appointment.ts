@@ -5,7 +5,7 @@ import { newToken } from '#db/private/secret.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import { fullHalfDaysCall, appointmentCall } from '#src/contracts/appointment.ts';
 import { APPOINTMENT_TEXTS } from '#src/domain/appointment/appointment.ts';
-import { requestMessage } from '#src/domain/appointment/appointment-words.ts';
+import { requestText } from '#src/domain/appointment/appointment-words.ts';
 import { isHalfDay } from '#src/domain/appointment/choosable-days.ts';
 import { mailboxKey } from '#src/domain/message/email.ts';
 import { MESSAGE_LIMITS } from '#src/domain/message/message.ts';
@@ -36,7 +36,8 @@ export default endpoint(
     const now = new Date();
     const settings = await readSettings(db);
     checkHalfDay(requested, settings, now);
-    const content = requestMessage(requested, settings.places, typed.content).slice(0, MESSAGE_LIMITS.content);
+    const request = `Appointment request: ${requestText(requested, settings.places)}`;
+    const content = [request, typed.content].filter(Boolean).join('\n\n').slice(0, MESSAGE_LIMITS.content);
     const message = { ...typed, content, key: typed.key ?? randomUUID() };
     const repeat = await findStored(db, message);
     if (repeat === 'different') throw new CallError(409, MESSAGE_TEXTS.otherWords);

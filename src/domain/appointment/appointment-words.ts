@@ -9,10 +9,6 @@ export const requestText = (
   places: readonly ShopPlace[],
 ): string => `${places[location]?.name ?? ''}, ${dayText(day)}, ${partName(part).toLowerCase()}: ${REASONS[reason]}`;
 
-/** The message that the shop gets: what is asked for, then the visitor's own words. */
-export const requestMessage = (requested: RequestedAppointment, places: readonly ShopPlace[], words: string): string =>
-  [`Appointment request: ${requestText(requested, places)}`, words].filter(Boolean).join('\n\n');
-
 /** Why a time may not suit, for staff: who comes then, and whether the half-day is full; empty if nothing speaks against it. */
 export function conflictText(
   others: ReadonlyArray<{ time: string | null; name: string }>,

@@ -7,7 +7,7 @@ import { cardFees } from '../pricing/card-totals.ts';
 import { estimateLines } from '../pricing/estimate-lines.ts';
 import {
   leastTotal,
-  movedBy,
+  movedText,
   quotedItems,
   repeated,
   sumOf,
@@ -107,14 +107,14 @@ test('repeated at the same prices nothing has moved; at others each price and th
       const again = repeated(first, kept(first.items, [{ ...tire, retail_price: now }]), 'November 1, 2026');
       const [item] = again.items;
       expect([item!.eachBefore, item!.each]).toEqual([before, now]);
-      expect(movedBy(item!.eachBefore, item!.each) === '').toBe(before === now);
+      expect(movedText(item!.eachBefore, item!.each) === '').toBe(before === now);
       expect(again.before!.total).toBe(sumOf(first).total);
-      expect(movedBy(again.before!.total, sumOf(again).total) === '').toBe(before === now);
+      expect(movedText(again.before!.total, sumOf(again).total) === '').toBe(before === now);
     }),
   );
-  expect(movedBy('250.00', '245.50')).toBe('-4.50');
-  expect(movedBy('250.00', '250.01')).toBe('+0.01');
-  expect(movedBy(undefined, '250.00')).toBe('');
+  expect(movedText('250.00', '245.50')).toBe('was $250.00, −$4.50');
+  expect(movedText('250.00', '250.01')).toBe('was $250.00, +$0.01');
+  expect(movedText(undefined, '250.00')).toBe('');
 });
 
 test('a tire that is gone is left out, and named', () => {

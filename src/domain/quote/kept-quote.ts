@@ -125,14 +125,9 @@ export function repeated(before: KeptQuote, today: Pick<KeptQuote, 'items' | 'fe
   };
 }
 
-/** How an amount has moved, `+2.50`, `-10.00`; empty if it has not, or if there is none to compare with. */
-export function movedBy(before: string | undefined, now: string): string {
-  const difference = before === undefined ? 0 : cents(now) - cents(before);
-  return difference === 0 ? '' : `${difference > 0 ? '+' : '-'}${amount(Math.abs(difference))}`;
-}
-
-/** `was $250.00, −$5.00`; empty if the amount has not moved. */
+/** `was $250.00, −$5.00`; empty if the amount has not moved, or if there is none to compare with. */
 export function movedText(before: string | undefined, now: string): string {
-  const by = movedBy(before, now);
-  return by && `was ${formatMoney(before!)}, ${by.startsWith('-') ? '−' : '+'}${formatMoney(by.slice(1))}`;
+  const difference = before === undefined ? 0 : cents(now) - cents(before);
+  if (difference === 0) return '';
+  return `was ${formatMoney(before!)}, ${difference > 0 ? '+' : '−'}${formatMoney(amount(Math.abs(difference)))}`;
 }
