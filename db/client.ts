@@ -10,7 +10,6 @@ import * as z from 'zod';
 import { resilientPool } from './resilient-pool.ts';
 import { readVariables, type Environment } from './variables.ts';
 
-/** What all drivers return for a raw statement. */
 interface Rows<T> {
   rows: T[];
 }
@@ -39,7 +38,6 @@ export const databaseVariables = z.object({
   DATA_DIR: z.string().default(DEFAULT_DATA_DIR),
 });
 
-/** The environment variables of the database. @throws an `Error` that names the invalid variable */
 export const databaseEnvironment = (env: Environment = process.env) => readVariables(databaseVariables, env);
 
 export const kindOf = (url: string | undefined): DatabaseKind =>
@@ -117,7 +115,6 @@ export function rows<T extends object>(db: Database, statement?: SQL) {
     : (text: TemplateStringsArray, ...values: unknown[]): Promise<T[]> => run(sql(text, ...values));
 }
 
-/** Parts of a statement with commas between them. */
 export const sqlList = (parts: SQLChunk[]): SQL => sql.join(parts, sql`, `);
 
 /** A time as JavaScript's `toISOString` writes it. */

@@ -8,7 +8,6 @@ interface Client {
   end(): Promise<void>;
   on(event: 'error', listener: () => void): unknown;
 }
-/** What node-postgres and the Neon driver have in common. */
 interface Pool {
   connect(): Promise<Client>;
   query(asked: unknown, values?: unknown[]): Promise<unknown>;
@@ -16,7 +15,6 @@ interface Pool {
   on(event: 'connect', listener: (client: Client) => void): unknown;
 }
 
-/** The database did not answer before the timeout. */
 class SlowDatabaseError extends Error {}
 
 /**
@@ -104,7 +102,6 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** Waits for a result until the timeout. @throws SlowDatabaseError */
 async function awaitUntil<T>(until: number, coming: Promise<T>): Promise<T> {
   const ms = until - performance.now();
   if (ms > 2 ** 31) return coming;

@@ -4,7 +4,6 @@ import { isLocalUrl, isSiteUrl } from '#src/domain/shop/web-url.ts';
 import { readVariable, type Environment } from './variables.ts';
 
 export const siteVariables = z.object({
-  /** The port of `npm start`. */
   PORT: z.coerce.number().int().min(1).max(65_535).default(8888),
   /** The shop's public URL. Netlify sets it; behind a proxy it is set by hand. */
   URL: z.string().refine(isSiteUrl, 'must be the https:// address of the site, without a path').optional(),

@@ -10,9 +10,7 @@ export interface Statement {
 }
 
 export interface Watch {
-  /** called before each statement */
   begin(): void;
-  /** called after each statement, whether it succeeded or failed */
   note(statement: Statement): void;
   /** ms that the request may still wait for a database on the network */
   queryTimeLeft(): number;
@@ -50,7 +48,6 @@ interface Embedded {
   transaction<T>(work: (tx: { query: Query }) => Promise<T>): Promise<T | undefined>;
 }
 
-/** Times the statements of an embedded database's client. */
 export function watchEmbedded<C extends object>(client: C): C {
   const embedded: Embedded = client as C & Embedded;
   const query = embedded.query.bind(embedded);

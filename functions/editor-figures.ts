@@ -8,7 +8,7 @@ import { listMissedSearches, listSearches } from '#db/private/searches.ts';
 import { listWanted } from '#db/private/stock-alerts.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import { countWaitingOffers } from '#db/suppliers/desk-offers.ts';
-import { listSuppliers } from '#db/suppliers/desk-suppliers.ts';
+import { listSuppliers } from '#db/suppliers/suppliers.ts';
 import { missedCall, overviewCall, searchesCall, trendsCall, viewsCall } from '#src/contracts/editor/figures.ts';
 import { wantedWords } from '#src/domain/product/stock-alert.ts';
 import { hoursGroups, shopOffset, shopsState } from '#src/domain/shop/hours.ts';

@@ -1,6 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { mergeProducts, undoMerge } from '#db/suppliers/merge-products.ts';
-import { findDoubles, listMerged } from '#db/suppliers/merged-products.ts';
+import { findDoubles, listMerged, mergeProducts, undoMerge } from '#db/suppliers/merge-products.ts';
 import { mergesCall, mergeCall, type Merges } from '#src/contracts/editor/merges.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
 import { endpoint } from './http/endpoint.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import type { Mapping } from '#db/import/mapping.ts';
-import { listSuppliers } from '#db/suppliers/desk-suppliers.ts';
+import { listSuppliers } from '#db/suppliers/suppliers.ts';
 import { isDue, listSources, wantFetch, type SupplierSource } from '#db/suppliers/list-fetches.ts';
 import {
   suppliersCall,

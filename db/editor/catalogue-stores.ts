@@ -9,7 +9,7 @@ import { refreshCounts } from '../counts.ts';
 import { brands, listTexts, patterns, productTypes } from '../schema/catalogue.ts';
 import { products } from '../schema/products.ts';
 import { suppliers } from '../schema/suppliers.ts';
-import { noteOwnStock } from '../suppliers/own-stock.ts';
+import { noteOwnStock } from '../suppliers/refresh-prices.ts';
 import { writeAudit } from './audit.ts';
 import { EntryError, type EntryRow, type EntryStore } from './entry-row.ts';
 import { keyedStore, tableStore } from './table-store.ts';

@@ -54,7 +54,6 @@ export interface MappedList {
   mapping: Mapping | null;
   /** what a person must state: fields without a column; `season` may be answered by one type for all tires */
   missing: (PriceListField | 'supplier')[];
-  /** the first records after the header */
   sample: ListRecord[];
   type?: TypeShort;
   warranty: Mapping['warrantyUnit'];
@@ -70,7 +69,6 @@ export interface MappingChoice {
   stock?: Mapping['stockPlaces'] | undefined;
 }
 
-/** How many records the columns are guessed from. */
 const SAMPLE = 500;
 
 /**

@@ -5,11 +5,9 @@ import { ImportError } from './import-error.ts';
 /** Another import is writing, or has written since this one compared its list with the shop, so this one must begin again. */
 export class OvertakenError extends Error {}
 
-/** Another import was not done in time. */
 export class ImportBusyError extends ImportError {}
 
 export interface Waiting {
-  /** milliseconds; ten minutes by default */
   waitMs?: number;
   /** called once, before it waits for another import */
   onWait?: () => void;

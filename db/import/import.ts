@@ -29,7 +29,6 @@ export interface ImportOptions extends ListImportOptions<CheckedPriceList> {
   show?: number;
   /** who imports the list, for the audit line of each changed price; the command line by default */
   audit?: Auditing;
-  /** imports a list that looks odd, too; see `findDoubts` */
   anyway?: boolean;
 }
 

@@ -7,7 +7,6 @@ import { readTextList, type ListRecord } from './text-list.ts';
 
 /** What a file holds, before anybody knows what its columns mean. */
 export interface ListFile {
-  /** the file's name without its folder */
   name: string;
   isText: boolean;
   /** names of the sheets of a spreadsheet, and the one that is read */

@@ -90,7 +90,7 @@ const mappingShape = z
     /** the sheet of a workbook; the one with the most cells when absent */
     sheet: z.string().min(1).optional(),
     warrantyUnit: z.enum(['miles', 'km'], 'must be miles or km').default('miles'),
-    /** what the columns of stock are: one for each of the two shops, in their order, or a supplier's warehouses, which are added up */
+    /** what the columns of stock are: one for each shop, in their order, or a supplier's warehouses, which are added up */
     stockPlaces: z.enum(['shops', 'warehouses'], 'must be shops or warehouses').default('shops'),
     /** the type of all tires of a list that has no column for the season */
     type: z.enum(TYPE_SHORTS, `must be one of ${TYPE_SHORTS.join(', ')}`).optional(),

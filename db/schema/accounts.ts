@@ -1,4 +1,3 @@
-/** Accounts, and how they sign in. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { STAFF_ROLES } from '#src/domain/account/staff.ts';
@@ -68,7 +67,6 @@ export const sessions = pgTable(
     id: id(),
     tokenHash: text('token_hash').notNull().unique(),
     accountId: accountId(),
-    /** `Chrome on Windows` */
     device: text().notNull().default(''),
     createdAt: createdAt(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
@@ -148,7 +146,6 @@ const mailedLink = () => ({
   ...delivery(),
 });
 
-/** Links to choose a new password. */
 export const passwordResets = pgTable('password_resets', mailedLink(), (t) => [
   index('password_resets_account').on(t.accountId),
   index('password_resets_expiry').on(t.expiresAt),
@@ -194,6 +191,5 @@ export const secondFactors = pgTable('second_factors', {
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
   /** the 30 seconds of the latest code that was used, so that no code is used twice */
   lastStep: integer('last_step').notNull().default(0),
-  /** hashes of the recovery codes that are left */
   recoveryHashes: text('recovery_hashes').array().notNull().default([]),
 });

@@ -1,4 +1,3 @@
-/** Brands, types, patterns, and the texts of lists. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { bytea, id, isSample, partOf, rowOf, slugShape, version } from './columns.ts';

@@ -1,4 +1,3 @@
-/** Columns that many tables have. */
 import { sql } from 'drizzle-orm';
 import { boolean, customType, integer, numeric, smallint, text, timestamp, type PgColumn } from 'drizzle-orm/pg-core';
 
@@ -18,7 +17,6 @@ export const anyJson = customType<{ data: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (value) => JSON.stringify(value),
 });
-/** Bytes of a file. */
 export const bytea = customType<{ data: Uint8Array<ArrayBuffer> }>({ dataType: () => 'bytea' });
 export const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 export const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();

@@ -1,4 +1,3 @@
-/** Settings, and what editors write. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -157,7 +156,6 @@ export const heroSlides = pgTable('hero_slides', {
   text: text().notNull().default(''),
   link: text().notNull(),
   linkText: text('link_text').notNull(),
-  /** which illustration is shown */
   motif: text().notNull(),
   desktop: boolean().notNull().default(true),
   /** the slide is on the home page between these moments; null: from the start, without an end */
@@ -167,7 +165,6 @@ export const heroSlides = pgTable('hero_slides', {
   version: version(),
 });
 
-/** Notices shown on top of all pages for a period of time. */
 export const notices = pgTable(
   'notices',
   {

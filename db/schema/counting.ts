@@ -8,7 +8,6 @@ export const views = pgTable(
   'views',
   {
     path: text().notNull(),
-    /** the day in Calgary */
     day: date().notNull(),
     count: integer().notNull(),
   },
@@ -70,7 +69,6 @@ export const leads = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.outcome, t.page, t.search] })],
 );
 
-/** The last run of each scheduled function. */
 export const jobRuns = pgTable('job_runs', {
   name: text().primaryKey(),
   startedAt: timestamp('started_at', { withTimezone: true }).notNull(),

@@ -1,10 +1,8 @@
-/** What editors change, and how it is published. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { createdAt, id, oneOf } from './columns.ts';
 
-/** Builds of the pages for publishing, finished and running. */
 export const builds = pgTable(
   'builds',
   {
@@ -43,7 +41,6 @@ export const revisions = pgTable(
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
     accountId: integer('account_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** the editor's name at the time */
     who: text().notNull(),
     /** null: not published yet */
     buildId: integer('build_id').references(() => builds.id, { onDelete: 'set null' }),
@@ -98,7 +95,6 @@ export const servers = pgTable('servers', {
   served: integer(),
   /** the last build that it has rendered to show it together with others */
   prepared: integer(),
-  /** the build that it makes */
   building: integer(),
   /** why it could not render what another has published */
   problem: text().notNull().default(''),

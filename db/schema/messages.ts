@@ -1,4 +1,3 @@
-/** What visitors ask for: messages, appointments, quotes. */
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import type { KeptQuote } from '#src/domain/quote/kept-quote.ts';
@@ -16,7 +15,6 @@ export const messages = pgTable(
     email: text().notNull(),
     phone: text().notNull(),
     content: text().notNull().default(''),
-    /** the page it was written on */
     pathname: text().notNull().default(''),
     state: oneOf(['new', 'answered', 'spam'], 'new'),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
@@ -37,9 +35,8 @@ export const appointments = pgTable(
     messageId: partOf('message_id', () => messages.id).unique(),
     /** 256 random bits in the links of its mails, with which the visitor can withdraw it and nothing else */
     token: text().notNull().unique(),
-    /** which of the two shops */
+    /** the number of the shop */
     location: smallint().notNull(),
-    /** the day in Calgary that was asked for */
     day: date().notNull(),
     part: text({ enum: ['morning', 'midday', 'afternoon'] }).notNull(),
     reason: text({ enum: ['new-tires', 'tire-change', 'wheel-change', 'balancing', 'repair', 'other'] }).notNull(),
@@ -128,7 +125,6 @@ export const stockAlerts = pgTable(
 /** Mails to visitors, and to the shop about lists, that wait to be sent. Sent and expired ones are deleted. */
 export const visitorMails = pgTable('visitor_mails', {
   id: id(),
-  /** name in the log */
   what: text({ enum: ['quote', 'appointment', 'list', 'stock alert', 'test'] }).notNull(),
   /** empty: the shop's own mailbox */
   email: text().notNull(),

@@ -1,4 +1,3 @@
-/** Products and their ratings. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -58,7 +57,7 @@ export const products = pgTable(
     cost: money('cost'),
     msrp: money('msrp'),
     count: integer().notNull().default(0),
-    /** which of the two shops holds it */
+    /** the number of the shop that holds it */
     location: smallint().notNull().default(0),
     /** days until `count` is in the shops, when a supplier has it; 0: it is there */
     leadDays: smallint('lead_days').notNull().default(0),
@@ -131,7 +130,6 @@ export const products = pgTable(
   ],
 );
 
-/** One visitor's stars for one product. */
 export const ratings = pgTable(
   'ratings',
   {

@@ -1,4 +1,3 @@
-/** Suppliers, their lists and offers. Nothing of it is public. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -49,7 +48,6 @@ export const suppliers = pgTable(
     kind: oneOf(['own', 'supplier'], 'supplier'),
     /** days until a tire of its stock is in the shops; 0 for those of the shop itself */
     leadDays: smallint('lead_days').notNull().default(1),
-    /** freight for one tire */
     freight: money('freight').notNull().default('0.00'),
     /** false: its offers count for nothing */
     active: boolean().notNull().default(true),
@@ -129,7 +127,6 @@ export const offers = pgTable(
     leadDays: smallint('lead_days'),
     /** UPC or EAN */
     gtin: text().notNull().default(''),
-    /** the maker's part number */
     mpn: text().notNull().default(''),
     /** the tire as the list describes it, of an offer that waits or was joined; null where the product holds all of it */
     tire: jsonb().$type<Record<string, unknown>>(),
@@ -158,7 +155,6 @@ export const offers = pgTable(
 /** Imports of price lists, which can be taken back for a while (docs/imports.md). */
 export const listImports = pgTable('list_imports', {
   id: id(),
-  /** prefix of its item numbers */
   supplier: text().notNull(),
   file: text().notNull(),
   who: text().notNull(),
@@ -193,7 +189,6 @@ export const productMerges = pgTable(
   {
     id: integer().primaryKey(),
     intoId: partOf('into_id', () => products.id),
-    /** the row of the product as it was */
     product: jsonb().$type<Record<string, unknown>>().notNull(),
     /** what its offers were, by their ids: how each had come to the product */
     offers: jsonb().$type<MergedOffer[]>().notNull(),

@@ -1,4 +1,3 @@
-/** Vehicles and the tires that they came on. */
 import { sql } from 'drizzle-orm';
 import {
   check,

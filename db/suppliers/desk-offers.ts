@@ -7,18 +7,15 @@ import { writeCatalogue } from '../catalogue/write.ts';
 import { isoTime, rows as rowsOf, type Database } from '../client.ts';
 import { analyzeCatalogue, refreshViews } from '../counts.ts';
 import { readSettings } from '../public/content/settings.ts';
+import { Refusal } from '../refusal.ts';
 import { catalogueChanges } from '../schema/catalogue-counts.ts';
 import { products } from '../schema/products.ts';
-import { loadKnownTires, findMatches } from './known-tires.ts';
-import type { ListedTire } from './listed-tire.ts';
-import { priceTire } from './priced-tire.ts';
+import { findMatches, loadKnownTires, type KnownTires } from './known-tires.ts';
+import { type ListedTire, priceTire } from './listed-tire.ts';
 import { refreshPrices, type PriceTerms } from './refresh-prices.ts';
 import { readOffers } from './stored-offers.ts';
 
 type OfferState = 'waiting' | 'joined';
-
-/** An offer as the desk shows it, with the shop's tires that it may be. */
-export type MatchedOffer = Awaited<ReturnType<typeof addCandidates>>[number];
 
 interface Stored {
   id: number;
@@ -62,83 +59,85 @@ export async function listDeskOffers(
   db: Database,
   { state, limit, offset }: { state: OfferState; limit: number; offset: number },
 ) {
-  const found = await read(
-    db,
-    sql`where ${IS[state]} order by ${ORDER[state]} limit ${limit}::int offset ${offset}::int`,
-  );
+  const page = sql`where ${IS[state]} order by ${ORDER[state]} limit ${limit}::int offset ${offset}::int`;
   const [counts] = await rowsOf<Record<OfferState, number>>(db)`
     select (select count(*)::int from offers o where ${IS.waiting}) as waiting,
       (select count(*)::int from offers o where ${IS.joined}) as joined`;
-  return { rows: await addCandidates(db, found), counts: counts!, total: counts![state] };
+  return { rows: await addCandidates(db, await read(db, page)), counts: counts!, total: counts![state] };
 }
 
-async function addCandidates(db: Database, found: readonly Stored[]) {
-  const slugs = found.flatMap(({ product_id, tire }) => (product_id === null && tire.size ? sizeSlug(tire.size) : []));
-  const known = slugs.length > 0 ? await loadKnownTires(db, [...new Set(slugs)]) : new Map<string, never[]>();
-  const candidateIds = found.map(({ tire, product_id }) => {
-    const { same, unsure } = product_id === null ? findMatches(tire, known) : { same: [], unsure: [] };
-    return [...same, ...unsure].slice(0, MAX_CANDIDATES).map(({ id }) => id);
-  });
+async function addCandidates(db: Database, offers: readonly Stored[]) {
+  const waiting = offers.filter(({ product_id }) => product_id === null);
+  const sizes = new Set(waiting.flatMap(({ tire }) => (tire.size ? sizeSlug(tire.size) : [])));
+  const known: KnownTires = sizes.size > 0 ? await loadKnownTires(db, [...sizes]) : new Map();
+  const candidateIds = new Map(
+    waiting.map((offer) => {
+      const { same, unsure } = findMatches(offer.tire, known);
+      return [offer, [...same, ...unsure].slice(0, MAX_CANDIDATES).map(({ id }) => id)];
+    }),
+  );
   const { id, title, slug, sku, cost, count } = products;
-  const named = db.select({ id, title, slug, sku, cost, count }).from(products);
-  const ids = candidateIds.flat();
-  const candidates = new Map(ids.length > 0 ? (await named.where(inArray(id, ids))).map((one) => [one.id, one]) : []);
-  return found.map(({ tire, product_id, product_title, sku: _, ...offer }, at) => ({
-    ...offer,
-    title: productTitle(tire),
-    product: product_id === null ? null : { id: product_id, title: product_title! },
-    candidates: candidateIds[at]!.flatMap((one) => candidates.get(one) ?? []),
-  }));
+  const ids = [...candidateIds.values()].flat();
+  const found = await db.select({ id, title, slug, sku, cost, count }).from(products).where(inArray(id, ids));
+  return offers.map((offer) => {
+    const { tire, product_id, product_title, slug: _, sku: __, ...shown } = offer;
+    const candidates = candidateIds.get(offer) ?? [];
+    return {
+      ...shown,
+      title: productTitle(tire),
+      product: product_id === null ? null : { id: product_id, title: product_title! },
+      candidates: candidates.flatMap((candidate) => found.find((one) => one.id === candidate) ?? []),
+    };
+  });
 }
 
-export type Decision = { join: number } | { make: true } | { part: true };
+export interface Decision {
+  decision: 'same tire' | 'new tire' | 'not the same tire';
+  /** of `same tire` */
+  product?: number | undefined;
+}
 
 /**
  * Joins an offer that waits to a product, makes a product of it, or takes either back: the offer waits again, and a product that was
  * made of it goes. Prices and stock follow, in the same transaction.
- * @returns the offer; null when there is none; `decided` when somebody has decided about it meanwhile
+ * @returns the offer; undefined when there is none
+ * @throws Refusal when somebody has decided about it meanwhile
  */
-export async function applyOfferDecision(
-  db: Database,
-  id: number,
-  decision: Decision,
-  audit: Auditing,
-): Promise<MatchedOffer | null | 'decided'> {
-  const outcome = await db.transaction(async (tx) => {
+export async function applyOfferDecision(db: Database, id: number, { decision, product }: Decision, audit: Auditing) {
+  const changesProducts = decision !== 'same tire';
+  const isDone = await db.transaction(async (tx) => {
     const [offer] = await read(tx, sql`where o.id = ${id}::int and o.tire is not null for update of o`);
-    if (!offer) return null;
-    const parts = 'part' in decision;
-    if (parts !== (offer.product_id !== null)) return 'decided';
+    if (!offer) return false;
+    if ((decision === 'not the same tire') !== (offer.product_id !== null)) throw new Refusal(DECIDED);
     const terms = await readSettings(tx);
-    if ('make' in decision) await make(tx, offer, terms, audit);
+    if (decision === 'new tire') await makeProduct(tx, offer, terms, audit);
     else {
-      const changed = parts
-        ? await (offer.joined_at === null ? unmake(tx, offer) : part(tx, offer))
-        : await join(tx, offer, decision.join, audit);
-      if (changed === null) return 'decided';
+      const changed = decision === 'same tire' ? await join(tx, offer, product!, audit) : await separate(tx, offer);
       await refreshPrices(tx, [changed], terms, audit);
     }
     // This row causes a new build of the pages.
     await tx.insert(catalogueChanges).values({ source: 'offers', fingerprint: `offer ${id}`, rows: 1 });
-    if (!('join' in decision)) await refreshViews(tx);
-    return 'done';
+    if (changesProducts) await refreshViews(tx);
+    return true;
   });
-  if (outcome !== 'done') return outcome;
-  if (!('join' in decision)) await analyzeCatalogue(db);
-  const [offer] = await addCandidates(db, await read(db, sql`where o.id = ${id}::int`));
-  return offer ?? null;
+  if (!isDone) return undefined;
+  if (changesProducts) await analyzeCatalogue(db);
+  return (await addCandidates(db, await read(db, sql`where o.id = ${id}::int`)))[0];
 }
 
-/** @returns the product; null when there is no such product */
-async function join(tx: Database, offer: Stored, productId: number, { who, now }: Auditing): Promise<number | null> {
+const DECIDED = 'This was already decided. Reload the list.';
+
+/** @returns the product @throws Refusal when there is no such product */
+async function join(tx: Database, offer: Stored, productId: number, { who, now }: Auditing): Promise<number> {
   const [joined] = await rowsOf<{ id: number }>(tx)`
     update offers o set product_id = p.id, match = 'chosen', joined_at = ${now.toISOString()}::timestamptz, joined_by = ${who}
       from products p where p.id = ${productId}::int and o.id = ${offer.id}::int returning p.id`;
-  return joined?.id ?? null;
+  if (!joined) throw new Refusal(DECIDED);
+  return joined.id;
 }
 
 /** Makes a product of an offer, which keeps its row of the list until the next one, so that the desk can show it. */
-async function make(
+async function makeProduct(
   tx: Database,
   { id, sku, tire }: Stored,
   { offer_rules, price_rules }: PriceTerms,
@@ -154,29 +153,24 @@ async function make(
     from products p where p.sku = ${sku} and o.id = ${id}::int`);
 }
 
-/** Separates an offer from its product, which is out of stock when no other offer is left. */
-async function part(tx: Database, { id, product_id }: Stored): Promise<number> {
+/**
+ * Separates an offer from its product, which is out of stock when no other offer is left. A product that was made of the offer
+ * is deleted, unless other suppliers offer it by now or visitors have rated it.
+ * @returns the product
+ * @throws Refusal when a list has described a made product since, so that it is no longer a product of the desk
+ */
+async function separate(tx: Database, { id, sku, product_id, joined_at }: Stored): Promise<number> {
+  const isMade = joined_at === null;
+  const own = sql`select 1 from offers o join products p on p.id = o.product_id where o.id = ${id}::int and o.match = 'own' and p.sku = ${sku}`;
+  if (isMade && (await rowsOf(tx, own)).length === 0) throw new Refusal(DECIDED);
   await tx.execute(sql`update offers set product_id = null, match = 'own', joined_at = null, joined_by = ''
     where id = ${id}::int`);
   await tx.execute(sql`update products p set count = 0, lead_days = 0, version = version + 1 where p.id = ${product_id}::int
     and count > 0 and not exists (select 1 from offers o where o.product_id = p.id)`);
-  return product_id!;
-}
-
-/**
- * Takes back that a product was made of an offer. The product is deleted, unless other suppliers offer it by now or
- * visitors have rated it; then it loses the stock of this offer.
- * @returns the product; null when a list has described it since, so that it is no longer a product of the desk
- */
-async function unmake(tx: Database, offer: Stored): Promise<number | null> {
-  const { id, sku, product_id } = offer;
-  const own = await rowsOf(tx)`
-    select o.id from offers o join products p on p.id = o.product_id where o.id = ${id}::int and o.match = 'own' and p.sku = ${sku}`;
-  if (own.length === 0) return null;
-  await part(tx, offer);
-  await tx.execute(sql`delete from products p where p.id = ${product_id}::int
-    and not exists (select 1 from offers o where o.product_id = p.id)
-    and not exists (select 1 from ratings r where r.product_id = p.id)
-    and not exists (select 1 from product_merges m where m.into_id = p.id)`);
+  if (isMade)
+    await tx.execute(sql`delete from products p where p.id = ${product_id}::int
+      and not exists (select 1 from offers o where o.product_id = p.id)
+      and not exists (select 1 from ratings r where r.product_id = p.id)
+      and not exists (select 1 from product_merges m where m.into_id = p.id)`);
   return product_id!;
 }

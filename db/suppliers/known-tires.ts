@@ -64,7 +64,6 @@ export async function loadKnownTires(db: Database, slugs?: readonly string[]): P
   }
 }
 
-/** Null when the size cannot be read. */
 export function readStoredTire(row: StoredTire): ReadTire | null {
   const size = parseTireSize(row.size);
   return size && readTire({ ...row, size, gtins: row.gtins ?? [], mpns: row.mpns ?? [] });

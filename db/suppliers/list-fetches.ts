@@ -10,7 +10,6 @@ import { listFetches, suppliers } from '../schema/suppliers.ts';
 /** Where a supplier's list comes from, and what is known of its fetches. */
 export type SupplierSource = Awaited<ReturnType<typeof listSources>>[number];
 
-/** A fetch that one process has reserved. */
 export interface ClaimedFetch {
   source: SupplierSource;
   run: number;
@@ -49,7 +48,6 @@ export async function listSources(db: Database) {
 export const dueSources = async (db: Database, now: Date): Promise<SupplierSource[]> =>
   (await listSources(db)).filter((source) => isDue(source, now));
 
-/** Whether a source's list is to be fetched now. */
 export const isDue = (source: SupplierSource, now: Date): boolean => describeReason(source, now) !== null;
 
 function describeReason({ active, hours, fetches, editedAt }: SupplierSource, now: Date): FetchReason | null {
@@ -106,7 +104,6 @@ export async function endFetch(
   });
 }
 
-/** How long a mail about a list is retried. */
 const MAIL_MS = 3 * 86_400_000;
 
 /** The reason without its figures, which differ each time. */

@@ -1,6 +1,6 @@
 /** Imports of price lists: what each changed, and taking one back (docs/imports.md). */
 import { and, eq, getTableColumns, isNull, lt, sql, type SQL } from 'drizzle-orm';
-import type { CostMove, ListFigures } from '#src/domain/supplier/list-figures.ts';
+import type { CostMove, ImportedList, ListFigures } from '#src/domain/supplier/list-figures.ts';
 import type { Auditing } from '../editor/audit.ts';
 import { sqlList, idList, isoTime, rows, type Database } from '../client.ts';
 import { analyzeCatalogue, refreshViews } from '../counts.ts';
@@ -10,7 +10,6 @@ import { products } from '../schema/products.ts';
 import { listImports, offers, supplierMappings } from '../schema/suppliers.ts';
 import { idsOf, refreshPrices, type PriceTerms } from './refresh-prices.ts';
 
-/** Days for which an import can be taken back. */
 const KEPT_DAYS = 60;
 
 /** From now until the transaction ends, the database notes each offer and product that changes. @returns the number of the import */
@@ -28,22 +27,13 @@ export async function endListImport(tx: Database, id: number, figures: ListFigur
   await tx.update(listImports).set({ figures }).where(eq(listImports.id, id));
 }
 
-export type ListImport = Pick<typeof listImports.$inferSelect, 'id' | 'supplier' | 'file' | 'who'> & {
-  at: string;
-  figures: ListFigures;
-  undone_at: string | null;
-  undone_by: string;
-  /** false once it was taken back, or when it changed nothing */
-  can_undo: boolean;
-};
-
 /** What an import changed, `r`, with the product it belongs to, `p`. */
 const changedRows = sql`list_import_rows r left join offers o on r.entity = 'offer' and o.id = r.row_id
   left join products p on p.id = case r.entity when 'offer' then o.product_id else r.row_id end`;
 
-/** The imports of the last weeks, newest first, as `src/contracts/editor/list-imports.ts` names them. */
-export const listListImports = (db: Database): Promise<ListImport[]> =>
-  rows<ListImport>(db)`select i.id, i.supplier, i.file, i.who, ${isoTime(sql`i.created_at`)} as at, i.figures,
+/** The imports of the last weeks, newest first. */
+export const listListImports = (db: Database): Promise<ImportedList[]> =>
+  rows<ImportedList>(db)`select i.id, i.supplier, i.file, i.who, ${isoTime(sql`i.created_at`)} as at, i.figures,
       ${isoTime(sql`i.undone_at`)} as undone_at, i.undone_by,
       i.undone_at is null and exists (select from list_import_rows r where r.import_id = i.id) as can_undo
     from list_imports i where i.figures is not null order by i.id desc limit 50`;

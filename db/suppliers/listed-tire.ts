@@ -1,4 +1,4 @@
-import type { Offer } from '#src/domain/pricing/offer-choice.ts';
+import type { Offer, OfferChoice } from '#src/domain/pricing/offer-choice.ts';
 import type { CatalogueRow } from '../catalogue/row.ts';
 
 /** A tire of a supplier's list and what the supplier asks for it; the shop's prices follow (`priceTire`). */
@@ -25,3 +25,28 @@ export const stateOffer = ({ cost, msrp, count, stock }: ListedTire): ListedOffe
   count: stock ? count : null,
   stock: stock ?? null,
 });
+
+/** What a product has now; null in all columns while it is not there. */
+export interface ProductStock {
+  msrp: string | null;
+  count: number | null;
+  lead_days: number | null;
+  location: number | null;
+}
+
+/** A supplier's tire as a product. Where no offer says anything of stock, the product keeps what it has. */
+export function priceTire(
+  tire: ListedTire,
+  sku: string,
+  { prices, stock }: OfferChoice,
+  before?: ProductStock,
+): CatalogueRow {
+  return {
+    ...tire,
+    sku,
+    ...prices!, // the tire's own offer has a cost, so that prices follow from it at least
+    count: stock?.count ?? before?.count ?? 0,
+    leadDays: stock?.leadDays ?? before?.lead_days ?? 0,
+    location: stock?.location ?? before?.location ?? 0,
+  };
+}

@@ -16,8 +16,7 @@ import { settings } from '../schema/content.ts';
 import { auditLines } from '../schema/editing.ts';
 import { products } from '../schema/products.ts';
 import { offers, suppliers } from '../schema/suppliers.ts';
-import { noteOwnStock } from './own-stock.ts';
-import { refreshDueOffers } from './refresh-prices.ts';
+import { noteOwnStock, refreshDueOffers } from './refresh-prices.ts';
 
 let connection: Connection;
 let db: Database;

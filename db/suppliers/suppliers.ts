@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { OfferRules } from '#src/domain/pricing/offer-choice.ts';
 import type { ListFigures } from '#src/domain/supplier/list-figures.ts';
-import type { Database } from '../client.ts';
-import { suppliers } from '../schema/suppliers.ts';
+import { rows, type Database } from '../client.ts';
+import { mappingFrom } from '../import/mapping.ts';
+import { readSettings } from '../public/content/settings.ts';
+import { supplierMappings, suppliers } from '../schema/suppliers.ts';
 
 /** Who offers tires, as far as prices and stock depend on it. */
 export type Supplier = Pick<
@@ -46,12 +48,42 @@ export async function noteList(db: Database, supplier: Supplier, lastList: ListF
 }
 
 /** What prices and stock of a supplier's products depend on besides its offers. Time counts only once its list is too old. */
-export function describeTerms(
-  { kind, leadDays, freight, active, staleDays: ownDays, lastListAt }: Supplier,
-  { ownStockFirst, staleDays }: OfferRules,
-  now: Date,
-): string {
-  const isStale =
-    kind !== 'own' && (!lastListAt || now.getTime() - lastListAt.getTime() > (ownDays ?? staleDays) * 86_400_000);
-  return [kind, leadDays, freight, active, ownStockFirst, isStale].join(' ');
+export function describeTerms(supplier: Supplier, rules: OfferRules, now: Date): string {
+  const { kind, leadDays, freight, active } = supplier;
+  return [kind, leadDays, freight, active, rules.ownStockFirst, isStale(supplier, rules, now)].join(' ');
+}
+
+/** Whether its list is too old to count. */
+const isStale = ({ kind, lastListAt, staleDays }: Supplier, rules: OfferRules, now: Date): boolean =>
+  kind !== 'own' && now.getTime() - (lastListAt?.getTime() ?? 0) > (staleDays ?? rules.staleDays) * 86_400_000;
+
+/** All suppliers, the shop itself first, with their last lists and how these were read. */
+export async function listSuppliers(db: Database, now: Date) {
+  const { offer_rules: rules } = await readSettings(db);
+  const counts = await rows<{ id: number; listed: number; waiting: number }>(db)`
+    select supplier_id as id, count(*) filter (where last_seen is null)::int as listed,
+        count(*) filter (where product_id is null and tire is not null)::int as waiting
+      from offers group by supplier_id`;
+  const countsOf = new Map(counts.map(({ id, ...rest }) => [id, rest]));
+  const found = await db
+    .select({ supplier: suppliers, name: supplierMappings.listName, mapping: supplierMappings.mapping })
+    .from(suppliers)
+    .leftJoin(supplierMappings, eq(supplierMappings.supplier, suppliers.slug))
+    .orderBy(asc(suppliers.kind), asc(suppliers.title), asc(suppliers.id));
+  return found.map(({ supplier, name, mapping }) => {
+    const { id, title, slug, active, freight, leadDays: lead_days, lastListAt, lastList } = supplier;
+    const stale_days = supplier.staleDays ?? rules.staleDays; // else those of the rule for all
+    const terms = { id, title, slug, is_own: supplier.kind === 'own', active, freight, lead_days, stale_days };
+    return {
+      ...terms,
+      ...(countsOf.get(id) ?? { listed: 0, waiting: 0 }),
+      last_list: lastListAt && {
+        name: name ?? '',
+        at: lastListAt.toISOString(),
+        is_stale: isStale(supplier, rules, now),
+        figures: lastList,
+      },
+      mapping: mapping && mappingFrom(mapping, `the mapping of ${slug || 'the shop'}`),
+    };
+  });
 }

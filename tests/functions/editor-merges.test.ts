@@ -81,7 +81,7 @@ test('visitors’ ratings follow, one for each visitor, and go back', async () =
 test('of three that are one, the first leads to the last, and each can be brought back', async () => {
   await take('cal', CAL);
   const [waiting] = (await ask(me.visitor, 'GET', '/api/editor/offers')).body.data;
-  await ask(me.visitor, 'POST', `/api/editor/offers/${waiting.id}`, { make: true });
+  await ask(me.visitor, 'POST', `/api/editor/offers/${waiting.id}`, { decision: 'new tire' });
   const [old, mtl, cal] = [await idOf('T-1'), await idOf('mtl-100'), await idOf('cal-A')];
   await send({ from: cal, into: mtl });
   await send({ from: mtl, into: old });
@@ -112,16 +112,16 @@ test('“a new product” is taken back: the offer waits again, and the product 
   await take('cal', CAL);
   const [offer] = (await ask(me.visitor, 'GET', '/api/editor/offers')).body.data;
   const decide = (body: unknown) => ask(me.visitor, 'POST', `/api/editor/offers/${offer.id}`, body);
-  await decide({ make: true });
+  await decide({ decision: 'new tire' });
   expect(await product('cal-A')).toBeDefined();
-  expect((await decide({ part: true })).body.data).toMatchObject({ product: null, joined_at: null });
+  expect((await decide({ decision: 'not the same tire' })).body.data).toMatchObject({ product: null, joined_at: null });
   expect(await product('cal-A')).toBeUndefined();
   expect((await ask(me.visitor, 'GET', '/api/editor/offers')).body.counts).toEqual({ waiting: 1, joined: 0 });
-  await decide({ make: true });
+  await decide({ decision: 'new tire' });
   expect(await product('cal-A')).toMatchObject({ cost: '90.00', count: 6 });
   // A visitor's rating stays, and so does the product.
   await rate(new Visitor(), await idOf('cal-A'), 5);
-  await decide({ part: true });
+  await decide({ decision: 'not the same tire' });
   expect(await product('cal-A')).toMatchObject({ count: 0, ratingCount: 1 });
 });
 

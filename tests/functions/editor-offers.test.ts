@@ -45,13 +45,13 @@ test('an offer waits with the tires that it may be of; one press joins it, and j
     },
   ]);
   const [offer] = data;
-  const joined = await decide(offer!.id, { join: offer!.candidates[0]!.id });
+  const joined = await decide(offer!.id, { decision: 'same tire', product: offer!.candidates[0]!.id });
   expect(joined.body.data).toMatchObject({
     product: { id: offer!.candidates[0]!.id, title: 'Toyo Observe GSi 215/65R16 98T' },
     joined_by: 'Erin Editor',
   });
   expect(await stock('mtl-100')).toEqual({ cost: '90.00', count: 6 });
-  expect((await decide(offer!.id, { make: true })).status).toBe(409);
+  expect((await decide(offer!.id, { decision: 'new tire' })).status).toBe(409);
 
   await take('cal', [
     'A,Toyo,Observe GSi HP,215/65R16,98T,Winter,80.00,5',
@@ -60,14 +60,14 @@ test('an offer waits with the tires that it may be of; one press joins it, and j
   expect(await stock('mtl-100')).toEqual({ cost: '80.00', count: 5 });
   expect((await list('joined')).data).toMatchObject([{ id: offer!.id, cost: '80.00' }]);
 
-  expect((await decide(offer!.id, { part: true })).status).toBe(200);
+  expect((await decide(offer!.id, { decision: 'not the same tire' })).status).toBe(200);
   expect(await stock('mtl-100')).toEqual({ cost: '100.00', count: 8 });
   expect((await list()).data).toMatchObject([{ id: offer!.id, product: null }]);
 });
 
 test('an offer that is none of them becomes a product, which its supplier’s next list describes', async () => {
   const [offer] = (await list()).data;
-  expect((await decide(offer!.id, { make: true })).status).toBe(200);
+  expect((await decide(offer!.id, { decision: 'new tire' })).status).toBe(200);
   expect(await stock('cal-A')).toEqual({ cost: '90.00', count: 6 });
   expect((await list()).counts).toEqual({ waiting: 0, joined: 0 });
   const { outcome } = await take('cal', [
@@ -83,7 +83,7 @@ test('a sure match that was wrong is taken off, and does not come back with the 
   await take('cal', lines);
   const [offer] = (await list('joined')).data;
   expect(offer).toMatchObject({ item: 'X', joined_by: 'The command line' });
-  await decide(offer!.id, { part: true });
+  await decide(offer!.id, { decision: 'not the same tire' });
   await take('cal', lines);
   expect((await list()).data.map(({ item }) => item)).toContain('X');
   expect(await stock('mtl-100')).toEqual({ cost: '100.00', count: 8 });
@@ -91,10 +91,10 @@ test('a sure match that was wrong is taken off, and does not come back with the 
 
 test('what cannot be decided is refused', async () => {
   const [offer] = (await list()).data;
-  expect((await decide(999_999, { make: true })).status).toBe(404);
+  expect((await decide(999_999, { decision: 'new tire' })).status).toBe(404);
   expect((await decide(offer!.id, {})).status).toBe(400);
-  expect((await decide(offer!.id, { make: true, part: true })).status).toBe(400);
-  expect((await decide(offer!.id, { join: 999_999 })).status).toBe(409);
-  expect((await decide(offer!.id, { part: true })).status).toBe(409);
+  expect((await decide(offer!.id, { decision: 'new tire', product: 1 })).status).toBe(400);
+  expect((await decide(offer!.id, { decision: 'same tire', product: 999_999 })).status).toBe(409);
+  expect((await decide(offer!.id, { decision: 'not the same tire' })).status).toBe(409);
   expect((await list()).counts.waiting).toBe(1);
 });

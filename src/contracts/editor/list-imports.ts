@@ -1,20 +1,6 @@
-/** Imports of price lists: what each changed, and taking one back. */
-import type { CostMove, ListFigures } from '#src/domain/supplier/list-figures.ts';
+import type { CostMove, ImportedList } from '#src/domain/supplier/list-figures.ts';
 import { data, defineCall } from '../define-call.ts';
 
-export interface ImportedList {
-  id: number;
-  supplier: string;
-  file: string;
-  who: string;
-  at: string;
-  figures: ListFigures;
-  /** null: it was not taken back */
-  undone_at: string | null;
-  undone_by: string;
-  /** false once it was taken back, or when it changed nothing */
-  can_undo: boolean;
-}
 export interface UndoneImport {
   restored: number;
   /** the first hundred that stay as they are, and how many there are */
@@ -36,7 +22,6 @@ export const costMovesCall = defineCall({
   output: data<CostMove[]>(),
   rights: 'staff',
 });
-/** Takes an import back. */
 export const undoImportCall = defineCall({
   route: 'POST /api/editor/imports/:id',
   queryTimeoutMs: 55_000,

@@ -1,4 +1,3 @@
-/** Duplicate products, which are the same tire. */
 import * as z from 'zod';
 import type { MergeableProduct, MergedProduct } from '#src/domain/supplier/merged-products.ts';
 import { MAX_INTEGER } from './entries.ts';

@@ -1,4 +1,3 @@
-/** Offers of suppliers that an editor matches with tires. */
 import * as z from 'zod';
 import { body, data, defineCall, type InputOf } from '../define-call.ts';
 import { pageQuery, type PageOf } from '../query-values.ts';
@@ -13,7 +12,7 @@ interface OfferedTire {
 }
 
 export interface CandidateTire extends OfferedTire {
-  path: string;
+  slug: string;
   sku: string;
   cost: string | null;
   count: number;
@@ -50,19 +49,19 @@ export const offersCall = defineCall({
 });
 
 /**
- * `join` joins a waiting offer to a product, and `make` makes a product of it. `part` undoes either, so that the offer waits again;
- * it deletes a product that was made of the offer, which is possible until the supplier's next list. 409 when somebody has decided
- * already.
+ * `same tire` joins a waiting offer to a product, and `new tire` makes a product of it. `not the same tire` undoes either, so that
+ * the offer waits again; it deletes a product that was made of the offer, which is possible until the supplier's next list. 409
+ * when somebody has decided already.
  */
 export const decideOfferCall = defineCall({
   route: 'POST /api/editor/offers/:id',
   input: z
     .strictObject({
-      join: z.int().min(1).max(MAX_INTEGER).optional(),
-      make: z.literal(true).optional(),
-      part: z.literal(true).optional(),
+      decision: z.enum(['same tire', 'new tire', 'not the same tire']),
+      /** of `same tire` */
+      product: z.int().min(1).max(MAX_INTEGER).optional(),
     })
-    .refine((body) => Object.values(body).filter((one) => one !== undefined).length === 1, 'Say what to do with it.'),
+    .refine(({ decision, product }) => (decision === 'same tire') === (product !== undefined), 'Say which tire it is.'),
   output: data<DeskOffer>(),
   rights: 'staff',
 });

@@ -1,4 +1,3 @@
-/** A supplier's price list. */
 import * as z from 'zod';
 import type { PriceListField } from '#src/domain/product/list-fields.ts';
 import { TYPE_SHORTS, type TypeShort } from '#src/domain/product/product-type.ts';
@@ -39,9 +38,7 @@ export const MAX_LIST_BYTES = 4 * 1024 * 1024;
 
 export interface PriceListReading {
   sheet: string;
-  /** of a workbook */
   sheets: string[];
-  /** the line that names the columns */
   header_line: number;
   /** `kept`: as the supplier's last list; `own`: as the shop's own; `guessed` */
   source: 'kept' | 'own' | 'guessed';
@@ -60,7 +57,6 @@ export interface PriceListReading {
   rows: SampleRow[];
 }
 
-/** What an import has changed, or of a dry run would change. */
 export interface ListResult {
   figures: ListFigures;
   /** the first 200 */

@@ -39,7 +39,6 @@ export interface DeskSource {
   /** `due`: begins within five minutes */
   state: 'idle' | 'due' | 'running';
   last: { at: string; result: FetchResult; reason: string } | null;
-  /** when a failed fetch is tried again */
   again_at: string | null;
 }
 
@@ -52,7 +51,6 @@ export interface DeskSupplier {
   is_own: boolean;
   /** false: its offers are ignored */
   active: boolean;
-  /** dollars per tire */
   freight: string;
   lead_days: number;
   /** days after which its list is too old: its own number, or that of the rule for all suppliers */
@@ -72,7 +70,6 @@ export const suppliersCall = defineCall({
   rights: 'staff',
   limit: 300,
 });
-/** Fetches a supplier's list now, after the response. */
 export const fetchListCall = defineCall({
   route: 'POST /api/editor/suppliers/:id',
   input: z.strictObject({ fetch: z.literal(true) }),

@@ -35,11 +35,9 @@ function hoursAround({ days, times }: FetchHours, now: Date, from: number, to: n
   return found.toSorted((a, b) => a.getTime() - b.getTime());
 }
 
-/** The last hour until now; null when there is none. */
 export const lastHour = (hours: FetchHours, now: Date): Date | null =>
   hoursAround(hours, now, -7, 0).findLast((at) => at <= now) ?? null;
 
-/** The first hour after now; null when there is none. */
 export const nextHour = (hours: FetchHours, now: Date): Date | null =>
   hoursAround(hours, now, 0, 7).find((at) => at > now) ?? null;
 
@@ -50,7 +48,6 @@ export interface FetchState {
   begunAt: Date | null;
   /** until when a fetch that has begun is taken to be running; null: none is */
   claimedUntil: Date | null;
-  /** when a failed fetch is tried again */
   retryAt: Date | null;
 }
 

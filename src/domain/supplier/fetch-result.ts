@@ -1,4 +1,3 @@
-/** How the fetch of a supplier's list ended. */
 import type { MailFacts } from '../message/mail-texts.ts';
 
 export const FETCH_RESULTS = ['imported', 'same', 'refused', 'failed'] as const;

@@ -45,7 +45,6 @@ export const offersText = ({ joined, waiting }: Pick<ListFigures, 'joined' | 'wa
 export const goneText = (gone: number): string =>
   `${formatCount(gone, 'item')} of the last list ${gone === 1 ? 'is' : 'are'} no longer listed, and no longer in stock there`;
 
-/** A product whose cost an import changes. Amounts in dollars, `percent` of the old cost. */
 export interface CostMove {
   sku: string;
   title: string;
@@ -54,7 +53,6 @@ export interface CostMove {
   percent: number;
 }
 
-/** What is shown of a row that is read. */
 export const SAMPLE_FIELDS = [
   'sku',
   'brand',
@@ -96,4 +94,19 @@ export interface ListComparison {
     count: number;
     lowest: { sku: string; title: string; cost: string; retail: string; percent: number }[];
   };
+}
+
+/** An import of the last weeks. */
+export interface ImportedList {
+  id: number;
+  supplier: string;
+  file: string;
+  who: string;
+  at: string;
+  figures: ListFigures;
+  /** null: it was not taken back */
+  undone_at: string | null;
+  undone_by: string;
+  /** false once it was taken back, or when it changed nothing */
+  can_undo: boolean;
 }

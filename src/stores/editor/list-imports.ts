@@ -6,7 +6,6 @@ import { loadPublish } from './publish.ts';
 
 export const importedLists = deskData(() => deskCall<typeof importsCall>('GET /api/editor/imports'));
 
-/** The largest changes of the cost by an import; null: they could not be loaded. */
 export async function loadMoves(id: number): Promise<CostMove[] | null> {
   const outcome = await deskCall<typeof costMovesCall>(`GET /api/editor/imports/${id}`);
   return outcome.ok ? outcome.data : null;

@@ -6,20 +6,18 @@ export const deskOffers = deskList((query) => deskCall<typeof offersCall>(`GET /
 
 /** Decides about an offer, which stays in its place of the list. @returns the error, empty after success */
 export async function sendOfferDecision({ id, joined_at }: DeskOffer, decision: OfferDecision): Promise<string> {
-  const wasJoined = joined_at !== null;
   const outcome = await deskCall<typeof decideOfferCall>(`POST /api/editor/offers/${id}`, decision);
   if (!outcome.ok) return outcome.message;
   const { data } = outcome;
+  const waits = decision.decision === 'not the same tire';
+  const isJoined = decision.decision === 'same tire';
   $deskMessage.set(
-    decision.part
+    waits
       ? `${data.title} is waiting again.`
-      : decision.make
-        ? `${data.title} is now a product of the shop.`
-        : `${data.title} was joined to ${data.product?.title ?? 'a tire'}.`,
+      : `${data.title} ${isJoined ? `was joined to ${data.product?.title ?? 'a tire'}` : 'is now a product of the shop'}.`,
   );
   deskOffers.replace(data, (other) => other.id === id);
-  const { part, join } = decision;
-  addToCounts(deskOffers, part ? { waiting: 1, joined: wasJoined ? -1 : 0 } : { waiting: -1, joined: join ? 1 : 0 });
+  addToCounts(deskOffers, { waiting: waits ? 1 : -1, joined: Number(isJoined) - Number(waits && joined_at !== null) });
   void loadOverview();
   return '';
 }

@@ -1,4 +1,3 @@
-/** A supplier's price list at the desk: how it is read and what it would change, then the import. */
 import { atom } from 'nanostores';
 import {
   MAX_LIST_BYTES,
@@ -11,7 +10,6 @@ import { deskCall } from './desk.ts';
 import { loadPublish } from './publish.ts';
 
 export interface ListChoice extends Pick<ImportQuery, 'supplier' | 'sheet' | 'type' | 'stock' | 'warranty'> {
-  /** for each column what it holds */
   fields?: (PriceListField | null)[];
 }
 
@@ -21,9 +19,7 @@ export interface PriceListState {
   message: string;
   outcome: ImportOutcome | null;
   choice: ListChoice;
-  /** something was chosen since the list was read */
   chosen: boolean;
-  /** a person has confirmed what looks odd */
   confirmed: boolean;
 }
 const NONE: PriceListState = {

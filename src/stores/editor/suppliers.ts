@@ -1,4 +1,3 @@
-/** Suppliers at the desk, with their last lists and the fetching of them. */
 import type { fetchListCall, suppliersCall } from '#src/contracts/editor/suppliers.ts';
 import { deskCall } from './desk.ts';
 import { deskData } from './desk-data.ts';

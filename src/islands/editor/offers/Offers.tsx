@@ -7,6 +7,7 @@ import { FilterButtons, ListPlaceholder, Pager } from '../desk-list/ListParts.ts
 import { Doubles } from './Doubles.tsx';
 import { ActionError, LargeButton, NewTabLink, SmallButton, useAction } from '../actions.tsx';
 import { formatMoney } from '#src/domain/pricing/money.ts';
+import { productPath } from '#src/domain/shop/paths.ts';
 import { timeAgo } from '../time-ago.ts';
 
 const NAMES: Record<OfferState, string> = { waiting: 'To match', joined: 'Joined' };
@@ -112,7 +113,7 @@ function OfferToMatch({ offer: o, waited }: Props) {
                 : 'It is now a product of the shop.'}
             </p>
             {(o.joined_at !== null || waited) && (
-              <p className="acts">{button(waited ? 'Undo' : 'Not the same tire', { part: true })}</p>
+              <p className="acts">{button(waited ? 'Undo' : 'Not the same tire', { decision: 'not the same tire' })}</p>
             )}
           </>
         ) : (
@@ -129,13 +130,13 @@ function OfferToMatch({ offer: o, waited }: Props) {
                 {o.candidates.map((tire) => (
                   <li key={tire.id}>
                     <Candidate tire={tire} />
-                    {button('Same tire', { join: tire.id }, ` as ${tire.title}`)}
+                    {button('Same tire', { decision: 'same tire', product: tire.id }, ` as ${tire.title}`)}
                   </li>
                 ))}
               </ul>
             )}
             <p className="acts">
-              {button(o.candidates.length > 0 ? 'New product' : 'Make it a product', { make: true })}
+              {button(o.candidates.length > 0 ? 'New product' : 'Make it a product', { decision: 'new tire' })}
             </p>
           </>
         )}
@@ -145,9 +146,9 @@ function OfferToMatch({ offer: o, waited }: Props) {
   );
 }
 
-const Candidate = ({ tire: { title, path, sku, cost, count } }: { tire: CandidateTire }) => (
+const Candidate = ({ tire: { id, slug, title, sku, cost, count } }: { tire: CandidateTire }) => (
   <p>
-    <NewTabLink href={path}>{title}</NewTabLink>
+    <NewTabLink href={productPath({ id, slug })}>{title}</NewTabLink>
     <span className="note">
       {[sku, cost && `cost ${formatMoney(cost)}`, `${count} in stock`].filter(Boolean).join(', ')}
     </span>

@@ -1,13 +1,19 @@
 import { useState } from 'react';
-import type { ImportedList, UndoneImport } from '#src/contracts/editor/list-imports.ts';
-import { formatCount, goneText, readText, writtenText, type CostMove } from '#src/domain/supplier/list-figures.ts';
+import type { UndoneImport } from '#src/contracts/editor/list-imports.ts';
+import {
+  formatCount,
+  goneText,
+  readText,
+  writtenText,
+  type CostMove,
+  type ImportedList,
+} from '#src/domain/supplier/list-figures.ts';
 import { importedLists, loadMoves, undoImport } from '#src/stores/editor/list-imports.ts';
 import { ActionError, SecondPress, SmallButton, useAction } from '../actions.tsx';
 import { Loaded } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
 import { MoveTable } from './MoveTable.tsx';
 
-/** The imports of the last weeks. Each can be taken back. */
 export const ListImports = () => (
   <section>
     <h2>Imported</h2>

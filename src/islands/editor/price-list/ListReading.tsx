@@ -173,7 +173,6 @@ const ListSelect = ({ label, ...select }: ListSelectProps) => (
   </Field>
 );
 
-/** What the cells of a row are called. */
 const LABELS: Record<SampleField, string> = {
   sku: 'Item',
   brand: 'Brand',

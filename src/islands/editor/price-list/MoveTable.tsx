@@ -1,7 +1,6 @@
 import type { CostMove } from '#src/domain/supplier/list-figures.ts';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
 
-/** Products whose cost changes. */
 export const MoveTable = ({ title, moves, open }: { title: string; moves: CostMove[]; open?: boolean }) =>
   moves.length > 0 && (
     <ProductFigures
@@ -26,7 +25,6 @@ interface FiguresProps {
   open?: boolean | undefined;
 }
 
-/** A table of products that opens. */
 export const ProductFigures = ({ title, columns, rows, open }: FiguresProps) => (
   <details open={open}>
     <summary>{title}</summary>
