@@ -55,7 +55,8 @@ export interface MappedList {
   /** what a person must state: fields without a column; `season` may be answered by one type for all tires */
   missing: (PriceListField | 'supplier')[];
   sample: ListRecord[];
-  type?: TypeShort;
+  /** of all its tires, where no column holds it: as its name or a line above the header says, else as in the last list */
+  type: TypeShort | undefined;
   warranty: Mapping['warrantyUnit'];
 }
 
@@ -123,13 +124,13 @@ async function mapList(db: Database, list: ListFile, choice: MappingChoice): Pro
     mapping: null,
     missing: [],
     sample: records.filter(({ line }) => line > header.line),
-    ...(guess?.type && { type: guess.type }),
+    type: guess?.type ?? ready?.type,
     warranty: ready?.warrantyUnit ?? guess?.warrantyUnit ?? 'miles',
   };
   const missing = listMissing(found, choice, ready !== undefined);
   if (missing.length > 0) return { ...found, missing };
-  const isAsBefore = ready && !choice.fields && !choice.type && !choice.warranty && !choice.stock;
-  return { ...found, mapping: isAsBefore ? ready : makeMapping(found, choice, ready) };
+  const isAsBefore = found.type === ready?.type && !choice.fields && !choice.type && !choice.warranty && !choice.stock;
+  return { ...found, mapping: ready && isAsBefore ? ready : makeMapping(found, choice, ready) };
 }
 
 const fieldsByTitle = (mapping: Mapping): Map<string, PriceListField> =>

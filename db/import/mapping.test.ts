@@ -21,7 +21,10 @@ test.each<[unknown, string]>([
   [{ columns: { ...columns, cost: 7 } }, 'm: "columns.cost" must be the name of a column.'],
   [{ columns: { ...columns, stock: [] } }, 'm: "columns.stock" needs at least one column.'],
   [{ columns: { ...columns, stock: 'Avail' } }, 'm: "columns.stock" must be a list of columns.'],
-  [{ columns: { ...columns, stock: ['A', 'B', 'C'] } }, 'm: "columns.stock" has one or two columns, one for each shop'],
+  [
+    { columns: { ...columns, stock: [...'ABCDEFGHIJKLM'] } },
+    'm: "columns.stock" has a column for each shop, twelve at most',
+  ],
   [{ columns: { ...columns, size: undefined } }, 'm: "columns.size" is missing, or "width", "ratio" and "rim" are.'],
   [{ columns: { ...columns, season: undefined } }, 'm: "columns.season" is missing; name its column, or the "type"'],
   [{ columns, supplier: 'North West' }, 'm: "supplier" must be up to 12 lower-case letters and digits.'],

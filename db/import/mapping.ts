@@ -102,8 +102,8 @@ const mappingShape = z
     message: 'is missing; name its column, or the "type" of all tires of the list',
     path: ['columns', 'season'],
   })
-  .refine(({ stockPlaces, columns }) => stockPlaces === 'warehouses' || (columns.stock?.length ?? 0) <= 2, {
-    message: 'has one or two columns, one for each shop; with "stockPlaces": "warehouses" it has any number',
+  .refine(({ stockPlaces, columns }) => stockPlaces === 'warehouses' || (columns.stock?.length ?? 0) <= 12, {
+    message: 'has a column for each shop, twelve at most; with "stockPlaces": "warehouses" it has any number',
     path: ['columns', 'stock'],
   });
 export type Mapping = z.infer<typeof mappingShape>;

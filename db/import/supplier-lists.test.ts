@@ -74,6 +74,16 @@ test('a column that was guessed wrong is corrected by choosing, and stays correc
   ).rejects.toThrow('Two columns are set to "Cost": "Coûtant" and "PDSF". Choose one.');
 });
 
+test('a list without a column for the season is of the type that its name says, else of that of the last one', async () => {
+  const cells = MONTREAL.slice(2).map((row) => row.filter((_, column) => column !== 8));
+  const open = (file: string, choice: object = {}) => findMapping(db, { file, bytes: frenchCsv(cells) }, choice);
+  expect((await open('list.csv', { supplier: 'mtl' })).missing).toEqual(['season']);
+  const { list, mapping } = await open('list.csv', { supplier: 'mtl', type: 'wintertires' });
+  await importPriceList(db, { list, mapping: mapping! });
+  expect((await open('next.csv')).mapping).toMatchObject({ supplier: 'mtl', type: 'wintertires' });
+  expect((await open('Summer tires.csv')).mapping).toMatchObject({ supplier: 'mtl', type: 'summertires' });
+});
+
 test('what a list no longer has is counted and named, and is no longer in stock', async () => {
   await take(frenchCsv(many(100, 30)), 'mtl');
   const result = await take(frenchCsv(many(103, 30)), 'mtl', { dryRun: true, show: 2 });
