@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readArguments } from './arguments.ts';
-import { embeddedDataFolder } from './backup/data-folder.ts';
-import { writeBackup } from './backup/backup-folder.ts';
+import { embeddedDataFolder, writeBackup } from './backup/backup-folder.ts';
 import { exitWithError } from './build/prepare-database.ts';
 
 const HELP = `npm run backup [-- FOLDER]

@@ -1,6 +1,5 @@
 import { readArguments } from './arguments.ts';
-import { embeddedDataFolder } from './backup/data-folder.ts';
-import { restoreBackup } from './backup/backup-folder.ts';
+import { embeddedDataFolder, restoreBackup } from './backup/backup-folder.ts';
 import { exitWithError } from './build/prepare-database.ts';
 
 const HELP = `npm run restore -- FOLDER

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../tests/databases/open.ts';
 import { emptyCatalogue } from '../../tests/support/empty-catalogue.ts';
-import { frenchCsv, MONTREAL, xlsx, type Cells } from '../../tests/support/supplier-lists.ts';
+import { frenchCsv, MONTREAL, type Cells } from '../../tests/support/supplier-lists.ts';
 import type { Connection, Database } from '../client.ts';
 import { products } from '../schema/products.ts';
 import { supplierMappings } from '../schema/suppliers.ts';
@@ -44,35 +44,6 @@ const many = (from: number, n: number, cost = 128): Cells => [
     ...MONTREAL[3]!.slice(11),
   ]),
 ];
-
-test('what is known of a supplier after its first list: the second is read without a question', async () => {
-  const first = frenchCsv(MONTREAL);
-  expect(await findMapping(db, { file: 'list', bytes: first })).toMatchObject({
-    source: 'guessed',
-    missing: ['supplier'],
-    mapping: null,
-  });
-  expect((await take(first, 'mtl')).outcome).toMatchObject({ added: 5 });
-  const monday = await xlsx({ Liste: MONTREAL });
-  const known = await findMapping(db, { file: 'monday.xlsx', bytes: monday });
-  expect(known).toMatchObject({ source: 'kept', missing: [], mapping: { supplier: 'mtl' } });
-  expect(known.columns[0]!.reason).toBe('As in the last list of this supplier.');
-  expect((await take(monday, undefined)).outcome).toMatchObject({ added: 0, changed: 0, unchanged: 5 });
-  expect((await db.select().from(products)).map(({ sku, count }) => [sku, count])).toContainEqual(['mtl-10235', 26]);
-});
-
-test('a column that was guessed wrong is corrected by choosing, and stays corrected', async () => {
-  const file = { file: 'list', bytes: frenchCsv(MONTREAL) };
-  const { columns } = await findMapping(db, file);
-  const fields = columns.map(({ name, field }) => (name === 'Qté Ottawa' ? null : field));
-  const { list, mapping } = await findMapping(db, file, { fields, supplier: 'mtl' });
-  expect(mapping!.columns.stock).toEqual(['Qté Montréal', 'Qté Québec']);
-  await importPriceList(db, { list, mapping: mapping! });
-  expect((await findMapping(db, file)).columns.map(({ field }) => field)).toEqual(fields);
-  await expect(
-    findMapping(db, file, { fields: fields.map((field) => (field === 'msrp' ? 'cost' : field)) }),
-  ).rejects.toThrow('Two columns are set to "Cost": "Coûtant" and "PDSF". Choose one.');
-});
 
 test('a list without a column for the season is of the type that its name says, else of that of the last one', async () => {
   const cells = MONTREAL.slice(2).map((row) => row.filter((_, column) => column !== 8));

@@ -3,6 +3,7 @@ import { sql, asc, eq } from 'drizzle-orm';
 import { chooseOffer, type OfferRules } from '#src/domain/pricing/offer-choice.ts';
 import type { PriceRules } from '#src/domain/pricing/price-rules.ts';
 import type { Auditing } from '../editor/audit.ts';
+import { chunksOf } from '../chunks.ts';
 import { idList, rows, type Database } from '../client.ts';
 import { readOffers, type StoredOffer } from './stored-offers.ts';
 import { readSettings } from '../public/content/settings.ts';
@@ -33,8 +34,8 @@ export async function refreshPrices(
 ): Promise<number> {
   const ids = [...new Set(productIds)].toSorted((a, b) => a - b);
   let changed = 0;
-  for (let at = 0; at < ids.length; at += CHUNK) {
-    const offers = await readOffers(db, sql`o.product_id = any(${idList(ids.slice(at, at + CHUNK))})`);
+  for (const some of chunksOf(ids, CHUNK)) {
+    const offers = await readOffers(db, sql`o.product_id = any(${idList(some)})`);
     changed += await writeChoices(db, chooseOffers(offers, terms, audit.now, stockOnly), audit);
     await setImmediate(); // a server answers others meanwhile
   }

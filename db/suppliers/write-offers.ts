@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Offer } from '#src/domain/pricing/offer-choice.ts';
+import { chunksOf } from '../chunks.ts';
 import { rows as rowsOf, type Database } from '../client.ts';
 import type { ListedOffer, ListedTire } from './listed-tire.ts';
 import type { Supplier } from './suppliers.ts';
@@ -30,8 +31,7 @@ const differs = (other: SQL): SQL => sql`((o.cost, o.msrp, o.count, o.stock, o.g
 /** The offers that `writeOffers` would change, found without a transaction. */
 export async function findDifferingOffers(db: Database, { id }: Pick<Supplier, 'id'>, offers: readonly GivenOffer[]) {
   const different: GivenOffer[] = [];
-  for (let at = 0; at < offers.length; at += CHUNK) {
-    const some = offers.slice(at, at + CHUNK);
+  for (const some of chunksOf(offers, CHUNK)) {
     const found = await rowsOf<{ item: string }>(db)`
       with g as materialized (${selectGiven(some)}) select g.item from g
         left join lateral (select * from offers o where o.supplier_id = ${id}::int and o.item_number = g.item limit 1) o on true
@@ -50,8 +50,8 @@ export async function writeOffers(
   offers: readonly GivenOffer[],
   { who, now }: { who: string; now: Date },
 ): Promise<void> {
-  for (let at = 0; at < offers.length; at += CHUNK) {
-    await db.execute(sql`with g as materialized (${selectGiven(offers.slice(at, at + CHUNK))})
+  for (const some of chunksOf(offers, CHUNK)) {
+    await db.execute(sql`with g as materialized (${selectGiven(some)})
       insert into offers as o (supplier_id, item_number, product_id, match, cost, msrp, count, stock, gtin, mpn, tire, joined_at, joined_by)
       select ${id}::int, g.item, g.product_id, g.match, g.cost, g.msrp, g.count, g.stock, g.gtin, g.mpn, g.tire,
         case when g.match = 'sure' then ${now.toISOString()}::timestamptz end, case when g.match = 'sure' then ${who}::text else '' end

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGzip, gunzip } from 'node:zlib';
-import { openEmbedded, type Connection } from '#db/client.ts';
+import { databaseEnvironment, openEmbedded, type Connection } from '#db/client.ts';
 import { isDatabaseFolder } from '#db/embedded-folder.ts';
 import { renameWhenFree } from '#db/rename-when-free.ts';
 import { requestBackup } from './backup-socket.ts';
@@ -15,6 +15,14 @@ import { countTables, type TableCounts } from './tables.ts';
 const ARCHIVE = 'database.tar.gz';
 const UPLOADS = 'uploads';
 const DATABASE = 'pglite';
+
+/** The folder of the embedded database. @param instead what does the same for other databases @throws when `DATABASE_URL` is set */
+export function embeddedDataFolder(instead: string): string {
+  const { DATABASE_URL, DATA_DIR } = databaseEnvironment();
+  if (DATABASE_URL)
+    throw new Error(`This is for the embedded database. DATABASE_URL names another one; ${instead}: docs/deploy.md.`);
+  return DATA_DIR;
+}
 
 /**
  * Writes a backup, from the server while it serves, or from the files when no server runs. The backup counts as made

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm';
 import { connect, databaseEnvironment, migrate, type Connection, type Database } from '#db/client.ts';
 import { runInQueue, takeTurn } from '#db/import/import-queue.ts';
 import { seed, type SeedOptions } from '#db/seed/seed.ts';
-import { isDiskFull } from '#db/disk-full.ts';
 import { failureMessage } from '#functions/http/log.ts';
 import { sharePictures } from '../backup/copy-pictures.ts';
-import { isDatabaseAway } from '#db/resilient-pool.ts';
+import { isDatabaseAway, isDiskFull } from '#db/resilient-pool.ts';
 
 /** The database cannot be reached. The message is one line. */
 export class DatabaseAwayError extends Error {}

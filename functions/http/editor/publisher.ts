@@ -8,7 +8,7 @@ import {
   recordProgress,
   type BuildRow,
 } from '#db/editor/builds.ts';
-import { isDiskFull } from '#db/disk-full.ts';
+import { isDiskFull } from '#db/resilient-pool.ts';
 import { isDatabaseAway } from '#db/resilient-pool.ts';
 import { CallError } from '../call.ts';
 import { readPublishing } from '../env.ts';

@@ -1,6 +1,6 @@
 /** Fetches suppliers' lists that are due, checks them and imports what is in order. */
 import type { Database } from '#db/client.ts';
-import { isDiskFull } from '#db/disk-full.ts';
+import { isDiskFull } from '#db/resilient-pool.ts';
 import { importPriceList } from '#db/import/import.ts';
 import { ImportError } from '#db/import/import-error.ts';
 import { ImportBusyError } from '#db/import/import-queue.ts';
