@@ -3,15 +3,20 @@ import { findMapping, type MappedList, type MappingChoice } from '#db/import/fin
 import { importPriceList, type ImportResult } from '#db/import/import.ts';
 import { ImportError } from '#db/import/import-error.ts';
 import { readSampleRows } from '#db/import/row.ts';
+import { listListImports, readCostMoves, undoListImport } from '#db/suppliers/list-imports.ts';
 import { listPrefixes } from '#db/suppliers/suppliers.ts';
 import {
+  costMovesCall,
   importListCall,
+  importsCall,
+  undoImportCall,
   MAX_LIST_BYTES,
   type ListResult,
   type PriceListReading,
 } from '#src/contracts/editor/price-list.ts';
 import { isPriceListField } from '#src/domain/product/list-fields.ts';
 import { CallError, type Call } from './http/call.ts';
+import { endpoint } from './http/endpoint.ts';
 import { answerStaff } from './http/session/session.ts';
 import { readBytes } from './http/read-input.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
@@ -32,7 +37,7 @@ const MAX_BAD_SHARE = 0.05;
 const MAX_WAIT_MS = 25_000;
 
 /** Imports a price list, or reports what it would change. */
-export default answerStaff(
+const importList = answerStaff(
   importListCall,
   async ({ db, request, who, waitUntil }, { dry, name, columns, sheet, anyway, ...chosen }) => {
     if (!LIST_TYPE.test(request.headers.get('content-type') ?? ''))
@@ -70,6 +75,26 @@ export default answerStaff(
       throw error instanceof ImportError ? new CallError(422, error.message) : error;
     }
   },
+);
+
+const MAX_KEPT = 100;
+
+export default endpoint(
+  importList,
+  answerStaff(importsCall, async ({ db }) => ({ data: await listListImports(db) })),
+  answerStaff(costMovesCall, async ({ db, params }) => ({ data: await readCostMoves(db, params.id) })),
+  answerStaff(undoImportCall, async ({ db, params, who, waitUntil }) => {
+    const undone = await undoListImport(db, params.id, { ...who, now: new Date() }, { waitMs: MAX_WAIT_MS }).catch(
+      (error: unknown) => {
+        throw error instanceof ImportError ? new CallError(409, error.message) : error;
+      },
+    );
+    if (!undone) throw new CallError(404, 'This import cannot be taken back any more.');
+    waitUntil(purgeEdgeCache('catalogue'));
+    const { restored, kept } = undone;
+    const imports = await listListImports(db);
+    return { data: { restored, kept: kept.slice(0, MAX_KEPT), kept_total: kept.length, imports } };
+  }),
 );
 
 /** @throws CallError 400 for a field that is none */

@@ -10,7 +10,7 @@ import {
   type SupplierMapping,
 } from '#src/contracts/editor/suppliers.ts';
 import { LIST_FIELDS, isPriceListField } from '#src/domain/product/list-fields.ts';
-import { isRunning, nextHour } from '#src/domain/supplier/fetch-hours.ts';
+import { isRunning, nextHour } from '#src/domain/supplier/list-fetch.ts';
 import { CallError } from './http/call.ts';
 import { endpoint } from './http/endpoint.ts';
 import { answerStaff } from './http/session/session.ts';

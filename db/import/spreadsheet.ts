@@ -170,18 +170,13 @@ function explainError(error: unknown, name: string): ImportError {
   return new ImportError(`${name} is damaged, or no spreadsheet. Open it, save it as XLSX and try again.`);
 }
 
-/**
- * What a workbook may unpack to, in bytes and parts. A row of 17 cells takes some 600 bytes, so 200 MB hold 300,000 rows.
- * `part` applies to parts other than sheets (shared texts, styles), each of which the reader keeps in memory whole.
- */
-interface UnpackedLimits {
-  total: number;
-  part: number;
-  parts: number;
-  /** merged cells of all sheets */
-  merges: number;
-}
-const LIMITS: UnpackedLimits = { total: 200 * 1024 * 1024, part: 48 * 1024 * 1024, parts: 2_000, merges: 100_000 };
+/** What a workbook may unpack to, in bytes. A row of 17 cells takes some 600 bytes, so this holds 300,000 rows. */
+const MAX_UNPACKED = 200 * 1024 * 1024;
+/** Of parts other than sheets (shared texts, styles), each of which the reader keeps in memory whole. */
+const MAX_UNPACKED_PART = 48 * 1024 * 1024;
+const MAX_PARTS = 2_000;
+/** of all sheets */
+const MAX_MERGED_CELLS = 100_000;
 
 /**
  * Unpacks every part of a ZIP archive once without keeping it, and refuses an archive that would not fit in memory. The bytes are
@@ -190,12 +185,12 @@ const LIMITS: UnpackedLimits = { total: 200 * 1024 * 1024, part: 48 * 1024 * 102
  * @returns whether a sheet has merged cells
  * @throws ImportError when it is too large or damaged
  */
-export async function checkArchive(bytes: Buffer, name: string, limits: UnpackedLimits = LIMITS): Promise<boolean> {
+async function checkArchive(bytes: Buffer, name: string): Promise<boolean> {
   const tooLarge = () =>
     new ImportError(`${name} unpacks to more than a price list can hold. Save it as CSV and try again.`);
   try {
     const parts = listZipParts(bytes);
-    if (parts.length > limits.parts) throw tooLarge();
+    if (parts.length > MAX_PARTS) throw tooLarge();
     let total = 0;
     let merges = 0;
     for (const part of parts) {
@@ -205,7 +200,7 @@ export async function checkArchive(bytes: Buffer, name: string, limits: Unpacked
       for await (const chunk of unpackChunks(part)) {
         size += chunk.length;
         total += chunk.length;
-        if (total > limits.total || (!sheet && size > limits.part)) throw tooLarge();
+        if (total > MAX_UNPACKED || (!sheet && size > MAX_UNPACKED_PART)) throw tooLarge();
         if (!sheet) continue;
         const text = tail + Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length).toString('latin1');
         if (/[\s]r=["'][A-Za-z]{3}/.test(text))
@@ -213,7 +208,7 @@ export async function checkArchive(bytes: Buffer, name: string, limits: Unpacked
             `${name} has a sheet with more than 702 columns. Save the columns of the list alone and try again.`,
           );
         merges += text.split('<mergeCell ').length - 1;
-        if (merges > limits.merges)
+        if (merges > MAX_MERGED_CELLS)
           throw new ImportError(`${name} has too many merged cells. Save it as CSV and try again.`);
         tail = text.slice(-11);
       }

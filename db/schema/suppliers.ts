@@ -12,8 +12,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { FetchDay } from '#src/domain/supplier/fetch-hours.ts';
-import { FETCH_RESULTS } from '#src/domain/supplier/fetch-result.ts';
+import { type FetchDay, FETCH_RESULTS } from '#src/domain/supplier/list-fetch.ts';
 import type { ListFigures } from '#src/domain/supplier/list-figures.ts';
 import { createdAt, id, money, oneOf, partKey, partOf, rowOf, updatedAt, version } from './columns.ts';
 import { products } from './products.ts';

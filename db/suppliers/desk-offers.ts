@@ -12,8 +12,7 @@ import { catalogueChanges } from '../schema/catalogue-counts.ts';
 import { products } from '../schema/products.ts';
 import { findMatches, loadKnownTires, type KnownTires } from './known-tires.ts';
 import { type ListedTire, priceTire } from './listed-tire.ts';
-import { refreshPrices, type PriceTerms } from './refresh-prices.ts';
-import { readOffers } from './stored-offers.ts';
+import { refreshPrices, type PriceTerms, readOffers } from './refresh-prices.ts';
 
 type OfferState = 'waiting' | 'joined';
 

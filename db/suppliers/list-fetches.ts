@@ -1,7 +1,12 @@
 /** Fetches of suppliers' lists: which are due, which process is fetching one, and how each ended. */
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { fetchReason, type FetchReason } from '#src/domain/supplier/fetch-hours.ts';
-import { needsPerson, retryTime, type FetchResult } from '#src/domain/supplier/fetch-result.ts';
+import {
+  fetchReason,
+  type FetchReason,
+  needsPerson,
+  retryTime,
+  type FetchResult,
+} from '#src/domain/supplier/list-fetch.ts';
 import type { Database } from '../client.ts';
 import { storeVisitorMail } from '../private/mails.ts';
 import type { MailFacts } from '#src/domain/message/mail-texts.ts';

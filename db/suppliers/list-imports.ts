@@ -5,10 +5,11 @@ import type { Auditing } from '../editor/audit.ts';
 import { sqlList, idList, isoTime, rows, type Database } from '../client.ts';
 import { analyzeCatalogue, refreshViews } from '../counts.ts';
 import { runInQueue, takeTurn, type Waiting } from '../import/import-queue.ts';
+import { readSettings } from '../public/content/settings.ts';
 import { catalogueChanges } from '../schema/catalogue-counts.ts';
 import { products } from '../schema/products.ts';
 import { listImports, offers, supplierMappings } from '../schema/suppliers.ts';
-import { idsOf, refreshPrices, type PriceTerms } from './refresh-prices.ts';
+import { idsOf, refreshPrices } from './refresh-prices.ts';
 
 const KEPT_DAYS = 60;
 
@@ -71,13 +72,10 @@ async function restore(tx: Database, table: 'offers' | 'products', undo: SQL, ch
  * import, an editor or a customer’s rating has changed since stay, and are named. It waits for imports that are running.
  * @returns null when there is no such import, or it was taken back already
  */
-export const undoListImport = (
-  db: Database,
-  id: number,
-  options: { terms: PriceTerms; audit: Auditing } & Waiting,
-): Promise<Undone | null> => runInQueue(db, 'price list import', options, () => undoOnce(db, id, options));
+export const undoListImport = (db: Database, id: number, audit: Auditing, waiting: Waiting): Promise<Undone | null> =>
+  runInQueue(db, 'price list import', waiting, () => undoOnce(db, id, audit));
 
-async function undoOnce(db: Database, id: number, { terms, audit }: Parameters<typeof undoListImport>[2]) {
+async function undoOnce(db: Database, id: number, audit: Auditing) {
   const undone = await db.transaction(async (tx) => {
     await takeTurn(tx, 'price list import');
     const isOpen = and(eq(listImports.id, id), isNull(listImports.undoneAt));
@@ -112,7 +110,7 @@ async function undoOnce(db: Database, id: number, { terms, audit }: Parameters<t
       and not exists (select from offers where product_id = p.id)`);
     const left = await rows<{ id: number }>(tx)`
       select id from products where id = any(${idList(idsOf(affected))})`;
-    await refreshPrices(tx, idsOf(left), terms, audit);
+    await refreshPrices(tx, idsOf(left), await readSettings(tx), audit);
     const restored = await rows(tx)`delete from list_import_rows r using undo u
         where u.import_id = r.import_id and u.entity = r.entity and u.row_id = r.row_id and u.why is null returning 1`;
     await tx.update(listImports).set({ undoneAt: audit.now, undoneBy: audit.who }).where(eq(listImports.id, id));

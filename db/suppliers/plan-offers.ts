@@ -6,8 +6,7 @@ import { chunksOf } from '../chunks.ts';
 import { idList, rows as rowsOf, type Database } from '../client.ts';
 import { loadKnownTires, findMatches, type KnownTire, type KnownTires } from './known-tires.ts';
 import { stateOffer, type ListedOffer, type ListedTire, priceTire, type ProductStock } from './listed-tire.ts';
-import type { PriceTerms } from './refresh-prices.ts';
-import { readOffers, type StoredOffer } from './stored-offers.ts';
+import { type PriceTerms, readOffers, type StoredOffer } from './refresh-prices.ts';
 import type { Supplier } from './suppliers.ts';
 import { emptyOffer, type GivenOffer } from './write-offers.ts';
 

@@ -1,15 +1,31 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql, asc, eq } from 'drizzle-orm';
-import { chooseOffer, type OfferRules } from '#src/domain/pricing/offer-choice.ts';
+import { sql, asc, eq, type SQL } from 'drizzle-orm';
+import { chooseOffer, type Offer, type OfferRules } from '#src/domain/pricing/offer-choice.ts';
 import type { PriceRules } from '#src/domain/pricing/price-rules.ts';
 import type { Auditing } from '../editor/audit.ts';
 import { chunksOf } from '../chunks.ts';
 import { idList, rows, type Database } from '../client.ts';
-import { readOffers, type StoredOffer } from './stored-offers.ts';
 import { readSettings } from '../public/content/settings.ts';
 import { catalogueChanges } from '../schema/catalogue-counts.ts';
 import { suppliers } from '../schema/suppliers.ts';
 import { describeTerms, ensureSupplier, OWN } from './suppliers.ts';
+
+/** An offer with the product that it belongs to, and who makes it under which item number. */
+export interface StoredOffer extends Offer {
+  /** null: it waits for an editor */
+  productId: number | null;
+  supplierId: number;
+  item: string;
+}
+
+/** Reads offers with their suppliers' terms. @param condition on `offers o` and `suppliers s` */
+export const readOffers = (db: Database, condition: SQL): Promise<StoredOffer[]> =>
+  rows<StoredOffer>(db)`
+    select o.id, o.product_id as "productId", o.supplier_id as "supplierId", o.item_number as item, s.kind = 'own' as own,
+        s.active, o.cost::text as cost, o.msrp::text as msrp, s.freight::text as freight, o.count, o.stock,
+        coalesce(o.lead_days, s.lead_days) as "leadDays", o.last_seen is null as listed, s.stale_days as "staleDays",
+        (extract(epoch from coalesce(o.last_seen, s.last_list_at)) * 1000)::float8 as "seenAt"
+      from offers o join suppliers s on s.id = o.supplier_id where ${condition}`;
 
 const CHUNK = 2_000;
 export const idsOf = (found: ReadonlyArray<{ id: number }>): number[] => found.map(({ id }) => id);

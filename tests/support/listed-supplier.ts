@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { listFetches, suppliers } from '#db/schema/suppliers.ts';
 import type { DeskSupplier } from '#src/contracts/editor/suppliers.ts';
-import { FETCH_DAYS } from '#src/domain/supplier/fetch-hours.ts';
+import { FETCH_DAYS } from '#src/domain/supplier/list-fetch.ts';
 import { importFile } from './list-file.ts';
 import { supplierList } from './supplier-list.ts';
 import { northLines, type ListServer } from './list-server.ts';

@@ -19,7 +19,7 @@ import {
 import { isLocalUrl } from '#src/domain/shop/web-url.ts';
 import { isSftpUrl } from '#src/domain/supplier/list-url.ts';
 import { readText } from '#src/domain/supplier/list-figures.ts';
-import { listMail, MAX_ATTEMPTS } from '#src/domain/supplier/fetch-result.ts';
+import { listMail, MAX_ATTEMPTS } from '#src/domain/supplier/list-fetch.ts';
 import { purgeEdgeCache } from '../edge-purge.ts';
 import { isOnNetlify } from '../env.ts';
 import { logFailure } from '../log.ts';

@@ -1,5 +1,5 @@
 import type { SupplierSource } from '#db/suppliers/list-fetches.ts';
-import { secretVariable } from '#src/domain/supplier/fetch-result.ts';
+import { secretVariable } from '#src/domain/supplier/list-fetch.ts';
 import { supplierSecret } from '../env.ts';
 import { DownloadError } from './download.ts';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { MergeableProduct, MergedProduct } from '#src/domain/supplier/merged-products.ts';
 import { body, data, defineCall, type InputOf } from '../define-call.ts';
 import { pageQuery, type PageOf } from '../query-values.ts';
 import { MAX_INTEGER } from './entries.ts';
@@ -17,6 +18,8 @@ export interface CandidateTire extends OfferedTire {
   cost: string | null;
   count: number;
 }
+
+const id = z.int().min(1).max(MAX_INTEGER);
 
 export interface DeskOffer {
   id: number;
@@ -59,10 +62,31 @@ export const decideOfferCall = defineCall({
     .strictObject({
       decision: z.enum(['same tire', 'new tire', 'not the same tire']),
       /** of `same tire` */
-      product: z.int().min(1).max(MAX_INTEGER).optional(),
+      product: id.optional(),
     })
     .refine(({ decision, product }) => (decision === 'same tire') === (product !== undefined), 'Say which tire it is.'),
   output: data<DeskOffer>(),
   rights: 'staff',
 });
 export type OfferDecision = InputOf<typeof decideOfferCall>;
+
+/** Pairs of products that are the same tire by the rules, and what was merged, the latest first. */
+export interface Merges {
+  doubles: [MergeableProduct, MergeableProduct][];
+  merged: MergedProduct[];
+}
+
+export const mergesCall = defineCall({
+  route: 'GET /api/editor/merges',
+  output: data<Merges>(),
+  rights: 'staff',
+  limit: 120,
+});
+/** Merges a product into one of the same brand and size, or undoes it by the former id. 409 with a sentence. */
+export const mergeCall = defineCall({
+  route: 'POST /api/editor/merges',
+  input: z.union([z.strictObject({ from: id, into: id }), z.strictObject({ undo: id })]),
+  output: data<Merges>(),
+  rights: 'staff',
+});
+export type MergeRequest = InputOf<typeof mergeCall>;

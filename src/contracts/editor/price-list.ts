@@ -1,7 +1,13 @@
 import * as z from 'zod';
 import type { PriceListField } from '#src/domain/product/list-fields.ts';
 import { TYPE_SHORTS, type TypeShort } from '#src/domain/product/product-type.ts';
-import type { ListComparison, ListFigures, SampleRow } from '#src/domain/supplier/list-figures.ts';
+import type {
+  CostMove,
+  ImportedList,
+  ListComparison,
+  ListFigures,
+  SampleRow,
+} from '#src/domain/supplier/list-figures.ts';
 import { data, defineCall } from '../define-call.ts';
 
 /** What a person has chosen; anything else is as in the supplier's last list, or guessed. Without `dry` the list is imported. */
@@ -91,4 +97,32 @@ export const importListCall = defineCall({
   output: data<ImportOutcome>(),
   rights: 'staff',
   limit: 30,
+});
+
+export interface UndoneImport {
+  restored: number;
+  /** the first hundred that stay as they are, and how many there are */
+  kept: Array<{ title: string; why: string }>;
+  kept_total: number;
+  imports: ImportedList[];
+}
+
+/** Those of the last 60 days, the latest first. */
+export const importsCall = defineCall({
+  route: 'GET /api/editor/imports',
+  output: data<ImportedList[]>(),
+  rights: 'staff',
+  limit: 30,
+});
+/** The ten largest changes of the cost, each way. */
+export const costMovesCall = defineCall({
+  route: 'GET /api/editor/imports/:id',
+  output: data<CostMove[]>(),
+  rights: 'staff',
+});
+export const undoImportCall = defineCall({
+  route: 'POST /api/editor/imports/:id',
+  queryTimeoutMs: 55_000,
+  output: data<UndoneImport>(),
+  rights: 'staff',
 });

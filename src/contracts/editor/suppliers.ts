@@ -3,8 +3,7 @@ import * as z from 'zod';
 import type { PriceListField } from '#src/domain/product/list-fields.ts';
 import type { ListFigures } from '#src/domain/supplier/list-figures.ts';
 import type { TypeShort } from '#src/domain/product/product-type.ts';
-import type { FetchHours } from '#src/domain/supplier/fetch-hours.ts';
-import type { FetchResult } from '#src/domain/supplier/fetch-result.ts';
+import type { FetchHours, FetchResult } from '#src/domain/supplier/list-fetch.ts';
 import { data, defineCall } from '../define-call.ts';
 
 export interface LastList {

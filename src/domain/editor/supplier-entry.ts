@@ -1,6 +1,6 @@
 /** A supplier, as editors change it: what its tires cost to bring, how long that takes, and where its list is fetched from. */
 import * as z from 'zod';
-import { FETCH_DAY_NAMES, FETCH_DAYS, type FetchDay } from '../supplier/fetch-hours.ts';
+import { FETCH_DAY_NAMES, FETCH_DAYS, type FetchDay } from '../supplier/list-fetch.ts';
 import { isListUrl, isSftpListUrl } from '../supplier/list-url.ts';
 import { amountField, requiredLine, line, shaped, wholeNumber } from './fields.ts';
 

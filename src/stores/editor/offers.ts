@@ -1,6 +1,16 @@
-import type { decideOfferCall, DeskOffer, OfferDecision, offersCall } from '#src/contracts/editor/offers.ts';
+import type {
+  decideOfferCall,
+  DeskOffer,
+  mergeCall,
+  MergeRequest,
+  mergesCall,
+  OfferDecision,
+  offersCall,
+} from '#src/contracts/editor/offers.ts';
 import { $deskMessage, deskCall, loadOverview } from './desk.ts';
+import { deskData } from './desk-data.ts';
 import { addToCounts, deskList } from './desk-list.ts';
+import { loadPublish } from './publish.ts';
 
 export const deskOffers = deskList((query) => deskCall<typeof offersCall>(`GET /api/editor/offers?${query}`), 25);
 
@@ -20,4 +30,21 @@ export async function sendOfferDecision({ id, joined_at }: DeskOffer, decision: 
   addToCounts(deskOffers, { waiting: waits ? 1 : -1, joined: Number(isJoined) - Number(waits && joined_at !== null) });
   void loadOverview();
   return '';
+}
+
+export const merges = deskData(() => deskCall<typeof mergesCall>('GET /api/editor/merges'));
+
+/** Merges two products or undoes it. @param done the message after success @returns the error, empty after success */
+export async function merge(request: MergeRequest, done: string): Promise<string> {
+  const error = await merges.take(deskCall<typeof mergeCall>('POST /api/editor/merges', request));
+  if (error) return error;
+  $deskMessage.set(done);
+  void loadPublish();
+  return '';
+}
+
+/** The id of a product in the URL of its page, or the id itself; null: neither. */
+export function productIdIn(text: string): number | null {
+  const id = /^(?:\S*\/tires\/detail\/)?([1-9]\d{0,8})(?:[/?#]\S*)?$/.exec(text.trim())?.[1];
+  return id === undefined ? null : Number(id);
 }

@@ -1,12 +1,18 @@
 import { atom } from 'nanostores';
 import {
   MAX_LIST_BYTES,
+  type costMovesCall,
   type importListCall,
+  type importsCall,
+  type undoImportCall,
+  type UndoneImport,
   type ImportOutcome,
   type ImportQuery,
 } from '#src/contracts/editor/price-list.ts';
 import type { PriceListField } from '#src/domain/product/list-fields.ts';
+import type { CostMove } from '#src/domain/supplier/list-figures.ts';
 import { deskCall } from './desk.ts';
+import { deskData } from './desk-data.ts';
 import { loadPublish } from './publish.ts';
 
 export interface ListChoice extends Pick<ImportQuery, 'supplier' | 'sheet' | 'type' | 'stock' | 'warranty'> {
@@ -103,4 +109,20 @@ export async function sendPriceList(): Promise<void> {
   if (outcome.ok) change({ state: 'imported', outcome: outcome.data });
   else change({ state: 'failed', message: outcome.message });
   if (outcome.ok) void loadPublish();
+}
+
+export const importedLists = deskData(() => deskCall<typeof importsCall>('GET /api/editor/imports'));
+
+export async function loadMoves(id: number): Promise<CostMove[] | null> {
+  const outcome = await deskCall<typeof costMovesCall>(`GET /api/editor/imports/${id}`);
+  return outcome.ok ? outcome.data : null;
+}
+
+/** Takes an import back. @returns what became of it, or why nothing did */
+export async function undoImport(id: number): Promise<UndoneImport | string> {
+  const outcome = await deskCall<typeof undoImportCall>(`POST /api/editor/imports/${id}`, {}, { timeoutMs: 60_000 });
+  if (!outcome.ok) return outcome.message;
+  importedLists.replace(outcome.data.imports);
+  void loadPublish();
+  return outcome.data;
 }

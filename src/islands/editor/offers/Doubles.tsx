@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
-import type { MergeRequest } from '#src/contracts/editor/merges.ts';
+import type { MergeRequest } from '#src/contracts/editor/offers.ts';
 import { formatMoney } from '#src/domain/pricing/money.ts';
 import { productPath } from '#src/domain/shop/paths.ts';
 import { formatCount } from '#src/domain/supplier/list-figures.ts';
-import type { MergeableProduct, MergedProduct } from '#src/domain/supplier/merged-products.ts';
-import { merge, merges, productIdIn } from '#src/stores/editor/merges.ts';
+import type { MergeableProduct } from '#src/domain/supplier/merged-products.ts';
+import { merge, merges, productIdIn } from '#src/stores/editor/offers.ts';
 import { Loaded } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
 import { ActionError, NewTabLink, SmallButton, useAction } from '../actions.tsx';
@@ -12,18 +12,7 @@ import { DeskInput } from '../fields/DeskInput.tsx';
 
 export function Doubles() {
   const { busy, error, act } = useAction();
-  const send = (request: MergeRequest, done: string) => act(() => merge(request, done));
-  const into = (kept: MergeableProduct, gone: MergeableProduct) => (
-    <SmallButton
-      aria-disabled={busy}
-      onClick={() => void send({ from: gone.id, into: kept.id }, `${gone.sku} is merged into ${kept.title}.`)}
-    >
-      Keep this one
-      <span className="vh">
-        , {kept.sku}, and merge {gone.sku} into it
-      </span>
-    </SmallButton>
-  );
+  const send: Send = (request, done) => act(() => merge(request, done));
   return (
     <>
       <p>The other one’s offers and ratings move over, and its page redirects here. You can undo this below.</p>
@@ -41,12 +30,8 @@ export function Doubles() {
                   </div>
                   <div className="matches">
                     <ul>
-                      {[a, b].map((one) => (
-                        <li key={one.id}>
-                          <Product of={one} />
-                          {into(one, one === a ? b : a)}
-                        </li>
-                      ))}
+                      <Double product={a} other={b} busy={busy} send={send} />
+                      <Double product={b} other={a} busy={busy} send={send} />
                     </ul>
                   </div>
                 </li>
@@ -57,8 +42,25 @@ export function Doubles() {
               <section>
                 <h2>Merged</h2>
                 <ul className="offers">
-                  {merged.map((one) => (
-                    <Merged key={one.id} of={one} send={send} />
+                  {merged.map(({ id, title, sku, into, by, at }) => (
+                    <li key={id}>
+                      <div className="offered">
+                        <h3>{title}</h3>
+                        <p className="note">
+                          {sku}, merged by {by}, {timeAgo(at)}
+                        </p>
+                      </div>
+                      <div className="matches">
+                        <p>
+                          Now <NewTabLink href={productPath(into)}>{into.title}</NewTabLink>
+                        </p>
+                        <p className="acts">
+                          <SmallButton onClick={() => void send({ undo: id }, `${title} is a separate product again.`)}>
+                            Undo<span className="vh"> merging {sku}</span>
+                          </SmallButton>
+                        </p>
+                      </div>
+                    </li>
                   ))}
                 </ul>
               </section>
@@ -70,47 +72,44 @@ export function Doubles() {
   );
 }
 
-const Product = ({ of: { id, title, slug, sku, retail_price, count, offers } }: { of: MergeableProduct }) => (
-  <p>
-    <NewTabLink href={productPath({ id, slug })}>{title}</NewTabLink>
-    <span className="note">
-      {[
-        sku,
-        formatMoney(retail_price),
-        `${count} in stock`,
-        offers > 0 ? formatCount(offers, 'offer') : 'no offer',
-      ].join(', ')}
-    </span>
-  </p>
-);
+type Send = (request: MergeRequest, done: string) => Promise<void>;
 
-interface Sending {
-  send(request: MergeRequest, done: string): Promise<void>;
+interface DoubleProps {
+  product: MergeableProduct;
+  other: MergeableProduct;
+  busy: boolean;
+  send: Send;
 }
 
-const Merged = ({ of: { id, title, sku, into, by, at }, send }: { of: MergedProduct } & Sending) => (
-  <li>
-    <div className="offered">
-      <h3>{title}</h3>
-      <p className="note">
-        {sku}, merged by {by}, {timeAgo(at)}
-      </p>
-    </div>
-    <div className="matches">
+const Double = ({ product, other, busy, send }: DoubleProps) => {
+  const { sku, title, retail_price, count, offers } = product;
+  const facts = [
+    sku,
+    formatMoney(retail_price),
+    `${count} in stock`,
+    offers ? formatCount(offers, 'offer') : 'no offer',
+  ];
+  return (
+    <li>
       <p>
-        Now <NewTabLink href={productPath(into)}>{into.title}</NewTabLink>
+        <NewTabLink href={productPath(product)}>{title}</NewTabLink>
+        <span className="note">{facts.join(', ')}</span>
       </p>
-      <p className="acts">
-        <SmallButton onClick={() => void send({ undo: id }, `${title} is a separate product again.`)}>
-          Undo<span className="vh"> merging {sku}</span>
-        </SmallButton>
-      </p>
-    </div>
-  </li>
-);
+      <SmallButton
+        aria-disabled={busy}
+        onClick={() => void send({ from: other.id, into: product.id }, `${other.sku} is merged into ${title}.`)}
+      >
+        Keep this one
+        <span className="vh">
+          , {sku}, and merge {other.sku} into it
+        </span>
+      </SmallButton>
+    </li>
+  );
+};
 
 /** Two products that an editor names by the URLs of their pages. */
-function ByHand({ send }: Sending) {
+function ByHand({ send }: { send: Send }) {
   const [from, setFrom] = useState('');
   const [into, setInto] = useState('');
   const ids = [productIdIn(from), productIdIn(into)] as const;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UndoneImport } from '#src/contracts/editor/list-imports.ts';
+import type { UndoneImport } from '#src/contracts/editor/price-list.ts';
 import {
   formatCount,
   goneText,
@@ -8,7 +8,7 @@ import {
   type CostMove,
   type ImportedList,
 } from '#src/domain/supplier/list-figures.ts';
-import { importedLists, loadMoves, undoImport } from '#src/stores/editor/list-imports.ts';
+import { importedLists, loadMoves, undoImport } from '#src/stores/editor/price-list.ts';
 import { ActionError, SecondPress, SmallButton, useAction } from '../actions.tsx';
 import { Loaded } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';

@@ -4,8 +4,13 @@ import { formatCount, goneText, offersText, readText, writtenText } from '#src/d
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { deskSuppliers, fetchList } from '#src/stores/editor/suppliers.ts';
 import { LIST_FIELDS } from '#src/domain/product/list-fields.ts';
-import { FETCH_DAY_NAMES, FETCH_DAYS, type FetchHours } from '#src/domain/supplier/fetch-hours.ts';
-import { needsPerson, resultText } from '#src/domain/supplier/fetch-result.ts';
+import {
+  FETCH_DAY_NAMES,
+  FETCH_DAYS,
+  type FetchHours,
+  needsPerson,
+  resultText,
+} from '#src/domain/supplier/list-fetch.ts';
 import { Loaded } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
 import { TYPE_NAMES } from '#src/domain/product/type-names.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shopClock } from '../editor/shop-time.ts';
+import { writeMail } from '../message/mail-texts.ts';
 import {
   FETCH_DAYS,
   fetchReason,
@@ -9,7 +10,12 @@ import {
   nextHour,
   type FetchDay,
   type FetchHours,
-} from './fetch-hours.ts';
+  FETCH_RESULTS,
+  listMail,
+  MAX_ATTEMPTS,
+  needsPerson,
+  retryTime,
+} from './list-fetch.ts';
 
 const hoursOn = (days: readonly FetchDay[], ...times: string[]): FetchHours => ({
   days: {
@@ -143,4 +149,35 @@ describe('when a list is fetched', () => {
     expect(reason({ retryAt }, '2025-11-24T10:09:59Z')).toBeNull();
     expect(reason({ retryAt }, '2025-11-24T10:10:00Z')).toBe('again');
   });
+});
+
+test('a person has to see to what was refused or has failed', () =>
+  expect(FETCH_RESULTS.map((result) => [result, needsPerson(result)])).toEqual([
+    ['imported', false],
+    ['same', false],
+    ['refused', true],
+    ['failed', true],
+  ]));
+
+test('a fetch that has failed is tried again after 10 minutes, then after 30, then at its next hour', () => {
+  const now = new Date('2026-11-23T13:00:00Z');
+  const times = [1, 2, MAX_ATTEMPTS].map((attempts) => retryTime(attempts, now)?.toISOString());
+  expect(times).toEqual(['2026-11-23T13:10:00.000Z', '2026-11-23T13:30:00.000Z', undefined]);
+  expect(MAX_ATTEMPTS).toBe(3);
+});
+
+test('the mail about a list says what is wrong, and where to go', () => {
+  const mail = (result: 'failed' | 'refused') => {
+    const made = listMail('North Star', result, 'The server answered 404.', 'https://shop.example');
+    return writeMail(made);
+  };
+  expect(mail('failed').subject).toBe('The price list of North Star could not be fetched');
+  expect(mail('refused').subject).toBe('The price list of North Star was not imported');
+  expect(mail('failed').body).toBe(`Not fetched: The server answered 404.
+
+Prices and stock of North Star have not changed. Check the settings or fetch it again:
+https://shop.example/editor#supplier
+
+You get this email once for each problem, until a list from this supplier is imported again.
+`);
 });
