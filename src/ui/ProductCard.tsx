@@ -56,7 +56,7 @@ export function ProductCard({ product: p, showType = false, sizes, eager, ...pri
         <CardPicture product={p} sizes={sizes} eager={eager} />
       </div>
       <div className="card-b">
-        <p className="brand">
+        <p className="brand between small muted semibold snug gap-2">
           {p.brands}
           <Badge status={p.status_type} />
         </p>
@@ -69,7 +69,7 @@ export function ProductCard({ product: p, showType = false, sizes, eager, ...pri
             {p.size && <span>{`${serviceDescription(p)}${p.run_flat ? ' run-flat' : ''}`}</span>}
           </p>
         )}
-        <p className="meta">
+        <p className="meta row gap-3 small">
           {p.snowflake && (
             <span title={SNOWFLAKE}>
               <Icon name="flake" className="flake" />
@@ -208,13 +208,18 @@ interface ChoiceProps {
 export function ChoiceButtons({ product: { id, pattern_title, size } }: ChoiceProps) {
   const name = `${pattern_title} ${size}`.trim();
   return (
-    <p className="choice" data-id={id}>
+    <p className="choice flex" data-id={id}>
       {size && (
-        <button type="button" aria-label={`Compare ${name}`} data-choice="compare">
+        <button
+          className="relative pad-x-1 tiny bold"
+          type="button"
+          aria-label={`Compare ${name}`}
+          data-choice="compare"
+        >
           Compare
         </button>
       )}
-      <button type="button" aria-label={`Save ${name}`} data-choice="save">
+      <button className="relative pad-x-1 tiny bold" type="button" aria-label={`Save ${name}`} data-choice="save">
         Save
       </button>
     </p>

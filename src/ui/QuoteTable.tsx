@@ -12,9 +12,9 @@ interface Props {
 }
 
 const Price = ({ money, moved }: { money: string; moved: string | undefined }) => (
-  <td>
+  <td className="text-right nowrap">
     {formatMoney(money)}
-    {moved && <span className="moved">{moved}</span>}
+    {moved && <span className="moved tiny muted">{moved}</span>}
   </td>
 );
 
@@ -24,9 +24,15 @@ export function QuoteTable({ quote, fees, kept, totals }: Props) {
     <table>
       <thead>
         <tr>
-          <th scope="col">Tire</th>
-          <th scope="col">Each</th>
-          <th scope="col">{totals ? 'All in' : 'Together'}</th>
+          <th className="muted" scope="col">
+            Tire
+          </th>
+          <th className="muted" scope="col">
+            Each
+          </th>
+          <th className="muted" scope="col">
+            {totals ? 'All in' : 'Together'}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -46,7 +52,7 @@ export function QuoteTable({ quote, fees, kept, totals }: Props) {
               ))}
             </th>
             <Price money={item.each} moved={kept?.moved[i]} />
-            <td>{totals ? <b>{formatMoney(totals[i]!)}</b> : formatMoney(item.total)}</td>
+            <td className="text-right nowrap">{totals ? <b>{formatMoney(totals[i]!)}</b> : formatMoney(item.total)}</td>
           </tr>
         ))}
       </tbody>
@@ -57,7 +63,7 @@ export function QuoteTable({ quote, fees, kept, totals }: Props) {
               <th scope="row" colSpan={2}>
                 {name}
               </th>
-              <td>{money}</td>
+              <td className="text-right nowrap">{money}</td>
             </tr>
           ))}
           <tr className="sum">

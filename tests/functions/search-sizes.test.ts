@@ -50,7 +50,7 @@ const page = async (url: string): Promise<{ status: number; html: string }> => {
   return to ? page(to) : { status: response.status, html: await response.text() };
 };
 const headingOf = (html: string) =>
-  /<h1>(.*?)<\/h1>/s
+  /<h1[^>]*>(.*?)<\/h1>/s
     .exec(html)?.[1]
     ?.replace(/<[^>]+>/g, '')
     .trim();
@@ -114,7 +114,7 @@ describe('a search leads to the list of what its size says', () => {
 
 test('a list says that a size is missing only if it is, and not for the letter that no tire of it has', async () => {
   const missing = async (url: string) =>
-    /<h3>(No [^<]*)<\/h3>/.exec((await page(url)).html.replaceAll('<!-- -->', ''))?.[1];
+    /<h3[^>]*>(No [^<]*)<\/h3>/.exec((await page(url)).html.replaceAll('<!-- -->', ''))?.[1];
   expect(await missing('/tires/size/255-75r16')).toBe('No 255/75R16 here right now');
   expect(await missing('/tires/size/245-75r16?marks=c')).toBe('No tires match all of that');
 });

@@ -47,7 +47,7 @@ const search = async (q: string, more: Record<string, string> = {}, ip?: string)
     html: await response.text(),
   };
 };
-const headingOf = (html: string) => /<h1>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<[^>]+>/g, '');
+const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<[^>]+>/g, '');
 
 describe('a search with one answer leads to its page', () => {
   test.each([

@@ -34,7 +34,7 @@ const page = async (url: string) => {
   return { status: response.status, to: response.headers.get('location'), html: await response.text() };
 };
 
-const headingOf = (html: string) => /<h1>(.*?)<\/h1>/s.exec(html)![1]!.replace(/<[^>]+>/g, '');
+const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)![1]!.replace(/<[^>]+>/g, '');
 
 describe('a vehicle’s page', () => {
   test('names the vehicle and its size, and lists that size', async () => {

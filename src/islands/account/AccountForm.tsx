@@ -84,17 +84,22 @@ export function AccountForm({ label, busy, stale, send, next, children, other }:
     >
       {children}
       <div ref={outcome} className="outcome">
-        <div role="alert">{showsError && <p className="box bad">{message}</p>}</div>
-        <div role="status">{state === 'done' && <p className="box good">{message}</p>}</div>
+        <div className="may-shrink" role="alert">
+          {showsError && <p className="box bad">{message}</p>}
+        </div>
+        <div className="may-shrink" role="status">
+          {state === 'done' && <p className="box good">{message}</p>}
+        </div>
       </div>
       <p className="go">
-        <button className="btn btn-go" disabled={!ready} aria-disabled={sending || state === 'done'}>
+        <button className="btn btn-go full-width" disabled={!ready} aria-disabled={sending || state === 'done'}>
           {sending ? busy : label}
         </button>
       </p>
       {other && (
         <p className="other">
           <a
+            className="semibold"
             href={other[0]}
             onClick={({ currentTarget }) => (currentTarget.href = other[0] + (pathToReturnTo() ? location.search : ''))}
           >
@@ -163,14 +168,14 @@ function PasswordField({ autoComplete, ...texts }: OwnFieldProps & { autoComplet
   const capsLockId = useId();
   const readCapsLock = (event: KeyboardEvent | MouseEvent) => setCapsLock(event.getModifierState('CapsLock'));
   const warning = (
-    <p className="caps" id={capsLockId} role="status">
+    <p className="caps small semibold" id={capsLockId} role="status">
       {capsLock && 'Caps lock is on.'}
     </p>
   );
   return (
     <Field {...texts} announced after={warning}>
       {(control) => (
-        <div className="password">
+        <div className="password relative">
           <input
             {...control}
             aria-describedby={
@@ -189,7 +194,12 @@ function PasswordField({ autoComplete, ...texts }: OwnFieldProps & { autoComplet
             onMouseDown={readCapsLock}
             onBlur={() => setCapsLock(false)}
           />
-          <button type="button" aria-controls={texts.id} onClick={() => setShown(!shown)}>
+          <button
+            className="tap-height text-center small bold underlined rounded-2"
+            type="button"
+            aria-controls={texts.id}
+            onClick={() => setShown(!shown)}
+          >
             {shown ? 'Hide' : 'Show'}
             <span className="vh"> {texts.label.toLowerCase()}</span>
           </button>
@@ -218,12 +228,12 @@ function ConsentField({ id, label, ...notes }: OwnFieldProps) {
   };
   return (
     <div>
-      <div className="agree cluster">
-        <label>
+      <div className="agree cluster gap-x-4">
+        <label className="tap-block gap-3">
           <input {...controlProps(id, notes)} name={id} type="checkbox" />
           {label}
         </label>
-        <button type="button" className="read" aria-haspopup="dialog" onClick={openDialog}>
+        <button type="button" className="read tap-height bold underlined" aria-haspopup="dialog" onClick={openDialog}>
           Read it<span className="vh">, the consent form</span>
         </button>
       </div>

@@ -160,15 +160,17 @@ export function ConfirmEmailNotice() {
   };
   if (!unconfirmed) return null;
   return (
-    <section className="account-more" aria-labelledby="unconfirmed">
-      <h2 id="unconfirmed">Your email address is not confirmed</h2>
-      <p>We emailed you a link. Open it to see partner prices.</p>
-      <p>
+    <section className="account-more above-7 line-above" aria-labelledby="unconfirmed">
+      <h2 className="x-large" id="unconfirmed">
+        Your email address is not confirmed
+      </h2>
+      <p className="above-3">We emailed you a link. Open it to see partner prices.</p>
+      <p className="above-3">
         <RowButton aria-disabled={isBusy} onClick={() => void resend()}>
           {isBusy ? 'Sending …' : 'Email the link again'}
         </RowButton>
       </p>
-      <p role="status" className="note">
+      <p role="status" className="note above-3">
         {message}
       </p>
     </section>

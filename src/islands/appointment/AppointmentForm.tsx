@@ -148,7 +148,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
             </p>
           )}
         </div>
-        <p className="message-go cluster">
+        <p className="message-go cluster gap-2-4">
           <button className="btn btn-go" aria-disabled={sending}>
             {sending ? 'Sending …' : 'Ask for this time'}
           </button>
@@ -156,12 +156,12 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
         </p>
         <p className="note">This is a request. We’ll confirm the day and time.</p>
       </form>
-      <div ref={outcome} role="status" tabIndex={-1} className="message-sent">
-        {state === 'sent' && <p className="box good">{message}</p>}
+      <div ref={outcome} role="status" tabIndex={-1} className="message-sent grid gap-4 justify-start">
+        {state === 'sent' && <p className="box good bold">{message}</p>}
         {state === 'sent' && own && (
           <>
             <p className="asked">
-              <b>{own.text}</b>
+              <b className="block">{own.text}</b>
               {tire && (
                 <>
                   {tire.tires}
@@ -170,7 +170,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
                 </>
               )}
             </p>
-            <p className="message-go cluster">
+            <p className="message-go cluster gap-2-4">
               <a
                 className="btn"
                 download="appointment.ics"

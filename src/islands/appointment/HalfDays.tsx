@@ -22,18 +22,18 @@ export function HalfDays({ halfDays, chosen, choose, error }: Props) {
   const later = halfDays.slice(FIRST);
   const chosenLater = chosen && later.includes(chosen);
   return (
-    <fieldset className="half-days" aria-describedby={error && `${ID}-error`}>
-      <legend>When</legend>
-      <div className="halves">
+    <fieldset aria-describedby={error && `${ID}-error`}>
+      <legend className="small semibold">When</legend>
+      <div className="halves grid gap-2">
         {halfDays.slice(0, FIRST).map((one) => (
-          <label key={valueOf(one)} className="frame">
+          <label key={valueOf(one)} className="frame grid relative">
             <input type="radio" name={ID} checked={one === chosen} disabled={one.full} onChange={() => choose(one)} />
             <b>{dayText(one.day, 'short')}</b>
             <span className="detail">{one.full ? `${partName(one.part)}: full` : one.text}</span>
           </label>
         ))}
       </div>
-      <label className="later">
+      <label className="later grid gap-1 small">
         Or later
         <select
           className="in"

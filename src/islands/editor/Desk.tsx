@@ -37,9 +37,9 @@ export function Desk() {
           continue here. Nothing you typed is lost.
         </p>
       )}
-      <div className="desk-cols">
+      <div className="desk-cols above-4 grid">
         <DeskMenu here={section.id} />
-        <div className="desk-main" key={`${section.id}/${form ? 'form' : 'list'}`}>
+        <div className="desk-main may-shrink" key={`${section.id}/${form ? 'form' : 'list'}`}>
           {!may(section.call) ? (
             <>
               <DeskTitle>{section.title}</DeskTitle>
@@ -61,7 +61,7 @@ export function Desk() {
           )}
         </div>
       </div>
-      <p className="desk-says" role="status">
+      <p className="desk-says pad-3-4 semibold" role="status">
         {message}
       </p>
     </>
@@ -91,7 +91,7 @@ function DeskMenu({ here }: { here: string }) {
     offers: overview?.offers,
   };
   return (
-    <nav className="desk-menu" aria-label="Desk">
+    <nav className="desk-menu may-shrink" aria-label="Desk">
       <label className="on-phones">
         <span className="vh">Part of the desk</span>
         <select

@@ -11,7 +11,7 @@ interface Props extends Pick<ComponentProps<'input'>, 'accept' | 'multiple' | 'd
 
 /** A button that chooses files. The same ones can be chosen once more. */
 export const FileButton = ({ children, main = false, folder = false, take, ...attributes }: Props) => (
-  <label className={main ? 'btn file btn-go' : 'btn file'}>
+  <label className={main ? 'btn file btn-go relative' : 'btn file relative'}>
     {children}
     <input
       className="vh"

@@ -26,9 +26,15 @@ export function LineChart({ title, days, lines, height }: LineChartProps) {
       ', ',
     );
   return (
-    <div className="plot">
-      <figure>
-        <svg viewBox={`0 0 ${WIDTH} ${height}`} height={height} preserveAspectRatio="none" aria-hidden="true">
+    <div className="plot above-2">
+      <figure className="line-below">
+        <svg
+          className="block full-width"
+          viewBox={`0 0 ${WIDTH} ${height}`}
+          height={height}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <path d={[0, most / 2, most].map((value) => `M0 ${y(value)}H${WIDTH}`).join('')} />
           {lines.map(({ label, values }) => (
             <polyline key={label} points={pointsOf(values)} />
@@ -39,7 +45,7 @@ export function LineChart({ title, days, lines, height }: LineChartProps) {
             </rect>
           ))}
         </svg>
-        <figcaption>
+        <figcaption className="flex muted tiny justify-between">
           <span>{dayTitle(days[0]!)}</span>
           <span>most in a day: {most.toLocaleString('en-CA')}</span>
           <span>{dayTitle(days.at(-1)!)}</span>

@@ -26,7 +26,7 @@ import { EXPORTS } from '#src/domain/editor/exports.ts';
 export function SectionView({ section, id }: { section: Section; id: string | null }) {
   return (
     <>
-      <div className="desk-head">
+      <div className="desk-head below-4">
         <div>
           <DeskTitle>{section.title}</DeskTitle>
           <p className="lead">{section.about}</p>

@@ -12,7 +12,7 @@ export const LargeButton = ({ main, ...props }: Omit<ComponentProps<'button'>, '
 );
 /** A button within a sentence, which looks like a link. */
 export const PlainButton = (props: Omit<ComponentProps<'button'>, 'className'>) => (
-  <button type="button" className="plain" {...props} />
+  <button type="button" className="plain tap-height bold underlined" {...props} />
 );
 /** A link that leaves the desk open, and what is typed in it. */
 export const NewTabLink = ({ children, ...props }: Pick<ComponentProps<'a'>, 'href' | 'className' | 'children'>) => (

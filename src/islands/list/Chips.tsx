@@ -81,7 +81,7 @@ export function Chips({ filter, names }: Props) {
   const all = chipsOf(filter, names);
   if (!all.length)
     return (
-      <p className="chips cluster none">
+      <p className="chips cluster none muted small tap-height">
         Choose a size, type or brand to narrow the list.
         <button type="button" className="more forget" data-forget-vehicle="">
           Forget your vehicle
@@ -90,17 +90,21 @@ export function Chips({ filter, names }: Props) {
     );
   if (filter.vehicle && all.every(({ key }) => key === 'vehicle' || key === 'size')) return null;
   return (
-    <ul className="chips cluster" aria-label="Chosen">
+    <ul className="chips cluster small tap-height" aria-label="Chosen">
       {all.map((chip) => (
         <li key={chip.key}>
-          <a className="tap" href={filterUrl(chip.without)} data-stay="chip">
+          <a className="tap semibold gap-2 on-sand plain-link nowrap" href={filterUrl(chip.without)} data-stay="chip">
             {chip.text} <Icon name="x" />
             <span className="vh">, remove</span>
           </a>
         </li>
       ))}
       <li>
-        <a className="clear tap" href={filterUrl(cleared(filter))} data-stay="chip">
+        <a
+          className="clear tap semibold gap-2 on-sand plain-link nowrap"
+          href={filterUrl(cleared(filter))}
+          data-stay="chip"
+        >
           Clear All
         </a>
       </li>

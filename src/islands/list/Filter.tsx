@@ -32,7 +32,7 @@ export default function Filter({ state }: { state: string }) {
   const brands = useMemo(() => keepOrder(brandChoices(initial), brandChoices({ facets })), [initial, facets]);
   return (
     <aside
-      className="filters"
+      className="filters may-shrink full-width paper full-ink"
       id="filters"
       popover="auto"
       aria-label="Filter"
@@ -42,8 +42,10 @@ export default function Filter({ state }: { state: string }) {
     >
       <form ref={form} action={TIRES} autoComplete="off" onSubmit={(event) => event.preventDefault()}>
         <div className="head2 between">
-          <h2 tabIndex={-1}>Filter</h2>
-          <a className="more" href={filterUrl(cleared(filter))} data-stay="filter">
+          <h2 className="x-large" tabIndex={-1}>
+            Filter
+          </h2>
+          <a className="more small underlined" href={filterUrl(cleared(filter))} data-stay="filter">
             Clear All
           </a>
         </div>

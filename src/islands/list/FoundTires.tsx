@@ -29,8 +29,8 @@ export const FoundTires = memo(function FoundTires({ state }: { state: ListState
 /** Front and rear tires, of a staggered vehicle or of two sizes, side by side: the same criteria and the same page of both. */
 function Axles({ state, rear }: { state: ListState; rear: NonNullable<ListState['rear']> }) {
   const axle = (name: string, size: string, products: ProductSummary[], total: number) => (
-    <section className="axle" aria-label={`${name} tires`}>
-      <h3 className="cluster">
+    <section className="axle may-shrink" aria-label={`${name} tires`}>
+      <h3 className="cluster regular-size semibold below-3">
         {name} <b>{size}</b>
       </h3>
       {products.length > 0 ? (
@@ -42,11 +42,11 @@ function Axles({ state, rear }: { state: ListState; rear: NonNullable<ListState[
   );
   return (
     <>
-      <div className="axles">
+      <div className="axles grid gap-3">
         {axle('Front', state.vehicle?.size.front ?? sizeText(state.filter), state.data, state.total)}
         {axle('Rear', rear.size, rear.data, rear.total)}
       </div>
-      <div className="axles-ask detail">
+      <div className="detail line-above above-6 pad-top-4">
         <p>Use the same pattern on both axles. Missing a size? We’ll order it:</p>
         <CallButtons shop={state.shop} />
       </div>
@@ -62,7 +62,7 @@ interface CardsProps {
 }
 
 const Cards = ({ state: { shop, vehicle, rear }, products, eagerCount }: CardsProps) => (
-  <ul className="cards">
+  <ul className="cards grid gap-3">
     {products.map((product, index) => (
       <ListCard
         key={product.id}
@@ -112,7 +112,7 @@ function Pagination({ filter, current, totalPage }: Pick<ListState, 'filter' | '
     </a>
   );
   return (
-    <nav className="pages" aria-label="Pages">
+    <nav className="pages cluster justify-center gap-1 above-6" aria-label="Pages">
       {current > 1 && beside('prev', 'Previous page', current - 1)}
       {pageWindow(current, totalPage, DESKTOP).map((page) => (
         <a
@@ -126,7 +126,7 @@ function Pagination({ filter, current, totalPage }: Pick<ListState, 'filter' | '
         </a>
       ))}
       {current < totalPage && beside('next', 'Next page', current + 1)}
-      <span className="note">
+      <span className="note text-center">
         Page {current} of {totalPage}
       </span>
     </nav>

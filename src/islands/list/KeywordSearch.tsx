@@ -41,7 +41,7 @@ export function KeywordSearch({ title }: { title: string }) {
     sent.current = undefined;
   };
   return (
-    <div className="grp combo">
+    <div className="grp combo pad-y-4 line-above">
       <label className="field">
         <span>Keyword</span>
         <input

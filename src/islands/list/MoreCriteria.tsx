@@ -30,12 +30,12 @@ export const MoreCriteria = memo(function MoreCriteria({ filter, facets }: { fil
     return <CriterionSelect key={name} name={name} label={label} any="Any" filter={filter} values={values} />;
   };
   return (
-    <details className="more-criteria" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="between">
+    <details className="more-criteria line-above" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="between heavy">
         <span>Stock, features, load, speed{chosen > 0 && ` (${chosen})`}</span>
         <Icon name="chev" />
       </summary>
-      <div className="pair">
+      <div className="pair grid two-columns gap-3">
         {select('stock')}
         {shops.length > 1 && (
           <CriterionSelect
@@ -48,8 +48,8 @@ export const MoreCriteria = memo(function MoreCriteria({ filter, facets }: { fil
         )}
       </div>
       {marks.length > 0 && (
-        <fieldset>
-          <legend>Must have</legend>
+        <fieldset className="pad-y-4 line-above">
+          <legend className="heavy">Must have</legend>
           {marks.map(({ value, count }) => (
             <Option
               key={value}
@@ -64,7 +64,7 @@ export const MoreCriteria = memo(function MoreCriteria({ filter, facets }: { fil
           ))}
         </fieldset>
       )}
-      <div className="pair">{SELECTS.map(select)}</div>
+      <div className="pair grid two-columns gap-3">{SELECTS.map(select)}</div>
     </details>
   );
 });

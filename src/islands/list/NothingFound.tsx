@@ -15,9 +15,9 @@ export function NothingFound({ state }: { state: ListState }) {
   if (total > 0) {
     return (
       <div className="nothing frame">
-        <h3>There are only {totalPage} pages</h3>
-        <p>
-          <a className="more" href={filterUrl(withFields(filter, { current: totalPage }))} data-stay="page">
+        <h3 className="x-large">There are only {totalPage} pages</h3>
+        <p className="muted above-2">
+          <a className="more full-ink" href={filterUrl(withFields(filter, { current: totalPage }))} data-stay="page">
             Go to page {totalPage}
           </a>
         </p>
@@ -31,43 +31,43 @@ export function NothingFound({ state }: { state: ListState }) {
   const isSizeMissing = nearest && !countChoices(withoutSize(filter));
   return (
     <div className="nothing frame">
-      <h3>{isSizeMissing ? `No ${size} here right now` : 'No tires match all of that'}</h3>
+      <h3 className="x-large">{isSizeMissing ? `No ${size} here right now` : 'No tires match all of that'}</h3>
       {nearest ? (
         <>
-          <p>
+          <p className="muted above-2">
             These sizes are about as tall and fit the same rim. Ask us before you buy: they must carry the load on your
             placard, and not every car takes every width.
           </p>
-          <ul className="alternates">
+          <ul className="alternates grid line-above above-4">
             {alternates.map((other) => (
               <li key={other.size_slug}>
-                <a href={sizePath(other.size_slug)} data-stay="list">
-                  <b>{other.size}</b>{' '}
-                  <span>
+                <a className="small line-below plain-link" href={sizePath(other.size_slug)} data-stay="list">
+                  <b className="large">{other.size}</b>{' '}
+                  <span className="muted">
                     {other.count} {other.count === 1 ? 'tire' : 'tires'}
                   </span>{' '}
-                  <span>{differenceText(other)}</span>
+                  <span className="muted">{differenceText(other)}</span>
                 </a>
               </li>
             ))}
           </ul>
           {requested && (
-            <p>
-              <a className="more" href={comparePath(sizeSlug(requested), nearest.size_slug)}>
+            <p className="muted above-2">
+              <a className="more full-ink" href={comparePath(sizeSlug(requested), nearest.size_slug)}>
                 Compare {size} with {nearest.size}
               </a>
             </p>
           )}
         </>
       ) : (
-        <p>Remove a filter above, or tell us what you drive and we’ll find it.</p>
+        <p className="muted above-2">Remove a filter above, or tell us what you drive and we’ll find it.</p>
       )}
-      <p>
-        <a className="more" href={searchUrl(listHeading(filter, names))}>
+      <p className="muted above-2">
+        <a className="more full-ink" href={searchUrl(listHeading(filter, names))}>
           See the closest matches
         </a>
       </p>
-      <p className="asks-head">We can order other sizes. Call or text:</p>
+      <p className="asks-head muted above-5 bold">We can order other sizes. Call or text:</p>
       <CallButtons shop={shop} />
     </div>
   );
@@ -83,13 +83,13 @@ export function differenceText(size: Pick<AlternateSize, 'diameter_difference_pe
 /** A call button for each shop, and one for a text message. */
 export function CallButtons({ shop }: { shop: ListShop }) {
   return (
-    <ul className="asks cluster">
+    <ul className="asks cluster above-3">
       {shop.phones.map(({ name, phone }) => (
         <li key={phone}>
           <a className="btn" href={`tel:${phone}`}>
             <Icon name="phone" />
             <span>
-              {name} <span>{phoneText(phone)}</span>
+              {name} <span className="nowrap">{phoneText(phone)}</span>
             </span>
           </a>
         </li>

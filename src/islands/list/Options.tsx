@@ -57,6 +57,7 @@ export const CheckList = memo(function CheckList({ list, legend, choices, chosen
   const noun = `${legend.toLowerCase()}s`;
   const button = (text: string, label: string, values: string[]) => (
     <button
+      className="semibold tap-height pad-x-2 small underlined text-center"
       type="button"
       aria-label={label}
       aria-disabled={chosen.length === values.length}
@@ -66,9 +67,9 @@ export const CheckList = memo(function CheckList({ list, legend, choices, chosen
     </button>
   );
   return (
-    <fieldset>
-      <legend>{legend}</legend>
-      <p className="all-none">
+    <fieldset className="pad-y-4 line-above">
+      <legend className="heavy">{legend}</legend>
+      <p className="all-none flex gap-1">
         {button('All', `All ${noun}`, all)}
         {button('None', `None of the ${noun}`, [])}
       </p>
@@ -85,7 +86,7 @@ export const CheckList = memo(function CheckList({ list, legend, choices, chosen
         </Option>
       ))}
       {choices.length > MAX_UNFOLDED && (
-        <button type="button" className="more" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button type="button" className="more small underlined" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? `Fewer ${noun}` : `All ${choices.length} ${noun}`}
         </button>
       )}
@@ -96,8 +97,8 @@ export const CheckList = memo(function CheckList({ list, legend, choices, chosen
 /** Any, On Sale, On Clearance or Premium, with counts. */
 export const StatusRadios = memo(function StatusRadios({ status, facets }: { status: StatusType; facets: Facets }) {
   return (
-    <fieldset>
-      <legend>Status</legend>
+    <fieldset className="pad-y-4 line-above">
+      <legend className="heavy">Status</legend>
       {([0, 1, 2, 3] as const).map((value) => (
         <Option
           key={value}

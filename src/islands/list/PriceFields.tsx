@@ -11,19 +11,20 @@ import { OptionCount } from './Options.tsx';
 export function PriceFields({ filter, ranges }: { filter: ProductFilter; ranges: Facets['prices'] }) {
   const { minPrice, maxPrice } = filter;
   return (
-    <fieldset>
-      <legend>Price of one tire</legend>
-      <div className="prices">
+    <fieldset className="pad-y-4 line-above">
+      <legend className="heavy">Price of one tire</legend>
+      <div className="prices grid two-columns gap-3">
         <PriceField name="minPrice" label="From $" price={minPrice} />
         <PriceField name="maxPrice" label="To $" price={maxPrice} />
       </div>
       {ranges.length > 0 && (
-        <ul className="ranges">
+        <ul className="ranges above-2">
           {ranges.map(({ min, max, count }) => {
             const isChosen = min === minPrice && max === maxPrice;
             return (
               <li key={`${min}-${max}`}>
                 <a
+                  className="small"
                   href={filterUrl(isChosen ? withPrices(filter, 0, 0) : withPrices(filter, min, max))}
                   aria-current={isChosen || undefined}
                   data-stay="filter"

@@ -206,8 +206,8 @@ describe('results, rendered on a server', () => {
     );
     for (const text of [
       '>1 front, 0 rear</output>',
-      '<h3 class="cluster">Front <b>255/40R19</b></h3>',
-      '<h3 class="cluster">Rear <b>275/40R19</b></h3><p class="note">No tires match',
+      '>Front <b>255/40R19</b></h3>',
+      '>Rear <b>275/40R19</b></h3><p class="note">No tires match',
       'front and rear differ',
     ])
       expect(html).toContain(text);

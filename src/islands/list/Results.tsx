@@ -68,14 +68,14 @@ export default function Results({ state }: { state: string }) {
       <h2 className="vh">Results</h2>
       {shown.vehicle && <VehicleLine vehicle={shown.vehicle} filter={filter} fees={initial.shop.fees} />}
       <div className="bar cluster">
-        <output aria-live="polite" tabIndex={-1}>
+        <output className="large heavy rounded-1" aria-live="polite" tabIndex={-1}>
           {countText(shown)}
         </output>
         <PriceSwitch />
         <span className="note" aria-hidden="true">
           Sort by
         </span>
-        <SortSelect sort={filter.sort} className="in" />
+        <SortSelect sort={filter.sort} className="in small" />
       </div>
       <Chips filter={filter} names={names} />
       {filter.searched && (
@@ -129,10 +129,10 @@ const BASIS_NAMES: Record<PriceBasis, string> = { each: 'Each', set: 'Set', inst
  * A script of its own follows the choice (`price-basis.ts`), so that it works before the list hydrates.
  */
 const PriceSwitch = () => (
-  <fieldset className="basis scripted">
+  <fieldset className="basis scripted flex rounded-2 clipped">
     <legend className="vh">Prices of the list</legend>
     {PRICE_BASES.map((basis) => (
-      <label key={basis} className={`is-${basis}`}>
+      <label key={basis} className={`centre tap-height bold relative small is-${basis}`}>
         <input
           className="vh"
           type="radio"
@@ -172,7 +172,7 @@ function SortSelect({ sort, className }: { sort: Sort; className: string }) {
 function ListError({ message, shop, onRetry }: { message: string; shop: ListShop; onRetry: () => void }) {
   const phone = shop.phones[0]?.phone;
   return (
-    <div className="error cluster">
+    <div className="error cluster paper gap-3 rounded-2 pad-4 below-4">
       <p>
         <b>We could not load these tires.</b> {message} Showing the earlier results.
       </p>

@@ -19,8 +19,8 @@ export function SizeSelects({ filter, facets }: { filter: ProductFilter; facets:
   const { ends } = explainSize(chosen);
   const next = SIZE_PARTS[chosen.findIndex((value) => !value)] ?? SIZE_PARTS[0];
   return (
-    <fieldset className="by-size" data-part={next.part}>
-      <legend>Size</legend>
+    <fieldset className="by-size pad-y-4 line-above" data-part={next.part}>
+      <legend className="heavy">Size</legend>
       <Sidewall filter={filter} />
       <div className="trio">
         {PARTS.map(({ part, label, unset, facet }) => (
@@ -44,10 +44,10 @@ export function SizeSelects({ filter, facets }: { filter: ProductFilter; facets:
           </label>
         ))}
       </div>
-      <div className="hints note">
+      <div className="hints note above-2">
         {SIZE_PARTS.map(({ part, field, name, means }, i) => (
           <p key={part} id={`means-${field}`} className={`h-${part}`}>
-            <b>{name}</b> {means}: {ends[i]}.
+            <b className="full-ink">{name}</b> {means}: {ends[i]}.
           </p>
         ))}
       </div>
@@ -67,7 +67,7 @@ function Sidewall({ filter: { width, profile, rim } }: { filter: ProductFilter }
     <tspan className={value ? `${name} lit` : name}>{value || example}</tspan>
   );
   return (
-    <svg className="sidewall" viewBox="0 14 288 70" width="288" height="70" aria-hidden="true">
+    <svg className="sidewall full-width rounded-1" viewBox="0 14 288 70" width="288" height="70" aria-hidden="true">
       <path className="sw-tread" d="M-26 84A332 332 0 0 1 314 84" pathLength="100" />
       <path className="sw-rubber" d="M-8 96A320 320 0 0 1 296 96" />
       <path id="sw-line" fill="none" d="M0 91A300 300 0 0 1 288 91" />
@@ -93,13 +93,13 @@ function VehicleLink({ filter }: { filter: ProductFilter }) {
     requestAnimationFrame(() => line?.querySelector('a')?.focus());
   };
   return (
-    <p className="by-vehicle between">
-      <a className="more without" href="/search-by-vehicle">
+    <p className="by-vehicle between small gap-3 tap-height">
+      <a className="more without may-shrink small underlined" href="/search-by-vehicle">
         Search by vehicle instead
       </a>
       {/* oxlint-disable-next-line jsx-a11y/anchor-has-content -- shown once it has a text */}
-      <a className="more with" href="/search-by-vehicle" {...named('Tires for your ')} />
-      <button type="button" className="with tap" onClick={clear}>
+      <a className="more with may-shrink small underlined" href="/search-by-vehicle" {...named('Tires for your ')} />
+      <button type="button" className="with tap semibold justify-center underlined" onClick={clear}>
         Clear
         <span className="vh" {...named(' ')} />
       </button>

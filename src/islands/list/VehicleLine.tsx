@@ -37,10 +37,10 @@ export function VehicleLine(props: Props) {
   const original = /^\d/.test(service) ? `Original: ${service}` : 'Load index not known';
   const unfitText = `${unfit} ${filter.unfit ? 'in red: ' : ''}${unfit === 1 ? 'does' : 'do'} not fit`;
   return (
-    <details className="fit-line frame" open={filter.unfit}>
-      <summary>
+    <details className="fit-line frame small below-2" open={filter.unfit}>
+      <summary className="grid items-center gap-3 tap-height">
         <b>{size.rear ? `${size.front} front, ${size.rear} rear` : original}</b>{' '}
-        <span>
+        <span className="clipped nowrap muted">
           {[installed && `winter package ${formatMoney(installed)}`, unfit > 0 && unfitText].filter(Boolean).join(', ')}
         </span>
         <Icon name="chev" />
@@ -64,17 +64,17 @@ function VehicleSizes({ vehicle, filter, fees }: Props) {
     filterUrl(withVehicle(filter, vehicleKey(vehicleOnly), parseFitmentSlug(slug)!));
   const options = size.options.length ? ` (${size.options.join(', ')})` : '';
   return (
-    <section className="fitment frame" aria-label={`Sizes of the ${vehicle.name}`}>
-      <div className="fit-own">
+    <section className="fitment frame grid" aria-label={`Sizes of the ${vehicle.name}`}>
+      <div className="fit-own grid may-shrink gap-2-4">
         {/* One size stands in the page's heading already. */}
         {size.rear && (
           <p className="fit-size">
             {size.front}
-            <small>front</small> {size.rear}
-            <small>rear</small>
+            <small className="small semibold muted">front</small> {size.rear}
+            <small className="small semibold muted">rear</small>
           </p>
         )}
-        <div>
+        <div className="grid small gap-1">
           <p>
             {size.rear
               ? `Original sizes of the ${vehicle.name}${options}: front and rear differ.`
@@ -90,19 +90,19 @@ function VehicleSizes({ vehicle, filter, fees }: Props) {
         </div>
       </div>
       {/* On phones this shows and hides what follows, by style, so that the first tire is on the first screen. */}
-      <details className="fit-toggle">
+      <details className="fit-toggle may-shrink">
         <summary className="between">
           <b>{others.length > 0 ? 'Placard and other sizes' : 'Placard and rim sizes'}</b>
           <Icon name="chev" />
         </summary>
       </details>
       {others.length > 0 && (
-        <div className="fit-others fit-more">
-          <h3>Other original sizes</h3>
+        <div className="fit-others may-shrink">
+          <h3 className="small muted bold below-2">Other original sizes</h3>
           <ul className="cluster">
             {others.map((other) => (
               <li key={other.slug}>
-                <a href={otherUrl(other)} data-stay="list">
+                <a className="grid rounded-2 plain-link snug" href={otherUrl(other)} data-stay="list">
                   <b>{fitmentName(other)}</b>
                   {other.options.length > 0 && <span className="note">{other.options.join(', ')}</span>}
                 </a>
@@ -113,7 +113,7 @@ function VehicleSizes({ vehicle, filter, fees }: Props) {
       )}
       <WinterPackage vehicle={vehicle} filter={filter} fees={fees} />
       {plus.length > 0 && (
-        <details className="fit-plus fit-more">
+        <details className="fit-plus may-shrink line-above">
           <summary>
             <b>Another rim size?</b> <span className="detail">Ask us first</span>
             <Icon name="chev" />
@@ -122,11 +122,16 @@ function VehicleSizes({ vehicle, filter, fees }: Props) {
             These are within 3% of {size.front} in height, so the speedometer stays close. We’ll check brakes, fenders
             and load before you buy.
           </p>
-          <ul className="alternates">
+          <ul className="alternates grid line-above above-3">
             {plus.map((other) => (
               <li key={other.size_slug}>
-                <a href={filterUrl(withSize(filter, parseSizeSlug(other.size_slug)!))} data-stay="list">
-                  <b>{other.size}</b> <span>{rimText(other)}</span> <span>{differenceText(other)}, ask us first</span>
+                <a
+                  className="small line-below plain-link"
+                  href={filterUrl(withSize(filter, parseSizeSlug(other.size_slug)!))}
+                  data-stay="list"
+                >
+                  <b className="large">{other.size}</b> <span className="muted text-right">{rimText(other)}</span>{' '}
+                  <span className="muted text-right">{differenceText(other)}, ask us first</span>
                 </a>
               </li>
             ))}
@@ -136,7 +141,7 @@ function VehicleSizes({ vehicle, filter, fees }: Props) {
           </a>
         </details>
       )}
-      <p className="fit-choose fit-more cluster">
+      <p className="fit-choose cluster may-shrink small line-above">
         {/* Opened again from a page of the shop, a vehicle counts as chosen. */}
         <a className="more fit-mine" href={vehiclePath({ ...parseVehicleKey(vehicle.key)!, size: size.slug })}>
           This is my vehicle
@@ -233,7 +238,7 @@ function WinterPackage({ vehicle, filter, fees }: Props) {
   if (!winter) return null;
   const lines = installedLines(winter, fees, cardVehicle(vehicle));
   return (
-    <details className="fit-plus">
+    <details className="fit-plus may-shrink line-above">
       <summary>
         <b>Winter package</b>{' '}
         <span className="detail">installed from {lines.find(({ isTotal }) => isTotal)?.text}</span>
@@ -243,12 +248,14 @@ function WinterPackage({ vehicle, filter, fees }: Props) {
         With the <a href={productPath(winter)}>{winter.name}</a>: our lowest-priced set of winter tires that fits,
         original construction and in-shop stock first. Mounted on your own wheels. {winter.note}
       </p>
-      <table className="fit-sum">
+      <table className="fit-sum small above-2">
         <tbody>
           {lines.map(({ label, text, isTotal }) => (
             <tr key={label} className={isTotal && 'sum'}>
-              <th scope="row">{label}</th>
-              <td>{text}</td>
+              <th className="line-above" scope="row">
+                {label}
+              </th>
+              <td className="line-above">{text}</td>
             </tr>
           ))}
         </tbody>

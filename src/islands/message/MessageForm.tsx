@@ -115,15 +115,15 @@ export default function MessageForm({ phone }: { phone: string }) {
             </p>
           )}
         </div>
-        <p className="message-go cluster">
+        <p className="message-go cluster gap-2-4">
           <button className="btn btn-go" aria-disabled={sending}>
             {sending ? 'Sending …' : message ? 'Send again' : 'Send message'}
           </button>
           <span className="detail">or call {call}</span>
         </p>
       </form>
-      <div ref={outcome} tabIndex={-1} className="message-sent" hidden={state !== 'sent'}>
-        <p role="status" className="box good">
+      <div ref={outcome} tabIndex={-1} className="message-sent grid gap-4 justify-start" hidden={state !== 'sent'}>
+        <p role="status" className="box good bold">
           {state === 'sent' && message}
         </p>
         <button type="button" className="btn btn-sm" onClick={another}>

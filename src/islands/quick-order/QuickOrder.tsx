@@ -85,8 +85,8 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
       </div>
       {sizes.length > 0 && (
         <>
-          <div className="qo-head cluster">
-            <h2 ref={heading} tabIndex={-1}>
+          <div className="qo-head cluster items-end gap-3 above-7">
+            <h2 className="x-large" ref={heading} tabIndex={-1}>
               {sizes.length} {sizes.length === 1 ? 'size' : 'sizes'}, {count.toLocaleString('en-CA')}{' '}
               {count === 1 ? 'tire' : 'tires'} in stock
             </h2>
@@ -112,14 +112,14 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
               Pick the cheapest of each
             </button>
           </div>
-          <p className="qo-vehicle cluster">
+          <p className="cluster gap-x-4 small">
             {remembered && (
-              <label className="tap">
+              <label className="tap gap-2 semibold">
                 <input type="checkbox" checked={checks} onChange={({ target }) => setChecks(target.checked)} />
                 Check against {remembered.name}
               </label>
             )}
-            <a className="tap" href="/search-by-vehicle">
+            <a className="tap gap-2 semibold" href="/search-by-vehicle">
               {remembered ? 'Another vehicle' : 'Choose a vehicle to see what fits'}
             </a>
           </p>
@@ -206,12 +206,12 @@ function SizeList({ state }: Pick<Order, 'state'>) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
   };
   return (
-    <form className="qo-form" method="post" aria-busy={state === 'loading'} onSubmit={submit}>
+    <form className="qo-form grid gap-3 above-5" method="post" aria-busy={state === 'loading'} onSubmit={submit}>
       <label className="field">
         <span>Sizes, one a line</span>
         <textarea
           ref={field}
-          className="in"
+          className="in semibold"
           name="sizes"
           rows={6}
           placeholder={EXAMPLE}

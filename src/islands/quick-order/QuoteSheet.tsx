@@ -59,15 +59,17 @@ export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
     text.length < MESSAGE_LIMITS.content - RESERVED_LENGTH ? text : quoteText(sum, shop.fees, head, 'short');
   return (
     <>
-      <section className="quote" id={QUOTE_ID} aria-labelledby="quote-title">
-        <div className="quote-head cluster">
-          <h2 id="quote-title">Your quote</h2>
+      <section className="quote above-7 rounded-2 on-surface" id={QUOTE_ID} aria-labelledby="quote-title">
+        <div className="cluster justify-between gap-3 below-3">
+          <h2 className="x-large" id="quote-title">
+            Your quote
+          </h2>
           {viewer && !retail && <p className="on-paper">For {viewer.username}</p>}
           {showOwnPrices && (
-            <fieldset className="seg">
+            <fieldset className="seg grid rounded-2 clipped">
               <legend className="vh">Prices of the quote</legend>
               {[false, true].map((retail) => (
-                <label key={String(retail)}>
+                <label className="centre tap-height bold relative small" key={String(retail)}>
                   <input
                     className="vh"
                     type="radio"
@@ -85,12 +87,12 @@ export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
           <p className="lead">Pick a tire of each size above. Your total appears here, to print, copy or send to us.</p>
         ) : (
           <>
-            <label className="quote-installed">
+            <label className="quote-installed tap-block gap-2 small">
               <input type="checkbox" checked={installed} onChange={({ target }) => setInstalled(target.checked)} />
               Installed by us: mounted, balanced, new valves
             </label>
             <QuoteTable quote={sum} fees={shop.fees} />
-            <p className="note">
+            <p className="note above-2">
               {retail
                 ? 'Retail prices. Anyone with the link can open a saved quote.'
                 : 'Partner prices, for your business only. Only you and our staff can open a saved quote.'}{' '}
@@ -101,7 +103,7 @@ export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
         )}
       </section>
       {items.length > 0 && (
-        <p className="qo-bar between">
+        <p className="qo-bar between gap-3 paper line-above">
           <output aria-live="polite">
             {items.length} of {sizes.length} {sizes.length === 1 ? 'size' : 'sizes'}, {sum.quantity}{' '}
             {sum.quantity === 1 ? 'tire' : 'tires'}: <b>{formatMoney(sum.total)}</b>
@@ -141,7 +143,7 @@ function QuoteActions({ text, message, email, request }: ActionsProps) {
   };
   return (
     <>
-      <p className="quote-acts cluster">
+      <p className="quote-acts cluster above-4 pad-bottom-4">
         <button type="button" className="btn" onClick={() => void keep()}>
           Save for 30 days
         </button>
@@ -155,7 +157,7 @@ function QuoteActions({ text, message, email, request }: ActionsProps) {
           Print
         </button>
       </p>
-      <p role="status" className="note">
+      <p role="status" className="note above-2">
         {copied.text === text && copied.status}
       </p>
     </>

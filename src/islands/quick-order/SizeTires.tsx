@@ -50,10 +50,10 @@ function TireTable(
                 key={by}
                 role="columnheader"
                 scope="col"
-                className={`c-${by}`}
+                className={`line-above small nowrap muted c-${by}`}
                 aria-sort={order.by === by ? (order.down ? 'descending' : 'ascending') : undefined}
               >
-                <button type="button" className="tap" onClick={() => sortBy(by)}>
+                <button type="button" className="tap semibold" onClick={() => sortBy(by)}>
                   {TIRE_COLUMNS[by]}
                 </button>
               </th>
@@ -76,8 +76,12 @@ function TireTable(
         </tbody>
       </table>
       {shown.length < sorted.length && (
-        <p className="qo-more">
-          <button type="button" onClick={() => setUnfolded(true)}>
+        <p className="qo-more line-above">
+          <button
+            className="full-width text-center small bold underlined"
+            type="button"
+            onClick={() => setUnfolded(true)}
+          >
             Show all {tires.length}
             <span className="vh"> of {label}</span>
           </button>
@@ -108,9 +112,10 @@ const TireRow = memo(function TireRow(props: Props) {
   const shortage = shortageText(shown, wanted.quantity);
   return (
     <tr role="row" className={picked ? 'picked' : undefined}>
-      <th role="rowheader" scope="row" className="c-name">
-        <label>
+      <th role="rowheader" scope="row" className="c-name line-above small nowrap">
+        <label className="row gap-3">
           <input
+            className="on-surface"
             type="radio"
             name={`pick-${wanted.key}`}
             checked={picked}
@@ -129,29 +134,31 @@ const TireRow = memo(function TireRow(props: Props) {
                 <use href={iconHref('flake')} />
               </svg>
             )}
-            {t.status_type > 0 && <i>{STATUS_TITLES[t.status_type]}</i>}
+            {t.status_type > 0 && (
+              <i className="semibold tiny rounded-1 on-sand nowrap">{STATUS_TITLES[t.status_type]}</i>
+            )}
             {verdict && <small className={`fit is-${verdict.fits}`}>{rowText(verdict)}</small>}
             {picked && shortage && <small className="fit is-no">{shortage}</small>}
           </span>
         </label>
-        <a className="tap" href={productPath(t)}>
+        <a className="tap muted tiny" href={productPath(t)}>
           Details<span className="vh"> of {t.title}</span>
         </a>
       </th>
-      <td role="cell" className="c-stock">
+      <td role="cell" className="c-stock line-above small nowrap">
         <span
           className={stock.level === 'in' && !shortage ? 'stock' : `stock ${stock.level === 'out' ? 'out' : 'low'}`}
         >
           {stock.text}
         </span>
       </td>
-      <td role="cell" className="c-place">
+      <td role="cell" className="c-place line-above small nowrap">
         {place}
       </td>
       {PRICE_COLUMNS.map(
         ([column, amountOf]) =>
           columns.includes(column) && (
-            <td key={column} role="cell" className={`c-${column}`}>
+            <td key={column} role="cell" className={`line-above small nowrap c-${column}`}>
               <span className="on-card">{TIRE_COLUMNS[column]} </span>
               {amountOf(t) ? formatMoney(amountOf(t)!) : <span aria-label="none">–</span>}
             </td>
@@ -179,21 +186,23 @@ export const SizeTires = memo(function SizeTires({ vehicle, ...table }: TablePro
       : [],
   );
   return (
-    <section className="qo-size frame" aria-labelledby={`size-${key}`}>
-      <header className="cluster">
+    <section className="qo-size frame above-5" aria-labelledby={`size-${key}`}>
+      <header className="cluster justify-between gap-2-4 on-sand">
         <h3 id={`size-${key}`}>
           <a className="tap" href={sizePath(slug)}>
             {size}
           </a>{' '}
-          <span>{tires.length ? `${tires.length} in stock` : 'Nothing in stock. Ask us to order.'}</span>
+          <span className="small muted weight-500">
+            {tires.length ? `${tires.length} in stock` : 'Nothing in stock. Ask us to order.'}
+          </span>
         </h3>
         <Quantity sizeKey={key} size={size} quantity={quantity} />
       </header>
-      {fit && <p className="qo-fit">{fit}</p>}
+      {fit && <p className="pad-3-4 line-above small semibold">{fit}</p>}
       {tires.length > 0 && <TireTable {...table} tires={tires} verdicts={verdicts} label={size} />}
       {[...Map.groupBy(others, (tire) => constructionOfSize(tire.size))].map(([construction, apart]) => (
         <details key={construction} className="qo-others">
-          <summary>
+          <summary className="tap-block line-above small">
             Not {size}: {constructionCount(construction, apart.length)} with the same numbers
           </summary>
           <TireTable {...table} tires={apart} verdicts={verdicts} label={apart[0]!.size} />
@@ -213,10 +222,10 @@ function Quantity({ sizeKey, size, quantity }: Pick<OrderSize, 'size' | 'quantit
     if (/^[1-9]\d*$/.test(text) && Number(text) <= MAX_QUANTITY) setQuantity(sizeKey, Number(text));
   };
   return (
-    <label className="many">
+    <label className="many row gap-2 small semibold">
       How many<span className="vh"> of {size}</span>
       <input
-        className="in"
+        className="in text-right bold"
         type="number"
         inputMode="numeric"
         min={1}

@@ -53,7 +53,7 @@ export default function SavedTires({ saved: savedBefore = [], viewed: viewedBefo
   };
   return (
     <>
-      <p className="trouble cluster">
+      <p className="trouble cluster gap-2-4 semibold">
         <span role="status">{failure}</span>
         {failure && (
           <button type="button" className="btn btn-sm" onClick={() => void fetchProducts(ids).then(setOutcome)}>
@@ -115,7 +115,7 @@ function TireSection({ id, heading, cards, compare, clearText, clear, children }
   };
   return (
     <section id={id}>
-      <div className="head">
+      <div className="head cluster below-6 justify-between gap-2-4 tap-height">
         <h2 ref={title} tabIndex={-1}>
           {heading}
         </h2>
@@ -128,7 +128,7 @@ function TireSection({ id, heading, cards, compare, clearText, clear, children }
           )}
         </p>
       </div>
-      {cards.length > 0 ? <ul className="cards">{cards}</ul> : <p className="empty">{children}</p>}
+      {cards.length > 0 ? <ul className="cards grid gap-3">{cards}</ul> : <p className="empty">{children}</p>}
     </section>
   );
 }

@@ -83,18 +83,18 @@ function Header({ name, number, choice, now, skipped }: HeaderProps) {
   const { title, which } = STEP_TEXTS[name];
   const heading = (
     <>
-      <span className="pnum" aria-hidden="true">
+      <span className="pnum centre small tight" aria-hidden="true">
         {number}
       </span>
-      <span className="pname">{title}</span>
+      <span className="pname muted semibold">{title}</span>
     </>
   );
   if (choice !== undefined) {
     return (
-      <h2>
-        <button type="button" onClick={() => void reopenStep(name)}>
+      <h2 className="regular-size leading-12">
+        <button className="row gap-3 full-width" type="button" onClick={() => void reopenStep(name)}>
           {heading}
-          <b>{choice}</b>
+          <b className="push-right text-right">{choice}</b>
           <span className="vh">, change</span>
           <Icon name="x" />
         </button>
@@ -102,10 +102,14 @@ function Header({ name, number, choice, now, skipped }: HeaderProps) {
     );
   }
   return (
-    <h2 tabIndex={-1} aria-current={now ? 'step' : undefined}>
-      <span className="phead">
+    <h2 className="regular-size leading-12" tabIndex={-1} aria-current={now ? 'step' : undefined}>
+      <span className="phead row gap-3 full-width">
         {heading}
-        {now ? <b>{which}</b> : skipped ? <b>Only one</b> : null}
+        {now ? (
+          <b className="push-right text-right">{which}</b>
+        ) : skipped ? (
+          <b className="push-right text-right">Only one</b>
+        ) : null}
         <span className="vh">{now ? `, step ${number} of ${VEHICLE_STEPS.length}` : ''}</span>
       </span>
     </h2>

@@ -55,8 +55,8 @@ export function StepItems({ picker, phone }: { picker: Picker; phone: string }) 
 
   if (status === 'failed') {
     return (
-      <div className="pitems">
-        <div className="error cluster" role="alert">
+      <div className="pitems pad-bottom-4">
+        <div className="error cluster gap-3 rounded-2 pad-4" role="alert">
           <p>
             <b>We could not load the {many}.</b> {message} What you chose is still here.
           </p>
@@ -74,11 +74,11 @@ export function StepItems({ picker, phone }: { picker: Picker; phone: string }) 
   if (status === 'loading') {
     const few = step === 'option' || step === 'size';
     return (
-      <div className={few ? 'pitems short' : 'pitems'} aria-busy="true">
-        <ul className={`plist wait of-${step}${few ? ' few' : ''}`} aria-hidden="true">
+      <div className={few ? 'pitems short pad-bottom-4' : 'pitems pad-bottom-4'} aria-busy="true">
+        <ul className={`grid two-columns gap-x-3 plist wait of-${step}${few ? ' few' : ''}`} aria-hidden="true">
           {Array.from({ length: few ? COLUMN / 2 : COLUMN }, (_, i) => (
-            <li key={i}>
-              <i />
+            <li className="row pad-x-2" key={i}>
+              <i className="rounded-1" />
             </li>
           ))}
         </ul>
@@ -86,8 +86,12 @@ export function StepItems({ picker, phone }: { picker: Picker; phone: string }) 
     );
   }
   return (
-    <div className={items.length > COLUMN * 2 ? 'pitems' : 'pitems short'}>
-      <ul ref={list} className={`plist of-${step}${items.length > COLUMN ? '' : ' few'}`} aria-label={title}>
+    <div className={items.length > COLUMN * 2 ? 'pitems pad-bottom-4' : 'pitems short pad-bottom-4'}>
+      <ul
+        ref={list}
+        className={`grid two-columns gap-x-3 plist of-${step}${items.length > COLUMN ? '' : ' few'}`}
+        aria-label={title}
+      >
         {items.map((item, i) => (
           <li key={item.value} className={Math.floor(i / PAGE) === page ? undefined : 'off'}>
             <a href={itemUrl(chosen, step, item)} onClick={(event) => follow(event, item)}>
@@ -98,7 +102,7 @@ export function StepItems({ picker, phone }: { picker: Picker; phone: string }) 
         ))}
       </ul>
       {pages > 1 && (
-        <p className="ppages">
+        <p className="ppages items-center gap-3 above-3 bold small">
           {turn('prev', `Previous ${many}`, Math.max(0, page - 1))}
           <span role="status">
             <span className="vh">Page </span>
@@ -107,12 +111,12 @@ export function StepItems({ picker, phone }: { picker: Picker; phone: string }) 
           {turn('next', `More ${many}`, Math.min(pages - 1, page + 1))}
         </p>
       )}
-      <div className="phint detail">
-        <h3>{step === 'size' ? 'Before you choose' : 'Where to find it'}</h3>
+      <div className="phint detail above-3">
+        <h3 className="small full-ink">{step === 'size' ? 'Before you choose' : 'Where to find it'}</h3>
         <p>{where}</p>
         {step === 'option' && (
           <p>
-            <a className="tap" href={anyOption(chosen)}>
+            <a className="tap full-ink semibold" href={anyOption(chosen)}>
               Not sure? See every size of this model
             </a>
           </p>

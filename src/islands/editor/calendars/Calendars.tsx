@@ -12,11 +12,11 @@ function Addresses({ shops, calendars, url }: DeskCalendars) {
   const remove = (id: number) => void act(() => deleteCalendar(id));
   return (
     <>
-      <p className="hint list-acts">
+      <p className="hint list-acts gap-2-4 below-3">
         Your address shows confirmed appointments with the customer’s name, and follows every change. Whoever has it can
         read them: keep it to yourself, and remove it when somebody leaves.
       </p>
-      <p className="list-acts cluster" role="group" aria-label="Make my address">
+      <p className="list-acts cluster gap-2-4 below-3" role="group" aria-label="Make my address">
         Make my address for{' '}
         {[...shops, 'all shops'].map((shop, at) => (
           <SmallButton key={shop} aria-disabled={busy} onClick={() => make(at < shops.length ? at : -1)}>
@@ -26,7 +26,7 @@ function Addresses({ shops, calendars, url }: DeskCalendars) {
       </p>
       <ActionError error={error} />
       {url && (
-        <div className="box good list-acts" tabIndex={-1} ref={focusOnMount} key={url}>
+        <div className="box good list-acts semibold gap-2-4 below-3" tabIndex={-1} ref={focusOnMount} key={url}>
           <p>
             Copy it now: it is shown only this once. Add it in Google Calendar under “From URL”, in Outlook under
             “Subscribe from web”, or <a href={url.replace(/^https?/, 'webcal')}>open it in this device’s calendar</a>.
@@ -36,8 +36,8 @@ function Addresses({ shops, calendars, url }: DeskCalendars) {
       )}
       <ul className="inbox">
         {calendars.map(({ id, who, location, created_at, used_at }) => (
-          <li key={id}>
-            <h2>
+          <li className="line-above pad-y-4" key={id}>
+            <h2 className="regular-size break-anywhere">
               {who}, {shops[location] ?? 'all shops'}
             </h2>
             <p className="note">

@@ -5,8 +5,8 @@ export const FieldDifferences = ({ of }: { of: readonly FieldDifference[] }) =>
   of.length > 0 ? (
     <dl className="differences">
       {of.map((difference) => (
-        <div key={`${difference.label}/${difference.before}/${difference.after}`}>
-          <dt>{difference.label}</dt>
+        <div className="above-3" key={`${difference.label}/${difference.before}/${difference.after}`}>
+          <dt className="muted tiny bold">{difference.label}</dt>
           <dd>
             <Difference of={difference} />
           </dd>
@@ -26,7 +26,9 @@ function Difference({ of: { before, after, formattingOnly } }: { of: FieldDiffer
         is === 'removed' ? (
           <del key={at}>{text}</del>
         ) : is === 'added' ? (
-          <ins key={at}>{text}</ins>
+          <ins className="plain-link semibold" key={at}>
+            {text}
+          </ins>
         ) : (
           <span key={at}>{contextOf(text, i > 0, i < pieces.length - 1)}</span>
         ),

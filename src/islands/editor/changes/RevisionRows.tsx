@@ -24,12 +24,12 @@ interface Props {
 export function RevisionRows({ rows, version, isOpen = false, done }: Props) {
   const selected = useStore($revision);
   return (
-    <ul className="revisions">
+    <ul className="revisions line-above">
       {rows.map((row) => {
         const open = selected?.id === row.id;
         return (
-          <li key={row.id}>
-            <div className="line between">
+          <li className="line-below" key={row.id}>
+            <div className="line between gap-3 snug">
               <RevisionSummaryText row={row} isOpen={isOpen} />
               <SmallButton aria-expanded={open} onClick={() => void openRevision(open ? null : row.id)}>
                 Compare<span className="vh"> the change of {timeAgo(row.at)}</span>
@@ -54,7 +54,7 @@ const changedFields = ({ action, fields, kind, entry_id }: RevisionSummary): str
   action === 'changed' ? fields.map((name) => fieldLabel(kind, entry_id, name).toLowerCase()).join(', ') : 'it';
 
 const RevisionSummaryText = ({ row, isOpen }: { row: RevisionSummary; isOpen: boolean }) => (
-  <p>
+  <p className="break-anywhere may-shrink">
     <b>{timeAgo(row.at)}</b> {row.who} {row.action}{' '}
     {isOpen ? (
       changedFields(row)

@@ -48,7 +48,7 @@ interface LoadStateProps {
 
 const LoadState = ({ state, message, isEmpty, none, retry }: LoadStateProps) => (
   <>
-    <p className="list-state" role="status">
+    <p className="list-state pad-y-4 muted" role="status">
       {isEmpty && state === 'loading' ? 'Loading …' : isEmpty && state === 'ready' ? none : ''}
     </p>
     {state === 'failed' && (
@@ -102,9 +102,15 @@ interface FilterButtonsProps<V extends string> {
 
 export function FilterButtons<V extends string>({ label, value, of, choose }: FilterButtonsProps<V>) {
   return (
-    <div className="narrow" role="group" aria-label={label}>
+    <div className="narrow wraps rounded-2 below-3" role="group" aria-label={label}>
       {of.map(([one, text]) => (
-        <button key={one} type="button" aria-pressed={one === value} onClick={() => choose(one)}>
+        <button
+          className="tap-height semibold"
+          key={one}
+          type="button"
+          aria-pressed={one === value}
+          onClick={() => choose(one)}
+        >
           {text}
         </button>
       ))}
@@ -136,7 +142,7 @@ export function Pager<T, A extends PageOf<T>>({ list }: { list: DeskListStore<T,
   const { current, totalPage, total, query } = useStore(list.$list);
   if (totalPage < 2) return null;
   return (
-    <nav className="pager cluster" aria-label="Parts of the list">
+    <nav className="cluster above-4 gap-3" aria-label="Parts of the list">
       <SmallButton disabled={current <= 1} onClick={() => void list.load(query, current - 1)}>
         Previous
       </SmallButton>

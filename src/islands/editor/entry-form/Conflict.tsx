@@ -23,7 +23,7 @@ export function Conflict({ open, conflict }: { open: OpenEntry; conflict: NonNul
   return (
     <section className="conflict" aria-labelledby="conflict-title">
       <div className="box bad" role="alert">
-        <h2 id="conflict-title" ref={heading} tabIndex={-1}>
+        <h2 className="large" id="conflict-title" ref={heading} tabIndex={-1}>
           {message}
         </h2>
         <p>Nothing is lost: your version stays in this browser until you decide.</p>
@@ -43,7 +43,7 @@ export function Conflict({ open, conflict }: { open: OpenEntry; conflict: NonNul
               choose={(side) => setChosen({ ...chosen, [conflicting.field]: side })}
             />
           ))}
-          <div className="save-bar cluster">
+          <div className="save-bar cluster line-above above-5 paper">
             <LargeButton main onClick={() => void saveMerged(merged(data, other, chosen))}>
               Save my choices
             </LargeButton>
@@ -51,7 +51,7 @@ export function Conflict({ open, conflict }: { open: OpenEntry; conflict: NonNul
           </div>
         </>
       ) : (
-        <div className="save-bar cluster">
+        <div className="save-bar cluster line-above above-5 paper">
           <LargeButton onClick={discardMine}>Discard mine</LargeButton>
           <p className="note">
             It was deleted. To keep it, restore it under Changes first. What you typed stays in this browser.
@@ -83,15 +83,15 @@ function ConflictField({ label, field, base, conflict, theirLabel, chosen, choos
     ['theirs', theirLabel, theirs],
   ] as const;
   return (
-    <fieldset className="conflict-field">
-      <legend>
+    <fieldset className="above-4">
+      <legend className="bold">
         {label}
         {both && <span className="mark">Changed by both</span>}
       </legend>
-      <div className="sides">
+      <div className="sides grid above-2 gap-2">
         {sides.map(([side, sideLabel, value]) => (
-          <div key={side} className="side frame" data-chosen={chosen === side || undefined}>
-            <label className="check">
+          <div key={side} className="side frame may-shrink" data-chosen={chosen === side || undefined}>
+            <label className="check tap-block gap-3 semibold snug">
               <input type="radio" name={`side-${name}`} checked={chosen === side} onChange={() => choose(side)} />
               {sideLabel}
             </label>

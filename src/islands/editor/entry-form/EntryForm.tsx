@@ -39,7 +39,7 @@ export function EntryForm({ kind, id, text, section }: EntryFormProps) {
         </p>
       )}
       {(!open || open.state === 'loading') && (
-        <p role="status" className="list-state">
+        <p role="status" className="list-state pad-y-4 muted">
           Loading …
         </p>
       )}
@@ -65,10 +65,12 @@ function EntryHead({ kind, id, section, entry }: Omit<EntryFormProps, 'text'> & 
         ? (SETTINGS[id as keyof typeof SETTINGS]?.label ?? id)
         : (entry?.title ?? section.title);
   return (
-    <div className="desk-head">
+    <div className="desk-head below-4">
       <div>
         <p className="back">
-          <a href={formatHash({ section: section.id, id: null })}>{section.title}</a>
+          <a className="semibold" href={formatHash({ section: section.id, id: null })}>
+            {section.title}
+          </a>
         </p>
         <DeskTitle>{title}</DeskTitle>
         {entry && (

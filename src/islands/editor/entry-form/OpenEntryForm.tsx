@@ -139,14 +139,14 @@ function FormGroup({ group: { title, hint, folded, fields }, isFirst, omitted, d
   );
   if (!folded)
     return (
-      <div className="form-group">
+      <div className="form-group above-4">
         {!isFirst && <h2>{title}</h2>}
         {content}
       </div>
     );
   const hasErrors = Object.keys(errors).some((path) => fields.some(({ name }) => name === path.split('.')[0]));
   return (
-    <details className="form-group" open={hasErrors || undefined}>
+    <details className="form-group above-4 line-above" open={hasErrors || undefined}>
       <summary className="between">
         <h2>{title}</h2>
       </summary>
@@ -160,7 +160,7 @@ const FormFields = ({ locked, children }: { locked: boolean; children: ReactNode
   locked ? <fieldset disabled>{children}</fieldset> : children;
 
 const DeleteEntry = ({ kindName }: { kindName: string }) => (
-  <section className="delete" aria-label="Delete">
+  <section className="delete line-above above-5 pad-top-4" aria-label="Delete">
     <SecondPress
       label={`Delete this ${kindName}`}
       first={`Delete this ${kindName} …`}
@@ -182,7 +182,7 @@ function History({ kind, id, version }: { kind: EntryKind; id: string; version: 
   const mine = rows.filter((row) => row.kind === kind && row.entry_id === id);
   return (
     <details
-      className="form-group history"
+      className="form-group history above-5 line-above"
       onToggle={({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setOpen(currentTarget.open)}
     >
       <summary className="between">
@@ -206,7 +206,7 @@ interface Props {
 }
 
 const SaveBar = ({ open, preview }: Props) => (
-  <div className="save-bar cluster">
+  <div className="save-bar cluster line-above above-5 paper">
     <button className="btn btn-go" aria-disabled={open.state === 'saving'}>
       {open.state === 'saving' ? 'Saving …' : 'Save'}
     </button>
@@ -221,7 +221,7 @@ const SaveBar = ({ open, preview }: Props) => (
 );
 
 const SaveStatus = ({ open: { state, message, failed, dirty, entry } }: Pick<Props, 'open'>) => (
-  <div className="says">
+  <div className="says semibold snug">
     <p role="status">
       {!failed && message ? (
         `${message} ${entry ? visibilityText(entry) : ''}`

@@ -57,8 +57,8 @@ export default function Preview({ open }: { open: OpenEntry }) {
           ? 'No page shows it with its current settings.'
           : 'How it will look when published';
   return (
-    <section ref={section} className="preview" aria-label="Preview">
-      <div className="preview-head cluster">
+    <section ref={section} className="preview above-4 may-shrink" aria-label="Preview">
+      <div className="preview-head cluster gap-2-4">
         <FilterButtons<keyof typeof WIDTHS>
           label="Width of the preview"
           value={as}
@@ -71,10 +71,11 @@ export default function Preview({ open }: { open: OpenEntry }) {
         <p className="note" role="status">
           {status}
         </p>
-        {shown && <p className="note on-page">{shown.path}</p>}
+        {shown && <p className="note on-page may-shrink">{shown.path}</p>}
       </div>
-      <div ref={place} className="preview-place">
+      <div ref={place} className="preview-place above-2 rounded-2 on-surface clipped">
         <iframe
+          className="block any-width"
           ref={frame}
           title="Preview of the page"
           sandbox="allow-same-origin"

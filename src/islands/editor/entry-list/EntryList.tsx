@@ -15,7 +15,7 @@ export function EntryList({ kind }: { kind: EntryKind }) {
   const [one, many] = ENTRY_KIND_NAMES[kind];
   return (
     <>
-      <div className="list-acts cluster">
+      <div className="list-acts cluster gap-2-4 below-3">
         <SearchBox
           label={kind === 'search-word' ? 'Search these words' : `Search ${many.toLowerCase()}`}
           value={query.search ?? ''}
@@ -38,7 +38,7 @@ export function EntryList({ kind }: { kind: EntryKind }) {
           return (
             found.length > 0 && (
               <section key={title} className="setting-group">
-                <h2>{title}</h2>
+                <h2 className="large below-2">{title}</h2>
                 <Rows rows={found} />
               </section>
             )
@@ -54,11 +54,11 @@ export function EntryList({ kind }: { kind: EntryKind }) {
 
 function Rows({ rows, busy = false }: { rows: readonly EntrySummary[]; busy?: boolean }) {
   return (
-    <ul className="entries" aria-busy={busy}>
+    <ul className="entries line-above" aria-busy={busy}>
       {rows.map(({ kind, id, title, note, path, pending, publishing }) => (
-        <li key={`${kind}/${id}`}>
+        <li className="gap-x-3 line-below row wraps" key={`${kind}/${id}`}>
           <a className="open" href={formatHash({ section: kind, id })}>
-            <b>{kind === 'setting' ? (SETTINGS[id as SettingId]?.label ?? title) : title}</b>
+            <b className="break-anywhere">{kind === 'setting' ? (SETTINGS[id as SettingId]?.label ?? title) : title}</b>
             <span>{kind === 'setting' ? settingNote(id as SettingId, note) : note}</span>
           </a>
           <span className="marks">

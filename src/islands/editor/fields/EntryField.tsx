@@ -103,11 +103,11 @@ function GroupField({ field, path, value, errors, change }: EntryFieldProps) {
   };
   const hidden = field.fields.filter((day) => day.as === 'closed' && isClosed(day)).flatMap(timesOf);
   return (
-    <fieldset className="desk-group">
-      <legend>{field.label}</legend>
+    <fieldset className="desk-group outlined rounded-2">
+      <legend className="bold pad-x-1">{field.label}</legend>
       {field.hint && <p className="note">{field.hint}</p>}
       <FieldError path={path} errors={errors} />
-      <div className="desk-group-fields">
+      <div className="desk-group-fields grid gap-3">
         {field.fields.map((inner) => {
           const { name, as } = inner;
           if ((hidden as string[]).includes(name)) return null;
@@ -150,16 +150,16 @@ function GroupList({ field, path, value, errors, change }: EntryFieldProps) {
   const add = () => change([...list, blankValues(field.fields, new Date())]);
   return (
     <div className="desk-list">
-      {isNested && <p className="label">{field.label}</p>}
+      {isNested && <p className="label bold">{field.label}</p>}
       {field.hint && <p className="note">{field.hint}</p>}
       <FieldError path={path} errors={errors} />
       {list.map((part, index) => {
         const name = `${field.item} ${index + 1}`;
         const isRemovable = !field.least || (index >= field.least && index === list.length - 1);
         return (
-          <fieldset key={rows.keys[index]} className="desk-group">
-            <legend>{name}</legend>
-            <div className="desk-group-fields">
+          <fieldset key={rows.keys[index]} className="desk-group outlined rounded-2">
+            <legend className="bold pad-x-1">{name}</legend>
+            <div className="desk-group-fields grid gap-3">
               {field.fields.map((inner) => (
                 <EntryField
                   key={inner.name}
@@ -201,7 +201,7 @@ function CheckboxField({ field, path, errors, checked, onCheck }: CheckboxProps)
   const texts = { error: errors[path], hint: field.hint };
   return (
     <div className="desk-field as-flag">
-      <label className="check">
+      <label className="check tap-block gap-3 semibold snug">
         <input
           {...controlProps(id, texts)}
           type="checkbox"

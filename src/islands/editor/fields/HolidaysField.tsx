@@ -24,16 +24,16 @@ export function HolidaysField({ field, path, value, errors, change }: EntryField
     />
   );
   const table = (year: string, holidays: readonly PlacedHoliday[]) => (
-    <table key={year} className="holidays">
-      <caption>{year}</caption>
+    <table key={year} className="holidays above-3">
+      <caption className="bold">{year}</caption>
       <thead>
         <tr>
           {field.fields.map(({ name, label }) => (
-            <th key={name} scope="col">
+            <th className="tiny" key={name} scope="col">
               {label}
             </th>
           ))}
-          <th scope="col">
+          <th className="tiny" scope="col">
             <span className="vh">Remove it</span>
           </th>
         </tr>
@@ -46,14 +46,16 @@ export function HolidaysField({ field, path, value, errors, change }: EntryField
   );
   return (
     <div className="desk-list">
-      <p className="label">{field.label}</p>
+      <p className="label bold">{field.label}</p>
       {field.hint && <p className="note">{field.hint}</p>}
       <FieldError path={path} errors={errors} />
       <NewHoliday add={(holiday) => change([...list, holiday])} known={list.map(({ date }) => date)} />
       {coming.map(([year, days]) => table(year, days))}
       {past.length > 0 && (
         <details open={pastErrors || undefined}>
-          <summary>Past holidays ({past.reduce((sum, [, days]) => sum + days.length, 0)})</summary>
+          <summary className="tap-height semibold">
+            Past holidays ({past.reduce((sum, [, days]) => sum + days.length, 0)})
+          </summary>
           {past.map(([year, days]) => table(year, days))}
         </details>
       )}
@@ -83,12 +85,12 @@ function NewHoliday({ add, known }: { add(holiday: GroupValues): void; known: re
     day.current!.focus();
   };
   return (
-    <div className="new-holiday" role="group" aria-label="Add a holiday">
-      <label>
+    <div className="new-holiday flex wraps items-end gap-2-4" role="group" aria-label="Add a holiday">
+      <label className="grid semibold">
         Day
         <DeskInput ref={day} type="date" value={date} aria-invalid={error ? true : undefined} change={setDate} />
       </label>
-      <label>
+      <label className="grid semibold">
         Name
         <DeskInput
           value={name}

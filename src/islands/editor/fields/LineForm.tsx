@@ -22,8 +22,8 @@ export function LineForm({ label, hint, value, check, done }: Props) {
     else done(text.trim());
   };
   return (
-    <div className="rich-ask">
-      <label>
+    <div className="pad-3 line-below on-sand">
+      <label className="grid gap-1 semibold">
         {label}
         <DeskInput
           ref={focusOnMount}
@@ -42,10 +42,10 @@ export function LineForm({ label, hint, value, check, done }: Props) {
           }}
         />
       </label>
-      <p className={error ? 'wrong' : 'note'} role={error ? 'alert' : undefined}>
+      <p className={error ? 'wrong above-2' : 'note above-2'} role={error ? 'alert' : undefined}>
         {error || hint}
       </p>
-      <p className="acts">
+      <p className="acts above-2">
         <SmallButton onClick={submit}>Use it</SmallButton>
         <SmallButton onClick={() => done(null)}>Cancel</SmallButton>
       </p>

@@ -10,7 +10,7 @@ export function MomentField(props: EntryFieldProps) {
   return (
     <LabelledField {...props}>
       {(control) => (
-        <div className="moment cluster">
+        <div className="cluster gap-2-4">
           <DeskInput
             {...control}
             type="datetime-local"

@@ -16,8 +16,8 @@ export function PictureField(props: EntryFieldProps) {
     <>
       <LabelledField {...props}>
         {(control) => (
-          <div className="picture-field cluster">
-            {uploaded && <img src={now} alt="Chosen now" width={160} height={100} />}
+          <div className="picture-field cluster gap-2-4">
+            {uploaded && <img className="rounded-1" src={now} alt="Chosen now" width={160} height={100} />}
             <select {...control} className="in" value={now} onChange={({ target }) => change(target.value)}>
               <option value="">None</option>
               {uploaded && <option value={now}>An uploaded picture</option>}
@@ -61,14 +61,14 @@ export function PicturesField({ field, path, value, errors, change }: EntryField
     .filter(Boolean);
   return (
     <div className="desk-field" role="group" aria-labelledby={id}>
-      <p className="label" id={id}>
+      <p className="label semibold" id={id}>
         {field.label}
       </p>
       <FieldError path={path} errors={errors} />
-      <ul className="photos">
+      <ul className="photos flex wraps gap-3">
         {all.map((src, at) => (
           <li key={src}>
-            <img src={src} alt={`Photograph ${at + 1}`} width={120} height={90} />
+            <img className="rounded-1" src={src} alt={`Photograph ${at + 1}`} width={120} height={90} />
             <SmallButton onClick={() => change(all.filter((one) => one !== src).join(','))}>
               Remove<span className="vh"> photograph {at + 1}</span>
             </SmallButton>

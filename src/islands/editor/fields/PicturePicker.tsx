@@ -36,15 +36,15 @@ export function PicturePicker({ describe = false, choose, close }: Props) {
     return outcome && typeof outcome === 'string' ? outcome : '';
   };
   return (
-    <dialog ref={dialog} className="desk-dialog" aria-label="Choose a picture" onClose={close}>
-      <div className="dialog-head between">
-        <h2>Choose a picture</h2>
+    <dialog ref={dialog} className="desk-dialog any-width" aria-label="Choose a picture" onClose={close}>
+      <div className="dialog-head between pad-3-4 line-below on-surface">
+        <h2 className="x-large">Choose a picture</h2>
         <button type="button" className="ibtn" aria-label="Close" onClick={() => dialog.current!.close()}>
           ×
         </button>
       </div>
       {taken && (
-        <div className="dialog-body">
+        <div className="dialog-body pad-4">
           <img src={taken.src} alt="Chosen now" width={180} height={120} />
           <LineForm
             label="What the picture shows"
@@ -55,7 +55,11 @@ export function PicturePicker({ describe = false, choose, close }: Props) {
           />
         </div>
       )}
-      <div hidden={taken !== null} className="dialog-body" {...takeDropped((files) => void act(() => upload(files)))}>
+      <div
+        hidden={taken !== null}
+        className="dialog-body pad-4"
+        {...takeDropped((files) => void act(() => upload(files)))}
+      >
         <FileButton
           accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
           disabled={busy}
@@ -68,18 +72,19 @@ export function PicturePicker({ describe = false, choose, close }: Props) {
           {error && <p className="box bad">{error}</p>}
           {state === 'failed' && <p className="box bad">{message}</p>}
         </div>
-        <ul className="picks">
+        <ul className="picks grid gap-3">
           {rows.map((picture) => (
             <li key={picture.hash}>
-              <button type="button" onClick={() => take(picture)}>
+              <button className="full-width outlined rounded-2 clipped" type="button" onClick={() => take(picture)}>
                 <img
+                  className="full-width"
                   src={picture.src}
                   alt={picture.name || 'Picture without a name'}
                   width={180}
                   height={120}
                   loading="lazy"
                 />
-                <span className="note">
+                <span className="note break-anywhere block">
                   {picture.name}
                   <br />
                   {picture.width} × {picture.height}

@@ -22,12 +22,12 @@ export function QuestionsField({ field, path, value, errors, change }: EntryFiel
     <fieldset className="desk-field ticks-list">
       <legend>{field.label}</legend>
       <FieldError path={path} errors={errors} />
-      <ul aria-label={field.label}>
+      <ul className="rounded-2 on-surface" aria-label={field.label}>
         {all.map(({ id, title, note }) => {
           const at = chosen.indexOf(Number(id));
           return (
             <li key={id}>
-              <label className="check">
+              <label className="check tap-block gap-3 snug weight-500">
                 <input
                   type="checkbox"
                   checked={at >= 0}

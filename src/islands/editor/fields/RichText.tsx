@@ -61,7 +61,7 @@ export default function RichText({ id, labelledBy, describedBy, path, html, wron
   });
   if (!editor) return null;
   return (
-    <div className="rich" data-wrong={wrong || undefined}>
+    <div className="rich rounded-2 on-surface" data-wrong={wrong || undefined}>
       <RichToolbar editor={editor} pick={() => setPicking(true)} controls={id} />
       <EditorContent editor={editor} />
       {picking && (

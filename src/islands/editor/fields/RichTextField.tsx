@@ -20,9 +20,10 @@ export function RichTextField({ field, path, value, errors, change }: EntryField
   const texts = { error: errors[path], hint: field.hint };
   const control = controlProps(id, texts);
   return (
-    <div className="desk-field as-html">
-      <div className="label-line between">
+    <div className="desk-field">
+      <div className="between">
         <label
+          className="semibold"
           id={`${id}-label`}
           htmlFor={source ? id : undefined}
           onClick={() => document.getElementById(id)?.focus()}
@@ -52,7 +53,7 @@ export function RichTextField({ field, path, value, errors, change }: EntryField
       ) : (
         <Suspense
           fallback={
-            <div className="rich waits" role="status">
+            <div className="rich waits pad-4 muted rounded-2 on-surface" role="status">
               Loading the editor …
             </div>
           }

@@ -73,7 +73,7 @@ export function RichToolbar({ editor, pick, controls }: { editor: Editor; pick()
     <>
       <div
         ref={bar}
-        className="rich-tools"
+        className="rich-tools flex wraps line-below on-surface"
         role="toolbar"
         tabIndex={-1}
         aria-label="Formatting"
@@ -82,6 +82,7 @@ export function RichToolbar({ editor, pick, controls }: { editor: Editor; pick()
       >
         {tools.map(({ label, sign, on, able = true, run }, i) => (
           <button
+            className="bold tap-height pad-x-2 rounded-1 text-center nowrap"
             key={label}
             type="button"
             data-tool

@@ -15,7 +15,7 @@ export function TableField({ field, path, value, errors, change }: EntryFieldPro
   if (!table)
     return (
       <div className="desk-field">
-        <p className="label">{field.label}</p>
+        <p className="label semibold">{field.label}</p>
         <p className="acts">
           <SmallButton onClick={() => change({ columns: ['Size', 'Price'], rows: [['', '']] })}>
             Add a table
@@ -48,14 +48,14 @@ function Cells({ field, path, table: { columns, rows }, errors, change }: CellsP
   const wrong = Object.entries(errors).filter(([at]) => at.startsWith(`${path}.`));
   return (
     <div className="desk-field">
-      <p className="label">{field.label}</p>
+      <p className="label semibold">{field.label}</p>
       <FieldError path={path} errors={errors} />
       {wrong.map(([at, text]) => (
         <p key={at} className="wrong">
           {text}
         </p>
       ))}
-      <div className="cells" role="group" aria-label={field.label}>
+      <div className="cells relative" role="group" aria-label={field.label}>
         <table>
           <thead>
             <tr>

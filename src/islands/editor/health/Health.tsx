@@ -5,10 +5,10 @@ import { healthFacts } from './health-facts.ts';
 export const Health = () => (
   <Loaded of={health}>
     {(data) => (
-      <dl className="health">
+      <dl className="health below-5">
         {healthFacts(data).map(({ name, text, isBad }) => (
-          <div key={name}>
-            <dt>{name}</dt>
+          <div className="line-below" key={name}>
+            <dt className="muted">{name}</dt>
             <dd className={isBad ? 'bad' : undefined}>
               {text}
               {isBad && <span className="mark">Check this</span>}

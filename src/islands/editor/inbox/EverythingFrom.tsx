@@ -25,7 +25,9 @@ export function EverythingFrom({ of }: { of: string }) {
   return (
     <section aria-label="Everything from this person">
       <p className="back">
-        <a href="#messages">All messages</a>
+        <a className="semibold" href="#messages">
+          All messages
+        </a>
       </p>
       <h2>Everything from this person</h2>
       {Object.entries(facts).map(
@@ -52,12 +54,14 @@ export function EverythingFrom({ of }: { of: string }) {
           'message' in item ? (
             <MessageItem key={`message ${item.message.id}`} message={item.message} alone={false} />
           ) : (
-            <li key={`quote ${item.quote.number}`}>
-              <p className="message-head cluster">
+            <li className="line-above pad-y-4" key={`quote ${item.quote.number}`}>
+              <p className="cluster gap-2">
                 <NewTabLink href={item.quote.path}>Quote {item.quote.number}</NewTabLink>
                 {item.quote.title}, {formatMoney(item.quote.total)}
                 {item.quote.prices === 'own' && ' at partner prices'}
-                <time dateTime={item.at}>{timeAgo(item.at)}</time>
+                <time className="muted tiny push-right" dateTime={item.at}>
+                  {timeAgo(item.at)}
+                </time>
               </p>
             </li>
           ),

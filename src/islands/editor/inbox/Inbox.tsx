@@ -31,7 +31,7 @@ export function Inbox() {
         choose={setShown}
       />
       <form
-        className="message-go cluster"
+        className="message-go cluster gap-2-4"
         onSubmit={(event) => {
           event.preventDefault();
           const number = String(new FormData(event.currentTarget).get('number'));
@@ -65,16 +65,18 @@ export function MessageItem({ message: m, alone = true }: { message: InboxMessag
   const quotes = quotePathsIn(m.content);
   const others = (['answered', 'new', 'spam'] as const).filter((state) => state !== m.state);
   return (
-    <li aria-busy={busy}>
-      <div className="message-head cluster">
-        <h2>{m.name || m.email || m.phone || 'No name'}</h2>
+    <li className="line-above pad-y-4" aria-busy={busy}>
+      <div className="cluster gap-2">
+        <h2 className="regular-size break-anywhere">{m.name || m.email || m.phone || 'No name'}</h2>
         <span className="mark">{NAMES[m.state]}</span>
-        <time dateTime={m.created_at}>{timeAgo(m.created_at)}</time>
+        <time className="muted tiny push-right" dateTime={m.created_at}>
+          {timeAgo(m.created_at)}
+        </time>
       </div>
-      <p className="words">{m.content || <em>No message, only contact details.</em>}</p>
+      <p className="words break-anywhere">{m.content || <em>No message, only contact details.</em>}</p>
       {m.appointment && <AppointmentActions message={{ ...m, appointment: m.appointment }} />}
       {quotes.length > 0 && (
-        <p className="reach">
+        <p className="reach flex wraps gap-x-4">
           {quotes.map((path) => (
             <NewTabLink key={path} href={path}>
               Open the quote
@@ -82,7 +84,7 @@ export function MessageItem({ message: m, alone = true }: { message: InboxMessag
           ))}
         </p>
       )}
-      <p className="reach">
+      <p className="reach flex wraps gap-x-4">
         {m.email && <a href={`mailto:${m.email}?subject=${encodeURIComponent('Your message to us')}`}>{m.email}</a>}
         {m.phone && <a href={`tel:${m.phone.replace(/[^\d+]/g, '')}`}>{m.phone}</a>}
         {m.pathname && <NewTabLink href={m.pathname}>Written on {m.pathname}</NewTabLink>}
@@ -151,7 +153,7 @@ function AppointmentActions({ message }: { message: InboxMessage & { appointment
     });
   const isOpen = a.state !== 'done' && a.state !== 'withdrawn';
   return (
-    <div className="appointment frame" aria-busy={busy}>
+    <div className="appointment frame pad-3-4" aria-busy={busy}>
       <p>
         <b>{STATES[a.state]}</b>: {REASONS[a.reason]},{' '}
         {a.confirmed && `${dayText(a.confirmed.day)}, ${clock(a.confirmed.time)}. Asked for: `}
@@ -159,12 +161,12 @@ function AppointmentActions({ message }: { message: InboxMessage & { appointment
         {isOpen && a.others > 0 && ` ${a.others} ${a.others === 1 ? 'other booked' : 'others booked'} at that time.`}
       </p>
       {isOpen && (
-        <p className="times">
-          <label>
+        <p className="times grid two-columns gap-2-4 above-3">
+          <label className="grid gap-1 semibold small">
             Day
             <DeskInput type="date" value={day} change={setDay} />
           </label>
-          <label>
+          <label className="grid gap-1 semibold small">
             Time
             <DeskInput type="time" value={time} change={setTime} />
           </label>

@@ -23,10 +23,10 @@ export function Doubles() {
             {doubles.length === 0 && <p>No double products found.</p>}
             <ul className="offers">
               {doubles.map(([a, b]) => (
-                <li key={`${a.id} ${b.id}`}>
-                  <div className="offered">
-                    <h2>{a.title}</h2>
-                    <p className="note">is there twice.</p>
+                <li className="grid line-above pad-y-4 gap-2-4" key={`${a.id} ${b.id}`}>
+                  <div>
+                    <h2 className="regular-size break-anywhere">{a.title}</h2>
+                    <p className="note block break-anywhere">is there twice.</p>
                   </div>
                   <div className="matches">
                     <ul>
@@ -43,10 +43,10 @@ export function Doubles() {
                 <h2>Merged</h2>
                 <ul className="offers">
                   {merged.map(({ id, title, sku, into, by, at }) => (
-                    <li key={id}>
-                      <div className="offered">
-                        <h3>{title}</h3>
-                        <p className="note">
+                    <li className="grid line-above pad-y-4 gap-2-4" key={id}>
+                      <div>
+                        <h3 className="regular-size break-anywhere">{title}</h3>
+                        <p className="note block break-anywhere">
                           {sku}, merged by {by}, {timeAgo(at)}
                         </p>
                       </div>
@@ -90,10 +90,10 @@ const Double = ({ product, other, busy, send }: DoubleProps) => {
     offers ? formatCount(offers, 'offer') : 'no offer',
   ];
   return (
-    <li>
+    <li className="cluster justify-between gap-2-4 outlined rounded-2">
       <p>
         <NewTabLink href={productPath(product)}>{title}</NewTabLink>
-        <span className="note">{facts.join(', ')}</span>
+        <span className="note block break-anywhere">{facts.join(', ')}</span>
       </p>
       <SmallButton
         aria-disabled={busy}
@@ -121,12 +121,12 @@ function ByHand({ send }: { send: Send }) {
   return (
     <details>
       <summary>Merge two others</summary>
-      <form className="by-hand" onSubmit={submit}>
-        <label>
+      <form className="by-hand grid gap-3 justify-start" onSubmit={submit}>
+        <label className="full-width">
           Merge this product
           <DeskInput value={from} placeholder="/tires/detail/123/…" change={setFrom} />
         </label>
-        <label>
+        <label className="full-width">
           into this one, which stays
           <DeskInput value={into} placeholder="/tires/detail/456/…" change={setInto} />
         </label>

@@ -99,10 +99,10 @@ function OfferToMatch({ offer: o, waited }: Props) {
     o.mpn && `part number ${o.mpn}`,
   ];
   return (
-    <li aria-busy={busy}>
-      <div className="offered">
-        <h2>{o.title}</h2>
-        <p className="note">{facts.filter(Boolean).join(', ')}</p>
+    <li className="grid line-above pad-y-4 gap-2-4" aria-busy={busy}>
+      <div>
+        <h2 className="regular-size break-anywhere">{o.title}</h2>
+        <p className="note block break-anywhere">{facts.filter(Boolean).join(', ')}</p>
       </div>
       <div className="matches">
         {o.product ? (
@@ -118,7 +118,7 @@ function OfferToMatch({ offer: o, waited }: Props) {
           </>
         ) : (
           <>
-            <p ref={outcome} tabIndex={-1} className="question">
+            <p ref={outcome} tabIndex={-1} className="question muted">
               {o.candidates.length === 0
                 ? 'The shop has no similar tire.'
                 : o.candidates.length === 1
@@ -128,7 +128,7 @@ function OfferToMatch({ offer: o, waited }: Props) {
             {o.candidates.length > 0 && (
               <ul>
                 {o.candidates.map((tire) => (
-                  <li key={tire.id}>
+                  <li className="cluster justify-between gap-2-4 outlined rounded-2" key={tire.id}>
                     <Candidate tire={tire} />
                     {button('Same tire', { decision: 'same tire', product: tire.id }, ` as ${tire.title}`)}
                   </li>
@@ -149,7 +149,7 @@ function OfferToMatch({ offer: o, waited }: Props) {
 const Candidate = ({ tire: { id, slug, title, sku, cost, count } }: { tire: CandidateTire }) => (
   <p>
     <NewTabLink href={productPath({ id, slug })}>{title}</NewTabLink>
-    <span className="note">
+    <span className="note block break-anywhere">
       {[sku, cost && `cost ${formatMoney(cost)}`, `${count} in stock`].filter(Boolean).join(', ')}
     </span>
   </p>

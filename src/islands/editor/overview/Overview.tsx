@@ -20,11 +20,11 @@ export function Overview() {
   return (
     <>
       {overview && (
-        <ul className="waiting">
+        <ul className="waiting grid gap-2 two-columns below-5">
           {ownOnly(waitingWork(overview, shop)).map(({ section, id = null, n, text }) => (
             <li key={text}>
-              <a className="frame" href={formatHash({ section, id })}>
-                {n ? <b>{n}</b> : null} {text}
+              <a className="frame row gap-2 pad-3 plain-link semibold" href={formatHash({ section, id })}>
+                {n ? <b className="x-large tight heavy">{n}</b> : null} {text}
               </a>
             </li>
           ))}
@@ -32,7 +32,7 @@ export function Overview() {
       )}
       <Loaded of={trends}>
         {(data) => (
-          <div className="trends">
+          <div className="trends grid gap-3 below-5">
             {data.series.map((series) => (
               <TrendPlot key={series.name} days={data.days} {...series} />
             ))}
@@ -62,8 +62,8 @@ function TrendPlot({ days, name, now, before }: { days: Trends['days'] } & Trend
     { label: 'Four weeks before', values: before },
   ];
   return (
-    <section className="frame">
-      <h2>
+    <section className="frame may-shrink">
+      <h2 className="regular-size">
         {ownOnly([{ section }]).length ? (
           <a className="more" href={formatHash({ section, id: null })}>
             {title}
@@ -73,7 +73,7 @@ function TrendPlot({ days, name, now, before }: { days: Trends['days'] } & Trend
         )}
       </h2>
       <p>
-        <b>{sum.toLocaleString('en-CA')}</b> in 28 days{' '}
+        <b className="x-large tight heavy">{sum.toLocaleString('en-CA')}</b> in 28 days{' '}
         <strong>{sumBefore >= 10 && PERCENT.format(sum / sumBefore - 1)}</strong>{' '}
         <small>{sumBefore.toLocaleString('en-CA')} in the 28 before</small>
       </p>

@@ -15,7 +15,7 @@ export function PageViews() {
       <Loaded of={pageViews}>
         {({ total, days, pages }) => (
           <>
-            <p className="list-state" role="status">
+            <p className="list-state pad-y-4 muted" role="status">
               {formatCount(total, 'view')} of {query.path || 'all pages'}
               {query.path && <PlainButton onClick={() => void pageViews.load({ path: '' })}>All pages</PlainButton>}
             </p>

@@ -14,7 +14,7 @@ export function Partners() {
   const shown = (query.status || 'all') as 'all' | Partner['status'];
   return (
     <>
-      <div className="list-acts cluster">
+      <div className="list-acts cluster gap-2-4 below-3">
         <SearchBox
           label="Search name or email"
           value={query.search ?? ''}
@@ -64,9 +64,9 @@ function PartnerAccount({ partner: p }: { partner: Partner }) {
   const isPending = p.status === 'pending';
   const actions = (
     <>
-      <div className="rights">
+      <div className="rights flex wraps gap-x-4">
         {(['is_view', 'is_vip'] as const).map((right) => (
-          <label key={right} className="check">
+          <label key={right} className="check tap-block gap-3 semibold snug">
             <input
               type="checkbox"
               checked={p[right]}
@@ -111,9 +111,9 @@ function PartnerAccount({ partner: p }: { partner: Partner }) {
       </p>
     </>
   );
-  const staffNote = <p className="note">One of the staff. An owner changes the account under Staff.</p>;
+  const staffNote = <p className="note break-anywhere">One of the staff. An owner changes the account under Staff.</p>;
   return (
-    <li aria-busy={busy}>
+    <li className="grid line-above pad-y-4 gap-2-4 items-center" aria-busy={busy}>
       <PartnerDetails partner={p} />
       {may('partners', true) && (p.is_editor ? staffNote : actions)}
       <ActionError error={error} />
@@ -135,9 +135,9 @@ const EMAIL_STATES: Record<Partner['email_state'], string> = {
 
 function PartnerDetails({ partner: p }: { partner: Partner }) {
   return (
-    <div className="who">
-      <h2>{p.fullname}</h2>
-      <p className="note">
+    <div className="who may-shrink">
+      <h2 className="regular-size break-anywhere">{p.fullname}</h2>
+      <p className="note break-anywhere">
         <a href={`mailto:${p.email}`}>{p.email}</a>
         {p.phone && (
           <>
@@ -148,14 +148,16 @@ function PartnerDetails({ partner: p }: { partner: Partner }) {
         {!p.is_editor && ', '}
         {!p.is_editor && <a href={`#messages/account-${p.id}`}>everything from {p.fullname}</a>}
       </p>
-      {EMAIL_STATES[p.email_state] && <p className="note">{EMAIL_STATES[p.email_state]}</p>}
-      <p className="note">
+      {EMAIL_STATES[p.email_state] && <p className="note break-anywhere">{EMAIL_STATES[p.email_state]}</p>}
+      <p className="note break-anywhere">
         <span className="mark">{p.is_editor ? 'Staff' : STATUS_NAMES[p.status]}</span> Registered{' '}
         {timeAgo(p.created_at)}
         {p.last_seen_at && `, seen ${timeAgo(p.last_seen_at)}`},{' '}
         {p.sessions === 1 ? '1 session' : `${p.sessions} sessions`}
       </p>
-      {p.price_limit_at && <p className="note wrong">Reached the day’s limit of prices {timeAgo(p.price_limit_at)}.</p>}
+      {p.price_limit_at && (
+        <p className="note wrong break-anywhere">Reached the day’s limit of prices {timeAgo(p.price_limit_at)}.</p>
+      )}
     </div>
   );
 }

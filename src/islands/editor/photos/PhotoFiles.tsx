@@ -28,7 +28,7 @@ export function PhotoFiles() {
     if (files.length && !busy) void readPhotos(files);
   };
   return (
-    <section className="photo-files" aria-busy={busy} {...takeDropped(read)}>
+    <section className="photo-files below-6" aria-busy={busy} {...takeDropped(read)}>
       <h2>Upload many</h2>
       <p>
         Pictures or a ZIP archive, named by brand and pattern: <i>Michelin X-Ice Snow.jpg</i>, or{' '}
@@ -62,12 +62,12 @@ export function PhotoFiles() {
         )}
         {state === 'undoing' && <p>Undoing …</p>}
         {state === 'taken' && (
-          <p className="box good">
+          <p className="box good semibold">
             {formatCount(changed.length, 'pattern')} {changed.length === 1 ? 'has' : 'have'} new photographs. Publish to
             show them to visitors.
           </p>
         )}
-        {state === 'undone' && <p className="box good">The patterns have their earlier photographs again.</p>}
+        {state === 'undone' && <p className="box good semibold">The patterns have their earlier photographs again.</p>}
       </div>
       {state === 'taken' && changed.length > 0 && (
         <p className="acts">
@@ -116,10 +116,10 @@ function PhotoFileRow({ row }: { row: PhotoRow }) {
   const choices = [row.pattern, ...row.nearest].flatMap((id) => (id === null ? [] : (patterns.get(id) ?? [])));
   const replaced = replacedBy(row, patterns);
   return (
-    <li>
-      <div className="offered">
-        <h3>{row.file}</h3>
-        <p className="note">
+    <li className="grid line-above pad-y-4 gap-2-4">
+      <div>
+        <h3 className="regular-size break-anywhere">{row.file}</h3>
+        <p className="note block break-anywhere">
           {row.why[0]!.toUpperCase()}
           {row.why.slice(1)}.
         </p>
@@ -138,9 +138,9 @@ function PhotoFileRow({ row }: { row: PhotoRow }) {
             />
           </label>
         )}
-        {choices.length === 0 && <p className="note">Skipped.</p>}
+        {choices.length === 0 && <p className="note block break-anywhere">Skipped.</p>}
         {replaced && (
-          <p className="replaced">
+          <p className="replaced row gap-3">
             <img src={replaced} alt="" width={72} height={72} loading="lazy" />
             It would replace this photograph.
           </p>

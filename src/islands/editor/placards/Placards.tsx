@@ -52,7 +52,7 @@ function Placard({ row: { id, title, note } }: { row: EntrySummary }) {
       </td>
       <td>{note}</td>
       <td>
-        <form className="placard" onSubmit={save}>
+        <form className="placard flex gap-2" onSubmit={save}>
           <input className="in" id={field} name="service" required maxLength={80} aria-describedby={`${field}-state`} />
           <button className="btn btn-sm" aria-disabled={busy}>
             Save

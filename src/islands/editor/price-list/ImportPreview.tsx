@@ -17,7 +17,7 @@ export function ImportPreview({ fileName, result, importing }: Props) {
   const { figures, gone, brands_created: brands, patterns_created: patterns, comparison } = result;
   return (
     <>
-      <h2>What {fileName} would change</h2>
+      <h2 className="large">What {fileName} would change</h2>
       <p>
         {importCounts(figures)}.
         {brands.length > 0 && ` New ${brands.length === 1 ? 'brand' : 'brands'}: ${brands.join(', ')}.`}
@@ -47,7 +47,7 @@ function ImportButton({ result: { doubts, figures }, importing }: Pick<Props, 'r
             <p key={message}>{message}</p>
           ))}
           {asks && (
-            <label className="check">
+            <label className="check tap-block gap-3 semibold snug">
               <input type="checkbox" checked={confirmed} onChange={({ target }) => confirmOddities(target.checked)} />
               Import it anyway
             </label>

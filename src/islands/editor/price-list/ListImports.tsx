@@ -16,7 +16,7 @@ import { MoveTable } from './MoveTable.tsx';
 
 export const ListImports = () => (
   <section>
-    <h2>Imported</h2>
+    <h2 className="large">Imported</h2>
     <Loaded of={importedLists} none="No list in the last 60 days.">
       {(lists) => (
         <ul className="suppliers">
@@ -33,7 +33,7 @@ function Import({ list }: { list: ImportedList }) {
   const { id, supplier, file, who, at, figures, undone_at, undone_by, can_undo } = list;
   const [moves, setMoves] = useState<CostMove[] | null>(null);
   return (
-    <li>
+    <li className="line-above pad-y-4">
       <h3>
         {file} {supplier ? `of ${supplier}` : 'of our own stock'}
       </h3>
@@ -84,7 +84,7 @@ function Undo({ id, canUndo }: { id: number; canUndo: boolean }) {
       <ActionError error={error} />
       <div role="status">
         {undone && (
-          <p className="box good">
+          <p className="box good semibold">
             {formatCount(undone.restored, 'offer or product', 'offers and products')} put back.
             {undone.kept_total > 0 && ` ${undone.kept_total} left as they are:`}
           </p>

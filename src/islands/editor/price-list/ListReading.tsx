@@ -33,7 +33,7 @@ export function ListReading({ reading }: { reading: PriceListReading }) {
   const missing = missingText(reading.missing);
   return (
     <section className="list-reading">
-      <h2>How {file?.name} is read</h2>
+      <h2 className="large">How {file?.name} is read</h2>
       <p>
         {SOURCES[reading.source]} Line {reading.header_line} names the columns.
       </p>
@@ -87,7 +87,7 @@ function ListChoices({ reading }: { reading: PriceListReading }) {
   const suppliers = useId();
   const fields = choice.fields ?? reading.columns.map(({ field }) => field);
   return (
-    <div className="list-choices">
+    <div className="list-choices grid gap-3">
       <Field
         className="desk-field"
         label="Supplier"

@@ -43,7 +43,7 @@ export function PriceListSection() {
       <div role="status">
         {state === 'reading' && <p>Reading {file?.name} …</p>}
         {state === 'imported' && outcome?.result && (
-          <p className="box good">
+          <p className="box good semibold">
             {outcome.waited && 'It waited for another import. '}
             {file?.name} imported: {importCounts(outcome.result.figures)}. Partners see the new prices right away, pages
             when you publish.
@@ -68,7 +68,7 @@ export function PriceListSection() {
 
 const RejectedRows = ({ result: { figures, rejected } }: { result: ListResult }) => (
   <section>
-    <h2>
+    <h2 className="large">
       {formatCount(figures.rejected, 'row')} {figures.rejected === 1 ? 'is' : 'are'} skipped
     </h2>
     <DeskTable

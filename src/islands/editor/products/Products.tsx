@@ -59,7 +59,7 @@ export function Products() {
     .map(([id]) => id);
   return (
     <>
-      <div className="list-acts cluster">
+      <div className="list-acts cluster gap-2-4 below-3">
         <SearchBox
           label="Search brand, pattern, size or code"
           value={list.query.search ?? ''}
@@ -72,7 +72,7 @@ export function Products() {
       </p>
       <ListPlaceholder list={deskProducts} none="No products match these words." />
       {list.rows.length > 0 && (
-        <div className="products">
+        <div className="products above-3">
           <DeskTable
             label="Products"
             columns={['Product', ...PRODUCT_COLUMNS.map(({ label }) => label), 'Save']}
@@ -87,7 +87,7 @@ export function Products() {
       )}
       <Pager list={deskProducts} />
       {changed.length > 1 && (
-        <div className="save-bar cluster">
+        <div className="save-bar cluster line-above above-5 paper">
           <LargeButton main onClick={() => void Promise.all(changed.map(saveRow))}>
             Save {changed.length} rows
           </LargeButton>
@@ -158,7 +158,7 @@ function ProductTableRow({ product: { id, title, note, path }, row }: Props) {
             </td>
           );
         })}
-        <td className="go">
+        <td className="go tiny bold">
           {changed ? (
             <SmallButton aria-disabled={state === 'saving'} onClick={() => void saveRow(id)}>
               Save<span className="vh"> {title}</span>

@@ -15,7 +15,7 @@ export function PublishBar({ main }: { main: boolean }) {
   const waits = state ? state.pending > 0 || state.pending_prices : false;
   const failed = state?.failed && !running ? state.failed : null;
   return (
-    <section className="publish-bar tar" aria-label="Publishing">
+    <section className="publish-bar tar grid items-center gap-x-4 rounded-2 snug" aria-label="Publishing">
       <div>
         <p>
           <b>
@@ -31,7 +31,7 @@ export function PublishBar({ main }: { main: boolean }) {
             </>
           )}
           {state && (
-            <span className="live">
+            <span className="tiny muted">
               {liveText(state)}
               {!running && state.live && (
                 <>
@@ -74,12 +74,13 @@ function BuildProgress({ build: { pages, pages_expected, started_at, started_by 
   }, []);
   const known = pages_expected > 0;
   return (
-    <div className="progress">
+    <div>
       <progress
+        className="block full-width"
         aria-label="Pages drawn"
         {...(known && { max: pages_expected, value: Math.min(pages, pages_expected) })}
       />
-      <p>
+      <p className="tiny muted">
         {pages > 0 &&
           `${pages.toLocaleString('en-CA')}${known ? ` of about ${pages_expected.toLocaleString('en-CA')}` : ''} pages, `}
         {Math.max(0, Math.round((now - Date.parse(started_at)) / 1000))} s, started by {started_by}
@@ -92,22 +93,22 @@ function PublishMessages({ failed }: { failed: Build | null }) {
   const { state, error, watchedBuild } = useStore($publish);
   return (
     <>
-      <div className="told" role="status">
+      <div className="all-columns" role="status">
         {state?.running ? (
           <span className="vh">Publishing started.</span>
         ) : watchedBuild !== null && state?.live?.id === watchedBuild ? (
           <span className="vh">Published. Live since {timeAgo(state.live.finished_at)}.</span>
         ) : null}
       </div>
-      <div className="told" role="alert">
+      <div className="all-columns" role="alert">
         {failed && (
-          <p className="box bad">
+          <p className="box bad break-anywhere">
             Publishing {timeAgo(failed.finished_at)} failed: {failed.error || 'the pages could not be built.'}{' '}
             {state?.live ? 'Visitors still see the old pages.' : ''}
           </p>
         )}
         {error && (
-          <p className="box bad">
+          <p className="box bad break-anywhere">
             {error} <PlainButton onClick={() => void loadPublish()}>Try again</PlainButton>
           </p>
         )}

@@ -34,7 +34,7 @@ function SampleList({ entries, removable }: SamplesData) {
 
 const Catalogue = ({ texts, busy, change }: { texts: string[] } & Changing) => (
   <section className="setting-group">
-    <h2>Sample catalogue</h2>
+    <h2 className="large below-2">Sample catalogue</h2>
     <p>{texts.join(', ')}. Products that editors changed or suppliers offer stay.</p>
     <p className="acts">
       <SecondPress
@@ -53,7 +53,7 @@ const Catalogue = ({ texts, busy, change }: { texts: string[] } & Changing) => (
 
 const KindOfSamples = ({ kind, entries, busy, change }: { kind: EntryKind; entries: SampleEntry[] } & Changing) => (
   <section className="setting-group">
-    <h2>
+    <h2 className="large below-2">
       {ENTRY_KIND_NAMES[kind][1]}: {entries.length}
     </h2>
     <ul>
@@ -61,10 +61,10 @@ const KindOfSamples = ({ kind, entries, busy, change }: { kind: EntryKind; entri
         const { id, why, isConfirmable } = entry;
         const title = kind === 'setting' ? SETTINGS[id as SettingId].label : entry.title;
         return (
-          <li key={id}>
+          <li className="cluster line-below justify-between gap-2-4 break-anywhere" key={id}>
             <p>
               <a href={formatHash({ section: kind, id })}>{title}</a>
-              <span className="hint">{why}</span>
+              <span className="hint block tiny muted">{why}</span>
             </p>
             {isConfirmable && (
               <SmallButton aria-disabled={busy} onClick={() => void change({ action: 'confirm', kind, id })}>

@@ -15,7 +15,7 @@ export const Searches = () => (
       {(data) => (
         <>
           <section className="setting-group">
-            <h2>No results</h2>
+            <h2 className="large below-2">No results</h2>
             <p>
               If visitors use other words than the shop, teach the search what they mean. You find these under{' '}
               <a href={formatHash({ section: 'search-word', id: null })}>Search words</a>.
@@ -23,7 +23,7 @@ export const Searches = () => (
             <Counts rows={data.missed} caption="Searches that found nothing" none="Every search found something." />
           </section>
           <section className="setting-group">
-            <h2>Top searches</h2>
+            <h2 className="large below-2">Top searches</h2>
             <Counts rows={data.all} caption="The most frequent searches" none="No searches yet." />
           </section>
         </>
@@ -51,7 +51,7 @@ export const MissedSizes = () => (
     {(data) => (
       <>
         <section className="setting-group">
-          <h2>People waiting</h2>
+          <h2 className="large below-2">People waiting</h2>
           <p>
             They are told once a set is in: by email, or by you. Who left a phone number is then a new message. For
             somebody who calls, press “Tell me when a set is in” on the tire’s page.
@@ -65,7 +65,7 @@ export const MissedSizes = () => (
           />
         </section>
         <section className="setting-group">
-          <h2>Searched for</h2>
+          <h2 className="large below-2">Searched for</h2>
           <SinceButtons of={missedFigures} />
           <CountsTable
             caption="Sizes not found"

@@ -44,10 +44,10 @@ function SecondFactor() {
   };
   return (
     <form className="setting-group staff-form second-factor" onSubmit={submit}>
-      <h2>Second factor</h2>
+      <h2 className="large below-2">Second factor</h2>
       <p>{has ? 'On: signing in needs a code of your app.' : 'Off: your password alone signs you in.'}</p>
       {setUp?.recovery_codes && (
-        <div className="box good" role="status">
+        <div className="box good semibold" role="status">
           <p>Keep these recovery codes. Each signs you in once without the app, and they are shown only now.</p>
           <pre>{setUp.recovery_codes.join('\n')}</pre>
         </div>
@@ -76,7 +76,7 @@ function SecondFactor() {
         </>
       )}
       {(has || setUp?.qr) && (
-        <p className="acts">
+        <p className="acts items-end">
           <label>
             Code <input className="in" name="code" autoComplete="one-time-code" spellCheck={false} required />
           </label>

@@ -94,8 +94,8 @@ function Invitation({ invitation: one }: { invitation: StaffInvitation }) {
 
 type RowProps = { title: string; busy: boolean; error: string; children: ReactNode };
 const Row = ({ title, busy, error, children }: RowProps) => (
-  <li aria-busy={busy}>
-    <h2>{title}</h2>
+  <li className="line-above pad-y-4" aria-busy={busy}>
+    <h2 className="regular-size break-anywhere">{title}</h2>
     {children}
     <ActionError error={error} />
   </li>
@@ -111,7 +111,7 @@ function InviteForm({ sendsMail, link }: { sendsMail: boolean; link: string | un
   };
   return (
     <form className="setting-group staff-form invite" onSubmit={submit} noValidate>
-      <h2>Invite somebody</h2>
+      <h2 className="large below-2">Invite somebody</h2>
       <p className="note">
         An invitation works once, for seven days. A newer one to the same address replaces it.
         {!sendsMail && ' No mail server is set up, so you get a link to hand over.'}
@@ -122,19 +122,19 @@ function InviteForm({ sendsMail, link }: { sendsMail: boolean; link: string | un
       <label htmlFor="invite-role">Role</label>
       <RoleSelect id="invite-role" name="role" describe />
       {sendsMail && (
-        <label className="check">
+        <label className="check tap-block gap-3 semibold snug">
           <input type="checkbox" name="by_mail" defaultChecked /> Send it by email; otherwise you get a link to hand
           over
         </label>
       )}
-      <p className="acts">
+      <p className="acts items-end">
         <button className="btn btn-go" aria-disabled={busy}>
           Invite
         </button>
       </p>
       <ActionError error={error} />
       {link && (
-        <p className="box good" role="status">
+        <p className="box good semibold" role="status">
           Hand this link over. It is shown only now: <code>{link}</code>
         </p>
       )}

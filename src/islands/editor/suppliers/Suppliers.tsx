@@ -19,7 +19,7 @@ import { ActionError, SmallButton, useAction } from '../actions.tsx';
 
 export const Suppliers = () => (
   <>
-    <div className="list-acts cluster">
+    <div className="list-acts cluster gap-2-4 below-3">
       <a className="btn btn-sm" href={formatHash({ section: 'supplier', id: 'new' })}>
         New supplier
       </a>
@@ -39,9 +39,9 @@ export const Suppliers = () => (
 function Supplier({ supplier: s }: { supplier: DeskSupplier }) {
   const listed = s.listed > 0 && `${formatCount(s.listed, 'item')} listed`;
   return (
-    <li>
-      <div className="message-head cluster">
-        <h2>{s.title}</h2>
+    <li className="line-above pad-y-4">
+      <div className="cluster gap-2">
+        <h2 className="regular-size break-anywhere">{s.title}</h2>
         {!s.active && <span className="mark">Off: its offers do not count</span>}
         {s.last_list?.is_stale && <span className="mark">Too old: counts as “ask us”</span>}
       </div>
@@ -53,7 +53,7 @@ function Supplier({ supplier: s }: { supplier: DeskSupplier }) {
           </>
         )}
       </p>
-      <dl className="terms">
+      <dl className="flex wraps gap-2-4">
         <Term name="Freight" value={s.freight === '0.00' ? 'none' : `${formatMoney(s.freight)} a tire`} />
         {!s.is_own && <Term name="Here in" value={formatCount(s.lead_days, 'day')} />}
         {!s.is_own && <Term name="“Ask us” after" value={formatCount(s.stale_days, 'day')} />}
@@ -78,8 +78,8 @@ function Supplier({ supplier: s }: { supplier: DeskSupplier }) {
 
 const Term = ({ name, value }: { name: string; value: string }) => (
   <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
+    <dt className="muted tiny">{name}</dt>
+    <dd className="semibold">{value}</dd>
   </div>
 );
 
@@ -125,7 +125,7 @@ function ListFetching({ of: { id, title }, source }: { of: DeskSupplier; source:
   return (
     <div className="list-source">
       <p>
-        Fetched from <span className="url">{source.url}</span>, {hoursText(source.hours)}.
+        Fetched from <span className="url break-anywhere">{source.url}</span>, {hoursText(source.hours)}.
         {source.next_at && ` Next time: ${timeAgo(source.next_at)}.`}
       </p>
       {variable && (
