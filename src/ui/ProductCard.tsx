@@ -52,7 +52,7 @@ export function ProductCard({ product: p, showType = false, sizes, eager, ...pri
   const size = p.size ? `${p.size} ` : variant(p);
   return (
     <li className="card frame" data-id={p.id}>
-      <div className={p.snowflake ? 'plate w' : 'plate'}>
+      <div className={p.snowflake ? 'plate winter' : 'plate'}>
         <CardPicture product={p} sizes={sizes} eager={eager} />
       </div>
       <div className="card-b">
@@ -110,7 +110,7 @@ export function CardPicture({ product: p, sizes, eager = false }: PictureProps) 
   );
 }
 
-const BADGES = ['', 'badge', 'badge c', 'badge p'] as const;
+const BADGES = ['', 'badge', 'badge outline', 'badge soft'] as const;
 
 /** On Sale, On Clearance or Premium; nothing for status 0. */
 export const Badge = ({ status }: { status: StatusType }) =>

@@ -72,7 +72,7 @@ describe('a card', () => {
     ['run-flat tire', { ...tire, run_flat: true }, ['275/60R20 <span>115T run-flat</span>']],
     ['accessory', accessory, ['>Tire Bag</a>', '<p class="size">Set of 4</p>', 'plus GST']],
     ['tire with photographs', { ...tire, pictures: '/uploads/a.webp, /uploads/b.webp' }, ['src="/uploads/a.webp"']],
-    ['snowflake tire', { ...tire, snowflake: true }, ['class="plate w"', 'Three-peak mountain snowflake</span>']],
+    ['snowflake tire', { ...tire, snowflake: true }, ['class="plate winter"', 'Three-peak mountain snowflake</span>']],
     [
       'rated tire',
       { ...tire, averageRating: 4.7, reviewCount: 38 },

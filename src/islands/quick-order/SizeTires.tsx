@@ -113,9 +113,8 @@ const TireRow = memo(function TireRow(props: Props) {
   return (
     <tr role="row" className={picked ? 'picked' : undefined}>
       <th role="rowheader" scope="row" className="c-name line-above small nowrap">
-        <label className="row gap-3">
+        <label className="check row gap-3">
           <input
-            className="on-surface"
             type="radio"
             name={`pick-${wanted.key}`}
             checked={picked}

@@ -32,7 +32,7 @@ export const DeskTable = ({
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col" className={numbers.includes(column) ? 'n' : undefined}>
+            <th key={column} scope="col" className={numbers.includes(column) ? 'number' : undefined}>
               {hidden.includes(column) ? <span className="vh">{column}</span> : column}
             </th>
           ))}
@@ -43,7 +43,7 @@ export const DeskTable = ({
           <tr key={key}>
             <th scope="row">{heading}</th>
             {cells.map((cell, at) => (
-              <td key={columns[at + 1]} className={numbers.includes(columns[at + 1]!) ? 'n' : undefined}>
+              <td key={columns[at + 1]} className={numbers.includes(columns[at + 1]!) ? 'number' : undefined}>
                 {cell}
               </td>
             ))}

@@ -93,8 +93,8 @@ const Comparison = ({ comparison: { moves, low_margins, differences }, changes }
                 </th>
               )}
               <td>{column}</td>
-              <td className="n">{from ?? ''}</td>
-              <td className="n">{to ?? ''}</td>
+              <td className="number">{from ?? ''}</td>
+              <td className="number">{to ?? ''}</td>
             </tr>
           )),
         )}

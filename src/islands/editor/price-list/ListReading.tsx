@@ -200,12 +200,12 @@ export function SampleRows({ rows, open }: { rows: PriceListReading['rows']; ope
       >
         {rows.map(({ line, cells, wrong, reasons }) => (
           <tr key={line}>
-            <td className="n">{line}</td>
+            <td className="number">{line}</td>
             {SAMPLE_FIELDS.map((field) => (
               <td
                 key={field}
                 className={
-                  [NUMBERS.includes(field) && 'n', wrong.includes(field) && 'wrong'].filter(Boolean).join(' ') ||
+                  [NUMBERS.includes(field) && 'number', wrong.includes(field) && 'wrong'].filter(Boolean).join(' ') ||
                   undefined
                 }
               >

@@ -148,7 +148,7 @@ function ProductTableRow({ product: { id, title, note, path }, row }: Props) {
           const { name, label } = field;
           const value = data?.[name as keyof ProductData];
           return (
-            <td key={name} className={NUMBER_COLUMNS.includes(label) ? 'n' : undefined} data-label={label}>
+            <td key={name} className={NUMBER_COLUMNS.includes(label) ? 'number' : undefined} data-label={label}>
               <SingleControl
                 field={field}
                 control={controlOf(name, label)}

@@ -126,7 +126,7 @@ function CountsTable({ caption, what, rows, none, unit = 'Times' }: CountsTableP
               </a>
             )}
           </th>
-          <td className="n">{count}</td>
+          <td className="number">{count}</td>
           <td className="bar">
             <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
               <rect width={(100 * count) / most} height="8" />
