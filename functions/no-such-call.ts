@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
-import type { ErrorAnswer } from '#src/contracts/answer.ts';
+import type { ErrorAnswer } from '#src/contracts/call.ts';
 import { logRequests } from './http/request-log.ts';
 import { withDataHeaders } from './http/security-headers.ts';
 
 export const config: Config = { path: '/no-such-call' };
 
 /** `netlify.toml` sends paths under `/api/` here that no function answers: whatever the method, 404 as JSON. */
-export default logRequests(async () =>
+export default logRequests('/no-such-call', async () =>
   withDataHeaders(
     Response.json({ status: 'error', message: 'There is no such call.' } satisfies ErrorAnswer, {
       status: 404,

@@ -4,7 +4,7 @@ import { cookieLine, readCookie } from './http/session/session.ts';
 import { CallError } from './http/call.ts';
 import { ratingCall } from '#src/contracts/rating.ts';
 import { answer } from './http/endpoint.ts';
-import { ratingsPerDay } from './http/env.ts';
+import { readEnv } from './http/env.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
 import { limitByNetwork, perDay } from './http/limits/rate-limit.ts';
 
@@ -20,7 +20,7 @@ export default answer(ratingCall, async ({ request, db, ip, params: { id }, cook
   const state = await ratingState(db, id, known);
   if (state === 'unknown product') throw new CallError(404, NOT_FOUND);
   if (state === 'rated') throw new CallError(409, RATING_TEXTS.twice);
-  const most = ratingsPerDay();
+  const most = readEnv('RATINGS_PER_DAY');
   const sorry = RATING_TEXTS.tooMany;
   await limitByNetwork(db, { what: `rating-${id}`, ip, limit: perDay(Math.ceil(most / 10)), sorry });
   await limitByNetwork(db, { what: 'rating', ip, limit: perDay(most), sorry });

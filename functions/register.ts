@@ -7,7 +7,7 @@ import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { cleanLine } from '#src/domain/content/clean-text.ts';
 import { CallError, throwFormError } from './http/call.ts';
 import { answer } from './http/endpoint.ts';
-import { accountsPerHour, readMailbox } from './http/env.ts';
+import { readEnv, readMailbox } from './http/env.ts';
 import { mailConfirmation } from './http/mail/confirmation.ts';
 import { limitHourly } from './http/limits/rate-limit.ts';
 import { signIn, viewerAnswer } from './http/session/session.ts';
@@ -20,7 +20,7 @@ export default answer(registerCall, async (call, form) => {
   const { db } = call;
   throwFormError(checkRegister(form));
   const sorry = ACCOUNT_TEXTS.tooManyAccounts;
-  await limitHourly(call, 'register', accountsPerHour(), sorry);
+  await limitHourly(call, 'register', readEnv('ACCOUNTS_PER_HOUR'), sorry);
   const isWaiting = readMailbox() !== null;
   const now = new Date();
   const isView = (await readSettings(db)).partner_approval === 'auto';

@@ -10,7 +10,7 @@ export const config: Config = { path: '/uploads/:name' };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** `GET /uploads/{hash}-960.webp`: an uploaded picture, cached forever: its name has a hash of its content. */
-export default logRequests(async (request) => withDataHeaders(await upload(request)));
+export default logRequests('/uploads/:name', async (request) => withDataHeaders(await upload(request)));
 
 async function upload(request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')

@@ -1,7 +1,7 @@
 /** Astro's development server and the functions in one process, because only one process can open the embedded database. */
 import path from 'node:path';
 import { dev } from 'astro';
-import { liveSource } from '#db/public/pages/live-source.ts';
+import { liveSource } from '#db/public/pages/page-source.ts';
 import { loadWords } from '#db/public/pages/words.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { readArguments } from './arguments.ts';

@@ -7,12 +7,11 @@ import { readSettings } from '#db/public/content/settings.ts';
 import { Refusal } from '#db/refusal.ts';
 import { isDatabaseAway, isDiskFull } from '#db/resilient-pool.ts';
 import { routeParts, type CallDefinition, type OutputOf, type ReadInput } from '#src/contracts/define-call.ts';
-import type { CallContext } from './call-context.ts';
 import { CallError, type Call } from './call.ts';
 import { database } from './database.ts';
 import { logFailure } from './log.ts';
 import { readInput } from './read-input.ts';
-import { EDITOR_QUERY_TIMEOUT_MS, logRequests, type CallRecord } from './request-log.ts';
+import { EDITOR_QUERY_TIMEOUT_MS, logRequests, type CallContext, type CallRecord } from './request-log.ts';
 import { withDataHeaders } from './security-headers.ts';
 
 /** Parameters of a call's path: `id` is a positive number, others are texts. */
@@ -83,11 +82,13 @@ const JSON_TYPE = 'application/json; charset=utf-8';
  * as the call's contract says, and turns every error into the same JSON shape (docs/errors.md).
  */
 function endpointOf(calls: AnsweredCall[]): Endpoint {
-  const respond = logRequests(async (request, context, record) => {
+  const config = configOf(calls);
+  const respond = logRequests(config.path[0]!, async (request, context, record) => {
     const url = new URL(request.url);
     const cookies: string[] = [];
     try {
       const { definition, admit, handle, params } = callFor(calls, request.method, url.pathname);
+      record.route = routeParts(definition.route)[1];
       const { rights, queryTimeoutMs = rights === 'staff' ? EDITOR_QUERY_TIMEOUT_MS : record.queryTimeoutMs } =
         definition;
       record.queryTimeoutMs = queryTimeoutMs;
@@ -108,7 +109,7 @@ function endpointOf(calls: AnsweredCall[]): Endpoint {
       return withCookies(failure(error, record), cookies);
     }
   });
-  return Object.assign(respond, { calls, config: configOf(calls) });
+  return Object.assign(respond, { calls, config });
 }
 
 /** The call of a request, with the parameters of its path. @throws CallError 405 */

@@ -14,7 +14,6 @@ const mailbox = z.object({
 });
 export type Mailbox = z.infer<typeof mailbox>;
 
-/** Publishing: Netlify's build hook, and the secret with which programs may publish. */
 const publishing = z.object({
   BUILD_HOOK_URL: z.url({ protocol: /^https?$/, error: 'must be an https:// address' }).optional(),
   PUBLISH_SECRET: z.string().min(24, 'must have 24 characters or more').optional(),
@@ -47,7 +46,9 @@ export function checkFunctionVariables(given: Environment = process.env): void {
 }
 
 /** Reads one variable and ignores the others, so that a call does not fail for one it does not need. */
-const read = <K extends keyof typeof functionVariables.shape>(name: K): z.output<(typeof functionVariables.shape)[K]> =>
+export const readEnv = <K extends keyof typeof functionVariables.shape>(
+  name: K,
+): z.output<(typeof functionVariables.shape)[K]> =>
   readVariable(name, functionVariables.shape[name], process.env) as z.output<(typeof functionVariables.shape)[K]>;
 
 /**
@@ -66,10 +67,6 @@ export const readMailbox = ({ SMTP_URL, MAIL_FROM, MAIL_TO }: Environment = proc
   SMTP_URL ? readVariables(mailbox, { SMTP_URL, MAIL_FROM, MAIL_TO }) : null;
 
 export const hasMailServer = (): boolean => Boolean(process.env.SMTP_URL);
-export const messagesPerHour = (): number => read('MESSAGES_PER_HOUR');
-export const accountsPerHour = (): number => read('ACCOUNTS_PER_HOUR');
-export const pricesPerDay = (): number => read('PRICES_PER_DAY');
-export const ratingsPerDay = (): number => read('RATINGS_PER_DAY');
 
 /** Whether there is an edge cache, and a token to purge it with. */
 export const isOnNetlify = ({ NETLIFY_PURGE_API_TOKEN, SITE_ID }: Environment = process.env): boolean =>
@@ -77,7 +74,7 @@ export const isOnNetlify = ({ NETLIFY_PURGE_API_TOKEN, SITE_ID }: Environment = 
 
 /** The secret for hashing IP addresses, which all instances share; undefined with the embedded database. */
 export const configuredSecret = (): string | undefined =>
-  read('ADDRESS_SECRET') || process.env.DATABASE_URL || undefined;
+  readEnv('ADDRESS_SECRET') || process.env.DATABASE_URL || undefined;
 
 /** @throws an `Error` that names the wrong variable */
 export const readPublishing = (): z.infer<typeof publishing> => readVariables(publishing, process.env);
@@ -93,7 +90,7 @@ export function blobAccess({ NETLIFY_BLOBS_CONTEXT }: Environment = process.env)
  * so they are never logged on Netlify. By default calls are logged on Netlify, and nothing is logged elsewhere.
  */
 export function logs(onPlatform: boolean): { calls: boolean; slow: boolean } {
-  const wanted = (read('LOG') ?? (onPlatform ? 'calls' : '')).split(',');
+  const wanted = (readEnv('LOG') ?? (onPlatform ? 'calls' : '')).split(',');
   return { calls: wanted.includes('calls'), slow: wanted.includes('slow') && !onPlatform };
 }
 

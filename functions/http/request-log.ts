@@ -1,15 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import type { Context } from '@netlify/functions';
 import { watchStatements, type Statement } from '#db/statements.ts';
-import { MAX_PATH_LENGTH } from '#src/domain/shop/paths.ts';
-import { decodeUrl } from '#src/domain/shop/web-url.ts';
-import type { CallContext } from './call-context.ts';
 import { logs } from './env.ts';
+
+/** What functions read of Netlify's context. The local server and tests hand them no more than this. */
+export type CallContext = Pick<Context, 'ip' | 'waitUntil'> & Partial<Pick<Context, 'requestId' | 'deploy'>>;
 
 export interface CallRecord {
   /** Also in the log, in the header `x-request-id` and in responses with status 5xx. */
   id: string;
-  /** Pattern of the route, or name of the scheduled function, which the log has instead of the URL. */
+  /** `/api/product/:id`, or the name of a scheduled function: the URL may hold what somebody typed. */
   route: string;
   statements: number;
   /** Milliseconds in which the call waited for the database: while several statements run in parallel, once. */
@@ -29,25 +30,24 @@ const records = new AsyncLocalStorage<CallRecord>();
 /** The id of the current call; empty outside a call. */
 export const callId = (): string => records.getStore()?.id ?? '';
 
-type Handler = (request: Request, context: CallContext) => Promise<Response>;
-
 /**
  * Gives each call of a function an id and a line of JSON in the log, which contains nothing that was typed and nothing
  * about the caller. Outside production, responses to GET show where the time went (`Server-Timing`).
- * @param scheduled name of a scheduled function, whose queries have no timeout
+ * @param queryTimeoutMs see `CallRecord`
  */
 export function logRequests(
+  route: string,
   handle: (request: Request, context: CallContext, call: CallRecord) => Promise<Response>,
-  scheduled?: string,
-): Handler {
-  return async (request, context) => {
+  queryTimeoutMs = QUERY_TIMEOUT_MS,
+) {
+  return async (request: Request, context: CallContext): Promise<Response> => {
     const since = performance.now();
     const call: CallRecord = {
       id: context.requestId || randomUUID(),
-      route: scheduled ?? patternOf(new URL(request.url).pathname, context.params ?? {}),
+      route,
       statements: 0,
       databaseMs: 0,
-      queryTimeoutMs: scheduled ? Infinity : QUERY_TIMEOUT_MS,
+      queryTimeoutMs,
     };
     const enabled = logs(Boolean(context.deploy));
     let [underWay, waitingSince] = [0, 0];
@@ -96,30 +96,6 @@ export function logRequests(
 }
 
 const round = (ms: number): number => Math.round(ms * 10) / 10;
-
-/** The route that a path has matched, `/api/product/:id`. The values of its parameters may have been typed by somebody. */
-function patternOf(pathname: string, params: Record<string, string | undefined>): string {
-  if (pathname.length > MAX_PATH_LENGTH) return UNKNOWN_ROUTE;
-  let segments = pathname.split('/');
-  const pattern: string[] = [];
-  for (const [name, value] of Object.entries(params).reverse()) {
-    if (!value) continue;
-    const isWildcard = /^\d+$/.test(name);
-    const at = segments.findLastIndex((segment, i) =>
-      isSameText(isWildcard ? segments.slice(i).join('/') : segment, value),
-    );
-    if (at < 0) return UNKNOWN_ROUTE;
-    pattern.unshift(isWildcard ? '*' : `:${name}`);
-    segments = segments.slice(0, at);
-  }
-  return [...segments.slice(0, 4), ...pattern].join('/');
-}
-
-/** For a path that is too long, or in which a parameter cannot be found again: nothing typed stays in the pattern. */
-const UNKNOWN_ROUTE = '(unknown route)';
-
-/** The platform may hand parameters decoded or not. */
-const isSameText = (a: string, b: string): boolean => a === b || (decodeUrl(a) ?? a) === (decodeUrl(b) ?? b);
 
 /** For development only, because a query plan contains values. */
 async function logSlowStatement({ text, ms, plan }: Statement): Promise<void> {

@@ -1,25 +1,28 @@
 import { recordJob } from '#db/editor/job-runs.ts';
 import type { Database } from '#db/client.ts';
-import type { CallContext } from './call-context.ts';
 import { database } from './database.ts';
 import { errorText, logFailure } from './log.ts';
-import { logRequests } from './request-log.ts';
+import { logRequests, type CallContext } from './request-log.ts';
 
 /** Makes a scheduled function, whose last run the desk shows. @param run its result is the response */
 export const scheduled = (name: string, run: (db: Database, context: CallContext, now: Date) => Promise<object>) =>
-  logRequests(async (_request, context) => {
-    const db = await database();
-    const [startedAt, since] = [new Date(), performance.now()];
-    const record = (error: string) =>
-      recordJob(db, { name, startedAt, ms: Math.round(performance.now() - since), error }).catch((failed: unknown) =>
-        logFailure('Recording a job', failed),
-      );
-    try {
-      const done = await run(db, context, startedAt);
-      await record('');
-      return Response.json(done);
-    } catch (error) {
-      await record(errorText(error));
-      throw error;
-    }
-  }, name);
+  logRequests(
+    name,
+    async (_request, context) => {
+      const db = await database();
+      const [startedAt, since] = [new Date(), performance.now()];
+      const record = (error: string) =>
+        recordJob(db, { name, startedAt, ms: Math.round(performance.now() - since), error }).catch((failed: unknown) =>
+          logFailure('Recording a job', failed),
+        );
+      try {
+        const done = await run(db, context, startedAt);
+        await record('');
+        return Response.json(done);
+      } catch (error) {
+        await record(errorText(error));
+        throw error;
+      }
+    },
+    Infinity,
+  );

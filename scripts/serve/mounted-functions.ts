@@ -1,7 +1,7 @@
 /** Runs the Netlify functions in this process. `config.path` says which requests a function handles. */
 import { readdirSync } from 'node:fs';
-import type { CallContext } from '#functions/http/call-context.ts';
 import { logFailure } from '#functions/http/log.ts';
+import type { CallContext } from '#functions/http/request-log.ts';
 
 /** The parts of Netlify's config that functions of this shop have: a path or a schedule. */
 interface FunctionConfig {
@@ -69,7 +69,7 @@ export function runSchedule(
   const timers = functions.flatMap(({ name, everyMs, handle }) => {
     if (!everyMs) return [];
     const request = () => new Request(`http://localhost/.netlify/functions/${name}`, { method: 'POST' });
-    const run = async () => (await isDue(name, everyMs)) && handle(request(), contextOf({}, '127.0.0.1'));
+    const run = async () => (await isDue(name, everyMs)) && handle(request(), contextOf('127.0.0.1'));
     const runTracked = () => trackBackgroundWork(run());
     runTracked();
     return [setInterval(runTracked, everyMs)];
@@ -92,21 +92,18 @@ export async function backgroundWorkDone(): Promise<void> {
   while (unfinished.size) await Promise.all(unfinished);
 }
 
-export function contextOf(groups: Record<string, string | undefined>, ip: string): CallContext {
-  const params = Object.fromEntries(Object.entries(groups).filter((e): e is [string, string] => e[1] !== undefined));
-  return { params, ip, requestId: crypto.randomUUID(), waitUntil: trackBackgroundWork };
-}
+export const contextOf = (ip: string): CallContext => ({
+  ip,
+  requestId: crypto.randomUUID(),
+  waitUntil: trackBackgroundWork,
+});
 
 /** Runs the first function whose path matches, or returns null. */
 export async function runFunction(functions: MountedFunction[], request: Request, ip: string) {
-  const url = new URL(request.url);
-  for (const fn of functions) {
-    for (const pattern of fn.patterns) {
-      const match = mayMatch(pattern.pathname, url.pathname) && pattern.exec({ pathname: url.pathname });
-      if (match) return fn.handle(request, contextOf(match.pathname.groups, ip));
-    }
-  }
-  return null;
+  const { pathname } = new URL(request.url);
+  const isOf = ({ patterns }: MountedFunction) =>
+    patterns.some((pattern) => mayMatch(pattern.pathname, pathname) && pattern.test({ pathname }));
+  return functions.find(isOf)?.handle(request, contextOf(ip)) ?? null;
 }
 
 /** A quick check before `URLPattern`: matching forty patterns takes longer than many calls. */

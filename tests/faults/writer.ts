@@ -23,7 +23,7 @@ const ask = async (name: 'message' | 'health', init?: RequestInit): Promise<Resp
   const { default: answer } = await (name === 'message'
     ? import('#functions/message.ts')
     : import('#functions/health.ts'));
-  return answer(new Request(`http://localhost/api/${name}`, init), contextOf({}, '127.0.0.1'));
+  return answer(new Request(`http://localhost/api/${name}`, init), contextOf('127.0.0.1'));
 };
 const write = async (content: string) => {
   const key = crypto.randomUUID();

@@ -1,9 +1,8 @@
 /** What is recorded about a call: an id that the visitor is shown, a line in the log, and timings. */
-import type { CallContext } from '#functions/http/call-context.ts';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openEmbedded, type Connection } from '#db/client.ts';
-import { logRequests } from '#functions/http/request-log.ts';
+import { logRequests, type CallContext } from '#functions/http/request-log.ts';
 import { database, useConnection } from '#functions/http/database.ts';
 import { call as ask } from '#src/contracts/call.ts';
 import type { productsCall } from '#src/contracts/products.ts';
@@ -36,7 +35,7 @@ const logged = () =>
 
 /** The context that Netlify passes to a function. */
 const netlifyContext = (context: string): CallContext => ({
-  ...contextOf({}, '203.0.113.7'),
+  ...contextOf('203.0.113.7'),
   requestId: '01HZX4NETLIFY7F3A9C21',
   deploy: { context, id: 'd', published: true, skewProtectionToken: '' },
 });
@@ -104,13 +103,13 @@ describe('the log', () => {
   });
 
   test('tells slow statements with their plans in development, and never on Netlify', async () => {
-    const sleepy = logRequests(async () => {
+    const sleepy = logRequests('/api/sleepy', async () => {
       await (await database()).execute(sql`select pg_sleep(0.25), ${'a value'}::text`);
       return new Response();
     });
     vi.stubEnv('LOG', 'slow');
     const request = () => new Request('http://localhost/api/sleepy');
-    await sleepy(request(), contextOf({}, ''));
+    await sleepy(request(), contextOf(''));
     await vi.waitFor(
       () =>
         expect(lines).toEqual([

@@ -22,7 +22,7 @@ beforeEach(reset);
 async function tick(): Promise<number> {
   const response = await fetchDue(
     new Request('http://localhost/.netlify/functions/fetch-due', { method: 'POST' }),
-    contextOf({}, '127.0.0.1'),
+    contextOf('127.0.0.1'),
   );
   await backgroundWorkDone();
   return ((await response.json()) as { due: number }).due;

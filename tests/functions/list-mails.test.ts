@@ -90,7 +90,7 @@ test('a list that cannot be fetched is told after the last attempt, and each sta
 async function tick(): Promise<void> {
   await fetchDue(
     new Request('http://localhost/.netlify/functions/fetch-due', { method: 'POST' }),
-    contextOf({}, '127.0.0.1'),
+    contextOf('127.0.0.1'),
   );
   await backgroundWorkDone();
   await deliverMessages(db);

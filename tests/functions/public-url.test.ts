@@ -1,7 +1,7 @@
 /** The shop's one public URL: of the environment, else of the setting, for pages, calls, mails and the check of origins. */
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Connection } from '#db/client.ts';
-import { liveSource } from '#db/public/pages/live-source.ts';
+import { liveSource } from '#db/public/pages/page-source.ts';
 import { settings } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { published } from '#functions/http/pages/published.ts';

@@ -1,6 +1,6 @@
 /** A page is the same wherever it is rendered: as a file, by the function that answers without a file, and in a preview. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { liveSource } from '#db/public/pages/live-source.ts';
+import { liveSource } from '#db/public/pages/page-source.ts';
 import { loadShop } from '#db/public/pages/shop.ts';
 import { useConnection } from '#functions/http/database.ts';
 import { previewPage } from '#functions/http/editor/preview-page.ts';

@@ -1,6 +1,6 @@
 /**
  * What pages are rendered from. Publishing and previews read products into memory (`sourceInMemory`); a page that is rendered
- * on request reads its product or list from the database (`live-source.ts`).
+ * on request reads its product or list from the database (`liveSource`).
  */
 import { rows, type Database } from '#db/client.ts';
 import type { ListOfPage } from '#src/domain/list/list-state.ts';
@@ -11,7 +11,8 @@ import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import type { ListedSize } from '#src/domain/vehicle/list-vehicle.ts';
 import { loadCuratedVehicles } from '../vehicles/fitment.ts';
 import { listPage } from '../list/list-page.ts';
-import type { ListedProduct } from '../products/products.ts';
+import { openListSource } from '../list/list-source.ts';
+import { findProduct, productsBeside, type ListedProduct } from '../products/products.ts';
 import { productSummary } from '#src/domain/product/product-summary.ts';
 import { patternKey, type Catalogue, type Shop } from './shop.ts';
 import type { Words } from './words.ts';
@@ -97,7 +98,7 @@ function productFrom(
 }
 
 /** The parts of a source that take one short statement. */
-export const factsFrom = (
+const factsFrom = (
   db: () => Promise<Database>,
   words: Words,
 ): Pick<PageSource, 'sizes' | 'tiresByBrand' | 'siteMap'> => ({
@@ -111,4 +112,23 @@ async function countTiresByBrand(db: Database): Promise<ReadonlyMap<string, numb
     select b.short_title as brand, count(*)::int as n from products p join brands b on b.id = p.brand_id
       where p.size_slug is not null group by 1`;
   return new Map(found.map(({ brand, n }) => [brand, n]));
+}
+
+/**
+ * What a page is rendered from on request.
+ * @param db opens the database only when a page needs it
+ * @param words published ones, not what editors saved since
+ */
+export const liveSource = (db: () => Promise<Database>, words: Words): PageSource => ({
+  ...words,
+  ...factsFrom(db, words),
+  product: async (id) => liveProduct(await db(), id),
+  list: async (filter) => listPage(await openListSource(await db()), words, filter),
+});
+
+async function liveProduct(db: Database, id: number): Promise<ProductOfPage | null> {
+  const product = await findProduct(db, id);
+  if (!product) return null;
+  const { pattern, sameSize } = await productsBeside(db, product);
+  return productOfPage(product, pattern, sameSize);
 }

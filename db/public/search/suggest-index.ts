@@ -10,7 +10,7 @@ import { cachedByVersion } from '../cached-by-version.ts';
 import { existingPages } from '../pages/existing-pages.ts';
 import { patternIllustration } from '../products/pattern-illustration.ts';
 import { loadWords } from '../pages/words.ts';
-import { COMMON_MODELS } from '../pages/site-map-vehicles.ts';
+import { COMMON_MODELS } from '../pages/site-map.ts';
 import { searchedPages } from './suggest-pages.ts';
 
 export interface NameCount {

@@ -5,7 +5,7 @@ import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
 import { CallError, type Call } from '../call.ts';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { configuredSecret, messagesPerHour } from '../env.ts';
+import { configuredSecret, readEnv } from '../env.ts';
 
 /** Limits of so many in an hour, or in a day. */
 export const perHour = (most: number): RateLimit => ({ most, windowMs: 3_600_000 });
@@ -29,7 +29,7 @@ type From = Pick<Call, 'db' | 'ip'>;
 export const limitHourly = ({ db, ip }: From, what: string, most: number, sorry: string = MESSAGE_TEXTS.tooMany) =>
   limitByNetwork(db, { what, ip, limit: perHour(most), sorry });
 
-export const limitMessages = (from: From) => limitHourly(from, 'message', messagesPerHour());
+export const limitMessages = (from: From) => limitHourly(from, 'message', readEnv('MESSAGES_PER_HOUR'));
 
 /** Counts a request against the limit of an account, or of an email address without one. @throws CallError 429 with `Retry-After` */
 export const limitByAccount = (db: Database, { account, ...limited }: Limited & { account: string }): Promise<string> =>

@@ -1,14 +1,12 @@
-import { liveSource } from '#db/public/pages/live-source.ts';
-import type { PageSource } from '#db/public/pages/page-source.ts';
+import { liveSource, type PageSource } from '#db/public/pages/page-source.ts';
 import type { Database } from '#db/client.ts';
 import { LIST_PARAMETERS } from '#src/domain/list/filter-url.ts';
 import { readComparedIds } from '#src/domain/tire-comparison/compared-ids.ts';
 import { COMPARE_TIRES, MAX_PATH_LENGTH, SEARCH } from '#src/domain/shop/paths.ts';
-import { referenceOf } from '#src/contracts/answer.ts';
-import type { CallContext } from '../call-context.ts';
+import { referenceOf } from '#src/contracts/call.ts';
 import { database } from '../database.ts';
 import { logFailure } from '../log.ts';
-import { logRequests, type CallRecord } from '../request-log.ts';
+import { logRequests, type CallContext, type CallRecord } from '../request-log.ts';
 import { withPageHeaders } from '../security-headers.ts';
 import { cachedPage, type RenderedPage } from './page-cache.ts';
 import { published, type Published } from './published.ts';
@@ -42,7 +40,9 @@ const html = (body: string | null, status: number, headers: Record<string, strin
  * responds with status 503 and a page that says so and gives the phone number.
  */
 export function pageEndpoint(answer: PageAnswer) {
-  return logRequests(async (request, context, record) => {
+  return logRequests('/', async (request, context, record) => {
+    const [, folder, ...rest] = new URL(request.url).pathname.split('/');
+    record.route = `/${folder}${rest.length ? '/*' : ''}`; // the rest of a path may have been typed
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return withPageHeaders(
         new Response('This is a page: GET or HEAD only.', { status: 405, headers: { allow: 'GET, HEAD' } }),
