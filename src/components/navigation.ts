@@ -1,7 +1,9 @@
 import { typeLabel } from '#src/domain/product/product-type.ts';
 import { articlesPath, policyPath, servicePath, typePath } from '#src/domain/shop/paths.ts';
 import { LINKED_ROUTES, ROUTES } from '#src/domain/shop/routes.ts';
-import type { NavigationData } from '#src/domain/shop/navigation-data.ts';
+import type { ArticleType } from '#src/domain/content/article.ts';
+import type { ContentPage } from '#src/domain/content/content.ts';
+import type { ProductType } from '#src/domain/product/product.ts';
 
 /** A link of the header's menus, the mobile navigation or the footer. */
 export interface NavLink {
@@ -12,11 +14,9 @@ export interface NavLink {
 }
 
 export interface Menu {
-  /** of its popover */
   id: string;
   title: string;
   links: NavLink[];
-  /** to the page that lists them all */
   all?: NavLink;
   /** two columns, for many links */
   wide?: boolean;
@@ -25,11 +25,19 @@ export type NavigationItem = Menu | NavLink;
 
 export const isMenu = (item: NavigationItem): item is Menu => 'links' in item;
 
-const promotionsLink = ({ hasPromotions }: Pick<NavigationData, 'hasPromotions'>): NavLink[] =>
-  hasPromotions ? [{ title: 'Promotions', href: ROUTES.promotions.path }] : [];
+/** Of the shop, what menus show. */
+interface Shown {
+  types: readonly ProductType[];
+  services: readonly ContentPage[];
+  policies: readonly ContentPage[];
+  articleTypes: readonly ArticleType[];
+  promotions: readonly unknown[];
+}
 
-/** The items of the main navigation, in their order. */
-export function navigation({ types, services, policies, articleTypes, ...has }: NavigationData): NavigationItem[] {
+const promotionsLink = ({ promotions }: Pick<Shown, 'promotions'>): NavLink[] =>
+  promotions.length ? [{ title: 'Promotions', href: ROUTES.promotions.path }] : [];
+
+export function navigation({ types, services, policies, articleTypes, ...has }: Shown): NavigationItem[] {
   return [
     {
       id: 'm-tires',
@@ -63,7 +71,7 @@ export function navigation({ types, services, policies, articleTypes, ...has }: 
       id: 'm-articles',
       title: 'Articles',
       all: { title: 'All articles', href: ROUTES.articles.path },
-      links: articleTypes.map((t) => ({ title: t.title, href: articlesPath(t.short) })),
+      links: articleTypes.filter((t) => t.count).map((t) => ({ title: t.title, href: articlesPath(t.short) })),
     },
     {
       id: 'm-policies',
@@ -76,23 +84,14 @@ export function navigation({ types, services, policies, articleTypes, ...has }: 
   ];
 }
 
-const pathsInMenus = new WeakMap<NavigationData, ReadonlySet<string>>();
-
 /** True for a page that the header's menus link to. There the menus mark its link, so its header is its own. */
-export function isInMenus(shop: NavigationData, path: string): boolean {
-  const paths =
-    pathsInMenus.get(shop) ??
-    new Set(
-      navigation(shop)
-        .flatMap((item) => (isMenu(item) ? [...item.links, ...(item.all ? [item.all] : [])] : [item]))
-        .map(({ href }) => href),
-    );
-  pathsInMenus.set(shop, paths);
-  return paths.has(path);
-}
+export const isInMenus = (shop: Shown, path: string): boolean =>
+  navigation(shop)
+    .flatMap((item) => (isMenu(item) ? [...item.links, ...(item.all ? [item.all] : [])] : [item]))
+    .some(({ href }) => href === path);
 
 /** The footer's links, in reading order: down the first column, then down the second. */
-export function footerLinks({ types, ...has }: NavigationData): NavLink[] {
+export function footerLinks({ types, ...has }: Shown): NavLink[] {
   return [
     ...types.filter((t) => !t.is_wheel).map((t) => ({ title: t.title, href: typePath(t.short) })),
     ...promotionsLink(has),

@@ -10,6 +10,7 @@ import { promotions } from '#db/schema/content.ts';
 import { builds } from '#db/schema/editing.ts';
 import { products } from '#db/schema/products.ts';
 import { seedContent } from '#db/seed/content.ts';
+import { isInMenus } from '#src/components/navigation.ts';
 import { blankEntry } from '#src/domain/editor/forms.ts';
 import { daysBefore, dayOf } from '#src/domain/shop/calendar-day.ts';
 import { keepQuote, quoteOf } from '../support/saved-quote.ts';
@@ -139,7 +140,7 @@ describe('by the clock', () => {
     const named = async (time: Date) => {
       const words = await loadWords(db, time);
       const paths = (await loadSiteMap(db, words)).map(({ path }) => path);
-      return [words.menu.hasPromotions, paths.includes('/promotions')];
+      return [isInMenus(words, '/promotions'), paths.includes('/promotions')];
     };
     expect(await named(at('2026-09-30', '12:00Z'))).toEqual([true, true]);
     expect(await named(at('2026-10-02', '12:00Z'))).toEqual([false, false]);

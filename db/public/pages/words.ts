@@ -4,7 +4,6 @@ import { articleWithFacts, type ArticleType } from '#src/domain/content/article.
 import { questionWithFacts, withFacts, type ContentPage } from '#src/domain/content/content.ts';
 import { tireSeason } from '#src/domain/list/tire-season.ts';
 import { offsetChanges, withComingHolidays } from '#src/domain/shop/hours.ts';
-import { navigationData } from '#src/domain/shop/navigation-data.ts';
 import type { Settings } from '#src/domain/shop/settings.ts';
 import { articlePath, articlesPath, policyPath, servicePath } from '#src/domain/shop/paths.ts';
 import { listArticleTypes, loadArticles } from '../content/articles.ts';
@@ -31,7 +30,6 @@ export async function loadWords(db: Database, now = new Date()) {
   const content = await loadContent(db, settings, now);
   return {
     settings,
-    menu: navigationData({ types, ...content }),
     types,
     brands,
     /** the brands' logos that editors uploaded, by the brand's part of URLs */
