@@ -9,7 +9,6 @@ const icon = (name: string, size: number, purpose = 'any') => ({
 });
 const shortcut = (name: string, url: string, picture: string) => ({ name, url, icons: [icon(picture, 96)] });
 
-/** The web app manifest: name, icons and shortcuts of the shop when it is installed as an app. */
 export const GET: APIRoute = ({ locals: { shop } }) => {
   const { title, short_name, description, region } = shop.settings;
   const manifest = {

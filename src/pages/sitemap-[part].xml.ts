@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
 import { siteMapParts, siteMapXml } from '#src/seo/site-map.ts';
 
-/** A part of the site map: at most 10,000 URLs. */
 export const GET: APIRoute = async ({ locals: { shop }, params }) => {
   const entries = siteMapParts(await shop.siteMap())[Number(params.part) - 1];
   return entries

@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
 import { siteMapIndexXml, siteMapParts } from '#src/seo/site-map.ts';
 
-/** The index of the site map: lists the files that hold the URLs. */
 export const GET: APIRoute = async ({ locals: { shop } }) => {
   return new Response(siteMapIndexXml(siteMapParts(await shop.siteMap()), shop.settings.site_url), {
     headers: { 'content-type': 'application/xml' },

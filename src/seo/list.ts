@@ -11,18 +11,16 @@ import type { ListVehicle } from '#src/domain/vehicle/list-vehicle.ts';
 import { formatDollars } from '#src/domain/pricing/money.ts';
 import { parseVehicleKey, PLACARD_NOTE, vehicleKey } from '#src/domain/vehicle/vehicle.ts';
 import { WINTER_TYPE } from '#src/domain/vehicle/winter-tire.ts';
-import { breadcrumbNode, type Crumb, shortened } from './titles.ts';
-import { absolute, type JsonLdNode } from './json-ld.ts';
+import { breadcrumbNode, contentCrumbs, type Crumb, listNode, shortened } from './titles.ts';
+import type { JsonLdNode } from './json-ld.ts';
 
 /** What a list says of the shops that have its tires. */
 type ListShopWords = Pick<Settings, 'places' | 'region'>;
 
 export interface ListSeo {
   heading: string;
-  /** without the shop's name */
   title: string;
   description: string;
-  /** canonical path */
   path: string;
   crumbs: Crumb[];
 }
@@ -41,11 +39,10 @@ export function listSeo({ filter, answer, words }: ListOfPage, { places, region 
     title: words.seoTitle || listTitle(spoken, region.city),
     description:
       shortened(words.seoDesc) || describe(`${spoken} in ${region.city}`, countedShops(places), filter, answer),
-    crumbs: [
-      { title: 'Home', href: ROUTES.home.path },
-      ...(path === ROUTES.tires.path ? [] : [{ title: 'Tires', href: ROUTES.tires.path }]),
-      { title: path === ROUTES.tires.path ? 'Tires' : heading },
-    ],
+    crumbs:
+      path === ROUTES.tires.path
+        ? contentCrumbs('Tires')
+        : contentCrumbs(heading, { title: 'Tires', href: ROUTES.tires.path }),
   };
 }
 
@@ -82,12 +79,11 @@ function vehicleSeo(
         ? `${size} for the ${name}: ${choice} in ${city}${cheapest}. ${PLACARD_NOTE}`
         : `${size} for the ${name}: none in stock today. See similar sizes, or ask us to order. ${PLACARD_NOTE}`,
     ),
-    crumbs: [
-      { title: 'Home', href: ROUTES.home.path },
+    crumbs: contentCrumbs(
+      size,
       { title: 'Search by vehicle', href: ROUTES.searchByVehicle.path },
       { title: vehicle.name, href: `${ROUTES.searchByVehicle.path}?year=${year}&make=${make}&model=${model}` },
-      { title: size },
-    ],
+    ),
   };
 }
 
@@ -118,16 +114,11 @@ function describe(
 export function listJsonLd({ answer }: ListOfPage, { heading, crumbs }: ListSeo, siteUrl: string): JsonLdNode[] {
   return [
     breadcrumbNode(crumbs, siteUrl),
-    {
-      '@type': 'ItemList',
-      name: heading,
-      numberOfItems: answer.total,
-      itemListElement: answer.data.map((p, i) => ({
-        '@type': 'ListItem',
-        position: i + 1,
-        name: p.title,
-        url: absolute(siteUrl, productPath(p)),
-      })),
-    },
+    listNode(
+      heading,
+      answer.total,
+      answer.data.map((p) => ({ name: p.title, path: productPath(p) })),
+      siteUrl,
+    ),
   ];
 }

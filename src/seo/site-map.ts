@@ -14,7 +14,6 @@ const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const line = (tag: string, siteUrl: string, path: string, changed?: Date) =>
   `<${tag}><loc>${xmlText(absolute(siteUrl, path))}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</${tag}>\n`;
 
-/** Entries in files of at most `MAX_IN_A_PART`. */
 export const siteMapParts = (entries: readonly SiteMapUrl[], most = MAX_IN_A_PART): SiteMapUrl[][] =>
   Array.from({ length: Math.max(1, Math.ceil(entries.length / most)) }, (_, i) =>
     entries.slice(i * most, (i + 1) * most),

@@ -18,7 +18,6 @@ export function pageTitle(title: string, { title: shop }: Pick<Settings, 'title'
   return title.includes(shop) || withShop.length > MAX_TITLE_LENGTH ? title : withShop;
 }
 
-/** About as many characters as search results show. */
 const MAX_DESCRIPTION_LENGTH = 160;
 
 /** Cuts a text at a word, with an ellipsis. */
@@ -91,6 +90,24 @@ export const breadcrumbNode = (crumbs: readonly Crumb[], siteUrl: string): JsonL
     position: i + 1,
     name: title,
     ...(href && { item: absolute(siteUrl, href) }),
+  })),
+});
+
+/** The schema.org node of a list. @param total with the items of its other pages */
+export const listNode = (
+  name: string,
+  total: number,
+  items: ReadonlyArray<{ name: string; path: string }>,
+  siteUrl: string,
+): JsonLdNode => ({
+  '@type': 'ItemList',
+  name,
+  numberOfItems: total,
+  itemListElement: items.map((item, i) => ({
+    '@type': 'ListItem',
+    position: i + 1,
+    name: item.name,
+    url: absolute(siteUrl, item.path),
   })),
 });
 
