@@ -19,7 +19,7 @@ const report = (line: string) => console.log(line);
 try {
   const root = path.resolve(import.meta.dirname, '..');
   const connection = await prepareDatabase(report, { isEmpty });
-  const problem = connection.kind === 'pglite' ? null : await localUrlProblem(connection.db);
+  const problem = await localUrlProblem(connection);
   if (problem) throw new Error(problem);
   await bundleFunctions(root, undefined, connection.kind);
   try {

@@ -76,7 +76,7 @@ async function main(): Promise<void> {
 async function openShop(): Promise<{ connection: Connection; isAway: boolean }> {
   try {
     const connection = await prepareDatabase(report, { isEmpty });
-    const problem = connection.kind === 'pglite' ? null : await localUrlProblem(connection.db);
+    const problem = await localUrlProblem(connection);
     if (problem) report(problem);
     await bringUpToDate(connection);
     return { connection, isAway: false };

@@ -1,13 +1,13 @@
-import type { Database } from '#db/client.ts';
+import type { Connection } from '#db/client.ts';
 import { readSettings } from '#db/public/content/settings.ts';
 import { isLocalUrl } from '#src/domain/shop/web-url.ts';
 
 /**
  * What is wrong when canonical links, the sitemap and structured data would name this machine; null when they do not, or when
- * the variable `URL` says so.
+ * the variable `URL` says so. The embedded database is this machine's.
  */
-export async function localUrlProblem(db: Database): Promise<string | null> {
-  if (process.env.URL) return null;
+export async function localUrlProblem({ kind, db }: Pick<Connection, 'kind' | 'db'>): Promise<string | null> {
+  if (process.env.URL || kind === 'pglite') return null;
   const { site_url: url } = await readSettings(db);
   return isLocalUrl(url)
     ? `The pages would name ${url} as their URL. Set the variable URL to the shop's own, ` +

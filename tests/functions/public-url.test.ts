@@ -60,7 +60,7 @@ test.each(['environment', 'setting'] as const)('pages, calls and builds name the
     /^Contact: mailto:\S+\nExpires: \S+T00:00:00Z\nPreferred-Languages: en\nCanonical: https:\S+\/\.well-known\/security\.txt\n$/,
   );
   expect((await json('/api/settingGet')).body.data.site_url).toBe(SHOP);
-  expect(await localUrlProblem(connection.db)).toBeNull();
+  expect(await localUrlProblem({ kind: 'neon', db: connection.db })).toBeNull();
 });
 
 test.each(['environment', 'setting'] as const)(
@@ -77,14 +77,14 @@ test.each(['environment', 'setting'] as const)(
 
 test('pages are built with a URL of this machine when the environment names it', async () => {
   vi.stubEnv('URL', 'http://localhost:9000');
-  expect(await localUrlProblem(connection.db)).toBeNull();
+  expect(await localUrlProblem({ kind: 'neon', db: connection.db })).toBeNull();
   await publishWords(connection);
   expect(await drawn('/robots.txt')).toContain('Sitemap: http://localhost:9000/sitemap.xml');
 });
 
 test('pages for everybody are not built with a URL of this machine, and the message says what to set', async () => {
   await connection.db.insert(settings).values({ code: 'site_url', value: 'http://localhost:8888' });
-  expect(await localUrlProblem(connection.db)).toBe(
+  expect(await localUrlProblem({ kind: 'neon', db: connection.db })).toBe(
     "The pages would name http://localhost:8888 as their URL. Set the variable URL to the shop's own, such as https://shop.example, or the setting site_url.",
   );
 });
