@@ -66,8 +66,6 @@ export default pageEndpoint(async (call) => {
 const renderOnce = async ({ cached }: PageCall, name: string, make: () => Promise<Response>): Promise<Response> =>
   (await cached(name, async () => ({ response: await make(), foundNothing: false }))).response;
 
-/** `/tires/compare?ids=12,34`: up to four tires side by side. */
-
 /** Renders the comparison, uncached when a tire is missing, or redirects to the canonical spelling of its URL. */
 async function compareResponse({ url, db, draw }: PageCall): Promise<Response> {
   const asked = url.searchParams.getAll('ids');

@@ -1,4 +1,3 @@
-/** A call, and an error as its response. */
 import type { Database } from '#db/client.ts';
 import type { AccountFault } from '#src/domain/account/account.ts';
 

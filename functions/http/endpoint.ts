@@ -64,7 +64,6 @@ export const answererOf =
 /** A function that answers a call of anybody; for others `answerSignedIn` and `answerStaff` (`session/session.ts`). */
 export const answer = answererOf('anybody', (call) => call);
 
-/** One function of several. */
 export const endpoint = (...endpoints: Endpoint[]): Endpoint => endpointOf(endpoints.flatMap(({ calls }) => calls));
 
 function configOf(calls: readonly AnsweredCall[]): Endpoint['config'] {

@@ -31,13 +31,9 @@ function reasonOf(error: unknown): string {
   return `${codeOf(root) ?? root.name} ${firstLine(root.message)}`;
 }
 
-/** An error, and what caused it, the first cause last. */
 const causesOf = (error: unknown): Error[] => (error instanceof Error ? [error, ...causesOf(error.cause)] : []);
 
-/**
- * Name and codes of an error. Errors of this program have no code; their messages say what is wrong and quote nothing.
- * A `SyntaxError` quotes the text that could not be read.
- */
+/** Name and codes. Errors of this program have no code; their messages quote nothing, as a `SyntaxError` does. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { responseCode } = error as { responseCode?: unknown };

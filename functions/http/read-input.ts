@@ -1,4 +1,3 @@
-/** Reads what a call sends. */
 import * as z from 'zod';
 import type { CallDefinition } from '#src/contracts/define-call.ts';
 import { CallError, type Call } from './call.ts';

@@ -28,7 +28,6 @@ export function withDataHeaders(response: Response): Response {
   return response;
 }
 
-/** Adds headers to a page, with the policy of the built pages. */
 export async function withPageHeaders(response: Response): Promise<Response> {
   for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, 'content-security-policy': await pagePolicy() }))
     response.headers.set(name, value);

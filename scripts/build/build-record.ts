@@ -9,7 +9,6 @@ import {
 } from '#db/editor/builds.ts';
 import type { Connection } from '#db/client.ts';
 
-/** How long a command waits, in milliseconds, to record a failure in a database that is away. */
 const PATIENCE_MS = 1_000;
 
 interface BuildOfCommand {

@@ -11,7 +11,6 @@ import { acquireBuildLock } from './build-lock.ts';
 import { replaceModules } from './function-bundles.ts';
 import { COMPILED_SCRIPTS, type CompiledScripts } from './page-adapter.ts';
 
-/** What `src/program/draw.ts` exports. */
 interface PageProgram {
   draw(request: Request, locals: App.Locals): Promise<Response>;
   inlineScripts: string[];
@@ -42,7 +41,6 @@ export async function compileOnce(root: string, report: (line: string) => void):
   }
 }
 
-/** Code and configuration that decide what the HTML of a page is. */
 const CODE = ['src', 'db', 'scripts/build', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /** Changes with the source, with Node (its `Intl` formats dates and prices), and with variables of pages. */
@@ -114,7 +112,6 @@ async function bundle(root: string, entry: string, outfile: string): Promise<voi
   });
 }
 
-/** Lines of output that an error quotes. */
 const QUOTED_LINES = 40;
 
 /** Astro takes these from the environment for `import.meta.env`, where a test runner sets them: pages would be those of development. */

@@ -17,7 +17,6 @@ export function assertOwnFolder(siteDir: string): void {
     );
 }
 
-/** After this many pages the server gets time to answer. */
 const PAGES_AT_ONCE = 20;
 const HASHED_FILE = /\/_astro\/[\w.@~-]+/g;
 /** Icons, manifest, feeds: whatever a link or script in the head names as a file of this site. */

@@ -6,7 +6,6 @@ import { build, transform, type Plugin } from 'esbuild';
 import type { DatabaseKind } from '#db/client.ts';
 import { importFunction } from '../serve/mounted-functions.ts';
 
-/** Where `netlify.toml` finds the functions. */
 export const BUNDLED_FUNCTIONS = 'dist.functions';
 
 /**
@@ -55,7 +54,6 @@ export async function bundleFunctions(
   });
 }
 
-/** What functions do not need, and what stands in its place. */
 const REPLACED: ReadonlyArray<readonly [file: RegExp, contents: string]> = [
   // functions on Netlify have no persistent disk
   [

@@ -9,7 +9,6 @@ import type { Plugin } from 'vite';
 
 const INLINE_SCRIPT = /(<script\b(?=[^>]*\bis:inline\b)(?![^>]*\bset:)[^>]*>)([\s\S]*?)(<\/script>)/g;
 
-/** @param source an `.astro` file */
 export async function minifyInlineScripts(source: string): Promise<string> {
   let minified = '';
   let end = 0;

@@ -4,7 +4,6 @@ import type { AstroIntegration } from 'astro';
 
 /** What Astro writes into pages besides the components' own scripts, for the Content-Security-Policy. */
 export interface CompiledScripts {
-  /** by the name of the client directive */
   directives: Record<string, string>;
   /** component scripts that are small enough to be part of the page */
   inlined: string[];

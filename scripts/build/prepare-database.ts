@@ -6,7 +6,6 @@ import { failureMessage } from '#functions/http/log.ts';
 import { sharePictures } from '../backup/copy-pictures.ts';
 import { isDatabaseAway, isDiskFull } from '#db/resilient-pool.ts';
 
-/** The database cannot be reached. The message is one line. */
 export class DatabaseAwayError extends Error {}
 
 /** Opens the database, runs migrations and seeds an empty one. @throws DatabaseAwayError */

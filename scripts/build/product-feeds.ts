@@ -1,4 +1,3 @@
-/** Writes the products for other programs' catalogues (docs/feeds.md). */
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';

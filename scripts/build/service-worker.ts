@@ -8,7 +8,6 @@ import { filesNeededBy } from '#src/pwa/built-files.ts';
 /** Largest size of all precached files in bytes, before compression, because every first visit downloads them. */
 const MAX_PRECACHE_BYTES = 350 * 1024;
 
-/** The icon that every page requests. */
 const ICONS = ['/icon.svg'];
 
 /**

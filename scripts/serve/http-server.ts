@@ -100,7 +100,6 @@ export async function toRequest(incoming: IncomingMessage): Promise<Request> {
   return new Request(url, { method, headers, body: Buffer.concat(parts) });
 }
 
-/** Sends a standard response through Node's. */
 export async function toResponse(response: Response, outgoing: ServerResponse, method = 'GET'): Promise<void> {
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);

@@ -13,11 +13,9 @@ interface FunctionConfig {
 
 export interface MountedFunction {
   name: string;
-  /** Empty for a scheduled function. */
   patterns: URLPattern[];
   /** Whether static files take precedence, as on Netlify. */
   preferStatic: boolean;
-  /** Milliseconds between two runs of a scheduled function. */
   everyMs?: number;
   handle(request: Request, context: CallContext): Promise<Response>;
 }
@@ -79,7 +77,6 @@ export function runSchedule(
 
 const unfinished = new Set<Promise<unknown>>();
 
-/** Tracks work that continues after a response, for `waitUntil`. */
 function trackBackgroundWork(work: Promise<unknown>): void {
   const watched = work
     .catch((error: unknown) => logFailure('Work after a response', error))
@@ -87,7 +84,6 @@ function trackBackgroundWork(work: Promise<unknown>): void {
   unfinished.add(watched);
 }
 
-/** Resolves when all work after responses is done. */
 export async function backgroundWorkDone(): Promise<void> {
   while (unfinished.size) await Promise.all(unfinished);
 }
@@ -98,7 +94,6 @@ export const contextOf = (ip: string): CallContext => ({
   waitUntil: trackBackgroundWork,
 });
 
-/** Runs the first function whose path matches, or returns null. */
 export async function runFunction(functions: MountedFunction[], request: Request, ip: string) {
   const { pathname } = new URL(request.url);
   const isOf = ({ patterns }: MountedFunction) =>

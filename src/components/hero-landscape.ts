@@ -12,7 +12,6 @@ export const LANDSCAPES = import.meta.glob<string>('./landscapes/**/*.svg', {
   eager: true,
 });
 
-/** The names of the motifs that a slide can have. */
 export const MOTIFS = drawingNames(LANDSCAPES);
 
 /** The land of a motif. The Rockies and the skyline are Calgary's, so slides of other cities have a plain one. */

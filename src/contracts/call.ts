@@ -19,12 +19,10 @@ export const referenceOf = (id: string): string => id.slice(-8);
 
 export interface Failure {
   ok: false;
-  /** to be shown to the visitor */
   message: string;
   fields?: Record<string, string>;
   /** more about the error, such as the other version in a conflict */
   data?: unknown;
-  /** HTTP status, 0 without a response */
   status: number;
   /** The caller cancelled it, so nothing is shown. */
   aborted: boolean;

@@ -1,4 +1,3 @@
-/** Texts and settings that everybody may read. */
 import * as z from 'zod';
 import {
   ARTICLES_PAGE_SIZE,

@@ -33,9 +33,7 @@ export interface CallDefinition {
 
 export const defineCall = <const C extends CallDefinition>(definition: C): C => definition;
 
-/** What a client sends. */
 export type InputOf<C extends CallDefinition> = C extends { input: infer I extends z.ZodType } ? z.input<I> : object;
-/** What the function gets. */
 export type ReadInput<C extends CallDefinition> = C extends { input: infer I extends z.ZodType } ? z.output<I> : object;
 export type OutputOf<C extends CallDefinition> = NonNullable<C['output']['type']>;
 export type DataOf<C extends CallDefinition> = OutputOf<C> extends { data: infer D } ? D : undefined;
@@ -47,5 +45,4 @@ type FilledRoute<R extends string> = R extends `${infer Before}:${infer After}`
   ? `${Before}${string}${After extends `${string}/${infer Rest}` ? `/${FilledRoute<Rest>}` : ''}`
   : R;
 
-/** Method and path of a route. */
 export const routeParts = (route: string): [method: string, path: string] => route.split(' ') as [string, string];

@@ -34,7 +34,6 @@ export function cacheKindOf({ method, url, origin, isNavigation }: RequestTraits
   return PICTURES.test(pathname) ? 'picture' : null;
 }
 
-/** The URL under which a page is cached. */
 export function pageCacheKey(pageUrl: string): string {
   const url = new URL(pageUrl);
   url.hash = '';
@@ -53,5 +52,4 @@ export const isCacheable = (response: Pick<Response, 'status' | 'type' | 'redire
   !response.redirected &&
   !/private|no-store/i.test(response.headers.get('cache-control') ?? '');
 
-/** Whether the browser prefetches or prerenders a page that nobody has opened yet. */
 export const isPrefetch = (headers: Headers): boolean => /prefetch|prerender/.test(headers.get('sec-purpose') ?? '');

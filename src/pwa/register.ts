@@ -12,7 +12,6 @@ const INSTALL_DELAY_MS = 2_500;
 /** Key in `sessionStorage`: visited URLs that no worker knows yet, separated by spaces. */
 const UNREPORTED_KEY = 'untold';
 
-/** Registers the worker and reports visited pages to it. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const worker = navigator.serviceWorker;

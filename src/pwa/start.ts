@@ -7,7 +7,6 @@ import { readItem, storeItem } from '#src/stores/browser-storage.ts';
 import { mayOfferInstall } from './install-timing.ts';
 import { registerWorker } from './register.ts';
 
-/** How many views one call takes. */
 const MAX_VIEWS = 10;
 
 let unsent: Array<{ pathname: string }> = [];

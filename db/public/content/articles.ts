@@ -7,7 +7,6 @@ const SUMMARY = sql`a.id, a.slug, a.title, a.picture, a.description, a.tags, a.a
   t.short as type_short, floor(extract(epoch from a.published_at))::float8 as create_time,
   floor(extract(epoch from a.updated_at))::float8 as update_time, a.seo_title, a.seo_desc`;
 
-/** Excludes drafts and articles that are scheduled for later. */
 const isPublished = (now: Date): SQL => sql`a.published_at <= ${now.toISOString()}::timestamptz`;
 const publishedArticles = (now: Date): SQL =>
   sql`from articles a join article_types t on t.id = a.type_id where ${isPublished(now)}`;

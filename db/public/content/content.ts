@@ -10,11 +10,9 @@ const PAGES = sql`select id, code, kind, title, description, card, content, seo_
   text_images -> 0 as text_image_1, text_images -> 1 as text_image_2, text_images -> 2 as text_image_3,
   add_faq, faq_ids, add_message_form from content_pages`;
 
-/** All content pages, in the order of their cards. Setting tokens are not replaced yet. */
 export const listContentPages = (db: Database): Promise<ContentPage[]> =>
   rows<ContentPage>(db)`${PAGES} order by position, id`;
 
-/** A content page by its code, case-insensitively. */
 export async function findContentPage(db: Database, code: string): Promise<ContentPage | null> {
   const [page] = await rows<ContentPage>(db)`${PAGES} where lower(code) = ${code.toLowerCase()}`;
   return page ?? null;

@@ -1,4 +1,3 @@
-/** Tells which URLs lead to a page that the database has. */
 import { sql, type SQL } from 'drizzle-orm';
 import { sqlList, rows, type Database } from '#db/client.ts';
 import { ARTICLES_PAGE_SIZE } from '#src/domain/content/article.ts';

@@ -19,7 +19,6 @@ import type { Words } from './words.ts';
 import { loadSiteMap, type SiteMapEntry } from './site-map.ts';
 import { listedSizes } from '../vehicles/listed-sizes.ts';
 
-/** A product with what its page shows of other products. */
 export interface ProductOfPage {
   product: Product;
   /** other sizes of its pattern, and how many the pattern has with its own */
@@ -97,7 +96,6 @@ function productFrom(
   return productOfPage(product, byPattern.get(patternKey(product)) ?? [], sameSize ?? []);
 }
 
-/** The parts of a source that take one short statement. */
 const factsFrom = (
   db: () => Promise<Database>,
   words: Words,

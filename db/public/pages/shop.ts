@@ -1,4 +1,3 @@
-/** The whole shop in memory, from which many pages are built. */
 import type { Database } from '#db/client.ts';
 import type { Product } from '#src/domain/product/product.ts';
 import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
@@ -7,7 +6,6 @@ import { loadProducts } from '../products/products.ts';
 import { loadCuratedVehicles } from '../vehicles/fitment.ts';
 import { loadWords, type Words } from './words.ts';
 
-/** The part of the shop that is large. */
 export interface Catalogue {
   /** every product, in the default order of lists */
   products: Product[];

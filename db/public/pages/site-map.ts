@@ -36,7 +36,6 @@ export async function loadSiteMap(
   return [...contentEntries(words), ...(await catalogueEntries(db, vehicles))];
 }
 
-/** Lists by size, vehicles in whose sizes there is a tire, and products, the first of lists first. */
 async function catalogueEntries(db: Database, vehicles: () => Promise<FittedVehicle[]>): Promise<SiteMapEntry[]> {
   const sizes = await listedSizes(db);
   const slugs = new Set(
@@ -110,11 +109,7 @@ export const COMMON_MODELS: ReadonlySet<string> = new Set(commonModels);
 const modelKey = ({ make, model }: FittedVehicle['vehicle']): string => `${make.slug}/${model.slug}`;
 const isMostDriven = ({ vehicle }: FittedVehicle): boolean => COMMON_MODELS.has(modelKey(vehicle));
 
-/**
- * The vehicles in the site map: the newest year of every model, then the models that are driven most, then the others, with the
- * newest years first and always with all sizes of a vehicle. Those that are asked for most are files
- * (`scripts/build/page-files.ts`).
- */
+/** The newest year of every model, then the models that are driven most, then the others, with the newest years first. */
 export function siteMapVehicles(vehicles: readonly FittedVehicle[], most = MAX_VEHICLES_IN_MAP): FittedVehicle[] {
   let pages = 0;
   const newest = new Map<string, number>();

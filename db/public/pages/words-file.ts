@@ -4,7 +4,6 @@ import type { Words } from './words.ts';
 const MAP = '$map';
 const DATE = '$date';
 
-/** Dates and maps become objects with one key each. */
 export const writeWords = (words: Words): string =>
   JSON.stringify(words, function (key, value: unknown) {
     const given: unknown = (this as Record<string, unknown>)[key];

@@ -5,7 +5,6 @@ import { listVersion } from '#db/public/list/list-source.ts';
 import { suggestVersion } from '#db/public/search/suggest-index.ts';
 import type { Published } from './published.ts';
 
-/** A page, and whether it answers a search that found nothing. */
 export interface RenderedPage {
   response: Response;
   foundNothing: boolean;

@@ -5,7 +5,6 @@ import type { Words } from '#db/public/pages/words.ts';
 import { readWords } from '#db/public/pages/words-file.ts';
 import { siteFolder } from '../env.ts';
 
-/** What the last build has left for rendering pages on request. */
 export interface Published {
   /** number of the edition whose words these are */
   edition: number;

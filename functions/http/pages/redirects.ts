@@ -46,7 +46,6 @@ export function movedRedirect(pathname: string, { movedPaths }: Words): Response
   return to === undefined ? null : redirect(to);
 }
 
-/** A service in capital letters. */
 export function serviceRedirect(pathname: string, { pages }: Words): Response | null {
   const [, id = '', ...more] = pathname.split('/').filter(Boolean);
   const code = id.toLowerCase();
@@ -90,7 +89,6 @@ export async function tireRedirect(pathname: string, db: () => Promise<Database>
   return filterFromUrl(clean, '') ? unlessAt(pathname, clean) : null;
 }
 
-/** A product without its name, and one that was merged into another. */
 async function productRedirect(id: string, isNamed: boolean, db: () => Promise<Database>): Promise<Response | null> {
   if (!/^[1-9]\d{0,8}$/.test(id)) return null;
   const product = isNamed ? null : await findProduct(await db(), Number(id));

@@ -7,10 +7,8 @@ export const DRAWINGS = import.meta.glob<string>('./drawings/**/*.svg', {
   import: 'default',
   eager: true,
 });
-/** Other names of drawings, which pages and older content use. */
 const OTHER_NAMES = new Map(Object.entries(otherNames));
 
-/** The names that editors choose from. */
 export const DRAWING_NAMES = drawingNames(DRAWINGS);
 
 /** The name of the drawing that is shown for a name: for an unknown one the mountain road. */

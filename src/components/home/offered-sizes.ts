@@ -1,6 +1,5 @@
 import type { ListedSize } from '#src/domain/vehicle/list-vehicle.ts';
 
-/** The widths, aspect ratios and rims that some product has. */
 export function offeredParts(sizes: readonly ListedSize[]): Record<'width' | 'profile' | 'rim', ReadonlySet<number>> {
   const values = (part: 'width' | 'profile' | 'rim') => new Set(sizes.map((size) => size[part]));
   return { width: values('width'), profile: values('profile'), rim: values('rim') };

@@ -5,9 +5,7 @@ import { fillHtml, fillText } from './setting-tokens.ts';
 /** Articles per page of the list, and how many page numbers the list shows at once. */
 export const ARTICLES_PAGE_SIZE = 20;
 export const ARTICLES_PAGE_WINDOW = 4;
-/** The most related articles below an article. */
 const MAX_RELATED = 4;
-/** Words per minute when reading on a screen. */
 const READING_SPEED = 220;
 
 export interface ArticleType {
@@ -17,7 +15,6 @@ export interface ArticleType {
   count: number;
 }
 
-/** An article without its content, for lists. */
 export interface ArticleSummary {
   id: number;
   slug: string;

@@ -61,7 +61,6 @@ export const questionWithFacts = (q: Question, settings: Settings): Question => 
   content: fillHtml(q.content, settings),
 });
 
-/** Content of the home page that editors write. */
 export type HeroSlide = Omit<EntryData['slide'], 'shown_from' | 'shown_until' | 'position'>;
 export type Review = Omit<EntryData['review'], 'position'>;
 

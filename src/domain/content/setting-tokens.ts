@@ -70,7 +70,6 @@ export function fillHtml(html: string, settings: Settings): string {
     .join('');
 }
 
-/** A text as HTML. */
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 

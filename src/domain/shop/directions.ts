@@ -4,7 +4,6 @@ import type { ShopPlace } from './shop-place.ts';
 /** Every link to directions begins with this, so that the script of pages finds it. */
 export const DIRECTIONS = 'https://www.google.com/maps/dir/?api=1&destination=';
 
-/** Directions to a shop in a browser, or in the app that has claimed such links. */
 export const directionsUrl = ({ street, city, province, postalCode }: ShopPlace): string =>
   `${DIRECTIONS}${encodeURIComponent(`${street}, ${city}, ${province} ${postalCode}`)}`;
 

@@ -1,4 +1,3 @@
-/** The schemas of opening hours and holidays, with what the desk's forms say of them. */
 import * as z from 'zod';
 import { requiredLine, shaped } from '../editor/fields.ts';
 
@@ -14,7 +13,6 @@ const openingTimes = <Day extends string>(day: Day, title: string, [start, end]:
     [`${day}_end`]: clock.meta({ label: `${title}, closes`, initial: end }),
   }) as Record<`${Day}_start` | `${Day}_end`, typeof clock>;
 
-/** The hours of all shops. */
 export const weekHours = {
   ...openingTimes('monday_friday', 'Monday to Friday'),
   ...openingTimes('saturday', 'Saturday'),
@@ -24,7 +22,6 @@ export const weekHours = {
 /** As `Date.getDay` counts. */
 export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
-/** Hours of one shop, day by day. */
 export const ownHours = z
   .strictObject({
     ...openingTimes('monday', 'Monday'),
@@ -41,7 +38,6 @@ export const ownHours = z
         addIssue({ code: 'custom', path: [`${day}_end`], message: TOO_EARLY });
   });
 
-/** Days on which a shop is closed or has other hours. */
 export const holidayDays = z
   .array(
     z.object({

@@ -18,9 +18,7 @@ export const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const MINUTE = 60_000;
-/** Minutes before closing from which on a countdown is shown. */
 const SOON = 60;
-/** How many days ahead the next opening is searched. */
 const HORIZON = 400;
 
 /** The hours of a day from two settings. Equal times mean closed all day; an end before its start is an error: `fixed` is used. */
@@ -37,7 +35,6 @@ export function weekOf(s: HoursSettings): Week {
   return [sunday, weekday, weekday, weekday, weekday, weekday, saturday];
 }
 
-/** The hours of one or more shops. */
 export interface ShopHours {
   week: Week;
   holidays: readonly Holiday[];
@@ -56,7 +53,6 @@ export const ownWeek = (hours: NonNullable<ShopPlace['hours']>): Week =>
     return pair(hours[`${day}_start`], hours[`${day}_end`], null);
   });
 
-/** Shops that keep the same hours. */
 export interface HoursGroup extends ShopHours {
   names: string[];
 }
@@ -86,7 +82,6 @@ export const hoursText = (day: DayHours): string =>
 /** The UTC offset of the shop's time in ms, at an instant in ms since 1970. */
 export type Offset = (at: number) => number;
 
-/** The offset from this machine's time-zone database. */
 export const shopOffset: Offset = (at) => Date.parse(`${shopTime(at)}:00Z`) - Math.floor(at / MINUTE) * MINUTE;
 
 /** A change of the clock: the offset (ms) that holds from an instant (ms since 1970) on. */
@@ -148,7 +143,6 @@ export function hoursOn(date: string, week: Week, holidays: readonly Holiday[]) 
   return { hours: own ? { start: holiday.start!, end: holiday.end! } : null, holiday };
 }
 
-/** The settings without holidays that are over. */
 export function withComingHolidays(now: Date, settings: Settings): Settings {
   const { date } = wallClock(now.getTime(), shopOffset);
   const coming = (holidays: readonly Holiday[]) => holidays.filter((holiday) => holiday.date >= date);

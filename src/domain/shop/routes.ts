@@ -10,7 +10,6 @@ export interface FixedRoute {
   path: string;
   /** code of the content page whose text the page shows */
   content?: string;
-  /** The sitemap lists it. */
   sitemap?: true;
   /** It is only there while it has something to show; the sitemap lists it then. */
   dated?: true;

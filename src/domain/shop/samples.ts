@@ -1,4 +1,3 @@
-/** What is still the sample shop's; see docs/opening.md. */
 import type { EntryKind } from '../editor/entry-kinds.ts';
 import { formatCount } from '../supplier/list-figures.ts';
 

@@ -216,7 +216,6 @@ export const DEFAULT_SETTINGS: Settings = settingsSchema.parse({
   offer_rules: DEFAULT_OFFER_RULES,
 });
 
-/** Settings from stored rows. A missing or invalid one takes its default. */
 export function settingsFrom(rows: ReadonlyArray<{ code: string; value: unknown }>): Settings {
   const stored = new Map(rows.map((row) => [row.code, row.value]));
   const read = (code: SettingCode) => {

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { boundedNumber, line, requiredLine, shaped } from '../editor/fields.ts';
 import { checkHolidays, holidayDays, ownHours } from './hours-schema.ts';
 
-/** The most shops that one site has. */
 export const MAX_PLACES = 12;
 
 /** In any usual spelling: `403-555-0142`, `(403) 555-0142`, `1 403 555 0142`. */

@@ -1,4 +1,3 @@
-/** How texts speak of the shops and their money. */
 import { capital } from '../list/list-heading.ts';
 import { numberWord } from '../pricing/number-text.ts';
 import type { Settings } from './settings.ts';
