@@ -1,12 +1,10 @@
 /** Opening hours, always in the shop's time. Tag, tables and structured data all use this file. See docs/hours.md. */
+import type { weekHours } from './hours-schema.ts';
 import type { Settings } from './settings.ts';
 import type { ShopPlace } from './shop-place.ts';
 import { shopTime } from './time-zone.ts';
 
-export type HoursSettings = Pick<
-  Settings,
-  'monday_friday_start' | 'monday_friday_end' | 'saturday_start' | 'saturday_end' | 'sunday_start' | 'sunday_end'
->;
+export type HoursSettings = Pick<Settings, keyof typeof weekHours>;
 export type Holiday = Settings['holidays'][number];
 
 /** Opening and closing time of a day, `09:00`; null: closed all day. */
@@ -155,9 +153,8 @@ export function withComingHolidays(now: Date, settings: Settings): Settings {
 
 export interface OpenState {
   open: boolean;
-  closesAt: Date | null;
-  /** null while open, and when no opening is known */
-  opensAt: Date | null;
+  /** when it closes or opens; null when no opening is known */
+  changesAt: Date | null;
   /** `until 5 pm`, `closes in 40 min`, `opens 9 am`, `opens Sat 10 am`, `opens Jan 4, 9 am` */
   text: string;
   holiday: string | null;
@@ -175,13 +172,12 @@ export function openState(now: Date, week: Week, holidays: readonly Holiday[], o
   const today = hoursOn(date, week, holidays);
   const common = { holiday: today.holiday?.name ?? null, hours: today.hours, day: dayOf(date) };
   if (today.hours && minutes >= minutesOf(today.hours.start) && minutes < minutesOf(today.hours.end)) {
-    const closesAt = instantOf(date, today.hours.end, offset);
-    const left = Math.ceil((closesAt.getTime() - now.getTime()) / MINUTE);
+    const changesAt = instantOf(date, today.hours.end, offset);
+    const left = Math.ceil((changesAt.getTime() - now.getTime()) / MINUTE);
     return {
       ...common,
       open: true,
-      closesAt,
-      opensAt: null,
+      changesAt,
       isToday: true,
       text: left <= SOON ? `closes in ${left} min` : `until ${clockText(today.hours.end)}`,
     };
@@ -193,21 +189,20 @@ export function openState(now: Date, week: Week, holidays: readonly Holiday[], o
     return {
       ...common,
       open: false,
-      closesAt: null,
-      opensAt: instantOf(on, hours.start, offset),
+      changesAt: instantOf(on, hours.start, offset),
       isToday: ahead === 0,
       text: `opens ${dayText(on, ahead)}${clockText(hours.start)}`,
     };
   }
-  return { ...common, open: false, closesAt: null, opensAt: null, isToday: false, text: 'call for hours' };
+  return { ...common, open: false, changesAt: null, isToday: false, text: 'call for hours' };
 }
 
 /** Nothing for today, a weekday within a week, and a date later, since a weekday would be taken for the nearer one. */
 function dayText(date: string, ahead: number): string {
   if (ahead === 0) return '';
-  if (ahead < 7) return `${DAY_NAMES[dayOf(date)]!.slice(0, 3)} `;
-  return `${monthDay(date)}, `;
+  return ahead < 7 ? `${dayName(date)} ` : `${monthDay(date)}, `;
 }
+const dayName = (date: string): string => DAY_NAMES[dayOf(date)]!.slice(0, 3);
 
 const monthDay = (date: string): string => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`;
 
@@ -216,7 +211,7 @@ const monthDay = (date: string): string => `${MONTHS[Number(date.slice(5, 7)) - 
  * different hours, the text names the shop: `until 9 pm at Harbour`; the header's tag, which is narrow, counts them: `1 of 2 shops`.
  */
 export function shopsState(now: Date, groups: readonly HoursGroup[], offset: Offset): OpenState & { tag: string } {
-  const until = ({ open, closesAt, opensAt }: OpenState) => (open ? -closesAt! : Number(opensAt ?? Infinity));
+  const until = ({ open, changesAt }: OpenState) => Number(changesAt ?? Infinity) * (open ? -1 : 1);
   const states = groups
     .map(({ names, week, holidays }) => ({ ...openState(now, week, holidays, offset), names }))
     .toSorted((a, b) => Number(b.open) - Number(a.open) || until(a) - until(b));
@@ -246,5 +241,5 @@ export function holidayNotice(now: Date, week: Week, holidays: readonly Holiday[
   const next = holidays.filter((h) => h.date >= date && h.date <= last).sort((a, b) => a.date.localeCompare(b.date))[0];
   if (!next) return null;
   const { hours } = hoursOn(next.date, week, holidays);
-  return `${hours ? hoursText(hours) : 'Closed'} ${DAY_NAMES[dayOf(next.date)]!.slice(0, 3)}, ${monthDay(next.date)}: ${next.name}`;
+  return `${hours ? hoursText(hours) : 'Closed'} ${dayName(next.date)}, ${monthDay(next.date)}: ${next.name}`;
 }
