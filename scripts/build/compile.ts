@@ -5,9 +5,10 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { lockHolder, tryLock } from '#db/process-lock.ts';
 import { execFile } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { acquireBuildLock } from './build-lock.ts';
 import { replaceModules } from './function-bundles.ts';
 import { COMPILED_SCRIPTS, type CompiledScripts } from './page-adapter.ts';
 
@@ -29,6 +30,23 @@ export interface Compiled {
 const FOLDER = 'dist.program';
 const FINGERPRINT = 'code-fingerprint';
 const PROGRAM = 'pages.mjs';
+
+const POLL_MS = 300;
+
+/**
+ * Waits until no other build runs in this checkout. Builds share the folder of the compiled program and that of the new edition.
+ * @param report receives a line when there is a build to wait for
+ * @returns the function that lets the next build begin
+ */
+export async function acquireBuildLock(root: string, report: (line: string) => void): Promise<() => void> {
+  const name = path.join(root, '.astro', 'build');
+  for (let reported = false; ; reported = true) {
+    const release = tryLock(name);
+    if (release) return release;
+    if (!reported) report(`Waiting for the build that ${lockHolder(name)} runs in this checkout …`);
+    await setTimeout(POLL_MS);
+  }
+}
 
 /** Compiles the pages for a process that publishes nothing: a test. Of several that ask at once, one does the work. */
 export async function compileOnce(root: string, report: (line: string) => void): Promise<void> {
@@ -63,7 +81,7 @@ function isCompiled(root: string, fingerprint: string): boolean {
   return existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint;
 }
 
-/** The caller holds the lock of `build-lock.ts`. @throws an `Error` with the end of the compiler's output */
+/** The caller holds the lock. @throws an `Error` with the end of the compiler's output */
 export async function compile(root: string, report: (line: string) => void): Promise<Compiled> {
   const folder = path.join(root, FOLDER);
   const fingerprint = codeFingerprint(root);

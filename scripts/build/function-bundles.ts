@@ -111,8 +111,8 @@ const DRIVERS = {
 /** Leaves out the other driver. A new `DATABASE_URL` reaches functions with the next build only, which bundles its own. */
 function onlyDriverOf(kind: 'neon' | 'postgres'): Plugin {
   const [other, name] = kind === 'neon' ? (['postgres', 'Neon'] as const) : (['neon', 'another PostgreSQL'] as const);
-  const told = `The functions were built for ${name}. Build again with this DATABASE_URL.`;
-  return replaceModules(DRIVERS[other], `throw new Error(${JSON.stringify(told)});`);
+  const message = `The functions were built for ${name}. Build again with this DATABASE_URL.`;
+  return replaceModules(DRIVERS[other], `throw new Error(${JSON.stringify(message)});`);
 }
 
 /** Puts something else in the place of modules: by default nothing, for those that are not needed. */

@@ -9,8 +9,7 @@ import { sourceInMemory, type PageSource } from '#db/public/pages/page-source.ts
 import { loadCatalogue } from '#db/public/pages/shop.ts';
 import { loadWords } from '#db/public/pages/words.ts';
 import { writeLogoPictures } from '../pictures/logo-pictures.ts';
-import { acquireBuildLock } from './build-lock.ts';
-import { compile, type Compiled } from './compile.ts';
+import { acquireBuildLock, compile, type Compiled } from './compile.ts';
 import { assertFilesExist, assertOwnFolder, replaceFiles, writePublished } from './edition-files.ts';
 import { fileOf, pagesAsFiles } from './page-files.ts';
 import { writeFeeds } from './product-feeds.ts';

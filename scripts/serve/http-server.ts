@@ -13,7 +13,7 @@ const MAX_BODY_BYTES = 10 * 1024 * 1024;
 const REQUEST_TIMEOUTS = { headers: 10_000, whole: 30_000, checkEvery: 2_000 };
 
 /** Milliseconds that an idle connection stays open. Node's own 5 s end just as a slow client asks again. */
-const KEPT_OPEN = 75_000;
+const KEEP_ALIVE_MS = 75_000;
 
 /** @param proxies whose word for the address of a client counts @throws PortBusyError */
 export function serve(
@@ -24,7 +24,7 @@ export function serve(
   proxies = new BlockList(),
 ): Promise<Server> {
   const whileSent = { headersTimeout: headers, requestTimeout: whole, connectionsCheckingInterval: checkEvery };
-  const timeouts = { ...whileSent, keepAliveTimeout: KEPT_OPEN };
+  const timeouts = { ...whileSent, keepAliveTimeout: KEEP_ALIVE_MS };
   const server = createServer(timeouts, (incoming, outgoing) => {
     answer(site, incoming, outgoing, proxies).catch((error: unknown) => {
       logFailure('Answering a request', error);

@@ -1,3 +1,6 @@
+import { LRUCache } from 'lru-cache';
+import { listVersion } from '#db/public/list/list-source.ts';
+import { suggestVersion } from '#db/public/search/suggest-index.ts';
 import { liveSource, type PageSource } from '#db/public/pages/page-source.ts';
 import type { Database } from '#db/client.ts';
 import { LIST_PARAMETERS } from '#src/domain/list/filter-url.ts';
@@ -8,7 +11,6 @@ import { database } from '../database.ts';
 import { logFailure } from '../log.ts';
 import { logRequests, type CallContext, type CallRecord } from '../request-log.ts';
 import { withPageHeaders } from '../security-headers.ts';
-import { cachedPage, type RenderedPage } from './page-cache.ts';
 import { published, type Published } from './published.ts';
 
 /** A request for a page that has no file. */
@@ -104,7 +106,7 @@ const pageCache = (url: URL): Record<string, string> => {
 };
 
 /** Seconds for which the edge keeps the answer to a search: short, so that nearly every search is counted. */
-const SEARCH_KEPT = 60;
+const SEARCH_MAX_AGE = 60;
 
 /**
  * Sets how a response is cached, unless it says so itself: pages and answers to searches at the edge, permanent
@@ -115,7 +117,7 @@ function withCaching(response: Response, url: URL): Response {
   if (response.headers.has('cache-control')) return response;
   const isSearch = url.pathname === SEARCH && (status === 200 || status === 302);
   const headers = isSearch
-    ? { ...pageCache(url), 'netlify-cdn-cache-control': `public, durable, max-age=${SEARCH_KEPT}` }
+    ? { ...pageCache(url), 'netlify-cdn-cache-control': `public, durable, max-age=${SEARCH_MAX_AGE}` }
     : status === 200
       ? pageCache(url)
       : { 'cache-control': status === 301 ? 'public, max-age=3600' : 'public, max-age=0, must-revalidate' };
@@ -123,4 +125,53 @@ function withCaching(response: Response, url: URL): Response {
   for (const [name, value] of Object.entries(headers)) copy.headers.set(name, value);
   if (response.body) copy.headers.set('content-type', 'text/html; charset=utf-8');
   return copy;
+}
+
+/** A page, and whether it answers a search that found nothing. */
+export interface RenderedPage {
+  response: Response;
+  foundNothing: boolean;
+}
+interface CachedPage {
+  status: number;
+  headers: Headers;
+  body: Uint8Array<ArrayBuffer>;
+  foundNothing: boolean;
+}
+type Render = () => Promise<RenderedPage>;
+type PageCache = LRUCache<string, CachedPage, Render>;
+
+/** Some five hundred pages. */
+const MAX_BYTES = 48 * 2 ** 20;
+
+/** By what is published: the pages of an edition go with it. */
+const caches = new WeakMap<Published, PageCache>();
+
+function newCache(): PageCache {
+  return new LRUCache({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }, key) => body.length + key.length + 500,
+    // requests for the same page at the same time wait for one rendering
+    fetchMethod: async (_key, _old, { context: render }) => {
+      const { response, foundNothing } = await render();
+      return { status: response.status, headers: response.headers, body: await response.bytes(), foundNothing };
+    },
+  });
+}
+
+/**
+ * The page with this name, rendered once for each state of the shop. Only for pages that are the same for everybody and come
+ * from the catalogue, the vehicles, the words of searches and what is published. Missing pages are not cached.
+ */
+async function cachedPage(
+  { db, edition, name }: { db: Database; edition: Published; name: string },
+  render: Render,
+): Promise<RenderedPage> {
+  const versions = await Promise.all([listVersion(db), suggestVersion(db)]);
+  const cache = caches.get(edition) ?? newCache();
+  caches.set(edition, cache);
+  const key = `${versions.join(' ')} ${name}`;
+  const { status, headers, body, foundNothing } = await cache.forceFetch(key, { context: render });
+  if (status === 404) cache.delete(key);
+  return { response: new Response(body.length ? body : null, { status, headers }), foundNothing };
 }
