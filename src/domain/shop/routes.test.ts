@@ -12,7 +12,7 @@ const pageFiles = globSync('src/pages/**/*.astro').filter((file) => !/\[|\/(404|
 const pathOfFile = (file: string) => file.replace(/^src\/pages|(\/index)?\.astro$/g, '') || '/';
 
 test('every fixed route has a page file, and every page file without parameters has a route, or depends on its query', () => {
-  const lists = ['/tires', '/tires/list']; // by one file, `[...list].astro`
+  const lists = ['/articles', '/tires', '/tires/list']; // by files named `[...list].astro`
   expect([...pageFiles.map(pathOfFile), ...lists].toSorted()).toEqual([...fixedPaths, ...QUERY_PAGES].toSorted());
 });
 
