@@ -128,7 +128,7 @@ function withCaching(response: Response, url: URL): Response {
 }
 
 /** A page, and whether it answers a search that found nothing. */
-export interface RenderedPage {
+interface RenderedPage {
   response: Response;
   foundNothing: boolean;
 }
