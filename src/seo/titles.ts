@@ -21,11 +21,11 @@ export function pageTitle(title: string, { title: shop }: Pick<Settings, 'title'
 const MAX_DESCRIPTION_LENGTH = 160;
 
 /** Cuts a text at a word, with an ellipsis. */
-export function shortened(text: string, longest = MAX_DESCRIPTION_LENGTH): string {
+export function shortened(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
-  if (plain.length <= longest) return plain;
+  if (plain.length <= MAX_DESCRIPTION_LENGTH) return plain;
   return `${plain
-    .slice(0, longest - 1)
+    .slice(0, MAX_DESCRIPTION_LENGTH - 1)
     .replace(/ \S*$/, '')
     .replace(/(?<![,;:.\s])[,;:.\s]+$/, '')}…`;
 }

@@ -5,7 +5,6 @@ import { fillHtml, fillText } from './setting-tokens.ts';
 /** Articles per page of the list, and how many page numbers the list shows at once. */
 export const ARTICLES_PAGE_SIZE = 20;
 export const ARTICLES_PAGE_WINDOW = 4;
-const MAX_RELATED = 4;
 const READING_SPEED = 220;
 
 export interface ArticleType {
@@ -59,11 +58,10 @@ export const readingMinutes = (html: string): number =>
     ),
   );
 
-/** Other articles worth reading next: those that share most tags, then those of the same type, then the newest. */
+/** Four other articles worth reading next: those that share most tags, then those of the same type, then the newest. */
 export function relatedArticles<T extends Pick<ArticleSummary, 'id' | 'tags' | 'type_id' | 'create_time'>>(
   article: T,
   all: readonly T[],
-  most = MAX_RELATED,
 ): T[] {
   const tags = new Set(article.tags.map((tag) => tag.toLowerCase()));
   const nearness = (other: T) =>
@@ -71,7 +69,7 @@ export function relatedArticles<T extends Pick<ArticleSummary, 'id' | 'tags' | '
   return all
     .filter((other) => other.id !== article.id)
     .toSorted((a, b) => nearness(b) - nearness(a) || b.create_time - a.create_time || b.id - a.id)
-    .slice(0, most);
+    .slice(0, 4);
 }
 
 /** `October 12, 2026`: the date in Calgary. @param seconds since 1970 */

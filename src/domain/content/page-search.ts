@@ -44,35 +44,31 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean);
 
 export function indexPages(pages: readonly SearchedPage[]): PageIndex {
-  const found = new Map<string, Map<number, number>>();
-  pages.forEach((page, at) => {
+  const places = new Map<string, Map<number, number>>();
+  pages.forEach((page, position) => {
     for (const [part, weight] of Object.entries(WEIGHTS) as Array<[keyof typeof WEIGHTS, number]>)
       for (const word of wordsOf(page[part])) {
-        const places = found.get(word) ?? new Map<number, number>();
-        found.set(word, places);
-        if (!places.has(at)) places.set(at, weight);
+        const positions = places.get(word) ?? new Map<number, number>();
+        places.set(word, positions);
+        if (!positions.has(position)) positions.set(position, weight);
       }
   });
-  return { pages, places: found };
+  return { pages, places };
 }
 
 /** The pages that have every word, the best first. The last word may be incomplete; `how much` may be missing. */
 export function findPages(index: PageIndex, typed: string): FoundPage[] {
   const all = wordsOf(typed).slice(0, 12);
-  const said = all.filter((word, i) => !FILLERS.has(word) && (word.length > 1 || i < all.length - 1));
-  if (!said.length) return [];
-  const last = all.at(-1);
-  let scores: Map<number, number> | undefined;
-  for (const word of said) {
-    const matching = pagesWith(index, word, word === last);
-    const before = scores;
-    scores = before
-      ? new Map([...matching].flatMap(([at, weight]) => (before.has(at) ? [[at, weight + before.get(at)!]] : [])))
-      : matching;
-  }
-  return [...scores!]
-    .map(([at, score]) => ({ page: index.pages[at]!, isAbout: score >= ABOUT * said.length, score, at }))
-    .toSorted((a, b) => b.score - a.score || a.at - b.at)
+  const words = all.filter((word, i) => !FILLERS.has(word) && (word.length > 1 || i < all.length - 1));
+  const [scores, ...more] = words.map((word) => pagesWith(index, word, word === all.at(-1)));
+  if (!scores) return [];
+  return [...scores]
+    .filter(([position]) => more.every((others) => others.has(position)))
+    .map(([position, first]) => {
+      const score = more.reduce((sum, others) => sum + others.get(position)!, first);
+      return { page: index.pages[position]!, isAbout: score >= ABOUT * words.length, score, position };
+    })
+    .toSorted((a, b) => b.score - a.score || a.position - b.position)
     .map(({ page, isAbout }) => ({ page, isAbout }));
 }
 
