@@ -24,7 +24,7 @@ const SHARED_FILES = [
   },
   {
     name: 'prices',
-    test: /\/src\/(contracts\/call|stores\/(account\/viewer|product\/prices)|ui\/(stock-class|stars-text)|domain\/(shop\/phone|vehicle\/vehicle|product\/(stock|product|product-type|product-picture)|pricing\/(money|price-text|number-text|fees|installation-price)))\.ts/,
+    test: /\/src\/(contracts\/call|stores\/(account\/viewer|product\/prices)|ui\/(stock-class|stars-text)|domain\/(shop\/phone|search\/search-answer|vehicle\/vehicle|product\/(stock|product|product-type|product-picture)|pricing\/(money|price-text|number-text|fees|installation-price)))\.ts/,
   },
   {
     name: 'tires',
