@@ -14,7 +14,7 @@ const { db } = await openShop();
 await seedContent(db);
 await writeFitments(db, readSeedFitment().slice(0, 5));
 const me = await editor(db);
-const { list, read, put, add } = entriesBy(me);
+const { list, read, put, add, restore } = entriesBy(me);
 const other = await editor(db, 'Otto Other');
 const theirs = entriesBy(other);
 const question = (more = {}) => ({
@@ -74,9 +74,7 @@ describe('every kind', () => {
 
 describe('saving', () => {
   test('shows at once in the public call, and is told with who and when', async () => {
-    const {
-      data: [about],
-    } = await list('page', '?search=about');
+    const [about] = (await list('page', '?search=about')).data;
     expect(about.note).toBe('Page, /about');
     const entry = await read('page', about.id);
     const { status, body } = await put('page', about.id, entry.version, { ...entry.data, title: 'About us, anew' });
@@ -98,9 +96,7 @@ describe('saving', () => {
     });
     expect(status).toBe(400);
     expect(Object.keys(body.fields).toSorted()).toEqual(['content', 'extra', 'position', 'slug', 'topic']);
-    const {
-      data: [product],
-    } = await list('product');
+    const [product] = (await list('product')).data;
     const entry = await read('product', product.id);
     const wrong = await put('product', product.id, entry.version, {
       ...entry.data,
@@ -119,9 +115,7 @@ describe('saving', () => {
   });
 
   test('of a product states a mark, denies it or leaves it open, and data without marks leaves them as they are', async () => {
-    const {
-      data: [, product],
-    } = await list('product');
+    const [, product] = (await list('product')).data;
     let { version, data } = await read('product', product.id);
     for (const mark of [true, false, null, true]) {
       const saved = await put('product', product.id, version, {
@@ -188,21 +182,12 @@ describe('saving', () => {
       value: { ...next, sunday_end: '16:00' },
     });
     const [change] = (await ask(me.visitor, 'GET', '/api/editor/revisions?kind=setting&id=hours')).body.data;
-    expect(
-      (
-        await ask(me.visitor, 'POST', `/api/editor/revisions/${change.id}`, {
-          version: again.body.data.version,
-          side: 'before',
-        })
-      ).body.data.data.value,
-    ).toEqual(next);
+    expect((await restore(change.id, again.body.data.version, 'before')).body.data.data.value).toEqual(next);
     expect((await put('setting', 'monday_friday_start', 0, { value: '07:00' })).status).toBe(404);
   });
 
   test('a path that another entry has is refused with a message', async () => {
-    const {
-      data: [first],
-    } = await list('question');
+    const [first] = (await list('question')).data;
     const taken = (await read('question', first.id)).data.slug;
     expect(await add('question', question({ slug: taken }))).toMatchObject({
       status: 400,

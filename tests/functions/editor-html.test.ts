@@ -1,19 +1,18 @@
 /** HTML that an editor, or an attacker with an editor's session, saves: none of it runs on a page. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { contentPages } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { cleanHtml, addPictureSources } from '#src/html/clean-html.ts';
+import { blankEntry } from '#src/domain/editor/forms.ts';
 import { uploadPath } from '#src/domain/editor/uploaded-picture.ts';
-import { ask, editor, type Person } from '../support/staff.ts';
+import { ask, editor, entriesBy } from '../support/staff.ts';
 import { json, openShop } from '../support/shop.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
-let me: Person;
-beforeAll(async () => {
-  await seedContent(db);
-  me = await editor(db);
-});
+await seedContent(db);
+const me = await editor(db);
+const { list, read, put, add } = entriesBy(me);
 
 /** Our own cases, modelled on the test vectors of DOMPurify and sanitize-html. */
 const VECTORS = [
@@ -166,8 +165,8 @@ describe('saved', () => {
   const all = VECTORS.join('\n<p>then</p>\n');
 
   test('in a page, its short description and its texts with pictures', async () => {
-    const [{ id }] = (await ask(me.visitor, 'GET', '/api/editor/entries/page?search=tire-change')).body.data;
-    const entry = (await ask(me.visitor, 'GET', `/api/editor/entries/page/${id}`)).body.data;
+    const [{ id }] = (await list('page', '?search=tire-change')).data;
+    const entry = await read('page', id);
     const data = {
       ...entry.data,
       content: all,
@@ -182,8 +181,7 @@ describe('saved', () => {
         },
       ],
     };
-    const saved = (await ask(me.visitor, 'PUT', `/api/editor/entries/page/${id}`, { version: entry.version, data }))
-      .body.data;
+    const saved = (await put('page', id, entry.version, data)).body.data;
     for (const html of [saved.data.content, saved.data.short_description, saved.data.text_images[0].text])
       expect(suspicious(html)).toEqual([]);
     const [row] = await db
@@ -201,27 +199,11 @@ describe('saved', () => {
   });
 
   test.each([
-    ['question', { slug: 'x', topic: 'T', title: 'T?', content: '', position: 1 }, 'content'],
-    [
-      'article',
-      {
-        slug: 'x',
-        type_id: 1,
-        title: 'T',
-        picture: '',
-        description: '',
-        content: '',
-        tags: [],
-        author: '',
-        seo_title: '',
-        seo_desc: '',
-        published_at: null,
-      },
-      'content',
-    ],
-  ])('in a new %s', async (kind, data, field) => {
-    const made = await ask(me.visitor, 'POST', `/api/editor/entries/${kind}`, { data: { ...data, [field]: all } });
-    expect([made.status, suspicious(made.body.data?.data[field] ?? 'none')]).toEqual([200, []]);
+    ['question', { slug: 'x', topic: 'T', title: 'T?' }],
+    ['article', { slug: 'x', type_id: 1, title: 'T' }],
+  ] as const)('in a new %s', async (kind, data) => {
+    const made = await add(kind, { ...blankEntry(kind, new Date()), ...data, content: all });
+    expect([made.status, suspicious(made.body.data?.data.content ?? 'none')]).toEqual([200, []]);
   });
 
   test('in the home page’s text, a list’s and a product’s', async () => {
@@ -230,11 +212,8 @@ describe('saved', () => {
       ['list-text', 'type.wintertires', 'bottom_text'],
       ['product', '1', 'content'],
     ] as const) {
-      const entry = (await ask(me.visitor, 'GET', `/api/editor/entries/${kind}/${id}`)).body.data;
-      const saved = await ask(me.visitor, 'PUT', `/api/editor/entries/${kind}/${id}`, {
-        version: entry.version,
-        data: { ...entry.data, [field]: all },
-      });
+      const entry = await read(kind, id);
+      const saved = await put(kind, id, entry.version, { ...entry.data, [field]: all });
       expect([saved.status, suspicious(saved.body.data?.data[field] ?? 'none')], kind).toEqual([200, []]);
     }
   });

@@ -1,16 +1,15 @@
 /** Links and pictures that an editor, or an attacker with an editor’s session, saves: none of them runs anything. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { seedContent } from '#db/seed/content.ts';
-import { ask, editor, type Person } from '../support/staff.ts';
+import { blankEntry } from '#src/domain/editor/forms.ts';
+import { ask, editor, entriesBy } from '../support/staff.ts';
 import { json, openShop } from '../support/shop.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
-let me: Person;
-beforeAll(async () => {
-  await seedContent(db);
-  me = await editor(db);
-});
+await seedContent(db);
+const me = await editor(db);
+const { read, put, add } = entriesBy(me);
 
 describe('saved', () => {
   test('links and pictures outside of texts cannot run anything, either', async () => {
@@ -25,12 +24,8 @@ describe('saved', () => {
       'https://a b',
       'https://x/"onclick="',
       'x',
-    ]) {
-      expect(
-        (await ask(me.visitor, 'POST', '/api/editor/entries/slide', { data: { ...slide, link } })).status,
-        link,
-      ).toBe(400);
-    }
+    ])
+      expect((await add('slide', { ...slide, link })).status, link).toBe(400);
     for (const picture of [
       'javascript:alert(1)',
       'https://evil.example/x.svg',
@@ -39,25 +34,11 @@ describe('saved', () => {
       `/uploads/${'a'.repeat(32)}-960.svg`,
       '"><script>',
     ]) {
-      const data = {
-        slug: 'y',
-        type_id: 1,
-        title: 'T',
-        picture,
-        description: '',
-        content: '',
-        tags: [],
-        author: '',
-        seo_title: '',
-        seo_desc: '',
-        published_at: null,
-      };
-      expect((await ask(me.visitor, 'POST', '/api/editor/entries/article', { data })).status, picture).toBe(400);
+      const data = { ...blankEntry('article', new Date()), slug: 'y', type_id: 1, title: 'T', picture };
+      expect((await add('article', data)).status, picture).toBe(400);
     }
   });
 
-  const entryOf = async (kind: string, id: string) =>
-    (await ask(me.visitor, 'GET', `/api/editor/entries/${kind}/${id}`)).body.data;
   const NOT_LINKS = [
     'javascript:alert(1)',
     'javascript://shop.example/%0aalert(1)',
@@ -78,10 +59,7 @@ describe('saved', () => {
     ['site_url', (url: string): unknown => url],
     ['social_links', (url: string): unknown => [{ name: 'Facebook', url }]],
   ])('the setting %s takes https: alone, and http: on the own machine', async (id, value) => {
-    const save = async (url: string) => {
-      const { version } = await entryOf('setting', id);
-      return ask(me.visitor, 'PUT', `/api/editor/entries/setting/${id}`, { version, data: { value: value(url) } });
-    };
+    const save = async (url: string) => put('setting', id, (await read('setting', id)).version, { value: value(url) });
     for (const url of NOT_LINKS) {
       const { status, text } = await save(url);
       expect([status, text], url).toEqual([400, expect.stringContaining('A link that begins with https://')]);
@@ -91,10 +69,8 @@ describe('saved', () => {
   });
 
   test('an address of the site has no path, and is stored without a slash at its end', async () => {
-    const save = async (value: string) => {
-      const { version } = await entryOf('setting', 'site_url');
-      return ask(me.visitor, 'PUT', '/api/editor/entries/setting/site_url', { version, data: { value } });
-    };
+    const save = async (value: string) =>
+      put('setting', 'site_url', (await read('setting', 'site_url')).version, { value });
     for (const url of ['https://shop.example/x', 'https://shop.example/?x', 'https://shop.example/#x'])
       expect((await save(url)).status, url).toBe(400);
     expect((await save('https://shop.example/')).body.data.data.value).toBe('https://shop.example');
@@ -117,7 +93,7 @@ describe('saved', () => {
   });
 
   test('a product’s pictures are paths of the shop', async () => {
-    const { version, data } = await entryOf('product', '1');
+    const { version, data } = await read('product', '1');
     for (const pictures of [
       'javascript:alert(1)',
       '//evil.example/x.webp',
@@ -125,13 +101,8 @@ describe('saved', () => {
       '/x\u0000.webp',
       '/ä b.webp',
       '/x.webp 2x',
-    ]) {
-      const { status } = await ask(me.visitor, 'PUT', '/api/editor/entries/product/1', {
-        version,
-        data: { ...data, pictures },
-      });
-      expect(status, pictures).toBe(400);
-    }
+    ])
+      expect((await put('product', '1', version, { ...data, pictures })).status, pictures).toBe(400);
   });
 
   test('the page that a message names is one of the shop', async () => {

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { loadWords } from '#db/public/pages/words.ts';
 import { products } from '#db/schema/products.ts';
-import type { PhotoPlan } from '#src/contracts/editor/photos.ts';
+import type { PhotoPlan } from '#src/contracts/editor/uploads.ts';
 import { uploadHash } from '#src/domain/editor/uploaded-picture.ts';
 import { importPhotos } from '../../scripts/pictures/import-photos.ts';
 import { openPhotoSource } from '../../scripts/pictures/photo-source.ts';
@@ -21,7 +21,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'photos-'));
 process.env.DATA_DIR = folder;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const me = await editor(db);
-const { read, put } = entriesBy(me);
+const { list, read, put, restore } = entriesBy(me);
 await writePublished(process.env.SITE_DIR!, { edition: 1, policy: "default-src 'self'", words: await loadWords(db) });
 
 const photo = (background: string, width = 600) =>
@@ -34,7 +34,7 @@ const upload = async (bytes: Buffer): Promise<string> =>
   (await ask(me.visitor, 'POST', '/api/editor/uploads?name=x.jpg', bytes, { 'content-type': 'image/jpeg' })).body.data
     .src;
 const idOf = async (title: string) => {
-  const { data } = await entriesBy(me).list('pattern', `?search=${encodeURIComponent(title)}`);
+  const { data } = await list('pattern', `?search=${encodeURIComponent(title)}`);
   return Number(data[0].id);
 };
 const photosOf = async (title: string) => Object.values((await read('pattern', await idOf(title))).data);
@@ -83,7 +83,7 @@ test('the desk is told which pattern each file shows, and saves it as one change
   expect(change).toMatchObject({ title: 'Nokian Hakkapeliitta R5', fields: ['photo_tread'], who: 'Erin Editor' });
   await put('pattern', id, 2, data);
   expect(await picturesOf('Hakkapeliitta R5')).toEqual(['', '', '']);
-  await ask(me.visitor, 'POST', `/api/editor/revisions/${change.id}`, { version: 3 });
+  await restore(change.id, 3);
   expect(await picturesOf('Hakkapeliitta R5')).toEqual([src, src, src]);
 });
 
@@ -111,8 +111,8 @@ test('a photograph of a pattern stands on the page and the card of each size, be
   expect(photographed).toContain(`<img src="${front}"`);
   expect(photographed).not.toContain('Illustration');
   expect(await page(sizes[1].id)).toContain(`<img src="${own}"`);
-  const list = await (await call('/tires/brand/michelin')).text();
-  const shown = [...list.matchAll(/<img[^>]* src="(\/uploads\/[^"]*)"/g)].map(([, src]) => src);
+  const brand = await (await call('/tires/brand/michelin')).text();
+  const shown = [...brand.matchAll(/<img[^>]* src="(\/uploads\/[^"]*)"/g)].map(([, src]) => src);
   expect(shown).toEqual([front.replace('-960.', '-480.'), own.replace('-960.', '-480.')]);
 });
 

@@ -1,21 +1,19 @@
 /** Publishing: pending changes, one build for two requests, failures, the schedule, and programs that know the secret. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { beginBuild } from '#db/editor/builds.ts';
 import { builds, revisions } from '#db/schema/editing.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { usePublisher } from '#functions/http/editor/publisher.ts';
 import { heldPublisher } from '../support/paused-publisher.ts';
-import { ask, editor, type Person } from '../support/staff.ts';
+import { ask, editor, entriesBy } from '../support/staff.ts';
 import { json, openShop } from '../support/shop.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
-let me: Person;
-beforeAll(async () => {
-  await seedContent(db);
-  me = await editor(db);
-});
+await seedContent(db);
+const me = await editor(db);
+const { list, read, put } = entriesBy(me);
 beforeEach(async () => {
   await db.delete(revisions);
   await db.delete(builds);
@@ -27,16 +25,8 @@ afterEach(() => usePublisher(undefined));
 const state = async () => (await ask(me.visitor, 'GET', '/api/editor/publish')).body.data;
 const press = () => ask(me.visitor, 'POST', '/api/editor/publish', {});
 async function change(at: number, title: string) {
-  const { data } = (await ask(me.visitor, 'GET', '/api/editor/entries/question')).body;
-  const entry = (await ask(me.visitor, 'GET', `/api/editor/entries/question/${data[at].id}`)).body.data;
-  expect(
-    (
-      await ask(me.visitor, 'PUT', `/api/editor/entries/question/${entry.id}`, {
-        version: entry.version,
-        data: { ...entry.data, title },
-      })
-    ).status,
-  ).toBe(200);
+  const { id, version, data } = await read('question', (await list('question')).data[at].id);
+  expect((await put('question', id, version, { ...data, title })).status).toBe(200);
 }
 
 test('what was changed waits, until a build that took it along is live', async () => {
@@ -79,10 +69,10 @@ test('what a running build publishes is not called live, nor one that then fails
   await press();
   await change(1, 'Saved meanwhile?');
   const entry = async (at: number) => {
-    const { data } = (await ask(me.visitor, 'GET', '/api/editor/entries/question')).body;
-    const { body } = await ask(me.visitor, 'GET', `/api/editor/entries/question/${data[at].id}`);
-    expect([data[at].pending, data[at].publishing]).toEqual([body.data.pending, body.data.publishing]);
-    return [body.data.pending, body.data.publishing];
+    const listed = (await list('question')).data[at];
+    const { pending, publishing } = await read('question', listed.id);
+    expect([listed.pending, listed.publishing]).toEqual([pending, publishing]);
+    return [pending, publishing];
   };
   const notLive = async () => (await ask(me.visitor, 'GET', '/api/editor/revisions?pending=true')).body.data;
   const overview = async () => (await ask(me.visitor, 'GET', '/api/editor/overview')).body.data.pending;

@@ -14,7 +14,7 @@ const { db } = await openShop();
 await seedContent(db);
 await writeFitments(db, readSeedFitment().slice(0, 5));
 const me = await editor(db);
-const { list, read, put, add } = entriesBy(me);
+const { list, read, put, add, remove, restore } = entriesBy(me);
 const other = await editor(db, 'Otto Other');
 const theirs = entriesBy(other);
 const question = (more = {}) => ({
@@ -28,9 +28,7 @@ const question = (more = {}) => ({
 
 describe('two editors at one entry', () => {
   test('the second is told and gets the other version; saving upon it puts his over it', async () => {
-    const {
-      data: [first],
-    } = await list('question');
+    const [first] = (await list('question')).data;
     const entry = await read('question', first.id);
     expect((await put('question', first.id, entry.version, { ...entry.data, title: 'Mine?' })).status).toBe(200);
     const late = await theirs.put('question', first.id, entry.version, { ...entry.data, title: 'His?' });
@@ -47,9 +45,7 @@ describe('two editors at one entry', () => {
   });
 
   test('at the same moment exactly one wins', async () => {
-    const {
-      data: [, second],
-    } = await list('question');
+    const [, second] = (await list('question')).data;
     const entry = await read('question', second.id);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, i) =>
@@ -61,13 +57,8 @@ describe('two editors at one entry', () => {
 
   test('what the other has deleted is told as gone', async () => {
     const made = (await add('question', question({ slug: 'soon-gone' }))).body.data;
-    expect(
-      (await ask(other.visitor, 'DELETE', `/api/editor/entries/question/${made.id}?version=${made.version + 1}`))
-        .status,
-    ).toBe(409);
-    expect(
-      (await ask(other.visitor, 'DELETE', `/api/editor/entries/question/${made.id}?version=${made.version}`)).status,
-    ).toBe(200);
+    expect((await theirs.remove('question', made.id, made.version + 1)).status).toBe(409);
+    expect((await theirs.remove('question', made.id, made.version)).status).toBe(200);
     expect(await put('question', made.id, made.version, { ...made.data, title: 'Still here?' })).toMatchObject({
       status: 409,
       body: { data: null },
@@ -75,9 +66,7 @@ describe('two editors at one entry', () => {
   });
 
   test('a price list that comes in between is told, too', async () => {
-    const {
-      data: [product],
-    } = await list('product');
+    const [product] = (await list('product')).data;
     const entry = await read('product', product.id);
     await db
       .update(products)
@@ -110,28 +99,23 @@ describe('revisions', () => {
       before: { title: 'One?' },
       after: { title: 'Two?' },
     });
-    expect((await ask(me.visitor, 'POST', `/api/editor/revisions/${all[1].id}`, { version: 2 })).status).toBe(409);
-    const back = await ask(me.visitor, 'POST', `/api/editor/revisions/${all[1].id}`, { version: 3 });
+    expect((await restore(all[1].id, 2)).status).toBe(409);
+    const back = await restore(all[1].id, 3);
     expect(back.body.data).toMatchObject({ version: 4, data: { title: 'Two?' } });
     expect((await history('question', made.id))[0]).toMatchObject({ action: 'brought back', fields: ['title'] });
-    expect(
-      (await ask(me.visitor, 'POST', `/api/editor/revisions/${all[1].id}`, { version: 4, side: 'before' })).body.data
-        .data.title,
-    ).toBe('One?');
+    expect((await restore(all[1].id, 4, 'before')).body.data.data.title).toBe('One?');
   });
 
   test('bring what was deleted back under its old id, which nobody else has got', async () => {
     const made = (await add('question', question({ slug: 'phoenix' }))).body.data;
-    await ask(me.visitor, 'DELETE', `/api/editor/entries/question/${made.id}?version=1`);
+    await remove('question', made.id, 1);
     const next = (await add('question', question({ slug: 'younger' }))).body.data;
     const [gone] = await history('question', made.id);
-    expect((await ask(me.visitor, 'POST', `/api/editor/revisions/${gone.id}`, { version: 0 })).status).toBe(400);
-    const back = await ask(me.visitor, 'POST', `/api/editor/revisions/${gone.id}`, { version: 0, side: 'before' });
+    expect((await restore(gone.id, 0)).status).toBe(400);
+    const back = await restore(gone.id, 0, 'before');
     expect(back.body.data).toMatchObject({ id: made.id, version: 1, data: made.data });
     expect(next.id).not.toBe(made.id);
-    expect(
-      (await ask(me.visitor, 'POST', `/api/editor/revisions/${gone.id}`, { version: 0, side: 'before' })).status,
-    ).toBe(409);
+    expect((await restore(gone.id, 0, 'before')).status).toBe(409);
     expect((await json('/api/question')).body.data.map((q: { slug: string }) => q.slug)).toContain('phoenix');
   });
 

@@ -10,7 +10,7 @@ import { uploadFiles } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { MAX_UPLOAD_BYTES } from '#src/domain/editor/uploaded-picture.ts';
 import { databaseStore } from '#functions/http/uploads/picture-store.ts';
-import { ask, editor, type Person } from '../support/staff.ts';
+import { ask, editor, entriesBy, type Person } from '../support/staff.ts';
 import { call, openShop } from '../support/shop.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
@@ -146,24 +146,15 @@ test('nothing but pictures is served, whatever is asked for', async () => {
 test('a picture in a text gets its width and height when it is saved, and one beside a text its words', async () => {
   await seedContent(db);
   const { src } = (await send(await drawn(640, 400).png().toBuffer(), 'DSC_0042.png', 'image/png')).body.data;
-  const { data: list } = (await ask(me.visitor, 'GET', '/api/editor/entries/page?search=wheel-alignment')).body;
-  const path = `/api/editor/entries/page/${list[0].id}`;
-  const { data: entry } = (await ask(me.visitor, 'GET', path)).body;
-  const saved = await ask(me.visitor, 'PUT', path, {
-    version: entry.version,
-    data: { ...entry.data, content: `<p>Look</p><img src="${src}" alt="A wheel" />` },
-  });
-  expect(saved.body.data.data.content).toMatch(
-    /<img(?=[^>]* width="640")(?=[^>]* height="400")(?=[^>]* alt="A wheel")/,
-  );
-  const beside = (imageAlt: string) =>
-    ask(me.visitor, 'PUT', path, {
-      version: saved.body.data.version,
-      data: {
-        ...entry.data,
-        text_images: [{ image: src, imageAlt, title: 'T', text: '<p>t</p>', is_image_on_right: false }],
-      },
-    });
+  const { list, read, put } = entriesBy(me);
+  const { id, version, data } = await read('page', (await list('page', '?search=wheel-alignment')).data[0].id);
+  const content = `<p>Look</p><img src="${src}" alt="A wheel" />`;
+  const saved = (await put('page', id, version, { ...data, content })).body.data;
+  expect(saved.data.content).toMatch(/<img(?=[^>]* width="640")(?=[^>]* height="400")(?=[^>]* alt="A wheel")/);
+  const beside = (imageAlt: string) => {
+    const textImage = { image: src, imageAlt, title: 'T', text: '<p>t</p>', is_image_on_right: false };
+    return put('page', id, saved.version, { ...data, text_images: [textImage] });
+  };
   expect((await beside('')).body.fields).toEqual({ 'text_images.0.imageAlt': 'Describe what the picture shows.' });
   expect((await beside('A wheel on the balancer')).status).toBe(200);
 });

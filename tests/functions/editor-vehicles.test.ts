@@ -26,7 +26,7 @@ const LIST = [row({}), row({ model: 'Escape', front: '225/65R17', frontService: 
 const { db } = await openShop();
 await writeFitments(db, LIST);
 const me = await editor(db);
-const { list, read, put, add } = entriesBy(me);
+const { list, read, put, add, remove, restore } = entriesBy(me);
 const entry = (more: Partial<EntryData['fitment']> = {}): EntryData['fitment'] => ({
   ...blankEntry('fitment', new Date()),
   make: 'Toyota',
@@ -117,15 +117,12 @@ describe('a row of the shop’s own list', () => {
   test('stays deleted, until its revision is restored', async () => {
     const id = await idOf('escape');
     const { version } = await read('fitment', id);
-    expect((await ask(me.visitor, 'DELETE', `/api/editor/entries/fitment/${id}?version=${version}`)).status).toBe(200);
+    expect((await remove('fitment', id, version)).status).toBe(200);
     expect(await writeFitments(db, LIST)).toMatchObject({ added: 0 });
     expect(await sizesOf('ford', 'escape', 2021)).toBeUndefined();
     const revisions = (await ask(me.visitor, 'GET', `/api/editor/revisions?kind=fitment&id=${id}`)).body;
     expect(revisions.data[0]).toMatchObject({ action: 'deleted', title: '2020–2022 Ford Escape' });
-    const restored = await ask(me.visitor, 'POST', `/api/editor/revisions/${revisions.data[0].id}`, {
-      side: 'before',
-      version: 0,
-    });
+    const restored = await restore(revisions.data[0].id, 0, 'before');
     expect(restored.status, restored.text).toBe(200);
     expect(await sizesOf('ford', 'escape', 2021)).toEqual(['225/65R17']);
   });

@@ -2,7 +2,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import * as z from 'zod';
 import { importListCall } from '#src/contracts/editor/price-list.ts';
-import { previewCall } from '#src/contracts/editor/preview.ts';
+import { previewCall } from '#src/contracts/editor/entries.ts';
 import { routeParts, type CallDefinition } from '#src/contracts/define-call.ts';
 import {
   ADDABLE_KINDS,

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { useConnection } from '#functions/http/database.ts';
-import type { PreviewPlace } from '#src/contracts/editor/preview.ts';
+import type { PreviewPlace } from '#src/contracts/editor/entries.ts';
 import { dateText } from '#src/domain/content/article.ts';
 import { blankEntry } from '#src/domain/editor/forms.ts';
 import { ENTRY_KINDS, SETTING_IDS, type EntryKind } from '#src/domain/editor/entry-kinds.ts';

@@ -66,4 +66,8 @@ export const entriesBy = ({ visitor }: Person) => ({
   put: (kind: EntryKind, id: string | number, version: number, data: unknown) =>
     ask(visitor, 'PUT', `/api/editor/entries/${kind}/${id}`, { version, data }),
   add: (kind: EntryKind, data: unknown) => ask(visitor, 'POST', `/api/editor/entries/${kind}`, { data }),
+  remove: (kind: EntryKind, id: string | number, version: number) =>
+    ask(visitor, 'DELETE', `/api/editor/entries/${kind}/${id}?version=${version}`),
+  restore: (revision: number, version: number, side?: 'before') =>
+    ask(visitor, 'POST', `/api/editor/revisions/${revision}`, { version, side }),
 });
