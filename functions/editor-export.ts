@@ -1,7 +1,7 @@
 import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { exportRows } from '#db/editor/export.ts';
-import { exportCall } from '#src/contracts/editor/export.ts';
+import { exportCall } from '#src/contracts/editor/figures.ts';
 import { EXPORTS, isExportName } from '#src/domain/editor/exports.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { CallError } from './http/call.ts';

@@ -16,7 +16,6 @@ import { formatTireSize, parseSizeSlug } from '#src/domain/size/tire-size.ts';
 import { endpoint } from './http/endpoint.ts';
 import { answerStaff } from './http/session/session.ts';
 
-/** The figures of the desk; see `src/contracts/editor/figures.ts`. */
 export default endpoint(
   answerStaff(overviewCall, async ({ db, who }) => {
     const now = new Date();

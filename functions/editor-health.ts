@@ -12,7 +12,6 @@ import { hasMailServer, isOnNetlify } from './http/env.ts';
 const JOBS = ['deliver-messages', 'fetch-due', 'publish-due'];
 const LATE_MS = 16 * 60_000;
 
-/** `GET /api/editor/health`: the state of the database, publishing, mails, jobs, backups and disk. */
 export default answerStaff(shopHealthCall, async ({ db }) => {
   const now = new Date();
   const { DATABASE_URL, DATA_DIR } = databaseEnvironment();

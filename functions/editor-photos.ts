@@ -1,5 +1,5 @@
 import { planPhotos } from '#db/editor/photo-plan.ts';
-import { planPhotosCall } from '#src/contracts/editor/photos.ts';
+import { planPhotosCall } from '#src/contracts/editor/uploads.ts';
 import { answerStaff } from './http/session/session.ts';
 
 /** Which pattern each photograph shows. */

@@ -2,11 +2,11 @@ import { previewShop } from '#db/editor/preview-shop.ts';
 import { EntryConflict, EntryError } from '#db/editor/entry-row.ts';
 import { editContext, entryNotFound } from './http/editor/editing.ts';
 import { CallError } from './http/call.ts';
-import { previewCall } from '#src/contracts/editor/preview.ts';
+import { previewCall } from '#src/contracts/editor/entries.ts';
 import { answerStaff } from './http/session/session.ts';
 import { previewLocation, previewPage } from './http/editor/preview-page.ts';
 
-/** `POST /api/editor/preview`: renders the page of an entry with unsaved changes; see `src/contracts/editor/preview.ts`. */
+/** `POST /api/editor/preview`: renders the page of an entry with unsaved changes; see `src/contracts/editor/entries.ts`. */
 export default answerStaff(previewCall, async (call, { kind, id, data }) => {
   try {
     const { row, shop } = await previewShop(call.db, { kind, id, data }, editContext(call));

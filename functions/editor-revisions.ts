@@ -1,13 +1,13 @@
 import type { Database } from '#db/client.ts';
 import { findRevision, listRevisions } from '#db/editor/revisions.ts';
 import { saveEntry } from '#db/editor/save.ts';
-import { revisionsCall, revisionCall, restoreCall, type Revision } from '#src/contracts/editor/revisions.ts';
+import { revisionsCall, revisionCall, restoreCall, type Revision } from '#src/contracts/editor/entries.ts';
 import { changeEntry, editContext, pageAnswer, pageLimits } from './http/editor/editing.ts';
 import { CallError } from './http/call.ts';
 import { endpoint } from './http/endpoint.ts';
 import { answerStaff, assertRight } from './http/session/session.ts';
 
-/** Lists changes, reads one with both versions, and restores an entry; see `src/contracts/editor/revisions.ts`. */
+/** Lists changes, reads one with both versions, and restores an entry; see `src/contracts/editor/entries.ts`. */
 export default endpoint(
   answerStaff(revisionCall, async ({ db, params }) => {
     const row = await revisionOf(db, params.id);

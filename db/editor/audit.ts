@@ -8,7 +8,6 @@ export interface Who {
   accountId: number | null;
   who: string;
 }
-/** Who makes a change, and when. */
 export interface Auditing extends Who {
   now: Date;
 }
@@ -33,7 +32,6 @@ export const messageLine = (id: number, field: string, before: string, after: st
   field,
 });
 
-/** Writes changes to the audit, in the transaction that makes them. */
 export async function writeAudit(
   db: Database,
   lines: readonly AuditEntry[],

@@ -13,7 +13,7 @@ const MAX_MS = 30 * 60_000;
 /** After a failed build, no automatic build starts for this long. */
 const PAUSE_MS = 30 * 60_000;
 
-/** Begins a build, which publishes all pending changes. @returns null when another one runs */
+/** @returns null when another build runs */
 export async function beginBuild(db: Database, startedBy: string, now: Date): Promise<BuildRow | null> {
   return db.transaction(async (tx) => {
     await tx
@@ -82,7 +82,7 @@ export async function recordBuildEnd(db: Database, id: number, error: string | n
   }
 }
 
-/** Marks a running build as failed, after the process that ran it was stopped. */
+/** After the process that ran it was stopped. */
 export async function abandonBuild(db: Database, now: Date): Promise<void> {
   const { running } = await buildStates(db);
   if (running) await markBuildFailed(db, running.id, 'The server was stopped while it was building.', now);
@@ -100,7 +100,6 @@ export async function lastCatalogueChange(db: Database): Promise<number> {
   return row!.id;
 }
 
-/** Whether a notice or slide is shown at a time. */
 const shownAt = (at: string) =>
   sql`coalesce(shown_from <= ${at}::timestamptz, true) and coalesce(shown_until > ${at}::timestamptz, true)`;
 

@@ -1,4 +1,3 @@
-/** Where products, their patterns, types and brands, lists of tires and suppliers are stored. */
 import { asc, eq, sql } from 'drizzle-orm';
 import { PRICE_FIELDS } from '#src/domain/editor/catalogue-entries.ts';
 import type { EntryData } from '#src/domain/editor/entry-kinds.ts';

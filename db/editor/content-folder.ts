@@ -30,7 +30,6 @@ const KINDS = [
 ] as const satisfies EntryKind[];
 type ContentKind = (typeof KINDS)[number];
 
-/** The field that is written below the front matter. */
 const BODY: Partial<Record<ContentKind, string>> = {
   page: 'content',
   question: 'content',
@@ -207,7 +206,6 @@ interface ContentFile {
 /** What could be taken for JSON, or has spaces at its ends that a text editor would remove. */
 const NOT_PLAIN = /^$|^[\s"[{|]|\s$|^(?:true|false|null|-?\d[\d.eE+-]*)$/;
 
-/** Writes the text of a file that `readContentFile` reads without a loss. */
 function writeContentFile({ values, body }: ContentFile): string {
   const lines = Object.entries(values).map(([key, value]) =>
     typeof value === 'string' ? textLine(key, value) : `${key}: ${json(value)}`,

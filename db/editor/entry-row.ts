@@ -47,7 +47,6 @@ export function pageOfRows<K extends EntryKind>(
   return { rows: found.slice(offset, offset + limit), total: found.length };
 }
 
-/** The words of a search as escaped patterns for `ilike`. */
 export const searchPatterns = (search: string): string[] =>
   search
     .split(/\s+/)
@@ -64,14 +63,12 @@ export class EntryError extends Error {
   }
 }
 
-/** There is no such entry. */
 export class EntryMissing extends Error {
   constructor() {
     super('There is no such entry.');
   }
 }
 
-/** The entry was changed by someone else since it was read. */
 export class EntryConflict extends Error {
   /** the current entry; null when it was deleted */
   readonly present: EntryRow | null;

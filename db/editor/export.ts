@@ -13,7 +13,6 @@ import ownPriceList from '../import/own-price-list.json' with { type: 'json' };
 export type ExportCell = string | number | boolean | null;
 
 interface Table {
-  /** by their titles */
   columns: Record<string, SQL>;
   from: SQL;
   where?: SQL;

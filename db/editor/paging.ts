@@ -1,4 +1,3 @@
-/** Which part of a list is wanted. */
 export interface Paging {
   limit: number;
   offset: number;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import type { EntryData, EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { Product } from '#src/domain/product/product.ts';
 import { loadCuratedVehicles } from '../public/vehicles/fitment.ts';
 import { openListSource, vehicleAmong } from '../public/list/list-source.ts';
@@ -42,7 +42,7 @@ export async function previewShop(
 
 type Values = SavedValues['data'];
 
-/** When an entry becomes public; null: at once. */
+/** @returns null: at once */
 function publicFrom(kind: EntryKind, data: Values): unknown {
   if (kind === 'article') return data.published_at;
   if (kind === 'notice' || kind === 'slide') return data.shown_from;
@@ -60,7 +60,7 @@ function whenPublic(kind: EntryKind, data: Values, now: Date): { data: Values; a
 }
 
 /** The catalogue with the products or vehicles that the entry changes. */
-async function withEntry(db: Database, around: Catalogue, kind: EntryKind, { id, data }: EntryRow) {
+async function withEntry(db: Database, around: Catalogue, kind: EntryKind, entry: EntryRow) {
   if (kind === 'fitment') {
     const vehicles = await loadCuratedVehicles(db);
     return { ...around, vehicles, lists: { ...around.lists, vehicle: vehicleAmong(vehicles) } };
@@ -68,18 +68,27 @@ async function withEntry(db: Database, around: Catalogue, kind: EntryKind, { id,
   if (!LISTED.has(kind)) return around;
   // which products a list has, and in which order, is read as if the entry were saved
   const lists = await openListSource(db, around.vehicles);
-  if (kind === 'pattern') {
-    const ofIt = new Map((await loadProducts(db, sql`p.pattern_id = ${Number(id)}::int`)).map((p) => [p.id, p]));
-    return { ...around, lists, ...grouping(around.products.map((p) => ofIt.get(p.id) ?? p)) };
-  }
-  const change = kind === 'product' ? await findProduct(db, Number(id)) : null;
-  const { title } = data as { title?: string };
-  const changed = (p: Product): Product => {
-    if (change && p.id === change.id) return change;
-    return kind === 'product-type' && String(p.type_id) === id ? { ...p, type_name: title! } : p;
+  const changed = new Map((await changedProducts(db, around, kind, entry)).map((product) => [product.id, product]));
+  return {
+    ...around,
+    lists,
+    ...(changed.size > 0 && grouping(around.products.map((product) => changed.get(product.id) ?? product))),
   };
-  if (kind !== 'product' && kind !== 'product-type') return { ...around, lists };
-  return { ...around, lists, ...grouping(around.products.map(changed)) };
+}
+
+async function changedProducts(
+  db: Database,
+  { products }: Catalogue,
+  kind: EntryKind,
+  { id, data }: EntryRow,
+): Promise<Product[]> {
+  if (kind === 'pattern') return loadProducts(db, sql`p.pattern_id = ${Number(id)}::int`);
+  if (kind === 'product') return [(await findProduct(db, Number(id))) ?? []].flat();
+  if (kind !== 'product-type') return [];
+  const { title } = data as EntryData['product-type'];
+  return products
+    .filter((product) => String(product.type_id) === id)
+    .map((product) => ({ ...product, type_name: title }));
 }
 
 function catalogueOf(db: Database): Promise<Catalogue> {

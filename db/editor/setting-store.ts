@@ -19,7 +19,7 @@ const store = keyedStore<'setting'>({
   columnsOf: ({ value }) => ({ value, isSample: false, updatedAt: sql`now()` }),
 });
 
-/** All settings by code, saved or not. The opening hours are one entry. */
+/** The opening hours are one entry. */
 export const settingStore: EntryStore<'setting'> = {
   ...store,
   async insert(db, entry) {

@@ -10,10 +10,8 @@ export interface TableOf<Table extends PgTable> {
   table: Table;
   order: SQL[];
   search: SQL;
-  /** by default the column `title` */
   title?(row: Table['$inferSelect']): string;
   note(row: Table['$inferSelect'], now: Date): string;
-  /** by default no page shows it */
   path?(row: Table['$inferSelect'], now: Date): string | null;
 }
 
@@ -117,9 +115,7 @@ interface KeyedTable<K extends EntryKind> {
   key: PgColumn;
   /** the key of a row, by the id of its entry */
   keyOf?(id: string): string;
-  /** all entries, saved or not */
   all(db: Database): Promise<Array<EntryRow<K>>>;
-  /** what a search looks at */
   textOf?(row: EntryRow<K>): string;
   columnsOf(data: EntryData[K]): Record<string, unknown>;
 }

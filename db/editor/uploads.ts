@@ -8,9 +8,8 @@ import type { Database } from '../client.ts';
 import { uploads } from '../schema/content.ts';
 import type { Paging } from './paging.ts';
 
-/** Where the shop has the files of its pictures. The content of a name never changes. */
+/** The content of a name never changes. */
 export interface Pictures {
-  /** @returns null when there is no picture of this name */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
   has(name: string): Promise<boolean>;
   write(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;

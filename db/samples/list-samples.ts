@@ -1,4 +1,3 @@
-/** The list of what is still the sample shop's, and confirming that an entry is right as it is. */
 import { eq, inArray } from 'drizzle-orm';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { HOURS_CODES } from '#src/domain/editor/hours-entry.ts';
@@ -33,28 +32,12 @@ const SEARCHED: readonly EntryKind[] = [
 ];
 
 /** Settings that somebody of the shop has to change or confirm, because they may be wrong without naming the sample shop. */
-const SHOPS_OWN = new Set<string>([
-  'title',
-  'tagline',
-  'description',
-  'licence_name',
-  'amvic_number',
-  'places',
-  'region',
-  'delivery_areas',
-  'text_phone',
-  'email',
-  'social_links',
-  'hours',
-  'taxes',
-  'fee_recycling',
-  'fee_non_set',
-  'fee_delivery_from',
-  'fee_card_percent',
-  'installation_prices',
-  'price_rules',
-  'offer_rules',
-]);
+const SHOPS_OWN = new Set(
+  (
+    'title tagline description licence_name amvic_number places region delivery_areas text_phone email social_links hours ' +
+    'taxes fee_recycling fee_non_set fee_delivery_from fee_card_percent installation_prices price_rules offer_rules'
+  ).split(' '),
+);
 
 /** More than a shop has of any of these kinds. */
 const MOST_ENTRIES = 2_000;
@@ -77,21 +60,15 @@ export async function listSamples(db: Database): Promise<SampleEntry[]> {
       const amounts = isMarkedKind(kind) ? amountsIn(text) : [];
       if (samples.length)
         entries.push({ kind, id, title, why: `A sample in it: ${samples.join(', ')}`, isConfirmable: false });
-      else if (marked.has(key))
-        entries.push({
-          kind,
-          id,
-          title,
-          why: unconfirmed(kind === 'setting' ? note : '', amounts),
-          isConfirmable: true,
-        });
+      else if (marked.has(key)) {
+        const checks = [kind === 'setting' && note, amounts.length && `amounts to check: ${amounts.join(', ')}`];
+        const why = ['Not confirmed yet', ...checks].filter(Boolean).join('; ');
+        entries.push({ kind, id, title, why, isConfirmable: true });
+      }
     }
   }
   return [...entries, ...(await listChangedSamples(db))];
 }
-
-const unconfirmed = (value: string, amounts: string[]): string =>
-  ['Not confirmed yet', value, amounts.length && `amounts to check: ${amounts.join(', ')}`].filter(Boolean).join('; ');
 
 /** Settings that suit the sample shop alone. */
 function settingsOfSample({ sample_notice, partner_approval, structured_data_defaults }: Settings): SampleEntry[] {

@@ -1,9 +1,8 @@
-/** Counts and removes the sample catalogue, sample reviews and demo accounts. */
 import { and, eq, notInArray, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import type { SampleCounts, SampleEntry } from '#src/domain/shop/samples.ts';
-import { rows, type Database } from '../client.ts';
+import type { Database } from '../client.ts';
 import { analyzeCatalogue, refreshViews } from '../counts.ts';
 import { Refusal } from '../refusal.ts';
 import { accounts } from '../schema/accounts.ts';
@@ -43,25 +42,20 @@ const MAX_LISTED = 200;
 
 /** Samples that a removal leaves, because an editor has changed them or a supplier lists them without a cost. */
 export async function listChangedSamples(db: Database): Promise<SampleEntry[]> {
-  const list = async (kind: EntryKind, table: PgTable, title: PgColumn, isListed: SQL) =>
-    (
-      await rows<{ id: string; title: string }>(db)`
-        select id::text as id, ${title} as title from ${table} where ${isListed} order by ${table}.id limit ${MAX_LISTED}`
-    ).map((row) => ({ kind, ...row }));
-  const isUntouchedReview = untouched('review', sql`${reviews.id}`);
   const changedProducts = sql`${products.isSample} and not (${untouchedProduct})`;
-  const changedReviews = sql`${reviews.sample} and not (${isUntouchedReview})`;
+  const changedReviews = sql`${reviews.sample} and not (${untouched('review', sql`${reviews.id}`)})`;
+  const list = (table: typeof products | typeof reviews, title: PgColumn, isListed: SQL) =>
+    db
+      .select({ id: sql<string>`${table.id}::text`, title: sql<string>`${title}` })
+      .from(table)
+      .where(isListed)
+      .orderBy(table.id)
+      .limit(MAX_LISTED);
+  const productsWhy = { kind: 'product', why: 'It has the sample shop’s price', isConfirmable: true } as const;
+  const reviewsWhy = { kind: 'review', why: 'A sample that an editor has changed', isConfirmable: false } as const;
   return [
-    ...(await list('product', products, products.title, changedProducts)).map((entry) => ({
-      ...entry,
-      why: 'It has the sample shop’s price',
-      isConfirmable: true,
-    })),
-    ...(await list('review', reviews, reviews.name, changedReviews)).map((entry) => ({
-      ...entry,
-      why: 'A sample that an editor has changed',
-      isConfirmable: false,
-    })),
+    ...(await list(products, products.title, changedProducts)).map((entry) => ({ ...entry, ...productsWhy })),
+    ...(await list(reviews, reviews.name, changedReviews)).map((entry) => ({ ...entry, ...reviewsWhy })),
   ];
 }
 

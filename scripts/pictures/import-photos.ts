@@ -2,7 +2,7 @@ import { planPhotos } from '#db/editor/photo-plan.ts';
 import type { Database } from '#db/client.ts';
 import { saveEntry, type Editing } from '#db/editor/save.ts';
 import { takePicture } from '#functions/http/uploads/take-picture.ts';
-import type { PhotoPattern } from '#src/contracts/editor/photos.ts';
+import type { PhotoPattern } from '#src/contracts/editor/uploads.ts';
 import type { PhotoMatch } from '#src/domain/photo/match-photos.ts';
 import { PHOTO_FIELDS, VIEW_NAMES } from '#src/domain/photo/photo-fields.ts';
 import { uploadPath } from '#src/domain/editor/uploaded-picture.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { MAX_PHOTOS } from '#src/contracts/editor/photos.ts';
+import { MAX_PHOTOS } from '#src/contracts/editor/uploads.ts';
 import { MAX_UPLOAD_BYTES } from '#src/domain/editor/uploaded-picture.ts';
 import { isOwnFile } from '#src/domain/photo/match-photos.ts';
 import { unpackPart, ZipError, listZipParts } from '#src/domain/photo/zip-archive.ts';

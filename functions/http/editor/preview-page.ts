@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts';
 import type { EntryRow } from '#db/editor/entry-row.ts';
 import { sourceInMemory } from '#db/public/pages/page-source.ts';
 import type { Shop } from '#db/public/pages/shop.ts';
-import type { PreviewPlace } from '#src/contracts/editor/preview.ts';
+import type { PreviewPlace } from '#src/contracts/editor/entries.ts';
 import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { isSame } from '#src/domain/editor/merge.ts';
 import { A_TIRE, SETTING_PLACES } from '#src/domain/editor/previewable.ts';

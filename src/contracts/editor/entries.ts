@@ -1,9 +1,9 @@
 /**
- * Entries that editors change. All calls of `/api/editor/…` answer 401 when signed out and 403 to anybody whose role may not make
- * them. No response is cached.
+ * Entries that editors change, what was changed by whom and when, and how it will look. All calls of `/api/editor/…` answer 401 when
+ * signed out and 403 to anybody whose role may not make them. No response is cached.
  */
 import * as z from 'zod';
-import type { EntryData, EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { ENTRY_KINDS, type EntryData, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { body, data, defineCall } from '../define-call.ts';
 import { pageQuery, type PageOf } from '../query-values.ts';
 import type { PublishState } from './publish.ts';
@@ -11,7 +11,7 @@ import type { PublishState } from './publish.ts';
 /** The largest value of an integer column. */
 export const MAX_INTEGER = 2_147_483_647;
 /** Largest body: an entry with the longest texts. */
-export const MAX_ENTRY_BYTES = 1024 * 1024;
+const MAX_ENTRY_BYTES = 1024 * 1024;
 
 export interface EntrySummary {
   kind: EntryKind;
@@ -84,4 +84,80 @@ export const deleteEntryCall = defineCall({
   input: z.object({ version: z.coerce.number<number>().pipe(version) }),
   output: body<Changed<null>>(),
   rights: 'staff',
+});
+
+export interface RevisionSummary {
+  id: number;
+  kind: EntryKind;
+  entry_id: string;
+  title: string;
+  action: 'added' | 'changed' | 'deleted' | 'brought back';
+  /** names of the fields that differ; all fields for an added or deleted entry */
+  fields: string[];
+  who: string;
+  at: string;
+  /** not live yet */
+  pending: boolean;
+  /** among what the running build publishes */
+  publishing: boolean;
+}
+
+/** Both sides; null if the entry did not exist. */
+export interface Revision extends RevisionSummary {
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** Newest first: all, those of one entry, or only those that are not live yet. */
+export const revisionsCall = defineCall({
+  route: 'GET /api/editor/revisions',
+  input: pageQuery.extend({
+    kind: z.enum(ENTRY_KINDS).optional(),
+    id: z.string().max(120).optional(),
+    pending: z.stringbool().default(false),
+  }),
+  output: body<PageOf<RevisionSummary>>(),
+  rights: 'staff',
+  limit: 300,
+});
+export const revisionCall = defineCall({
+  route: 'GET /api/editor/revisions/:id',
+  output: data<Revision>(),
+  rights: 'staff',
+});
+/**
+ * Restores the entry to its state before or after this revision; a deleted one gets its old id. `version` is the entry's current
+ * version, 0 if it is deleted. 409 as for saving.
+ */
+export const restoreCall = defineCall({
+  route: 'POST /api/editor/revisions/:id',
+  input: z.object({
+    version,
+    side: z.enum(['after', 'before']).default('after'),
+  }),
+  output: body<Changed<Entry>>(),
+  rights: 'staff',
+});
+
+export interface PreviewPlace {
+  /** the page, `/services/shipping` */
+  path: string;
+  /** CSS selector of the part that shows the entry; null: the whole page */
+  mark: string | null;
+}
+/** The whole page as a build would render it, without scripts, for a sandboxed frame. Links open in a new tab. */
+export type DrawnPreview = PreviewPlace & { html: string };
+
+/** An entry as it is in its form, saved or not. Nothing is stored. 400 with `fields` for errors, or if no page shows it. */
+export const previewCall = defineCall({
+  route: 'POST /api/editor/preview',
+  input: z.object({
+    kind: z.enum(ENTRY_KINDS, 'There is nothing of this kind.'),
+    id: z.string().max(120).nullable(),
+    data: z.record(z.string(), z.unknown()),
+  }),
+  maxBytes: MAX_ENTRY_BYTES,
+  output: data<DrawnPreview>(),
+  rights: 'staff',
+  limit: 300,
 });

@@ -1,6 +1,6 @@
-/** The figures of the desk: open work, trends, missed sizes and page views. */
+/** The figures of the desk: open work, trends, missed sizes and page views; and its tables as files. */
 import * as z from 'zod';
-import { data, defineCall } from '../define-call.ts';
+import { body, data, defineCall } from '../define-call.ts';
 
 /** The shop’s day, and what waits for an editor. */
 export interface OpenWork {
@@ -79,5 +79,13 @@ export const viewsCall = defineCall({
   route: 'GET /api/editor/views',
   input: z.object({ days: days(30), path: z.string().max(300).default('') }),
   output: data<ViewFigures>(),
+  rights: 'staff',
+});
+
+/** A table of the shop as a file for spreadsheets. */
+export const exportCall = defineCall({
+  route: 'GET /api/editor/export/:name',
+  input: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+  output: body<Response>(),
   rights: 'staff',
 });

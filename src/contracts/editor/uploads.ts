@@ -1,5 +1,7 @@
-/** Pictures of the shop's own. */
+/** Pictures of the shop's own, and which of them show a pattern. */
 import * as z from 'zod';
+import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
+import { MAX_PHOTO_PATH, type PhotoMatch } from '#src/domain/photo/match-photos.ts';
 import { body, data, defineCall } from '../define-call.ts';
 import { pageQuery, type PageOf } from '../query-values.ts';
 
@@ -31,5 +33,32 @@ export const uploadCall = defineCall({
   input: z.object({ name: z.string().default('') }),
   sends: 'file',
   output: data<UploadedPicture>(),
+  rights: 'staff',
+});
+
+/** Files of one folder or archive. */
+export const MAX_PHOTOS = 2_000;
+
+/** A pattern that is named by a match, as an entry. */
+export interface PhotoPattern {
+  id: number;
+  /** brand and pattern */
+  title: string;
+  version: number;
+  data: EntryData['pattern'];
+}
+export interface PhotoPlan {
+  /** in the order of the files */
+  matches: PhotoMatch[];
+  /** those that the matches name, also as the nearest */
+  patterns: PhotoPattern[];
+}
+
+/** Says which pattern each file shows. The pictures are sent by themselves and saved as entries. */
+export const planPhotosCall = defineCall({
+  route: 'POST /api/editor/photos',
+  input: z.strictObject({ files: z.array(z.string().min(1).max(MAX_PHOTO_PATH)).min(1).max(MAX_PHOTOS) }),
+  maxBytes: 1024 * 1024,
+  output: data<PhotoPlan>(),
   rights: 'staff',
 });

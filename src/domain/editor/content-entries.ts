@@ -46,7 +46,6 @@ const contentWithTokens = html.meta({
     '{{installation_from}}, {{wheel_change_from}}, {{balancing_from}}.',
 });
 
-/** Content pages, services and policies. */
 export const pageEntry = z.strictObject({
   title: requiredLine(140).meta({ group: { title: 'Text' }, label: 'Title' }),
   description: line(600).meta({
@@ -131,7 +130,6 @@ export const articleEntry = z.strictObject({
   title: requiredLine(160).meta({ group: { title: 'Article' }, label: 'Title' }),
   description: line(600).meta({ label: 'Lead', as: 'lines', rows: 2 }),
   content: contentWithTokens,
-  /** In the future: scheduled. */
   published_at: moment.nullable().meta({
     group: { title: 'When and where' },
     label: 'Published',

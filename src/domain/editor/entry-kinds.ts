@@ -89,7 +89,6 @@ interface KindFacts {
   addable?: true;
 }
 
-/** Every kind but settings. */
 const KINDS = {
   page: { schema: pageEntry, names: ['page', 'Pages, services, policies'], addable: true },
   question: { schema: questionEntry, names: ['question', 'Questions'], addable: true },
@@ -162,7 +161,6 @@ export function readEntry<K extends EntryKind>(kind: K, id: string | null, given
   return { data: read.data, errors };
 }
 
-/** The field names of a kind, in order. */
 export const entryFields = (kind: EntryKind): string[] => Object.keys(factsOf(kind)?.schema.shape ?? { value: true });
 
 export const ENTRY_KIND_NAMES = Object.fromEntries([

@@ -18,7 +18,6 @@ export const line = (most: number) => cleaned(cleanLine, 0, most);
 export const shaped = (most: number, form: RegExp, message: string) =>
   line(most).refine((text) => form.test(text), message);
 export const requiredLine = (most: number) => cleaned(cleanLine, 1, most);
-/** Plain text of several lines. */
 export const lines = (most: number) => cleaned(cleanLines, 0, most).meta({ as: 'lines' });
 
 /** Longest HTML of one field, in characters: some forty printed pages. */
@@ -83,14 +82,12 @@ export const tags = z
   .transform((all) => [...new Set(all)])
   .meta({ as: 'tags', label: 'Tags', hint: 'Separated by commas.' });
 
-/** A time, stored in UTC. */
 export const moment = z.iso
   .datetime({ offset: true, error: 'A date and a time.' })
   .transform((text) => new Date(text).toISOString())
   .refine((text) => text >= '1970' && text < '2100', 'A year from 1970 to 2099.')
   .meta({ as: 'moment' });
 
-/** Title and description for search engines. */
 export const seoFields = {
   seo_title: line(120).meta({
     group: { title: 'Search engines', folded: true, hint: 'Empty: title and description are used.' },

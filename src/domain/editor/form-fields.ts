@@ -4,48 +4,29 @@
  */
 import * as z from 'zod';
 
-/** How a field is edited. */
 type FieldControl =
-  /** text on one line */
   | 'line'
-  /** plain text of several lines */
   | 'lines'
-  /** rich text */
-  | 'html'
+  | 'html' // rich text
   | 'number'
-  /** dollars as text */
-  | 'amount'
-  /** a checkbox */
-  | 'flag'
-  /** a checkbox that is stored as 0 or 1 */
-  | 'bit'
+  | 'amount' // dollars as text
+  | 'flag' // a checkbox
+  | 'bit' // a checkbox that is stored as 0 or 1
   | 'choice'
-  /** a date and a time */
-  | 'moment'
-  /** texts with commas between them */
-  | 'tags'
+  | 'moment' // a date and a time
+  | 'tags' // texts with commas between them
   | 'picture'
-  /** paths with commas between them */
-  | 'pictures'
-  /** the scene of a slide */
-  | 'motif'
-  /** the number of one of the shops */
-  | 'shop'
-  /** ids of questions */
-  | 'questions'
+  | 'pictures' // paths with commas between them
+  | 'motif' // the scene of a slide
+  | 'shop' // the number of one of the shops
+  | 'questions' // their ids
   | 'article-type'
-  /** words of a search or the path of a page, with what they find */
-  | 'search-meaning'
-  /** a price table */
-  | 'table'
-  /** several fields whose values are one object */
-  | 'group'
-  /** a list of such objects */
-  | 'list'
-  /** such a list of days, as a table by year */
-  | 'holidays'
-  /** whether the opening and the closing time after it are equal, which means closed all day */
-  | 'closed';
+  | 'search-meaning' // words of a search or the path of a page, with what they find
+  | 'table' // a price table
+  | 'group' // several fields whose values are one object
+  | 'list' // of such objects
+  | 'holidays' // such a list of days, as a table by year
+  | 'closed'; // whether the opening and the closing time after it are equal, which means closed all day
 
 /** A part of a form with a heading. A folded one is collapsed at first. */
 interface GroupHeading {
@@ -62,7 +43,6 @@ export interface FieldMeta {
   group?: GroupHeading;
   /** What a new entry has, by default what is empty. */
   initial?: unknown;
-  /** Values and labels of a choice. */
   options?: ReadonlyArray<readonly [value: string | number | boolean | null, label: string]>;
   /** Type of the `input` of a line. `color` is its digits beside the browser's own choice. */
   type?: 'email' | 'url' | 'tel' | 'time' | 'date';
@@ -77,7 +57,6 @@ export interface FieldMeta {
   uploadsOnly?: true;
   /** What one part of a list is called. */
   item?: string;
-  /** The most parts of a list. */
   most?: number;
   /** Of a group that may be left out: the checkbox that adds it. */
   adds?: string;
@@ -98,7 +77,6 @@ export interface FormField extends FieldMeta {
   isNullable: boolean;
   /** An empty field leaves the key out. */
   isOptional: boolean;
-  /** Those of a group, or of each part of a list. */
   fields: readonly FormField[];
   /** So many parts of a list stay, and all keep their order: something names a part by its number. */
   least: number;
@@ -164,7 +142,6 @@ function fieldFrom(name: string, schema: z.core.$ZodType): FormField {
   };
 }
 
-/** The fields of an object, in the order of its schema. */
 export const fieldsFrom = (shape: z.core.$ZodShape): FormField[] =>
   Object.entries(shape).flatMap(([name, schema]) => {
     const field = fieldFrom(name, schema);

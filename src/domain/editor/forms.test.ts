@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ADDABLE_KINDS, ENTRY_KINDS, entryFields, SETTING_IDS } from './entry-kinds.ts';
+import { slug } from './fields.ts';
 import type { FormField } from './form-fields.ts';
-import { blankEntry, formOf, SETTING_GROUPS, withHtml } from './forms.ts';
+import { blankEntry, formOf, SETTING_GROUPS, titleSlug, withDerivedSlug, withHtml } from './forms.ts';
 
 const all = (fields: readonly FormField[]): FormField[] =>
   fields.flatMap((field) => [field, ...(field.as === 'table' ? [] : all(field.fields))]);
@@ -44,4 +46,22 @@ test('rich texts are found at any depth, and other values stay', () => {
     text_images: [{ title: '<b>', text: 'clean <b>' }, null],
   });
   expect(withHtml('setting', 'home_text_section', { value: 'a' }, () => 'b')).toEqual({ value: 'b' });
+});
+
+test('a new entry’s address follows its title, until an editor writes another', () => {
+  const typed = (before: object, title: string) => withDerivedSlug('article', { ...before }, { ...before, title });
+  const first = typed({ title: '', slug: '' }, 'Chinooks & tire pressure');
+  expect(first.slug).toBe('chinooks-tire-pressure');
+  expect(typed(first, 'Chinooks').slug).toBe('chinooks');
+  expect(typed({ ...first, slug: 'my-own' }, 'Chinooks').slug).toBe('my-own');
+  expect(withDerivedSlug('review', { title: 'A' }, { title: 'B' })).toEqual({ title: 'B' });
+});
+
+test('every title makes an address that may be saved, or none', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 300, unit: 'grapheme' }), (title) => {
+      const made = titleSlug(title);
+      expect(made === '' || slug.safeParse(made).success).toBe(true);
+    }),
+  );
 });

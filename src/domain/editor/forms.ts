@@ -1,4 +1,5 @@
 /** The forms of all kinds of entries, as the schemas describe them. */
+import { slugOf } from '../content/slug.ts';
 import {
   ENTRY_KINDS,
   entrySchema,
@@ -8,13 +9,12 @@ import {
   type EntryKind,
   type SettingId,
 } from './entry-kinds.ts';
-import { blankValues, fieldsFrom, mapHtml, type FormField } from './form-fields.ts';
+import { blankValues, fieldsFrom, mapHtml, type FieldMeta, type FormField } from './form-fields.ts';
 
 const FIELDS = new Map(
   ENTRY_KINDS.filter((kind) => kind !== 'setting').map((kind) => [kind, fieldsFrom(entrySchema(kind, null)!.shape)]),
 );
 
-/** How each setting is edited. */
 export const SETTINGS = Object.fromEntries(
   SETTING_IDS.map((id) => [id, fieldsFrom(entrySchema('setting', id)!.shape)[0]!]),
 ) as Record<SettingId, FormField>;
@@ -23,13 +23,7 @@ export const SETTINGS = Object.fromEntries(
 const fieldsOf = (kind: EntryKind, id: string | null): readonly FormField[] =>
   kind === 'setting' ? [SETTINGS[id as SettingId] ?? []].flat() : FIELDS.get(kind)!;
 
-/** Fields that belong together, below a heading. */
-export interface FieldGroup {
-  title: string;
-  folded?: true;
-  hint?: string;
-  fields: FormField[];
-}
+export type FieldGroup = NonNullable<FieldMeta['group']> & { fields: FormField[] };
 
 /** Fields by the groups that they begin or belong to. */
 function grouped(fields: readonly FormField[]): FieldGroup[] {
@@ -47,7 +41,6 @@ export const formOf = (kind: EntryKind, id: string | null): FieldGroup[] =>
     fieldsOf(kind, id).map((field) => (kind === 'setting' ? { ...field, group: { title: field.label } } : field)),
   );
 
-/** The settings in their groups of the list. */
 export const SETTING_GROUPS = grouped(Object.values(SETTINGS));
 
 /** How a field is edited; undefined for a field that its form does not have. */
@@ -67,3 +60,30 @@ export const withHtml = <D extends object>(
   values: D,
   change: (html: string) => string,
 ): D => mapHtml(fieldsOf(kind, id), values as Record<string, unknown>, change) as D;
+
+/** The longest slug that the schemas take. */
+const MAX_SLUG = 80;
+
+/** The field that is the last part of the URL, of entries with a title. */
+const SLUG_FIELDS: Partial<Record<EntryKind, string>> = {
+  page: 'code',
+  question: 'slug',
+  article: 'slug',
+  'article-type': 'short',
+};
+
+/** The slug of a title, cut between two words where it is too long. */
+export function titleSlug(title: string): string {
+  const slug = slugOf(title);
+  if (slug.length <= MAX_SLUG) return slug;
+  const end = slug.lastIndexOf('-', MAX_SLUG);
+  return slug.slice(0, end > 0 ? end : MAX_SLUG);
+}
+
+/** The values of a new entry's form after a change: a slug that was made of the old title is made of the new one. */
+export function withDerivedSlug(kind: EntryKind, before: Record<string, unknown>, after: Record<string, unknown>) {
+  const field = SLUG_FIELDS[kind];
+  if (!field || before.title === after.title) return after;
+  const isDerived = String(after[field] ?? '') === titleSlug(String(before.title ?? ''));
+  return isDerived ? { ...after, [field]: titleSlug(String(after.title ?? '')) } : after;
+}

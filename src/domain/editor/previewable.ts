@@ -1,4 +1,3 @@
-/** Which entries the desk can preview in their page before they are saved. */
 import { ROUTES } from '../shop/routes.ts';
 import type { EntryKind } from './entry-kinds.ts';
 

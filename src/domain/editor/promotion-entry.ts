@@ -17,7 +17,7 @@ const typeOf = (text: string): string => `${text.toLowerCase().replace(/[^a-z]|t
 
 const WITHOUT_VALUE: readonly string[] = ['free_tire', 'storage'];
 
-/** The fields of a promotion. Which names of brands and patterns there are, the store knows (`db/editor/promotion-store.ts`). */
+/** The fields of a promotion. Which names of brands and patterns there are, the store knows (`db/editor/stores.ts`). */
 export const promotionEntry = z
   .strictObject({
     title: requiredLine(60).meta({
@@ -47,7 +47,6 @@ export const promotionEntry = z
       hint: '1: for each tire. 4: for every four of one kind, as in 4 for 3.',
       initial: 1,
     }),
-    /** In the shop's time. */
     starts_on: day.meta({ label: 'First day', initial: dayOf }),
     ends_on: day.meta({ label: 'Last day', initial: (now: Date) => daysBefore(now, -14) }),
     brands: names.meta({

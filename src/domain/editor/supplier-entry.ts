@@ -5,18 +5,11 @@ import { isListUrl, isSftpListUrl } from '../supplier/list-url.ts';
 import { amountField, requiredLine, line, shaped, wholeNumber } from './fields.ts';
 
 const yesOrNo = z.boolean('Yes or no.');
-const NO_DAYS = { mon: false, tue: false, wed: false, thu: false, fri: false, sat: false, sun: false };
 const TIMES = 'Up to six times of day, such as 06:30 or 06:30, 12:15.';
-const day = (name: FetchDay) => yesOrNo.meta({ label: FETCH_DAY_NAMES[name] });
-const days = {
-  mon: day('mon'),
-  tue: day('tue'),
-  wed: day('wed'),
-  thu: day('thu'),
-  fri: day('fri'),
-  sat: day('sat'),
-  sun: day('sun'),
-};
+const eachDay = <T>(of: (day: FetchDay) => T) =>
+  Object.fromEntries(FETCH_DAYS.map((day) => [day, of(day)])) as Record<FetchDay, T>;
+const NO_DAYS = eachDay(() => false);
+const days = eachDay((day) => yesOrNo.meta({ label: FETCH_DAY_NAMES[day] }));
 
 /** Where a list is fetched from, and when. Entries that were stored before sources existed have none. */
 const source = {

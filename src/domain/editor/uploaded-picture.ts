@@ -4,7 +4,6 @@ export const UPLOAD_FORMATS = ['avif', 'webp'] as const;
 export type UploadWidth = (typeof UPLOAD_WIDTHS)[number];
 export type UploadFormat = (typeof UPLOAD_FORMATS)[number];
 
-/** The largest accepted file, in bytes. */
 export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024;
 
 const NAME = /^([0-9a-f]{32})-(?:480|960|1440)\.(?:avif|webp)$/;
@@ -21,6 +20,5 @@ export const uploadName = (hash: string, width: UploadWidth, format: UploadForma
 export const uploadPath = (hash: string, width: UploadWidth = 960, format: UploadFormat = 'webp'): string =>
   FOLDER + uploadName(hash, width, format);
 
-/** All widths of one format as a `srcset`. */
 export const uploadSet = (hash: string, format: UploadFormat): string =>
   UPLOAD_WIDTHS.map((width) => `${uploadPath(hash, width, format)} ${width}w`).join(',');

@@ -1,21 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { createRoot } from 'react-dom/client';
 import { isAddable } from '#src/domain/editor/entry-kinds.ts';
 import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
 import { refusalText } from '#src/domain/account/staff.ts';
 import { $deskMessage, $lockedOut, $overview, $self, loadOverview, may } from '#src/stores/editor/desk.ts';
 import { warnBeforeUnload } from '#src/stores/editor/entry.ts';
-import { followPublishing } from '#src/stores/editor/follow-publishing.ts';
+import { followPublishing } from '#src/stores/editor/revisions.ts';
 import { $deskLocation, followHash, formatHash } from '#src/stores/editor/desk-location.ts';
-import { DeskTitle } from './DeskTitle.tsx';
 import { EntryForm } from './entry-form/EntryForm.tsx';
 import { PublishBar } from './publish/PublishBar.tsx';
 import { SectionView } from './SectionView.tsx';
 import { ownSections, type Section, SECTIONS } from './sections.ts';
 import { DESK_TITLE } from './page-elements.ts';
-import { NewTabLink } from './actions.tsx';
+import { DeskTitle, NewTabLink } from './actions.tsx';
 
-export function Desk() {
+export const mountDesk = (container: HTMLElement): void => createRoot(container).render(<Desk />);
+
+function Desk() {
   const { section: id, id: entry, text } = useStore($deskLocation);
   const locked = useStore($lockedOut);
   const message = useStore($deskMessage);

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Calendars } from './calendars/Calendars.tsx';
 import { Changes } from './changes/Changes.tsx';
-import { DeskTitle } from './DeskTitle.tsx';
+import { DeskTitle } from './actions.tsx';
 import { EntryList } from './entry-list/EntryList.tsx';
 import { Health } from './health/Health.tsx';
 import { EverythingFrom } from './inbox/EverythingFrom.tsx';
@@ -71,7 +71,6 @@ const SECTION_VIEWS: Record<string, (id: string | null) => ReactNode> = {
 
 const FORMATS = { xlsx: 'Excel', csv: 'CSV' };
 
-/** Links to the tables of a section, as files for spreadsheets. */
 function Downloads({ section }: { section: string }) {
   const files = Object.entries(EXPORTS).filter(([, file]) => file.section === section);
   return (

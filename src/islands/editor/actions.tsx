@@ -1,5 +1,13 @@
-/** Buttons of the desk, and what their calls say. */
+/** Headings, links and buttons of the desk, and what their calls say. */
 import { useState, type ComponentProps, type ReactNode } from 'react';
+import { DESK_TITLE } from './page-elements.ts';
+
+/** The heading of a section or an entry. Scripts can move the focus to it. */
+export const DeskTitle = ({ children }: { children: ReactNode }) => (
+  <h1 className="xx-large" tabIndex={-1} id={DESK_TITLE}>
+    {children}
+  </h1>
+);
 
 /** A small button of the desk. It submits the form around it only with that type. */
 export const SmallButton = (props: Omit<ComponentProps<'button'>, 'className'>) => (

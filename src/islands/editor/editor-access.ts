@@ -18,9 +18,9 @@ async function open(): Promise<void> {
   try {
     // zod must not compile schemas at run time, which the content security policy forbids
     Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-    const { mount } = await import('./mount.tsx');
+    const { mountDesk } = await import('./Desk.tsx');
     desk.replaceChildren();
-    mount(desk);
+    mountDesk(desk);
   } catch {
     showStatus('The desk could not be loaded. Please reload this page.');
   }

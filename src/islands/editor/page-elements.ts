@@ -2,7 +2,7 @@
 
 /** id of the element into which the desk is rendered */
 export const DESK = 'desk';
-/** on that element: what there is to choose from, as JSON (`desk-choices.ts`) */
+/** on that element: what there is to choose from, as JSON */
 export const DESK_CHOICES = 'data-choices';
 /** id of the element with the message until the desk is rendered */
 export const ACCESS_STATUS = 'desk-says';
@@ -10,3 +10,13 @@ export const ACCESS_STATUS = 'desk-says';
 export const DESK_TITLE = 'desk-title';
 /** on a control, or on the error of a field that is not one control: the path of the field, `text_images.0.title` */
 export const FIELD_PATH = 'data-path';
+
+/** The names of illustrations, of motifs of the hero's slides, and of shops to choose from. */
+export interface DeskChoices {
+  drawings: string[];
+  motifs: string[];
+  shops: string[];
+}
+
+export const deskChoices = (): DeskChoices =>
+  JSON.parse(document.querySelector(`#${DESK}`)!.getAttribute(DESK_CHOICES)!) as DeskChoices;

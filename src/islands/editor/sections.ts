@@ -6,7 +6,6 @@ export interface Section {
   id: string;
   title: string;
   about: string;
-  /** Of a section that lists entries. */
   kind?: EntryKind;
   /** The call that its readers must be allowed to make (`src/domain/account/staff.ts`). */
   call: string;
@@ -78,7 +77,6 @@ const DESK_SECTIONS: ReadonlyArray<{ title: string; sections: Section[] }> = [
   },
 ];
 
-/** The groups and sections for whoever sits at the desk. */
 export const ownSections = () =>
   DESK_SECTIONS.map((group) => ({ ...group, sections: group.sections.filter(({ call }) => may(call)) })).filter(
     ({ sections }) => sections.length > 0,

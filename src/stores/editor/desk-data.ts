@@ -3,19 +3,15 @@ import { atom } from 'nanostores';
 import type { Outcome } from '#src/contracts/call.ts';
 import type { InputOf } from '#src/contracts/define-call.ts';
 import type { addCalendarCall, calendarsCall, deleteCalendarCall } from '#src/contracts/editor/calendars.ts';
-import type { missedCall, searchesCall, trendsCall, viewsCall } from '#src/contracts/editor/figures.ts';
 import type { conversationCall, keepNoteCall } from '#src/contracts/editor/inbox.ts';
-import type { shopHealthCall } from '#src/contracts/editor/health.ts';
 import { deskCall } from './desk.ts';
 
 type DataQuery = Record<string, string>;
 
 interface DeskData<Data> {
-  /** null until it is loaded */
   data: Data | null;
   query: DataQuery;
   state: 'loading' | 'ready' | 'failed';
-  /** why it could not be loaded */
   message: string;
 }
 
@@ -63,7 +59,6 @@ export function deskData<Data>(
 }
 export type DeskDataStore<Data> = ReturnType<typeof deskData<Data>>;
 
-/** Everything from one person. */
 export const conversation = deskData(({ of = '' }) =>
   deskCall<typeof conversationCall>('GET /api/editor/conversations', { of }),
 );
@@ -75,17 +70,3 @@ export const addCalendar = (location: number) =>
   deskCalendars.take(deskCall<typeof addCalendarCall>('POST /api/editor/calendars', { location }));
 export const deleteCalendar = (id: number) =>
   deskCalendars.take(deskCall<typeof deleteCalendarCall>(`DELETE /api/editor/calendars/${id}`));
-export const trends = deskData(() => deskCall<typeof trendsCall>('GET /api/editor/trends'));
-export const health = deskData(() => deskCall<typeof shopHealthCall>('GET /api/editor/health'));
-export const missedFigures = deskData(({ days }) => deskCall<typeof missedCall>('GET /api/editor/sizes', { days }), {
-  days: '90',
-});
-export const searchFigures = deskData(
-  ({ days }) => deskCall<typeof searchesCall>('GET /api/editor/searches', { days }),
-  { days: '90' },
-);
-/** `path`: of one page; empty: of all pages */
-export const pageViews = deskData(
-  ({ days, path }) => deskCall<typeof viewsCall>('GET /api/editor/views', { days, path }),
-  { days: '30', path: '' },
-);

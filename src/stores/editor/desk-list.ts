@@ -7,7 +7,6 @@ interface DeskList<T, A = PageOf<T>> extends Pick<PageOf<T>, 'total' | 'current'
   rows: T[];
   state: 'loading' | 'ready' | 'failed';
   message: string;
-  /** the query parameters that filter it */
   query: Record<string, string>;
   /** the whole response, for what else it holds */
   answer: A | null;

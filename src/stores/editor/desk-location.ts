@@ -24,14 +24,14 @@ export const formatHash = ({ section, id, text }: DeskLocation): string =>
 
 const read = () => $deskLocation.set(parseHash(location.hash));
 
-/** Follows the fragment. @returns a function that ends this */
+/** @returns a function that ends this */
 export function followHash(): () => void {
   read();
   addEventListener('hashchange', read);
   return () => removeEventListener('hashchange', read);
 }
 
-/** Opens a section or an entry. @param replace true if Back must not return to the present one */
+/** @param replace true if Back must not return to the present one */
 export function navigate(target: DeskLocation, replace = false): void {
   if (replace) history.replaceState(null, '', formatHash(target));
   else if (location.hash !== formatHash(target)) history.pushState(null, '', formatHash(target));

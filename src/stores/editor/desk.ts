@@ -7,7 +7,6 @@ import type { selfCall, StaffSelf } from '#src/contracts/editor/staff.ts';
 import { isForEverybody, mayCall, refusalText } from '#src/domain/account/staff.ts';
 import { $viewer, dropSession, rememberViewer } from '../account/viewer.ts';
 
-/** Who sits at the desk, as the server has said. */
 export const $self = atom<StaffSelf | null>(null);
 export const $overview = atom<OpenWork | null>(null);
 /** A passing message of the desk, which screen readers announce. */

@@ -1,15 +1,23 @@
-/** The entry that is open at the desk: its saved values, those in the form, and their errors. */
+/** The entry that is open at the desk: its saved values, those in the form, their errors, and saving them. */
 import { atom } from 'nanostores';
-import type { Outcome } from '#src/contracts/call.ts';
-import type { Changed, Entry, entryCall, saveEntryCall } from '#src/contracts/editor/entries.ts';
-import { blankEntry } from '#src/domain/editor/forms.ts';
-import { withDerivedSlug } from '#src/domain/editor/derived-slug.ts';
-import { readEntry, type AddableKind, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import type { Failure, Outcome } from '#src/contracts/call.ts';
+import type {
+  addEntryCall,
+  Changed,
+  deleteEntryCall,
+  Entry,
+  entryCall,
+  saveEntryCall,
+} from '#src/contracts/editor/entries.ts';
+import { blankEntry, withDerivedSlug } from '#src/domain/editor/forms.ts';
+import { ENTRY_KIND_NAMES, readEntry, type AddableKind, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { isSame } from '#src/domain/editor/merge.ts';
-import { deskCall } from './desk.ts';
-import { storeDraft, readDraft } from './draft.ts';
+import { readItem, storeItem } from '../browser-storage.ts';
+import { $deskMessage, deskCall } from './desk.ts';
+import { navigate } from './desk-location.ts';
+import { showWaiting } from './publish.ts';
 
-export type EntryValues = Record<string, unknown>;
+type EntryValues = Record<string, unknown>;
 
 export interface OpenEntry {
   kind: EntryKind;
@@ -47,13 +55,14 @@ export const putEntry = <K extends EntryKind>(kind: K, id: string, data: EntryVa
     data,
     version,
   }) as Promise<Outcome<Entry<K>, Changed<Entry<K>>>>;
-export const patchEntry = (change: Partial<OpenEntry>) => {
+
+const patchEntry = (change: Partial<OpenEntry>) => {
   const open = $entry.get();
   if (open) $entry.set({ ...open, ...change });
 };
-export const isOpen = (kind: EntryKind, id: string | null) => $entry.get()?.kind === kind && $entry.get()?.id === id;
+const isOpen = (kind: EntryKind, id: string | null) => $entry.get()?.kind === kind && $entry.get()?.id === id;
 
-export function emptyEntry(kind: EntryKind, id: string | null, state: OpenEntry['state']): OpenEntry {
+function emptyEntry(kind: EntryKind, id: string | null, state: OpenEntry['state']): OpenEntry {
   const typed = { base: {}, data: {}, dirty: false, draftOf: null, conflict: null, resets: 0 };
   const wrong = { errors: {}, message: '', failed: false, failures: 0 };
   return { kind, id, state, entry: null, version: 0, ...typed, ...wrong };
@@ -64,37 +73,44 @@ export async function openEntry(kind: EntryKind, id: string | null, text?: strin
   $entry.set(emptyEntry(kind, id, 'loading'));
   if (id === null) {
     if (text && readDraft(kind, id)?.data.text !== text) storeDraft(kind, id, null);
-    startEditing({ entry: null, base: { ...blankEntry(kind as AddableKind, new Date()) } });
+    startEditing(null, { ...blankEntry(kind as AddableKind, new Date()) });
     return text ? changeField('text', text) : undefined;
   }
   const outcome = await loadEntry(kind, id);
   if (!isOpen(kind, id)) return;
-  if (outcome.ok) startEditing({ entry: outcome.data, base: outcome.data.data as EntryValues });
+  if (outcome.ok) startEditing(outcome.data, outcome.data.data as EntryValues);
   else patchEntry({ state: 'missing', message: outcome.message });
 }
 
-export function startEditing({ entry, base }: { entry: Entry | null; base: EntryValues }): void {
-  const open = $entry.get()!;
-  const draft = readDraft(open.kind, open.id);
+function startEditing(entry: Entry | null, base: EntryValues): void {
+  const { kind, id, resets } = $entry.get()!;
+  const draft = readDraft(kind, id);
   const unsaved = draft && !isSame(draft.data, base) ? draft : null;
-  if (draft && !unsaved) storeDraft(open.kind, open.id, null);
+  if (draft && !unsaved) storeDraft(kind, id, null);
   $entry.set({
-    ...emptyEntry(open.kind, open.id, 'ready'),
+    ...emptyEntry(kind, id, 'ready'),
     entry,
     base: unsaved?.base ?? base,
     data: unsaved?.data ?? base,
     version: unsaved?.version ?? entry?.version ?? 0,
     dirty: unsaved !== null,
     draftOf: unsaved?.at ?? null,
-    resets: open.resets + 1,
+    resets: resets + 1,
   });
 }
 
-export function closeEntry(): void {
-  $entry.set(null);
+/** Unsaved values, stored in this browser; those of products, with confidential prices, until the tab is closed. */
+interface Draft extends Pick<OpenEntry, 'data' | 'base' | 'version'> {
+  at: string;
 }
+const draftKey = (kind: EntryKind, id: string | null) => `desk-draft:${kind}/${id ?? 'new'}`;
+const storageOf = (kind: EntryKind) => (kind === 'product' ? 'sessionStorage' : 'localStorage');
+const readDraft = (kind: EntryKind, id: string | null) =>
+  JSON.parse(readItem(draftKey(kind, id), storageOf(kind)) ?? 'null') as Draft | null;
+const storeDraft = (kind: EntryKind, id: string | null, draft: Draft | null) =>
+  storeItem(draftKey(kind, id), draft && JSON.stringify(draft), storageOf(kind));
+export const hasDraft = (kind: EntryKind, id: string | null): boolean => readDraft(kind, id) !== null;
 
-/** Changes a field. The browser stores the draft at once. */
 export function changeField(field: string, value: unknown): void {
   const open = $entry.get();
   if (!open) return;
@@ -108,15 +124,13 @@ export function changeField(field: string, value: unknown): void {
   $entry.set({ ...open, data, dirty, errors, draftOf, ...(open.failed ? {} : { message: '' }) });
 }
 
-/** The first error of each field, by its path, by the same schema that the server uses. */
-export const entryErrors = ({ kind, id, data }: Pick<OpenEntry, 'kind' | 'id' | 'data'>): OpenEntry['errors'] =>
-  readEntry(kind, id, data)?.errors ?? {};
+/** By the same schema that the server uses. */
+const errorsOf = ({ kind, id, data }: OpenEntry): OpenEntry['errors'] => readEntry(kind, id, data)?.errors ?? {};
 
 export function checkField(field: string): void {
-  const open = $entry.get();
-  if (!open) return;
-  const found = Object.entries(entryErrors(open)).filter(([path]) => isWithin(path, field));
-  patchEntry({ errors: { ...errorsWithout(open, field), ...Object.fromEntries(found) } });
+  const open = $entry.get()!;
+  const wrong = Object.entries(errorsOf(open)).filter(([path]) => isWithin(path, field));
+  patchEntry({ errors: { ...errorsWithout(open, field), ...Object.fromEntries(wrong) } });
 }
 
 const isWithin = (path: string, field: string): boolean => path === field || path.startsWith(`${field}.`);
@@ -125,10 +139,9 @@ const errorsWithout = ({ errors }: OpenEntry, field: string): OpenEntry['errors'
   Object.fromEntries(Object.entries(errors).filter(([path]) => !isWithin(path, field)));
 
 export function discardDraft(): void {
-  const open = $entry.get();
-  if (!open) return;
-  storeDraft(open.kind, open.id, null);
-  void openEntry(open.kind, open.id);
+  const { kind, id } = $entry.get()!;
+  storeDraft(kind, id, null);
+  void openEntry(kind, id);
 }
 
 /** Makes the browser ask before it closes a tab with unsaved changes. @returns a function that ends this */
@@ -136,4 +149,100 @@ export function warnBeforeUnload(): () => void {
   const warn = (event: BeforeUnloadEvent) => $entry.get()?.dirty && event.preventDefault();
   addEventListener('beforeunload', warn);
   return () => removeEventListener('beforeunload', warn);
+}
+
+export async function saveOpenEntry(): Promise<void> {
+  const open = $entry.get();
+  if (open?.state !== 'ready' || open.conflict) return;
+  const errors = errorsOf(open);
+  const wrong = Object.keys(errors).length;
+  if (wrong) {
+    const message = wrong === 1 ? 'One field needs a correction.' : `${wrong} fields need a correction.`;
+    return patchEntry({ errors, failed: true, message, failures: open.failures + 1 });
+  }
+  patchEntry({ state: 'saving', message: '', failed: false, errors: {} });
+  const { kind, id, data, version } = open;
+  const outcome =
+    id === null
+      ? await deskCall<typeof addEntryCall>(`POST /api/editor/entries/${kind}`, { data })
+      : await putEntry(kind, id, data, version);
+  showSaved(open, outcome, id === null ? 'Added.' : 'Saved.');
+}
+
+/** Shows what became of saving or restoring an entry. @param open as it was then; more may have been typed since */
+export function showSaved(open: OpenEntry, outcome: Outcome<Entry, Changed<Entry>>, message: string): void {
+  const { kind, id } = open;
+  if (outcome.ok) {
+    storeDraft(kind, id, null);
+    showWaiting(outcome.body);
+  }
+  const now = $entry.get();
+  if (!now || !isOpen(kind, id)) return;
+  if (outcome.ok) {
+    const entry = outcome.data;
+    const base = entry.data as EntryValues;
+    const dirty = !isSame(now.data, open.data);
+    const data = dirty ? now.data : base;
+    const resets = now.resets + (dirty ? 0 : 1);
+    const { version } = entry;
+    const saved = { entry, base, data, version, dirty, message, resets, failures: now.failures };
+    $entry.set({ ...emptyEntry(kind, entry.id, 'ready'), ...saved });
+    if (id === null) navigate({ section: kind, id: entry.id }, true);
+  } else if (outcome.status === 409) showConflict(outcome);
+  else {
+    const { message: text, fields: errors = {} } = outcome;
+    patchEntry({ state: 'ready', failed: true, message: text, errors, failures: now.failures + 1 });
+  }
+}
+
+const showConflict = ({ data, message }: Failure): void =>
+  patchEntry({ state: 'ready', conflict: { theirs: (data as Entry | null | undefined) ?? null, message } });
+
+/** Resolves a conflict: saves what was chosen of both versions. */
+export async function saveMerged(data: EntryValues): Promise<void> {
+  const open = $entry.get()!;
+  const { theirs } = open.conflict!;
+  const base = (theirs?.data as EntryValues | undefined) ?? open.base;
+  const version = theirs?.version ?? 0;
+  patchEntry({ conflict: null, entry: theirs, base, data, version, dirty: true, resets: open.resets + 1 });
+  storeDraft(open.kind, open.id, { data, base, version, at: new Date().toISOString() });
+  await saveOpenEntry();
+}
+
+/** Resolves a conflict by giving up the values of this form. */
+export function discardMine(): void {
+  const { kind, id, conflict } = $entry.get()!;
+  storeDraft(kind, id, null);
+  if (conflict!.theirs) startEditing(conflict!.theirs, conflict!.theirs.data as EntryValues);
+  else navigate({ section: kind, id: null });
+}
+
+export async function deleteOpenEntry(): Promise<void> {
+  const open = $entry.get();
+  if (!open?.entry || open.state !== 'ready') return;
+  patchEntry({ state: 'saving', message: '', failed: false });
+  const { entry, version } = open;
+  const { kind, id, title } = entry;
+  const route = `DELETE /api/editor/entries/${kind}/${encodeURIComponent(id)}` as const;
+  const outcome = await deskCall<typeof deleteEntryCall>(route, { version });
+  if (!outcome.ok) {
+    if (outcome.status === 409 && outcome.data !== undefined) return showConflict(outcome);
+    return patchEntry({ state: 'ready', failed: true, message: outcome.message });
+  }
+  storeDraft(kind, id, null);
+  showWaiting(outcome.body);
+  $deskMessage.set(`The ${ENTRY_KIND_NAMES[kind][0]} “${title}” is deleted. You can restore it under Changes.`);
+  navigate({ section: kind, id: null });
+}
+
+/** Learns whether the open entry is live. What is typed stays, and so does the version that editing began with. */
+export async function refreshOpenEntry(): Promise<void> {
+  const open = $entry.get();
+  if (!open?.entry || open.state !== 'ready') return;
+  const { kind, id } = open.entry;
+  const outcome = await loadEntry(kind, id);
+  const now = $entry.get();
+  if (!outcome.ok || !isOpen(kind, id) || !now?.entry) return;
+  const { version, pending, publishing, path } = outcome.data;
+  if (version === now.entry.version) patchEntry({ entry: { ...now.entry, pending, publishing, path } });
 }

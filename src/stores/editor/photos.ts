@@ -1,14 +1,55 @@
-/** Photographs of many patterns at the desk: which pattern each file shows, saving them, and undoing it. */
+/** Pictures of the shop's own: uploading them, and photographs of many patterns, which pattern each file shows, and undoing it. */
 import { atom } from 'nanostores';
-import { MAX_PHOTOS, type PhotoPattern, type planPhotosCall } from '#src/contracts/editor/photos.ts';
-import type { PhotoMatch } from '#src/domain/photo/match-photos.ts';
+import {
+  MAX_PHOTOS,
+  type PhotoPattern,
+  type planPhotosCall,
+  type uploadCall,
+  type UploadedPicture,
+  type uploadsCall,
+} from '#src/contracts/editor/uploads.ts';
+import { MAX_UPLOAD_BYTES } from '#src/domain/editor/uploaded-picture.ts';
+import { isOwnFile, type PhotoMatch } from '#src/domain/photo/match-photos.ts';
 import { PHOTO_FIELDS } from '#src/domain/photo/photo-fields.ts';
+import { listZipParts, unpackPart, ZipError } from '#src/domain/photo/zip-archive.ts';
 import { deskCall, loadOverview } from './desk.ts';
+import { deskList } from './desk-list.ts';
 import { entries } from './entries.ts';
 import { putEntry } from './entry.ts';
-import { photoFiles, type PhotoFile } from './photo-files.ts';
-import { uploadPicture } from './pictures.ts';
 import { loadPublish } from './publish.ts';
+
+export const pictures = deskList((query) => deskCall<typeof uploadsCall>(`GET /api/editor/uploads?${query}`), 24);
+
+/** Larger files are scaled down, in bytes. Netlify accepts bodies of about 4.5 MB. */
+const MAX_UNSCALED = 4 * 1024 * 1024;
+/** In pixels: twice the largest width that is shown. */
+const MAX_SIDE = 2880;
+
+/** @returns the picture, or the error message */
+export async function uploadPicture(file: File): Promise<UploadedPicture | string> {
+  if (!/^image\/(jpeg|png|webp|avif|gif)$/.test(file.type))
+    return 'This picture cannot be shown: choose JPEG, PNG, WebP, AVIF or GIF.';
+  const body = file.size > MAX_UNSCALED ? await scaledDown(file) : file;
+  if (!body) return 'This browser cannot read that picture.';
+  if (body.size > MAX_UPLOAD_BYTES) return 'That is more than 8 MB. Choose a smaller one.';
+  const outcome = await deskCall<typeof uploadCall>('POST /api/editor/uploads', { name: file.name }, { file: body });
+  return outcome.ok ? outcome.data : outcome.message;
+}
+
+async function scaledDown(file: File): Promise<Blob | null> {
+  try {
+    const picture = await createImageBitmap(file);
+    const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));
+    const canvas = Object.assign(document.createElement('canvas'), {
+      width: Math.round(picture.width * scale),
+      height: Math.round(picture.height * scale),
+    });
+    canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', 0.9));
+  } catch {
+    return null;
+  }
+}
 
 /** A file, and the pattern that it was matched with or that a person has chosen; null: it is left out. */
 export interface PhotoRow extends PhotoMatch {
@@ -20,34 +61,47 @@ interface Photos {
   message: string;
   rows: PhotoRow[];
   patterns: ReadonlyMap<number, PhotoPattern>;
-  /** how many of the chosen files have been sent */
   sent: number;
   /** patterns that were changed, with their versions since, and as they were before */
   changed: Array<{ version: number; before: PhotoPattern }>;
-  /** a sentence for each file or pattern that could not be saved */
   failures: string[];
 }
 const NONE: Photos = { state: 'none', message: '', rows: [], patterns: new Map(), sent: 0, changed: [], failures: [] };
 export const $photos = atom<Photos>(NONE);
-let files: ReadonlyMap<string, PhotoFile> = new Map();
+
+/** @returns null for one that is too large or cannot be unpacked */
+type OpenFile = () => Promise<File | null>;
+/** By their paths in the folder or archive. */
+let files: ReadonlyMap<string, OpenFile> = new Map();
 
 const change = (changes: Partial<Photos>) => $photos.set({ ...$photos.get(), ...changes });
-const fail = (message: string) => $photos.set({ ...NONE, state: 'failed', message });
 
 export function clearPhotos(): void {
   files = new Map();
   $photos.set(NONE);
 }
 
-/** Asks which pattern each file shows. Nothing is sent but the files' names. */
+/** Asks which pattern each file of a folder, of several files or of ZIP archives shows. Nothing is sent but the files' names. */
 export async function readPhotos(chosen: readonly File[]): Promise<void> {
+  const fail = (message: string) => $photos.set({ ...NONE, state: 'failed', message });
   $photos.set({ ...NONE, state: 'reading' });
-  const found = await photoFiles(chosen);
-  if (typeof found === 'string') return fail(found);
-  if (found.length === 0) return fail('It has no files.');
-  if (found.length > MAX_PHOTOS)
+  const listed: Array<[path: string, open: OpenFile]> = [];
+  for (const file of chosen) {
+    if (/\.zip$/i.test(file.name)) {
+      try {
+        listed.push(...(await filesOfArchive(file)));
+      } catch (error) {
+        return fail(
+          `${file.name}: ${error instanceof ZipError ? error.message : 'This browser cannot read that archive.'}`,
+        );
+      }
+    } else listed.push([file.webkitRelativePath || file.name, async () => file]);
+  }
+  const own = listed.filter(([path]) => isOwnFile(path));
+  if (own.length === 0) return fail('It has no files.');
+  if (own.length > MAX_PHOTOS)
     return fail(`That is more than ${MAX_PHOTOS.toLocaleString('en-CA')} files. Import them in parts.`);
-  files = new Map(found.map((file) => [file.path.slice(-400), file]));
+  files = new Map(own.map(([path, open]) => [path.slice(-400), open]));
   const outcome = await deskCall<typeof planPhotosCall>('POST /api/editor/photos', { files: [...files.keys()] });
   if (!outcome.ok) return fail(outcome.message);
   const { matches, patterns } = outcome.data;
@@ -56,6 +110,22 @@ export async function readPhotos(chosen: readonly File[]): Promise<void> {
     rows: matches.map((match) => ({ ...match, chosen: match.pattern })),
     patterns: new Map(patterns.map((pattern) => [pattern.id, pattern])),
   });
+}
+
+/** Larger photographs are scaled down before they are sent, but have to be held in memory for that. */
+const MAX_PHOTO_BYTES = 8 * MAX_UPLOAD_BYTES;
+
+/** Nothing is unpacked before it is sent. */
+async function filesOfArchive(archive: File): Promise<Array<[path: string, open: OpenFile]>> {
+  return listZipParts(new Uint8Array(await archive.arrayBuffer())).map((part) => [
+    part.name,
+    async () => {
+      const bytes = await unpackPart(part, MAX_PHOTO_BYTES).catch(() => null);
+      const name = part.name.split('/').at(-1)!;
+      const type = name.split('.').at(-1)!.toLowerCase().replace('jpg', 'jpeg');
+      return bytes && new File([bytes], name, { type: `image/${type}` });
+    },
+  ]);
 }
 
 /** Chooses the pattern that a file shows. Another file for the same view of it is left out. */
@@ -74,57 +144,53 @@ export const replacedBy = ({ chosen, view }: PhotoRow, patterns: Photos['pattern
 
 /** Sends the chosen photographs and saves each pattern with its own. A failure is shown, and the rest goes on. */
 export async function takePhotos(): Promise<void> {
-  const { rows, patterns, state } = $photos.get();
-  if (state !== 'read') return;
+  const { rows, patterns } = $photos.get();
   change({ state: 'taking', sent: 0 });
-  const ofPatterns = new Map<number, PhotoRow[]>();
-  for (const row of rows)
-    if (row.chosen !== null) ofPatterns.set(row.chosen, [...(ofPatterns.get(row.chosen) ?? []), row]);
-  for (const [id, ofPattern] of ofPatterns) {
+  const chosen = rows.filter((row) => row.chosen !== null);
+  for (const [id, ofPattern] of Map.groupBy(chosen, (row) => row.chosen!)) {
     const before = patterns.get(id)!;
     const data = { ...before.data };
-    for (const row of ofPattern) {
-      const src = await send(row.file);
-      if (src) data[PHOTO_FIELDS[row.view]] = src;
+    for (const { file, view } of ofPattern) {
+      data[PHOTO_FIELDS[view]] = (await send(file)) ?? data[PHOTO_FIELDS[view]];
       change({ sent: $photos.get().sent + 1 });
     }
-    const outcome = await save({ ...before, data });
-    if (!outcome.ok) note(`${before.title}: ${outcome.message}`);
-    else if (outcome.data.version !== before.version)
-      change({ changed: [...$photos.get().changed, { version: outcome.data.version, before }] });
+    const version = await save({ ...before, data });
+    if (version !== undefined && version !== before.version)
+      change({ changed: [...$photos.get().changed, { version, before }] });
   }
   files = new Map();
-  change({ state: 'taken' });
-  showChanges();
+  showChanges('taken');
 }
 
 /** Gives the patterns that were changed the photographs that they had before. */
 export async function undoPhotos(): Promise<void> {
-  const { changed, state } = $photos.get();
-  if (state !== 'taken') return;
+  const { changed } = $photos.get();
   change({ state: 'undoing', failures: [] });
-  for (const { version, before } of changed) {
-    const outcome = await save({ ...before, version });
-    if (!outcome.ok) note(`${before.title}: ${outcome.message}`);
-  }
-  change({ state: 'undone' });
-  showChanges();
+  for (const { version, before } of changed) await save({ ...before, version });
+  showChanges('undone');
 }
-
-const save = ({ id, version, data }: PhotoPattern) => putEntry('pattern', String(id), data, version);
 
 const note = (failure: string) => change({ failures: [...$photos.get().failures, failure] });
 
-/** @returns the path of the uploaded picture; empty when it failed, which is noted */
-async function send(path: string): Promise<string> {
-  const file = await files.get(path)!.open();
+/** @returns the new version; undefined when it failed, which is noted */
+async function save({ id, version, data, title }: PhotoPattern): Promise<number | undefined> {
+  const outcome = await putEntry('pattern', String(id), data, version);
+  if (outcome.ok) return outcome.data.version;
+  note(`${title}: ${outcome.message}`);
+  return undefined;
+}
+
+/** @returns the path of the uploaded picture; undefined when it failed, which is noted */
+async function send(path: string): Promise<string | undefined> {
+  const file = await files.get(path)!();
   const picture = file ? await uploadPicture(file) : 'It is too large or cannot be unpacked.';
   if (typeof picture !== 'string') return picture.src;
   note(`${path}: ${picture}`);
-  return '';
+  return undefined;
 }
 
-function showChanges(): void {
+function showChanges(state: 'taken' | 'undone'): void {
+  change({ state });
   void entries.reload();
   void loadOverview();
   void loadPublish();

@@ -29,7 +29,7 @@ const patch = (id: string, change: Partial<ProductRow>) => {
 };
 export const isChanged = ({ entry, data }: ProductRow): boolean => entry !== null && !isSame(entry.data, data);
 
-/** Loads the products of the page. Rows with unsaved changes keep them. */
+/** Rows with unsaved changes keep them. */
 export async function loadRows(ids: readonly string[]): Promise<void> {
   const now = $rows.get();
   const unsaved = Object.fromEntries(Object.entries(now).filter(([, row]) => isChanged(row)));

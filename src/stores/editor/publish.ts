@@ -7,7 +7,6 @@ import { deskCall } from './desk.ts';
 
 export interface Publishing {
   state: PublishState | null;
-  /** the request to publish is being sent */
   requesting: boolean;
   /** why publishing could not be requested, or its state not be loaded */
   error: string;
@@ -31,7 +30,6 @@ function applyOutcome(outcome: Outcome<PublishState>): void {
   timer = setTimeout(() => void loadPublish(), $publish.get().state?.running ? WHILE_RUNNING_MS : OTHERWISE_MS);
 }
 
-/** Shows how many changes wait, as the answer to one of them says. */
 export function showWaiting({ waiting }: Pick<Changed<unknown>, 'waiting'>): void {
   const now = $publish.get();
   if (now.state) $publish.set({ ...now, state: { ...now.state, ...waiting } });

@@ -1,12 +1,12 @@
 /** Revisions: of everything, or of the entry that is open; and the audit log. */
 import { atom } from 'nanostores';
 import type { auditCall } from '#src/contracts/editor/partners.ts';
-import type { restoreCall, Revision, revisionCall, revisionsCall } from '#src/contracts/editor/revisions.ts';
-import { deskCall } from './desk.ts';
-import { $entry } from './entry.ts';
-import { showWaiting } from './publish.ts';
-import { applyRestored } from './save-entry.ts';
+import type { restoreCall, Revision, revisionCall, revisionsCall } from '#src/contracts/editor/entries.ts';
+import { deskCall, loadOverview } from './desk.ts';
 import { deskList } from './desk-list.ts';
+import { entries } from './entries.ts';
+import { $entry, refreshOpenEntry, showSaved } from './entry.ts';
+import { $publish, showWaiting } from './publish.ts';
 
 const loadRevisions = (query: string) => deskCall<typeof revisionsCall>(`GET /api/editor/revisions?${query}`);
 export const changes = deskList(loadRevisions);
@@ -19,7 +19,19 @@ $entry.listen((now, before) => {
   if (isSaved && history.$list.get().query.id === now.id) void history.reload();
 });
 
-/** The revision that is open, with both versions. */
+/**
+ * Reloads the lists and the open entry when a build begins or ends, because they show what is not published yet.
+ * @returns a function that ends this
+ */
+export const followPublishing = (): (() => void) =>
+  $publish.listen((now, before) => {
+    if (!now.state || !before?.state) return;
+    if (now.state.running?.id === before.state.running?.id && now.state.live?.id === before.state.live?.id) return;
+    void loadOverview();
+    for (const list of [entries, changes, history]) if (list.$list.get().state === 'ready') void list.reload();
+    void refreshOpenEntry();
+  });
+
 export const $revision = atom<{ id: number; revision: Revision | null; message: string } | null>(null);
 
 export async function openRevision(id: number | null): Promise<void> {
@@ -27,14 +39,16 @@ export async function openRevision(id: number | null): Promise<void> {
   if (id === null) return;
   const outcome = await deskCall<typeof revisionCall>(`GET /api/editor/revisions/${id}`);
   if ($revision.get()?.id !== id) return;
-  if (outcome.ok) $revision.set({ id, revision: outcome.data, message: '' });
-  else $revision.set({ id, revision: null, message: outcome.message });
+  $revision.set(
+    outcome.ok ? { id, revision: outcome.data, message: '' } : { id, revision: null, message: outcome.message },
+  );
 }
 
 /** Restores one side of a revision. @param version of the entry, 0 when deleted @returns the error, empty if none */
 export async function restoreRevision(id: number, side: 'before' | 'after', version: number, isOpen: boolean) {
   const outcome = await deskCall<typeof restoreCall>(`POST /api/editor/revisions/${id}`, { version, side });
-  if (isOpen) applyRestored(outcome);
+  const open = $entry.get();
+  if (isOpen && open) showSaved(open, outcome, 'Restored.');
   else if (outcome.ok) showWaiting(outcome.body);
   return outcome.ok ? '' : outcome.message;
 }

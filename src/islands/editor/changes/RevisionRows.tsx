@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { RevisionSummary, Revision } from '#src/contracts/editor/revisions.ts';
+import type { RevisionSummary, Revision } from '#src/contracts/editor/entries.ts';
 import { ENTRY_KIND_NAMES } from '#src/domain/editor/entry-kinds.ts';
 import { $revision, openRevision, restoreRevision } from '#src/stores/editor/revisions.ts';
 import { refusalOf } from '#src/stores/editor/desk.ts';
@@ -9,14 +9,12 @@ import { fieldLabel, fieldOf } from '#src/domain/editor/forms.ts';
 import { PendingMark } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
 import { ActionError, SecondPress, SmallButton, useAction } from '../actions.tsx';
-import { fieldDifferences } from './field-differences.ts';
-import { FieldDifferences } from './FieldDifferences.tsx';
+import { fieldDifferences, FieldDifferences } from './FieldDifferences.tsx';
 
 interface Props {
   rows: readonly RevisionSummary[];
   /** the entry's current version, where it is known */
   version?: number;
-  /** true on the entry's own page */
   isOpen?: boolean;
   done?(): void;
 }
@@ -30,7 +28,7 @@ export function RevisionRows({ rows, version, isOpen = false, done }: Props) {
         return (
           <li className="line-below" key={row.id}>
             <div className="line between gap-3 snug">
-              <RevisionSummaryText row={row} isOpen={isOpen} />
+              <RevisionTitle row={row} isOpen={isOpen} />
               <SmallButton aria-expanded={open} onClick={() => void openRevision(open ? null : row.id)}>
                 Compare<span className="vh"> the change of {timeAgo(row.at)}</span>
               </SmallButton>
@@ -50,27 +48,28 @@ export function RevisionRows({ rows, version, isOpen = false, done }: Props) {
   );
 }
 
-const changedFields = ({ action, fields, kind, entry_id }: RevisionSummary): string =>
-  action === 'changed' ? fields.map((name) => fieldLabel(kind, entry_id, name).toLowerCase()).join(', ') : 'it';
-
-const RevisionSummaryText = ({ row, isOpen }: { row: RevisionSummary; isOpen: boolean }) => (
-  <p className="break-anywhere may-shrink">
-    <b>{timeAgo(row.at)}</b> {row.who} {row.action}{' '}
-    {isOpen ? (
-      changedFields(row)
-    ) : (
-      <>
-        {ENTRY_KIND_NAMES[row.kind][0]}{' '}
-        {row.action === 'deleted' ? (
-          `“${row.title}”`
+function RevisionTitle({ row, isOpen }: { row: RevisionSummary; isOpen: boolean }) {
+  const { kind, entry_id: id, action, fields, title } = row;
+  const changed = fields.map((name) => fieldLabel(kind, id, name).toLowerCase()).join(', ');
+  const link = action === 'deleted' ? `“${title}”` : <a href={formatHash({ section: kind, id })}>{title}</a>;
+  return (
+    <p className="break-anywhere may-shrink">
+      <b>{timeAgo(row.at)}</b> {row.who} {action}{' '}
+      {isOpen ? (
+        action === 'changed' ? (
+          changed
         ) : (
-          <a href={formatHash({ section: row.kind, id: row.entry_id })}>{row.title}</a>
-        )}
-      </>
-    )}
-    <PendingMark of={row} />
-  </p>
-);
+          'it'
+        )
+      ) : (
+        <>
+          {ENTRY_KIND_NAMES[kind][0]} {link}
+        </>
+      )}
+      <PendingMark of={row} />
+    </p>
+  );
+}
 
 interface RevisionProps extends Pick<Props, 'version' | 'done'> {
   revision: Revision;
@@ -78,66 +77,59 @@ interface RevisionProps extends Pick<Props, 'version' | 'done'> {
 }
 
 function RevisionDifference({ revision, version, isOpen, done }: RevisionProps) {
-  const { kind, entry_id, before, after, fields, action } = revision;
-  const differences = fields.flatMap((name) =>
-    fieldDifferences(fieldOf(kind, entry_id, name), fieldLabel(kind, entry_id, name), before?.[name], after?.[name]),
-  );
-  return (
-    <div className="revision">
-      <FieldDifferences of={differences} />
-      {isOpen || action === 'deleted' ? (
-        <RestoreButtons revision={revision} version={action === 'deleted' ? 0 : version} isOpen={isOpen} done={done} />
-      ) : (
-        <p className="acts">
-          <a className="btn btn-sm" href={formatHash({ section: kind, id: entry_id })}>
-            Open it to restore a version
-          </a>
-        </p>
-      )}
-    </div>
-  );
-}
-
-type Side = 'before' | 'after';
-const LABELS: Record<Side, string> = {
-  before: 'Restore the version before this change',
-  after: 'Restore the version after this change',
-};
-
-function RestoreButtons({ revision: { id, kind, before, after }, version = 0, isOpen, done }: RevisionProps) {
+  const { kind, entry_id: id, before, after, fields, action } = revision;
   const [restored, setRestored] = useState(false);
   const { busy, error, act } = useAction();
-  const restore = (side: Side) =>
+  const differences = fields.flatMap((name) =>
+    fieldDifferences(fieldOf(kind, id, name), fieldLabel(kind, id, name), before?.[name], after?.[name]),
+  );
+  const isDeleted = action === 'deleted';
+  const locked = refusalOf(`entries/${kind}`);
+  const restore = (side: 'before' | 'after') =>
     act(async () => {
-      const failure = await restoreRevision(id, side, version, isOpen);
+      const failure = await restoreRevision(revision.id, side, isDeleted ? 0 : (version ?? 0), isOpen);
       setRestored(failure === '');
       done?.();
       return failure;
     });
-  const locked = refusalOf(`entries/${kind}`);
-  if (locked) return <p className="note">{locked}</p>;
   return (
-    <div className="restore">
-      <div className="acts">
-        {(['before', 'after'] as const)
-          .filter((side) => (side === 'before' ? before : after))
-          .map((side) => (
-            <SecondPress
-              key={side}
-              label={LABELS[side]}
-              first={LABELS[side]}
-              second="Replace it"
-              cancel="Cancel"
-              busy={busy}
-              danger={false}
-              act={() => restore(side)}
-            >
-              Replace the saved version? It stays under earlier versions.
-            </SecondPress>
-          ))}
-      </div>
-      <p role="status">{restored && 'Restored and saved.'}</p>
-      <ActionError error={error} />
+    <div className="revision">
+      <FieldDifferences of={differences} />
+      {!isOpen && !isDeleted ? (
+        <p className="acts">
+          <a className="btn btn-sm" href={formatHash({ section: kind, id })}>
+            Open it to restore a version
+          </a>
+        </p>
+      ) : locked ? (
+        <p className="note">{locked}</p>
+      ) : (
+        <div className="restore">
+          <div className="acts">
+            {(['before', 'after'] as const).map((side) => {
+              const label = `Restore the version ${side} this change`;
+              return (
+                revision[side] && (
+                  <SecondPress
+                    key={side}
+                    label={label}
+                    first={label}
+                    second="Replace it"
+                    cancel="Cancel"
+                    busy={busy}
+                    danger={false}
+                    act={() => restore(side)}
+                  >
+                    Replace the saved version? It stays under earlier versions.
+                  </SecondPress>
+                )
+              );
+            })}
+          </div>
+          <p role="status">{restored && 'Restored and saved.'}</p>
+          <ActionError error={error} />
+        </div>
+      )}
     </div>
   );
 }

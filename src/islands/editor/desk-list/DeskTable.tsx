@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 
 interface DeskTableProps {
-  /** what screen readers call the table */
   label: string;
   columns: readonly string[];
-  /** headings of the columns that hold numbers */
   numbers?: readonly string[];
   /** headings that only screen readers need */
   hidden?: readonly string[];

@@ -1,26 +1,32 @@
 import {
   lazy,
   Suspense,
+  useCallback,
   useEffect,
   useRef,
   useState,
   type FocusEvent,
-  type ReactNode,
   type SubmitEvent,
   type SyntheticEvent,
 } from 'react';
 import { isAddable, isRequiredPage, ENTRY_KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
 import { refusalOf } from '#src/stores/editor/desk.ts';
 import { isPreviewable } from '#src/domain/editor/previewable.ts';
-import { $entry, changeField, checkField, discardDraft, type OpenEntry } from '#src/stores/editor/entry.ts';
-import { saveOpenEntry, deleteOpenEntry } from '#src/stores/editor/save-entry.ts';
+import {
+  $entry,
+  changeField,
+  checkField,
+  deleteOpenEntry,
+  discardDraft,
+  saveOpenEntry,
+  type OpenEntry,
+} from '#src/stores/editor/entry.ts';
 import { useStore } from '@nanostores/react';
 import { history } from '#src/stores/editor/revisions.ts';
 import { formOf, type FieldGroup } from '#src/domain/editor/forms.ts';
 import { FIELD_PATH } from '../page-elements.ts';
 import { timeAgo } from '../time-ago.ts';
 import { EntryField } from '../fields/EntryField.tsx';
-import { useAfterPress } from './use-after-press.ts';
 import { LargeButton, PlainButton, SecondPress } from '../actions.tsx';
 import { ListPlaceholder, Pager } from '../desk-list/ListParts.tsx';
 import { RevisionRows } from '../changes/RevisionRows.tsx';
@@ -41,10 +47,6 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
     wrong?.closest('details')?.setAttribute('open', '');
     wrong?.focus();
   }, [failures]);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void saveOpenEntry();
-  };
   // A field is validated when it loses the focus, not before.
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     const path = (event.target as HTMLElement).closest(`[${FIELD_PATH}]`)?.getAttribute(FIELD_PATH);
@@ -59,13 +61,27 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
   const locked = refusalOf(`entries/${kind}`);
   // A word that came with the shop has no version of the shop's own yet.
   const isCurated = kind === 'search-word' && entry?.version === 0;
+  const groups = formOf(kind, id).map((group, i) => (
+    <FormGroup
+      key={group.title}
+      group={group}
+      isFirst={i === 0}
+      omitted={required ? 'code' : kind === 'supplier' && entry ? 'slug' : undefined}
+      data={open.data}
+      errors={open.errors}
+    />
+  ));
+  const [name] = ENTRY_KIND_NAMES[kind];
   return (
     <div className={previewing ? 'with-preview' : undefined}>
       <form
         ref={form}
         className="entry-form"
         noValidate
-        onSubmit={submit}
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          void saveOpenEntry();
+        }}
         onBlur={onBlur}
         aria-busy={state === 'saving'}
       >
@@ -80,23 +96,20 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
           </p>
         )}
         {locked && <p className="box">{locked}</p>}
-        <FormFields locked={locked !== ''}>
-          {formOf(kind, id).map((group, i) => (
-            <FormGroup
-              key={group.title}
-              group={group}
-              isFirst={i === 0}
-              omitted={required ? 'code' : kind === 'supplier' && entry ? 'slug' : undefined}
-              data={open.data}
-              errors={open.errors}
-            />
-          ))}
-        </FormFields>
+        {locked ? <fieldset disabled>{groups}</fieldset> : groups}
         {!locked && (
-          <SaveBar
-            open={open}
-            preview={isPreviewable(kind, id) && { pressed: previewing, toggle: () => setPreviewing(!previewing) }}
-          />
+          <div className="save-bar cluster line-above above-5 paper">
+            <button className="btn btn-go" aria-disabled={state === 'saving'}>
+              {state === 'saving' ? 'Saving …' : 'Save'}
+            </button>
+            {isPreviewable(kind, id) && (
+              <LargeButton aria-pressed={previewing} onClick={() => setPreviewing(!previewing)}>
+                Preview
+              </LargeButton>
+            )}
+            {dirty && <LargeButton onClick={discardDraft}>Undo all</LargeButton>}
+            <SaveStatus open={open} />
+          </div>
         )}
       </form>
       {previewing && (
@@ -105,7 +118,19 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
         </Suspense>
       )}
       {entry && <History key={`${kind}/${id}`} kind={kind} id={entry.id} version={entry.version} />}
-      {entry && isAddable(kind) && !required && !isCurated && <DeleteEntry kindName={ENTRY_KIND_NAMES[kind][0]} />}
+      {entry && isAddable(kind) && !required && !isCurated && (
+        <section className="delete line-above above-5 pad-top-4" aria-label="Delete">
+          <SecondPress
+            label={`Delete this ${name}`}
+            first={`Delete this ${name} …`}
+            second="Delete it"
+            cancel="Keep it"
+            act={deleteOpenEntry}
+          >
+            Delete this {name}? It leaves the site when you publish. You can restore it under Changes.
+          </SecondPress>
+        </section>
+      )}
     </div>
   );
 }
@@ -155,24 +180,6 @@ function FormGroup({ group: { title, hint, folded, fields }, isFirst, omitted, d
   );
 }
 
-/** Fields that nobody may change here can be read and copied. */
-const FormFields = ({ locked, children }: { locked: boolean; children: ReactNode }) =>
-  locked ? <fieldset disabled>{children}</fieldset> : children;
-
-const DeleteEntry = ({ kindName }: { kindName: string }) => (
-  <section className="delete line-above above-5 pad-top-4" aria-label="Delete">
-    <SecondPress
-      label={`Delete this ${kindName}`}
-      first={`Delete this ${kindName} …`}
-      second="Delete it"
-      cancel="Keep it"
-      act={deleteOpenEntry}
-    >
-      Delete this {kindName}? It leaves the site when you publish. You can restore it under Changes.
-    </SecondPress>
-  </section>
-);
-
 function History({ kind, id, version }: { kind: EntryKind; id: string; version: number }) {
   const [open, setOpen] = useState(false);
   const { rows } = useStore(history.$list);
@@ -199,28 +206,7 @@ function History({ kind, id, version }: { kind: EntryKind; id: string; version: 
   );
 }
 
-interface Props {
-  open: OpenEntry;
-  /** false for an entry without a preview */
-  preview: false | { pressed: boolean; toggle(): void };
-}
-
-const SaveBar = ({ open, preview }: Props) => (
-  <div className="save-bar cluster line-above above-5 paper">
-    <button className="btn btn-go" aria-disabled={open.state === 'saving'}>
-      {open.state === 'saving' ? 'Saving …' : 'Save'}
-    </button>
-    {preview && (
-      <LargeButton aria-pressed={preview.pressed} onClick={preview.toggle}>
-        Preview
-      </LargeButton>
-    )}
-    {open.dirty && <LargeButton onClick={discardDraft}>Undo all</LargeButton>}
-    <SaveStatus open={open} />
-  </div>
-);
-
-const SaveStatus = ({ open: { state, message, failed, dirty, entry } }: Pick<Props, 'open'>) => (
+const SaveStatus = ({ open: { state, message, failed, dirty, entry } }: { open: OpenEntry }) => (
   <div className="says semibold snug">
     <p role="status">
       {!failed && message ? (
@@ -238,3 +224,28 @@ const SaveStatus = ({ open: { state, message, failed, dirty, entry } }: Pick<Pro
     </p>
   </div>
 );
+
+/** Events that end a press. The browser sends `click` right after `mouseup`. */
+const ENDS = ['mouseup', 'dragend'] as const;
+
+/** Runs work now, or after the click of a pressed mouse: an error that appears between would move the button away. */
+function useAfterPress(): (work: () => void) => void {
+  const isDown = useRef(false);
+  useEffect(() => {
+    const end = new AbortController();
+    const note = (down: boolean) => () => void (isDown.current = down);
+    const options = { capture: true, signal: end.signal };
+    document.addEventListener('mousedown', note(true), options);
+    for (const type of ENDS) document.addEventListener(type, note(false), options);
+    return () => end.abort();
+  }, []);
+  return useCallback((work) => {
+    if (!isDown.current) return work();
+    const ended = new AbortController();
+    const done = () => {
+      ended.abort();
+      setTimeout(work);
+    };
+    for (const type of ENDS) document.addEventListener(type, done, { capture: true, signal: ended.signal });
+  }, []);
+}

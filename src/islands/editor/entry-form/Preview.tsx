@@ -1,14 +1,18 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { latestCaller } from '#src/contracts/call.ts';
+import type { DrawnPreview, previewCall } from '#src/contracts/editor/entries.ts';
 import type { OpenEntry } from '#src/stores/editor/entry.ts';
-import { $preview, requestPreview, clearPreview } from '#src/stores/editor/preview.ts';
 import { FilterButtons } from '../desk-list/ListParts.tsx';
 
 const WIDTHS = { phone: 390, desktop: 1280 };
+/** Pause after the last change before the page is drawn again. */
+const PAUSE_MS = 500;
+const request = latestCaller();
 
 /** The entry on its page, rendered by the components of the site. The frame runs no script. */
 export default function Preview({ open }: { open: OpenEntry }) {
-  const { html, place: shown, state, message } = useStore($preview);
+  const [shown, setShown] = useState<DrawnPreview | null>(null);
+  const [note, setNote] = useState('');
   const [absent, setAbsent] = useState(false);
   const [as, setAs] = useState<keyof typeof WIDTHS>('phone');
   const frame = useRef<HTMLIFrameElement>(null);
@@ -16,10 +20,19 @@ export default function Preview({ open }: { open: OpenEntry }) {
   const section = useRef<HTMLElement>(null);
   const at = useRef<number | null>(null);
   const { kind, id, data } = open;
-  useEffect(() => requestPreview({ kind, id, data }), [kind, id, data]);
+  useEffect(() => {
+    const timer = setTimeout(async () => {
+      setNote('Drawing …');
+      const outcome = await request<typeof previewCall>('POST /api/editor/preview', { kind, id, data });
+      if (outcome.ok) setShown(outcome.data);
+      else if (outcome.aborted) return;
+      setNote(outcome.ok ? '' : outcome.fields ? 'Correct all fields to see the preview.' : outcome.message);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [kind, id, data]);
   useEffect(() => {
     if (matchMedia('(width < 68.75em)').matches) section.current!.scrollIntoView({ block: 'start' }); // the preview is below the form
-    return clearPreview;
+    return request.stop;
   }, []);
   // A wide page is scaled down to a narrow preview.
   useEffect(() => {
@@ -40,7 +53,7 @@ export default function Preview({ open }: { open: OpenEntry }) {
     const part = shown?.mark ? view.document.querySelector<HTMLElement>(shown.mark) : null;
     if (part) reveal(part);
     setAbsent(Boolean(shown?.mark) && !part?.getClientRects().length);
-    if (at.current === null && html) {
+    if (at.current === null && shown) {
       // scrollIntoView would scroll the desk around the frame, too.
       const { top = 0, height = 0 } = part?.getBoundingClientRect() ?? {};
       view.scrollTo(0, top + height / 2 - view.innerHeight / 2);
@@ -48,14 +61,6 @@ export default function Preview({ open }: { open: OpenEntry }) {
     } else view.scrollTo(0, at.current ?? 0);
     view.addEventListener('scroll', () => (at.current = view.scrollY), { passive: true });
   };
-  const status =
-    state === 'failed'
-      ? message
-      : state === 'loading'
-        ? 'Drawing …'
-        : absent
-          ? 'No page shows it with its current settings.'
-          : 'How it will look when published';
   return (
     <section ref={section} className="preview above-4 may-shrink" aria-label="Preview">
       <div className="preview-head cluster gap-2-4">
@@ -69,7 +74,7 @@ export default function Preview({ open }: { open: OpenEntry }) {
           choose={setAs}
         />
         <p className="note" role="status">
-          {status}
+          {note || (absent ? 'No page shows it with its current settings.' : 'How it will look when published')}
         </p>
         {shown && <p className="note on-page may-shrink">{shown.path}</p>}
       </div>
@@ -79,7 +84,7 @@ export default function Preview({ open }: { open: OpenEntry }) {
           ref={frame}
           title="Preview of the page"
           sandbox="allow-same-origin"
-          srcDoc={html || '<!doctype html><title>Preview</title>'}
+          srcDoc={shown?.html ?? '<!doctype html><title>Preview</title>'}
           onLoad={settle}
         />
       </div>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { EntrySummary } from '#src/contracts/editor/entries.ts';
 import { isAddable, ENTRY_KIND_NAMES, type EntryKind, type SettingId } from '#src/domain/editor/entry-kinds.ts';
 import { entries, openEntries } from '#src/stores/editor/entries.ts';
-import { hasDraft } from '#src/stores/editor/draft.ts';
+import { hasDraft } from '#src/stores/editor/entry.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import { ListPlaceholder, PendingMark, SearchBox, Pager } from '../desk-list/ListParts.tsx';
 import { SETTING_GROUPS, SETTINGS } from '#src/domain/editor/forms.ts';

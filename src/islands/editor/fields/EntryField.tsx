@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { controlProps, FieldNotes } from '#src/ui/Field.tsx';
 import { SmallButton } from '../actions.tsx';
+import { momentOf, shopClock } from '#src/domain/editor/shop-time.ts';
 import { blankValues, type FormField } from '#src/domain/editor/form-fields.ts';
 import {
   type EntryFieldProps,
@@ -8,67 +9,48 @@ import {
   type GroupValues,
   LabelledField,
   SelectField,
+  useRowKeys,
   withField,
 } from './field-parts.tsx';
-import { useRowKeys } from './row-keys.ts';
 import { HolidaysField } from './HolidaysField.tsx';
-import { MomentField } from './MomentField.tsx';
+import { DeskInput } from './DeskInput.tsx';
 import { PictureField, PicturesField } from './PictureField.tsx';
-import { ArticleTypeField, QuestionsField } from './ReferenceFields.tsx';
+import { ArticleTypeField, QuestionsField, SearchMeaningField } from './ReferenceFields.tsx';
 import { RichTextField } from './RichTextField.tsx';
-import { SearchMeaningField } from './SearchMeaningField.tsx';
 import { SingleControl } from './SingleControl.tsx';
 import { TableField } from './TableField.tsx';
-import { FIELD_PATH } from '../page-elements.ts';
-import { deskChoices } from '../desk-choices.ts';
+import { deskChoices, FIELD_PATH } from '../page-elements.ts';
+
+/** Fields that are more than one control with a label. */
+const COMPONENTS: Partial<Record<FormField['as'], (props: EntryFieldProps) => ReactNode>> = {
+  flag: (props) => <CheckboxField {...props} checked={props.value === true} onCheck={props.change} />,
+  bit: (props) => (
+    <CheckboxField {...props} checked={props.value === 1} onCheck={(checked) => props.change(checked ? 1 : 0)} />
+  ),
+  moment: MomentField,
+  html: RichTextField,
+  picture: PictureField,
+  pictures: PicturesField,
+  motif: MotifField,
+  shop: ShopField,
+  questions: QuestionsField,
+  'article-type': ArticleTypeField,
+  'search-meaning': SearchMeaningField,
+  table: TableField,
+  group: (props) => (props.field.isOptional ? <OptionalGroup {...props} /> : <GroupField {...props} />),
+  list: GroupList,
+  holidays: HolidaysField,
+};
 
 export function EntryField(props: EntryFieldProps) {
   const { field, value, change } = props;
-  switch (field.as) {
-    case 'line':
-    case 'lines':
-    case 'amount':
-    case 'number':
-    case 'choice':
-    case 'tags':
-      return (
-        <LabelledField {...props}>
-          {(control) => <SingleControl field={field} control={control} value={value} change={change} />}
-        </LabelledField>
-      );
-    case 'flag':
-      return <CheckboxField {...props} checked={value === true} onCheck={change} />;
-    case 'bit':
-      return <CheckboxField {...props} checked={value === 1} onCheck={(checked) => change(checked ? 1 : 0)} />;
-    case 'moment':
-      return <MomentField {...props} />;
-    case 'html':
-      return <RichTextField {...props} />;
-    case 'picture':
-      return <PictureField {...props} />;
-    case 'pictures':
-      return <PicturesField {...props} />;
-    case 'motif':
-      return <MotifField {...props} />;
-    case 'shop':
-      return <ShopField {...props} />;
-    case 'questions':
-      return <QuestionsField {...props} />;
-    case 'article-type':
-      return <ArticleTypeField {...props} />;
-    case 'search-meaning':
-      return <SearchMeaningField {...props} />;
-    case 'table':
-      return <TableField {...props} />;
-    case 'closed':
-      return null; // its group shows it
-    case 'group':
-      return field.isOptional ? <OptionalGroup {...props} /> : <GroupField {...props} />;
-    case 'list':
-      return <GroupList {...props} />;
-    case 'holidays':
-      return <HolidaysField {...props} />;
-  }
+  const Component = COMPONENTS[field.as];
+  if (Component) return <Component {...props} />;
+  return (
+    <LabelledField {...props}>
+      {(control) => <SingleControl field={field} control={control} value={value} change={change} />}
+    </LabelledField>
+  );
 }
 
 /** What the hours of a day become when it is closed, and when it is opened again. */
@@ -94,7 +76,6 @@ function OptionalGroup(props: EntryFieldProps) {
 
 const timesOf = ({ name }: FormField) => [`${name}_start`, `${name}_end`] as const;
 
-/** Several fields whose values are one object. */
 function GroupField({ field, path, value, errors, change }: EntryFieldProps) {
   const values = (value ?? {}) as GroupValues;
   const isClosed = (day: FormField) => {
@@ -138,7 +119,7 @@ function GroupList({ field, path, value, errors, change }: EntryFieldProps) {
   const isNested = path.includes('.');
   const list = Array.isArray(value) ? (value as GroupValues[]) : [];
   const rows = useRowKeys(list.length);
-  const replace = (index: number, next: GroupValues) => change(list.map((part, i) => (i === index ? next : part)));
+  const replace = (index: number, next: GroupValues) => change(list.with(index, next));
   const moveUp = (index: number) => {
     rows.movedUp(index);
     change(list.toSpliced(index - 1, 2, list[index]!, list[index - 1]!));
@@ -229,4 +210,35 @@ function MotifField(props: EntryFieldProps) {
   const value = String(props.value ?? '');
   const names = motifs.includes(value) ? motifs : [value, ...motifs];
   return <SelectField {...props} value={value} options={names.map((name) => [name, name])} choose={props.change} />;
+}
+
+/** A date and time in the shop's time zone; optional where the field allows none. */
+function MomentField(props: EntryFieldProps) {
+  const { field, value, change } = props;
+  const clock = typeof value === 'string' ? shopClock(value) : '';
+  return (
+    <LabelledField {...props}>
+      {(control) => (
+        <div className="cluster gap-2-4">
+          <DeskInput
+            {...control}
+            type="datetime-local"
+            value={clock}
+            change={(text) => change(momentOf(text) || (field.isNullable ? null : ''))}
+          />
+          {field.isNullable &&
+            (value === null ? (
+              <>
+                <SmallButton onClick={() => change(new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString())}>
+                  Set to now
+                </SmallButton>
+                <span className="note">{field.none}</span>
+              </>
+            ) : (
+              <SmallButton onClick={() => change(null)}>{field.clear}</SmallButton>
+            ))}
+        </div>
+      )}
+    </LabelledField>
+  );
 }

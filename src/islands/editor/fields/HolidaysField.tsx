@@ -1,29 +1,36 @@
 import { useRef, useState } from 'react';
-import { holidayYears, type PlacedHoliday } from '#src/domain/editor/holiday-years.ts';
 import { dayOf } from '#src/domain/shop/calendar-day.ts';
 import { type EntryFieldProps, FieldError, type GroupValues, withField } from './field-parts.tsx';
-import type { FormField } from '#src/domain/editor/form-fields.ts';
 import { SmallButton } from '../actions.tsx';
 import { DeskInput } from './DeskInput.tsx';
 import { controlProps, FieldNotes } from '#src/ui/Field.tsx';
 import { FIELD_PATH } from '../page-elements.ts';
 
+/** A holiday and its position in the stored list. */
+interface ListedHoliday {
+  holiday: GroupValues;
+  index: number;
+}
+
+/** Holidays by year: the next first, then the past. One without a valid day comes first, so that its error shows. */
+export function holidayYears(list: readonly GroupValues[], today: string) {
+  const day = ({ holiday }: ListedHoliday) => String(holiday.date ?? '');
+  const isPast = (listed: ListedHoliday) => /^\d{4}-/.test(day(listed)) && day(listed) < today;
+  const byYear = (some: ListedHoliday[]) => [
+    ...Map.groupBy(some, (listed) => day(listed).slice(0, 4) || 'No date yet'),
+  ];
+  const sorted = list.map((holiday, index) => ({ holiday, index })).toSorted((a, b) => (day(a) < day(b) ? -1 : 1));
+  return {
+    coming: byYear(sorted.filter((listed) => !isPast(listed))),
+    past: byYear(sorted.filter(isPast).toReversed()),
+  };
+}
+
 export function HolidaysField({ field, path, value, errors, change }: EntryFieldProps) {
   const [today] = useState(() => dayOf(new Date()));
   const list = Array.isArray(value) ? (value as GroupValues[]) : [];
   const { coming, past } = holidayYears(list, today);
-  const row = ({ holiday, at }: PlacedHoliday) => (
-    <HolidayRow
-      key={at}
-      fields={field.fields}
-      path={`${path}.${at}`}
-      holiday={holiday}
-      errors={errors}
-      change={(name, next) => change(list.map((one, i) => (i === at ? withField(one, name, next) : one)))}
-      remove={() => change(list.filter((_, i) => i !== at))}
-    />
-  );
-  const table = (year: string, holidays: readonly PlacedHoliday[]) => (
+  const table = (year: string, holidays: readonly ListedHoliday[]) => (
     <table key={year} className="holidays above-3">
       <caption className="bold">{year}</caption>
       <thead>
@@ -38,11 +45,49 @@ export function HolidaysField({ field, path, value, errors, change }: EntryField
           </th>
         </tr>
       </thead>
-      <tbody>{holidays.map(row)}</tbody>
+      <tbody>
+        {holidays.map(({ holiday, index }) => {
+          const named = String(holiday.name || holiday.date || 'a holiday');
+          const set = (name: string, text: string | undefined) =>
+            change(list.with(index, withField(holiday, name, text)));
+          return (
+            <tr key={index}>
+              {field.fields.map(({ name, label, type, isOptional }) => {
+                const id = `${path}.${index}.${name}`;
+                const texts = { error: errors[id] };
+                const shown = String(holiday[name] ?? '');
+                const commit = (text: string) => text !== shown && set(name, isOptional && !text ? undefined : text);
+                return (
+                  <td key={name} data-label={label}>
+                    {/* changes the holiday when it loses the focus: a half-typed day would move the row to another year */}
+                    <input
+                      key={shown}
+                      className="in"
+                      {...controlProps(id, texts)}
+                      {...{ [FIELD_PATH]: id }}
+                      type={type}
+                      aria-label={`${label}, ${named}`}
+                      defaultValue={shown}
+                      onBlur={({ target }) => commit(target.value)}
+                      onKeyDown={({ key, currentTarget }) => key === 'Enter' && commit(currentTarget.value)}
+                    />
+                    <FieldNotes id={id} {...texts} />
+                  </td>
+                );
+              })}
+              <td>
+                <SmallButton onClick={() => change(list.toSpliced(index, 1))}>
+                  Remove<span className="vh"> {named}</span>
+                </SmallButton>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
     </table>
   );
   const pastErrors = past.some(([, days]) =>
-    days.some(({ at }) => Object.keys(errors).some((name) => name.startsWith(`${path}.${at}.`))),
+    days.some(({ index }) => Object.keys(errors).some((name) => name.startsWith(`${path}.${index}.`))),
   );
   return (
     <div className="desk-list">
@@ -107,53 +152,5 @@ function NewHoliday({ add, known }: { add(holiday: GroupValues): void; known: re
         {error}
       </p>
     </div>
-  );
-}
-
-interface Props {
-  fields: readonly FormField[];
-  /** `value.holidays.3` */
-  path: string;
-  holiday: GroupValues;
-  errors: Readonly<Record<string, string>>;
-  change(name: string, value: unknown): void;
-  remove(): void;
-}
-
-/** One holiday of the table; the columns' titles label its controls. */
-function HolidayRow({ fields, path, holiday, errors, change, remove }: Props) {
-  const which = String(holiday.name || holiday.date || 'a holiday');
-  return (
-    <tr>
-      {fields.map((field) => {
-        const at = `${path}.${field.name}`;
-        const texts = { error: errors[at] };
-        const shown = String(holiday[field.name] ?? '');
-        const commit = (text: string) =>
-          text !== shown && change(field.name, field.isOptional && !text ? undefined : text);
-        return (
-          <td key={field.name} data-label={field.label}>
-            {/* changes the holiday when it loses the focus: a half-typed day would move the row to another year */}
-            <input
-              key={shown}
-              className="in"
-              {...controlProps(at, texts)}
-              {...{ [FIELD_PATH]: at }}
-              type={field.type}
-              aria-label={`${field.label}, ${which}`}
-              defaultValue={shown}
-              onBlur={({ target }) => commit(target.value)}
-              onKeyDown={({ key, currentTarget }) => key === 'Enter' && commit(currentTarget.value)}
-            />
-            <FieldNotes id={at} {...texts} />
-          </td>
-        );
-      })}
-      <td>
-        <SmallButton onClick={remove}>
-          Remove<span className="vh"> {which}</span>
-        </SmallButton>
-      </td>
-    </tr>
   );
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { storedNumber } from '#src/domain/editor/form-fields.ts';
 import { fieldOf } from '#src/domain/editor/forms.ts';
-import { valueText } from '../changes/field-differences.ts';
+import { valueText } from '../changes/FieldDifferences.tsx';
 import { EntryField } from './EntryField.tsx';
 
 const marks = ['snowflake', 'studdable', 'run_flat'].map((name) => fieldOf('product', '1', name)!);

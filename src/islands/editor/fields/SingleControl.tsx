@@ -7,7 +7,6 @@ interface Props extends Pick<EntryFieldProps, 'field' | 'value' | 'change'> {
   control: Partial<FieldControlProps> & { 'aria-label'?: string; disabled?: boolean };
 }
 
-/** The control of a field that has a single one. */
 export function SingleControl({ field, control, value, change }: Props) {
   const input = (shown: string, take: (typed: string) => unknown, more: ComponentProps<'input'> = {}) => (
     <input {...control} className="in" {...more} value={shown} onChange={({ target }) => change(take(target.value))} />

@@ -1,18 +1,22 @@
-import { type EntryFieldProps, FieldError } from './field-parts.tsx';
+import { type EntryFieldProps, FieldError, useRowKeys } from './field-parts.tsx';
 import { SmallButton } from '../actions.tsx';
 import { FIELD_PATH } from '../page-elements.ts';
-import { useRowKeys } from './row-keys.ts';
 import { DeskInput } from './DeskInput.tsx';
 
 interface PriceTable {
   columns: string[];
-  /** the cells of each row, one per column */
   rows: string[][];
 }
 
+const MAX_COLUMNS = 8;
+const MAX_ROWS = 60;
+
+/** @param value null without a table */
 export function TableField({ field, path, value, errors, change }: EntryFieldProps) {
-  const table = value as PriceTable | null;
-  if (!table)
+  const { columns, rows } = (value as PriceTable | null) ?? { columns: [], rows: [] };
+  const across = useRowKeys(columns.length);
+  const down = useRowKeys(rows.length);
+  if (!value)
     return (
       <div className="desk-field">
         <p className="label semibold">{field.label}</p>
@@ -23,49 +27,33 @@ export function TableField({ field, path, value, errors, change }: EntryFieldPro
         </p>
       </div>
     );
-  return <Cells field={field} path={path} table={table} errors={errors} change={change} />;
-}
-
-const MAX_COLUMNS = 8;
-const MAX_ROWS = 60;
-
-interface CellsProps extends Omit<EntryFieldProps, 'value'> {
-  table: PriceTable;
-  /** null removes the table */
-  change(table: PriceTable | null): void;
-}
-
-function Cells({ field, path, table: { columns, rows }, errors, change }: CellsProps) {
-  const across = useRowKeys(columns.length);
-  const down = useRowKeys(rows.length);
-  const column = (at: number, text: string) => change({ rows, columns: columns.map((c, i) => (i === at ? text : c)) });
-  const cell = (r: number, c: number, text: string) =>
-    change({ columns, rows: rows.map((row, i) => (i === r ? row.map((one, j) => (j === c ? text : one)) : row)) });
-  const removeRow = (r: number) => {
-    down.removed(r);
-    change({ columns, rows: rows.filter((_, i) => i !== r) });
+  const removeRow = (index: number) => {
+    down.removed(index);
+    change({ columns, rows: rows.toSpliced(index, 1) });
   };
-  const wrong = Object.entries(errors).filter(([at]) => at.startsWith(`${path}.`));
   return (
     <div className="desk-field">
       <p className="label semibold">{field.label}</p>
       <FieldError path={path} errors={errors} />
-      {wrong.map(([at, text]) => (
-        <p key={at} className="wrong">
-          {text}
-        </p>
-      ))}
+      {Object.entries(errors).map(
+        ([wrong, text]) =>
+          wrong.startsWith(`${path}.`) && (
+            <p key={wrong} className="wrong">
+              {text}
+            </p>
+          ),
+      )}
       <div className="cells relative" role="group" aria-label={field.label}>
         <table>
           <thead>
             <tr>
-              {columns.map((text, c) => (
+              {columns.map((heading, c) => (
                 <th key={across.keys[c]} scope="col">
                   <DeskInput
                     {...(c === 0 && { [FIELD_PATH]: path })}
                     aria-label={`Heading of column ${c + 1}`}
-                    value={text}
-                    change={(text) => column(c, text)}
+                    value={heading}
+                    change={(text) => change({ columns: columns.with(c, text), rows })}
                   />
                 </th>
               ))}
@@ -77,12 +65,12 @@ function Cells({ field, path, table: { columns, rows }, errors, change }: CellsP
           <tbody>
             {rows.map((row, r) => (
               <tr key={down.keys[r]}>
-                {row.map((text, c) => (
+                {row.map((cell, c) => (
                   <td key={across.keys[c]}>
                     <DeskInput
                       aria-label={`Row ${r + 1}, ${columns[c] || `column ${c + 1}`}`}
-                      value={text}
-                      change={(text) => cell(r, c, text)}
+                      value={cell}
+                      change={(text) => change({ columns, rows: rows.with(r, row.with(c, text)) })}
                     />
                   </td>
                 ))}

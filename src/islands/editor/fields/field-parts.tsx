@@ -1,5 +1,5 @@
 /** What all fields of an entry's form have: their props, a label, and the place of their error. */
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { type ControlProps, Field } from '#src/ui/Field.tsx';
 import { Select, type SelectProps } from '#src/ui/Select.tsx';
 import type { FormField } from '#src/domain/editor/form-fields.ts';
@@ -40,7 +40,6 @@ export const SelectField = ({ value, options, choose, children, ...field }: Sele
   </LabelledField>
 );
 
-/** The error of a field that is not one control: a table, a list. */
 export function FieldError({ path, errors }: Pick<EntryFieldProps, 'path' | 'errors'>) {
   return errors[path] ? (
     <p className="wrong" {...{ [FIELD_PATH]: path }} tabIndex={-1}>
@@ -56,3 +55,16 @@ export const withField = (values: GroupValues, name: string, value: unknown): Gr
   const { [name]: _before, ...rest } = values;
   return value === undefined ? rest : { ...rest, [name]: value };
 };
+
+/** React keys for rows without an id, which move with their row, so that the caret stays in it. */
+export function useRowKeys(count: number) {
+  const { current } = useRef({ keys: [] as number[], next: 0 });
+  const { keys } = current;
+  while (keys.length < count) keys.push(current.next++);
+  keys.length = count;
+  return {
+    keys,
+    removed: (index: number) => void keys.splice(index, 1),
+    movedUp: (index: number) => void keys.splice(index - 1, 2, keys[index]!, keys[index - 1]!),
+  };
+}

@@ -2,7 +2,6 @@ import { RICH_ELEMENTS } from '#src/domain/content/rich-elements.ts';
 
 const TAG = /<\/?([a-z][a-z0-9]*)/gi;
 
-/** The names of elements in a text that the rich text editor would remove. */
 export const unsupportedElements = (html: string): string[] =>
   [...new Set([...html.matchAll(TAG)].map(([, name]) => name!.toLowerCase()))].filter(
     (name) => !RICH_ELEMENTS.includes(name),

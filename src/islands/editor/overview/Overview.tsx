@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $overview, loadOverview, may } from '#src/stores/editor/desk.ts';
-import { health, trends } from '#src/stores/editor/desk-data.ts';
+import { $overview, deskCall, loadOverview, may } from '#src/stores/editor/desk.ts';
+import { deskData } from '#src/stores/editor/desk-data.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import type { OpenWork, TrendName, Trends } from '#src/contracts/editor/figures.ts';
+import type { OpenWork, TrendName, Trends, trendsCall } from '#src/contracts/editor/figures.ts';
 import { Loaded } from '../desk-list/ListParts.tsx';
 import { ownOnly } from '../sections.ts';
 import { LineChart } from '../LineChart.tsx';
 import type { ShopHealth } from '#src/contracts/editor/health.ts';
-import { healthFacts } from '../health/health-facts.ts';
+import { health, healthFacts } from '../health/Health.tsx';
+
+const trends = deskData(() => deskCall<typeof trendsCall>('GET /api/editor/trends'));
 
 export function Overview() {
   const overview = useStore($overview);
@@ -83,7 +85,6 @@ function TrendPlot({ days, name, now, before }: { days: Trends['days'] } & Trend
 }
 
 interface Waiting {
-  /** of the desk, where it is dealt with */
   section: string;
   id?: string;
   /** 0: nothing waits */

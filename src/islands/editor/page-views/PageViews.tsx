@@ -1,11 +1,18 @@
 import { useStore } from '@nanostores/react';
-import type { ViewFigures } from '#src/contracts/editor/figures.ts';
+import type { ViewFigures, viewsCall } from '#src/contracts/editor/figures.ts';
 import { formatCount } from '#src/domain/supplier/list-figures.ts';
-import { pageViews } from '#src/stores/editor/desk-data.ts';
+import { deskCall } from '#src/stores/editor/desk.ts';
+import { deskData } from '#src/stores/editor/desk-data.ts';
 import { Loaded, SinceButtons } from '../desk-list/ListParts.tsx';
 import { LineChart } from '../LineChart.tsx';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
 import { PlainButton } from '../actions.tsx';
+
+/** `path`: of one page; empty: of all pages */
+const pageViews = deskData(({ days, path }) => deskCall<typeof viewsCall>('GET /api/editor/views', { days, path }), {
+  days: '30',
+  path: '',
+});
 
 export function PageViews() {
   const { query } = useStore(pageViews.$data);
@@ -19,7 +26,14 @@ export function PageViews() {
               {formatCount(total, 'view')} of {query.path || 'all pages'}
               {query.path && <PlainButton onClick={() => void pageViews.load({ path: '' })}>All pages</PlainButton>}
             </p>
-            {days.length > 1 && <ViewsChart days={days} />}
+            {days.length > 1 && (
+              <LineChart
+                title="Page views"
+                days={days.map(({ day }) => day)}
+                lines={[{ label: 'Views', values: days.map(({ count }) => count) }]}
+                height={200}
+              />
+            )}
             {pages.length > 0 && <ViewsByPage pages={pages} />}
           </>
         )}
@@ -27,15 +41,6 @@ export function PageViews() {
     </>
   );
 }
-
-const ViewsChart = ({ days }: Pick<ViewFigures, 'days'>) => (
-  <LineChart
-    title="Page views"
-    days={days.map(({ day }) => day)}
-    lines={[{ label: 'Views', values: days.map(({ count }) => count) }]}
-    height={200}
-  />
-);
 
 const ViewsByPage = ({ pages }: Pick<ViewFigures, 'pages'>) => (
   <DeskTable

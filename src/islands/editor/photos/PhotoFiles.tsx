@@ -24,6 +24,8 @@ export function PhotoFiles() {
   const busy = state === 'reading' || state === 'taking' || state === 'undoing';
   const chosen = rows.filter((row) => row.chosen !== null);
   const replacing = chosen.filter((row) => replacedBy(row, patterns) !== '').length;
+  // first those that a person has to look at
+  const order = (row: PhotoRow) => (row.pattern === null ? 0 : replacedBy(row, patterns) ? 1 : 2);
   const read = (files: File[]) => {
     if (files.length && !busy) void readPhotos(files);
   };
@@ -89,25 +91,16 @@ export function PhotoFiles() {
             )}
             <LargeButton onClick={clearPhotos}>Leave it</LargeButton>
           </p>
-          <PhotoRows />
+          <ul className="offers photo-rows">
+            {rows
+              .toSorted((a, b) => order(a) - order(b))
+              .map((row) => (
+                <PhotoFileRow key={row.file} row={row} />
+              ))}
+          </ul>
         </>
       )}
     </section>
-  );
-}
-
-/** The files with the patterns that they show: first those that a person has to look at. */
-function PhotoRows() {
-  const { rows, patterns } = useStore($photos);
-  const order = (row: PhotoRow) => (row.pattern === null ? 0 : replacedBy(row, patterns) ? 1 : 2);
-  return (
-    <ul className="offers photo-rows">
-      {rows
-        .toSorted((a, b) => order(a) - order(b))
-        .map((row) => (
-          <PhotoFileRow key={row.file} row={row} />
-        ))}
-    </ul>
   );
 }
 

@@ -1,16 +1,41 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState, type SubmitEvent } from 'react';
-import type { EntrySummary } from '#src/contracts/editor/entries.ts';
-import { loadPlacards, openPlacards, savePlacard } from '#src/stores/editor/placards.ts';
+import type { entriesCall, EntrySummary } from '#src/contracts/editor/entries.ts';
+import { NO_LOAD_INDEX } from '#src/domain/editor/fitment-entry.ts';
+import { deskCall } from '#src/stores/editor/desk.ts';
+import { deskList } from '#src/stores/editor/desk-list.ts';
+import { loadEntry, putEntry } from '#src/stores/editor/entry.ts';
 import { useAction } from '../actions.tsx';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
 import { ListPlaceholder, SearchBox, Pager } from '../desk-list/ListParts.tsx';
 
+const placards = deskList((query) => deskCall<typeof entriesCall>(`GET /api/editor/entries/fitment?${query}`), 20);
+const loadPlacards = (words: string) => void placards.load({ search: `${NO_LOAD_INDEX} ${words}`.trim() });
+
+/**
+ * Saves what a placard says after the sizes, `102H`; of different sizes front and rear with a plus between them, `100W + 104W`.
+ * @returns what is wrong; empty when it is saved
+ */
+async function savePlacard(id: string, text: string): Promise<string> {
+  const read = await loadEntry('fitment', id);
+  if (!read.ok) return read.message;
+  const { data, version } = read.data;
+  const [front_service = '', rear_service = ''] = text.split('+').map((service) => service.trim());
+  if (data.rear && !rear_service) return 'Front and rear differ: enter both, such as 100W + 104W.';
+  const saved = await putEntry(
+    'fitment',
+    id,
+    { ...data, front_service, rear_service: data.rear ? rear_service : data.rear_service },
+    version,
+  );
+  return saved.ok ? '' : (saved.fields?.front_service ?? saved.fields?.rear_service ?? saved.message);
+}
+
 /** Vehicles without a load index, to type in one after the other what their placards say. */
 export function Placards() {
-  const { rows, query } = useStore(openPlacards.$list);
+  const { rows, query } = useStore(placards.$list);
   return (
-    <details className="box" onToggle={({ currentTarget: { open } }) => open && void loadPlacards('')}>
+    <details className="box" onToggle={({ currentTarget: { open } }) => open && loadPlacards('')}>
       <summary>
         <b>Enter load indexes</b>
       </summary>
@@ -18,8 +43,8 @@ export function Placards() {
         We do not know the load index of these vehicles’ original tires, so the shop recommends none. Enter what the
         placard says after the size, such as 102H or 106T XL, and press Enter. For whole lists: npm run import-fitment.
       </p>
-      <SearchBox label="Year, make, model or size" value="" search={(words) => void loadPlacards(words)} />
-      <ListPlaceholder list={openPlacards} none="Every load index is known." />
+      <SearchBox label="Year, make, model or size" value="" search={loadPlacards} />
+      <ListPlaceholder list={placards} none="Every load index is known." />
       {rows.length > 0 && (
         <DeskTable label="Vehicles without a load index" columns={['Vehicle', 'Came on', 'On the placard']}>
           {rows.map((row) => (
@@ -27,7 +52,7 @@ export function Placards() {
           ))}
         </DeskTable>
       )}
-      <Pager list={openPlacards} />
+      <Pager list={placards} />
     </details>
   );
 }
@@ -40,7 +65,7 @@ function Placard({ row: { id, title, note } }: { row: EntrySummary }) {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('service'));
     void act(async () => {
-      const wrong = await openPlacards.saving(savePlacard(id, text));
+      const wrong = await placards.saving(savePlacard(id, text));
       setSaved(!wrong);
       return wrong;
     });

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect } from 'react';
-import { missedFigures } from '#src/stores/editor/desk-data.ts';
+import { missedFigures } from '../searches/Searches.tsx';
 import {
   $rows,
   changeRow,
@@ -18,7 +18,7 @@ import { LargeButton, SmallButton } from '../actions.tsx';
 import type { EntrySummary } from '#src/contracts/editor/entries.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
 import type { FormField, FieldMeta } from '#src/domain/editor/form-fields.ts';
-import { fieldOf } from '#src/domain/editor/forms.ts';
+import { fieldLabel, fieldOf } from '#src/domain/editor/forms.ts';
 import { SingleControl } from '../fields/SingleControl.tsx';
 
 /** The fields of a product that are edited in its row, by the headings of their columns. */
@@ -97,19 +97,14 @@ export function Products() {
   );
 }
 
-const LABELS: Record<string, string> = {
-  ...Object.fromEntries(PRODUCT_COLUMNS.map(({ name, label }) => [name, label])),
-  cost: 'Cost',
-  msrp: 'Suggested price',
-};
+const labelOf = (name: string): string =>
+  PRODUCT_COLUMNS.find((column) => column.name === name)?.label ?? fieldLabel('product', null, name);
 
 interface Props {
   product: EntrySummary;
-  /** undefined until it is loaded */
   row: ProductRow | undefined;
 }
 
-/** A product that is edited in its row. What is wrong with it is a row of its own below. */
 function ProductTableRow({ product: { id, title, note, path }, row }: Props) {
   const waiting = useStore(missedFigures.$data).data?.wanted.find((one) => one.path === path)?.count;
   const { data = null, errors = {}, state = 'loading', message = '' } = row ?? {};
@@ -122,7 +117,7 @@ function ProductTableRow({ product: { id, title, note, path }, row }: Props) {
     } else if (event.key === 'Escape') resetRow(id);
   };
   const fieldErrors = Object.entries(errors)
-    .map(([name, text]) => `${LABELS[name] ?? name}: ${text}`)
+    .map(([name, text]) => `${labelOf(name)}: ${text}`)
     .join(' ');
   const controlOf = (name: string, label: string) => ({
     'aria-label': `${label}, ${title}`,

@@ -1,11 +1,33 @@
-import type { Samples as SamplesData, SamplesChange } from '#src/contracts/editor/samples.ts';
+import type {
+  changeSamplesCall,
+  Samples as SamplesData,
+  samplesCall,
+  SamplesChange,
+} from '#src/contracts/editor/samples.ts';
 import { ENTRY_KIND_NAMES, type EntryKind, type SettingId } from '#src/domain/editor/entry-kinds.ts';
 import { countTexts, type SampleEntry } from '#src/domain/shop/samples.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { changeSamples, samples } from '#src/stores/editor/samples.ts';
+import { $deskMessage, deskCall } from '#src/stores/editor/desk.ts';
+import { deskData } from '#src/stores/editor/desk-data.ts';
+import { publish } from '#src/stores/editor/publish.ts';
 import { ActionError, SecondPress, SmallButton, useAction } from '../actions.tsx';
 import { Loaded } from '../desk-list/ListParts.tsx';
 import { SETTINGS } from '#src/domain/editor/forms.ts';
+
+const samples = deskData(() => deskCall<typeof samplesCall>('GET /api/editor/samples'));
+
+/**
+ * Confirms a sample, or removes the catalogue, which is published at once.
+ * @returns the error, empty after success
+ */
+async function changeSamples(change: SamplesChange): Promise<string> {
+  const outcome = await deskCall<typeof changeSamplesCall>('POST /api/editor/samples', change);
+  if (!outcome.ok) return outcome.message;
+  samples.replace(outcome.data);
+  $deskMessage.set(outcome.message);
+  if (change.action === 'remove') await publish();
+  return '';
+}
 
 /** What is still the sample shop's. An entry leaves the list once it is changed or confirmed. */
 export const Samples = () => <Loaded of={samples}>{(data) => <SampleList {...data} />}</Loaded>;

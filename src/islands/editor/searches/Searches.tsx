@@ -1,13 +1,20 @@
-import type { SearchFigure } from '#src/contracts/editor/figures.ts';
+import type { missedCall, searchesCall, SearchFigure } from '#src/contracts/editor/figures.ts';
 import { searchUrl } from '#src/domain/search/search-answer.ts';
 import { sizePath } from '#src/domain/shop/paths.ts';
 import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { missedFigures, searchFigures } from '#src/stores/editor/desk-data.ts';
+import { deskCall } from '#src/stores/editor/desk.ts';
+import { deskData } from '#src/stores/editor/desk-data.ts';
 import { Loaded, SinceButtons } from '../desk-list/ListParts.tsx';
 import { DeskTable } from '../desk-list/DeskTable.tsx';
 import { NewTabLink } from '../actions.tsx';
 
-/** What visitors search for: first what they do not find, since something can be done about it. */
+const DAYS = { days: '90' };
+const searchFigures = deskData(({ days }) => deskCall<typeof searchesCall>('GET /api/editor/searches', { days }), DAYS);
+export const missedFigures = deskData(
+  ({ days }) => deskCall<typeof missedCall>('GET /api/editor/sizes', { days }),
+  DAYS,
+);
+
 export const Searches = () => (
   <>
     <SinceButtons of={searchFigures} />
@@ -85,7 +92,6 @@ export const MissedSizes = () => (
 
 interface Counted {
   label: string;
-  /** of the page that shows it */
   href: string;
   /** where something can be done about it */
   act?: { href: string; label: string };
@@ -93,14 +99,8 @@ interface Counted {
   last_day: string;
 }
 
-interface CountsTableProps {
-  caption: string;
-  /** heading of the first column */
-  what: string;
+interface CountsTableProps extends Record<'caption' | 'what' | 'none', string> {
   rows: readonly Counted[];
-  /** what is said without any */
-  none: string;
-  /** heading of the counts */
   unit?: string;
 }
 

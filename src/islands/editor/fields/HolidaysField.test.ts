@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { holidayYears } from './holiday-years.ts';
+import { holidayYears } from './HolidaysField.tsx';
 
 const named = (dates: string[], today: string) => {
   const { coming, past } = holidayYears(
@@ -38,8 +38,8 @@ test('no holiday is lost, and each keeps its position in the stored list', () =>
       const list = dates.map((one) => ({ date: one }));
       const { coming, past } = holidayYears(list, today);
       const all = [...coming, ...past].flatMap(([, days]) => days);
-      expect(all.map(({ at }) => at).toSorted((a, b) => a - b)).toEqual(list.map((_, at) => at));
-      for (const { holiday, at } of all) expect(holiday).toBe(list[at]);
+      expect(all.map(({ index }) => index).toSorted((a, b) => a - b)).toEqual(list.map((_, index) => index));
+      for (const { holiday, index } of all) expect(holiday).toBe(list[index]);
     }),
   );
 });
