@@ -1,6 +1,5 @@
-import { importFitments } from '#db/import/fitment/import.ts';
+import { fitmentLines, importFitments } from '#db/import/fitment/import.ts';
 import { readFitmentMapping, SHOP_FORMAT } from '#db/import/fitment/mapping.ts';
-import { fitmentLines } from '#db/import/fitment/report.ts';
 import { importArguments, runImport } from './import-command.ts';
 
 const HELP = `npm run import-fitment -- FILE.csv [options]

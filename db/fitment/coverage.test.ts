@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { loadCuratedVehicles } from '#db/public/vehicles/fitment.ts';
 import { fillShop, openEmptyShop, sampleRows } from '../../tests/support/shop.ts';
 import { fitmentCoverage } from './coverage.ts';
-import type { FitmentRow } from './row.ts';
-import { writeFitments } from './write.ts';
+import { writeFitments, type FitmentRow } from './write.ts';
 
 const row = (model: string, years: [number, number], front: string, frontService: string, rear = ''): FitmentRow => ({
   make: 'Toyota',

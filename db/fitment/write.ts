@@ -1,9 +1,23 @@
-import { sql } from 'drizzle-orm';
-import type { Database } from '../client.ts';
-import type { FitmentRow } from './row.ts';
-import { modelYears } from '../schema/vehicles.ts';
-import { countOf, DIFFERS, FACTS, GIVEN, KEY, OF_STAGED_SOURCES, SAME, stageRows } from './staged-rows.ts';
-import { openVehicleNames, type Respelling } from './makes.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import { chunksOf } from '../chunks.ts';
+import { rows as rowsOf, type Database } from '../client.ts';
+import { modelYears, type fitments } from '../schema/vehicles.ts';
+import { openVehicleNames, type Respelling, type VehicleNames } from './makes.ts';
+
+/** A fitment row of the seed or a feed. */
+export interface FitmentRow extends Omit<
+  typeof fitments.$inferInsert,
+  'id' | 'modelId' | 'version' | 'option' | 'rear' | 'verifiedAt'
+> {
+  make: string;
+  model: string;
+  /** empty: every option of these years */
+  option: string;
+  /** as printed; empty: the same as in front */
+  rear: string;
+  /** ISO date, or null: nobody has checked it */
+  verifiedAt: string | null;
+}
 
 export interface FitmentsWritten {
   added: number;
@@ -19,8 +33,45 @@ export interface FitmentsWritten {
   respelled: Respelling[];
 }
 
+export interface FitmentDifference extends Pick<FitmentRow, 'yearFrom' | 'yearTo' | 'option' | 'front' | 'rear'> {
+  what: 'added' | 'removed';
+  /** `Ford F-150` */
+  model: string;
+}
+
+export interface FitmentComparison extends FitmentsWritten {
+  /** the first rows that would be removed, and the first that would be added */
+  differences: FitmentDifference[];
+}
+
 /** The key of the advisory lock that a writer of fitments holds until the end of its transaction. */
 export const FITMENTS_LOCK = sql`hashtext('fitments')`;
+
+/** The columns that identify a row. */
+const KEY = sql.raw('model_id, year_from, year_to, option, front, rear, source');
+
+/** True when the row `f` of `fitments` has the same key as the given row `g`. */
+const SAME = sql.raw(`(f.model_id, f.year_from, f.year_to, f.option, f.front, f.rear, f.source)
+    = (g.model_id, g.year_from, g.year_to, g.option, g.front, g.rear, g.source)`);
+
+/** What is known of a row besides its key. */
+const FACTS = sql.raw('verified_at, front_service, rear_service, front_pressure, rear_pressure');
+
+/** The given rows, each key once: with the newest date, and with what any of its rows says of the placard. */
+const GIVEN = sql`(
+  select ${KEY}, max(verified_at) as verified_at, max(front_service) as front_service, max(rear_service) as rear_service,
+    max(front_pressure) as front_pressure, max(rear_pressure) as rear_pressure
+  from given_fitments group by ${KEY}
+)`;
+
+/** True when the given row `g` says something else than the row `f`. A date without a newer one stays. */
+const DIFFERS = sql.raw(`((f.front_service, f.rear_service, f.front_pressure, f.rear_pressure)
+    is distinct from (g.front_service, g.rear_service, g.front_pressure, g.rear_pressure)
+    or (g.verified_at is not null and f.verified_at is distinct from g.verified_at))`);
+
+const OF_GIVEN_SOURCES = sql`source in (select distinct source from given_fitments)`;
+const NOT_GIVEN = sql`not exists (select 1 from given_fitments g where ${SAME})`;
+const NEW = sql`not exists (select 1 from fitments f where ${SAME})`;
 
 /**
  * Replaces all rows of the given rows' sources: inserts new rows and deletes those that are not given any more. Rows of
@@ -33,36 +84,105 @@ export async function writeFitments(db: Database, given: readonly FitmentRow[]):
     await tx.execute(sql`select pg_advisory_xact_lock(${FITMENTS_LOCK})`);
     const names = await openVehicleNames(tx);
     const rows = await stageRows(tx, names, given);
-    const counted = await replaceSources(tx);
-    if (counted.added + counted.removed > 0) await tx.refreshMaterializedView(modelYears).concurrently();
+    const removed = await countOf(tx)`with gone as (
+        delete from fitments f where ${OF_GIVEN_SOURCES} and ${NOT_GIVEN} returning 1)
+      select count(*)::int as n from gone`;
+    const changed = await countOf(tx)`with checked as (
+        update fitments f set verified_at = coalesce(g.verified_at, f.verified_at), front_service = g.front_service,
+          rear_service = g.rear_service, front_pressure = g.front_pressure, rear_pressure = g.rear_pressure,
+          version = f.version + 1
+        from ${GIVEN} g where ${SAME} and ${DIFFERS} returning 1)
+      select count(*)::int as n from checked`;
+    const known = await countOf(tx)`select count(*)::int as n from fitments where ${OF_GIVEN_SOURCES}`;
+    const added = await countOf(tx)`with new as (
+        insert into fitments (${KEY}, ${FACTS})
+        select ${KEY}, ${FACTS} from ${GIVEN} g where ${NEW} order by ${KEY} returning 1)
+      select count(*)::int as n from new`;
+    if (added + removed > 0) await tx.refreshMaterializedView(modelYears).concurrently();
+    const { makesCreated, modelsCreated, respelled } = names;
+    const counted = { added, removed, changed, unchanged: known - changed, repeated: rows - added - known };
+    return { ...counted, makesCreated, modelsCreated, respelled };
+  });
+}
+
+/** How many removed and added rows a comparison lists. */
+const SHOWN = 10;
+
+/** Reports what `writeFitments` would change. */
+export async function compareFitments(db: Database, given: readonly FitmentRow[]): Promise<FitmentComparison> {
+  return db.transaction(async (tx) => {
+    const names = await openVehicleNames(tx, { dryRun: true });
+    const rows = await stageRows(tx, names, given);
+    const distinct = await countOf(tx)`select count(*)::int as n from ${GIVEN} g`;
+    const known = await countOf(tx)`
+      select count(*)::int as n from fitments f where exists (select 1 from given_fitments g where ${SAME})`;
+    const ofSources = await countOf(tx)`select count(*)::int as n from fitments where ${OF_GIVEN_SOURCES}`;
+    const changed = await countOf(tx)`
+      select count(*)::int as n from fitments f join ${GIVEN} g on ${SAME} where ${DIFFERS}`;
+    const first = async (what: FitmentDifference['what'], from: SQL) => {
+      const listed = await rowsOf<Omit<FitmentDifference, 'what' | 'model'> & { id: number }>(tx)`
+        select model_id as id, year_from as "yearFrom", year_to as "yearTo", option, front, rear
+        from (select distinct ${KEY} from ${from}) d
+        order by model_id < 0, abs(model_id), year_from, option, front, rear limit ${SHOWN}`;
+      return listed.map(({ id, ...row }): FitmentDifference => ({ what, model: names.nameOf(id), ...row }));
+    };
     const { makesCreated, modelsCreated, respelled } = names;
     return {
-      ...counted,
-      repeated: rows - counted.added - counted.changed - counted.unchanged,
+      added: distinct - known,
+      removed: ofSources - known,
+      changed,
+      unchanged: known - changed,
+      repeated: rows - distinct,
       makesCreated,
       modelsCreated,
       respelled,
+      differences: [
+        ...(await first('removed', sql`fitments f where ${OF_GIVEN_SOURCES} and ${NOT_GIVEN}`)),
+        ...(await first('added', sql`given_fitments g where ${NEW}`)),
+      ],
     };
   });
 }
 
-async function replaceSources(tx: Database) {
-  const removed = await countOf(tx)`with gone as (
-      delete from fitments f where ${OF_STAGED_SOURCES}
-      and not exists (select 1 from given_fitments g where ${SAME}) returning 1)
-    select count(*)::int as n from gone`;
-  const changed = await countOf(tx)`with checked as (
-      update fitments f set verified_at = coalesce(g.verified_at, f.verified_at), front_service = g.front_service,
-        rear_service = g.rear_service, front_pressure = g.front_pressure, rear_pressure = g.rear_pressure,
-        version = f.version + 1
-      from ${GIVEN} g where ${SAME} and ${DIFFERS} returning 1)
-    select count(*)::int as n from checked`;
-  const known = await countOf(tx)`select count(*)::int as n from fitments where ${OF_STAGED_SOURCES}`;
-  const added = await countOf(tx)`with new as (
-      insert into fitments (${KEY}, ${FACTS})
-      select ${KEY}, ${FACTS} from ${GIVEN} g
-      where not exists (select 1 from fitments f where ${SAME})
-      order by ${KEY} returning 1)
-    select count(*)::int as n from new`;
-  return { added, removed, changed, unchanged: known - changed };
+/** Rows a statement: enough that round trips do not matter, few enough that their JSON is a megabyte. */
+const CHUNK = 4_000;
+
+/**
+ * Copies the rows to a temporary table `given_fitments`, so that a few statements can compare any number of them.
+ * Rows that an editor has replaced or deleted are left out.
+ * @param tx a transaction, at whose end the table is dropped
+ * @returns the number of rows
+ */
+async function stageRows(tx: Database, names: VehicleNames, given: readonly FitmentRow[]): Promise<number> {
+  await tx.execute(sql`drop table if exists pg_temp.given_fitments`);
+  await tx.execute(sql`create temporary table given_fitments (like fitments) on commit drop`);
+  await tx.execute(sql`alter table given_fitments drop column id, drop column version`);
+  for (const chunk of chunksOf(given, CHUNK)) {
+    const staged: object[] = [];
+    for (const { make, model, ...row } of chunk) {
+      const known = {
+        ...row,
+        modelId: await names.modelId(make, model),
+        frontService: row.frontService ?? '',
+        rearService: row.rearService ?? '',
+      };
+      staged.push(Object.fromEntries(Object.entries(known).map(([field, value]) => [columnOf(field), value])));
+    }
+    await tx.execute(sql`insert into given_fitments
+      select * from json_populate_recordset(null::given_fitments, ${JSON.stringify(staged)}::text::json)`);
+  }
+  const removed = await countOf(tx)`with removed as (
+      delete from given_fitments g where exists (select 1 from fitment_removals f where ${SAME}) returning 1)
+    select count(*)::int as n from removed`;
+  await tx.execute(sql`analyze given_fitments`);
+  return given.length - removed;
 }
+
+/** `yearFrom` → `year_from` */
+const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The number in the column `n` of a query's only row. */
+const countOf =
+  (tx: Database) =>
+  async (text: TemplateStringsArray, ...values: unknown[]): Promise<number> =>
+    (await rowsOf<{ n: number }>(tx)(text, ...values))[0]!.n;

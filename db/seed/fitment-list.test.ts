@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { printedFitment } from '#src/domain/vehicle/fitment.ts';
 import { diameterDifference, overallDiameter, sectionWidth, type TireSize } from '#src/domain/size/tire-size.ts';
-import type { FitmentRow } from '../fitment/row.ts';
+import type { FitmentRow } from '../fitment/write.ts';
 import { readSeedFitment } from './fitment.ts';
 
 const rows = readSeedFitment();

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { printedFitment } from '#src/domain/vehicle/fitment.ts';
 import { readService, serviceText } from '#src/domain/vehicle/original-tire.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
-import type { FitmentRow } from '../fitment/row.ts';
+import type { FitmentRow } from '../fitment/write.ts';
 import { CURATED } from '../schema/vehicles.ts';
 import { clashOf } from './fitment-clash.ts';
 

@@ -1,7 +1,6 @@
 /** Editors read, add, change and delete the original tires of vehicles, by the rules of a feed. */
 import { describe, expect, test } from 'vitest';
-import type { FitmentRow } from '#db/fitment/row.ts';
-import { writeFitments } from '#db/fitment/write.ts';
+import { type FitmentRow, writeFitments } from '#db/fitment/write.ts';
 import { findVehicle } from '#db/public/vehicles/fitment.ts';
 import { blankEntry } from '#src/domain/editor/forms.ts';
 import type { EntryData } from '#src/domain/editor/entry-kinds.ts';

@@ -1,8 +1,7 @@
 /** Where searches lead, by real requests. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { writeCatalogue } from '#db/catalogue/write.ts';
-import type { FitmentRow } from '#db/fitment/row.ts';
-import { writeFitments } from '#db/fitment/write.ts';
+import { type FitmentRow, writeFitments } from '#db/fitment/write.ts';
 import { listMissedSearches, listSearches } from '#db/private/searches.ts';
 import { searches, searchWords } from '#db/schema/counting.ts';
 import { seedContent } from '#db/seed/content.ts';

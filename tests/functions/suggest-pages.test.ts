@@ -1,7 +1,6 @@
 /** Suggestions of vehicles and pages, with the shop's own texts and a few vehicles. */
 import { describe, expect, test } from 'vitest';
-import type { FitmentRow } from '#db/fitment/row.ts';
-import { writeFitments } from '#db/fitment/write.ts';
+import { type FitmentRow, writeFitments } from '#db/fitment/write.ts';
 import { seedContent } from '#db/seed/content.ts';
 import type { suggestCall } from '#src/contracts/suggest.ts';
 import type { OutputOf } from '#src/contracts/define-call.ts';

@@ -1,7 +1,6 @@
 /** The list of a vehicle holds what may replace its original tires, and says why the others may not. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { FitmentRow } from '#db/fitment/row.ts';
-import { writeFitments } from '#db/fitment/write.ts';
+import { type FitmentRow, writeFitments } from '#db/fitment/write.ts';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
 import { call, json, openShop } from '../support/shop.ts';
 

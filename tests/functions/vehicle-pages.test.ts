@@ -1,7 +1,6 @@
 /** Pages of a vehicle's tires that a function renders on request, and the list call of their islands. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { FitmentRow } from '#db/fitment/row.ts';
-import { writeFitments } from '#db/fitment/write.ts';
+import { type FitmentRow, writeFitments } from '#db/fitment/write.ts';
 import type { ProductsAnswer } from '#src/contracts/products.ts';
 import { call, json, openShop } from '../support/shop.ts';
 

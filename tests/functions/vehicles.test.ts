@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '#db/client.ts';
-import type { FitmentRow } from '#db/fitment/row.ts';
-import { writeFitments } from '#db/fitment/write.ts';
+import { type FitmentRow, writeFitments } from '#db/fitment/write.ts';
 import { findVehicle } from '#db/public/vehicles/fitment.ts';
 import type { vehiclesCall } from '#src/contracts/vehicles.ts';
 import type { OutputOf } from '#src/contracts/define-call.ts';

@@ -1,5 +1,5 @@
 /** The vehicles of the shop's own list, by the slugs of make and model. */
-import type { FitmentRow } from '#db/fitment/row.ts';
+import type { FitmentRow } from '#db/fitment/write.ts';
 import { readSeedFitment } from '#db/seed/fitment.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
 

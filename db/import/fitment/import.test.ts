@@ -8,8 +8,8 @@ import { findVehicle, listMakes, listModels, listVehicleYears } from '../../publ
 import { catalogueChanges } from '../../schema/catalogue-counts.ts';
 import { CURATED, fitments, vehicleModels } from '../../schema/vehicles.ts';
 import { checkMapping } from '../mapping.ts';
+import { fitmentLines } from './import.ts';
 import { fitmentShape } from './mapping.ts';
-import { fitmentLines } from './report.ts';
 import { rawFitment } from './row.arbitrary.ts';
 import { readFeedRow } from './row.ts';
 

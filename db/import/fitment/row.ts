@@ -3,7 +3,7 @@ import { parseTireSize } from '#src/domain/size/tire-size.ts';
 import { readService, serviceText } from '#src/domain/vehicle/original-tire.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
 import { FIRST_YEAR, isVehicleYear, LAST_YEAR } from '#src/domain/vehicle/vehicle.ts';
-import type { FitmentRow } from '../../fitment/row.ts';
+import type { FitmentRow } from '../../fitment/write.ts';
 import { CURATED, DESK_SOURCE } from '../../schema/vehicles.ts';
 import { clean, quoted, readName, readSize, InvalidCell } from '../cell.ts';
 import type { FitmentColumns } from './mapping.ts';
