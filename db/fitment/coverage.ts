@@ -2,8 +2,7 @@
 import { parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
 import type { FittedVehicle, Fitment } from '#src/domain/vehicle/fitment.ts';
 import { originalsOf, type OriginalTire } from '#src/domain/vehicle/original-tire.ts';
-import type { OfferedTire } from '#src/domain/vehicle/tire-fit.ts';
-import { splitByFit } from '#src/domain/vehicle/vehicle-tires.ts';
+import { splitByFit, type OfferedTire } from '#src/domain/vehicle/tire-fit.ts';
 import { rows, type Database } from '../client.ts';
 
 /** Model years in a row of which the same is known. */

@@ -1,9 +1,8 @@
 /** Every vehicle of the list can be reached by the picker's steps, and the URLs of its sizes lead back to it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vehiclePathsOf } from '../../tests/support/vehicle-paths.ts';
-import { fitmentAtPath, fitmentSlug, printedFitment } from '#src/domain/vehicle/fitment.ts';
+import { fitmentAtPath, fitmentSlug, printedFitment, readVehiclePath } from '#src/domain/vehicle/fitment.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
-import { readVehiclePath } from '#src/domain/vehicle/read-vehicle-path.ts';
 import { vehiclePath } from '#src/domain/vehicle/vehicle.ts';
 import { openTestDatabase } from '../../tests/databases/open.ts';
 import type { Connection } from '../client.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { formatTireSize, parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { hasDualWheels, readService, type OriginalTire } from '#src/domain/vehicle/original-tire.ts';
-import { splitByFit } from '#src/domain/vehicle/vehicle-tires.ts';
+import { splitByFit } from '#src/domain/vehicle/tire-fit.ts';
 import { mayReplace } from '../../tests/support/replacement-rule.ts';
 import { readSeedFitment } from './fitment.ts';
 import { readPatterns } from './patterns.ts';

@@ -2,12 +2,11 @@
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 import type { ListRow } from '#src/domain/list/list-row.ts';
 import { parseSizeSlug, parseTireSize, sizeFromParts, sizeSlug, type TireSize } from '#src/domain/size/tire-size.ts';
-import { fitmentSlug, fitmentsOf, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
+import { axlesOf, fitmentSlug, fitmentsOf, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import { listVehicle, type ListVehicle } from '#src/domain/vehicle/list-vehicle.ts';
 import { originalsOf, type OriginalTire } from '#src/domain/vehicle/original-tire.ts';
-import { isListedAsFitting } from '#src/domain/vehicle/tire-fit.ts';
+import { isListedAsFitting, splitByFit } from '#src/domain/vehicle/tire-fit.ts';
 import { parseVehicleKey } from '#src/domain/vehicle/vehicle.ts';
-import { axlesOf, splitByFit } from '#src/domain/vehicle/vehicle-tires.ts';
 import type { ListedCatalogue, ListSource } from './list-source.ts';
 
 /** The products that a list, or the list of one axle, selects from. */

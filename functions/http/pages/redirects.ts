@@ -11,8 +11,7 @@ import { articlePath, articlesPath, comparePath, productPath, servicePath, typeP
 import { GENERAL_SERVICES } from '#src/domain/shop/routes.ts';
 import { readTypedSize } from '#src/domain/size/size-comparison.ts';
 import { sizeSlug } from '#src/domain/size/tire-size.ts';
-import { fitmentsOf, nearestFitment } from '#src/domain/vehicle/fitment.ts';
-import { readVehiclePath } from '#src/domain/vehicle/read-vehicle-path.ts';
+import { fitmentsOf, nearestFitment, readVehiclePath } from '#src/domain/vehicle/fitment.ts';
 import { parseVehicleKey, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
 
 const redirect = (location: string, status: 301 | 302 = 301): Response =>

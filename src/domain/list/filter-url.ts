@@ -4,8 +4,7 @@
  */
 import { brandPath, sizePartPath, sizePath, TIRES, typePath } from '../shop/paths.ts';
 import { parseSizeCode, parseSizeSlug, parseTireSize, sizeFromParts } from '../size/tire-size.ts';
-import { fitmentSlug, parseFitmentSlug } from '../vehicle/fitment.ts';
-import { readVehiclePath } from '../vehicle/read-vehicle-path.ts';
+import { fitmentSlug, parseFitmentSlug, readVehiclePath } from '../vehicle/fitment.ts';
 import { parseVehicleKey, vehicleKey, vehiclePath } from '../vehicle/vehicle.ts';
 import { CRITERIA, CRITERION_NAMES, nameInCall, type Criteria } from './criteria.ts';
 import { isSet, readNumber, readValue } from './criterion-value.ts';

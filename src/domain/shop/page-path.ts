@@ -2,7 +2,7 @@
 import { filterOfPath, isPossibleList } from '../list/filter-url.ts';
 import type { ProductFilter } from '../list/filter.ts';
 import { sizeFromParts, sizeSlug } from '../size/tire-size.ts';
-import { readVehiclePath } from '../vehicle/read-vehicle-path.ts';
+import { readVehiclePath } from '../vehicle/fitment.ts';
 import { vehiclePath, type VehiclePathParts } from '../vehicle/vehicle.ts';
 import { servicePath, sizePath } from './paths.ts';
 import { GENERAL_SERVICES, ROUTES, type FixedRoute } from './routes.ts';

@@ -8,8 +8,8 @@ import {
   type ParsedTireSize,
   type TireSize,
 } from '../size/tire-size.ts';
-import type { OriginalTires } from './original-tire.ts';
-import type { Named, Vehicle, VehiclePathParts } from './vehicle.ts';
+import { originalsOf, type OriginalTires } from './original-tire.ts';
+import { readVehicleParts, type Named, type Vehicle, type VehiclePathParts } from './vehicle.ts';
 
 /** The sizes of both axles; `rear` is null if it is the same as the front. */
 export interface AxleSizes<Size extends TireSize = TireSize> {
@@ -122,4 +122,33 @@ export function fitmentAtPath(
     fitment,
     others: fitted.fitments.filter((f) => f !== fitment),
   };
+}
+
+/** The original tires of both axles; `rear` is null if they are the same. Null: the vehicle has no such fitment. */
+export function axlesOf(fitted: FittedVehicle, parts: Pick<VehiclePathParts, 'size' | 'option'>) {
+  const found = fitmentAtPath(fitted, parts);
+  if (!found) return null;
+  const { originals, rear } = found.fitment;
+  return {
+    front: originalsOf(originals, 'front', parts.option),
+    rear: rear === null ? null : originalsOf(originals, 'rear', parts.option),
+  };
+}
+
+/**
+ * Reads a vehicle's path in any case and with its size in any notation (`LT265-70R17`). The path is canonical if `vehiclePath` of
+ * the result returns it. Whether the vehicle exists is not checked.
+ * @param pathname already percent-decoded
+ * @returns null when the path has not the form of a vehicle's
+ */
+export function readVehiclePath(pathname: string): VehiclePathParts | null {
+  const [root, make = '', model = '', year = '', size = '', option, ...more] = pathname
+    .replace(/^\/|\/$/g, '')
+    .split('/');
+  if (root !== 'tires' || more.length > 0) return null;
+  const parts = readVehicleParts(make, model, year, option);
+  const fitment = parseFitmentSlug(size.toLowerCase());
+  const front = parseTireSize(size);
+  const slug = fitment ? fitmentSlug(fitment) : front && sizeSlug(front);
+  return parts && slug ? { ...parts, size: slug } : null;
 }

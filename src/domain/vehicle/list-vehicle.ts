@@ -4,7 +4,6 @@ import {
   ALTERNATE_TOLERANCE_PERCENT,
   diameterDifference,
   formatTireSize,
-  sectionWidth,
   sizeSlug,
   type TireSize,
 } from '../size/tire-size.ts';
@@ -22,13 +21,7 @@ import type { VehicleKind } from './vehicle-kind.ts';
 import type { WinterTire } from './winter-tire.ts';
 import kinds from './model-kinds.json' with { type: 'json' };
 
-export interface VehicleSize {
-  /** as `fitmentSlug` makes it */
-  slug: string;
-  /** as printed */
-  front: string;
-  /** as printed; null if it is the same as the front */
-  rear: string | null;
+export interface VehicleSize extends Pick<Fitment, 'slug' | 'front' | 'rear'> {
   /** names of the options with this fitment; empty if all of them have it */
   options: string[];
   /** what the placard says after the sizes, `123/120R E`; several where it is not known which. Empty: not known */
@@ -85,29 +78,27 @@ const MAX_PER_RIM = 2;
 export function plusSizes({ front, rear }: AxleSizes, listed: readonly ListedSize[], known: ReadonlySet<string>) {
   if (rear || front.system !== 'metric') return [];
   const near = listed
-    .filter(
-      (s) => s.width >= 100 && s.rim !== front.rim && s.rim - front.rim >= RIM_DOWN && s.rim - front.rim <= RIM_UP,
-    )
-    .flatMap((listedSize): PlusSize[] => {
-      const { width, profile, rim, count } = listedSize;
+    .map(({ width, profile, rim, count }) => {
       const size: TireSize = { system: 'metric', width, profile, rim };
-      const difference = diameterDifference(front, size);
-      if (
-        Math.abs(difference) > ALTERNATE_TOLERANCE_PERCENT ||
-        Math.abs(sectionWidth(size) - sectionWidth(front)) > WIDTH_REACH ||
-        known.has(sizeSlug(size))
-      )
-        return [];
-      return [
-        {
-          size: formatTireSize(size),
-          size_slug: sizeSlug(size),
-          rims: size.rim - front.rim,
-          count,
-          diameter_difference_percent: Math.round(difference * 10) / 10,
-        },
-      ];
+      return { size, count, rims: rim - front.rim, difference: diameterDifference(front, size) };
     })
+    .filter(
+      ({ size, rims, difference }) =>
+        size.width >= 100 &&
+        rims !== 0 &&
+        rims >= RIM_DOWN &&
+        rims <= RIM_UP &&
+        Math.abs(difference) <= ALTERNATE_TOLERANCE_PERCENT &&
+        Math.abs(size.width - front.width) <= WIDTH_REACH &&
+        !known.has(sizeSlug(size)),
+    )
+    .map(({ size, count, rims, difference }): PlusSize => ({
+      size: formatTireSize(size),
+      size_slug: sizeSlug(size),
+      rims,
+      count,
+      diameter_difference_percent: Math.round(difference * 10) / 10,
+    }))
     .sort(
       (a, b) =>
         a.rims - b.rims ||
@@ -123,8 +114,9 @@ export function listVehicle(
   parts: Pick<VehiclePathParts, 'size' | 'option'>,
   listed: readonly ListedSize[],
 ): Omit<ListVehicle, 'unfit' | 'winter'> | null {
-  const found = fitmentAtPath(fitted, parts);
-  if (!found) return null;
+  const atPath = fitmentAtPath(fitted, parts);
+  if (!atPath) return null;
+  const { vehicle, fitment, others } = atPath;
   const size = (f: Fitment): VehicleSize => ({
     slug: f.slug,
     front: f.front,
@@ -133,13 +125,13 @@ export function listVehicle(
     ...placard(f, parts.option),
   });
   return {
-    key: vehicleKey(vehicleParts(found.vehicle)),
-    name: vehicleTitle(found.vehicle),
-    short: shortVehicleTitle(found.vehicle),
-    kind: vehicleKind(found.vehicle, found.fitment, parts.option),
-    size: size(found.fitment),
-    others: found.others.map(size),
-    plus: plusSizes(axleSizes(found.fitment), listed, new Set(fitted.fitments.map((f) => f.slug))),
+    key: vehicleKey(vehicleParts(vehicle)),
+    name: vehicleTitle(vehicle),
+    short: shortVehicleTitle(vehicle),
+    kind: vehicleKind(vehicle, fitment, parts.option),
+    size: size(fitment),
+    others: others.map(size),
+    plus: plusSizes(axleSizes(fitment), listed, new Set(fitted.fitments.map((f) => f.slug))),
   };
 }
 
@@ -176,13 +168,10 @@ export function vehicleKind(
 }
 
 /**
- * Slugs of models by the slug of their make. The overall diameter of the original tires does not tell every SUV from a car: a Kona
- * stands lower than a Charger. So the models for which it would be wrong are listed.
+ * Whether a model is an SUV or a car; null for one that neither list names. The overall diameter of the original tires does not tell
+ * every SUV from a car: a Kona stands lower than a Charger. So the models for which it would be wrong are listed.
  */
-type Models = Readonly<Record<string, readonly string[]>>;
-
-const isIn = (models: Models, make: string, model: string): boolean => models[make]?.includes(model) ?? false;
-
-/** Whether a model is an SUV or a car; null for one that neither list names. */
-const kindOfModel = (make: string, model: string): 'suv' | 'car' | null =>
-  isIn(kinds.suvs, make, model) ? 'suv' : isIn(kinds.largeCars, make, model) ? 'car' : null;
+function kindOfModel(make: string, model: string): 'suv' | 'car' | null {
+  const isIn = (models: Readonly<Record<string, readonly string[]>>) => models[make]?.includes(model);
+  return isIn(kinds.suvs) ? 'suv' : isIn(kinds.largeCars) ? 'car' : null;
+}

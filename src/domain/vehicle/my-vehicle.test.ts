@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { placardLoad, withPlacardLoad } from './my-originals.ts';
+import { placardLoad, withPlacardLoad } from './original-tire.ts';
 import { keepPlacard, readMyVehicle, type MyVehicle } from './my-vehicle.ts';
 
 const rav4: MyVehicle = {

@@ -1,5 +1,6 @@
 /** What a vehicle's placard says of its tires besides their size. What is not known is empty or null, and never guessed. */
 import { loadsOf, speedOf } from '../size/service-description.ts';
+import type { MyVehicle } from './my-vehicle.ts';
 
 export interface OriginalService {
   /** `102`, or `123/120` for single and dual wheels; empty: not known */
@@ -83,3 +84,35 @@ export function originalsOf(originals: readonly OriginalTires[], axle: 'front' |
   const found = (ofOption.length ? ofOption : originals).map((one) => one[axle] ?? one.front);
   return [...new Map(found.map((tire) => [JSON.stringify(tire), tire])).values()];
 }
+
+const DUAL = / dual$/;
+
+/** The size of a tire that a browser has stored, without what follows it. */
+export const sizeOfMine = (text: string): string => text.split(' ')[0]!;
+
+/** @param text a tire that a browser has stored, `LT275/65R18 123/120R E`; @param name of its vehicle */
+export function originalOfMine(text: string, name: string): OriginalTire {
+  const size = sizeOfMine(text);
+  return {
+    size,
+    service: readService(text.slice(size.length).replace(DUAL, '')) ?? UNKNOWN_SERVICE,
+    dual: DUAL.test(text) || hasDualWheels(name),
+  };
+}
+
+/** The vehicle with a load index that the visitor has read on its placard, for the tires of a size that it came on. */
+export const withPlacardLoad = (vehicle: MyVehicle, sizes: readonly string[], loadIndex: number): MyVehicle => ({
+  ...vehicle,
+  href: `${vehicle.href}?loadIndex=${loadIndex}`,
+  sizes: vehicle.sizes.map((axles) =>
+    axles.map((tire) => {
+      const size = sizeOfMine(tire ?? '');
+      const rest = tire?.slice(size.length);
+      return sizes.includes(size) && !/^ \d/.test(rest!) ? `${size} ${loadIndex}${rest}` : tire;
+    }),
+  ) as MyVehicle['sizes'],
+});
+
+/** The load index that is stored for a size; 0: none. */
+export const placardLoad = (vehicle: Pick<MyVehicle, 'sizes'>, size: string): number =>
+  Number(/^\S+ (\d{2,3})/.exec(vehicle.sizes.flat().find((tire) => tire?.startsWith(`${size} `)) ?? '')?.[1] ?? 0);

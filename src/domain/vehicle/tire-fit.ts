@@ -165,10 +165,6 @@ export function judgeForAxle(tire: OfferedTire, originals: readonly OriginalTire
   return (known.length ? known : originals).map((original) => judgeFit(tire, original)).reduce(worse, FITS);
 }
 
-/** Judges run-flat alone, for tires whose load cannot be judged. */
-export const judgeRunFlatForAxle = (tire: OfferedTire, originals: readonly OriginalTire[]): FitJudgement =>
-  originals.map((original) => judgeRunFlat(tire, original)).reduce(worse, FITS);
-
 /** Whether the load of the original tires is known. Where it is not, no tire may be recommended or said to fit. */
 export const isLoadKnown = (originals: readonly OriginalTire[]): boolean =>
   originals.some(({ service }) => service.loadIndex !== '');
@@ -181,4 +177,28 @@ export const isSpeedKnown = (originals: readonly OriginalTire[]): boolean =>
 export function isListedAsFitting(tire: OfferedTire, originals: readonly OriginalTire[]): boolean {
   const { fit } = judgeForAxle(tire, originals);
   return fit !== 'no' && (fit !== 'unknown' || !isLoadKnown(originals));
+}
+
+/** Splits tires of an original size into those that may replace the original tires and all others. */
+export function splitByFit<T extends OfferedTire>(tires: readonly T[], originals: readonly OriginalTire[]) {
+  const fitting: T[] = [];
+  const unfit: T[] = [];
+  for (const tire of tires) (isListedAsFitting(tire, originals) ? fitting : unfit).push(tire);
+  return { fitting, unfit };
+}
+
+/** Adds to each tire whether it may replace the original ones. Where these are not known, the list says so once instead. */
+export function withFit<T extends OfferedTire>(
+  tires: readonly T[],
+  originals: readonly OriginalTire[],
+): Array<T & { fit?: FitJudgement }> {
+  const isKnown = isLoadKnown(originals);
+  return tires.map((tire) => {
+    const judged = judgeForAxle(tire, originals);
+    const fit =
+      judged.fit === 'unknown' && !isKnown
+        ? originals.map((original) => judgeRunFlat(tire, original)).reduce(worse, FITS)
+        : judged;
+    return fit.fit === 'fits' ? tire : { ...tire, fit };
+  });
 }

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { FittedVehicle } from './fitment.ts';
+import { axlesOf, type FittedVehicle } from './fitment.ts';
 import { readService, UNKNOWN_SERVICE, type OriginalTire } from './original-tire.ts';
-import { offeredTire } from './tire-fit.ts';
+import { offeredTire, splitByFit, withFit } from './tire-fit.ts';
 import { named } from './vehicle.ts';
-import { axlesOf, splitByFit, withFit } from './vehicle-tires.ts';
 
 const original = (size: string, service: string): OriginalTire => ({
   size,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { vehiclePathParts } from './vehicle.arbitrary.ts';
-import { readVehiclePath } from './read-vehicle-path.ts';
+import { readVehiclePath } from './fitment.ts';
 import { isVehicleYear, parseVehicleKey, vehiclePath, vehicleKey } from './vehicle.ts';
 
 test('a model year is whole, and one that the shop supports', () =>

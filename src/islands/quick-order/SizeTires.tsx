@@ -3,10 +3,9 @@
 import { memo, useState } from 'react';
 import type { QuickTire } from '#src/contracts/quick-order.ts';
 import { sortTires, TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/list/tire-sort.ts';
-import { fitVerdict, type FitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
+import { fitVerdict, sizeFitText, type FitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
 import { type OrderSize, pick, setQuantity } from '#src/stores/order/quick-order.ts';
 import { constructionCount, constructionOfSize } from '#src/domain/size/construction.ts';
-import { sizeFitText } from '#src/domain/vehicle/size-fit-text.ts';
 import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
 import { placeText, shortageText } from '#src/domain/product/stock.ts';
 import { productPath, sizePath } from '#src/domain/shop/paths.ts';
