@@ -9,7 +9,7 @@ import type { Product } from '#src/domain/product/product.ts';
 import { MAX_OTHER_SIZES, MAX_SIMILAR, otherSizes, similarTires } from '#src/domain/product/related.ts';
 import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import type { ListedSize } from '#src/domain/vehicle/list-vehicle.ts';
-import { loadCuratedVehicles } from '../vehicles/fitment.ts';
+import { listedSizes, loadCuratedVehicles } from '../vehicles/fitment.ts';
 import { listPage } from '../list/list-page.ts';
 import { openListSource } from '../list/list-source.ts';
 import { findProduct, productsBeside, type ListedProduct } from '../products/products.ts';
@@ -17,7 +17,6 @@ import { productSummary } from '#src/domain/product/product-summary.ts';
 import { patternKey, type Catalogue, type Shop } from './shop.ts';
 import type { Words } from './words.ts';
 import { loadSiteMap, type SiteMapEntry } from './site-map.ts';
-import { listedSizes } from '../vehicles/listed-sizes.ts';
 
 export interface ProductOfPage {
   product: Product;

@@ -15,11 +15,10 @@ import { GENERAL_SERVICES, ROUTES, type FixedRoute } from '#src/domain/shop/rout
 import { axleSizes, type Fitment, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { vehiclePath, vehicleParts } from '#src/domain/vehicle/vehicle.ts';
-import { loadCuratedVehicles } from '../vehicles/fitment.ts';
+import { listedSizes, loadCuratedVehicles } from '../vehicles/fitment.ts';
 import { LIST_ORDER } from '../products/products.ts';
 import commonModels from './common-models.json' with { type: 'json' };
 import type { Words } from './words.ts';
-import { listedSizes } from '../vehicles/listed-sizes.ts';
 
 export interface SiteMapEntry {
   path: string;

@@ -9,6 +9,7 @@ import {
   type Fitment,
   type FittedVehicle,
 } from '#src/domain/vehicle/fitment.ts';
+import type { ListedSize } from '#src/domain/vehicle/list-vehicle.ts';
 import { FIRST_YEAR, LAST_YEAR, named, type Named, type VehicleParts } from '#src/domain/vehicle/vehicle.ts';
 
 /** Sorts `Model 3` before `Model Y` and `1500` before `2500`, and ignores case. */
@@ -34,6 +35,11 @@ export async function listModels(db: Database, year: number, make: string): Prom
     where k.slug = ${make}`;
   return found.sort(compareNames);
 }
+
+/** Every size of the catalogue with its number of tires. */
+export const listedSizes = (db: Database): Promise<ListedSize[]> =>
+  rows<ListedSize>(db)`
+    select width::float8 as width, profile::float8 as profile, rim::float8 as rim, n as count from sizes_in_use order by 1, 2, 3`;
 
 /** A vehicle with its written names and all of its original sizes, by the slugs of its names. The option is ignored. */
 export async function findVehicle(db: Database, { make, model, year }: VehicleParts): Promise<FittedVehicle | null> {

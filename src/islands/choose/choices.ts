@@ -1,9 +1,12 @@
 /**
- * Marks the tires that are chosen on this device, and while there are some, shows a bar with a link to the comparison.
+ * Marks the tires that are chosen on this device. While there are some, a bar at the bottom of the screen says so, with the links to
+ * them. It lies over the page, so that nothing moves.
  */
-import type { TireChoice } from '#src/domain/product/chosen-tires.ts';
-import { $chosen, openChosen, toggleChosen } from '#src/stores/product/chosen-tires.ts';
-import { showBar } from './choice-bar.ts';
+import type { ChosenTires, TireChoice } from '#src/domain/product/chosen-tires.ts';
+import { SAVED_TIRES } from '#src/domain/shop/paths.ts';
+import { comparedTiresPath, MAX_COMPARED } from '#src/domain/tire-comparison/compared-ids.ts';
+import { $chosen, clearChosen, openChosen, toggleChosen } from '#src/stores/product/chosen-tires.ts';
+import { iconElement } from '#src/ui/icon.ts';
 
 const choiceOf = (button: Element) => button.getAttribute('data-choice') as TireChoice;
 const idOf = (button: Element): number => Number(button.closest('[data-id]')?.getAttribute('data-id'));
@@ -21,6 +24,69 @@ export function press(button: Element): void {
   const choice = choiceOf(button);
   const done = toggleChosen(choice, idOf(button));
   showBar($chosen.get(), done === 'full' ? done : choice === 'compare' ? undefined : done);
+}
+
+interface Bar {
+  box: HTMLElement;
+  status: HTMLElement;
+  compare: HTMLAnchorElement;
+  saved: HTMLAnchorElement;
+}
+let bar: Bar | undefined;
+/** The page's own class makes room for the bar: `body:has(.choice-bar)` would style the whole page anew with each change. */
+const ON_PAGE = 'has-choices';
+
+function create(): Bar {
+  const make = <N extends 'section' | 'p' | 'a' | 'button'>(name: N, properties: object) =>
+    Object.assign(document.createElement(name), properties);
+  const box = make('section', { className: 'choice-bar tar', ariaLabel: 'Chosen tires' });
+  const status = make('p', { role: 'status' });
+  const compare = make('a', { className: 'btn btn-sm', textContent: 'Compare' });
+  const saved = make('a', { className: 'btn btn-sm', href: SAVED_TIRES, textContent: 'Saved' });
+  const close = make('button', { type: 'button', className: 'ibtn', ariaLabel: 'Compare none, and close' });
+  close.append(iconElement('x'));
+  close.addEventListener('click', () => {
+    hide();
+    clearChosen('compare');
+  });
+  box.append(status, compare, saved, close);
+  return { box, status, compare, saved };
+}
+
+function hide(): void {
+  const hadFocus = bar?.box.contains(document.activeElement);
+  bar?.box.remove();
+  document.body.classList.remove(ON_PAGE);
+  bar = undefined;
+  if (hadFocus) document.querySelector<HTMLElement>('.logo')?.focus(); // the button is gone
+}
+
+/** @param news what the last press did, if the bar is to say more than what is chosen */
+function showBar({ compare, save }: ChosenTires, news?: 'full' | 'stored' | 'forgotten'): void {
+  if (!compare.length && !news) return hide();
+  if (!bar) {
+    bar = create();
+    document.body.append(bar.box);
+    document.body.classList.add(ON_PAGE);
+  }
+  const shown = bar;
+  shown.compare.hidden = !compare.length;
+  shown.compare.href = comparedTiresPath(compare);
+  shown.saved.hidden = news !== 'stored' || !save.length;
+  const text =
+    news === 'full'
+      ? `${MAX_COMPARED} tires at most. Remove one first.`
+      : news
+        ? !save.length
+          ? 'Removed from saved.'
+          : news === 'stored'
+            ? `${save.length} saved on this device.`
+            : 'Saved for this page only: your browser blocks storage.'
+        : compare.length === 1
+          ? '1 tire. Choose another to compare.'
+          : `${compare.length} tires to compare.`;
+  // Screen readers announce text that is put into an existing element.
+  requestAnimationFrame(() => (shown.status.textContent = text));
 }
 
 openChosen();

@@ -3,8 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { VEHICLE_STEPS, type VehicleStep } from '#src/domain/vehicle/vehicle.ts';
 import { $picker, openPicker, reopenStep, type Picker as PickerState } from '#src/stores/vehicle/vehicle-picker.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { StepItems } from './StepItems.tsx';
-import { STEP_TEXTS } from './step-texts.ts';
+import { STEP_TEXTS, StepItems } from './StepItems.tsx';
 
 const UNTOUCHED: PickerState = { chosen: [], step: 'year', items: [], status: 'idle', message: '', moves: 0 };
 

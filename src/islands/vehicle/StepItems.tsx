@@ -2,12 +2,18 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { VehicleItem } from '#src/contracts/vehicles.ts';
 import { phoneText } from '#src/domain/shop/phone.ts';
-import { vehiclePath } from '#src/domain/vehicle/vehicle.ts';
+import { PLACARD_NOTE, vehiclePath, type VehicleStep } from '#src/domain/vehicle/vehicle.ts';
 import { choose, pickerUrl, retryChoices, type Picker } from '#src/stores/vehicle/vehicle-picker.ts';
 import type { StepChoice } from '#src/stores/vehicle/vehicle-steps.ts';
 import { COLUMN, nextItem, PAGE, typeAhead } from './column-keys.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { STEP_TEXTS } from './step-texts.ts';
+import texts from './step-texts.json' with { type: 'json' };
+
+/** For each step its title, its question, the name of its items, and where a driver finds the answer. */
+export const STEP_TEXTS: Record<VehicleStep, (typeof texts)['size']> = {
+  ...texts,
+  size: { ...texts.size, where: `${PLACARD_NOTE} ${texts.size.where}` },
+};
 
 /** The items of the open step. They are links, which work before hydration; arrow keys and typing move among them. */
 export function StepItems({ picker, phone }: { picker: Picker; phone: string }) {

@@ -3,26 +3,19 @@
  * button leads to the tires of the size. They are plain elements, so that the home page loads no framework.
  */
 import type { VehicleItem } from '#src/contracts/vehicles.ts';
-import { VEHICLE_STEPS, vehiclePath, type VehicleStep } from '#src/domain/vehicle/vehicle.ts';
-import { isFailure, loadStep, type StepChoice } from '#src/stores/vehicle/vehicle-steps.ts';
-
-const TITLES: Record<VehicleStep, string> = {
-  year: 'Year',
-  make: 'Make',
-  model: 'Model',
-  option: 'Trim',
-  size: 'Size',
-};
+import { VEHICLE_STEPS, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
+import { isFailure, loadStep, type Choice } from '#src/stores/vehicle/vehicle-steps.ts';
 
 export function initVehicleSelects(form: HTMLFormElement): void {
   const selects = VEHICLE_STEPS.map((step) => form.querySelector<HTMLSelectElement>(`[name=${step}]`)!);
+  const titles = selects.map(({ options }) => options[0]!.text);
   const status = form.querySelector<HTMLElement>('.pick-status')!;
   const error = form.querySelector<HTMLElement>('.pick-error')!;
   const hint = status.textContent;
   let lastRequest = 0;
   error.setAttribute('role', 'alert');
 
-  const chosenUpTo = (at: number): Pick<StepChoice, 'step' | 'value'>[] =>
+  const chosenUpTo = (at: number): Choice[] =>
     selects.slice(0, at + 1).flatMap(({ value }, i) => (value ? [{ step: VEHICLE_STEPS[i]!, value }] : []));
   const fill = (at: number, placeholder: string, items: readonly VehicleItem[] = []): void => {
     selects[at]!.replaceChildren(
@@ -41,20 +34,20 @@ export function initVehicleSelects(form: HTMLFormElement): void {
   /** Loads the step after the choice at a step. */
   async function next(at: number, focus: boolean): Promise<void> {
     const request = ++lastRequest;
-    for (let i = at + 1; i < selects.length; i++) fill(i, TITLES[VEHICLE_STEPS[i]!]);
+    for (let i = at + 1; i < selects.length; i++) fill(i, titles[i]!);
     showStatus(hint);
     if (!selects[at]!.value || at === selects.length - 1) return;
     fill(at + 1, 'Loading …');
     const answer = await loadStep(chosenUpTo(at));
     if (request !== lastRequest) return;
     if (isFailure(answer)) {
-      fill(at + 1, TITLES[VEHICLE_STEPS[at + 1]!]);
+      fill(at + 1, titles[at + 1]!);
       return showStatus(answer.message, true);
     }
     const to = VEHICLE_STEPS.indexOf(answer.step);
     for (let i = at + 1; i < to; i++) fill(i, 'Only one');
-    fill(to, TITLES[answer.step], answer.items);
-    showStatus(`${TITLES[answer.step]}: ${answer.items.length} to choose from.`);
+    fill(to, titles[to]!, answer.items);
+    showStatus(`${titles[to]}: ${answer.items.length} to choose from.`);
     if (focus) selects[to]!.focus();
     if (answer.items.length > 1) return;
     selects[to]!.selectedIndex = 1;

@@ -3,9 +3,11 @@ import { call, type Failure } from '#src/contracts/call.ts';
 import type { VehicleItem, vehiclesCall } from '#src/contracts/vehicles.ts';
 import { VEHICLE_STEPS, type VehicleStep } from '#src/domain/vehicle/vehicle.ts';
 
-export interface StepChoice extends VehicleItem {
+export interface Choice {
   step: VehicleStep;
+  value: string;
 }
+export type StepChoice = Choice & VehicleItem;
 export interface Step {
   step: VehicleStep;
   items: VehicleItem[];
@@ -14,11 +16,11 @@ export interface Step {
 const cache = new Map<string, Step>();
 
 /** Choices as a query: `year=2019&make=toyota`; empty at the start. */
-export const chosenQuery = (chosen: readonly Pick<StepChoice, 'step' | 'value'>[]): string =>
+export const chosenQuery = (chosen: readonly Choice[]): string =>
   new URLSearchParams(chosen.map(({ step, value }) => [step, value])).toString();
 
 /** The choices in a query, in order, up to the first that is missing. A size is not among them: it leads to its list. */
-export function chosenIn(search: string): Pick<StepChoice, 'step' | 'value'>[] {
+export function chosenIn(search: string): Choice[] {
   const query = new URLSearchParams(search);
   const values = VEHICLE_STEPS.slice(0, -1).map((step) => ({ step, value: (query.get(step) ?? '').slice(0, 120) }));
   const end = values.findIndex(({ value }) => !value);
@@ -26,22 +28,17 @@ export function chosenIn(search: string): Pick<StepChoice, 'step' | 'value'>[] {
 }
 
 /** The step after these choices, if it was loaded before. */
-export const cachedStep = (chosen: readonly Pick<StepChoice, 'step' | 'value'>[]): Step | undefined =>
-  cache.get(chosenQuery(chosen));
+export const cachedStep = (chosen: readonly Choice[]): Step | undefined => cache.get(chosenQuery(chosen));
 
-export const cacheStep = (chosen: readonly StepChoice[], step: Step): void => void cache.set(chosenQuery(chosen), step);
+export const cacheStep = (chosen: readonly Choice[], step: Step): void => void cache.set(chosenQuery(chosen), step);
 
-export async function loadStep(chosen: readonly Pick<StepChoice, 'step' | 'value'>[]): Promise<Step | Failure> {
-  const query = chosenQuery(chosen);
-  const before = cache.get(query);
-  if (before) return before;
-  const outcome = await call<typeof vehiclesCall>(`GET /api/searchByVehicle?${query}`);
+export async function loadStep(chosen: readonly Choice[]): Promise<Step | Failure> {
+  const cached = cachedStep(chosen);
+  if (cached) return cached;
+  const outcome = await call<typeof vehiclesCall>(`GET /api/searchByVehicle?${chosenQuery(chosen)}`);
   if (!outcome.ok) return outcome;
-  const { type, data } = outcome.body;
-  if (!VEHICLE_STEPS.includes(type) || !Array.isArray(data))
-    return { ok: false, message: 'Something went wrong on our server.', status: 0, aborted: false };
-  const step = { step: type, items: data };
-  cache.set(query, step);
+  const step: Step = { step: outcome.body.type, items: outcome.body.data };
+  cacheStep(chosen, step);
   return step;
 }
 
