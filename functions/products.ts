@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { countMissedSize } from '#db/private/missed-sizes.ts';
+import { countMissedSize } from '#db/private/searches.ts';
 import { readOwnPrices } from '#db/private/own-price-order.ts';
 import { findList, type ListOptions } from '#db/public/list/find-list.ts';
 import { openListSource } from '#db/public/list/list-source.ts';

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { chunksOf } from '../chunks.ts';
-import { rows as rowsOf, type Database } from '../client.ts';
+import { rows as rowsOf, tryOut, type Database } from '../client.ts';
 import { modelYears, type fitments } from '../schema/vehicles.ts';
-import { openVehicleNames, type Respelling, type VehicleNames } from './makes.ts';
+import { openVehicleNames, type VehicleNames } from './makes.ts';
 
 /** A fitment row of the seed or a feed. */
 export interface FitmentRow extends Omit<
@@ -19,7 +19,7 @@ export interface FitmentRow extends Omit<
   verifiedAt: string | null;
 }
 
-export interface FitmentsWritten {
+export interface FitmentsWritten extends ReturnType<VehicleNames['changes']> {
   added: number;
   /** rows of the same sources that are not given any more */
   removed: number;
@@ -28,9 +28,6 @@ export interface FitmentsWritten {
   unchanged: number;
   /** given rows that repeat an earlier one */
   repeated: number;
-  makesCreated: string[];
-  modelsCreated: number;
-  respelled: Respelling[];
 }
 
 export interface FitmentDifference extends Pick<FitmentRow, 'yearFrom' | 'yearTo' | 'option' | 'front' | 'rear'> {
@@ -79,69 +76,52 @@ const NEW = sql`not exists (select 1 from fitments f where ${SAME})`;
  * when it is given a transaction.
  * @throws when the database rejects a row; then nothing is written
  */
-export async function writeFitments(db: Database, given: readonly FitmentRow[]): Promise<FitmentsWritten> {
-  return db.transaction(async (tx) => {
+export const writeFitments = (db: Database, given: readonly FitmentRow[]): Promise<FitmentsWritten> =>
+  db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FITMENTS_LOCK})`);
     const names = await openVehicleNames(tx);
-    const rows = await stageRows(tx, names, given);
-    const removed = await countOf(tx)`with gone as (
-        delete from fitments f where ${OF_GIVEN_SOURCES} and ${NOT_GIVEN} returning 1)
-      select count(*)::int as n from gone`;
-    const changed = await countOf(tx)`with checked as (
-        update fitments f set verified_at = coalesce(g.verified_at, f.verified_at), front_service = g.front_service,
-          rear_service = g.rear_service, front_pressure = g.front_pressure, rear_pressure = g.rear_pressure,
-          version = f.version + 1
-        from ${GIVEN} g where ${SAME} and ${DIFFERS} returning 1)
-      select count(*)::int as n from checked`;
-    const known = await countOf(tx)`select count(*)::int as n from fitments where ${OF_GIVEN_SOURCES}`;
-    const added = await countOf(tx)`with new as (
-        insert into fitments (${KEY}, ${FACTS})
-        select ${KEY}, ${FACTS} from ${GIVEN} g where ${NEW} order by ${KEY} returning 1)
-      select count(*)::int as n from new`;
-    if (added + removed > 0) await tx.refreshMaterializedView(modelYears).concurrently();
-    const { makesCreated, modelsCreated, respelled } = names;
-    const counted = { added, removed, changed, unchanged: known - changed, repeated: rows - added - known };
-    return { ...counted, makesCreated, modelsCreated, respelled };
+    const written = await replaceSources(tx, names, await stageRows(tx, names, given));
+    if (written.added + written.removed > 0) await tx.refreshMaterializedView(modelYears).concurrently();
+    return written;
   });
-}
 
 /** How many removed and added rows a comparison lists. */
 const SHOWN = 10;
 
 /** Reports what `writeFitments` would change. */
-export async function compareFitments(db: Database, given: readonly FitmentRow[]): Promise<FitmentComparison> {
-  return db.transaction(async (tx) => {
-    const names = await openVehicleNames(tx, { dryRun: true });
+export const compareFitments = (db: Database, given: readonly FitmentRow[]): Promise<FitmentComparison> =>
+  tryOut(db, async (tx) => {
+    const names = await openVehicleNames(tx);
     const rows = await stageRows(tx, names, given);
-    const distinct = await countOf(tx)`select count(*)::int as n from ${GIVEN} g`;
-    const known = await countOf(tx)`
-      select count(*)::int as n from fitments f where exists (select 1 from given_fitments g where ${SAME})`;
-    const ofSources = await countOf(tx)`select count(*)::int as n from fitments where ${OF_GIVEN_SOURCES}`;
-    const changed = await countOf(tx)`
-      select count(*)::int as n from fitments f join ${GIVEN} g on ${SAME} where ${DIFFERS}`;
-    const first = async (what: FitmentDifference['what'], from: SQL) => {
-      const listed = await rowsOf<Omit<FitmentDifference, 'what' | 'model'> & { id: number }>(tx)`
-        select model_id as id, year_from as "yearFrom", year_to as "yearTo", option, front, rear
-        from (select distinct ${KEY} from ${from}) d
-        order by model_id < 0, abs(model_id), year_from, option, front, rear limit ${SHOWN}`;
-      return listed.map(({ id, ...row }): FitmentDifference => ({ what, model: names.nameOf(id), ...row }));
-    };
-    const { makesCreated, modelsCreated, respelled } = names;
-    return {
-      added: distinct - known,
-      removed: ofSources - known,
-      changed,
-      unchanged: known - changed,
-      repeated: rows - distinct,
-      makesCreated,
-      modelsCreated,
-      respelled,
-      differences: [
-        ...(await first('removed', sql`fitments f where ${OF_GIVEN_SOURCES} and ${NOT_GIVEN}`)),
-        ...(await first('added', sql`given_fitments g where ${NEW}`)),
-      ],
-    };
+    const first = (what: FitmentDifference['what'], from: SQL) => rowsOf<FitmentDifference>(tx)`
+      select ${what}::text as what, k.title || ' ' || m.title as model, year_from as "yearFrom", year_to as "yearTo", option, front, rear
+      from (select distinct ${KEY} from ${from}) d
+      join vehicle_models m on m.id = d.model_id join vehicle_makes k on k.id = m.make_id
+      order by model_id, year_from, option, front, rear limit ${SHOWN}`;
+    const differences = [
+      ...(await first('removed', sql`fitments f where ${OF_GIVEN_SOURCES} and ${NOT_GIVEN}`)),
+      ...(await first('added', sql`given_fitments g where ${NEW}`)),
+    ];
+    return { ...(await replaceSources(tx, names, rows)), differences };
   });
+
+async function replaceSources(tx: Database, names: VehicleNames, rows: number): Promise<FitmentsWritten> {
+  const removed = await countOf(tx)`with gone as (
+      delete from fitments f where ${OF_GIVEN_SOURCES} and ${NOT_GIVEN} returning 1)
+    select count(*)::int as n from gone`;
+  const changed = await countOf(tx)`with checked as (
+      update fitments f set verified_at = coalesce(g.verified_at, f.verified_at), front_service = g.front_service,
+        rear_service = g.rear_service, front_pressure = g.front_pressure, rear_pressure = g.rear_pressure,
+        version = f.version + 1
+      from ${GIVEN} g where ${SAME} and ${DIFFERS} returning 1)
+    select count(*)::int as n from checked`;
+  const known = await countOf(tx)`select count(*)::int as n from fitments where ${OF_GIVEN_SOURCES}`;
+  const added = await countOf(tx)`with new as (
+      insert into fitments (${KEY}, ${FACTS})
+      select ${KEY}, ${FACTS} from ${GIVEN} g where ${NEW} order by ${KEY} returning 1)
+    select count(*)::int as n from new`;
+  const repeated = rows - added - known;
+  return { added, removed, changed, unchanged: known - changed, repeated, ...names.changes() };
 }
 
 /** Rows a statement: enough that round trips do not matter, few enough that their JSON is a megabyte. */

@@ -4,9 +4,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/databases/open.ts';
 import { rateLimits } from '../schema/accounts.ts';
 import { missedSizes, searches } from '../schema/counting.ts';
-import { countMissedSize, listMissedSizes } from './missed-sizes.ts';
 import { decrementCounter, incrementCounter, resetCounter } from './rate-limit.ts';
-import { countSearch, listMissedSearches, listSearches } from './searches.ts';
+import { countMissedSize, countSearch, listMissedSearches, listMissedSizes, listSearches } from './searches.ts';
 import { deleteOldCounts } from './expired.ts';
 import { deleteExpired } from './expired.ts';
 

@@ -9,9 +9,8 @@ import { catalogueChanges } from '../../schema/catalogue-counts.ts';
 import { CURATED, fitments, vehicleModels } from '../../schema/vehicles.ts';
 import { checkMapping } from '../mapping.ts';
 import { fitmentLines } from './import.ts';
-import { fitmentShape } from './mapping.ts';
+import { fitmentShape, readFeedRow } from './row.ts';
 import { rawFitment } from './row.arbitrary.ts';
-import { readFeedRow } from './row.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;

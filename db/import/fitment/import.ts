@@ -11,8 +11,7 @@ import {
 } from '../../fitment/write.ts';
 import { catalogueChanges } from '../../schema/catalogue-counts.ts';
 import { makeColumnReader } from '../header.ts';
-import { SHOP_FORMAT, shopFormatColumns, type FitmentMapping } from './mapping.ts';
-import { readFeedRow } from './row.ts';
+import { SHOP_FORMAT, readFeedRow, shopFormatColumns, type FitmentMapping } from './row.ts';
 import { ImportError } from '../import-error.ts';
 import { runInQueue, takeTurn } from '../import-queue.ts';
 import { readListFile, type ListFile } from '../list-file.ts';

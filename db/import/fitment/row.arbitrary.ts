@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FitmentColumns } from './mapping.ts';
+import type { FitmentColumns } from './row.ts';
 import { anyText } from '#src/domain/content/any-text.arbitrary.ts';
 
 const dirt = fc.oneof(

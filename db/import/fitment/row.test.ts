@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FitmentColumns } from './mapping.ts';
+import { readFeedRow, type FitmentColumns } from './row.ts';
 import { rawFitment } from './row.arbitrary.ts';
-import { readFeedRow } from './row.ts';
 
 const good: FitmentColumns = {
   yearFrom: '2019',

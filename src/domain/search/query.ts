@@ -10,7 +10,7 @@ import type { Named } from '../vehicle/vehicle.ts';
 export interface ModelName {
   make: Named;
   model: Named;
-  /** model years, newest first */
+  /** newest first */
   years: readonly number[];
   /** trims and packages with tires of their own, of any year */
   options: readonly Named[];
@@ -18,10 +18,8 @@ export interface ModelName {
 
 export interface PatternName {
   id: number;
-  /** short title of its brand */
   brand: string;
   title: string;
-  /** types of its tires, mostly one */
   types: readonly string[];
 }
 
@@ -29,7 +27,6 @@ export interface PatternName {
 export interface VehicleWords {
   /** 0: not given */
   year: number;
-  /** null: not given */
   make: Named | null;
   /** the models that the words may mean, one if they are clear; empty: not given */
   models: readonly ModelName[];
@@ -57,7 +54,6 @@ export interface Query extends Omit<Criteria, 'title' | 'width' | 'profile' | 'r
   /** parts of a size without the others: `225/65`, `R17`, `35s`; 0: not given. With a full size all are 0. */
   parts: Pick<Criteria, 'width' | 'profile' | 'rim' | 'diameter'>;
   vehicle: VehicleWords | null;
-  /** in the order of `TYPE_SHORTS` */
   types: readonly TypeShort[];
   /** the patterns that were named, their brands, and the name as the shop writes it: `Hakkapeliitta R5` */
   patterns: { title: string; ids: readonly number[]; brands: readonly string[] } | null;
@@ -79,7 +75,6 @@ export interface Query extends Omit<Criteria, 'title' | 'width' | 'profile' | 'r
   unclear: { typed: string; reads: ReadonlyArray<{ name: string; text: string }> } | null;
 }
 
-/** A longer search is cut, in characters. */
 export const MAX_SEARCH_LENGTH = 200;
 
 const { title: _, width, profile, rim, diameter, ...none } = NO_CRITERIA;

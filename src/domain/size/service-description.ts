@@ -4,15 +4,12 @@
  */
 import description from './service-description.json' with { type: 'json' };
 
-/** Loads in kg by load index, from 60 on. */
-const LOADS = description.loads;
+const LOADS = description.loads; // in kg, from the least index on
 export const MIN_LOAD_INDEX = 60;
 export const MAX_LOAD_INDEX = MIN_LOAD_INDEX + LOADS.length - 1;
 
-/** Speeds in km/h by speed symbol. */
-const SPEEDS: Readonly<Record<string, number>> = description.speeds;
+const SPEEDS: Readonly<Record<string, number>> = description.speeds; // in km/h
 
-/** Speed symbols from the slowest to the fastest. */
 export const SPEED_SYMBOLS: readonly string[] = Object.keys(SPEEDS).sort((a, b) => SPEEDS[a]! - SPEEDS[b]!);
 
 /** The slowest symbol of a tire with `ZR` in its size, which is made for more than 240 km/h. */

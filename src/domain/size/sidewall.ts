@@ -26,7 +26,6 @@ const part = (code: string | number, name: string, words: string, lights?: Sidew
   lights,
 });
 
-/** The parts of a size marking in the order they are printed. Empty for an accessory. */
 export function sidewallParts(p: Printed): SidewallPart[] {
   const size = p.size ? parseTireSize(p.size) : null;
   if (!size) return [];
@@ -61,7 +60,6 @@ export function sidewallParts(p: Printed): SidewallPart[] {
   return metric && size.service !== 'C' ? [...mark, ...parts] : [...parts.slice(0, 4), ...mark, ...parts.slice(4)];
 }
 
-/** A property of a tire, its value, and a sentence that explains it. */
 export interface TireFact {
   term: string;
   answer: string;
@@ -74,7 +72,6 @@ const LOAD_RANGES: Readonly<Record<string, Stated>> = texts.loadRanges;
 /** Of trailer tires: the ply rating, and the pressure in psi at which they carry their load. */
 const TRAILER_RANGES: Readonly<Record<string, number[]>> = texts.trailerRanges;
 
-/** What a load range says on a tire of that size; null for none, and for one that is not known. */
 export function loadRangeAnswer(range: string, size: string): Stated | null {
   const trailer = TRAILER_RANGES[range];
   if (!trailer || !size.startsWith('ST')) return LOAD_RANGES[range] ?? null;
@@ -88,7 +85,6 @@ export function loadRangeAnswer(range: string, size: string): Stated | null {
 /** The speed of trailer tires without a speed rating. Source: Tire Industry Association, ST tires are rated for 65 mph. */
 const TRAILER_SPEED: TireFact = texts.trailerSpeed;
 
-/** `500 A B` as sentences. */
 function utqg(grades: string): TireFact[] {
   const m = /^(\d{2,4})\s+(AA|A|B|C)\s+(A|B|C)$/.exec(grades);
   if (!m) return [];

@@ -1,4 +1,3 @@
-/** How two tire sizes differ, in the texts of the page that compares them. */
 import {
   ALTERNATE_TOLERANCE_PERCENT,
   diameterDifference,
@@ -64,7 +63,6 @@ export function sizeComparisonRows(from: TireSize, to: TireSize) {
 /** True speed in km/h on tires of `to`, with a speedometer made for `from`. */
 const speedAt = (from: TireSize, to: TireSize): number => SPEEDOMETER_KMH * (1 + diameterDifference(from, to) / 100);
 
-/** The difference in a sentence, and what it means for the visitor. */
 export function sizeComparisonVerdict(from: TireSize, to: TireSize): { summary: string; advice: string } {
   const [size, other] = [formatTireSize(from), formatTireSize(to)];
   if (size === other) return { summary: `Both sizes are ${size}: no difference.`, advice: '' };

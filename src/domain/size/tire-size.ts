@@ -139,7 +139,6 @@ export function sizeSlug({ system, width, profile, rim }: TireSize): string {
   return system === 'flotation' ? `${width}-${profile.toFixed(2)}r${rim}` : `${width}-${profile}r${rim}`;
 }
 
-/** The slug of a size in any notation; empty for what is no size. */
 export function slugOfPrinted(printed: string): string {
   const size = parseTireSize(printed);
   return size ? sizeSlug(size) : '';
@@ -159,12 +158,12 @@ export function parseSizeCode(code: string): Readonly<ParsedTireSize> | null {
   return old ? parseTireSize(c) : null;
 }
 
-/** Overall diameter of the unloaded tire in mm. */
+/** In mm, of the unloaded tire. */
 export function overallDiameter({ system, width, profile, rim }: TireSize): number {
   return system === 'flotation' ? width * MM_PER_INCH : rim * MM_PER_INCH + (2 * width * profile) / 100;
 }
 
-/** Section width in mm, for both systems. */
+/** In mm. */
 export function sectionWidth({ system, width, profile }: TireSize): number {
   return system === 'flotation' ? profile * MM_PER_INCH : width;
 }
@@ -177,6 +176,5 @@ export function diameterDifference(size: TireSize, other: TireSize): number {
 /** The most that a replacement may differ in overall diameter, in percent: the usual limit of the trade. */
 export const ALTERNATE_TOLERANCE_PERCENT = 3;
 
-/** `an 18-inch wheel`. */
 export const wheelText = (rim: number): string =>
   `${/^(8|11|18)(\.|$)/.test(String(rim)) ? 'an' : 'a'} ${rim}-inch wheel`;

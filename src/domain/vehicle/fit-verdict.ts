@@ -1,4 +1,3 @@
-/** Whether a tire fits a vehicle, as a sentence. */
 import type { MyVehicle } from './my-vehicle.ts';
 import { originalOfMine, sizeOfMine } from './original-tire.ts';
 import { isSpeedKnown, judgeForAxle, type OfferedTire } from './tire-fit.ts';

@@ -11,42 +11,34 @@ import {
 import { originalsOf, type OriginalTires } from './original-tire.ts';
 import { readVehicleParts, type Named, type Vehicle, type VehiclePathParts } from './vehicle.ts';
 
-/** The sizes of both axles; `rear` is null if it is the same as the front. */
+/** `rear` is null if it is the same as the front, here and below. */
 export interface AxleSizes<Size extends TireSize = TireSize> {
   front: Size;
   rear: Size | null;
 }
 
 export interface Fitment {
-  /** as printed, `LT275/70R18` */
   front: string;
-  /** as printed; null if it is the same as the front */
   rear: string | null;
   /** `275-70r18`; staggered: front and rear, `255-40r19-275-40r19` */
   slug: string;
   /** the options with this fitment; empty if the vehicle has no options */
   options: Named[];
-  /** what the placard says of the tires, by option */
   originals: OriginalTires[];
   /** checked against the maker's documents */
   verified: boolean;
 }
 
-/** A model year with all its fitments. */
 export interface FittedVehicle {
-  /** without an option */
   vehicle: Vehicle;
   /** alphabetical; empty if all options have the same fitments, or none is known */
   options: Named[];
-  /** smallest rim first */
   fitments: Fitment[];
 }
 
-/** The slug of a fitment: `225-65r17`, or front and rear: `255-40r19-275-40r19`. */
 export const fitmentSlug = ({ front, rear }: AxleSizes): string =>
   rear && sizeSlug(rear) !== sizeSlug(front) ? `${sizeSlug(front)}-${sizeSlug(rear)}` : sizeSlug(front);
 
-/** The inverse of `fitmentSlug`; null for anything else. */
 export function parseFitmentSlug(slug: string): AxleSizes | null {
   const single = parseSizeSlug(slug);
   if (single) return { front: single, rear: null };
@@ -83,7 +75,6 @@ export const axleSizes = ({ slug }: Pick<Fitment, 'slug'>): AxleSizes => {
   return sizes;
 };
 
-/** Sorts by rim, then by overall diameter. */
 export function compareByRim(a: Pick<Fitment, 'slug'>, b: Pick<Fitment, 'slug'>): number {
   const [x, y] = [axleSizes(a), axleSizes(b)];
   return (

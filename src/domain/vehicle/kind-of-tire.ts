@@ -23,7 +23,6 @@ export function installationKind(size: ParsedTireSize, vehicle?: VehicleKind): V
 /** Whether the shop's table has a price for installing it. Trailer tires are mounted on a wheel that is brought in, by quote. */
 export const hasInstallationPrice = ({ service }: Pick<ParsedTireSize, 'service'>): boolean => service !== 'ST';
 
-/** `kindOfTire` of a printed size; `car` for one that cannot be read. */
 export function kindOfPrinted(printed: string): VehicleKind {
   const size = parseTireSize(printed);
   return size ? kindOfTire(size) : 'car';

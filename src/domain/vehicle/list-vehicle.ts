@@ -1,4 +1,3 @@
-/** The vehicle of a product list: its chosen fitment, its other fitments and plus sizes. */
 import { fitmentAtPath, axleSizes, type AxleSizes, type Fitment, type FittedVehicle } from './fitment.ts';
 import {
   ALTERNATE_TOLERANCE_PERCENT,
@@ -33,14 +32,10 @@ export interface VehicleSize extends Pick<Fitment, 'slug' | 'front' | 'rear'> {
 }
 
 export interface ListVehicle {
-  /** as `ProductFilter.vehicle` */
   key: string;
-  /** `2019 Toyota RAV4 XLE` */
   name: string;
-  /** `2019 RAV4` */
   short: string;
   size: VehicleSize;
-  /** other fitments, smallest rim first */
   others: VehicleSize[];
   plus: PlusSize[];
   /** what installation is priced by; the number of tires follows from it (`tiresOfKind`) */
@@ -55,13 +50,12 @@ export interface ListVehicle {
 export interface PlusSize {
   size: string;
   size_slug: string;
-  /** difference in rim diameter in inches */
+  /** in inches */
   rims: number;
   count: number;
   diameter_difference_percent: number;
 }
 
-/** A size in the catalogue, and how many tires have it. */
 export type ListedSize = Pick<TireSize, 'width' | 'profile' | 'rim'> & { count: number };
 
 /** The most that a plus size may differ in section width, in mm. */

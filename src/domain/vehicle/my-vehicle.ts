@@ -8,7 +8,6 @@ export interface MyVehicle {
   name: string;
   /** `2019 RAV4` */
   short: string;
-  /** path of the list of its tires */
   href: string;
   /** what installation is priced by; absent in a vehicle that was stored before there were kinds */
   kind?: VehicleKind;
@@ -29,7 +28,6 @@ export function keepPlacard(vehicle: MyVehicle, stored: MyVehicle | null): MyVeh
   return { ...vehicle, sizes, href: stored?.href.startsWith(`${vehicle.href}?`) ? stored.href : vehicle.href };
 }
 
-/** Reads the stored vehicle; null if it is invalid. */
 export function readMyVehicle(text: string | null): MyVehicle | null {
   try {
     const v = JSON.parse(text ?? 'null') as MyVehicle | null;

@@ -5,7 +5,6 @@ import type { MyVehicle } from './my-vehicle.ts';
 export interface OriginalService {
   /** `102`, or `123/120` for single and dual wheels; empty: not known */
   loadIndex: string;
-  /** speed symbol, `H`; empty: not known */
   speedRating: string;
   /** `XL`, `HL`, or the letter of a load range, `E`; empty: standard load, or not known */
   loadRange: string;
@@ -50,11 +49,9 @@ export function readService(text: string, pressure: number | null = null): Origi
 export const serviceText = ({ loadIndex, speedRating, loadRange, runFlat }: OriginalService): string =>
   [`${loadIndex}${speedRating}`, loadRange, runFlat].filter(Boolean).join(' ');
 
-/** Service descriptions as a page names them: `91H or 91H (some run-flat)`. */
 export const servicesInWords = (services: readonly string[]): string =>
   services.join(' or ').replaceAll('RFT?', '(some run-flat)');
 
-/** The tire that a vehicle came on, on one axle. */
 export interface OriginalTire {
   /** as printed, `LT275/65R18` */
   size: string;
@@ -63,12 +60,10 @@ export interface OriginalTire {
   dual: boolean;
 }
 
-/** The tires of one option, or of all. */
 export interface OriginalTires {
   /** slug of the option; empty: every option */
   option: string;
   front: OriginalTire;
-  /** null if it is the same as the front */
   rear: OriginalTire | null;
 }
 

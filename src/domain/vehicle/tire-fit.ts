@@ -19,13 +19,11 @@ export interface OfferedTire {
   load_index: string;
   speed_rating: string;
   load_range: string;
-  /** type of the product: winter tires may have a lower speed rating */
   type_short: string;
   /** null: its maker does not state it; missing: it is not compared */
   run_flat?: boolean | null;
 }
 
-/** What of a product decides whether it fits. */
 export function offeredTire(product: OfferedTire): OfferedTire {
   const { size, load_index, speed_rating, load_range, type_short, run_flat } = product;
   return { size, load_index, speed_rating, load_range, type_short, run_flat };
@@ -50,7 +48,6 @@ const WINTER = 'wintertires';
 /** Said once above a list, and of a single tire. */
 export const UNKNOWN_LOAD = 'We do not know this vehicle’s load index. Check the placard or ask us.';
 
-/** Judges a tire of an original size. The caller has checked that it is one. */
 export function judgeFit(tire: OfferedTire, original: OriginalTire): FitJudgement {
   const [offered, came] = [parseTireSize(tire.size), parseTireSize(original.size)];
   if (!offered || !came) return unknown('We cannot read this size.');
@@ -74,7 +71,6 @@ function judgeRunFlat({ run_flat }: OfferedTire, { service }: OriginalTire): Fit
   );
 }
 
-/** The figures of a load that is too low or not known. */
 function judgeLoad(tire: OfferedTire, { service, dual }: OriginalTire, is: Construction, was: Construction) {
   const needed = loadsOf(service.loadIndex);
   const carried = loadsOf(tire.load_index);
@@ -169,7 +165,6 @@ export function judgeForAxle(tire: OfferedTire, originals: readonly OriginalTire
 export const isLoadKnown = (originals: readonly OriginalTire[]): boolean =>
   originals.some(({ service }) => service.loadIndex !== '');
 
-/** Whether the speed rating of the original tires is known. Where it is not, nothing may be said of it. */
 export const isSpeedKnown = (originals: readonly OriginalTire[]): boolean =>
   originals.every(({ service }) => service.speedRating !== '');
 
@@ -179,7 +174,6 @@ export function isListedAsFitting(tire: OfferedTire, originals: readonly Origina
   return fit !== 'no' && (fit !== 'unknown' || !isLoadKnown(originals));
 }
 
-/** Splits tires of an original size into those that may replace the original tires and all others. */
 export function splitByFit<T extends OfferedTire>(tires: readonly T[], originals: readonly OriginalTire[]) {
   const fitting: T[] = [];
   const unfit: T[] = [];

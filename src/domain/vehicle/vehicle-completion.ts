@@ -19,11 +19,7 @@ export interface BegunVehicle extends Pick<KnownModel, 'make' | 'model' | 'years
 /** With fewer letters too many models match. */
 const MIN_LETTERS = 3;
 
-/**
- * The vehicles that have every word in their make, model or year. The last word may be incomplete.
- * @param words lower case
- * @param most how many to return
- */
+/** The vehicles that have every word in their make, model or year. The last word may be incomplete. @param words lower case */
 export function completeVehicles(
   models: readonly KnownModel[],
   words: readonly string[],

@@ -27,7 +27,6 @@ export interface VehicleParts {
 }
 
 export interface VehiclePathParts extends VehicleParts {
-  /** as `fitmentSlug` makes it */
   size: string;
 }
 
@@ -35,7 +34,6 @@ export interface VehiclePathParts extends VehicleParts {
 export const VEHICLE_STEPS = ['year', 'make', 'model', 'option', 'size'] as const;
 export type VehicleStep = (typeof VEHICLE_STEPS)[number];
 
-/** The model years that the shop supports. */
 export const FIRST_YEAR = 1970;
 export const LAST_YEAR = 2030;
 export const isVehicleYear = (year: number): boolean =>
@@ -46,7 +44,6 @@ export const PLACARD_NOTE = 'Confirm on the placard in the driver’s door.';
 
 export const named = (name: string): Named => ({ name, slug: slugOf(name) });
 
-/** `2019 Toyota RAV4 XLE`. */
 export const vehicleTitle = ({ year, make, model, option }: Vehicle): string =>
   [year, make.name, model.name, option?.name].filter(Boolean).join(' ');
 
@@ -65,14 +62,12 @@ export const vehicleParts = ({ year, make, model, option }: Vehicle): VehiclePar
 export const vehicleKey = ({ make, model, year, option }: VehicleParts): string =>
   [make, model, year, option].filter(Boolean).join('/');
 
-/** The inverse of `vehicleKey`; null for anything else. */
 export function parseVehicleKey(key: string): VehicleParts | null {
   const [make = '', model = '', year = '', option, ...more] = key.split('/');
   const parts = readVehicleParts(make, model, year, option);
   return parts && more.length === 0 && vehicleKey(parts) === key ? parts : null;
 }
 
-/** The path of the list of tires for a vehicle in one of its sizes. */
 export const vehiclePath = ({ make, model, year, size, option }: VehiclePathParts): string =>
   ['/tires', make, model, year, size, option].filter(Boolean).join('/');
 

@@ -6,9 +6,7 @@ import type { ProductSummary } from '../product/product.ts';
 export interface WinterTire extends PromotedTire {
   id: number;
   slug: string;
-  /** `Sailun Ice Blazer WST1` */
   name: string;
-  /** retail price of one */
   each: string;
   /** what its card says of the fit; empty: it fits without a note */
   note: string;

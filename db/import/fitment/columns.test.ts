@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkMapping } from '../mapping.ts';
-import { fitmentShape } from './mapping.ts';
+import { fitmentShape } from './row.ts';
 
 test.each<[unknown, string]>([
   [
