@@ -3,7 +3,6 @@ import { vehiclesCall } from '#src/contracts/vehicles.ts';
 import { CallError } from './http/call.ts';
 import { answer } from './http/endpoint.ts';
 
-/** `GET /api/searchByVehicle`: the next step of the vehicle picker; see `src/contracts/vehicles.ts`. */
 export default answer(vehiclesCall, async ({ db }, chosen) => {
   const next = await nextVehicleStep(db, chosen);
   if ('wrong' in next) throw new CallError(400, `Please check: ${next.wrong}.`, { fields: { [next.wrong]: next.why } });

@@ -10,7 +10,6 @@ export interface Respelling {
 
 export type VehicleNames = Awaited<ReturnType<typeof openVehicleNames>>;
 
-/** Makes and models by slug. */
 export async function openVehicleNames(db: Database) {
   const makes = new Map((await db.select().from(vehicleMakes)).map((make) => [make.slug, make]));
   const keyOf = (makeId: number, slug: string) => `${makeId} ${slug}`;

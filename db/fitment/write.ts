@@ -4,7 +4,6 @@ import { rows as rowsOf, tryOut, type Database } from '../client.ts';
 import { modelYears, type fitments } from '../schema/vehicles.ts';
 import { openVehicleNames, type VehicleNames } from './makes.ts';
 
-/** A fitment row of the seed or a feed. */
 export interface FitmentRow extends Omit<
   typeof fitments.$inferInsert,
   'id' | 'modelId' | 'version' | 'option' | 'rear' | 'verifiedAt'
@@ -44,7 +43,6 @@ export interface FitmentComparison extends FitmentsWritten {
 /** The key of the advisory lock that a writer of fitments holds until the end of its transaction. */
 export const FITMENTS_LOCK = sql`hashtext('fitments')`;
 
-/** The columns that identify a row. */
 const KEY = sql.raw('model_id, year_from, year_to, option, front, rear, source');
 
 /** True when the row `f` of `fitments` has the same key as the given row `g`. */
@@ -161,7 +159,6 @@ async function stageRows(tx: Database, names: VehicleNames, given: readonly Fitm
 /** `yearFrom` → `year_from` */
 const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The number in the column `n` of a query's only row. */
 const countOf =
   (tx: Database) =>
   async (text: TemplateStringsArray, ...values: unknown[]): Promise<number> =>

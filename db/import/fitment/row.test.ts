@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readFeedRow, type FitmentColumns } from './row.ts';
+import { fitmentShape, readFeedRow, type FitmentColumns } from './row.ts';
+import { checkMapping } from '../mapping.ts';
 import { rawFitment } from './row.arbitrary.ts';
 
 const good: FitmentColumns = {
@@ -143,3 +144,23 @@ test('any line becomes a row or is rejected with a reason of one line, without a
     { numRuns: 1_000 },
   );
 });
+
+test.each<[unknown, string]>([
+  [
+    { columns: { make: 'a', model: 'b', front: 'c' } },
+    'm: "columns" must have either "year", or "yearFrom" and "yearTo".',
+  ],
+  [
+    { columns: { make: 'a', model: 'b', front: 'c', year: 'd', yearTo: 'e' } },
+    'm: "columns" must have either "year", or "yearFrom" and "yearTo".',
+  ],
+  [{ columns: { make: 'a', model: 'b', year: 'c' } }, 'm: "columns.front" is missing.'],
+  [
+    { columns: { trim: 'a', make: 'a', model: 'b', front: 'c', year: 'd' } },
+    'm: unknown field "columns.trim". Known here: make, model, front, year, yearFrom, yearTo, option, rear, frontService, rearService, frontPressure, rearPressure, source, verifiedAt.',
+  ],
+  [{ source: 'North West' }, 'm: "source" must be lower-case letters and digits, separated by hyphens.'],
+  [{ source: 'curated' }, 'm: "source" cannot be "curated", the shop\'s own list.'],
+])('what is wrong in the mapping %j is said in one line', (value, message) =>
+  expect(() => checkMapping(fitmentShape, value, 'm')).toThrow(message),
+);

@@ -37,7 +37,6 @@ export interface SuggestPattern {
   search: string;
   brand: number;
   type: number;
-  /** slugs */
   sizes: readonly string[];
   /** lowest retail price of those in stock, or else of all */
   price: string;
@@ -88,13 +87,11 @@ async function loadIndex(db: Database) {
     types,
     brands,
     inHeadings,
-    /** products of a type and brand, with or without a size */
     counts,
     sizes,
     patterns,
     models,
     pages,
-    /** by which misspelled words are corrected */
     vocabulary: buildVocabulary({
       brands,
       patterns: patterns.map(({ id, brand, title, type }) => ({

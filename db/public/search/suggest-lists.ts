@@ -26,7 +26,6 @@ function listSuggestion(criteria: Partial<ProductFilter>, n: number, { inHeading
   };
 }
 
-/** Types and brands by their short names. */
 type Chosen = Pick<ProductFilter, 'types' | 'brands'>;
 
 /** Whether products of a type and brand are among those that were chosen; without a choice all are. */
@@ -59,7 +58,6 @@ export function suggestLists(begun: Beginning, index: SuggestIndex): Suggestion[
 type Parts = Pick<TireSize, 'width' | 'profile' | 'rim'>;
 const partsOf = ({ width, profile, rim }: Parts): Parts => ({ width, profile, rim });
 
-/** The most sizes that begin with what was typed. */
 const MAX_SIZES = 6;
 const MAX_TYPES = 4;
 
@@ -99,7 +97,6 @@ function begunSizes({ digits, parts }: Beginning, chosen: Chosen, index: Suggest
   ];
 }
 
-/** Whether a size has the parts that are set. */
 const hasParts =
   (parts: Parts) =>
   (size: Parts): boolean =>

@@ -68,7 +68,6 @@ function suggestTires(text: string, index: SuggestIndex): Tires {
   };
 }
 
-/** The same words as the shop writes them. */
 const withoutErrors = (text: string, { vocabulary }: SuggestIndex): string =>
   readQuery(text, vocabulary).corrections.reduce(
     (corrected, { typed, read }) => corrected.replace(typed, read),
@@ -90,7 +89,6 @@ function suggestMeant(text: string, index: SuggestIndex): Suggestion[] {
   return [...found.values()].slice(0, MAX_MEANT);
 }
 
-/** Whether a search says more than sizes, types and brands. */
 const isNarrowed = ({ sort, ...query }: Query): boolean =>
   sort !== '' ||
   query.rear !== null ||
@@ -162,7 +160,6 @@ const suggestPages = (text: string, { pages }: SuggestIndex, anyMention: boolean
     .slice(0, MAX_PAGES)
     .map(({ page }) => ({ kind: 'page', label: page.title, note: page.kind, url: page.url }));
 
-/** @param url of a page that an editor has given to the words */
 function pageSuggestion(url: string, { pages }: SuggestIndex): Suggestion {
   const page = pages.pages.find((known) => known.url === url);
   return { kind: 'page', label: page?.title ?? nameInUrl(url), note: page?.kind ?? '', url };

@@ -12,7 +12,6 @@ import { countTires } from './search-help.ts';
 import { counted } from './suggest-lists.ts';
 import type { SuggestIndex } from './suggest-index.ts';
 
-/** More choices are no help. */
 const MAX_CHOICES = 40;
 
 type AnswerByList = (filter: ProductFilter) => Promise<SearchAnswer>;
@@ -23,7 +22,6 @@ export const modelTitle = ({ make, model }: Pick<ModelName, 'make' | 'model'>): 
 const yearsText = (years: readonly number[]): string =>
   years.length === 1 ? `of ${years[0]}` : `from ${years.at(-1)} to ${years[0]}`;
 
-/** A question that says how the search was read. */
 const ask = (query: Query, question: string, lead: string, choices: SearchChoice[]): Question => ({
   kind: 'choice',
   question,

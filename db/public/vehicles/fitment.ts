@@ -36,7 +36,6 @@ export async function listModels(db: Database, year: number, make: string): Prom
   return found.sort(compareNames);
 }
 
-/** Every size of the catalogue with its number of tires. */
 export const listedSizes = (db: Database): Promise<ListedSize[]> =>
   rows<ListedSize>(db)`
     select width::float8 as width, profile::float8 as profile, rim::float8 as rim, n as count from sizes_in_use order by 1, 2, 3`;

@@ -19,7 +19,6 @@ interface Candidate {
   isVehicle: boolean;
 }
 
-/** What was read of a search so far, which decides which of two similar words is meant. */
 interface SoFar {
   readings: readonly Reading[];
   vehicle: VehicleRead | null;

@@ -6,7 +6,6 @@ import type { TypeShort } from '../product/product-type.ts';
 import { sizeSlug, type TireSize } from '../size/tire-size.ts';
 import type { Named } from '../vehicle/vehicle.ts';
 
-/** A model of a make, with the years that the shop knows it of. */
 export interface ModelName {
   make: Named;
   model: Named;
@@ -123,7 +122,6 @@ export const titleOf = ({ patterns, quoted, words }: Query): string =>
     .join(' ')
     .slice(0, MAX_KEYWORD);
 
-/** The list that a search means, without its vehicle. */
 export const queryFilter = (query: Query): ProductFilter => ({
   ...withMeaning(EMPTY_FILTER, query),
   title: titleOf(query),

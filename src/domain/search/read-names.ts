@@ -10,13 +10,11 @@ interface NameMeaning {
   name: Name;
 }
 
-/** A run of words and its one meaning. */
 export interface Reading {
   run: Run;
   means: { as: 'trade'; meaning: TradeMeaning } | NameMeaning;
 }
 
-/** What is known of the whole search when a word with several meanings is read. */
 interface Context {
   hasYear: boolean;
   makes: ReadonlySet<string>;

@@ -1,4 +1,3 @@
-/** Prices in a search. */
 import type { Query } from './query.ts';
 import { isUnread, markRead, runsOf, textOf, type Token } from './tokens.ts';
 
@@ -83,7 +82,6 @@ export function readPrices(tokens: readonly Token[]): Prices & Pick<Partial<Quer
   };
 }
 
-/** The prices of one text, and whether they are said to be those of one tire or of a set. */
 function priceOf(text: string): (Prices & { isSet: boolean; isOne: boolean }) | null {
   const hasCurrency = HAS_CURRENCY.test(text);
   const between = BETWEEN.exec(text)?.groups;

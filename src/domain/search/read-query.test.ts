@@ -54,22 +54,14 @@ describe('sizes', () => {
   ])('%s is a full size', (text) => expect(short(text)).toEqual({ size: '225/65/17' }));
   it.each([
     ['33x12.5r20', { size: '33/12.5/20' }],
-    ['P225/65R17', { size: '225/65/17', marks: ['passenger'] }],
-    ['st205/75r15', { size: '205/75/15', types: ['trailertires'] }],
-    ['ST 225 75 15', { size: '225/75/15', types: ['trailertires'] }],
     ['trailer tires 225/75R15', { size: '225/75/15', types: ['trailertires'] }],
     ['trailer tire', { types: ['trailertires'] }],
     ['33 12.50 20 mud', { size: '33/12.5/20', types: ['mudterraintires'] }],
-    ['17"', { parts: '0/0/17/0' }],
     ['17 inch', { parts: '0/0/17/0' }],
-    ['R17', { parts: '0/0/17/0' }],
-    ['225/65', { parts: '225/65/0/0' }],
     ['275 65 winter', { parts: '275/65/0/0', types: ['wintertires'] }],
     ['225', { parts: '225/0/0/0' }],
     ['35"', { parts: '0/0/0/35' }],
     ['225/65R17 102H', { size: '225/65/17', loadIndex: 102, speed: 'H' }],
-    ['121/118S lt265/70r17', { size: '265/70/17', loadIndex: 121, speed: 'S', marks: ['lt'] }],
-    ['LT275/65R18 E', { size: '275/65/18', loadRange: 'E', marks: ['lt'] }],
   ])('%s', (text, meant) => expect(short(text)).toEqual(meant));
 });
 
@@ -89,18 +81,10 @@ describe('words of the trade', () => {
     ['3PMSF', { marks: ['snowflake'] }],
     ['three peak mountain snowflake', { marks: ['snowflake'] }],
     ['extra load', { marks: ['xl'] }],
-    ['10 ply', { loadRange: 'E' }],
     ['E rated', { loadRange: 'E' }],
-    ['load range d', { loadRange: 'D' }],
-    ['speed rating V', { speed: 'V' }],
-    ['load index 121', { loadIndex: 121 }],
     ['on sale', { status: 1 }],
     ['clearance', { status: 2 }],
     ['in stock at foothills', { stock: 'some', shop: 'foothills-se' }],
-    ['under $150', { maxPrice: 150 }],
-    ['below 200 dollars', { maxPrice: 200 }],
-    ['$150-$200', { minPrice: 150, maxPrice: 200 }],
-    ['between 100 and 150', { minPrice: 100, maxPrice: 150 }],
     ['cheapest winter tires', { types: ['wintertires'], sort: 'price' }],
     ['top rated', { rating: 4 }],
     ['tires for the car', {}],
@@ -265,8 +249,6 @@ describe('typing errors', () => {
     expect(read('fort 2015').unclear).toMatchObject({ typed: 'fort', reads: [{ name: 'Ford' }, { name: 'Forte' }] }));
 
   it.each([
-    ['Salun', { brands: ['sailun'], corrected: 'salun → Sailun' }],
-    ['hankok wintr', { brands: ['hankook'], types: ['wintertires'], corrected: 'hankok → Hankook,wintr → Winter' }],
     ['blizak ws90', { pattern: 'Blizzak WS90', corrected: 'blizak ws90 → Blizzak WS90' }],
     ['2019 toyta rav4', { vehicle: '2019 toyota/rav4', corrected: 'toyta rav4 → Toyota RAV4' }],
     ['2020 silvrado 1500', { vehicle: '2020 chevrolet/silverado-1500', corrected: 'silvrado 1500 → Silverado 1500' }],

@@ -102,7 +102,6 @@ function yearApart(token: Token): Token[] {
   return joined ? tokensOf(`${joined[1]} ${joined[2]}`) : [token];
 }
 
-/** @returns the first year; 0: none */
 function readYear(tokens: readonly Token[]): { year: number; rest: Token[] } {
   let year = 0;
   const rest = readRuns(tokens, 1, ({ text }) => {

@@ -11,7 +11,6 @@ export interface SearchChoice {
   url: string;
 }
 
-/** A list that has some of what was asked for. */
 export interface NearList extends SearchChoice {
   /** the criterion that it is without, `“salt”`, `run-flat` */
   without: string;
@@ -24,7 +23,6 @@ export type SearchAnswer =
       kind: 'choice';
       question: string;
       lead: string;
-      /** how the search was read, in sentences */
       notes: readonly string[];
       choices: SearchChoice[];
       /** the shop knows no such vehicle; the choices are others that may be meant */
@@ -38,9 +36,7 @@ export type SearchAnswer =
       /** lists without one of the criteria, and the first tires of the first of them */
       near: NearList[];
       tires: ProductSummary[];
-      /** sizes in stock that are nearly the same */
       sizes: AlternateSize[];
-      /** other original sizes of the vehicle */
       fitments: SearchChoice[];
       pages: SearchedPage[];
       /** words that were corrected, which can be searched for as they were typed; empty: none */

@@ -78,10 +78,8 @@ function* runsOfName(title: string): Generator<{ key: string; text: string; firs
 export function buildVocabulary(shop: ShopNames): Vocabulary {
   const names = new Map<string, Name>();
   const nameAt = (key: string, title: string): Name => {
-    const known = names.get(key);
-    if (known) return known;
     const nothing = { brands: [], makes: [], models: [], patterns: [], shop: '' };
-    const name: Name = { title, ...nothing, isWholeModel: false, isFirstOfModel: false };
+    const name = names.get(key) ?? { title, ...nothing, isWholeModel: false, isFirstOfModel: false };
     names.set(key, name);
     return name;
   };
@@ -124,17 +122,17 @@ export function buildVocabulary(shop: ShopNames): Vocabulary {
 
 /** The models that an added word means: `BMW 3 Series`, or `Ford E-350 or Mercedes-Benz E-Class`; empty: it means something else. */
 function badgesOf({ text, meaning }: AddedWord, models: readonly ModelName[]): Badge[] {
-  const badges = meaning.split(OR).map((one): Badge | null => {
+  const badges = meaning.split(OR).map((one): Badge[] => {
     const key = keyOf(one);
     for (const model of models) {
       const name = keyOf(model.make.name + model.model.name);
       if (!key.startsWith(name)) continue;
       const option = model.options.find((known) => key === name + keyOf(known.name));
-      if (option || key === name) return { text, model, option };
+      if (option || key === name) return [{ text, model, option }];
     }
-    return null;
+    return [];
   });
-  return badges.includes(null) ? [] : badges.filter((badge) => badge !== null);
+  return badges.every(({ length }) => length) ? badges.flat() : [];
 }
 
 type NameAt = (key: string, title: string) => Name;

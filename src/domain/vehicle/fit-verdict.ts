@@ -26,17 +26,18 @@ export interface FitVerdict {
  * (`judgeForAxle`).
  * @returns null for an accessory
  */
-export function fitVerdict(offered: OfferedTire, { name, short, sizes }: Vehicle): FitVerdict | null {
+export function fitVerdict(offered: OfferedTire, vehicle: Vehicle): FitVerdict | null {
   const tire = parseTireSize(offered.size);
   if (!tire) return null;
+  const { sizes } = vehicle;
   const same = (other: string | undefined) =>
     other !== undefined && slugOfPrinted(sizeOfMine(other)) === sizeSlug(tire);
   const round = sizes.filter(([front, rear]) => !rear && same(front));
   const ahead = sizes.filter(([front, rear]) => rear && same(front));
   const behind = sizes.filter(([, rear]) => same(rear));
   const came = [...round, ...ahead].map(([front]) => front).concat(behind.flatMap(([, rear]) => rear ?? []));
-  if (!came.length) return { ...elsewhere(offered, tire, { name, short, sizes }), isOriginalSize: false };
-  return { ...judgeOriginal(offered, { name, short }, { round, ahead, behind, came }), isOriginalSize: true };
+  if (!came.length) return { ...elsewhere(offered, tire, vehicle), isOriginalSize: false };
+  return { ...judgeOriginal(offered, vehicle, { round, ahead, behind, came }), isOriginalSize: true };
 }
 
 const UNKNOWN_SPEED = ' We do not know the original speed rating.';
@@ -46,7 +47,7 @@ type Sizes = MyVehicle['sizes'];
 
 function judgeOriginal(
   offered: OfferedTire,
-  { name, short }: Pick<Vehicle, 'name' | 'short'>,
+  { name, short }: Vehicle,
   { round, ahead, behind, came }: Record<'round' | 'ahead' | 'behind', Sizes> & { came: string[] },
 ): Verdict {
   const originals = came.map((text) => originalOfMine(text, name));
@@ -83,9 +84,13 @@ function elsewhere(offered: OfferedTire, tire: ParsedTireSize, { name, short, si
       const size = parseTireSize(sizeOfMine(printed));
       return size ? [{ printed: sizeOfMine(printed), size }] : [];
     });
-  const rims = [...new Set(own.map(({ size }) => size.rim))].sort((a, b) => a - b);
-  if (!rims.includes(tire.rim))
-    return { fits: 'no', title, text: `This tire is for ${tire.rim}-inch rims; yours came on ${or(rims)} inch.` };
+  const rims = [...new Set(own.map(({ size }) => String(size.rim)))].sort((a, b) => Number(a) - Number(b));
+  if (!rims.includes(String(tire.rim)))
+    return {
+      fits: 'no',
+      title,
+      text: `This tire is for ${tire.rim}-inch rims; yours came on ${eitherOf.format(rims)} inch.`,
+    };
   const differences = own
     .filter(({ size }) => size.rim === tire.rim)
     .map(({ printed, size }) => ({ printed, size, by: diameterDifference(size, tire) }))
@@ -109,8 +114,8 @@ function elsewhere(offered: OfferedTire, tire: ParsedTireSize, { name, short, si
   };
 }
 
-const or = (numbers: number[]): string =>
-  numbers.length < 2 ? numbers.join('') : `${numbers.slice(0, -1).join(', ')} or ${numbers.at(-1)!}`;
+/** `17, 18 or 19` */
+const eitherOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** What a list of tires of one size says of a vehicle, once for all of them. Empty for a text that is no size. */
 export function sizeFitText(size: string, tires: readonly OfferedTire[], vehicle: Vehicle): string {

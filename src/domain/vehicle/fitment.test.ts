@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  axlesOf,
   fitmentAtPath,
   compareByRim,
   fitmentName,
@@ -10,6 +11,7 @@ import {
   type FittedVehicle,
 } from './fitment.ts';
 import { vehiclePathsOf } from '../../../tests/support/vehicle-paths.ts';
+import { UNKNOWN_SERVICE, type OriginalTire } from './original-tire.ts';
 import { axles } from './vehicle.arbitrary.ts';
 import { named, vehiclePath } from './vehicle.ts';
 
@@ -62,4 +64,17 @@ test('the smallest rim comes first', () => {
   expect(
     [...mustang.fitments, { slug: '235-55r17' }, { slug: '255-40r19' }].toSorted(compareByRim).map((f) => f.slug),
   ).toEqual(['235-55r17', '235-50r18', '255-40r19', '255-40r19-275-40r19']);
+});
+
+test('the axles of a vehicle have each their own tires, or the same', () => {
+  const tire = (size: string): OriginalTire => ({ size, service: UNKNOWN_SERVICE, dual: false });
+  const [front, rear] = [tire('255/40R19'), tire('275/40R19')];
+  const [round, staggered] = mustang.fitments;
+  const fitments = [
+    { ...round!, originals: [{ option: '', front, rear: null }] },
+    { ...staggered!, originals: [{ option: '', front, rear }] },
+  ];
+  expect(axlesOf({ ...mustang, fitments }, { size: staggered!.slug })).toEqual({ front: [front], rear: [rear] });
+  expect(axlesOf({ ...mustang, fitments }, { size: round!.slug })).toEqual({ front: [front], rear: null });
+  expect(axlesOf(mustang, { size: '205-55r16' })).toBeNull();
 });

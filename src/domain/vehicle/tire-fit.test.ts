@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadOf, loadsOf, speedOf } from '../size/service-description.ts';
 import { readService, UNKNOWN_SERVICE, type OriginalTire } from './original-tire.ts';
-import { isListedAsFitting, judgeFit, judgeForAxle, type OfferedTire } from './tire-fit.ts';
+import { isListedAsFitting, judgeFit, judgeForAxle, splitByFit, withFit, type OfferedTire } from './tire-fit.ts';
 
 /** `LT275/65R18 123/120R E`; `?`: not known. */
 const original = (text: string, dual = false): OriginalTire => {
@@ -192,4 +192,28 @@ test('the original tire itself always fits, and so does one of a higher load and
     }),
   );
   expect(loadOf(102)).toBe(850);
+});
+
+describe('tires of an original size', () => {
+  const came = [original('225/65R17 102H')];
+  const unknown = [original('225/65R17 ?')];
+  const [fits, tooWeak, unstated] = [offered('225/65R17 102H'), offered('225/65R17 100H'), offered('225/65R17 ?')];
+
+  test('are split into those that may replace the original ones and all others', () => {
+    expect(splitByFit([tooWeak, fits, unstated], came)).toEqual({ fitting: [fits], unfit: [tooWeak, unstated] });
+    expect(splitByFit([tooWeak, fits], unknown)).toEqual({ fitting: [tooWeak, fits], unfit: [] });
+  });
+
+  test('say why they do not fit, each where the load of the originals is known, the list once where it is not', () => {
+    expect(withFit([fits, tooWeak, unstated], came)).toEqual([
+      fits,
+      { ...tooWeak, fit: { fit: 'no', reason: 'Carries 800 kg; the original tires carried 850 kg.' } },
+      { ...unstated, fit: { fit: 'unknown', reason: 'We do not know this tire’s load index.' } },
+    ]);
+    expect(withFit([fits, tooWeak], unknown)).toEqual([fits, tooWeak]);
+    const runFlat = [original('225/65R17 RFT')];
+    expect(withFit([{ ...fits, run_flat: false }], runFlat)[0]!.fit?.reason).toMatch(/^Not run-flat/);
+    const either = [...unknown, ...came];
+    expect(withFit([unstated], either)[0]!.fit?.fit).toBe('unknown');
+  });
 });

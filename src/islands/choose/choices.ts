@@ -19,7 +19,6 @@ function mark(): void {
   }
 }
 
-/** What a press on one of the buttons does. */
 export function press(button: Element): void {
   const choice = choiceOf(button);
   const done = toggleChosen(choice, idOf(button));

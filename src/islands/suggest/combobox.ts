@@ -11,7 +11,6 @@ import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from '#s
 import { suggestionsFor } from '#src/stores/list/suggest.ts';
 import { FORGET, RECENT, recentGroups, renderGroups, setAttributes, suggestionGroups } from './suggestion-groups.ts';
 
-/** Pause after the last letter before suggestions are loaded. */
 const PAUSE_MS = 90;
 /** In pixels: three and a half suggestions, and all of them. */
 const [MIN_HEIGHT, MAX_HEIGHT] = [180, 560];
@@ -100,7 +99,6 @@ export function initCombobox(field: HTMLInputElement): void {
     show();
   }
 
-  /** Forgets one earlier search, or all. */
   function forget(option: HTMLElement): void {
     const label = option.getAttribute(RECENT);
     if (label === null) forgetSearches();

@@ -1,4 +1,3 @@
-/** The elements of a list of suggestions: groups with a heading, and links as options. */
 import { SUGGESTION_GROUPS, type Suggestion } from '#src/domain/list/suggestion.ts';
 import type { RecentSearch } from '#src/domain/list/recent-searches.ts';
 import { iconElement } from '#src/ui/icon.ts';
@@ -28,7 +27,6 @@ export function suggestionGroups(found: readonly Suggestion[]): OptionGroup[] {
   return [...groups].map(([heading, options]) => ({ heading, options }));
 }
 
-/** @param all adds an option that forgets all of them */
 export function recentGroups(searches: readonly RecentSearch[], all: boolean): OptionGroup[] {
   if (!searches.length) return [];
   const options = searches.map(({ label, url }) => {

@@ -10,7 +10,6 @@ const UNTOUCHED: PickerState = { chosen: [], step: 'year', items: [], status: 'i
 interface PickerProps {
   /** newest first */
   years: number[];
-  /** `+14035550142`, for when nothing can be loaded */
   phone: string;
 }
 

@@ -31,7 +31,6 @@ export function initVehicleSelects(form: HTMLFormElement): void {
     else status.textContent = text;
   };
 
-  /** Loads the step after the choice at a step. */
   async function next(at: number, focus: boolean): Promise<void> {
     const request = ++lastRequest;
     for (let i = at + 1; i < selects.length; i++) fill(i, titles[i]!);

@@ -49,7 +49,6 @@ export function choose(item: VehicleItem): Promise<void> {
   return goTo([...chosen, { ...item, step }]);
 }
 
-/** Undoes the choice of a step and all after it. */
 export function reopenStep(step: VehicleStep): Promise<void> {
   const chosen = $picker.get()?.chosen ?? [];
   const at = chosen.findIndex((c) => c.step === step);

@@ -27,7 +27,6 @@ export function chosenIn(search: string): Choice[] {
   return end < 0 ? values : values.slice(0, end);
 }
 
-/** The step after these choices, if it was loaded before. */
 export const cachedStep = (chosen: readonly Choice[]): Step | undefined => cache.get(chosenQuery(chosen));
 
 export const cacheStep = (chosen: readonly Choice[], step: Step): void => void cache.set(chosenQuery(chosen), step);
