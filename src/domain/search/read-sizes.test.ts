@@ -125,6 +125,7 @@ describe('two sizes are those of front and rear', () => {
     ['225/65r17 front 225/65r17 rear', '225-65r17'],
     ['front 225/65r17', '225-65r17'],
     ['225/65r17 or 235/65r17', '225-65r17?title=235+65r17'],
+    ['225/65r17 or 235 65 17', '225-65r17?title=235+65+17'],
     ['225/65r17 vs 235/65r17', '225-65r17?title=vs+235+65r17'],
     ['225/65r17 versus 235/65r17', '225-65r17?title=versus+235+65r17'],
   ])('%s', (text, url) => expect(urlOf(text)).toBe(`/tires/size/${url}`));

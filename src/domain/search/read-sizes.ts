@@ -67,7 +67,7 @@ export function readSizes(tokens: readonly Token[]): SizesRead | null {
     rear: null,
     parts: NO_PARTS,
     letters: [isTrailer ? { ...a.size, service: 'ST' } : a.size],
-    rest: markRead(rest, beside),
+    rest: markRead(tokens, [...a.run.places, ...beside]),
   };
 }
 
