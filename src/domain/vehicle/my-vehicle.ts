@@ -31,8 +31,8 @@ export function keepPlacard(vehicle: MyVehicle, stored: MyVehicle | null): MyVeh
 export function readMyVehicle(text: string | null): MyVehicle | null {
   try {
     const v = JSON.parse(text ?? 'null') as MyVehicle | null;
-    const words = v && [v.key, v.name, v.short, v.href, ...v.sizes.flat()];
-    return words?.every((w) => typeof w === 'string' && w !== '') && v!.href.startsWith('/tires/') ? v : null;
+    const texts = v && [v.key, v.name, v.short, v.href, ...v.sizes.flat()];
+    return texts?.every((text) => typeof text === 'string' && text !== '') && v!.href.startsWith('/tires/') ? v : null;
   } catch {
     return null;
   }

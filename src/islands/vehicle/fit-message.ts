@@ -11,9 +11,10 @@ const create = (tag: string, props: object): HTMLElement => Object.assign(docume
 
 /** Shows on a product's page whether the tire fits the visitor's vehicle; nothing without a vehicle. */
 export function showFit(message: HTMLElement, vehicle: MyVehicle | null): void {
-  const tire = message.getAttribute('data-fits');
-  const verdict = vehicle && tire ? fitVerdict(JSON.parse(tire) as OfferedTire, vehicle) : null;
-  if (!vehicle || !verdict) return message.replaceChildren();
+  const data = message.getAttribute('data-fits');
+  const tire = data ? (JSON.parse(data) as OfferedTire) : null;
+  const verdict = vehicle && tire && fitVerdict(tire, vehicle);
+  if (!verdict) return message.replaceChildren();
   const title = create('summary', {});
   title.append(iconElement(ICONS[verdict.fits]), create('b', { textContent: verdict.title }), iconElement('chev'));
   const link =
@@ -25,7 +26,7 @@ export function showFit(message: HTMLElement, vehicle: MyVehicle | null): void {
   text.append(create('a', { ...link, className: 'tap' }));
   box.append(title, text);
   message.replaceChildren(box);
-  const size = tire && parseTireSize((JSON.parse(tire) as OfferedTire).size);
+  const size = parseTireSize(tire.size);
   if (size && vehicle.kind && verdict.fits !== 'no')
     dispatchEvent(new CustomEvent(VEHICLE_FITS, { detail: installationKind(size, vehicle.kind) }));
 }
