@@ -43,35 +43,26 @@ const joins = sql`from products p
 /** The default order of lists: enough for a set of four first, then fewer, then none; tires before accessories; by price. */
 export const LIST_ORDER = sql`(p.count >= 4) desc, (p.count > 0) desc, (p.size_slug is null), p.retail_price, p.id`;
 
-type Ratings = Record<'rating_sum' | 'rating_count', number>;
+/** What a row has in place of the public forms of stock and ratings: the exact count and the sums of ratings. */
+type Counted = Record<'count' | 'lead_days' | 'rating_sum' | 'rating_count', number>;
 type SampleRatings = Record<'sample_rating_sum' | 'sample_rating_count', number>;
-/** What is public of stock and ratings. */
 type Public = 'in_stock' | 'averageRating' | 'reviewCount' | 'ratingValue' | 'visitorRating' | 'visitorCount';
-/** A row as it is read: with the exact count and the sums of ratings instead of their public forms. */
-type RowOf<T> = Omit<T, Public | 'count' | 'lead_days'> & Ratings & Record<'count' | 'lead_days', number>;
-
+type RowOf<T> = Omit<T, Public | keyof Counted> & Counted;
 type ProductRow = RowOf<Product> & SampleRatings;
 
-const averageOf = ({ rating_sum, rating_count }: Ratings): number | null =>
-  rating_count ? Math.round((rating_sum / rating_count) * 10) / 10 : null;
+const average = (sum: number, count: number): number | null => (count ? Math.round((sum / count) * 10) / 10 : null);
 
-function toSummary(row: RowOf<ProductSummary>): ProductSummary {
-  const { rating_sum: _, rating_count: reviewCount, lead_days, ...rest } = row;
-  return { ...rest, ...publicStock(row.count, lead_days), averageRating: averageOf(row), reviewCount };
+function toSummary<Row extends Counted>(row: Row) {
+  const { count, lead_days, rating_sum, rating_count: reviewCount, ...rest } = row;
+  return { ...rest, ...publicStock(count, lead_days), averageRating: average(rating_sum, reviewCount), reviewCount };
 }
 
-function toProduct(row: ProductRow): Product {
-  const { rating_sum: _, rating_count, sample_rating_sum: __, sample_rating_count: ___, lead_days, ...rest } = row;
-  const averageRating = averageOf(row);
-  const ratings = { averageRating, ratingValue: averageRating, reviewCount: rating_count, ...visitorRatings(row) };
-  return { ...rest, ...publicStock(row.count, lead_days), ...ratings };
-}
-
-/** The ratings of a product without those that are made up. */
-function visitorRatings(row: Ratings & SampleRatings) {
-  const visitorCount = row.rating_count - row.sample_rating_count;
-  const sum = row.rating_sum - row.sample_rating_sum;
-  return { visitorRating: averageOf({ rating_sum: sum, rating_count: visitorCount }), visitorCount };
+/** With the ratings of visitors alone, without those that are made up. */
+function toProduct<Row extends Counted & SampleRatings>({ sample_rating_sum, sample_rating_count, ...row }: Row) {
+  const summary = toSummary(row);
+  const visitorCount = row.rating_count - sample_rating_count;
+  const visitorRating = average(row.rating_sum - sample_rating_sum, visitorCount);
+  return { ...summary, ratingValue: summary.averageRating, visitorRating, visitorCount };
 }
 
 /** Every product in the default order of lists, for a build. @param condition on the table `products p` */
@@ -115,34 +106,17 @@ export async function productsBeside(
       ${isOfPattern} as of_pattern, ${isOfSize} as of_size
     ${joins} where ${isOfPattern} or ${isOfSize} order by ${LIST_ORDER}`;
   const products = (group: 'of_pattern' | 'of_size') =>
-    found
-      .filter((row) => row[group])
-      .map(({ of_pattern: _, of_size: __, width, profile, rim, ...row }) => ({
-        ...toSummary(row),
-        width,
-        profile,
-        rim,
-      }));
+    found.filter((row) => row[group]).map(({ of_pattern: _, of_size: __, ...row }) => toSummary(row));
   return { pattern: products('of_pattern'), sameSize: products('of_size') };
 }
 
-type RowOfList = RowOf<ListedProductFacts> & SampleRatings;
-
 /** Every product as lists know it. They are sorted here: the database takes far longer to sort such wide rows. */
 export async function loadListRows(db: Database): Promise<ListRow[]> {
-  const found = await manyRows<RowOfList>(db)`
+  const found = await manyRows<RowOf<ListedProductFacts> & SampleRatings>(db)`
     select ${summaryColumns}, p.sku, p.pattern_id, p.brand_id, p.width::float8 as width, p.profile::float8 as profile,
       p.rim::float8 as rim, p.studdable, p.warranty_km, p.tread_depth::float8 as tread_depth, p.utqg,
       p.sample_rating_sum, p.sample_rating_count, extract(epoch from p.created_at)::int as created ${joins}`;
-  const products = found.map((row) => ({
-    ...row,
-    lead_days: undefined,
-    ...publicStock(row.count, row.lead_days),
-    averageRating: averageOf(row),
-    reviewCount: row.rating_count,
-    ...visitorRatings(row),
-  }));
-  return products.map(listRow).sort(compareDefault);
+  return found.map((row) => listRow(toProduct(row))).sort(compareDefault);
 }
 
 /** That a product `p` has one of these ids. */
