@@ -5,7 +5,7 @@ declare namespace App {
     /** where a search leads, for its page */
     search?: import('#src/domain/search/search-answer.ts').SearchAnswer;
     /** for the page that compares them */
-    compared?: import('#src/domain/tire-comparison/compared-tires.ts').ComparedTires;
+    compared?: import('#src/domain/tire-comparison/compared-ids.ts').ComparedTires;
     /** a quote that was kept, for its page */
     quote?: import('#src/domain/quote/kept-quote.ts').OpenedQuote;
     /** of a failure, for the page that says so */

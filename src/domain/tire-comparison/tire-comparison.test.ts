@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparisonRows } from './tire-comparison.ts';
-import { listOfNames, tireNames } from './tire-names.ts';
+import { comparisonRows, listOfNames, tireNames } from './tire-comparison.ts';
 
 type Tire = Parameters<typeof comparisonRows>[0][number];
 

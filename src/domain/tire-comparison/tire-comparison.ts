@@ -1,15 +1,13 @@
 /** The rows of a comparison of tires: what each tire has, whether they differ in it, and what that means. */
 import { stockLabel } from '../product/stock.ts';
-import type { Product } from '../product/product.ts';
+import { serviceDescription, type Product } from '../product/product.ts';
 import type { TypeShort } from '../product/product-type.ts';
 import { loadRangeAnswer, NOT_STATED } from '../size/sidewall.ts';
 import { loadsOf, speedOf } from '../size/service-description.ts';
 import { overallDiameter, parseTireSize, wheelText } from '../size/tire-size.ts';
-import { measuredWords, notStatedFor, sentence, spokenWords } from './tire-groups.ts';
-import { listOfNames, tireNames } from './tire-names.ts';
 import { loadText, warrantyText } from '../shop/units.ts';
 
-export interface ComparisonRow {
+interface ComparisonRow {
   name: string;
   /** one for each tire */
   values: string[];
@@ -17,6 +15,36 @@ export interface ComparisonRow {
   /** sentences; none where the tires do not differ */
   words: string[];
 }
+
+/** Names of tires that can be told apart by them, from the shortest to the one that no two tires share. */
+const NAMES: ReadonlyArray<(tire: Product) => string> = [
+  (tire) => tire.pattern_title,
+  (tire) => `${tire.brands} ${tire.pattern_title}`,
+  (tire) => `${tire.pattern_title} ${tire.size}`,
+  (tire) => `${tire.pattern_title} ${tire.size} ${serviceDescription(tire)}`,
+  (tire) => tire.title,
+  (tire) => `${tire.title}, item ${tire.sku}`,
+];
+
+/** The shortest names that tell tires apart, all of one kind. */
+export function tireNames(tires: readonly Product[]): string[] {
+  const all = NAMES.map((name) => tires.map(name));
+  return all.find((names) => new Set(names).size === names.length) ?? all.at(-1)!;
+}
+
+/** `A`, `A and B`, `A, B and C` */
+export const listOfNames = (names: readonly string[]): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
+
+/** A verb for one tire, and for several. */
+type Verb = readonly [one: string, several: string];
+const BE: Verb = ['is', 'are'];
+const HAVE: Verb = ['has', 'have'];
+
+const sentence = (who: readonly string[], [one, several]: Verb, rest: string): string =>
+  `${listOfNames(who)} ${who.length > 1 ? several : one} ${rest}.`;
+
+const notStatedFor = (who: readonly string[]): string => `Not stated for ${listOfNames(who)}: ask us.`;
 
 /** Words that follow “is” or “are”. */
 const TYPES: Readonly<Partial<Record<string, string>>> = {
@@ -29,173 +57,185 @@ const TYPES: Readonly<Partial<Record<string, string>>> = {
   trailertires: 'made for trailers only',
 } satisfies Partial<Record<TypeShort, string>>;
 
-const sizeOf = ({ size }: Product) => parseTireSize(size);
-const diameterOf = (tire: Product): number | null => {
-  const size = sizeOf(tire);
-  return size && Math.round(overallDiameter(size));
+const STOCK: Record<'out' | 'few' | 'soon' | 'in', [Verb, string]> = {
+  out: [HAVE, 'to be ordered'],
+  few: [BE, 'nearly gone: call us before you count on a set'],
+  soon: [['comes', 'come'], 'from a warehouse in a few days'],
+  in: [BE, 'on the rack today'],
 };
 
-/** The end of a sentence about one tire or several, as `sentence` takes it: its verb for one and for several, and the rest. */
-type Said = readonly [one: string, several: string, rest: string];
+function stockOf(tire: Product): keyof typeof STOCK {
+  if (stockLabel(tire).level === 'out') return 'out';
+  if (tire.count !== null) return 'few';
+  return tire.lead_days ? 'soon' : 'in';
+}
 
-/** @param values as they are printed; @param words only called where they differ */
-const row = (
-  name: string,
-  values: string[],
-  words: () => string[],
-  differs = new Set(values).size > 1,
-): ComparisonRow => ({ name, values, differs, words: differs ? words() : [] });
+const rimOf = ({ size }: Product): number | null => parseTireSize(size)?.rim ?? null;
+function diameterOf(tire: Product): number | null {
+  const size = parseTireSize(tire.size);
+  return size && Math.round(overallDiameter(size));
+}
 
 /** The rows, in the order of what decides a purchase. Prices are in `whole-price.ts`. */
 export function comparisonRows(tires: readonly Product[]): ComparisonRow[] {
   const names = tireNames(tires);
+  /** The names of the tires by their values, in the order of the first tire of each. */
+  const groups = <T>(of: (tire: Product) => T): Map<T, string[]> => Map.groupBy(names, (_, i) => of(tires[i]!));
+  /** A sentence for each value; null is not stated. */
+  const spoken = <T>(of: (tire: Product) => T | null, say: (who: string[], value: T) => string): string[] =>
+    [...groups(of)].map(([value, who]) => (value === null ? notStatedFor(who) : say(who, value)));
+  /** Each tire against those with the least of a measure. @param more what the verb is followed by: `40 kg more` */
+  const compared = (
+    of: (tire: Product) => number | null,
+    verb: Verb,
+    more: (by: number) => string,
+    unstatedFor = notStatedFor,
+  ): string[] => {
+    const byValue = groups(of);
+    const unstated = byValue.get(null);
+    const stated = [...byValue].filter((group): group is [number, string[]] => group[0] !== null);
+    const [least, ...others] = stated.toSorted(([a], [b]) => a - b);
+    if (!least) return [];
+    const [lowest, lowestNames] = least;
+    return [
+      ...others
+        .toReversed()
+        .map(([value, who]) => sentence(who, verb, `${more(value - lowest)} than ${listOfNames(lowestNames)}`)),
+      ...(unstated ? [unstatedFor(unstated)] : []),
+    ];
+  };
+
+  const row = (
+    name: string,
+    print: (tire: Product) => string,
+    words: () => string[],
+    of: (tire: Product) => unknown = print,
+  ): ComparisonRow => {
+    const differs = groups(of).size > 1;
+    return { name, values: tires.map(print), differs, words: differs ? words() : [] };
+  };
   const measured = (
     name: string,
     of: (tire: Product) => number | null,
     print: (value: number, tire: Product) => string,
-    more: Parameters<typeof measuredWords>[2],
+    verb: Verb,
+    more: (by: number) => string,
     unstated = { text: NOT_STATED, about: notStatedFor },
   ): ComparisonRow => {
-    const values = tires.map(of);
-    return row(
-      name,
-      values.map((value, i) => (value === null ? unstated.text : print(value, tires[i]!))),
-      () => measuredWords(values, names, more, unstated.about),
-      new Set(values).size > 1,
-    );
+    const printed = (tire: Product): string => {
+      const value = of(tire);
+      return value === null ? unstated.text : print(value, tire);
+    };
+    return row(name, printed, () => compared(of, verb, more, unstated.about), of);
   };
-  const marked = (name: string, of: (tire: Product) => boolean | null, yes: Said, no: Said): ComparisonRow =>
+  const marked = (
+    name: string,
+    of: (tire: Product) => boolean | null,
+    yes: [Verb, string],
+    no: [Verb, string],
+  ): ComparisonRow =>
     row(
       name,
-      tires.map((tire) => ({ true: 'Yes', false: 'No', null: NOT_STATED })[String(of(tire)) as 'true']),
-      () => spokenWords(tires.map(of), names, (who, has) => sentence(who, ...(has ? yes : no))),
+      (tire) => ({ true: 'Yes', false: 'No', null: NOT_STATED })[String(of(tire)) as 'true'],
+      () => spoken(of, (who, has) => sentence(who, ...(has ? yes : no))),
     );
-  /** Left out where nobody has stated it for any of the tires. */
-  const ifStated = (found: ComparisonRow): ComparisonRow[] =>
-    found.values.every((value) => value === NOT_STATED) ? [] : [found];
+  const rangeOf = ({ load_range, size }: Product) => loadRangeAnswer(load_range, size);
 
-  return [
+  const rows = [
     row(
       'Type',
-      tires.map((tire) => tire.type_name),
+      (tire) => tire.type_name,
       () =>
-        spokenWords(
-          tires.map((tire) => TYPES[tire.type_short] ?? null),
-          names,
-          (who, made) => sentence(who, 'is', 'are', made),
+        spoken(
+          ({ type_short }) => TYPES[type_short] ?? null,
+          (who, made) => sentence(who, BE, made),
         ),
     ),
     row(
       'Size',
-      tires.map(({ size }) => size),
-      () => sizeWords(tires, names),
+      ({ size }) => size,
+      () => [
+        ...compared(diameterOf, BE, (mm) => `${mm} mm taller`),
+        ...(groups(rimOf).size > 1
+          ? spoken(rimOf, (who, rim) => sentence(who, ['needs', 'need'], wheelText(rim)))
+          : []),
+        'These are different sizes: check that each fits your vehicle.',
+      ],
     ),
     measured(
       'Load',
       (tire) => loadsOf(tire.load_index)[0] ?? null,
       (kg, tire) => `${loadText(kg)} (${tire.load_index})`,
-      (who, kg, others) => sentence(who, 'carries', 'carry', `${loadText(kg)} more per tire than ${others}`),
+      ['carries', 'carry'],
+      (kg) => `${loadText(kg)} more per tire`,
     ),
-    ...ifStated(
-      row(
-        'Load range',
-        tires.map((tire) => loadRangeAnswer(tire.load_range, tire.size)?.answer ?? NOT_STATED),
-        () =>
-          spokenWords(
-            tires.map((tire) => loadRangeAnswer(tire.load_range, tire.size)),
-            names,
-            (who, { words }) => `${who.join(', ')}: ${words}`,
-          ),
-      ),
+    row(
+      'Load range',
+      (tire) => rangeOf(tire)?.answer ?? NOT_STATED,
+      () => spoken(rangeOf, (who, { words }) => `${who.join(', ')}: ${words}`),
     ),
     measured(
       'Speed',
       (tire) => speedOf(tire.speed_rating),
       (speed, tire) => `${speed} km/h (${tire.speed_rating})`,
-      (who, speed, others) => sentence(who, 'is', 'are', `tested to ${speed} km/h more than ${others}`),
+      BE,
+      (speed) => `tested to ${speed} km/h more`,
     ),
     marked(
       'Snowflake',
       (tire) => tire.snowflake,
-      ['has', 'have', 'the snowflake: tested on snow, and allowed on BC’s mountain routes'],
-      ['has', 'have', 'no snowflake: not tested on snow, so plan on another set for winter'],
+      [HAVE, 'the snowflake: tested on snow, and allowed on BC’s mountain routes'],
+      [HAVE, 'no snowflake: not tested on snow, so plan on another set for winter'],
     ),
     marked(
       'Studs',
       (tire) => tire.studdable,
-      ['can', 'can', 'be studded: better on bare ice, loud on pavement'],
-      ['cannot', 'cannot', 'be studded'],
+      [['can', 'can'], 'be studded: better on bare ice, loud on pavement'],
+      [['cannot', 'cannot'], 'be studded'],
     ),
     marked(
       'Run-flat',
       (tire) => tire.run_flat,
-      ['can', 'can', 'be driven flat, slowly, to a nearby shop'],
-      ['is', 'are', 'not run-flat: carry a spare or repair kit'],
+      [['can', 'can'], 'be driven flat, slowly, to a nearby shop'],
+      [BE, 'not run-flat: carry a spare or repair kit'],
     ),
-    ...ifStated(
-      measured(
-        'Tread when new',
-        (tire) => tire.tread_depth,
-        (depth) => `${depth}/32 in`,
-        (who, depth, others) =>
-          sentence(who, 'has', 'have', `${depth}/32 inch more rubber to wear down when new than ${others}`),
-      ),
+    measured(
+      'Tread when new',
+      (tire) => tire.tread_depth,
+      (depth) => `${depth}/32 in`,
+      HAVE,
+      (depth) => `${depth}/32 inch more rubber to wear down when new`,
     ),
-    ...ifStated(
-      measured(
-        'Treadwear warranty',
-        (tire) => tire.warranty_km,
-        warrantyText,
-        (who, km, others) => sentence(who, 'is', 'are', `under warranty for ${warrantyText(km)} more than ${others}`),
-      ),
+    measured(
+      'Treadwear warranty',
+      (tire) => tire.warranty_km,
+      warrantyText,
+      BE,
+      (km) => `under warranty for ${warrantyText(km)} more`,
     ),
-    ...ifStated(
-      row(
-        'UTQG',
-        tires.map(({ utqg }) => utqg || NOT_STATED),
-        () => [
-          'The makers’ own grades: a higher number wears longer in the same test, AA stops best on wet pavement. ' +
-            'Winter tires are not graded.',
-        ],
-      ),
+    row(
+      'UTQG',
+      ({ utqg }) => utqg || NOT_STATED,
+      () => [
+        'The makers’ own grades: a higher number wears longer in the same test, AA stops best on wet pavement. ' +
+          'Winter tires are not graded.',
+      ],
     ),
     row(
       'Stock',
-      tires.map((tire) => stockLabel(tire).text),
-      () => stockWords(tires, names),
+      (tire) => stockLabel(tire).text,
+      () => spoken(stockOf, (who, level) => sentence(who, ...STOCK[level])),
     ),
     measured(
       'Customers’ rating',
       (tire) => tire.averageRating && Math.round(tire.averageRating * 10),
       (tenths, { reviewCount }) => `${(tenths / 10).toFixed(1)} of 5 (${reviewCount})`,
-      (who, tenths, others) =>
-        sentence(who, 'is', 'are', `rated ${(tenths / 10).toFixed(1)} stars higher than ${others}`),
+      BE,
+      (tenths) => `rated ${(tenths / 10).toFixed(1)} stars higher`,
       { text: 'Not rated yet', about: (who) => `Nobody has rated ${listOfNames(who)} yet.` },
     ),
   ];
-}
-
-function sizeWords(tires: readonly Product[], names: readonly string[]): string[] {
-  const taller = measuredWords(tires.map(diameterOf), names, (who, mm, others) =>
-    sentence(who, 'is', 'are', `${mm} mm taller than ${others}`),
-  );
-  const rims = tires.map((tire) => sizeOf(tire)?.rim ?? null);
-  const wheels =
-    new Set(rims).size > 1
-      ? spokenWords(rims, names, (who, rim) => sentence(who, 'needs', 'need', wheelText(rim)))
-      : [];
-  return [...taller, ...wheels, 'These are different sizes: check that each fits your vehicle.'];
-}
-
-function stockWords(tires: readonly Product[], names: readonly string[]): string[] {
-  const levels = tires.map((tire) =>
-    stockLabel(tire).level === 'out' ? 'out' : tire.count !== null ? 'few' : tire.lead_days ? 'soon' : 'in',
-  );
-  const SAID = {
-    out: (who: readonly string[]) => sentence(who, 'has', 'have', 'to be ordered'),
-    few: (who: readonly string[]) => sentence(who, 'is', 'are', 'nearly gone: call us before you count on a set'),
-    soon: (who: readonly string[]) => sentence(who, 'comes', 'come', 'from a warehouse in a few days'),
-    in: (who: readonly string[]) => sentence(who, 'is', 'are', 'on the rack today'),
-  };
-  return spokenWords(levels, names, (who, level) => SAID[level](who));
+  /** Left out where nobody has stated them for any of the tires. */
+  const optional = ['Load range', 'Tread when new', 'Treadwear warranty', 'UTQG'];
+  return rows.filter(({ name, values }) => !optional.includes(name) || values.some((value) => value !== NOT_STATED));
 }
