@@ -4,8 +4,7 @@ import { brands, patterns, productTypes } from '../schema/catalogue.ts';
 import { readSettings } from '../public/content/settings.ts';
 import { productRecord } from './columns.ts';
 import { describePattern, type PatternTraits } from './describe.ts';
-import type { CatalogueRow } from './row.ts';
-import { searchText } from './title.ts';
+import { searchText, type CatalogueRow } from './row.ts';
 
 interface Known {
   id: number;

@@ -1,14 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
+import { amount, cents } from '#src/domain/pricing/money.ts';
 import type { CostMove, ListComparison, ProductDifference } from '#src/domain/supplier/list-figures.ts';
 import { rows as rowsOf, type Database } from '../client.ts';
 import { differs, defineGiven, MARK_COLUMNS } from './columns.ts';
 import { loadBrandsAndPatterns } from './brands-and-patterns.ts';
-import { largestMoves, LOW_MARGIN_PERCENT, MOVES_SHOWN, noteMargin } from './price-moves.ts';
-import type { CatalogueRow, FilledField } from './row.ts';
+import { productTitle, type CatalogueRow, type FilledField } from './row.ts';
 import { CHUNK, splitIntoChunks, type WriteResult } from './write.ts';
 
 export interface Comparison extends WriteResult, ListComparison {}
+
+const LOW_MARGIN_PERCENT = 20;
+/** How many moves up, moves down and low margins are named. */
+const MOVES_SHOWN = 10;
 
 /** Columns that are left out of the report: ids, and values that are derived from other columns. */
 const HIDDEN = new Set(['brand_id', 'pattern_id', 'type_id', 'slug', 'size_slug', 'width', 'profile', 'rim']);
@@ -28,11 +32,10 @@ export async function compareCatalogue(
     patternsCreated: 0,
     differences: [],
     moves: [],
-    low_margins: { limit: LOW_MARGIN_PERCENT, count: 0, lowest: [] },
+    low_margins: lowMargins(rows),
   };
   for (const chunk of splitIntoChunks(rows, CHUNK)) {
     const records = await lineup.recordsOf(chunk);
-    for (const row of chunk) noteMargin(result.low_margins, row);
     const [counted] = await rowsOf<{
       known: number;
       changed: number;
@@ -61,6 +64,27 @@ export async function compareCatalogue(
     await setImmediate(); // The server answers other requests between two statements.
   }
   return { ...result, patternsCreated: lineup.patternsCreated() };
+}
+
+/** The largest moves of the cost, from the largest increase to the largest decrease. */
+function largestMoves(moves: readonly CostMove[]): CostMove[] {
+  const sorted = moves.toSorted((a, b) => b.percent - a.percent);
+  const [up, down] = [sorted.filter(({ percent }) => percent > 0), sorted.filter(({ percent }) => percent < 0)];
+  return [...up.slice(0, MOVES_SHOWN), ...down.slice(-MOVES_SHOWN)];
+}
+
+function lowMargins(rows: readonly CatalogueRow[]): Comparison['low_margins'] {
+  const low = rows.flatMap((row) => {
+    const { sku, cost } = row;
+    const retail = cents(row.retailPrice);
+    if (cost === null || retail === 0) return [];
+    const percent = Math.round((1 - cents(cost) / retail) * 1_000) / 10;
+    return percent < LOW_MARGIN_PERCENT
+      ? [{ sku, title: productTitle(row), cost, retail: amount(retail), percent }]
+      : [];
+  });
+  const lowest = low.toSorted((a, b) => a.percent - b.percent).slice(0, MOVES_SHOWN);
+  return { limit: LOW_MARGIN_PERCENT, count: low.length, lowest };
 }
 
 /** How many rows one statement compares. Few, because the embedded database answers nobody else during a statement. */

@@ -3,8 +3,7 @@ import { sizeSlug } from '#src/domain/size/tire-size.ts';
 import { sqlList } from '../client.ts';
 import { products } from '../schema/products.ts';
 import type { Auditing } from '../editor/audit.ts';
-import { isFilled, type CatalogueRow, type FilledField } from './row.ts';
-import { printedSize, productSlug, productTitle } from './title.ts';
+import { isFilled, printedSize, productSlug, productTitle, type CatalogueRow, type FilledField } from './row.ts';
 
 const columns = getTableColumns(products);
 const FILLED = (Object.keys(columns) as Array<keyof typeof columns>).filter(isFilled);

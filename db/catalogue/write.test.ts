@@ -7,8 +7,7 @@ import type { Connection, Database } from '../client.ts';
 import { brands, patterns } from '../schema/catalogue.ts';
 import { products } from '../schema/products.ts';
 import { compareCatalogue } from './catalogue-changes.ts';
-import type { CatalogueRow } from './row.ts';
-import { productSlug, productTitle, searchText } from './title.ts';
+import { productSlug, productTitle, searchText, type CatalogueRow } from './row.ts';
 import { writeCatalogue } from './write.ts';
 
 let connection: Connection;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '#src/domain/pricing/money.ts';
 import { isRealSize } from '#src/domain/size/tire-size.ts';
-import { productSlug } from '../catalogue/title.ts';
+import { productSlug } from '../catalogue/row.ts';
 import { goodRow, goodTerms, rawRow } from './row.arbitrary.ts';
 import { readRow, type RawRow } from './row.ts';
 

@@ -2,7 +2,7 @@ import { inArray, sql, type SQL } from 'drizzle-orm';
 import { chooseOffer } from '#src/domain/pricing/offer-choice.ts';
 import { sizeSlug } from '#src/domain/size/tire-size.ts';
 import type { Auditing } from '../editor/audit.ts';
-import { productTitle } from '../catalogue/title.ts';
+import { productTitle } from '../catalogue/row.ts';
 import { writeCatalogue } from '../catalogue/write.ts';
 import { isoTime, rows as rowsOf, type Database } from '../client.ts';
 import { analyzeCatalogue, refreshViews } from '../counts.ts';
