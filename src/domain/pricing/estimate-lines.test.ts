@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../shop/settings.ts';
 import { VEHICLE_KINDS } from '../vehicle/vehicle-kind.ts';
 import { estimateLines, type EstimateRequest } from './estimate-lines.ts';
-import { estimate, isWholeSet } from './fees.ts';
+import { chargeAmounts, isWholeSet } from './fees.ts';
 import { installationEach, installationPrice, type InstallationPrice } from './installation-price.ts';
 import { installationTable } from './installation-table.ts';
 import { amount, cents } from './money.ts';
@@ -122,7 +122,7 @@ describe('an estimate', () => {
     fc.assert(
       fc.property(each, each, charge, quantity, (a, b, installation, n) => {
         const total = (price: string, count: number, work?: string) =>
-          cents(estimate({ each: price, quantity: count, installation: work }, DEFAULT_SETTINGS).total);
+          cents(chargeAmounts([{ each: price, quantity: count, installation: work }], DEFAULT_SETTINGS).total);
         expect(total(amount(cents(a) + cents(b)), n)).toBeGreaterThanOrEqual(total(a, n));
         expect(total(a, n, installation)).toBeGreaterThanOrEqual(total(a, n));
         expect(total(a, n + 4)).toBeGreaterThan(total(a, n));

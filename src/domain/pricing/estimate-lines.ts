@@ -3,7 +3,7 @@
  * price or kind of vehicle; which lines there are depends on the number of tires, the fees and promotions alone.
  */
 import type { VehicleKind } from '../vehicle/vehicle-kind.ts';
-import { estimate, isWholeSet, type FeeSettings } from './fees.ts';
+import { chargeAmounts, isWholeSet, type FeeSettings } from './fees.ts';
 import {
   CHARGE_NAMES,
   INSTALLATION_CHARGES,
@@ -11,7 +11,7 @@ import {
   installationPrice,
   type InstallationPrice,
 } from './installation-price.ts';
-import { amount, cents, formatDollars, formatMoney } from './money.ts';
+import { amount, cents, formatDollars, formatMoney, percentOf } from './money.ts';
 import { taxLabel } from './taxes.ts';
 import { bestPromotion, lowersTotal, offText, type Promotion } from './promotion.ts';
 import { numberWord } from './number-text.ts';
@@ -84,17 +84,23 @@ export function estimateLines(
   const counted = bestPromotion(promotions, each, quantity, isOwn);
   const item = { each, quantity, setOf, off: counted?.off };
   const row = installationPrice(fees.installation_prices, vehicle, rim);
-  const installed = estimate({ ...item, installation: installationEach(row) }, fees);
-  const delivered = estimate(item, fees);
+  const installed = chargeAmounts([{ ...item, installation: installationEach(row) }], fees);
   const perTire = (name: string, one: string, all: string): EstimateLine => ({
     label: `${name}, ${formatDollars(one)} per tire`,
     text: formatMoney(all),
   });
-  const end = (sum: typeof installed, label: string): EstimateLine[] => [
-    ...fees.taxes.map((tax, i) => ({ label: taxLabel(tax), text: formatMoney(sum.taxes[i]!) })),
-    { label, text: formatMoney(sum.total), isTotal: true },
-    ...(fees.fee_card_percent > 0
-      ? [{ label: `If paid by credit card, plus ${fees.fee_card_percent}%`, text: formatMoney(sum.card) }]
+  const percent = fees.fee_card_percent;
+  /** The fee for paying by credit card is optional, and no part of the total. */
+  const end = ({ taxes, total }: typeof installed, label: string): EstimateLine[] => [
+    ...fees.taxes.map((tax, i) => ({ label: taxLabel(tax), text: formatMoney(taxes[i]!) })),
+    { label, text: formatMoney(total), isTotal: true },
+    ...(percent > 0
+      ? [
+          {
+            label: `If paid by credit card, plus ${percent}%`,
+            text: formatMoney(amount(percentOf(cents(total), percent))),
+          },
+        ]
       : []),
   ];
   return {
@@ -114,7 +120,7 @@ export function estimateLines(
     ],
     delivered: [
       { label: `Delivery, from ${formatDollars(fees.fee_delivery_from)} for four`, text: 'By distance' },
-      ...end(delivered, `Tires, ${numberWord(quantity)}`),
+      ...end(chargeAmounts([item], fees), `Tires, ${numberWord(quantity)}`),
     ],
   };
 }

@@ -20,20 +20,6 @@ export interface ChargedItem {
   off?: string | undefined;
 }
 
-type Charge = Exclude<keyof ReturnType<typeof chargeCents>, 'taxes'>;
-
-/** The charges as amounts; `off` is taken off. `nonSet` is `"0.00"` for whole sets, `installation` for tires that are not installed. */
-export type ChargeAmounts = Record<Charge, string> & {
-  /** one for each tax of the shop */
-  taxes: string[];
-};
-
-export interface Estimate extends ChargeAmounts {
-  quantity: number;
-  /** fee for paying by credit card; not part of the total */
-  card: string;
-}
-
 /** Sets are multiples of four, or of the number that the vehicle takes: six for a dually, five with a full-size spare. */
 export const isWholeSet = (quantity: number, setOf = 4): boolean => quantity % 4 === 0 || quantity % setOf === 0;
 
@@ -55,15 +41,16 @@ export function chargeCents(
   return { tires, off, recycling, nonSet, installation, taxes, total };
 }
 
-export function chargeAmounts(items: readonly ChargedItem[], fees: SaleFees): ChargeAmounts {
-  const { taxes, ...charges } = chargeCents(items, fees);
-  const amounts = Object.entries(charges).map(([charge, wholeCents]) => [charge, amount(wholeCents)]);
-  return { ...(Object.fromEntries(amounts) as Record<Charge, string>), taxes: taxes.map(amount) };
-}
+/**
+ * The charges as amounts, one tax for each of the shop; `off` is taken off. `nonSet` is `"0.00"` for whole sets, `installation` for
+ * tires that are not installed.
+ */
+export type ChargeAmounts = Record<Exclude<keyof ReturnType<typeof chargeCents>, 'taxes'>, string> & {
+  taxes: string[];
+};
 
-/** The estimate for a quantity of one tire. The card fee is computed on the total and given separately, since it is optional. */
-export function estimate(item: ChargedItem, fees: FeeSettings): Estimate {
-  const charges = chargeAmounts([item], fees);
-  const card = amount(percentOf(cents(charges.total), fees.fee_card_percent));
-  return { quantity: item.quantity, ...charges, card };
+export function chargeAmounts(items: readonly ChargedItem[], fees: SaleFees): ChargeAmounts {
+  const charges = Object.entries(chargeCents(items, fees));
+  const amounts = charges.map(([charge, of]) => [charge, Array.isArray(of) ? of.map(amount) : amount(of)]);
+  return Object.fromEntries(amounts) as ChargeAmounts;
 }

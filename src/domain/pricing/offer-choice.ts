@@ -1,7 +1,7 @@
 /** Which of a tire's offers sets its price and its stock; see docs/suppliers.md. */
 import * as z from 'zod';
 import { amount, cents } from './money.ts';
-import { threePrices, type PriceRules, type ThreePrices } from './price-rules.ts';
+import { threePrices, type PriceRules } from './price-rules.ts';
 
 /** How an offer is chosen (setting `offer_rules`). */
 export const offerRules = z.object({
@@ -42,28 +42,6 @@ export interface Offer {
   seenAt: number | null;
 }
 
-/** What a tire costs the shop and its customers, by the offer that was chosen. */
-interface OfferPrices extends ThreePrices {
-  /** cost and freight */
-  cost: string;
-  msrp: string | null;
-}
-
-interface OfferStock {
-  count: number;
-  /** 0: in the shops */
-  leadDays: number;
-  /** which of the shops has it; null where suppliers do */
-  location: number | null;
-}
-
-export interface OfferChoice {
-  /** null: no offer has a cost, so that prices stay as they are */
-  prices: OfferPrices | null;
-  /** null: no offer says anything about stock, so that it stays as it is */
-  stock: OfferStock | null;
-}
-
 const DAY_MS = 86_400_000;
 
 /** Cost and freight in cents. An offer without a cost counts as the most expensive one. */
@@ -74,13 +52,9 @@ const landedCost = ({ cost, freight }: Offer): number => (cost === null ? Infini
  * stock, by landed cost; then what they list without stock; then offers that are no longer listed, too old or of a supplier
  * that is switched off, of which nothing is in stock. Equal ones by lead time, then by the number of the offer.
  * @param now milliseconds since 1970
+ * @returns null where no offer has a cost, or says anything about stock, so that prices or stock stay as they are
  */
-export function chooseOffer(
-  offers: readonly Offer[],
-  rules: OfferRules,
-  priceRules: PriceRules,
-  now: number,
-): OfferChoice {
+export function chooseOffer(offers: readonly Offer[], rules: OfferRules, priceRules: PriceRules, now: number) {
   const isCurrent = (offer: Offer) =>
     offer.active &&
     (offer.own || (offer.seenAt !== null && now - offer.seenAt <= (offer.staleDays ?? rules.staleDays) * DAY_MS));
@@ -108,9 +82,9 @@ export function chooseOffer(
   };
 }
 
-function offerPrices({ cost, freight, msrp }: Offer, rules: PriceRules): OfferPrices {
+function offerPrices({ cost, freight, msrp }: Offer, rules: PriceRules) {
   const landed = amount(cents(cost!) + cents(freight));
-  return { cost: landed, msrp, ...threePrices(landed, msrp, rules) };
+  return { /** with freight */ cost: landed, msrp, ...threePrices(landed, msrp, rules) };
 }
 
 /** The shop that has most of a tire; null if the list does not say. */
@@ -120,8 +94,12 @@ function fullest(stock: Record<string, number>): number | null {
   return most ? (most[1] > 0 ? Number(most[0]) : 0) : null;
 }
 
-const stockOf = ({ own, count, stock, leadDays }: Offer): OfferStock => ({
+const stockOf = ({ own, count, stock, leadDays }: Offer) => ({
   count: count!,
+  /** 0: in the shops */
   leadDays: own ? 0 : leadDays,
+  /** which of the shops has it; null where suppliers do */
   location: own && stock ? fullest(stock) : null,
 });
+
+export type OfferChoice = ReturnType<typeof chooseOffer>;

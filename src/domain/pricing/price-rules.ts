@@ -21,14 +21,8 @@ export const DEFAULT_PRICE_RULES: PriceRules = {
   retailFloorPercent: 20,
 };
 
-export interface ThreePrices {
-  retailPrice: string;
-  price: string;
-  vipPrice: string;
-}
-
 /** The three prices of a tire, with `vip ≤ partner ≤ retail`. @param msrp suggested price, if the list has one */
-export function threePrices(cost: string, msrp: string | null, rules: PriceRules): ThreePrices {
+export function threePrices(cost: string, msrp: string | null, rules: PriceRules) {
   const base = cents(cost);
   const plus = (percent: number) => base + percentOf(base, percent);
   const retail = Math.max(
@@ -39,3 +33,5 @@ export function threePrices(cost: string, msrp: string | null, rules: PriceRules
   const vip = Math.min(plus(rules.vipMarkupPercent), partner);
   return { retailPrice: amount(retail), price: amount(partner), vipPrice: amount(vip) };
 }
+
+export type ThreePrices = ReturnType<typeof threePrices>;

@@ -7,23 +7,10 @@ const OE_MARKS = new Set(
     'mc mc1 alp goe'
   ).split(' '),
 );
-const RUN_FLAT_WORDS = new Set(['rft', 'rof', 'zp', 'ssr', 'emt', 'runflat', 'dsst', 'hrs', 'zpr']);
-const STUDDED_WORDS = new Set(['studded', 'clou', 'cloute', 'cloutee', 'cloutes', 'stud', 'studs']);
+const RUN_FLAT_WORDS = new Set('rft rof zp ssr emt runflat dsst hrs zpr'.split(' '));
+const STUDDED_WORDS = new Set('studded clou cloute cloutee cloutes stud studs'.split(' '));
 /** Words that say nothing of the pattern. */
-const EMPTY_WORDS = new Set([
-  'tire',
-  'tires',
-  'tyre',
-  'pneu',
-  'pneus',
-  'tl',
-  'xl',
-  'sl',
-  'bsw',
-  'blk',
-  'studdable',
-  'the',
-]);
+const EMPTY_WORDS = new Set('tire tires tyre pneu pneus tl xl sl bsw blk studdable the'.split(' '));
 const ROMAN: Readonly<Record<string, string>> = { ii: '2', iii: '3', iv: '4' };
 
 export interface TireName {
@@ -42,21 +29,18 @@ export function readTireName(pattern: string, brand: string): TireName {
   const words = wordsOf(pattern.replace(/[*★]/g, ' star ').replace(/run[ -]?flat/gi, ' runflat '));
   const brandKey = nameKey(brand);
   let start = 0;
-  for (let at = 1, joined = ''; at < words.length && joined.length < brandKey.length; at++) {
-    joined += words[at - 1]!;
-    if (joined === brandKey) start = at;
-  }
+  for (let end = 1; end < words.length; end++) if (words.slice(0, end).join('') === brandKey) start = end;
   const marks: string[] = [];
-  const kept: string[] = [];
+  const rest: string[] = [];
   let runFlat = false;
   let studded = false;
   for (const word of words.slice(start)) {
-    if (kept.length > 0 && OE_MARKS.has(word)) marks.push(word);
+    if (rest.length > 0 && OE_MARKS.has(word)) marks.push(word);
     else if (RUN_FLAT_WORDS.has(word)) runFlat = true;
     else if (STUDDED_WORDS.has(word)) studded = true;
-    else if (!EMPTY_WORDS.has(word)) kept.push(ROMAN[word] ?? word);
+    else if (!EMPTY_WORDS.has(word)) rest.push(ROMAN[word] ?? word);
   }
-  const name = kept.join('');
+  const name = rest.join('');
   return {
     name,
     numbers: (name.match(/\d+/g) ?? []).join(' '),
