@@ -3,11 +3,9 @@ import { CallError } from './http/call.ts';
 import { productCall } from '#src/contracts/products.ts';
 import { answer } from './http/endpoint.ts';
 
-const NOT_FOUND = 'Product not found';
-
 /** `GET /api/product/{id}`: one public product, or 404. */
 export default answer(productCall, async ({ db, params }) => {
   const product = await findProduct(db, params.id);
-  if (!product) throw new CallError(404, NOT_FOUND);
+  if (!product) throw new CallError(404, 'Product not found');
   return { data: product };
 });

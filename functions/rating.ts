@@ -8,7 +8,7 @@ import { readEnv } from './http/env.ts';
 import { purgeEdgeCache } from './http/edge-purge.ts';
 import { limitByNetwork, perDay } from './http/limits/rate-limit.ts';
 
-const NOT_FOUND = 'Product not found';
+const TWICE = 'You already rated this product.';
 const YEAR_SECONDS = 365 * 86_400;
 
 /**
@@ -18,25 +18,16 @@ const YEAR_SECONDS = 365 * 86_400;
 export default answer(ratingCall, async ({ request, db, ip, params: { id }, cookies, waitUntil }, { rating }) => {
   const known = readCookie(request, '__Host-visitor');
   const state = await ratingState(db, id, known);
-  if (state === 'unknown product') throw new CallError(404, NOT_FOUND);
-  if (state === 'rated') throw new CallError(409, RATING_TEXTS.twice);
+  if (state === 'unknown product') throw new CallError(404, 'Product not found');
+  if (state === 'rated') throw new CallError(409, TWICE);
   const most = readEnv('RATINGS_PER_DAY');
-  const sorry = RATING_TEXTS.tooMany;
+  const sorry = 'Too many ratings from your connection.';
   await limitByNetwork(db, { what: `rating-${id}`, ip, limit: perDay(Math.ceil(most / 10)), sorry });
   await limitByNetwork(db, { what: 'rating', ip, limit: perDay(most), sorry });
   const visitor = known ?? newToken();
-  const stars = await addRating(db, id, visitor, rating);
-  if (!stars) throw new CallError(409, RATING_TEXTS.twice);
+  const data = await addRating(db, id, visitor, rating);
+  if (!data) throw new CallError(409, TWICE);
   cookies.push(cookieLine('__Host-visitor', visitor, YEAR_SECONDS));
   waitUntil(purgeEdgeCache(`product-${id}`));
-  return {
-    data: { averageRating: stars.average, ratingValue: stars.average, reviewCount: stars.count },
-    message: RATING_TEXTS.added,
-  };
+  return { data, message: 'Rating added successfully' };
 });
-
-const RATING_TEXTS = {
-  added: 'Rating added successfully',
-  twice: 'You already rated this product.',
-  tooMany: 'Too many ratings from your connection.',
-} as const;

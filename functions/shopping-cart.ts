@@ -1,8 +1,8 @@
-import { cartCall, type Cart } from '#src/contracts/cart.ts';
+import { cartCall } from '#src/contracts/cart.ts';
 import { answer } from './http/endpoint.ts';
 
 /** Orders are taken by phone or message, so every cart is empty. */
-const EMPTY: Cart = { items: [], quantity: 0, subtotal: '0.00', gst: '0.00', total: '0.00' };
+const EMPTY = { items: [], quantity: 0, subtotal: '0.00', gst: '0.00', total: '0.00' };
 
 /** `GET /api/shoppingCart`: the cart of a browser, which is always empty. */
 export default answer(cartCall, async () => ({ data: EMPTY }));

@@ -2,8 +2,7 @@
 import { cleanHtml } from '#src/html/clean-html.ts';
 import { readArguments } from './arguments.ts';
 import { exitWithError, runWithDatabase } from './build/prepare-database.ts';
-import { importPhotos } from './pictures/import-photos.ts';
-import { openPhotoSource } from './pictures/photo-source.ts';
+import { importPhotos, openPhotoSource } from './pictures/import-photos.ts';
 
 const HELP = `npm run import-pictures -- FOLDER|FILE.zip [--dry-run]
 

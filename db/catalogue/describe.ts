@@ -22,10 +22,11 @@ export function describePattern(
   { city, province }: Pick<Settings['region'], 'city' | 'province'>,
 ): { description: string; content: string } {
   const name = `${traits.brand} ${traits.pattern}`;
-  const say = (variants: readonly string[], part: string) =>
-    chosen(province === 'Alberta' ? variants : variants.filter((text) => !text.includes('chinook')), name + part)
-      .replaceAll('{name}', () => name)
-      .replaceAll('{city}', () => city);
+  const say = (variants: readonly string[], part: string) => {
+    const fitting = province === 'Alberta' ? variants : variants.filter((text) => !text.includes('chinook'));
+    const phrase = fitting[hash(name + part) % fitting.length]!;
+    return phrase.replaceAll('{name}', () => name).replaceAll('{city}', () => city);
+  };
   const { summary, use, season, limits } = phrases.types[traits.type];
   const marks = marksOf(traits).map((variants, index) => say(variants, `mark ${index}`));
   const paragraphs = [[say(use, 'use')], [say(season, 'season'), ...marks], [say(limits, 'limits')]];
@@ -35,10 +36,8 @@ export function describePattern(
   };
 }
 
-const chosen = (variants: readonly string[], by: string): string => variants[turn(by) % variants.length]!;
-
-/** A hash: the same whole number for the same text. */
-function turn(text: string): number {
+/** The same whole number for the same text. */
+function hash(text: string): number {
   let n = 7;
   for (const letter of text) n = (Math.imul(n, 31) + letter.codePointAt(0)!) >>> 0;
   return (n ^ (n >>> 13)) >>> 0;

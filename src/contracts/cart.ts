@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { data, defineCall } from './define-call.ts';
 
-export interface Cart {
+interface Cart {
   items: never[];
   quantity: number;
   subtotal: string;

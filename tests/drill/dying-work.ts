@@ -9,8 +9,7 @@ import { openEmbedded, rows, type Database } from '#db/client.ts';
 import { removeSamples } from '#db/samples/remove-samples.ts';
 import { watchStatements } from '#db/statements.ts';
 import { mergeProducts, undoMerge } from '#db/suppliers/merge-products.ts';
-import { importPhotos } from '../../scripts/pictures/import-photos.ts';
-import { openPhotoSource } from '../../scripts/pictures/photo-source.ts';
+import { importPhotos, openPhotoSource } from '../../scripts/pictures/import-photos.ts';
 import { importFile } from '../support/list-file.ts';
 import { supplierList } from '../support/supplier-list.ts';
 

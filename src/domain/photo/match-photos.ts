@@ -46,10 +46,10 @@ export const isOwnFile = (file: string): boolean => !LEFTOVER.test(file);
  * (`front`, `tread`, `side`) may follow. Whatever is less sure is left to a person.
  */
 export function matchPhotos(files: readonly string[], patterns: readonly NamedPattern[]): PhotoMatch[] {
-  const known = readPatterns(patterns);
+  const read = readPatterns(patterns);
   const taken = new Map<string, string>();
   return files.map((file) => {
-    const match = matchPhoto(file, known);
+    const match = matchPhoto(file, read);
     if (match.pattern === null) return match;
     const place = `${match.pattern} ${match.view}`;
     const earlier = taken.get(place);
@@ -60,35 +60,29 @@ export function matchPhotos(files: readonly string[], patterns: readonly NamedPa
   });
 }
 
-interface Keyed {
-  id: number;
-  brand: string;
-  name: string;
-  namePairs: string[];
-  fullPairs: string[];
-}
-interface Known {
-  all: Keyed[];
-  brands: ReadonlySet<string>;
-  /** by the pattern's name alone, and by brand and pattern */
-  byName: Map<string, Keyed[]>;
-  byFull: Map<string, Keyed[]>;
-}
+type Patterns = ReturnType<typeof readPatterns>;
 
-function readPatterns(patterns: readonly NamedPattern[]): Known {
-  const all = patterns.map(({ id, brand: brandTitle, title }) => {
-    const [brand, name] = [nameKey(brandTitle), nameKey(title)];
-    return { id, brand, name, namePairs: pairsOf(name), fullPairs: pairsOf(brand + name) };
+function readPatterns(patterns: readonly NamedPattern[]) {
+  const all = patterns.map((pattern) => {
+    const [brand, name] = [nameKey(pattern.brand), nameKey(pattern.title)];
+    return {
+      id: pattern.id,
+      brand,
+      name,
+      full: brand + name,
+      namePairs: pairsOf(name),
+      fullPairs: pairsOf(brand + name),
+    };
   });
   return {
     all,
     brands: new Set(all.map(({ brand }) => brand)),
     byName: Map.groupBy(all, ({ name }) => name),
-    byFull: Map.groupBy(all, ({ brand, name }) => brand + name),
+    byFull: Map.groupBy(all, ({ full }) => full),
   };
 }
 
-function matchPhoto(file: string, known: Known): PhotoMatch {
+function matchPhoto(file: string, patterns: Patterns): PhotoMatch {
   const left = (why: string): PhotoMatch => ({ file, pattern: null, view: 'front', why, nearest: [] });
   if (file.length > MAX_PHOTO_PATH) return left('its path is too long');
   const parts = file.replaceAll('\\', '/').split('/');
@@ -98,16 +92,12 @@ function matchPhoto(file: string, known: Known): PhotoMatch {
   const { view, words } = readView(stem);
   const folders = parts.map(nameKey).filter(Boolean);
   const name = nameKey(words);
-  for (const { found, why } of candidates(name, folders, known)) {
-    if (found.length === 1) return { file, pattern: found[0]!.id, view, why, nearest: [] };
-    if (found.length > 1)
-      return {
-        ...left('several patterns have this name'),
-        view,
-        nearest: found.slice(0, MAX_NEAREST).map(({ id }) => id),
-      };
+  for (const { matches, why } of candidates(name, folders, patterns)) {
+    const ids = matches.map(({ id }) => id);
+    if (ids.length === 1) return { file, pattern: ids[0]!, view, why, nearest: [] };
+    if (ids.length > 1) return { ...left('several patterns have this name'), view, nearest: ids.slice(0, MAX_NEAREST) };
   }
-  const nearest = nearestOf(name, folders, known);
+  const nearest = nearestOf(name, folders, patterns);
   return { ...left(nearest.length > 0 ? 'no pattern has this name' : 'no pattern has a name like it'), view, nearest };
 }
 
@@ -121,23 +111,23 @@ function readView(stem: string): { view: PictureView; words: string } {
 }
 
 /** Ways in which a file may be named, the surest first, each with the patterns that it names. */
-function* candidates(name: string, folders: readonly string[], { byFull, byName, brands }: Known) {
+function* candidates(name: string, folders: readonly string[], { byFull, byName, brands }: Patterns) {
   const [last = '', above = ''] = folders.toReversed();
   const named = (key: string) => byFull.get(key) ?? [];
   if (name) {
-    yield { found: named(name), why: 'its name is brand and pattern' };
-    if (brands.has(last)) yield { found: named(last + name), why: 'its folder is the brand' };
+    yield { matches: named(name), why: 'its name is brand and pattern' };
+    if (brands.has(last)) yield { matches: named(last + name), why: 'its folder is the brand' };
   } else {
-    yield { found: named(last), why: 'its folder is brand and pattern' };
-    if (brands.has(above)) yield { found: named(above + last), why: 'its folders are brand and pattern' };
+    yield { matches: named(last), why: 'its folder is brand and pattern' };
+    if (brands.has(above)) yield { matches: named(above + last), why: 'its folders are brand and pattern' };
   }
   // A brand that is named rules out the patterns of the others.
   if (folders.some((folder) => brands.has(folder))) return;
-  yield { found: byName.get(name || last) ?? [], why: 'only one pattern has this name' };
+  yield { matches: byName.get(name || last) ?? [], why: 'only one pattern has this name' };
 }
 
 /** The patterns with the most similar names. If a folder is a brand, only that brand's. */
-function nearestOf(name: string, folders: readonly string[], { all, brands }: Known): number[] {
+function nearestOf(name: string, folders: readonly string[], { all, brands }: Patterns): number[] {
   const brand = folders.findLast((folder) => brands.has(folder));
   const wanted = pairsOf(name || folders.at(-1) || '');
   return all

@@ -26,10 +26,8 @@ export function otherSizes<T extends Sized>(product: Sized, pattern: readonly T[
   // both in mm: an inch of rim is 25.4 mm of diameter
   const distance = (p: Sized) => Math.abs((p.rim ?? 0) - (product.rim ?? 0)) * 25.4 + Math.abs(diameter(p) - own);
   return others
-    .map((p) => ({ p, d: distance(p) }))
-    .sort((a, b) => a.d - b.d || a.p.id - b.p.id)
+    .sort((a, b) => distance(a) - distance(b) || a.id - b.id)
     .slice(0, most)
-    .map(({ p }) => p)
     .sort(compareBySize);
 }
 

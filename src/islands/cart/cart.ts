@@ -1,19 +1,20 @@
 /** Writes the figures of the cart into its page, or why they did not load. */
 import { formatMoney } from '#src/domain/pricing/money.ts';
-import { $cart, loadCart } from '#src/stores/order/cart.ts';
+import { loadCart } from '#src/stores/order/cart.ts';
 
-const cart = document.querySelector<HTMLElement>('#cart')!;
+const cart = document.querySelector('#cart')!;
 const error = cart.querySelector<HTMLElement>('.cart-error')!;
-const reason = error.querySelector('[data-why]')!;
 
-$cart.subscribe((now) => {
-  cart.setAttribute('aria-busy', String(now.state === 'loading'));
-  error.hidden = now.state !== 'failed';
-  reason.textContent = now.state === 'failed' ? now.message : '';
-  const figures: Record<string, string> | null =
-    now.state === 'ready' ? { quantity: String(now.cart.quantity), total: formatMoney(now.cart.total) } : null;
-  for (const cell of cart.querySelectorAll('[data-sum]'))
-    cell.textContent = figures?.[cell.getAttribute('data-sum')!] ?? '–';
-});
-error.querySelector('button')!.addEventListener('click', () => void loadCart());
-void loadCart();
+async function show(): Promise<void> {
+  cart.setAttribute('aria-busy', 'true');
+  error.hidden = true;
+  const outcome = await loadCart();
+  cart.setAttribute('aria-busy', 'false');
+  error.hidden = outcome.ok;
+  error.querySelector('[data-why]')!.textContent = outcome.ok ? '' : outcome.message;
+  const figures = outcome.ok ? [String(outcome.data.quantity), formatMoney(outcome.data.total)] : ['–', '–'];
+  cart.querySelectorAll('td').forEach((cell, i) => (cell.textContent = figures[i]!));
+}
+
+error.querySelector('button')!.addEventListener('click', () => void show());
+void show();

@@ -1,25 +1,11 @@
 /** The cart of this browser. It is always empty, since orders are taken by phone or message. */
-import { atom } from 'nanostores';
 import { call } from '#src/contracts/call.ts';
-import type { Cart, cartCall } from '#src/contracts/cart.ts';
+import type { cartCall } from '#src/contracts/cart.ts';
 import { readItem, storeItem } from '../browser-storage.ts';
-
-export type CartState = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'ready'; cart: Cart };
-export const $cart = atom<CartState>({ state: 'loading' });
 
 const STORAGE_KEY = 'tmp_id';
 
-export async function loadCart(): Promise<void> {
-  $cart.set({ state: 'loading' });
-  const outcome = await call<typeof cartCall>('GET /api/shoppingCart', { tmp_id: cartId() });
-  if (!outcome.ok) return $cart.set({ state: 'failed', message: outcome.message });
-  const cart = outcome.data;
-  $cart.set(
-    typeof cart?.total === 'string' && typeof cart.quantity === 'number'
-      ? { state: 'ready', cart }
-      : { state: 'failed', message: 'Something went wrong on our server.' },
-  );
-}
+export const loadCart = () => call<typeof cartCall>('GET /api/shoppingCart', { tmp_id: cartId() });
 
 /** A random id that this browser stores; without storage it is another one each time. */
 function cartId(): string {

@@ -37,10 +37,9 @@ export function requestPrices(ids: Iterable<number>): void {
 }
 
 export function retryPrices(): void {
-  const failed = Object.entries($prices.get())
-    .filter(([, price]) => price === 'failed')
-    .map(([id]) => Number(id));
-  $prices.set(Object.fromEntries(Object.entries($prices.get()).filter(([, price]) => price !== 'failed')));
+  const states = Object.entries($prices.get());
+  const failed = states.filter(([, state]) => state === 'failed').map(([id]) => Number(id));
+  $prices.set(Object.fromEntries(states.filter(([, state]) => state !== 'failed')));
   for (const id of failed) requested.delete(id);
   requestPrices(failed);
 }
@@ -56,9 +55,7 @@ async function load(ids: number[], signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   if (!outcome.ok && outcome.status === 401) return dropSession();
   failure = !outcome.ok && outcome.status === 429 ? outcome.message : '';
-  const known = new Map<number, PriceState>(outcome.ok ? outcome.data.map((price) => [price.id, price]) : []);
-  $prices.set({
-    ...$prices.get(),
-    ...Object.fromEntries(ids.map((id) => [id, known.get(id) ?? (outcome.ok ? 'none' : 'failed')])),
-  });
+  const absent = ids.map((id) => [id, outcome.ok ? 'none' : 'failed'] as const);
+  const loaded = outcome.ok ? outcome.data.map((price) => [price.id, price] as const) : [];
+  $prices.set({ ...$prices.get(), ...Object.fromEntries<PriceState>([...absent, ...loaded]) });
 }
