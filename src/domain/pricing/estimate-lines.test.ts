@@ -15,15 +15,8 @@ const charge = fc.integer({ min: 0, max: 20_000 }).map(amount);
 const rim = fc.integer({ min: 10, max: 30 });
 const kind = fc.constantFrom(...VEHICLE_KINDS);
 const quantity = fc.integer({ min: 1, max: 8 });
-const row = fc.record({
-  vehicle: kind,
-  rim_to: rim,
-  mounting: charge,
-  balancing: charge,
-  valve: charge,
-  disposal: charge,
-  wheel_change: charge,
-});
+const charges = { mounting: charge, balancing: charge, valve: charge, disposal: charge, wheel_change: charge };
+const row = fc.record({ vehicle: kind, rim_to: rim, ...charges });
 const table = fc
   .uniqueArray(row, { selector: ({ vehicle, rim_to }) => `${vehicle} ${rim_to}`, maxLength: 12 })
   .map((rows): InstallationPrice[] => [
@@ -48,13 +41,8 @@ describe('the price of installation', () => {
   it('of a 17-inch RAV4 is that of an SUV, and a 17-inch car pays less', () => {
     const of = (vehicle: (typeof VEHICLE_KINDS)[number], inches: number) =>
       installationEach(installationPrice(DEFAULT_INSTALLATION_PRICES, vehicle, inches));
-    expect([of('suv', 17), of('car', 17), of('car', 18), of('truck', 17), of('dual', 19.5)]).toEqual([
-      '35.00',
-      '30.00',
-      '40.00',
-      '45.00',
-      '55.00',
-    ]);
+    const prices = [of('suv', 17), of('car', 17), of('car', 18), of('truck', 17), of('dual', 19.5)];
+    expect(prices).toEqual(['35.00', '30.00', '40.00', '45.00', '55.00']);
     expect(of('car', 30)).toBe(of('car', 24));
   });
   it('is found for every kind and rim, in any order of the rows', () =>

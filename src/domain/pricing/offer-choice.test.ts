@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents } from './money.ts';
+import { amount, cents } from './money.ts';
 import { chooseOffer, DEFAULT_OFFER_RULES, offerRules, type Offer } from './offer-choice.ts';
 import { DEFAULT_PRICE_RULES } from './price-rules.ts';
 
@@ -140,9 +140,7 @@ test('stock that one list says is not undone by a list that says nothing', () =>
   expect(choose([]).stock).toBeNull();
 });
 
-const money = fc
-  .integer({ min: 100, max: 99_999 })
-  .map((n) => `${Math.floor(n / 100)}.${String(n % 100).padStart(2, '0')}`);
+const money = fc.integer({ min: 100, max: 99_999 }).map(amount);
 const anyOffer = fc.record({
   own: fc.boolean(),
   active: fc.boolean(),

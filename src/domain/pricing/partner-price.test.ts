@@ -18,23 +18,12 @@ const rights = {
 };
 
 test('each viewer sees the prices of their rights', () => {
-  expect(partnerPrice(tire, rights.nobody)).toEqual({ id: 7, retail_price: '251.00', count: null, in_stock: true });
-  expect(partnerPrice(tire, rights.partner)).toEqual({
-    id: 7,
-    retail_price: '251.00',
-    count: 9,
-    in_stock: true,
-    price: '190.00',
-  });
-  expect(partnerPrice(tire, rights.vip)).toEqual({
-    id: 7,
-    retail_price: '251.00',
-    count: 9,
-    in_stock: true,
-    price: '190.00',
-    vip_price: '180.00',
-  });
-  expect(partnerPrice(tire, rights.vipOff)).toEqual(partnerPrice(tire, rights.nobody));
+  const everybody = { id: 7, retail_price: '251.00', count: null, in_stock: true };
+  const partner = { ...everybody, count: 9, price: '190.00' };
+  expect(partnerPrice(tire, rights.nobody)).toEqual(everybody);
+  expect(partnerPrice(tire, rights.vipOff)).toEqual(everybody);
+  expect(partnerPrice(tire, rights.partner)).toEqual(partner);
+  expect(partnerPrice(tire, rights.vip)).toEqual({ ...partner, vip_price: '180.00' });
 });
 
 test('a price of 0 is not shown', () => {

@@ -1,40 +1,18 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { amount, cents } from './money.ts';
 import { DEFAULT_PRICE_RULES, threePrices, type PriceRules } from './price-rules.ts';
 
-const rules = (changes: Partial<PriceRules>): PriceRules => ({ ...DEFAULT_PRICE_RULES, ...changes });
-
-describe('the three prices of a tire that costs the shop $100', () => {
-  test('without a suggested price are cost plus the percentage of each', () => {
-    expect(threePrices('100.00', null, DEFAULT_PRICE_RULES)).toEqual({
-      retailPrice: '148.00',
-      price: '118.00',
-      vipPrice: '112.00',
-    });
-  });
-
-  test('a suggested price is the retail price, and never less than the floor', () => {
-    expect(threePrices('100.00', '160.00', DEFAULT_PRICE_RULES).retailPrice).toBe('160.00');
-    expect(threePrices('100.00', '119.99', DEFAULT_PRICE_RULES).retailPrice).toBe('120.00');
-    expect(threePrices('100.00', null, rules({ retailMarkupPercent: 5 })).retailPrice).toBe('120.00');
-  });
-
-  test('a partner never pays more than retail', () => {
-    const cheap = rules({ retailFloorPercent: 5 });
-    expect(threePrices('100.00', '110.00', cheap)).toEqual({
-      retailPrice: '110.00',
-      price: '110.00',
-      vipPrice: '110.00',
-    });
-  });
-
-  test('a VIP never pays more than a partner', () => {
-    expect(threePrices('100.00', null, rules({ vipMarkupPercent: 30 }))).toMatchObject({
-      price: '118.00',
-      vipPrice: '118.00',
-    });
-  });
+test.each<[string, msrp: string | null, Partial<PriceRules>, retail: string, partner: string, vip: string]>([
+  ['without a suggested price: cost plus the percentage of each', null, {}, '148.00', '118.00', '112.00'],
+  ['a suggested price is the retail price', '160.00', {}, '160.00', '118.00', '112.00'],
+  ['it is never less than the floor', '119.99', {}, '120.00', '118.00', '112.00'],
+  ['nor is the percentage', null, { retailMarkupPercent: 5 }, '120.00', '118.00', '112.00'],
+  ['a partner never pays more than retail', '110.00', { retailFloorPercent: 5 }, '110.00', '110.00', '110.00'],
+  ['a VIP never pays more than a partner', null, { vipMarkupPercent: 30 }, '148.00', '118.00', '118.00'],
+])('the three prices of a tire that costs the shop $100: %s', (_, msrp, changes, retailPrice, price, vipPrice) => {
+  const rules = { ...DEFAULT_PRICE_RULES, ...changes };
+  expect(threePrices('100.00', msrp, rules)).toEqual({ retailPrice, price, vipPrice });
 });
 
 test('whatever an editor sets: cost ≤ VIP ≤ partner ≤ retail', () => {

@@ -7,17 +7,7 @@ import { amount, cents } from '../pricing/money.ts';
 import { tiresOfKind, VEHICLE_KINDS } from '../vehicle/vehicle-kind.ts';
 import { wholePrices } from './whole-price.ts';
 
-const DEFAULT_INSTALLATION_PRICES = DEFAULT_SETTINGS.installation_prices;
-
-const settings = {
-  fee_recycling: '5.00',
-  taxes: DEFAULT_SETTINGS.taxes,
-  fee_card_percent: 2,
-  fee_non_set: '5.00',
-  fee_delivery_from: '40.00',
-  installation_prices: DEFAULT_INSTALLATION_PRICES,
-};
-const fees = cardFees(settings, []);
+const fees = cardFees(DEFAULT_SETTINGS, []);
 const names = { brands: 'Nokian', pattern_title: 'Hakkapeliitta R5', type_short: 'wintertires' };
 const price = fc.integer({ min: 1_000, max: 90_000 }).map(amount);
 
@@ -35,7 +25,7 @@ it('is the total of the estimate on the tire’s page, for each kind of vehicle 
     fc.property(price, fc.constantFrom(...VEHICLE_KINDS), (each, kind) => {
       const quantity = tiresOfKind(kind);
       const request = { each, quantity, setOf: quantity, vehicle: kind, rim: 17 };
-      const total = estimateLines(request, settings).installed.find(({ isTotal }) => isTotal)!;
+      const total = estimateLines(request, DEFAULT_SETTINGS).installed.find(({ isTotal }) => isTotal)!;
       expect(wholePrices([{ ...names, each, size: '225/65R17' }], fees, kind).totals).toEqual([total.text]);
     }),
   );
