@@ -5,7 +5,16 @@ declare namespace App {
     /** where a search leads, for its page */
     search?: import('#src/domain/search/search-answer.ts').SearchAnswer;
     /** for the page that compares them */
-    compared?: import('#src/domain/tire-comparison/compared-ids.ts').ComparedTires;
+    compared?: {
+      /** in the order of the URL */
+      tires: import('#src/domain/product/product.ts').Product[];
+      /** titles of products that are no tires, which have nothing to compare */
+      accessories: string[];
+      /** how many ids belong to no product, or to none any more */
+      missing: number;
+      /** how many tires were asked for beyond those that fit side by side */
+      beyond: number;
+    };
     /** a quote that was kept, for its page */
     quote?: import('#src/domain/quote/kept-quote.ts').OpenedQuote;
     /** of a failure, for the page that says so */

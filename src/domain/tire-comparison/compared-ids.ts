@@ -1,5 +1,4 @@
 /** Which tires a comparison is of, as its URL says it: `/tires/compare?ids=12,34`. */
-import type { Product } from '../product/product.ts';
 import { COMPARE_TIRES } from '../shop/paths.ts';
 
 export const MAX_COMPARED = 4;
@@ -15,15 +14,3 @@ export const readComparedIds = (text: string): number[] => {
 
 export const comparedTiresPath = (ids: readonly number[]): string =>
   ids.length ? `${COMPARE_TIRES}?ids=${ids.join()}` : COMPARE_TIRES;
-
-/** What the page that compares tires is rendered from. */
-export interface ComparedTires {
-  /** in the order of the URL */
-  tires: Product[];
-  /** titles of products that are no tires, which have nothing to compare */
-  accessories: string[];
-  /** how many ids belong to no product, or to none any more */
-  missing: number;
-  /** how many tires were asked for beyond those that fit side by side */
-  beyond: number;
-}
