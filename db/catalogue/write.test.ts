@@ -222,9 +222,8 @@ test('a comparison reports what writing would change, and changes nothing', asyn
         columns: [{ column: 'count', from: '4', to: '9' }],
       },
     ],
-    increases: [],
-    decreases: [],
-    lowMargins: { count: 0, lowest: [] },
+    moves: [],
+    low_margins: { limit: 20, count: 0, lowest: [] },
   });
   expect((await compareCatalogue(db, [row({ brand: 'New' })])).differences[0]!.columns.map((c) => c.column)).toEqual(
     expect.arrayContaining(['title']),

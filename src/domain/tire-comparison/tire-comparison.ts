@@ -236,6 +236,6 @@ export function comparisonRows(tires: readonly Product[]): ComparisonRow[] {
     ),
   ];
   /** Left out where nobody has stated them for any of the tires. */
-  const optional = ['Load range', 'Tread when new', 'Treadwear warranty', 'UTQG'];
-  return rows.filter(({ name, values }) => !optional.includes(name) || values.some((value) => value !== NOT_STATED));
+  const optional = new Set(['Load range', 'Tread when new', 'Treadwear warranty', 'UTQG']);
+  return rows.filter(({ name, values }) => !optional.has(name) || values.some((value) => value !== NOT_STATED));
 }
