@@ -45,7 +45,7 @@ const SHARED_FILES = [
   },
   {
     name: 'later',
-    test: /\/src\/(pwa\/later|islands\/suggest\/combobox|(domain|stores)\/list\/recent-searches)\.ts/,
+    test: /\/src\/(pwa\/later|islands\/suggest\/combobox|stores\/list\/recent-searches)\.ts/,
   },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }));
 

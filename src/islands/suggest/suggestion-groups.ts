@@ -1,5 +1,5 @@
 import { SUGGESTION_GROUPS, type Suggestion } from '#src/domain/list/suggestion.ts';
-import type { RecentSearch } from '#src/domain/list/recent-searches.ts';
+import type { RecentSearch } from '#src/stores/list/recent-searches.ts';
 import { iconElement } from '#src/ui/icon.ts';
 
 export interface OptionGroup {

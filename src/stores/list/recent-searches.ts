@@ -1,13 +1,37 @@
-/** The last searches on this device. Where storage is blocked, nothing is remembered. */
-import { readRecent, withoutRecent, withRecent, type RecentSearch } from '#src/domain/list/recent-searches.ts';
+/** The last searches on this device, newest first. Where storage is blocked, nothing is remembered. */
 import { RECENT_SEARCHES_KEY } from '#src/domain/shop/storage-keys.ts';
 import { readItem, storeItem } from '../browser-storage.ts';
 
-export const recentSearches = (): RecentSearch[] => readRecent(readItem(RECENT_SEARCHES_KEY));
+export interface RecentSearch {
+  /** as it was typed, or the label of the suggestion that was chosen */
+  label: string;
+  /** what it led to, without the origin */
+  url: string;
+}
 
-export const rememberSearch = (search: RecentSearch): void => store(withRecent(recentSearches(), search));
-export const forgetSearch = (label: string): void => store(withoutRecent(recentSearches(), label));
+const MAX_RECENT = 5;
+
+/** Invalid entries are left out. */
+export function recentSearches(): RecentSearch[] {
+  try {
+    const stored: unknown = JSON.parse(readItem(RECENT_SEARCHES_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isRecent).slice(0, MAX_RECENT) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isRecent(value: unknown): value is RecentSearch {
+  const { label, url } = (value ?? {}) as Partial<Record<keyof RecentSearch, unknown>>;
+  return typeof label === 'string' && label !== '' && typeof url === 'string' && /^\/(?![/\\])/.test(url);
+}
+
+export const rememberSearch = (search: RecentSearch): void => store([search, ...without(search.label)]);
+export const forgetSearch = (label: string): void => store(without(label));
 export const forgetSearches = (): void => store([]);
 
-const store = (list: readonly RecentSearch[]): void =>
-  void storeItem(RECENT_SEARCHES_KEY, list.length ? JSON.stringify(list) : null);
+const without = (label: string): RecentSearch[] =>
+  recentSearches().filter((search) => search.label.toLowerCase() !== label.toLowerCase());
+
+const store = (searches: RecentSearch[]): void =>
+  void storeItem(RECENT_SEARCHES_KEY, searches.length ? JSON.stringify(searches.slice(0, MAX_RECENT)) : null);
