@@ -26,14 +26,12 @@ export const MAX_KEYWORD = 100;
 
 /** What a list is narrowed by. Empty text, empty lists and 0 are not set. */
 export interface Criteria {
-  /** keyword search */
   title: string;
   /** type short names, sorted */
   types: readonly string[];
   /** brand short titles, sorted */
   brands: readonly string[];
   status: StatusType;
-  /** size parts */
   width: number;
   profile: number;
   rim: number;
@@ -41,11 +39,9 @@ export interface Criteria {
   diameter: number;
   /** marks that a tire must be known to have, sorted */
   marks: readonly Mark[];
-  /** this load range or a higher one */
   loadRange: '' | LoadRange;
   /** this load index or a higher one, of a single wheel */
   loadIndex: number;
-  /** this speed symbol or a faster one */
   speed: string;
   /** lowest and highest retail price in whole dollars, both included. No other price may ever be filtered by. */
   minPrice: number;
@@ -53,14 +49,12 @@ export interface Criteria {
   stock: '' | StockWanted;
   /** slug of the shop that must have it in stock, `foothills-se` */
   shop: string;
-  /** average rating in stars, at least */
   rating: number;
   /** km of the maker's tread-life warranty, at least */
   warrantyKm: number;
 }
 export type CriterionName = keyof Criteria;
 
-/** What lists call types, brands and shops. */
 export interface ListNames {
   types: ReadonlyArray<{ id: number; short: string; title: string }>;
   brands: ReadonlyArray<{ id: number; short_title: string; title: string }>;
@@ -247,10 +241,8 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
 };
 export const CRITERION_NAMES = Object.keys(CRITERIA) as readonly CriterionName[];
 
-/** A criterion whatever the type of its value. */
 export const criterion = (name: CriterionName): Criterion => CRITERIA[name];
 
-/** The name of a criterion in `GET /api/product`. */
 export const nameInCall = (name: CriterionName): string => criterion(name).inCall ?? name;
 
 export const NO_CRITERIA = Object.fromEntries(

@@ -4,11 +4,9 @@ export type CriterionValue =
   | { kind: 'text'; max: number }
   /** short names, sorted */
   | { kind: 'names' }
-  /** one short name */
   | { kind: 'name' }
   /** some of these, in this order */
   | { kind: 'some'; of: readonly string[] }
-  /** one of these texts or numbers */
   | { kind: 'one'; of: readonly string[] | readonly number[] }
   /** a number from `min` to `max`: a whole one, or in quarters */
   | { kind: 'number'; min: number; max: number; step: 1 | 0.25 };

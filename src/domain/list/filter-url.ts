@@ -13,7 +13,6 @@ import { EMPTY_FILTER, pricesInOrder, SORTS, withLetters, withVehicle, type Prod
 /** A link to a later page shows the last one. */
 const MAX_PAGE = 100_000;
 
-/** The parameters of a list's query. */
 export const LIST_PARAMETERS: readonly string[] = [...CRITERION_NAMES, 'searched', 'read', 'fit', 'sort', 'current'];
 
 const NO_SIZE = { width: 0, profile: 0, rim: 0 };
@@ -107,7 +106,6 @@ export function filterOfSize(kind: string, text: string): ProductFilter | null {
   );
 }
 
-/** Folders below `/tires` that are no vehicle makes. */
 const NOT_MAKES = new Set(['list', 'brand', 'size', 'width', 'profile', 'rim', 'detail']);
 
 /** The filter of a vehicle's canonical path. Whether the vehicle exists is not checked. */

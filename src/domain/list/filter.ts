@@ -21,7 +21,6 @@ export const SORT_TITLES: Record<Sort, string> = {
   newest: 'Newest',
 };
 
-/** What a visitor has chosen in a list. */
 export interface ProductFilter extends Criteria {
   /** key of the vehicle whose size is searched, as `vehicleKey` writes it: `toyota/rav4/2019`; empty: none. Needs a full size. */
   vehicle: string;
@@ -37,7 +36,6 @@ export interface ProductFilter extends Criteria {
   /** how these words were read, as `readAs` writes it */
   read: string;
   sort: Sort;
-  /** page, from 1 */
   current: number;
 }
 
@@ -117,14 +115,12 @@ export function toggled<L extends 'types' | 'brands' | 'marks'>(
 export const withPrices = (filter: ProductFilter, minPrice: number, maxPrice: number): ProductFilter =>
   withFields(filter, pricesInOrder(minPrice, maxPrice));
 
-/** Two prices as a filter holds them. */
 export function pricesInOrder(a: number, b: number): Pick<ProductFilter, 'minPrice' | 'maxPrice'> {
   const whole = (price: number) => Math.min(Math.max(0, Math.trunc(price) || 0), MAX_PRICE);
   const [min, max] = [whole(a), whole(b)];
   return max && min > max ? { minPrice: max, maxPrice: min } : { minPrice: min, maxPrice: max };
 }
 
-/** Clears everything but the sort order. */
 export const cleared = (filter: ProductFilter): ProductFilter => ({ ...EMPTY_FILTER, sort: filter.sort });
 
 /** The number of choices, for the Filter button on phones. A size counts as one, however many parts are set; so do two prices. */
@@ -151,7 +147,6 @@ export function pageWindow(current: number, totalPage: number, size = 5): number
   return Array.from({ length }, (_, i) => first + i);
 }
 
-/** The type that holds all ST tires. */
 const TRAILER_TYPE = 'trailertires';
 
 export type SizeLetters = Pick<ParsedTireSize, 'system' | 'service' | 'zr'>;

@@ -16,48 +16,49 @@ const names = {
     'ram/2500/2022': { name: '2022 Ram 2500', sizes: { '275-70r18': 'LT275/70R18' } },
   },
 };
+const size = { width: 225, profile: 65, rim: 17 };
+const rav4 = { vehicle: 'toyota/rav4/2019', ...size };
+const mustang = { vehicle: 'ford/mustang/2019/gt', width: 255, profile: 40, rim: 19, rear: '275-40r19' };
+const types = ['wintertires'];
 const heading = (criteria: Partial<ProductFilter>) => listHeading({ ...EMPTY_FILTER, ...criteria }, names);
 
 describe('the heading of a list', () => {
   it.each<[Partial<ProductFilter>, string]>([
     [{}, 'Tires'],
-    [{ types: ['wintertires'] }, 'Winter tires'],
+    [{ types }, 'Winter tires'],
     [{ types: ['tirebags'] }, 'Tire bags'],
     [{ types: ['allweathertires', 'wintertires'] }, 'All-weather and winter tires'],
     [{ brands: ['nokian'] }, 'Nokian tires'],
     [{ brands: ['michelin'] }, 'Michelin tires'],
-    [{ brands: ['michelin'], types: ['wintertires'] }, 'Michelin winter tires'],
+    [{ brands: ['michelin'], types }, 'Michelin winter tires'],
     [{ brands: ['bfgoodrich', 'michelin', 'nokian', 'toyo'] }, 'Tires of 4 brands'],
-    [{ width: 225, profile: 65, rim: 17 }, '225/65R17 tires'],
-    [{ width: 225, profile: 65, rim: 17, types: ['wintertires'] }, '225/65R17 winter tires'],
+    [{ ...size }, '225/65R17 tires'],
+    [{ ...size, types }, '225/65R17 winter tires'],
     [{ width: 33, profile: 12.5, rim: 20 }, '33x12.50R20 tires'],
     [{ width: 225 }, '225 mm tires'],
     [{ profile: 65 }, '65 series tires'],
     [{ rim: 17 }, '17-inch tires'],
-    [{ rim: 17, types: ['wintertires'] }, '17-inch winter tires'],
+    [{ rim: 17, types }, '17-inch winter tires'],
     [{ status: 1 }, 'Tires on sale'],
     [{ status: 2, types: ['summertires'] }, 'Summer tires on clearance'],
     [{ status: 3 }, 'Premium tires'],
     [{ title: 'cross climate' }, 'Tires for “cross climate”'],
     [{ title: 'bfgoodrich ko2 or nokian' }, 'Tires for “BFGoodrich ko2 or Nokian”'],
     [{ title: 'toyota' }, 'Tires for “toyota”'],
-    [{ title: 'ice', types: ['wintertires'] }, 'Winter tires for “ice”'],
-    [{ vehicle: 'toyota/rav4/2019', width: 225, profile: 65, rim: 17 }, 'Tires for the 2019 Toyota RAV4, 225/65R17'],
+    [{ title: 'ice', types }, 'Winter tires for “ice”'],
+    [{ ...rav4 }, 'Tires for the 2019 Toyota RAV4, 225/65R17'],
     [
-      { vehicle: 'ram/2500/2022', width: 275, profile: 70, rim: 18, types: ['wintertires'] },
+      { vehicle: 'ram/2500/2022', width: 275, profile: 70, rim: 18, types },
       'Winter tires for the 2022 Ram 2500, LT275/70R18',
     ],
-    [
-      { vehicle: 'ford/mustang/2019/gt', width: 255, profile: 40, rim: 19, rear: '275-40r19' },
-      'Tires for the 2019 Ford Mustang Gt, 255/40R19 front, 275/40R19 rear',
-    ],
+    [{ ...mustang }, 'Tires for the 2019 Ford Mustang Gt, 255/40R19 front, 275/40R19 rear'],
     [{ types: ['unknowntires'] }, 'Unknown tires'],
     [{ marks: ['snowflake'] }, 'Tires with the snowflake'],
     [
       {
         marks: ['lt', 'runflat', 'snowflake', 'studdable', 'warranty', 'xl'],
         brands: ['toyo'],
-        types: ['wintertires'],
+        types,
       },
       'LT run-flat studdable XL Toyo winter tires with the snowflake and a mileage warranty',
     ],
@@ -75,10 +76,8 @@ describe('the heading of a list', () => {
     [{ stock: 'set', shop: 'foothills-se' }, 'Tires, a set of 4 in stock at Foothills SE'],
     [
       {
-        width: 225,
-        profile: 65,
-        rim: 17,
-        types: ['wintertires'],
+        ...size,
+        types,
         marks: ['snowflake'],
         maxPrice: 200,
         shop: 'foothills-se',
@@ -86,7 +85,7 @@ describe('the heading of a list', () => {
       '225/65R17 winter tires with the snowflake, up to $200 each, in stock at Foothills SE',
     ],
     [
-      { vehicle: 'toyota/rav4/2019', width: 225, profile: 65, rim: 17, marks: ['studdable'], stock: 'set' },
+      { ...rav4, marks: ['studdable'], stock: 'set' },
       'Studdable tires for the 2019 Toyota RAV4, 225/65R17, a set of 4 in stock',
     ],
     [{ shop: 'unknown' }, 'Tires, in stock at unknown'],
@@ -101,15 +100,8 @@ it('names an incomplete size', () => {
 });
 
 it('names the vehicle in the title of its page', () => {
-  expect(
-    vehicleListTitle({ ...EMPTY_FILTER, vehicle: 'toyota/rav4/2019', width: 225, profile: 65, rim: 17 }, names),
-  ).toBe('2019 Toyota RAV4 tires, 225/65R17');
-  expect(
-    vehicleListTitle(
-      { ...EMPTY_FILTER, vehicle: 'ford/mustang/2019/gt', width: 255, profile: 40, rim: 19, rear: '275-40r19' },
-      names,
-    ),
-  ).toMatch(/ tires, 255\/40R19 and 275\/40R19$/);
+  expect(vehicleListTitle({ ...EMPTY_FILTER, ...rav4 }, names)).toBe('2019 Toyota RAV4 tires, 225/65R17');
+  expect(vehicleListTitle({ ...EMPTY_FILTER, ...mustang }, names)).toMatch(/ tires, 255\/40R19 and 275\/40R19$/);
 });
 
 it('adds the page number from the second page on', () => {

@@ -99,7 +99,6 @@ const phrases = (filter: ProductFilter, titles: ListTitles, place: 'with' | 'off
   ),
 ];
 
-/** The heading of a list, without its page number. */
 export function listHeading(filter: ProductFilter, names: ListTitles): string {
   const { types, brands, status, title, vehicle } = filter;
   const kinds = types.map((short) => kind(names.types[short] ?? titleFromShort(short)));

@@ -7,7 +7,6 @@ import { MM_PER_INCH, overallDiameter, parseTireSize } from '../size/tire-size.t
 import type { RecommendableTire } from './recommended-tires.ts';
 import { LOAD_RANGES, MARK_OF, type Mark } from './tire-criteria.ts';
 
-/** What the database says of a product for lists. */
 export interface ListedProductFacts
   extends ProductSummary, RecommendableTire, Pick<Product, 'sku' | 'width' | 'profile' | 'rim'> {
   pattern_id: number;
@@ -57,7 +56,6 @@ export function listRow(product: ListedProductFacts): ListRow {
   };
 }
 
-/** The marks that a product is known to have. */
 function marksOf({ size, run_flat, snowflake, studdable, warranty_km, load_range }: ListedProductFacts): Mark[] {
   const parsed = parseTireSize(size);
   const marks: Array<Mark | false | null | undefined> = [

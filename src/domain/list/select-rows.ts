@@ -1,4 +1,3 @@
-/** Selects and sorts the products of a list. */
 import { constructionOfSize, type Construction } from '../size/construction.ts';
 import { testsOf, type Criteria, type CriterionName, type ListNames } from './criteria.ts';
 import type { Sort } from './filter.ts';

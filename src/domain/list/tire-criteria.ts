@@ -44,14 +44,12 @@ export type LoadRange = (typeof LOAD_RANGES)[number];
 /** `some`: at least one in stock; `set`: enough for a set of four. */
 export const STOCKS = ['some', 'set'] as const;
 export type StockWanted = (typeof STOCKS)[number];
-/** How many must be in stock. */
 export const STOCK_COUNTS: Record<StockWanted, number> = { some: 1, set: 4 };
 
 /** `in stock`, `a set of 4 in stock at Foothills SE`. */
 export const stockText = (stock: '' | StockWanted, shop: string): string =>
   [stock === 'set' && 'a set of 4', 'in stock', shop && `at ${shop}`].filter(Boolean).join(' ');
 
-/** Highest price that a filter can hold, in dollars. */
 export const MAX_PRICE = 99_999;
 
 const dollars = (amount: number): string => `$${amount.toLocaleString('en-CA')}`;

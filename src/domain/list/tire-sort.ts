@@ -1,4 +1,3 @@
-/** Sorting of a table of tires with prices by one of its columns. */
 import type { PartnerPrice } from '../pricing/partner-price.ts';
 import { cents } from '../pricing/money.ts';
 import { ownPrice } from '../pricing/price-text.ts';

@@ -30,7 +30,6 @@ import { MARK_LABELS, pricesText } from '#src/domain/list/tire-criteria.ts';
 import { STATUS_TITLES } from '#src/domain/product/product.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
-/** What was chosen, and the filter without it. */
 interface Chip {
   key: string;
   text: string;
@@ -72,11 +71,7 @@ interface Props {
   names: ListTitles;
 }
 
-/**
- * The chosen criteria, each a link to the list without it. Without criteria a hint takes their place, with a button that
- * forgets the remembered vehicle, if there is one. The heading names the vehicle and its size. If nothing else is chosen
- * there are no chips, so that the first tire is higher up.
- */
+/** The chosen criteria, each a link to the list without it; none beside a vehicle and its size, which the heading names. */
 export function Chips({ filter, names }: Props) {
   const all = chipsOf(filter, names);
   if (!all.length)

@@ -97,14 +97,12 @@ export function ListCard({ shop: { fees, phones }, ...props }: ListCardProps) {
   );
 }
 
-/** How many pages are linked at once, on desktops and on phones. */
-const DESKTOP = 5;
-const PHONE = 3;
+const [ON_DESKTOPS, ON_PHONES] = [5, 3];
 
 /** Links to the pages around the current one. They work without a script. */
 function Pagination({ filter, current, totalPage }: Pick<ListState, 'filter' | 'current' | 'totalPage'>) {
   if (totalPage < 2) return null;
-  const onPhones = pageWindow(current, totalPage, PHONE);
+  const onPhones = pageWindow(current, totalPage, ON_PHONES);
   const linkTo = (page: number) => ({ href: filterUrl(withFields(filter, { current: page })), 'data-stay': 'page' });
   const beside = (rel: 'prev' | 'next', label: string, page: number) => (
     <a {...linkTo(page)} rel={rel} aria-label={label}>
@@ -114,7 +112,7 @@ function Pagination({ filter, current, totalPage }: Pick<ListState, 'filter' | '
   return (
     <nav className="pages cluster justify-center gap-1 above-6" aria-label="Pages">
       {current > 1 && beside('prev', 'Previous page', current - 1)}
-      {pageWindow(current, totalPage, DESKTOP).map((page) => (
+      {pageWindow(current, totalPage, ON_DESKTOPS).map((page) => (
         <a
           key={page}
           {...linkTo(page)}

@@ -9,7 +9,6 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { Option } from './Options.tsx';
 
-/** Criteria with a select of their own; the stock comes first. */
 const SELECTS = CRITERION_NAMES.filter((name) => criterion(name).select && name !== 'stock');
 const ALL: readonly CriterionName[] = ['stock', 'shop', 'marks', 'loadIndex', ...SELECTS];
 

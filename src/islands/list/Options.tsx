@@ -4,7 +4,6 @@ import type { Facets } from '#src/domain/list/facets.ts';
 import { STATUS_TITLES, type StatusType } from '#src/domain/product/product.ts';
 import { changeFilter } from '#src/stores/list/list.ts';
 
-/** How many products an option has. */
 export const OptionCount = ({ count }: { count: number }) => (
   <span>
     <span className="vh">, </span>
@@ -94,7 +93,6 @@ export const CheckList = memo(function CheckList({ list, legend, choices, chosen
   );
 });
 
-/** Any, On Sale, On Clearance or Premium, with counts. */
 export const StatusRadios = memo(function StatusRadios({ status, facets }: { status: StatusType; facets: Facets }) {
   return (
     <fieldset className="pad-y-4 line-above">

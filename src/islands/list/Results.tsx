@@ -14,10 +14,7 @@ import { changeInPlace, nameChosenList, showTextsOf } from './in-place.ts';
 import { isChosen, myVehicle } from './my-vehicle.ts';
 import { VehicleLine } from './VehicleLine.tsx';
 
-/**
- * The list itself: count, chosen criteria, cards, pages. Renders its prop until the store has something newer.
- * @param state a `ListState` as JSON
- */
+/** The list itself. Renders its prop until the store has something newer. @param state a `ListState` as JSON */
 export default function Results({ state }: { state: string }) {
   const initial = useMemo(() => JSON.parse(state) as ListState, [state]);
   const list = useStore($list, { ssr: 'initial' });

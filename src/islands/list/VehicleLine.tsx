@@ -169,7 +169,6 @@ function placardText({ size }: ListVehicle, { loadIndex, unfit }: ProductFilter)
   return `The original tires: ${service}${psi}.${unknown}${carry} ${marked} is noted on the tire.`;
 }
 
-/** Whether a load index is known on both axles. */
 const knowsLoad = ({ services, rear }: VehicleSize): boolean =>
   [services.front, ...(rear ? [services.rear] : [])].every((texts) => texts.some((text) => /^\d/.test(text)));
 

@@ -1,4 +1,4 @@
-/** What the cards show large (`PriceSwitch.tsx`). The document is marked with it before the first paint (`BaseLayout.astro`). */
+/** What the cards show large (`PriceSwitch` in `Results.tsx`). The document is marked with it before the first paint (`BaseLayout.astro`). */
 import { PRICE_BASIS } from '#src/domain/shop/document-data.ts';
 
 /** Key of `localStorage`, which `layouts/BaseLayout.astro` reads, too. */

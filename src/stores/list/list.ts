@@ -70,7 +70,6 @@ export function openList(list: ListState): void {
   if (!requested) endPending();
 }
 
-/** Takes over the sidebar that the page was rendered with. */
 export function openSidebar(sidebar: FilterState): void {
   addNames(titlesIn(sidebar));
   open(sidebar);

@@ -1,4 +1,3 @@
-/** Suggestions for what is being typed into a keyword field. */
 import { latestCaller } from '#src/contracts/call.ts';
 import type { suggestCall } from '#src/contracts/suggest.ts';
 import { MIN_LETTERS, type Suggestion } from '#src/domain/list/suggestion.ts';
