@@ -20,7 +20,7 @@ const SHARED_FILES = [
   },
   {
     name: 'react',
-    test: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|\/src\/(layouts\/hydrate-island\.ts|ui\/(Icon\.tsx|use-hydrated\.ts))/,
+    test: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|\/src\/(layouts\/hydrate-island\.ts|ui\/((Icon|Select)\.tsx|use-hydrated\.ts))/,
   },
   {
     name: 'prices',
