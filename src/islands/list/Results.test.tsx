@@ -1,11 +1,12 @@
-import { renderToString } from 'react-dom/server';
+import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { cardFees } from '#src/domain/pricing/card-totals.ts';
 import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_FILTER, type ProductFilter } from '#src/domain/list/filter.ts';
 import { titlesIn, type ListAnswer } from '#src/domain/list/list-state.ts';
 import type { ProductSummary } from '#src/domain/product/product.ts';
-import { CardPrice } from '#src/ui/ProductCard.tsx';
+import { CardPrice, ProductCard } from '#src/ui/ProductCard.tsx';
+import { ListCard } from './FoundTires.tsx';
 import Results from './Results.tsx';
 
 const tire: ProductSummary = {
@@ -217,4 +218,65 @@ describe('results, rendered on a server', () => {
     expect(html).toContain('There are only 2 pages');
     expect(html).not.toMatch(/no tires/i);
   });
+});
+
+const plain: ProductSummary = { ...tire, snowflake: false, averageRating: null, reviewCount: 0, status_type: 0 };
+const accessory: ProductSummary = {
+  ...plain,
+  title: 'Three Peaks Tire Bag Set of 4',
+  pattern_title: 'Tire Bag',
+  type_name: 'Tire Bags',
+  size: '',
+  size_slug: null,
+};
+
+/** As Astro renders a component for a page that ships no script for it. */
+const renderOnPage = async (product: ProductSummary): Promise<string> =>
+  new Response(
+    await renderToReadableStream(
+      <ProductCard
+        product={product}
+        taxes="GST"
+        recycling="5.00"
+        fees={shop.fees}
+        place="Foothills SE"
+        sizes="146px"
+      />,
+    ),
+  ).text();
+const renderInList = (product: ProductSummary): string =>
+  renderToString(<ListCard product={product} shop={shop} eager={false} />);
+
+describe('a card', () => {
+  it.each([
+    [
+      'tire',
+      plain,
+      [
+        '225/65R17 <span>106T XL</span>',
+        '>at Foothills SE<',
+        'each, plus $5 recycling',
+        '/tires/wintertires-1-front-480.webp',
+      ],
+    ],
+    ['run-flat tire', { ...plain, run_flat: true }, ['225/65R17 <span>106T XL run-flat</span>']],
+    ['accessory', accessory, ['>Tire Bag</a>', '<p class="size">Set of 4</p>', 'plus GST']],
+    ['tire with photographs', { ...plain, pictures: '/uploads/a.webp, /uploads/b.webp' }, ['src="/uploads/a.webp"']],
+    ['snowflake tire', { ...plain, snowflake: true }, ['class="plate winter"', 'Three-peak mountain snowflake</span>']],
+    [
+      'rated tire',
+      { ...plain, averageRating: 4.7, reviewCount: 38 },
+      ['>4.7<', '>(38)<', '>Rated 4.7 of 5 by 38 customers<'],
+    ],
+    ['tire on sale', { ...plain, status_type: 1 }, ['<span class="badge">On Sale</span>']],
+  ] as Array<[string, ProductSummary, string[]]>)(
+    'of a %s is the same on a page and in a list',
+    async (_, product, says) => {
+      const page = await renderOnPage(product);
+      for (const text of says) expect(page).toContain(text);
+      expect(page).not.toContain('<!--');
+      const label = product === accessory ? 'Tire Bags' : 'Winter';
+      expect(renderInList(product).replace(`<span>${label}</span>`, '')).toBe(page);
+    },
+  );
 });
