@@ -55,7 +55,7 @@ export function facetsOf(selection: Selection, sizes: Selection, filter: Criteri
   const total = selection.rows.length;
   const count = (name: CriterionName) => countValues(name, selection.without(name));
   const [byStatus, byShop] = [count('status'), count('shop')];
-  const sizeParts = (part: 'width' | 'profile' | 'rim') => distinctNumbers(sizes.without(part).map((row) => row[part]));
+  const sizeParts = (part: 'width' | 'profile' | 'rim') => ascending(countValues(part, sizes.without(part)).keys());
   return {
     types: options(names.types, count('types'), typesOf(filter, names)),
     brands: options(names.brands, count('brands'), brandsOf(filter, names)),
@@ -67,7 +67,7 @@ export function facetsOf(selection: Selection, sizes: Selection, filter: Criteri
     profiles: sizeParts('profile'),
     rims: sizeParts('rim'),
     marks: MARKS.flatMap((mark) => {
-      const having = selection.rows.filter((row) => row.marks.includes(mark)).length;
+      const having = selection.rows.reduce((sum, row) => sum + Number(row.marks.includes(mark)), 0);
       return filter.marks.includes(mark) || divides(having, total) ? [{ value: mark, count: having }] : [];
     }),
     prices: priceRanges(selection.without('minPrice', 'maxPrice')),
@@ -104,17 +104,20 @@ function countValues(name: CriterionName, rows: readonly ListRow[]): Counts {
   return counts;
 }
 
-/** Ascending; accessories have no size. */
-const distinctNumbers = (values: ReadonlyArray<number | null>): number[] =>
-  [...new Set(values)].flatMap((value) => value ?? []).sort((a, b) => a - b);
+/** Accessories have no size. */
+const ascending = (values: Iterable<number | null>): number[] =>
+  [...values].flatMap((value) => value ?? []).sort((a, b) => a - b);
 
 /** The values of a select, each with the number of products that have it or more, where that divides the list. */
 function selectValues(name: CriterionName, chosen: unknown, rows: readonly ListRow[]) {
-  const { value, facet, least } = criterion(name);
-  const ranks = rows.map((row) => Number(facet!(row)));
+  const { value, least } = criterion(name);
+  const counts = [...countValues(name, rows)];
   const all = (value.kind === 'one' ? value.of : []).map((option) => {
     const limit = least!(option);
-    return { value: option, count: ranks.filter((rank) => rank >= limit).length };
+    return {
+      value: option,
+      count: counts.reduce((sum, [rank, count]) => sum + (Number(rank) >= limit ? count : 0), 0),
+    };
   });
   return all.filter(
     (option, index) =>
@@ -139,7 +142,7 @@ function roundingStep(dollars: number): number {
  * Both ends of a range belong to it, as in a filter.
  */
 function priceRanges(rows: readonly ListRow[]): Facets['prices'] {
-  const prices = Int32Array.from(rows, ({ price }) => price).sort(); // in cents
+  const prices = new Int32Array(rows.map(({ price }) => price)).sort(); // in cents
   const inDollars = (cents = 0) => Math.ceil(cents / 100);
   const quarters = [1, 2, 3].map((quarter) => prices[Math.ceil((prices.length * quarter) / 4) - 1]);
   const edges = [...new Set(quarters.map((price) => rounded(inDollars(price))))].filter(

@@ -30,7 +30,10 @@ export function selectRows(rows: readonly ListRow[], filter: Criteria, names: Li
   return {
     rows: selected,
     // no product fails both the lowest and the highest price, so rows that fail a single criterion are enough
-    without: (...without) => selected.concat(...without.map((name) => failingOnly.get(name) ?? [])),
+    without(...without) {
+      const others = without.flatMap((name) => failingOnly.get(name) ?? []);
+      return others.length ? selected.concat(others) : selected;
+    },
   };
 }
 
