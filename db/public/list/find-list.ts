@@ -24,7 +24,7 @@ import { tiresOfKind } from '#src/domain/vehicle/vehicle-kind.ts';
 import { enoughInStock, winterTire, WINTER_TYPE } from '#src/domain/vehicle/winter-tire.ts';
 import { productSummary } from '#src/domain/product/product-summary.ts';
 import { patternsWith } from '../search/suggest-index.ts';
-import { axlesOfList, inListOrder, withFittingTires, type Axle, type ListedAxles } from './list-axles.ts';
+import { axlesOfList, inListOrder, withFittingTires, type Axle } from './list-axles.ts';
 import { textsOfList, type ListSource } from './list-source.ts';
 
 export interface ListOptions {
@@ -40,25 +40,13 @@ export interface ListOptions {
 type SelectedAxle = Axle & Selection;
 
 /** Which products are in a list, before they are sorted and counted. */
-export interface SelectedList {
-  /** with the criteria that the keyword says */
-  filter: ProductFilter;
-  vehicle: ListedAxles['vehicle'];
-  front: SelectedAxle;
-  rear: SelectedAxle | null;
-  /** the same among all products, whose sizes the sidebar offers */
-  ofAnySize: Selection;
-  /** tires that meet the criteria but do not fit the vehicle */
-  unfit: number;
-  /** the number of products, of both axles */
-  total: number;
-}
+export type SelectedList = Awaited<ReturnType<typeof selectList>>;
 
 export async function selectList(
   source: ListSource,
   asked: ProductFilter,
   { sizes = [] }: Pick<ListOptions, 'sizes'> = {},
-): Promise<SelectedList> {
+) {
   const { filter, matches } = await readKeyword(source, asked);
   const hasSize = hasOneOf(sizes);
   const select = (axle: Axle, rows: readonly ListRow[]): Selection =>
@@ -76,12 +64,16 @@ export async function selectList(
   const rear = axles.rear && selectAxle(axles.rear);
   const selected = rear ? [front, rear] : [front];
   return {
+    /** with the criteria that the keyword says */
     filter,
     vehicle,
     front,
     rear,
+    /** the same among all products, whose sizes the sidebar offers */
     ofAnySize: filter.vehicle && front.fitting.length ? select(front, source.rows) : front,
+    /** tires that meet the criteria but do not fit the vehicle */
     unfit: selected.reduce((sum, axle) => sum + select(axle, axle.unfit).rows.length, 0),
+    /** of both axles */
     total: selected.reduce((sum, axle) => sum + axle.rows.length, 0),
   };
 }

@@ -2,7 +2,7 @@
 import type { ProductFilter } from '#src/domain/list/filter.ts';
 import type { ListRow } from '#src/domain/list/list-row.ts';
 import { parseSizeSlug, parseTireSize, sizeFromParts, sizeSlug, type TireSize } from '#src/domain/size/tire-size.ts';
-import { axlesOf, fitmentSlug, fitmentsOf, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
+import { axlesOf, fitmentSlug, fitmentsOf } from '#src/domain/vehicle/fitment.ts';
 import { listVehicle, type ListVehicle } from '#src/domain/vehicle/list-vehicle.ts';
 import { originalsOf, type OriginalTire } from '#src/domain/vehicle/original-tire.ts';
 import { isListedAsFitting, splitByFit } from '#src/domain/vehicle/tire-fit.ts';
@@ -20,7 +20,7 @@ export interface Axle {
   unfit: readonly ListRow[];
 }
 
-export interface ListedAxles {
+interface ListedAxles {
   /** null: the list is not that of a vehicle in one of its sizes */
   vehicle: Omit<ListVehicle, 'unfit' | 'winter'> | null;
   front: Axle;
@@ -35,30 +35,25 @@ export interface ListedAxles {
 export async function axlesOfList(source: ListSource, filter: ProductFilter): Promise<ListedAxles> {
   const size = sizeFromParts(filter.width, filter.profile, filter.rim);
   const rearSize = parseSizeSlug(filter.rear);
-  const axle = (axleSize: TireSize | null, fitting: readonly ListRow[], unfit: readonly ListRow[] = []): Axle => ({
-    size: axleSize,
-    originals: null,
-    fitting,
-    unfit,
-  });
-  const nothing: ListedAxles = { vehicle: null, front: axle(size, []), rear: null };
   if (!filter.vehicle) {
-    const rear = size && rearSize && axle(rearSize, source.rows);
-    return { vehicle: null, front: axle(size, source.rows), rear };
+    const rear = size && rearSize && anyOf(rearSize, source.rows);
+    return { vehicle: null, front: anyOf(size, source.rows), rear };
   }
+  const nothing: ListedAxles = { vehicle: null, front: anyOf(size, []), rear: null };
   const parts = parseVehicleKey(filter.vehicle);
   const fitted = parts && (await source.vehicle(parts));
   if (!fitted) return nothing;
+  const { option } = parts;
   if (!size) {
-    const axles = axlesOfAllSizes(source, fitted, parts.option);
-    const all = (tires: 'fitting' | 'unfit') =>
-      inListOrder(
-        source,
-        axles.flatMap((item) => item[tires]),
-      );
-    return { vehicle: null, front: axle(null, all('fitting'), all('unfit')), rear: null };
+    const axles = fitmentsOf(fitted, option).flatMap(({ originals, front, rear }) => [
+      axleOf(source, parseTireSize(front)!, originalsOf(originals, 'front', option)),
+      ...(rear ? [axleOf(source, parseTireSize(rear)!, originalsOf(originals, 'rear', option))] : []),
+    ]);
+    const [fitting, unfit] = [axles.flatMap((axle) => axle.fitting), axles.flatMap((axle) => axle.unfit)];
+    const front = { ...anyOf(null, inListOrder(source, fitting)), unfit: inListOrder(source, unfit) };
+    return { vehicle: null, front, rear: null };
   }
-  const chosen = { size: fitmentSlug({ front: size, rear: rearSize }), ...(parts.option && { option: parts.option }) };
+  const chosen = { size: fitmentSlug({ front: size, rear: rearSize }), ...(option && { option }) };
   const vehicle = listVehicle(fitted, chosen, countedSizes(source));
   const originals = axlesOf(fitted, chosen);
   if (!vehicle || !originals) return nothing;
@@ -69,12 +64,12 @@ export async function axlesOfList(source: ListSource, filter: ProductFilter): Pr
   };
 }
 
-function axlesOfAllSizes(source: ListedCatalogue, fitted: FittedVehicle, option: string | undefined): Axle[] {
-  return fitmentsOf(fitted, option).flatMap(({ originals, front, rear }) => [
-    axleOf(source, parseTireSize(front)!, originalsOf(originals, 'front', option)),
-    ...(rear ? [axleOf(source, parseTireSize(rear)!, originalsOf(originals, 'rear', option))] : []),
-  ]);
-}
+const anyOf = (size: TireSize | null, fitting: readonly ListRow[]): Axle => ({
+  size,
+  originals: null,
+  fitting,
+  unfit: [],
+});
 
 const axleOf = (source: ListedCatalogue, size: TireSize, originals: readonly OriginalTire[]): Axle => ({
   size,
