@@ -1,5 +1,3 @@
-import { published } from './pages/published.ts';
-
 /** Headers of every response. Netlify adds the headers of `netlify.toml` to static files only, so functions set the same. */
 export const SECURITY_HEADERS = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -12,9 +10,6 @@ export const SECURITY_HEADERS = {
 
 /** If a browser opens data as a page, it loads and runs nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
-/** For pages when the build's policy cannot be read. Without its hashes, islands stay plain HTML. */
-const BARE_POLICY =
-  "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
 
 /** Adds headers to a response that is not a page. Other sites may show pictures, as feed readers do, but read no data. */
 export function withDataHeaders(response: Response): Response {
@@ -27,15 +22,3 @@ export function withDataHeaders(response: Response): Response {
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
 }
-
-export async function withPageHeaders(response: Response): Promise<Response> {
-  for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, 'content-security-policy': await pagePolicy() }))
-    response.headers.set(name, value);
-  return response;
-}
-
-const pagePolicy = (): Promise<string> =>
-  published().then(
-    ({ policy }) => policy,
-    () => BARE_POLICY,
-  );

@@ -8,7 +8,7 @@ import type { ProductFilter } from '#src/domain/list/filter.ts';
 import type { Product } from '#src/domain/product/product.ts';
 import { MAX_OTHER_SIZES, MAX_SIMILAR, otherSizes, similarTires } from '#src/domain/product/related.ts';
 import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
-import type { ListedSize } from '#src/domain/vehicle/list-vehicle.ts';
+import type { ListedSize } from '#src/domain/size/tire-size.ts';
 import { listedSizes, loadCuratedVehicles } from '../vehicles/fitment.ts';
 import { listPage } from '../list/list-page.ts';
 import { openListSource } from '../list/list-source.ts';

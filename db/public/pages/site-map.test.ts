@@ -3,7 +3,8 @@ import { readSeedFitment } from '#db/seed/fitment.ts';
 import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
 import { slugOf } from '#src/domain/content/slug.ts';
 import { named } from '#src/domain/vehicle/vehicle.ts';
-import { COMMON_MODELS, siteMapVehicles } from './site-map.ts';
+import { COMMON_MODELS } from '../search/suggest-index.ts';
+import { siteMapVehicles } from './site-map.ts';
 
 const fitted = (make: string, model: string, year: number, sizes = 2): FittedVehicle => ({
   vehicle: { year, make: named(make), model: named(model) },

@@ -17,7 +17,7 @@ import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
 import { vehiclePath, vehicleParts } from '#src/domain/vehicle/vehicle.ts';
 import { listedSizes, loadCuratedVehicles } from '../vehicles/fitment.ts';
 import { LIST_ORDER } from '../products/products.ts';
-import commonModels from './common-models.json' with { type: 'json' };
+import { COMMON_MODELS } from '../search/suggest-index.ts';
 import type { Words } from './words.ts';
 
 export interface SiteMapEntry {
@@ -101,9 +101,6 @@ function partsInUse(
 
 /** The most vehicle pages in the site map: far more would only repeat the same lists of tires. */
 const MAX_VEHICLES_IN_MAP = 2_000;
-
-/** The models that are driven most in Alberta, by slugs. The order does not matter. */
-export const COMMON_MODELS: ReadonlySet<string> = new Set(commonModels);
 
 const modelKey = ({ make, model }: FittedVehicle['vehicle']): string => `${make.slug}/${model.slug}`;
 const isMostDriven = ({ vehicle }: FittedVehicle): boolean => COMMON_MODELS.has(modelKey(vehicle));

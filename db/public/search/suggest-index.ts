@@ -10,8 +10,11 @@ import { cachedByVersion } from '../cached-by-version.ts';
 import { existingPages } from '../pages/existing-pages.ts';
 import { patternIllustration } from '../products/pattern-illustration.ts';
 import { loadWords } from '../pages/words.ts';
-import { COMMON_MODELS } from '../pages/site-map.ts';
+import commonModels from '../pages/common-models.json' with { type: 'json' };
 import { searchedPages } from './suggest-pages.ts';
+
+/** The models that are driven most in Alberta, by slugs. The order does not matter. */
+export const COMMON_MODELS: ReadonlySet<string> = new Set(commonModels);
 
 export interface NameCount {
   type: number;

@@ -9,7 +9,7 @@ import {
   type Fitment,
   type FittedVehicle,
 } from '#src/domain/vehicle/fitment.ts';
-import type { ListedSize } from '#src/domain/vehicle/list-vehicle.ts';
+import type { ListedSize } from '#src/domain/size/tire-size.ts';
 import { FIRST_YEAR, LAST_YEAR, named, type Named, type VehicleParts } from '#src/domain/vehicle/vehicle.ts';
 
 /** Sorts `Model 3` before `Model Y` and `1500` before `2500`, and ignores case. */

@@ -10,7 +10,7 @@ import { referenceOf } from '#src/contracts/call.ts';
 import { database } from '../database.ts';
 import { logFailure } from '../log.ts';
 import { logRequests, type CallContext, type CallRecord } from '../request-log.ts';
-import { withPageHeaders } from '../security-headers.ts';
+import { SECURITY_HEADERS } from '../security-headers.ts';
 import { published, type Published } from './published.ts';
 
 /** A request for a page that has no file. */
@@ -175,3 +175,19 @@ async function cachedPage(
   if (status === 404) cache.delete(key);
   return { response: new Response(body.length ? body : null, { status, headers }), foundNothing };
 }
+
+/** For pages when the build's policy cannot be read. Without its hashes, islands stay plain HTML. */
+const BARE_POLICY =
+  "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
+
+export async function withPageHeaders(response: Response): Promise<Response> {
+  for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, 'content-security-policy': await pagePolicy() }))
+    response.headers.set(name, value);
+  return response;
+}
+
+const pagePolicy = (): Promise<string> =>
+  published().then(
+    ({ policy }) => policy,
+    () => BARE_POLICY,
+  );

@@ -3,6 +3,7 @@
  * “cross climate”".
  */
 import { fitmentName, fitmentSlug } from '../vehicle/fitment.ts';
+import { capital } from '../pricing/number-text.ts';
 import { typeLabel } from '../product/product-type.ts';
 import { formatTireSize, parseSizeSlug, sizeFromParts } from '../size/tire-size.ts';
 import { criterion, CRITERION_NAMES, NO_CRITERIA, type CriterionName, type ListTitles } from './criteria.ts';
@@ -15,7 +16,6 @@ const MAX_NAMED = 3;
 
 const and = (names: string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** `Winter Tires` → `winter`. A type that is not a tire keeps its name: `Tire Bags` → `tire bags`. */
 const kind = (title: string): string => title.toLowerCase().replace(/(?<!\s)\s+tires?$/, '');
 

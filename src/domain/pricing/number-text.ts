@@ -2,3 +2,5 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 
 /** `four`; digits from nine on. */
 export const numberWord = (n: number): string => NUMBERS[n] ?? String(n);
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

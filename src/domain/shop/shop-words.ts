@@ -1,5 +1,4 @@
-import { capital } from '../list/list-heading.ts';
-import { numberWord } from '../pricing/number-text.ts';
+import { capital, numberWord } from '../pricing/number-text.ts';
 import type { Settings } from './settings.ts';
 import type { ShopPlace } from './shop-place.ts';
 

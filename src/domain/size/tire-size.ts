@@ -178,3 +178,5 @@ export const ALTERNATE_TOLERANCE_PERCENT = 3;
 
 export const wheelText = (rim: number): string =>
   `${/^(8|11|18)(\.|$)/.test(String(rim)) ? 'an' : 'a'} ${rim}-inch wheel`;
+
+export type ListedSize = Pick<TireSize, 'width' | 'profile' | 'rim'> & { count: number };

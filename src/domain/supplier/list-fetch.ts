@@ -1,6 +1,5 @@
 /** When a supplier's list is fetched, on days of the week and at times by the shop's clock, and how a fetch ended. */
 import { momentOf, shopClock } from '../editor/shop-time.ts';
-import type { MailFacts } from '../message/mail-texts.ts';
 
 export const FETCH_DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type FetchDay = (typeof FETCH_DAYS)[number];
@@ -97,8 +96,8 @@ export const resultText = (result: FetchResult, reason: string): string =>
   `${BEGINNINGS[result]}${reason && ` ${reason}`}`;
 
 /** The mail to the shop about a list that was not imported. @param site the shop's public URL */
-export const listMail = (supplier: string, result: FetchResult, reason: string, site: string): MailFacts => ({
-  mail: result === 'failed' ? 'listFailed' : 'listRefused',
+export const listMail = (supplier: string, result: FetchResult, reason: string, site: string) => ({
+  mail: result === 'failed' ? ('listFailed' as const) : ('listRefused' as const),
   facts: { supplier, result: resultText(result, reason), link: `${site}/editor#supplier` },
 });
 

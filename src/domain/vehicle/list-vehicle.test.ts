@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FittedVehicle } from './fitment.ts';
-import { listVehicle, plusSizes, type ListedSize } from './list-vehicle.ts';
+import type { ListedSize } from '../size/tire-size.ts';
+import { listVehicle, plusSizes } from './list-vehicle.ts';
 import {
   ALTERNATE_TOLERANCE_PERCENT,
   diameterDifference,

@@ -4,6 +4,7 @@ import {
   diameterDifference,
   formatTireSize,
   sizeSlug,
+  type ListedSize,
   type TireSize,
 } from '../size/tire-size.ts';
 import { originalsOf, serviceText, type OriginalTire } from './original-tire.ts';
@@ -55,8 +56,6 @@ export interface PlusSize {
   count: number;
   diameter_difference_percent: number;
 }
-
-export type ListedSize = Pick<TireSize, 'width' | 'profile' | 'rim'> & { count: number };
 
 /** The most that a plus size may differ in section width, in mm. */
 const WIDTH_REACH = 30;

@@ -19,13 +19,13 @@ import {
 } from '#src/domain/list/filter.ts';
 import {
   brandName,
-  capital,
   chosenSizeText,
   keywordText,
   typeName,
   valueText,
   vehicleNameOf,
 } from '#src/domain/list/list-heading.ts';
+import { capital } from '#src/domain/pricing/number-text.ts';
 import { MARK_LABELS, pricesText } from '#src/domain/list/tire-criteria.ts';
 import { STATUS_TITLES } from '#src/domain/product/product.ts';
 import { Icon } from '#src/ui/Icon.tsx';

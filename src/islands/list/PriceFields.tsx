@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Facets } from '#src/domain/list/facets.ts';
 import { filterUrl } from '#src/domain/list/filter-url.ts';
 import { withPrices, type ProductFilter } from '#src/domain/list/filter.ts';
-import { capital } from '#src/domain/list/list-heading.ts';
+import { capital } from '#src/domain/pricing/number-text.ts';
 import { MAX_PRICE, pricesText } from '#src/domain/list/tire-criteria.ts';
 import { changeFilter } from '#src/stores/list/list.ts';
 import { OptionCount } from './Options.tsx';

@@ -1,10 +1,6 @@
 /** What the desk loads at once and shows as it is: trends, the state of the shop, figures of the last days. */
 import { atom } from 'nanostores';
 import type { Outcome } from '#src/contracts/call.ts';
-import type { InputOf } from '#src/contracts/define-call.ts';
-import type { addCalendarCall, calendarsCall, deleteCalendarCall } from '#src/contracts/editor/calendars.ts';
-import type { conversationCall, keepNoteCall } from '#src/contracts/editor/inbox.ts';
-import { deskCall } from './desk.ts';
 
 type DataQuery = Record<string, string>;
 
@@ -58,15 +54,3 @@ export function deskData<Data>(
   return store;
 }
 export type DeskDataStore<Data> = ReturnType<typeof deskData<Data>>;
-
-export const conversation = deskData(({ of = '' }) =>
-  deskCall<typeof conversationCall>('GET /api/editor/conversations', { of }),
-);
-export const keepNote = (input: InputOf<typeof keepNoteCall>) =>
-  conversation.take(deskCall<typeof keepNoteCall>('POST /api/editor/conversations', input));
-export const deskCalendars = deskData(() => deskCall<typeof calendarsCall>('GET /api/editor/calendars'));
-/** @param location of a shop; -1: of all */
-export const addCalendar = (location: number) =>
-  deskCalendars.take(deskCall<typeof addCalendarCall>('POST /api/editor/calendars', { location }));
-export const deleteCalendar = (id: number) =>
-  deskCalendars.take(deskCall<typeof deleteCalendarCall>(`DELETE /api/editor/calendars/${id}`));

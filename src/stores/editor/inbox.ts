@@ -1,17 +1,25 @@
 import type { AppointmentChange, changeAppointmentCall, InboxAppointment } from '#src/contracts/appointment.ts';
+import type { InputOf } from '#src/contracts/define-call.ts';
 import type {
   changeMessageCall,
+  conversationCall,
   inboxCall,
+  keepNoteCall,
   InboxMessage,
   MessageChange,
   MessageState,
 } from '#src/contracts/editor/inbox.ts';
 import type { AccountChange, changePartnerCall, partnersCall } from '#src/contracts/editor/partners.ts';
-import { conversation } from './desk-data.ts';
+import { deskData } from './desk-data.ts';
 import { $deskMessage, deskCall, loadOverview } from './desk.ts';
 import { addToCounts, deskList } from './desk-list.ts';
 
 export const inbox = deskList((query) => deskCall<typeof inboxCall>(`GET /api/editor/messages?${query}`), 25);
+export const conversation = deskData(({ of = '' }) =>
+  deskCall<typeof conversationCall>('GET /api/editor/conversations', { of }),
+);
+export const keepNote = (input: InputOf<typeof keepNoteCall>) =>
+  conversation.take(deskCall<typeof keepNoteCall>('POST /api/editor/conversations', input));
 export const partners = deskList((query) => deskCall<typeof partnersCall>(`GET /api/editor/partners?${query}`));
 
 /** @returns the error, empty after success */

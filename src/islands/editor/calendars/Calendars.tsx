@@ -1,8 +1,21 @@
-import type { DeskCalendars } from '#src/contracts/editor/calendars.ts';
-import { addCalendar, deleteCalendar, deskCalendars } from '#src/stores/editor/desk-data.ts';
+import type {
+  addCalendarCall,
+  calendarsCall,
+  deleteCalendarCall,
+  DeskCalendars,
+} from '#src/contracts/editor/calendars.ts';
+import { deskCall } from '#src/stores/editor/desk.ts';
+import { deskData } from '#src/stores/editor/desk-data.ts';
 import { ActionError, focusOnMount, SmallButton, useAction } from '../actions.tsx';
 import { Loaded } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
+
+const deskCalendars = deskData(() => deskCall<typeof calendarsCall>('GET /api/editor/calendars'));
+/** @param location of a shop; -1: of all */
+const addCalendar = (location: number) =>
+  deskCalendars.take(deskCall<typeof addCalendarCall>('POST /api/editor/calendars', { location }));
+const deleteCalendar = (id: number) =>
+  deskCalendars.take(deskCall<typeof deleteCalendarCall>(`DELETE /api/editor/calendars/${id}`));
 
 export const Calendars = () => <Loaded of={deskCalendars}>{(data) => <Addresses {...data} />}</Loaded>;
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type SubmitEvent } from 'react';
 import { formatMoney } from '#src/domain/pricing/money.ts';
-import { conversation, keepNote } from '#src/stores/editor/desk-data.ts';
+import { conversation, keepNote } from '#src/stores/editor/inbox.ts';
 import { ActionError, NewTabLink, SmallButton, useAction } from '../actions.tsx';
 import { DataPlaceholder } from '../desk-list/ListParts.tsx';
 import { timeAgo } from '../time-ago.ts';
