@@ -16,38 +16,90 @@ const AT_ONCE = /BaseLayout\.astro_astro_type_script_index_0/;
 const SHARED_FILES = [
   {
     name: 'shop',
-    test: /BaseLayout\.astro\?astro&type=script&index=1|vite\/preload-helper|\/node_modules\/nanostores\/|\/src\/((domain|stores)\/vehicle\/my-vehicle|stores\/browser-storage|domain\/product\/viewed-tires|domain\/(size\/size-explained|shop\/paths)|ui\/icon|pwa\/install-timing)\.ts/,
+    others: /BaseLayout\.astro\?astro&type=script&index=1|vite\/preload-helper|\/node_modules\/nanostores\//,
+    modules: [
+      'features/products/viewed-tires',
+      'features/sizes/size-explained',
+      'features/vehicles/my-vehicle-store',
+      'features/vehicles/my-vehicle',
+      'kit/browser-storage',
+      'kit/icon',
+      'kit/paths',
+      'shell/install-timing',
+    ],
   },
   {
     name: 'react',
-    test: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|\/src\/(layouts\/hydrate-island\.ts|ui\/((Icon|Select)\.tsx|use-hydrated\.ts))/,
+    others: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//,
+    modules: ['kit/Icon', 'kit/Select', 'kit/hydrate-island', 'kit/use-hydrated'],
   },
   {
     name: 'prices',
-    test: /\/src\/(contracts\/call|stores\/(account\/viewer|product\/prices)|ui\/(stock-class|stars-text)|domain\/(shop\/phone|search\/search-answer|vehicle\/vehicle|product\/(stock|product|product-type|product-picture)|pricing\/(money|price-text|number-text|fees|installation-price)))\.ts/,
+    modules: [
+      'features/accounts/prices-store',
+      'features/accounts/viewer-store',
+      'features/cards/stars-text',
+      'features/cards/stock-class',
+      'features/pricing/fees',
+      'features/pricing/price-text',
+      'features/products/product-picture',
+      'features/products/product-type',
+      'features/products/product',
+      'features/products/stock',
+      'features/reader/search-answer',
+      'features/shop/installation-price',
+      'features/vehicles/vehicle',
+      'kit/call',
+      'kit/money',
+      'kit/number-text',
+      'kit/phone',
+    ],
   },
   {
     name: 'tires',
-    test: /\/src\/domain\/(pricing\/card-totals|size\/(tire-size|construction|service-description)|vehicle\/(tire-fit|original-tire|my-originals|fitment))\.ts/,
+    modules: [
+      'features/pricing/card-totals',
+      'features/sizes/construction',
+      'features/sizes/service-description',
+      'features/sizes/tire-size',
+      'features/vehicles/fitment',
+      'features/vehicles/original-tire',
+      'features/vehicles/tire-fit',
+    ],
   },
   {
     name: 'cards',
-    test: /\/src\/(ui\/ProductCard\.tsx|islands\/use-own-price\.ts)/,
+    modules: ['features/cards/ProductCard', 'features/cards/use-own-price.client'],
   },
-  { name: 'fields', test: /\/src\/ui\/(MessageFields|Field)\.tsx/ },
+  {
+    name: 'fields',
+    modules: ['features/messages/MessageFields', 'kit/Field'],
+  },
   {
     name: 'message',
-    test: /\/src\/(islands\/message\/waiting|stores\/message\/[\w-]+|contracts\/message|domain\/(message\/message|content\/clean-text))\.ts/,
+    modules: [
+      'features/mail/message-calls',
+      'features/mail/message',
+      'features/messages/message-storage-store',
+      'features/messages/message-store',
+      'features/messages/uuid-store',
+      'features/messages/waiting.client',
+      'kit/clean-text',
+    ],
   },
   {
     name: 'choices',
-    test: /\/src\/(islands\/choose\/choices|(domain|stores)\/product\/chosen-tires)\.ts/,
+    modules: ['features/cards/choices.client', 'features/cards/chosen-tires-store', 'features/cards/chosen-tires'],
   },
   {
     name: 'later',
-    test: /\/src\/(pwa\/later|islands\/suggest\/combobox|stores\/list\/recent-searches)\.ts/,
+    modules: ['features/search/combobox.client', 'features/search/recent-searches-store', 'shell/later'],
   },
-].map((group, at, all) => ({ ...group, priority: all.length - at }));
+].map(({ name, others, modules }, index, all) => ({
+  name,
+  test: new RegExp([...(others ? [others.source] : []), `/src/(${modules.join('|')})\\.tsx?$`].join('|')),
+  priority: all.length - index,
+}));
 
 /** Lets such a file be what a page loads, without a file of one line before it. Astro allows it no other way. */
 const entriesInSharedFiles = () => ({
@@ -70,7 +122,7 @@ function reactWithOwnHydration() {
         return setUp({
           ...options,
           addRenderer: (renderer) =>
-            options.addRenderer({ ...renderer, clientEntrypoint: './src/layouts/hydrate-island.ts' }),
+            options.addRenderer({ ...renderer, clientEntrypoint: './src/kit/hydrate-island.ts' }),
         });
       },
     },
@@ -86,8 +138,8 @@ export default defineConfig({
       name: 'client-directives',
       hooks: {
         'astro:config:setup': ({ addClientDirective }) => {
-          addClientDirective({ name: 'touched', entrypoint: './src/layouts/touched-island.ts' });
-          addClientDirective({ name: 'reached', entrypoint: './src/layouts/reached-island.ts' });
+          addClientDirective({ name: 'touched', entrypoint: './src/kit/touched-island.ts' });
+          addClientDirective({ name: 'reached', entrypoint: './src/kit/reached-island.ts' });
         },
       },
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLocalUrl } from '#src/domain/shop/web-url.ts';
+import { isLocalUrl } from '#src/kit/web-url.ts';
 import { siteUrl } from './site-url.ts';
 
 test('the environment names the shop’s URL before the setting, and a setting of this machine is none', () => {

@@ -1,6 +1,6 @@
 /** The shop's one public URL: the variable `URL`, else the setting `site_url`, else where `npm start` serves it. */
 import * as z from 'zod';
-import { isLocalUrl, isSiteUrl } from '#src/domain/shop/web-url.ts';
+import { isLocalUrl, isSiteUrl } from '#src/kit/web-url.ts';
 import { readVariable, type Environment } from './variables.ts';
 
 export const siteVariables = z.object({

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import type { ErrorAnswer } from '#src/contracts/call.ts';
-import { logRequests } from './http/request-log.ts';
-import { withDataHeaders } from './http/security-headers.ts';
+import type { ErrorAnswer } from '#src/kit/call.ts';
+import { logRequests } from '#src/features/http/request-log.server.ts';
+import { withDataHeaders } from '#src/features/http/security-headers.server.ts';
 
 export const config: Config = { path: '/no-such-call' };
 

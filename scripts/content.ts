@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { exportContent, importContent, type ContentImport } from '#db/editor/content-folder.ts';
-import { exportPictures, importPictures } from '#db/editor/uploads.ts';
-import { pictureStore } from '#functions/http/uploads/picture-store.ts';
-import { cleanHtml } from '#src/html/clean-html.ts';
+import { exportContent, importContent, type ContentImport } from '#src/features/desk/content-folder.private.server.ts';
+import { exportPictures, importPictures } from '#src/features/desk/uploads.private.server.ts';
+import { pictureStore } from '#src/features/desk/picture-store.server.ts';
+import { cleanHtml } from '#src/kit/clean-html.ts';
 import { readArguments } from './arguments.ts';
 import { exitWithError, runWithDatabase } from './build/prepare-database.ts';
 

@@ -1,9 +1,9 @@
 /** Astro's development server and the functions in one process, because only one process can open the embedded database. */
 import path from 'node:path';
 import { dev } from 'astro';
-import { liveSource } from '#db/public/pages/page-source.ts';
-import { loadWords } from '#db/public/pages/words.ts';
-import { useConnection } from '#functions/http/database.ts';
+import { liveSource } from '#src/features/publishing/page-source.server.ts';
+import { loadWords } from '#src/features/content/words.server.ts';
+import { useConnection } from '#src/features/http/database.server.ts';
 import { readArguments } from './arguments.ts';
 import { environmentOfCommand } from './build/command-environment.ts';
 import { mountFunctions, runFunction, runSchedule } from './serve/mounted-functions.ts';

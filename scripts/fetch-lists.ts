@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
-import { listSources, wantFetch } from '#db/suppliers/list-fetches.ts';
-import { COMMAND_LIMITS, fetchDueLists } from '#functions/http/lists/fetch-lists.ts';
-import { needsPerson, resultText } from '#src/domain/supplier/list-fetch.ts';
+import { listSources, wantFetch } from '#src/features/suppliers/list-fetches.private.server.ts';
+import { COMMAND_LIMITS, fetchDueLists } from '#src/features/import/fetch-lists.server.ts';
+import { needsPerson, resultText } from '#src/kit/list-fetch.ts';
 import { readArguments } from './arguments.ts';
 import { exitWithError, runWithDatabase } from './build/prepare-database.ts';
 

@@ -13,8 +13,8 @@ const COLUMNS = ['make', 'model', 'years', 'sizes', 'load known', 'fitting tires
 
 try {
   const [{ fitmentCoverage }, { loadCuratedVehicles }] = await Promise.all([
-    import('#db/fitment/coverage.ts'),
-    import('#db/public/vehicles/fitment.ts'),
+    import('#src/features/vehicles/coverage.server.ts'),
+    import('#src/features/vehicles/fitment.server.ts'),
   ]);
   const connection = await prepareDatabase(isCsv ? () => {} : (line) => console.log(line));
   const found = await fitmentCoverage(connection.db, await loadCuratedVehicles(connection.db));

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { connect, databaseEnvironment, migrate, type Connection } from '#db/client.ts';
-import type { CheckedList } from '#db/import/read-list.ts';
-import { ImportError } from '#db/import/import-error.ts';
-import { checkedLines, writeReport } from '#db/import/report.ts';
+import type { CheckedList } from '#src/features/import/read-list.server.ts';
+import { ImportError } from '#src/features/list-files/import-error.server.ts';
+import { checkedLines, writeReport } from '#src/features/import/report.server.ts';
 import { tryLock } from '#db/process-lock.ts';
 import { readArguments } from './arguments.ts';
 

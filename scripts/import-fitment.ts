@@ -1,5 +1,5 @@
-import { fitmentLines, importFitments } from '#db/import/fitment/import.ts';
-import { readFitmentMapping, SHOP_FORMAT } from '#db/import/fitment/row.ts';
+import { fitmentLines, importFitments } from '#src/features/import/fitment-import.server.ts';
+import { readFitmentMapping, SHOP_FORMAT } from '#src/features/import/fitment-row.server.ts';
 import { importArguments, runImport } from './import-command.ts';
 
 const HELP = `npm run import-fitment -- FILE.csv [options]

@@ -1,5 +1,5 @@
 /** Gives patterns the photographs of a folder or ZIP archive. See docs/editors-desk.md. */
-import { cleanHtml } from '#src/html/clean-html.ts';
+import { cleanHtml } from '#src/kit/clean-html.ts';
 import { readArguments } from './arguments.ts';
 import { exitWithError, runWithDatabase } from './build/prepare-database.ts';
 import { importPhotos, openPhotoSource } from './pictures/import-photos.ts';

@@ -1,5 +1,5 @@
-import { importPriceList } from '#db/import/import.ts';
-import { otherLines, outcomeLines } from '#db/import/report.ts';
+import { importPriceList } from '#src/features/import/import.server.ts';
+import { otherLines, outcomeLines } from '#src/features/import/report.server.ts';
 import { importArguments, runImport } from './import-command.ts';
 import { openPriceList } from './price-list-mapping.ts';
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { connect, databaseEnvironment, migrate, openEmbedded, type Connection } from '#db/client.ts';
 import { analyzeCatalogue } from '#db/counts.ts';
 import { isDatabaseFolder } from '#db/embedded-folder.ts';
-import { databaseStore, localPictures } from '#functions/http/uploads/picture-store.ts';
+import { databaseStore, localPictures } from '#src/features/desk/picture-store.server.ts';
 import { readArguments } from './arguments.ts';
 import { requestBackup } from './backup/backup-socket.ts';
 import { assertEmpty, copyDatabase } from './backup/copy-database.ts';

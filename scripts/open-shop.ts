@@ -1,15 +1,15 @@
 /** What a real shop needs from the terminal: its first owner, settings, and the samples removed; see docs/opening.md. */
 import type { Connection, Database } from '#db/client.ts';
-import { EntryError } from '#db/editor/entry-row.ts';
-import { saveEntry, type Editing } from '#db/editor/save.ts';
-import { STORES } from '#db/editor/stores.ts';
-import { createInvitation } from '#db/private/staff-invitations.ts';
-import { listSamples } from '#db/samples/list-samples.ts';
-import { countSamples, removeSamplesFor } from '#db/samples/remove-samples.ts';
-import { invitationLink } from '#functions/http/mail/outbox.ts';
-import { checkForgotPassword } from '#src/domain/account/account.ts';
-import { countTexts } from '#src/domain/shop/samples.ts';
-import { cleanHtml } from '#src/html/clean-html.ts';
+import { EntryError } from '#src/features/entries/entry-row.private.server.ts';
+import { saveEntry, type Editing } from '#src/features/desk/save.private.server.ts';
+import { STORES } from '#src/features/desk/stores.private.server.ts';
+import { createInvitation } from '#src/features/accounts/staff-invitations.private.server.ts';
+import { listSamples } from '#src/features/desk/list-samples.private.server.ts';
+import { countSamples, removeSamplesFor } from '#src/features/desk/remove-samples.private.server.ts';
+import { invitationLink } from '#src/features/accounts/outbox.server.ts';
+import { checkForgotPassword } from '#src/kit/account.ts';
+import { countTexts } from '#src/features/desk/samples.ts';
+import { cleanHtml } from '#src/kit/clean-html.ts';
 import { readArguments } from './arguments.ts';
 import { environmentOfCommand } from './build/command-environment.ts';
 import { exitWithError, runWithDatabase } from './build/prepare-database.ts';

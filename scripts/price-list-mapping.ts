@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Database } from '#db/client.ts';
-import { findMapping, type MappedList } from '#db/import/find-mapping.ts';
-import { ImportError } from '#db/import/import-error.ts';
-import { readListFile } from '#db/import/list-file.ts';
-import { mappingFrom, readMapping } from '#db/import/mapping.ts';
-import { LIST_FIELDS } from '#src/domain/product/list-fields.ts';
-import { isTypeShort, TYPE_SHORTS } from '#src/domain/product/product-type.ts';
+import { findMapping, type MappedList } from '#src/features/import/find-mapping.server.ts';
+import { ImportError } from '#src/features/list-files/import-error.server.ts';
+import { readListFile } from '#src/features/import/list-file.server.ts';
+import { mappingFrom, readMapping } from '#src/features/list-files/mapping.server.ts';
+import { LIST_FIELDS } from '#src/features/products/list-fields.ts';
+import { isTypeShort, TYPE_SHORTS } from '#src/features/products/product-type.ts';
 
 const WHOSE =
   "Say whose list it is: --supplier NAME, up to 12 lower-case letters and digits; --supplier '' for the shop’s own item numbers.";

@@ -2,9 +2,9 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** `src/layouts/touched-island.ts` */
+    /** `src/kit/touched-island.ts` */
     'client:touched'?: boolean;
-    /** `src/layouts/reached-island.ts` */
+    /** `src/kit/reached-island.ts` */
     'client:reached'?: boolean;
   }
 }

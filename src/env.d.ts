@@ -1,13 +1,13 @@
 /** What a request's rendering passes to pages (`Astro.locals`). */
 declare namespace App {
   interface Locals {
-    shop: import('#db/public/pages/page-source.ts').PageSource;
+    shop: import('#src/features/publishing/page-source.server.ts').PageSource;
     /** where a search leads, for its page */
-    search?: import('#src/domain/search/search-answer.ts').SearchAnswer;
+    search?: import('#src/features/reader/search-answer.ts').SearchAnswer;
     /** for the page that compares them */
     compared?: {
       /** in the order of the URL */
-      tires: import('#src/domain/product/product.ts').Product[];
+      tires: import('#src/features/products/product.ts').Product[];
       /** titles of products that are no tires, which have nothing to compare */
       accessories: string[];
       /** how many ids belong to no product, or to none any more */
@@ -16,7 +16,7 @@ declare namespace App {
       beyond: number;
     };
     /** a quote that was kept, for its page */
-    quote?: import('#src/domain/quote/kept-quote.ts').OpenedQuote;
+    quote?: import('#src/features/quotes/kept-quote.ts').OpenedQuote;
     /** of a failure, for the page that says so */
     reference?: string;
   }

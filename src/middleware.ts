@@ -1,7 +1,7 @@
 /** In development, pages read the database (`scripts/dev.ts`). Otherwise the renderer of a page passes the shop. */
 import { defineMiddleware } from 'astro:middleware';
-import { setShopZone } from './domain/shop/time-zone.ts';
-import { setShopUnits } from './domain/shop/units.ts';
+import { setShopZone } from '#src/kit/time-zone.ts';
+import { setShopUnits } from '#src/kit/units.ts';
 
 export const onRequest = defineMiddleware(async ({ locals }, next) => {
   if (import.meta.env.DEV) locals.shop = await developmentShop();

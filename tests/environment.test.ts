@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { databaseVariables } from '#db/client.ts';
-import { functionVariables, readMailbox } from '#functions/http/env.ts';
+import { functionVariables, readMailbox } from '#src/features/http/env.server.ts';
 import { commandVariables, readEnvironment } from '../scripts/build/command-environment.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { format } from 'prettier';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseVariables } from '#db/client.ts';
-import { functionVariables } from '#functions/http/env.ts';
+import { functionVariables } from '#src/features/http/env.server.ts';
 import { commandVariables } from '../scripts/build/command-environment.ts';
 import { readNetworks } from '../scripts/serve/client-address.ts';
 

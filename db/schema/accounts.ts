@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { STAFF_ROLES } from '#src/domain/account/staff.ts';
+import { STAFF_ROLES } from '#src/features/accounts/staff.ts';
 import { createdAt, delivery, id, isSample, oneOf, partOf, updatedAt } from './columns.ts';
 
 /** Counters for rate limits by IP address or account, in windows of time. */
@@ -13,7 +13,7 @@ export const rateLimits = pgTable('rate_limits', {
 
 /**
  * Businesses that may sign in. Partner prices are shown when `is_view` is set, VIP prices when both `is_view` and `is_vip`
- * are, whatever else a row says (`src/domain/pricing/partner-price.ts`).
+ * are, whatever else a row says (`src/features/pricing/partner-price.ts`).
  */
 export const accounts = pgTable(
   'accounts',
@@ -21,9 +21,9 @@ export const accounts = pgTable(
     id: id(),
     /** the username as it was typed; ASCII only */
     email: text().notNull(),
-    /** the email in lower case, for comparisons (`src/domain/message/email.ts`) */
+    /** the email in lower case, for comparisons (`src/kit/email.ts`) */
     emailKey: text('email_key').notNull().unique(),
-    /** argon2id in PHC form, with its parameters (`db/private/password.ts`) */
+    /** argon2id in PHC form, with its parameters (`src/features/accounts/password.private.server.ts`) */
     passwordHash: text('password_hash').notNull(),
     fullname: text().notNull(),
     amvic: text().notNull().default(''),

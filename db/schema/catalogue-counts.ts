@@ -13,7 +13,7 @@ export const catalogueChanges = pgTable('catalogue_changes', {
   createdAt: createdAt(),
 });
 
-/** The latest statements that changed lists, written by triggers; see `db/public/list/list-source.ts`. */
+/** The latest statements that changed lists, written by triggers; see `src/features/list/list-source.server.ts`. */
 export const listChanges = pgTable('list_changes', {
   id: id(),
   /** the products that it has added, changed or removed; null: more than a few, or what all products show */

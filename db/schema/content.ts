@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { PROMOTION_KINDS } from '#src/domain/pricing/promotion-kinds.ts';
+import { PROMOTION_KINDS } from '#src/features/pricing/promotion-kinds.ts';
 import { anyJson, bytea, createdAt, id, isSample, money, rowOf, slugShape, updatedAt, version } from './columns.ts';
 
 const names = (column: string) =>
@@ -21,7 +21,7 @@ const names = (column: string) =>
     .notNull()
     .default(sql`'{}'`);
 
-/** One row a setting; `src/domain/shop/settings.ts` defines the settings and their shapes. */
+/** One row a setting; `src/features/shop/settings.ts` defines the settings and their shapes. */
 export const settings = pgTable('settings', {
   code: text().primaryKey(),
   value: anyJson().notNull(),
@@ -205,7 +205,7 @@ export const promotions = pgTable(
   (t) => [check('promotions_span', sql`${t.endsOn} >= ${t.startsOn}`)],
 );
 
-/** Uploaded pictures. `functions/http/uploads/picture-store.ts` says where their files are. */
+/** Uploaded pictures. `src/features/desk/picture-store.server.ts` says where their files are. */
 export const uploads = pgTable(
   'uploads',
   {

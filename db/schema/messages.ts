@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import type { KeptQuote } from '#src/domain/quote/kept-quote.ts';
+import type { KeptQuote } from '#src/features/quotes/kept-quote.ts';
 import { accounts } from './accounts.ts';
 import { createdAt, delivery, id, oneOf, partOf, updatedAt } from './columns.ts';
 

@@ -12,8 +12,8 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { type FetchDay, FETCH_RESULTS } from '#src/domain/supplier/list-fetch.ts';
-import type { ListFigures } from '#src/domain/supplier/list-figures.ts';
+import { type FetchDay, FETCH_RESULTS } from '#src/kit/list-fetch.ts';
+import type { ListFigures } from '#src/kit/list-figures.ts';
 import { createdAt, id, money, oneOf, partKey, partOf, rowOf, updatedAt, version } from './columns.ts';
 import { products } from './products.ts';
 
@@ -105,7 +105,7 @@ export const listFetches = pgTable('list_fetches', {
   mailed: text().notNull().default(''),
 });
 
-/** Suppliers' offers. Prices and stock of products follow from them (`src/domain/pricing/offer-choice.ts`). */
+/** Suppliers' offers. Prices and stock of products follow from them (`src/features/shop/offer-choice.ts`). */
 export const offers = pgTable(
   'offers',
   {

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import type { Connection, Database } from '../client.ts';
-import { createAccount } from '../private/accounts.ts';
-import { hashPassword } from '../private/password.ts';
+import { createAccount } from '#src/features/accounts/accounts.private.server.ts';
+import { hashPassword } from '#src/features/accounts/password.private.server.ts';
 import { accounts } from '../schema/accounts.ts';
-import type { StaffRole } from '#src/domain/account/staff.ts';
+import type { StaffRole } from '#src/features/accounts/staff.ts';
 
 export interface DemoAccount {
   email: string;

@@ -1,5 +1,5 @@
-import { slugOf } from '#src/domain/content/slug.ts';
-import type { FitmentRow } from '../fitment/write.ts';
+import { slugOf } from '#src/kit/slug.ts';
+import type { FitmentRow } from '#src/features/vehicles/write.server.ts';
 
 /** The reason why a row contradicts the model's other rows, or null when it does not. */
 export function clashOf(row: FitmentRow, others: readonly FitmentRow[]): string | null {

@@ -1,8 +1,8 @@
 /** Rules that hold for any vehicle. They cannot tell whether a size is right, but they find typing errors in the list. */
 import { describe, expect, test } from 'vitest';
-import { printedFitment } from '#src/domain/vehicle/fitment.ts';
-import { diameterDifference, overallDiameter, sectionWidth, type TireSize } from '#src/domain/size/tire-size.ts';
-import type { FitmentRow } from '../fitment/write.ts';
+import { printedFitment } from '#src/features/vehicles/fitment.ts';
+import { diameterDifference, overallDiameter, sectionWidth, type TireSize } from '#src/features/sizes/tire-size.ts';
+import type { FitmentRow } from '#src/features/vehicles/write.server.ts';
 import { readSeedFitment } from './fitment.ts';
 
 const rows = readSeedFitment();

@@ -1,14 +1,14 @@
 /** Every vehicle of the list can be reached by the picker's steps, and the URLs of its sizes lead back to it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vehiclePathsOf } from '../../tests/support/vehicle-paths.ts';
-import { fitmentAtPath, fitmentSlug, printedFitment, readVehiclePath } from '#src/domain/vehicle/fitment.ts';
-import { slugOf } from '#src/domain/content/slug.ts';
-import { vehiclePath } from '#src/domain/vehicle/vehicle.ts';
+import { fitmentAtPath, fitmentSlug, printedFitment, readVehiclePath } from '#src/features/vehicles/fitment.ts';
+import { slugOf } from '#src/kit/slug.ts';
+import { vehiclePath } from '#src/features/vehicles/vehicle.ts';
 import { openTestDatabase } from '../../tests/databases/open.ts';
 import type { Connection } from '../client.ts';
-import { writeFitments } from '../fitment/write.ts';
-import { listMakes, listModels, listVehicleYears, loadCuratedVehicles } from '../public/vehicles/fitment.ts';
-import { nextVehicleStep } from '../public/vehicles/vehicle-steps.ts';
+import { writeFitments } from '#src/features/vehicles/write.server.ts';
+import { listMakes, listModels, listVehicleYears, loadCuratedVehicles } from '#src/features/vehicles/fitment.server.ts';
+import { nextVehicleStep } from '#src/features/vehicles/vehicle-steps.server.ts';
 import { readSeedFitment } from './fitment.ts';
 
 let connection: Connection;

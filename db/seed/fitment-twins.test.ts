@@ -1,6 +1,6 @@
 /** Models that are one vehicle under two names came on the same tires. */
 import { expect, test } from 'vitest';
-import { readService, type OriginalService } from '#src/domain/vehicle/original-tire.ts';
+import { readService, type OriginalService } from '#src/features/vehicles/original-tire.ts';
 import { readSeedFitment } from './fitment.ts';
 
 /** Sold in North America from 2005 on. A pair of which the list holds one alone waits for the other. */

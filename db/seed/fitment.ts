@@ -3,10 +3,10 @@
  * make. The notation is explained in `fitment/README.md`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { printedFitment } from '#src/domain/vehicle/fitment.ts';
-import { readService, serviceText } from '#src/domain/vehicle/original-tire.ts';
-import { slugOf } from '#src/domain/content/slug.ts';
-import type { FitmentRow } from '../fitment/write.ts';
+import { printedFitment } from '#src/features/vehicles/fitment.ts';
+import { readService, serviceText } from '#src/features/vehicles/original-tire.ts';
+import { slugOf } from '#src/kit/slug.ts';
+import type { FitmentRow } from '#src/features/vehicles/write.server.ts';
 import { CURATED } from '../schema/vehicles.ts';
 import { clashOf } from './fitment-clash.ts';
 

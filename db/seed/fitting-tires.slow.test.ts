@@ -1,8 +1,8 @@
 /** The tires of the sample shop against every vehicle of the shop's own list. */
 import { expect, test } from 'vitest';
-import { formatTireSize, parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
-import { hasDualWheels, readService, type OriginalTire } from '#src/domain/vehicle/original-tire.ts';
-import { splitByFit } from '#src/domain/vehicle/tire-fit.ts';
+import { formatTireSize, parseTireSize, sizeSlug } from '#src/features/sizes/tire-size.ts';
+import { hasDualWheels, readService, type OriginalTire } from '#src/features/vehicles/original-tire.ts';
+import { splitByFit } from '#src/features/vehicles/tire-fit.ts';
 import { mayReplace } from '../../tests/support/replacement-rule.ts';
 import { readSeedFitment } from './fitment.ts';
 import { readPatterns } from './patterns.ts';

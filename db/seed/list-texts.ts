@@ -1,5 +1,5 @@
 /** The initial heading, lead and texts above and below each list, by route. Editors can change them afterwards. */
-import type { TypeShort } from '#src/domain/product/product-type.ts';
+import type { TypeShort } from '#src/features/products/product-type.ts';
 
 export interface SeedListText {
   route: 'all' | `type/${TypeShort}`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isRealSize, parseTireSize } from '#src/domain/size/tire-size.ts';
+import { isRealSize, parseTireSize } from '#src/features/sizes/tire-size.ts';
 import { parsePatterns, readPatterns } from './patterns.ts';
 
 const patterns = readPatterns();

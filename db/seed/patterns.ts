@@ -3,9 +3,9 @@
  * notation is explained in `patterns/README.md`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import type { TypeShort } from '#src/domain/product/product-type.ts';
-import { slugOf } from '#src/domain/content/slug.ts';
-import { formatTireSize, parseTireSize, type ParsedTireSize } from '#src/domain/size/tire-size.ts';
+import type { TypeShort } from '#src/features/products/product-type.ts';
+import { slugOf } from '#src/kit/slug.ts';
+import { formatTireSize, parseTireSize, type ParsedTireSize } from '#src/features/sizes/tire-size.ts';
 import { readMarks, type PatternMarks } from './pattern-marks.ts';
 
 export interface SeedSize {

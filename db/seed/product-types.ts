@@ -1,4 +1,4 @@
-import type { TypeShort } from '#src/domain/product/product-type.ts';
+import type { TypeShort } from '#src/features/products/product-type.ts';
 
 export interface SeedType {
   short: TypeShort;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cents } from '#src/domain/pricing/money.ts';
-import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
+import { cents } from '#src/kit/money.ts';
+import { TYPE_SHORTS } from '#src/features/products/product-type.ts';
 import { seedRows } from './products.ts';
 
 const rows = seedRows();

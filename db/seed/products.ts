@@ -1,5 +1,5 @@
 /** The products of a new checkout: the listed patterns in all their sizes, with made-up sample prices and stock. */
-import type { CatalogueRow } from '../catalogue/row.ts';
+import type { CatalogueRow } from '#src/features/catalogue/row.server.ts';
 import { ACCESSORIES, ACCESSORY_BRAND } from './accessories.ts';
 import { drawn } from './chance.ts';
 import { readPatterns, type SeedPattern, type SeedSize } from './patterns.ts';

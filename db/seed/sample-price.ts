@@ -1,7 +1,7 @@
-import { amount, cents, percentOf } from '#src/domain/pricing/money.ts';
-import { DEFAULT_PRICE_RULES, threePrices, type ThreePrices } from '#src/domain/pricing/price-rules.ts';
-import type { TypeShort } from '#src/domain/product/product-type.ts';
-import { overallDiameter, sectionWidth } from '#src/domain/size/tire-size.ts';
+import { amount, cents, percentOf } from '#src/kit/money.ts';
+import { DEFAULT_PRICE_RULES, threePrices, type ThreePrices } from '#src/features/shop/price-rules.ts';
+import type { TypeShort } from '#src/features/products/product-type.ts';
+import { overallDiameter, sectionWidth } from '#src/features/sizes/tire-size.ts';
 import { chance } from './chance.ts';
 import type { SeedPattern, SeedSize } from './patterns.ts';
 

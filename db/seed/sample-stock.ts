@@ -1,4 +1,4 @@
-import type { CatalogueRow } from '../catalogue/row.ts';
+import type { CatalogueRow } from '#src/features/catalogue/row.server.ts';
 import { chance, drawn } from './chance.ts';
 
 type SampleStock = Pick<CatalogueRow, 'count' | 'location' | 'statusType' | 'statusVisible'> & { percentOff: number };

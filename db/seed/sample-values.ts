@@ -1,6 +1,6 @@
 /** Names and numbers of the sample shop, by which they are found in texts and settings. */
-import { slugOf } from '#src/domain/content/slug.ts';
-import { DEFAULT_SETTINGS, type Settings } from '#src/domain/shop/settings.ts';
+import { slugOf } from '#src/kit/slug.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#src/features/shop/settings.ts';
 import { ACCESSORY_BRAND } from './accessories.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 

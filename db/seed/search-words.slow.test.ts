@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readPagePath } from '#src/domain/shop/page-path.ts';
-import { articlePath, policyPath, questionPath, servicePath } from '#src/domain/shop/paths.ts';
-import { ROUTES, type FixedRoute } from '#src/domain/shop/routes.ts';
-import { readQuery } from '#src/domain/search/read-query.ts';
-import { buildVocabulary } from '#src/domain/search/vocabulary.ts';
-import { isPageUrl, UNLISTED } from '#src/domain/search/word-meaning.ts';
+import { readPagePath } from '#src/features/filter/page-path.ts';
+import { articlePath, policyPath, questionPath, servicePath } from '#src/kit/paths.ts';
+import { ROUTES, type FixedRoute } from '#src/kit/routes.ts';
+import { readQuery } from '#src/features/reader/read-query.ts';
+import { buildVocabulary } from '#src/features/reader/vocabulary.ts';
+import { isPageUrl, UNLISTED } from '#src/features/entries/word-meaning.ts';
 import { seedNames } from '../../tests/support/seed-names.ts';
 import { readContent } from './content/read.ts';
 import { parseCuratedWords, readCuratedWords } from './search-words.ts';

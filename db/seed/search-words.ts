@@ -5,9 +5,9 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { searchWordEntry } from '#src/domain/editor/search-word-entry.ts';
-import { keyOf } from '#src/domain/search/tokens.ts';
-import { isPageUrl, OR } from '#src/domain/search/word-meaning.ts';
+import { searchWordEntry } from '#src/features/entries/search-word-entry.ts';
+import { keyOf } from '#src/kit/tokens.ts';
+import { isPageUrl, OR } from '#src/features/entries/word-meaning.ts';
 import { rows, type Database } from '../client.ts';
 import { CURATED_WORDS } from '../schema/counting.ts';
 

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { settingsFrom } from '#src/domain/shop/settings.ts';
+import { settingsFrom } from '#src/features/shop/settings.ts';
 import { testDatabase } from '../../tests/databases/kind.ts';
 import { openTestDatabase } from '../../tests/databases/open.ts';
 import { rows, type Connection } from '../client.ts';
-import { verifyPassword } from '../private/password.ts';
-import { listVehicleYears } from '../public/vehicles/fitment.ts';
+import { verifyPassword } from '#src/features/accounts/password.private.server.ts';
+import { listVehicleYears } from '#src/features/vehicles/fitment.server.ts';
 import { accounts } from '../schema/accounts.ts';
 import { brands } from '../schema/catalogue.ts';
 import { contentPages, reviews, settings } from '../schema/content.ts';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { DEFAULT_SETTINGS, type Settings } from '#src/domain/shop/settings.ts';
-import { slugOf } from '#src/domain/content/slug.ts';
-import { writeCatalogue } from '../catalogue/write.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#src/features/shop/settings.ts';
+import { slugOf } from '#src/kit/slug.ts';
+import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
 import type { Connection, Database } from '../client.ts';
 import { refreshCounts } from '../counts.ts';
-import { writeFitments } from '../fitment/write.ts';
+import { writeFitments } from '#src/features/vehicles/write.server.ts';
 import { brands, listTexts, productTypes } from '../schema/catalogue.ts';
 import { settings } from '../schema/content.ts';
 import { products } from '../schema/products.ts';

@@ -5,7 +5,7 @@ import { createServer, request, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { logFailure } from '#functions/http/log.ts';
+import { logFailure } from '#src/features/http/log.server.ts';
 
 /** Sockets have short names: 107 bytes on Linux, 103 on macOS. */
 function socketOf(dataDir: string): string {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { uploadFiles, uploads } from '#db/schema/content.ts';
-import { folderStore, pictureStore } from '#functions/http/uploads/picture-store.ts';
-import { uploadName } from '#src/domain/editor/uploaded-picture.ts';
+import { folderStore, pictureStore } from '#src/features/desk/picture-store.server.ts';
+import { uploadName } from '#src/kit/uploaded-picture.ts';
 import { openTestDatabase } from '../../tests/databases/open.ts';
 import { sharePictures } from './copy-pictures.ts';
 

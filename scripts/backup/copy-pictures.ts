@@ -1,6 +1,6 @@
 import { rows, type Database } from '#db/client.ts';
-import { namesOf, type Pictures } from '#db/editor/uploads.ts';
-import { databaseStore, localPictures } from '#functions/http/uploads/picture-store.ts';
+import { namesOf, type Pictures } from '#src/features/desk/uploads.private.server.ts';
+import { databaseStore, localPictures } from '#src/features/desk/picture-store.server.ts';
 
 /**
  * Copies the files of all uploaded pictures that are not there yet. Their names are hashes, so none is ever replaced.

@@ -6,7 +6,7 @@ import {
   markBuildLive,
   recordBuildEnd,
   recordProgress,
-} from '#db/editor/builds.ts';
+} from '#src/features/publishing/builds.private.server.ts';
 import type { Connection } from '#db/client.ts';
 
 const PATIENCE_MS = 1_000;

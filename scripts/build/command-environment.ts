@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { databaseEnvironment } from '#db/client.ts';
 import { siteVariables } from '#db/site-url.ts';
 import { readVariables, type Environment } from '#db/variables.ts';
-import { checkFunctionVariables, siteFolder } from '#functions/http/env.ts';
+import { checkFunctionVariables, siteFolder } from '#src/features/http/env.server.ts';
 import { readNetworks } from '../serve/client-address.ts';
 import { exitWithError } from './prepare-database.ts';
 

@@ -18,7 +18,7 @@ function write(file: string, text: string): void {
 
 test.each([
   'src/pages/faq.astro',
-  'db/public/products/types-and-brands.ts',
+  'src/features/filter/types-and-brands.server.ts',
   'scripts/build/inline-scripts.ts',
   'package-lock.json',
 ])('an update of %s makes built pages out of date', (file) => {

@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Words } from '#db/public/pages/words.ts';
-import { publishedFile } from '#functions/http/pages/published.ts';
+import type { Words } from '#src/features/content/words.server.ts';
+import { publishedFile } from '#src/features/publishing/published.server.ts';
 import { assertFilesExist, assertOwnFolder, replaceFiles, writePublished } from './edition-files.ts';
 
 let folder: string;

@@ -2,10 +2,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { Words } from '#db/public/pages/words.ts';
-import { writeWords } from '#db/public/pages/words-file.ts';
+import type { Words } from '#src/features/content/words.server.ts';
+import { writeWords } from '#src/features/content/words-file.server.ts';
 import { renameWhenFree } from '#db/rename-when-free.ts';
-import { publishedFile } from '#functions/http/pages/published.ts';
+import { publishedFile } from '#src/features/publishing/published.server.ts';
 
 /** @throws an `Error` when the folder holds something else than a site that was published, which would be deleted */
 export function assertOwnFolder(siteDir: string): void {
@@ -72,7 +72,7 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 
-/** Writes what functions need to render pages on request (`functions/http/pages/published.ts` reads it), in one rename. */
+/** Writes what functions need to render pages on request (`src/features/publishing/published.server.ts` reads it), in one rename. */
 export async function writePublished(
   siteDir: string,
   { words, ...published }: { edition: number; policy: string; words: Words },

@@ -124,7 +124,7 @@ export const replaceModules = (filter: RegExp, contents = 'module.exports = {};'
     onLoad({ filter: /.*/, namespace }, () => ({ contents, loader: 'js' }));
   },
 });
-/** The parser of `style` attributes, which no editor's HTML may have (`src/html/clean-html.ts`), and the native driver of `pg`. */
+/** The parser of `style` attributes, which no editor's HTML may have (`src/kit/clean-html.ts`), and the native driver of `pg`. */
 const UNUSED = /^(postcss|\.\/native)$/;
 
 /**

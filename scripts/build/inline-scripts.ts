@@ -1,6 +1,6 @@
 /**
  * A Vite plugin that minifies the scripts that components put into pages as they stand, `<script is:inline>`.
- * Astro minifies every other script itself. The components' sources, which `src/program/draw.ts` reads for the
+ * Astro minifies every other script itself. The components' sources, which `src/shell/draw.server.ts` reads for the
  * hashes of the Content-Security-Policy, get the same text.
  */
 import { readFile } from 'node:fs/promises';

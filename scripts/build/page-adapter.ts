@@ -1,4 +1,4 @@
-/** The adapter by which Astro compiles all pages into a program that renders them on request (`src/program/draw.ts`). */
+/** The adapter by which Astro compiles all pages into a program that renders them on request (`src/shell/draw.server.ts`). */
 import { writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 
@@ -21,7 +21,7 @@ export function pageAdapter(): AstroIntegration {
         setAdapter({
           name: 'page-adapter',
           entrypointResolution: 'auto',
-          serverEntrypoint: new URL('../../src/program/draw.ts', import.meta.url),
+          serverEntrypoint: new URL('../../src/shell/draw.server.ts', import.meta.url),
           supportedAstroFeatures: { serverOutput: 'stable', sharpImageService: 'stable' },
         });
       },

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { PageSource } from '#db/public/pages/page-source.ts';
+import type { PageSource } from '#src/features/publishing/page-source.server.ts';
 import { MAX_PRODUCT_FILES, MAX_VEHICLE_FILES, pagesAsFiles } from './page-files.ts';
 
 const many = (path: (n: number) => string) => Array.from({ length: 700 }, (_, n) => ({ path: path(n) }));

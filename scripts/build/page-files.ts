@@ -1,7 +1,7 @@
-/** Which pages are files. All others are rendered when they are requested, by the same program (`functions/pages.ts`). */
-import type { PageSource } from '#db/public/pages/page-source.ts';
-import { ROUTES, type FixedRoute } from '#src/domain/shop/routes.ts';
-import { siteMapParts } from '#src/seo/site-map.ts';
+/** Which pages are files. All others are rendered when they are requested, by the same program (`src/features/publishing/pages-endpoint.server.ts`). */
+import type { PageSource } from '#src/features/publishing/page-source.server.ts';
+import { ROUTES, type FixedRoute } from '#src/kit/routes.ts';
+import { siteMapParts } from '#src/features/seo/site-map.ts';
 
 /**
  * The most files of the two kinds of pages that there are thousands of; docs/publishing.md quotes them. All files are rendered

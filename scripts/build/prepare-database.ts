@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { connect, databaseEnvironment, migrate, type Connection, type Database } from '#db/client.ts';
-import { runInQueue, takeTurn } from '#db/import/import-queue.ts';
+import { runInQueue, takeTurn } from '#src/features/list-files/import-queue.server.ts';
 import { seed, type SeedOptions } from '#db/seed/seed.ts';
-import { failureMessage } from '#functions/http/log.ts';
+import { failureMessage } from '#src/features/http/log.server.ts';
 import { sharePictures } from '../backup/copy-pictures.ts';
 import { isDatabaseAway, isDiskFull } from '#db/resilient-pool.ts';
 

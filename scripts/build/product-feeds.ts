@@ -2,9 +2,9 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#db/client.ts';
-import { hasSampleProducts, readFeedProducts } from '#db/public/products/products.ts';
-import type { Settings } from '#src/domain/shop/settings.ts';
-import { PRODUCT_FEEDS } from '#src/seo/product-feeds.ts';
+import { hasSampleProducts, readFeedProducts } from '#src/features/list/products.server.ts';
+import type { Settings } from '#src/features/shop/settings.ts';
+import { PRODUCT_FEEDS } from '#src/features/seo/product-feeds.ts';
 import { fileOf } from './page-files.ts';
 
 const SAMPLES = 'This shop still has samples, which are not for sale. Its products will be here once it is open.';

@@ -1,6 +1,6 @@
 import type { Connection } from '#db/client.ts';
-import { readSettings } from '#db/public/content/settings.ts';
-import { isLocalUrl } from '#src/domain/shop/web-url.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
+import { isLocalUrl } from '#src/kit/web-url.ts';
 
 /**
  * What is wrong when canonical links, the sitemap and structured data would name this machine; null when they do not, or when

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rows } from '#db/client.ts';
-import { publishedFile } from '#functions/http/pages/published.ts';
+import { publishedFile } from '#src/features/publishing/published.server.ts';
 import { openPublishedShop, type PublishedShop } from '../../tests/support/published-shop.ts';
 
 let shop: PublishedShop;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { filesNeededBy } from '#src/pwa/built-files.ts';
+import { filesNeededBy } from '#src/shell/built-files.ts';
 
 /** Largest size of all precached files in bytes, before compression, because every first visit downloads them. */
 const MAX_PRECACHE_BYTES = 350 * 1024;
@@ -60,7 +60,7 @@ function precacheEntries(folder: string): PrecacheEntry[] {
 
 export async function bundleWorker(root: string, entry: string, precache: PrecacheEntry[] = []): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [path.join(root, 'src/pwa', entry)],
+    entryPoints: [path.join(root, 'src/shell', entry)],
     bundle: true,
     write: false,
     minify: true,

@@ -1,7 +1,7 @@
 /** The rules that are published beside the pages: their Content-Security-Policy, and where a query leads. */
-import type { PageSource } from '#db/public/pages/page-source.ts';
-import { LIST_PARAMETERS } from '#src/domain/list/filter-url.ts';
-import { contentSecurityPolicy } from '#src/layouts/content-security-policy.ts';
+import type { PageSource } from '#src/features/publishing/page-source.server.ts';
+import { LIST_PARAMETERS } from '#src/features/filter/filter-url.ts';
+import { contentSecurityPolicy } from '#src/shell/content-security-policy.server.ts';
 import type { Compiled } from './compile.ts';
 
 /** Netlify's files of rules for the pages, by their names. The rules that are always the same are in `netlify.toml`. */

@@ -1,14 +1,14 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { planPhotos } from '#db/editor/photo-plan.ts';
+import { planPhotos } from '#src/features/desk/photo-plan.private.server.ts';
 import type { Database } from '#db/client.ts';
-import { saveEntry, type Editing } from '#db/editor/save.ts';
-import { takePicture } from '#functions/http/uploads/take-picture.ts';
-import { MAX_PHOTOS, type PhotoPattern } from '#src/contracts/editor/uploads.ts';
-import { isOwnFile, type PhotoMatch } from '#src/domain/photo/match-photos.ts';
-import { PHOTO_FIELDS, VIEW_NAMES } from '#src/domain/photo/photo-fields.ts';
-import { MAX_UPLOAD_BYTES, uploadPath } from '#src/domain/editor/uploaded-picture.ts';
-import { listZipParts, unpackPart, ZipError } from '#src/domain/photo/zip-archive.ts';
+import { saveEntry, type Editing } from '#src/features/desk/save.private.server.ts';
+import { takePicture } from '#src/features/desk/take-picture.server.ts';
+import { MAX_PHOTOS, type PhotoPattern } from '#src/features/desk-frame/uploads-calls.ts';
+import { isOwnFile, type PhotoMatch } from '#src/features/catalogue/match-photos.ts';
+import { PHOTO_FIELDS, VIEW_NAMES } from '#src/features/catalogue/photo-fields.ts';
+import { MAX_UPLOAD_BYTES, uploadPath } from '#src/kit/uploaded-picture.ts';
+import { listZipParts, unpackPart, ZipError } from '#src/kit/zip-archive.ts';
 
 export interface PhotoImport {
   /** a line for each file */

@@ -4,9 +4,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Connection } from '#db/client.ts';
-import { takePicture } from '#functions/http/uploads/take-picture.ts';
-import { uploadPath } from '#src/domain/editor/uploaded-picture.ts';
-import { DEFAULT_SETTINGS, type Settings } from '#src/domain/shop/settings.ts';
+import { takePicture } from '#src/features/desk/take-picture.server.ts';
+import { uploadPath } from '#src/kit/uploaded-picture.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#src/features/shop/settings.ts';
 import { openTestDatabase } from '../../tests/databases/open.ts';
 import { logoKey, writeLogoPictures } from './logo-pictures.ts';
 

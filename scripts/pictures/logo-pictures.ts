@@ -3,12 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Database } from '#db/client.ts';
-import { logFailure } from '#functions/http/log.ts';
-import { pictureStore } from '#functions/http/uploads/picture-store.ts';
-import { uploadHash, uploadName } from '#src/domain/editor/uploaded-picture.ts';
-import { hasPeaks } from '#src/domain/shop/identity.ts';
-import type { Settings } from '#src/domain/shop/settings.ts';
-import { GROUND, PAPER } from '#src/styles/browser-colours.ts';
+import { logFailure } from '#src/features/http/log.server.ts';
+import { pictureStore } from '#src/features/desk/picture-store.server.ts';
+import { uploadHash, uploadName } from '#src/kit/uploaded-picture.ts';
+import { hasPeaks } from '#src/features/shop/identity.ts';
+import type { Settings } from '#src/features/shop/settings.ts';
+import { GROUND, PAPER } from '#src/shell/browser-colours.ts';
 
 /** The logo that the pictures are made from. It is empty for the sample shop, whose pictures are in `public/`. */
 export const logoKey = ({ logo, title }: Settings): string => logo || (hasPeaks({ title }) ? '' : 'none');

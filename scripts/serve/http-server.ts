@@ -1,7 +1,7 @@
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { BlockList } from 'node:net';
-import { logFailure } from '#functions/http/log.ts';
-import { withDataHeaders } from '#functions/http/security-headers.ts';
+import { logFailure } from '#src/features/http/log.server.ts';
+import { withDataHeaders } from '#src/features/http/security-headers.server.ts';
 import { clientAddress } from './client-address.ts';
 import type { Site } from './local-site.ts';
 import { PortBusyError } from './running-shop.mjs';
@@ -9,7 +9,7 @@ import { PortBusyError } from './running-shop.mjs';
 /** Largest request body that reaches a function: more than the 8 MB of a picture, so that the function can reject it. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
-/** Milliseconds until an incomplete request is cut off, as browsers give up a call (`src/contracts/call.ts`). */
+/** Milliseconds until an incomplete request is cut off, as browsers give up a call (`src/kit/call.ts`). */
 const REQUEST_TIMEOUTS = { headers: 10_000, whole: 30_000, checkEvery: 2_000 };
 
 /** Milliseconds that an idle connection stays open. Node's own 5 s end just as a slow client asks again. */

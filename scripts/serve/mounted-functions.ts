@@ -1,7 +1,7 @@
 /** Runs the Netlify functions in this process. `config.path` says which requests a function handles. */
 import { readdirSync } from 'node:fs';
-import { logFailure } from '#functions/http/log.ts';
-import type { CallContext } from '#functions/http/request-log.ts';
+import { logFailure } from '#src/features/http/log.server.ts';
+import type { CallContext } from '#src/features/http/request-log.server.ts';
 
 /** The parts of Netlify's config that functions of this shop have: a path or a schedule. */
 interface FunctionConfig {

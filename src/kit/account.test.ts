@@ -9,8 +9,8 @@ import {
   NOT_AGREED,
   type AccountInput,
 } from './account.ts';
-import { emailKey, isEmail, lookAlike } from '../message/email.ts';
-import { anyText } from '../content/any-text.arbitrary.ts';
+import { emailKey, isEmail, lookAlike } from './email.ts';
+import { anyText } from './any-text.arbitrary.ts';
 
 const said = (fault: { field: string; message: string } | null) => fault && `${fault.field}: ${fault.message}`;
 

@@ -1,6 +1,6 @@
 import { ACCOUNT_TEXTS as T } from './account-texts.ts';
-import { isEmail, lookAlike, plainEmail } from '../message/email.ts';
-import { cleanLine } from '../content/clean-text.ts';
+import { isEmail, lookAlike, plainEmail } from './email.ts';
+import { cleanLine } from './clean-text.ts';
 
 /** The signed-in account as the server reports it. `username` is the email address. */
 export interface Viewer {

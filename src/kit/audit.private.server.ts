@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
-import type { Database } from '../client.ts';
-import { auditLines } from '../schema/editing.ts';
+import type { Database } from '#db/client.ts';
+import { auditLines } from '#db/schema/editing.ts';
 import type { Paging } from './paging.ts';
 
 /** Who makes a change. `accountId` is null for a command. */
@@ -45,7 +45,7 @@ export async function writeAudit(
 }
 
 type AuditAsked = Paging & { subject?: AuditEntry['subject'] | undefined; id?: number | undefined };
-/** Audit lines as `src/contracts/editor/partners.ts` names them, newest first: all of them, or those of one subject. */
+/** Audit lines as `src/features/inbox/partners-calls.ts` names them, newest first: all of them, or those of one subject. */
 export async function listAudit(db: Database, { subject, id, limit, offset }: AuditAsked) {
   const wanted = and(subject && eq(auditLines.subject, subject), id ? eq(auditLines.subjectId, id) : undefined);
   const { accountId: _, subjectId: subject_id, createdAt: at, ...columns } = getTableColumns(auditLines);

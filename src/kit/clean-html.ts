@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
-import { RICH_ELEMENTS } from '#src/domain/content/rich-elements.ts';
-import { uploadHash, uploadSet } from '#src/domain/editor/uploaded-picture.ts';
+import { RICH_ELEMENTS } from './rich-elements.ts';
+import { uploadHash, uploadSet } from './uploaded-picture.ts';
 
 /**
  * The elements and attributes that editors' HTML may contain; see docs/content.md. No scripts, event handlers, styles, classes,

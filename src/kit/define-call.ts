@@ -17,7 +17,7 @@ export interface CallDefinition {
   /** parameters of the query whose repeated values are one list; of others the first value counts */
   lists?: readonly string[];
   output: Body<object>;
-  /** who may make it; what each role of the staff may is in `src/domain/account/staff.ts` */
+  /** who may make it; what each role of the staff may is in `src/features/accounts/staff.ts` */
   rights: 'anybody' | 'signed in' | 'staff';
   /** requests a minute from one IP address, which Netlify counts in front of the function */
   limit?: number;

@@ -1,7 +1,7 @@
 /** Schemas of the fields in editors' forms, with their error messages. */
 import * as z from 'zod';
-import { cleanLines, cleanLine } from '../content/clean-text.ts';
-import { isSiteUrl, isWebUrl } from '../shop/web-url.ts';
+import { cleanLines, cleanLine } from './clean-text.ts';
+import { isSiteUrl, isWebUrl } from './web-url.ts';
 import { uploadHash } from './uploaded-picture.ts';
 
 /** A function, because the first number that a process formats takes 20 ms. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { openTestDatabase } from '../../tests/databases/open.ts';
-import { clockRuns } from '../schema/editing.ts';
-import { claimRun } from './job-runs.ts';
+import { clockRuns } from '#db/schema/editing.ts';
+import { claimRun } from './job-runs.private.server.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;

@@ -1,5 +1,5 @@
-import { rows, type Database } from '../client.ts';
-import { jobRuns } from '../schema/counting.ts';
+import { rows, type Database } from '#db/client.ts';
+import { jobRuns } from '#db/schema/counting.ts';
 
 export type JobRun = typeof jobRuns.$inferSelect;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shopClock } from '../editor/shop-time.ts';
-import { writeMail } from '../message/mail-texts.ts';
+import { shopClock } from './shop-time.ts';
+import { writeMail } from '#src/features/mail/mail-texts.ts';
 import {
   FETCH_DAYS,
   fetchReason,

@@ -1,5 +1,5 @@
 /** When a supplier's list is fetched, on days of the week and at times by the shop's clock, and how a fetch ended. */
-import { momentOf, shopClock } from '../editor/shop-time.ts';
+import { momentOf, shopClock } from './shop-time.ts';
 
 export const FETCH_DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type FetchDay = (typeof FETCH_DAYS)[number];

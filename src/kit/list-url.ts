@@ -1,5 +1,5 @@
 /** The rules for the URL of a supplier's list. The IP address of its host is checked when it is fetched. */
-import { isLocalUrl, isWebUrl } from '../shop/web-url.ts';
+import { isLocalUrl, isWebUrl } from './web-url.ts';
 
 /** Names that only a private network resolves: without a dot, or under a domain that is kept for them. */
 const PRIVATE_NAME = /^[^.]*$|\.(local|localdomain|localhost|internal|intranet|lan|home|corp|private|home\.arpa)\.?$/;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chargeAmounts } from './fees.ts';
+import { chargeAmounts } from '#src/features/pricing/fees.ts';
 import { amount, cents, formatDollars, formatMoney, percentOf } from './money.ts';
-import { DEFAULT_SETTINGS, settingsFrom } from '../shop/settings.ts';
-import { partnerCount, publicStock, quantityText, shortageText, stockLabel } from '../product/stock.ts';
+import { DEFAULT_SETTINGS, settingsFrom } from '#src/features/shop/settings.ts';
+import { partnerCount, publicStock, quantityText, shortageText, stockLabel } from '#src/features/products/stock.ts';
 
 test('amounts convert to cents and back', () => {
   fc.assert(

@@ -7,8 +7,8 @@
  * Until then fields are a form, which the islands take over, and links are links. A press of a button without a meaning
  * of its own, or of Enter in a field, is kept and repeated after hydration.
  */
-import { PENDING_ATTRIBUTE, SIGNED_IN } from '#src/domain/shop/document-data.ts';
-import { fetchAhead, whenEngaged, whenIdle } from '#src/pwa/fetch-ahead.ts';
+import { PENDING_ATTRIBUTE, SIGNED_IN } from './document-data.ts';
+import { fetchAhead, whenEngaged, whenIdle } from './fetch-ahead.ts';
 import type { ClientDirective } from 'astro';
 
 /** The controls of an island. The rest of it, such as cards, needs no script. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isToken, newToken, tokenHash } from './secret.ts';
+import { isToken, newToken, tokenHash } from './secret.private.server.ts';
 
 test('a token has 256 bits of chance, and no two are the same', () => {
   const tokens = Array.from({ length: 50 }, newToken);

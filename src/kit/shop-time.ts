@@ -1,5 +1,5 @@
 /** The shop's time for `datetime-local` fields, which have no time zone. */
-import { shopFormat, shopTime } from '../shop/time-zone.ts';
+import { shopFormat, shopTime } from './time-zone.ts';
 
 /** An ISO 8601 instant in the shop's time: `2026-11-21T14:10`; empty for an invalid one. */
 export function shopClock(iso: string): string {

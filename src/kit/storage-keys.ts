@@ -1,7 +1,7 @@
 /**
  * Keys of `localStorage` that more than one script uses. The build writes them into the scripts as strings, so that a small
- * script loads no file for them. Two inline scripts cannot import them: `src/layouts/BaseLayout.astro` and
- * `src/components/account/RequireSignIn.astro`.
+ * script loads no file for them. Two inline scripts cannot import them: `src/shell/BaseLayout.astro` and
+ * `src/shell/RequireSignIn.astro`.
  */
 
 /** The signed-in account, a `UserInfo`. */
@@ -14,7 +14,7 @@ export const CUSTOMER_VIEW_KEY = 'customer-view';
 export const LOGOUT_WAITING_KEY = 'logout-waiting';
 /** The visitor's vehicle, a `MyVehicle`. */
 export const VEHICLE_KEY = 'vehicle';
-/** The message that waits for the network; `src/stores/message/message-storage.ts` makes the key of its part's name. */
+/** The message that waits for the network; `src/features/messages/message-storage-store.ts` makes the key of its part's name. */
 export const WAITING_MESSAGE_KEY = 'message-waiting';
 /** What was searched before, a list of `RecentSearch`. */
 export const RECENT_SEARCHES_KEY = 'searches';

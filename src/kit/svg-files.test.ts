@@ -2,12 +2,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { DRAWING_NAMES, DRAWINGS } from './content/drawings.ts';
-import { landOf, LANDSCAPES, MOTIFS, SCENES_FILE } from './hero-landscape.ts';
+import { DRAWING_NAMES, DRAWINGS } from '#src/features/content/drawings.ts';
+import { landOf, LANDSCAPES, MOTIFS, SCENES_FILE } from '#src/features/home/hero-landscape.ts';
 import { drawnIn } from './svg-files.ts';
 
-const files = globSync(['content/drawings/**/*.svg', 'landscapes/**/*.svg'], { cwd: import.meta.dirname });
-const styles = globSync('src/styles/**/*.css').map((file) => readFileSync(file, 'utf8'));
+const files = globSync(['features/content/drawings/**/*.svg', 'features/home/landscapes/**/*.svg'], {
+  cwd: path.resolve(import.meta.dirname, '..'),
+});
+const styles = globSync('src/**/*.css').map((file) => readFileSync(file, 'utf8'));
 
 const NUMBER = /^-?[\d.]+(em)?$/;
 const COLOUR = /^(none|var\(--[\w-]+\)|#[\da-f]{6}|rgb\([\d ./]+\))$/;

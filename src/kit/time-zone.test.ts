@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { momentOf, shopClock } from '../editor/shop-time.ts';
+import { momentOf, shopClock } from './shop-time.ts';
 import { dayOf } from './calendar-day.ts';
-import { instantOf, offsetBy, offsetChanges, openState } from './hours.ts';
+import { instantOf, offsetBy, offsetChanges, openState } from '#src/features/shop/hours.ts';
 import { longDay } from './long-day.ts';
 import { setShopZone } from './time-zone.ts';
 

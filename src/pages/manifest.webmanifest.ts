@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { GROUND, PAPER } from '#src/styles/browser-colours.ts';
+import { GROUND, PAPER } from '#src/shell/browser-colours.ts';
 
 const icon = (name: string, size: number, purpose = 'any') => ({
   src: `/app/${name}-${size}.png`,

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { absolute } from '#src/seo/json-ld.ts';
+import { absolute } from '#src/kit/json-ld.ts';
 
 /** Crawlers may read everything but API calls. */
 export const GET: APIRoute = ({ locals: { shop } }) =>

@@ -3,7 +3,7 @@
  * be too heavy.
  */
 import type { APIRoute } from 'astro';
-import { countSizes } from '#src/components/home/offered-sizes.ts';
+import { countSizes } from '#src/features/home/offered-sizes.ts';
 
 export const GET: APIRoute = async ({ locals: { shop } }) =>
   new Response(`export default ${JSON.stringify(countSizes(await shop.sizes()))}`, {

@@ -1,14 +1,14 @@
 /** What the settings of an account show below its password: where it is signed in, its quotes, and an address to confirm. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
-import type { QuoteItemOfAccount } from '#src/contracts/quote.ts';
-import { formatMoney } from '#src/domain/pricing/money.ts';
-import { longDay } from '#src/domain/shop/long-day.ts';
-import { shopFormat } from '#src/domain/shop/time-zone.ts';
-import { resendConfirmation } from '#src/stores/account/account.ts';
-import { endSessions, ownQuotes, ownSessions, type AccountListStore } from '#src/stores/account/account-list.ts';
-import { $isUnconfirmed } from '#src/stores/account/viewer.ts';
-import { keepQuote } from '#src/stores/quote/quote.ts';
+import type { QuoteItemOfAccount } from '#src/features/quotes/quote-calls.ts';
+import { formatMoney } from '#src/kit/money.ts';
+import { longDay } from '#src/kit/long-day.ts';
+import { shopFormat } from '#src/kit/time-zone.ts';
+import { resendConfirmation } from '#src/features/accounts/account-store.ts';
+import { endSessions, ownQuotes, ownSessions, type AccountListStore } from './account-list-store.ts';
+import { $isUnconfirmed } from '#src/features/accounts/viewer-store.ts';
+import { keepQuote } from '#src/features/quotes/quote-store.ts';
 
 interface ListProps<Data> {
   of: AccountListStore<Data>;

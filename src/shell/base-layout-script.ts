@@ -1,8 +1,8 @@
 /** The script of every page. A page is complete without it. */
-import { showOpeningStatus } from '#src/components/header/opening-status.ts';
-import { SIGNED_IN } from '#src/domain/shop/document-data.ts';
-import { INSTALL_OFFERED } from '#src/domain/shop/page-events.ts';
-import type { InstallOffer } from '#src/pwa/later.ts';
+import { showOpeningStatus } from '#src/features/shop/opening-status.ts';
+import { SIGNED_IN } from '#src/kit/document-data.ts';
+import { INSTALL_OFFERED } from '#src/kit/page-events.ts';
+import type { InstallOffer } from './later.ts';
 
 /** Focuses the search field within the tap that opens it, or a phone keeps its keyboard shut. `/` does the same. */
 function setUpHeaderSearch(): void {
@@ -43,7 +43,7 @@ function loadDeferredScripts(): void {
 
 showOpeningStatus();
 setUpHeaderSearch();
-// The browser may offer to install the shop before the script that shows the offer (`src/pwa/later.ts`) has loaded.
+// The browser may offer to install the shop before the script that shows the offer (`src/shell/later.ts`) has loaded.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   window.installOffer = event as InstallOffer;

@@ -2,7 +2,7 @@ import { CacheExpiration } from 'workbox-expiration';
 import type { CacheFirst } from 'workbox-strategies';
 import { filesNamedIn, filesNeededBy } from './built-files.ts';
 import { cacheKindOf, isCacheable, pageCacheKey } from './cache-rules.ts';
-import type { WorkerEvent } from './worker-scope.ts';
+import type { WorkerEvent } from '#src/kit/worker-scope.ts';
 
 interface CachingContext {
   /** finds the files to cache with a text */

@@ -1,14 +1,14 @@
 /** Runs on every page. Loads the scripts of signed-in viewers, and makes links to the login lead back here. */
-import { OWN_PRICES, PARTNER_PRICES_SHOWN } from '#src/domain/shop/document-data.ts';
-import { LOGOUT_WAITING_KEY, USER_KEY } from '#src/domain/shop/storage-keys.ts';
-import { readItem } from '#src/stores/browser-storage.ts';
+import { OWN_PRICES, PARTNER_PRICES_SHOWN } from '#src/kit/document-data.ts';
+import { LOGOUT_WAITING_KEY, USER_KEY } from '#src/kit/storage-keys.ts';
+import { readItem } from '#src/kit/browser-storage.ts';
 
 const isStored = (key: string): boolean => readItem(key) !== null;
 
 /** Shows the public prices if the script that replaces them does not load. */
 const showPublicPrices = () =>
   [OWN_PRICES, PARTNER_PRICES_SHOWN].forEach((name) => delete document.documentElement.dataset[name]);
-const loadSignedIn = () => void import('./signed-in.ts').catch(showPublicPrices);
+const loadSignedIn = () => void import('./signed-in.client.ts').catch(showPublicPrices);
 document.addEventListener('astro:hydration-error', showPublicPrices);
 
 if (isStored(USER_KEY) || isStored(LOGOUT_WAITING_KEY)) loadSignedIn();

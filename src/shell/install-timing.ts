@@ -1,4 +1,4 @@
-import { VIEWED_TIRES_KEY } from '#src/domain/shop/storage-keys.ts';
+import { VIEWED_TIRES_KEY } from '#src/kit/storage-keys.ts';
 
 /** Key in `localStorage`: the offer was dismissed. */
 export const DISMISSED_KEY = 'install-dismissed';

@@ -1,6 +1,6 @@
 /** Code that few page views need, in one file, so that the worker has only one to cache: notices, installing and updates. */
 import { Workbox } from 'workbox-window';
-import { INSTALL_OFFERED } from '#src/domain/shop/page-events.ts';
+import { INSTALL_OFFERED } from '#src/kit/page-events.ts';
 import { DISMISSED_KEY } from './install-timing.ts';
 export { deleteWaitingMessage, storeWaitingMessage } from './waiting-message.ts';
 

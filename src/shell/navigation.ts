@@ -1,9 +1,9 @@
-import { typeLabel } from '#src/domain/product/product-type.ts';
-import { articlesPath, policyPath, servicePath, typePath } from '#src/domain/shop/paths.ts';
-import { LINKED_ROUTES, ROUTES } from '#src/domain/shop/routes.ts';
-import type { ArticleType } from '#src/domain/content/article.ts';
-import type { ContentPage } from '#src/domain/content/content.ts';
-import type { ProductType } from '#src/domain/product/product.ts';
+import { typeLabel } from '#src/features/products/product-type.ts';
+import { articlesPath, policyPath, servicePath, typePath } from '#src/kit/paths.ts';
+import { LINKED_ROUTES, ROUTES } from '#src/kit/routes.ts';
+import type { ArticleType } from '#src/features/content/article.ts';
+import type { ContentPage } from '#src/features/content/content.ts';
+import type { ProductType } from '#src/features/products/product.ts';
 
 /** A link of the header's menus, the mobile navigation or the footer. */
 export interface NavLink {

@@ -2,9 +2,9 @@
  * The offline page: shows what this browser has saved (viewed tires, the vehicle), and loads the requested page when
  * the network is back.
  */
-import { readViewed, type ViewedTire } from '#src/domain/product/viewed-tires.ts';
-import { VEHICLE_KEY, VIEWED_TIRES_KEY } from '#src/domain/shop/storage-keys.ts';
-import { readItem } from '#src/stores/browser-storage.ts';
+import { readViewed, type ViewedTire } from '#src/features/products/viewed-tires.ts';
+import { VEHICLE_KEY, VIEWED_TIRES_KEY } from '#src/kit/storage-keys.ts';
+import { readItem } from '#src/kit/browser-storage.ts';
 
 function show(id: string, fill: (section: HTMLElement) => void): void {
   const section = document.getElementById(id);

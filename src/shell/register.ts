@@ -1,7 +1,7 @@
-import { MESSAGE_SENT, SIGNED_OUT } from '#src/domain/shop/page-events.ts';
-import { CHOSEN_TIRES_KEY, RECENT_SEARCHES_KEY, USER_KEY, VIEWED_TIRES_KEY } from '#src/domain/shop/storage-keys.ts';
-import { mayFetchAhead, whenEngaged } from './fetch-ahead.ts';
-import type { MessageFromWorker, MessageToWorker } from './worker-scope.ts';
+import { MESSAGE_SENT, SIGNED_OUT } from '#src/kit/page-events.ts';
+import { CHOSEN_TIRES_KEY, RECENT_SEARCHES_KEY, USER_KEY, VIEWED_TIRES_KEY } from '#src/kit/storage-keys.ts';
+import { mayFetchAhead, whenEngaged } from '#src/kit/fetch-ahead.ts';
+import type { MessageFromWorker, MessageToWorker } from '#src/kit/worker-scope.ts';
 
 /**
  * Delay before a first visit installs the worker, which loads some fifty files. Pages with product cards install it at

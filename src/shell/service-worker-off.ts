@@ -2,7 +2,7 @@
  * The content of `/sw.js` when the worker is switched off: it replaces the worker before it, deletes its caches and
  * unregisters.
  */
-import { worker } from './worker-scope.ts';
+import { worker } from '#src/kit/worker-scope.ts';
 
 void worker.skipWaiting();
 worker.addEventListener('activate', (event) => {

@@ -5,8 +5,8 @@
  * `scripts/build/service-worker.ts` bundles it into `/sw.js`. Files of earlier builds stay cached with the pages that
  * name them, so an open or cached page always finds its own files and never those of another build.
  */
-import { call } from '#src/contracts/call.ts';
-import type { messageCall } from '#src/contracts/message.ts';
+import { call } from '#src/kit/call.ts';
+import type { messageCall } from '#src/features/mail/message-calls.ts';
 import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
@@ -15,7 +15,7 @@ import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategi
 import { cacheKindOf, isCacheable, isPrefetch, pageCacheKey, type CacheKind } from './cache-rules.ts';
 import { cacheVisitedPages } from './cache-visited-pages.ts';
 import { deleteWaitingMessage, readWaitingMessage } from './waiting-message.ts';
-import { worker, type MessageFromWorker, type MessageToWorker } from './worker-scope.ts';
+import { worker, type MessageFromWorker, type MessageToWorker } from '#src/kit/worker-scope.ts';
 
 /** Filled in by the build: the offline page and its files. */
 declare const PRECACHE: Array<{ url: string; revision: string | null }>;

@@ -7,9 +7,9 @@ import {
   openViewer,
   setCustomerView,
   signOut,
-} from '#src/stores/account/viewer.ts';
-import './page-prices.ts';
-import { showToast } from './toast.ts';
+} from '#src/features/accounts/viewer-store.ts';
+import '#src/features/product/page-prices.client.ts';
+import { showToast } from '#src/kit/toast.client.ts';
 
 openViewer();
 

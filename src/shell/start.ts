@@ -1,9 +1,9 @@
 /** What every page does once it is loaded and visible. Nothing on the screen waits for it. */
-import { readViewed, RETAIL_FIGURE, withViewed } from '#src/domain/product/viewed-tires.ts';
-import { DIRECTIONS, ownMapsUrl } from '#src/domain/shop/directions.ts';
-import { WAITING_MESSAGE_CHANGED } from '#src/domain/shop/page-events.ts';
-import { VIEWED_TIRES_KEY, WAITING_MESSAGE_KEY } from '#src/domain/shop/storage-keys.ts';
-import { readItem, storeItem } from '#src/stores/browser-storage.ts';
+import { readViewed, RETAIL_FIGURE, withViewed } from '#src/features/products/viewed-tires.ts';
+import { DIRECTIONS, ownMapsUrl } from '#src/features/shop/directions.ts';
+import { WAITING_MESSAGE_CHANGED } from '#src/kit/page-events.ts';
+import { VIEWED_TIRES_KEY, WAITING_MESSAGE_KEY } from '#src/kit/storage-keys.ts';
+import { readItem, storeItem } from '#src/kit/browser-storage.ts';
 import { mayOfferInstall } from './install-timing.ts';
 import { registerWorker } from './register.ts';
 

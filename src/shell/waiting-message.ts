@@ -1,9 +1,9 @@
 /**
  * A copy of the message that waits for the network, in IndexedDB, where the worker can read it. The original is in the
- * page's storage (`src/stores/message/message-storage.ts`).
+ * page's storage (`src/features/messages/message-storage-store.ts`).
  */
 import { del, get, set } from 'idb-keyval';
-import type { OutgoingMessage } from '#src/contracts/message.ts';
+import type { OutgoingMessage } from '#src/features/mail/message-calls.ts';
 
 const KEY = 'waiting-message';
 

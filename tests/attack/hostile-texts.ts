@@ -1,5 +1,5 @@
 /** Hostile texts through every form and every field of the desk: refused or cleaned, and live in no page. */
-import { ENTRY_KINDS } from '#src/domain/editor/entry-kinds.ts';
+import { ENTRY_KINDS } from '#src/features/entries/entry-kinds.ts';
 import { dataOf, runForEach } from './attacker.ts';
 import { hasUnseen, liveMarkup, MARK } from './live-markup.ts';
 import type { Outcome, Target } from './target.ts';

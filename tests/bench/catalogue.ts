@@ -1,8 +1,8 @@
 /** A catalogue of any size for measurements: deterministic, spread over types, brands and sizes as a real one is. */
-import type { CatalogueRow } from '#db/catalogue/row.ts';
-import { TYPE_SHORTS, type TypeShort } from '#src/domain/product/product-type.ts';
-import { amount } from '#src/domain/pricing/money.ts';
-import { formatTireSize, isRealSize, parseTireSize, type TireSize } from '#src/domain/size/tire-size.ts';
+import type { CatalogueRow } from '#src/features/catalogue/row.server.ts';
+import { TYPE_SHORTS, type TypeShort } from '#src/features/products/product-type.ts';
+import { amount } from '#src/kit/money.ts';
+import { formatTireSize, isRealSize, parseTireSize, type TireSize } from '#src/features/sizes/tire-size.ts';
 
 const RIMS = [13, 14, 15, 16, 17, 18, 19, 20, 21, 22];
 

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { rows, type Database } from '#db/client.ts';
-import { useConnection } from '#functions/http/database.ts';
+import { useConnection } from '#src/features/http/database.server.ts';
 import { mountFunctions, runFunction } from '../../scripts/serve/mounted-functions.ts';
 import { startPostgres } from '../databases/postgres-server.ts';
 import { filledDatabase } from './fill.ts';

@@ -1,4 +1,4 @@
-import { writeCatalogue } from '#db/catalogue/write.ts';
+import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
 import { connect, migrate, type Connection } from '#db/client.ts';
 import { refreshCounts } from '#db/counts.ts';
 import { productTypes } from '#db/schema/catalogue.ts';

@@ -4,9 +4,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { XlsxStreamWriter } from 'hucre/xlsx';
-import { readTextList } from '#db/import/text-list.ts';
-import { amount } from '#src/domain/pricing/money.ts';
-import { formatTireSize } from '#src/domain/size/tire-size.ts';
+import { readTextList } from '#src/features/list-files/text-list.server.ts';
+import { amount } from '#src/kit/money.ts';
+import { formatTireSize } from '#src/features/sizes/tire-size.ts';
 import { LIST_HEADER } from '../support/list-lines.ts';
 import { benchRows } from './catalogue.ts';
 

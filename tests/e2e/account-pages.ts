@@ -1,6 +1,6 @@
 /** What tests of business accounts share: demo accounts, forms, and locators of prices. */
 import { expect, type Page } from 'playwright/test';
-import { USER_KEY } from '#src/domain/shop/storage-keys.ts';
+import { USER_KEY } from '#src/kit/storage-keys.ts';
 
 export const PASSWORD = 'four winters';
 /** A new email address for each call, so that tests do not affect each other. */

@@ -1,6 +1,6 @@
 /** Content pages: each kind opens, has one main heading, and needs no JavaScript. */
 import { expect, test } from 'playwright/test';
-import { GENERAL_SERVICES } from '#src/domain/shop/routes.ts';
+import { GENERAL_SERVICES } from '#src/kit/routes.ts';
 import { LISTED_SERVICES, UNLISTED_SERVICE } from '../support/seeded-services.ts';
 
 const SERVICES = [...LISTED_SERVICES, UNLISTED_SERVICE, ...GENERAL_SERVICES.map(({ id }) => id)];

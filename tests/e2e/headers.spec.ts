@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test, type APIRequestContext, type APIResponse } from 'playwright/test';
 import sharp from 'sharp';
-import { SECURITY_HEADERS } from '#functions/http/security-headers.ts';
+import { SECURITY_HEADERS } from '#src/features/http/security-headers.server.ts';
 import { BUILT_PAGES, NO_PAGE, RENDERED_PAGES } from './page-kinds.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };

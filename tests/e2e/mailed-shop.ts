@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import type { AddressInfo } from 'node:net';
 import { migrate, openEmbedded } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
-import { useConnection } from '#functions/http/database.ts';
+import { useConnection } from '#src/features/http/database.server.ts';
 import { serve } from '../../scripts/serve/http-server.ts';
 import { backgroundWorkDone, mountFunctions, runFunction } from '../../scripts/serve/mounted-functions.ts';
 import { openMailServer } from '../support/mail-server.ts';

@@ -1,5 +1,5 @@
 /** A page of every kind, for the browser tests that walk through all of them. */
-import { LINKED_ROUTES, ROUTES, type FixedRoute } from '#src/domain/shop/routes.ts';
+import { LINKED_ROUTES, ROUTES, type FixedRoute } from '#src/kit/routes.ts';
 
 /** Pages that the build writes. A product's path is looked up: `productPage`. */
 export const BUILT_PAGES: readonly string[] = [

@@ -1,7 +1,7 @@
 /** A clock that is set back by an hour: in the middle of a session, a lock, a build and a preview. */
 import '../support/light-passwords.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { incrementCounter } from '#db/private/rate-limit.ts';
+import { incrementCounter } from '#src/features/http/rate-limit.private.server.ts';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { openShop } from '../support/shop.ts';
 import { registered, Visitor } from '../support/visitor.ts';

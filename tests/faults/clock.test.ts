@@ -4,12 +4,12 @@ import type { Connection } from '#db/client.ts';
 import { articles, articleTypes } from '#db/schema/content.ts';
 import { missedSizes, views } from '#db/schema/counting.ts';
 import type { messages } from '#db/schema/messages.ts';
-import { messageMail } from '#functions/http/mail/outbox.ts';
-import { dateText } from '#src/domain/content/article.ts';
-import { momentOf, shopClock, sinceText } from '#src/domain/editor/shop-time.ts';
-import { shopOffset, openState, weekOf } from '#src/domain/shop/hours.ts';
-import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
-import { dayOf, daysBefore } from '#src/domain/shop/calendar-day.ts';
+import { messageMail } from '#src/features/accounts/outbox.server.ts';
+import { dateText } from '#src/features/content/article.ts';
+import { momentOf, shopClock, sinceText } from '#src/kit/shop-time.ts';
+import { shopOffset, openState, weekOf } from '#src/features/shop/hours.ts';
+import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
+import { dayOf, daysBefore } from '#src/kit/calendar-day.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { call, openShop } from '../support/shop.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connect, migrate } from '#db/client.ts';
-import { listJobRuns } from '#db/editor/job-runs.ts';
+import { listJobRuns } from '#src/kit/job-runs.private.server.ts';
 import { uploadFiles } from '#db/schema/content.ts';
 import { makeDatabase, POSTGRES } from './postgres.ts';
 

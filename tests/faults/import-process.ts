@@ -5,8 +5,8 @@
  */
 import { writeSync } from 'node:fs';
 import { openEmbedded } from '#db/client.ts';
-import { mappingFrom } from '#db/import/mapping.ts';
-import ownMapping from '#db/import/own-price-list.json' with { type: 'json' };
+import { mappingFrom } from '#src/features/list-files/mapping.server.ts';
+import ownMapping from '#src/features/import/own-price-list.json' with { type: 'json' };
 import { watchStatements } from '#db/statements.ts';
 import { importFile } from '../support/list-file.ts';
 

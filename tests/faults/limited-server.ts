@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { connect } from '#db/client.ts';
-import { useConnection } from '#functions/http/database.ts';
+import { useConnection } from '#src/features/http/database.server.ts';
 import { mountFunctions } from '../../scripts/serve/mounted-functions.ts';
 import { serve } from '../../scripts/serve/http-server.ts';
 import { localSite } from '../../scripts/serve/local-site.ts';

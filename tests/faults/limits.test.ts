@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect, migrate, openEmbedded, type Connection } from '#db/client.ts';
-import { useConnection } from '#functions/http/database.ts';
+import { useConnection } from '#src/features/http/database.server.ts';
 import { embeddedTemplate } from '../databases/embedded-template.ts';
 import { serve } from '../../scripts/serve/http-server.ts';
 import { localSite } from '../../scripts/serve/local-site.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, openEmbedded, type Connection } from '#db/client.ts';
 import { messages } from '#db/schema/messages.ts';
 import { uploadFiles, uploads } from '#db/schema/content.ts';
-import { uploadName } from '#src/domain/editor/uploaded-picture.ts';
+import { uploadName } from '#src/kit/uploaded-picture.ts';
 import { countTables, hashTables } from '../../scripts/backup/tables.ts';
 import { serveBackups } from '../../scripts/backup/backup-socket.ts';
 import { fillSampleShop } from '../support/sample-shop.ts';

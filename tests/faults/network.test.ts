@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect, migrate, type Connection } from '#db/client.ts';
 import { messages } from '#db/schema/messages.ts';
-import { useConnection } from '#functions/http/database.ts';
+import { useConnection } from '#src/features/http/database.server.ts';
 import { call, fillShop, publishWords, sampleRows } from '../support/shop.ts';
 import { WAIT_MS } from '../support/timeouts.ts';
 import { administer, makeDatabase, POSTGRES, changePort } from './postgres.ts';

@@ -1,8 +1,8 @@
 /** The database goes away while pages are published: the build is over as soon as it is back, and editors can publish again. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect, migrate, type Connection } from '#db/client.ts';
-import { buildStates } from '#db/editor/builds.ts';
-import { startPublishing, usePublisher } from '#functions/http/editor/publisher.ts';
+import { buildStates } from '#src/features/publishing/builds.private.server.ts';
+import { startPublishing, usePublisher } from '#src/features/desk/publisher.server.ts';
 import { heldPublisher } from '../support/paused-publisher.ts';
 import { WAIT_MS } from '../support/timeouts.ts';
 import { changePort, makeDatabase, POSTGRES } from './postgres.ts';

@@ -9,7 +9,7 @@ import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openEmbedded } from '#db/client.ts';
 import { messages } from '#db/schema/messages.ts';
-import { useConnection } from '#functions/http/database.ts';
+import { useConnection } from '#src/features/http/database.server.ts';
 import { contextOf } from '../../scripts/serve/mounted-functions.ts';
 import { embeddedTemplate } from '../databases/embedded-template.ts';
 
@@ -21,7 +21,7 @@ useConnection(connection);
 /** The two functions that are called: to open all sixty takes longer than what is tested. */
 const ask = async (name: 'message' | 'health', init?: RequestInit): Promise<Response> => {
   const { default: answer } = await (name === 'message'
-    ? import('#functions/message.ts')
+    ? import('#src/features/messages/message-endpoint.server.ts')
     : import('#functions/health.ts'));
   return answer(new Request(`http://localhost/api/${name}`, init), contextOf('127.0.0.1'));
 };

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '#db/client.ts';
 import { articles } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
-import type { articlesCall } from '#src/contracts/content.ts';
-import type { OutputOf } from '#src/contracts/define-call.ts';
+import type { articlesCall } from '#src/features/content/content-calls.ts';
+import type { OutputOf } from '#src/kit/define-call.ts';
 import { call, json, openEmptyShop, publishWords } from '../support/shop.ts';
 
 let connection: Connection;

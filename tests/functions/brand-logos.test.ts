@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { loadWords } from '#db/public/pages/words.ts';
+import { loadWords } from '#src/features/content/words.server.ts';
 import { writePublished } from '../../scripts/build/edition-files.ts';
 import { call, openShop } from '../support/shop.ts';
 import { ask, editor } from '../support/staff.ts';

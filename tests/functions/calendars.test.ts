@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accounts, rateLimits } from '#db/schema/accounts.ts';
 import { appointments, calendars, messages } from '#db/schema/messages.ts';
-import { dayOf } from '#src/domain/shop/calendar-day.ts';
+import { dayOf } from '#src/kit/calendar-day.ts';
 import { call, openShop } from '../support/shop.ts';
 import { ask, editor } from '../support/staff.ts';
 

@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openEmbedded, type Connection } from '#db/client.ts';
-import { logRequests, type CallContext } from '#functions/http/request-log.ts';
-import { database, useConnection } from '#functions/http/database.ts';
-import { call as ask } from '#src/contracts/call.ts';
-import type { productsCall } from '#src/contracts/products.ts';
+import { logRequests, type CallContext } from '#src/features/http/request-log.server.ts';
+import { database, useConnection } from '#src/features/http/database.server.ts';
+import { call as ask } from '#src/kit/call.ts';
+import type { productsCall } from '#src/features/list/products-calls.ts';
 import { embeddedTemplate } from '../databases/embedded-template.ts';
 import { contextOf, mountFunctions, runFunction } from '../../scripts/serve/mounted-functions.ts';
 import { testsBundles } from '../bundles/answering.ts';

@@ -1,7 +1,7 @@
 /** The edge keeps a public answer for everyone who asks with the same parameters, and ignores those that no call reads. */
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { routeParts } from '#src/contracts/define-call.ts';
+import { routeParts } from '#src/kit/define-call.ts';
 import { contractCalls } from '../support/contract-calls.ts';
 import { call, openShop } from '../support/shop.ts';
 

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { missedSizes, views } from '#db/schema/counting.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { daysBefore } from '#src/domain/shop/calendar-day.ts';
+import { daysBefore } from '#src/kit/calendar-day.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { ask, editor, type Person } from '../support/staff.ts';
 import { call, json, openShop } from '../support/shop.ts';

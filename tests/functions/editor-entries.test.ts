@@ -1,12 +1,12 @@
 /** Changing content through the calls of the editors' desk. */
 import { describe, expect, test } from 'vitest';
-import { readSettings } from '#db/public/content/settings.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
 import { contentPages } from '#db/schema/content.ts';
-import { writeFitments } from '#db/fitment/write.ts';
+import { writeFitments } from '#src/features/vehicles/write.server.ts';
 import { readSeedFitment } from '#db/seed/fitment.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { blankEntry } from '#src/domain/editor/forms.ts';
-import { ENTRY_KINDS } from '#src/domain/editor/entry-kinds.ts';
+import { blankEntry } from '#src/features/desk-frame/forms.ts';
+import { ENTRY_KINDS } from '#src/features/entries/entry-kinds.ts';
 import { ask, editor, entriesBy } from '../support/staff.ts';
 import { json, openShop } from '../support/shop.ts';
 

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { isNotNull } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, test } from 'vitest';
-import { EXPORTS } from '#src/domain/editor/exports.ts';
+import { EXPORTS } from '#src/features/desk/exports.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { messages } from '#db/schema/messages.ts';
 import { products } from '#db/schema/products.ts';

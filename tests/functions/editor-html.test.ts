@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { contentPages } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { cleanHtml, addPictureSources } from '#src/html/clean-html.ts';
-import { blankEntry } from '#src/domain/editor/forms.ts';
-import { uploadPath } from '#src/domain/editor/uploaded-picture.ts';
+import { cleanHtml, addPictureSources } from '#src/kit/clean-html.ts';
+import { blankEntry } from '#src/features/desk-frame/forms.ts';
+import { uploadPath } from '#src/kit/uploaded-picture.ts';
 import { ask, editor, entriesBy } from '../support/staff.ts';
 import { json, openShop } from '../support/shop.ts';
 

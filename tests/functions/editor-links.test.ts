@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { seedContent } from '#db/seed/content.ts';
-import { blankEntry } from '#src/domain/editor/forms.ts';
+import { blankEntry } from '#src/features/desk-frame/forms.ts';
 import { ask, editor, entriesBy } from '../support/staff.ts';
 import { json, openShop } from '../support/shop.ts';
 

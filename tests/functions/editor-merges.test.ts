@@ -1,10 +1,10 @@
 /** Two products that are one tire: merged with their offers and ratings, reached by the former URL, and taken apart again. */
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { loadWords } from '#db/public/pages/words.ts';
+import { loadWords } from '#src/features/content/words.server.ts';
 import { products } from '#db/schema/products.ts';
-import type { Merges } from '#src/contracts/editor/offers.ts';
-import { productIdIn } from '#src/stores/editor/offers.ts';
+import type { Merges } from '#src/features/suppliers/offers-calls.ts';
+import { productIdIn } from '#src/features/suppliers/offers-store.ts';
 import { writePublished } from '../../scripts/build/edition-files.ts';
 import { importFile } from '../support/list-file.ts';
 import { supplierList } from '../support/supplier-list.ts';

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { products } from '#db/schema/products.ts';
-import type { OffersAnswer } from '#src/contracts/editor/offers.ts';
+import type { OffersAnswer } from '#src/features/suppliers/offers-calls.ts';
 import { importFile } from '../support/list-file.ts';
 import { openShop } from '../support/shop.ts';
 import { supplierList } from '../support/supplier-list.ts';

@@ -2,10 +2,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { beginBuild } from '#db/editor/builds.ts';
+import { beginBuild } from '#src/features/publishing/builds.private.server.ts';
 import { builds, revisions } from '#db/schema/editing.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { usePublisher } from '#functions/http/editor/publisher.ts';
+import { usePublisher } from '#src/features/desk/publisher.server.ts';
 import { heldPublisher } from '../support/paused-publisher.ts';
 import { ask, editor, entriesBy } from '../support/staff.ts';
 import { json, openShop } from '../support/shop.ts';
@@ -171,7 +171,7 @@ describe('on Netlify', () => {
     const { id } = (await press()).body.data.running;
     await press();
     expect(asked).toEqual(['POST /build_hooks/123']);
-    const { recordLiveBuild } = await import('#functions/http/editor/publisher.ts');
+    const { recordLiveBuild } = await import('#src/features/desk/publisher.server.ts');
     await recordLiveBuild(db, origin);
     expect((await db.select().from(builds))[0]!.state).toBe('running');
     live = id;

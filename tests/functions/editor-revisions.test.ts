@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { products } from '#db/schema/products.ts';
-import { writeFitments } from '#db/fitment/write.ts';
+import { writeFitments } from '#src/features/vehicles/write.server.ts';
 import { readSeedFitment } from '#db/seed/fitment.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { blankEntry } from '#src/domain/editor/forms.ts';
-import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { blankEntry } from '#src/features/desk-frame/forms.ts';
+import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
 import { ask, editor, entriesBy } from '../support/staff.ts';
 import { json, openShop } from '../support/shop.ts';
 

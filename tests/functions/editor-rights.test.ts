@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accounts, rateLimits, sessions } from '#db/schema/accounts.ts';
 import { auditLines } from '#db/schema/editing.ts';
-import { routeParts } from '#src/contracts/define-call.ts';
+import { routeParts } from '#src/kit/define-call.ts';
 import { contractCalls } from '../support/contract-calls.ts';
 import { ask, editor, person } from '../support/staff.ts';
 import { openShop } from '../support/shop.ts';

@@ -1,9 +1,9 @@
 /** The desk's figures about searches, and the words that editors add to the search. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countSearch } from '#db/private/searches.ts';
+import { countSearch } from '#src/features/search/searches.private.server.ts';
 import { writeCuratedWords } from '#db/seed/search-words.ts';
-import type { suggestCall } from '#src/contracts/suggest.ts';
-import type { OutputOf } from '#src/contracts/define-call.ts';
+import type { suggestCall } from '#src/features/search/suggest-calls.ts';
+import type { OutputOf } from '#src/kit/define-call.ts';
 import { json, openShop } from '../support/shop.ts';
 import { ask, editor, entriesBy, person, type Person } from '../support/staff.ts';
 

@@ -1,10 +1,10 @@
 /** What visitors see of editors' changes: prices, scheduled articles, notices, the order of entries. */
 import { describe, expect, test } from 'vitest';
-import { listReviews } from '#db/public/content/content.ts';
+import { listReviews } from '#src/features/content/content.server.ts';
 import { articles, articleTypes } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { longDay } from '#src/domain/shop/long-day.ts';
-import { blankEntry } from '#src/domain/editor/forms.ts';
+import { longDay } from '#src/kit/long-day.ts';
+import { blankEntry } from '#src/features/desk-frame/forms.ts';
 import { ask, editor, entriesBy } from '../support/staff.ts';
 import { json, openShop } from '../support/shop.ts';
 
@@ -74,7 +74,7 @@ test('a notice ends after it begins', async () => {
   });
   const made = await add('notice', { ...texts, shown_from: at(-1), shown_until: at(1) });
   expect(made.body.data).toMatchObject({ note: 'shown' });
-  const { listNotices } = await import('#db/public/content/content.ts');
+  const { listNotices } = await import('#src/features/content/content.server.ts');
   expect(await listNotices(db)).toMatchObject([{ text: 'October rush: book early', link: '/services/tire-change' }]);
   expect(await listNotices(db, new Date(at(2)))).toEqual([]);
 });

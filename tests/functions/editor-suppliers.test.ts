@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { products } from '#db/schema/products.ts';
-import { refreshDueOffers } from '#db/suppliers/refresh-prices.ts';
-import type { DeskSupplier } from '#src/contracts/editor/suppliers.ts';
+import { refreshDueOffers } from '#src/features/suppliers/refresh-prices.private.server.ts';
+import type { DeskSupplier } from '#src/features/suppliers/suppliers-calls.ts';
 import { importFile } from '../support/list-file.ts';
 import { supplierList } from '../support/supplier-list.ts';
 import { openShop } from '../support/shop.ts';

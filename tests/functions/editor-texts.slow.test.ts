@@ -1,10 +1,10 @@
 /** What editors write is cleaned and bounded, whichever field it is in: every text and every list of every kind of entry. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { loadShop } from '#db/public/pages/shop.ts';
+import { loadShop } from '#src/features/publishing/shop.server.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { previewPage } from '#functions/http/editor/preview-page.ts';
-import { ENTRY_KINDS, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { previewPage } from '#src/features/desk/preview-page.server.ts';
+import { ENTRY_KINDS, type EntryKind } from '#src/features/entries/entry-kinds.ts';
 import { compilePages } from '../support/compiled-pages.ts';
 import { editor, entriesBy } from '../support/staff.ts';
 import { json, openShop } from '../support/shop.ts';

@@ -8,8 +8,8 @@ import { getStore } from '@netlify/blobs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploadFiles } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { MAX_UPLOAD_BYTES } from '#src/domain/editor/uploaded-picture.ts';
-import { databaseStore } from '#functions/http/uploads/picture-store.ts';
+import { MAX_UPLOAD_BYTES } from '#src/kit/uploaded-picture.ts';
+import { databaseStore } from '#src/features/desk/picture-store.server.ts';
 import { ask, editor, entriesBy, type Person } from '../support/staff.ts';
 import { call, openShop } from '../support/shop.ts';
 

@@ -1,13 +1,13 @@
 /** Beside the list of a vehicle: other sizes, similar tires, and what a browser that remembers a vehicle is told of any tire. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { productOfPage } from '#db/public/pages/page-source.ts';
-import { loadShop, patternKey, type Shop } from '#db/public/pages/shop.ts';
+import { productOfPage } from '#src/features/publishing/page-source.server.ts';
+import { loadShop, patternKey, type Shop } from '#src/features/publishing/shop.server.ts';
 import { seed } from '#db/seed/seed.ts';
-import type { ProductsAnswer } from '#src/contracts/products.ts';
-import type { ProductSummary } from '#src/domain/product/product.ts';
-import { loadsOf, speedOf } from '#src/domain/size/service-description.ts';
-import { fitVerdict, sizeFitText } from '#src/domain/vehicle/fit-verdict.ts';
-import type { OriginalTire } from '#src/domain/vehicle/original-tire.ts';
+import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
+import type { ProductSummary } from '#src/features/products/product.ts';
+import { loadsOf, speedOf } from '#src/features/sizes/service-description.ts';
+import { fitVerdict, sizeFitText } from '#src/features/vehicles/fit-verdict.ts';
+import type { OriginalTire } from '#src/features/vehicles/original-tire.ts';
 import { markOf, mayReplace } from '../support/replacement-rule.ts';
 import { json, openEmptyShop, publishWords } from '../support/shop.ts';
 import { originalsOfOption, slugOf, vehicleCases, type VehicleCase } from '../support/vehicle-cases.ts';

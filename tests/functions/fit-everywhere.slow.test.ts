@@ -3,16 +3,16 @@
  * shop's own list, and every product of the sample shop.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listPage } from '#db/public/list/list-page.ts';
-import { loadShop, patternKey, type Shop } from '#db/public/pages/shop.ts';
+import { listPage } from '#src/features/list/list-page.server.ts';
+import { loadShop, patternKey, type Shop } from '#src/features/publishing/shop.server.ts';
 import { seed } from '#db/seed/seed.ts';
-import { filterFromUrl } from '#src/domain/list/filter-url.ts';
-import type { ListOfPage } from '#src/domain/list/list-state.ts';
-import type { ProductSummary } from '#src/domain/product/product.ts';
-import { loadsOf, speedOf } from '#src/domain/size/service-description.ts';
-import type { OriginalTire } from '#src/domain/vehicle/original-tire.ts';
-import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
-import { listSeo } from '#src/seo/list.ts';
+import { filterFromUrl } from '#src/features/filter/filter-url.ts';
+import type { ListOfPage } from '#src/features/list/list-state.ts';
+import type { ProductSummary } from '#src/features/products/product.ts';
+import { loadsOf, speedOf } from '#src/features/sizes/service-description.ts';
+import type { OriginalTire } from '#src/features/vehicles/original-tire.ts';
+import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
+import { listSeo } from '#src/features/seo/list.ts';
 import { markOf, mayReplace } from '../support/replacement-rule.ts';
 import { openEmptyShop, publishWords } from '../support/shop.ts';
 import { slugOf, vehicleCases, type VehicleCase } from '../support/vehicle-cases.ts';

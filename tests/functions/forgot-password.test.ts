@@ -1,13 +1,13 @@
 /** A forgotten password: the mail, its link, and what the link allows. */
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { claimMail } from '#db/private/mails.ts';
-import { RESET_MS } from '#db/private/mailed-links.ts';
-import { newToken } from '#db/private/secret.ts';
+import { claimMail } from '#src/features/mail/mails.private.server.ts';
+import { RESET_MS } from '#src/features/accounts/mailed-links.private.server.ts';
+import { newToken } from '#src/kit/secret.private.server.ts';
 import { accounts, passwordResets, rateLimits } from '#db/schema/accounts.ts';
 import { settings } from '#db/schema/content.ts';
-import { smtpMailer } from '#functions/http/mail/mailer.ts';
-import { deliverDue } from '#functions/http/mail/outbox.ts';
+import { smtpMailer } from '#src/features/mail/mailer.server.ts';
+import { deliverDue } from '#src/features/accounts/outbox.server.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { openShop } from '../support/shop.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { beginBuild, markBuildFailed } from '#db/editor/builds.ts';
+import { beginBuild, markBuildFailed } from '#src/features/publishing/builds.private.server.ts';
 import { jobRuns } from '#db/schema/counting.ts';
 import { builds } from '#db/schema/editing.ts';
 import { messages } from '#db/schema/messages.ts';

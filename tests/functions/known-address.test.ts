@@ -2,7 +2,7 @@
 import '../support/light-passwords.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deleteDoubles } from '#db/private/accounts.ts';
+import { deleteDoubles } from '#src/features/accounts/accounts.private.server.ts';
 import { accounts, emailConfirmations, rateLimits, sessions } from '#db/schema/accounts.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { openMailServer } from '../support/mail-server.ts';

@@ -2,18 +2,18 @@
 import { eq, TransactionRollbackError } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { writeCatalogue } from '#db/catalogue/write.ts';
+import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
 import type { Database } from '#db/client.ts';
 import { refreshCounts, refreshViews } from '#db/counts.ts';
-import { findList } from '#db/public/list/find-list.ts';
-import { openListSource } from '#db/public/list/list-source.ts';
+import { findList } from '#src/features/list/find-list.server.ts';
+import { openListSource } from '#src/features/list/list-source.server.ts';
 import { brands, listTexts, patterns, productTypes } from '#db/schema/catalogue.ts';
 import { settings } from '#db/schema/content.ts';
 import { products } from '#db/schema/products.ts';
-import type { ProductsAnswer } from '#src/contracts/products.ts';
-import { EMPTY_FILTER, PAGE_SIZE, type ProductFilter } from '#src/domain/list/filter.ts';
-import { tireSeason } from '#src/domain/list/tire-season.ts';
-import { productsCallUrl } from '#src/domain/list/filter-url.ts';
+import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
+import { EMPTY_FILTER, PAGE_SIZE, type ProductFilter } from '#src/features/filter/filter.ts';
+import { tireSeason } from '#src/features/filter/tire-season.ts';
+import { productsCallUrl } from '#src/features/filter/filter-url.ts';
 import { benchRows } from '../bench/catalogue.ts';
 import { call, json, openShop } from '../support/shop.ts';
 

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import dns from 'node:dns';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { download, type DownloadOptions } from '#functions/http/lists/download.ts';
-import { isOwnIp, isPublicIp } from '#functions/http/lists/download.ts';
+import { download, type DownloadOptions } from '#src/features/import/download.server.ts';
+import { isOwnIp, isPublicIp } from '#src/features/import/download.server.ts';
 import { WAIT_MS } from '../support/timeouts.ts';
 
 let answer: RequestListener = (_request, response) => void response.end('list');

@@ -2,18 +2,18 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { writeCatalogue } from '#db/catalogue/write.ts';
+import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
 import type { Database } from '#db/client.ts';
 import { refreshCounts } from '#db/counts.ts';
-import { loadProducts } from '#db/public/products/products.ts';
+import { loadProducts } from '#src/features/list/products.server.ts';
 import { brands } from '#db/schema/catalogue.ts';
 import { products } from '#db/schema/products.ts';
-import type { ProductsAnswer } from '#src/contracts/products.ts';
-import { filterUrl, productsCallUrl } from '#src/domain/list/filter-url.ts';
-import { EMPTY_FILTER, pricesInOrder, type ProductFilter } from '#src/domain/list/filter.ts';
-import { LOAD_RANGES, MARKS, STOCKS, type Mark } from '#src/domain/list/tire-criteria.ts';
-import type { Product } from '#src/domain/product/product.ts';
-import { speedOf } from '#src/domain/size/service-description.ts';
+import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
+import { filterUrl, productsCallUrl } from '#src/features/filter/filter-url.ts';
+import { EMPTY_FILTER, pricesInOrder, type ProductFilter } from '#src/features/filter/filter.ts';
+import { LOAD_RANGES, MARKS, STOCKS, type Mark } from '#src/features/filter/tire-criteria.ts';
+import type { Product } from '#src/features/products/product.ts';
+import { speedOf } from '#src/features/sizes/service-description.ts';
 import { benchRows } from '../bench/catalogue.ts';
 import { call, json, openShop } from '../support/shop.ts';
 

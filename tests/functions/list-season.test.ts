@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { ProductSummary } from '#src/domain/product/product.ts';
+import type { ProductSummary } from '#src/features/products/product.ts';
 import { json, openShop } from '../support/shop.ts';
 
 beforeAll(async () => void (await openShop()));

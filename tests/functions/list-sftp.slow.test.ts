@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { suppliers } from '#db/schema/suppliers.ts';
-import { downloadBySftp, type SftpOptions } from '#functions/http/lists/sftp.ts';
+import { downloadBySftp, type SftpOptions } from '#src/features/import/sftp.server.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { importFile } from '../support/list-file.ts';
 import { WAIT_MS } from '../support/timeouts.ts';

@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { hashPassword, isOutdatedHash, verifyPassword } from '#db/private/password.ts';
+import { hashPassword, isOutdatedHash, verifyPassword } from '#src/features/accounts/password.private.server.ts';
 import { accounts, rateLimits } from '#db/schema/accounts.ts';
 import { openShop } from '../support/shop.ts';
 import { registered, Visitor } from '../support/visitor.ts';

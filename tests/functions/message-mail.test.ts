@@ -1,7 +1,7 @@
 /** What a mail to the shop holds: plain text, and nothing that a visitor types in a header. */
 import { expect, test } from 'vitest';
 import { messages } from '#db/schema/messages.ts';
-import { deliverDue } from '#functions/http/mail/outbox.ts';
+import { deliverDue } from '#src/features/accounts/outbox.server.ts';
 import { openShop } from '../support/shop.ts';
 import { header, instantAfter, mailer, mailServers, start, store } from '../support/waiting-message.ts';
 

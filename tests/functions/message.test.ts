@@ -1,12 +1,12 @@
 /** `POST /api/message`: what it accepts, what it refuses, and that it stores what it accepted. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { incrementCounter } from '#db/private/rate-limit.ts';
+import { incrementCounter } from '#src/features/http/rate-limit.private.server.ts';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { messages } from '#db/schema/messages.ts';
 import { mountFunctions, runFunction, backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { call, json, openShop } from '../support/shop.ts';
-import { deleteExpired } from '#db/private/expired.ts';
+import { deleteExpired } from '#src/features/desk/expired.private.server.ts';
 
 const SENT = 'Successfully, We will contact you as soon as possible!';
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');

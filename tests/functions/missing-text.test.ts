@@ -1,7 +1,7 @@
 /** A page whose text is gone from the database says so, with the page's name and a phone number. */
 import { expect, test } from 'vitest';
-import { loadShop } from '#db/public/pages/shop.ts';
-import { previewPage } from '#functions/http/editor/preview-page.ts';
+import { loadShop } from '#src/features/publishing/shop.server.ts';
+import { previewPage } from '#src/features/desk/preview-page.server.ts';
 import { compilePages } from '../support/compiled-pages.ts';
 import { openShop } from '../support/shop.ts';
 

@@ -1,9 +1,9 @@
 /** Changing the last part of a URL: the old one leads to the new one once the change is published. */
 import { beforeAll, expect, test } from 'vitest';
-import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { writePublished } from '../../scripts/build/edition-files.ts';
-import { loadWords } from '#db/public/pages/words.ts';
+import { loadWords } from '#src/features/content/words.server.ts';
 import { call, openShop } from '../support/shop.ts';
 import { ask, editor, type Person } from '../support/staff.ts';
 

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openEmbedded } from '#db/client.ts';
-import { CLAIM_MS, claimMail, waitingMails } from '#db/private/mails.ts';
-import { storeMessage } from '#db/private/messages.ts';
+import { CLAIM_MS, claimMail, waitingMails } from '#src/features/mail/mails.private.server.ts';
+import { storeMessage } from '#src/features/mail/messages.private.server.ts';
 import { messages } from '#db/schema/messages.ts';
-import { deliverDue } from '#functions/http/mail/outbox.ts';
+import { deliverDue } from '#src/features/accounts/outbox.server.ts';
 import { runSchedule, backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { WAIT_MS } from '../support/timeouts.ts';
 import { call, functions, openShop } from '../support/shop.ts';
@@ -110,10 +110,10 @@ test('killed between keeping and sending: the next process delivers it', async (
   const script = `
     const { openEmbedded } = await import('#db/client.ts');
     const { embeddedTemplate } = await import('./tests/databases/embedded-template.ts');
-    const { useConnection } = await import('#functions/http/database.ts');
+    const { useConnection } = await import('#src/features/http/database.server.ts');
     const connection = await openEmbedded(${JSON.stringify(path.join(folder, 'pglite'))}, await embeddedTemplate());
     useConnection(connection);
-    const { default: message } = await import('#functions/message.ts');
+    const { default: message } = await import('#src/features/messages/message-endpoint.server.ts');
     const body = JSON.stringify({ email: 'jo@example.com', phone: '1', content: 'Kept?', key: '${key}' });
     const headers = { 'content-type': 'application/json' };
     const request = new Request('http://localhost/api/message', { method: 'POST', headers, body });

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accounts, priceLookups } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/products.ts';
-import type { ProductsAnswer } from '#src/contracts/products.ts';
+import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
 import { json, MARKER, openShop } from '../support/shop.ts';
 import { registered, Visitor } from '../support/visitor.ts';
 

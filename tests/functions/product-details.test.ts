@@ -1,6 +1,6 @@
 /** The call of one product, the lists of types, brands and settings, and how public calls are kept. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ProductsAnswer } from '#src/contracts/products.ts';
+import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
 import { call, json, MARKER, openShop } from '../support/shop.ts';
 
 beforeAll(async () => void (await openShop()));

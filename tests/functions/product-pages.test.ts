@@ -1,7 +1,7 @@
 /** Pages of products that were added since the last build, by real requests: they say what a built page says. */
 import { beforeAll, expect, test } from 'vitest';
-import type { Product } from '#src/domain/product/product.ts';
-import { productPath } from '#src/domain/shop/paths.ts';
+import type { Product } from '#src/features/products/product.ts';
+import { productPath } from '#src/kit/paths.ts';
 import { call, json, openShop } from '../support/shop.ts';
 
 beforeAll(async () => void (await openShop()));

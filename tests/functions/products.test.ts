@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ProductsAnswer } from '#src/contracts/products.ts';
+import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
 import { call, json, MARKER, openShop } from '../support/shop.ts';
 
 beforeAll(async () => void (await openShop()));

@@ -1,18 +1,18 @@
 /** Promotions: added at the desk, counted into quotes on their days, kept with a quote, and published by the clock. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { beginBuild, isBuildDue, markBuildLive } from '#db/editor/builds.ts';
-import { listPromotions } from '#db/public/content/content.ts';
-import { loadWords } from '#db/public/pages/words.ts';
-import { loadSiteMap } from '#db/public/pages/site-map.ts';
+import { beginBuild, isBuildDue, markBuildLive } from '#src/features/publishing/builds.private.server.ts';
+import { listPromotions } from '#src/features/content/content.server.ts';
+import { loadWords } from '#src/features/content/words.server.ts';
+import { loadSiteMap } from '#src/features/publishing/site-map.server.ts';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { promotions } from '#db/schema/content.ts';
 import { builds } from '#db/schema/editing.ts';
 import { products } from '#db/schema/products.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { isInMenus } from '#src/components/navigation.ts';
-import { blankEntry } from '#src/domain/editor/forms.ts';
-import { daysBefore, dayOf } from '#src/domain/shop/calendar-day.ts';
+import { isInMenus } from '#src/shell/navigation.ts';
+import { blankEntry } from '#src/features/desk-frame/forms.ts';
+import { daysBefore, dayOf } from '#src/kit/calendar-day.ts';
 import { keepQuote, quoteOf } from '../support/saved-quote.ts';
 import { openShop } from '../support/shop.ts';
 import { ask, editor, person } from '../support/staff.ts';

@@ -1,13 +1,13 @@
 /** What is published by the clock: what begins or ends, a new season, and price lists. */
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { beginBuild, markBuildLive, isBuildDue } from '#db/editor/builds.ts';
-import { listHeroSlides } from '#db/public/content/content.ts';
+import { beginBuild, markBuildLive, isBuildDue } from '#src/features/publishing/builds.private.server.ts';
+import { listHeroSlides } from '#src/features/content/content.server.ts';
 import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
 import { articles, articleTypes, heroSlides, notices } from '#db/schema/content.ts';
 import { builds, revisions } from '#db/schema/editing.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { usePublisher } from '#functions/http/editor/publisher.ts';
+import { usePublisher } from '#src/features/desk/publisher.server.ts';
 import { heldPublisher } from '../support/paused-publisher.ts';
 import { ask, editor, type Person } from '../support/staff.ts';
 import { openShop } from '../support/shop.ts';
@@ -92,7 +92,7 @@ describe('by the clock', () => {
   test('the function starts the build', async () => {
     const builder = heldPublisher();
     await db.insert(catalogueChanges).values({ source: 'import', fingerprint: 'x', rows: 1 });
-    const { default: publishDue } = await import('#functions/publish-due.ts');
+    const { default: publishDue } = await import('#src/features/desk/publish-due-endpoint.server.ts');
     const work: Array<Promise<unknown>> = [];
     const run = async () =>
       (await publishDue(new Request('http://localhost/'), { ip: '', waitUntil: (one) => void work.push(one) })).json();

@@ -1,7 +1,7 @@
 /** The recommended tires above the lists of sizes and vehicles, on pages that a function renders. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { writeFitments } from '#db/fitment/write.ts';
+import { writeFitments } from '#src/features/vehicles/write.server.ts';
 import { settings } from '#db/schema/content.ts';
 import { products } from '#db/schema/products.ts';
 import { call, MARKER, openShop, publishWords } from '../support/shop.ts';

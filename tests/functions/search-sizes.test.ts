@@ -1,9 +1,9 @@
 /** Searches, filters and calls by size: letters, two sizes, heights, and prices of a set. By real requests. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { writeFitments } from '#db/fitment/write.ts';
-import type { ProductsAnswer } from '#src/contracts/products.ts';
-import type { suggestCall } from '#src/contracts/suggest.ts';
-import type { OutputOf } from '#src/contracts/define-call.ts';
+import { writeFitments } from '#src/features/vehicles/write.server.ts';
+import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
+import type { suggestCall } from '#src/features/search/suggest-calls.ts';
+import type { OutputOf } from '#src/kit/define-call.ts';
 import { call, json, openShop } from '../support/shop.ts';
 
 const { db } = await openShop(`

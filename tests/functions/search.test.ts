@@ -1,8 +1,8 @@
 /** Where searches lead, by real requests. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { writeCatalogue } from '#db/catalogue/write.ts';
-import { type FitmentRow, writeFitments } from '#db/fitment/write.ts';
-import { listMissedSearches, listSearches } from '#db/private/searches.ts';
+import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
+import { type FitmentRow, writeFitments } from '#src/features/vehicles/write.server.ts';
+import { listMissedSearches, listSearches } from '#src/features/search/searches.private.server.ts';
 import { searches, searchWords } from '#db/schema/counting.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';

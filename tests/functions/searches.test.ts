@@ -1,9 +1,9 @@
 /** What visitors search for, counted for the staff. */
 import { describe, expect, test } from 'vitest';
-import { countSearch, listMissedSearches, listSearches } from '#db/private/searches.ts';
+import { countSearch, listMissedSearches, listSearches } from '#src/features/search/searches.private.server.ts';
 import { searches } from '#db/schema/counting.ts';
 import { openShop } from '../support/shop.ts';
-import { deleteOldCounts } from '#db/private/expired.ts';
+import { deleteOldCounts } from '#src/features/desk/expired.private.server.ts';
 
 const { db } = await openShop();
 const NOW = new Date('2026-01-10T18:00:00Z');

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createInvitation } from '#db/private/staff-invitations.ts';
+import { createInvitation } from '#src/features/accounts/staff-invitations.private.server.ts';
 import { rateLimits, secondFactors } from '#db/schema/accounts.ts';
 import { settings } from '#db/schema/content.ts';
 import { auditLines } from '#db/schema/editing.ts';

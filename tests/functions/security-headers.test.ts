@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { HeadersHandler } from '@netlify/headers';
 import { expect, test } from 'vitest';
-import { withPageHeaders } from '#functions/http/pages/page-endpoint.ts';
-import { SECURITY_HEADERS } from '#functions/http/security-headers.ts';
+import { withPageHeaders } from '#src/features/publishing/page-endpoint.server.ts';
+import { SECURITY_HEADERS } from '#src/features/http/security-headers.server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

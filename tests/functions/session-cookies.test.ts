@@ -1,9 +1,9 @@
 /** How a browser is recognized: its cookies, what of its account leaves the server, and how much an editor may change. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { replacePassword, type Account } from '#db/private/accounts.ts';
-import { newToken } from '#db/private/secret.ts';
+import { replacePassword, type Account } from '#src/features/accounts/accounts.private.server.ts';
+import { newToken } from '#src/kit/secret.private.server.ts';
 import { accounts, rateLimits } from '#db/schema/accounts.ts';
-import type { Call } from '#functions/http/call.ts';
+import type { Call } from '#src/features/http/call.server.ts';
 import {
   carriesSecret,
   knownBrowserToken,
@@ -12,7 +12,7 @@ import {
   requireStaff,
   signIn,
   viewerAnswer,
-} from '#functions/http/session/session.ts';
+} from '#src/features/accounts/session.server.ts';
 import { openTestDatabase } from '../databases/open.ts';
 import { newAccount } from '../support/new-account.ts';
 import { viewer } from '../support/visitor.ts';

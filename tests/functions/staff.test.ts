@@ -1,11 +1,11 @@
 /** Inviting, changing and removing the people of the shop. */
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { deleteExpired } from '#db/private/expired.ts';
-import { createOwnerCode } from '#db/private/staff-invitations.ts';
+import { deleteExpired } from '#src/features/desk/expired.private.server.ts';
+import { createOwnerCode } from '#src/features/accounts/staff-invitations.private.server.ts';
 import { accounts, passwordResets, rateLimits, staffInvitations } from '#db/schema/accounts.ts';
 import { auditLines } from '#db/schema/editing.ts';
-import type { StaffRole } from '#src/domain/account/staff.ts';
+import type { StaffRole } from '#src/features/accounts/staff.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { ask, editor, person, type Person } from '../support/staff.ts';

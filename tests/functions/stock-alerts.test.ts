@@ -1,11 +1,11 @@
 /** “Tell me when a set is in”: confirmed by the owner of the address, told once when it is true, and stopped by a link. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { tellStockAlerts } from '#db/private/stock-alerts.ts';
+import { tellStockAlerts } from '#src/features/stock-alerts/stock-alerts.private.server.ts';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { messages, stockAlerts, visitorMails } from '#db/schema/messages.ts';
 import { products } from '#db/schema/products.ts';
-import { tellWhoWaits } from '#functions/http/mail/stock-alert-mail.ts';
+import { tellWhoWaits } from '#src/features/stock-alerts/stock-alert-mail.server.ts';
 import { backgroundWorkDone, runSchedule } from '../../scripts/serve/mounted-functions.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { functions, openShop } from '../support/shop.ts';

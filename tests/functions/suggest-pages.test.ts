@@ -1,10 +1,10 @@
 /** Suggestions of vehicles and pages, with the shop's own texts and a few vehicles. */
 import { describe, expect, test } from 'vitest';
-import { type FitmentRow, writeFitments } from '#db/fitment/write.ts';
+import { type FitmentRow, writeFitments } from '#src/features/vehicles/write.server.ts';
 import { seedContent } from '#db/seed/content.ts';
-import type { suggestCall } from '#src/contracts/suggest.ts';
-import type { OutputOf } from '#src/contracts/define-call.ts';
-import type { SuggestionKind } from '#src/domain/list/suggestion.ts';
+import type { suggestCall } from '#src/features/search/suggest-calls.ts';
+import type { OutputOf } from '#src/kit/define-call.ts';
+import type { SuggestionKind } from '#src/features/search/suggestion.ts';
 import { json, openShop } from '../support/shop.ts';
 import { editor, entriesBy } from '../support/staff.ts';
 

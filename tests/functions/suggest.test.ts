@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ProductsAnswer } from '#src/contracts/products.ts';
-import type { suggestCall } from '#src/contracts/suggest.ts';
-import type { OutputOf } from '#src/contracts/define-call.ts';
-import { filterFromUrl, productsCallUrl } from '#src/domain/list/filter-url.ts';
+import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
+import type { suggestCall } from '#src/features/search/suggest-calls.ts';
+import type { OutputOf } from '#src/kit/define-call.ts';
+import { filterFromUrl, productsCallUrl } from '#src/features/filter/filter-url.ts';
 import { call, json, openShop } from '../support/shop.ts';
 
 beforeAll(async () => void (await openShop()));

@@ -1,7 +1,7 @@
 /** Tires of a supplier: visitors learn when they are here, and never who supplies them. */
 import { beforeAll, expect, test } from 'vitest';
-import type { Product } from '#src/domain/product/product.ts';
-import { productPath } from '#src/domain/shop/paths.ts';
+import type { Product } from '#src/features/products/product.ts';
+import { productPath } from '#src/kit/paths.ts';
 import { importFile } from '../support/list-file.ts';
 import { supplierList } from '../support/supplier-list.ts';
 import { call, json, openShop } from '../support/shop.ts';

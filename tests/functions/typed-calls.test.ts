@@ -1,10 +1,10 @@
 /** An answer that is not its contract, and a request that is none, fail to compile: `tsc` reads the lines that expect an error. */
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { answer } from '#functions/http/endpoint.ts';
-import { answerSignedIn } from '#functions/http/session/session.ts';
-import { call } from '#src/contracts/call.ts';
-import { data, defineCall, routeParts } from '#src/contracts/define-call.ts';
+import { answer } from '#src/features/http/endpoint.server.ts';
+import { answerSignedIn } from '#src/features/accounts/session.server.ts';
+import { call } from '#src/kit/call.ts';
+import { data, defineCall, routeParts } from '#src/kit/define-call.ts';
 import { contractCalls } from '../support/contract-calls.ts';
 import { functions } from '../support/shop.ts';
 

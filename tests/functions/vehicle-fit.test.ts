@@ -1,7 +1,7 @@
 /** The list of a vehicle holds what may replace its original tires, and says why the others may not. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type FitmentRow, writeFitments } from '#db/fitment/write.ts';
-import type { ProductsAnswer } from '#src/contracts/products.ts';
+import { type FitmentRow, writeFitments } from '#src/features/vehicles/write.server.ts';
+import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
 import { call, json, openShop } from '../support/shop.ts';
 
 const fitment = (model: string, front: string, frontService: string, option = ''): FitmentRow => ({

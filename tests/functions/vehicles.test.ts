@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '#db/client.ts';
-import { type FitmentRow, writeFitments } from '#db/fitment/write.ts';
-import { findVehicle } from '#db/public/vehicles/fitment.ts';
-import type { vehiclesCall } from '#src/contracts/vehicles.ts';
-import type { OutputOf } from '#src/contracts/define-call.ts';
+import { type FitmentRow, writeFitments } from '#src/features/vehicles/write.server.ts';
+import { findVehicle } from '#src/features/vehicles/fitment.server.ts';
+import type { vehiclesCall } from '#src/features/vehicles/vehicles-calls.ts';
+import type { OutputOf } from '#src/kit/define-call.ts';
 import { call, json, openEmptyShop } from '../support/shop.ts';
 
 /** make | model | years | option | front | rear */

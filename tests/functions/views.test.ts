@@ -1,7 +1,7 @@
 /** `POST /api/addView`: which views are counted, and that nothing else is stored. */
 import { beforeEach, expect, test } from 'vitest';
-import { sumUpOldViews } from '#db/private/views.ts';
-import { writeFitments } from '#db/fitment/write.ts';
+import { sumUpOldViews } from '#src/features/figures/views.private.server.ts';
+import { writeFitments } from '#src/features/vehicles/write.server.ts';
 import { articles, articleTypes, contentPages } from '#db/schema/content.ts';
 import { views } from '#db/schema/counting.ts';
 import { products } from '#db/schema/products.ts';

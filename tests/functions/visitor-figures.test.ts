@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { missedSizes, searches, views } from '#db/schema/counting.ts';
 import { appointments, messages } from '#db/schema/messages.ts';
-import { daysBefore } from '#src/domain/shop/calendar-day.ts';
+import { daysBefore } from '#src/kit/calendar-day.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { openShop } from '../support/shop.ts';
 import { ask, editor, type Person } from '../support/staff.ts';

@@ -1,16 +1,16 @@
 /** Every call of the contracts, with inputs for it. */
 import fc, { type Arbitrary } from 'fast-check';
 import * as z from 'zod';
-import { importListCall } from '#src/contracts/editor/price-list.ts';
-import { previewCall } from '#src/contracts/editor/entries.ts';
-import { routeParts, type CallDefinition } from '#src/contracts/define-call.ts';
+import { importListCall } from '#src/features/import/price-list-calls.ts';
+import { previewCall } from '#src/features/desk-frame/entries-calls.ts';
+import { routeParts, type CallDefinition } from '#src/kit/define-call.ts';
 import {
   ADDABLE_KINDS,
   ENTRY_KINDS,
   entrySchema,
   SETTING_IDS,
   type EntryKind,
-} from '#src/domain/editor/entry-kinds.ts';
+} from '#src/features/entries/entry-kinds.ts';
 import { contractCalls } from '../support/contract-calls.ts';
 import { accepted, almost, anything, hostileText } from './from-contract.ts';
 

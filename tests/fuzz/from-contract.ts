@@ -1,7 +1,7 @@
 /** Inputs generated from a call's contract: valid, nearly valid and hostile. */
 import fc, { type Arbitrary } from 'fast-check';
 import * as z from 'zod';
-import { anyText } from '#src/domain/content/any-text.arbitrary.ts';
+import { anyText } from '#src/kit/any-text.arbitrary.ts';
 
 interface Shape {
   type?: string | string[];

@@ -1,11 +1,11 @@
 /** Price lists that were damaged or made to do harm. Each has to be read, or refused in one sentence. */
 import fc from 'fast-check';
-import { readPriceList } from '#db/import/read-list.ts';
-import { guessColumns } from '#db/import/column-guess.ts';
-import { columnNames } from '#db/import/header.ts';
-import { ImportError } from '#db/import/import-error.ts';
-import { readListFile } from '#db/import/list-file.ts';
-import { mappingFrom } from '#db/import/mapping.ts';
+import { readPriceList } from '#src/features/import/read-list.server.ts';
+import { guessColumns } from '#src/features/import/column-guess.server.ts';
+import { columnNames } from '#src/features/import/header.server.ts';
+import { ImportError } from '#src/features/list-files/import-error.server.ts';
+import { readListFile } from '#src/features/import/list-file.server.ts';
+import { mappingFrom } from '#src/features/list-files/mapping.server.ts';
 import { ENGLISH_SHEETS, frenchCsv, MONTREAL, otherWorkbook, xlsx } from '../support/supplier-lists.ts';
 import { unzip, zip, type ZipParts } from '../support/zip-parts.ts';
 

@@ -1,15 +1,15 @@
 /** A small shop with one of everything, and signed-in users of every kind. */
 import { eq } from 'drizzle-orm';
 import type { Connection } from '#db/client.ts';
-import { createAccount } from '#db/private/accounts.ts';
-import { storeMessage } from '#db/private/messages.ts';
-import { hashPassword } from '#db/private/password.ts';
-import { openSession } from '#db/private/sessions.ts';
-import { loadCuratedVehicles } from '#db/public/vehicles/fitment.ts';
+import { createAccount } from '#src/features/accounts/accounts.private.server.ts';
+import { storeMessage } from '#src/features/mail/messages.private.server.ts';
+import { hashPassword } from '#src/features/accounts/password.private.server.ts';
+import { openSession } from '#src/features/accounts/sessions.private.server.ts';
+import { loadCuratedVehicles } from '#src/features/vehicles/fitment.server.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { useConnection } from '#functions/http/database.ts';
-import { usePublisher } from '#functions/http/editor/publisher.ts';
+import { useConnection } from '#src/features/http/database.server.ts';
+import { usePublisher } from '#src/features/desk/publisher.server.ts';
 import { fillShop, sampleRows } from '../support/shop.ts';
 import type { Who } from './cases.ts';
 import { MARKED } from './marked.ts';

@@ -1,7 +1,7 @@
 /** Reads the files of searches beside this one: what each must lead to. `README.md` explains the notation. */
-import { CRITERION_NAMES } from '#src/domain/list/criteria.ts';
-import { slugOf } from '#src/domain/content/slug.ts';
-import { parseTireSize, type TireSize } from '#src/domain/size/tire-size.ts';
+import { CRITERION_NAMES } from '#src/features/filter/criteria.ts';
+import { slugOf } from '#src/kit/slug.ts';
+import { parseTireSize, type TireSize } from '#src/features/sizes/tire-size.ts';
 import { knownModels, rowsOfYear } from './known-vehicles.ts';
 
 /** From the best to the worst. `asks`: what is wanted is among the choices. */

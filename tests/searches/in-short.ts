@@ -1,9 +1,9 @@
 /** What a search is read as among the names of the seed, in a line of text; what was not said is left out. */
 import { readContent } from '#db/seed/content/read.ts';
 import { readCuratedWords } from '#db/seed/search-words.ts';
-import type { ModelName } from '#src/domain/search/query.ts';
-import { readQuery } from '#src/domain/search/read-query.ts';
-import { buildVocabulary } from '#src/domain/search/vocabulary.ts';
+import type { ModelName } from '#src/features/reader/query.ts';
+import { readQuery } from '#src/features/reader/read-query.ts';
+import { buildVocabulary } from '#src/features/reader/vocabulary.ts';
 import { seedNames } from '../support/seed-names.ts';
 
 const { services, policies, articles } = readContent();

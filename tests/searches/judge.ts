@@ -1,17 +1,17 @@
 /** Whether the answer to a search is what it must lead to. */
-import { CRITERION_NAMES } from '#src/domain/list/criteria.ts';
-import { isSet } from '#src/domain/list/criterion-value.ts';
-import { filterFromUrl, isPossibleList } from '#src/domain/list/filter-url.ts';
-import type { ProductFilter } from '#src/domain/list/filter.ts';
-import { readQuery } from '#src/domain/search/read-query.ts';
-import type { SearchAnswer } from '#src/domain/search/search-answer.ts';
-import { keyOf, tokensOf } from '#src/domain/search/tokens.ts';
-import type { Vocabulary } from '#src/domain/search/vocabulary.ts';
-import { SEARCH } from '#src/domain/shop/paths.ts';
-import { ROUTES } from '#src/domain/shop/routes.ts';
-import { parseTireSize, sizeSlug, type TireSize } from '#src/domain/size/tire-size.ts';
-import { slugOf } from '#src/domain/content/slug.ts';
-import { parseVehicleKey } from '#src/domain/vehicle/vehicle.ts';
+import { CRITERION_NAMES } from '#src/features/filter/criteria.ts';
+import { isSet } from '#src/features/filter/criterion-value.ts';
+import { filterFromUrl, isPossibleList } from '#src/features/filter/filter-url.ts';
+import type { ProductFilter } from '#src/features/filter/filter.ts';
+import { readQuery } from '#src/features/reader/read-query.ts';
+import type { SearchAnswer } from '#src/features/reader/search-answer.ts';
+import { keyOf, tokensOf } from '#src/kit/tokens.ts';
+import type { Vocabulary } from '#src/features/reader/vocabulary.ts';
+import { SEARCH } from '#src/kit/paths.ts';
+import { ROUTES } from '#src/kit/routes.ts';
+import { parseTireSize, sizeSlug, type TireSize } from '#src/features/sizes/tire-size.ts';
+import { slugOf } from '#src/kit/slug.ts';
+import { parseVehicleKey } from '#src/features/vehicles/vehicle.ts';
 import { VERDICTS, type Expected, type ExpectedCriteria, type ExpectedSearch, type Verdict } from './expected.ts';
 import { knownModels, rowsOfYear } from './known-vehicles.ts';
 

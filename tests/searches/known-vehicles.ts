@@ -1,7 +1,7 @@
 /** The vehicles of the shop's own list, by the slugs of make and model. */
-import type { FitmentRow } from '#db/fitment/write.ts';
+import type { FitmentRow } from '#src/features/vehicles/write.server.ts';
 import { readSeedFitment } from '#db/seed/fitment.ts';
-import { slugOf } from '#src/domain/content/slug.ts';
+import { slugOf } from '#src/kit/slug.ts';
 
 export interface KnownModel {
   /** `toyota/rav4` */

@@ -5,9 +5,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type ModelName, type Query, queryFilter, type VehicleWords } from '#src/domain/search/query.ts';
-import { readQuery } from '#src/domain/search/read-query.ts';
-import { sizeSlug } from '#src/domain/size/tire-size.ts';
+import { type ModelName, type Query, queryFilter, type VehicleWords } from '#src/features/reader/query.ts';
+import { readQuery } from '#src/features/reader/read-query.ts';
+import { sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { readSearches, type Expected, type ExpectedCriteria, type ExpectedSearch, type Verdict } from './expected.ts';
 import { names, vocabulary } from './in-short.ts';
 import { hasCriteria, isSize } from './judge.ts';

@@ -5,8 +5,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findSearched } from '#db/public/search/search.ts';
-import { readSuggestIndex } from '#db/public/search/suggest-index.ts';
+import { findSearched } from '#src/features/search/search.server.ts';
+import { readSuggestIndex } from '#src/features/reader/suggest-index.server.ts';
 import { seed } from '#db/seed/seed.ts';
 import { openTestDatabase } from '../databases/open.ts';
 import { readSearches, VERDICTS } from './expected.ts';

@@ -5,10 +5,10 @@
 import { expect, test } from 'vitest';
 import { drawn } from '#db/seed/chance.ts';
 import { readContent } from '#db/seed/content/read.ts';
-import { readQuery } from '#src/domain/search/read-query.ts';
-import { keyOf } from '#src/domain/search/tokens.ts';
-import { tradeWord } from '#src/domain/search/trade-words.ts';
-import { buildVocabulary } from '#src/domain/search/vocabulary.ts';
+import { readQuery } from '#src/features/reader/read-query.ts';
+import { keyOf } from '#src/kit/tokens.ts';
+import { tradeWord } from '#src/features/reader/trade-words.ts';
+import { buildVocabulary } from '#src/features/reader/vocabulary.ts';
 import { seedNames } from '../support/seed-names.ts';
 import { knownModels, rowsOfYear, yearsOf, type KnownModel } from './known-vehicles.ts';
 

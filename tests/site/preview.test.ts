@@ -1,12 +1,12 @@
 /** A preview is what the build then renders: the same pages, letter by letter. */
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { useConnection } from '#functions/http/database.ts';
-import type { PreviewPlace } from '#src/contracts/editor/entries.ts';
-import { dateText } from '#src/domain/content/article.ts';
-import { blankEntry } from '#src/domain/editor/forms.ts';
-import { ENTRY_KINDS, SETTING_IDS, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { isPreviewable } from '#src/domain/editor/previewable.ts';
+import { useConnection } from '#src/features/http/database.server.ts';
+import type { PreviewPlace } from '#src/features/desk-frame/entries-calls.ts';
+import { dateText } from '#src/features/content/article.ts';
+import { blankEntry } from '#src/features/desk-frame/forms.ts';
+import { ENTRY_KINDS, SETTING_IDS, type EntryKind } from '#src/features/entries/entry-kinds.ts';
+import { isPreviewable } from '#src/features/desk/previewable.ts';
 import { fileOf } from '../../scripts/build/page-files.ts';
 import { ask, editor, type Person } from '../support/staff.ts';
 import { openPublishedShop, type PublishedShop } from '../support/published-shop.ts';

@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import type { CallDefinition } from '#src/contracts/define-call.ts';
+import type { CallDefinition } from '#src/kit/define-call.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../src/contracts');
+const folder = path.resolve(import.meta.dirname, '../../src');
 
 /** Every call that the contracts define. */
 export async function contractCalls(): Promise<CallDefinition[]> {
-  const files = globSync('**/*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'));
+  const files = globSync('**/*-calls.ts', { cwd: folder });
   const modules = await Promise.all(
     files.toSorted().map((file) => import(path.join(folder, file)) as Promise<Record<string, unknown>>),
   );

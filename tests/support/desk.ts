@@ -1,8 +1,8 @@
 /** An editor who changes and publishes texts, by the calls of the desk, at whichever server of a shop. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#db/client.ts';
-import { createAccount } from '#db/private/accounts.ts';
-import { openSession } from '#db/private/sessions.ts';
+import { createAccount } from '#src/features/accounts/accounts.private.server.ts';
+import { openSession } from '#src/features/accounts/sessions.private.server.ts';
 import { accounts } from '#db/schema/accounts.ts';
 
 const LOOK_MS = 100;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { productTypes } from '#db/schema/catalogue.ts';
-import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
+import { TYPE_SHORTS } from '#src/features/products/product-type.ts';
 
 /** Takes out all products, suppliers, settings and what is recorded of them. The types of products, which lists refer to, are there. */
 export async function emptyCatalogue(db: Database): Promise<void> {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { importFitments, type FitmentImportOptions } from '#db/import/fitment/import.ts';
-import { findVehicle } from '#db/public/vehicles/fitment.ts';
+import { importFitments, type FitmentImportOptions } from '#src/features/import/fitment-import.server.ts';
+import { findVehicle } from '#src/features/vehicles/fitment.server.ts';
 import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
 import { vehicleMakes, vehicleModels } from '#db/schema/vehicles.ts';
 

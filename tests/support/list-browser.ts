@@ -1,9 +1,9 @@
 /** A browser and a server for tests of the stores of the list: an address bar, a history, and responses that the test gives. */
 import { vi } from 'vitest';
-import type { ProductFilter } from '#src/domain/list/filter.ts';
-import { cardFees } from '#src/domain/pricing/card-totals.ts';
-import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
-import type { ListAnswer } from '#src/domain/list/list-state.ts';
+import type { ProductFilter } from '#src/features/filter/filter.ts';
+import { cardFees } from '#src/features/pricing/card-totals.ts';
+import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
+import type { ListAnswer } from '#src/features/list/list-state.ts';
 
 const facets = {
   types: [],
@@ -32,7 +32,7 @@ const shop = { title: 'Shop', city: 'Calgary', phones: [], textPhone: '', fees: 
 /** The stores of a page that was rendered with a list of 40 tires. */
 export async function openListPage(url: string, filter: ProductFilter) {
   const page = openPage(url);
-  const stores = await import('#src/stores/list/list.ts');
+  const stores = await import('#src/features/list/list-store.ts');
   stores.openSidebar({ filter, ...answerOf(40) });
   stores.openList({ ...answerOf(40), filter, names: { types: {}, brands: {}, shops: {}, vehicles: {} }, shop });
   return { page, stores };

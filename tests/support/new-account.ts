@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { createAccount, type Account, type NewAccount } from '#db/private/accounts.ts';
+import { createAccount, type Account, type NewAccount } from '#src/features/accounts/accounts.private.server.ts';
 
 /** Makes an active account that sees partner prices, as a test needs it. */
 export async function newAccount(

@@ -1,5 +1,5 @@
 /** A price list with the stock of two places and UPCs, from one of several suppliers or of the shop itself. */
-import { mappingFrom, type Mapping } from '#db/import/mapping.ts';
+import { mappingFrom, type Mapping } from '#src/features/list-files/mapping.server.ts';
 
 const HEADER = 'Item,Brand,Pattern,Size,Load,Season,Cost,MSRP,Stock A,Stock B,UPC';
 /** Cells of a row, in the header's order. */

@@ -7,7 +7,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, r
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openEmbedded, type Connection } from '#db/client.ts';
-import { writeFitments } from '#db/fitment/write.ts';
+import { writeFitments } from '#src/features/vehicles/write.server.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { codeFingerprint } from '../../scripts/build/compile.ts';
 import { publishPages } from '../../scripts/build/publish-pages.ts';

@@ -1,7 +1,7 @@
 /** The rule of which tire may replace another, worked out anew, so that the shop's own rule is not its own witness. */
-import { loadsOf, speedOf } from '#src/domain/size/service-description.ts';
-import type { OriginalTire } from '#src/domain/vehicle/original-tire.ts';
-import type { OfferedTire } from '#src/domain/vehicle/tire-fit.ts';
+import { loadsOf, speedOf } from '#src/features/sizes/service-description.ts';
+import type { OriginalTire } from '#src/features/vehicles/original-tire.ts';
+import type { OfferedTire } from '#src/features/vehicles/tire-fit.ts';
 
 export const markOf = (size: string): 'ST' | 'C' | 'LT' | '' =>
   size.startsWith('ST') ? 'ST' : /R\d+C$/.test(size) ? 'C' : /^LT|LT$/.test(size) ? 'LT' : '';

@@ -2,10 +2,10 @@
 import { SEED_BRANDS } from '#db/seed/brands.ts';
 import { readSeedFitment } from '#db/seed/fitment.ts';
 import { readPatterns } from '#db/seed/patterns.ts';
-import { slugOf } from '#src/domain/content/slug.ts';
-import type { ModelName } from '#src/domain/search/query.ts';
-import type { ShopNames } from '#src/domain/search/vocabulary.ts';
-import { named } from '#src/domain/vehicle/vehicle.ts';
+import { slugOf } from '#src/kit/slug.ts';
+import type { ModelName } from '#src/features/reader/query.ts';
+import type { ShopNames } from '#src/features/reader/vocabulary.ts';
+import { named } from '#src/features/vehicles/vehicle.ts';
 
 const yearsBetween = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
-import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
 import { call } from './shop.ts';
 import { registered, Visitor, type Answer } from './visitor.ts';
 

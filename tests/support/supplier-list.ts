@@ -1,5 +1,5 @@
 /** A supplier's price list, as an import takes it. */
-import { mappingFrom, type Mapping } from '#db/import/mapping.ts';
+import { mappingFrom, type Mapping } from '#src/features/list-files/mapping.server.ts';
 
 const HEADER = 'Item,Brand,Pattern,Size,Load,Season,Cost,Stock';
 

@@ -1,16 +1,16 @@
 /** Every vehicle of a shop with each of its sizes, for tests that judge what its list holds. */
-import { listPage } from '#db/public/list/list-page.ts';
-import type { ListSource } from '#db/public/list/list-source.ts';
-import type { Shop } from '#db/public/pages/shop.ts';
-import { filterFromUrl } from '#src/domain/list/filter-url.ts';
-import type { ListOfPage } from '#src/domain/list/list-state.ts';
-import { parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
-import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
-import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
-import { originalsOf, type OriginalTire } from '#src/domain/vehicle/original-tire.ts';
-import { vehiclePath, type VehiclePathParts } from '#src/domain/vehicle/vehicle.ts';
+import { listPage } from '#src/features/list/list-page.server.ts';
+import type { ListSource } from '#src/features/list/list-source.server.ts';
+import type { Shop } from '#src/features/publishing/shop.server.ts';
+import { filterFromUrl } from '#src/features/filter/filter-url.ts';
+import type { ListOfPage } from '#src/features/list/list-state.ts';
+import { parseTireSize, sizeSlug } from '#src/features/sizes/tire-size.ts';
+import type { FittedVehicle } from '#src/features/vehicles/fitment.ts';
+import type { MyVehicle } from '#src/features/vehicles/my-vehicle.ts';
+import { originalsOf, type OriginalTire } from '#src/features/vehicles/original-tire.ts';
+import { vehiclePath, type VehiclePathParts } from '#src/features/vehicles/vehicle.ts';
 import { vehiclePathsOf } from './vehicle-paths.ts';
-import { myVehicle } from '#src/islands/list/my-vehicle.ts';
+import { myVehicle } from '#src/features/list/my-vehicle.client.ts';
 
 /** A vehicle with one of its sizes, and its list. */
 export interface VehicleCase {

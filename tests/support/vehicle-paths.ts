@@ -1,5 +1,5 @@
-import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
-import type { VehiclePathParts } from '#src/domain/vehicle/vehicle.ts';
+import type { FittedVehicle } from '#src/features/vehicles/fitment.ts';
+import type { VehiclePathParts } from '#src/features/vehicles/vehicle.ts';
 
 /** All paths of a vehicle: one for each fitment, and one for each option with that fitment. */
 export const vehiclePathsOf = ({ vehicle: { make, model, year }, fitments }: FittedVehicle): VehiclePathParts[] =>

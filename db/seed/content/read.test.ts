@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
-import { slugOf } from '#src/domain/content/slug.ts';
+import { TYPE_SHORTS } from '#src/features/products/product-type.ts';
+import { slugOf } from '#src/kit/slug.ts';
 import { SEED_BRANDS } from '../brands.ts';
 import { CONTENT_TOKENS, readTextFile } from './text-file.ts';
 import { parseFaq, readContent } from './read.ts';

@@ -10,11 +10,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ACCOUNT_LIMITS, type AccountInput } from '#src/domain/account/account.ts';
-import { returnPath } from '#src/domain/account/return-path.ts';
-import { $accountForm, clearFieldError, rejectLink } from '#src/stores/account/account.ts';
-import { controlProps, errorId, Field, FieldNotes } from '#src/ui/Field.tsx';
-import { useHydrated } from '#src/ui/use-hydrated.ts';
+import { ACCOUNT_LIMITS, type AccountInput } from '#src/kit/account.ts';
+import { returnPath } from './return-path.ts';
+import { $accountForm, clearFieldError, rejectLink } from './account-store.ts';
+import { controlProps, errorId, Field, FieldNotes } from '#src/kit/Field.tsx';
+import { useHydrated } from '#src/kit/use-hydrated.ts';
 
 /** How long a success message is shown before the next page. */
 const REDIRECT_MS = 2_000;

@@ -1,9 +1,9 @@
 /** The forms of business accounts, each an island of its page. */
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, useEffect, useState, useSyncExternalStore } from 'react';
-import { ACCOUNT_LIMITS, type AccountInput } from '#src/domain/account/account.ts';
-import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { ROLE_RIGHTS } from '#src/domain/account/staff.ts';
+import { ACCOUNT_LIMITS, type AccountInput } from '#src/kit/account.ts';
+import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
+import { ROLE_RIGHTS } from './staff.ts';
 import {
   $accountForm,
   $invitation,
@@ -15,8 +15,8 @@ import {
   readInvitation,
   register,
   resetPassword,
-} from '#src/stores/account/account.ts';
-import { $mayEdit, $viewer, hasAgreed } from '#src/stores/account/viewer.ts';
+} from './account-store.ts';
+import { $mayEdit, $viewer, hasAgreed } from './viewer-store.ts';
 import { AccountField, AccountForm, pathToReturnTo } from './AccountForm.tsx';
 
 /** The page after signing in: the one that led to the login, else the desk for an editor, and the tires for a business. */

@@ -9,9 +9,9 @@ import type {
   registerCall,
   resendConfirmationCall,
   resetPasswordCall,
-} from '#src/contracts/accounts.ts';
-import { call, type Arguments, type OutcomeOf } from '#src/contracts/call.ts';
-import type { CallDefinition, InputOf, RouteOf } from '#src/contracts/define-call.ts';
+} from './accounts-calls.ts';
+import { call, type Arguments, type OutcomeOf } from '#src/kit/call.ts';
+import type { CallDefinition, InputOf, RouteOf } from '#src/kit/define-call.ts';
 import {
   checkChangePassword,
   checkForgotPassword,
@@ -22,8 +22,8 @@ import {
   type AccountFault,
   type AccountInput,
   type Viewer,
-} from '#src/domain/account/account.ts';
-import { dropSession, rememberViewer, storeAgreed } from './viewer.ts';
+} from '#src/kit/account.ts';
+import { dropSession, rememberViewer, storeAgreed } from './viewer-store.ts';
 
 interface AccountFormState {
   state: 'writing' | 'sending' | 'done' | 'failed';

@@ -1,13 +1,13 @@
 /**
  * The calls of business accounts; see docs/accounts.md. The session is an HttpOnly cookie. No call takes a username or token to
  * identify the caller; one that an old client sends is ignored. An error in a form is a 400 with the message of
- * `src/domain/account/account.ts` and the one wrong field in `fields`.
+ * `src/kit/account.ts` and the one wrong field in `fields`.
  */
 import * as z from 'zod';
-import type { Viewer } from '#src/domain/account/account.ts';
-import type { StaffRole } from '#src/domain/account/staff.ts';
-import { data, defineCall } from './define-call.ts';
-import { textOrEmpty as text } from './query-values.ts';
+import type { Viewer } from '#src/kit/account.ts';
+import type { StaffRole } from './staff.ts';
+import { data, defineCall } from '#src/kit/define-call.ts';
+import { textOrEmpty as text } from '#src/kit/query-values.ts';
 
 /** A ticked checkbox, in the forms that old clients send, too. */
 const tick = z

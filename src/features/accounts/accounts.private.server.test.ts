@@ -1,10 +1,17 @@
 /** Accounts: who may have one, and what a login or a new password changes. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../tests/databases/open.ts';
-import { newAccount } from '../../tests/support/new-account.ts';
-import { accounts } from '../schema/accounts.ts';
-import { createAccount, findAccount, recordLogin, replacePassword, viewerOf, type Account } from './accounts.ts';
+import { openTestDatabase } from '../../../tests/databases/open.ts';
+import { newAccount } from '../../../tests/support/new-account.ts';
+import { accounts } from '#db/schema/accounts.ts';
+import {
+  createAccount,
+  findAccount,
+  recordLogin,
+  replacePassword,
+  viewerOf,
+  type Account,
+} from './accounts.private.server.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;

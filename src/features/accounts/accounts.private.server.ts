@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
-import type { Viewer } from '#src/domain/account/account.ts';
-import { emailKey, lookAlike, plainEmail } from '#src/domain/message/email.ts';
+import type { Viewer } from '#src/kit/account.ts';
+import { emailKey, lookAlike, plainEmail } from '#src/kit/email.ts';
 
 export interface Account extends Viewer {
   id: number;

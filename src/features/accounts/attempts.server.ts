@@ -1,14 +1,21 @@
 /** Wrong passwords and codes, and their limits. Docs: docs/limits.md. */
 import type { Database } from '#db/client.ts';
-import { findAccount, type Account } from '#db/private/accounts.ts';
-import { verifyPassword } from '#db/private/password.ts';
-import { decrementCounter, resetCounter } from '#db/private/rate-limit.ts';
-import { takeCode } from '#db/private/second-factors.ts';
-import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { emailKey } from '#src/domain/message/email.ts';
-import { CallError, throwFormError, type Call } from '../call.ts';
-import { counterKey, limitByAccount, limitByNetwork, perDay, perHour, sourceOf } from '../limits/rate-limit.ts';
-import type { SignedInCall } from './session.ts';
+import { findAccount, type Account } from './accounts.private.server.ts';
+import { verifyPassword } from './password.private.server.ts';
+import { decrementCounter, resetCounter } from '#src/features/http/rate-limit.private.server.ts';
+import { takeCode } from './second-factors.private.server.ts';
+import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
+import { emailKey } from '#src/kit/email.ts';
+import { CallError, throwFormError, type Call } from '#src/features/http/call.server.ts';
+import {
+  counterKey,
+  limitByAccount,
+  limitByNetwork,
+  perDay,
+  perHour,
+  sourceOf,
+} from '#src/features/http/rate-limit.server.ts';
+import type { SignedInCall } from './session.server.ts';
 
 const QUARTER = 15 * 60_000;
 /** Wrong passwords for one account from one connection, or from one browser that is known to the account. */

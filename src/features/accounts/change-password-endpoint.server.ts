@@ -1,12 +1,12 @@
-import { replacePassword } from '#db/private/accounts.ts';
-import { hashPassword } from '#db/private/password.ts';
-import { endSessions, forgetBrowsers } from '#db/private/sessions.ts';
-import { changePasswordCall } from '#src/contracts/accounts.ts';
-import { checkChangePassword } from '#src/domain/account/account.ts';
-import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { throwFormError } from './http/call.ts';
-import { requirePassword, wrongOldPassword } from './http/session/attempts.ts';
-import { answerSignedIn, signIn, viewerAnswer } from './http/session/session.ts';
+import { replacePassword } from './accounts.private.server.ts';
+import { hashPassword } from './password.private.server.ts';
+import { endSessions, forgetBrowsers } from './sessions.private.server.ts';
+import { changePasswordCall } from './accounts-calls.ts';
+import { checkChangePassword } from '#src/kit/account.ts';
+import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
+import { throwFormError } from '#src/features/http/call.server.ts';
+import { requirePassword, wrongOldPassword } from './attempts.server.ts';
+import { answerSignedIn, signIn, viewerAnswer } from './session.server.ts';
 
 /** All sessions end. This browser gets a new one and becomes the only known browser of the account. */
 export default answerSignedIn(changePasswordCall, async (call, form) => {

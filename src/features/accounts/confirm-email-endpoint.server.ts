@@ -1,10 +1,10 @@
-import { redeemEmailConfirmation } from '#db/private/mailed-links.ts';
-import { isToken } from '#db/private/secret.ts';
-import { confirmEmailCall } from '#src/contracts/accounts.ts';
-import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { CallError } from './http/call.ts';
-import { answer } from './http/endpoint.ts';
-import { limitHourly } from './http/limits/rate-limit.ts';
+import { redeemEmailConfirmation } from './mailed-links.private.server.ts';
+import { isToken } from '#src/kit/secret.private.server.ts';
+import { confirmEmailCall } from './accounts-calls.ts';
+import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { answer } from '#src/features/http/endpoint.server.ts';
+import { limitHourly } from '#src/features/http/rate-limit.server.ts';
 
 export default answer(confirmEmailCall, async ({ db, ip }, { token }) => {
   const confirmed = isToken(token) ? await redeemEmailConfirmation(db, token, new Date()) : null;

@@ -1,11 +1,11 @@
 import type { Database } from '#db/client.ts';
-import { findAccount } from '#db/private/accounts.ts';
-import { requestConfirmation, requestReset, RESET_MS } from '#db/private/mailed-links.ts';
-import { incrementCounter } from '#db/private/rate-limit.ts';
-import { mailboxKey } from '#src/domain/message/email.ts';
-import type { Call } from '../call.ts';
-import { counterKey, perDay } from '../limits/rate-limit.ts';
-import { deliverInBackground } from './outbox.ts';
+import { findAccount } from './accounts.private.server.ts';
+import { requestConfirmation, requestReset, RESET_MS } from './mailed-links.private.server.ts';
+import { incrementCounter } from '#src/features/http/rate-limit.private.server.ts';
+import { mailboxKey } from '#src/kit/email.ts';
+import type { Call } from '#src/features/http/call.server.ts';
+import { counterKey, perDay } from '#src/features/http/rate-limit.server.ts';
+import { deliverInBackground } from './outbox.server.ts';
 
 /** For all accounts of a mailbox, however its address is written, so that nobody floods it by registering. */
 const PER_MAILBOX = perDay(10);

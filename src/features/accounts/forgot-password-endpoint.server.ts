@@ -1,13 +1,13 @@
-import { forgotPasswordCall } from '#src/contracts/accounts.ts';
-import { checkForgotPassword } from '#src/domain/account/account.ts';
-import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { emailKey } from '#src/domain/message/email.ts';
-import { throwFormError } from './http/call.ts';
-import { answer } from './http/endpoint.ts';
-import { logFailure } from './http/log.ts';
-import { mailReset } from './http/mail/confirmation.ts';
-import { limitByAccount, limitHourly, perHour, sourceOf } from './http/limits/rate-limit.ts';
-import { knownBrowserToken } from './http/session/session.ts';
+import { forgotPasswordCall } from './accounts-calls.ts';
+import { checkForgotPassword } from '#src/kit/account.ts';
+import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
+import { emailKey } from '#src/kit/email.ts';
+import { throwFormError } from '#src/features/http/call.server.ts';
+import { answer } from '#src/features/http/endpoint.server.ts';
+import { logFailure } from '#src/features/http/log.server.ts';
+import { mailReset } from './confirmation.server.ts';
+import { limitByAccount, limitHourly, perHour, sourceOf } from '#src/features/http/rate-limit.server.ts';
+import { knownBrowserToken } from './session.server.ts';
 
 /**
  * The account is looked up after the response, so that neither the response's text nor its time reveals whether there is one.

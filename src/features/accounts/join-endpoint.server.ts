@@ -1,16 +1,16 @@
-import { findAccount } from '#db/private/accounts.ts';
-import { hashPassword, verifyPassword } from '#db/private/password.ts';
-import { isToken } from '#db/private/secret.ts';
-import { findInvitation, redeemInvitation } from '#db/private/staff-invitations.ts';
-import { joinCall } from '#src/contracts/accounts.ts';
-import { checkJoin } from '#src/domain/account/account.ts';
-import { ACCOUNT_TEXTS, type InvitationProblem } from '#src/domain/account/account-texts.ts';
-import { cleanLine } from '#src/domain/content/clean-text.ts';
-import { CallError, throwFormError, type Call } from './http/call.ts';
-import { answer } from './http/endpoint.ts';
-import { limitHourly } from './http/limits/rate-limit.ts';
-import { countLogin } from './http/session/attempts.ts';
-import { signIn, viewerAnswer } from './http/session/session.ts';
+import { findAccount } from './accounts.private.server.ts';
+import { hashPassword, verifyPassword } from './password.private.server.ts';
+import { isToken } from '#src/kit/secret.private.server.ts';
+import { findInvitation, redeemInvitation } from './staff-invitations.private.server.ts';
+import { joinCall } from './accounts-calls.ts';
+import { checkJoin } from '#src/kit/account.ts';
+import { ACCOUNT_TEXTS, type InvitationProblem } from '#src/kit/account-texts.ts';
+import { cleanLine } from '#src/kit/clean-text.ts';
+import { CallError, throwFormError, type Call } from '#src/features/http/call.server.ts';
+import { answer } from '#src/features/http/endpoint.server.ts';
+import { limitHourly } from '#src/features/http/rate-limit.server.ts';
+import { countLogin } from './attempts.server.ts';
+import { signIn, viewerAnswer } from './session.server.ts';
 
 /** Whoever has an account proves it by its password. Only wrong links and passwords are limited. */
 export default answer(joinCall, async (call, { token, look, ...form }) => {

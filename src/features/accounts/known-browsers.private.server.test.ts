@@ -1,12 +1,12 @@
 /** Browsers in which an account has signed in before, and which strangers' wrong passwords do not keep out. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '../../tests/databases/open.ts';
-import { newAccount } from '../../tests/support/new-account.ts';
-import { accounts, knownBrowsers } from '../schema/accounts.ts';
-import type { Account } from './accounts.ts';
-import { forgetBrowsers, isKnownBrowser, KNOWN_MS, rememberBrowser } from './sessions.ts';
-import { deleteExpired } from './expired.ts';
+import { openTestDatabase } from '../../../tests/databases/open.ts';
+import { newAccount } from '../../../tests/support/new-account.ts';
+import { accounts, knownBrowsers } from '#db/schema/accounts.ts';
+import type { Account } from './accounts.private.server.ts';
+import { forgetBrowsers, isKnownBrowser, KNOWN_MS, rememberBrowser } from './sessions.private.server.ts';
+import { deleteExpired } from '#src/features/desk/expired.private.server.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;

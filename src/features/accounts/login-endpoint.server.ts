@@ -1,13 +1,13 @@
-import { findAccount, recordLogin } from '#db/private/accounts.ts';
-import { hasSecondFactor } from '#db/private/second-factors.ts';
-import { hashPassword, isOutdatedHash, verifyPassword } from '#db/private/password.ts';
-import { loginCall } from '#src/contracts/accounts.ts';
-import { checkLogin, NOT_AGREED } from '#src/domain/account/account.ts';
-import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { CallError, throwFormError } from './http/call.ts';
-import { answer } from './http/endpoint.ts';
-import { countLogin, requireCode } from './http/session/attempts.ts';
-import { knownBrowserToken, signIn, viewerAnswer } from './http/session/session.ts';
+import { findAccount, recordLogin } from './accounts.private.server.ts';
+import { hasSecondFactor } from './second-factors.private.server.ts';
+import { hashPassword, isOutdatedHash, verifyPassword } from './password.private.server.ts';
+import { loginCall } from './accounts-calls.ts';
+import { checkLogin, NOT_AGREED } from '#src/kit/account.ts';
+import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
+import { CallError, throwFormError } from '#src/features/http/call.server.ts';
+import { answer } from '#src/features/http/endpoint.server.ts';
+import { countLogin, requireCode } from './attempts.server.ts';
+import { knownBrowserToken, signIn, viewerAnswer } from './session.server.ts';
 
 /**
  * An unknown email address gets the same response as a wrong password, after the same time. A code is asked for once the password

@@ -1,8 +1,8 @@
-import { endSessionOf } from '#db/private/sessions.ts';
-import { logoutCall } from '#src/contracts/accounts.ts';
-import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { answer } from './http/endpoint.ts';
-import { clearSessionCookie, sessionToken } from './http/session/session.ts';
+import { endSessionOf } from './sessions.private.server.ts';
+import { logoutCall } from './accounts-calls.ts';
+import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
+import { answer } from '#src/features/http/endpoint.server.ts';
+import { clearSessionCookie, sessionToken } from './session.server.ts';
 
 /** Ends the session on the server as well, so that a copied cookie is worthless. */
 export default answer(logoutCall, async ({ request, db, cookies }) => {

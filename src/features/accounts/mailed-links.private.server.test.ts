@@ -1,20 +1,20 @@
 /** Links that are mailed: to confirm an email address, and to choose a new password. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../tests/databases/open.ts';
-import { newAccount } from '../../tests/support/new-account.ts';
-import { accounts, emailConfirmations, passwordResets, sessions } from '../schema/accounts.ts';
-import { findAccount, type Account } from './accounts.ts';
+import { openTestDatabase } from '../../../tests/databases/open.ts';
+import { newAccount } from '../../../tests/support/new-account.ts';
+import { accounts, emailConfirmations, passwordResets, sessions } from '#db/schema/accounts.ts';
+import { findAccount, type Account } from './accounts.private.server.ts';
 import {
   isResetOpen,
   redeemEmailConfirmation,
   redeemReset,
   requestConfirmation,
   requestReset,
-} from './mailed-links.ts';
-import { claimMail, markMailFailed, markMailSent, waitingMails } from './mails.ts';
-import { findSession, isKnownBrowser, openSession, rememberBrowser } from './sessions.ts';
-import { deleteExpired } from './expired.ts';
+} from './mailed-links.private.server.ts';
+import { claimMail, markMailFailed, markMailSent, waitingMails } from '#src/features/mail/mails.private.server.ts';
+import { findSession, isKnownBrowser, openSession, rememberBrowser } from './sessions.private.server.ts';
+import { deleteExpired } from '#src/features/desk/expired.private.server.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;

@@ -2,11 +2,11 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { accounts, emailConfirmations, passwordResets } from '#db/schema/accounts.ts';
-import type { Viewer } from '#src/domain/account/account.ts';
-import { emailKey } from '#src/domain/message/email.ts';
-import { accountAddress, viewerOf } from './accounts.ts';
-import { tokenHash } from './secret.ts';
-import { endSessions, forgetBrowsers } from './sessions.ts';
+import type { Viewer } from '#src/kit/account.ts';
+import { emailKey } from '#src/kit/email.ts';
+import { accountAddress, viewerOf } from './accounts.private.server.ts';
+import { tokenHash } from '#src/kit/secret.private.server.ts';
+import { endSessions, forgetBrowsers } from './sessions.private.server.ts';
 
 /** Links work this long after they were requested. */
 const CONFIRM_MS = 3 * 86_400_000;

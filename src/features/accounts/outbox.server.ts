@@ -1,6 +1,6 @@
 /** Sends the mails that wait in the database. Docs: docs/messages.md. */
 import type { Database } from '#db/client.ts';
-import { accountAddress, storedAddress } from '#db/private/accounts.ts';
+import { accountAddress, storedAddress } from './accounts.private.server.ts';
 import {
   claimMail,
   markMailFailed,
@@ -8,18 +8,18 @@ import {
   waitingMails,
   type Claimed,
   type MailTable,
-} from '#db/private/mails.ts';
-import { newToken } from '#db/private/secret.ts';
-import { readSettings } from '#db/public/content/settings.ts';
+} from '#src/features/mail/mails.private.server.ts';
+import { newToken } from '#src/kit/secret.private.server.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
 import { emailConfirmations, passwordResets, staffInvitations } from '#db/schema/accounts.ts';
 import { messages, visitorMails } from '#db/schema/messages.ts';
-import { writeMail } from '#src/domain/message/mail-texts.ts';
-import { phoneText } from '#src/domain/shop/phone.ts';
-import { ROUTES } from '#src/domain/shop/routes.ts';
-import { shopFormat } from '#src/domain/shop/time-zone.ts';
-import { readMailbox } from '../env.ts';
-import { errorText, logFailure } from '../log.ts';
-import { smtpMailer, type Mail, type Mailer } from './mailer.ts';
+import { writeMail } from '#src/features/mail/mail-texts.ts';
+import { phoneText } from '#src/kit/phone.ts';
+import { ROUTES } from '#src/kit/routes.ts';
+import { shopFormat } from '#src/kit/time-zone.ts';
+import { readMailbox } from '#src/features/http/env.server.ts';
+import { errorText, logFailure } from '#src/features/http/log.server.ts';
+import { smtpMailer, type Mail, type Mailer } from '#src/features/mail/mailer.server.ts';
 
 /** No mail is started after this time, so that a run ends within the 30 s of a scheduled function. */
 const RUN_MS = 12_000;

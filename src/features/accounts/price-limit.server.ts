@@ -1,9 +1,9 @@
-import { countPriceLookups } from '#db/private/price-lookups.ts';
-import type { Caller } from '#db/private/sessions.ts';
+import { countPriceLookups } from '#src/features/pricing/price-lookups.private.server.ts';
+import type { Caller } from './sessions.private.server.ts';
 import type { Database } from '#db/client.ts';
-import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { readEnv } from '../env.ts';
-import { perDay, tooManyRequests } from './rate-limit.ts';
+import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
+import { readEnv } from '#src/features/http/env.server.ts';
+import { perDay, tooManyRequests } from '#src/features/http/rate-limit.server.ts';
 
 /** Counts tires whose partner prices an account is about to see, except an editor's. @throws CallError 429 */
 export async function limitPrices(

@@ -1,9 +1,9 @@
 /** Partner prices and stock of the products on this page. They are never stored, and removed when the session ends. */
 import { map } from 'nanostores';
-import { call } from '#src/contracts/call.ts';
-import type { pricesCall } from '#src/contracts/prices.ts';
-import { MAX_PRICES, type PartnerPrice } from '#src/domain/pricing/partner-price.ts';
-import { $showsOwnPrices, $viewer, dropSession } from '../account/viewer.ts';
+import { call } from '#src/kit/call.ts';
+import type { pricesCall } from '#src/features/pricing/prices-calls.ts';
+import { MAX_PRICES, type PartnerPrice } from '#src/features/pricing/partner-price.ts';
+import { $showsOwnPrices, $viewer, dropSession } from './viewer-store.ts';
 
 /** `none`: there is no such product any more; `failed`: the request failed. Absent while it is loading. */
 export type PriceState = PartnerPrice | 'none' | 'failed';

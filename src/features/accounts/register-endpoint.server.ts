@@ -1,16 +1,16 @@
-import { createAccount, createDouble } from '#db/private/accounts.ts';
-import { hashPassword } from '#db/private/password.ts';
-import { readSettings } from '#db/public/content/settings.ts';
-import { registerCall } from '#src/contracts/accounts.ts';
-import { checkRegister, type Viewer } from '#src/domain/account/account.ts';
-import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { cleanLine } from '#src/domain/content/clean-text.ts';
-import { CallError, throwFormError } from './http/call.ts';
-import { answer } from './http/endpoint.ts';
-import { readEnv, readMailbox } from './http/env.ts';
-import { mailConfirmation } from './http/mail/confirmation.ts';
-import { limitHourly } from './http/limits/rate-limit.ts';
-import { signIn, viewerAnswer } from './http/session/session.ts';
+import { createAccount, createDouble } from './accounts.private.server.ts';
+import { hashPassword } from './password.private.server.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
+import { registerCall } from './accounts-calls.ts';
+import { checkRegister, type Viewer } from '#src/kit/account.ts';
+import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
+import { cleanLine } from '#src/kit/clean-text.ts';
+import { CallError, throwFormError } from '#src/features/http/call.server.ts';
+import { answer } from '#src/features/http/endpoint.server.ts';
+import { readEnv, readMailbox } from '#src/features/http/env.server.ts';
+import { mailConfirmation } from './confirmation.server.ts';
+import { limitHourly } from '#src/features/http/rate-limit.server.ts';
+import { signIn, viewerAnswer } from './session.server.ts';
 
 /**
  * Only staff grant VIP prices and the rights of an editor. Where mail is set up, an address that has an account is answered like any

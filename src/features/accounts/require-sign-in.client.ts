@@ -1,6 +1,6 @@
 /** Sends the browser to the login, which leads back here, when the session ends on a page of an account. */
-import { loginUrl } from '#src/domain/account/return-path.ts';
-import { $loggingOut, $viewer, storedUser } from '#src/stores/account/viewer.ts';
+import { loginUrl } from './return-path.ts';
+import { $loggingOut, $viewer, storedUser } from './viewer-store.ts';
 
 const goToLogin = () => {
   if (!$loggingOut.get()) location.replace(loginUrl(location.pathname));

@@ -1,9 +1,9 @@
-import { resendConfirmationCall } from '#src/contracts/accounts.ts';
-import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { CallError } from './http/call.ts';
-import { answerSignedIn } from './http/session/session.ts';
-import { limitByAccount, perHour } from './http/limits/rate-limit.ts';
-import { mailConfirmation } from './http/mail/confirmation.ts';
+import { resendConfirmationCall } from './accounts-calls.ts';
+import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { answerSignedIn } from './session.server.ts';
+import { limitByAccount, perHour } from '#src/features/http/rate-limit.server.ts';
+import { mailConfirmation } from './confirmation.server.ts';
 
 export default answerSignedIn(resendConfirmationCall, async (call) => {
   const { db, viewer } = call;

@@ -1,14 +1,14 @@
-import { hashPassword } from '#db/private/password.ts';
-import { isResetOpen, redeemReset } from '#db/private/mailed-links.ts';
-import { isToken } from '#db/private/secret.ts';
-import { resetPasswordCall } from '#src/contracts/accounts.ts';
-import { checkNewPassword } from '#src/domain/account/account.ts';
-import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { CallError, throwFormError } from './http/call.ts';
-import { answer } from './http/endpoint.ts';
-import { limitHourly } from './http/limits/rate-limit.ts';
-import { clearFailedLogins } from './http/session/attempts.ts';
-import { clearSessionCookie, makeBrowserKnown } from './http/session/session.ts';
+import { hashPassword } from './password.private.server.ts';
+import { isResetOpen, redeemReset } from './mailed-links.private.server.ts';
+import { isToken } from '#src/kit/secret.private.server.ts';
+import { resetPasswordCall } from './accounts-calls.ts';
+import { checkNewPassword } from '#src/kit/account.ts';
+import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
+import { CallError, throwFormError } from '#src/features/http/call.server.ts';
+import { answer } from '#src/features/http/endpoint.server.ts';
+import { limitHourly } from '#src/features/http/rate-limit.server.ts';
+import { clearFailedLogins } from './attempts.server.ts';
+import { clearSessionCookie, makeBrowserKnown } from './session.server.ts';
 
 /** The account knows this browser from now on, so that its owner can log in whatever strangers do. */
 export default answer(resetPasswordCall, async (call, form) => {

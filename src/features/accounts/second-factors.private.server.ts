@@ -3,9 +3,9 @@ import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Database } from '#db/client.ts';
 import { secondFactors } from '#db/schema/accounts.ts';
-import { roleLine, writeAudit, type Auditing } from '../editor/audit.ts';
-import { tokenHash } from './secret.ts';
-import { endSessions } from './sessions.ts';
+import { roleLine, writeAudit, type Auditing } from '#src/kit/audit.private.server.ts';
+import { tokenHash } from '#src/kit/secret.private.server.ts';
+import { endSessions } from './sessions.private.server.ts';
 
 const RECOVERY_CODES = 10;
 

@@ -1,10 +1,10 @@
 /** Who makes a request: cookies, sessions, known browsers, and the rights of the staff. Docs: docs/accounts.md. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#db/client.ts';
-import type { Who } from '#db/editor/audit.ts';
-import type { Account } from '#db/private/accounts.ts';
-import type { RateLimit } from '#db/private/rate-limit.ts';
-import { isToken } from '#db/private/secret.ts';
+import type { Who } from '#src/kit/audit.private.server.ts';
+import type { Account } from './accounts.private.server.ts';
+import type { RateLimit } from '#src/features/http/rate-limit.private.server.ts';
+import { isToken } from '#src/kit/secret.private.server.ts';
 import {
   endSessionOf,
   findSession,
@@ -14,14 +14,14 @@ import {
   rememberBrowser,
   SESSION_MS,
   type SignedIn,
-} from '#db/private/sessions.ts';
-import type { Viewer } from '#src/domain/account/account.ts';
-import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { isForEverybody, mayCall, refusalText } from '#src/domain/account/staff.ts';
-import { decodeUrl } from '#src/domain/shop/web-url.ts';
-import { CallError, type Call } from '../call.ts';
-import { answererOf } from '../endpoint.ts';
-import { limitByAccount } from '../limits/rate-limit.ts';
+} from './sessions.private.server.ts';
+import type { Viewer } from '#src/kit/account.ts';
+import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
+import { isForEverybody, mayCall, refusalText } from './staff.ts';
+import { decodeUrl } from '#src/kit/web-url.ts';
+import { CallError, type Call } from '#src/features/http/call.server.ts';
+import { answererOf } from '#src/features/http/endpoint.server.ts';
+import { limitByAccount } from '#src/features/http/rate-limit.server.ts';
 
 /**
  * The shop's cookies. With the prefix `__Host-`, browsers accept them only from this host over TLS (and http://localhost),

@@ -1,9 +1,9 @@
 import type { Database } from '#db/client.ts';
-import { endSession, endSessions, listSessions, type SignedIn } from '#db/private/sessions.ts';
-import { sessionsCall, endSessionsCall } from '#src/contracts/accounts.ts';
-import { endpoint } from './http/endpoint.ts';
-import { limitByAccount, perHour } from './http/limits/rate-limit.ts';
-import { answerSignedIn, clearSessionCookie } from './http/session/session.ts';
+import { endSession, endSessions, listSessions, type SignedIn } from './sessions.private.server.ts';
+import { sessionsCall, endSessionsCall } from './accounts-calls.ts';
+import { endpoint } from '#src/features/http/endpoint.server.ts';
+import { limitByAccount, perHour } from '#src/features/http/rate-limit.server.ts';
+import { answerSignedIn, clearSessionCookie } from './session.server.ts';
 
 export default endpoint(
   answerSignedIn(sessionsCall, async ({ db, viewer }) => ({ data: await sessionItems(db, viewer) })),

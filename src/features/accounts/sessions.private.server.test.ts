@@ -1,12 +1,19 @@
 /** Who is signed in, and for how long. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../tests/databases/open.ts';
-import { newAccount } from '../../tests/support/new-account.ts';
-import { accounts, sessions } from '../schema/accounts.ts';
-import { replacePassword, type Account } from './accounts.ts';
-import { endSession, endSessionOf, endSessions, findSession, listSessions, openSession } from './sessions.ts';
-import { deleteExpired } from './expired.ts';
+import { openTestDatabase } from '../../../tests/databases/open.ts';
+import { newAccount } from '../../../tests/support/new-account.ts';
+import { accounts, sessions } from '#db/schema/accounts.ts';
+import { replacePassword, type Account } from './accounts.private.server.ts';
+import {
+  endSession,
+  endSessionOf,
+  endSessions,
+  findSession,
+  listSessions,
+  openSession,
+} from './sessions.private.server.ts';
+import { deleteExpired } from '#src/features/desk/expired.private.server.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;

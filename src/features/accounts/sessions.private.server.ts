@@ -2,11 +2,11 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { accounts, knownBrowsers, sessions } from '#db/schema/accounts.ts';
-import type { Viewer } from '#src/domain/account/account.ts';
-import type { StaffRole } from '#src/domain/account/staff.ts';
-import { emailKey, lookAlike } from '#src/domain/message/email.ts';
-import { viewerOf, type Account } from './accounts.ts';
-import { newToken, tokenHash } from './secret.ts';
+import type { Viewer } from '#src/kit/account.ts';
+import type { StaffRole } from './staff.ts';
+import { emailKey, lookAlike } from '#src/kit/email.ts';
+import { viewerOf, type Account } from './accounts.private.server.ts';
+import { newToken, tokenHash } from '#src/kit/secret.private.server.ts';
 
 export const SESSION_MS = 30 * 86_400_000;
 /** `last_seen_at` is updated at most this often, so that not every request writes. */

@@ -1,14 +1,14 @@
 import { and, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { accounts, staffInvitations } from '#db/schema/accounts.ts';
-import type { InvitationProblem } from '#src/domain/account/account-texts.ts';
-import type { StaffRole } from '#src/domain/account/staff.ts';
-import { emailKey, plainEmail } from '#src/domain/message/email.ts';
-import { roleLine, writeAudit, type Auditing } from '../editor/audit.ts';
-import { createAccount } from './accounts.ts';
-import { linkTimes } from './mailed-links.ts';
-import { dropSecondFactor } from './second-factors.ts';
-import { newToken, tokenHash } from './secret.ts';
+import type { InvitationProblem } from '#src/kit/account-texts.ts';
+import type { StaffRole } from './staff.ts';
+import { emailKey, plainEmail } from '#src/kit/email.ts';
+import { roleLine, writeAudit, type Auditing } from '#src/kit/audit.private.server.ts';
+import { createAccount } from './accounts.private.server.ts';
+import { linkTimes } from './mailed-links.private.server.ts';
+import { dropSecondFactor } from './second-factors.private.server.ts';
+import { newToken, tokenHash } from '#src/kit/secret.private.server.ts';
 
 const INVITATION_MS = 7 * 86_400_000;
 

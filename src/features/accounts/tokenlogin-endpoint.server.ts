@@ -1,4 +1,4 @@
-import { viewerCall } from '#src/contracts/accounts.ts';
-import { answerSignedIn, viewerAnswer } from './http/session/session.ts';
+import { viewerCall } from './accounts-calls.ts';
+import { answerSignedIn, viewerAnswer } from './session.server.ts';
 
 export default answerSignedIn(viewerCall, async ({ viewer }) => viewerAnswer(viewer));

@@ -45,8 +45,8 @@ async function openPage(stored: Record<string, string> = {}) {
         });
       }),
   );
-  const viewer = await import('./viewer.ts');
-  const prices = await import('../product/prices.ts');
+  const viewer = await import('./viewer-store.ts');
+  const prices = await import('./prices-store.ts');
   const emit = (name: string, event: object) => listeners.get(name)?.forEach((listener) => listener(event));
   return { storage, dataset, calls, emit, settled, ...viewer, ...prices };
 }

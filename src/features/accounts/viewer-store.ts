@@ -1,18 +1,12 @@
 /** Who is signed in: the browser's copy of what the session cookie decides, the same in all its tabs, also offline. */
 import { atom, computed } from 'nanostores';
-import type { logoutCall, viewerCall } from '#src/contracts/accounts.ts';
-import { call } from '#src/contracts/call.ts';
-import type { Viewer } from '#src/domain/account/account.ts';
-import {
-  CUSTOMER_VIEW_ON,
-  OWN_PRICES,
-  PARTNER_PRICES_SHOWN,
-  RESTORED,
-  SIGNED_IN,
-} from '#src/domain/shop/document-data.ts';
-import { SIGNED_OUT } from '#src/domain/shop/page-events.ts';
-import { AGREED_KEY, CUSTOMER_VIEW_KEY, LOGOUT_WAITING_KEY, USER_KEY } from '#src/domain/shop/storage-keys.ts';
-import { readItem, storeItem } from '../browser-storage.ts';
+import type { logoutCall, viewerCall } from './accounts-calls.ts';
+import { call } from '#src/kit/call.ts';
+import type { Viewer } from '#src/kit/account.ts';
+import { CUSTOMER_VIEW_ON, OWN_PRICES, PARTNER_PRICES_SHOWN, RESTORED, SIGNED_IN } from '#src/kit/document-data.ts';
+import { SIGNED_OUT } from '#src/kit/page-events.ts';
+import { AGREED_KEY, CUSTOMER_VIEW_KEY, LOGOUT_WAITING_KEY, USER_KEY } from '#src/kit/storage-keys.ts';
+import { readItem, storeItem } from '#src/kit/browser-storage.ts';
 
 /** What this browser stores about the account: enough to render the header without a wait, and no secret. */
 type UserInfo = Pick<Viewer, 'username' | 'is_view' | 'is_vip'>;

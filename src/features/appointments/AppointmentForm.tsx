@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { CARRIED_WORDS, carriedTire, readCarried } from '#src/domain/message/tire-request.ts';
-import { REASON_KEYS, REASONS } from '#src/domain/appointment/appointment.ts';
-import { choosableDays, type ChoosableParts, isHalfDay } from '#src/domain/appointment/choosable-days.ts';
-import { dayOf } from '#src/domain/shop/calendar-day.ts';
-import { placeAt } from '#src/domain/shop/place-at.ts';
-import { phoneText } from '#src/domain/shop/phone.ts';
-import { $contact, openViewer } from '#src/stores/account/viewer.ts';
+import { CARRIED_WORDS, carriedTire, readCarried } from '#src/features/messages/tire-request.ts';
+import { REASON_KEYS, REASONS } from './appointment.ts';
+import { choosableDays, type ChoosableParts, isHalfDay } from './choosable-days.ts';
+import { dayOf } from '#src/kit/calendar-day.ts';
+import { placeAt } from '#src/features/shop/place-at.ts';
+import { phoneText } from '#src/kit/phone.ts';
+import { $contact, openViewer } from '#src/features/accounts/viewer-store.ts';
 import {
   $appointment,
   $full,
@@ -17,12 +17,12 @@ import {
   moveAppointment,
   openAppointment,
   requestAppointment,
-} from '#src/stores/appointment/appointment.ts';
-import { readItem, storeItem } from '#src/stores/browser-storage.ts';
-import { uuid } from '#src/stores/message/uuid.ts';
-import { Field } from '#src/ui/Field.tsx';
-import { fillInContact, messageControl, MessageFields, readMessage } from '#src/ui/MessageFields.tsx';
-import { Select } from '#src/ui/Select.tsx';
+} from './appointment-store.ts';
+import { readItem, storeItem } from '#src/kit/browser-storage.ts';
+import { uuid } from '#src/features/messages/uuid-store.ts';
+import { Field } from '#src/kit/Field.tsx';
+import { fillInContact, messageControl, MessageFields, readMessage } from '#src/features/messages/MessageFields.tsx';
+import { Select } from '#src/kit/Select.tsx';
 import { HalfDays, type OfferedHalfDay } from './HalfDays.tsx';
 
 export interface AppointmentShop {

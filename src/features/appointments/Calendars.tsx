@@ -1,14 +1,9 @@
-import type {
-  addCalendarCall,
-  calendarsCall,
-  deleteCalendarCall,
-  DeskCalendars,
-} from '#src/contracts/editor/calendars.ts';
-import { deskCall } from '#src/stores/editor/desk.ts';
-import { deskData } from '#src/stores/editor/desk-data.ts';
-import { ActionError, focusOnMount, SmallButton, useAction } from '../actions.tsx';
-import { Loaded } from '../desk-list/ListParts.tsx';
-import { timeAgo } from '../time-ago.ts';
+import type { addCalendarCall, calendarsCall, deleteCalendarCall, DeskCalendars } from './calendars-calls.ts';
+import { deskCall } from '#src/features/desk-frame/desk-store.ts';
+import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
+import { ActionError, focusOnMount, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
+import { Loaded } from '#src/features/desk-frame/ListParts.tsx';
+import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
 
 const deskCalendars = deskData(() => deskCall<typeof calendarsCall>('GET /api/editor/calendars'));
 /** @param location of a shop; -1: of all */

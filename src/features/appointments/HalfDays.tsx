@@ -1,5 +1,5 @@
-import { dayText, partName, type DayPart, type HalfDay } from '#src/domain/appointment/choosable-days.ts';
-import { FieldNotes } from '#src/ui/Field.tsx';
+import { dayText, partName, type DayPart, type HalfDay } from './choosable-days.ts';
+import { FieldNotes } from '#src/kit/Field.tsx';
 
 export interface OfferedHalfDay extends HalfDay {
   /** `9 am to noon` */

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { REASON_KEYS, type AppointmentState, type RequestedAppointment } from '#src/domain/appointment/appointment.ts';
-import { DAY_PARTS, type HalfDay } from '#src/domain/appointment/choosable-days.ts';
-import { MAX_PLACES } from '#src/domain/shop/shop-place.ts';
-import { data, defineCall, type InputOf } from './define-call.ts';
-import { reachableMessage } from './message.ts';
-import { textOrEmpty } from './query-values.ts';
+import { REASON_KEYS, type AppointmentState, type RequestedAppointment } from './appointment.ts';
+import { DAY_PARTS, type HalfDay } from './choosable-days.ts';
+import { MAX_PLACES } from '#src/features/shop/shop-place.ts';
+import { data, defineCall, type InputOf } from '#src/kit/define-call.ts';
+import { reachableMessage } from '#src/features/mail/message-calls.ts';
+import { textOrEmpty } from '#src/kit/query-values.ts';
 
 const day = z.iso.date('A day such as 2026-11-24.');
 

@@ -1,23 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { findAppointmentByKey, listComing, storeAppointment, type AppointmentRow } from '#db/private/appointments.ts';
-import { findStored, storeMessage } from '#db/private/messages.ts';
-import { newToken } from '#db/private/secret.ts';
-import { readSettings } from '#db/public/content/settings.ts';
-import { fullHalfDaysCall, appointmentCall } from '#src/contracts/appointment.ts';
-import { APPOINTMENT_TEXTS } from '#src/domain/appointment/appointment.ts';
-import { requestText } from '#src/domain/appointment/appointment-words.ts';
-import { isHalfDay } from '#src/domain/appointment/choosable-days.ts';
-import { mailboxKey } from '#src/domain/message/email.ts';
-import { MESSAGE_LIMITS } from '#src/domain/message/message.ts';
-import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
-import { dayOf } from '#src/domain/shop/calendar-day.ts';
-import { checkHalfDay, tellFull } from './http/half-day.ts';
-import { appointmentMail, ownAppointment } from './http/mail/appointment-mail.ts';
-import { placeAt } from '#src/domain/shop/place-at.ts';
-import { CallError } from './http/call.ts';
-import { answer, endpoint } from './http/endpoint.ts';
-import { limitByAccount, limitMessages, perDay } from './http/limits/rate-limit.ts';
-import { deliverInBackground } from './http/mail/outbox.ts';
+import {
+  findAppointmentByKey,
+  listComing,
+  storeAppointment,
+  type AppointmentRow,
+} from './appointments.private.server.ts';
+import { findStored, storeMessage } from '#src/features/mail/messages.private.server.ts';
+import { newToken } from '#src/kit/secret.private.server.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
+import { fullHalfDaysCall, appointmentCall } from './appointment-calls.ts';
+import { APPOINTMENT_TEXTS } from './appointment.ts';
+import { requestText } from './appointment-words.ts';
+import { isHalfDay } from './choosable-days.ts';
+import { mailboxKey } from '#src/kit/email.ts';
+import { MESSAGE_LIMITS } from '#src/features/mail/message.ts';
+import { MESSAGE_TEXTS } from '#src/kit/message-texts.ts';
+import { dayOf } from '#src/kit/calendar-day.ts';
+import { checkHalfDay, tellFull } from './half-day.server.ts';
+import { appointmentMail, ownAppointment } from './appointment-mail.server.ts';
+import { placeAt } from '#src/features/shop/place-at.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { answer, endpoint } from '#src/features/http/endpoint.server.ts';
+import { limitByAccount, limitMessages, perDay } from '#src/features/http/rate-limit.server.ts';
+import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
 
 /** Requests an email address may make in a day, so that nobody fills a stranger's mailbox with confirmations. */
 const PER_MAILBOX = perDay(5);

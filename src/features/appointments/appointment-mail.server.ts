@@ -1,19 +1,19 @@
 /** The mails about an appointment, its calendar file, and the page that changes it. */
-import type { AppointmentRow } from '#db/private/appointments.ts';
-import type { VisitorMail } from '#db/private/mails.ts';
-import type { OwnAppointment } from '#src/contracts/appointment.ts';
-import { APPOINTMENT_MINUTES, REASONS } from '#src/domain/appointment/appointment.ts';
-import { requestText } from '#src/domain/appointment/appointment-words.ts';
-import { calendarFile, type CalendarEvent, type CalendarZone } from '#src/domain/appointment/calendar-file.ts';
-import { dayText, partName } from '#src/domain/appointment/choosable-days.ts';
-import { openParts } from '#src/domain/appointment/open-days.ts';
-import type { MailName } from '#src/domain/message/mail-texts.ts';
-import { clockText, shopOffset, hoursAt, hoursOn, instantOf, offsetChanges } from '#src/domain/shop/hours.ts';
-import { phoneText } from '#src/domain/shop/phone.ts';
-import { placeAt } from '#src/domain/shop/place-at.ts';
-import { ROUTES } from '#src/domain/shop/routes.ts';
-import type { Settings } from '#src/domain/shop/settings.ts';
-import { shopZone } from '#src/domain/shop/time-zone.ts';
+import type { AppointmentRow } from './appointments.private.server.ts';
+import type { VisitorMail } from '#src/features/mail/mails.private.server.ts';
+import type { OwnAppointment } from './appointment-calls.ts';
+import { APPOINTMENT_MINUTES, REASONS } from './appointment.ts';
+import { requestText } from './appointment-words.ts';
+import { calendarFile, type CalendarEvent, type CalendarZone } from './calendar-file.ts';
+import { dayText, partName } from './choosable-days.ts';
+import { openParts } from './open-days.ts';
+import type { MailName } from '#src/features/mail/mail-texts.ts';
+import { clockText, shopOffset, hoursAt, hoursOn, instantOf, offsetChanges } from '#src/features/shop/hours.ts';
+import { phoneText } from '#src/kit/phone.ts';
+import { placeAt } from '#src/features/shop/place-at.ts';
+import { ROUTES } from '#src/kit/routes.ts';
+import type { Settings } from '#src/features/shop/settings.ts';
+import { shopZone } from '#src/kit/time-zone.ts';
 
 /** The token follows a `#`, so that it is in no server's log. */
 const withdrawPath = (token: string): string => `${ROUTES.withdrawAppointment.path}#${token}`;

@@ -5,12 +5,12 @@ import type {
   fullHalfDaysCall,
   OwnAppointment,
   withdrawAppointmentCall,
-} from '#src/contracts/appointment.ts';
-import { call, type Outcome } from '#src/contracts/call.ts';
-import type { InputOf } from '#src/contracts/define-call.ts';
-import type { OutgoingMessage } from '#src/contracts/message.ts';
-import type { HalfDay } from '#src/domain/appointment/choosable-days.ts';
-import { checkMessage, cleanMessage, type MessageField } from '#src/domain/message/message.ts';
+} from './appointment-calls.ts';
+import { call, type Outcome } from '#src/kit/call.ts';
+import type { InputOf } from '#src/kit/define-call.ts';
+import type { OutgoingMessage } from '#src/features/mail/message-calls.ts';
+import type { HalfDay } from './choosable-days.ts';
+import { checkMessage, cleanMessage, type MessageField } from '#src/features/mail/message.ts';
 
 export type AppointmentField = MessageField | 'day';
 export interface AppointmentForm {

@@ -1,5 +1,5 @@
-import { clockText } from '../shop/hours.ts';
-import type { ShopPlace } from '../shop/shop-place.ts';
+import { clockText } from '#src/features/shop/hours.ts';
+import type { ShopPlace } from '#src/features/shop/shop-place.ts';
 import { REASONS, type RequestedAppointment } from './appointment.ts';
 import { dayText, partName } from './choosable-days.ts';
 

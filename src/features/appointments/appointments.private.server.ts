@@ -2,11 +2,11 @@ import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { appointments, calendars, messages } from '#db/schema/messages.ts';
-import type { RequestedAppointment } from '#src/domain/appointment/appointment.ts';
-import { isHalfDay, type DayPart, type HalfDay } from '#src/domain/appointment/choosable-days.ts';
-import { storeMessage, type NewMessage } from './messages.ts';
-import { storeVisitorMail, type VisitorMail } from './mails.ts';
-import { tokenHash } from './secret.ts';
+import type { RequestedAppointment } from './appointment.ts';
+import { isHalfDay, type DayPart, type HalfDay } from './choosable-days.ts';
+import { storeMessage, type NewMessage } from '#src/features/mail/messages.private.server.ts';
+import { storeVisitorMail, type VisitorMail } from '#src/features/mail/mails.private.server.ts';
+import { tokenHash } from '#src/kit/secret.private.server.ts';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
 export interface FoundAppointment {

@@ -1,14 +1,14 @@
-import { listConfirmed, openCalendar } from '#db/private/appointments.ts';
-import { isToken } from '#db/private/secret.ts';
-import { readSettings } from '#db/public/content/settings.ts';
-import { calendarFileCall } from '#src/contracts/editor/calendars.ts';
-import { REASONS } from '#src/domain/appointment/appointment.ts';
-import { calendarFeed } from '#src/domain/appointment/calendar-file.ts';
-import { daysBefore } from '#src/domain/shop/calendar-day.ts';
-import { CallError } from './http/call.ts';
-import { answer } from './http/endpoint.ts';
-import { limitHourly } from './http/limits/rate-limit.ts';
-import { calendarZone, eventOf } from './http/mail/appointment-mail.ts';
+import { listConfirmed, openCalendar } from './appointments.private.server.ts';
+import { isToken } from '#src/kit/secret.private.server.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
+import { calendarFileCall } from './calendars-calls.ts';
+import { REASONS } from './appointment.ts';
+import { calendarFeed } from './calendar-file.ts';
+import { daysBefore } from '#src/kit/calendar-day.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { answer } from '#src/features/http/endpoint.server.ts';
+import { limitHourly } from '#src/features/http/rate-limit.server.ts';
+import { calendarZone, eventOf } from './appointment-mail.server.ts';
 
 /** Days for which appointments that are over stay in it. */
 const PAST_DAYS = 31;

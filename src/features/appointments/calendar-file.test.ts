@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { anyText } from '../content/any-text.arbitrary.ts';
-import { instantOf, offsetChanges, type Offset } from '../shop/hours.ts';
+import { anyText } from '#src/kit/any-text.arbitrary.ts';
+import { instantOf, offsetChanges, type Offset } from '#src/features/shop/hours.ts';
 import { calendarFeed, calendarFile, type CalendarEvent, type CalendarZone } from './calendar-file.ts';
 
 const event: CalendarEvent = {

@@ -1,5 +1,5 @@
 /** Calendar files with appointments (iCalendar, RFC 5545). */
-import { offsetBy, type OffsetChange } from '../shop/hours.ts';
+import { offsetBy, type OffsetChange } from '#src/features/shop/hours.ts';
 
 export interface CalendarEvent {
   /** the same for every version of an appointment, so that a calendar replaces the earlier one */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { MAX_PLACES } from '#src/domain/shop/shop-place.ts';
-import { body, data, defineCall } from '../define-call.ts';
+import { MAX_PLACES } from '#src/features/shop/shop-place.ts';
+import { body, data, defineCall } from '#src/kit/define-call.ts';
 
 export interface DeskCalendars {
   /** names, by location */

@@ -1,11 +1,11 @@
 import type { Database } from '#db/client.ts';
-import { deleteCalendar, listCalendars, storeCalendar } from '#db/private/appointments.ts';
-import { newToken } from '#db/private/secret.ts';
-import { readSettings } from '#db/public/content/settings.ts';
-import { CallError } from './http/call.ts';
-import { calendarsCall, addCalendarCall, deleteCalendarCall } from '#src/contracts/editor/calendars.ts';
-import { endpoint } from './http/endpoint.ts';
-import { answerStaff } from './http/session/session.ts';
+import { deleteCalendar, listCalendars, storeCalendar } from './appointments.private.server.ts';
+import { newToken } from '#src/kit/secret.private.server.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { calendarsCall, addCalendarCall, deleteCalendarCall } from './calendars-calls.ts';
+import { endpoint } from '#src/features/http/endpoint.server.ts';
+import { answerStaff } from '#src/features/accounts/session.server.ts';
 
 export default endpoint(
   answerStaff(calendarsCall, async ({ db }) => deskCalendars(db)),

@@ -1,11 +1,11 @@
-import { HalfDayFull } from '#db/private/appointments.ts';
-import { APPOINTMENT_TEXTS } from '#src/domain/appointment/appointment.ts';
-import { choosableDays, type HalfDay } from '#src/domain/appointment/choosable-days.ts';
-import { choosableParts } from '#src/domain/appointment/open-days.ts';
-import { dayOf } from '#src/domain/shop/calendar-day.ts';
-import { hoursAt } from '#src/domain/shop/hours.ts';
-import type { Settings } from '#src/domain/shop/settings.ts';
-import { CallError } from './call.ts';
+import { HalfDayFull } from './appointments.private.server.ts';
+import { APPOINTMENT_TEXTS } from './appointment.ts';
+import { choosableDays, type HalfDay } from './choosable-days.ts';
+import { choosableParts } from './open-days.ts';
+import { dayOf } from '#src/kit/calendar-day.ts';
+import { hoursAt } from '#src/features/shop/hours.ts';
+import type { Settings } from '#src/features/shop/settings.ts';
+import { CallError } from '#src/features/http/call.server.ts';
 
 const halfDayError = (text: string): CallError => new CallError(400, text, { fields: { 'requested.day': text } });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hoursOn, weekOf, type Holiday } from '../shop/hours.ts';
-import { DEFAULT_SETTINGS } from '../shop/settings.ts';
+import { hoursOn, weekOf, type Holiday } from '#src/features/shop/hours.ts';
+import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
 import { choosableDays, dayText, DAYS_AHEAD } from './choosable-days.ts';
 import { choosableParts, isOpenAt, openParts, partAt, partText } from './open-days.ts';
 

@@ -1,5 +1,5 @@
 /** When the shop is open for appointments: within the opening hours, holidays left out. Docs: docs/appointments.md. */
-import { clockText, hoursOn, type DayHours, type ShopHours } from '../shop/hours.ts';
+import { clockText, hoursOn, type DayHours, type ShopHours } from '#src/features/shop/hours.ts';
 import { DAY_PARTS, type ChoosableParts, type DayPart } from './choosable-days.ts';
 
 /** From when until when each half-day goes, in Calgary. */

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { updateAppointment, findAppointmentByToken, type AppointmentEffects } from '#db/private/appointments.ts';
-import { isToken } from '#db/private/secret.ts';
-import { readSettings } from '#db/public/content/settings.ts';
-import { withdrawAppointmentCall } from '#src/contracts/appointment.ts';
-import { APPOINTMENT_TEXTS } from '#src/domain/appointment/appointment.ts';
-import { requestText } from '#src/domain/appointment/appointment-words.ts';
-import { ROUTES } from '#src/domain/shop/routes.ts';
-import { placeAt } from '#src/domain/shop/place-at.ts';
-import { appointmentMail, ownAppointment, type AppointmentMail } from './http/mail/appointment-mail.ts';
-import { checkHalfDay, tellFull } from './http/half-day.ts';
-import { CallError } from './http/call.ts';
-import { answer } from './http/endpoint.ts';
-import { limitHourly } from './http/limits/rate-limit.ts';
-import { deliverInBackground } from './http/mail/outbox.ts';
+import { updateAppointment, findAppointmentByToken, type AppointmentEffects } from './appointments.private.server.ts';
+import { isToken } from '#src/kit/secret.private.server.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
+import { withdrawAppointmentCall } from './appointment-calls.ts';
+import { APPOINTMENT_TEXTS } from './appointment.ts';
+import { requestText } from './appointment-words.ts';
+import { ROUTES } from '#src/kit/routes.ts';
+import { placeAt } from '#src/features/shop/place-at.ts';
+import { appointmentMail, ownAppointment, type AppointmentMail } from './appointment-mail.server.ts';
+import { checkHalfDay, tellFull } from './half-day.server.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { answer } from '#src/features/http/endpoint.server.ts';
+import { limitHourly } from '#src/features/http/rate-limit.server.ts';
+import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
 
 export default answer(withdrawAppointmentCall, async ({ db, ip, waitUntil }, { token, look, move }) => {
   const found = isToken(token) ? await findAppointmentByToken(db, token) : null;

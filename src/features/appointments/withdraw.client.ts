@@ -1,6 +1,6 @@
 /** The buttons that change or withdraw an appointment. The token is the URL's fragment, so that it is in no server's log. */
-import { APPOINTMENT_TEXTS } from '#src/domain/appointment/appointment.ts';
-import { lookUpAppointment, withdrawAppointment } from '#src/stores/appointment/appointment.ts';
+import { APPOINTMENT_TEXTS } from './appointment.ts';
+import { lookUpAppointment, withdrawAppointment } from './appointment-store.ts';
 
 const button = document.querySelector<HTMLButtonElement>('#withdraw');
 const move = document.querySelector<HTMLAnchorElement>('#move');

@@ -1,20 +1,20 @@
-import { cardTotals, type CardFees, type CardTotals, type CardVehicle } from '#src/domain/pricing/card-totals.ts';
-import { formatMoney } from '#src/domain/pricing/money.ts';
-import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
-import { isOwnPrice, ownPrice, priceText, unitText } from '#src/domain/pricing/price-text.ts';
-import { lowersTotal, promotionsOf, type PromotedTire } from '#src/domain/pricing/promotion.ts';
-import { taxNames, withTaxes } from '#src/domain/pricing/taxes.ts';
-import { cardPhotograph, illustrationFile, illustrationSet } from '#src/domain/product/product-picture.ts';
-import { typeLabel } from '#src/domain/product/product-type.ts';
+import { cardTotals, type CardFees, type CardTotals, type CardVehicle } from '#src/features/pricing/card-totals.ts';
+import { formatMoney } from '#src/kit/money.ts';
+import type { PartnerPrice } from '#src/features/pricing/partner-price.ts';
+import { isOwnPrice, ownPrice, priceText, unitText } from '#src/features/pricing/price-text.ts';
+import { lowersTotal, promotionsOf, type PromotedTire } from '#src/features/pricing/promotion.ts';
+import { taxNames, withTaxes } from '#src/features/shop/taxes.ts';
+import { cardPhotograph, illustrationFile, illustrationSet } from '#src/features/products/product-picture.ts';
+import { typeLabel } from '#src/features/products/product-type.ts';
 import {
   serviceDescription,
   STATUS_TITLES,
   type ProductSummary,
   type StatusType,
-} from '#src/domain/product/product.ts';
-import { stockLabel } from '#src/domain/product/stock.ts';
-import { productPath } from '#src/domain/shop/paths.ts';
-import { Icon } from './Icon.tsx';
+} from '#src/features/products/product.ts';
+import { stockLabel } from '#src/features/products/stock.ts';
+import { productPath } from '#src/kit/paths.ts';
+import { Icon } from '#src/kit/Icon.tsx';
 import { ratingTexts } from './stars-text.ts';
 import { stockClass } from './stock-class.ts';
 

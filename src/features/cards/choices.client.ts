@@ -2,11 +2,11 @@
  * Marks the tires that are chosen on this device. While there are some, a bar at the bottom of the screen says so, with the links to
  * them. It lies over the page, so that nothing moves.
  */
-import type { ChosenTires, TireChoice } from '#src/domain/product/chosen-tires.ts';
-import { SAVED_TIRES } from '#src/domain/shop/paths.ts';
-import { comparedTiresPath, MAX_COMPARED } from '#src/domain/tire-comparison/compared-ids.ts';
-import { $chosen, clearChosen, openChosen, toggleChosen } from '#src/stores/product/chosen-tires.ts';
-import { iconElement } from '#src/ui/icon.ts';
+import type { ChosenTires, TireChoice } from './chosen-tires.ts';
+import { SAVED_TIRES } from '#src/kit/paths.ts';
+import { comparedTiresPath, MAX_COMPARED } from './compared-ids.ts';
+import { $chosen, clearChosen, openChosen, toggleChosen } from './chosen-tires-store.ts';
+import { iconElement } from '#src/kit/icon.ts';
 
 const choiceOf = (button: Element) => button.getAttribute('data-choice') as TireChoice;
 const idOf = (button: Element): number => Number(button.closest('[data-id]')?.getAttribute('data-id'));

@@ -1,8 +1,8 @@
 /** The tires that the visitor has chosen to compare and to come back to. They are stored in this browser, and every tab follows. */
 import { atom } from 'nanostores';
-import { readChosen, toggleTire, type TireChoice, type ChosenTires } from '#src/domain/product/chosen-tires.ts';
-import { CHOSEN_TIRES_KEY } from '#src/domain/shop/storage-keys.ts';
-import { followItem, storeItem } from '../browser-storage.ts';
+import { readChosen, toggleTire, type TireChoice, type ChosenTires } from './chosen-tires.ts';
+import { CHOSEN_TIRES_KEY } from '#src/kit/storage-keys.ts';
+import { followItem, storeItem } from '#src/kit/browser-storage.ts';
 
 export const $chosen = atom<ChosenTires>({ compare: [], save: [] });
 

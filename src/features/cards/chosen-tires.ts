@@ -1,5 +1,5 @@
 /** The tires that a visitor compares or comes back to, in this browser only, as ids: prices are always today's. */
-import { MAX_COMPARED } from '../tire-comparison/compared-ids.ts';
+import { MAX_COMPARED } from './compared-ids.ts';
 
 export interface ChosenTires {
   /** at most `MAX_COMPARED` */

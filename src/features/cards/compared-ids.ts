@@ -1,5 +1,5 @@
 /** Which tires a comparison is of, as its URL says it: `/tires/compare?ids=12,34`. */
-import { COMPARE_TIRES } from '../shop/paths.ts';
+import { COMPARE_TIRES } from '#src/kit/paths.ts';
 
 export const MAX_COMPARED = 4;
 /** More ids than this are not read at all. */

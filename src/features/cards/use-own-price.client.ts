@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $showsOwnPrices, $viewer } from '#src/stores/account/viewer.ts';
-import { $prices, requestPrices, type PriceState } from '#src/stores/product/prices.ts';
+import { $showsOwnPrices, $viewer } from '#src/features/accounts/viewer-store.ts';
+import { $prices, requestPrices, type PriceState } from '#src/features/accounts/prices-store.ts';
 
 /** Requests a product's price once its card is shown. Undefined until it has loaded, and for visitors. */
 export function useOwnPrice(id: number): PriceState | undefined {

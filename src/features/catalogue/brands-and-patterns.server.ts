@@ -1,10 +1,10 @@
-import { slugOf } from '#src/domain/content/slug.ts';
-import { rows as rowsOf, type Database } from '../client.ts';
-import { brands, patterns, productTypes } from '../schema/catalogue.ts';
-import { readSettings } from '../public/content/settings.ts';
-import { productRecord } from './columns.ts';
-import { describePattern, type PatternTraits } from './describe.ts';
-import { searchText, type CatalogueRow } from './row.ts';
+import { slugOf } from '#src/kit/slug.ts';
+import { rows as rowsOf, type Database } from '#db/client.ts';
+import { brands, patterns, productTypes } from '#db/schema/catalogue.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
+import { productRecord } from './columns.server.ts';
+import { describePattern, type PatternTraits } from './describe.server.ts';
+import { searchText, type CatalogueRow } from './row.server.ts';
 
 interface Known {
   id: number;

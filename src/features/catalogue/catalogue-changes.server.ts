@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
-import { amount, cents } from '#src/domain/pricing/money.ts';
-import type { CostMove, ListComparison, ProductDifference } from '#src/domain/supplier/list-figures.ts';
-import { rows as rowsOf, type Database } from '../client.ts';
-import { differs, defineGiven, MARK_COLUMNS } from './columns.ts';
-import { loadBrandsAndPatterns } from './brands-and-patterns.ts';
-import { productTitle, type CatalogueRow, type FilledField } from './row.ts';
-import { CHUNK, splitIntoChunks, type WriteResult } from './write.ts';
+import { amount, cents } from '#src/kit/money.ts';
+import type { CostMove, ListComparison, ProductDifference } from '#src/kit/list-figures.ts';
+import { rows as rowsOf, type Database } from '#db/client.ts';
+import { differs, defineGiven, MARK_COLUMNS } from './columns.server.ts';
+import { loadBrandsAndPatterns } from './brands-and-patterns.server.ts';
+import { productTitle, type CatalogueRow, type FilledField } from './row.server.ts';
+import { CHUNK, splitIntoChunks, type WriteResult } from './write.server.ts';
 
 export interface Comparison extends WriteResult, ListComparison {}
 

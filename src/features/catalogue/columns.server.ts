@@ -1,9 +1,9 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
-import { sizeSlug } from '#src/domain/size/tire-size.ts';
-import { sqlList } from '../client.ts';
-import { products } from '../schema/products.ts';
-import type { Auditing } from '../editor/audit.ts';
-import { isFilled, printedSize, productSlug, productTitle, type CatalogueRow, type FilledField } from './row.ts';
+import { sizeSlug } from '#src/features/sizes/tire-size.ts';
+import { sqlList } from '#db/client.ts';
+import { products } from '#db/schema/products.ts';
+import type { Auditing } from '#src/kit/audit.private.server.ts';
+import { isFilled, printedSize, productSlug, productTitle, type CatalogueRow, type FilledField } from './row.server.ts';
 
 const columns = getTableColumns(products);
 const FILLED = (Object.keys(columns) as Array<keyof typeof columns>).filter(isFilled);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
-import { describePattern as describeIn, type PatternTraits } from './describe.ts';
+import { TYPE_SHORTS } from '#src/features/products/product-type.ts';
+import { describePattern as describeIn, type PatternTraits } from './describe.server.ts';
 import phrases from './description-phrases.json' with { type: 'json' };
 
 const CALGARY = { city: 'Calgary', province: 'Alberta' };

@@ -1,5 +1,5 @@
-import type { TypeShort } from '#src/domain/product/product-type.ts';
-import type { Settings } from '#src/domain/shop/settings.ts';
+import type { TypeShort } from '#src/features/products/product-type.ts';
+import type { Settings } from '#src/features/shop/settings.ts';
 import phrases from './description-phrases.json' with { type: 'json' };
 
 export interface PatternTraits {

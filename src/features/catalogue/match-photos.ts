@@ -1,6 +1,6 @@
 /** Which pattern a file of a photograph shows, by its name and folders; see docs/editors-desk.md. */
-import { nameKey } from '../product/tire-name.ts';
-import type { PictureView } from '../product/product-picture.ts';
+import { nameKey } from '#src/features/products/tire-name.ts';
+import type { PictureView } from '#src/features/products/product-picture.ts';
 
 /** A pattern of the shop, for names of files to be compared with. */
 export interface NamedPattern {

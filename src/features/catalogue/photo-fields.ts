@@ -1,4 +1,4 @@
-import type { PictureView } from '../product/product-picture.ts';
+import type { PictureView } from '#src/features/products/product-picture.ts';
 
 /** The field of a pattern's entry that holds the photograph of a view. */
 export const PHOTO_FIELDS = {

@@ -1,7 +1,7 @@
-import { slugOf } from '#src/domain/content/slug.ts';
-import { formatTireSize, type ParsedTireSize } from '#src/domain/size/tire-size.ts';
-import type { TypeShort } from '#src/domain/product/product-type.ts';
-import type { products } from '../schema/products.ts';
+import { slugOf } from '#src/kit/slug.ts';
+import { formatTireSize, type ParsedTireSize } from '#src/features/sizes/tire-size.ts';
+import type { TypeShort } from '#src/features/products/product-type.ts';
+import type { products } from '#db/schema/products.ts';
 
 type Product = typeof products.$inferSelect;
 

@@ -1,9 +1,9 @@
-import { constructionOf, PASSENGER_ON_TRUCK } from './construction.ts';
-import { overallDiameter, parseTireSize, sectionWidth, wheelText } from './tire-size.ts';
-import type { Product } from '../product/product.ts';
-import { loadsOf, speedOf } from './service-description.ts';
+import { constructionOf, PASSENGER_ON_TRUCK } from '#src/features/sizes/construction.ts';
+import { overallDiameter, parseTireSize, sectionWidth, wheelText } from '#src/features/sizes/tire-size.ts';
+import type { Product } from '#src/features/products/product.ts';
+import { loadsOf, speedOf } from '#src/features/sizes/service-description.ts';
 import texts from './sidewall-texts.json' with { type: 'json' };
-import { loadText, testedSpeedText, warrantyText } from '../shop/units.ts';
+import { loadText, testedSpeedText, warrantyText } from '#src/kit/units.ts';
 
 /** One part of a sidewall's marking with its explanation. `lights` is the part of the drawing that it highlights. */
 export interface SidewallPart {

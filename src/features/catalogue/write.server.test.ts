@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { parseTireSize } from '#src/domain/size/tire-size.ts';
-import { openTestDatabase } from '../../tests/databases/open.ts';
-import { emptyCatalogue } from '../../tests/support/empty-catalogue.ts';
-import type { Connection, Database } from '../client.ts';
-import { brands, patterns } from '../schema/catalogue.ts';
-import { products } from '../schema/products.ts';
-import { compareCatalogue } from './catalogue-changes.ts';
-import { productSlug, productTitle, searchText, type CatalogueRow } from './row.ts';
-import { writeCatalogue } from './write.ts';
+import { parseTireSize } from '#src/features/sizes/tire-size.ts';
+import { openTestDatabase } from '../../../tests/databases/open.ts';
+import { emptyCatalogue } from '../../../tests/support/empty-catalogue.ts';
+import type { Connection, Database } from '#db/client.ts';
+import { brands, patterns } from '#db/schema/catalogue.ts';
+import { products } from '#db/schema/products.ts';
+import { compareCatalogue } from './catalogue-changes.server.ts';
+import { productSlug, productTitle, searchText, type CatalogueRow } from './row.server.ts';
+import { writeCatalogue } from './write.server.ts';
 
 let connection: Connection;
 let db: Database;

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { rows as rowsOf, type Database } from '../client.ts';
-import type { Auditing } from '../editor/audit.ts';
-import { chunksOf } from '../chunks.ts';
-import { defineGiven, priceLines, upsert } from './columns.ts';
-import { loadBrandsAndPatterns } from './brands-and-patterns.ts';
-import type { CatalogueRow, FilledField } from './row.ts';
+import { rows as rowsOf, type Database } from '#db/client.ts';
+import type { Auditing } from '#src/kit/audit.private.server.ts';
+import { chunksOf } from '#db/chunks.ts';
+import { defineGiven, priceLines, upsert } from './columns.server.ts';
+import { loadBrandsAndPatterns } from './brands-and-patterns.server.ts';
+import type { CatalogueRow, FilledField } from './row.server.ts';
 
 export interface WriteOptions {
   /** fields that an existing product keeps, because the source of these rows does not have them */

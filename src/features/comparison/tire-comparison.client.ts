@@ -1,9 +1,9 @@
 /** The page that compares tires: shares, prints and keeps it; its prices follow the visitor's vehicle and own prices. */
-import { OWN_PRICE_SHOWN } from '#src/domain/shop/page-events.ts';
-import { $chosen, openChosen, toggleChosen } from '#src/stores/product/chosen-tires.ts';
-import { $vehicle, openVehicle } from '#src/stores/vehicle/my-vehicle.ts';
+import { OWN_PRICE_SHOWN } from '#src/kit/page-events.ts';
+import { $chosen, openChosen, toggleChosen } from '#src/features/cards/chosen-tires-store.ts';
+import { $vehicle, openVehicle } from '#src/features/vehicles/my-vehicle-store.ts';
 
-const load = () => import('./write-comparison.ts');
+const load = () => import('./write-comparison.client.ts');
 /** A signed-in viewer's own prices, by the id of the tire. */
 const ownPrices = new Map<number, string>();
 let isWritten = false;

@@ -1,11 +1,11 @@
 /** The rows of a comparison of tires: what each tire has, whether they differ in it, and what that means. */
-import { stockLabel } from '../product/stock.ts';
-import { serviceDescription, type Product } from '../product/product.ts';
-import type { TypeShort } from '../product/product-type.ts';
-import { loadRangeAnswer, NOT_STATED } from '../size/sidewall.ts';
-import { loadsOf, speedOf } from '../size/service-description.ts';
-import { overallDiameter, parseTireSize, wheelText } from '../size/tire-size.ts';
-import { loadText, warrantyText } from '../shop/units.ts';
+import { stockLabel } from '#src/features/products/stock.ts';
+import { serviceDescription, type Product } from '#src/features/products/product.ts';
+import type { TypeShort } from '#src/features/products/product-type.ts';
+import { loadRangeAnswer, NOT_STATED } from '#src/features/catalogue/sidewall.ts';
+import { loadsOf, speedOf } from '#src/features/sizes/service-description.ts';
+import { overallDiameter, parseTireSize, wheelText } from '#src/features/sizes/tire-size.ts';
+import { loadText, warrantyText } from '#src/kit/units.ts';
 
 interface ComparisonRow {
   name: string;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { estimateLines } from '../pricing/estimate-lines.ts';
-import { cardFees } from '../pricing/card-totals.ts';
-import { DEFAULT_SETTINGS } from '../shop/settings.ts';
-import { amount, cents } from '../pricing/money.ts';
-import { tiresOfKind, VEHICLE_KINDS } from '../vehicle/vehicle-kind.ts';
+import { estimateLines } from '#src/features/pricing/estimate-lines.ts';
+import { cardFees } from '#src/features/pricing/card-totals.ts';
+import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
+import { amount, cents } from '#src/kit/money.ts';
+import { tiresOfKind, VEHICLE_KINDS } from '#src/features/vehicles/vehicle-kind.ts';
 import { wholePrices } from './whole-price.ts';
 
 const fees = cardFees(DEFAULT_SETTINGS, []);

@@ -2,13 +2,13 @@
  * What a set of each compared tire costs, installed, and how much more than the set that costs least. The page prints the texts, and
  * the browser writes them anew for the visitor's vehicle and own prices.
  */
-import { cardTotals, type CardFees, type CardTire } from '../pricing/card-totals.ts';
-import { amount, cents, formatMoney } from '../pricing/money.ts';
-import type { PromotedTire } from '../pricing/promotion.ts';
-import { fitVerdict } from '../vehicle/fit-verdict.ts';
-import type { MyVehicle } from '../vehicle/my-vehicle.ts';
-import type { OfferedTire } from '../vehicle/tire-fit.ts';
-import { VEHICLE_KIND_NAMES, type VehicleKind } from '../vehicle/vehicle-kind.ts';
+import { cardTotals, type CardFees, type CardTire } from '#src/features/pricing/card-totals.ts';
+import { amount, cents, formatMoney } from '#src/kit/money.ts';
+import type { PromotedTire } from '#src/features/pricing/promotion.ts';
+import { fitVerdict } from '#src/features/vehicles/fit-verdict.ts';
+import type { MyVehicle } from '#src/features/vehicles/my-vehicle.ts';
+import type { OfferedTire } from '#src/features/vehicles/tire-fit.ts';
+import { VEHICLE_KIND_NAMES, type VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
 
 /** What the prices of a comparison are computed from: JSON in its table’s attribute `data-compared`. */
 export interface ComparedData {

@@ -1,8 +1,8 @@
 /** Writes the prices of a comparison anew, keeps it as a quote, and shares its link. */
-import { comparisonTexts, type ComparedData } from '#src/domain/tire-comparison/whole-price.ts';
-import { tiresOfKind } from '#src/domain/vehicle/vehicle-kind.ts';
-import { keepQuote } from '#src/stores/quote/quote.ts';
-import { $vehicle } from '#src/stores/vehicle/my-vehicle.ts';
+import { comparisonTexts, type ComparedData } from './whole-price.ts';
+import { tiresOfKind } from '#src/features/vehicles/vehicle-kind.ts';
+import { keepQuote } from '#src/features/quotes/quote-store.ts';
+import { $vehicle } from '#src/features/vehicles/my-vehicle-store.ts';
 
 type OwnPrices = ReadonlyMap<number, string>;
 

@@ -1,6 +1,6 @@
-import { longDay } from '../shop/long-day.ts';
-import type { Settings } from '../shop/settings.ts';
-import { fillHtml, fillText } from './setting-tokens.ts';
+import { longDay } from '#src/kit/long-day.ts';
+import type { Settings } from '#src/features/shop/settings.ts';
+import { fillHtml, fillText } from '#src/features/shop/setting-tokens.ts';
 
 /** Articles per page of the list, and how many page numbers the list shows at once. */
 export const ARTICLES_PAGE_SIZE = 20;

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import type { Article, ArticleSummary, ArticleType } from '#src/domain/content/article.ts';
+import type { Article, ArticleSummary, ArticleType } from './article.ts';
 
 /** Times as whole seconds, but not as `int`, which overflows in 2038. */
 const SUMMARY = sql`a.id, a.slug, a.title, a.picture, a.description, a.tags, a.author, a.type_id, t.title as type_title,

@@ -1,6 +1,6 @@
-import { findArticle, listArticles, listArticleTypes } from '#db/public/content/articles.ts';
-import { findContentPage, listQuestions } from '#db/public/content/content.ts';
-import { readSettings } from '#db/public/content/settings.ts';
+import { findArticle, listArticles, listArticleTypes } from './articles.server.ts';
+import { findContentPage, listQuestions } from './content.server.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
 import {
   articleCall,
   articlesCall,
@@ -8,15 +8,15 @@ import {
   contentCall,
   questionsCall,
   settingsCall,
-} from '#src/contracts/content.ts';
-import { articleWithFacts } from '#src/domain/content/article.ts';
-import { questionWithFacts, withFacts, type TextImage } from '#src/domain/content/content.ts';
-import { publicSettings } from '#src/domain/shop/settings.ts';
-import { cleanHtml } from '#src/html/clean-html.ts';
-import { CallError } from './http/call.ts';
-import { answer, endpoint } from './http/endpoint.ts';
+} from './content-calls.ts';
+import { articleWithFacts } from './article.ts';
+import { questionWithFacts, withFacts, type TextImage } from './content.ts';
+import { publicSettings } from '#src/features/shop/settings.ts';
+import { cleanHtml } from '#src/kit/clean-html.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { answer, endpoint } from '#src/features/http/endpoint.server.ts';
 
-/** What editors write, with its setting tokens filled in and its HTML sanitised; see `src/contracts/content.ts`. */
+/** What editors write, with its setting tokens filled in and its HTML sanitised; see `src/features/content/content-calls.ts`. */
 export default endpoint(
   answer(articlesCall, async ({ db }, query) => {
     const page = await listArticles(db, query);

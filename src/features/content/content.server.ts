@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { isoTime, rows, type Database } from '#db/client.ts';
-import type { ContentPage, HeroSlide, Notice, Question, Review } from '#src/domain/content/content.ts';
-import { dayOf } from '#src/domain/shop/calendar-day.ts';
-import type { Promotion } from '#src/domain/pricing/promotion.ts';
+import type { ContentPage, HeroSlide, Notice, Question, Review } from './content.ts';
+import { dayOf } from '#src/kit/calendar-day.ts';
+import type { Promotion } from '#src/features/pricing/promotion.ts';
 
 const PAGES = sql`select id, code, kind, title, description, card, content, seo_title, seo_desc, position, duration, price_from,
   price_unit, is_template, short_description, size_price_title, case when size_price is not null then

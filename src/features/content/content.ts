@@ -1,9 +1,9 @@
 /** Content that editors write. Its HTML is not sanitised yet: code that prints it calls `cleanHtml`. */
-import type { EntryData } from '../editor/entry-kinds.ts';
-import type { Settings } from '../shop/settings.ts';
-import { fillHtml, fillText } from './setting-tokens.ts';
-import { installationTableOf, type SizePrice } from './installation-tables.ts';
-import { formatDollars } from '../pricing/money.ts';
+import type { EntryData } from '#src/features/entries/entry-kinds.ts';
+import type { Settings } from '#src/features/shop/settings.ts';
+import { fillHtml, fillText } from '#src/features/shop/setting-tokens.ts';
+import { installationTableOf, type SizePrice } from '#src/features/shop/installation-tables.ts';
+import { formatDollars } from '#src/kit/money.ts';
 
 type PageEntry = EntryData['page'];
 export type TextImage = PageEntry['text_images'][number];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DRAWING_NAMES, shownDrawing } from './drawings.ts';
-import otherNames from './drawings/other-names.json' with { type: 'json' };
+import otherNames from './other-names.json' with { type: 'json' };
 
 test('another name gives the same drawing, and an unknown one the mountain road', () => {
   expect(DRAWING_NAMES.length).toBeGreaterThan(40);

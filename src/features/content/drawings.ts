@@ -1,6 +1,6 @@
 /** The drawings beside services, articles and policies: `drawings/NAME.svg`. Parts of several are in `drawings/parts/`. */
-import { drawingNames } from '../svg-files.ts';
-import otherNames from './drawings/other-names.json' with { type: 'json' };
+import { drawingNames } from '#src/kit/svg-files.ts';
+import otherNames from './other-names.json' with { type: 'json' };
 
 export const DRAWINGS = import.meta.glob<string>('./drawings/**/*.svg', {
   query: '?raw',

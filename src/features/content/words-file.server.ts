@@ -1,5 +1,5 @@
 /** The published words as text, for the file that travels with the pages. */
-import type { Words } from './words.ts';
+import type { Words } from './words.server.ts';
 
 const MAP = '$map';
 const DATE = '$date';

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { articleWithFacts, type ArticleType } from '#src/domain/content/article.ts';
-import { questionWithFacts, withFacts, type ContentPage } from '#src/domain/content/content.ts';
-import { tireSeason } from '#src/domain/list/tire-season.ts';
-import { offsetChanges, withComingHolidays } from '#src/domain/shop/hours.ts';
-import type { Settings } from '#src/domain/shop/settings.ts';
-import { articlePath, articlesPath, policyPath, servicePath } from '#src/domain/shop/paths.ts';
-import { listArticleTypes, loadArticles } from '../content/articles.ts';
+import { articleWithFacts, type ArticleType } from './article.ts';
+import { questionWithFacts, withFacts, type ContentPage } from './content.ts';
+import { tireSeason } from '#src/features/filter/tire-season.ts';
+import { offsetChanges, withComingHolidays } from '#src/features/shop/hours.ts';
+import type { Settings } from '#src/features/shop/settings.ts';
+import { articlePath, articlesPath, policyPath, servicePath } from '#src/kit/paths.ts';
+import { listArticleTypes, loadArticles } from './articles.server.ts';
 import {
   listContentPages,
   listHeroSlides,
@@ -14,10 +14,10 @@ import {
   listPromotions,
   listQuestions,
   listReviews,
-} from '../content/content.ts';
-import { readSettings } from '../content/settings.ts';
-import { listBrands, listProductTypes, loadListTexts } from '../products/types-and-brands.ts';
-import { listVehicleYears } from '../vehicles/fitment.ts';
+} from './content.server.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
+import { listBrands, listProductTypes, loadListTexts } from '#src/features/filter/types-and-brands.server.ts';
+import { listVehicleYears } from '#src/features/vehicles/fitment.server.ts';
 
 /** The texts, settings and names of the shop: all public data that pages are built from, but the catalogue. */
 export type Words = Awaited<ReturnType<typeof loadWords>>;

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import { controlProps, FieldNotes } from '#src/ui/Field.tsx';
-import { SmallButton } from '../actions.tsx';
-import { momentOf, shopClock } from '#src/domain/editor/shop-time.ts';
-import { blankValues, type FormField } from '#src/domain/editor/form-fields.ts';
+import { controlProps, FieldNotes } from '#src/kit/Field.tsx';
+import { SmallButton } from './actions.tsx';
+import { momentOf, shopClock } from '#src/kit/shop-time.ts';
+import { blankValues, type FormField } from '#src/kit/form-fields.ts';
 import {
   type EntryFieldProps,
   FieldError,
@@ -19,7 +19,7 @@ import { ArticleTypeField, QuestionsField, SearchMeaningField } from './Referenc
 import { RichTextField } from './RichTextField.tsx';
 import { SingleControl } from './SingleControl.tsx';
 import { TableField } from './TableField.tsx';
-import { deskChoices, FIELD_PATH } from '../page-elements.ts';
+import { deskChoices, FIELD_PATH } from './page-elements.client.ts';
 
 /** Fields that are more than one control with a label. */
 const COMPONENTS: Partial<Record<FormField['as'], (props: EntryFieldProps) => ReactNode>> = {

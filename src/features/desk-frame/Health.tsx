@@ -1,8 +1,8 @@
-import type { ShopHealth, shopHealthCall } from '#src/contracts/editor/health.ts';
-import { sinceText } from '#src/domain/editor/shop-time.ts';
-import { deskCall } from '#src/stores/editor/desk.ts';
-import { deskData } from '#src/stores/editor/desk-data.ts';
-import { Loaded } from '../desk-list/ListParts.tsx';
+import type { ShopHealth, shopHealthCall } from './health-calls.ts';
+import { sinceText } from '#src/kit/shop-time.ts';
+import { deskCall } from './desk-store.ts';
+import { deskData } from './desk-data-store.ts';
+import { Loaded } from './ListParts.tsx';
 
 export const health = deskData(() => deskCall<typeof shopHealthCall>('GET /api/editor/health'));
 

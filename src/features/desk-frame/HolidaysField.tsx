@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { dayOf } from '#src/domain/shop/calendar-day.ts';
+import { dayOf } from '#src/kit/calendar-day.ts';
 import { type EntryFieldProps, FieldError, type GroupValues, withField } from './field-parts.tsx';
-import { SmallButton } from '../actions.tsx';
+import { SmallButton } from './actions.tsx';
 import { DeskInput } from './DeskInput.tsx';
-import { controlProps, FieldNotes } from '#src/ui/Field.tsx';
-import { FIELD_PATH } from '../page-elements.ts';
+import { controlProps, FieldNotes } from '#src/kit/Field.tsx';
+import { FIELD_PATH } from './page-elements.client.ts';
 
 /** A holiday and its position in the stored list. */
 interface ListedHoliday {

@@ -1,4 +1,4 @@
-import { DeskTable } from './desk-list/DeskTable.tsx';
+import { DeskTable } from './DeskTable.tsx';
 
 interface LineChartProps {
   title: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { focusOnMount, SmallButton } from '../actions.tsx';
+import { focusOnMount, SmallButton } from './actions.tsx';
 import { DeskInput } from './DeskInput.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
-import type { PageOf } from '#src/contracts/query-values.ts';
-import type { DeskDataStore } from '#src/stores/editor/desk-data.ts';
-import type { DeskListStore } from '#src/stores/editor/desk-list.ts';
-import { PlainButton, SmallButton } from '../actions.tsx';
+import type { PageOf } from '#src/kit/query-values.ts';
+import type { DeskDataStore } from './desk-data-store.ts';
+import type { DeskListStore } from './desk-list-store.ts';
+import { PlainButton, SmallButton } from './actions.tsx';
 
 /** A search field; it searches a moment after the last key, or on Enter. */
 export function SearchBox({ label, value, search }: { label: string; value: string; search(words: string): void }) {

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { UploadedPicture } from '#src/contracts/editor/uploads.ts';
-import { uploadHash } from '#src/domain/editor/uploaded-picture.ts';
-import { deskChoices } from '../page-elements.ts';
+import type { UploadedPicture } from './uploads-calls.ts';
+import { uploadHash } from '#src/kit/uploaded-picture.ts';
+import { deskChoices } from './page-elements.client.ts';
 import { type EntryFieldProps, FieldError, LabelledField } from './field-parts.tsx';
 import { LineForm, pictureTextError } from './LineForm.tsx';
-import { pictures, uploadPicture } from '#src/stores/editor/photos.ts';
-import { SmallButton, useAction } from '../actions.tsx';
-import { Pager } from '../desk-list/ListParts.tsx';
-import { FileButton, takeDropped } from '../FileButton.tsx';
+import { pictures, uploadPicture } from './photos-store.ts';
+import { SmallButton, useAction } from './actions.tsx';
+import { Pager } from './ListParts.tsx';
+import { FileButton, takeDropped } from './FileButton.tsx';
 
 export function PictureField(props: EntryFieldProps) {
   const { value, change } = props;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { EntrySummary } from '#src/contracts/editor/entries.ts';
-import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { loadAllEntries } from '#src/stores/editor/entries.ts';
-import type { Suggestion } from '#src/domain/list/suggestion.ts';
-import { isPageUrl, UNLISTED } from '#src/domain/search/word-meaning.ts';
-import { suggestionsFor } from '#src/stores/list/suggest.ts';
-import { NewTabLink } from '../actions.tsx';
+import type { EntrySummary } from './entries-calls.ts';
+import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
+import { loadAllEntries } from './entries-store.ts';
+import type { Suggestion } from '#src/features/search/suggestion.ts';
+import { isPageUrl, UNLISTED } from '#src/features/entries/word-meaning.ts';
+import { suggestionsFor } from '#src/features/search/suggest-store.ts';
+import { NewTabLink } from './actions.tsx';
 import { DeskInput } from './DeskInput.tsx';
 import { type EntryFieldProps, FieldError, LabelledField, SelectField } from './field-parts.tsx';
 

@@ -3,11 +3,11 @@ import { TableKit } from '@tiptap/extension-table';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { link as linkSchema } from '#src/domain/editor/fields.ts';
-import { FIELD_PATH } from '../page-elements.ts';
+import { link as linkSchema } from '#src/kit/fields.ts';
+import { FIELD_PATH } from './page-elements.client.ts';
 import { LineForm, pictureTextError } from './LineForm.tsx';
 import { PicturePicker } from './PictureField.tsx';
-import { normalizeHtml } from './rich-html.ts';
+import { normalizeHtml } from './rich-html.client.ts';
 
 interface Props {
   id: string;

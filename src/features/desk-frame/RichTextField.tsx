@@ -1,11 +1,11 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { $entry } from '#src/stores/editor/entry.ts';
-import { FIELD_PATH } from '../page-elements.ts';
+import { $entry } from './entry-store.ts';
+import { FIELD_PATH } from './page-elements.client.ts';
 import type { EntryFieldProps } from './field-parts.tsx';
-import { controlProps, FieldNotes } from '#src/ui/Field.tsx';
-import { unsupportedElements } from './rich-html.ts';
-import { PlainButton } from '../actions.tsx';
+import { controlProps, FieldNotes } from '#src/kit/Field.tsx';
+import { unsupportedElements } from './rich-html.client.ts';
+import { PlainButton } from './actions.tsx';
 
 /** The rich text editor is larger than the rest of the desk, so it is loaded with the first text. */
 const RichText = lazy(() => import('./RichText.tsx'));

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { storedNumber } from '#src/domain/editor/form-fields.ts';
-import { fieldOf } from '#src/domain/editor/forms.ts';
-import { valueText } from '../changes/FieldDifferences.tsx';
+import { storedNumber } from '#src/kit/form-fields.ts';
+import { fieldOf } from './forms.ts';
+import { valueText } from '#src/features/desk/FieldDifferences.tsx';
 import { EntryField } from './EntryField.tsx';
 
 const marks = ['snowflake', 'studdable', 'run_flat'].map((name) => fieldOf('product', '1', name)!);

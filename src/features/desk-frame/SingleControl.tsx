@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { shownNumber, storedNumber } from '#src/domain/editor/form-fields.ts';
-import { Select } from '#src/ui/Select.tsx';
+import { shownNumber, storedNumber } from '#src/kit/form-fields.ts';
+import { Select } from '#src/kit/Select.tsx';
 import type { EntryFieldProps, FieldControlProps } from './field-parts.tsx';
 
 interface Props extends Pick<EntryFieldProps, 'field' | 'value' | 'change'> {

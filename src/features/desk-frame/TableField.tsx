@@ -1,6 +1,6 @@
 import { type EntryFieldProps, FieldError, useRowKeys } from './field-parts.tsx';
-import { SmallButton } from '../actions.tsx';
-import { FIELD_PATH } from '../page-elements.ts';
+import { SmallButton } from './actions.tsx';
+import { FIELD_PATH } from './page-elements.client.ts';
 import { DeskInput } from './DeskInput.tsx';
 
 interface PriceTable {

@@ -1,6 +1,6 @@
 /** Headings, links and buttons of the desk, and what their calls say. */
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import { DESK_TITLE } from './page-elements.ts';
+import { DESK_TITLE } from './page-elements.client.ts';
 
 /** The heading of a section or an entry. Scripts can move the focus to it. */
 export const DeskTitle = ({ children }: { children: ReactNode }) => (

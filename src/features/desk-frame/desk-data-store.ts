@@ -1,6 +1,6 @@
 /** What the desk loads at once and shows as it is: trends, the state of the shop, figures of the last days. */
 import { atom } from 'nanostores';
-import type { Outcome } from '#src/contracts/call.ts';
+import type { Outcome } from '#src/kit/call.ts';
 
 type DataQuery = Record<string, string>;
 

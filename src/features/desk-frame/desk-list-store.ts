@@ -1,7 +1,7 @@
 /** A paginated list at the desk: entries, partners, messages, revisions. */
 import { atom, type WritableAtom } from 'nanostores';
-import type { Outcome } from '#src/contracts/call.ts';
-import type { PageOf } from '#src/contracts/query-values.ts';
+import type { Outcome } from '#src/kit/call.ts';
+import type { PageOf } from '#src/kit/query-values.ts';
 
 interface DeskList<T, A = PageOf<T>> extends Pick<PageOf<T>, 'total' | 'current' | 'totalPage'> {
   rows: T[];

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import type { viewerCall } from '#src/contracts/accounts.ts';
-import { call, type Arguments, type OutcomeOf } from '#src/contracts/call.ts';
-import type { CallDefinition, RouteOf } from '#src/contracts/define-call.ts';
-import type { OpenWork, overviewCall } from '#src/contracts/editor/figures.ts';
-import type { selfCall, StaffSelf } from '#src/contracts/editor/staff.ts';
-import { isForEverybody, mayCall, refusalText } from '#src/domain/account/staff.ts';
-import { $viewer, dropSession, rememberViewer } from '../account/viewer.ts';
+import type { viewerCall } from '#src/features/accounts/accounts-calls.ts';
+import { call, type Arguments, type OutcomeOf } from '#src/kit/call.ts';
+import type { CallDefinition, RouteOf } from '#src/kit/define-call.ts';
+import type { OpenWork, overviewCall } from './figures-calls.ts';
+import type { selfCall, StaffSelf } from './staff-calls.ts';
+import { isForEverybody, mayCall, refusalText } from '#src/features/accounts/staff.ts';
+import { $viewer, dropSession, rememberViewer } from '#src/features/accounts/viewer-store.ts';
 
 export const $self = atom<StaffSelf | null>(null);
 export const $overview = atom<OpenWork | null>(null);

@@ -3,10 +3,10 @@
  * signed out and 403 to anybody whose role may not make them. No response is cached.
  */
 import * as z from 'zod';
-import { ENTRY_KINDS, type EntryData, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { body, data, defineCall } from '../define-call.ts';
-import { pageQuery, type PageOf } from '../query-values.ts';
-import type { PublishState } from './publish.ts';
+import { ENTRY_KINDS, type EntryData, type EntryKind } from '#src/features/entries/entry-kinds.ts';
+import { body, data, defineCall } from '#src/kit/define-call.ts';
+import { pageQuery, type PageOf } from '#src/kit/query-values.ts';
+import type { PublishState } from './publish-calls.ts';
 
 /** The largest value of an integer column. */
 export const MAX_INTEGER = 2_147_483_647;

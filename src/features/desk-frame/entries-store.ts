@@ -1,8 +1,8 @@
-import type { EntrySummary } from '#src/contracts/editor/entries.ts';
-import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import type { entriesCall } from '#src/contracts/editor/entries.ts';
-import { deskCall } from './desk.ts';
-import { deskList } from './desk-list.ts';
+import type { EntrySummary } from './entries-calls.ts';
+import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
+import type { entriesCall } from './entries-calls.ts';
+import { deskCall } from './desk-store.ts';
+import { deskList } from './desk-list-store.ts';
 
 let kind: EntryKind = 'page';
 export const entries = deskList((query) => deskCall<typeof entriesCall>(`GET /api/editor/entries/${kind}?${query}`));

@@ -1,9 +1,9 @@
 /** What all fields of an entry's form have: their props, a label, and the place of their error. */
 import { useRef, type ReactNode } from 'react';
-import { type ControlProps, Field } from '#src/ui/Field.tsx';
-import { Select, type SelectProps } from '#src/ui/Select.tsx';
-import type { FormField } from '#src/domain/editor/form-fields.ts';
-import { FIELD_PATH } from '../page-elements.ts';
+import { type ControlProps, Field } from '#src/kit/Field.tsx';
+import { Select, type SelectProps } from '#src/kit/Select.tsx';
+import type { FormField } from '#src/kit/form-fields.ts';
+import { FIELD_PATH } from './page-elements.client.ts';
 
 export interface EntryFieldProps {
   field: FormField;

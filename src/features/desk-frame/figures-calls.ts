@@ -1,6 +1,6 @@
 /** The figures of the desk: open work, trends, missed sizes and page views; and its tables as files. */
 import * as z from 'zod';
-import { body, data, defineCall } from '../define-call.ts';
+import { body, data, defineCall } from '#src/kit/define-call.ts';
 
 /** The shop’s day, and what waits for an editor. */
 export interface OpenWork {

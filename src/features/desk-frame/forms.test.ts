@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ADDABLE_KINDS, ENTRY_KINDS, entryFields, SETTING_IDS } from './entry-kinds.ts';
-import { slug } from './fields.ts';
-import type { FormField } from './form-fields.ts';
+import { ADDABLE_KINDS, ENTRY_KINDS, entryFields, SETTING_IDS } from '#src/features/entries/entry-kinds.ts';
+import { slug } from '#src/kit/fields.ts';
+import type { FormField } from '#src/kit/form-fields.ts';
 import { blankEntry, formOf, SETTING_GROUPS, titleSlug, withDerivedSlug, withHtml } from './forms.ts';
 
 const all = (fields: readonly FormField[]): FormField[] =>

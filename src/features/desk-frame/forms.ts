@@ -1,5 +1,5 @@
 /** The forms of all kinds of entries, as the schemas describe them. */
-import { slugOf } from '../content/slug.ts';
+import { slugOf } from '#src/kit/slug.ts';
 import {
   ENTRY_KINDS,
   entrySchema,
@@ -8,8 +8,8 @@ import {
   type EntryData,
   type EntryKind,
   type SettingId,
-} from './entry-kinds.ts';
-import { blankValues, fieldsFrom, mapHtml, type FieldMeta, type FormField } from './form-fields.ts';
+} from '#src/features/entries/entry-kinds.ts';
+import { blankValues, fieldsFrom, mapHtml, type FieldMeta, type FormField } from '#src/kit/form-fields.ts';
 
 const FIELDS = new Map(
   ENTRY_KINDS.filter((kind) => kind !== 'setting').map((kind) => [kind, fieldsFrom(entrySchema(kind, null)!.shape)]),

@@ -1,4 +1,4 @@
-import { data, defineCall } from '../define-call.ts';
+import { data, defineCall } from '#src/kit/define-call.ts';
 
 /** Whether everything runs that the shop needs. Times are ISO 8601. */
 export interface ShopHealth {

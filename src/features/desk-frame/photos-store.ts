@@ -7,16 +7,16 @@ import {
   type uploadCall,
   type UploadedPicture,
   type uploadsCall,
-} from '#src/contracts/editor/uploads.ts';
-import { MAX_UPLOAD_BYTES } from '#src/domain/editor/uploaded-picture.ts';
-import { isOwnFile, type PhotoMatch } from '#src/domain/photo/match-photos.ts';
-import { PHOTO_FIELDS } from '#src/domain/photo/photo-fields.ts';
-import { listZipParts, unpackPart, ZipError } from '#src/domain/photo/zip-archive.ts';
-import { deskCall, loadOverview } from './desk.ts';
-import { deskList } from './desk-list.ts';
-import { entries } from './entries.ts';
-import { putEntry } from './entry.ts';
-import { loadPublish } from './publish.ts';
+} from './uploads-calls.ts';
+import { MAX_UPLOAD_BYTES } from '#src/kit/uploaded-picture.ts';
+import { isOwnFile, type PhotoMatch } from '#src/features/catalogue/match-photos.ts';
+import { PHOTO_FIELDS } from '#src/features/catalogue/photo-fields.ts';
+import { listZipParts, unpackPart, ZipError } from '#src/kit/zip-archive.ts';
+import { deskCall, loadOverview } from './desk-store.ts';
+import { deskList } from './desk-list-store.ts';
+import { entries } from './entries-store.ts';
+import { putEntry } from './entry-store.ts';
+import { loadPublish } from './publish-store.ts';
 
 export const pictures = deskList((query) => deskCall<typeof uploadsCall>(`GET /api/editor/uploads?${query}`), 24);
 

@@ -1,6 +1,6 @@
 /** Publishing; see docs/publishing.md. */
-import type { PublishingState } from '#src/domain/editor/publishing-texts.ts';
-import { data, defineCall } from '../define-call.ts';
+import type { PublishingState } from './publishing-texts.ts';
+import { data, defineCall } from '#src/kit/define-call.ts';
 
 export interface Build {
   id: number;

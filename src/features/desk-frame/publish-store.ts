@@ -1,9 +1,9 @@
 /** Unpublished changes, the build that publishes them, and the result of the last build. */
 import { atom } from 'nanostores';
-import type { Outcome } from '#src/contracts/call.ts';
-import type { Changed } from '#src/contracts/editor/entries.ts';
-import type { publishCall, PublishState, publishStateCall } from '#src/contracts/editor/publish.ts';
-import { deskCall } from './desk.ts';
+import type { Outcome } from '#src/kit/call.ts';
+import type { Changed } from './entries-calls.ts';
+import type { publishCall, PublishState, publishStateCall } from './publish-calls.ts';
+import { deskCall } from './desk-store.ts';
 
 export interface Publishing {
   state: PublishState | null;

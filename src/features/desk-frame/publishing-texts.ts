@@ -1,7 +1,7 @@
 /** What editors read about saving and publishing. */
-import { articleState } from './content-entries.ts';
-import type { EntryKind } from './entry-kinds.ts';
-import { sinceText } from './shop-time.ts';
+import { articleState } from '#src/features/entries/content-entries.ts';
+import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
+import { sinceText } from '#src/kit/shop-time.ts';
 
 /** The state of publishing: what is saved, and what visitors see. */
 export interface PublishingState {

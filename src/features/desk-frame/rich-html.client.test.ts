@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unsupportedElements, normalizeHtml } from './rich-html.ts';
+import { unsupportedElements, normalizeHtml } from './rich-html.client.ts';
 
 test('normalizes what TipTap adds around single lines and tables', () => {
   expect(normalizeHtml('<p></p>')).toBe('');

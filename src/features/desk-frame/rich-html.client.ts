@@ -1,4 +1,4 @@
-import { RICH_ELEMENTS } from '#src/domain/content/rich-elements.ts';
+import { RICH_ELEMENTS } from '#src/kit/rich-elements.ts';
 
 const TAG = /<\/?([a-z][a-z0-9]*)/gi;
 

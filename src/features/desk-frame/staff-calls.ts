@@ -1,7 +1,7 @@
 /** The people of the shop, for owners, and what each of them may know of themselves. */
 import * as z from 'zod';
-import { STAFF_ROLES, type StaffRole } from '#src/domain/account/staff.ts';
-import { data, defineCall, type InputOf } from '../define-call.ts';
+import { STAFF_ROLES, type StaffRole } from '#src/features/accounts/staff.ts';
+import { data, defineCall, type InputOf } from '#src/kit/define-call.ts';
 
 const role = z.enum(STAFF_ROLES, 'Choose a role.');
 /** Who is at the desk, and in which role; `needs_second_factor`: may set one up, and nothing else. */

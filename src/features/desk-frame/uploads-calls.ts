@@ -1,9 +1,9 @@
 /** Pictures of the shop's own, and which of them show a pattern. */
 import * as z from 'zod';
-import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
-import { MAX_PHOTO_PATH, type PhotoMatch } from '#src/domain/photo/match-photos.ts';
-import { body, data, defineCall } from '../define-call.ts';
-import { pageQuery, type PageOf } from '../query-values.ts';
+import type { EntryData } from '#src/features/entries/entry-kinds.ts';
+import { MAX_PHOTO_PATH, type PhotoMatch } from '#src/features/catalogue/match-photos.ts';
+import { body, data, defineCall } from '#src/kit/define-call.ts';
+import { pageQuery, type PageOf } from '#src/kit/query-values.ts';
 
 export interface UploadedPicture {
   /** path for text and picture fields; `domain/editor/uploaded-picture.ts` derives the paths of the other widths */

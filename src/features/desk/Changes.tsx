@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { audit, changes, openRevision } from '#src/stores/editor/revisions.ts';
-import type { AuditLine } from '#src/contracts/editor/partners.ts';
-import { ListPlaceholder, FilterButtons, Pager } from '../desk-list/ListParts.tsx';
+import { audit, changes, openRevision } from './revisions-store.ts';
+import type { AuditLine } from '#src/features/inbox/partners-calls.ts';
+import { ListPlaceholder, FilterButtons, Pager } from '#src/features/desk-frame/ListParts.tsx';
 import { RevisionRows } from './RevisionRows.tsx';
-import { DeskTable } from '../desk-list/DeskTable.tsx';
-import { timeAgo } from '../time-ago.ts';
-import { fieldLabel } from '#src/domain/editor/forms.ts';
+import { DeskTable } from '#src/features/desk-frame/DeskTable.tsx';
+import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
+import { fieldLabel } from '#src/features/desk-frame/forms.ts';
 
 type Scope = 'pending' | 'all' | 'partner' | 'price' | 'staff';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { conflictsOf, merged } from '#src/domain/editor/merge.ts';
-import { discardMine, saveMerged, type OpenEntry } from '#src/stores/editor/entry.ts';
-import { fieldLabel, fieldOf } from '#src/domain/editor/forms.ts';
-import { timeAgo } from '../time-ago.ts';
-import { fieldDifferences, FieldDifferences } from '../changes/FieldDifferences.tsx';
-import { LargeButton } from '../actions.tsx';
+import { conflictsOf, merged } from '#src/features/desk-frame/merge.ts';
+import { discardMine, saveMerged, type OpenEntry } from '#src/features/desk-frame/entry-store.ts';
+import { fieldLabel, fieldOf } from '#src/features/desk-frame/forms.ts';
+import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
+import { fieldDifferences, FieldDifferences } from './FieldDifferences.tsx';
+import { LargeButton } from '#src/features/desk-frame/actions.tsx';
 
 export function Conflict({ open, conflict }: { open: OpenEntry; conflict: NonNullable<OpenEntry['conflict']> }) {
   const { theirs, message } = conflict;

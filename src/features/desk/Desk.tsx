@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import { isAddable } from '#src/domain/editor/entry-kinds.ts';
-import { ACCOUNT_TEXTS } from '#src/domain/account/account-texts.ts';
-import { refusalText } from '#src/domain/account/staff.ts';
-import { $deskMessage, $lockedOut, $overview, $self, loadOverview, may } from '#src/stores/editor/desk.ts';
-import { warnBeforeUnload } from '#src/stores/editor/entry.ts';
-import { followPublishing } from '#src/stores/editor/revisions.ts';
-import { $deskLocation, followHash, formatHash } from '#src/stores/editor/desk-location.ts';
-import { EntryForm } from './entry-form/EntryForm.tsx';
-import { PublishBar } from './publish/PublishBar.tsx';
+import { isAddable } from '#src/features/entries/entry-kinds.ts';
+import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
+import { refusalText } from '#src/features/accounts/staff.ts';
+import { $deskMessage, $lockedOut, $overview, $self, loadOverview, may } from '#src/features/desk-frame/desk-store.ts';
+import { warnBeforeUnload } from '#src/features/desk-frame/entry-store.ts';
+import { followPublishing } from './revisions-store.ts';
+import { $deskLocation, followHash, formatHash } from '#src/features/desk-frame/desk-location-store.ts';
+import { EntryForm } from './EntryForm.tsx';
+import { PublishBar } from './PublishBar.tsx';
 import { SectionView } from './SectionView.tsx';
-import { ownSections, type Section, SECTIONS } from './sections.ts';
-import { DESK_TITLE } from './page-elements.ts';
-import { DeskTitle, NewTabLink } from './actions.tsx';
+import { ownSections, type Section, SECTIONS } from './sections.client.ts';
+import { DESK_TITLE } from '#src/features/desk-frame/page-elements.client.ts';
+import { DeskTitle, NewTabLink } from '#src/features/desk-frame/actions.tsx';
 
 export const mountDesk = (container: HTMLElement): void => createRoot(container).render(<Desk />);
 

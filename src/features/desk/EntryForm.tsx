@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { type EntryKind, ENTRY_KIND_NAMES, type SettingId } from '#src/domain/editor/entry-kinds.ts';
-import { $entry, openEntry } from '#src/stores/editor/entry.ts';
-import { formatHash } from '#src/stores/editor/desk-location.ts';
-import type { Section } from '../sections.ts';
+import { type EntryKind, ENTRY_KIND_NAMES, type SettingId } from '#src/features/entries/entry-kinds.ts';
+import { $entry, openEntry } from '#src/features/desk-frame/entry-store.ts';
+import { formatHash } from '#src/features/desk-frame/desk-location-store.ts';
+import type { Section } from './sections.client.ts';
 import { Conflict } from './Conflict.tsx';
 import { OpenEntryForm } from './OpenEntryForm.tsx';
-import { visibilityText } from '#src/domain/editor/publishing-texts.ts';
-import { SETTINGS } from '#src/domain/editor/forms.ts';
-import { timeAgo } from '../time-ago.ts';
-import { DeskTitle, NewTabLink } from '../actions.tsx';
+import { visibilityText } from '#src/features/desk-frame/publishing-texts.ts';
+import { SETTINGS } from '#src/features/desk-frame/forms.ts';
+import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
+import { DeskTitle, NewTabLink } from '#src/features/desk-frame/actions.tsx';
 
 interface EntryFormProps {
   kind: EntryKind;

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { EntrySummary } from '#src/contracts/editor/entries.ts';
-import { isAddable, ENTRY_KIND_NAMES, type EntryKind, type SettingId } from '#src/domain/editor/entry-kinds.ts';
-import { entries, openEntries } from '#src/stores/editor/entries.ts';
-import { hasDraft } from '#src/stores/editor/entry.ts';
-import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { ListPlaceholder, PendingMark, SearchBox, Pager } from '../desk-list/ListParts.tsx';
-import { SETTING_GROUPS, SETTINGS } from '#src/domain/editor/forms.ts';
-import { NewTabLink } from '../actions.tsx';
+import type { EntrySummary } from '#src/features/desk-frame/entries-calls.ts';
+import { isAddable, ENTRY_KIND_NAMES, type EntryKind, type SettingId } from '#src/features/entries/entry-kinds.ts';
+import { entries, openEntries } from '#src/features/desk-frame/entries-store.ts';
+import { hasDraft } from '#src/features/desk-frame/entry-store.ts';
+import { formatHash } from '#src/features/desk-frame/desk-location-store.ts';
+import { ListPlaceholder, PendingMark, SearchBox, Pager } from '#src/features/desk-frame/ListParts.tsx';
+import { SETTING_GROUPS, SETTINGS } from '#src/features/desk-frame/forms.ts';
+import { NewTabLink } from '#src/features/desk-frame/actions.tsx';
 
 export function EntryList({ kind }: { kind: EntryKind }) {
   const { rows, state, query } = useStore(entries.$list);

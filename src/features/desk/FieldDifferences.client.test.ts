@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fieldDifferences, htmlText, wordDifference } from './FieldDifferences.tsx';
-import { fieldLabel, fieldOf } from '#src/domain/editor/forms.ts';
-import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
+import { fieldLabel, fieldOf } from '#src/features/desk-frame/forms.ts';
+import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
 
 const differences = (kind: EntryKind, id: string | null, name: string, before: unknown, after: unknown) =>
   fieldDifferences(fieldOf(kind, id, name), fieldLabel(kind, id, name), before, after).map(

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
-import { shownNumber, type FormField } from '#src/domain/editor/form-fields.ts';
-import { shopClock } from '#src/domain/editor/shop-time.ts';
+import { shownNumber, type FormField } from '#src/kit/form-fields.ts';
+import { shopClock } from '#src/kit/shop-time.ts';
 
 interface FieldDifference {
   /** `Monday to Friday, closes`; `Row 3, Balancing` */

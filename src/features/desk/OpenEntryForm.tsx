@@ -9,9 +9,9 @@ import {
   type SubmitEvent,
   type SyntheticEvent,
 } from 'react';
-import { isAddable, isRequiredPage, ENTRY_KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { refusalOf } from '#src/stores/editor/desk.ts';
-import { isPreviewable } from '#src/domain/editor/previewable.ts';
+import { isAddable, isRequiredPage, ENTRY_KIND_NAMES, type EntryKind } from '#src/features/entries/entry-kinds.ts';
+import { refusalOf } from '#src/features/desk-frame/desk-store.ts';
+import { isPreviewable } from './previewable.ts';
 import {
   $entry,
   changeField,
@@ -20,17 +20,17 @@ import {
   discardDraft,
   saveOpenEntry,
   type OpenEntry,
-} from '#src/stores/editor/entry.ts';
+} from '#src/features/desk-frame/entry-store.ts';
 import { useStore } from '@nanostores/react';
-import { history } from '#src/stores/editor/revisions.ts';
-import { formOf, type FieldGroup } from '#src/domain/editor/forms.ts';
-import { FIELD_PATH } from '../page-elements.ts';
-import { timeAgo } from '../time-ago.ts';
-import { EntryField } from '../fields/EntryField.tsx';
-import { LargeButton, PlainButton, SecondPress } from '../actions.tsx';
-import { ListPlaceholder, Pager } from '../desk-list/ListParts.tsx';
-import { RevisionRows } from '../changes/RevisionRows.tsx';
-import { visibilityText } from '#src/domain/editor/publishing-texts.ts';
+import { history } from './revisions-store.ts';
+import { formOf, type FieldGroup } from '#src/features/desk-frame/forms.ts';
+import { FIELD_PATH } from '#src/features/desk-frame/page-elements.client.ts';
+import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
+import { EntryField } from '#src/features/desk-frame/EntryField.tsx';
+import { LargeButton, PlainButton, SecondPress } from '#src/features/desk-frame/actions.tsx';
+import { ListPlaceholder, Pager } from '#src/features/desk-frame/ListParts.tsx';
+import { RevisionRows } from './RevisionRows.tsx';
+import { visibilityText } from '#src/features/desk-frame/publishing-texts.ts';
 
 const Preview = lazy(() => import('./Preview.tsx'));
 

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $overview, deskCall, loadOverview, may } from '#src/stores/editor/desk.ts';
-import { deskData } from '#src/stores/editor/desk-data.ts';
-import { formatHash } from '#src/stores/editor/desk-location.ts';
-import type { OpenWork, TrendName, Trends, trendsCall } from '#src/contracts/editor/figures.ts';
-import { Loaded } from '../desk-list/ListParts.tsx';
-import { ownOnly } from '../sections.ts';
-import { LineChart } from '../LineChart.tsx';
-import type { ShopHealth } from '#src/contracts/editor/health.ts';
-import { health, healthFacts } from '../health/Health.tsx';
+import { $overview, deskCall, loadOverview, may } from '#src/features/desk-frame/desk-store.ts';
+import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
+import { formatHash } from '#src/features/desk-frame/desk-location-store.ts';
+import type { OpenWork, TrendName, Trends, trendsCall } from '#src/features/desk-frame/figures-calls.ts';
+import { Loaded } from '#src/features/desk-frame/ListParts.tsx';
+import { ownOnly } from './sections.client.ts';
+import { LineChart } from '#src/features/desk-frame/LineChart.tsx';
+import type { ShopHealth } from '#src/features/desk-frame/health-calls.ts';
+import { health, healthFacts } from '#src/features/desk-frame/Health.tsx';
 
 const trends = deskData(() => deskCall<typeof trendsCall>('GET /api/editor/trends'));
 

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import type { ViewFigures, viewsCall } from '#src/contracts/editor/figures.ts';
-import { formatCount } from '#src/domain/supplier/list-figures.ts';
-import { deskCall } from '#src/stores/editor/desk.ts';
-import { deskData } from '#src/stores/editor/desk-data.ts';
-import { Loaded, SinceButtons } from '../desk-list/ListParts.tsx';
-import { LineChart } from '../LineChart.tsx';
-import { DeskTable } from '../desk-list/DeskTable.tsx';
-import { PlainButton } from '../actions.tsx';
+import type { ViewFigures, viewsCall } from '#src/features/desk-frame/figures-calls.ts';
+import { formatCount } from '#src/kit/list-figures.ts';
+import { deskCall } from '#src/features/desk-frame/desk-store.ts';
+import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
+import { Loaded, SinceButtons } from '#src/features/desk-frame/ListParts.tsx';
+import { LineChart } from '#src/features/desk-frame/LineChart.tsx';
+import { DeskTable } from '#src/features/desk-frame/DeskTable.tsx';
+import { PlainButton } from '#src/features/desk-frame/actions.tsx';
 
 /** `path`: of one page; empty: of all pages */
 const pageViews = deskData(({ days, path }) => deskCall<typeof viewsCall>('GET /api/editor/views', { days, path }), {

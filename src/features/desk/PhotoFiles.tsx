@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { formatCount } from '#src/domain/supplier/list-figures.ts';
+import { formatCount } from '#src/kit/list-figures.ts';
 import {
   $photos,
   clearPhotos,
@@ -10,11 +10,11 @@ import {
   undoPhotos,
   choosePattern,
   type PhotoRow,
-} from '#src/stores/editor/photos.ts';
-import { VIEW_NAMES } from '#src/domain/photo/photo-fields.ts';
-import { LargeButton, SmallButton } from '../actions.tsx';
-import { FileButton, takeDropped } from '../FileButton.tsx';
-import { Select } from '#src/ui/Select.tsx';
+} from '#src/features/desk-frame/photos-store.ts';
+import { VIEW_NAMES } from '#src/features/catalogue/photo-fields.ts';
+import { LargeButton, SmallButton } from '#src/features/desk-frame/actions.tsx';
+import { FileButton, takeDropped } from '#src/features/desk-frame/FileButton.tsx';
+import { Select } from '#src/kit/Select.tsx';
 
 const ACCEPTED = '.zip,image/jpeg,image/png,image/webp,image/avif,image/gif';
 

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState, type SubmitEvent } from 'react';
-import type { entriesCall, EntrySummary } from '#src/contracts/editor/entries.ts';
-import { NO_LOAD_INDEX } from '#src/domain/editor/fitment-entry.ts';
-import { deskCall } from '#src/stores/editor/desk.ts';
-import { deskList } from '#src/stores/editor/desk-list.ts';
-import { loadEntry, putEntry } from '#src/stores/editor/entry.ts';
-import { useAction } from '../actions.tsx';
-import { DeskTable } from '../desk-list/DeskTable.tsx';
-import { ListPlaceholder, SearchBox, Pager } from '../desk-list/ListParts.tsx';
+import type { entriesCall, EntrySummary } from '#src/features/desk-frame/entries-calls.ts';
+import { NO_LOAD_INDEX } from '#src/features/entries/fitment-entry.ts';
+import { deskCall } from '#src/features/desk-frame/desk-store.ts';
+import { deskList } from '#src/features/desk-frame/desk-list-store.ts';
+import { loadEntry, putEntry } from '#src/features/desk-frame/entry-store.ts';
+import { useAction } from '#src/features/desk-frame/actions.tsx';
+import { DeskTable } from '#src/features/desk-frame/DeskTable.tsx';
+import { ListPlaceholder, SearchBox, Pager } from '#src/features/desk-frame/ListParts.tsx';
 
 const placards = deskList((query) => deskCall<typeof entriesCall>(`GET /api/editor/entries/fitment?${query}`), 20);
 const loadPlacards = (words: string) => void placards.load({ search: `${NO_LOAD_INDEX} ${words}`.trim() });

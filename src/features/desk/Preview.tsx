@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { latestCaller } from '#src/contracts/call.ts';
-import type { DrawnPreview, previewCall } from '#src/contracts/editor/entries.ts';
-import type { OpenEntry } from '#src/stores/editor/entry.ts';
-import { FilterButtons } from '../desk-list/ListParts.tsx';
+import { latestCaller } from '#src/kit/call.ts';
+import type { DrawnPreview, previewCall } from '#src/features/desk-frame/entries-calls.ts';
+import type { OpenEntry } from '#src/features/desk-frame/entry-store.ts';
+import { FilterButtons } from '#src/features/desk-frame/ListParts.tsx';
 
 const WIDTHS = { phone: 390, desktop: 1280 };
 /** Pause after the last change before the page is drawn again. */

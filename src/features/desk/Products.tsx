@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect } from 'react';
-import { missedFigures } from '../searches/Searches.tsx';
+import { missedFigures } from './Searches.tsx';
 import {
   $rows,
   changeRow,
@@ -11,15 +11,15 @@ import {
   type ProductRow,
   resetRow,
   saveRow,
-} from '#src/stores/editor/products.ts';
-import { ListPlaceholder, Pager, SearchBox } from '../desk-list/ListParts.tsx';
-import { DeskTable } from '../desk-list/DeskTable.tsx';
-import { LargeButton, SmallButton } from '../actions.tsx';
-import type { EntrySummary } from '#src/contracts/editor/entries.ts';
-import { formatHash } from '#src/stores/editor/desk-location.ts';
-import type { FormField, FieldMeta } from '#src/domain/editor/form-fields.ts';
-import { fieldLabel, fieldOf } from '#src/domain/editor/forms.ts';
-import { SingleControl } from '../fields/SingleControl.tsx';
+} from './products-store.ts';
+import { ListPlaceholder, Pager, SearchBox } from '#src/features/desk-frame/ListParts.tsx';
+import { DeskTable } from '#src/features/desk-frame/DeskTable.tsx';
+import { LargeButton, SmallButton } from '#src/features/desk-frame/actions.tsx';
+import type { EntrySummary } from '#src/features/desk-frame/entries-calls.ts';
+import { formatHash } from '#src/features/desk-frame/desk-location-store.ts';
+import type { FormField, FieldMeta } from '#src/kit/form-fields.ts';
+import { fieldLabel, fieldOf } from '#src/features/desk-frame/forms.ts';
+import { SingleControl } from '#src/features/desk-frame/SingleControl.tsx';
 
 /** The fields of a product that are edited in its row, by the headings of their columns. */
 const PRODUCT_COLUMNS = Object.entries({

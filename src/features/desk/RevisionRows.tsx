@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
-import type { RevisionSummary, Revision } from '#src/contracts/editor/entries.ts';
-import { ENTRY_KIND_NAMES } from '#src/domain/editor/entry-kinds.ts';
-import { $revision, openRevision, restoreRevision } from '#src/stores/editor/revisions.ts';
-import { refusalOf } from '#src/stores/editor/desk.ts';
-import { formatHash } from '#src/stores/editor/desk-location.ts';
+import type { RevisionSummary, Revision } from '#src/features/desk-frame/entries-calls.ts';
+import { ENTRY_KIND_NAMES } from '#src/features/entries/entry-kinds.ts';
+import { $revision, openRevision, restoreRevision } from './revisions-store.ts';
+import { refusalOf } from '#src/features/desk-frame/desk-store.ts';
+import { formatHash } from '#src/features/desk-frame/desk-location-store.ts';
 import { useState } from 'react';
-import { fieldLabel, fieldOf } from '#src/domain/editor/forms.ts';
-import { PendingMark } from '../desk-list/ListParts.tsx';
-import { timeAgo } from '../time-ago.ts';
-import { ActionError, SecondPress, SmallButton, useAction } from '../actions.tsx';
+import { fieldLabel, fieldOf } from '#src/features/desk-frame/forms.ts';
+import { PendingMark } from '#src/features/desk-frame/ListParts.tsx';
+import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
+import { ActionError, SecondPress, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
 import { fieldDifferences, FieldDifferences } from './FieldDifferences.tsx';
 
 interface Props {

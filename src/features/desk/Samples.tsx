@@ -1,18 +1,13 @@
-import type {
-  changeSamplesCall,
-  Samples as SamplesData,
-  samplesCall,
-  SamplesChange,
-} from '#src/contracts/editor/samples.ts';
-import { ENTRY_KIND_NAMES, type EntryKind, type SettingId } from '#src/domain/editor/entry-kinds.ts';
-import { countTexts, type SampleEntry } from '#src/domain/shop/samples.ts';
-import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { $deskMessage, deskCall } from '#src/stores/editor/desk.ts';
-import { deskData } from '#src/stores/editor/desk-data.ts';
-import { publish } from '#src/stores/editor/publish.ts';
-import { ActionError, SecondPress, SmallButton, useAction } from '../actions.tsx';
-import { Loaded } from '../desk-list/ListParts.tsx';
-import { SETTINGS } from '#src/domain/editor/forms.ts';
+import type { changeSamplesCall, Samples as SamplesData, samplesCall, SamplesChange } from './samples-calls.ts';
+import { ENTRY_KIND_NAMES, type EntryKind, type SettingId } from '#src/features/entries/entry-kinds.ts';
+import { countTexts, type SampleEntry } from './samples.ts';
+import { formatHash } from '#src/features/desk-frame/desk-location-store.ts';
+import { $deskMessage, deskCall } from '#src/features/desk-frame/desk-store.ts';
+import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
+import { publish } from '#src/features/desk-frame/publish-store.ts';
+import { ActionError, SecondPress, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
+import { Loaded } from '#src/features/desk-frame/ListParts.tsx';
+import { SETTINGS } from '#src/features/desk-frame/forms.ts';
 
 const samples = deskData(() => deskCall<typeof samplesCall>('GET /api/editor/samples'));
 

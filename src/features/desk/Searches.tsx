@@ -1,12 +1,12 @@
-import type { missedCall, searchesCall, SearchFigure } from '#src/contracts/editor/figures.ts';
-import { searchUrl } from '#src/domain/search/search-answer.ts';
-import { sizePath } from '#src/domain/shop/paths.ts';
-import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { deskCall } from '#src/stores/editor/desk.ts';
-import { deskData } from '#src/stores/editor/desk-data.ts';
-import { Loaded, SinceButtons } from '../desk-list/ListParts.tsx';
-import { DeskTable } from '../desk-list/DeskTable.tsx';
-import { NewTabLink } from '../actions.tsx';
+import type { missedCall, searchesCall, SearchFigure } from '#src/features/desk-frame/figures-calls.ts';
+import { searchUrl } from '#src/features/reader/search-answer.ts';
+import { sizePath } from '#src/kit/paths.ts';
+import { formatHash } from '#src/features/desk-frame/desk-location-store.ts';
+import { deskCall } from '#src/features/desk-frame/desk-store.ts';
+import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
+import { Loaded, SinceButtons } from '#src/features/desk-frame/ListParts.tsx';
+import { DeskTable } from '#src/features/desk-frame/DeskTable.tsx';
+import { NewTabLink } from '#src/features/desk-frame/actions.tsx';
 
 const DAYS = { days: '90' };
 const searchFigures = deskData(({ days }) => deskCall<typeof searchesCall>('GET /api/editor/searches', { days }), DAYS);

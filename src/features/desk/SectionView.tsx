@@ -1,26 +1,26 @@
 import { Fragment, type ReactNode } from 'react';
-import { Calendars } from './calendars/Calendars.tsx';
-import { Changes } from './changes/Changes.tsx';
-import { DeskTitle } from './actions.tsx';
-import { EntryList } from './entry-list/EntryList.tsx';
-import { Health } from './health/Health.tsx';
-import { EverythingFrom } from './inbox/EverythingFrom.tsx';
-import { Inbox } from './inbox/Inbox.tsx';
-import { Offers } from './offers/Offers.tsx';
-import { Overview } from './overview/Overview.tsx';
-import { PageViews } from './page-views/PageViews.tsx';
-import { Partners } from './partners/Partners.tsx';
-import { PhotoFiles } from './photos/PhotoFiles.tsx';
-import { Placards } from './placards/Placards.tsx';
-import { PriceListSection } from './price-list/PriceListSection.tsx';
-import { Products } from './products/Products.tsx';
-import { MissedSizes, Searches } from './searches/Searches.tsx';
-import { Samples } from './samples/Samples.tsx';
-import type { Section } from './sections.ts';
-import { OwnAccess } from './staff/OwnAccess.tsx';
-import { StaffList } from './staff/StaffList.tsx';
-import { Suppliers } from './suppliers/Suppliers.tsx';
-import { EXPORTS } from '#src/domain/editor/exports.ts';
+import { Calendars } from '#src/features/appointments/Calendars.tsx';
+import { Changes } from './Changes.tsx';
+import { DeskTitle } from '#src/features/desk-frame/actions.tsx';
+import { EntryList } from './EntryList.tsx';
+import { Health } from '#src/features/desk-frame/Health.tsx';
+import { EverythingFrom } from '#src/features/inbox/EverythingFrom.tsx';
+import { Inbox } from '#src/features/inbox/Inbox.tsx';
+import { Offers } from '#src/features/suppliers/Offers.tsx';
+import { Overview } from './Overview.tsx';
+import { PageViews } from './PageViews.tsx';
+import { Partners } from '#src/features/inbox/Partners.tsx';
+import { PhotoFiles } from './PhotoFiles.tsx';
+import { Placards } from './Placards.tsx';
+import { PriceListSection } from '#src/features/import/PriceListSection.tsx';
+import { Products } from './Products.tsx';
+import { MissedSizes, Searches } from './Searches.tsx';
+import { Samples } from './Samples.tsx';
+import type { Section } from './sections.client.ts';
+import { OwnAccess } from '#src/features/staff/OwnAccess.tsx';
+import { StaffList } from '#src/features/staff/StaffList.tsx';
+import { Suppliers } from '#src/features/suppliers/Suppliers.tsx';
+import { EXPORTS } from './exports.ts';
 
 /** @param id of what is open in a section that lists no entries */
 export function SectionView({ section, id }: { section: Section; id: string | null }) {

@@ -1,17 +1,17 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { PRICE_FIELDS } from '#src/domain/editor/catalogue-entries.ts';
-import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
-import { formatMoney } from '#src/domain/pricing/money.ts';
-import { brandPath, productPath, typePath } from '#src/domain/shop/paths.ts';
-import { idList, rows as rowsOf, type Database } from '../client.ts';
-import { refreshCounts } from '../counts.ts';
-import { brands, listTexts, patterns, productTypes } from '../schema/catalogue.ts';
-import { products } from '../schema/products.ts';
-import { suppliers } from '../schema/suppliers.ts';
-import { noteOwnStock } from '../suppliers/refresh-prices.ts';
-import { writeAudit } from './audit.ts';
-import { EntryError, type EntryRow, type EntryStore } from './entry-row.ts';
-import { keyedStore, tableStore } from './table-store.ts';
+import { PRICE_FIELDS } from '#src/features/entries/catalogue-entries.ts';
+import type { EntryData } from '#src/features/entries/entry-kinds.ts';
+import { formatMoney } from '#src/kit/money.ts';
+import { brandPath, productPath, typePath } from '#src/kit/paths.ts';
+import { idList, rows as rowsOf, type Database } from '#db/client.ts';
+import { refreshCounts } from '#db/counts.ts';
+import { brands, listTexts, patterns, productTypes } from '#db/schema/catalogue.ts';
+import { products } from '#db/schema/products.ts';
+import { suppliers } from '#db/schema/suppliers.ts';
+import { noteOwnStock } from '#src/features/suppliers/refresh-prices.private.server.ts';
+import { writeAudit } from '#src/kit/audit.private.server.ts';
+import { EntryError, type EntryRow, type EntryStore } from '#src/features/entries/entry-row.private.server.ts';
+import { keyedStore, tableStore } from '#src/features/entries/table-store.private.server.ts';
 
 export const productStore: EntryStore<'product'> = {
   ...tableStore('product', {

@@ -2,15 +2,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { slugOf } from '#src/domain/content/slug.ts';
-import { isAddable, ENTRY_KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { tryOut, type Database } from '../client.ts';
-import { fileError, readFrontMatter, type FrontMatterField } from '../front-matter.ts';
-import { brands } from '../schema/catalogue.ts';
-import { articleTypes, questions } from '../schema/content.ts';
-import { EntryError, type EntryRow } from './entry-row.ts';
-import { saveEntry, type Editing } from './save.ts';
-import { STORES } from './stores.ts';
+import { slugOf } from '#src/kit/slug.ts';
+import { isAddable, ENTRY_KIND_NAMES, type EntryKind } from '#src/features/entries/entry-kinds.ts';
+import { tryOut, type Database } from '#db/client.ts';
+import { fileError, readFrontMatter, type FrontMatterField } from '#db/front-matter.ts';
+import { brands } from '#db/schema/catalogue.ts';
+import { articleTypes, questions } from '#db/schema/content.ts';
+import { EntryError, type EntryRow } from '#src/features/entries/entry-row.private.server.ts';
+import { saveEntry, type Editing } from './save.private.server.ts';
+import { STORES } from './stores.private.server.ts';
 
 /** In import order: articles refer to types, pages to questions. Products are imported from price lists instead. */
 const KINDS = [

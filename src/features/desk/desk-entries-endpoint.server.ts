@@ -1,22 +1,27 @@
-import { deleteEntry, saveEntry } from '#db/editor/save.ts';
-import { STORES } from '#db/editor/stores.ts';
-import { entriesCall, entryCall, addEntryCall, saveEntryCall, deleteEntryCall } from '#src/contracts/editor/entries.ts';
-import { isAddable } from '#src/domain/editor/entry-kinds.ts';
+import { deleteEntry, saveEntry } from './save.private.server.ts';
+import { STORES } from './stores.private.server.ts';
+import {
+  entriesCall,
+  entryCall,
+  addEntryCall,
+  saveEntryCall,
+  deleteEntryCall,
+} from '#src/features/desk-frame/entries-calls.ts';
+import { isAddable } from '#src/features/entries/entry-kinds.ts';
 import {
   changeEntry,
   editContext,
   entryNotFound,
   entryAnswer,
   parseEntryKind,
-  pageAnswer,
-  pageLimits,
   entryAnswers,
-} from './http/editor/editing.ts';
-import { CallError } from './http/call.ts';
-import { endpoint } from './http/endpoint.ts';
-import { answerStaff } from './http/session/session.ts';
+} from './editing.server.ts';
+import { pageAnswer, pageLimits } from '#src/kit/paging.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { endpoint } from '#src/features/http/endpoint.server.ts';
+import { answerStaff } from '#src/features/accounts/session.server.ts';
 
-/** Lists, reads, adds, changes and deletes the entries that editors maintain; see `src/contracts/editor/entries.ts`. */
+/** Lists, reads, adds, changes and deletes the entries that editors maintain; see `src/features/desk-frame/entries-calls.ts`. */
 export default endpoint(
   answerStaff(entriesCall, async ({ db, params }, query) => {
     const kind = parseEntryKind(params.kind);

@@ -1,11 +1,11 @@
 import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { exportRows } from '#db/editor/export.ts';
-import { exportCall } from '#src/contracts/editor/figures.ts';
-import { EXPORTS, isExportName } from '#src/domain/editor/exports.ts';
-import { dayOf } from '#src/domain/shop/calendar-day.ts';
-import { CallError } from './http/call.ts';
-import { answerStaff } from './http/session/session.ts';
+import { exportRows } from './export.private.server.ts';
+import { exportCall } from '#src/features/desk-frame/figures-calls.ts';
+import { EXPORTS, isExportName } from './exports.ts';
+import { dayOf } from '#src/kit/calendar-day.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { answerStaff } from '#src/features/accounts/session.server.ts';
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',

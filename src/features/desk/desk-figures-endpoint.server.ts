@@ -1,19 +1,25 @@
-import { countAskedAppointments, countNewMessages } from '#db/editor/inbox.ts';
-import { countWaitingPartners } from '#db/editor/partners.ts';
-import { countPending } from '#db/editor/revisions.ts';
-import { dailyTrends, viewCounts } from '#db/editor/trends.ts';
-import { countPriceLimits } from '#db/private/price-lookups.ts';
-import { listMissedSearches, listMissedSizes, listSearches } from '#db/private/searches.ts';
-import { listWanted } from '#db/private/stock-alerts.ts';
-import { readSettings } from '#db/public/content/settings.ts';
-import { countWaitingOffers } from '#db/suppliers/desk-offers.ts';
-import { listSuppliers } from '#db/suppliers/suppliers.ts';
-import { missedCall, overviewCall, searchesCall, trendsCall, viewsCall } from '#src/contracts/editor/figures.ts';
-import { wantedWords } from '#src/domain/product/stock-alert.ts';
-import { hoursGroups, shopOffset, shopsState } from '#src/domain/shop/hours.ts';
-import { formatTireSize, parseSizeSlug } from '#src/domain/size/tire-size.ts';
-import { endpoint } from './http/endpoint.ts';
-import { answerStaff } from './http/session/session.ts';
+import { countAskedAppointments, countNewMessages } from '#src/features/inbox/inbox.private.server.ts';
+import { countWaitingPartners } from '#src/features/inbox/partners.private.server.ts';
+import { countPending } from './revisions.private.server.ts';
+import { dailyTrends, viewCounts } from './trends.private.server.ts';
+import { countPriceLimits } from '#src/features/pricing/price-lookups.private.server.ts';
+import { listMissedSearches, listMissedSizes, listSearches } from '#src/features/search/searches.private.server.ts';
+import { listWanted } from '#src/features/stock-alerts/stock-alerts.private.server.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
+import { countWaitingOffers } from '#src/features/suppliers/desk-offers.private.server.ts';
+import { listSuppliers } from '#src/features/suppliers/suppliers.private.server.ts';
+import {
+  missedCall,
+  overviewCall,
+  searchesCall,
+  trendsCall,
+  viewsCall,
+} from '#src/features/desk-frame/figures-calls.ts';
+import { wantedWords } from '#src/features/products/stock-alert.ts';
+import { hoursGroups, shopOffset, shopsState } from '#src/features/shop/hours.ts';
+import { formatTireSize, parseSizeSlug } from '#src/features/sizes/tire-size.ts';
+import { endpoint } from '#src/features/http/endpoint.server.ts';
+import { answerStaff } from '#src/features/accounts/session.server.ts';
 
 export default endpoint(
   answerStaff(overviewCall, async ({ db, who }) => {

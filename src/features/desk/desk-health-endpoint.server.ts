@@ -1,12 +1,12 @@
 import { readFile, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { databaseEnvironment, kindOf, rows } from '#db/client.ts';
-import { buildStates } from '#db/editor/builds.ts';
-import { listJobRuns } from '#db/editor/job-runs.ts';
-import { waitingMails } from '#db/private/mails.ts';
-import { shopHealthCall, type ShopHealth } from '#src/contracts/editor/health.ts';
-import { answerStaff } from './http/session/session.ts';
-import { hasMailServer, isOnNetlify } from './http/env.ts';
+import { buildStates } from '#src/features/publishing/builds.private.server.ts';
+import { listJobRuns } from '#src/kit/job-runs.private.server.ts';
+import { waitingMails } from '#src/features/mail/mails.private.server.ts';
+import { shopHealthCall, type ShopHealth } from '#src/features/desk-frame/health-calls.ts';
+import { answerStaff } from '#src/features/accounts/session.server.ts';
+import { hasMailServer, isOnNetlify } from '#src/features/http/env.server.ts';
 
 /** Every scheduled function runs each five minutes; one that has missed three runs is late. */
 const JOBS = ['deliver-messages', 'fetch-due', 'publish-due'];

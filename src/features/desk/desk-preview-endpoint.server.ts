@@ -1,12 +1,12 @@
-import { previewShop } from '#db/editor/preview-shop.ts';
-import { EntryConflict, EntryError } from '#db/editor/entry-row.ts';
-import { editContext, entryNotFound } from './http/editor/editing.ts';
-import { CallError } from './http/call.ts';
-import { previewCall } from '#src/contracts/editor/entries.ts';
-import { answerStaff } from './http/session/session.ts';
-import { previewLocation, previewPage } from './http/editor/preview-page.ts';
+import { previewShop } from './preview-shop.private.server.ts';
+import { EntryConflict, EntryError } from '#src/features/entries/entry-row.private.server.ts';
+import { editContext, entryNotFound } from './editing.server.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { previewCall } from '#src/features/desk-frame/entries-calls.ts';
+import { answerStaff } from '#src/features/accounts/session.server.ts';
+import { previewLocation, previewPage } from './preview-page.server.ts';
 
-/** `POST /api/editor/preview`: renders the page of an entry with unsaved changes; see `src/contracts/editor/entries.ts`. */
+/** `POST /api/editor/preview`: renders the page of an entry with unsaved changes; see `src/features/desk-frame/entries-calls.ts`. */
 export default answerStaff(previewCall, async (call, { kind, id, data }) => {
   try {
     const { row, shop } = await previewShop(call.db, { kind, id, data }, editContext(call));

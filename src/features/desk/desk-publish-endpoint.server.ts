@@ -1,14 +1,19 @@
 import type { Database } from '#db/client.ts';
-import { buildStates, lastCatalogueChange, type BuildRow } from '#db/editor/builds.ts';
-import { countPending } from '#db/editor/revisions.ts';
-import { publishCall, publishStateCall, type Build, type PublishState } from '#src/contracts/editor/publish.ts';
-import type { Call } from './http/call.ts';
-import { answer, endpoint } from './http/endpoint.ts';
-import { readInput } from './http/read-input.ts';
-import { readPublishing } from './http/env.ts';
-import { recordLiveBuild, startPublishing } from './http/editor/publisher.ts';
-import { limitByAccount, perHour } from './http/limits/rate-limit.ts';
-import { answerStaff, carriesSecret, requireStaff } from './http/session/session.ts';
+import { buildStates, lastCatalogueChange, type BuildRow } from '#src/features/publishing/builds.private.server.ts';
+import { countPending } from './revisions.private.server.ts';
+import {
+  publishCall,
+  publishStateCall,
+  type Build,
+  type PublishState,
+} from '#src/features/desk-frame/publish-calls.ts';
+import type { Call } from '#src/features/http/call.server.ts';
+import { answer, endpoint } from '#src/features/http/endpoint.server.ts';
+import { readInput } from '#src/features/http/read-input.server.ts';
+import { readPublishing } from '#src/features/http/env.server.ts';
+import { recordLiveBuild, startPublishing } from './publisher.server.ts';
+import { limitByAccount, perHour } from '#src/features/http/rate-limit.server.ts';
+import { answerStaff, carriesSecret, requireStaff } from '#src/features/accounts/session.server.ts';
 
 /** Reports what is waiting to be published and the last builds, and starts a build. */
 export default endpoint(

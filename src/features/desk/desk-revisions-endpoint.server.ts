@@ -1,13 +1,14 @@
 import type { Database } from '#db/client.ts';
-import { findRevision, listRevisions } from '#db/editor/revisions.ts';
-import { saveEntry } from '#db/editor/save.ts';
-import { revisionsCall, revisionCall, restoreCall, type Revision } from '#src/contracts/editor/entries.ts';
-import { changeEntry, editContext, pageAnswer, pageLimits } from './http/editor/editing.ts';
-import { CallError } from './http/call.ts';
-import { endpoint } from './http/endpoint.ts';
-import { answerStaff, assertRight } from './http/session/session.ts';
+import { findRevision, listRevisions } from './revisions.private.server.ts';
+import { saveEntry } from './save.private.server.ts';
+import { revisionsCall, revisionCall, restoreCall, type Revision } from '#src/features/desk-frame/entries-calls.ts';
+import { changeEntry, editContext } from './editing.server.ts';
+import { pageAnswer, pageLimits } from '#src/kit/paging.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { endpoint } from '#src/features/http/endpoint.server.ts';
+import { answerStaff, assertRight } from '#src/features/accounts/session.server.ts';
 
-/** Lists changes, reads one with both versions, and restores an entry; see `src/contracts/editor/entries.ts`. */
+/** Lists changes, reads one with both versions, and restores an entry; see `src/features/desk-frame/entries-calls.ts`. */
 export default endpoint(
   answerStaff(revisionCall, async ({ db, params }) => {
     const row = await revisionOf(db, params.id);

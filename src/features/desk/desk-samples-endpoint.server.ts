@@ -1,12 +1,12 @@
 import type { Database } from '#db/client.ts';
-import { confirmSample, listSamples } from '#db/samples/list-samples.ts';
-import { countSamples, removeSamplesFor } from '#db/samples/remove-samples.ts';
-import { changeSamplesCall, samplesCall, type Samples, type SamplesChange } from '#src/contracts/editor/samples.ts';
-import { countTexts } from '#src/domain/shop/samples.ts';
-import { purgeEdgeCache } from './http/edge-purge.ts';
-import { endpoint } from './http/endpoint.ts';
-import { answerStaff } from './http/session/session.ts';
-import type { StaffCall } from './http/session/session.ts';
+import { confirmSample, listSamples } from './list-samples.private.server.ts';
+import { countSamples, removeSamplesFor } from './remove-samples.private.server.ts';
+import { changeSamplesCall, samplesCall, type Samples, type SamplesChange } from './samples-calls.ts';
+import { countTexts } from './samples.ts';
+import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
+import { endpoint } from '#src/features/http/endpoint.server.ts';
+import { answerStaff } from '#src/features/accounts/session.server.ts';
+import type { StaffCall } from '#src/features/accounts/session.server.ts';
 
 const read = async (db: Database): Promise<Samples> => ({
   entries: await listSamples(db),

@@ -1,14 +1,14 @@
-import { listUploads } from '#db/editor/uploads.ts';
-import { uploadsCall, uploadCall } from '#src/contracts/editor/uploads.ts';
-import { MAX_UPLOAD_BYTES, uploadPath } from '#src/domain/editor/uploaded-picture.ts';
-import { pageAnswer, pageLimits } from './http/editor/editing.ts';
-import { CallError } from './http/call.ts';
-import { endpoint } from './http/endpoint.ts';
-import { answerStaff } from './http/session/session.ts';
-import { readBytes } from './http/read-input.ts';
-import { takePicture } from './http/uploads/take-picture.ts';
+import { listUploads } from './uploads.private.server.ts';
+import { uploadsCall, uploadCall } from '#src/features/desk-frame/uploads-calls.ts';
+import { MAX_UPLOAD_BYTES, uploadPath } from '#src/kit/uploaded-picture.ts';
+import { pageAnswer, pageLimits } from '#src/kit/paging.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { endpoint } from '#src/features/http/endpoint.server.ts';
+import { answerStaff } from '#src/features/accounts/session.server.ts';
+import { readBytes } from '#src/features/http/read-input.server.ts';
+import { takePicture } from './take-picture.server.ts';
 
-/** Lists uploaded pictures and takes a new one, which is decoded and encoded again; see `src/contracts/editor/uploads.ts`. */
+/** Lists uploaded pictures and takes a new one, which is decoded and encoded again; see `src/features/desk-frame/uploads-calls.ts`. */
 export default endpoint(
   answerStaff(uploadsCall, async ({ db }, query) => {
     const { rows, total } = await listUploads(db, pageLimits(query));

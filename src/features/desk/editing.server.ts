@@ -1,14 +1,18 @@
-import { EntryConflict, EntryError, EntryMissing, type EntryRow } from '#db/editor/entry-row.ts';
-import { countPending, entryStates } from '#db/editor/revisions.ts';
-import type { Editing } from '#db/editor/save.ts';
+import {
+  EntryConflict,
+  EntryError,
+  EntryMissing,
+  type EntryRow,
+} from '#src/features/entries/entry-row.private.server.ts';
+import { countPending, entryStates } from './revisions.private.server.ts';
+import type { Editing } from './save.private.server.ts';
 import type { Database } from '#db/client.ts';
-import { cleanHtml } from '#src/html/clean-html.ts';
-import type { Changed, Entry } from '#src/contracts/editor/entries.ts';
-import type { PageOf } from '#src/contracts/query-values.ts';
-import { isEntryKind, ENTRY_KIND_NAMES, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { CallError } from '../call.ts';
-import { purgeEdgeCache } from '../edge-purge.ts';
-import type { StaffCall } from '../session/session.ts';
+import { cleanHtml } from '#src/kit/clean-html.ts';
+import type { Changed, Entry } from '#src/features/desk-frame/entries-calls.ts';
+import { isEntryKind, ENTRY_KIND_NAMES, type EntryKind } from '#src/features/entries/entry-kinds.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
+import type { StaffCall } from '#src/features/accounts/session.server.ts';
 
 export const editContext = ({ who }: Pick<StaffCall, 'who'>): Editing => ({
   ...who,
@@ -23,16 +27,6 @@ export function parseEntryKind(text: string | undefined): EntryKind {
 
 export const entryNotFound = (kind: EntryKind): CallError =>
   new CallError(404, `There is no such ${ENTRY_KIND_NAMES[kind][0]}.`);
-
-export const pageLimits = ({ current, pageSize }: { current: number; pageSize: number }) => ({
-  limit: pageSize,
-  offset: (current - 1) * pageSize,
-});
-export const pageAnswer = <T>(
-  data: T[],
-  total: number,
-  { current, pageSize }: { current: number; pageSize: number },
-): PageOf<T> => ({ data, total, current, pageSize, totalPage: Math.ceil(total / pageSize) });
 
 export async function entryAnswers(db: Database, kind: EntryKind, rows: readonly EntryRow[]): Promise<Entry[]> {
   const states = await entryStates(

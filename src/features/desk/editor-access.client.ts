@@ -1,6 +1,6 @@
 /** Loads the desk for the staff alone: the server confirms the viewer's rights first. */
-import { checkAccess } from '#src/stores/editor/desk.ts';
-import { ACCESS_STATUS, DESK } from './page-elements.ts';
+import { checkAccess } from '#src/features/desk-frame/desk-store.ts';
+import { ACCESS_STATUS, DESK } from '#src/features/desk-frame/page-elements.client.ts';
 
 const desk = document.querySelector<HTMLElement>(`#${DESK}`)!;
 const status = document.querySelector<HTMLElement>(`#${ACCESS_STATUS}`)!;

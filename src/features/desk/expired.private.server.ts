@@ -10,7 +10,7 @@ import {
 } from '#db/schema/accounts.ts';
 import { leads, missedSizes, searches, speedCounts } from '#db/schema/counting.ts';
 import { quotes, stockAlerts, visitorMails } from '#db/schema/messages.ts';
-import { daysBefore } from '#src/domain/shop/calendar-day.ts';
+import { daysBefore } from '#src/kit/calendar-day.ts';
 
 const EXPIRING = [sessions, knownBrowsers, passwordResets, emailConfirmations, quotes, visitorMails, stockAlerts];
 

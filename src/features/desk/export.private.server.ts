@@ -1,14 +1,14 @@
 /** Tables as rows of a spreadsheet, a part at a time, so that a long one takes no more memory than a short one. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { ExportName } from '#src/domain/editor/exports.ts';
-import { quoteNumber } from '#src/domain/quote/quote-links.ts';
-import { leastTotal, type KeptQuote } from '#src/domain/quote/kept-quote.ts';
-import { STATUS_TITLES } from '#src/domain/product/product.ts';
-import type { Settings } from '#src/domain/shop/settings.ts';
-import { shopZone } from '#src/domain/shop/time-zone.ts';
-import { sqlList, rows, type Database } from '../client.ts';
-import { readSettings } from '../public/content/settings.ts';
-import ownPriceList from '../import/own-price-list.json' with { type: 'json' };
+import type { ExportName } from './exports.ts';
+import { quoteNumber } from '#src/features/quotes/quote-links.ts';
+import { leastTotal, type KeptQuote } from '#src/features/quotes/kept-quote.ts';
+import { STATUS_TITLES } from '#src/features/products/product.ts';
+import type { Settings } from '#src/features/shop/settings.ts';
+import { shopZone } from '#src/kit/time-zone.ts';
+import { sqlList, rows, type Database } from '#db/client.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
+import ownPriceList from '#src/features/import/own-price-list.json' with { type: 'json' };
 
 export type ExportCell = string | number | boolean | null;
 

@@ -1,9 +1,9 @@
 /** The desk takes what a feed may hold, and keeps it as the feed would. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitmentEntry } from '#src/domain/editor/fitment-entry.ts';
-import { rawFitment } from '../import/fitment/row.arbitrary.ts';
-import { readFeedRow } from '../import/fitment/row.ts';
+import { fitmentEntry } from '#src/features/entries/fitment-entry.ts';
+import { rawFitment } from '#src/features/import/fitment-row.server.arbitrary.ts';
+import { readFeedRow } from '#src/features/import/fitment-row.server.ts';
 
 test('every row that a feed may hold can be saved at the desk as it is', () => {
   const rows = fc.sample(rawFitment, 3_000).flatMap((raw) => readFeedRow(raw).row ?? []);

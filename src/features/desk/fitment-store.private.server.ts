@@ -1,14 +1,19 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { fitmentSlug, printedFitment } from '#src/domain/vehicle/fitment.ts';
-import { isVehicleYear, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
-import { NO_LOAD_INDEX } from '#src/domain/editor/fitment-entry.ts';
-import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
-import { rows, type Database } from '../client.ts';
-import { openVehicleNames } from '../fitment/makes.ts';
-import { FITMENTS_LOCK } from '../fitment/write.ts';
-import { CURATED, DESK_SOURCE, fitmentRemovals, fitments, modelYears } from '../schema/vehicles.ts';
-import { EntryError, searchPatterns, type EntryRow, type EntryStore } from './entry-row.ts';
-import { ID, insertRow } from './table-store.ts';
+import { fitmentSlug, printedFitment } from '#src/features/vehicles/fitment.ts';
+import { isVehicleYear, vehiclePath } from '#src/features/vehicles/vehicle.ts';
+import { NO_LOAD_INDEX } from '#src/features/entries/fitment-entry.ts';
+import type { EntryData } from '#src/features/entries/entry-kinds.ts';
+import { rows, type Database } from '#db/client.ts';
+import { openVehicleNames } from '#src/features/vehicles/makes.server.ts';
+import { FITMENTS_LOCK } from '#src/features/vehicles/write.server.ts';
+import { CURATED, DESK_SOURCE, fitmentRemovals, fitments, modelYears } from '#db/schema/vehicles.ts';
+import {
+  EntryError,
+  searchPatterns,
+  type EntryRow,
+  type EntryStore,
+} from '#src/features/entries/entry-row.private.server.ts';
+import { ID, insertRow } from '#src/features/entries/table-store.private.server.ts';
 
 type Fitment = EntryData['fitment'];
 type Read = Fitment & { id: number; version: number; source: string; make_slug: string; model_slug: string };

@@ -1,16 +1,16 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { HOURS_CODES } from '#src/domain/editor/hours-entry.ts';
-import type { SampleEntry } from '#src/domain/shop/samples.ts';
-import { DEFAULT_SETTINGS, type SettingCode, type Settings } from '#src/domain/shop/settings.ts';
-import type { Database } from '../client.ts';
-import { STORES } from '../editor/stores.ts';
-import { readSettings } from '../public/content/settings.ts';
-import { Refusal } from '../refusal.ts';
-import { articles, contentPages, questions, settings } from '../schema/content.ts';
-import { products } from '../schema/products.ts';
-import { samplesIn } from '../seed/sample-values.ts';
-import { listChangedSamples, sampleBrandIds } from './remove-samples.ts';
+import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
+import { HOURS_CODES } from '#src/features/entries/hours-entry.ts';
+import type { SampleEntry } from './samples.ts';
+import { DEFAULT_SETTINGS, type SettingCode, type Settings } from '#src/features/shop/settings.ts';
+import type { Database } from '#db/client.ts';
+import { STORES } from './stores.private.server.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
+import { Refusal } from '#db/refusal.ts';
+import { articles, contentPages, questions, settings } from '#db/schema/content.ts';
+import { products } from '#db/schema/products.ts';
+import { samplesIn } from '#db/seed/sample-values.ts';
+import { listChangedSamples, sampleBrandIds } from './remove-samples.private.server.ts';
 
 /** Texts of the seed are marked until somebody changes or confirms them. */
 const MARKED_TEXTS = { page: contentPages, question: questions, article: articles } as const;

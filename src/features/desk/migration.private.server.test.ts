@@ -1,8 +1,8 @@
 /** In a shop that was in use before samples were marked, what nobody has changed is marked, and nothing else. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openBefore } from '../../tests/databases/earlier.ts';
-import { migrate, rows } from '../client.ts';
+import { openBefore } from '../../../tests/databases/earlier.ts';
+import { migrate, rows } from '#db/client.ts';
 
 test('a shop in use keeps what is its own', async () => {
   const connection = await openBefore('samples');

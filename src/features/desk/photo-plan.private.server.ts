@@ -1,6 +1,6 @@
-import { matchPhotos } from '#src/domain/photo/match-photos.ts';
-import type { EntryData } from '#src/domain/editor/entry-kinds.ts';
-import { rows, type Database } from '../client.ts';
+import { matchPhotos } from '#src/features/catalogue/match-photos.ts';
+import type { EntryData } from '#src/features/entries/entry-kinds.ts';
+import { rows, type Database } from '#db/client.ts';
 
 type Pattern = { id: number; title: string; version: number; data: EntryData['pattern'] };
 

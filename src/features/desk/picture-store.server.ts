@@ -3,10 +3,10 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { databaseEnvironment, type Database } from '#db/client.ts';
-import type { Pictures } from '#db/editor/uploads.ts';
+import type { Pictures } from './uploads.private.server.ts';
 import { uploadFiles } from '#db/schema/content.ts';
-import { database } from '../database.ts';
-import { blobAccess } from '../env.ts';
+import { database } from '#src/features/http/database.server.ts';
+import { blobAccess } from '#src/features/http/env.server.ts';
 
 /**
  * The database, where all processes of a shop see them. Each keeps copies of what it has read in a folder. Beside the embedded

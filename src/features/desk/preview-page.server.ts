@@ -1,15 +1,15 @@
 import type { Database } from '#db/client.ts';
-import type { EntryRow } from '#db/editor/entry-row.ts';
-import { sourceInMemory } from '#db/public/pages/page-source.ts';
-import type { Shop } from '#db/public/pages/shop.ts';
-import type { PreviewPlace } from '#src/contracts/editor/entries.ts';
-import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { isSame } from '#src/domain/editor/merge.ts';
-import { A_TIRE, SETTING_PLACES } from '#src/domain/editor/previewable.ts';
-import { articlePath, articlesPath, productPath, typePath } from '#src/domain/shop/paths.ts';
-import { EMBEDDED_CONTENT, ROUTES } from '#src/domain/shop/routes.ts';
-import { CallError } from '../call.ts';
-import { published } from '../pages/published.ts';
+import type { EntryRow } from '#src/features/entries/entry-row.private.server.ts';
+import { sourceInMemory } from '#src/features/publishing/page-source.server.ts';
+import type { Shop } from '#src/features/publishing/shop.server.ts';
+import type { PreviewPlace } from '#src/features/desk-frame/entries-calls.ts';
+import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
+import { isSame } from '#src/features/desk-frame/merge.ts';
+import { A_TIRE, SETTING_PLACES } from './previewable.ts';
+import { articlePath, articlesPath, productPath, typePath } from '#src/kit/paths.ts';
+import { EMBEDDED_CONTENT, ROUTES } from '#src/kit/routes.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { published } from '#src/features/publishing/published.server.ts';
 
 type Places = { [K in EntryKind]: (row: EntryRow<K>, shop: Shop) => PreviewPlace | null };
 

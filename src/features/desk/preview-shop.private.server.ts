@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import type { EntryData, EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import type { Product } from '#src/domain/product/product.ts';
-import { loadCuratedVehicles } from '../public/vehicles/fitment.ts';
-import { openListSource, vehicleAmong } from '../public/list/list-source.ts';
-import { findProduct, loadProducts } from '../public/products/products.ts';
-import { grouping, loadCatalogue, type Catalogue, type Shop } from '../public/pages/shop.ts';
-import { loadWords } from '../public/pages/words.ts';
-import { tryOut, type Database } from '../client.ts';
-import { EntryConflict, type EntryRow } from './entry-row.ts';
-import { saveEntry, type Editing, type SavedValues } from './save.ts';
-import { STORES } from './stores.ts';
+import type { EntryData, EntryKind } from '#src/features/entries/entry-kinds.ts';
+import type { Product } from '#src/features/products/product.ts';
+import { loadCuratedVehicles } from '#src/features/vehicles/fitment.server.ts';
+import { openListSource, vehicleAmong } from '#src/features/list/list-source.server.ts';
+import { findProduct, loadProducts } from '#src/features/list/products.server.ts';
+import { grouping, loadCatalogue, type Catalogue, type Shop } from '#src/features/publishing/shop.server.ts';
+import { loadWords } from '#src/features/content/words.server.ts';
+import { tryOut, type Database } from '#db/client.ts';
+import { EntryConflict, type EntryRow } from '#src/features/entries/entry-row.private.server.ts';
+import { saveEntry, type Editing, type SavedValues } from './save.private.server.ts';
+import { STORES } from './stores.private.server.ts';
 
 /** Entries that decide what is in lists, or what lists call it. */
 const LISTED: ReadonlySet<EntryKind> = new Set(['product', 'product-type', 'brand', 'pattern', 'setting']);

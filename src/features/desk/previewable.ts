@@ -1,5 +1,5 @@
-import { ROUTES } from '../shop/routes.ts';
-import type { EntryKind } from './entry-kinds.ts';
+import { ROUTES } from '#src/kit/routes.ts';
+import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
 
 const { home, contact, register } = ROUTES;
 /** stands for the page of the first product */

@@ -1,12 +1,12 @@
 /** Products as rows whose prices, stock, badge and visibility are edited in place. */
 import { atom } from 'nanostores';
-import type { entriesCall, Entry } from '#src/contracts/editor/entries.ts';
-import { readEntry, type EntryData } from '#src/domain/editor/entry-kinds.ts';
-import { isSame } from '#src/domain/editor/merge.ts';
-import { deskCall } from './desk.ts';
-import { deskList } from './desk-list.ts';
-import { loadEntry, putEntry } from './entry.ts';
-import { showWaiting } from './publish.ts';
+import type { entriesCall, Entry } from '#src/features/desk-frame/entries-calls.ts';
+import { readEntry, type EntryData } from '#src/features/entries/entry-kinds.ts';
+import { isSame } from '#src/features/desk-frame/merge.ts';
+import { deskCall } from '#src/features/desk-frame/desk-store.ts';
+import { deskList } from '#src/features/desk-frame/desk-list-store.ts';
+import { loadEntry, putEntry } from '#src/features/desk-frame/entry-store.ts';
+import { showWaiting } from '#src/features/desk-frame/publish-store.ts';
 
 export type ProductData = EntryData['product'];
 export interface ProductRow {

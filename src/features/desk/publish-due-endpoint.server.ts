@@ -1,15 +1,12 @@
-import type { Config } from '@netlify/functions';
-import { isBuildDue } from '#db/editor/builds.ts';
-import { deleteOldCounts } from '#db/private/expired.ts';
-import { sumUpOldViews } from '#db/private/views.ts';
-import { refreshDueOffers } from '#db/suppliers/refresh-prices.ts';
-import { readSettings } from '#db/public/content/settings.ts';
-import { purgeEdgeCache } from './http/edge-purge.ts';
-import { logFailure } from './http/log.ts';
-import { recordLiveBuild, startPublishing } from './http/editor/publisher.ts';
-import { scheduled } from './http/scheduled.ts';
-
-export const config: Config = { schedule: '*/5 * * * *' };
+import { isBuildDue } from '#src/features/publishing/builds.private.server.ts';
+import { deleteOldCounts } from './expired.private.server.ts';
+import { sumUpOldViews } from '#src/features/figures/views.private.server.ts';
+import { refreshDueOffers } from '#src/features/suppliers/refresh-prices.private.server.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
+import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
+import { logFailure } from '#src/features/http/log.server.ts';
+import { recordLiveBuild, startPublishing } from './publisher.server.ts';
+import { scheduled } from '#src/features/http/scheduled.server.ts';
 
 /** Every five minutes: publishes when an article, notice, promotion, season or price list is due, or a list has become too old. */
 export default scheduled('publish-due', async (db, context, now) => {

@@ -7,12 +7,12 @@ import {
   recordBuildEnd,
   recordProgress,
   type BuildRow,
-} from '#db/editor/builds.ts';
+} from '#src/features/publishing/builds.private.server.ts';
 import { isDiskFull } from '#db/resilient-pool.ts';
 import { isDatabaseAway } from '#db/resilient-pool.ts';
-import { CallError } from '../call.ts';
-import { readPublishing } from '../env.ts';
-import { logFailure } from '../log.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { readPublishing } from '#src/features/http/env.server.ts';
+import { logFailure } from '#src/features/http/log.server.ts';
 
 /** Builds the pages and publishes them. The old pages stay until the new ones are complete. */
 export interface Publisher {

@@ -1,15 +1,15 @@
 import { and, eq, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import type { SampleCounts, SampleEntry } from '#src/domain/shop/samples.ts';
-import type { Database } from '../client.ts';
-import { analyzeCatalogue, refreshViews } from '../counts.ts';
-import { Refusal } from '../refusal.ts';
-import { accounts } from '../schema/accounts.ts';
-import { brands, patterns } from '../schema/catalogue.ts';
-import { catalogueChanges } from '../schema/catalogue-counts.ts';
-import { promotions, reviews } from '../schema/content.ts';
-import { products } from '../schema/products.ts';
+import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
+import type { SampleCounts, SampleEntry } from './samples.ts';
+import type { Database } from '#db/client.ts';
+import { analyzeCatalogue, refreshViews } from '#db/counts.ts';
+import { Refusal } from '#db/refusal.ts';
+import { accounts } from '#db/schema/accounts.ts';
+import { brands, patterns } from '#db/schema/catalogue.ts';
+import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
+import { promotions, reviews } from '#db/schema/content.ts';
+import { products } from '#db/schema/products.ts';
 
 /** True where no editor has changed the entry since the seed wrote it. */
 const untouched = (kind: EntryKind, id: SQL) =>

@@ -1,12 +1,12 @@
 /** Revisions: of everything, or of the entry that is open; and the audit log. */
 import { atom } from 'nanostores';
-import type { auditCall } from '#src/contracts/editor/partners.ts';
-import type { restoreCall, Revision, revisionCall, revisionsCall } from '#src/contracts/editor/entries.ts';
-import { deskCall, loadOverview } from './desk.ts';
-import { deskList } from './desk-list.ts';
-import { entries } from './entries.ts';
-import { $entry, refreshOpenEntry, showSaved } from './entry.ts';
-import { $publish, showWaiting } from './publish.ts';
+import type { auditCall } from '#src/features/inbox/partners-calls.ts';
+import type { restoreCall, Revision, revisionCall, revisionsCall } from '#src/features/desk-frame/entries-calls.ts';
+import { deskCall, loadOverview } from '#src/features/desk-frame/desk-store.ts';
+import { deskList } from '#src/features/desk-frame/desk-list-store.ts';
+import { entries } from '#src/features/desk-frame/entries-store.ts';
+import { $entry, refreshOpenEntry, showSaved } from '#src/features/desk-frame/entry-store.ts';
+import { $publish, showWaiting } from '#src/features/desk-frame/publish-store.ts';
 
 const loadRevisions = (query: string) => deskCall<typeof revisionsCall>(`GET /api/editor/revisions?${query}`);
 export const changes = deskList(loadRevisions);

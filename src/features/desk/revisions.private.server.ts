@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { ENTRY_KINDS, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { isoTime, rows, type Database } from '../client.ts';
-import { builds, revisions } from '../schema/editing.ts';
-import type { Paging } from './paging.ts';
+import { ENTRY_KINDS, type EntryKind } from '#src/features/entries/entry-kinds.ts';
+import { isoTime, rows, type Database } from '#db/client.ts';
+import { builds, revisions } from '#db/schema/editing.ts';
+import type { Paging } from '#src/kit/paging.ts';
 
 type RevisionCriteria = Paging & { kind?: EntryKind | undefined; id?: string | undefined; pending: boolean };
 

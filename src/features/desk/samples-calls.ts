@@ -1,8 +1,8 @@
 /** What is still the sample shop's; see docs/opening.md. */
 import * as z from 'zod';
-import { ENTRY_KINDS } from '#src/domain/editor/entry-kinds.ts';
-import type { SampleCounts, SampleEntry } from '#src/domain/shop/samples.ts';
-import { data, defineCall, type InputOf } from '../define-call.ts';
+import { ENTRY_KINDS } from '#src/features/entries/entry-kinds.ts';
+import type { SampleCounts, SampleEntry } from './samples.ts';
+import { data, defineCall, type InputOf } from '#src/kit/define-call.ts';
 
 export interface Samples {
   entries: SampleEntry[];

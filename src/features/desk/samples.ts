@@ -1,5 +1,5 @@
-import type { EntryKind } from '../editor/entry-kinds.ts';
-import { formatCount } from '../supplier/list-figures.ts';
+import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
+import { formatCount } from '#src/kit/list-figures.ts';
 
 /** An entry that is as the sample shop has it, or names something of the sample shop. */
 export interface SampleEntry {

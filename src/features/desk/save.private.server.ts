@@ -1,14 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inArray } from 'drizzle-orm';
-import { readEntry, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { withHtml } from '#src/domain/editor/forms.ts';
-import { uploadHash } from '#src/domain/editor/uploaded-picture.ts';
-import type { Database } from '../client.ts';
-import { uploads } from '../schema/content.ts';
-import { revisions } from '../schema/editing.ts';
-import type { Auditing } from './audit.ts';
-import { EntryConflict, EntryError, EntryMissing, toEntryError, type EntryRow, type EntryStore } from './entry-row.ts';
-import { STORES } from './stores.ts';
+import { readEntry, type EntryKind } from '#src/features/entries/entry-kinds.ts';
+import { withHtml } from '#src/features/desk-frame/forms.ts';
+import { uploadHash } from '#src/kit/uploaded-picture.ts';
+import type { Database } from '#db/client.ts';
+import { uploads } from '#db/schema/content.ts';
+import { revisions } from '#db/schema/editing.ts';
+import type { Auditing } from '#src/kit/audit.private.server.ts';
+import {
+  EntryConflict,
+  EntryError,
+  EntryMissing,
+  toEntryError,
+  type EntryRow,
+  type EntryStore,
+} from '#src/features/entries/entry-row.private.server.ts';
+import { STORES } from './stores.private.server.ts';
 
 export interface Editing extends Auditing {
   clean(html: string): string;

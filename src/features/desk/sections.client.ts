@@ -1,13 +1,13 @@
 /** The sections of the desk, in the order of its menu. */
-import type { EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { may } from '#src/stores/editor/desk.ts';
+import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
+import { may } from '#src/features/desk-frame/desk-store.ts';
 
 export interface Section {
   id: string;
   title: string;
   about: string;
   kind?: EntryKind;
-  /** The call that its readers must be allowed to make (`src/domain/account/staff.ts`). */
+  /** The call that its readers must be allowed to make (`src/features/accounts/staff.ts`). */
   call: string;
 }
 

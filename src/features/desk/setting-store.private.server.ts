@@ -1,14 +1,14 @@
 import { inArray, sql } from 'drizzle-orm';
-import { SETTING_IDS, type SettingId } from '#src/domain/editor/entry-kinds.ts';
-import { HOURS_CODES, type Hours } from '#src/domain/editor/hours-entry.ts';
-import { isSame } from '#src/domain/editor/merge.ts';
-import { DEFAULT_SETTINGS, type SettingCode, type Settings } from '#src/domain/shop/settings.ts';
-import { isLocalUrl } from '#src/domain/shop/web-url.ts';
-import { rows, type Database } from '../client.ts';
-import { patterns } from '../schema/catalogue.ts';
-import { settings } from '../schema/content.ts';
-import { EntryError, type EntryRow, type EntryStore } from './entry-row.ts';
-import { keyedStore } from './table-store.ts';
+import { SETTING_IDS, type SettingId } from '#src/features/entries/entry-kinds.ts';
+import { HOURS_CODES, type Hours } from '#src/features/entries/hours-entry.ts';
+import { isSame } from '#src/features/desk-frame/merge.ts';
+import { DEFAULT_SETTINGS, type SettingCode, type Settings } from '#src/features/shop/settings.ts';
+import { isLocalUrl } from '#src/kit/web-url.ts';
+import { rows, type Database } from '#db/client.ts';
+import { patterns } from '#db/schema/catalogue.ts';
+import { settings } from '#db/schema/content.ts';
+import { EntryError, type EntryRow, type EntryStore } from '#src/features/entries/entry-row.private.server.ts';
+import { keyedStore } from '#src/features/entries/table-store.private.server.ts';
 
 const store = keyedStore<'setting'>({
   table: settings,
@@ -37,7 +37,7 @@ export const settingStore: EntryStore<'setting'> = {
 };
 
 /**
- * A shop on this machine alone may fetch lists from this machine (`functions/http/lists/fetch-lists.ts`). One that has a public URL
+ * A shop on this machine alone may fetch lists from this machine (`src/features/import/fetch-lists.server.ts`). One that has a public URL
  * must not become such a shop again by what an editor enters.
  */
 function assertStaysPublic(before: unknown, after: unknown): void {

@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { articleState } from '#src/domain/editor/content-entries.ts';
-import { isRequiredPage, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { searchUrl } from '#src/domain/search/search-answer.ts';
-import { isPageUrl } from '#src/domain/search/word-meaning.ts';
-import { dayOf } from '#src/domain/shop/calendar-day.ts';
-import { longDay } from '#src/domain/shop/long-day.ts';
-import { articlePath, articlesPath, policyPath, questionPath, servicePath } from '#src/domain/shop/paths.ts';
-import { ROUTES, type FixedRoute } from '#src/domain/shop/routes.ts';
-import { rows } from '../client.ts';
-import { existingPages } from '../public/pages/existing-pages.ts';
-import { Refusal } from '../refusal.ts';
+import { articleState } from '#src/features/entries/content-entries.ts';
+import { isRequiredPage, type EntryKind } from '#src/features/entries/entry-kinds.ts';
+import { searchUrl } from '#src/features/reader/search-answer.ts';
+import { isPageUrl } from '#src/features/entries/word-meaning.ts';
+import { dayOf } from '#src/kit/calendar-day.ts';
+import { longDay } from '#src/kit/long-day.ts';
+import { articlePath, articlesPath, policyPath, questionPath, servicePath } from '#src/kit/paths.ts';
+import { ROUTES, type FixedRoute } from '#src/kit/routes.ts';
+import { rows } from '#db/client.ts';
+import { existingPages } from '#src/features/reader/existing-pages.server.ts';
+import { Refusal } from '#db/refusal.ts';
 import {
   articles,
   articleTypes,
@@ -19,8 +19,8 @@ import {
   promotions,
   questions,
   reviews,
-} from '../schema/content.ts';
-import { CURATED_WORDS, searchWords } from '../schema/counting.ts';
+} from '#db/schema/content.ts';
+import { CURATED_WORDS, searchWords } from '#db/schema/counting.ts';
 import {
   brandStore,
   listTextStore,
@@ -28,11 +28,11 @@ import {
   productStore,
   productTypeStore,
   supplierStore,
-} from './catalogue-stores.ts';
-import { EntryError, type EntryStore } from './entry-row.ts';
-import { fitmentStore } from './fitment-store.ts';
-import { settingStore } from './setting-store.ts';
-import { tableStore, type TableOf } from './table-store.ts';
+} from './catalogue-stores.private.server.ts';
+import { EntryError, type EntryStore } from '#src/features/entries/entry-row.private.server.ts';
+import { fitmentStore } from './fitment-store.private.server.ts';
+import { settingStore } from './setting-store.private.server.ts';
+import { tableStore, type TableOf } from '#src/features/entries/table-store.private.server.ts';
 
 const stateOf = ({ publishedAt }: Pick<typeof articles.$inferSelect, 'publishedAt'>, now: Date) =>
   articleState({ published_at: publishedAt?.toISOString() ?? null }, now);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Database } from '#db/client.ts';
-import { recordUpload } from '#db/editor/uploads.ts';
-import { cleanLine } from '#src/domain/content/clean-text.ts';
-import { UPLOAD_FORMATS, UPLOAD_WIDTHS, uploadName } from '#src/domain/editor/uploaded-picture.ts';
-import { pictureStore } from './picture-store.ts';
+import { recordUpload } from './uploads.private.server.ts';
+import { cleanLine } from '#src/kit/clean-text.ts';
+import { UPLOAD_FORMATS, UPLOAD_WIDTHS, uploadName } from '#src/kit/uploaded-picture.ts';
+import { pictureStore } from './picture-store.server.ts';
 
 /** Part of each hash. Raise it when pictures are to be encoded differently, because caches keep a name forever. */
 const ENCODING_VERSION = 'pictures 1';

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, sql, sum } from 'drizzle-orm';
-import { dayOf, daysBefore } from '#src/domain/shop/calendar-day.ts';
-import type { Database } from '../client.ts';
-import { missedSizes, searches, views } from '../schema/counting.ts';
-import { appointments, messages } from '../schema/messages.ts';
+import { dayOf, daysBefore } from '#src/kit/calendar-day.ts';
+import type { Database } from '#db/client.ts';
+import { missedSizes, searches, views } from '#db/schema/counting.ts';
+import { appointments, messages } from '#db/schema/messages.ts';
 
 const lastDays = (now: Date, days: number) => Array.from({ length: days }, (_, i) => daysBefore(now, days - 1 - i));
 

@@ -1,11 +1,8 @@
-import type { Config } from '@netlify/functions';
-import { isUploadName } from '#src/domain/editor/uploaded-picture.ts';
-import { logRequests } from './http/request-log.ts';
-import { logFailure } from './http/log.ts';
-import { pictureStore } from './http/uploads/picture-store.ts';
-import { withDataHeaders } from './http/security-headers.ts';
-
-export const config: Config = { path: '/uploads/:name' };
+import { isUploadName } from '#src/kit/uploaded-picture.ts';
+import { logRequests } from '#src/features/http/request-log.server.ts';
+import { logFailure } from '#src/features/http/log.server.ts';
+import { pictureStore } from './picture-store.server.ts';
+import { withDataHeaders } from '#src/features/http/security-headers.server.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 

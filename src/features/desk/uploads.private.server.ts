@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { desc, inArray } from 'drizzle-orm';
 import * as z from 'zod';
-import { UPLOAD_FORMATS, UPLOAD_WIDTHS, uploadName } from '#src/domain/editor/uploaded-picture.ts';
-import type { Database } from '../client.ts';
-import { uploads } from '../schema/content.ts';
-import type { Paging } from './paging.ts';
+import { UPLOAD_FORMATS, UPLOAD_WIDTHS, uploadName } from '#src/kit/uploaded-picture.ts';
+import type { Database } from '#db/client.ts';
+import { uploads } from '#db/schema/content.ts';
+import type { Paging } from '#src/kit/paging.ts';
 
 /** The content of a name never changes. */
 export interface Pictures {

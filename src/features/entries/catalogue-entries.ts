@@ -1,8 +1,8 @@
 /** The fields of products, types and brands that editors may change. Names and sizes come from price lists. */
 import * as z from 'zod';
-import { STATUS_TITLES } from '../product/product.ts';
-import { MAX_PLACES } from '../shop/shop-place.ts';
-import { amountField, html, line, requiredLine, seoFields, tags, upload, wholeNumber } from './fields.ts';
+import { STATUS_TITLES } from '#src/features/products/product.ts';
+import { MAX_PLACES } from '#src/features/shop/shop-place.ts';
+import { amountField, html, line, requiredLine, seoFields, tags, upload, wholeNumber } from '#src/kit/fields.ts';
 
 const pictures = line(1_000)
   .transform((s) =>

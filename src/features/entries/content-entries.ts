@@ -1,6 +1,6 @@
 /** The fields of pages, questions and articles that editors may change. */
 import * as z from 'zod';
-import { uploadHash } from './uploaded-picture.ts';
+import { uploadHash } from '#src/kit/uploaded-picture.ts';
 import {
   requiredLine,
   html,
@@ -13,7 +13,7 @@ import {
   slug,
   SLUG_HINT,
   tags,
-} from './fields.ts';
+} from '#src/kit/fields.ts';
 
 const sizePrice = z
   .strictObject({

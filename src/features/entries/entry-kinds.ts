@@ -1,15 +1,15 @@
 /** The kinds of entry that editors can change: the one list for the desk, its API calls and its queries. */
 import * as z from 'zod';
-import { settingsShape, type SettingCode } from '../shop/settings.ts';
-import { EMBEDDED_CONTENT, LINKED_ROUTES, ROUTES, type FixedRoute } from '../shop/routes.ts';
+import { settingsShape, type SettingCode } from '#src/features/shop/settings.ts';
+import { EMBEDDED_CONTENT, LINKED_ROUTES, ROUTES, type FixedRoute } from '#src/kit/routes.ts';
 import { brandEntry, listTextEntry, patternEntry, productEntry, productTypeEntry } from './catalogue-entries.ts';
 import { articleEntry, articleTypeEntry, pageEntry, questionEntry } from './content-entries.ts';
 import { fitmentEntry } from './fitment-entry.ts';
 import { hoursEntry, isOfHours, type HoursCode } from './hours-entry.ts';
-import { promotionEntry } from './promotion-entry.ts';
+import { promotionEntry } from '#src/features/pricing/promotion-entry.ts';
 import { searchWordEntry } from './search-word-entry.ts';
 import { supplierEntry } from './supplier-entry.ts';
-import { requiredLine, line, lines, link, linkOrNone, moment, position, shaped, wholeNumber } from './fields.ts';
+import { requiredLine, line, lines, link, linkOrNone, moment, position, shaped, wholeNumber } from '#src/kit/fields.ts';
 
 const reviewEntry = z.strictObject({
   name: requiredLine(80).meta({ group: { title: 'Review' }, label: 'Name' }),

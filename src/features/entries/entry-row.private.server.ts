@@ -1,7 +1,7 @@
-import type { EntryData, EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import type { Database } from '../client.ts';
-import type { Auditing } from './audit.ts';
-import type { Paging } from './paging.ts';
+import type { EntryData, EntryKind } from './entry-kinds.ts';
+import type { Database } from '#db/client.ts';
+import type { Auditing } from '#src/kit/audit.private.server.ts';
+import type { Paging } from '#src/kit/paging.ts';
 
 export interface EntryRow<K extends EntryKind = EntryKind> {
   id: string;

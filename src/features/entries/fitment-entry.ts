@@ -1,11 +1,11 @@
 /** The fields of a vehicle's fitment that editors may change, by the rules of `import-fitment`. */
 import * as z from 'zod';
-import { slugOf } from '../content/slug.ts';
-import { formatTireSize, parseTireSize } from '../size/tire-size.ts';
-import { printedFitment } from '../vehicle/fitment.ts';
-import { readService, serviceText } from '../vehicle/original-tire.ts';
-import { FIRST_YEAR, LAST_YEAR } from '../vehicle/vehicle.ts';
-import { line, requiredLine, wholeNumber } from './fields.ts';
+import { slugOf } from '#src/kit/slug.ts';
+import { formatTireSize, parseTireSize } from '#src/features/sizes/tire-size.ts';
+import { printedFitment } from '#src/features/vehicles/fitment.ts';
+import { readService, serviceText } from '#src/features/vehicles/original-tire.ts';
+import { FIRST_YEAR, LAST_YEAR } from '#src/features/vehicles/vehicle.ts';
+import { line, requiredLine, wholeNumber } from '#src/kit/fields.ts';
 
 const NAME = 'A name with at least one letter or digit.';
 const name = (most: number) => requiredLine(most).refine((text) => slugOf(text) !== '', NAME);

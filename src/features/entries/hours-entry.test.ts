@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../shop/settings.ts';
+import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
 import { HOURS_CODES, hoursEntry } from './hours-entry.ts';
 
 const hours = Object.fromEntries(HOURS_CODES.map((code) => [code, DEFAULT_SETTINGS[code]]));

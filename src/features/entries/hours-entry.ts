@@ -1,6 +1,6 @@
 /** Opening hours and holidays as one entry: saving only some of them could publish hours that the shop never had. */
 import * as z from 'zod';
-import { checkHolidays, holidayDays, TOO_EARLY, weekHours } from '../shop/hours-schema.ts';
+import { checkHolidays, holidayDays, TOO_EARLY, weekHours } from '#src/features/shop/hours-schema.ts';
 
 const shape = { ...weekHours, holidays: holidayDays };
 

@@ -1,8 +1,8 @@
 /** A word that editors teach the search: what visitors type, and what it means. */
 import * as z from 'zod';
-import { keyOf, tokensOf } from '../search/tokens.ts';
-import { isPageUrl, MAX_REPLACED_WORDS } from '../search/word-meaning.ts';
-import { requiredLine } from './fields.ts';
+import { keyOf, tokensOf } from '#src/kit/tokens.ts';
+import { isPageUrl, MAX_REPLACED_WORDS } from './word-meaning.ts';
+import { requiredLine } from '#src/kit/fields.ts';
 
 export const searchWordEntry = z
   .strictObject({

@@ -1,8 +1,8 @@
 /** A supplier, as editors change it: what its tires cost to bring, how long that takes, and where its list is fetched from. */
 import * as z from 'zod';
-import { FETCH_DAY_NAMES, FETCH_DAYS, type FetchDay } from '../supplier/list-fetch.ts';
-import { isListUrl, isSftpListUrl } from '../supplier/list-url.ts';
-import { amountField, requiredLine, line, shaped, wholeNumber } from './fields.ts';
+import { FETCH_DAY_NAMES, FETCH_DAYS, type FetchDay } from '#src/kit/list-fetch.ts';
+import { isListUrl, isSftpListUrl } from '#src/kit/list-url.ts';
+import { amountField, requiredLine, line, shaped, wholeNumber } from '#src/kit/fields.ts';
 
 const yesOrNo = z.boolean('Yes or no.');
 const TIMES = 'Up to six times of day, such as 06:30 or 06:30, 12:15.';

@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { entryFields, type EntryData, type EntryKind } from '#src/domain/editor/entry-kinds.ts';
-import { rows, type Database } from '../client.ts';
-import { pageOfRows, searchPatterns, type EntryRow, type EntryStore } from './entry-row.ts';
+import { entryFields, type EntryData, type EntryKind } from './entry-kinds.ts';
+import { rows, type Database } from '#db/client.ts';
+import { pageOfRows, searchPatterns, type EntryRow, type EntryStore } from './entry-row.private.server.ts';
 
 type Row = Record<string, unknown>;
 

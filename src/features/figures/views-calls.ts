@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { body, defineCall } from './define-call.ts';
+import { body, defineCall } from '#src/kit/define-call.ts';
 
 const view = z.object({ pathname: z.string().max(300) });
 

@@ -1,8 +1,8 @@
-import { addView } from '#db/private/views.ts';
-import { viewCall } from '#src/contracts/views.ts';
-import { cleanPathname, readPagePath } from '#src/domain/shop/page-path.ts';
-import { dayOf } from '#src/domain/shop/calendar-day.ts';
-import { answer } from './http/endpoint.ts';
+import { addView } from './views.private.server.ts';
+import { viewCall } from './views-calls.ts';
+import { cleanPathname, readPagePath } from '#src/features/filter/page-path.ts';
+import { dayOf } from '#src/kit/calendar-day.ts';
+import { answer } from '#src/features/http/endpoint.server.ts';
 
 /** `POST /api/addView`: counts views of pages today; without bots, prefetched and missing pages. */
 export default answer(viewCall, async ({ request, db }, { others = [], pathname: first }) => {

@@ -1,9 +1,9 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { isThere, isVehiclePage } from '#db/public/pages/existing-pages.ts';
+import { isThere, isVehiclePage } from '#src/features/reader/existing-pages.server.ts';
 import { views } from '#db/schema/counting.ts';
-import { daysBefore } from '#src/domain/shop/calendar-day.ts';
-import type { PagePath } from '#src/domain/shop/page-path.ts';
+import { daysBefore } from '#src/kit/calendar-day.ts';
+import type { PagePath } from '#src/features/filter/page-path.ts';
 
 /** Views of each day are stored for longer than the year that editors look back on, and then by month. */
 const DAYS_BY_DAY = 400;

@@ -2,10 +2,10 @@
  * The criteria of product lists, one entry for each: how its value is written, which products it finds, and what the sidebar, chips
  * and headings call it. URLs, calls, the rules of the edge and the sidebar are made from this table; see docs/lists.md.
  */
-import type { StatusType } from '../product/product.ts';
-import { MAX_LOAD_INDEX, MIN_LOAD_INDEX, SPEED_SYMBOLS } from '../size/service-description.ts';
-import type { ShopName } from '../shop/shop-names.ts';
-import { warrantyText } from '../shop/units.ts';
+import type { StatusType } from '#src/features/products/product.ts';
+import { MAX_LOAD_INDEX, MIN_LOAD_INDEX, SPEED_SYMBOLS } from '#src/features/sizes/service-description.ts';
+import type { ShopName } from '#src/features/shop/shop-names.ts';
+import { warrantyText } from '#src/kit/units.ts';
 import { isSet, unset, type CriterionValue } from './criterion-value.ts';
 import type { ListRow } from './list-row.ts';
 import {
@@ -78,7 +78,7 @@ export interface Criterion<T = unknown> {
   facet?(row: ListRow): number | null;
   /** of a criterion whose values mean themselves or more: the least `facet` of a product that has the value */
   least?(value: T): number;
-  /** Makes the test where the two above do not. A keyword has none: it is read first (`db/public/list/list-axles.ts`). */
+  /** Makes the test where the two above do not. A keyword has none: it is read first (`src/features/list/list-axles.server.ts`). */
   test?(value: T, names: ListNames): (row: ListRow) => boolean;
   /** what a value that is set says in chips and headings, `load range E or higher` */
   phrase?(value: T, filter: Criteria, titles: ListTitles): string;

@@ -6,7 +6,7 @@ import {
   parseSizeSlug,
   sizeSlug,
   type TireSize,
-} from '../size/tire-size.ts';
+} from '#src/features/sizes/tire-size.ts';
 import {
   brandsOf,
   criterion,

@@ -9,8 +9,8 @@ import {
   LIST_PARAMETERS,
   productsCallUrl,
 } from './filter-url.ts';
-import { allFilters } from '../list/filter.arbitrary.ts';
-import { EMPTY_FILTER, SORTS, type ProductFilter } from '../list/filter.ts';
+import { allFilters } from './filter.arbitrary.ts';
+import { EMPTY_FILTER, SORTS, type ProductFilter } from './filter.ts';
 
 const read = (text: string) => {
   const url = new URL(text, 'https://shop.example');

@@ -2,10 +2,10 @@
  * Reads a filter from a list's URL and writes it there. One filter has one URL, so that Back, reload and a shared link show the
  * same list; see docs/filters.md.
  */
-import { brandPath, sizePartPath, sizePath, TIRES, typePath } from '../shop/paths.ts';
-import { parseSizeCode, parseSizeSlug, parseTireSize, sizeFromParts } from '../size/tire-size.ts';
-import { fitmentSlug, parseFitmentSlug, readVehiclePath } from '../vehicle/fitment.ts';
-import { parseVehicleKey, vehicleKey, vehiclePath } from '../vehicle/vehicle.ts';
+import { brandPath, sizePartPath, sizePath, TIRES, typePath } from '#src/kit/paths.ts';
+import { parseSizeCode, parseSizeSlug, parseTireSize, sizeFromParts } from '#src/features/sizes/tire-size.ts';
+import { fitmentSlug, parseFitmentSlug, readVehiclePath } from '#src/features/vehicles/fitment.ts';
+import { parseVehicleKey, vehicleKey, vehiclePath } from '#src/features/vehicles/vehicle.ts';
 import { CRITERIA, CRITERION_NAMES, nameInCall, type Criteria } from './criteria.ts';
 import { isSet, readNumber, readValue } from './criterion-value.ts';
 import { EMPTY_FILTER, pricesInOrder, SORTS, withLetters, withVehicle, type ProductFilter } from './filter.ts';

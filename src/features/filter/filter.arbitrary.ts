@@ -1,6 +1,6 @@
 /** Filters for property tests: all that the shop's controls and links can make. */
 import fc from 'fast-check';
-import { SELECTOR_VALUES, sizeFromParts, sizeSlug } from '../size/tire-size.ts';
+import { SELECTOR_VALUES, sizeFromParts, sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { CRITERIA, CRITERION_NAMES, MAX_KEYWORD, type CriterionName } from './criteria.ts';
 import { unset } from './criterion-value.ts';
 import { pricesInOrder, SORTS, type ProductFilter } from './filter.ts';

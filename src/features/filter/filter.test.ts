@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseTireSize } from '../size/tire-size.ts';
+import { parseTireSize } from '#src/features/sizes/tire-size.ts';
 import { allFilters } from './filter.arbitrary.ts';
 import {
   cleared,

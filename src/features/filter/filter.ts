@@ -2,10 +2,10 @@
  * The filter of the product list, and how setting one criterion changes the others; see docs/filters.md.
  * All functions are pure and return a new filter. `filter-url.ts` converts a filter to a URL and back.
  */
-import { askedConstruction } from '../size/construction.ts';
-import { ZR_SPEED } from '../size/service-description.ts';
-import { sizeSlug, type ParsedTireSize } from '../size/tire-size.ts';
-import type { AxleSizes } from '../vehicle/fitment.ts';
+import { askedConstruction } from '#src/features/sizes/construction.ts';
+import { ZR_SPEED } from '#src/features/sizes/service-description.ts';
+import { sizeSlug, type ParsedTireSize } from '#src/features/sizes/tire-size.ts';
+import type { AxleSizes } from '#src/features/vehicles/fitment.ts';
 import { CRITERIA, criterion, CRITERION_NAMES, NO_CRITERIA, type Criteria } from './criteria.ts';
 import { isSet, readValue } from './criterion-value.ts';
 import { MARK_OF, MARKS, MAX_PRICE, type Mark } from './tire-criteria.ts';

@@ -2,10 +2,10 @@
  * The heading of a list from its filter: "225/65R17 winter tires with the snowflake, up to $200 each", "Tires on sale", "Tires for
  * “cross climate”".
  */
-import { fitmentName, fitmentSlug } from '../vehicle/fitment.ts';
-import { capital } from '../pricing/number-text.ts';
-import { typeLabel } from '../product/product-type.ts';
-import { formatTireSize, parseSizeSlug, sizeFromParts } from '../size/tire-size.ts';
+import { fitmentName, fitmentSlug } from '#src/features/vehicles/fitment.ts';
+import { capital } from '#src/kit/number-text.ts';
+import { typeLabel } from '#src/features/products/product-type.ts';
+import { formatTireSize, parseSizeSlug, sizeFromParts } from '#src/features/sizes/tire-size.ts';
 import { criterion, CRITERION_NAMES, NO_CRITERIA, type CriterionName, type ListTitles } from './criteria.ts';
 import { isSet } from './criterion-value.ts';
 import type { ProductFilter } from './filter.ts';

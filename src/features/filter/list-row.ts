@@ -1,9 +1,9 @@
-import { cents } from '../pricing/money.ts';
-import type { Product, ProductSummary } from '../product/product.ts';
-import { LOW_STOCK } from '../product/stock.ts';
-import { constructionOf } from '../size/construction.ts';
-import { SPEED_SYMBOLS, ZR_SPEED } from '../size/service-description.ts';
-import { MM_PER_INCH, overallDiameter, parseTireSize } from '../size/tire-size.ts';
+import { cents } from '#src/kit/money.ts';
+import type { Product, ProductSummary } from '#src/features/products/product.ts';
+import { LOW_STOCK } from '#src/features/products/stock.ts';
+import { constructionOf } from '#src/features/sizes/construction.ts';
+import { SPEED_SYMBOLS, ZR_SPEED } from '#src/features/sizes/service-description.ts';
+import { MM_PER_INCH, overallDiameter, parseTireSize } from '#src/features/sizes/tire-size.ts';
 import type { RecommendableTire } from './recommended-tires.ts';
 import { LOAD_RANGES, MARK_OF, type Mark } from './tire-criteria.ts';
 

@@ -1,11 +1,11 @@
 /** Tells from a path which page of the shop it leads to, for the count of page views. */
-import { filterOfPath, isPossibleList } from '../list/filter-url.ts';
-import type { ProductFilter } from '../list/filter.ts';
-import { sizeFromParts, sizeSlug } from '../size/tire-size.ts';
-import { readVehiclePath } from '../vehicle/fitment.ts';
-import { vehiclePath, type VehiclePathParts } from '../vehicle/vehicle.ts';
-import { servicePath, sizePath } from './paths.ts';
-import { GENERAL_SERVICES, ROUTES, type FixedRoute } from './routes.ts';
+import { filterOfPath, isPossibleList } from './filter-url.ts';
+import type { ProductFilter } from './filter.ts';
+import { sizeFromParts, sizeSlug } from '#src/features/sizes/tire-size.ts';
+import { readVehiclePath } from '#src/features/vehicles/fitment.ts';
+import { vehiclePath, type VehiclePathParts } from '#src/features/vehicles/vehicle.ts';
+import { servicePath, sizePath } from '#src/kit/paths.ts';
+import { GENERAL_SERVICES, ROUTES, type FixedRoute } from '#src/kit/routes.ts';
 
 /** Pages that exist whatever the database holds. */
 const FIXED = new Set([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readService, UNKNOWN_SERVICE } from '../vehicle/original-tire.ts';
+import { readService, UNKNOWN_SERVICE } from '#src/features/vehicles/original-tire.ts';
 import { recommendedTires, type RecommendableTire, type RecommendFor } from './recommended-tires.ts';
 
 /** As far as the rule reads it. */

@@ -2,15 +2,15 @@
  * The good, the better and the best buy of a size's or vehicle's list. The rule is written down in docs/recommendations.md. It
  * reads what everybody may see: no cost, no partner price, no margin.
  */
-import { cents } from '../pricing/money.ts';
-import type { Product, ProductSummary } from '../product/product.ts';
-import { placeText } from '../product/stock.ts';
-import type { Favourite } from '../shop/favourites.ts';
-import { warrantyText } from '../shop/units.ts';
-import { constructionOfSize, type Construction } from '../size/construction.ts';
-import type { OriginalTire } from '../vehicle/original-tire.ts';
-import { isSpeedKnown, judgeForAxle, offeredTire } from '../vehicle/tire-fit.ts';
-import { enoughInStock, WINTER_TYPE } from '../vehicle/winter-tire.ts';
+import { cents } from '#src/kit/money.ts';
+import type { Product, ProductSummary } from '#src/features/products/product.ts';
+import { placeText } from '#src/features/products/stock.ts';
+import type { Favourite } from '#src/features/shop/favourites.ts';
+import { warrantyText } from '#src/kit/units.ts';
+import { constructionOfSize, type Construction } from '#src/features/sizes/construction.ts';
+import type { OriginalTire } from '#src/features/vehicles/original-tire.ts';
+import { isSpeedKnown, judgeForAxle, offeredTire } from '#src/features/vehicles/tire-fit.ts';
+import { enoughInStock, WINTER_TYPE } from '#src/features/pricing/winter-tire.ts';
 import icePatterns from './ice-patterns.json' with { type: 'json' };
 import type { TireSeason } from './tire-season.ts';
 

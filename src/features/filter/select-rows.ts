@@ -1,4 +1,4 @@
-import { constructionOfSize, type Construction } from '../size/construction.ts';
+import { constructionOfSize, type Construction } from '#src/features/sizes/construction.ts';
 import { testsOf, type Criteria, type CriterionName, type ListNames } from './criteria.ts';
 import type { Sort } from './filter.ts';
 import type { ListRow } from './list-row.ts';

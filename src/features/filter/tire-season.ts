@@ -1,5 +1,5 @@
 /** The time of year in which winter tires are bought in Calgary; see docs/filters.md. */
-import { dayOf } from '../shop/calendar-day.ts';
+import { dayOf } from '#src/kit/calendar-day.ts';
 
 export type TireSeason = 'winter' | 'warm';
 

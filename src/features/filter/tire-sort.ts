@@ -1,6 +1,6 @@
-import type { PartnerPrice } from '../pricing/partner-price.ts';
-import { cents } from '../pricing/money.ts';
-import { ownPrice } from '../pricing/price-text.ts';
+import type { PartnerPrice } from '#src/features/pricing/partner-price.ts';
+import { cents } from '#src/kit/money.ts';
+import { ownPrice } from '#src/features/pricing/price-text.ts';
 
 export const TIRE_COLUMNS = {
   name: 'Tire',

@@ -1,6 +1,6 @@
 import { rows, type Database } from '#db/client.ts';
 import { listTexts as listTextRows } from '#db/schema/catalogue.ts';
-import type { Brand, ProductType } from '#src/domain/product/product.ts';
+import type { Brand, ProductType } from '#src/features/products/product.ts';
 
 export type ListText = Omit<typeof listTextRows.$inferSelect, 'route' | 'version'>;
 

@@ -3,8 +3,8 @@
  * motif can override (`styles/hero-illustration.css`). `parts/flakes.svg` spreads snowflakes evenly, none behind the
  * slide's text.
  */
-import { DRAWN_CITY } from '#src/domain/shop/shop-words.ts';
-import { drawingNames, drawnIn } from './svg-files.ts';
+import { DRAWN_CITY } from '#src/features/shop/shop-words.ts';
+import { drawingNames, drawnIn } from '#src/kit/svg-files.ts';
 
 export const LANDSCAPES = import.meta.glob<string>('./landscapes/**/*.svg', {
   query: '?raw',

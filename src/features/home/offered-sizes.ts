@@ -1,4 +1,4 @@
-import type { ListedSize } from '#src/domain/size/tire-size.ts';
+import type { ListedSize } from '#src/features/sizes/tire-size.ts';
 
 export function offeredParts(sizes: readonly ListedSize[]): Record<'width' | 'profile' | 'rim', ReadonlySet<number>> {
   const values = (part: 'width' | 'profile' | 'rim') => new Set(sizes.map((size) => size[part]));

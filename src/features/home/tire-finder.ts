@@ -1,6 +1,6 @@
 /** Marks the chosen part of the drawn tire, writes its numbers, disables sizes without tires and counts tires. */
 import type { SizeCount } from './offered-sizes.ts';
-import { explainSize } from '#src/domain/size/size-explained.ts';
+import { explainSize } from '#src/features/sizes/size-explained.ts';
 
 /** The parts of a size, in the order of the selects: width, aspect ratio and rim. */
 const SIZE_PART_KEYS = ['w', 'a', 'r'] as const;
@@ -107,7 +107,7 @@ const form = panel.querySelector<HTMLFormElement>('.pick')!;
 let loading: Promise<void> | undefined;
 
 const load = (): void => {
-  loading ??= import('#src/islands/vehicle/vehicle-selects.ts').then(
+  loading ??= import('#src/features/vehicles/vehicle-selects.client.ts').then(
     ({ initVehicleSelects }) => initVehicleSelects(form),
     () => (loading = undefined),
   );

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import type { AccountFault } from '#src/domain/account/account.ts';
+import type { AccountFault } from '#src/kit/account.ts';
 
 export interface Call {
   request: Request;

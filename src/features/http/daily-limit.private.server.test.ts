@@ -1,13 +1,19 @@
 /** What visitors do is counted by day, and no connection counts more than its share. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../tests/databases/open.ts';
-import { rateLimits } from '../schema/accounts.ts';
-import { missedSizes, searches } from '../schema/counting.ts';
-import { decrementCounter, incrementCounter, resetCounter } from './rate-limit.ts';
-import { countMissedSize, countSearch, listMissedSearches, listMissedSizes, listSearches } from './searches.ts';
-import { deleteOldCounts } from './expired.ts';
-import { deleteExpired } from './expired.ts';
+import { openTestDatabase } from '../../../tests/databases/open.ts';
+import { rateLimits } from '#db/schema/accounts.ts';
+import { missedSizes, searches } from '#db/schema/counting.ts';
+import { decrementCounter, incrementCounter, resetCounter } from './rate-limit.private.server.ts';
+import {
+  countMissedSize,
+  countSearch,
+  listMissedSearches,
+  listMissedSizes,
+  listSearches,
+} from '#src/features/search/searches.private.server.ts';
+import { deleteOldCounts } from '#src/features/desk/expired.private.server.ts';
+import { deleteExpired } from '#src/features/desk/expired.private.server.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;

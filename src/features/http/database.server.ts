@@ -1,4 +1,4 @@
-import { readSettings } from '#db/public/content/settings.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
 import { connect, type Connection, type Database } from '#db/client.ts';
 
 let connection: Promise<Connection> | undefined;

@@ -1,6 +1,6 @@
 import { purgeCache } from '@netlify/functions';
-import { isOnNetlify } from './env.ts';
-import { logFailure } from './log.ts';
+import { isOnNetlify } from './env.server.ts';
+import { logFailure } from './log.server.ts';
 
 /** Removes responses with a tag from Netlify's edge cache, where they would stay for up to a minute. Does nothing elsewhere. */
 export async function purgeEdgeCache(tag: string): Promise<void> {

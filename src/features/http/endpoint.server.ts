@@ -1,18 +1,18 @@
-/** Makes Netlify functions of calls (`src/contracts/define-call.ts`). */
+/** Makes Netlify functions of calls (`src/kit/define-call.ts`). */
 import { createHash } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import * as z from 'zod';
 import type { Database } from '#db/client.ts';
-import { readSettings } from '#db/public/content/settings.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
 import { Refusal } from '#db/refusal.ts';
 import { isDatabaseAway, isDiskFull } from '#db/resilient-pool.ts';
-import { routeParts, type CallDefinition, type OutputOf, type ReadInput } from '#src/contracts/define-call.ts';
-import { CallError, type Call } from './call.ts';
-import { database } from './database.ts';
-import { logFailure } from './log.ts';
-import { readInput } from './read-input.ts';
-import { EDITOR_QUERY_TIMEOUT_MS, logRequests, type CallContext, type CallRecord } from './request-log.ts';
-import { withDataHeaders } from './security-headers.ts';
+import { routeParts, type CallDefinition, type OutputOf, type ReadInput } from '#src/kit/define-call.ts';
+import { CallError, type Call } from './call.server.ts';
+import { database } from './database.server.ts';
+import { logFailure } from './log.server.ts';
+import { readInput } from './read-input.server.ts';
+import { EDITOR_QUERY_TIMEOUT_MS, logRequests, type CallContext, type CallRecord } from './request-log.server.ts';
+import { withDataHeaders } from './security-headers.server.ts';
 
 /** Parameters of a call's path: `id` is a positive number, others are texts. */
 type ParametersOf<Route extends string> = { [Name in ParameterOf<Route>]: Name extends 'id' ? number : string };

@@ -1,5 +1,5 @@
 import { isDatabaseAway } from '#db/resilient-pool.ts';
-import { callId } from './request-log.ts';
+import { callId } from './request-log.server.ts';
 
 /**
  * Logs a failure without personal data. The ORM puts the values of a failed statement into its message (email addresses,

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type Database, databaseEnvironment } from '#db/client.ts';
-import { incrementCounter, type RateLimit } from '#db/private/rate-limit.ts';
-import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
-import { CallError, type Call } from '../call.ts';
+import { incrementCounter, type RateLimit } from './rate-limit.private.server.ts';
+import { MESSAGE_TEXTS } from '#src/kit/message-texts.ts';
+import { CallError, type Call } from './call.server.ts';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { configuredSecret, readEnv } from '../env.ts';
+import { configuredSecret, readEnv } from './env.server.ts';
 
 /** Limits of so many in an hour, or in a day. */
 export const perHour = (most: number): RateLimit => ({ most, windowMs: 3_600_000 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { CallDefinition } from '#src/contracts/define-call.ts';
-import { CallError, type Call } from './call.ts';
+import type { CallDefinition } from '#src/kit/define-call.ts';
+import { CallError, type Call } from './call.server.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 const JSON_TYPE = /^application\/json\b/i;

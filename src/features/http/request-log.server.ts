@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import { watchStatements, type Statement } from '#db/statements.ts';
-import { logs } from './env.ts';
+import { logs } from './env.server.ts';
 
 /** What functions read of Netlify's context. The local server and tests hand them no more than this. */
 export type CallContext = Pick<Context, 'ip' | 'waitUntil'> & Partial<Pick<Context, 'requestId' | 'deploy'>>;

@@ -1,8 +1,8 @@
-import { recordJob } from '#db/editor/job-runs.ts';
+import { recordJob } from '#src/kit/job-runs.private.server.ts';
 import type { Database } from '#db/client.ts';
-import { database } from './database.ts';
-import { errorText, logFailure } from './log.ts';
-import { logRequests, type CallContext } from './request-log.ts';
+import { database } from './database.server.ts';
+import { errorText, logFailure } from './log.server.ts';
+import { logRequests, type CallContext } from './request-log.server.ts';
 
 /** Makes a scheduled function, whose last run the desk shows. @param run its result is the response */
 export const scheduled = (name: string, run: (db: Database, context: CallContext, now: Date) => Promise<object>) =>

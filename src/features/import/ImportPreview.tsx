@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import type { ListResult } from '#src/contracts/editor/price-list.ts';
-import { formatCount, goneText, type ListComparison, type ListFigures } from '#src/domain/supplier/list-figures.ts';
-import { $priceList, clearPriceList, confirmOddities, sendPriceList } from '#src/stores/editor/price-list.ts';
-import { LargeButton } from '../actions.tsx';
-import { DeskTable } from '../desk-list/DeskTable.tsx';
+import type { ListResult } from './price-list-calls.ts';
+import { formatCount, goneText, type ListComparison, type ListFigures } from '#src/kit/list-figures.ts';
+import { $priceList, clearPriceList, confirmOddities, sendPriceList } from './price-list-store.ts';
+import { LargeButton } from '#src/features/desk-frame/actions.tsx';
+import { DeskTable } from '#src/features/desk-frame/DeskTable.tsx';
 import { MoveTable, ProductFigures } from './MoveTable.tsx';
 
 interface Props {

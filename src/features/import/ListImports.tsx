@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UndoneImport } from '#src/contracts/editor/price-list.ts';
+import type { UndoneImport } from './price-list-calls.ts';
 import {
   formatCount,
   goneText,
@@ -7,11 +7,11 @@ import {
   writtenText,
   type CostMove,
   type ImportedList,
-} from '#src/domain/supplier/list-figures.ts';
-import { importedLists, loadMoves, undoImport } from '#src/stores/editor/price-list.ts';
-import { ActionError, SecondPress, SmallButton, useAction } from '../actions.tsx';
-import { Loaded } from '../desk-list/ListParts.tsx';
-import { timeAgo } from '../time-ago.ts';
+} from '#src/kit/list-figures.ts';
+import { importedLists, loadMoves, undoImport } from './price-list-store.ts';
+import { ActionError, SecondPress, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
+import { Loaded } from '#src/features/desk-frame/ListParts.tsx';
+import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
 import { MoveTable } from './MoveTable.tsx';
 
 export const ListImports = () => (

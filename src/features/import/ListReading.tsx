@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
-import type { PriceListReading } from '#src/contracts/editor/price-list.ts';
-import { isPriceListField, LIST_FIELDS } from '#src/domain/product/list-fields.ts';
-import { SAMPLE_FIELDS, type SampleField } from '#src/domain/supplier/list-figures.ts';
-import { $priceList, chooseField, chooseReading, previewPriceList } from '#src/stores/editor/price-list.ts';
-import { Select, type SelectProps } from '#src/ui/Select.tsx';
-import { DeskTable } from '../desk-list/DeskTable.tsx';
-import { LargeButton } from '../actions.tsx';
+import type { PriceListReading } from './price-list-calls.ts';
+import { isPriceListField, LIST_FIELDS } from '#src/features/products/list-fields.ts';
+import { SAMPLE_FIELDS, type SampleField } from '#src/kit/list-figures.ts';
+import { $priceList, chooseField, chooseReading, previewPriceList } from './price-list-store.ts';
+import { Select, type SelectProps } from '#src/kit/Select.tsx';
+import { DeskTable } from '#src/features/desk-frame/DeskTable.tsx';
+import { LargeButton } from '#src/features/desk-frame/actions.tsx';
 import { useId } from 'react';
-import { isTypeShort, TYPE_SHORTS } from '#src/domain/product/product-type.ts';
-import { Field } from '#src/ui/Field.tsx';
-import { TYPE_NAMES } from '#src/domain/product/type-names.ts';
-import { DeskInput } from '../fields/DeskInput.tsx';
+import { isTypeShort, TYPE_SHORTS } from '#src/features/products/product-type.ts';
+import { Field } from '#src/kit/Field.tsx';
+import { TYPE_NAMES } from '#src/features/products/type-names.ts';
+import { DeskInput } from '#src/features/desk-frame/DeskInput.tsx';
 
 const SOURCES: Record<PriceListReading['source'], string> = {
   kept: 'Read like the last list from this supplier.',

@@ -1,5 +1,5 @@
-import type { CostMove } from '#src/domain/supplier/list-figures.ts';
-import { DeskTable } from '../desk-list/DeskTable.tsx';
+import type { CostMove } from '#src/kit/list-figures.ts';
+import { DeskTable } from '#src/features/desk-frame/DeskTable.tsx';
 
 export const MoveTable = ({ title, moves, open }: { title: string; moves: CostMove[]; open?: boolean }) =>
   moves.length > 0 && (

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $priceList, clearPriceList, previewPriceList } from '#src/stores/editor/price-list.ts';
-import type { ListResult } from '#src/contracts/editor/price-list.ts';
-import { formatCount } from '#src/domain/supplier/list-figures.ts';
+import { $priceList, clearPriceList, previewPriceList } from './price-list-store.ts';
+import type { ListResult } from './price-list-calls.ts';
+import { formatCount } from '#src/kit/list-figures.ts';
 import { importCounts, ImportPreview } from './ImportPreview.tsx';
 import { ListImports } from './ListImports.tsx';
 import { ListReading, SampleRows } from './ListReading.tsx';
-import { DeskTable } from '../desk-list/DeskTable.tsx';
-import { FileButton, takeDropped } from '../FileButton.tsx';
+import { DeskTable } from '#src/features/desk-frame/DeskTable.tsx';
+import { FileButton, takeDropped } from '#src/features/desk-frame/FileButton.tsx';
 
 export function PriceListSection() {
   const { file, state, message, outcome, chosen } = useStore($priceList);

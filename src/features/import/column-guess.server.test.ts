@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { LIST_HEADER } from '../../tests/support/list-lines.ts';
-import { ENGLISH_SHEETS, MONTREAL, type Cells } from '../../tests/support/supplier-lists.ts';
-import { guessColumns } from './column-guess.ts';
-import type { ListRecord } from './text-list.ts';
+import { LIST_HEADER } from '../../../tests/support/list-lines.ts';
+import { ENGLISH_SHEETS, MONTREAL, type Cells } from '../../../tests/support/supplier-lists.ts';
+import { guessColumns } from './column-guess.server.ts';
+import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
 
 const recordsOf = (cells: Cells): ListRecord[] =>
   cells.map((row, at) => ({ line: at + 1, cells: row.map((cell) => String(cell ?? '')) }));

@@ -1,10 +1,10 @@
-import type { PriceListField } from '#src/domain/product/list-fields.ts';
-import type { TypeShort } from '#src/domain/product/product-type.ts';
-import { slugOf } from '#src/domain/content/slug.ts';
-import { InvalidCell, clean, readAmount, seasonOf } from './cell.ts';
-import { CELL_KINDS, COST_ITSELF, fieldsOfTitle, MAKER, measureShare, VAGUE } from './field-signs.ts';
-import { columnNames, HEADER_WITHIN, titleKey } from './header.ts';
-import type { ListRecord } from './text-list.ts';
+import type { PriceListField } from '#src/features/products/list-fields.ts';
+import type { TypeShort } from '#src/features/products/product-type.ts';
+import { slugOf } from '#src/kit/slug.ts';
+import { InvalidCell, clean, readAmount, seasonOf } from '#src/features/list-files/cell.server.ts';
+import { CELL_KINDS, COST_ITSELF, fieldsOfTitle, MAKER, measureShare, VAGUE } from './field-signs.server.ts';
+import { columnNames, HEADER_WITHIN, titleKey } from './header.server.ts';
+import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
 
 /** What a column is taken for, and why: `The header says "Prix"; 98 % of these cells are amounts.` */
 export interface ColumnGuess {

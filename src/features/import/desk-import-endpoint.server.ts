@@ -1,10 +1,10 @@
-import type { Comparison } from '#db/catalogue/catalogue-changes.ts';
-import { findMapping, type MappedList, type MappingChoice } from '#db/import/find-mapping.ts';
-import { importPriceList, type ImportResult } from '#db/import/import.ts';
-import { ImportError } from '#db/import/import-error.ts';
-import { readSampleRows } from '#db/import/row.ts';
-import { listListImports, readCostMoves, undoListImport } from '#db/suppliers/list-imports.ts';
-import { listPrefixes } from '#db/suppliers/suppliers.ts';
+import type { Comparison } from '#src/features/catalogue/catalogue-changes.server.ts';
+import { findMapping, type MappedList, type MappingChoice } from './find-mapping.server.ts';
+import { importPriceList, type ImportResult } from './import.server.ts';
+import { ImportError } from '#src/features/list-files/import-error.server.ts';
+import { readSampleRows } from './row.server.ts';
+import { listListImports, readCostMoves, undoListImport } from '#src/features/suppliers/list-imports.private.server.ts';
+import { listPrefixes } from '#src/features/suppliers/suppliers.private.server.ts';
 import {
   costMovesCall,
   importListCall,
@@ -13,13 +13,13 @@ import {
   MAX_LIST_BYTES,
   type ListResult,
   type PriceListReading,
-} from '#src/contracts/editor/price-list.ts';
-import { isPriceListField } from '#src/domain/product/list-fields.ts';
-import { CallError, type Call } from './http/call.ts';
-import { endpoint } from './http/endpoint.ts';
-import { answerStaff } from './http/session/session.ts';
-import { readBytes } from './http/read-input.ts';
-import { purgeEdgeCache } from './http/edge-purge.ts';
+} from './price-list-calls.ts';
+import { isPriceListField } from '#src/features/products/list-fields.ts';
+import { CallError, type Call } from '#src/features/http/call.server.ts';
+import { endpoint } from '#src/features/http/endpoint.server.ts';
+import { answerStaff } from '#src/features/accounts/session.server.ts';
+import { readBytes } from '#src/features/http/read-input.server.ts';
+import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
 
 /** What kind of list it is shows in its first bytes, since programs disagree on the type. */
 const LIST_TYPE =

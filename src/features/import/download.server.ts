@@ -3,8 +3,8 @@ import dns from 'node:dns';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction, BlockList } from 'node:net';
-import { isListUrl } from '#src/domain/supplier/list-url.ts';
-import { decodeUrl, isLocalUrl } from '#src/domain/shop/web-url.ts';
+import { isListUrl } from '#src/kit/list-url.ts';
+import { decodeUrl, isLocalUrl } from '#src/kit/web-url.ts';
 import networks from './special-networks.json' with { type: 'json' };
 
 /** A list could not be fetched. The message is for editors. */

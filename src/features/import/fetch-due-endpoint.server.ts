@@ -1,12 +1,9 @@
-import type { Config } from '@netlify/functions';
-import { readSettings } from '#db/public/content/settings.ts';
-import { dueSources } from '#db/suppliers/list-fetches.ts';
-import { fetchDueLists, limitsHere } from './http/lists/fetch-lists.ts';
-import { isOnNetlify } from './http/env.ts';
-import { logFailure } from './http/log.ts';
-import { scheduled } from './http/scheduled.ts';
-
-export const config: Config = { schedule: '*/5 * * * *' };
+import { readSettings } from '#src/features/shop/settings.server.ts';
+import { dueSources } from '#src/features/suppliers/list-fetches.private.server.ts';
+import { fetchDueLists, limitsHere } from './fetch-lists.server.ts';
+import { isOnNetlify } from '#src/features/http/env.server.ts';
+import { logFailure } from '#src/features/http/log.server.ts';
+import { scheduled } from '#src/features/http/scheduled.server.ts';
 
 /** Every five minutes: has suppliers' lists fetched that are due. On Netlify another function does it, which has more time. */
 export default scheduled('fetch-due', async (db, context, now) => {

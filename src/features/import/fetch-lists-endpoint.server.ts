@@ -1,7 +1,7 @@
-import { dueSources } from '#db/suppliers/list-fetches.ts';
-import { fetchDueListsCall } from '#src/contracts/editor/suppliers.ts';
-import { answer } from './http/endpoint.ts';
-import { fetchDueLists, limitsHere } from './http/lists/fetch-lists.ts';
+import { dueSources } from '#src/features/suppliers/list-fetches.private.server.ts';
+import { fetchDueListsCall } from '#src/features/suppliers/suppliers-calls.ts';
+import { answer } from '#src/features/http/endpoint.server.ts';
+import { fetchDueLists, limitsHere } from './fetch-lists.server.ts';
 
 /**
  * `POST /api/fetch-lists`: fetches suppliers' lists that are due, after the response, for which it has a minute. A scheduled

@@ -1,13 +1,13 @@
 /** Fetches suppliers' lists that are due, checks them and imports what is in order. */
 import type { Database } from '#db/client.ts';
 import { isDiskFull } from '#db/resilient-pool.ts';
-import { importPriceList } from '#db/import/import.ts';
-import { ImportError } from '#db/import/import-error.ts';
-import { ImportBusyError } from '#db/import/import-queue.ts';
-import { readListFile } from '#db/import/list-file.ts';
-import { findMappingOf } from '#db/import/find-mapping.ts';
-import { ListDoubtError } from '#db/import/list-doubts.ts';
-import { readSettings } from '#db/public/content/settings.ts';
+import { importPriceList } from './import.server.ts';
+import { ImportError } from '#src/features/list-files/import-error.server.ts';
+import { ImportBusyError } from '#src/features/list-files/import-queue.server.ts';
+import { readListFile } from './list-file.server.ts';
+import { findMappingOf } from './find-mapping.server.ts';
+import { ListDoubtError } from './list-doubts.server.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
 import {
   claimFetch,
   dueSources,
@@ -15,17 +15,17 @@ import {
   type ClaimedFetch,
   type FetchOutcome,
   type SupplierSource,
-} from '#db/suppliers/list-fetches.ts';
-import { isLocalUrl } from '#src/domain/shop/web-url.ts';
-import { isSftpUrl } from '#src/domain/supplier/list-url.ts';
-import { readText } from '#src/domain/supplier/list-figures.ts';
-import { listMail, MAX_ATTEMPTS } from '#src/domain/supplier/list-fetch.ts';
-import { purgeEdgeCache } from '../edge-purge.ts';
-import { isOnNetlify } from '../env.ts';
-import { logFailure } from '../log.ts';
-import { download, DownloadError } from './download.ts';
-import { accessHeaders, sftpSecret } from './list-access.ts';
-import { downloadBySftp } from './sftp.ts';
+} from '#src/features/suppliers/list-fetches.private.server.ts';
+import { isLocalUrl } from '#src/kit/web-url.ts';
+import { isSftpUrl } from '#src/kit/list-url.ts';
+import { readText } from '#src/kit/list-figures.ts';
+import { listMail, MAX_ATTEMPTS } from '#src/kit/list-fetch.ts';
+import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
+import { isOnNetlify } from '#src/features/http/env.server.ts';
+import { logFailure } from '#src/features/http/log.server.ts';
+import { download, DownloadError } from './download.server.ts';
+import { accessHeaders, sftpSecret } from './list-access.server.ts';
+import { downloadBySftp } from './sftp.server.ts';
 
 /** How much work a process can do before it has to end. */
 export interface FetchLimits {

@@ -1,5 +1,5 @@
-import type { PriceListField } from '#src/domain/product/list-fields.ts';
-import { parseTireSize } from '#src/domain/size/tire-size.ts';
+import type { PriceListField } from '#src/features/products/list-fields.ts';
+import { parseTireSize } from '#src/features/sizes/tire-size.ts';
 import {
   InvalidCell,
   parseLoadRange,
@@ -11,7 +11,7 @@ import {
   readTread,
   readYesNo,
   seasonOf,
-} from './cell.ts';
+} from '#src/features/list-files/cell.server.ts';
 
 type Fits = (cell: string) => boolean;
 

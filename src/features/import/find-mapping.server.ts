@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
-import { slugOf } from '#src/domain/content/slug.ts';
-import { LIST_FIELDS, type PriceListField } from '#src/domain/product/list-fields.ts';
-import type { TypeShort } from '#src/domain/product/product-type.ts';
-import type { Database } from '../client.ts';
-import { brands } from '../schema/catalogue.ts';
-import { supplierMappings } from '../schema/suppliers.ts';
-import { guessColumns, type ColumnGuess } from './column-guess.ts';
-import { columnNames, headerFingerprint, findHeaderWith, titleKey } from './header.ts';
-import { ImportError } from './import-error.ts';
-import { readListFile, type ListFile, type ListFileOptions } from './list-file.ts';
-import { mappedColumns, mappingFrom, type Mapping } from './mapping.ts';
+import { slugOf } from '#src/kit/slug.ts';
+import { LIST_FIELDS, type PriceListField } from '#src/features/products/list-fields.ts';
+import type { TypeShort } from '#src/features/products/product-type.ts';
+import type { Database } from '#db/client.ts';
+import { brands } from '#db/schema/catalogue.ts';
+import { supplierMappings } from '#db/schema/suppliers.ts';
+import { guessColumns, type ColumnGuess } from './column-guess.server.ts';
+import { columnNames, headerFingerprint, findHeaderWith, titleKey } from './header.server.ts';
+import { ImportError } from '#src/features/list-files/import-error.server.ts';
+import { readListFile, type ListFile, type ListFileOptions } from './list-file.server.ts';
+import { mappedColumns, mappingFrom, type Mapping } from '#src/features/list-files/mapping.server.ts';
 import ownMapping from './own-price-list.json' with { type: 'json' };
-import type { ListRecord } from './text-list.ts';
+import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
 
 /** How a supplier's list was read last, without the item numbers that it held. */
 type SavedMapping = Omit<typeof supplierMappings.$inferSelect, 'header' | 'items' | 'mapping'> & { mapping: Mapping };

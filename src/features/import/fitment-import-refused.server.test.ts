@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/databases/open.ts';
 import { FEED_HEADER as HEADER, models, MUSTANG, openFeedFile, RAV4 } from '../../../tests/support/feed-file.ts';
-import { fitments } from '../../schema/vehicles.ts';
-import { importFitments } from './import.ts';
+import { fitments } from '#db/schema/vehicles.ts';
+import { importFitments } from './fitment-import.server.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;

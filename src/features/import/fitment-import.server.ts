@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { formatCount } from '#src/domain/supplier/list-figures.ts';
-import type { Database } from '../../client.ts';
+import { formatCount } from '#src/kit/list-figures.ts';
+import type { Database } from '#db/client.ts';
 import {
   compareFitments,
   writeFitments,
@@ -8,17 +8,17 @@ import {
   type FitmentDifference,
   type FitmentRow,
   type FitmentsWritten,
-} from '../../fitment/write.ts';
-import { catalogueChanges } from '../../schema/catalogue-counts.ts';
-import { makeColumnReader } from '../header.ts';
-import { SHOP_FORMAT, readFeedRow, shopFormatColumns, type FitmentMapping } from './row.ts';
-import { ImportError } from '../import-error.ts';
-import { runInQueue, takeTurn } from '../import-queue.ts';
-import { readListFile, type ListFile } from '../list-file.ts';
-import { assertFewRejected, checkList } from '../read-list.ts';
-import type { CheckedList, ListImportOptions, RowReading } from '../read-list.ts';
-import type { ListRecord } from '../text-list.ts';
-import { number, section } from '../report.ts';
+} from '#src/features/vehicles/write.server.ts';
+import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
+import { makeColumnReader } from './header.server.ts';
+import { SHOP_FORMAT, readFeedRow, shopFormatColumns, type FitmentMapping } from './fitment-row.server.ts';
+import { ImportError } from '#src/features/list-files/import-error.server.ts';
+import { runInQueue, takeTurn } from '#src/features/list-files/import-queue.server.ts';
+import { readListFile, type ListFile } from './list-file.server.ts';
+import { assertFewRejected, checkList } from './read-list.server.ts';
+import type { CheckedList, ListImportOptions, RowReading } from './read-list.server.ts';
+import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
+import { number, section } from './report.server.ts';
 
 export interface FitmentImportOptions extends ListImportOptions<CheckedList<FitmentRow>> {
   file: string;

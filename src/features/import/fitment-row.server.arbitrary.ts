@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { FitmentColumns } from './row.ts';
-import { anyText } from '#src/domain/content/any-text.arbitrary.ts';
+import type { FitmentColumns } from './fitment-row.server.ts';
+import { anyText } from '#src/kit/any-text.arbitrary.ts';
 
 const dirt = fc.oneof(
   anyText({ maxLength: 12 }),

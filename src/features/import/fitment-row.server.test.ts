@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitmentShape, readFeedRow, type FitmentColumns } from './row.ts';
-import { checkMapping } from '../mapping.ts';
-import { rawFitment } from './row.arbitrary.ts';
+import { fitmentShape, readFeedRow, type FitmentColumns } from './fitment-row.server.ts';
+import { checkMapping } from '#src/features/list-files/mapping.server.ts';
+import { rawFitment } from './fitment-row.server.arbitrary.ts';
 
 const good: FitmentColumns = {
   yearFrom: '2019',

@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { printedFitment } from '#src/domain/vehicle/fitment.ts';
-import { parseTireSize } from '#src/domain/size/tire-size.ts';
-import { readService, serviceText } from '#src/domain/vehicle/original-tire.ts';
-import { slugOf } from '#src/domain/content/slug.ts';
-import { FIRST_YEAR, isVehicleYear, LAST_YEAR } from '#src/domain/vehicle/vehicle.ts';
-import type { FitmentRow } from '../../fitment/write.ts';
-import { CURATED, DESK_SOURCE } from '../../schema/vehicles.ts';
-import { clean, quoted, readName, readSize, InvalidCell } from '../cell.ts';
-import { column, delimiter, readMappingFile } from '../mapping.ts';
-import type { RowReading } from '../read-list.ts';
-import type { ListRecord } from '../text-list.ts';
+import { printedFitment } from '#src/features/vehicles/fitment.ts';
+import { parseTireSize } from '#src/features/sizes/tire-size.ts';
+import { readService, serviceText } from '#src/features/vehicles/original-tire.ts';
+import { slugOf } from '#src/kit/slug.ts';
+import { FIRST_YEAR, isVehicleYear, LAST_YEAR } from '#src/features/vehicles/vehicle.ts';
+import type { FitmentRow } from '#src/features/vehicles/write.server.ts';
+import { CURATED, DESK_SOURCE } from '#db/schema/vehicles.ts';
+import { clean, quoted, readName, readSize, InvalidCell } from '#src/features/list-files/cell.server.ts';
+import { column, delimiter, readMappingFile } from '#src/features/list-files/mapping.server.ts';
+import type { RowReading } from './read-list.server.ts';
+import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
 
 /** The columns of a feed. Years are either in `year` (`2019` or `2019-2025`), or in `yearFrom` and `yearTo`. */
 const columnsShape = z

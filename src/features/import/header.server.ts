@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { clean, quoted } from './cell.ts';
-import { ImportError } from './import-error.ts';
-import type { ListRecord } from './text-list.ts';
+import { clean, quoted } from '#src/features/list-files/cell.server.ts';
+import { ImportError } from '#src/features/list-files/import-error.server.ts';
+import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
 
 /** The header is searched among so many records at the beginning. */
 export const HEADER_WITHIN = 40;

@@ -2,10 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '../../tests/databases/open.ts';
-import { emptyCatalogue } from '../../tests/support/empty-catalogue.ts';
-import { importFile, openListFile } from '../../tests/support/list-file.ts';
-import { LIST_HEADER as HEADER, listLine as line, listLines } from '../../tests/support/list-lines.ts';
+import { openTestDatabase } from '../../../tests/databases/open.ts';
+import { emptyCatalogue } from '../../../tests/support/empty-catalogue.ts';
+import { importFile, openListFile } from '../../../tests/support/list-file.ts';
+import { LIST_HEADER as HEADER, listLine as line, listLines } from '../../../tests/support/list-lines.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;

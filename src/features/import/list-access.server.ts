@@ -1,7 +1,7 @@
-import type { SupplierSource } from '#db/suppliers/list-fetches.ts';
-import { secretVariable } from '#src/domain/supplier/list-fetch.ts';
-import { supplierSecret } from '../env.ts';
-import { DownloadError } from './download.ts';
+import type { SupplierSource } from '#src/features/suppliers/list-fetches.private.server.ts';
+import { secretVariable } from '#src/kit/list-fetch.ts';
+import { supplierSecret } from '#src/features/http/env.server.ts';
+import { DownloadError } from './download.server.ts';
 
 /** The environment variable that a source needs; null when its server asks for nothing. */
 export const variableOf = ({ slug, access }: Pick<SupplierSource, 'slug' | 'access'>): string | null =>

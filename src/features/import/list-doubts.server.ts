@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
-import { shopFormat } from '#src/domain/shop/time-zone.ts';
-import { rows as rowsOf, type Database } from '../client.ts';
-import { catalogueChanges } from '../schema/catalogue-counts.ts';
-import { findMappingOf, findMappingsByHeader } from './find-mapping.ts';
-import { ImportError } from './import-error.ts';
-import type { CheckedPriceList } from './read-list.ts';
+import { shopFormat } from '#src/kit/time-zone.ts';
+import { rows as rowsOf, type Database } from '#db/client.ts';
+import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
+import { findMappingOf, findMappingsByHeader } from './find-mapping.server.ts';
+import { ImportError } from '#src/features/list-files/import-error.server.ts';
+import type { CheckedPriceList } from './read-list.server.ts';
 
 /** A reason to ask a person before a list is imported. */
 export interface Doubt {

@@ -9,12 +9,12 @@ import {
   otherWorkbook,
   xlsx,
   type Cells,
-} from '../../tests/support/supplier-lists.ts';
-import { unzip, zip } from '../../tests/support/zip-parts.ts';
-import type { ListedTire } from '../suppliers/listed-tire.ts';
-import { readPriceList } from './read-list.ts';
-import { readListFile } from './list-file.ts';
-import { mappingFrom, type Mapping } from './mapping.ts';
+} from '../../../tests/support/supplier-lists.ts';
+import { unzip, zip } from '../../../tests/support/zip-parts.ts';
+import type { ListedTire } from '#src/features/suppliers/listed-tire.private.server.ts';
+import { readPriceList } from './read-list.server.ts';
+import { readListFile } from './list-file.server.ts';
+import { mappingFrom, type Mapping } from '#src/features/list-files/mapping.server.ts';
 
 const montreal = mappingFrom(
   {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { ImportError } from './import-error.ts';
-import { openSpreadsheet, spreadsheetFormat } from './spreadsheet.ts';
-import { readTextList, type ListRecord } from './text-list.ts';
+import { ImportError } from '#src/features/list-files/import-error.server.ts';
+import { openSpreadsheet, spreadsheetFormat } from './spreadsheet.server.ts';
+import { readTextList, type ListRecord } from '#src/features/list-files/text-list.server.ts';
 
 /** What a file holds, before anybody knows what its columns mean. */
 export interface ListFile {

@@ -1,14 +1,8 @@
 import * as z from 'zod';
-import type { PriceListField } from '#src/domain/product/list-fields.ts';
-import { TYPE_SHORTS, type TypeShort } from '#src/domain/product/product-type.ts';
-import type {
-  CostMove,
-  ImportedList,
-  ListComparison,
-  ListFigures,
-  SampleRow,
-} from '#src/domain/supplier/list-figures.ts';
-import { data, defineCall } from '../define-call.ts';
+import type { PriceListField } from '#src/features/products/list-fields.ts';
+import { TYPE_SHORTS, type TypeShort } from '#src/features/products/product-type.ts';
+import type { CostMove, ImportedList, ListComparison, ListFigures, SampleRow } from '#src/kit/list-figures.ts';
+import { data, defineCall } from '#src/kit/define-call.ts';
 
 /** What a person has chosen; anything else is as in the supplier's last list, or guessed. Without `dry` the list is imported. */
 const choices = z.object({

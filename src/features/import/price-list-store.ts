@@ -8,12 +8,12 @@ import {
   type UndoneImport,
   type ImportOutcome,
   type ImportQuery,
-} from '#src/contracts/editor/price-list.ts';
-import type { PriceListField } from '#src/domain/product/list-fields.ts';
-import type { CostMove } from '#src/domain/supplier/list-figures.ts';
-import { deskCall } from './desk.ts';
-import { deskData } from './desk-data.ts';
-import { loadPublish } from './publish.ts';
+} from './price-list-calls.ts';
+import type { PriceListField } from '#src/features/products/list-fields.ts';
+import type { CostMove } from '#src/kit/list-figures.ts';
+import { deskCall } from '#src/features/desk-frame/desk-store.ts';
+import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
+import { loadPublish } from '#src/features/desk-frame/publish-store.ts';
 
 export interface ListChoice extends Pick<ImportQuery, 'supplier' | 'sheet' | 'type' | 'stock' | 'warranty'> {
   fields?: (PriceListField | null)[];

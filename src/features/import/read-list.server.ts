@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import { slugOf } from '#src/domain/content/slug.ts';
-import type { ListedTire } from '../suppliers/listed-tire.ts';
-import { clean } from './cell.ts';
-import { columnNames, findHeaderWith, headerFingerprint, makeColumnReader } from './header.ts';
-import { ImportError } from './import-error.ts';
-import type { Waiting } from './import-queue.ts';
-import type { ListFile } from './list-file.ts';
-import { mappedColumns, type Mapping } from './mapping.ts';
-import { readRow, rowTermsFrom } from './row.ts';
-import type { ListRecord } from './text-list.ts';
+import { slugOf } from '#src/kit/slug.ts';
+import type { ListedTire } from '#src/features/suppliers/listed-tire.private.server.ts';
+import { clean } from '#src/features/list-files/cell.server.ts';
+import { columnNames, findHeaderWith, headerFingerprint, makeColumnReader } from './header.server.ts';
+import { ImportError } from '#src/features/list-files/import-error.server.ts';
+import type { Waiting } from '#src/features/list-files/import-queue.server.ts';
+import type { ListFile } from './list-file.server.ts';
+import { mappedColumns, type Mapping } from '#src/features/list-files/mapping.server.ts';
+import { readRow, rowTermsFrom } from './row.server.ts';
+import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
 
 export interface Rejection {
   line: number;

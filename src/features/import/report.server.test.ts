@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkedLines, writeReport } from './report.ts';
+import { checkedLines, writeReport } from './report.server.ts';
 
 test('the report lists every rejected row, the screen as many as fit', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'report-'));

@@ -8,12 +8,12 @@ import {
   writtenText,
   type CostMove,
   type ProductDifference,
-} from '#src/domain/supplier/list-figures.ts';
-import type { Comparison } from '../catalogue/catalogue-changes.ts';
-import type { WriteResult } from '../catalogue/write.ts';
-import type { ImportResult } from './import.ts';
-import { ImportError } from './import-error.ts';
-import type { CheckedList, Rejection } from './read-list.ts';
+} from '#src/kit/list-figures.ts';
+import type { Comparison } from '#src/features/catalogue/catalogue-changes.server.ts';
+import type { WriteResult } from '#src/features/catalogue/write.server.ts';
+import type { ImportResult } from './import.server.ts';
+import { ImportError } from '#src/features/list-files/import-error.server.ts';
+import type { CheckedList, Rejection } from './read-list.server.ts';
 
 export const number = (n: number): string => n.toLocaleString('en-CA');
 

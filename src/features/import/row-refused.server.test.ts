@@ -1,11 +1,11 @@
 /** Rows of a price list that are refused, and what the report says to mend. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents } from '#src/domain/pricing/money.ts';
-import { isRealSize } from '#src/domain/size/tire-size.ts';
-import { productSlug } from '../catalogue/row.ts';
-import { goodRow, goodTerms, rawRow } from './row.arbitrary.ts';
-import { readRow, type RawRow } from './row.ts';
+import { cents } from '#src/kit/money.ts';
+import { isRealSize } from '#src/features/sizes/tire-size.ts';
+import { productSlug } from '#src/features/catalogue/row.server.ts';
+import { goodRow, goodTerms, rawRow } from './row.server.arbitrary.ts';
+import { readRow, type RawRow } from './row.server.ts';
 
 const refused = (changes: RawRow) => readRow({ ...goodRow, ...changes }, goodTerms).reasons;
 

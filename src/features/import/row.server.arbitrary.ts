@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { mappingFrom, type MappedField } from './mapping.ts';
-import { rowTermsFrom, type RawRow } from './row.ts';
-import { anyText } from '#src/domain/content/any-text.arbitrary.ts';
+import { mappingFrom, type MappedField } from '#src/features/list-files/mapping.server.ts';
+import { rowTermsFrom, type RawRow } from './row.server.ts';
+import { anyText } from '#src/kit/any-text.arbitrary.ts';
 
 const FIELDS: MappedField[] = [
   'sku',

@@ -1,9 +1,9 @@
 /** Rows of a price list in the notations of suppliers, read as the tires that they offer. */
 import { expect, test } from 'vitest';
-import type { ListedTire } from '../suppliers/listed-tire.ts';
-import { mappingFrom } from './mapping.ts';
-import { goodColumns as columns, goodRow as good, goodTerms as terms } from './row.arbitrary.ts';
-import { readRow, rowTermsFrom, type RawRow } from './row.ts';
+import type { ListedTire } from '#src/features/suppliers/listed-tire.private.server.ts';
+import { mappingFrom } from '#src/features/list-files/mapping.server.ts';
+import { goodColumns as columns, goodRow as good, goodTerms as terms } from './row.server.arbitrary.ts';
+import { readRow, rowTermsFrom, type RawRow } from './row.server.ts';
 
 const accepted = (changes: RawRow = {}): ListedTire => {
   const { row, reasons } = readRow({ ...good, ...changes }, terms);

@@ -1,8 +1,8 @@
-import type { PriceListField } from '#src/domain/product/list-fields.ts';
-import type { TypeShort } from '#src/domain/product/product-type.ts';
-import { formatTireSize } from '#src/domain/size/tire-size.ts';
-import { SAMPLE_FIELDS, type SampleField, type SampleRow } from '#src/domain/supplier/list-figures.ts';
-import type { ListedTire } from '../suppliers/listed-tire.ts';
+import type { PriceListField } from '#src/features/products/list-fields.ts';
+import type { TypeShort } from '#src/features/products/product-type.ts';
+import { formatTireSize } from '#src/features/sizes/tire-size.ts';
+import { SAMPLE_FIELDS, type SampleField, type SampleRow } from '#src/kit/list-figures.ts';
+import type { ListedTire } from '#src/features/suppliers/listed-tire.private.server.ts';
 import {
   clean,
   inferLoadRange,
@@ -23,9 +23,9 @@ import {
   readWarranty,
   readYesNo,
   InvalidCell,
-} from './cell.ts';
-import type { MappedList, MappingChoice } from './find-mapping.ts';
-import type { MappedField, Mapping } from './mapping.ts';
+} from '#src/features/list-files/cell.server.ts';
+import type { MappedList, MappingChoice } from './find-mapping.server.ts';
+import type { MappedField, Mapping } from '#src/features/list-files/mapping.server.ts';
 
 /** The cells of a line by field, unchanged; a field without a column is absent. */
 export type RawRow = Partial<Record<MappedField, string>> & { stock?: string[] };

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Client, SFTPWrapper } from 'ssh2';
 import { endWithin } from '#db/end-within.ts';
-import { allowedIp, bytesOf, DownloadError, nameOf, type Download, type DownloadOptions } from './download.ts';
+import { allowedIp, bytesOf, DownloadError, nameOf, type Download, type DownloadOptions } from './download.server.ts';
 
 export interface SftpOptions extends Omit<DownloadOptions, 'headers'> {
   user: string;

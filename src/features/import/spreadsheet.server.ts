@@ -1,8 +1,8 @@
 import type { CellValue, MergeRange } from 'hucre';
 import { readXls, readXlsx, streamXlsxRows, type StreamRow } from 'hucre/xlsx';
-import { listZipParts, unpackChunks, ZipError } from '#src/domain/photo/zip-archive.ts';
-import { ImportError } from './import-error.ts';
-import type { ListRecord } from './text-list.ts';
+import { listZipParts, unpackChunks, ZipError } from '#src/kit/zip-archive.ts';
+import { ImportError } from '#src/features/list-files/import-error.server.ts';
+import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
 
 /** A list of 100,000 rows has 7 to 17 MB. */
 const MAX_MEGABYTES = 64;

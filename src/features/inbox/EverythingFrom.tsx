@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type SubmitEvent } from 'react';
-import { formatMoney } from '#src/domain/pricing/money.ts';
-import { conversation, keepNote } from '#src/stores/editor/inbox.ts';
-import { ActionError, NewTabLink, SmallButton, useAction } from '../actions.tsx';
-import { DataPlaceholder } from '../desk-list/ListParts.tsx';
-import { timeAgo } from '../time-ago.ts';
+import { formatMoney } from '#src/kit/money.ts';
+import { conversation, keepNote } from './inbox-store.ts';
+import { ActionError, NewTabLink, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
+import { DataPlaceholder } from '#src/features/desk-frame/ListParts.tsx';
+import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
 import { MessageItem } from './Inbox.tsx';
 
 /** Everything from one person: messages, appointments and quotes, with a note. @param of `message-12` */

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { InboxMessage, MessageChange, MessageState } from '#src/contracts/editor/inbox.ts';
-import { quotePathsIn } from '#src/domain/quote/quote-links.ts';
-import { formatHash, navigate } from '#src/stores/editor/desk-location.ts';
-import { changeAppointment, changeMessage, inbox } from '#src/stores/editor/inbox.ts';
-import { FilterButtons, ListPlaceholder, Pager } from '../desk-list/ListParts.tsx';
-import { timeAgo } from '../time-ago.ts';
-import { ActionError, NewTabLink, SmallButton, useAction } from '../actions.tsx';
-import type { InboxAppointment } from '#src/contracts/appointment.ts';
-import { type AppointmentState, REASONS } from '#src/domain/appointment/appointment.ts';
-import { dayText, partName } from '#src/domain/appointment/choosable-days.ts';
-import { DeskInput } from '../fields/DeskInput.tsx';
+import type { InboxMessage, MessageChange, MessageState } from './inbox-calls.ts';
+import { quotePathsIn } from '#src/features/quotes/quote-links.ts';
+import { formatHash, navigate } from '#src/features/desk-frame/desk-location-store.ts';
+import { changeAppointment, changeMessage, inbox } from './inbox-store.ts';
+import { FilterButtons, ListPlaceholder, Pager } from '#src/features/desk-frame/ListParts.tsx';
+import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
+import { ActionError, NewTabLink, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
+import type { InboxAppointment } from '#src/features/appointments/appointment-calls.ts';
+import { type AppointmentState, REASONS } from '#src/features/appointments/appointment.ts';
+import { dayText, partName } from '#src/features/appointments/choosable-days.ts';
+import { DeskInput } from '#src/features/desk-frame/DeskInput.tsx';
 
 type Shown = MessageState | 'all';
 const NAMES: Record<Shown, string> = { new: 'New', answered: 'Answered', spam: 'Spam', all: 'All' };

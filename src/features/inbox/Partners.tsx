@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { AccountChange, Partner } from '#src/contracts/editor/partners.ts';
-import { may, refusalOf } from '#src/stores/editor/desk.ts';
-import { changePartner, partners } from '#src/stores/editor/inbox.ts';
-import { FilterButtons, ListPlaceholder, Pager, SearchBox } from '../desk-list/ListParts.tsx';
-import { ActionError, SecondPress, SmallButton, useAction } from '../actions.tsx';
-import { timeAgo } from '../time-ago.ts';
+import type { AccountChange, Partner } from './partners-calls.ts';
+import { may, refusalOf } from '#src/features/desk-frame/desk-store.ts';
+import { changePartner, partners } from './inbox-store.ts';
+import { FilterButtons, ListPlaceholder, Pager, SearchBox } from '#src/features/desk-frame/ListParts.tsx';
+import { ActionError, SecondPress, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
+import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
 
 export function Partners() {
   const { rows, query, answer } = useStore(partners.$list);

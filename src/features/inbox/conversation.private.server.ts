@@ -3,15 +3,15 @@
  * one with them. Spam and the shop's own staff belong to nobody.
  */
 import { desc, inArray, or, sql, type SQLWrapper } from 'drizzle-orm';
-import { quotePathsIn } from '#src/domain/quote/quote-links.ts';
-import { quotePath } from '#src/domain/shop/paths.ts';
-import { rows, type Database } from '../client.ts';
-import { orderMessageKey, quotesOf } from '../private/quotes.ts';
-import { accounts } from '../schema/accounts.ts';
-import { messages, notes } from '../schema/messages.ts';
-import { findMessages } from './inbox.ts';
+import { quotePathsIn } from '#src/features/quotes/quote-links.ts';
+import { quotePath } from '#src/kit/paths.ts';
+import { rows, type Database } from '#db/client.ts';
+import { orderMessageKey, quotesOf } from '#src/features/quotes/quotes.private.server.ts';
+import { accounts } from '#db/schema/accounts.ts';
+import { messages, notes } from '#db/schema/messages.ts';
+import { findMessages } from './inbox.private.server.ts';
 
-/** The mailbox of an address, as `mailboxKey` of `src/domain/message/email.ts` has it. */
+/** The mailbox of an address, as `mailboxKey` of `src/kit/email.ts` has it. */
 const mailboxSql = (email: SQLWrapper) => sql`case
   when lower(${email}) ~ '@(gmail|googlemail)\\.com$'
     then replace(split_part(split_part(lower(${email}), '@', 1), '+', 1), '.', '') || '@gmail.com'

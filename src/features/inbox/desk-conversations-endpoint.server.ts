@@ -1,20 +1,15 @@
-import { findConversation, keepNote, type FoundConversation } from '#db/editor/conversation.ts';
+import { findConversation, keepNote, type FoundConversation } from './conversation.private.server.ts';
 import type { Database } from '#db/client.ts';
-import { listComing } from '#db/private/appointments.ts';
-import {
-  conversationCall,
-  keepNoteCall,
-  type Conversation,
-  type ConversationItem,
-} from '#src/contracts/editor/inbox.ts';
-import { askedFor } from '#src/domain/message/tire-request.ts';
-import { quoteIdOf } from '#src/domain/quote/quote-links.ts';
-import { dayOf } from '#src/domain/shop/calendar-day.ts';
-import { inboxMessage } from './http/editor/inbox-message.ts';
-import { CallError } from './http/call.ts';
-import { endpoint } from './http/endpoint.ts';
-import { answerStaff } from './http/session/session.ts';
-import { quoteItem } from './http/quoting.ts';
+import { listComing } from '#src/features/appointments/appointments.private.server.ts';
+import { conversationCall, keepNoteCall, type Conversation, type ConversationItem } from './inbox-calls.ts';
+import { askedFor } from '#src/features/messages/tire-request.ts';
+import { quoteIdOf } from '#src/features/quotes/quote-links.ts';
+import { dayOf } from '#src/kit/calendar-day.ts';
+import { inboxMessage } from './inbox-message.server.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { endpoint } from '#src/features/http/endpoint.server.ts';
+import { answerStaff } from '#src/features/accounts/session.server.ts';
+import { quoteItem } from '#src/features/quotes/quoting.server.ts';
 
 export default endpoint(
   answerStaff(conversationCall, async ({ db }, { of }) => {

@@ -1,13 +1,13 @@
-import { updateMessage, listInbox } from '#db/editor/inbox.ts';
-import { listComing } from '#db/private/appointments.ts';
-import { inboxCall, changeMessageCall } from '#src/contracts/editor/inbox.ts';
-import { dayOf } from '#src/domain/shop/calendar-day.ts';
-import { inboxMessage } from './http/editor/inbox-message.ts';
-import { pageAnswer, pageLimits } from './http/editor/editing.ts';
-import { CallError } from './http/call.ts';
-import { endpoint } from './http/endpoint.ts';
-import { answerStaff } from './http/session/session.ts';
-import { deliverInBackground } from './http/mail/outbox.ts';
+import { updateMessage, listInbox } from './inbox.private.server.ts';
+import { listComing } from '#src/features/appointments/appointments.private.server.ts';
+import { inboxCall, changeMessageCall } from './inbox-calls.ts';
+import { dayOf } from '#src/kit/calendar-day.ts';
+import { inboxMessage } from './inbox-message.server.ts';
+import { pageAnswer, pageLimits } from '#src/kit/paging.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { endpoint } from '#src/features/http/endpoint.server.ts';
+import { answerStaff } from '#src/features/accounts/session.server.ts';
+import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
 
 const NOT_FOUND = 'There is no such message.';
 

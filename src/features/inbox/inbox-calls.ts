@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { InboxAppointment } from '../appointment.ts';
-import type { QuoteItemOfAccount } from '../quote.ts';
-import { lines } from '#src/domain/editor/fields.ts';
-import { body, data, defineCall, type InputOf } from '../define-call.ts';
-import { pageQuery, type PageOf } from '../query-values.ts';
+import type { InboxAppointment } from '#src/features/appointments/appointment-calls.ts';
+import type { QuoteItemOfAccount } from '#src/features/quotes/quote-calls.ts';
+import { lines } from '#src/kit/fields.ts';
+import { body, data, defineCall, type InputOf } from '#src/kit/define-call.ts';
+import { pageQuery, type PageOf } from '#src/kit/query-values.ts';
 
 const MESSAGE_STATES = ['new', 'answered', 'spam'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];

@@ -1,9 +1,9 @@
-import type { MessageRow } from '#db/editor/inbox.ts';
-import type { AppointmentRow, Coming } from '#db/private/appointments.ts';
-import type { InboxAppointment } from '#src/contracts/appointment.ts';
-import type { InboxMessage } from '#src/contracts/editor/inbox.ts';
-import { isHalfDay } from '#src/domain/appointment/choosable-days.ts';
-import { partAt } from '#src/domain/appointment/open-days.ts';
+import type { MessageRow } from './inbox.private.server.ts';
+import type { AppointmentRow, Coming } from '#src/features/appointments/appointments.private.server.ts';
+import type { InboxAppointment } from '#src/features/appointments/appointment-calls.ts';
+import type { InboxMessage } from './inbox-calls.ts';
+import { isHalfDay } from '#src/features/appointments/choosable-days.ts';
+import { partAt } from '#src/features/appointments/open-days.ts';
 
 /** The token of an appointment stays on the server. @param coming everybody who comes from its day on */
 export function inboxAppointment(row: AppointmentRow, coming: readonly Coming[]): InboxAppointment {

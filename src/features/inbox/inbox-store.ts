@@ -1,5 +1,9 @@
-import type { AppointmentChange, changeAppointmentCall, InboxAppointment } from '#src/contracts/appointment.ts';
-import type { InputOf } from '#src/contracts/define-call.ts';
+import type {
+  AppointmentChange,
+  changeAppointmentCall,
+  InboxAppointment,
+} from '#src/features/appointments/appointment-calls.ts';
+import type { InputOf } from '#src/kit/define-call.ts';
 import type {
   changeMessageCall,
   conversationCall,
@@ -8,11 +12,11 @@ import type {
   InboxMessage,
   MessageChange,
   MessageState,
-} from '#src/contracts/editor/inbox.ts';
-import type { AccountChange, changePartnerCall, partnersCall } from '#src/contracts/editor/partners.ts';
-import { deskData } from './desk-data.ts';
-import { $deskMessage, deskCall, loadOverview } from './desk.ts';
-import { addToCounts, deskList } from './desk-list.ts';
+} from './inbox-calls.ts';
+import type { AccountChange, changePartnerCall, partnersCall } from './partners-calls.ts';
+import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
+import { $deskMessage, deskCall, loadOverview } from '#src/features/desk-frame/desk-store.ts';
+import { addToCounts, deskList } from '#src/features/desk-frame/desk-list-store.ts';
 
 export const inbox = deskList((query) => deskCall<typeof inboxCall>(`GET /api/editor/messages?${query}`), 25);
 export const conversation = deskData(({ of = '' }) =>

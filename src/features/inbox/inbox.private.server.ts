@@ -1,9 +1,9 @@
 import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../client.ts';
-import { auditLines } from '../schema/editing.ts';
-import { appointments, messages } from '../schema/messages.ts';
-import { messageLine, writeAudit, type Auditing } from './audit.ts';
-import type { Paging } from './paging.ts';
+import type { Database } from '#db/client.ts';
+import { auditLines } from '#db/schema/editing.ts';
+import { appointments, messages } from '#db/schema/messages.ts';
+import { messageLine, writeAudit, type Auditing } from '#src/kit/audit.private.server.ts';
+import type { Paging } from '#src/kit/paging.ts';
 
 export type MessageRow = typeof messages.$inferSelect & {
   appointment: typeof appointments.$inferSelect | null;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { body, data, defineCall, type InputOf } from '../define-call.ts';
-import { pageQuery, type PageOf } from '../query-values.ts';
-import { MAX_INTEGER } from './entries.ts';
+import { body, data, defineCall, type InputOf } from '#src/kit/define-call.ts';
+import { pageQuery, type PageOf } from '#src/kit/query-values.ts';
+import { MAX_INTEGER } from '#src/features/desk-frame/entries-calls.ts';
 
 export interface Partner {
   id: number;

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
-import type { Database } from '../client.ts';
-import { isNoDouble } from '../private/accounts.ts';
-import { endSessions } from '../private/sessions.ts';
-import { accounts, priceLookups, sessions } from '../schema/accounts.ts';
-import { writeAudit, type AuditEntry, type Auditing } from './audit.ts';
-import { searchPatterns } from './entry-row.ts';
+import type { Database } from '#db/client.ts';
+import { isNoDouble } from '#src/features/accounts/accounts.private.server.ts';
+import { endSessions } from '#src/features/accounts/sessions.private.server.ts';
+import { accounts, priceLookups, sessions } from '#db/schema/accounts.ts';
+import { writeAudit, type AuditEntry, type Auditing } from '#src/kit/audit.private.server.ts';
+import { searchPatterns } from '#src/features/entries/entry-row.private.server.ts';
 
 type Status = (typeof accounts.$inferSelect)['status'];
 type AccountsAsked = { search: string; status?: Status | undefined; limit: number; offset: number };

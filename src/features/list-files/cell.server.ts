@@ -1,8 +1,8 @@
-import { amount } from '#src/domain/pricing/money.ts';
-import type { TypeShort } from '#src/domain/product/product-type.ts';
-import { cleanLine } from '#src/domain/content/clean-text.ts';
-import { slugOf } from '#src/domain/content/slug.ts';
-import { overallDiameter, parseTireSize, type ParsedTireSize } from '#src/domain/size/tire-size.ts';
+import { amount } from '#src/kit/money.ts';
+import type { TypeShort } from '#src/features/products/product-type.ts';
+import { cleanLine } from '#src/kit/clean-text.ts';
+import { slugOf } from '#src/kit/slug.ts';
+import { overallDiameter, parseTireSize, type ParsedTireSize } from '#src/features/sizes/tire-size.ts';
 import loads from './load-ranges.json' with { type: 'json' };
 import seasonCodes from './season-codes.json' with { type: 'json' };
 

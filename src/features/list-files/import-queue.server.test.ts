@@ -1,12 +1,12 @@
 /** Imports that begin at the same time. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '../../tests/databases/open.ts';
-import { emptyCatalogue } from '../../tests/support/empty-catalogue.ts';
-import { importFile } from '../../tests/support/list-file.ts';
-import { supplierList } from '../../tests/support/supplier-list.ts';
-import type { Connection, Database } from '../client.ts';
-import { products } from '../schema/products.ts';
-import type { ImportOptions } from './import.ts';
+import { openTestDatabase } from '../../../tests/databases/open.ts';
+import { emptyCatalogue } from '../../../tests/support/empty-catalogue.ts';
+import { importFile } from '../../../tests/support/list-file.ts';
+import { supplierList } from '../../../tests/support/supplier-list.ts';
+import type { Connection, Database } from '#db/client.ts';
+import { products } from '#db/schema/products.ts';
+import type { ImportOptions } from '#src/features/import/import.server.ts';
 
 let connection: Connection;
 let db: Database;

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { rows, type Database } from '../client.ts';
-import { ImportError } from './import-error.ts';
+import { rows, type Database } from '#db/client.ts';
+import { ImportError } from './import-error.server.ts';
 
 /** Another import is writing, or has written since this one compared its list with the shop, so this one must begin again. */
 export class OvertakenError extends Error {}

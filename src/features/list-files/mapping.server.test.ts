@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { keptFields, mappingFrom, readMapping } from './mapping.ts';
+import { keptFields, mappingFrom, readMapping } from './mapping.server.ts';
 
 const columns = { sku: 'Item #', brand: 'Brand', pattern: 'Pattern', size: 'Size', season: 'Season', cost: 'Cost' };
 

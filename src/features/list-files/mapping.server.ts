@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import * as z from 'zod';
-import { LIST_FIELDS, type PriceListField } from '#src/domain/product/list-fields.ts';
-import { TYPE_SHORTS } from '#src/domain/product/product-type.ts';
-import type { FilledField } from '../catalogue/row.ts';
-import { ImportError } from './import-error.ts';
-import { DELIMITERS } from './text-list.ts';
+import { LIST_FIELDS, type PriceListField } from '#src/features/products/list-fields.ts';
+import { TYPE_SHORTS } from '#src/features/products/product-type.ts';
+import type { FilledField } from '#src/features/catalogue/row.server.ts';
+import { ImportError } from './import-error.server.ts';
+import { DELIMITERS } from './text-list.server.ts';
 
 /** The name of a column; compared without regard to case and outer spaces. */
 export const column = z.string('must be the name of a column').trim().min(1, 'must be the name of a column');
@@ -122,7 +122,7 @@ export const mappedColumns = ({ columns }: Mapping): string[] =>
 
 /**
  * The fields of an existing product that this list does not overwrite: what staff have set, and what it has no column for.
- * Prices and stock follow from all offers of the product instead (`db/suppliers/plan-offers.ts`).
+ * Prices and stock follow from all offers of the product instead (`src/features/suppliers/plan-offers.private.server.ts`).
  */
 export function keptFields({ columns }: Mapping): FilledField[] {
   const byColumn: [FilledField, unknown][] = [

@@ -2,7 +2,7 @@ import { isAscii } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { CsvError, parse, type InfoRecord, type Options } from 'csv-parse';
 import { parse as parseSync } from 'csv-parse/sync';
-import { ImportError } from './import-error.ts';
+import { ImportError } from './import-error.server.ts';
 
 /** A record of a list. `line` is the number of its first line, from 1, as text editors count. */
 export interface ListRecord {

@@ -4,9 +4,9 @@ import {
   NO_CRITERIA,
   type CriterionName,
   type ListTitles,
-} from '#src/domain/list/criteria.ts';
-import { isSet } from '#src/domain/list/criterion-value.ts';
-import { filterUrl } from '#src/domain/list/filter-url.ts';
+} from '#src/features/filter/criteria.ts';
+import { isSet } from '#src/features/filter/criterion-value.ts';
+import { filterUrl } from '#src/features/filter/filter-url.ts';
 import {
   cleared,
   toggled,
@@ -16,7 +16,7 @@ import {
   withPrices,
   withTitle,
   type ProductFilter,
-} from '#src/domain/list/filter.ts';
+} from '#src/features/filter/filter.ts';
 import {
   brandName,
   chosenSizeText,
@@ -24,11 +24,11 @@ import {
   typeName,
   valueText,
   vehicleNameOf,
-} from '#src/domain/list/list-heading.ts';
-import { capital } from '#src/domain/pricing/number-text.ts';
-import { MARK_LABELS, pricesText } from '#src/domain/list/tire-criteria.ts';
-import { STATUS_TITLES } from '#src/domain/product/product.ts';
-import { Icon } from '#src/ui/Icon.tsx';
+} from '#src/features/filter/list-heading.ts';
+import { capital } from '#src/kit/number-text.ts';
+import { MARK_LABELS, pricesText } from '#src/features/filter/tire-criteria.ts';
+import { STATUS_TITLES } from '#src/features/products/product.ts';
+import { Icon } from '#src/kit/Icon.tsx';
 
 interface Chip {
   key: string;

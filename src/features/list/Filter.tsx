@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { CRITERION_NAMES, type CriterionName } from '#src/domain/list/criteria.ts';
-import { filterFromUrl, filterUrl } from '#src/domain/list/filter-url.ts';
-import { cleared, withFields, withSize, type ProductFilter } from '#src/domain/list/filter.ts';
-import type { FilterState } from '#src/domain/list/list-state.ts';
-import { typeLabel } from '#src/domain/product/product-type.ts';
-import { TIRES } from '#src/domain/shop/paths.ts';
-import { $filter, $list, changeFilter, openSidebar } from '#src/stores/list/list.ts';
-import { changeInPlace } from './in-place.ts';
+import { CRITERION_NAMES, type CriterionName } from '#src/features/filter/criteria.ts';
+import { filterFromUrl, filterUrl } from '#src/features/filter/filter-url.ts';
+import { cleared, withFields, withSize, type ProductFilter } from '#src/features/filter/filter.ts';
+import type { FilterState } from './list-state.ts';
+import { typeLabel } from '#src/features/products/product-type.ts';
+import { TIRES } from '#src/kit/paths.ts';
+import { $filter, $list, changeFilter, openSidebar } from './list-store.ts';
+import { changeInPlace } from './in-place.client.ts';
 import { KeywordSearch } from './KeywordSearch.tsx';
 import { MoreCriteria } from './MoreCriteria.tsx';
 import { CheckList, StatusRadios, type Choice } from './Options.tsx';
 import { PriceFields } from './PriceFields.tsx';
-import { holdFocus, openSheetBeforeHydration, showList, toggleSheet } from './sheet.ts';
+import { holdFocus, openSheetBeforeHydration, showList, toggleSheet } from './sheet.client.ts';
 import { SizeSelects } from './SizeSelects.tsx';
 
 /** The sidebar of a list; on phones a sheet. Each choice changes the URL. @param state a `FilterState` as JSON */

@@ -1,14 +1,14 @@
 import { memo, type ComponentProps } from 'react';
-import { filterUrl } from '#src/domain/list/filter-url.ts';
-import { pageWindow, withFields } from '#src/domain/list/filter.ts';
-import { sizeText } from '#src/domain/list/list-heading.ts';
-import type { ListShop, ListState } from '#src/domain/list/list-state.ts';
-import { taxNames } from '#src/domain/pricing/taxes.ts';
-import type { ProductSummary } from '#src/domain/product/product.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import { ProductCard } from '#src/ui/ProductCard.tsx';
-import { useOwnPrice } from '../use-own-price.ts';
-import { cardVehicle } from './my-vehicle.ts';
+import { filterUrl } from '#src/features/filter/filter-url.ts';
+import { pageWindow, withFields } from '#src/features/filter/filter.ts';
+import { sizeText } from '#src/features/filter/list-heading.ts';
+import type { ListShop, ListState } from './list-state.ts';
+import { taxNames } from '#src/features/shop/taxes.ts';
+import type { ProductSummary } from '#src/features/products/product.ts';
+import { Icon } from '#src/kit/Icon.tsx';
+import { ProductCard } from '#src/features/cards/ProductCard.tsx';
+import { useOwnPrice } from '#src/features/cards/use-own-price.client.ts';
+import { cardVehicle } from './my-vehicle.client.ts';
 import { CallButtons, NothingFound } from './NothingFound.tsx';
 
 /** Cards on the first screen, whose pictures load eagerly. */

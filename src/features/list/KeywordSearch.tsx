@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import { MAX_KEYWORD } from '#src/domain/list/criteria.ts';
-import { withTitle } from '#src/domain/list/filter.ts';
-import { currentFilter, setFilter } from '#src/stores/list/list.ts';
-import { FILLED_BY_SCRIPT } from '#src/ui/filled-by-script.ts';
+import { MAX_KEYWORD } from '#src/features/filter/criteria.ts';
+import { withTitle } from '#src/features/filter/filter.ts';
+import { currentFilter, setFilter } from './list-store.ts';
+import { FILLED_BY_SCRIPT } from '#src/kit/filled-by-script.ts';
 
 /** Pause after the last letter before the list is requested. */
 const PAUSE_MS = 250;

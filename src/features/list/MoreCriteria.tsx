@@ -1,12 +1,12 @@
 import { memo, useState } from 'react';
-import { criterion, CRITERION_NAMES, NO_CRITERIA, type CriterionName } from '#src/domain/list/criteria.ts';
-import type { Facets } from '#src/domain/list/facets.ts';
-import { countChoices, toggled, withFields, type ProductFilter } from '#src/domain/list/filter.ts';
-import { valueText } from '#src/domain/list/list-heading.ts';
-import { MARK_LABELS } from '#src/domain/list/tire-criteria.ts';
-import { changeFilter } from '#src/stores/list/list.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Select } from '#src/ui/Select.tsx';
+import { criterion, CRITERION_NAMES, NO_CRITERIA, type CriterionName } from '#src/features/filter/criteria.ts';
+import type { Facets } from '#src/features/filter/facets.ts';
+import { countChoices, toggled, withFields, type ProductFilter } from '#src/features/filter/filter.ts';
+import { valueText } from '#src/features/filter/list-heading.ts';
+import { MARK_LABELS } from '#src/features/filter/tire-criteria.ts';
+import { changeFilter } from './list-store.ts';
+import { Icon } from '#src/kit/Icon.tsx';
+import { Select } from '#src/kit/Select.tsx';
 import { Option } from './Options.tsx';
 
 const SELECTS = CRITERION_NAMES.filter((name) => criterion(name).select && name !== 'stock');

@@ -1,13 +1,13 @@
-import { comparePath, sizePath } from '#src/domain/shop/paths.ts';
-import { phoneText } from '#src/domain/shop/phone.ts';
-import type { AlternateSize } from '#src/domain/list/facets.ts';
-import { filterUrl } from '#src/domain/list/filter-url.ts';
-import { countChoices, withFields, withoutSize } from '#src/domain/list/filter.ts';
-import { listHeading, sizeText } from '#src/domain/list/list-heading.ts';
-import type { ListShop, ListState } from '#src/domain/list/list-state.ts';
-import { searchUrl } from '#src/domain/search/search-answer.ts';
-import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
-import { Icon } from '#src/ui/Icon.tsx';
+import { comparePath, sizePath } from '#src/kit/paths.ts';
+import { phoneText } from '#src/kit/phone.ts';
+import type { AlternateSize } from '#src/features/filter/facets.ts';
+import { filterUrl } from '#src/features/filter/filter-url.ts';
+import { countChoices, withFields, withoutSize } from '#src/features/filter/filter.ts';
+import { listHeading, sizeText } from '#src/features/filter/list-heading.ts';
+import type { ListShop, ListState } from './list-state.ts';
+import { searchUrl } from '#src/features/reader/search-answer.ts';
+import { sizeFromParts, sizeSlug } from '#src/features/sizes/tire-size.ts';
+import { Icon } from '#src/kit/Icon.tsx';
 
 /** An empty result: similar sizes, whom to ask, or a link back to the last page. */
 export function NothingFound({ state }: { state: ListState }) {

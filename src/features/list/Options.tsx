@@ -1,8 +1,8 @@
 import { memo, useState, type ComponentProps } from 'react';
-import { toggled, withFields } from '#src/domain/list/filter.ts';
-import type { Facets } from '#src/domain/list/facets.ts';
-import { STATUS_TITLES, type StatusType } from '#src/domain/product/product.ts';
-import { changeFilter } from '#src/stores/list/list.ts';
+import { toggled, withFields } from '#src/features/filter/filter.ts';
+import type { Facets } from '#src/features/filter/facets.ts';
+import { STATUS_TITLES, type StatusType } from '#src/features/products/product.ts';
+import { changeFilter } from './list-store.ts';
 
 export const OptionCount = ({ count }: { count: number }) => (
   <span>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import type { Facets } from '#src/domain/list/facets.ts';
-import { filterUrl } from '#src/domain/list/filter-url.ts';
-import { withPrices, type ProductFilter } from '#src/domain/list/filter.ts';
-import { capital } from '#src/domain/pricing/number-text.ts';
-import { MAX_PRICE, pricesText } from '#src/domain/list/tire-criteria.ts';
-import { changeFilter } from '#src/stores/list/list.ts';
+import type { Facets } from '#src/features/filter/facets.ts';
+import { filterUrl } from '#src/features/filter/filter-url.ts';
+import { withPrices, type ProductFilter } from '#src/features/filter/filter.ts';
+import { capital } from '#src/kit/number-text.ts';
+import { MAX_PRICE, pricesText } from '#src/features/filter/tire-criteria.ts';
+import { changeFilter } from './list-store.ts';
 import { OptionCount } from './Options.tsx';
 
 /** The lowest and the highest price of one tire, and ranges that divide the list. */

@@ -1,11 +1,11 @@
 import { renderToReadableStream, renderToString } from 'react-dom/server';
-import { cardFees } from '#src/domain/pricing/card-totals.ts';
-import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
+import { cardFees } from '#src/features/pricing/card-totals.ts';
+import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_FILTER, type ProductFilter } from '#src/domain/list/filter.ts';
-import { titlesIn, type ListAnswer } from '#src/domain/list/list-state.ts';
-import type { ProductSummary } from '#src/domain/product/product.ts';
-import { CardPrice, ProductCard } from '#src/ui/ProductCard.tsx';
+import { EMPTY_FILTER, type ProductFilter } from '#src/features/filter/filter.ts';
+import { titlesIn, type ListAnswer } from './list-state.ts';
+import type { ProductSummary } from '#src/features/products/product.ts';
+import { CardPrice, ProductCard } from '#src/features/cards/ProductCard.tsx';
 import { ListCard } from './FoundTires.tsx';
 import Results from './Results.tsx';
 

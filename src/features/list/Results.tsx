@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { countChoices, SORT_TITLES, SORTS, withFields, type Sort } from '#src/domain/list/filter.ts';
-import type { ListShop, ListState } from '#src/domain/list/list-state.ts';
-import { searchNotes, searchUrl } from '#src/domain/search/search-answer.ts';
-import { phoneText } from '#src/domain/shop/phone.ts';
-import { PRICE_BASES, type PriceBasis } from '#src/domain/shop/price-basis.ts';
-import { $filter, $list, changeFilter, openList, retry } from '#src/stores/list/list.ts';
-import { rememberVehicle } from '#src/stores/vehicle/my-vehicle.ts';
-import { Icon } from '#src/ui/Icon.tsx';
+import { countChoices, SORT_TITLES, SORTS, withFields, type Sort } from '#src/features/filter/filter.ts';
+import type { ListShop, ListState } from './list-state.ts';
+import { searchNotes, searchUrl } from '#src/features/reader/search-answer.ts';
+import { phoneText } from '#src/kit/phone.ts';
+import { PRICE_BASES, type PriceBasis } from '#src/kit/price-basis.ts';
+import { $filter, $list, changeFilter, openList, retry } from './list-store.ts';
+import { rememberVehicle } from '#src/features/vehicles/my-vehicle-store.ts';
+import { Icon } from '#src/kit/Icon.tsx';
 import { Chips } from './Chips.tsx';
 import { FoundTires } from './FoundTires.tsx';
-import { changeInPlace, nameChosenList, showTextsOf } from './in-place.ts';
-import { isChosen, myVehicle } from './my-vehicle.ts';
+import { changeInPlace, nameChosenList, showTextsOf } from './in-place.client.ts';
+import { isChosen, myVehicle } from './my-vehicle.client.ts';
 import { VehicleLine } from './VehicleLine.tsx';
 
 /** The list itself. Renders its prop until the store has something newer. @param state a `ListState` as JSON */

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
-import { withSize, withoutVehicle, type ProductFilter } from '#src/domain/list/filter.ts';
-import type { Facets } from '#src/domain/list/facets.ts';
-import { explainSize, SIZE_PARTS } from '#src/domain/size/size-explained.ts';
-import { SELECTOR_VALUES } from '#src/domain/size/tire-size.ts';
-import { changeFilter } from '#src/stores/list/list.ts';
-import { forgetVehicle } from '#src/stores/vehicle/my-vehicle.ts';
-import { FILLED_BY_SCRIPT } from '#src/ui/filled-by-script.ts';
+import { withSize, withoutVehicle, type ProductFilter } from '#src/features/filter/filter.ts';
+import type { Facets } from '#src/features/filter/facets.ts';
+import { explainSize, SIZE_PARTS } from '#src/features/sizes/size-explained.ts';
+import { SELECTOR_VALUES } from '#src/features/sizes/tire-size.ts';
+import { changeFilter } from './list-store.ts';
+import { forgetVehicle } from '#src/features/vehicles/my-vehicle-store.ts';
+import { FILLED_BY_SCRIPT } from '#src/kit/filled-by-script.ts';
 
 const PARTS = [
   { part: 'width', label: 'Width', unset: 'WIDTH', facet: 'widths' },

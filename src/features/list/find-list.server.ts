@@ -1,9 +1,9 @@
 /** A page of a product list, with the counts of the sidebar: see docs/lists.md. */
-import { typesOf } from '#src/domain/list/criteria.ts';
-import { alternateSizes, facetsOf } from '#src/domain/list/facets.ts';
-import type { ProductFilter, Sort } from '#src/domain/list/filter.ts';
-import type { ListRow } from '#src/domain/list/list-row.ts';
-import type { ListAnswer } from '#src/domain/list/list-state.ts';
+import { typesOf } from '#src/features/filter/criteria.ts';
+import { alternateSizes, facetsOf } from '#src/features/filter/facets.ts';
+import type { ProductFilter, Sort } from '#src/features/filter/filter.ts';
+import type { ListRow } from '#src/features/filter/list-row.ts';
+import type { ListAnswer } from './list-state.ts';
 import {
   putPairsFirst,
   putStrongFirst,
@@ -11,21 +11,21 @@ import {
   selectRows,
   sortRows,
   type Selection,
-} from '#src/domain/list/select-rows.ts';
-import type { TireSeason } from '#src/domain/list/tire-season.ts';
-import type { ProductSummary } from '#src/domain/product/product.ts';
-import { preferred } from '#src/domain/search/preferred.ts';
-import { withMeaning } from '#src/domain/search/query.ts';
-import { readQuery } from '#src/domain/search/read-query.ts';
-import { askedConstruction, constructionOfSize } from '#src/domain/size/construction.ts';
-import { formatTireSize, parseTireSize, sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
-import { isLoadKnown, withFit } from '#src/domain/vehicle/tire-fit.ts';
-import { tiresOfKind } from '#src/domain/vehicle/vehicle-kind.ts';
-import { enoughInStock, winterTire, WINTER_TYPE } from '#src/domain/vehicle/winter-tire.ts';
-import { productSummary } from '#src/domain/product/product-summary.ts';
-import { patternsWith } from '../search/suggest-index.ts';
-import { axlesOfList, inListOrder, withFittingTires, type Axle } from './list-axles.ts';
-import { textsOfList, type ListSource } from './list-source.ts';
+} from '#src/features/filter/select-rows.ts';
+import type { TireSeason } from '#src/features/filter/tire-season.ts';
+import type { ProductSummary } from '#src/features/products/product.ts';
+import { preferred } from '#src/features/reader/preferred.ts';
+import { withMeaning } from '#src/features/reader/query.ts';
+import { readQuery } from '#src/features/reader/read-query.ts';
+import { askedConstruction, constructionOfSize } from '#src/features/sizes/construction.ts';
+import { formatTireSize, parseTireSize, sizeFromParts, sizeSlug } from '#src/features/sizes/tire-size.ts';
+import { isLoadKnown, withFit } from '#src/features/vehicles/tire-fit.ts';
+import { tiresOfKind } from '#src/features/vehicles/vehicle-kind.ts';
+import { enoughInStock, winterTire, WINTER_TYPE } from '#src/features/pricing/winter-tire.ts';
+import { productSummary } from '#src/features/products/product-summary.ts';
+import { patternsWith } from '#src/features/reader/suggest-index.server.ts';
+import { axlesOfList, inListOrder, withFittingTires, type Axle } from './list-axles.server.ts';
+import { textsOfList, type ListSource } from './list-source.server.ts';
 
 export interface ListOptions {
   pageSize: number;

@@ -1,12 +1,12 @@
 /** A list that changes in place: links to other lists, and the texts of the page around it. */
 import type { MouseEvent } from 'react';
-import type { ListTitles } from '#src/domain/list/criteria.ts';
-import { filterFromUrl } from '#src/domain/list/filter-url.ts';
-import type { ProductFilter } from '#src/domain/list/filter.ts';
-import { listHeading, listTitle } from '#src/domain/list/list-heading.ts';
-import type { ListShop } from '#src/domain/list/list-state.ts';
-import { LIST_TEXTS_SHOWN } from '#src/domain/shop/page-events.ts';
-import { pageOfList, sameFilter, setFilter } from '#src/stores/list/list.ts';
+import type { ListTitles } from '#src/features/filter/criteria.ts';
+import { filterFromUrl } from '#src/features/filter/filter-url.ts';
+import type { ProductFilter } from '#src/features/filter/filter.ts';
+import { listHeading, listTitle } from '#src/features/filter/list-heading.ts';
+import type { ListShop } from './list-state.ts';
+import { LIST_TEXTS_SHOWN } from '#src/kit/page-events.ts';
+import { pageOfList, sameFilter, setFilter } from './list-store.ts';
 
 /** Follows a link to another list in this one, since its URL holds the filter. @returns the link */
 export function changeInPlace(event: MouseEvent): HTMLAnchorElement | undefined {

@@ -1,13 +1,13 @@
 /** Which tires of a size may replace a vehicle's original ones. */
-import type { ProductFilter } from '#src/domain/list/filter.ts';
-import type { ListRow } from '#src/domain/list/list-row.ts';
-import { parseSizeSlug, parseTireSize, sizeFromParts, sizeSlug, type TireSize } from '#src/domain/size/tire-size.ts';
-import { axlesOf, fitmentSlug, fitmentsOf } from '#src/domain/vehicle/fitment.ts';
-import { listVehicle, type ListVehicle } from '#src/domain/vehicle/list-vehicle.ts';
-import { originalsOf, type OriginalTire } from '#src/domain/vehicle/original-tire.ts';
-import { isListedAsFitting, splitByFit } from '#src/domain/vehicle/tire-fit.ts';
-import { parseVehicleKey } from '#src/domain/vehicle/vehicle.ts';
-import type { ListedCatalogue, ListSource } from './list-source.ts';
+import type { ProductFilter } from '#src/features/filter/filter.ts';
+import type { ListRow } from '#src/features/filter/list-row.ts';
+import { parseSizeSlug, parseTireSize, sizeFromParts, sizeSlug, type TireSize } from '#src/features/sizes/tire-size.ts';
+import { axlesOf, fitmentSlug, fitmentsOf } from '#src/features/vehicles/fitment.ts';
+import { listVehicle, type ListVehicle } from './list-vehicle.ts';
+import { originalsOf, type OriginalTire } from '#src/features/vehicles/original-tire.ts';
+import { isListedAsFitting, splitByFit } from '#src/features/vehicles/tire-fit.ts';
+import { parseVehicleKey } from '#src/features/vehicles/vehicle.ts';
+import type { ListedCatalogue, ListSource } from './list-source.server.ts';
 
 /** The products that a list, or the list of one axle, selects from. */
 export interface Axle {

@@ -1,16 +1,16 @@
 /** A list with a page of its own: what its page prints beside the products. */
-import { filterUrl } from '#src/domain/list/filter-url.ts';
-import { EMPTY_FILTER, PAGE_SIZE, type ProductFilter } from '#src/domain/list/filter.ts';
-import type { ListAdvice, ListAnswer, ListOfPage, ListTexts } from '#src/domain/list/list-state.ts';
-import { recommendedTires, TIRES_OF_A_SIZE } from '#src/domain/list/recommended-tires.ts';
-import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
-import { isLoadKnown } from '#src/domain/vehicle/tire-fit.ts';
-import { tiresOfKind } from '#src/domain/vehicle/vehicle-kind.ts';
-import { WINTER_TYPE, winterTire } from '#src/domain/vehicle/winter-tire.ts';
-import type { Words } from '../pages/words.ts';
-import { readListed, selectList, type SelectedList } from './find-list.ts';
-import { tiresOfSize } from './list-axles.ts';
-import { NO_TEXTS, textsOfList, type ListSource } from './list-source.ts';
+import { filterUrl } from '#src/features/filter/filter-url.ts';
+import { EMPTY_FILTER, PAGE_SIZE, type ProductFilter } from '#src/features/filter/filter.ts';
+import type { ListAdvice, ListAnswer, ListOfPage, ListTexts } from './list-state.ts';
+import { recommendedTires, TIRES_OF_A_SIZE } from '#src/features/filter/recommended-tires.ts';
+import { sizeFromParts, sizeSlug } from '#src/features/sizes/tire-size.ts';
+import { isLoadKnown } from '#src/features/vehicles/tire-fit.ts';
+import { tiresOfKind } from '#src/features/vehicles/vehicle-kind.ts';
+import { WINTER_TYPE, winterTire } from '#src/features/pricing/winter-tire.ts';
+import type { Words } from '#src/features/content/words.server.ts';
+import { readListed, selectList, type SelectedList } from './find-list.server.ts';
+import { tiresOfSize } from './list-axles.server.ts';
+import { NO_TEXTS, textsOfList, type ListSource } from './list-source.server.ts';
 
 /** Null when a type, a brand, the shop or the vehicle of the filter does not exist. */
 export async function listPage(source: ListSource, words: Words, filter: ProductFilter): Promise<ListOfPage | null> {

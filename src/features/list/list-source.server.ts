@@ -2,18 +2,18 @@
 import { asc } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { brands, productTypes } from '#db/schema/catalogue.ts';
-import { brandsOf, typesOf, type Criteria, type ListNames } from '#src/domain/list/criteria.ts';
-import type { ListRow } from '#src/domain/list/list-row.ts';
-import type { ListTexts } from '#src/domain/list/list-state.ts';
-import { shopNames } from '#src/domain/shop/shop-names.ts';
-import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
-import { vehicleKey, vehicleParts, type VehicleParts } from '#src/domain/vehicle/vehicle.ts';
-import { cachedByVersion } from '../cached-by-version.ts';
-import { readSettings } from '../content/settings.ts';
-import { loadListRows } from '../products/products.ts';
-import { loadListTexts } from '../products/types-and-brands.ts';
-import { readSuggestIndex, type SuggestIndex } from '../search/suggest-index.ts';
-import { findVehicle } from '../vehicles/fitment.ts';
+import { brandsOf, typesOf, type Criteria, type ListNames } from '#src/features/filter/criteria.ts';
+import type { ListRow } from '#src/features/filter/list-row.ts';
+import type { ListTexts } from './list-state.ts';
+import { shopNames } from '#src/features/shop/shop-names.ts';
+import type { FittedVehicle } from '#src/features/vehicles/fitment.ts';
+import { vehicleKey, vehicleParts, type VehicleParts } from '#src/features/vehicles/vehicle.ts';
+import { cachedByVersion } from '#src/kit/cached-by-version.server.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
+import { loadListRows } from './products.server.ts';
+import { loadListTexts } from '#src/features/filter/types-and-brands.server.ts';
+import { readSuggestIndex, type SuggestIndex } from '#src/features/reader/suggest-index.server.ts';
+import { findVehicle } from '#src/features/vehicles/fitment.server.ts';
 
 export interface ListedCatalogue {
   /** every product, in the default order of lists */

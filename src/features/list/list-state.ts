@@ -1,13 +1,13 @@
 /** A list as it is found, and as its page and the two islands on it get it. */
-import type { CardFees } from '../pricing/card-totals.ts';
-import type { ProductSummary } from '../product/product.ts';
-import { fitmentName } from '../vehicle/fitment.ts';
-import type { ListVehicle } from '../vehicle/list-vehicle.ts';
-import type { WinterTire } from '../vehicle/winter-tire.ts';
-import type { ListTitles } from './criteria.ts';
-import type { AlternateSize, Facets } from './facets.ts';
-import type { ProductFilter } from './filter.ts';
-import type { Recommendation } from './recommended-tires.ts';
+import type { CardFees } from '#src/features/pricing/card-totals.ts';
+import type { ProductSummary } from '#src/features/products/product.ts';
+import { fitmentName } from '#src/features/vehicles/fitment.ts';
+import type { ListVehicle } from './list-vehicle.ts';
+import type { WinterTire } from '#src/features/pricing/winter-tire.ts';
+import type { ListTitles } from '#src/features/filter/criteria.ts';
+import type { AlternateSize, Facets } from '#src/features/filter/facets.ts';
+import type { ProductFilter } from '#src/features/filter/filter.ts';
+import type { Recommendation } from '#src/features/filter/recommended-tires.ts';
 
 /** The part of the response to `GET /api/product` that a list is rendered from. */
 export interface ListAnswer {

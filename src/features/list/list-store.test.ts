@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EMPTY_FILTER, toggled, withFields, withTitle, type ProductFilter } from '#src/domain/list/filter.ts';
+import { EMPTY_FILTER, toggled, withFields, withTitle, type ProductFilter } from '#src/features/filter/filter.ts';
 import { openListPage, openServer } from '../../../tests/support/list-browser.ts';
 
 const winter: ProductFilter = { ...EMPTY_FILTER, types: ['wintertires'] };
 
-let stores: typeof import('./list.ts');
+let stores: typeof import('./list-store.ts');
 let asked: ReturnType<typeof openServer>;
 const open = async (url: string, filter: ProductFilter) => {
   const opened = await openListPage(url, filter);
@@ -92,7 +92,7 @@ describe('the list', () => {
 
 describe('the list in an order by price', () => {
   const signIn = async (is_view: boolean) => {
-    const viewer = await import('../account/viewer.ts');
+    const viewer = await import('#src/features/accounts/viewer-store.ts');
     viewer.$viewer.set({ username: 'partner@example.com', is_view, is_vip: false });
     return viewer;
   };

@@ -3,14 +3,14 @@
  * that was shown before stays until the response is there.
  */
 import { atom, computed } from 'nanostores';
-import { callPage, latestCaller } from '#src/contracts/call.ts';
-import type { productsByOwnPriceCall, productsCall } from '#src/contracts/products.ts';
-import type { ListTitles } from '#src/domain/list/criteria.ts';
-import { filterFromUrl, filterUrl, productsCallUrl } from '#src/domain/list/filter-url.ts';
-import { EMPTY_FILTER, type ProductFilter } from '#src/domain/list/filter.ts';
-import { titlesIn, type FilterState, type ListAnswer, type ListState } from '#src/domain/list/list-state.ts';
-import { PENDING_ATTRIBUTE } from '#src/domain/shop/document-data.ts';
-import { $showsOwnPrices, $viewer, dropSession } from '../account/viewer.ts';
+import { callPage, latestCaller } from '#src/kit/call.ts';
+import type { productsByOwnPriceCall, productsCall } from './products-calls.ts';
+import type { ListTitles } from '#src/features/filter/criteria.ts';
+import { filterFromUrl, filterUrl, productsCallUrl } from '#src/features/filter/filter-url.ts';
+import { EMPTY_FILTER, type ProductFilter } from '#src/features/filter/filter.ts';
+import { titlesIn, type FilterState, type ListAnswer, type ListState } from './list-state.ts';
+import { PENDING_ATTRIBUTE } from '#src/kit/document-data.ts';
+import { $showsOwnPrices, $viewer, dropSession } from '#src/features/accounts/viewer-store.ts';
 
 /** A list with its filter, and the titles of what it has. */
 type FoundList = ListAnswer & Pick<ListState, 'filter' | 'names'>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FittedVehicle } from './fitment.ts';
-import type { ListedSize } from '../size/tire-size.ts';
+import type { FittedVehicle } from '#src/features/vehicles/fitment.ts';
+import type { ListedSize } from '#src/features/sizes/tire-size.ts';
 import { listVehicle, plusSizes } from './list-vehicle.ts';
 import {
   ALTERNATE_TOLERANCE_PERCENT,
@@ -9,8 +9,8 @@ import {
   parseSizeSlug,
   SELECTOR_VALUES,
   sizeFromParts,
-} from '../size/tire-size.ts';
-import { named } from './vehicle.ts';
+} from '#src/features/sizes/tire-size.ts';
+import { named } from '#src/features/vehicles/vehicle.ts';
 
 const [le, limited] = [named('LE'), named('Limited')];
 const rav4: FittedVehicle = {

@@ -1,4 +1,10 @@
-import { fitmentAtPath, axleSizes, type AxleSizes, type Fitment, type FittedVehicle } from './fitment.ts';
+import {
+  fitmentAtPath,
+  axleSizes,
+  type AxleSizes,
+  type Fitment,
+  type FittedVehicle,
+} from '#src/features/vehicles/fitment.ts';
 import {
   ALTERNATE_TOLERANCE_PERCENT,
   diameterDifference,
@@ -6,8 +12,8 @@ import {
   sizeSlug,
   type ListedSize,
   type TireSize,
-} from '../size/tire-size.ts';
-import { originalsOf, serviceText, type OriginalTire } from './original-tire.ts';
+} from '#src/features/sizes/tire-size.ts';
+import { originalsOf, serviceText, type OriginalTire } from '#src/features/vehicles/original-tire.ts';
 import {
   shortVehicleTitle,
   vehicleKey,
@@ -15,11 +21,11 @@ import {
   vehicleTitle,
   type Vehicle,
   type VehiclePathParts,
-} from './vehicle.ts';
-import { kindOfPrinted } from './kind-of-tire.ts';
-import type { VehicleKind } from './vehicle-kind.ts';
-import type { WinterTire } from './winter-tire.ts';
-import kinds from './model-kinds.json' with { type: 'json' };
+} from '#src/features/vehicles/vehicle.ts';
+import { kindOfPrinted } from '#src/features/vehicles/kind-of-tire.ts';
+import type { VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
+import type { WinterTire } from '#src/features/pricing/winter-tire.ts';
+import kinds from '#src/features/vehicles/model-kinds.json' with { type: 'json' };
 
 export interface VehicleSize extends Pick<Fitment, 'slug' | 'front' | 'rear'> {
   /** names of the options with this fitment; empty if all of them have it */

@@ -1,8 +1,8 @@
-import type { CardVehicle } from '#src/domain/pricing/card-totals.ts';
-import type { ListVehicle, VehicleSize } from '#src/domain/vehicle/list-vehicle.ts';
-import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
-import { parseVehicleKey, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
-import { isOpenedFromShop } from '#src/stores/vehicle/my-vehicle.ts';
+import type { CardVehicle } from '#src/features/pricing/card-totals.ts';
+import type { ListVehicle, VehicleSize } from './list-vehicle.ts';
+import type { MyVehicle } from '#src/features/vehicles/my-vehicle.ts';
+import { parseVehicleKey, vehiclePath } from '#src/features/vehicles/vehicle.ts';
+import { isOpenedFromShop } from '#src/features/vehicles/my-vehicle-store.ts';
 
 /** What the browser stores of the vehicle that a list is for. */
 export const myVehicle = ({ key, name, short, kind, size, others }: ListVehicle): MyVehicle => ({

@@ -1,5 +1,5 @@
 /** What the cards show large (`PriceSwitch` in `Results.tsx`). The document is marked with it before the first paint (`BaseLayout.astro`). */
-import { PRICE_BASIS } from '#src/domain/shop/document-data.ts';
+import { PRICE_BASIS } from '#src/kit/document-data.ts';
 
 /** Key of `localStorage`, which `layouts/BaseLayout.astro` reads, too. */
 const STORAGE_KEY = 'basis';

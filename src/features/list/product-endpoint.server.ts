@@ -1,7 +1,7 @@
-import { findProduct } from '#db/public/products/products.ts';
-import { CallError } from './http/call.ts';
-import { productCall } from '#src/contracts/products.ts';
-import { answer } from './http/endpoint.ts';
+import { findProduct } from './products.server.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { productCall } from './products-calls.ts';
+import { answer } from '#src/features/http/endpoint.server.ts';
 
 /** `GET /api/product/{id}`: one public product, or 404. */
 export default answer(productCall, async ({ db, params }) => {

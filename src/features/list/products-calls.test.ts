@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { productsInput } from '#src/contracts/products.ts';
-import { allFilters } from '#src/domain/list/filter.arbitrary.ts';
-import { productsCallUrl } from '#src/domain/list/filter-url.ts';
+import { productsInput } from './products-calls.ts';
+import { allFilters } from '#src/features/filter/filter.arbitrary.ts';
+import { productsCallUrl } from '#src/features/filter/filter-url.ts';
 
 it('requests exactly what the filter holds', () => {
   fc.assert(

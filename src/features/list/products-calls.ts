@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { slugOf } from '#src/domain/content/slug.ts';
-import { CRITERIA, CRITERION_NAMES, nameInCall, type Criteria } from '#src/domain/list/criteria.ts';
-import { isSet, type CriterionValue } from '#src/domain/list/criterion-value.ts';
-import { EMPTY_FILTER, PAGE_SIZE, pricesInOrder, SORTS, type ProductFilter } from '#src/domain/list/filter.ts';
-import { filterOfPath, filterOfSize } from '#src/domain/list/filter-url.ts';
-import { body, data, defineCall } from './define-call.ts';
-import { commaIds, commaValues } from './query-values.ts';
-import type { ListAnswer } from '#src/domain/list/list-state.ts';
-import { MAX_SAVED } from '#src/domain/product/chosen-tires.ts';
-import type { Brand, Product, ProductSummary, ProductType } from '#src/domain/product/product.ts';
-import { MAX_VIEWED } from '#src/domain/product/viewed-tires.ts';
-import { parseVehicleKey } from '#src/domain/vehicle/vehicle.ts';
+import { slugOf } from '#src/kit/slug.ts';
+import { CRITERIA, CRITERION_NAMES, nameInCall, type Criteria } from '#src/features/filter/criteria.ts';
+import { isSet, type CriterionValue } from '#src/features/filter/criterion-value.ts';
+import { EMPTY_FILTER, PAGE_SIZE, pricesInOrder, SORTS, type ProductFilter } from '#src/features/filter/filter.ts';
+import { filterOfPath, filterOfSize } from '#src/features/filter/filter-url.ts';
+import { body, data, defineCall } from '#src/kit/define-call.ts';
+import { commaIds, commaValues } from '#src/kit/query-values.ts';
+import type { ListAnswer } from './list-state.ts';
+import { MAX_SAVED } from '#src/features/cards/chosen-tires.ts';
+import type { Brand, Product, ProductSummary, ProductType } from '#src/features/products/product.ts';
+import { MAX_VIEWED } from '#src/features/products/viewed-tires.ts';
+import { parseVehicleKey } from '#src/features/vehicles/vehicle.ts';
 
 /** Empty text means "not set". */
 const orDefault = <T>(schema: z.ZodType<T>, value: T) =>

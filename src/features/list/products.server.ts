@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { idList, manyRows, rows, type Database } from '#db/client.ts';
-import { listRow, type ListedProductFacts, type ListRow } from '#src/domain/list/list-row.ts';
-import { compareDefault } from '#src/domain/list/select-rows.ts';
-import type { Product, ProductSummary, NumberedProduct } from '#src/domain/product/product.ts';
-import { publicStock } from '#src/domain/product/stock.ts';
-import { patternIllustration } from './pattern-illustration.ts';
+import { listRow, type ListedProductFacts, type ListRow } from '#src/features/filter/list-row.ts';
+import { compareDefault } from '#src/features/filter/select-rows.ts';
+import type { Product, ProductSummary, NumberedProduct } from '#src/features/products/product.ts';
+import { publicStock } from '#src/features/products/stock.ts';
+import { patternIllustration } from '#src/features/catalogue/pattern-illustration.server.ts';
 
 /** Those of the product, or else those of its pattern, with commas between them. */
 const photographs = sql`coalesce(nullif(p.pictures, ''),

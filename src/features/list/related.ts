@@ -1,9 +1,9 @@
-import type { Product } from './product.ts';
-import { overallDiameter, parseTireSize, sizeFromParts } from '../size/tire-size.ts';
-import { readService, UNKNOWN_SERVICE, type OriginalTire } from '../vehicle/original-tire.ts';
-import { speedOf } from '../size/service-description.ts';
-import { WINTER_TYPE } from '../vehicle/winter-tire.ts';
-import { isListedAsFitting, type OfferedTire } from '../vehicle/tire-fit.ts';
+import type { Product } from '#src/features/products/product.ts';
+import { overallDiameter, parseTireSize, sizeFromParts } from '#src/features/sizes/tire-size.ts';
+import { readService, UNKNOWN_SERVICE, type OriginalTire } from '#src/features/vehicles/original-tire.ts';
+import { speedOf } from '#src/features/sizes/service-description.ts';
+import { WINTER_TYPE } from '#src/features/pricing/winter-tire.ts';
+import { isListedAsFitting, type OfferedTire } from '#src/features/vehicles/tire-fit.ts';
 
 /** The most links of each kind on a product page. */
 export const MAX_OTHER_SIZES = 8;

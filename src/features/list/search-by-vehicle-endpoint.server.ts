@@ -1,7 +1,7 @@
-import { nextVehicleStep } from '#db/public/vehicles/vehicle-steps.ts';
-import { vehiclesCall } from '#src/contracts/vehicles.ts';
-import { CallError } from './http/call.ts';
-import { answer } from './http/endpoint.ts';
+import { nextVehicleStep } from '#src/features/vehicles/vehicle-steps.server.ts';
+import { vehiclesCall } from '#src/features/vehicles/vehicles-calls.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { answer } from '#src/features/http/endpoint.server.ts';
 
 export default answer(vehiclesCall, async ({ db }, chosen) => {
   const next = await nextVehicleStep(db, chosen);

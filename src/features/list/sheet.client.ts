@@ -1,7 +1,7 @@
 /** The filter as a sheet on phones: the focus stays in it; Escape and Back close it. Wide screens have a column. */
 import type { KeyboardEvent, ToggleEvent } from 'react';
-import { filterUrl } from '#src/domain/list/filter-url.ts';
-import { $list, beginSheet, currentFilter, endSheet } from '#src/stores/list/list.ts';
+import { filterUrl } from '#src/features/filter/filter-url.ts';
+import { $list, beginSheet, currentFilter, endSheet } from './list-store.ts';
 
 const FOCUSABLE = 'a[href], button, input, select, summary';
 

@@ -1,7 +1,7 @@
-import { listBrands, listProductTypes } from '#db/public/products/types-and-brands.ts';
-import { brandsCall, productTypesCall } from '#src/contracts/products.ts';
-import { illustrationFile, typeIllustration } from '#src/domain/product/product-picture.ts';
-import { answer, endpoint } from './http/endpoint.ts';
+import { listBrands, listProductTypes } from '#src/features/filter/types-and-brands.server.ts';
+import { brandsCall, productTypesCall } from './products-calls.ts';
+import { illustrationFile, typeIllustration } from '#src/features/products/product-picture.ts';
+import { answer, endpoint } from '#src/features/http/endpoint.server.ts';
 
 export default endpoint(
   answer(productTypesCall, async ({ db }) => {

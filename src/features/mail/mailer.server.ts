@@ -1,6 +1,6 @@
 import { endWithin } from '#db/end-within.ts';
 import type { SendMailOptions } from 'nodemailer';
-import type { Mailbox } from '../env.ts';
+import type { Mailbox } from '#src/features/http/env.server.ts';
 
 /** How long a mail server may take, in milliseconds: to connect and greet, between two of its replies, and in all. */
 const MAIL_TIMEOUTS = { connect: 5_000, silence: 8_000, whole: 15_000 };

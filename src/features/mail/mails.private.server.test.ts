@@ -1,12 +1,24 @@
 /** Mails that wait until the mail server has taken them, and appointments, which are stored with theirs. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../tests/databases/open.ts';
-import { appointments, messages, visitorMails } from '../schema/messages.ts';
-import { findAppointment, findAppointmentByToken, storeAppointment, updateAppointment } from './appointments.ts';
-import { deleteExpired } from './expired.ts';
-import { CLAIM_MS, claimMail, markMailFailed, markMailSent, storeVisitorMail, waitingMails } from './mails.ts';
-import { findStored, storeMessage, type NewMessage } from './messages.ts';
+import { openTestDatabase } from '../../../tests/databases/open.ts';
+import { appointments, messages, visitorMails } from '#db/schema/messages.ts';
+import {
+  findAppointment,
+  findAppointmentByToken,
+  storeAppointment,
+  updateAppointment,
+} from '#src/features/appointments/appointments.private.server.ts';
+import { deleteExpired } from '#src/features/desk/expired.private.server.ts';
+import {
+  CLAIM_MS,
+  claimMail,
+  markMailFailed,
+  markMailSent,
+  storeVisitorMail,
+  waitingMails,
+} from './mails.private.server.ts';
+import { findStored, storeMessage, type NewMessage } from './messages.private.server.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;

@@ -3,8 +3,8 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { emailConfirmations, passwordResets, staffInvitations } from '#db/schema/accounts.ts';
 import { messages, visitorMails } from '#db/schema/messages.ts';
-import { writeMail, type MailFacts, type MailText } from '#src/domain/message/mail-texts.ts';
-import { tokenHash } from './secret.ts';
+import { writeMail, type MailFacts, type MailText } from './mail-texts.ts';
+import { tokenHash } from '#src/kit/secret.private.server.ts';
 
 const TABLES = [messages, visitorMails, passwordResets, emailConfirmations, staffInvitations];
 export type MailTable = (typeof TABLES)[number];
@@ -12,7 +12,7 @@ export type MailTable = (typeof TABLES)[number];
 /** A row whose mail one sender has reserved until `claimedUntil`. */
 export type Claimed<Table extends MailTable> = Table['$inferSelect'] & { claimedUntil: Date };
 
-/** How long a sender reserves a mail: longer than sending can take (`functions/http/mail/mailer.ts`). */
+/** How long a sender reserves a mail: longer than sending can take (`src/features/mail/mailer.server.ts`). */
 export const CLAIM_MS = 60_000;
 const FIRST_WAIT_MS = 60_000;
 const MAX_WAIT_MS = 6 * 3_600_000;

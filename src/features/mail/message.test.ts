@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { productLine, checkMessage, cleanMessage, MESSAGE_LIMITS } from './message.ts';
-import { anyText } from '../content/any-text.arbitrary.ts';
+import { anyText } from '#src/kit/any-text.arbitrary.ts';
 
 const good = { name: '', email: 'jo@example.com', phone: '403-555-0100', content: '' };
 

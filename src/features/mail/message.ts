@@ -1,6 +1,6 @@
-import { isEmail } from './email.ts';
-import { MESSAGE_TEXTS } from './message-texts.ts';
-import { cleanLines, cleanLine } from '../content/clean-text.ts';
+import { isEmail } from '#src/kit/email.ts';
+import { MESSAGE_TEXTS } from '#src/kit/message-texts.ts';
+import { cleanLines, cleanLine } from '#src/kit/clean-text.ts';
 
 export interface MessageInput {
   name: string;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { messages } from '#db/schema/messages.ts';
-import type { MessageInput } from '#src/domain/message/message.ts';
+import type { MessageInput } from './message.ts';
 
 export interface NewMessage extends MessageInput {
   key: string;

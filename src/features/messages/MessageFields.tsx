@@ -1,5 +1,5 @@
-import type { MessageErrors, MessageField, MessageInput } from '#src/domain/message/message.ts';
-import { Field } from './Field.tsx';
+import type { MessageErrors, MessageField, MessageInput } from '#src/features/mail/message.ts';
+import { Field } from '#src/kit/Field.tsx';
 
 interface MessageFieldsProps {
   errors: MessageErrors;

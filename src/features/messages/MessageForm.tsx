@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { MESSAGE_FIELDS, productLine } from '#src/domain/message/message.ts';
-import { phoneText } from '#src/domain/shop/phone.ts';
-import { $message, restoreMessage, send, updateDraft, writeAnother } from '#src/stores/message/message.ts';
-import { $contact, openViewer } from '#src/stores/account/viewer.ts';
-import { fillInContact, messageControl, MessageFields, readMessage } from '#src/ui/MessageFields.tsx';
+import { MESSAGE_FIELDS, productLine } from '#src/features/mail/message.ts';
+import { phoneText } from '#src/kit/phone.ts';
+import { $message, restoreMessage, send, updateDraft, writeAnother } from './message-store.ts';
+import { $contact, openViewer } from '#src/features/accounts/viewer-store.ts';
+import { fillInContact, messageControl, MessageFields, readMessage } from './MessageFields.tsx';
 
 /**
  * The message form, the same in the drawer and on pages. Its fields are uncontrolled, so that the form reads what

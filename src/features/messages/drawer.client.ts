@@ -1,7 +1,7 @@
 /** Opens the drawer for links to the message form, and sends messages that have waited for the network. */
-import { MESSAGE_SENT } from '#src/domain/shop/page-events.ts';
-import { WAITING_MESSAGE_KEY } from '#src/domain/shop/storage-keys.ts';
-import { readItem } from '#src/stores/browser-storage.ts';
+import { MESSAGE_SENT } from '#src/kit/page-events.ts';
+import { WAITING_MESSAGE_KEY } from '#src/kit/storage-keys.ts';
+import { readItem } from '#src/kit/browser-storage.ts';
 
 const dialog = document.querySelector<HTMLDialogElement>('#message-drawer');
 
@@ -35,7 +35,7 @@ function loadForm(drawer: HTMLDialogElement): void {
   const container = drawer.querySelector<HTMLElement>('.drawer-form')!;
   const error = drawer.querySelector<HTMLElement>('.message-broken')!;
   error.hidden = true;
-  form ??= import('./mounted-form.ts').then(
+  form ??= import('./mounted-form.client.ts').then(
     ({ mountForm }) => mountForm(container),
     () => {
       error.hidden = false;
@@ -62,7 +62,7 @@ document.addEventListener('astro:hydration-error', (event) => {
 /** Sends the message that waits, if there is one. @param sent its key when the service worker has sent it */
 async function sendWaiting(sent?: string): Promise<void> {
   if (!(sent || navigator.onLine) || !readItem(WAITING_MESSAGE_KEY)) return;
-  const waiting = await import('./waiting.ts');
+  const waiting = await import('./waiting.client.ts');
   const toast = document.querySelector('#toast');
   if ((sent ? waiting.markSentByWorker(sent) : await waiting.sendWaiting()) && toast && !dialog?.open)
     toast.textContent = waiting.MESSAGE_TEXTS.sentLater;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { findStored, storeMessage } from '#db/private/messages.ts';
-import { messageCall } from '#src/contracts/message.ts';
-import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
-import { CallError } from './http/call.ts';
-import { answer } from './http/endpoint.ts';
-import { deliverInBackground } from './http/mail/outbox.ts';
-import { limitMessages } from './http/limits/rate-limit.ts';
+import { findStored, storeMessage } from '#src/features/mail/messages.private.server.ts';
+import { messageCall } from '#src/features/mail/message-calls.ts';
+import { MESSAGE_TEXTS } from '#src/kit/message-texts.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { answer } from '#src/features/http/endpoint.server.ts';
+import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
+import { limitMessages } from '#src/features/http/rate-limit.server.ts';
 
 /** A bot that fills in the hidden field gets the same response, and its message is stored as spam. */
 export default answer(messageCall, async ({ db, ip, waitUntil }, body) => {

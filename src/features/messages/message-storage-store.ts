@@ -3,10 +3,10 @@
  * use the same computer. A message that waits for the network is kept. Where storage is full or blocked, nothing is
  * stored.
  */
-import type { OutgoingMessage } from '#src/contracts/message.ts';
-import type { MessageInput } from '#src/domain/message/message.ts';
-import { WAITING_MESSAGE_CHANGED } from '#src/domain/shop/page-events.ts';
-import { readItem, storeItem } from '../browser-storage.ts';
+import type { OutgoingMessage } from '#src/features/mail/message-calls.ts';
+import type { MessageInput } from '#src/features/mail/message.ts';
+import { WAITING_MESSAGE_CHANGED } from '#src/kit/page-events.ts';
+import { readItem, storeItem } from '#src/kit/browser-storage.ts';
 
 interface Stored {
   draft: MessageInput;
@@ -16,7 +16,7 @@ interface Stored {
 }
 
 const placeOf = (name: keyof Stored) => (name === 'waiting' ? 'localStorage' : 'sessionStorage');
-/** The service worker stores a copy, and sends it while no page is open (`src/pwa/start.ts`). */
+/** The service worker stores a copy, and sends it while no page is open (`src/shell/start.ts`). */
 const notifyWorker = () => dispatchEvent(new Event(WAITING_MESSAGE_CHANGED));
 
 function store(name: keyof Stored, value: string | null): void {

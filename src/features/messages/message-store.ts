@@ -1,16 +1,16 @@
 import { atom } from 'nanostores';
-import { call } from '#src/contracts/call.ts';
-import type { messageCall, OutgoingMessage } from '#src/contracts/message.ts';
+import { call } from '#src/kit/call.ts';
+import type { messageCall, OutgoingMessage } from '#src/features/mail/message-calls.ts';
 import {
   checkMessage,
   cleanMessage,
   MESSAGE_FIELDS,
   type MessageErrors,
   type MessageInput,
-} from '#src/domain/message/message.ts';
-import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
-import { readStored, removeStored, writeStored } from './message-storage.ts';
-import { uuid } from './uuid.ts';
+} from '#src/features/mail/message.ts';
+import { MESSAGE_TEXTS } from '#src/kit/message-texts.ts';
+import { readStored, removeStored, writeStored } from './message-storage-store.ts';
+import { uuid } from './uuid-store.ts';
 
 interface Sending {
   state: 'writing' | 'sending' | 'sent' | 'failed' | 'waiting';

@@ -1,4 +1,4 @@
-import { withTaxes } from '../pricing/taxes.ts';
+import { withTaxes } from '#src/features/shop/taxes.ts';
 
 /** The words with which a visitor asks for a tire, as the product page showed it: for a message, an SMS or an appointment. */
 export interface TireRequest {

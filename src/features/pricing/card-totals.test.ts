@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { DEFAULT_SETTINGS } from '../shop/settings.ts';
-import { kindOfPrinted } from '../vehicle/kind-of-tire.ts';
+import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
+import { kindOfPrinted } from '#src/features/vehicles/kind-of-tire.ts';
 import { cardFees, cardTotals, installedLines } from './card-totals.ts';
 import { estimateLines } from './estimate-lines.ts';
-import { amount, formatMoney } from './money.ts';
+import { amount, formatMoney } from '#src/kit/money.ts';
 
 const fees = cardFees(DEFAULT_SETTINGS, []);
 const tire = (each: string, size: string) => ({

@@ -1,8 +1,8 @@
 /** What a card of a list says besides the price of one tire: the price of a set, and of a set installed. */
-import { parseTireSize } from '../size/tire-size.ts';
-import { hasInstallationPrice, installationKind } from '../vehicle/kind-of-tire.ts';
-import { tiresOfKind, type VehicleKind } from '../vehicle/vehicle-kind.ts';
-import { numberWord } from './number-text.ts';
+import { parseTireSize } from '#src/features/sizes/tire-size.ts';
+import { hasInstallationPrice, installationKind } from '#src/features/vehicles/kind-of-tire.ts';
+import { tiresOfKind, type VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
+import { numberWord } from '#src/kit/number-text.ts';
 import type { EstimateLine } from './estimate-lines.ts';
 import { chargeCents } from './fees.ts';
 import {
@@ -10,9 +10,9 @@ import {
   installationSums,
   type InstallationPrice,
   type InstallationSum,
-} from './installation-price.ts';
-import { taxLabel, type Tax } from './taxes.ts';
-import { amount, formatDollars, formatMoney } from './money.ts';
+} from '#src/features/shop/installation-price.ts';
+import { taxLabel, type Tax } from '#src/features/shop/taxes.ts';
+import { amount, formatDollars, formatMoney } from '#src/kit/money.ts';
 import { bestPromotion, leanPromotion, offText, promotionsOf, type PromotedTire, type Promotion } from './promotion.ts';
 
 export interface CardFees {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS } from '../shop/settings.ts';
-import { VEHICLE_KINDS } from '../vehicle/vehicle-kind.ts';
+import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
+import { VEHICLE_KINDS } from '#src/features/vehicles/vehicle-kind.ts';
 import { estimateLines, type EstimateRequest } from './estimate-lines.ts';
 import { chargeAmounts, isWholeSet } from './fees.ts';
-import { installationEach, installationPrice, type InstallationPrice } from './installation-price.ts';
-import { installationTable } from './installation-table.ts';
-import { amount, cents } from './money.ts';
+import { installationEach, installationPrice, type InstallationPrice } from '#src/features/shop/installation-price.ts';
+import { installationTable } from '#src/features/shop/installation-table.ts';
+import { amount, cents } from '#src/kit/money.ts';
 
 const DEFAULT_INSTALLATION_PRICES = DEFAULT_SETTINGS.installation_prices;
 

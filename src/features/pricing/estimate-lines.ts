@@ -2,7 +2,7 @@
  * The estimate of a product page, installed and delivered. The page prints it, and the browser writes its texts anew for another
  * price or kind of vehicle; which lines there are depends on the number of tires, the fees and promotions alone.
  */
-import type { VehicleKind } from '../vehicle/vehicle-kind.ts';
+import type { VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
 import { chargeAmounts, isWholeSet, type FeeSettings } from './fees.ts';
 import {
   CHARGE_NAMES,
@@ -10,11 +10,11 @@ import {
   installationEach,
   installationPrice,
   type InstallationPrice,
-} from './installation-price.ts';
-import { amount, cents, formatDollars, formatMoney, percentOf } from './money.ts';
-import { taxLabel } from './taxes.ts';
+} from '#src/features/shop/installation-price.ts';
+import { amount, cents, formatDollars, formatMoney, percentOf } from '#src/kit/money.ts';
+import { taxLabel } from '#src/features/shop/taxes.ts';
 import { bestPromotion, lowersTotal, offText, type Promotion } from './promotion.ts';
-import { numberWord } from './number-text.ts';
+import { numberWord } from '#src/kit/number-text.ts';
 
 export interface EstimateFees extends FeeSettings {
   fee_delivery_from: string;

@@ -1,5 +1,5 @@
-import { amount, cents, percentOf } from './money.ts';
-import type { Settings } from '../shop/settings.ts';
+import { amount, cents, percentOf } from '#src/kit/money.ts';
+import type { Settings } from '#src/features/shop/settings.ts';
 
 /** The charges on top of the price of tires on a sale. All are settings; see docs/prices.md. */
 export type FeeSettings = Pick<Settings, 'fee_recycling' | 'taxes' | 'fee_card_percent' | 'fee_non_set'>;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderKey, readOrderLine, USUAL_QUANTITY } from './order-line.ts';
-import { formatTireSize } from '../size/tire-size.ts';
-import { anyText } from '../content/any-text.arbitrary.ts';
+import { formatTireSize } from '#src/features/sizes/tire-size.ts';
+import { anyText } from '#src/kit/any-text.arbitrary.ts';
 
 const read = (line: string) => {
   const found = readOrderLine(line);

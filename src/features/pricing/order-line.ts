@@ -1,5 +1,5 @@
-import { askedConstruction } from '../size/construction.ts';
-import { parseTireSize, sizeSlug, type ParsedTireSize } from '../size/tire-size.ts';
+import { askedConstruction } from '#src/features/sizes/construction.ts';
+import { parseTireSize, sizeSlug, type ParsedTireSize } from '#src/features/sizes/tire-size.ts';
 
 export interface OrderLine {
   size: ParsedTireSize;

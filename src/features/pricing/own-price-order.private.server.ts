@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { idList, rows, type Database } from '#db/client.ts';
-import type { Viewer } from '#src/domain/account/account.ts';
+import type { Viewer } from '#src/kit/account.ts';
 
 /** What `ownPrice` shows a viewer of products, in cents by id, for the order of a list. */
 export async function readOwnPrices(

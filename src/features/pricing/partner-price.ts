@@ -1,6 +1,6 @@
-import type { Viewer } from '../account/account.ts';
-import { cents } from './money.ts';
-import { arrival, partnerCount, publicStock } from '../product/stock.ts';
+import type { Viewer } from '#src/kit/account.ts';
+import { cents } from '#src/kit/money.ts';
+import { arrival, partnerCount, publicStock } from '#src/features/products/stock.ts';
 
 /** The price and stock of a product for a signed-in viewer, in addition to what its page shows. */
 export interface PartnerPrice {

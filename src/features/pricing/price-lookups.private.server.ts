@@ -1,7 +1,7 @@
 import { and, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { idList, rows, type Database } from '#db/client.ts';
 import { priceLookups } from '#db/schema/accounts.ts';
-import type { RateLimit } from './rate-limit.ts';
+import type { RateLimit } from '#src/features/http/rate-limit.private.server.ts';
 
 /** How long editors see that an account has reached the limit. */
 const SHOWN_MS = 7 * 86_400_000;

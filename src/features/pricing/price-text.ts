@@ -1,4 +1,4 @@
-import { formatDollars, formatMoney } from './money.ts';
+import { formatDollars, formatMoney } from '#src/kit/money.ts';
 import type { PartnerPrice } from './partner-price.ts';
 import {
   arrivalText,
@@ -8,7 +8,7 @@ import {
   stockLabel,
   type ShownStock,
   type StockLabel,
-} from '../product/stock.ts';
+} from '#src/features/products/stock.ts';
 
 type Prices = Pick<PartnerPrice, 'vip_price' | 'price' | 'retail_price'>;
 

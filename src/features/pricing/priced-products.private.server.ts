@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { idList, rows, type Database } from '#db/client.ts';
-import type { PricedProduct } from '#src/domain/pricing/partner-price.ts';
-import type { TabledTire } from '#src/domain/product/product.ts';
+import type { PricedProduct } from './partner-price.ts';
+import type { TabledTire } from '#src/features/products/product.ts';
 
 /** A tire with all three prices, for functions that have checked who is signed in. */
 export type PricedTire = PricedProduct & TabledTire & { size_slug: string };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { MAX_PRICES, type PartnerPrice } from '#src/domain/pricing/partner-price.ts';
-import { data, defineCall } from './define-call.ts';
-import { commaIds } from './query-values.ts';
+import { MAX_PRICES, type PartnerPrice } from './partner-price.ts';
+import { data, defineCall } from '#src/kit/define-call.ts';
+import { commaIds } from '#src/kit/query-values.ts';
 
 /** The own price and stock of each id that is a product's. Never cached. */
 export const pricesCall = defineCall({

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { PROMOTION_KINDS } from '../pricing/promotion-kinds.ts';
-import { isTypeShort } from '../product/product-type.ts';
-import { daysBefore, dayOf } from '../shop/calendar-day.ts';
-import { parseTireSize } from '../size/tire-size.ts';
-import { amountField, line, lines, linkOrNone, requiredLine } from './fields.ts';
+import { PROMOTION_KINDS } from './promotion-kinds.ts';
+import { isTypeShort } from '#src/features/products/product-type.ts';
+import { daysBefore, dayOf } from '#src/kit/calendar-day.ts';
+import { parseTireSize } from '#src/features/sizes/tire-size.ts';
+import { amountField, line, lines, linkOrNone, requiredLine } from '#src/kit/fields.ts';
 
 const day = z.iso.date('A date, such as 2026-10-01.').meta({ type: 'date' });
 const MAX_NAMES = 100;
@@ -17,7 +17,7 @@ const typeOf = (text: string): string => `${text.toLowerCase().replace(/[^a-z]|t
 
 const WITHOUT_VALUE: readonly string[] = ['free_tire', 'storage'];
 
-/** The fields of a promotion. Which names of brands and patterns there are, the store knows (`db/editor/stores.ts`). */
+/** The fields of a promotion. Which names of brands and patterns there are, the store knows (`src/features/desk/stores.private.server.ts`). */
 export const promotionEntry = z
   .strictObject({
     title: requiredLine(60).meta({

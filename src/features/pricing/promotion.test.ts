@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amount, cents } from './money.ts';
+import { amount, cents } from '#src/kit/money.ts';
 import { PROMOTION_KINDS } from './promotion-kinds.ts';
 import { bestPromotion, promotionsOf, toldApart, type PromotedTire, type Promotion } from './promotion.ts';
 

@@ -3,11 +3,11 @@
  * maker's mail-in rebate and free storage are only mentioned. Docs: docs/prices.md.
  */
 import type * as z from 'zod';
-import type { promotionEntry } from '../editor/promotion-entry.ts';
-import type { TabledTire } from '../product/product.ts';
-import { longDay } from '../shop/long-day.ts';
-import { slugOfPrinted } from '../size/tire-size.ts';
-import { amount, cents, formatDollars, formatMoney, percentOf } from './money.ts';
+import type { promotionEntry } from './promotion-entry.ts';
+import type { TabledTire } from '#src/features/products/product.ts';
+import { longDay } from '#src/kit/long-day.ts';
+import { slugOfPrinted } from '#src/features/sizes/tire-size.ts';
+import { amount, cents, formatDollars, formatMoney, percentOf } from '#src/kit/money.ts';
 
 export type Promotion = z.output<typeof promotionEntry>;
 

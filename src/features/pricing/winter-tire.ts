@@ -1,7 +1,7 @@
 /** The tire of a vehicle's winter package: see docs/prices.md. */
-import type { PromotedTire } from '../pricing/promotion.ts';
-import { LOW_STOCK } from '../product/stock.ts';
-import type { ProductSummary } from '../product/product.ts';
+import type { PromotedTire } from './promotion.ts';
+import { LOW_STOCK } from '#src/features/products/stock.ts';
+import type { ProductSummary } from '#src/features/products/product.ts';
 
 export interface WinterTire extends PromotedTire {
   id: number;

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { $rating, rate, type StarCount } from '#src/stores/product/rating.ts';
-import { iconHref } from '#src/ui/icon.ts';
-import { useHydrated } from '#src/ui/use-hydrated.ts';
+import { $rating, rate, type StarCount } from './rating-store.ts';
+import { iconHref } from '#src/kit/icon.ts';
+import { useHydrated } from '#src/kit/use-hydrated.ts';
 
 const LABELS: Record<StarCount, string> = { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very good', 5: 'Excellent' };
 const STARS = [1, 2, 3, 4, 5] as const;

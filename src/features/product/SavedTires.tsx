@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Outcome } from '#src/contracts/call.ts';
-import type { ProductSummary } from '#src/domain/product/product.ts';
-import type { ViewedTire } from '#src/domain/product/viewed-tires.ts';
-import { comparedTiresPath, MAX_COMPARED } from '#src/domain/tire-comparison/compared-ids.ts';
-import { TIRES } from '#src/domain/shop/paths.ts';
-import { $chosen, clearChosen, openChosen } from '#src/stores/product/chosen-tires.ts';
-import { clearViewed, fetchProducts, viewedTires } from '#src/stores/product/viewed-tires.ts';
-import { ChoiceButtons, ProductCard } from '#src/ui/ProductCard.tsx';
-import { useOwnPrice } from '../use-own-price.ts';
+import type { Outcome } from '#src/kit/call.ts';
+import type { ProductSummary } from '#src/features/products/product.ts';
+import type { ViewedTire } from '#src/features/products/viewed-tires.ts';
+import { comparedTiresPath, MAX_COMPARED } from '#src/features/cards/compared-ids.ts';
+import { TIRES } from '#src/kit/paths.ts';
+import { $chosen, clearChosen, openChosen } from '#src/features/cards/chosen-tires-store.ts';
+import { clearViewed, fetchProducts, viewedTires } from './viewed-tires-store.ts';
+import { ChoiceButtons, ProductCard } from '#src/features/cards/ProductCard.tsx';
+import { useOwnPrice } from '#src/features/cards/use-own-price.client.ts';
 
 interface Fees {
   /** recycling fee per tire, `5.00` */

@@ -1,8 +1,8 @@
 /** Writes the texts of `PriceEstimate.astro` anew for another price or vehicle, and keeps the estimate as a quote. */
-import { estimateTables, OWN_SETS, type EstimateData } from '#src/domain/pricing/estimate-lines.ts';
-import { tiresOfKind, type VehicleKind } from '#src/domain/vehicle/vehicle-kind.ts';
-import { keepQuote } from '#src/stores/quote/quote.ts';
-import { $vehicle, openVehicle } from '#src/stores/vehicle/my-vehicle.ts';
+import { estimateTables, OWN_SETS, type EstimateData } from '#src/features/pricing/estimate-lines.ts';
+import { tiresOfKind, type VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
+import { keepQuote } from '#src/features/quotes/quote-store.ts';
+import { $vehicle, openVehicle } from '#src/features/vehicles/my-vehicle-store.ts';
 
 const form = document.querySelector<HTMLFormElement>('form.est');
 

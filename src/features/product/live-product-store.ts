@@ -1,8 +1,8 @@
 /** Price, stock, location and rating of a product as they are now, a minute old at most. */
 import { atom } from 'nanostores';
-import { call } from '#src/contracts/call.ts';
-import type { productCall } from '#src/contracts/products.ts';
-import type { Product } from '#src/domain/product/product.ts';
+import { call } from '#src/kit/call.ts';
+import type { productCall } from '#src/features/list/products-calls.ts';
+import type { Product } from '#src/features/products/product.ts';
 
 export type LiveProduct = Pick<
   Product,

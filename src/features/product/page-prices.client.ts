@@ -3,14 +3,20 @@
  * sizes. Islands render their own (`islands/use-own-price.ts`). The public content is stored, and comes back when the
  * session or the partner view ends.
  */
-import { formatMoney } from '#src/domain/pricing/money.ts';
-import type { PartnerPrice } from '#src/domain/pricing/partner-price.ts';
-import { ownPrice, partnerStock, priceText } from '#src/domain/pricing/price-text.ts';
-import { LIST_TEXTS_SHOWN, OWN_PRICE_SHOWN } from '#src/domain/shop/page-events.ts';
-import { $prices, priceFailure, requestPrices, retryPrices, type PriceState } from '#src/stores/product/prices.ts';
-import { $isUnconfirmed, $showsOwnPrices, $viewer } from '#src/stores/account/viewer.ts';
-import { stockClass } from '#src/ui/stock-class.ts';
-import { showToast } from './toast.ts';
+import { formatMoney } from '#src/kit/money.ts';
+import type { PartnerPrice } from '#src/features/pricing/partner-price.ts';
+import { ownPrice, partnerStock, priceText } from '#src/features/pricing/price-text.ts';
+import { LIST_TEXTS_SHOWN, OWN_PRICE_SHOWN } from '#src/kit/page-events.ts';
+import {
+  $prices,
+  priceFailure,
+  requestPrices,
+  retryPrices,
+  type PriceState,
+} from '#src/features/accounts/prices-store.ts';
+import { $isUnconfirmed, $showsOwnPrices, $viewer } from '#src/features/accounts/viewer-store.ts';
+import { stockClass } from '#src/features/cards/stock-class.ts';
+import { showToast } from '#src/kit/toast.client.ts';
 
 /** An element that shows something about a product, and how a price is written into it. */
 interface PriceElement {

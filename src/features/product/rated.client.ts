@@ -1,7 +1,7 @@
 /** Shows whether this browser has rated the product, and after a rating its new average. The form itself is an island. */
-import { $liveProduct } from '#src/stores/product/live-product.ts';
-import { $rating, ownRating } from '#src/stores/product/rating.ts';
-import { ratingTexts } from '#src/ui/stars-text.ts';
+import { $liveProduct } from './live-product-store.ts';
+import { $rating, ownRating } from './rating-store.ts';
+import { ratingTexts } from '#src/features/cards/stars-text.ts';
 
 /** How long the confirmation is shown. */
 const TOAST_MS = 8_000;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { data, defineCall } from './define-call.ts';
+import { data, defineCall } from '#src/kit/define-call.ts';
 
 const STARS = 'Choose one to five stars.';
 /** The product's rating, with the new one. */

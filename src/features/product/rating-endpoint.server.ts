@@ -1,12 +1,12 @@
-import { addRating, ratingState } from '#db/private/ratings.ts';
-import { newToken } from '#db/private/secret.ts';
-import { cookieLine, readCookie } from './http/session/session.ts';
-import { CallError } from './http/call.ts';
-import { ratingCall } from '#src/contracts/rating.ts';
-import { answer } from './http/endpoint.ts';
-import { readEnv } from './http/env.ts';
-import { purgeEdgeCache } from './http/edge-purge.ts';
-import { limitByNetwork, perDay } from './http/limits/rate-limit.ts';
+import { addRating, ratingState } from './ratings.private.server.ts';
+import { newToken } from '#src/kit/secret.private.server.ts';
+import { cookieLine, readCookie } from '#src/features/accounts/session.server.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { ratingCall } from './rating-calls.ts';
+import { answer } from '#src/features/http/endpoint.server.ts';
+import { readEnv } from '#src/features/http/env.server.ts';
+import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
+import { limitByNetwork, perDay } from '#src/features/http/rate-limit.server.ts';
 
 const TWICE = 'You already rated this product.';
 const YEAR_SECONDS = 365 * 86_400;

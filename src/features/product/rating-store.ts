@@ -1,8 +1,8 @@
 /** The stars that a visitor gives a product, once per browser. */
 import { atom } from 'nanostores';
-import { call } from '#src/contracts/call.ts';
-import type { RatedProduct, ratingCall } from '#src/contracts/rating.ts';
-import { readItem, storeItem } from '../browser-storage.ts';
+import { call } from '#src/kit/call.ts';
+import type { RatedProduct, ratingCall } from './rating-calls.ts';
+import { readItem, storeItem } from '#src/kit/browser-storage.ts';
 
 export type StarCount = 1 | 2 | 3 | 4 | 5;
 export interface Rating {

@@ -1,6 +1,6 @@
 import { rows, type Database } from '#db/client.ts';
 import { ratings } from '#db/schema/products.ts';
-import { tokenHash } from './secret.ts';
+import { tokenHash } from '#src/kit/secret.private.server.ts';
 
 /** Whether a visitor may still rate a product. @param visitor the token of the visitor's cookie, undefined for a new one */
 export async function ratingState(db: Database, productId: number, visitor: string | undefined) {

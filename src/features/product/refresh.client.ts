@@ -1,13 +1,13 @@
 /** Brings a product page's price and stock up to date when it has loaded, and when it is seen again after a minute. */
-import { formatMoney } from '#src/domain/pricing/money.ts';
-import { pickupText, type PickupShops } from '#src/domain/product/pickup.ts';
-import { RETAIL_FIGURE } from '#src/domain/product/viewed-tires.ts';
-import { stockLabel } from '#src/domain/product/stock.ts';
-import { OWN_PRICES } from '#src/domain/shop/document-data.ts';
-import { phoneText } from '#src/domain/shop/phone.ts';
-import { placeAt } from '#src/domain/shop/place-at.ts';
-import { fetchLiveProduct, type LiveProduct } from '#src/stores/product/live-product.ts';
-import { stockClass } from '#src/ui/stock-class.ts';
+import { formatMoney } from '#src/kit/money.ts';
+import { pickupText, type PickupShops } from '#src/features/shop/pickup.ts';
+import { RETAIL_FIGURE } from '#src/features/products/viewed-tires.ts';
+import { stockLabel } from '#src/features/products/stock.ts';
+import { OWN_PRICES } from '#src/kit/document-data.ts';
+import { phoneText } from '#src/kit/phone.ts';
+import { placeAt } from '#src/features/shop/place-at.ts';
+import { fetchLiveProduct, type LiveProduct } from './live-product-store.ts';
+import { stockClass } from '#src/features/cards/stock-class.ts';
 
 const FRESH_MS = 60_000;
 /** Delay by which a prerendered page is painted first. */
@@ -37,7 +37,7 @@ async function writePrice({ retail_price }: LiveProduct): Promise<void> {
   ask.setAttribute(RETAIL_FIGURE, figure);
   const price = ask.querySelector('.price:not(.own)')?.firstChild;
   if (price) price.textContent = figure;
-  (await import('./estimate.ts')).writeEstimate({ retail: retail_price });
+  (await import('./estimate.client.ts')).writeEstimate({ retail: retail_price });
 }
 
 /** Writes where the tire is now, and which shop to call about it. */

@@ -1,10 +1,10 @@
 /** What the buttons of a product page send along: the tire, the number and the total that the estimate shows now. */
-import { CARRIED_WORDS, smsUrl, tireRequestText, type CarriedWords } from '#src/domain/message/tire-request.ts';
-import { taxNames } from '#src/domain/pricing/taxes.ts';
-import { longDay } from '#src/domain/shop/long-day.ts';
-import { storeItem } from '#src/stores/browser-storage.ts';
-import { $vehicle, openVehicle } from '#src/stores/vehicle/my-vehicle.ts';
-import type { EstimateData } from '#src/domain/pricing/estimate-lines.ts';
+import { CARRIED_WORDS, smsUrl, tireRequestText, type CarriedWords } from '#src/features/messages/tire-request.ts';
+import { taxNames } from '#src/features/shop/taxes.ts';
+import { longDay } from '#src/kit/long-day.ts';
+import { storeItem } from '#src/kit/browser-storage.ts';
+import { $vehicle, openVehicle } from '#src/features/vehicles/my-vehicle-store.ts';
+import type { EstimateData } from '#src/features/pricing/estimate-lines.ts';
 
 /** Writes the words into a link of the buttons, just before it is followed. */
 export function writeRequest(link: HTMLAnchorElement, buttons: HTMLElement): void {

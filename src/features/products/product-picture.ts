@@ -1,6 +1,6 @@
 /**
  * Illustrations, files of `public/tires/`, stand in where there are no photographs: three treads of each product type, without the
- * name of a maker. `patternIllustration` in `db/public/products/pattern-illustration.ts` says which of them a pattern has.
+ * name of a maker. `patternIllustration` in `src/features/catalogue/pattern-illustration.server.ts` says which of them a pattern has.
  */
 /** Bags have a front view only. */
 export type PictureView = 'front' | 'tread' | 'side';

@@ -1,5 +1,5 @@
 /** Products as everybody may see them. Partner and VIP prices must never be added here; see docs/prices.md. */
-import type { FitJudgement } from '../vehicle/tire-fit.ts';
+import type { FitJudgement } from '#src/features/vehicles/tire-fit.ts';
 
 export const STATUS_TITLES = ['', 'On Sale', 'On Clearance', 'Premium'] as const;
 export type StatusType = 0 | 1 | 2 | 3;

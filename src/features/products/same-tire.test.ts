@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseTireSize } from '../size/tire-size.ts';
+import { parseTireSize } from '#src/features/sizes/tire-size.ts';
 import { compareTires as compare, readTire, type TireDescription } from './same-tire.ts';
 import { readTireName } from './tire-name.ts';
 

@@ -1,7 +1,7 @@
 /** Whether two descriptions, of a supplier's list and of the shop, are of one tire; see docs/suppliers.md. */
-import { errorsBetween } from '../search/fuzzy.ts';
-import { constructionOf } from '../size/construction.ts';
-import type { ParsedTireSize } from '../size/tire-size.ts';
+import { errorsBetween } from '#src/kit/fuzzy.ts';
+import { constructionOf } from '#src/features/sizes/construction.ts';
+import type { ParsedTireSize } from '#src/features/sizes/tire-size.ts';
 import { nameKey, readTireName, type TireName } from './tire-name.ts';
 
 /** A tire as somebody describes it. What is not stated is empty or null. */

@@ -1,6 +1,6 @@
 /** Telling somebody that a set is in stock. See docs/stock.md. */
-import { productPath, sizePath } from '../shop/paths.ts';
-import { formatTireSize, parseSizeSlug } from '../size/tire-size.ts';
+import { productPath, sizePath } from '#src/kit/paths.ts';
+import { formatTireSize, parseSizeSlug } from '#src/features/sizes/tire-size.ts';
 
 /** What somebody waits for: the id of a product, or a size as in URLs, `225-65r17`, of which any tire will do. */
 export interface WantedTire {

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
-import { tireSeason } from '#src/domain/list/tire-season.ts';
-import { dayOf } from '#src/domain/shop/calendar-day.ts';
-import { rows, type Database } from '../client.ts';
-import { isDatabaseAway } from '../resilient-pool.ts';
-import { builds, revisions } from '../schema/editing.ts';
+import { tireSeason } from '#src/features/filter/tire-season.ts';
+import { dayOf } from '#src/kit/calendar-day.ts';
+import { rows, type Database } from '#db/client.ts';
+import { isDatabaseAway } from '#db/resilient-pool.ts';
+import { builds, revisions } from '#db/schema/editing.ts';
 
 export type BuildRow = typeof builds.$inferSelect;
 

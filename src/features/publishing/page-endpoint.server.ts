@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
-import { listVersion } from '#db/public/list/list-source.ts';
-import { suggestVersion } from '#db/public/search/suggest-index.ts';
-import { liveSource, type PageSource } from '#db/public/pages/page-source.ts';
+import { listVersion } from '#src/features/list/list-source.server.ts';
+import { suggestVersion } from '#src/features/reader/suggest-index.server.ts';
+import { liveSource, type PageSource } from './page-source.server.ts';
 import type { Database } from '#db/client.ts';
-import { LIST_PARAMETERS } from '#src/domain/list/filter-url.ts';
-import { readComparedIds } from '#src/domain/tire-comparison/compared-ids.ts';
-import { COMPARE_TIRES, MAX_PATH_LENGTH, SEARCH } from '#src/domain/shop/paths.ts';
-import { referenceOf } from '#src/contracts/call.ts';
-import { database } from '../database.ts';
-import { logFailure } from '../log.ts';
-import { logRequests, type CallContext, type CallRecord } from '../request-log.ts';
-import { SECURITY_HEADERS } from '../security-headers.ts';
-import { published, type Published } from './published.ts';
+import { LIST_PARAMETERS } from '#src/features/filter/filter-url.ts';
+import { readComparedIds } from '#src/features/cards/compared-ids.ts';
+import { COMPARE_TIRES, MAX_PATH_LENGTH, SEARCH } from '#src/kit/paths.ts';
+import { referenceOf } from '#src/kit/call.ts';
+import { database } from '#src/features/http/database.server.ts';
+import { logFailure } from '#src/features/http/log.server.ts';
+import { logRequests, type CallContext, type CallRecord } from '#src/features/http/request-log.server.ts';
+import { SECURITY_HEADERS } from '#src/features/http/security-headers.server.ts';
+import { published, type Published } from './published.server.ts';
 
 /** A request for a page that has no file. */
 export interface PageCall {

@@ -3,20 +3,20 @@
  * on request reads its product or list from the database (`liveSource`).
  */
 import { rows, type Database } from '#db/client.ts';
-import type { ListOfPage } from '#src/domain/list/list-state.ts';
-import type { ProductFilter } from '#src/domain/list/filter.ts';
-import type { Product } from '#src/domain/product/product.ts';
-import { MAX_OTHER_SIZES, MAX_SIMILAR, otherSizes, similarTires } from '#src/domain/product/related.ts';
-import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
-import type { ListedSize } from '#src/domain/size/tire-size.ts';
-import { listedSizes, loadCuratedVehicles } from '../vehicles/fitment.ts';
-import { listPage } from '../list/list-page.ts';
-import { openListSource } from '../list/list-source.ts';
-import { findProduct, productsBeside, type ListedProduct } from '../products/products.ts';
-import { productSummary } from '#src/domain/product/product-summary.ts';
-import { patternKey, type Catalogue, type Shop } from './shop.ts';
-import type { Words } from './words.ts';
-import { loadSiteMap, type SiteMapEntry } from './site-map.ts';
+import type { ListOfPage } from '#src/features/list/list-state.ts';
+import type { ProductFilter } from '#src/features/filter/filter.ts';
+import type { Product } from '#src/features/products/product.ts';
+import { MAX_OTHER_SIZES, MAX_SIMILAR, otherSizes, similarTires } from '#src/features/list/related.ts';
+import type { FittedVehicle } from '#src/features/vehicles/fitment.ts';
+import type { ListedSize } from '#src/features/sizes/tire-size.ts';
+import { listedSizes, loadCuratedVehicles } from '#src/features/vehicles/fitment.server.ts';
+import { listPage } from '#src/features/list/list-page.server.ts';
+import { openListSource } from '#src/features/list/list-source.server.ts';
+import { findProduct, productsBeside, type ListedProduct } from '#src/features/list/products.server.ts';
+import { productSummary } from '#src/features/products/product-summary.ts';
+import { patternKey, type Catalogue, type Shop } from './shop.server.ts';
+import type { Words } from '#src/features/content/words.server.ts';
+import { loadSiteMap, type SiteMapEntry } from './site-map.server.ts';
 
 export interface ProductOfPage {
   product: Product;

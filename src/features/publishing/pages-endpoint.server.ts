@@ -1,4 +1,3 @@
-import type { Config } from '@netlify/functions';
 import {
   articleRedirect,
   comparisonRedirect,
@@ -6,31 +5,14 @@ import {
   movedRedirect,
   serviceRedirect,
   tireRedirect,
-} from './http/pages/redirects.ts';
-import { pageEndpoint, type PageCall } from './http/pages/page-endpoint.ts';
-import { quoteResponse } from './http/pages/quote-response.ts';
-import { keywordRedirect, searchResponse } from './http/pages/search-response.ts';
-import { COMPARE_TIRES, SEARCH } from '#src/domain/shop/paths.ts';
-import { decodeUrl } from '#src/domain/shop/web-url.ts';
-import { findProducts } from '#db/public/products/products.ts';
-import { comparedTiresPath, MAX_COMPARED, readComparedIds } from '#src/domain/tire-comparison/compared-ids.ts';
-
-/** Lists with filter criteria, and comparisons, in their query go to the paths without a file (`scripts/build/site-rules.ts`). */
-export const config: Config = {
-  path: [
-    '/tires',
-    '/tires/*',
-    '/articles/*',
-    '/services/*',
-    '/policy/*',
-    '/list-page',
-    '/list-page/*',
-    '/compare-sizes',
-    '/search',
-    '/quotes/*',
-  ],
-  preferStatic: true,
-};
+} from './redirects.server.ts';
+import { pageEndpoint, type PageCall } from './page-endpoint.server.ts';
+import { quoteResponse } from './quote-response.server.ts';
+import { keywordRedirect, searchResponse } from './search-response.server.ts';
+import { COMPARE_TIRES, SEARCH } from '#src/kit/paths.ts';
+import { decodeUrl } from '#src/kit/web-url.ts';
+import { findProducts } from '#src/features/list/products.server.ts';
+import { comparedTiresPath, MAX_COMPARED, readComparedIds } from '#src/features/cards/compared-ids.ts';
 
 /** Where a comparison of tires goes that has a list's parameter in its query. */
 const LISTED_COMPARISON = COMPARE_TIRES.replace('/tires', '/list-page');

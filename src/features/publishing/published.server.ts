@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Words } from '#db/public/pages/words.ts';
-import { readWords } from '#db/public/pages/words-file.ts';
-import { siteFolder } from '../env.ts';
+import type { Words } from '#src/features/content/words.server.ts';
+import { readWords } from '#src/features/content/words-file.server.ts';
+import { siteFolder } from '#src/features/http/env.server.ts';
 
 export interface Published {
   /** number of the edition whose words these are */
   edition: number;
-  /** the compiled pages, `src/program/draw.ts` */
+  /** the compiled pages, `src/shell/draw.server.ts` */
   draw(request: Request, locals: App.Locals): Promise<Response>;
   /** the texts and settings as they were published */
   words: Words;

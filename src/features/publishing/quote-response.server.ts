@@ -1,12 +1,12 @@
 import type { Database } from '#db/client.ts';
-import { findQuote, findQuoteById } from '#db/private/quotes.ts';
-import { isToken } from '#db/private/secret.ts';
-import type { SignedIn } from '#db/private/sessions.ts';
-import { quoteIdOf, quoteNumber } from '#src/domain/quote/quote-links.ts';
-import type { OpenedQuote } from '#src/domain/quote/kept-quote.ts';
-import { quotePath } from '#src/domain/shop/paths.ts';
-import { findViewer } from '../session/session.ts';
-import type { PageCall } from './page-endpoint.ts';
+import { findQuote, findQuoteById } from '#src/features/quotes/quotes.private.server.ts';
+import { isToken } from '#src/kit/secret.private.server.ts';
+import type { SignedIn } from '#src/features/accounts/sessions.private.server.ts';
+import { quoteIdOf, quoteNumber } from '#src/features/quotes/quote-links.ts';
+import type { OpenedQuote } from '#src/features/quotes/kept-quote.ts';
+import { quotePath } from '#src/kit/paths.ts';
+import { findViewer } from '#src/features/accounts/session.server.ts';
+import type { PageCall } from './page-endpoint.server.ts';
 
 const STATUS = { open: 200, private: 403, gone: 404 } as const;
 

@@ -1,18 +1,18 @@
 /** Paths in another spelling than the canonical one, and where they lead. Docs: docs/routes.md. */
 import type { Database } from '#db/client.ts';
-import { findVehicle } from '#db/public/vehicles/fitment.ts';
-import { findMergedInto, findProduct } from '#db/public/products/products.ts';
-import type { Words } from '#db/public/pages/words.ts';
-import { ARTICLES_PAGE_SIZE } from '#src/domain/content/article.ts';
-import { slugOf } from '#src/domain/content/slug.ts';
-import { filterFromUrl, filterOfPath, filterOfSize, filterUrl } from '#src/domain/list/filter-url.ts';
-import { isTypeShort } from '#src/domain/product/product-type.ts';
-import { articlePath, articlesPath, comparePath, productPath, servicePath, typePath } from '#src/domain/shop/paths.ts';
-import { GENERAL_SERVICES } from '#src/domain/shop/routes.ts';
-import { readTypedSize } from '#src/domain/size/size-comparison.ts';
-import { sizeSlug } from '#src/domain/size/tire-size.ts';
-import { fitmentsOf, nearestFitment, readVehiclePath } from '#src/domain/vehicle/fitment.ts';
-import { parseVehicleKey, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
+import { findVehicle } from '#src/features/vehicles/fitment.server.ts';
+import { findMergedInto, findProduct } from '#src/features/list/products.server.ts';
+import type { Words } from '#src/features/content/words.server.ts';
+import { ARTICLES_PAGE_SIZE } from '#src/features/content/article.ts';
+import { slugOf } from '#src/kit/slug.ts';
+import { filterFromUrl, filterOfPath, filterOfSize, filterUrl } from '#src/features/filter/filter-url.ts';
+import { isTypeShort } from '#src/features/products/product-type.ts';
+import { articlePath, articlesPath, comparePath, productPath, servicePath, typePath } from '#src/kit/paths.ts';
+import { GENERAL_SERVICES } from '#src/kit/routes.ts';
+import { readTypedSize } from '#src/features/sizes/size-comparison.ts';
+import { sizeSlug } from '#src/features/sizes/tire-size.ts';
+import { fitmentsOf, nearestFitment, readVehiclePath } from '#src/features/vehicles/fitment.ts';
+import { parseVehicleKey, vehiclePath } from '#src/features/vehicles/vehicle.ts';
 
 const redirect = (location: string, status: 301 | 302 = 301): Response =>
   new Response(null, { status, headers: { location } });

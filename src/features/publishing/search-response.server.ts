@@ -1,16 +1,16 @@
 /** Where a search leads: a redirect, a choice, or help when nothing was found. Docs: docs/search.md. */
-import { countSearch } from '#db/private/searches.ts';
+import { countSearch } from '#src/features/search/searches.private.server.ts';
 import type { Database } from '#db/client.ts';
-import { findSearched } from '#db/public/search/search.ts';
-import { readSuggestIndex } from '#db/public/search/suggest-index.ts';
-import { filterFromUrl, filterUrl } from '#src/domain/list/filter-url.ts';
-import { EMPTY_FILTER } from '#src/domain/list/filter.ts';
-import { MAX_SEARCH_LENGTH, queryFilter } from '#src/domain/search/query.ts';
-import { readQuery } from '#src/domain/search/read-query.ts';
-import { searchUrl } from '#src/domain/search/search-answer.ts';
-import { searchToCount } from '#src/domain/search/search-to-count.ts';
-import { counterKey, networkOf } from '../limits/rate-limit.ts';
-import type { PageCall } from './page-endpoint.ts';
+import { findSearched } from '#src/features/search/search.server.ts';
+import { readSuggestIndex } from '#src/features/reader/suggest-index.server.ts';
+import { filterFromUrl, filterUrl } from '#src/features/filter/filter-url.ts';
+import { EMPTY_FILTER } from '#src/features/filter/filter.ts';
+import { MAX_SEARCH_LENGTH, queryFilter } from '#src/features/reader/query.ts';
+import { readQuery } from '#src/features/reader/read-query.ts';
+import { searchUrl } from '#src/features/reader/search-answer.ts';
+import { searchToCount } from '#src/features/reader/search-to-count.ts';
+import { counterKey, networkOf } from '#src/features/http/rate-limit.server.ts';
+import type { PageCall } from './page-endpoint.server.ts';
 
 const redirect = (location: string): Response => new Response(null, { status: 302, headers: { location } });
 

@@ -1,10 +1,10 @@
 import type { Database } from '#db/client.ts';
-import type { Product } from '#src/domain/product/product.ts';
-import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
-import { openListSource, type ListSource } from '../list/list-source.ts';
-import { loadProducts } from '../products/products.ts';
-import { loadCuratedVehicles } from '../vehicles/fitment.ts';
-import { loadWords, type Words } from './words.ts';
+import type { Product } from '#src/features/products/product.ts';
+import type { FittedVehicle } from '#src/features/vehicles/fitment.ts';
+import { openListSource, type ListSource } from '#src/features/list/list-source.server.ts';
+import { loadProducts } from '#src/features/list/products.server.ts';
+import { loadCuratedVehicles } from '#src/features/vehicles/fitment.server.ts';
+import { loadWords, type Words } from '#src/features/content/words.server.ts';
 
 export interface Catalogue {
   /** every product, in the default order of lists */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readSeedFitment } from '#db/seed/fitment.ts';
-import type { FittedVehicle } from '#src/domain/vehicle/fitment.ts';
-import { slugOf } from '#src/domain/content/slug.ts';
-import { named } from '#src/domain/vehicle/vehicle.ts';
-import { COMMON_MODELS } from '../search/suggest-index.ts';
-import { siteMapVehicles } from './site-map.ts';
+import type { FittedVehicle } from '#src/features/vehicles/fitment.ts';
+import { slugOf } from '#src/kit/slug.ts';
+import { named } from '#src/features/vehicles/vehicle.ts';
+import { COMMON_MODELS } from '#src/features/reader/suggest-index.server.ts';
+import { siteMapVehicles } from './site-map.server.ts';
 
 const fitted = (make: string, model: string, year: number, sizes = 2): FittedVehicle => ({
   vehicle: { year, make: named(make), model: named(model) },

@@ -1,5 +1,5 @@
 import { manyRows, type Database } from '#db/client.ts';
-import { ARTICLES_PAGE_SIZE } from '#src/domain/content/article.ts';
+import { ARTICLES_PAGE_SIZE } from '#src/features/content/article.ts';
 import {
   articlePath,
   articlesPath,
@@ -10,15 +10,15 @@ import {
   sizePartPath,
   sizePath,
   typePath,
-} from '#src/domain/shop/paths.ts';
-import { GENERAL_SERVICES, ROUTES, type FixedRoute } from '#src/domain/shop/routes.ts';
-import { axleSizes, type Fitment, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
-import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
-import { vehiclePath, vehicleParts } from '#src/domain/vehicle/vehicle.ts';
-import { listedSizes, loadCuratedVehicles } from '../vehicles/fitment.ts';
-import { LIST_ORDER } from '../products/products.ts';
-import { COMMON_MODELS } from '../search/suggest-index.ts';
-import type { Words } from './words.ts';
+} from '#src/kit/paths.ts';
+import { GENERAL_SERVICES, ROUTES, type FixedRoute } from '#src/kit/routes.ts';
+import { axleSizes, type Fitment, type FittedVehicle } from '#src/features/vehicles/fitment.ts';
+import { sizeFromParts, sizeSlug } from '#src/features/sizes/tire-size.ts';
+import { vehiclePath, vehicleParts } from '#src/features/vehicles/vehicle.ts';
+import { listedSizes, loadCuratedVehicles } from '#src/features/vehicles/fitment.server.ts';
+import { LIST_ORDER } from '#src/features/list/products.server.ts';
+import { COMMON_MODELS } from '#src/features/reader/suggest-index.server.ts';
+import type { Words } from '#src/features/content/words.server.ts';
 
 export interface SiteMapEntry {
   path: string;

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
-import type { QuickTire, QuickLine } from '#src/contracts/quick-order.ts';
-import { fitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
-import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
-import { $vehicle, openVehicle } from '#src/stores/vehicle/my-vehicle.ts';
-import { phoneText } from '#src/domain/shop/phone.ts';
-import { typeLabel } from '#src/domain/product/product-type.ts';
-import { TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/list/tire-sort.ts';
+import type { QuickTire, QuickLine } from '#src/features/quotes/quick-order-calls.ts';
+import { fitVerdict } from '#src/features/vehicles/fit-verdict.ts';
+import type { MyVehicle } from '#src/features/vehicles/my-vehicle.ts';
+import { $vehicle, openVehicle } from '#src/features/vehicles/my-vehicle-store.ts';
+import { phoneText } from '#src/kit/phone.ts';
+import { typeLabel } from '#src/features/products/product-type.ts';
+import { TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/features/filter/tire-sort.ts';
 import {
   $order,
   $picks,
@@ -15,11 +15,11 @@ import {
   readTyped,
   storeTyped,
   type QuickOrder as Order,
-} from '#src/stores/order/quick-order.ts';
-import { MAX_LINES, USUAL_QUANTITY } from '#src/domain/pricing/order-line.ts';
-import { useHydrated } from '#src/ui/use-hydrated.ts';
-import { $showsOwnPrices, openViewer } from '#src/stores/account/viewer.ts';
-import { Select, type SelectProps } from '#src/ui/Select.tsx';
+} from './quick-order-store.ts';
+import { MAX_LINES, USUAL_QUANTITY } from '#src/features/pricing/order-line.ts';
+import { useHydrated } from '#src/kit/use-hydrated.ts';
+import { $showsOwnPrices, openViewer } from '#src/features/accounts/viewer-store.ts';
+import { Select, type SelectProps } from '#src/kit/Select.tsx';
 import { type QuickOrderShop, QuoteSheet } from './QuoteSheet.tsx';
 import { SizeTires } from './SizeTires.tsx';
 

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
-import { MESSAGE_LIMITS } from '#src/domain/message/message.ts';
-import { longDay } from '#src/domain/shop/long-day.ts';
-import { shownStock } from '#src/domain/pricing/price-text.ts';
-import { quotedItems, type QuoteShop } from '#src/domain/quote/kept-quote.ts';
-import { quote, quoteText } from '#src/domain/quote/quote.ts';
-import type { KeepQuote } from '#src/contracts/quote.ts';
-import { type OrderSize, pickedTire } from '#src/stores/order/quick-order.ts';
-import { $viewer } from '#src/stores/account/viewer.ts';
-import { QuoteTable } from '#src/ui/QuoteTable.tsx';
-import { formatMoney } from '#src/domain/pricing/money.ts';
-import { keepQuote } from '#src/stores/quote/quote.ts';
+import { MESSAGE_LIMITS } from '#src/features/mail/message.ts';
+import { longDay } from '#src/kit/long-day.ts';
+import { shownStock } from '#src/features/pricing/price-text.ts';
+import { quotedItems, type QuoteShop } from '#src/features/quotes/kept-quote.ts';
+import { quote, quoteText } from '#src/features/quotes/quote.ts';
+import type { KeepQuote } from '#src/features/quotes/quote-calls.ts';
+import { type OrderSize, pickedTire } from './quick-order-store.ts';
+import { $viewer } from '#src/features/accounts/viewer-store.ts';
+import { QuoteTable } from '#src/features/quotes/QuoteTable.tsx';
+import { formatMoney } from '#src/kit/money.ts';
+import { keepQuote } from '#src/features/quotes/quote-store.ts';
 
 const QUOTE_ID = 'quote';
 /** Characters of a message that are left for text above the quote. */

@@ -1,18 +1,18 @@
 // The roles are explicit: on phones the rows are laid out as cards, and some browsers drop the roles of such a table.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo, useState } from 'react';
-import type { QuickTire } from '#src/contracts/quick-order.ts';
-import { sortTires, TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/domain/list/tire-sort.ts';
-import { fitVerdict, sizeFitText, type FitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
-import { type OrderSize, pick, setQuantity } from '#src/stores/order/quick-order.ts';
-import { constructionCount, constructionOfSize } from '#src/domain/size/construction.ts';
-import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
-import { placeText, shortageText } from '#src/domain/product/stock.ts';
-import { productPath, sizePath } from '#src/domain/shop/paths.ts';
-import { formatMoney } from '#src/domain/pricing/money.ts';
-import { partnerStock, shownStock } from '#src/domain/pricing/price-text.ts';
-import { serviceDescription, STATUS_TITLES } from '#src/domain/product/product.ts';
-import { iconHref } from '#src/ui/icon.ts';
+import type { QuickTire } from '#src/features/quotes/quick-order-calls.ts';
+import { sortTires, TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/features/filter/tire-sort.ts';
+import { fitVerdict, sizeFitText, type FitVerdict } from '#src/features/vehicles/fit-verdict.ts';
+import { type OrderSize, pick, setQuantity } from './quick-order-store.ts';
+import { constructionCount, constructionOfSize } from '#src/features/sizes/construction.ts';
+import type { MyVehicle } from '#src/features/vehicles/my-vehicle.ts';
+import { placeText, shortageText } from '#src/features/products/stock.ts';
+import { productPath, sizePath } from '#src/kit/paths.ts';
+import { formatMoney } from '#src/kit/money.ts';
+import { partnerStock, shownStock } from '#src/features/pricing/price-text.ts';
+import { serviceDescription, STATUS_TITLES } from '#src/features/products/product.ts';
+import { iconHref } from '#src/kit/icon.ts';
 
 /** Rows of a size that are shown at first, so that the next size is within reach. */
 const MAX_UNFOLDED = 8;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { data, defineCall } from './define-call.ts';
+import { data, defineCall } from '#src/kit/define-call.ts';
 
 interface Cart {
   items: never[];

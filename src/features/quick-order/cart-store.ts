@@ -1,7 +1,7 @@
 /** The cart of this browser. It is always empty, since orders are taken by phone or message. */
-import { call } from '#src/contracts/call.ts';
-import type { cartCall } from '#src/contracts/cart.ts';
-import { readItem, storeItem } from '../browser-storage.ts';
+import { call } from '#src/kit/call.ts';
+import type { cartCall } from './cart-calls.ts';
+import { readItem, storeItem } from '#src/kit/browser-storage.ts';
 
 const STORAGE_KEY = 'tmp_id';
 

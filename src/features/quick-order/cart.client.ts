@@ -1,6 +1,6 @@
 /** Writes the figures of the cart into its page, or why they did not load. */
-import { formatMoney } from '#src/domain/pricing/money.ts';
-import { loadCart } from '#src/stores/order/cart.ts';
+import { formatMoney } from '#src/kit/money.ts';
+import { loadCart } from './cart-store.ts';
 
 const cart = document.querySelector('#cart')!;
 const error = cart.querySelector<HTMLElement>('.cart-error')!;

@@ -1,12 +1,17 @@
-import { tiresInStock } from '#db/private/priced-products.ts';
-import { quickOrderCall, type QuickLine, type FoundSizes, type QuickTire } from '#src/contracts/quick-order.ts';
-import { cleanLines } from '#src/domain/content/clean-text.ts';
-import { orderKey, readOrderLine } from '#src/domain/pricing/order-line.ts';
-import { askedConstruction, groupByConstruction } from '#src/domain/size/construction.ts';
-import { formatTireSize, parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
-import { answerSignedIn } from './http/session/session.ts';
-import { limitPrices } from './http/limits/price-limit.ts';
-import { shownTire } from './http/quoting.ts';
+import { tiresInStock } from '#src/features/pricing/priced-products.private.server.ts';
+import {
+  quickOrderCall,
+  type QuickLine,
+  type FoundSizes,
+  type QuickTire,
+} from '#src/features/quotes/quick-order-calls.ts';
+import { cleanLines } from '#src/kit/clean-text.ts';
+import { orderKey, readOrderLine } from '#src/features/pricing/order-line.ts';
+import { askedConstruction, groupByConstruction } from '#src/features/sizes/construction.ts';
+import { formatTireSize, parseTireSize, sizeSlug } from '#src/features/sizes/tire-size.ts';
+import { answerSignedIn } from '#src/features/accounts/session.server.ts';
+import { limitPrices } from '#src/features/accounts/price-limit.server.ts';
+import { shownTire } from '#src/features/quotes/quoting.server.ts';
 
 export default answerSignedIn(quickOrderCall, async ({ db, viewer }, { text }) => {
   const lines = text

@@ -1,10 +1,10 @@
 /** A body shop's list of sizes, the stock of each, and the tires picked. Prices are removed when the session ends. */
 import { atom, map } from 'nanostores';
-import { call, firstMessage } from '#src/contracts/call.ts';
-import type { FoundSizes, QuickLine, quickOrderCall, QuickTire } from '#src/contracts/quick-order.ts';
-import { cheapest } from '#src/domain/list/tire-sort.ts';
-import { $viewer, dropSession } from '../account/viewer.ts';
-import { readItem, storeItem } from '../browser-storage.ts';
+import { call, firstMessage } from '#src/kit/call.ts';
+import type { FoundSizes, QuickLine, quickOrderCall, QuickTire } from '#src/features/quotes/quick-order-calls.ts';
+import { cheapest } from '#src/features/filter/tire-sort.ts';
+import { $viewer, dropSession } from '#src/features/accounts/viewer-store.ts';
+import { readItem, storeItem } from '#src/kit/browser-storage.ts';
 
 export interface OrderSize {
   key: string;

@@ -1,5 +1,5 @@
-import { cartCall } from '#src/contracts/cart.ts';
-import { answer } from './http/endpoint.ts';
+import { cartCall } from './cart-calls.ts';
+import { answer } from '#src/features/http/endpoint.server.ts';
 
 /** Orders are taken by phone or message, so every cart is empty. */
 const EMPTY = { items: [], quantity: 0, subtotal: '0.00', gst: '0.00', total: '0.00' };

@@ -1,6 +1,6 @@
-import type { SaleFees } from '#src/domain/pricing/fees.ts';
-import { formatMoney } from '#src/domain/pricing/money.ts';
-import { promotionNotes, quoteSums, type Quote } from '#src/domain/quote/quote.ts';
+import type { SaleFees } from '#src/features/pricing/fees.ts';
+import { formatMoney } from '#src/kit/money.ts';
+import { promotionNotes, quoteSums, type Quote } from './quote.ts';
 
 interface Props {
   quote: Quote;

@@ -1,11 +1,11 @@
 /** A kept quote in words: the text of its mail, and of an order request. */
 import texts from './quote-texts.json' with { type: 'json' };
-import type { MailFacts } from '../message/mail-texts.ts';
-import { phoneText } from '../shop/phone.ts';
-import { longDay } from '../shop/long-day.ts';
+import type { MailFacts } from '#src/features/mail/mail-texts.ts';
+import { phoneText } from '#src/kit/phone.ts';
+import { longDay } from '#src/kit/long-day.ts';
 import { sumOf, totalsOf, type KeptQuote } from './kept-quote.ts';
-import { formatMoney } from '../pricing/money.ts';
-import { taxNames, withTaxes } from '../pricing/taxes.ts';
+import { formatMoney } from '#src/kit/money.ts';
+import { taxNames, withTaxes } from '#src/features/shop/taxes.ts';
 import { promotionNotes, quoteText } from './quote.ts';
 
 export const QUOTE_TEXTS = texts;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../shop/settings.ts';
-import { tiresOfKind, VEHICLE_KINDS } from '../vehicle/vehicle-kind.ts';
-import { wholePrices } from '../tire-comparison/whole-price.ts';
-import { cardFees } from '../pricing/card-totals.ts';
-import { estimateLines } from '../pricing/estimate-lines.ts';
+import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
+import { tiresOfKind, VEHICLE_KINDS } from '#src/features/vehicles/vehicle-kind.ts';
+import { wholePrices } from '#src/features/comparison/whole-price.ts';
+import { cardFees } from '#src/features/pricing/card-totals.ts';
+import { estimateLines } from '#src/features/pricing/estimate-lines.ts';
 import {
   leastTotal,
   movedText,
@@ -16,10 +16,10 @@ import {
   type QuotedTire,
   type QuoteShop,
 } from './kept-quote.ts';
-import { writeMail } from '../message/mail-texts.ts';
+import { writeMail } from '#src/features/mail/mail-texts.ts';
 import { orderRequestText, quoteMail } from './kept-quote-text.ts';
-import { installationSums } from '../pricing/installation-price.ts';
-import { amount, formatMoney } from '../pricing/money.ts';
+import { installationSums } from '#src/features/shop/installation-price.ts';
+import { amount, formatMoney } from '#src/kit/money.ts';
 
 const { fee_recycling, fee_non_set, taxes, installation_prices } = DEFAULT_SETTINGS;
 const shop: QuoteShop = {

@@ -1,15 +1,15 @@
 /** A quote that the shop keeps for 30 days, with its prices as they were. Docs: docs/quotes.md. */
-import { hasInstallationPrice, installationKind } from '../vehicle/kind-of-tire.ts';
-import type { VehicleKind } from '../vehicle/vehicle-kind.ts';
-import { serviceDescription, type TabledTire } from '../product/product.ts';
-import { placeText, shortageText } from '../product/stock.ts';
-import { parseTireSize } from '../size/tire-size.ts';
-import type { SaleFees } from '../pricing/fees.ts';
-import { installationPrice, type InstallationSum } from '../pricing/installation-price.ts';
-import { amount, cents, formatMoney } from '../pricing/money.ts';
-import type { PartnerPrice } from '../pricing/partner-price.ts';
-import { isOwnPrice, ownPrice } from '../pricing/price-text.ts';
-import { promotionsOf, type Promotion } from '../pricing/promotion.ts';
+import { hasInstallationPrice, installationKind } from '#src/features/vehicles/kind-of-tire.ts';
+import type { VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
+import { serviceDescription, type TabledTire } from '#src/features/products/product.ts';
+import { placeText, shortageText } from '#src/features/products/stock.ts';
+import { parseTireSize } from '#src/features/sizes/tire-size.ts';
+import type { SaleFees } from '#src/features/pricing/fees.ts';
+import { installationPrice, type InstallationSum } from '#src/features/shop/installation-price.ts';
+import { amount, cents, formatMoney } from '#src/kit/money.ts';
+import type { PartnerPrice } from '#src/features/pricing/partner-price.ts';
+import { isOwnPrice, ownPrice } from '#src/features/pricing/price-text.ts';
+import { promotionsOf, type Promotion } from '#src/features/pricing/promotion.ts';
 import { promotionItem, quote, type Quote, type QuoteItem } from './quote.ts';
 
 export const QUOTE_DAYS = 30;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { MAX_LINES } from '#src/domain/pricing/order-line.ts';
-import type { QuotedTire } from '#src/domain/quote/kept-quote.ts';
-import { data, defineCall } from './define-call.ts';
+import { MAX_LINES } from '#src/features/pricing/order-line.ts';
+import type { QuotedTire } from './kept-quote.ts';
+import { data, defineCall } from '#src/kit/define-call.ts';
 
 export interface QuickLine {
   /** its number in the text, from 1 */

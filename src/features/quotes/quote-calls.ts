@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { MESSAGE_TEXTS } from '#src/domain/message/message-texts.ts';
-import { isEmail } from '#src/domain/message/email.ts';
-import { MESSAGE_LIMITS } from '#src/domain/message/message.ts';
-import { MAX_QUOTED, QUOTE_KINDS } from '#src/domain/quote/kept-quote.ts';
-import { VEHICLE_KINDS } from '#src/domain/vehicle/vehicle-kind.ts';
-import { data, defineCall, type InputOf } from './define-call.ts';
+import { MESSAGE_TEXTS } from '#src/kit/message-texts.ts';
+import { isEmail } from '#src/kit/email.ts';
+import { MESSAGE_LIMITS } from '#src/features/mail/message.ts';
+import { MAX_QUOTED, QUOTE_KINDS } from './kept-quote.ts';
+import { VEHICLE_KINDS } from '#src/features/vehicles/vehicle-kind.ts';
+import { data, defineCall, type InputOf } from '#src/kit/define-call.ts';
 
 const quoteLine = z.object({
   id: z.int('This is not a product id.').min(1).max(999_999_999),

@@ -1,17 +1,17 @@
-import { findQuote } from '#db/private/quotes.ts';
-import { isToken } from '#db/private/secret.ts';
-import { storeVisitorMail } from '#db/private/mails.ts';
-import { readSettings } from '#db/public/content/settings.ts';
-import { mailQuoteCall } from '#src/contracts/quote.ts';
-import { mailboxKey } from '#src/domain/message/email.ts';
-import { QUOTE_TEXTS, quoteMail } from '#src/domain/quote/kept-quote-text.ts';
-import { quoteNumber } from '#src/domain/quote/quote-links.ts';
-import { quotePath } from '#src/domain/shop/paths.ts';
-import { CallError } from './http/call.ts';
-import { answer } from './http/endpoint.ts';
-import { readMailbox } from './http/env.ts';
-import { limitByAccount, limitHourly, perDay } from './http/limits/rate-limit.ts';
-import { deliverInBackground } from './http/mail/outbox.ts';
+import { findQuote } from './quotes.private.server.ts';
+import { isToken } from '#src/kit/secret.private.server.ts';
+import { storeVisitorMail } from '#src/features/mail/mails.private.server.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
+import { mailQuoteCall } from './quote-calls.ts';
+import { mailboxKey } from '#src/kit/email.ts';
+import { QUOTE_TEXTS, quoteMail } from './kept-quote-text.ts';
+import { quoteNumber } from './quote-links.ts';
+import { quotePath } from '#src/kit/paths.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { answer } from '#src/features/http/endpoint.server.ts';
+import { readMailbox } from '#src/features/http/env.server.ts';
+import { limitByAccount, limitHourly, perDay } from '#src/features/http/rate-limit.server.ts';
+import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
 
 /** Mails an email address may get in a day, so that nobody fills a stranger's mailbox. */
 const PER_MAILBOX = perDay(3);

@@ -1,5 +1,5 @@
-import { call, firstMessage } from '#src/contracts/call.ts';
-import type { KeepQuote, keepQuoteCall, mailQuoteCall } from '#src/contracts/quote.ts';
+import { call, firstMessage } from '#src/kit/call.ts';
+import type { KeepQuote, keepQuoteCall, mailQuoteCall } from './quote-calls.ts';
 
 /** Keeps a quote, repeats one at today's prices, or orders it. @returns the path of its page and what was done, or why it was not */
 export async function keepQuote(body: KeepQuote): Promise<{ path?: string; message: string }> {

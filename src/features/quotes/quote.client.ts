@@ -1,4 +1,4 @@
-import { keepQuote, mailQuote } from '#src/stores/quote/quote.ts';
+import { keepQuote, mailQuote } from './quote-store.ts';
 
 const status = document.querySelector<HTMLElement>('#quote-status');
 const say = (text: string): void => void (status && (status.textContent = text));

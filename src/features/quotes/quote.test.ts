@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estimateLines } from '../pricing/estimate-lines.ts';
-import { MESSAGE_LIMITS } from '../message/message.ts';
-import { amount, formatMoney } from '../pricing/money.ts';
-import { MAX_LINES } from '../pricing/order-line.ts';
-import { DEFAULT_SETTINGS } from '../shop/settings.ts';
+import { estimateLines } from '#src/features/pricing/estimate-lines.ts';
+import { MESSAGE_LIMITS } from '#src/features/mail/message.ts';
+import { amount, formatMoney } from '#src/kit/money.ts';
+import { MAX_LINES } from '#src/features/pricing/order-line.ts';
+import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
 import { quote, quoteSums, quoteText, type QuoteItem } from './quote.ts';
 
 const fees = { fee_recycling: '5.00', fee_non_set: '5.00', taxes: DEFAULT_SETTINGS.taxes };

@@ -1,8 +1,8 @@
 /** The quote for a list of tires, and its text for a mail or a message. */
-import { chargeAmounts, type ChargeAmounts, type ChargedItem, type SaleFees } from '../pricing/fees.ts';
-import { amount, cents, formatDollars, formatMoney } from '../pricing/money.ts';
-import { bestPromotion, offText, toldApart, type Promotion } from '../pricing/promotion.ts';
-import { taxLabel } from '../pricing/taxes.ts';
+import { chargeAmounts, type ChargeAmounts, type ChargedItem, type SaleFees } from '#src/features/pricing/fees.ts';
+import { amount, cents, formatDollars, formatMoney } from '#src/kit/money.ts';
+import { bestPromotion, offText, toldApart, type Promotion } from '#src/features/pricing/promotion.ts';
+import { taxLabel } from '#src/features/shop/taxes.ts';
 
 export interface QuoteItem extends ChargedItem {
   /** `Michelin X-Ice Snow 225/65R17 106T XL` */

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '../../tests/databases/open.ts';
-import { newAccount } from '../../tests/support/new-account.ts';
-import type { KeptQuote } from '#src/domain/quote/kept-quote.ts';
-import { accounts } from '../schema/accounts.ts';
-import { quotes } from '../schema/messages.ts';
-import { findQuote, insertQuote, listQuotes } from './quotes.ts';
-import { deleteExpired } from './expired.ts';
+import { openTestDatabase } from '../../../tests/databases/open.ts';
+import { newAccount } from '../../../tests/support/new-account.ts';
+import type { KeptQuote } from './kept-quote.ts';
+import { accounts } from '#db/schema/accounts.ts';
+import { quotes } from '#db/schema/messages.ts';
+import { findQuote, insertQuote, listQuotes } from './quotes.private.server.ts';
+import { deleteExpired } from '#src/features/desk/expired.private.server.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { quotes } from '#db/schema/messages.ts';
-import { QUOTE_DAYS, type KeptQuote } from '#src/domain/quote/kept-quote.ts';
-import { newToken } from './secret.ts';
+import { QUOTE_DAYS, type KeptQuote } from './kept-quote.ts';
+import { newToken } from '#src/kit/secret.private.server.ts';
 
 const DAY = 86_400_000;
 const MAX_LISTED = 100;

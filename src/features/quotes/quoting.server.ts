@@ -1,14 +1,14 @@
 /** What functions answer of quotes and of tires in them. */
-import type { PricedTire } from '#db/private/priced-products.ts';
-import type { QuoteRow } from '#db/private/quotes.ts';
-import type { QuickTire } from '#src/contracts/quick-order.ts';
-import type { QuoteItemOfAccount } from '#src/contracts/quote.ts';
-import type { Viewer } from '#src/domain/account/account.ts';
-import { partnerPrice } from '#src/domain/pricing/partner-price.ts';
-import { publicStock } from '#src/domain/product/stock.ts';
-import { leastTotal } from '#src/domain/quote/kept-quote.ts';
-import { quoteNumber } from '#src/domain/quote/quote-links.ts';
-import { quotePath } from '#src/domain/shop/paths.ts';
+import type { PricedTire } from '#src/features/pricing/priced-products.private.server.ts';
+import type { QuoteRow } from './quotes.private.server.ts';
+import type { QuickTire } from './quick-order-calls.ts';
+import type { QuoteItemOfAccount } from './quote-calls.ts';
+import type { Viewer } from '#src/kit/account.ts';
+import { partnerPrice } from '#src/features/pricing/partner-price.ts';
+import { publicStock } from '#src/features/products/stock.ts';
+import { leastTotal } from './kept-quote.ts';
+import { quoteNumber } from './quote-links.ts';
+import { quotePath } from '#src/kit/paths.ts';
 
 /** A tire without the columns that only some may see. @param viewer with whose prices and stock; null: with everybody's */
 export function shownTire(tire: PricedTire, viewer: Viewer | null): QuickTire {

@@ -1,9 +1,9 @@
 /** What a word with typing errors was meant to be, among the shop's own words. */
-import { errorsAllowed, errorsBetween, similarWords } from './fuzzy.ts';
+import { errorsAllowed, errorsBetween, similarWords } from '#src/kit/fuzzy.ts';
 import type { Correction } from './query.ts';
 import { brandsOf, type Reading } from './read-names.ts';
 import type { VehicleRead } from './read-vehicle.ts';
-import { keyOf, runsOf, textOf, tokensOf, type Run, type Token } from './tokens.ts';
+import { keyOf, runsOf, textOf, tokensOf, type Run, type Token } from '#src/kit/tokens.ts';
 import { tradeWord } from './trade-words.ts';
 import type { Name, Vocabulary } from './vocabulary.ts';
 

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { sqlList, rows, type Database } from '#db/client.ts';
-import { ARTICLES_PAGE_SIZE } from '#src/domain/content/article.ts';
-import { cleanPathname, readPagePath, type PagePath } from '#src/domain/shop/page-path.ts';
-import { ROUTES } from '#src/domain/shop/routes.ts';
-import { fitmentAtPath } from '#src/domain/vehicle/fitment.ts';
-import type { VehiclePathParts } from '#src/domain/vehicle/vehicle.ts';
-import { findVehicle } from '../vehicles/fitment.ts';
+import { ARTICLES_PAGE_SIZE } from '#src/features/content/article.ts';
+import { cleanPathname, readPagePath, type PagePath } from '#src/features/filter/page-path.ts';
+import { ROUTES } from '#src/kit/routes.ts';
+import { fitmentAtPath } from '#src/features/vehicles/fitment.ts';
+import type { VehiclePathParts } from '#src/features/vehicles/vehicle.ts';
+import { findVehicle } from '#src/features/vehicles/fitment.server.ts';
 
 /** SQL that is true when the database holds what the page shows. A list of a size needs a tire of that size. */
 export function isThere(page: Exclude<PagePath, { kind: 'vehicle' }>): SQL {

@@ -1,10 +1,10 @@
 /** What a search means, and the list that it leads to. */
-import { CRITERION_NAMES, MAX_KEYWORD, NO_CRITERIA, type Criteria } from '../list/criteria.ts';
-import { isSet } from '../list/criterion-value.ts';
-import { EMPTY_FILTER, type ProductFilter, type Sort } from '../list/filter.ts';
-import type { TypeShort } from '../product/product-type.ts';
-import { sizeSlug, type TireSize } from '../size/tire-size.ts';
-import type { Named } from '../vehicle/vehicle.ts';
+import { CRITERION_NAMES, MAX_KEYWORD, NO_CRITERIA, type Criteria } from '#src/features/filter/criteria.ts';
+import { isSet } from '#src/features/filter/criterion-value.ts';
+import { EMPTY_FILTER, type ProductFilter, type Sort } from '#src/features/filter/filter.ts';
+import type { TypeShort } from '#src/features/products/product-type.ts';
+import { sizeSlug, type TireSize } from '#src/features/sizes/tire-size.ts';
+import type { Named } from '#src/features/vehicles/vehicle.ts';
 
 export interface ModelName {
   make: Named;

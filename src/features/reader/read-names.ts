@@ -1,7 +1,7 @@
 /** Names and words of the trade in a search: the longest runs of words that are known, and what each means beside the others. */
 import { preferred } from './preferred.ts';
 import type { PatternName, Query } from './query.ts';
-import { entryOf, runsOf, type Run, type Token } from './tokens.ts';
+import { entryOf, runsOf, type Run, type Token } from '#src/kit/tokens.ts';
 import { isTradeWord, tradeWord, type TradeMeaning } from './trade-words.ts';
 import type { Name, Vocabulary } from './vocabulary.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { seedNames } from '../../../tests/support/seed-names.ts';
 import { readPrices } from './read-prices.ts';
 import { readQuery } from './read-query.ts';
-import { tokensOf } from './tokens.ts';
+import { tokensOf } from '#src/kit/tokens.ts';
 import { buildVocabulary } from './vocabulary.ts';
 
 const none = { minPrice: 0, maxPrice: 0 };

@@ -1,5 +1,5 @@
 import type { Query } from './query.ts';
-import { isUnread, markRead, runsOf, textOf, type Token } from './tokens.ts';
+import { isUnread, markRead, runsOf, textOf, type Token } from '#src/kit/tokens.ts';
 
 /** In dollars. No tire costs less; a lower number is something else. */
 const MIN_PRICE = 25;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seedNames } from '../../../tests/support/seed-names.ts';
-import { named } from '../vehicle/vehicle.ts';
+import { named } from '#src/features/vehicles/vehicle.ts';
 import { EMPTY_QUERY, type Query } from './query.ts';
 import { readQuery } from './read-query.ts';
 import { buildVocabulary } from './vocabulary.ts';

@@ -1,8 +1,8 @@
 /** Reads what a visitor typed into the search; see docs/search.md. */
-import { withLetters } from '../list/filter.ts';
-import { MARKS } from '../list/tire-criteria.ts';
-import { TYPE_SHORTS } from '../product/product-type.ts';
-import { isVehicleYear } from '../vehicle/vehicle.ts';
+import { withLetters } from '#src/features/filter/filter.ts';
+import { MARKS } from '#src/features/filter/tire-criteria.ts';
+import { TYPE_SHORTS } from '#src/features/products/product-type.ts';
+import { isVehicleYear } from '#src/features/vehicles/vehicle.ts';
 import { corrected } from './correct.ts';
 import { EMPTY_QUERY, MAX_SEARCH_LENGTH, type Correction, type Query } from './query.ts';
 import { patternsOf, readNames, type Reading } from './read-names.ts';
@@ -10,7 +10,7 @@ import { readPrices } from './read-prices.ts';
 import { readLoadRange, readNumbers, readParts, readService, readSizes } from './read-sizes.ts';
 import { readVehicle, type VehicleRead } from './read-vehicle.ts';
 import { isTelling, withAddedWords } from './search-words.ts';
-import { readRuns, runsOf, splitTokens, tokensOf, type Token } from './tokens.ts';
+import { readRuns, runsOf, splitTokens, tokensOf, type Token } from '#src/kit/tokens.ts';
 import { trimWord } from './trade-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seedNames } from '../../../tests/support/seed-names.ts';
-import { filterUrl } from '../list/filter-url.ts';
-import { sizeSlug } from '../size/tire-size.ts';
+import { filterUrl } from '#src/features/filter/filter-url.ts';
+import { sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { EMPTY_QUERY, queryFilter } from './query.ts';
 import { readNumbers, readParts, readService, readSizes } from './read-sizes.ts';
 import { readQuery } from './read-query.ts';
-import { tokensOf, type Token } from './tokens.ts';
+import { tokensOf, type Token } from '#src/kit/tokens.ts';
 import { buildVocabulary } from './vocabulary.ts';
 
 const none = EMPTY_QUERY.parts;

@@ -1,7 +1,7 @@
 /** Sizes, parts of sizes, load indices and speed ratings in a search, in the notations that people type. */
-import { LOAD_RANGES } from '../list/tire-criteria.ts';
-import type { SizeLetters } from '../list/filter.ts';
-import { MAX_LOAD_INDEX, SPEED_SYMBOLS } from '../size/service-description.ts';
+import { LOAD_RANGES } from '#src/features/filter/tire-criteria.ts';
+import type { SizeLetters } from '#src/features/filter/filter.ts';
+import { MAX_LOAD_INDEX, SPEED_SYMBOLS } from '#src/features/sizes/service-description.ts';
 import {
   diameterDifference,
   ALTERNATE_TOLERANCE_PERCENT,
@@ -10,9 +10,9 @@ import {
   sizeSlug,
   type ParsedTireSize,
   type TireSize,
-} from '../size/tire-size.ts';
+} from '#src/features/sizes/tire-size.ts';
 import { EMPTY_QUERY, type Query } from './query.ts';
-import { markRead, readRuns, runsOf, type Run, type Token } from './tokens.ts';
+import { markRead, readRuns, runsOf, type Run, type Token } from '#src/kit/tokens.ts';
 
 /** `LT 275 / 65 R 17` */
 const MAX_SIZE_LENGTH = 5;

@@ -1,9 +1,9 @@
 /** The vehicle in a search, from the makes and models that were named, the year, and the words of its trim. */
-import type { Named } from '../vehicle/vehicle.ts';
+import type { Named } from '#src/features/vehicles/vehicle.ts';
 import { preferred } from './preferred.ts';
 import type { ModelName, VehicleWords } from './query.ts';
 import type { Reading } from './read-names.ts';
-import { keyOf, runsOf, type Token } from './tokens.ts';
+import { keyOf, runsOf, type Token } from '#src/kit/tokens.ts';
 import { isInTrim, isTrimOf, tradeWord, trimWord } from './trade-words.ts';
 import { isOfYear, unknownVehicle, type SearchedWords, type TypedMake } from './unknown-vehicle.ts';
 import { modelsOfOtherNumbers, namedVehicles, type NamedVehicle } from './vehicle-names.ts';

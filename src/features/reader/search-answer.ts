@@ -1,8 +1,8 @@
 /** What a search leads to. Most lead to one page; the others are a choice, or help when nothing was found. */
-import type { SearchedPage } from '../content/page-search.ts';
-import type { AlternateSize } from '../list/facets.ts';
-import type { ProductSummary } from '../product/product.ts';
-import { SEARCH } from '../shop/paths.ts';
+import type { SearchedPage } from '#src/features/content/page-search.ts';
+import type { AlternateSize } from '#src/features/filter/facets.ts';
+import type { ProductSummary } from '#src/features/products/product.ts';
+import { SEARCH } from '#src/kit/paths.ts';
 
 /** A link, and what it leads to: the number of tires, or the trims that have a size. */
 export interface SearchChoice {

@@ -1,5 +1,5 @@
 /** Searches as they are counted for the staff: none that may say something about a person. */
-import { plainText } from './tokens.ts';
+import { plainText } from '#src/kit/tokens.ts';
 
 /** In characters. Whoever types more writes a letter. */
 const MAX_COUNTED_LENGTH = 60;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seedNames } from '../../../tests/support/seed-names.ts';
 import { readQuery } from './read-query.ts';
 import { withAddedWords } from './search-words.ts';
-import { tokensOf } from './tokens.ts';
+import { tokensOf } from '#src/kit/tokens.ts';
 import { buildVocabulary } from './vocabulary.ts';
 
 const names = seedNames();

@@ -1,11 +1,11 @@
 /** Words that the search has been taught: those that stand for other words, and questions that a page answers. */
-import { errorsBetween } from './fuzzy.ts';
+import { errorsBetween } from '#src/kit/fuzzy.ts';
 import { readPrices } from './read-prices.ts';
 import { readParts, readSizes } from './read-sizes.ts';
-import { runsOf, splitTokens, tokensOf, type Token } from './tokens.ts';
+import { runsOf, splitTokens, tokensOf, type Token } from '#src/kit/tokens.ts';
 import { tradeWord } from './trade-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { isPageUrl, MAX_REPLACED_WORDS } from './word-meaning.ts';
+import { isPageUrl, MAX_REPLACED_WORDS } from '#src/features/entries/word-meaning.ts';
 
 /** Shorter words are compared as they are: with an error they would be other words. */
 const MIN_CORRECTED = 5;

@@ -1,17 +1,17 @@
 import { rows, type Database } from '#db/client.ts';
-import { indexPages } from '#src/domain/content/page-search.ts';
-import type { ListTitles } from '#src/domain/list/criteria.ts';
-import { buildVocabulary, type AddedWord } from '#src/domain/search/vocabulary.ts';
-import { isPageUrl } from '#src/domain/search/word-meaning.ts';
-import { named } from '#src/domain/vehicle/vehicle.ts';
-import type { KnownModel } from '#src/domain/vehicle/vehicle-completion.ts';
-import type { ModelName } from '#src/domain/search/query.ts';
-import { cachedByVersion } from '../cached-by-version.ts';
-import { existingPages } from '../pages/existing-pages.ts';
-import { patternIllustration } from '../products/pattern-illustration.ts';
-import { loadWords } from '../pages/words.ts';
-import commonModels from '../pages/common-models.json' with { type: 'json' };
-import { searchedPages } from './suggest-pages.ts';
+import { indexPages } from '#src/features/content/page-search.ts';
+import type { ListTitles } from '#src/features/filter/criteria.ts';
+import { buildVocabulary, type AddedWord } from './vocabulary.ts';
+import { isPageUrl } from '#src/features/entries/word-meaning.ts';
+import { named } from '#src/features/vehicles/vehicle.ts';
+import type { KnownModel } from '#src/features/vehicles/vehicle-completion.ts';
+import type { ModelName } from './query.ts';
+import { cachedByVersion } from '#src/kit/cached-by-version.server.ts';
+import { existingPages } from './existing-pages.server.ts';
+import { patternIllustration } from '#src/features/catalogue/pattern-illustration.server.ts';
+import { loadWords } from '#src/features/content/words.server.ts';
+import commonModels from './common-models.json' with { type: 'json' };
+import { searchedPages } from './suggest-pages.server.ts';
 
 /** The models that are driven most in Alberta, by slugs. The order does not matter. */
 export const COMMON_MODELS: ReadonlySet<string> = new Set(commonModels);

@@ -1,8 +1,8 @@
-import type { SearchedPage } from '#src/domain/content/page-search.ts';
-import type { ContentPage } from '#src/domain/content/content.ts';
-import { articlePath, policyPath, questionPath, servicePath } from '#src/domain/shop/paths.ts';
-import { ROUTES, type FixedRoute, LINKED_ROUTES } from '#src/domain/shop/routes.ts';
-import type { Words } from '../pages/words.ts';
+import type { SearchedPage } from '#src/features/content/page-search.ts';
+import type { ContentPage } from '#src/features/content/content.ts';
+import { articlePath, policyPath, questionPath, servicePath } from '#src/kit/paths.ts';
+import { ROUTES, type FixedRoute, LINKED_ROUTES } from '#src/kit/routes.ts';
+import type { Words } from '#src/features/content/words.server.ts';
 
 const withoutTags = (html: string): string => html.replace(/<[^<>]*>/g, ' ');
 

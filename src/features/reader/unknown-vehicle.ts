@@ -1,9 +1,9 @@
 /** Vehicles that were typed and that the shop does not know. Their neighbours may be asked for, never shown. */
-import type { Named } from '../vehicle/vehicle.ts';
+import type { Named } from '#src/features/vehicles/vehicle.ts';
 import { preferred } from './preferred.ts';
 import type { ModelName } from './query.ts';
 import type { Reading } from './read-names.ts';
-import { keyOf, runsOf, type Run, type Token } from './tokens.ts';
+import { keyOf, runsOf, type Run, type Token } from '#src/kit/tokens.ts';
 import { tradeWord, trimWord } from './trade-words.ts';
 import { modelsOfOtherNumbers, type NamedVehicle } from './vehicle-names.ts';
 import type { Vocabulary } from './vocabulary.ts';

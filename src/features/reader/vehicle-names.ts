@@ -1,7 +1,7 @@
 /** Which vehicles the words of a search name: their models by every part of the name, in any order, and by badge. */
-import type { Named } from '../vehicle/vehicle.ts';
+import type { Named } from '#src/features/vehicles/vehicle.ts';
 import type { ModelName } from './query.ts';
-import { entryOf, keyOf, plainText, runsOf, type Token } from './tokens.ts';
+import { entryOf, keyOf, plainText, runsOf, type Token } from '#src/kit/tokens.ts';
 
 /** What people write for a model, such as the badge of an engine. */
 export interface Badge {

@@ -1,10 +1,10 @@
 /** The shop's own words, indexed for searches: brands, patterns, makes, models, shops, and words that editors have added. */
-import type { Named } from '../vehicle/vehicle.ts';
-import { fuzzyIndex, type FuzzyIndex } from './fuzzy.ts';
+import type { Named } from '#src/features/vehicles/vehicle.ts';
+import { fuzzyIndex, type FuzzyIndex } from '#src/kit/fuzzy.ts';
 import type { ModelName, PatternName } from './query.ts';
-import { keyOf } from './tokens.ts';
+import { keyOf } from '#src/kit/tokens.ts';
 import { NICKNAMES, TRADE_KEYS, tradeWord, trimWord } from './trade-words.ts';
-import { OR, UNLISTED } from './word-meaning.ts';
+import { OR, UNLISTED } from '#src/features/entries/word-meaning.ts';
 import { partsOfName, vehicleNames, type Badge, type VehicleNameIndex } from './vehicle-names.ts';
 
 export interface AddedWord {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readBeginning } from './keyword-prefix.ts';
-import { anyText } from '../content/any-text.arbitrary.ts';
+import { anyText } from '#src/kit/any-text.arbitrary.ts';
 
 const NAMES = {
   types: [

@@ -1,8 +1,8 @@
-import { typeLabel } from '../product/product-type.ts';
-import { readParts, readSizes } from '../search/read-sizes.ts';
-import { plainText, readRuns, tokensOf } from '../search/tokens.ts';
-import { tradeWord } from '../search/trade-words.ts';
-import { isRealSize, type TireSize } from '../size/tire-size.ts';
+import { typeLabel } from '#src/features/products/product-type.ts';
+import { readParts, readSizes } from '#src/features/reader/read-sizes.ts';
+import { plainText, readRuns, tokensOf } from '#src/kit/tokens.ts';
+import { tradeWord } from '#src/features/reader/trade-words.ts';
+import { isRealSize, type TireSize } from '#src/features/sizes/tire-size.ts';
 
 /** A keyword that is still being typed, split into its parts. Its last word may be incomplete. */
 export interface Beginning {

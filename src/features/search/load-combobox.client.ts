@@ -8,7 +8,7 @@ function load(): void {
   // After the next paint, so that the field opens first: requesting a file takes a slow phone as long as a frame.
   requestAnimationFrame(() =>
     setTimeout(() =>
-      import('./combobox.ts').then(
+      import('./combobox.client.ts').then(
         (combobox) => combobox.initCombobox(field as HTMLInputElement),
         () => loaded.delete(field), // the next touch tries again
       ),

@@ -1,6 +1,6 @@
 /** The last searches on this device, newest first. Where storage is blocked, nothing is remembered. */
-import { RECENT_SEARCHES_KEY } from '#src/domain/shop/storage-keys.ts';
-import { readItem, storeItem } from '../browser-storage.ts';
+import { RECENT_SEARCHES_KEY } from '#src/kit/storage-keys.ts';
+import { readItem, storeItem } from '#src/kit/browser-storage.ts';
 
 export interface RecentSearch {
   /** as it was typed, or the label of the suggestion that was chosen */

@@ -1,5 +1,5 @@
 /** The lists and pages that a search may lead to; and what helps after one that found nothing. */
-import { findPages, type SearchedPage } from '#src/domain/content/page-search.ts';
+import { findPages, type SearchedPage } from '#src/features/content/page-search.ts';
 import {
   criterion,
   CRITERION_NAMES,
@@ -7,25 +7,25 @@ import {
   NO_CRITERIA,
   type CriterionName,
   type ListTitles,
-} from '#src/domain/list/criteria.ts';
-import { isSet } from '#src/domain/list/criterion-value.ts';
-import { filterUrl } from '#src/domain/list/filter-url.ts';
-import { PAGE_SIZE, withoutSize, withoutVehicle, type ProductFilter } from '#src/domain/list/filter.ts';
-import { listHeading } from '#src/domain/list/list-heading.ts';
-import type { ListAnswer } from '#src/domain/list/list-state.ts';
-import { MARK_LABELS } from '#src/domain/list/tire-criteria.ts';
-import { tireSeason } from '#src/domain/list/tire-season.ts';
-import type { ProductSummary } from '#src/domain/product/product.ts';
-import { type Query, titleOf } from '#src/domain/search/query.ts';
-import { preferred } from '#src/domain/search/preferred.ts';
-import type { NearList, SearchAnswer } from '#src/domain/search/search-answer.ts';
-import { fitmentName } from '#src/domain/vehicle/fitment.ts';
-import { parseVehicleKey, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
-import { findList, selectList } from '../list/find-list.ts';
-import type { ListSource } from '../list/list-source.ts';
-import { productSummary } from '#src/domain/product/product-summary.ts';
-import { counted } from './suggest-lists.ts';
-import type { SuggestIndex } from './suggest-index.ts';
+} from '#src/features/filter/criteria.ts';
+import { isSet } from '#src/features/filter/criterion-value.ts';
+import { filterUrl } from '#src/features/filter/filter-url.ts';
+import { PAGE_SIZE, withoutSize, withoutVehicle, type ProductFilter } from '#src/features/filter/filter.ts';
+import { listHeading } from '#src/features/filter/list-heading.ts';
+import type { ListAnswer } from '#src/features/list/list-state.ts';
+import { MARK_LABELS } from '#src/features/filter/tire-criteria.ts';
+import { tireSeason } from '#src/features/filter/tire-season.ts';
+import type { ProductSummary } from '#src/features/products/product.ts';
+import { type Query, titleOf } from '#src/features/reader/query.ts';
+import { preferred } from '#src/features/reader/preferred.ts';
+import type { NearList, SearchAnswer } from '#src/features/reader/search-answer.ts';
+import { fitmentName } from '#src/features/vehicles/fitment.ts';
+import { parseVehicleKey, vehiclePath } from '#src/features/vehicles/vehicle.ts';
+import { findList, selectList } from '#src/features/list/find-list.server.ts';
+import type { ListSource } from '#src/features/list/list-source.server.ts';
+import { productSummary } from '#src/features/products/product-summary.ts';
+import { counted } from './suggest-lists.server.ts';
+import type { SuggestIndex } from '#src/features/reader/suggest-index.server.ts';
 
 const MAX_PAGES = 8;
 

@@ -1,17 +1,17 @@
 /** What a search leads to: see docs/search.md. */
 import { rows, type Database } from '#db/client.ts';
-import { MAX_KEYWORD } from '#src/domain/list/criteria.ts';
-import { filterUrl } from '#src/domain/list/filter-url.ts';
-import type { ProductFilter } from '#src/domain/list/filter.ts';
-import { type Query, queryFilter } from '#src/domain/search/query.ts';
-import { readQuery } from '#src/domain/search/read-query.ts';
-import { type SearchAnswer, searchUrl } from '#src/domain/search/search-answer.ts';
-import { productPath, TIRES } from '#src/domain/shop/paths.ts';
-import { ROUTES } from '#src/domain/shop/routes.ts';
-import { openListSource, type ListSource } from '../list/list-source.ts';
-import { countTires, listOf, nothingFound, pagesAbout } from './search-help.ts';
-import { patternsWith, readSuggestIndex, type SuggestIndex } from './suggest-index.ts';
-import { answerByVehicle, modelTitle, unknownChoice } from './vehicle-answer.ts';
+import { MAX_KEYWORD } from '#src/features/filter/criteria.ts';
+import { filterUrl } from '#src/features/filter/filter-url.ts';
+import type { ProductFilter } from '#src/features/filter/filter.ts';
+import { type Query, queryFilter } from '#src/features/reader/query.ts';
+import { readQuery } from '#src/features/reader/read-query.ts';
+import { type SearchAnswer, searchUrl } from '#src/features/reader/search-answer.ts';
+import { productPath, TIRES } from '#src/kit/paths.ts';
+import { ROUTES } from '#src/kit/routes.ts';
+import { openListSource, type ListSource } from '#src/features/list/list-source.server.ts';
+import { countTires, listOf, nothingFound, pagesAbout } from './search-help.server.ts';
+import { patternsWith, readSuggestIndex, type SuggestIndex } from '#src/features/reader/suggest-index.server.ts';
+import { answerByVehicle, modelTitle, unknownChoice } from './vehicle-answer.server.ts';
 
 const redirect = (url: string): SearchAnswer => ({ kind: 'redirect', url });
 

@@ -1,7 +1,7 @@
 /** What visitors searched for, counted by day. Nothing about the visitor is stored with it. */
 import { sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { dayOf, daysBefore } from '#src/domain/shop/calendar-day.ts';
+import { dayOf, daysBefore } from '#src/kit/calendar-day.ts';
 
 /** The most counts of one connection a day; more can only come from a program. */
 const MAX_BY_ONE = 30;

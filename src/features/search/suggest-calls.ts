@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { MAX_KEYWORD } from '#src/domain/list/criteria.ts';
-import type { Suggestion } from '#src/domain/list/suggestion.ts';
-import { data, defineCall } from './define-call.ts';
+import { MAX_KEYWORD } from '#src/features/filter/criteria.ts';
+import type { Suggestion } from './suggestion.ts';
+import { data, defineCall } from '#src/kit/define-call.ts';
 
 /** Up to eight lists that match an incomplete search text, with the number of products in each. One letter suggests nothing. */
 export const suggestCall = defineCall({

@@ -1,5 +1,5 @@
-import { suggest } from '#db/public/search/suggest.ts';
-import { suggestCall } from '#src/contracts/suggest.ts';
-import { answer } from './http/endpoint.ts';
+import { suggest } from './suggest.server.ts';
+import { suggestCall } from './suggest-calls.ts';
+import { answer } from '#src/features/http/endpoint.server.ts';
 
 export default answer(suggestCall, async ({ db }, { q }) => ({ data: await suggest(db, q) }));

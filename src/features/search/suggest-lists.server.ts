@@ -1,14 +1,19 @@
 /** Suggestions of lists: the sizes, types, brands and patterns that may be meant by what was typed. */
-import { filterUrl } from '#src/domain/list/filter-url.ts';
-import { EMPTY_FILTER, type ProductFilter } from '#src/domain/list/filter.ts';
-import type { Beginning } from '#src/domain/list/keyword-prefix.ts';
-import { listHeading } from '#src/domain/list/list-heading.ts';
-import type { Suggestion } from '#src/domain/list/suggestion.ts';
-import { formatDollars } from '#src/domain/pricing/money.ts';
-import { illustrationFile } from '#src/domain/product/product-picture.ts';
-import { typeLabel } from '#src/domain/product/product-type.ts';
-import { formatTireSize, sizeSlug, type TireSize } from '#src/domain/size/tire-size.ts';
-import { patternsWith, type NameCount, type SuggestIndex, type SuggestPattern } from './suggest-index.ts';
+import { filterUrl } from '#src/features/filter/filter-url.ts';
+import { EMPTY_FILTER, type ProductFilter } from '#src/features/filter/filter.ts';
+import type { Beginning } from './keyword-prefix.ts';
+import { listHeading } from '#src/features/filter/list-heading.ts';
+import type { Suggestion } from './suggestion.ts';
+import { formatDollars } from '#src/kit/money.ts';
+import { illustrationFile } from '#src/features/products/product-picture.ts';
+import { typeLabel } from '#src/features/products/product-type.ts';
+import { formatTireSize, sizeSlug, type TireSize } from '#src/features/sizes/tire-size.ts';
+import {
+  patternsWith,
+  type NameCount,
+  type SuggestIndex,
+  type SuggestPattern,
+} from '#src/features/reader/suggest-index.server.ts';
 
 export const counted = (n: number, what: string): string => `${n.toLocaleString('en-CA')} ${what}${n === 1 ? '' : 's'}`;
 

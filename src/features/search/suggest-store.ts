@@ -1,6 +1,6 @@
-import { latestCaller } from '#src/contracts/call.ts';
-import type { suggestCall } from '#src/contracts/suggest.ts';
-import { MIN_LETTERS, type Suggestion } from '#src/domain/list/suggestion.ts';
+import { latestCaller } from '#src/kit/call.ts';
+import type { suggestCall } from './suggest-calls.ts';
+import { MIN_LETTERS, type Suggestion } from './suggestion.ts';
 
 const request = latestCaller();
 /** Letters are deleted as often as they are typed, so responses are cached for the page. */

@@ -1,21 +1,21 @@
 import type { Database } from '#db/client.ts';
-import { findPages } from '#src/domain/content/page-search.ts';
-import { CRITERION_NAMES } from '#src/domain/list/criteria.ts';
-import { isSet } from '#src/domain/list/criterion-value.ts';
-import { filterUrl } from '#src/domain/list/filter-url.ts';
-import { readBeginning, type Beginning } from '#src/domain/list/keyword-prefix.ts';
-import { listHeading } from '#src/domain/list/list-heading.ts';
-import { MIN_LETTERS, MAX_SUGGESTED, type Suggestion } from '#src/domain/list/suggestion.ts';
-import { typeLabel } from '#src/domain/product/product-type.ts';
-import { queryFilter, type Query } from '#src/domain/search/query.ts';
-import { readQuery } from '#src/domain/search/read-query.ts';
-import { searchUrl } from '#src/domain/search/search-answer.ts';
-import { withAddedWords } from '#src/domain/search/search-words.ts';
-import { keyOf, plainText, textOf, tokensOf } from '#src/domain/search/tokens.ts';
-import { TRADE_KEYS, tradeWord } from '#src/domain/search/trade-words.ts';
-import { completeVehicles } from '#src/domain/vehicle/vehicle-completion.ts';
-import { readSuggestIndex, type SuggestIndex } from './suggest-index.ts';
-import { suggestLists, suggestPatterns, suggestSizes } from './suggest-lists.ts';
+import { findPages } from '#src/features/content/page-search.ts';
+import { CRITERION_NAMES } from '#src/features/filter/criteria.ts';
+import { isSet } from '#src/features/filter/criterion-value.ts';
+import { filterUrl } from '#src/features/filter/filter-url.ts';
+import { readBeginning, type Beginning } from './keyword-prefix.ts';
+import { listHeading } from '#src/features/filter/list-heading.ts';
+import { MIN_LETTERS, MAX_SUGGESTED, type Suggestion } from './suggestion.ts';
+import { typeLabel } from '#src/features/products/product-type.ts';
+import { queryFilter, type Query } from '#src/features/reader/query.ts';
+import { readQuery } from '#src/features/reader/read-query.ts';
+import { searchUrl } from '#src/features/reader/search-answer.ts';
+import { withAddedWords } from '#src/features/reader/search-words.ts';
+import { keyOf, plainText, textOf, tokensOf } from '#src/kit/tokens.ts';
+import { TRADE_KEYS, tradeWord } from '#src/features/reader/trade-words.ts';
+import { completeVehicles } from '#src/features/vehicles/vehicle-completion.ts';
+import { readSuggestIndex, type SuggestIndex } from '#src/features/reader/suggest-index.server.ts';
+import { suggestLists, suggestPatterns, suggestSizes } from './suggest-lists.server.ts';
 
 /** The most of each kind; together they are no more than `MAX_SUGGESTED`. */
 const MAX_VEHICLES = 3;

@@ -1,6 +1,6 @@
-import { SUGGESTION_GROUPS, type Suggestion } from '#src/domain/list/suggestion.ts';
-import type { RecentSearch } from '#src/stores/list/recent-searches.ts';
-import { iconElement } from '#src/ui/icon.ts';
+import { SUGGESTION_GROUPS, type Suggestion } from './suggestion.ts';
+import type { RecentSearch } from './recent-searches-store.ts';
+import { iconElement } from '#src/kit/icon.ts';
 
 export interface OptionGroup {
   heading: string;

@@ -1,16 +1,16 @@
 /** Where a search for a vehicle leads: its list, or the question that is open, which is its model, year or size. */
-import { filterUrl } from '#src/domain/list/filter-url.ts';
-import { withVehicle, type ProductFilter } from '#src/domain/list/filter.ts';
-import { preferred } from '#src/domain/search/preferred.ts';
-import { queryFilter, readAs, type ModelName, type Query } from '#src/domain/search/query.ts';
-import { searchNotes, searchUrl, type SearchAnswer, type SearchChoice } from '#src/domain/search/search-answer.ts';
-import { sizeSlug } from '#src/domain/size/tire-size.ts';
-import { axleSizes, fitmentName, type Fitment, type FittedVehicle } from '#src/domain/vehicle/fitment.ts';
-import { vehicleKey, vehicleTitle } from '#src/domain/vehicle/vehicle.ts';
-import type { ListSource } from '../list/list-source.ts';
-import { countTires } from './search-help.ts';
-import { counted } from './suggest-lists.ts';
-import type { SuggestIndex } from './suggest-index.ts';
+import { filterUrl } from '#src/features/filter/filter-url.ts';
+import { withVehicle, type ProductFilter } from '#src/features/filter/filter.ts';
+import { preferred } from '#src/features/reader/preferred.ts';
+import { queryFilter, readAs, type ModelName, type Query } from '#src/features/reader/query.ts';
+import { searchNotes, searchUrl, type SearchAnswer, type SearchChoice } from '#src/features/reader/search-answer.ts';
+import { sizeSlug } from '#src/features/sizes/tire-size.ts';
+import { axleSizes, fitmentName, type Fitment, type FittedVehicle } from '#src/features/vehicles/fitment.ts';
+import { vehicleKey, vehicleTitle } from '#src/features/vehicles/vehicle.ts';
+import type { ListSource } from '#src/features/list/list-source.server.ts';
+import { countTires } from './search-help.server.ts';
+import { counted } from './suggest-lists.server.ts';
+import type { SuggestIndex } from '#src/features/reader/suggest-index.server.ts';
 
 const MAX_CHOICES = 40;
 

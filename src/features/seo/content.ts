@@ -1,8 +1,8 @@
-import { articlePath } from '#src/domain/shop/paths.ts';
-import type { Article } from '#src/domain/content/article.ts';
-import type { ContentPage, Question } from '#src/domain/content/content.ts';
-import type { Settings } from '#src/domain/shop/settings.ts';
-import { absolute, type JsonLdNode } from './json-ld.ts';
+import { articlePath } from '#src/kit/paths.ts';
+import type { Article } from '#src/features/content/article.ts';
+import type { ContentPage, Question } from '#src/features/content/content.ts';
+import type { Settings } from '#src/features/shop/settings.ts';
+import { absolute, type JsonLdNode } from '#src/kit/json-ld.ts';
 import { postalAddress } from './places.ts';
 import { aggregateRating } from './product.ts';
 

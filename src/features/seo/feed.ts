@@ -1,8 +1,8 @@
-import { articlePath } from '#src/domain/shop/paths.ts';
-import { ROUTES } from '#src/domain/shop/routes.ts';
-import type { ArticleSummary } from '#src/domain/content/article.ts';
-import type { Settings } from '#src/domain/shop/settings.ts';
-import { absolute } from './json-ld.ts';
+import { articlePath } from '#src/kit/paths.ts';
+import { ROUTES } from '#src/kit/routes.ts';
+import type { ArticleSummary } from '#src/features/content/article.ts';
+import type { Settings } from '#src/features/shop/settings.ts';
+import { absolute } from '#src/kit/json-ld.ts';
 import { xmlText } from './xml.ts';
 
 export const FEED_PATH = '/articles/feed.xml';

@@ -1,18 +1,18 @@
-import { filterUrl } from '#src/domain/list/filter-url.ts';
-import { productPath } from '#src/domain/shop/paths.ts';
-import { ROUTES } from '#src/domain/shop/routes.ts';
-import type { Settings } from '#src/domain/shop/settings.ts';
-import { countedShops } from '#src/domain/shop/shop-words.ts';
-import type { ProductFilter } from '#src/domain/list/filter.ts';
-import { fitmentName } from '#src/domain/vehicle/fitment.ts';
-import { listHeading, listTitle, vehicleListTitle } from '#src/domain/list/list-heading.ts';
-import { titlesIn, type ListOfPage } from '#src/domain/list/list-state.ts';
-import type { ListVehicle } from '#src/domain/vehicle/list-vehicle.ts';
-import { formatDollars } from '#src/domain/pricing/money.ts';
-import { parseVehicleKey, PLACARD_NOTE, vehicleKey } from '#src/domain/vehicle/vehicle.ts';
-import { WINTER_TYPE } from '#src/domain/vehicle/winter-tire.ts';
+import { filterUrl } from '#src/features/filter/filter-url.ts';
+import { productPath } from '#src/kit/paths.ts';
+import { ROUTES } from '#src/kit/routes.ts';
+import type { Settings } from '#src/features/shop/settings.ts';
+import { countedShops } from '#src/features/shop/shop-words.ts';
+import type { ProductFilter } from '#src/features/filter/filter.ts';
+import { fitmentName } from '#src/features/vehicles/fitment.ts';
+import { listHeading, listTitle, vehicleListTitle } from '#src/features/filter/list-heading.ts';
+import { titlesIn, type ListOfPage } from '#src/features/list/list-state.ts';
+import type { ListVehicle } from '#src/features/list/list-vehicle.ts';
+import { formatDollars } from '#src/kit/money.ts';
+import { parseVehicleKey, PLACARD_NOTE, vehicleKey } from '#src/features/vehicles/vehicle.ts';
+import { WINTER_TYPE } from '#src/features/pricing/winter-tire.ts';
 import { breadcrumbNode, contentCrumbs, type Crumb, listNode, shortened } from './titles.ts';
-import type { JsonLdNode } from './json-ld.ts';
+import type { JsonLdNode } from '#src/kit/json-ld.ts';
 
 /** What a list says of the shops that have its tires. */
 type ListShopWords = Pick<Settings, 'places' | 'region'>;

@@ -1,8 +1,8 @@
-import { SEARCH } from '#src/domain/shop/paths.ts';
-import { DAY_NAMES, hoursAt, hoursOn, type DayHours, type ShopHours } from '#src/domain/shop/hours.ts';
-import type { Settings } from '#src/domain/shop/settings.ts';
-import type { ShopPlace } from '#src/domain/shop/shop-place.ts';
-import { absolute, type JsonLdNode } from './json-ld.ts';
+import { SEARCH } from '#src/kit/paths.ts';
+import { DAY_NAMES, hoursAt, hoursOn, type DayHours, type ShopHours } from '#src/features/shop/hours.ts';
+import type { Settings } from '#src/features/shop/settings.ts';
+import type { ShopPlace } from '#src/features/shop/shop-place.ts';
+import { absolute, type JsonLdNode } from '#src/kit/json-ld.ts';
 
 /** In schema.org a day is closed when it opens and closes at the same time. */
 const opensAndCloses = (hours: DayHours) => ({ opens: hours?.start ?? '00:00', closes: hours?.end ?? '00:00' });

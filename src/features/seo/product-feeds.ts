@@ -1,8 +1,8 @@
 /** What other programs' catalogues are told of products; docs/feeds.md cites what each asks for. */
-import { serviceDescription, type NumberedProduct, type Product } from '#src/domain/product/product.ts';
-import { productPath } from '#src/domain/shop/paths.ts';
-import type { Settings } from '#src/domain/shop/settings.ts';
-import { absolute } from './json-ld.ts';
+import { serviceDescription, type NumberedProduct, type Product } from '#src/features/products/product.ts';
+import { productPath } from '#src/kit/paths.ts';
+import type { Settings } from '#src/features/shop/settings.ts';
+import { absolute } from '#src/kit/json-ld.ts';
 import { xmlText } from './xml.ts';
 
 interface Terms {

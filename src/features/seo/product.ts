@@ -1,7 +1,7 @@
-import { productPath } from '#src/domain/shop/paths.ts';
-import type { Product } from '#src/domain/product/product.ts';
-import type { Settings } from '#src/domain/shop/settings.ts';
-import { absolute, type JsonLdNode } from './json-ld.ts';
+import { productPath } from '#src/kit/paths.ts';
+import type { Product } from '#src/features/products/product.ts';
+import type { Settings } from '#src/features/shop/settings.ts';
+import { absolute, type JsonLdNode } from '#src/kit/json-ld.ts';
 
 export const aggregateRating = ({ value, count }: { value: number; count: number }): JsonLdNode => ({
   '@type': 'AggregateRating',

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
-import { WEEKDAYS } from '#src/domain/shop/hours-schema.ts';
-import type { ShopPlace } from '#src/domain/shop/shop-place.ts';
+import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
+import { WEEKDAYS } from '#src/features/shop/hours-schema.ts';
+import type { ShopPlace } from '#src/features/shop/shop-place.ts';
 import { productPageDescription } from './titles.ts';
-import { jsonLdText } from './json-ld.ts';
+import { jsonLdText } from '#src/kit/json-ld.ts';
 import { placeNodes } from './places.ts';
 import { sampleProduct } from './product.arbitrary.ts';
 import { productNode } from './product.ts';
-import { anyText } from '#src/domain/content/any-text.arbitrary.ts';
+import { anyText } from '#src/kit/any-text.arbitrary.ts';
 
 const settings = { ...DEFAULT_SETTINGS, site_url: 'https://shop.example' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '#src/domain/shop/settings.ts';
+import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
 import { feedXml } from './feed.ts';
 import { siteMapIndexXml, siteMapParts, siteMapXml } from './site-map.ts';
 

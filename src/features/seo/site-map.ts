@@ -1,4 +1,4 @@
-import { absolute } from './json-ld.ts';
+import { absolute } from '#src/kit/json-ld.ts';
 import { xmlText } from './xml.ts';
 
 export interface SiteMapUrl {

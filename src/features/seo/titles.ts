@@ -1,10 +1,10 @@
-import { arrivalText } from '#src/domain/product/stock.ts';
-import { formatDollars, formatMoney } from '#src/domain/pricing/money.ts';
-import { nameBesideBrand, type Product } from '#src/domain/product/product.ts';
-import { placeAt } from '#src/domain/shop/place-at.ts';
-import type { Settings } from '#src/domain/shop/settings.ts';
-import { sizePath, typePath } from '#src/domain/shop/paths.ts';
-import { absolute, type JsonLdNode } from './json-ld.ts';
+import { arrivalText } from '#src/features/products/stock.ts';
+import { formatDollars, formatMoney } from '#src/kit/money.ts';
+import { nameBesideBrand, type Product } from '#src/features/products/product.ts';
+import { placeAt } from '#src/features/shop/place-at.ts';
+import type { Settings } from '#src/features/shop/settings.ts';
+import { sizePath, typePath } from '#src/kit/paths.ts';
+import { absolute, type JsonLdNode } from '#src/kit/json-ld.ts';
 
 /** About as many characters as search results show of a title. */
 const MAX_TITLE_LENGTH = 60;

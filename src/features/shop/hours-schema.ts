@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requiredLine, shaped } from '../editor/fields.ts';
+import { requiredLine, shaped } from '#src/kit/fields.ts';
 
 const clock = shaped(10, /^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 09:00.').meta({ type: 'time' });
 export const TOO_EARLY = 'It closes before it opens.';

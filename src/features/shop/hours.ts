@@ -2,7 +2,7 @@
 import type { weekHours } from './hours-schema.ts';
 import type { Settings } from './settings.ts';
 import type { ShopPlace } from './shop-place.ts';
-import { shopTime } from './time-zone.ts';
+import { shopTime } from '#src/kit/time-zone.ts';
 
 export type HoursSettings = Pick<Settings, keyof typeof weekHours>;
 export type Holiday = Settings['holidays'][number];

@@ -3,8 +3,8 @@
  * the service pages, the estimate, lists and quotes; see docs/prices.md. This file is loaded by browsers, so the table's schema
  * stands in `installation-table.ts`.
  */
-import type { VehicleKind } from '../vehicle/vehicle-kind.ts';
-import { amount, cents } from './money.ts';
+import type { VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
+import { amount, cents } from '#src/kit/money.ts';
 
 /** The charges for installing a tire, in the order of an estimate's lines. */
 export const CHARGE_NAMES = {

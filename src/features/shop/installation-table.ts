@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { amountField, boundedNumber } from '../editor/fields.ts';
-import { VEHICLE_KIND_NAMES, VEHICLE_KINDS } from '../vehicle/vehicle-kind.ts';
+import { amountField, boundedNumber } from '#src/kit/fields.ts';
+import { VEHICLE_KIND_NAMES, VEHICLE_KINDS } from '#src/features/vehicles/vehicle-kind.ts';
 import { CHARGE_NAMES } from './installation-price.ts';
 
 /** A new row begins without charges, so that none is forgotten. */

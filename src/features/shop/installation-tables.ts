@@ -1,9 +1,9 @@
 /** Price tables made from the installation prices. The pages of these services print them instead of a table of their own. */
-import { installationEach, rimText, type InstallationPrice } from '../pricing/installation-price.ts';
-import { amount, cents, formatDollars } from '../pricing/money.ts';
-import { taxNames } from '../pricing/taxes.ts';
-import type { Settings } from '../shop/settings.ts';
-import { VEHICLE_KIND_NAMES, tiresOfKind } from '../vehicle/vehicle-kind.ts';
+import { installationEach, rimText, type InstallationPrice } from './installation-price.ts';
+import { amount, cents, formatDollars } from '#src/kit/money.ts';
+import { taxNames } from './taxes.ts';
+import type { Settings } from './settings.ts';
+import { VEHICLE_KIND_NAMES, tiresOfKind } from '#src/features/vehicles/vehicle-kind.ts';
 
 export interface SizePrice {
   columns: string[];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amount, cents } from './money.ts';
+import { amount, cents } from '#src/kit/money.ts';
 import { chooseOffer, DEFAULT_OFFER_RULES, offerRules, type Offer } from './offer-choice.ts';
 import { DEFAULT_PRICE_RULES } from './price-rules.ts';
 

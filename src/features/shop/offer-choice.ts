@@ -1,6 +1,6 @@
 /** Which of a tire's offers sets its price and its stock; see docs/suppliers.md. */
 import * as z from 'zod';
-import { amount, cents } from './money.ts';
+import { amount, cents } from '#src/kit/money.ts';
 import { threePrices, type PriceRules } from './price-rules.ts';
 
 /** How an offer is chosen (setting `offer_rules`). */

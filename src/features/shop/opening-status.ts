@@ -7,7 +7,7 @@ import {
   shopsState,
   type HoursGroup,
   type OffsetChange,
-} from '#src/domain/shop/hours.ts';
+} from './hours.ts';
 
 /** In `data-hours` of the header’s button. */
 export interface OpeningHours {

@@ -1,6 +1,6 @@
-import { placeAt } from '../shop/place-at.ts';
-import type { ShopPlace } from '../shop/shop-place.ts';
-import { arrivalText } from './stock.ts';
+import { placeAt } from './place-at.ts';
+import type { ShopPlace } from './shop-place.ts';
+import { arrivalText } from '#src/features/products/stock.ts';
 
 /** What a product page holds of the shops as JSON. */
 export interface PickupShops {

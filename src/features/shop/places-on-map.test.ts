@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, settingsShape } from '#src/domain/shop/settings.ts';
+import { DEFAULT_SETTINGS, settingsShape } from './settings.ts';
 import { placesOnMap } from './places-on-map.ts';
 
 const { places, map } = DEFAULT_SETTINGS;

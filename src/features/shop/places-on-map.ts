@@ -1,5 +1,5 @@
-import type { Settings } from '#src/domain/shop/settings.ts';
-import type { ShopPlace } from '#src/domain/shop/shop-place.ts';
+import type { Settings } from './settings.ts';
+import type { ShopPlace } from './shop-place.ts';
 
 /** The map's size in its own units. */
 const [WIDTH, HEIGHT] = [400, 250];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amount, cents } from './money.ts';
+import { amount, cents } from '#src/kit/money.ts';
 import { DEFAULT_PRICE_RULES, threePrices, type PriceRules } from './price-rules.ts';
 
 test.each<[string, msrp: string | null, Partial<PriceRules>, retail: string, partner: string, vip: string]>([

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { amount, cents, percentOf } from './money.ts';
+import { amount, cents, percentOf } from '#src/kit/money.ts';
 
 const percent = (most: number) => z.number().min(0).max(most);
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fillHtml, fillText, hoursSentence } from './setting-tokens.ts';
-import { DEFAULT_SETTINGS } from '../shop/settings.ts';
-import { WEEKDAYS } from '../shop/hours-schema.ts';
-import type { ShopPlace } from '../shop/shop-place.ts';
-import { anyText } from './any-text.arbitrary.ts';
+import { DEFAULT_SETTINGS } from './settings.ts';
+import { WEEKDAYS } from './hours-schema.ts';
+import type { ShopPlace } from './shop-place.ts';
+import { anyText } from '#src/kit/any-text.arbitrary.ts';
 
 const s = DEFAULT_SETTINGS;
 

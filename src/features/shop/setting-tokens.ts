@@ -2,13 +2,13 @@
  * Setting tokens: a name in double braces is replaced by the value of that setting, `{{fee_recycling}}` → `$5`. An unknown token
  * stays as it is, so that an editor sees the mistake on the page. See docs/content.md.
  */
-import { clockText, DAY_NAMES, hoursGroups, placesText, type DayHours, type Week } from '../shop/hours.ts';
+import { clockText, DAY_NAMES, hoursGroups, placesText, type DayHours, type Week } from './hours.ts';
 import { lowestPrices } from './installation-tables.ts';
-import { taxSentence } from '../pricing/taxes.ts';
-import { formatDollars } from '../pricing/money.ts';
-import { longDay } from '../shop/long-day.ts';
-import { phoneText } from '../shop/phone.ts';
-import type { Settings } from '../shop/settings.ts';
+import { taxSentence } from './taxes.ts';
+import { formatDollars } from '#src/kit/money.ts';
+import { longDay } from '#src/kit/long-day.ts';
+import { phoneText } from '#src/kit/phone.ts';
+import type { Settings } from './settings.ts';
 
 type Facts = Readonly<Record<string, { text: string; href?: string }>>;
 

@@ -1,8 +1,8 @@
 import { rows, type Database } from '#db/client.ts';
 import { siteUrl } from '#db/site-url.ts';
-import { setShopZone } from '#src/domain/shop/time-zone.ts';
-import { setShopUnits } from '#src/domain/shop/units.ts';
-import { settingsFrom, type Settings } from '#src/domain/shop/settings.ts';
+import { setShopZone } from '#src/kit/time-zone.ts';
+import { setShopUnits } from '#src/kit/units.ts';
+import { settingsFrom, type Settings } from './settings.ts';
 
 /**
  * All settings, with defaults for missing and invalid ones; sets the time zone and units of this process. `site_url` is the

@@ -10,11 +10,11 @@ import {
   siteUrlField,
   upload,
   webUrl,
-} from '../editor/fields.ts';
-import { isEmail } from '../message/email.ts';
-import { installationTable } from '../pricing/installation-table.ts';
-import { DEFAULT_OFFER_RULES, offerRules } from '../pricing/offer-choice.ts';
-import { DEFAULT_PRICE_RULES, priceRules } from '../pricing/price-rules.ts';
+} from '#src/kit/fields.ts';
+import { isEmail } from '#src/kit/email.ts';
+import { installationTable } from './installation-table.ts';
+import { DEFAULT_OFFER_RULES, offerRules } from './offer-choice.ts';
+import { DEFAULT_PRICE_RULES, priceRules } from './price-rules.ts';
 import { favourites } from './favourites.ts';
 import { holidayDays, weekHours } from './hours-schema.ts';
 import { MAX_PLACES, phone, shopPlace, shopRegion } from './shop-place.ts';

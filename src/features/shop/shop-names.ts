@@ -1,4 +1,4 @@
-import { slugOf } from '../content/slug.ts';
+import { slugOf } from '#src/kit/slug.ts';
 
 export interface ShopName {
   /** in URLs, `foothills-se` */

@@ -1,6 +1,6 @@
 /** Where the shop is: the schema of each of its shops, and of the region that all pages name. */
 import * as z from 'zod';
-import { boundedNumber, line, requiredLine, shaped } from '../editor/fields.ts';
+import { boundedNumber, line, requiredLine, shaped } from '#src/kit/fields.ts';
 import { checkHolidays, holidayDays, ownHours } from './hours-schema.ts';
 
 export const MAX_PLACES = 12;

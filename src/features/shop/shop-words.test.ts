@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pickupText } from '../product/pickup.ts';
+import { pickupText } from './pickup.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 import { hoursScope, shopsInCity } from './shop-words.ts';
 

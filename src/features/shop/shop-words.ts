@@ -1,4 +1,4 @@
-import { capital, numberWord } from '../pricing/number-text.ts';
+import { capital, numberWord } from '#src/kit/number-text.ts';
 import type { Settings } from './settings.ts';
 import type { ShopPlace } from './shop-place.ts';
 

@@ -1,5 +1,5 @@
 /** The taxes on a sale, as texts and totals name them. */
-import type { Settings } from '../shop/settings.ts';
+import type { Settings } from './settings.ts';
 
 export type Tax = Settings['taxes'][number];
 

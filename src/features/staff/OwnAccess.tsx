@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { ROLE_RIGHTS } from '#src/domain/account/staff.ts';
-import { $self } from '#src/stores/editor/desk.ts';
-import { $secondFactor, changeSecondFactor, leaveStaff } from '#src/stores/editor/staff.ts';
-import { ActionError, SecondPress, SmallButton, useAction } from '../actions.tsx';
+import { ROLE_RIGHTS } from '#src/features/accounts/staff.ts';
+import { $self } from '#src/features/desk-frame/desk-store.ts';
+import { $secondFactor, changeSecondFactor, leaveStaff } from './staff-store.ts';
+import { ActionError, SecondPress, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
 import type { SubmitEvent } from 'react';
 
 export function OwnAccess() {

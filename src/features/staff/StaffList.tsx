@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode, SubmitEvent } from 'react';
-import type { StaffChange, StaffInvitation, StaffPerson } from '#src/contracts/editor/staff.ts';
-import { ROLE_RIGHTS, STAFF_ROLES, type StaffRole } from '#src/domain/account/staff.ts';
-import { shopFormat } from '#src/domain/shop/time-zone.ts';
-import { $self } from '#src/stores/editor/desk.ts';
-import { changePerson, invite, staff, endInvitation } from '#src/stores/editor/staff.ts';
-import { Select, type SelectProps } from '#src/ui/Select.tsx';
-import { ActionError, SecondPress, SmallButton, useAction } from '../actions.tsx';
-import { Loaded } from '../desk-list/ListParts.tsx';
-import { timeAgo } from '../time-ago.ts';
+import type { StaffChange, StaffInvitation, StaffPerson } from '#src/features/desk-frame/staff-calls.ts';
+import { ROLE_RIGHTS, STAFF_ROLES, type StaffRole } from '#src/features/accounts/staff.ts';
+import { shopFormat } from '#src/kit/time-zone.ts';
+import { $self } from '#src/features/desk-frame/desk-store.ts';
+import { changePerson, invite, staff, endInvitation } from './staff-store.ts';
+import { Select, type SelectProps } from '#src/kit/Select.tsx';
+import { ActionError, SecondPress, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
+import { Loaded } from '#src/features/desk-frame/ListParts.tsx';
+import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
 
 export const StaffList = () => (
   <Loaded of={staff}>

@@ -4,12 +4,12 @@ import {
   confirmSecondFactor,
   dropSecondFactor,
   hasSecondFactor,
-} from '#db/private/second-factors.ts';
-import { readSettings } from '#db/public/content/settings.ts';
-import { secondFactorCall } from '#src/contracts/editor/staff.ts';
-import { CallError } from './http/call.ts';
-import { requireCode } from './http/session/attempts.ts';
-import { answerStaff } from './http/session/session.ts';
+} from '#src/features/accounts/second-factors.private.server.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
+import { secondFactorCall } from '#src/features/desk-frame/staff-calls.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { requireCode } from '#src/features/accounts/attempts.server.ts';
+import { answerStaff } from '#src/features/accounts/session.server.ts';
 
 export default answerStaff(secondFactorCall, async (call, { action, code }) => {
   const { db, viewer, who } = call;

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
-import { changeStaff, isStaffAddress, listInvitations, listStaff, withdrawInvitation } from '#db/editor/staff.ts';
-import { hasSecondFactor } from '#db/private/second-factors.ts';
-import { createInvitation } from '#db/private/staff-invitations.ts';
+import { changeStaff, isStaffAddress, listInvitations, listStaff, withdrawInvitation } from './staff.private.server.ts';
+import { hasSecondFactor } from '#src/features/accounts/second-factors.private.server.ts';
+import { createInvitation } from '#src/features/accounts/staff-invitations.private.server.ts';
 import {
   changeStaffCall,
   inviteCall,
@@ -9,13 +9,13 @@ import {
   selfCall,
   staffCall,
   withdrawInvitationCall,
-} from '#src/contracts/editor/staff.ts';
-import { checkForgotPassword } from '#src/domain/account/account.ts';
-import { CallError } from './http/call.ts';
-import { endpoint } from './http/endpoint.ts';
-import { answerStaff } from './http/session/session.ts';
-import { hasMailServer } from './http/env.ts';
-import { deliverInBackground, invitationLink } from './http/mail/outbox.ts';
+} from '#src/features/desk-frame/staff-calls.ts';
+import { checkForgotPassword } from '#src/kit/account.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { endpoint } from '#src/features/http/endpoint.server.ts';
+import { answerStaff } from '#src/features/accounts/session.server.ts';
+import { hasMailServer } from '#src/features/http/env.server.ts';
+import { deliverInBackground, invitationLink } from '#src/features/accounts/outbox.server.ts';
 
 export default endpoint(
   answerStaff(selfCall, async ({ db, viewer: { accountId, fullname, role, needsSecondFactor } }) => {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { InputOf } from '#src/contracts/define-call.ts';
+import type { InputOf } from '#src/kit/define-call.ts';
 import type {
   changeStaffCall,
   inviteCall,
@@ -10,10 +10,10 @@ import type {
   staffCall,
   StaffChange,
   withdrawInvitationCall,
-} from '#src/contracts/editor/staff.ts';
-import { dropSession } from '../account/viewer.ts';
-import { $deskMessage, $self, deskCall } from './desk.ts';
-import { deskData } from './desk-data.ts';
+} from '#src/features/desk-frame/staff-calls.ts';
+import { dropSession } from '#src/features/accounts/viewer-store.ts';
+import { $deskMessage, $self, deskCall } from '#src/features/desk-frame/desk-store.ts';
+import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
 
 export const staff = deskData(() => deskCall<typeof staffCall>('GET /api/editor/staff'));
 

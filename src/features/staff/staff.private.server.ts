@@ -1,15 +1,15 @@
 import { and, asc, count, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
-import type { StaffRole } from '#src/domain/account/staff.ts';
-import { emailKey } from '#src/domain/message/email.ts';
-import type { Database } from '../client.ts';
-import { Refusal } from '../refusal.ts';
-import { dropSecondFactor } from '../private/second-factors.ts';
-import { endSessions, forgetBrowsers } from '../private/sessions.ts';
-import { isOpenInvitation, withdrawInvitations } from '../private/staff-invitations.ts';
-import { accounts, emailConfirmations, passwordResets, sessions, staffInvitations } from '../schema/accounts.ts';
-import { roleLine, writeAudit, type Auditing } from './audit.ts';
+import type { StaffRole } from '#src/features/accounts/staff.ts';
+import { emailKey } from '#src/kit/email.ts';
+import type { Database } from '#db/client.ts';
+import { Refusal } from '#db/refusal.ts';
+import { dropSecondFactor } from '#src/features/accounts/second-factors.private.server.ts';
+import { endSessions, forgetBrowsers } from '#src/features/accounts/sessions.private.server.ts';
+import { isOpenInvitation, withdrawInvitations } from '#src/features/accounts/staff-invitations.private.server.ts';
+import { accounts, emailConfirmations, passwordResets, sessions, staffInvitations } from '#db/schema/accounts.ts';
+import { roleLine, writeAudit, type Auditing } from '#src/kit/audit.private.server.ts';
 
-/** The staff, under the names of `src/contracts/editor/staff.ts`. Owners come first: theirs is the last role in the alphabet. */
+/** The staff, under the names of `src/features/desk-frame/staff-calls.ts`. Owners come first: theirs is the last role in the alphabet. */
 export const listStaff = (db: Database, now: Date) =>
   db
     .select({

@@ -1,16 +1,16 @@
-import { isToken, newToken } from '#db/private/secret.ts';
-import { confirmStockAlert, findWanted, stopStockAlerts, storeStockAlert } from '#db/private/stock-alerts.ts';
-import type { ReadInput } from '#src/contracts/define-call.ts';
-import { stockAlertCall, stockAlertLinkCall } from '#src/contracts/stock-alert.ts';
-import { mailboxKey } from '#src/domain/message/email.ts';
-import texts from '#src/domain/product/stock-alert-texts.json' with { type: 'json' };
-import { wantedWords } from '#src/domain/product/stock-alert.ts';
-import { CallError, type Call } from './http/call.ts';
-import { answer, endpoint } from './http/endpoint.ts';
-import { hasMailServer } from './http/env.ts';
-import { limitByAccount, limitHourly, limitMessages, perDay } from './http/limits/rate-limit.ts';
-import { deliverInBackground } from './http/mail/outbox.ts';
-import { mailStockAlert } from './http/mail/stock-alert-mail.ts';
+import { isToken, newToken } from '#src/kit/secret.private.server.ts';
+import { confirmStockAlert, findWanted, stopStockAlerts, storeStockAlert } from './stock-alerts.private.server.ts';
+import type { ReadInput } from '#src/kit/define-call.ts';
+import { stockAlertCall, stockAlertLinkCall } from './stock-alert-calls.ts';
+import { mailboxKey } from '#src/kit/email.ts';
+import texts from '#src/features/products/stock-alert-texts.json' with { type: 'json' };
+import { wantedWords } from '#src/features/products/stock-alert.ts';
+import { CallError, type Call } from '#src/features/http/call.server.ts';
+import { answer, endpoint } from '#src/features/http/endpoint.server.ts';
+import { hasMailServer } from '#src/features/http/env.server.ts';
+import { limitByAccount, limitHourly, limitMessages, perDay } from '#src/features/http/rate-limit.server.ts';
+import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
+import { mailStockAlert } from './stock-alert-mail.server.ts';
 
 /** Requests an email address may make in a day, so that nobody fills a stranger's mailbox. */
 const PER_MAILBOX = perDay(5);

@@ -1,12 +1,12 @@
 /** Telling people that a set is in stock, by mail or by a message that asks the counter to phone them. */
 import type { Database } from '#db/client.ts';
-import { storeVisitorMail } from '#db/private/mails.ts';
-import { storeMessage } from '#db/private/messages.ts';
-import { tellStockAlerts, type DueAlert } from '#db/private/stock-alerts.ts';
-import { readSettings } from '#db/public/content/settings.ts';
-import { wantedWords, type WantedTire } from '#src/domain/product/stock-alert.ts';
-import { phoneText } from '#src/domain/shop/phone.ts';
-import { ROUTES } from '#src/domain/shop/routes.ts';
+import { storeVisitorMail } from '#src/features/mail/mails.private.server.ts';
+import { storeMessage } from '#src/features/mail/messages.private.server.ts';
+import { tellStockAlerts, type DueAlert } from './stock-alerts.private.server.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
+import { wantedWords, type WantedTire } from '#src/features/products/stock-alert.ts';
+import { phoneText } from '#src/kit/phone.ts';
+import { ROUTES } from '#src/kit/routes.ts';
 
 /** Days for which each mail is tried. */
 const DAYS = { stockAlertAsked: 3, stockAlert: 30 };

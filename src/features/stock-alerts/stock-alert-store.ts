@@ -1,7 +1,7 @@
 /** Asking to be told when a set is in stock, and the link in the mail about it. */
-import { call, type Outcome } from '#src/contracts/call.ts';
-import type { InputOf } from '#src/contracts/define-call.ts';
-import type { stockAlertCall, stockAlertLinkCall } from '#src/contracts/stock-alert.ts';
+import { call, type Outcome } from '#src/kit/call.ts';
+import type { InputOf } from '#src/kit/define-call.ts';
+import type { stockAlertCall, stockAlertLinkCall } from './stock-alert-calls.ts';
 
 /** What to tell the visitor, and the name of the field that needs a correction. */
 function told(outcome: Outcome<unknown>): { done: boolean; message: string; field?: string } {

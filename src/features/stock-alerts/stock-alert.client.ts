@@ -1,5 +1,5 @@
 /** The form of the page, or the buttons for the link of a mail, whose token is the URL's fragment. */
-import { answerStockAlert, askStockAlert } from '#src/stores/product/stock-alert.ts';
+import { answerStockAlert, askStockAlert } from './stock-alert-store.ts';
 
 const form = document.querySelector<HTMLFormElement>('#ask')!;
 const link = document.querySelector<HTMLElement>('#answer')!;

@@ -2,7 +2,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { stockAlerts } from '#db/schema/messages.ts';
-import type { WantedTire } from '#src/domain/product/stock-alert.ts';
+import type { WantedTire } from '#src/features/products/stock-alert.ts';
 
 /** Days for which the link of a confirmation works, somebody waits at most, and the last mail's link works. */
 const DAYS = { link: 3, wait: 180, told: 30 };

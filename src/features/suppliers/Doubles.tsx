@@ -1,14 +1,14 @@
 import { useState, type FormEvent } from 'react';
-import type { MergeRequest } from '#src/contracts/editor/offers.ts';
-import { formatMoney } from '#src/domain/pricing/money.ts';
-import { productPath } from '#src/domain/shop/paths.ts';
-import { formatCount } from '#src/domain/supplier/list-figures.ts';
-import type { MergeableProduct } from '#src/domain/supplier/merged-products.ts';
-import { merge, merges, productIdIn } from '#src/stores/editor/offers.ts';
-import { Loaded } from '../desk-list/ListParts.tsx';
-import { timeAgo } from '../time-ago.ts';
-import { ActionError, NewTabLink, SmallButton, useAction } from '../actions.tsx';
-import { DeskInput } from '../fields/DeskInput.tsx';
+import type { MergeRequest } from './offers-calls.ts';
+import { formatMoney } from '#src/kit/money.ts';
+import { productPath } from '#src/kit/paths.ts';
+import { formatCount } from '#src/kit/list-figures.ts';
+import type { MergeableProduct } from './merged-products.ts';
+import { merge, merges, productIdIn } from './offers-store.ts';
+import { Loaded } from '#src/features/desk-frame/ListParts.tsx';
+import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
+import { ActionError, NewTabLink, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
+import { DeskInput } from '#src/features/desk-frame/DeskInput.tsx';
 
 export function Doubles() {
   const { busy, error, act } = useAction();

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { CandidateTire, DeskOffer, OfferDecision, OfferState } from '#src/contracts/editor/offers.ts';
-import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { deskOffers, sendOfferDecision } from '#src/stores/editor/offers.ts';
-import { FilterButtons, ListPlaceholder, Pager } from '../desk-list/ListParts.tsx';
+import type { CandidateTire, DeskOffer, OfferDecision, OfferState } from './offers-calls.ts';
+import { formatHash } from '#src/features/desk-frame/desk-location-store.ts';
+import { deskOffers, sendOfferDecision } from './offers-store.ts';
+import { FilterButtons, ListPlaceholder, Pager } from '#src/features/desk-frame/ListParts.tsx';
 import { Doubles } from './Doubles.tsx';
-import { ActionError, LargeButton, NewTabLink, SmallButton, useAction } from '../actions.tsx';
-import { formatMoney } from '#src/domain/pricing/money.ts';
-import { productPath } from '#src/domain/shop/paths.ts';
-import { timeAgo } from '../time-ago.ts';
+import { ActionError, LargeButton, NewTabLink, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
+import { formatMoney } from '#src/kit/money.ts';
+import { productPath } from '#src/kit/paths.ts';
+import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
 
 const NAMES: Record<OfferState, string> = { waiting: 'To match', joined: 'Joined' };
 

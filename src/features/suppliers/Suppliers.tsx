@@ -1,21 +1,15 @@
-import type { DeskSupplier, LastList, SupplierMapping, DeskSource } from '#src/contracts/editor/suppliers.ts';
-import { formatMoney } from '#src/domain/pricing/money.ts';
-import { formatCount, goneText, offersText, readText, writtenText } from '#src/domain/supplier/list-figures.ts';
-import { formatHash } from '#src/stores/editor/desk-location.ts';
-import { deskSuppliers, fetchList } from '#src/stores/editor/suppliers.ts';
-import { LIST_FIELDS } from '#src/domain/product/list-fields.ts';
-import {
-  FETCH_DAY_NAMES,
-  FETCH_DAYS,
-  type FetchHours,
-  needsPerson,
-  resultText,
-} from '#src/domain/supplier/list-fetch.ts';
-import { Loaded } from '../desk-list/ListParts.tsx';
-import { timeAgo } from '../time-ago.ts';
-import { TYPE_NAMES } from '#src/domain/product/type-names.ts';
-import { DeskTable } from '../desk-list/DeskTable.tsx';
-import { ActionError, SmallButton, useAction } from '../actions.tsx';
+import type { DeskSupplier, LastList, SupplierMapping, DeskSource } from './suppliers-calls.ts';
+import { formatMoney } from '#src/kit/money.ts';
+import { formatCount, goneText, offersText, readText, writtenText } from '#src/kit/list-figures.ts';
+import { formatHash } from '#src/features/desk-frame/desk-location-store.ts';
+import { deskSuppliers, fetchList } from './suppliers-store.ts';
+import { LIST_FIELDS } from '#src/features/products/list-fields.ts';
+import { FETCH_DAY_NAMES, FETCH_DAYS, type FetchHours, needsPerson, resultText } from '#src/kit/list-fetch.ts';
+import { Loaded } from '#src/features/desk-frame/ListParts.tsx';
+import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
+import { TYPE_NAMES } from '#src/features/products/type-names.ts';
+import { DeskTable } from '#src/features/desk-frame/DeskTable.tsx';
+import { ActionError, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
 
 export const Suppliers = () => (
   <>

@@ -1,12 +1,12 @@
 import type { Database } from '#db/client.ts';
-import { applyOfferDecision, listDeskOffers } from '#db/suppliers/desk-offers.ts';
-import { findDoubles, listMerged, mergeProducts, undoMerge } from '#db/suppliers/merge-products.ts';
-import { decideOfferCall, mergeCall, mergesCall, offersCall, type Merges } from '#src/contracts/editor/offers.ts';
-import { purgeEdgeCache } from './http/edge-purge.ts';
-import { pageAnswer, pageLimits } from './http/editor/editing.ts';
-import { CallError } from './http/call.ts';
-import { endpoint } from './http/endpoint.ts';
-import { answerStaff } from './http/session/session.ts';
+import { applyOfferDecision, listDeskOffers } from './desk-offers.private.server.ts';
+import { findDoubles, listMerged, mergeProducts, undoMerge } from './merge-products.private.server.ts';
+import { decideOfferCall, mergeCall, mergesCall, offersCall, type Merges } from './offers-calls.ts';
+import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
+import { pageAnswer, pageLimits } from '#src/kit/paging.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { endpoint } from '#src/features/http/endpoint.server.ts';
+import { answerStaff } from '#src/features/accounts/session.server.ts';
 
 const MAX_MERGED = 50;
 

@@ -1,18 +1,18 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
-import { chooseOffer } from '#src/domain/pricing/offer-choice.ts';
-import { sizeSlug } from '#src/domain/size/tire-size.ts';
-import type { Auditing } from '../editor/audit.ts';
-import { productTitle } from '../catalogue/row.ts';
-import { writeCatalogue } from '../catalogue/write.ts';
-import { isoTime, rows as rowsOf, type Database } from '../client.ts';
-import { analyzeCatalogue, refreshViews } from '../counts.ts';
-import { readSettings } from '../public/content/settings.ts';
-import { Refusal } from '../refusal.ts';
-import { catalogueChanges } from '../schema/catalogue-counts.ts';
-import { products } from '../schema/products.ts';
-import { findMatches, loadKnownTires, type KnownTires } from './known-tires.ts';
-import { type ListedTire, priceTire } from './listed-tire.ts';
-import { refreshPrices, type PriceTerms, readOffers } from './refresh-prices.ts';
+import { chooseOffer } from '#src/features/shop/offer-choice.ts';
+import { sizeSlug } from '#src/features/sizes/tire-size.ts';
+import type { Auditing } from '#src/kit/audit.private.server.ts';
+import { productTitle } from '#src/features/catalogue/row.server.ts';
+import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
+import { isoTime, rows as rowsOf, type Database } from '#db/client.ts';
+import { analyzeCatalogue, refreshViews } from '#db/counts.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
+import { Refusal } from '#db/refusal.ts';
+import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
+import { products } from '#db/schema/products.ts';
+import { findMatches, loadKnownTires, type KnownTires } from './known-tires.private.server.ts';
+import { type ListedTire, priceTire } from './listed-tire.private.server.ts';
+import { refreshPrices, type PriceTerms, readOffers } from './refresh-prices.private.server.ts';
 
 type OfferState = 'waiting' | 'joined';
 

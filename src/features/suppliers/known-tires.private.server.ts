@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { nameKey } from '#src/domain/product/tire-name.ts';
-import { compareTires, readTire, type ReadTire, type TireDescription } from '#src/domain/product/same-tire.ts';
-import { parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
-import { rows, type Database } from '../client.ts';
-import type { ListedTire } from './listed-tire.ts';
+import { nameKey } from '#src/features/products/tire-name.ts';
+import { compareTires, readTire, type ReadTire, type TireDescription } from '#src/features/products/same-tire.ts';
+import { parseTireSize, sizeSlug } from '#src/features/sizes/tire-size.ts';
+import { rows, type Database } from '#db/client.ts';
+import type { ListedTire } from './listed-tire.private.server.ts';
 
 /** A tire of the shop that a supplier offers, as it is compared with new offers. */
 export interface KnownTire extends ReadTire {

@@ -1,16 +1,10 @@
 /** Fetches of suppliers' lists: which are due, which process is fetching one, and how each ended. */
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import {
-  fetchReason,
-  type FetchReason,
-  needsPerson,
-  retryTime,
-  type FetchResult,
-} from '#src/domain/supplier/list-fetch.ts';
-import type { Database } from '../client.ts';
-import { storeVisitorMail } from '../private/mails.ts';
-import type { MailFacts } from '#src/domain/message/mail-texts.ts';
-import { listFetches, suppliers } from '../schema/suppliers.ts';
+import { fetchReason, type FetchReason, needsPerson, retryTime, type FetchResult } from '#src/kit/list-fetch.ts';
+import type { Database } from '#db/client.ts';
+import { storeVisitorMail } from '#src/features/mail/mails.private.server.ts';
+import type { MailFacts } from '#src/features/mail/mail-texts.ts';
+import { listFetches, suppliers } from '#db/schema/suppliers.ts';
 
 /** Where a supplier's list comes from, and what is known of its fetches. */
 export type SupplierSource = Awaited<ReturnType<typeof listSources>>[number];

@@ -1,15 +1,15 @@
 /** Imports of price lists: what each changed, and taking one back (docs/imports.md). */
 import { and, eq, getTableColumns, isNull, lt, sql, type SQL } from 'drizzle-orm';
-import type { CostMove, ImportedList, ListFigures } from '#src/domain/supplier/list-figures.ts';
-import type { Auditing } from '../editor/audit.ts';
-import { sqlList, idList, isoTime, rows, type Database } from '../client.ts';
-import { analyzeCatalogue, refreshViews } from '../counts.ts';
-import { runInQueue, takeTurn, type Waiting } from '../import/import-queue.ts';
-import { readSettings } from '../public/content/settings.ts';
-import { catalogueChanges } from '../schema/catalogue-counts.ts';
-import { products } from '../schema/products.ts';
-import { listImports, offers, supplierMappings } from '../schema/suppliers.ts';
-import { idsOf, refreshPrices } from './refresh-prices.ts';
+import type { CostMove, ImportedList, ListFigures } from '#src/kit/list-figures.ts';
+import type { Auditing } from '#src/kit/audit.private.server.ts';
+import { sqlList, idList, isoTime, rows, type Database } from '#db/client.ts';
+import { analyzeCatalogue, refreshViews } from '#db/counts.ts';
+import { runInQueue, takeTurn, type Waiting } from '#src/features/list-files/import-queue.server.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
+import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
+import { products } from '#db/schema/products.ts';
+import { listImports, offers, supplierMappings } from '#db/schema/suppliers.ts';
+import { idsOf, refreshPrices } from './refresh-prices.private.server.ts';
 
 const KEPT_DAYS = 60;
 

@@ -1,5 +1,5 @@
-import type { Offer, OfferChoice } from '#src/domain/pricing/offer-choice.ts';
-import type { CatalogueRow } from '../catalogue/row.ts';
+import type { Offer, OfferChoice } from '#src/features/shop/offer-choice.ts';
+import type { CatalogueRow } from '#src/features/catalogue/row.server.ts';
 
 /** A tire of a supplier's list and what the supplier asks for it; the shop's prices follow (`priceTire`). */
 export interface ListedTire extends Omit<

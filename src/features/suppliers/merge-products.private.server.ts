@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { compareTires } from '#src/domain/product/same-tire.ts';
-import type { MergeableProduct, MergedProduct } from '#src/domain/supplier/merged-products.ts';
-import type { Auditing } from '../editor/audit.ts';
-import { idList, isoTime, rows, type Database } from '../client.ts';
-import { analyzeCatalogue, refreshViews } from '../counts.ts';
-import { readSettings } from '../public/content/settings.ts';
-import { catalogueChanges } from '../schema/catalogue-counts.ts';
-import { Refusal } from '../refusal.ts';
-import { productMerges, type MergedOffer } from '../schema/suppliers.ts';
-import { describingColumns, readStoredTire, type StoredTire } from './known-tires.ts';
-import { refreshPrices } from './refresh-prices.ts';
+import { compareTires } from '#src/features/products/same-tire.ts';
+import type { MergeableProduct, MergedProduct } from './merged-products.ts';
+import type { Auditing } from '#src/kit/audit.private.server.ts';
+import { idList, isoTime, rows, type Database } from '#db/client.ts';
+import { analyzeCatalogue, refreshViews } from '#db/counts.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
+import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
+import { Refusal } from '#db/refusal.ts';
+import { productMerges, type MergedOffer } from '#db/schema/suppliers.ts';
+import { describingColumns, readStoredTire, type StoredTire } from './known-tires.private.server.ts';
+import { refreshPrices } from './refresh-prices.private.server.ts';
 
 /**
  * Merges a product into another that is the same tire: its offers, its visitors' ratings and who waits for it follow, its URL

@@ -1,8 +1,8 @@
 /** A shop that has been in use before suppliers had offers keeps its prices and stock. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openBefore } from '../../tests/databases/earlier.ts';
-import { migrate, rows } from '../client.ts';
+import { openBefore } from '../../../tests/databases/earlier.ts';
+import { migrate, rows } from '#db/client.ts';
 
 test('its products become the offers of whoever sent their list, and keep price and stock', async () => {
   const connection = await openBefore('suppliers-and-offers');

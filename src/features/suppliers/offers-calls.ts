@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { MergeableProduct, MergedProduct } from '#src/domain/supplier/merged-products.ts';
-import { body, data, defineCall, type InputOf } from '../define-call.ts';
-import { pageQuery, type PageOf } from '../query-values.ts';
-import { MAX_INTEGER } from './entries.ts';
+import type { MergeableProduct, MergedProduct } from './merged-products.ts';
+import { body, data, defineCall, type InputOf } from '#src/kit/define-call.ts';
+import { pageQuery, type PageOf } from '#src/kit/query-values.ts';
+import { MAX_INTEGER } from '#src/features/desk-frame/entries-calls.ts';
 
 const OFFER_STATES = ['waiting', 'joined'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];

@@ -6,11 +6,11 @@ import type {
   mergesCall,
   OfferDecision,
   offersCall,
-} from '#src/contracts/editor/offers.ts';
-import { $deskMessage, deskCall, loadOverview } from './desk.ts';
-import { deskData } from './desk-data.ts';
-import { addToCounts, deskList } from './desk-list.ts';
-import { loadPublish } from './publish.ts';
+} from './offers-calls.ts';
+import { $deskMessage, deskCall, loadOverview } from '#src/features/desk-frame/desk-store.ts';
+import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
+import { addToCounts, deskList } from '#src/features/desk-frame/desk-list-store.ts';
+import { loadPublish } from '#src/features/desk-frame/publish-store.ts';
 
 export const deskOffers = deskList((query) => deskCall<typeof offersCall>(`GET /api/editor/offers?${query}`), 25);
 

@@ -1,22 +1,22 @@
 /** Offers of several suppliers for one tire, from their lists to the shop's prices and stock. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '../../tests/databases/open.ts';
-import { emptyCatalogue } from '../../tests/support/empty-catalogue.ts';
-import { importFile } from '../../tests/support/list-file.ts';
-import { offerLine as line, offerList, offerMapping } from '../../tests/support/offer-list.ts';
-import type { Connection, Database } from '../client.ts';
-import type { ImportOptions } from '../import/import.ts';
-import { outcomeLines } from '../import/report.ts';
-import { saveEntry } from '../editor/save.ts';
-import { STORES } from '../editor/stores.ts';
-import { watchStatements } from '../statements.ts';
-import { catalogueChanges } from '../schema/catalogue-counts.ts';
-import { settings } from '../schema/content.ts';
-import { auditLines } from '../schema/editing.ts';
-import { products } from '../schema/products.ts';
-import { offers, suppliers } from '../schema/suppliers.ts';
-import { noteOwnStock, refreshDueOffers } from './refresh-prices.ts';
+import { openTestDatabase } from '../../../tests/databases/open.ts';
+import { emptyCatalogue } from '../../../tests/support/empty-catalogue.ts';
+import { importFile } from '../../../tests/support/list-file.ts';
+import { offerLine as line, offerList, offerMapping } from '../../../tests/support/offer-list.ts';
+import type { Connection, Database } from '#db/client.ts';
+import type { ImportOptions } from '#src/features/import/import.server.ts';
+import { outcomeLines } from '#src/features/import/report.server.ts';
+import { saveEntry } from '#src/features/desk/save.private.server.ts';
+import { STORES } from '#src/features/desk/stores.private.server.ts';
+import { watchStatements } from '#db/statements.ts';
+import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
+import { settings } from '#db/schema/content.ts';
+import { auditLines } from '#db/schema/editing.ts';
+import { products } from '#db/schema/products.ts';
+import { offers, suppliers } from '#db/schema/suppliers.ts';
+import { noteOwnStock, refreshDueOffers } from './refresh-prices.private.server.ts';
 
 let connection: Connection;
 let db: Database;

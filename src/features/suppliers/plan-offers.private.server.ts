@@ -1,14 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { chooseOffer, type Offer } from '#src/domain/pricing/offer-choice.ts';
-import type { CatalogueRow } from '../catalogue/row.ts';
-import { chunksOf } from '../chunks.ts';
-import { idList, rows as rowsOf, type Database } from '../client.ts';
-import { loadKnownTires, findMatches, type KnownTire, type KnownTires } from './known-tires.ts';
-import { stateOffer, type ListedOffer, type ListedTire, priceTire, type ProductStock } from './listed-tire.ts';
-import { type PriceTerms, readOffers, type StoredOffer } from './refresh-prices.ts';
-import type { Supplier } from './suppliers.ts';
-import { emptyOffer, type GivenOffer } from './write-offers.ts';
+import { chooseOffer, type Offer } from '#src/features/shop/offer-choice.ts';
+import type { CatalogueRow } from '#src/features/catalogue/row.server.ts';
+import { chunksOf } from '#db/chunks.ts';
+import { idList, rows as rowsOf, type Database } from '#db/client.ts';
+import { loadKnownTires, findMatches, type KnownTire, type KnownTires } from './known-tires.private.server.ts';
+import {
+  stateOffer,
+  type ListedOffer,
+  type ListedTire,
+  priceTire,
+  type ProductStock,
+} from './listed-tire.private.server.ts';
+import { type PriceTerms, readOffers, type StoredOffer } from './refresh-prices.private.server.ts';
+import type { Supplier } from './suppliers.private.server.ts';
+import { emptyOffer, type GivenOffer } from './write-offers.private.server.ts';
 
 /** What a list changes. */
 interface Plan {

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, asc, eq, type SQL } from 'drizzle-orm';
-import { chooseOffer, type Offer, type OfferRules } from '#src/domain/pricing/offer-choice.ts';
-import type { PriceRules } from '#src/domain/pricing/price-rules.ts';
-import type { Auditing } from '../editor/audit.ts';
-import { chunksOf } from '../chunks.ts';
-import { idList, rows, type Database } from '../client.ts';
-import { readSettings } from '../public/content/settings.ts';
-import { catalogueChanges } from '../schema/catalogue-counts.ts';
-import { suppliers } from '../schema/suppliers.ts';
-import { describeTerms, ensureSupplier, OWN } from './suppliers.ts';
+import { chooseOffer, type Offer, type OfferRules } from '#src/features/shop/offer-choice.ts';
+import type { PriceRules } from '#src/features/shop/price-rules.ts';
+import type { Auditing } from '#src/kit/audit.private.server.ts';
+import { chunksOf } from '#db/chunks.ts';
+import { idList, rows, type Database } from '#db/client.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
+import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
+import { suppliers } from '#db/schema/suppliers.ts';
+import { describeTerms, ensureSupplier, OWN } from './suppliers.private.server.ts';
 
 /** An offer with the product that it belongs to, and who makes it under which item number. */
 export interface StoredOffer extends Offer {

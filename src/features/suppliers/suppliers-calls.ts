@@ -1,10 +1,10 @@
 /** Suppliers with their last lists. They are changed as entries of the kind `supplier`. */
 import * as z from 'zod';
-import type { PriceListField } from '#src/domain/product/list-fields.ts';
-import type { ListFigures } from '#src/domain/supplier/list-figures.ts';
-import type { TypeShort } from '#src/domain/product/product-type.ts';
-import type { FetchHours, FetchResult } from '#src/domain/supplier/list-fetch.ts';
-import { data, defineCall } from '../define-call.ts';
+import type { PriceListField } from '#src/features/products/list-fields.ts';
+import type { ListFigures } from '#src/kit/list-figures.ts';
+import type { TypeShort } from '#src/features/products/product-type.ts';
+import type { FetchHours, FetchResult } from '#src/kit/list-fetch.ts';
+import { data, defineCall } from '#src/kit/define-call.ts';
 
 export interface LastList {
   name: string;

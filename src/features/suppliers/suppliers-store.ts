@@ -1,6 +1,6 @@
-import type { fetchListCall, suppliersCall } from '#src/contracts/editor/suppliers.ts';
-import { deskCall } from './desk.ts';
-import { deskData } from './desk-data.ts';
+import type { fetchListCall, suppliersCall } from './suppliers-calls.ts';
+import { deskCall } from '#src/features/desk-frame/desk-store.ts';
+import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
 
 /** They are loaded again while a list is fetched. */
 export const deskSuppliers = deskData(

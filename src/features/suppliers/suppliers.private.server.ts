@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
-import type { OfferRules } from '#src/domain/pricing/offer-choice.ts';
-import type { ListFigures } from '#src/domain/supplier/list-figures.ts';
-import { rows, type Database } from '../client.ts';
-import { mappingFrom } from '../import/mapping.ts';
-import { readSettings } from '../public/content/settings.ts';
-import { supplierMappings, suppliers } from '../schema/suppliers.ts';
+import type { OfferRules } from '#src/features/shop/offer-choice.ts';
+import type { ListFigures } from '#src/kit/list-figures.ts';
+import { rows, type Database } from '#db/client.ts';
+import { mappingFrom } from '#src/features/list-files/mapping.server.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
+import { supplierMappings, suppliers } from '#db/schema/suppliers.ts';
 
 /** Who offers tires, as far as prices and stock depend on it. */
 export type Supplier = Pick<

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Offer } from '#src/domain/pricing/offer-choice.ts';
-import { chunksOf } from '../chunks.ts';
-import { rows as rowsOf, type Database } from '../client.ts';
-import type { ListedOffer, ListedTire } from './listed-tire.ts';
-import type { Supplier } from './suppliers.ts';
+import type { Offer } from '#src/features/shop/offer-choice.ts';
+import { chunksOf } from '#db/chunks.ts';
+import { rows as rowsOf, type Database } from '#db/client.ts';
+import type { ListedOffer, ListedTire } from './listed-tire.private.server.ts';
+import type { Supplier } from './suppliers.private.server.ts';
 
 export interface GivenOffer extends ListedOffer {
   item: string;

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { VEHICLE_STEPS, type VehicleStep } from '#src/domain/vehicle/vehicle.ts';
-import { $picker, openPicker, reopenStep, type Picker as PickerState } from '#src/stores/vehicle/vehicle-picker.ts';
-import { Icon } from '#src/ui/Icon.tsx';
+import { VEHICLE_STEPS, type VehicleStep } from './vehicle.ts';
+import { $picker, openPicker, reopenStep, type Picker as PickerState } from './vehicle-picker-store.ts';
+import { Icon } from '#src/kit/Icon.tsx';
 import { STEP_TEXTS, StepItems } from './StepItems.tsx';
 
 const UNTOUCHED: PickerState = { chosen: [], step: 'year', items: [], status: 'idle', message: '', moves: 0 };

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { VehicleItem } from '#src/contracts/vehicles.ts';
-import { phoneText } from '#src/domain/shop/phone.ts';
-import { PLACARD_NOTE, vehiclePath, type VehicleStep } from '#src/domain/vehicle/vehicle.ts';
-import { choose, pickerUrl, retryChoices, type Picker } from '#src/stores/vehicle/vehicle-picker.ts';
-import type { StepChoice } from '#src/stores/vehicle/vehicle-steps.ts';
-import { COLUMN, nextItem, PAGE, typeAhead } from './column-keys.ts';
-import { Icon } from '#src/ui/Icon.tsx';
+import type { VehicleItem } from './vehicles-calls.ts';
+import { phoneText } from '#src/kit/phone.ts';
+import { PLACARD_NOTE, vehiclePath, type VehicleStep } from './vehicle.ts';
+import { choose, pickerUrl, retryChoices, type Picker } from './vehicle-picker-store.ts';
+import type { StepChoice } from './vehicle-steps-store.ts';
+import { COLUMN, nextItem, PAGE, typeAhead } from './column-keys.client.ts';
+import { Icon } from '#src/kit/Icon.tsx';
 import texts from './step-texts.json' with { type: 'json' };
 
 /** For each step its title, its question, the name of its items, and where a driver finds the answer. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COLUMN, nextItem, PAGE, typeAhead } from './column-keys.ts';
+import { COLUMN, nextItem, PAGE, typeAhead } from './column-keys.client.ts';
 
 describe('keys among columns', () => {
   it.each<[string, number, number, number | null]>([

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { loadCuratedVehicles } from '#db/public/vehicles/fitment.ts';
-import { fillShop, openEmptyShop, sampleRows } from '../../tests/support/shop.ts';
-import { fitmentCoverage } from './coverage.ts';
-import { writeFitments, type FitmentRow } from './write.ts';
+import { loadCuratedVehicles } from './fitment.server.ts';
+import { fillShop, openEmptyShop, sampleRows } from '../../../tests/support/shop.ts';
+import { fitmentCoverage } from './coverage.server.ts';
+import { writeFitments, type FitmentRow } from './write.server.ts';
 
 const row = (model: string, years: [number, number], front: string, frontService: string, rear = ''): FitmentRow => ({
   make: 'Toyota',

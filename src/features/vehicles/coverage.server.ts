@@ -1,9 +1,9 @@
 /** What the shop knows of the vehicles of its own list, and which tires it holds for them. */
-import { parseTireSize, sizeSlug } from '#src/domain/size/tire-size.ts';
-import type { FittedVehicle, Fitment } from '#src/domain/vehicle/fitment.ts';
-import { originalsOf, type OriginalTire } from '#src/domain/vehicle/original-tire.ts';
-import { splitByFit, type OfferedTire } from '#src/domain/vehicle/tire-fit.ts';
-import { rows, type Database } from '../client.ts';
+import { parseTireSize, sizeSlug } from '#src/features/sizes/tire-size.ts';
+import type { FittedVehicle, Fitment } from './fitment.ts';
+import { originalsOf, type OriginalTire } from './original-tire.ts';
+import { splitByFit, type OfferedTire } from './tire-fit.ts';
+import { rows, type Database } from '#db/client.ts';
 
 /** Model years in a row of which the same is known. */
 export interface Coverage {

@@ -1,10 +1,10 @@
-import { VEHICLE_FITS } from '#src/domain/shop/page-events.ts';
-import { fitVerdict } from '#src/domain/vehicle/fit-verdict.ts';
-import type { MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
-import { parseTireSize } from '#src/domain/size/tire-size.ts';
-import { installationKind } from '#src/domain/vehicle/kind-of-tire.ts';
-import { iconElement } from '#src/ui/icon.ts';
-import type { OfferedTire } from '#src/domain/vehicle/tire-fit.ts';
+import { VEHICLE_FITS } from '#src/kit/page-events.ts';
+import { fitVerdict } from './fit-verdict.ts';
+import type { MyVehicle } from './my-vehicle.ts';
+import { parseTireSize } from '#src/features/sizes/tire-size.ts';
+import { installationKind } from './kind-of-tire.ts';
+import { iconElement } from '#src/kit/icon.ts';
+import type { OfferedTire } from './tire-fit.ts';
 
 const ICONS = { yes: 'check', ask: 'phone', no: 'x' } as const;
 const create = (tag: string, props: object): HTMLElement => Object.assign(document.createElement(tag), props);

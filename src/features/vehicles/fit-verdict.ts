@@ -9,7 +9,7 @@ import {
   sizeSlug,
   slugOfPrinted,
   type ParsedTireSize,
-} from '../size/tire-size.ts';
+} from '#src/features/sizes/tire-size.ts';
 import { PLACARD_NOTE } from './vehicle.ts';
 
 /** `yes`: an original size; `ask`: close enough to ask the shop; `no`: neither. */

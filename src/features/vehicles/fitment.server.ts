@@ -1,16 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { CURATED, DESK_SOURCE, modelYears, type fitments } from '#db/schema/vehicles.ts';
-import { hasDualWheels, readService, UNKNOWN_SERVICE, type OriginalTires } from '#src/domain/vehicle/original-tire.ts';
-import {
-  compareByRim,
-  printedFitment,
-  fitmentSlug,
-  type Fitment,
-  type FittedVehicle,
-} from '#src/domain/vehicle/fitment.ts';
-import type { ListedSize } from '#src/domain/size/tire-size.ts';
-import { FIRST_YEAR, LAST_YEAR, named, type Named, type VehicleParts } from '#src/domain/vehicle/vehicle.ts';
+import { hasDualWheels, readService, UNKNOWN_SERVICE, type OriginalTires } from './original-tire.ts';
+import { compareByRim, printedFitment, fitmentSlug, type Fitment, type FittedVehicle } from './fitment.ts';
+import type { ListedSize } from '#src/features/sizes/tire-size.ts';
+import { FIRST_YEAR, LAST_YEAR, named, type Named, type VehicleParts } from './vehicle.ts';
 
 /** Sorts `Model 3` before `Model Y` and `1500` before `2500`, and ignores case. */
 const alphabetical = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });

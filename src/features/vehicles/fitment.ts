@@ -7,7 +7,7 @@ import {
   sizeSlug,
   type ParsedTireSize,
   type TireSize,
-} from '../size/tire-size.ts';
+} from '#src/features/sizes/tire-size.ts';
 import { originalsOf, type OriginalTires } from './original-tire.ts';
 import { readVehicleParts, type Named, type Vehicle, type VehiclePathParts } from './vehicle.ts';
 

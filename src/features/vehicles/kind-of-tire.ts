@@ -1,4 +1,4 @@
-import { overallDiameter, parseTireSize, type ParsedTireSize } from '../size/tire-size.ts';
+import { overallDiameter, parseTireSize, type ParsedTireSize } from '#src/features/sizes/tire-size.ts';
 import type { VehicleKind } from './vehicle-kind.ts';
 
 /** mm. Most cars stand on lower tires than this, most SUVs, minivans and pickups on higher ones. */

@@ -1,6 +1,6 @@
-import { slugOf } from '#src/domain/content/slug.ts';
-import type { Database } from '../client.ts';
-import { vehicleMakes, vehicleModels } from '../schema/vehicles.ts';
+import { slugOf } from '#src/kit/slug.ts';
+import type { Database } from '#db/client.ts';
+import { vehicleMakes, vehicleModels } from '#db/schema/vehicles.ts';
 
 /** A name that is listed in another spelling, because both have the same slug. */
 export interface Respelling {

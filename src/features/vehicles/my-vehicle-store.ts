@@ -1,8 +1,8 @@
 /** The visitor's vehicle: the one whose tires were looked at last. It is stored in this browser, and every tab follows. */
 import { atom } from 'nanostores';
-import { VEHICLE_KEY } from '#src/domain/shop/storage-keys.ts';
-import { keepPlacard, readMyVehicle, type MyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
-import { followItem, storeItem } from '../browser-storage.ts';
+import { VEHICLE_KEY } from '#src/kit/storage-keys.ts';
+import { keepPlacard, readMyVehicle, type MyVehicle } from './my-vehicle.ts';
+import { followItem, storeItem } from '#src/kit/browser-storage.ts';
 
 export const $vehicle = atom<MyVehicle | null>(null);
 

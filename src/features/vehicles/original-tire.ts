@@ -1,5 +1,5 @@
 /** What a vehicle's placard says of its tires besides their size. What is not known is empty or null, and never guessed. */
-import { loadsOf, speedOf } from '../size/service-description.ts';
+import { loadsOf, speedOf } from '#src/features/sizes/service-description.ts';
 import type { MyVehicle } from './my-vehicle.ts';
 
 export interface OriginalService {

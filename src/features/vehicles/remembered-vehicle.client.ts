@@ -3,15 +3,9 @@
  * for them, and forgets the vehicle on request.
  * The space for the links is reserved from the first paint (`BaseLayout.astro`).
  */
-import { VEHICLE_REMEMBERED } from '#src/domain/shop/document-data.ts';
-import { readMyVehicle } from '#src/domain/vehicle/my-vehicle.ts';
-import {
-  $vehicle,
-  forgetVehicle,
-  isOpenedFromShop,
-  openVehicle,
-  rememberVehicle,
-} from '#src/stores/vehicle/my-vehicle.ts';
+import { VEHICLE_REMEMBERED } from '#src/kit/document-data.ts';
+import { readMyVehicle } from './my-vehicle.ts';
+import { $vehicle, forgetVehicle, isOpenedFromShop, openVehicle, rememberVehicle } from './my-vehicle-store.ts';
 
 openVehicle();
 const listed = document.querySelector('[data-listed]');
@@ -29,7 +23,7 @@ $vehicle.subscribe((vehicle) => {
   }
   const message = document.querySelector<HTMLElement>('#fits');
   if (message && (vehicle || message.firstChild))
-    void import('./fit-message.ts').then(({ showFit }) => showFit(message, vehicle));
+    void import('./fit-message.client.ts').then(({ showFit }) => showFit(message, vehicle));
 });
 document.addEventListener('click', ({ target }) => {
   if (!(target as Element).closest('[data-forget-vehicle]')) return;

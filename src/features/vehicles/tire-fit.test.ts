@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { loadOf, loadsOf, speedOf } from '../size/service-description.ts';
+import { loadOf, loadsOf, speedOf } from '#src/features/sizes/service-description.ts';
 import { readService, UNKNOWN_SERVICE, type OriginalTire } from './original-tire.ts';
 import { isListedAsFitting, judgeFit, judgeForAxle, splitByFit, withFit, type OfferedTire } from './tire-fit.ts';
 

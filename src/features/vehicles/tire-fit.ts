@@ -7,11 +7,16 @@
  * that the vehicle came on, and have at least its speed rating; winter tires may be slower, but not below Q). What light trucks
  * may do besides is docs/decisions/17-speed-on-light-trucks.md.
  */
-import { loadsOf, speedOf } from '../size/service-description.ts';
-import { CONSTRUCTION_NAMES, constructionOf, PASSENGER_ON_TRUCK, type Construction } from '../size/construction.ts';
-import { parseTireSize } from '../size/tire-size.ts';
+import { loadsOf, speedOf } from '#src/features/sizes/service-description.ts';
+import {
+  CONSTRUCTION_NAMES,
+  constructionOf,
+  PASSENGER_ON_TRUCK,
+  type Construction,
+} from '#src/features/sizes/construction.ts';
+import { parseTireSize } from '#src/features/sizes/tire-size.ts';
 import type { OriginalTire } from './original-tire.ts';
-import { loadText } from '../shop/units.ts';
+import { loadText } from '#src/kit/units.ts';
 
 export interface OfferedTire {
   /** as printed, `LT275/65R18` */

@@ -1,5 +1,5 @@
 /** Finds the vehicles that somebody may be typing: `2019 rav`, `f150 2021`, `silverado`. */
-import { slugOf } from '../content/slug.ts';
+import { slugOf } from '#src/kit/slug.ts';
 import { isVehicleYear, type Named } from './vehicle.ts';
 
 export interface KnownModel {

@@ -1,8 +1,8 @@
 /** The vehicle picker. The choices are in the URL, so that Back undoes one of them and a shared link restores them. */
 import { atom } from 'nanostores';
-import type { VehicleItem } from '#src/contracts/vehicles.ts';
-import { PENDING_ATTRIBUTE } from '#src/domain/shop/document-data.ts';
-import { VEHICLE_STEPS, type VehicleStep } from '#src/domain/vehicle/vehicle.ts';
+import type { VehicleItem } from './vehicles-calls.ts';
+import { PENDING_ATTRIBUTE } from '#src/kit/document-data.ts';
+import { VEHICLE_STEPS, type VehicleStep } from './vehicle.ts';
 import {
   chosenIn,
   chosenQuery,
@@ -13,7 +13,7 @@ import {
   type Choice,
   type Step,
   type StepChoice,
-} from './vehicle-steps.ts';
+} from './vehicle-steps-store.ts';
 
 export interface Picker {
   chosen: StepChoice[];

@@ -2,9 +2,9 @@
  * The five selects of the home page: each choice loads the next step, a single item is chosen automatically, and the
  * button leads to the tires of the size. They are plain elements, so that the home page loads no framework.
  */
-import type { VehicleItem } from '#src/contracts/vehicles.ts';
-import { VEHICLE_STEPS, vehiclePath } from '#src/domain/vehicle/vehicle.ts';
-import { isFailure, loadStep, type Choice } from '#src/stores/vehicle/vehicle-steps.ts';
+import type { VehicleItem } from './vehicles-calls.ts';
+import { VEHICLE_STEPS, vehiclePath } from './vehicle.ts';
+import { isFailure, loadStep, type Choice } from './vehicle-steps-store.ts';
 
 export function initVehicleSelects(form: HTMLFormElement): void {
   const selects = VEHICLE_STEPS.map((step) => form.querySelector<HTMLSelectElement>(`[name=${step}]`)!);

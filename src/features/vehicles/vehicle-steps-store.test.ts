@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { VEHICLE_STEPS } from '#src/domain/vehicle/vehicle.ts';
-import { chosenIn, chosenQuery } from './vehicle-steps.ts';
+import { VEHICLE_STEPS } from './vehicle.ts';
+import { chosenIn, chosenQuery } from './vehicle-steps-store.ts';
 
 it('choices are read back from the URL', () => {
   const values = fc.array(fc.stringMatching(/^[a-z0-9-]{1,20}$/), { maxLength: 4 });

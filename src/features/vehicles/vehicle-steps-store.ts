@@ -1,7 +1,7 @@
 /** The steps of the vehicle picker, each loaded once. */
-import { call, type Failure } from '#src/contracts/call.ts';
-import type { VehicleItem, vehiclesCall } from '#src/contracts/vehicles.ts';
-import { VEHICLE_STEPS, type VehicleStep } from '#src/domain/vehicle/vehicle.ts';
+import { call, type Failure } from '#src/kit/call.ts';
+import type { VehicleItem, vehiclesCall } from './vehicles-calls.ts';
+import { VEHICLE_STEPS, type VehicleStep } from './vehicle.ts';
 
 export interface Choice {
   step: VehicleStep;

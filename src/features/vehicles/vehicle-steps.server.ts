@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.ts';
-import { fitmentName, fitmentsOf } from '#src/domain/vehicle/fitment.ts';
-import { slugOf } from '#src/domain/content/slug.ts';
-import type { Named, VehicleStep } from '#src/domain/vehicle/vehicle.ts';
-import { findVehicle, listMakes, listModels, listVehicleYears } from './fitment.ts';
+import { fitmentName, fitmentsOf } from './fitment.ts';
+import { slugOf } from '#src/kit/slug.ts';
+import type { Named, VehicleStep } from './vehicle.ts';
+import { findVehicle, listMakes, listModels, listVehicleYears } from './fitment.server.ts';
 
 /** The choices made so far. A choice counts only when all choices before it are made. */
 export type VehicleChoices = { year?: number | undefined } & {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { fitmentSlug } from './fitment.ts';
-import { tireSize } from '../size/tire-size.arbitrary.ts';
+import { tireSize } from '#src/features/sizes/tire-size.arbitrary.ts';
 import { FIRST_YEAR, LAST_YEAR, type VehiclePathParts } from './vehicle.ts';
 
 const pathPart = fc.stringMatching(/^[a-z0-9]{1,6}(-[a-z0-9]{1,6}){0,3}$/);

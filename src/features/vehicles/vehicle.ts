@@ -2,7 +2,7 @@
  * A vehicle by year, make, model and trim, and the path of its tires: `/tires/{make}/{model}/{year}/{size}[/{option}]`. See
  * docs/routes.md.
  */
-import { slugOf } from '../content/slug.ts';
+import { slugOf } from '#src/kit/slug.ts';
 
 /** A name with its slug: `RAV4`, `rav4`. The slug is always `slugOf` the name. */
 export interface Named {

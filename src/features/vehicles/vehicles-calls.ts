@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { FIRST_YEAR, LAST_YEAR, VEHICLE_STEPS, type VehicleStep } from '#src/domain/vehicle/vehicle.ts';
-import { body, defineCall } from './define-call.ts';
+import { FIRST_YEAR, LAST_YEAR, VEHICLE_STEPS, type VehicleStep } from './vehicle.ts';
+import { body, defineCall } from '#src/kit/define-call.ts';
 
 const chosen = z
   .string()

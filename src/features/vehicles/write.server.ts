@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { chunksOf } from '../chunks.ts';
-import { rows as rowsOf, tryOut, type Database } from '../client.ts';
-import { modelYears, type fitments } from '../schema/vehicles.ts';
-import { openVehicleNames, type VehicleNames } from './makes.ts';
+import { chunksOf } from '#db/chunks.ts';
+import { rows as rowsOf, tryOut, type Database } from '#db/client.ts';
+import { modelYears, type fitments } from '#db/schema/vehicles.ts';
+import { openVehicleNames, type VehicleNames } from './makes.server.ts';
 
 export interface FitmentRow extends Omit<
   typeof fitments.$inferInsert,

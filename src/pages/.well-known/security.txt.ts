@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { absolute } from '#src/seo/json-ld.ts';
+import { absolute } from '#src/kit/json-ld.ts';
 
 const YEAR = 365 * 86_400_000;
 

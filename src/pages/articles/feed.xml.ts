@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { feedXml } from '#src/seo/feed.ts';
+import { feedXml } from '#src/features/seo/feed.ts';
 
 export const GET: APIRoute = ({ locals: { shop } }) => {
   const { articles, settings } = shop;

@@ -1,10 +1,10 @@
-import { updatePartner, listPartners } from '#db/editor/partners.ts';
-import { pageAnswer, pageLimits } from './http/editor/editing.ts';
-import { readMailbox } from './http/env.ts';
-import { CallError } from './http/call.ts';
-import { partnersCall, changePartnerCall } from '#src/contracts/editor/partners.ts';
-import { endpoint } from './http/endpoint.ts';
-import { answerStaff } from './http/session/session.ts';
+import { updatePartner, listPartners } from './partners.private.server.ts';
+import { pageAnswer, pageLimits } from '#src/kit/paging.ts';
+import { readMailbox } from '#src/features/http/env.server.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { partnersCall, changePartnerCall } from './partners-calls.ts';
+import { endpoint } from '#src/features/http/endpoint.server.ts';
+import { answerStaff } from '#src/features/accounts/session.server.ts';
 
 const NOT_FOUND = 'There is no such account.';
 

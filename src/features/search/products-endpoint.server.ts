@@ -1,24 +1,29 @@
 import type { Database } from '#db/client.ts';
-import { countMissedSize } from '#db/private/searches.ts';
-import { readOwnPrices } from '#db/private/own-price-order.ts';
-import { findList, type ListOptions } from '#db/public/list/find-list.ts';
-import { openListSource } from '#db/public/list/list-source.ts';
-import { findProducts } from '#db/public/products/products.ts';
-import { readSuggestIndex } from '#db/public/search/suggest-index.ts';
-import type { ReadInput } from '#src/contracts/define-call.ts';
-import { filterOfCall, productsByOwnPriceCall, productsCall, type ProductsAnswer } from '#src/contracts/products.ts';
-import { CRITERION_NAMES, type CriterionName } from '#src/domain/list/criteria.ts';
-import { isSet } from '#src/domain/list/criterion-value.ts';
-import type { ProductFilter } from '#src/domain/list/filter.ts';
-import { tireSeason } from '#src/domain/list/tire-season.ts';
-import { productSummary } from '#src/domain/product/product-summary.ts';
-import { EMPTY_QUERY } from '#src/domain/search/query.ts';
-import { readQuery } from '#src/domain/search/read-query.ts';
-import { sizeFromParts, sizeSlug } from '#src/domain/size/tire-size.ts';
-import { answer, endpoint } from './http/endpoint.ts';
-import { limitPrices } from './http/limits/price-limit.ts';
-import { counterKey, networkOf } from './http/limits/rate-limit.ts';
-import { answerSignedIn } from './http/session/session.ts';
+import { countMissedSize } from './searches.private.server.ts';
+import { readOwnPrices } from '#src/features/pricing/own-price-order.private.server.ts';
+import { findList, type ListOptions } from '#src/features/list/find-list.server.ts';
+import { openListSource } from '#src/features/list/list-source.server.ts';
+import { findProducts } from '#src/features/list/products.server.ts';
+import { readSuggestIndex } from '#src/features/reader/suggest-index.server.ts';
+import type { ReadInput } from '#src/kit/define-call.ts';
+import {
+  filterOfCall,
+  productsByOwnPriceCall,
+  productsCall,
+  type ProductsAnswer,
+} from '#src/features/list/products-calls.ts';
+import { CRITERION_NAMES, type CriterionName } from '#src/features/filter/criteria.ts';
+import { isSet } from '#src/features/filter/criterion-value.ts';
+import type { ProductFilter } from '#src/features/filter/filter.ts';
+import { tireSeason } from '#src/features/filter/tire-season.ts';
+import { productSummary } from '#src/features/products/product-summary.ts';
+import { EMPTY_QUERY } from '#src/features/reader/query.ts';
+import { readQuery } from '#src/features/reader/read-query.ts';
+import { sizeFromParts, sizeSlug } from '#src/features/sizes/tire-size.ts';
+import { answer, endpoint } from '#src/features/http/endpoint.server.ts';
+import { limitPrices } from '#src/features/accounts/price-limit.server.ts';
+import { counterKey, networkOf } from '#src/features/http/rate-limit.server.ts';
+import { answerSignedIn } from '#src/features/accounts/session.server.ts';
 
 export default endpoint(
   answer(productsCall, async ({ db, ip, waitUntil }, input) => {

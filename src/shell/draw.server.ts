@@ -1,7 +1,7 @@
 /** The compiled program's entry: renders any page of the shop. `scripts/build/compile.ts` makes one file of it. */
 import { createApp } from 'astro/app/entrypoint';
-import { inlineScriptsOf } from '#src/layouts/content-security-policy.ts';
-import { SPECULATION_RULES } from '#src/layouts/speculation-rules.ts';
+import { inlineScriptsOf } from './content-security-policy.server.ts';
+import { SPECULATION_RULES } from './speculation-rules.ts';
 
 const app = createApp({ streaming: false });
 app.logger.setDestination({ write: () => {} }); // it would print failed statements with their values

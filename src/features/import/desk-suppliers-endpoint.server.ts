@@ -1,26 +1,31 @@
 import type { Database } from '#db/client.ts';
-import type { Mapping } from '#db/import/mapping.ts';
-import { listSuppliers } from '#db/suppliers/suppliers.ts';
-import { isDue, listSources, wantFetch, type SupplierSource } from '#db/suppliers/list-fetches.ts';
+import type { Mapping } from '#src/features/list-files/mapping.server.ts';
+import { listSuppliers } from '#src/features/suppliers/suppliers.private.server.ts';
+import {
+  isDue,
+  listSources,
+  wantFetch,
+  type SupplierSource,
+} from '#src/features/suppliers/list-fetches.private.server.ts';
 import {
   suppliersCall,
   fetchListCall,
   type DeskSource,
   type DeskSupplier,
   type SupplierMapping,
-} from '#src/contracts/editor/suppliers.ts';
-import { LIST_FIELDS, isPriceListField } from '#src/domain/product/list-fields.ts';
-import { isRunning, nextHour } from '#src/domain/supplier/list-fetch.ts';
-import { CallError } from './http/call.ts';
-import { endpoint } from './http/endpoint.ts';
-import { answerStaff } from './http/session/session.ts';
-import { supplierSecret } from './http/env.ts';
-import { fetchDueLists, limitsHere } from './http/lists/fetch-lists.ts';
-import { variableOf } from './http/lists/list-access.ts';
+} from '#src/features/suppliers/suppliers-calls.ts';
+import { LIST_FIELDS, isPriceListField } from '#src/features/products/list-fields.ts';
+import { isRunning, nextHour } from '#src/kit/list-fetch.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { endpoint } from '#src/features/http/endpoint.server.ts';
+import { answerStaff } from '#src/features/accounts/session.server.ts';
+import { supplierSecret } from '#src/features/http/env.server.ts';
+import { fetchDueLists, limitsHere } from './fetch-lists.server.ts';
+import { variableOf } from './list-access.server.ts';
 
 const NOT_FOUND = 'There is no such supplier.';
 
-/** Suppliers with their last lists and how those are read; fetching a list now. See `src/contracts/editor/suppliers.ts`. */
+/** Suppliers with their last lists and how those are read; fetching a list now. See `src/features/suppliers/suppliers-calls.ts`. */
 export default endpoint(
   answerStaff(suppliersCall, async ({ db }) => ({
     data: await allSuppliers(db),

@@ -1,20 +1,25 @@
-import { messageLine, writeAudit } from '#db/editor/audit.ts';
-import { updateAppointment, findAppointment, listComing, type FoundAppointment } from '#db/private/appointments.ts';
+import { messageLine, writeAudit } from '#src/kit/audit.private.server.ts';
+import {
+  updateAppointment,
+  findAppointment,
+  listComing,
+  type FoundAppointment,
+} from '#src/features/appointments/appointments.private.server.ts';
 import type { Database } from '#db/client.ts';
-import { readSettings } from '#db/public/content/settings.ts';
-import { changeAppointmentCall } from '#src/contracts/appointment.ts';
-import { APPOINTMENT_TEXTS } from '#src/domain/appointment/appointment.ts';
-import { conflictText } from '#src/domain/appointment/appointment-words.ts';
-import { isHalfDay } from '#src/domain/appointment/choosable-days.ts';
-import { isOpenAt, partAt } from '#src/domain/appointment/open-days.ts';
-import { dayOf } from '#src/domain/shop/calendar-day.ts';
-import { placeAt } from '#src/domain/shop/place-at.ts';
-import { hoursAt, hoursOn } from '#src/domain/shop/hours.ts';
-import { appointmentMail, startOf } from './http/mail/appointment-mail.ts';
-import { inboxAppointment } from './http/editor/inbox-message.ts';
-import { CallError } from './http/call.ts';
-import { answerStaff } from './http/session/session.ts';
-import { deliverInBackground } from './http/mail/outbox.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
+import { changeAppointmentCall } from '#src/features/appointments/appointment-calls.ts';
+import { APPOINTMENT_TEXTS } from '#src/features/appointments/appointment.ts';
+import { conflictText } from '#src/features/appointments/appointment-words.ts';
+import { isHalfDay } from '#src/features/appointments/choosable-days.ts';
+import { isOpenAt, partAt } from '#src/features/appointments/open-days.ts';
+import { dayOf } from '#src/kit/calendar-day.ts';
+import { placeAt } from '#src/features/shop/place-at.ts';
+import { hoursAt, hoursOn } from '#src/features/shop/hours.ts';
+import { appointmentMail, startOf } from '#src/features/appointments/appointment-mail.server.ts';
+import { inboxAppointment } from './inbox-message.server.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { answerStaff } from '#src/features/accounts/session.server.ts';
+import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
 
 const NOT_FOUND = 'There is no such appointment.';
 

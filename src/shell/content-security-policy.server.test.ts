@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy, inlineScriptsOf } from './content-security-policy.ts';
+import { contentSecurityPolicy, inlineScriptsOf } from './content-security-policy.server.ts';
 
 test('lists scripts and styles by the hash that browsers compute, each once', () => {
   const policy = contentSecurityPolicy({ scripts: ["alert('é')", "alert('é')", ''], styles: ['a{b:c}'] });

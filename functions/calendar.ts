@@ -1,0 +1,1 @@
+export { default } from '#src/features/appointments/calendar-endpoint.server.ts';

@@ -1,0 +1,1 @@
+export { default } from '#src/features/accounts/confirm-email-endpoint.server.ts';

@@ -1,0 +1,1 @@
+export { default } from '#src/features/content/content-endpoint.server.ts';

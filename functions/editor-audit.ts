@@ -1,0 +1,1 @@
+export { default } from '#src/features/desk/desk-audit-endpoint.server.ts';

@@ -1,0 +1,1 @@
+export { default } from '#src/features/desk/desk-export-endpoint.server.ts';

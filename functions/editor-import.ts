@@ -1,0 +1,1 @@
+export { default } from '#src/features/import/desk-import-endpoint.server.ts';

@@ -1,0 +1,1 @@
+export { default } from '#src/features/inbox/desk-messages-endpoint.server.ts';

@@ -1,0 +1,1 @@
+export { default } from '#src/features/suppliers/desk-offers-endpoint.server.ts';

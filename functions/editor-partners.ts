@@ -1,0 +1,1 @@
+export { default } from '#src/features/inbox/desk-partners-endpoint.server.ts';

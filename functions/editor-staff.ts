@@ -1,0 +1,1 @@
+export { default } from '#src/features/staff/desk-staff-endpoint.server.ts';

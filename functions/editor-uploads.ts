@@ -1,0 +1,1 @@
+export { default } from '#src/features/desk/desk-uploads-endpoint.server.ts';

@@ -1,0 +1,1 @@
+export { default } from '#src/features/import/fetch-lists-endpoint.server.ts';

@@ -1,0 +1,1 @@
+export { default } from '#src/features/accounts/forgot-password-endpoint.server.ts';

@@ -1,0 +1,1 @@
+export { default } from '#src/features/accounts/login-endpoint.server.ts';

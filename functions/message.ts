@@ -1,0 +1,1 @@
+export { default } from '#src/features/messages/message-endpoint.server.ts';

@@ -1,0 +1,20 @@
+import type { Config } from '@netlify/functions';
+
+export { default } from '#src/features/publishing/pages-endpoint.server.ts';
+
+/** Lists with filter criteria, and comparisons, in their query go to the paths without a file (`scripts/build/site-rules.ts`). */
+export const config: Config = {
+  path: [
+    '/tires',
+    '/tires/*',
+    '/articles/*',
+    '/services/*',
+    '/policy/*',
+    '/list-page',
+    '/list-page/*',
+    '/compare-sizes',
+    '/search',
+    '/quotes/*',
+  ],
+  preferStatic: true,
+};

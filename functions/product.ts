@@ -1,0 +1,1 @@
+export { default } from '#src/features/list/product-endpoint.server.ts';

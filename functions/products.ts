@@ -1,0 +1,1 @@
+export { default } from '#src/features/search/products-endpoint.server.ts';

@@ -1,0 +1,1 @@
+export { default } from '#src/features/quick-order/quick-order-endpoint.server.ts';

@@ -1,0 +1,1 @@
+export { default } from '#src/features/quotes/quotes-endpoint.server.ts';

@@ -1,0 +1,1 @@
+export { default } from '#src/features/accounts/resend-confirmation-endpoint.server.ts';

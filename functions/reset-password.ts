@@ -1,0 +1,1 @@
+export { default } from '#src/features/accounts/reset-password-endpoint.server.ts';

@@ -1,0 +1,1 @@
+export { default } from '#src/features/list/search-by-vehicle-endpoint.server.ts';

@@ -1,0 +1,1 @@
+export { default } from '#src/features/accounts/sessions-endpoint.server.ts';

@@ -1,0 +1,1 @@
+export { default } from '#src/features/stock-alerts/stock-alert-endpoint.server.ts';

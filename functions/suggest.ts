@@ -1,0 +1,1 @@
+export { default } from '#src/features/search/suggest-endpoint.server.ts';

@@ -1,0 +1,1 @@
+export { default } from '#src/features/accounts/tokenlogin-endpoint.server.ts';

@@ -1,0 +1,1 @@
+export { default } from '#src/features/list/types-and-brands-endpoint.server.ts';

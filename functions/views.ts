@@ -1,0 +1,1 @@
+export { default } from '#src/features/figures/views-endpoint.server.ts';

@@ -1,0 +1,1 @@
+export { default } from '#src/features/appointments/withdraw-appointment-endpoint.server.ts';

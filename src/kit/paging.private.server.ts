@@ -1,4 +1,0 @@
-export interface Paging {
-  limit: number;
-  offset: number;
-}
