@@ -110,6 +110,30 @@ test('a feature imports only features before it, so that no two need each other'
   expect([...new Set(files.flatMap((file) => featureOf(file) ?? []))].toSorted()).toEqual(FEATURES.toSorted());
 });
 
+/** The features as a picture in Mermaid's language. An arrow that follows from others is left out. */
+function drawFeatures(): string {
+  const needs = new Map(FEATURES.map((feature) => [feature, new Set<string>()]));
+  for (const [file, targets] of imports)
+    for (const target of targets) {
+      const [feature, other] = [featureOf(file), featureOf(target)];
+      if (feature && other && feature !== other) needs.get(feature)!.add(other);
+    }
+  const reaches = (feature: string, other: string): boolean =>
+    [...needs.get(feature)!].some((next) => next === other || reaches(next, other));
+  const arrows = FEATURES.flatMap((feature) => {
+    const direct = [...needs.get(feature)!];
+    return direct
+      .filter((other) => !direct.some((next) => reaches(next, other)))
+      .toSorted()
+      .map((other) => `  ${feature} --> ${other}`);
+  });
+  return ['```mermaid', 'graph TD', ...arrows, '```'].join('\n');
+}
+
+test('docs/architecture.md shows the features as they are', () => {
+  expect(textOf('docs/architecture.md')).toContain(drawFeatures());
+});
+
 test('a function is a few lines that name the endpoint of a feature', () => {
   for (const file of files.filter((name) => name.startsWith('functions/'))) {
     expect(textOf(file).split('\n').length, file).toBeLessThanOrEqual(30);

@@ -30,7 +30,7 @@ export const settings = pgTable('settings', {
   updatedAt: updatedAt(),
 });
 
-/** Mails that the shop words itself (`src/domain/message/mail-text.ts`). An empty body stands for the original. */
+/** Mails that shops worded themselves until November 2026. Nothing reads them any more. */
 export const mailTexts = pgTable('mail_texts', {
   name: text().primaryKey(),
   subject: text().notNull(),

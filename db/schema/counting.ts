@@ -41,7 +41,7 @@ export const searches = pgTable(
   ],
 );
 
-/** How fast pages were for visitors: measurements by step (`src/domain/shop/page-speed.ts`) and day in Calgary, without who they were. */
+/** How fast pages were for visitors: measurements by step and day in Calgary, without who they were. */
 export const speedCounts = pgTable(
   'speed_counts',
   {

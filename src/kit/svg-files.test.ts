@@ -6,8 +6,9 @@ import { DRAWING_NAMES, DRAWINGS } from '#src/features/content/drawings.ts';
 import { landOf, LANDSCAPES, MOTIFS, SCENES_FILE } from '#src/features/home/hero-landscape.ts';
 import { drawnIn } from './svg-files.ts';
 
+const src = path.resolve(import.meta.dirname, '..');
 const files = globSync(['features/content/drawings/**/*.svg', 'features/home/landscapes/**/*.svg'], {
-  cwd: path.resolve(import.meta.dirname, '..'),
+  cwd: src,
 });
 const styles = globSync('src/**/*.css').map((file) => readFileSync(file, 'utf8'));
 
@@ -30,7 +31,7 @@ const ATTRIBUTES: Record<string, RegExp> = {
 };
 
 test.each(files)('the file %s consists of elements that can be drawn', (file) => {
-  const text = readFileSync(path.join(import.meta.dirname, file), 'utf8');
+  const text = readFileSync(path.join(src, file), 'utf8');
   const [root, ...elements] = text.match(/<[^!][^>]*>/g)!;
   expect(root).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 (480 300|1440 590)"/);
   expect(elements.pop()).toBe('</svg>');

@@ -6,7 +6,7 @@
 import { writeSync } from 'node:fs';
 import { openEmbedded } from '#db/client.ts';
 import { mappingFrom } from '#src/features/list-files/mapping.server.ts';
-import ownMapping from '#src/features/import/own-price-list.json' with { type: 'json' };
+import ownMapping from '#src/features/list-files/own-price-list.json' with { type: 'json' };
 import { watchStatements } from '#db/statements.ts';
 import { importFile } from '../support/list-file.ts';
 

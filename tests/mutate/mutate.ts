@@ -6,7 +6,7 @@ const HELP = `npm run mutate -- FOLDER [TESTS …]
 
 Lists the changes of the files in FOLDER that no test notices (https://stryker-mutator.io).
 
-  FOLDER   such as src/domain/pricing
+  FOLDER   such as src/features/pricing
   TESTS    folders of tests; without them, the tests in FOLDER`;
 
 const { positionals } = readArguments(HELP, {}, Infinity, 1);

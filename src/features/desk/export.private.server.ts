@@ -8,7 +8,7 @@ import type { Settings } from '#src/features/shop/settings.ts';
 import { shopZone } from '#src/kit/time-zone.ts';
 import { sqlList, rows, type Database } from '#db/client.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
-import ownPriceList from '#src/features/import/own-price-list.json' with { type: 'json' };
+import ownPriceList from '#src/features/list-files/own-price-list.json' with { type: 'json' };
 
 export type ExportCell = string | number | boolean | null;
 

@@ -10,7 +10,7 @@ import { columnNames, headerFingerprint, findHeaderWith, titleKey } from './head
 import { ImportError } from '#src/features/list-files/import-error.server.ts';
 import { readListFile, type ListFile, type ListFileOptions } from './list-file.server.ts';
 import { mappedColumns, mappingFrom, type Mapping } from '#src/features/list-files/mapping.server.ts';
-import ownMapping from './own-price-list.json' with { type: 'json' };
+import ownMapping from '#src/features/list-files/own-price-list.json' with { type: 'json' };
 import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
 
 /** How a supplier's list was read last, without the item numbers that it held. */
