@@ -20,7 +20,9 @@ export const importFile = async (
 export async function openListFile(db: Database) {
   const folder = mkdtempSync(path.join(tmpdir(), 'import-'));
   const file = path.join(folder, 'list.csv');
-  const mapping = await readMapping(path.resolve(import.meta.dirname, '../../src/features/list-files/own-price-list.json'));
+  const mapping = await readMapping(
+    path.resolve(import.meta.dirname, '../../src/features/list-files/own-price-list.json'),
+  );
   const stored = () => db.select().from(products).orderBy(products.sku);
   return {
     file,
