@@ -2,8 +2,13 @@
 export interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
+interface WorkerClient {
+  id: string;
+  postMessage(message: MessageFromWorker): void;
+}
 interface WorkerMessage extends WorkerEvent {
   data: unknown;
+  source: WorkerClient | null;
 }
 interface SyncEvent extends WorkerEvent {
   tag: string;
@@ -14,7 +19,7 @@ interface WorkerScope {
   addEventListener(type: 'message', listener: (event: WorkerMessage) => void): void;
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
   skipWaiting(): Promise<void>;
-  clients: { matchAll(options: { type: 'window' }): Promise<Array<{ postMessage(message: unknown): void }>> };
+  clients: { matchAll(options: { type: 'window' }): Promise<WorkerClient[]> };
   registration: ServiceWorkerRegistration;
   location: Location;
 }
@@ -29,10 +34,13 @@ export type MessageToWorker =
   /** a page was visited at the URL `address`; `light`: cache only what it needs at once, to save data */
   | { type: 'seen'; address: string; light: boolean }
   /** somebody logged out: delete cached pages and responses */
-  | { type: 'forget' };
+  | { type: 'forget' }
+  /** asks whether this page came from the cache */
+  | { type: 'is-cached' };
 
-/** A message from the worker to its pages: the waiting message with this key was sent. */
-export interface MessageFromWorker {
-  type: 'message-sent';
-  key: string;
-}
+/** Messages from the worker to its pages. */
+export type MessageFromWorker =
+  /** the waiting message with this key was sent */
+  | { type: 'message-sent'; key: string }
+  /** the page came from the cache, because the network did not answer */
+  | { type: 'cached-page' };

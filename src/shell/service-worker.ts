@@ -37,6 +37,14 @@ const cacheOnlyVisited = {
     isCacheable(response) && !isPrefetch(request.headers) ? response : null,
 };
 const keyByPage = { cacheKeyWillBeUsed: async ({ request }: { request: Request }) => pageCacheKey(request.url) };
+/** The windows whose page came from the cache, by their ids. */
+const cachedPages = new Set<string>();
+const noteCached: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ event, cachedResponse }) => {
+    if (cachedResponse) cachedPages.add((event as Event & { resultingClientId: string }).resultingClientId);
+    return cachedResponse ?? null;
+  },
+};
 /** A precached file need not be requested again. */
 const precachePlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }: { request: Request; cachedResponse?: Response }) =>
@@ -55,7 +63,7 @@ const notAfterLogout: WorkboxPlugin = {
 const pages = new NetworkFirst({
   cacheName: 'pages',
   networkTimeoutSeconds: 3,
-  plugins: [keyByPage, cacheOnlyVisited, notAfterLogout, expiration(80)],
+  plugins: [keyByPage, cacheOnlyVisited, noteCached, notAfterLogout, expiration(80)],
 });
 /** Without a maximum age: a file is needed as long as a page that names it is cached or open. */
 const assets = new CacheFirst({ cacheName: 'assets', plugins: [cacheOnlyPublic, expiration(300), precachePlugin] });
@@ -100,6 +108,8 @@ worker.addEventListener('message', (event) => {
     const logoutsBefore = logouts;
     event.waitUntil(cacheVisitedPages(message, { event, origin, assets, isWanted: () => logoutsBefore === logouts }));
   }
+  if (message.type === 'is-cached' && event.source && cachedPages.has(event.source.id))
+    event.source.postMessage({ type: 'cached-page' });
   if (message.type === 'forget') {
     logouts++;
     event.waitUntil(Promise.all(['pages', 'calls'].map((name) => caches.delete(name))));

@@ -4,6 +4,7 @@ import { DIRECTIONS, ownMapsUrl } from '#src/features/shop/directions.ts';
 import { WAITING_MESSAGE_CHANGED } from '#src/kit/page-events.ts';
 import { VIEWED_TIRES_KEY, WAITING_MESSAGE_KEY } from '#src/kit/storage-keys.ts';
 import { readItem, storeItem } from '#src/kit/browser-storage.ts';
+import type { MessageFromWorker, MessageToWorker } from '#src/kit/worker-scope.ts';
 import { mayOfferInstall } from './install-timing.ts';
 import { registerWorker } from './register.ts';
 
@@ -78,11 +79,22 @@ function showOfflineNotice(): void {
     const { showNotice } = await import('./later.ts');
     hide = showNotice({
       rank: 2,
-      text: 'You are offline. This is the page as you last saw it: prices and stock may have changed.',
+      text: `${navigator.onLine ? 'Our server does not answer' : 'You are offline'}. This is the page as you last saw it: prices and stock may have changed.`,
       actions: { OK: () => {} },
     });
   };
-  if (!navigator.onLine) showOfflineText().catch(() => {});
+  const show = () => void showOfflineText().catch(() => {});
+  const worker = navigator.serviceWorker;
+  if (!navigator.onLine) show();
+  else if (worker?.controller) {
+    // A browser can be connected and yet not reach the shop, and some say that they are connected when they are not.
+    worker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<MessageFromWorker>) => data.type === 'cached-page' && show(),
+    );
+    worker.startMessages();
+    worker.controller.postMessage({ type: 'is-cached' } satisfies MessageToWorker);
+  }
   addEventListener('online', () => hide?.());
 }
 
