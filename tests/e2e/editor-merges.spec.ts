@@ -19,8 +19,8 @@ test(
         headers: { 'content-type': 'text/csv' },
         body: `Item,Brand,Pattern,Size,Load Index,Speed,Load Range,Season,Cost,Stock\nD-1,${cells.join(',')},Summer,80.00,8\n`,
       });
-      const outcome = (await answer.json()) as { message?: string; data?: { figures: { added: number } } };
-      return outcome.message ?? outcome.data?.figures.added;
+      const outcome = (await answer.json()) as { message?: string; data?: { result: { figures: { added: number } } } };
+      return outcome.message ?? outcome.data?.result.figures.added;
     });
     expect(added).toBe(1);
 
