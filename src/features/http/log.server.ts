@@ -18,11 +18,13 @@ export function logFailure(what: string, error: unknown): void {
 
 /** What a command prints when it fails: the message of an error, or the database's own, without the values of a statement. */
 export const failureMessage = (error: unknown): string =>
-  holdsValues(error) ? `The database refused a statement: ${reasonOf(error)}` : (error as Error).message;
+  error instanceof Error && saysValues(error)
+    ? `The database refused a statement: ${reasonOf(error)}`
+    : (error as Error).message;
 
-/** Whether a message of the error has the values of a statement. */
-const holdsValues = (error: unknown): boolean =>
-  causesOf(error).some((cause) => 'params' in cause || /\bparams:/.test(cause.message));
+/** Whether a message has the values of a statement. */
+const saysValues = (error: Error): boolean => 'params' in error || /\bparams:/.test(error.message);
+const holdsValues = (error: unknown): boolean => causesOf(error).some(saysValues);
 
 /** Code and message of the first cause, without values. */
 function reasonOf(error: unknown): string {
