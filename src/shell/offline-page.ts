@@ -53,14 +53,24 @@ const retry = () => (location.pathname === '/offline' ? location.assign('/') : l
 async function retryWhenReachable(): Promise<void> {
   for (const seconds of [0, 1, 2, 4, 8]) {
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-    // the service worker leaves HEAD requests to the network
-    const reached = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
-      () => true,
-      () => false,
-    );
-    if (reached) return retry();
+    if (await reachesShop()) return retry();
   }
 }
 
+/** The service worker leaves HEAD requests to the network. */
+const reachesShop = (): Promise<boolean> =>
+  fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
+/** Some browsers do not say that they are online again. */
+const RETRY_MS = 10_000;
+
 document.querySelector('[data-again]')?.addEventListener('click', retry);
-if (location.pathname !== '/offline') addEventListener('online', retryWhenReachable);
+if (location.pathname !== '/offline') {
+  addEventListener('online', retryWhenReachable);
+  setInterval(() => {
+    if (!document.hidden) void reachesShop().then((isReached) => isReached && retry());
+  }, RETRY_MS);
+}

@@ -170,7 +170,7 @@ async function load(filter: ProductFilter): Promise<void> {
 /** The page of a list as a reload would show it, with its texts; null where it does not come, or another list is shown by then. */
 export async function pageOfList(filter: ProductFilter): Promise<Document | null> {
   const document = await callPage(filterUrl(filter));
-  return requested === filter ? document : null;
+  return requested && sameFilter(requested, filter) ? document : null;
 }
 
 function store(url: string, found: FoundList): void {
