@@ -1,7 +1,5 @@
 /** What lists are computed from: all products and names in memory, vehicles and the words of keywords on request. */
-import { asc } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { brands, productTypes } from '#db/schema/catalogue.ts';
 import { brandsOf, typesOf, type Criteria, type ListNames } from '#src/features/filter/criteria.ts';
 import type { ListRow } from '#src/features/filter/list-row.ts';
 import type { ListTexts } from './list-state.ts';
@@ -9,9 +7,8 @@ import { shopNames } from '#src/features/shop/shop-names.ts';
 import type { FittedVehicle } from '#src/features/vehicles/fitment.ts';
 import { vehicleKey, vehicleParts, type VehicleParts } from '#src/features/vehicles/vehicle.ts';
 import { cachedByVersion } from '#src/kit/cached-by-version.server.ts';
-import { readSettings } from '#src/features/shop/settings.server.ts';
+import { settingsFrom } from '#src/features/shop/settings.ts';
 import { loadListRows } from './products.server.ts';
-import { loadListTexts } from '#src/features/filter/types-and-brands.server.ts';
 import { readSuggestIndex, type SuggestIndex } from '#src/features/reader/suggest-index.server.ts';
 import { findVehicle } from '#src/features/vehicles/fitment.server.ts';
 
@@ -44,18 +41,29 @@ export async function listVersion(db: Database): Promise<string> {
 const listedCatalogue = cachedByVersion(async (db: Database): Promise<ListedCatalogue> => {
   // one after the other: a call takes one connection
   const all = await loadListRows(db);
-  const names = await readNames(db);
-  const texts = await loadListTexts(db);
+  const { texts, ...names } = await readNamesAndTexts(db);
   const tires = all.filter(({ size_slug }) => size_slug !== null);
   return { rows: all, bySize: Map.groupBy(tires, ({ size_slug }) => size_slug!), names, texts };
 });
 
-async function readNames(db: Database): Promise<ListNames> {
-  const { id, short, title, position } = productTypes;
-  const types = await db.select({ id, short, title }).from(productTypes).orderBy(asc(position), asc(title));
-  const brandFields = { id: brands.id, short_title: brands.shortTitle, title: brands.title };
-  const named = await db.select(brandFields).from(brands).orderBy(asc(brands.title));
-  return { types, brands: named, shops: shopNames((await readSettings(db)).places) };
+/** Reads the few dozen names and texts in one statement. */
+async function readNamesAndTexts(db: Database): Promise<ListNames & Pick<ListedCatalogue, 'texts'>> {
+  type Stored = Pick<ListNames, 'types' | 'brands'> & { texts: Array<ListTexts & { route: string }>; places: unknown };
+  const [stored] = await rows<Stored>(db)`
+    select coalesce((select json_agg(json_build_object('id', id, 'short', short, 'title', title)
+        order by position, title) from product_types), '[]') as types,
+      coalesce((select json_agg(json_build_object('id', id, 'short_title', short_title, 'title', title)
+        order by title) from brands), '[]') as brands,
+      coalesce((select json_agg(json_build_object('route', route, 'heading', heading, 'lead', lead, 'topText', top_text,
+        'bottomText', bottom_text, 'seoTitle', seo_title, 'seoDesc', seo_desc)) from list_texts), '[]') as texts,
+      (select value from settings where code = 'places') as places`;
+  const { types, brands, texts, places } = stored!;
+  return {
+    types,
+    brands,
+    shops: shopNames(settingsFrom([{ code: 'places', value: places }]).places),
+    texts: new Map(texts.map(({ route, ...text }) => [route, text])),
+  };
 }
 
 export const NO_TEXTS: ListTexts = { heading: '', lead: '', topText: '', bottomText: '', seoTitle: '', seoDesc: '' };
