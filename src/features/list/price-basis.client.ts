@@ -1,4 +1,4 @@
-/** What the cards show large (`PriceSwitch` in `Results.tsx`). The document is marked with it before the first paint (`BaseLayout.astro`). */
+/** What the cards show large. The document is marked with it before the first paint (`src/shell/BaseLayout.astro`). */
 import { PRICE_BASIS } from '#src/kit/document-data.ts';
 
 /** Key of `localStorage`, which `layouts/BaseLayout.astro` reads, too. */
