@@ -82,6 +82,9 @@ async function tap(page: Page, role: 'button' | 'checkbox' | 'textbox' | 'combob
   const control = page.getByRole(role, { name }).filter({ visible: true }).first();
   await control.tap();
   if (role === 'textbox' || role === 'combobox') await page.keyboard.type('22', { delay: 60 });
-  await page.waitForTimeout(1_000);
+  // what the browser measured is told after the next paint
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+  );
   return page.evaluate(() => window.slowestInteraction);
 }

@@ -10,7 +10,7 @@ test(
     const scripts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
     await openFully(page, await productPage(page));
-    expect(scripts.filter((url) => /MessageForm|react|jsx/i.test(url))).toEqual([]);
+    expect(scripts.filter((url) => /MessageForm|\/client\.|react|jsx/i.test(url))).toEqual([]);
     const before = scripts.length;
     await page.locator('.acts').getByRole('link', { name: 'Message' }).click();
     const form = drawer(page);
