@@ -1,4 +1,4 @@
-/** Which pages are files. All others are rendered when they are requested, by the same program (`src/features/publishing/pages-endpoint.server.ts`). */
+/** Which pages are files. All others are rendered when they are requested, by the same program (`functions/pages.ts`). */
 import type { PageSource } from '#src/features/publishing/page-source.server.ts';
 import { ROUTES, type FixedRoute } from '#src/kit/routes.ts';
 import { siteMapParts } from '#src/features/seo/site-map.ts';

@@ -6,7 +6,7 @@ import { formatMoney } from '#src/kit/money.ts';
 import { longDay } from '#src/kit/long-day.ts';
 import { shopFormat } from '#src/kit/time-zone.ts';
 import { resendConfirmation } from '#src/features/accounts/account-store.ts';
-import { endSessions, ownQuotes, ownSessions, type AccountListStore } from './account-list-store.ts';
+import { revokeSessions, ownQuotes, ownSessions, type AccountListStore } from './account-list-store.ts';
 import { $isUnconfirmed } from '#src/features/accounts/viewer-store.ts';
 import { keepQuote } from '#src/features/quotes/quote-store.ts';
 
@@ -65,7 +65,7 @@ export function Sessions() {
   const { data, isBusy } = useStore(ownSessions.$list, { ssr: 'initial' });
   const outcome = useRef<HTMLParagraphElement>(null);
   const end = async (revoke: number | 'others') => {
-    await endSessions({ revoke });
+    await revokeSessions({ revoke });
     outcome.current?.focus(); // the button has gone with its session
   };
   const others = data?.filter((session) => !session.current).length ?? 0;

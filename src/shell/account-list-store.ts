@@ -32,6 +32,6 @@ function accountList<Data>(request: () => Promise<Outcome<Data>>) {
 export type AccountListStore<Data> = ReturnType<typeof accountList<Data>>;
 
 export const ownSessions = accountList(() => call<typeof sessionsCall>('GET /api/sessions'));
-export const endSessions = (input: InputOf<typeof endSessionsCall>): Promise<void> =>
+export const revokeSessions = (input: InputOf<typeof endSessionsCall>): Promise<void> =>
   ownSessions.load(() => call<typeof endSessionsCall>('POST /api/sessions', input));
 export const ownQuotes = accountList(() => call<typeof quotesCall>('GET /api/quotes'));

@@ -77,9 +77,10 @@ function showOfflineNotice(): void {
   const showOfflineText = async () => {
     if (document.body.matches('.is-offline')) return; // the offline page says it in its heading
     const { showNotice } = await import('./later.ts');
+    const why = navigator.onLine ? 'Our server does not answer' : 'You are offline';
     hide = showNotice({
       rank: 2,
-      text: `${navigator.onLine ? 'Our server does not answer' : 'You are offline'}. This is the page as you last saw it: prices and stock may have changed.`,
+      text: `${why}. This is the page as you last saw it: prices and stock may have changed.`,
       actions: { OK: () => {} },
     });
   };

@@ -15,7 +15,7 @@ import { DEMO_ACCOUNTS, seedAccounts } from '#db/seed/accounts.ts';
 import { samplesIn } from '#db/seed/sample-values.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { published } from '#src/features/publishing/published.server.ts';
-import type { Samples } from '#src/features/desk/samples-calls.ts';
+import type { SamplesAnswer } from '#src/features/desk/samples-calls.ts';
 import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
 import type { SampleEntry } from '#src/features/desk/samples.ts';
 import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await seedAccounts({ db, kind: 'pglite' });
 });
 
-const samplesOf = async (): Promise<Samples> => (await ask(owner.visitor, 'GET', '/api/editor/samples')).body.data;
+const samplesOf = async (): Promise<SamplesAnswer> => (await ask(owner.visitor, 'GET', '/api/editor/samples')).body.data;
 const act = (body: object) => ask(owner.visitor, 'POST', '/api/editor/samples', body);
 const entryOf = async (kind: EntryKind, id: string): Promise<SampleEntry | undefined> =>
   (await samplesOf()).entries.find((entry) => entry.kind === kind && entry.id === id);

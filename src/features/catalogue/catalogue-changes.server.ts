@@ -55,7 +55,8 @@ export async function compareCatalogue(
       largest as (select *, row_number() over (order by percent desc) as up, row_number() over (order by percent) as down from moves)
       select (select count(*)::int from known) as known, (select count(*)::int from known where differs) as changed,
         coalesce((select jsonb_agg(to_jsonb(shown)) from shown), '[]') as shown,
-        coalesce((select jsonb_agg(to_jsonb(l) - 'up' - 'down') from largest l where least(up, down) <= ${MOVES_SHOWN}::int), '[]') as moves`;
+        coalesce((select jsonb_agg(to_jsonb(l) - 'up' - 'down') from largest l
+          where least(up, down) <= ${MOVES_SHOWN}::int), '[]') as moves`;
     result.added += records.length - counted!.known;
     result.changed += counted!.changed;
     result.unchanged += counted!.known - counted!.changed;

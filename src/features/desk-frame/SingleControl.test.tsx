@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { storedNumber } from '#src/kit/form-fields.ts';
 import { fieldOf } from './forms.ts';
-import { valueText } from '#src/features/desk/FieldDifferences.tsx';
+import { fieldText } from '#src/features/desk/FieldDifferences.tsx';
 import { EntryField } from './EntryField.tsx';
 
 const marks = ['snowflake', 'studdable', 'run_flat'].map((name) => fieldOf('product', '1', name)!);
@@ -27,7 +27,7 @@ test('a place in a list is counted from 1, and stored from 0', () => {
     <EntryField field={place} path="position" value={0} errors={{}} change={() => {}} />,
   );
   expect(html).toContain('value="1"');
-  expect(valueText(place, 0)).toBe('1');
+  expect(fieldText(place, 0)).toBe('1');
   expect(storedNumber(place, 1)).toBe(0);
   expect(storedNumber(place, '1.')).toBe('1.');
 });

@@ -25,7 +25,7 @@ export function fieldDifferences(
   if (field?.as === 'group') return recordDifferences(field.fields, '', before, after);
   if ((field?.as === 'list' || field?.as === 'holidays') && Array.isArray(before) && Array.isArray(after))
     return listDifferences(field, before as Values[], after as Values[]);
-  const texts = { before: valueText(field, before), after: valueText(field, after) };
+  const texts = { before: fieldText(field, before), after: fieldText(field, after) };
   const formattingOnly = field?.as === 'html' && texts.before === texts.after;
   if (texts.before === texts.after && !formattingOnly) return [];
   return [{ label, ...texts, formattingOnly }];
@@ -43,7 +43,7 @@ function listDifferences(field: FormField, before: readonly Values[], after: rea
     return before.flatMap((item, at) => recordDifferences(field.fields, `${name(at)}, `, item, after[at]));
   const only = (mine: readonly Values[], others: readonly Values[]) =>
     mine.map((item, at) => ({ item, at })).filter(({ item }) => !others.some((other) => same(item, other)));
-  const text = (item: Values) => valueText(field, [item]);
+  const text = (item: Values) => fieldText(field, [item]);
   return [
     ...only(before, after).map(({ item, at }) => ({ label: name(at), before: text(item), after: '' })),
     ...only(after, before).map(({ item, at }) => ({ label: name(at), before: '', after: text(item) })),
@@ -51,7 +51,7 @@ function listDifferences(field: FormField, before: readonly Values[], after: rea
 }
 
 /** @param field how the value is edited; undefined for a field that its form no longer has */
-export function valueText(field: FormField | undefined, value: unknown): string {
+export function fieldText(field: FormField | undefined, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   switch (field?.as) {
     case 'flag':
@@ -85,7 +85,7 @@ const tableText = ({ columns, rows }: { columns: string[]; rows: string[][] }) =
 /** `Opens: 09:00, Closes: 17:00`, without what is empty. */
 const recordText = (fields: readonly FormField[], record: Values, separator: string) =>
   fields
-    .map((field) => [field.label, valueText(field, record[field.name])] as const)
+    .map((field) => [field.label, fieldText(field, record[field.name])] as const)
     .filter(([, text]) => text)
     .map(([label, text]) => `${label}: ${text}`)
     .join(separator);

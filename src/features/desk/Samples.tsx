@@ -1,4 +1,4 @@
-import type { changeSamplesCall, Samples as SamplesData, samplesCall, SamplesChange } from './samples-calls.ts';
+import type { changeSamplesCall, SamplesAnswer, samplesCall, SamplesChange } from './samples-calls.ts';
 import { ENTRY_KIND_NAMES, type EntryKind, type SettingId } from '#src/features/entries/entry-kinds.ts';
 import { countTexts, type SampleEntry } from './samples.ts';
 import { formatHash } from '#src/features/desk-frame/desk-location-store.ts';
@@ -32,7 +32,7 @@ interface Changing {
   change(body: SamplesChange): Promise<void>;
 }
 
-function SampleList({ entries, removable }: SamplesData) {
+function SampleList({ entries, removable }: SamplesAnswer) {
   const { busy, error, act } = useAction();
   const changing: Changing = { busy, change: (body) => act(() => changeSamples(body)) };
   const catalogue = countTexts(removable);

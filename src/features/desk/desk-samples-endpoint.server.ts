@@ -1,14 +1,14 @@
 import type { Database } from '#db/client.ts';
 import { confirmSample, listSamples } from './list-samples.private.server.ts';
 import { countSamples, removeSamplesFor } from './remove-samples.private.server.ts';
-import { changeSamplesCall, samplesCall, type Samples, type SamplesChange } from './samples-calls.ts';
+import { changeSamplesCall, samplesCall, type SamplesAnswer, type SamplesChange } from './samples-calls.ts';
 import { countTexts } from './samples.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
 import { endpoint } from '#src/features/http/endpoint.server.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';
 import type { StaffCall } from '#src/features/accounts/session.server.ts';
 
-const read = async (db: Database): Promise<Samples> => ({
+const read = async (db: Database): Promise<SamplesAnswer> => ({
   entries: await listSamples(db),
   removable: await countSamples(db),
 });

@@ -4,7 +4,7 @@ import { ENTRY_KINDS } from '#src/features/entries/entry-kinds.ts';
 import type { SampleCounts, SampleEntry } from './samples.ts';
 import { data, defineCall, type InputOf } from '#src/kit/define-call.ts';
 
-export interface Samples {
+export interface SamplesAnswer {
   entries: SampleEntry[];
   /** the sample catalogue with reviews and accounts, which is removed at once */
   removable: SampleCounts;
@@ -12,7 +12,7 @@ export interface Samples {
 
 export const samplesCall = defineCall({
   route: 'GET /api/editor/samples',
-  output: data<Samples>(),
+  output: data<SamplesAnswer>(),
   rights: 'staff',
   limit: 300,
 });
@@ -24,7 +24,7 @@ export const changeSamplesCall = defineCall({
     z.strictObject({ action: z.literal('remove') }),
   ]),
   queryTimeoutMs: 55_000, // removing thousands of products
-  output: data<Samples>(),
+  output: data<SamplesAnswer>(),
   rights: 'staff',
 });
 export type SamplesChange = InputOf<typeof changeSamplesCall>;

@@ -71,7 +71,7 @@ const DESK_SECTIONS: ReadonlyArray<{ title: string; sections: Section[] }> = [
       section('staff', 'Staff', 'Who works at this desk, in which role: invite, change and remove people.'),
       section('me', 'Your access', 'What you may do at this desk.', 'staff/me'),
       section('calendars', 'Calendars', 'Confirmed appointments in your own calendar program.'),
-      section('health', 'Health', 'Whether everything runs, and how fast pages are for visitors.'),
+      section('health', 'Health', 'Whether everything runs.'),
       section('samples', 'Sample data', 'What is still the sample shop’s, and where it is changed.'),
     ],
   },

@@ -34,7 +34,8 @@ export interface FitmentImport {
 
 /**
  * Replaces all fitment rows of a feed's sources with those of a file. Earlier rows of these sources that are not in the
- * file, or are rejected, are deleted; other sources and the shop's own list stay as they are. All changes are one transaction: an import that fails or is killed changes nothing.
+ * file, or are rejected, are deleted; other sources and the shop's own list stay as they are. All changes are one
+ * transaction: an import that fails or is killed changes nothing.
  * @throws ImportError when the file does not fit the mapping, too many of its rows are invalid, or another import is not done in time
  */
 export const importFitments = (db: Database, options: FitmentImportOptions): Promise<FitmentImport> =>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type SubmitEvent } from 'react';
 import { formatMoney } from '#src/kit/money.ts';
-import { conversation, keepNote } from './inbox-store.ts';
+import { conversation, saveNote } from './inbox-store.ts';
 import { ActionError, NewTabLink, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
 import { DataPlaceholder } from '#src/features/desk-frame/ListParts.tsx';
 import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
@@ -20,7 +20,7 @@ export function EverythingFrom({ of }: { of: string }) {
   const keep = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('note'));
-    void act(() => keepNote({ of, note: text, replaces: note?.id ?? null }));
+    void act(() => saveNote({ of, note: text, replaces: note?.id ?? null }));
   };
   return (
     <section aria-label="Everything from this person">

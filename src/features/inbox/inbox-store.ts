@@ -22,7 +22,7 @@ export const inbox = deskList((query) => deskCall<typeof inboxCall>(`GET /api/ed
 export const conversation = deskData(({ of = '' }) =>
   deskCall<typeof conversationCall>('GET /api/editor/conversations', { of }),
 );
-export const keepNote = (input: InputOf<typeof keepNoteCall>) =>
+export const saveNote = (input: InputOf<typeof keepNoteCall>) =>
   conversation.take(deskCall<typeof keepNoteCall>('POST /api/editor/conversations', input));
 export const partners = deskList((query) => deskCall<typeof partnersCall>(`GET /api/editor/partners?${query}`));
 

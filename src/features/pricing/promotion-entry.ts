@@ -17,7 +17,7 @@ const typeOf = (text: string): string => `${text.toLowerCase().replace(/[^a-z]|t
 
 const WITHOUT_VALUE: readonly string[] = ['free_tire', 'storage'];
 
-/** The fields of a promotion. Which names of brands and patterns there are, the store knows (`src/features/desk/stores.private.server.ts`). */
+/** The fields of a promotion. Which names of brands and patterns there are, its store at the desk knows. */
 export const promotionEntry = z
   .strictObject({
     title: requiredLine(60).meta({

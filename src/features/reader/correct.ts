@@ -1,7 +1,7 @@
 /** What a word with typing errors was meant to be, among the shop's own words. */
 import { errorsAllowed, errorsBetween, similarWords } from '#src/kit/fuzzy.ts';
 import type { Correction } from './query.ts';
-import { brandsOf, type Reading } from './read-names.ts';
+import { brandsRead, type Reading } from './read-names.ts';
 import type { VehicleRead } from './read-vehicle.ts';
 import { keyOf, runsOf, textOf, tokensOf, type Run, type Token } from '#src/kit/tokens.ts';
 import { tradeWord } from './trade-words.ts';
@@ -124,7 +124,7 @@ function mayBeVehicle(name: Name, word: string, run: Run, tokens: readonly Token
 }
 
 function kindCost(name: Name, { readings, vehicle }: SoFar): number {
-  const brands = new Set(brandsOf(readings));
+  const brands = new Set(brandsRead(readings));
   const patterns = readings.flatMap(({ means }) => (means.as === 'pattern' ? [means.name.patterns] : []));
   const isMeant =
     name.patterns.some(({ brand }) => brands.has(brand)) ||

@@ -116,7 +116,7 @@ export function patternsOf(
   readings: readonly Reading[],
   { names }: Vocabulary,
 ): { patterns: Query['patterns']; unused: string[] } {
-  const brands = new Set(brandsOf(readings));
+  const brands = new Set(brandsRead(readings));
   const named = readings.flatMap(({ run: { key }, means }): NamedPatterns[] => {
     if (means.as === 'pattern') return [{ key, name: means.name, isSure: true }];
     const name = means.as === 'trade' && means.meaning.kind === 'filler' ? names.get(key) : undefined;
@@ -144,7 +144,7 @@ export function patternsOf(
   };
 }
 
-export const brandsOf = (readings: readonly Reading[]): string[] =>
+export const brandsRead = (readings: readonly Reading[]): string[] =>
   readings.flatMap(({ means }) => (means.as === 'brand' ? means.name.brands : []));
 
 const compareSurestAndLongest = (a: NamedPatterns, b: NamedPatterns): number =>

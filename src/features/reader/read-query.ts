@@ -7,7 +7,7 @@ import { corrected } from './correct.ts';
 import { EMPTY_QUERY, MAX_SEARCH_LENGTH, type Correction, type Query } from './query.ts';
 import { patternsOf, readNames, type Reading } from './read-names.ts';
 import { readPrices } from './read-prices.ts';
-import { readLoadRange, readNumbers, readParts, readService, readSizes } from './read-sizes.ts';
+import { readLoadRange, readNumbers, readParts, readTypedService, readSizes } from './read-sizes.ts';
 import { readVehicle, type VehicleRead } from './read-vehicle.ts';
 import { isTelling, withAddedWords } from './search-words.ts';
 import { readRuns, runsOf, splitTokens, tokensOf, type Token } from '#src/kit/tokens.ts';
@@ -47,7 +47,7 @@ export function readQuery(typed: string, vocabulary: Vocabulary, { correct = tru
   const whole = tokens.flatMap((token) => (isName(token.key) ? [token] : yearApart(token)));
   const sizes = readSizes(whole);
   const { rest: afterPrices, ...prices } = readPrices(sizes?.rest ?? whole);
-  const { rest: afterService, ...service } = readService(afterPrices);
+  const { rest: afterService, ...service } = readTypedService(afterPrices);
   const { rest: afterYear, year } = readYear(afterService);
   // beside a year `R32` is a Golf
   const isModel = ({ key }: Token) => year > 0 && vocabulary.names.get(key)?.isWholeModel === true;

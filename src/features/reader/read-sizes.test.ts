@@ -4,7 +4,7 @@ import { seedNames } from '../../../tests/support/seed-names.ts';
 import { filterUrl } from '#src/features/filter/filter-url.ts';
 import { sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { EMPTY_QUERY, queryFilter } from './query.ts';
-import { readNumbers, readParts, readService, readSizes } from './read-sizes.ts';
+import { readNumbers, readParts, readTypedService, readSizes } from './read-sizes.ts';
 import { readQuery } from './read-query.ts';
 import { tokensOf, type Token } from '#src/kit/tokens.ts';
 import { buildVocabulary } from './vocabulary.ts';
@@ -141,7 +141,7 @@ describe('two sizes are those of front and rear', () => {
 });
 
 test('a word that is no service description is left', () => {
-  expect(unread(readService(tokensOf('102o 200h 102h')).rest)).toEqual(['102o', '200h']);
+  expect(unread(readTypedService(tokensOf('102o 200h 102h')).rest)).toEqual(['102o', '200h']);
 });
 
 test.each([
@@ -159,7 +159,9 @@ test.each([
   ['h rated', { loadIndex: 0, speed: 'H' }],
   ['102o', { loadIndex: 0, speed: '' }],
   ['102h 105v', { loadIndex: 102, speed: 'H' }],
-])('%s is at least this load and speed', (text, wanted) => expect(readService(tokensOf(text))).toMatchObject(wanted));
+])('%s is at least this load and speed', (text, wanted) =>
+  expect(readTypedService(tokensOf(text))).toMatchObject(wanted),
+);
 
 test('whatever is typed, reading sizes never throws, and finds sizes that exist alone', () => {
   const word = fc.constantFrom(

@@ -175,7 +175,7 @@ export function readNumbers(tokens: readonly Token[], known: Parts): { parts: Pa
 }
 
 /** `121/118S`, `102H`, `load index 102`, `speed rating H`, `H rated`: at least these. */
-export function readService(tokens: readonly Token[]): Pick<Query, 'loadIndex' | 'speed'> & { rest: Token[] } {
+export function readTypedService(tokens: readonly Token[]): Pick<Query, 'loadIndex' | 'speed'> & { rest: Token[] } {
   let [loadIndex, speed] = [0, ''];
   const rest = readRuns(tokens, 3, ({ text }) => {
     const both = /^\(?(\d{2,3})(?:\/\d{2,3})? ?([h-y])\)?$/.exec(text);

@@ -4,7 +4,7 @@ import type { ModelName } from './query.ts';
 import { entryOf, keyOf, plainText, runsOf, type Token } from '#src/kit/tokens.ts';
 
 /** What people write for a model, such as the badge of an engine. */
-export interface Badge {
+export interface NameBadge {
   text: string;
   model: ModelName;
   /** the trim that it means */
@@ -12,7 +12,7 @@ export interface Badge {
 }
 
 /** A name that a model goes by: its own, or a badge. */
-interface VehicleName extends Pick<Badge, 'model' | 'option'> {
+interface VehicleName extends Pick<NameBadge, 'model' | 'option'> {
   /** words and numbers of the name, apart: `f`, `150`; `silverado`, `2500hd` */
   parts: readonly string[];
   isBadge: boolean;
@@ -49,7 +49,7 @@ export const partsOfName = (title: string): Array<{ from: number; to: number; be
 
 const keysOfParts = (title: string): string[] => partsOfName(title).map(({ from, to }) => keyOf(title.slice(from, to)));
 
-export function vehicleNames(models: readonly ModelName[], badges: readonly Badge[]): VehicleNameIndex {
+export function vehicleNames(models: readonly ModelName[], badges: readonly NameBadge[]): VehicleNameIndex {
   const names: VehicleName[] = [
     ...models.map((model) => ({ model, parts: keysOfParts(model.model.name), isBadge: false })),
     ...badges.map(({ text, model, option }) => ({ model, parts: keysOfParts(text), option, isBadge: true })),

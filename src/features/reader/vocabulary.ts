@@ -5,7 +5,7 @@ import type { ModelName, PatternName } from './query.ts';
 import { keyOf } from '#src/kit/tokens.ts';
 import { NICKNAMES, TRADE_KEYS, tradeWord, trimWord } from './trade-words.ts';
 import { OR, UNLISTED } from '#src/features/entries/word-meaning.ts';
-import { partsOfName, vehicleNames, type Badge, type VehicleNameIndex } from './vehicle-names.ts';
+import { partsOfName, vehicleNames, type NameBadge, type VehicleNameIndex } from './vehicle-names.ts';
 
 export interface AddedWord {
   text: string;
@@ -121,8 +121,8 @@ export function buildVocabulary(shop: ShopNames): Vocabulary {
 }
 
 /** The models that an added word means: `BMW 3 Series`, or `Ford E-350 or Mercedes-Benz E-Class`; empty: it means something else. */
-function badgesOf({ text, meaning }: AddedWord, models: readonly ModelName[]): Badge[] {
-  const badges = meaning.split(OR).map((one): Badge[] => {
+function badgesOf({ text, meaning }: AddedWord, models: readonly ModelName[]): NameBadge[] {
+  const badges = meaning.split(OR).map((one): NameBadge[] => {
     const key = keyOf(one);
     for (const model of models) {
       const name = keyOf(model.make.name + model.model.name);

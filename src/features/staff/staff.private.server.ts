@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import type { StaffChange } from '#src/features/desk-frame/staff-calls.ts';
 import type { StaffRole } from '#src/features/accounts/staff.ts';
 import { emailKey } from '#src/kit/email.ts';
 import type { Database } from '#db/client.ts';
@@ -39,9 +40,6 @@ export const listInvitations = (db: Database, now: Date) => {
 
 export const isStaffAddress = async (db: Database, email: string): Promise<boolean> =>
   (await db.$count(accounts, and(eq(accounts.emailKey, emailKey(email)), isNotNull(accounts.staffRole)))) > 0;
-
-export type StaffChange =
-  { role: StaffRole } | { remove: true } | { end_sessions: true } | { drop_second_factor: true };
 
 /**
  * Changes a role, signs somebody out, or removes them: their account is closed, and sessions, known browsers, links and the open

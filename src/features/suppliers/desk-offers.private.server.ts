@@ -160,7 +160,8 @@ async function makeProduct(
  */
 async function separate(tx: Database, { id, sku, product_id, joined_at }: Stored): Promise<number> {
   const isMade = joined_at === null;
-  const own = sql`select 1 from offers o join products p on p.id = o.product_id where o.id = ${id}::int and o.match = 'own' and p.sku = ${sku}`;
+  const own = sql`select 1 from offers o join products p on p.id = o.product_id
+    where o.id = ${id}::int and o.match = 'own' and p.sku = ${sku}`;
   if (isMade && (await rowsOf(tx, own)).length === 0) throw new Refusal(DECIDED);
   await tx.execute(sql`update offers set product_id = null, match = 'own', joined_at = null, joined_by = ''
     where id = ${id}::int`);

@@ -10,7 +10,7 @@ import {
   cachedStep,
   cacheStep,
   loadStep,
-  type Choice,
+  type PickerChoice,
   type Step,
   type StepChoice,
 } from './vehicle-steps-store.ts';
@@ -32,7 +32,7 @@ export const $picker = atom<Picker | null>(null);
 let started = false;
 let lastRequest = 0;
 
-const likelyNextStep = (chosen: readonly Choice[]): VehicleStep =>
+const likelyNextStep = (chosen: readonly PickerChoice[]): VehicleStep =>
   VEHICLE_STEPS[VEHICLE_STEPS.indexOf(chosen.at(-1)?.step ?? 'size') + 1] ?? 'year';
 
 /** Takes over a page that was rendered with the years, and restores the choices of its URL. */
@@ -58,7 +58,7 @@ export function reopenStep(step: VehicleStep): Promise<void> {
 /** Loads again what has failed; the choices are kept. The focus moves to the step, since the pressed button disappears. */
 export const retryChoices = (): Promise<void> => restoreFromUrl(true);
 
-export const pickerUrl = (chosen: readonly Choice[]): string => {
+export const pickerUrl = (chosen: readonly PickerChoice[]): string => {
   const query = chosenQuery(chosen);
   return `/search-by-vehicle${query && `?${query}`}`;
 };

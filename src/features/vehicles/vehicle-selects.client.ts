@@ -4,7 +4,7 @@
  */
 import type { VehicleItem } from './vehicles-calls.ts';
 import { VEHICLE_STEPS, vehiclePath } from './vehicle.ts';
-import { isFailure, loadStep, type Choice } from './vehicle-steps-store.ts';
+import { isFailure, loadStep, type PickerChoice } from './vehicle-steps-store.ts';
 
 export function initVehicleSelects(form: HTMLFormElement): void {
   const selects = VEHICLE_STEPS.map((step) => form.querySelector<HTMLSelectElement>(`[name=${step}]`)!);
@@ -15,7 +15,7 @@ export function initVehicleSelects(form: HTMLFormElement): void {
   let lastRequest = 0;
   error.setAttribute('role', 'alert');
 
-  const chosenUpTo = (at: number): Choice[] =>
+  const chosenUpTo = (at: number): PickerChoice[] =>
     selects.slice(0, at + 1).flatMap(({ value }, i) => (value ? [{ step: VEHICLE_STEPS[i]!, value }] : []));
   const fill = (at: number, placeholder: string, items: readonly VehicleItem[] = []): void => {
     selects[at]!.replaceChildren(

@@ -3,11 +3,11 @@ import { call, type Failure } from '#src/kit/call.ts';
 import type { VehicleItem, vehiclesCall } from './vehicles-calls.ts';
 import { VEHICLE_STEPS, type VehicleStep } from './vehicle.ts';
 
-export interface Choice {
+export interface PickerChoice {
   step: VehicleStep;
   value: string;
 }
-export type StepChoice = Choice & VehicleItem;
+export type StepChoice = PickerChoice & VehicleItem;
 export interface Step {
   step: VehicleStep;
   items: VehicleItem[];
@@ -16,22 +16,23 @@ export interface Step {
 const cache = new Map<string, Step>();
 
 /** Choices as a query: `year=2019&make=toyota`; empty at the start. */
-export const chosenQuery = (chosen: readonly Choice[]): string =>
+export const chosenQuery = (chosen: readonly PickerChoice[]): string =>
   new URLSearchParams(chosen.map(({ step, value }) => [step, value])).toString();
 
 /** The choices in a query, in order, up to the first that is missing. A size is not among them: it leads to its list. */
-export function chosenIn(search: string): Choice[] {
+export function chosenIn(search: string): PickerChoice[] {
   const query = new URLSearchParams(search);
   const values = VEHICLE_STEPS.slice(0, -1).map((step) => ({ step, value: (query.get(step) ?? '').slice(0, 120) }));
   const end = values.findIndex(({ value }) => !value);
   return end < 0 ? values : values.slice(0, end);
 }
 
-export const cachedStep = (chosen: readonly Choice[]): Step | undefined => cache.get(chosenQuery(chosen));
+export const cachedStep = (chosen: readonly PickerChoice[]): Step | undefined => cache.get(chosenQuery(chosen));
 
-export const cacheStep = (chosen: readonly Choice[], step: Step): void => void cache.set(chosenQuery(chosen), step);
+export const cacheStep = (chosen: readonly PickerChoice[], step: Step): void =>
+  void cache.set(chosenQuery(chosen), step);
 
-export async function loadStep(chosen: readonly Choice[]): Promise<Step | Failure> {
+export async function loadStep(chosen: readonly PickerChoice[]): Promise<Step | Failure> {
   const cached = cachedStep(chosen);
   if (cached) return cached;
   const outcome = await call<typeof vehiclesCall>(`GET /api/searchByVehicle?${chosenQuery(chosen)}`);
