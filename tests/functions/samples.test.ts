@@ -43,7 +43,8 @@ beforeAll(async () => {
   await seedAccounts({ db, kind: 'pglite' });
 });
 
-const samplesOf = async (): Promise<SamplesAnswer> => (await ask(owner.visitor, 'GET', '/api/editor/samples')).body.data;
+const samplesOf = async (): Promise<SamplesAnswer> =>
+  (await ask(owner.visitor, 'GET', '/api/editor/samples')).body.data;
 const act = (body: object) => ask(owner.visitor, 'POST', '/api/editor/samples', body);
 const entryOf = async (kind: EntryKind, id: string): Promise<SampleEntry | undefined> =>
   (await samplesOf()).entries.find((entry) => entry.kind === kind && entry.id === id);
