@@ -31,12 +31,10 @@ try {
           name: 'functions',
           configureServer: ({ middlewares }) =>
             void middlewares.use((incoming, outgoing, next) => {
-              toRequest(incoming)
-                .then(async (request) => {
-                  const response = await runFunction(functions, request, '127.0.0.1');
-                  if (response) await toResponse(response, outgoing, incoming.method);
-                  else next();
-                })
+              const request = toRequest(incoming, outgoing);
+              const answered = request instanceof Response ? request : runFunction(functions, request, '127.0.0.1');
+              Promise.resolve(answered)
+                .then((response) => (response ? toResponse(response, outgoing, incoming.method) : next()))
                 .catch(next);
             }),
         },

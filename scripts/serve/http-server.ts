@@ -1,5 +1,7 @@
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { BlockList } from 'node:net';
+import { ReadableStream } from 'node:stream/web';
+import { CallError } from '#src/features/http/call.server.ts';
 import { logFailure } from '#src/features/http/log.server.ts';
 import { withDataHeaders } from '#src/features/http/security-headers.server.ts';
 import { clientAddress } from './client-address.ts';
@@ -8,6 +10,11 @@ import { PortBusyError } from './running-shop.mjs';
 
 /** Largest request body that reaches a function: more than the 8 MB of a picture, so that the function can reject it. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
+
+/** Bytes of all bodies that functions are reading or working on; a body beyond them gets 503. */
+const MAX_BYTES_IN_FLIGHT = 64 * 1024 * 1024;
+/** Further connections are closed at once. */
+const MAX_CONNECTIONS = 2_000;
 
 /** Milliseconds until an incomplete request is cut off, as browsers give up a call (`src/kit/call.ts`). */
 const REQUEST_TIMEOUTS = { headers: 10_000, whole: 30_000, checkEvery: 2_000 };
@@ -25,13 +32,21 @@ export function serve(
 ): Promise<Server> {
   const whileSent = { headersTimeout: headers, requestTimeout: whole, connectionsCheckingInterval: checkEvery };
   const timeouts = { ...whileSent, keepAliveTimeout: KEEP_ALIVE_MS };
-  const server = createServer(timeouts, (incoming, outgoing) => {
+  // a missing host is refused here, with the headers of every answer
+  const server = createServer({ ...timeouts, requireHostHeader: false }, (incoming, outgoing) => {
     answer(site, incoming, outgoing, proxies).catch((error: unknown) => {
-      logFailure('Answering a request', error);
+      const isRefused = error instanceof CallError;
+      if (!isRefused) logFailure('Answering a request', error);
       if (outgoing.headersSent) outgoing.end();
-      else void toResponse(refusal(500, 'Something went wrong.'), outgoing);
+      else
+        void toResponse(
+          isRefused ? refusal(error.status, error.message) : refusal(500, 'Something went wrong.'),
+          outgoing,
+        );
     });
   });
+  server.maxConnections = MAX_CONNECTIONS;
+  server.on('checkExpectation', (_incoming, outgoing: ServerResponse) => void toResponse(refusal(417), outgoing));
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
     if (!socket.writable) return void socket.destroy();
     const status = UNREADABLE.get(code ?? '') ?? 400;
@@ -48,18 +63,10 @@ export function serve(
 }
 
 async function answer(site: Site, incoming: IncomingMessage, outgoing: ServerResponse, proxies: BlockList) {
-  let request: Request;
-  try {
-    request = await toRequest(incoming);
-  } catch (error) {
-    const response =
-      error instanceof TooLargeError
-        ? refusal(413, 'That is too large.')
-        : UNKNOWN_METHODS.includes(incoming.method ?? '')
-          ? refusal(405, 'There is no such method.', { allow: 'GET, HEAD, POST, PUT, DELETE' })
-          : refusal(400, 'That is not an address.');
+  const request = toRequest(incoming, outgoing);
+  if (request instanceof Response) {
     outgoing.setHeader('connection', 'close');
-    return toResponse(response, outgoing);
+    return toResponse(request, outgoing);
   }
   const forwarded = request.headers.get('x-forwarded-for') ?? undefined;
   const client = clientAddress(incoming.socket.remoteAddress ?? '127.0.0.1', forwarded, proxies);
@@ -78,26 +85,59 @@ const UNREADABLE = new Map([
   ['HPE_HEADER_OVERFLOW', 431],
 ]);
 
-class TooLargeError extends Error {}
+/** One name or address with a port perhaps: a path in it would become part of the URL. */
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
-/** Converts Node's request to a standard one. @throws when the URL is invalid or the body is too large */
-export async function toRequest(incoming: IncomingMessage): Promise<Request> {
-  const target = incoming.url ?? '/';
-  if (!target.startsWith('/')) throw new Error('not a path'); // `http://other.example/api/logout` would count as its own origin
-  const url = new URL(`http://${incoming.headers.host ?? 'localhost'}${target}`);
+/**
+ * Converts Node's request to a standard one, or to the response that refuses it. Its body is read only when a function asks for it,
+ * which has by then checked route, rights and size.
+ */
+export function toRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request | Response {
+  const { url: target = '/', method = 'GET', httpVersion } = incoming;
+  const { host = httpVersion === '1.0' ? ['localhost'] : [] } = incoming.headersDistinct;
+  // not `http://other.example/api/logout`, which would count as its own origin
+  if (
+    !target.startsWith('/') ||
+    host.length !== 1 ||
+    !HOST.test(host[0]!) ||
+    !URL.canParse(`http://${host[0]}${target}`)
+  )
+    return refusal(400, 'That is not an address.');
+  if (UNKNOWN_METHODS.includes(method))
+    return refusal(405, 'There is no such method.', { allow: 'GET, HEAD, POST, PUT, DELETE' });
+  if (Number(incoming.headers['content-length']) > MAX_BODY_BYTES) return refusal(413, 'That is too large.');
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers))
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
-  const method = incoming.method ?? 'GET';
+  const url = `http://${host[0]}${target}`;
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
-  const parts: Buffer[] = [];
+  const body = ReadableStream.from(bodyOf(incoming, outgoing)) as BodyInit;
+  return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit);
+}
+
+let bytesInFlight = 0;
+
+/** The parts of a body. Its bytes count until the response is sent. @throws CallError 413, 503; 400 when it breaks off */
+async function* bodyOf(incoming: IncomingMessage, outgoing: ServerResponse) {
+  if (outgoing.destroyed) return; // nobody waits for the response
   let size = 0;
-  for await (const part of incoming as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > MAX_BODY_BYTES) throw new TooLargeError();
-    parts.push(part);
+  outgoing.once('close', () => (bytesInFlight -= size));
+  // the connection still has to carry the response
+  const parts: AsyncIterable<Buffer> = incoming.iterator({ destroyOnReturn: false });
+  try {
+    for await (const part of parts) {
+      size += part.length;
+      bytesInFlight += part.length;
+      if (size > MAX_BODY_BYTES) throw new CallError(413, 'That is too large.');
+      if (bytesInFlight > MAX_BYTES_IN_FLIGHT)
+        throw new CallError(503, 'Too much is being sent at once. Please try again in a minute.', {
+          headers: { 'retry-after': '60' },
+        });
+      yield part;
+    }
+  } catch (error) {
+    throw incoming.errored ? new CallError(400, 'The request broke off.') : error;
   }
-  return new Request(url, { method, headers, body: Buffer.concat(parts) });
 }
 
 export async function toResponse(response: Response, outgoing: ServerResponse, method = 'GET'): Promise<void> {

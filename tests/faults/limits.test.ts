@@ -101,7 +101,10 @@ describe('a running server', () => {
     new Promise((resolve, reject) => {
       let answer = '';
       const socket = connectTo(port, '127.0.0.1', () => socket.write(bytes));
-      socket.setEncoding('utf8').on('data', (part: string) => (answer += part));
+      socket.setEncoding('utf8').on('data', (part: string) => {
+        answer += part;
+        if (bytes.endsWith('000\r\n\r\n')) socket.end(); // the body is not sent
+      });
       socket.on('error', reject).on('close', () => resolve(answer));
     });
   const CLOSE = 'Host: localhost\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
@@ -115,6 +118,21 @@ describe('a running server', () => {
     ],
     ['a whole URL', `POST http://evil.example/api/logout HTTP/1.1\r\nOrigin: http://evil.example\r\n${CLOSE}`, 400],
     ['no path', `OPTIONS * HTTP/1.1\r\n${CLOSE}`, 400],
+    ['a path in the host', `POST / HTTP/1.1\r\nHost: x/api/logout?\r\nContent-Length: 0\r\n\r\n`, 400],
+    ['two hosts', `GET / HTTP/1.1\r\nHost: other.example\r\n${CLOSE}`, 400],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['what a server should expect', `POST / HTTP/1.1\r\nExpect: more\r\n${CLOSE}`, 417],
+    [
+      'a path that there is not, before its body',
+      'POST /api/nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 9500000\r\n\r\n',
+      404,
+    ],
+    [
+      'a call without a session, before its body',
+      'POST /api/editor/uploads HTTP/1.1\r\nHost: x\r\nContent-Length: 8000000\r\n\r\n',
+      401,
+    ],
+    ['a body of 11 MB, unread', 'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 11534336\r\n\r\n', 413],
     ['no HTTP', 'HELO shop\r\n\r\n', 400],
     ['a header without a name', `GET / HTTP/1.1\r\n: nothing\r\n${CLOSE}`, 400],
     ['100 KB of headers', `GET / HTTP/1.1\r\nX-Long: ${'x'.repeat(100_000)}\r\n${CLOSE}`, 431],

@@ -33,7 +33,11 @@ test.each([
   ['a body of unknown length', 'POST /api/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1388\r\n'],
   ['headers', 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
 ])('%s: 408, and the connection is closed', async (_what, start) => {
-  server = await serve(async () => new Response('read'), 0, '127.0.0.1', { headers: 200, whole: 400, checkEvery: 50 });
+  server = await serve(async (request) => new Response(await request.text()), 0, '127.0.0.1', {
+    headers: 200,
+    whole: 400,
+    checkEvery: 50,
+  });
   const answers = await Promise.all(Array.from({ length: 20 }, () => drip(start)));
   for (const said of answers) expect(said).toMatch(/^HTTP\/1\.1 408 /);
 });

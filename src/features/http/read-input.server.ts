@@ -39,7 +39,7 @@ const valuesOf = (query: URLSearchParams, lists: readonly string[] = []) =>
     }),
   );
 
-/** Reads a body of any type. @param most largest size in bytes @throws CallError 413 */
+/** Reads a body of any type, and no further than it may be. @param most largest size in bytes @throws CallError 413 */
 export async function readBytes(request: Request, most: number): Promise<Buffer> {
   const tooLarge = () =>
     new CallError(
@@ -47,9 +47,14 @@ export async function readBytes(request: Request, most: number): Promise<Buffer>
       `That is more than ${most < 1024 * 1024 ? `${most / 1024} KiB` : `${most / 1024 / 1024} MB`}. Please send less.`,
     );
   if (Number(request.headers.get('content-length')) > most) throw tooLarge();
-  const bytes = Buffer.from(await request.arrayBuffer());
-  if (bytes.length > most) throw tooLarge();
-  return bytes;
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.body ?? []) {
+    size += part.length;
+    if (size > most) throw tooLarge();
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }
 
 function check(contract: z.ZodType, value: unknown): unknown {
