@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { databaseVariables } from '#db/client.ts';
 import { functionVariables } from '#src/features/http/env.server.ts';
 import { commandVariables } from '../scripts/build/command-environment.ts';
+import { quotePath } from '#src/kit/paths.ts';
 import { readNetworks } from '../scripts/serve/client-address.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -59,6 +60,14 @@ test('servers believe the proxies of their own network alone, and these overwrit
   expect(read('hosting/Caddyfile')).not.toContain('trusted_proxies'); // without it, Caddy takes nobody's word
 });
 
+test('proxies take no larger body than the shop, and log no secret of a path', () => {
+  expect(read('hosting/nginx.conf')).toMatch(/client_max_body_size 10m;[\s\S]*limit_conn connections/);
+  expect(read('hosting/Caddyfile')).toMatch(/read_body 30s[\s\S]*max_size 10MB/);
+  const unlogged = /~\*(\S+) 0;/.exec(read('hosting/nginx.conf'))![1]!;
+  for (const path of [quotePath('a'.repeat(43)), '/api/calendar/a.ics', '/api/quotes/a/mail'])
+    expect(path).toMatch(new RegExp(unlogged, 'i'));
+});
+
 test('proxies ask the server that is started, and the one that takes over during an upgrade', () => {
   expect(read('hosting/Caddyfile')).toContain('reverse_proxy shop-1:8888 shop-2:8888');
   const ports = [...read('hosting/nginx.conf').matchAll(/server 127\.0\.0\.1:(\d+)/g)].map((m) => m[1]!);
@@ -80,6 +89,7 @@ test.skipIf(!has('nginx', '-v'))('nginx reads its lines', () => {
   const lines = read('hosting/nginx.conf')
     .replace(/\/etc\/\S+fullchain.pem/, certificate)
     .replace(/\/etc\/\S+privkey.pem/, key)
+    .replace('/var/log/nginx', dir)
     .replace(
       /listen (\S+?)([ ;])/g,
       (_all, port, end) => `listen unix:${dir}/${port.replace(/\W/g, '')}${port.length}${end}`,
