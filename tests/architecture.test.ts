@@ -170,6 +170,12 @@ test('the environment is read in three files, and by commands', () => {
   expect(reading.toSorted()).toEqual(['db/client.ts', 'db/site-url.ts', 'src/features/http/env.server.ts']);
 });
 
+test('mail is put into the outbox by the one function that counts it', () => {
+  const tables =
+    /insert\((messages|visitorMails|passwordResets|emailConfirmations|staffInvitations)\b|into (messages|visitor_mails|password_resets|email_confirmations|staff_invitations)\b|insert\(table as MailTable/i;
+  expect(files.filter((file) => tables.test(textOf(file)))).toEqual(['src/features/mail/mails.private.server.ts']);
+});
+
 // one cleans it, one escapes data, one prints rendered components, one the shop’s own SVG files
 test('HTML is set in four components, and one element stays empty', () => {
   const setting = files.filter((file) => /set:html|dangerouslySetInnerHTML/.test(textOf(file)));

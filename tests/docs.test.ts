@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { MAIL_BUDGETS, STAFF_TO_ONE_MAILBOX, type MailBudget } from '#src/features/mail/mail-budget.private.server.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const pages = globSync(['*.md', '{docs,db,tests}/**/*.md'], { cwd: root });
@@ -16,4 +17,27 @@ test.each(pages)('%s', (page) => {
   const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)\s#]*)/g)].map(([, link]) => path.join(folder, link!));
   const isThere = (name: string) => exists(name) || exists(path.join(folder, name));
   expect([...code, ...links].filter((name) => !isThere(name))).toEqual([]);
+});
+
+test('docs/limits.md has the limits of mails as they are', () => {
+  const times: Record<number, string> = { 1_800_000: 'in half an hour', 3_600_000: 'an hour', 86_400_000: 'a day' };
+  const cell = (limit?: MailBudget['mailbox']) => (limit ? `${limit.most} ${times[limit.windowMs]}` : '');
+  const rows = Object.entries<MailBudget>(MAIL_BUDGETS).map(
+    ([kind, { connection, source, mailbox }]) => `${kind}|${cell(connection)}|${cell(source)}|${cell(mailbox)}`,
+  );
+  const text = readFileSync(path.join(root, 'docs/limits.md'), 'utf8');
+  const table = /^## Mails$.*?^\| -[^\n]*\n(.*?)^$/ms.exec(text)![1]!;
+  const documented = table
+    .trim()
+    .split('\n')
+    .map((line) =>
+      line
+        .slice(2, -2)
+        .split('|')
+        .map((one) => one.trim()),
+    );
+  expect(documented.map((cells) => cells.join('|'))).toEqual([
+    ...rows,
+    `any, by staff|||${cell(STAFF_TO_ONE_MAILBOX)}`,
+  ]);
 });

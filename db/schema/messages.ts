@@ -125,7 +125,7 @@ export const stockAlerts = pgTable(
 /** Mails to visitors, and to the shop about lists, that wait to be sent. Sent and expired ones are deleted. */
 export const visitorMails = pgTable('visitor_mails', {
   id: id(),
-  what: text({ enum: ['quote', 'appointment', 'list', 'stock alert', 'test'] }).notNull(),
+  what: text({ enum: ['quote', 'appointment', 'list', 'stock alert'] }).notNull(),
   /** empty: the shop's own mailbox */
   email: text().notNull(),
   subject: text().notNull(),

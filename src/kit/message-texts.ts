@@ -8,6 +8,7 @@ export const MESSAGE_TEXTS = {
   notText: 'This must be text.',
   otherWords: 'You already sent a different version of this message. Please send it again.',
   tooMany: 'Too many messages from your connection.',
+  tooManyMails: 'Too many messages or emails.',
   offline: 'You are offline. Your message is saved in this browser and will be sent when you are back online.',
   later: 'We could not send your message yet. It is saved in this browser, and we will keep trying.',
   broken: 'The form could not be loaded. Check your connection and reload the page, or call',

@@ -206,6 +206,20 @@ describe('room', () => {
   });
 });
 
+test('a stranger’s mailbox gets five mails a day, however often and by however many its appointment is moved', async () => {
+  const { token } = await asked();
+  const move = (n: number) =>
+    new Visitor(`192.0.2.${n}`).post('/api/appointment/withdraw', {
+      token,
+      move: { day: n % 2 ? other.date : weekday.date, part: 'morning' },
+    });
+  for (let n = 0; n < 20; n++) await Promise.all([move(2 * n), move(2 * n + 1)]);
+  expect((await move(98 + Number((await db.select().from(appointments))[0]!.day === weekday.date))).status).toBe(429);
+  expect(await db.$count(visitorMails)).toBe(5);
+  expect(await db.$count(messages)).toBe(5);
+  expect((await new Visitor().post('/api/appointment/withdraw', { token })).status).toBe(200);
+});
+
 describe('staff', () => {
   test('are told who comes at a time, and take it anyway with a second press', async () => {
     const { id, staff } = await asked();

@@ -182,6 +182,7 @@ test('the answer does not wait for a slow mail server, and the clock sends what 
       pathname: '',
       spam: false,
     },
+    'shop',
     new Date(),
   );
   runSchedule(await functions())();

@@ -63,6 +63,7 @@ export async function openFuzzShop(connection: Connection): Promise<FuzzShop> {
         pathname: '/',
         spam: i % 3 === 0,
       },
+      'shop',
       now,
     );
   }

@@ -28,6 +28,7 @@ export const store = (db: Database, more: Partial<Parameters<typeof storeMessage
       spam: false,
       ...more,
     },
+    'shop',
     start,
   );
 

@@ -23,7 +23,7 @@ export default answer(forgotPasswordCall, async (call, { username }) => {
   const account = sourceOf(emailKey(username), ip, known);
   await limitByAccount(db, { what: 'forgot-account', account, limit: perHour(5), sorry });
   waitUntil(
-    mailReset(db, username, known !== undefined).catch((error: unknown) =>
+    mailReset(db, username, { ip, isKnownBrowser: known !== undefined }).catch((error: unknown) =>
       logFailure('Asking for a new password', error),
     ),
   );

@@ -1,6 +1,5 @@
 import { findAccount } from './accounts.private.server.ts';
 import { hashPassword, verifyPassword } from './password.private.server.ts';
-import { isToken } from '#src/kit/secret.private.server.ts';
 import { findInvitation, redeemInvitation } from './staff-invitations.private.server.ts';
 import { joinCall } from './accounts-calls.ts';
 import { checkJoin } from '#src/kit/account.ts';
@@ -8,15 +7,14 @@ import { ACCOUNT_TEXTS, type InvitationProblem } from '#src/kit/account-texts.ts
 import { cleanLine } from '#src/kit/clean-text.ts';
 import { CallError, throwFormError, type Call } from '#src/features/http/call.server.ts';
 import { answer } from '#src/features/http/endpoint.server.ts';
-import { limitHourly } from '#src/features/http/rate-limit.server.ts';
+import { openLink } from '#src/features/http/rate-limit.server.ts';
 import { countLogin } from './attempts.server.ts';
 import { signIn, viewerAnswer } from './session.server.ts';
 
 /** Whoever has an account proves it by its password. Only wrong links and passwords are limited. */
 export default answer(joinCall, async (call, { token, look, ...form }) => {
   const { db } = call;
-  const found = isToken(token) ? await findInvitation(db, token, new Date()) : 'unknown';
-  if (found === 'unknown') await limitHourly(call, 'join', 30, 'Too many wrong links.');
+  const found = await openLink(call, token, (given) => findInvitation(db, given, new Date()), gone('unknown'));
   if (typeof found === 'string') throw gone(found);
   const { email: invited, role, who, hasAccount } = found;
   if (look) return { data: { email: invited, role, who, has_account: hasAccount } };

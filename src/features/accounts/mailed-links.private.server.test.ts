@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/databases/open.ts';
 import { newAccount } from '../../../tests/support/new-account.ts';
-import { accounts, emailConfirmations, passwordResets, sessions } from '#db/schema/accounts.ts';
+import { accounts, emailConfirmations, passwordResets, rateLimits, sessions } from '#db/schema/accounts.ts';
 import { findAccount, type Account } from './accounts.private.server.ts';
 import {
   isResetOpen,
@@ -25,10 +25,12 @@ const after = (ms: number) => new Date(NOW.getTime() + ms);
 const [MINUTE, DAY] = [60_000, 86_400_000];
 const [RESET_MS, CONFIRM_MS] = [30 * MINUTE, 3 * DAY];
 
+const FROM = { ip: '192.0.2.7' };
+
 let mine: Account;
 let other: Account;
 beforeEach(async () => {
-  await db.delete(accounts);
+  for (const table of [accounts, rateLimits]) await db.delete(table);
   mine = await newAccount(db, 'shop@example.com', NOW, { emailState: 'waiting' });
   other = await newAccount(db, 'other@example.com', NOW, { emailState: 'waiting' });
 });
@@ -47,9 +49,9 @@ describe('the mail of a link', () => {
   const claim = (token: string, now = NOW) => claimMail(db, passwordResets, now, token);
 
   test('is taken by one sender at a time, the one that waits longest first', async () => {
-    await requestReset(db, 'other@example.com', after(-1));
-    await requestReset(db, 'shop@example.com', after(-2));
-    await requestReset(db, 'shop@example.com', after(-2));
+    await requestReset(db, 'other@example.com', FROM, after(-1));
+    await requestReset(db, 'shop@example.com', FROM, after(-2));
+    await requestReset(db, 'shop@example.com', FROM, after(-2));
     const [first, second, third] = [await claim('a'), await claim('b'), await claim('c')];
     expect([first, second, third].map((link) => link?.accountId)).toEqual([mine.id, mine.id, other.id]);
     expect(first!.id).toBeLessThan(second!.id);
@@ -60,7 +62,7 @@ describe('the mail of a link', () => {
   });
 
   test('is not sent again, nor before its time, nor once the link has expired', async () => {
-    await requestReset(db, 'shop@example.com', NOW);
+    await requestReset(db, 'shop@example.com', FROM, NOW);
     expect(await claim('a', after(-1))).toBeNull();
     expect(await claim('a', after(RESET_MS))).toBeNull();
     expect((await waitingMails(db, after(RESET_MS - 1))).waiting).toBe(1);
@@ -72,8 +74,8 @@ describe('the mail of a link', () => {
   });
 
   test('that has failed waits for a minute, and keeps the error', async () => {
-    await requestReset(db, 'shop@example.com', NOW);
-    await requestReset(db, 'other@example.com', after(1));
+    await requestReset(db, 'shop@example.com', FROM, NOW);
+    await requestReset(db, 'other@example.com', FROM, after(1));
     const link = (await claim('a'))!;
     await markMailFailed(db, passwordResets, link, 'x'.repeat(600), NOW);
     const rows = await db.select().from(passwordResets).orderBy(passwordResets.id);
@@ -89,7 +91,7 @@ describe('the mail of a link', () => {
   });
 
   test('that another sender has taken over, or that was sent, is not put off by the first sender', async () => {
-    await requestReset(db, 'shop@example.com', NOW);
+    await requestReset(db, 'shop@example.com', FROM, NOW);
     const slow = (await claim('a'))!;
     const quick = (await claim('b', after(MINUTE)))!;
     await markMailFailed(db, passwordResets, slow, 'late', after(MINUTE));
@@ -105,7 +107,7 @@ describe('the mail of a link', () => {
   });
 
   test('is marked as sent, or as failed, alone', async () => {
-    for (let i = 0; i < 3; i++) await requestReset(db, 'shop@example.com', NOW);
+    for (let i = 0; i < 3; i++) await requestReset(db, 'shop@example.com', FROM, NOW);
     await sent(passwordResets, 'a');
     const [failed] = [await claim('b'), await claim('c')];
     await markMailFailed(db, passwordResets, failed!, 'no server', NOW);
@@ -115,8 +117,8 @@ describe('the mail of a link', () => {
   });
 
   test('is deleted with its link once that has expired', async () => {
-    await requestReset(db, 'shop@example.com', NOW);
-    await requestReset(db, 'shop@example.com', after(1));
+    await requestReset(db, 'shop@example.com', FROM, NOW);
+    await requestReset(db, 'shop@example.com', FROM, after(1));
     await deleteExpired(db, after(RESET_MS));
     expect(await linksOf(passwordResets)).toBe(1);
   });
@@ -124,7 +126,7 @@ describe('the mail of a link', () => {
 
 describe('confirming an email address', () => {
   const ask = async (account: Account, token: string, now = NOW) => {
-    await requestConfirmation(db, account.id, now);
+    await requestConfirmation(db, account.id, FROM, now);
     await sent(emailConfirmations, token, now);
   };
 
@@ -158,29 +160,29 @@ describe('confirming an email address', () => {
 
 describe('a new password', () => {
   const ask = async (email: string, token: string, now = NOW) => {
-    await requestReset(db, email, now);
+    await requestReset(db, email, FROM, now);
     await sent(passwordResets, token, now);
   };
 
   test('is asked for by the owner of an account that is not closed', async () => {
-    await requestReset(db, 'nobody@example.com', NOW);
+    await requestReset(db, 'nobody@example.com', FROM, NOW);
     await close(mine);
-    await requestReset(db, 'shop@example.com', NOW);
+    await requestReset(db, 'shop@example.com', FROM, NOW);
     expect(await linksOf(passwordResets)).toBe(0);
-    await requestReset(db, 'OTHER@example.com', NOW);
+    await requestReset(db, 'OTHER@example.com', FROM, NOW);
     expect((await db.select().from(passwordResets)).map(({ accountId }) => accountId)).toEqual([other.id]);
   });
 
   test('is asked for at most five times by strangers, as long as the links work, and again by known browsers', async () => {
-    await requestReset(db, 'other@example.com', NOW);
-    for (let i = 0; i < 7; i++) await requestReset(db, 'shop@example.com', NOW);
+    await requestReset(db, 'other@example.com', FROM, NOW);
+    for (let i = 0; i < 7; i++) await requestReset(db, 'shop@example.com', FROM, NOW);
     expect(await linksOf(passwordResets)).toBe(1 + 5);
-    await requestReset(db, 'other@example.com', NOW);
-    await requestReset(db, 'shop@example.com', NOW, { isKnownBrowser: true });
+    await requestReset(db, 'other@example.com', FROM, NOW);
+    await requestReset(db, 'shop@example.com', { ...FROM, isKnownBrowser: true }, NOW);
     expect(await linksOf(passwordResets)).toBe(2 + 6);
-    await requestReset(db, 'shop@example.com', after(RESET_MS - 1));
+    await requestReset(db, 'shop@example.com', FROM, after(RESET_MS - 1));
     expect(await linksOf(passwordResets)).toBe(2 + 6);
-    await requestReset(db, 'shop@example.com', after(RESET_MS));
+    await requestReset(db, 'shop@example.com', FROM, after(RESET_MS));
     expect(await linksOf(passwordResets)).toBe(2 + 7);
   });
 
@@ -203,7 +205,7 @@ describe('a new password', () => {
     const people = [other, mine]; // the link of the second is used
     const tokens = await Promise.all(people.map(async (one) => (await openSession(db, one, '', NOW))!));
     const browsers = await Promise.all(people.map(({ id }) => rememberBrowser(db, id, undefined, NOW)));
-    for (const { id } of people) await requestConfirmation(db, id, NOW);
+    for (const { id } of people) await requestConfirmation(db, id, FROM, NOW);
     for (const [at, { username }] of people.entries()) await ask(username, `${at}`);
     await ask('shop@example.com', 'second');
     await redeemReset(db, '1', 'new hash', after(1));

@@ -1,25 +1,21 @@
 /** Links that are mailed to accounts: to confirm an email address, and to choose a new password. Each is used once. */
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { accounts, emailConfirmations, passwordResets } from '#db/schema/accounts.ts';
 import type { Viewer } from '#src/kit/account.ts';
 import { emailKey } from '#src/kit/email.ts';
-import { accountAddress, viewerOf } from './accounts.private.server.ts';
+import { accountAddress, storedAddress, viewerOf } from './accounts.private.server.ts';
+import type { MailAsker } from '#src/features/mail/mail-budget.private.server.ts';
+import { queueMail } from '#src/features/mail/mails.private.server.ts';
 import { tokenHash } from '#src/kit/secret.private.server.ts';
 import { endSessions, forgetBrowsers } from './sessions.private.server.ts';
 
 /** Links work this long after they were requested. */
 const CONFIRM_MS = 3 * 86_400_000;
 export const RESET_MS = 30 * 60_000;
-/** Mails a day to an address that has an account, when others register with it. */
-const MAX_KNOWN_MAILS = 3;
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 /** Links that browsers unknown to an account can have mailed to it at a time, so that its mailbox is not flooded. */
 const MAX_OPEN = 5;
-
-/** The times of a link that is to be mailed, and works so long after it was requested. */
-export const linkTimes = (now: Date, worksMs: number) => {
-  return { createdAt: now, nextAttemptAt: now, expiresAt: new Date(now.getTime() + worksMs) };
-};
 
 type AccountLinks = typeof passwordResets | typeof emailConfirmations;
 
@@ -42,14 +38,15 @@ async function takeLink(tx: Database, table: AccountLinks, token: string, now: D
   return account;
 }
 
-/** Stores a request for a link to confirm an account's email address. Earlier links stay valid. See `createDouble` for others. */
-export async function requestConfirmation(db: Database, accountId: number, now: Date): Promise<void> {
-  const [account] = await db.select({ email: accounts.emailKey }).from(accounts).where(eq(accounts.id, accountId));
-  const address = accountAddress(account!.email);
-  const doubles = sql`${emailConfirmations.createdAt} > ${now.toISOString()}::timestamptz - interval '1 day'
-    and ${emailConfirmations.accountId} in (select id from accounts where starts_with(email_key, ${`${address}#`}::text))`;
-  if (address !== account!.email && (await db.$count(emailConfirmations, doubles)) >= MAX_KNOWN_MAILS) return;
-  await db.insert(emailConfirmations).values({ accountId, ...linkTimes(now, CONFIRM_MS) });
+/**
+ * Stores a request for a link to confirm an account's email address. Earlier links stay valid. See `createDouble` for others.
+ * @throws CallError 429
+ */
+export async function requestConfirmation(db: Database, accountId: number, from: MailAsker, now: Date): Promise<void> {
+  const stored = await storedAddress(db, accountId);
+  const to = accountAddress(stored);
+  const kind = to === stored ? 'confirmation' : 'known address';
+  await queueMail(db, emailConfirmations, { accountId, expiresAt: after(now, CONFIRM_MS) }, { kind, to, from }, now);
 }
 
 /** Confirms the email address that a link was mailed to, and voids its other links. @returns null for a wrong link */
@@ -63,34 +60,31 @@ export async function redeemEmailConfirmation(db: Database, token: string, now: 
   });
 }
 
-interface ResetOptions {
-  isKnownBrowser?: boolean;
-  /** counts a mail to the mailbox; true: it was sent enough */
-  isEnough?: (tx: Database) => Promise<boolean>;
-}
-
 /**
  * Stores a request for a new password. Earlier links stay valid, so that a stranger who asks again and again cannot
  * void the link of the owner. Does nothing when no account has the email address, or when it already has as many valid
  * links as strangers may cause.
+ * @throws CallError 429
  */
 export async function requestReset(
   db: Database,
   email: string,
+  from: MailAsker & { isKnownBrowser?: boolean },
   now: Date,
-  { isKnownBrowser = false, isEnough = async () => false }: ResetOptions = {},
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [account] = await tx
-      .select({ id: accounts.id })
+      .select({ id: accounts.id, emailState: accounts.emailState })
       .from(accounts)
       .where(and(eq(accounts.emailKey, emailKey(email)), ne(accounts.status, 'closed')))
       .for('update');
     if (!account) return;
-    const open = and(eq(passwordResets.accountId, account.id), gt(passwordResets.expiresAt, now));
-    if (!isKnownBrowser && (await tx.$count(passwordResets, open)) >= MAX_OPEN) return;
-    if (await isEnough(tx)) return;
-    await tx.insert(passwordResets).values({ accountId: account.id, ...linkTimes(now, RESET_MS) });
+    const { id: accountId, emailState } = account;
+    const open = and(eq(passwordResets.accountId, accountId), gt(passwordResets.expiresAt, now));
+    if (!from.isKnownBrowser && (await tx.$count(passwordResets, open)) >= MAX_OPEN) return;
+    const known = from.isKnownBrowser ? ('password reset in a known browser' as const) : 'password reset';
+    const kind = emailState === 'waiting' ? 'confirmation' : known;
+    await queueMail(tx, passwordResets, { accountId, expiresAt: after(now, RESET_MS) }, { kind, to: email, from }, now);
   });
 }
 

@@ -38,7 +38,7 @@ export default answer(registerCall, async (call, form) => {
   const account = (await createAccount(db, typed, now)) ?? (isWaiting ? await createDouble(db, typed, now) : null);
   if (!account) throw new CallError(409, ACCOUNT_TEXTS.emailTaken, { fields: { username: ACCOUNT_TEXTS.emailTaken } });
   await signIn(call, account);
-  if (isWaiting) await mailConfirmation(call, account);
+  if (isWaiting) await mailConfirmation(call, account.id);
   return viewerAnswer(account, messageFor(account));
 });
 

@@ -10,6 +10,6 @@ export default answerSignedIn(resendConfirmationCall, async (call) => {
   if (!viewer.is_unconfirmed) throw new CallError(409, ACCOUNT_TEXTS.confirmedAlready);
   const [account, sorry] = [String(viewer.accountId), ACCOUNT_TEXTS.tooManyConfirmations];
   await limitByAccount(db, { what: 'resend-confirmation', account, limit: perHour(5), sorry });
-  await mailConfirmation(call, { id: viewer.accountId, username: viewer.username });
+  await mailConfirmation(call, viewer.accountId);
   return { data: {}, message: ACCOUNT_TEXTS.confirmationMailed };
 });

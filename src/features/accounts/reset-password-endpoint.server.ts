@@ -1,12 +1,11 @@
 import { hashPassword } from './password.private.server.ts';
 import { isResetOpen, redeemReset } from './mailed-links.private.server.ts';
-import { isToken } from '#src/kit/secret.private.server.ts';
 import { resetPasswordCall } from './accounts-calls.ts';
 import { checkNewPassword } from '#src/kit/account.ts';
 import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
 import { CallError, throwFormError } from '#src/features/http/call.server.ts';
 import { answer } from '#src/features/http/endpoint.server.ts';
-import { limitHourly } from '#src/features/http/rate-limit.server.ts';
+import { openLink } from '#src/features/http/rate-limit.server.ts';
 import { clearFailedLogins } from './attempts.server.ts';
 import { clearSessionCookie, makeBrowserKnown } from './session.server.ts';
 
@@ -14,10 +13,10 @@ import { clearSessionCookie, makeBrowserKnown } from './session.server.ts';
 export default answer(resetPasswordCall, async (call, form) => {
   const { db, cookies } = call;
   throwFormError(checkNewPassword(form));
-  const works = isToken(form.token) && (await isResetOpen(db, form.token, new Date()));
-  if (!works) await limitHourly(call, 'reset', 30, ACCOUNT_TEXTS.tooManyResets);
-  const account = works ? await redeemReset(db, form.token, await hashPassword(form.new_password), new Date()) : null;
-  if (!account) throw new CallError(410, ACCOUNT_TEXTS.resetStale);
+  const gone = new CallError(410, ACCOUNT_TEXTS.resetStale);
+  await openLink(call, form.token, (token) => isResetOpen(db, token, new Date()), gone);
+  const account = await redeemReset(db, form.token, await hashPassword(form.new_password), new Date());
+  if (!account) throw gone;
   await clearFailedLogins(db, account.email);
   clearSessionCookie(cookies);
   await makeBrowserKnown(call, account.id);

@@ -6,7 +6,7 @@ import type { StaffRole } from './staff.ts';
 import { emailKey, plainEmail } from '#src/kit/email.ts';
 import { roleLine, writeAudit, type Auditing } from '#src/kit/audit.private.server.ts';
 import { createAccount } from './accounts.private.server.ts';
-import { linkTimes } from './mailed-links.private.server.ts';
+import { queueMail } from '#src/features/mail/mails.private.server.ts';
 import { dropSecondFactor } from './second-factors.private.server.ts';
 import { newToken, tokenHash } from '#src/kit/secret.private.server.ts';
 
@@ -35,15 +35,14 @@ export async function createInvitation(
 ): Promise<string | null> {
   const token = isMailed ? null : newToken();
   const { now, who, accountId: invitedBy } = by;
-  const delivery = { tokenHash: token && tokenHash(token), deliveredAt: isMailed ? null : now };
-  const state = { ...delivery, ...linkTimes(now, INVITATION_MS) };
+  const delivery = { isMailed, tokenHash: token && tokenHash(token), deliveredAt: isMailed ? null : now };
+  const invitation = { ...delivery, role, who, invitedBy, expiresAt: new Date(now.getTime() + INVITATION_MS) };
   await db.transaction(async (tx) => {
     await withdrawInvitations(tx, eq(sql`lower(${staffInvitations.email})`, emailKey(email)), now);
-    const [made] = await tx
-      .insert(staffInvitations)
-      .values({ email: plainEmail(email), role, isMailed, who, invitedBy, ...state })
-      .returning({ id: staffInvitations.id });
-    await writeAudit(tx, [roleLine('invitation', made!.id, email || 'The first owner', null, role)], by);
+    const to = plainEmail(email);
+    const budget = { kind: 'invitation', to, from: 'staff' } as const;
+    const id = await queueMail(tx, staffInvitations, { email: to, ...invitation }, budget, now);
+    await writeAudit(tx, [roleLine('invitation', id!, email || 'The first owner', null, role)], by);
   });
   return token;
 }
@@ -57,14 +56,14 @@ export const createOwnerCode = async (db: Database, now: Date): Promise<string |
 const hasOwner = async (db: Database): Promise<boolean> =>
   (await db.$count(accounts, and(eq(accounts.staffRole, 'owner'), eq(accounts.status, 'active')))) > 0;
 
-/** The invitation of a link, with `hasAccount` where its form asks for the password of an account; or why it does not work. */
+/** The invitation of a link, with `hasAccount` where its form asks for the password of an account; or why it does not work; null: there is none */
 export async function findInvitation(db: Database, token: string, now: Date) {
   const [found] = await db
     .select()
     .from(staffInvitations)
     .where(eq(staffInvitations.tokenHash, tokenHash(token)))
     .for('update');
-  if (!found) return 'unknown';
+  if (!found) return null;
   if (found.usedAt) return 'used';
   if (found.withdrawnAt) return 'withdrawn';
   if (found.expiresAt <= now) return 'expired';
@@ -88,7 +87,7 @@ export async function redeemInvitation(
 ): Promise<number | InvitationProblem> {
   return db.transaction(async (tx) => {
     const invitation = await findInvitation(tx, token, now);
-    if (typeof invitation === 'string') return invitation;
+    if (!invitation || typeof invitation === 'string') return invitation ?? 'unknown';
     const { id: invitationId, role, isMailed, who } = invitation;
     const its = eq(accounts.emailKey, emailKey(email));
     const [known] = await tx.select().from(accounts).where(its).for('update');

@@ -12,7 +12,6 @@ import { fullHalfDaysCall, appointmentCall } from './appointment-calls.ts';
 import { APPOINTMENT_TEXTS } from './appointment.ts';
 import { requestText } from './appointment-words.ts';
 import { isHalfDay } from './choosable-days.ts';
-import { mailboxKey } from '#src/kit/email.ts';
 import { MESSAGE_LIMITS } from '#src/features/mail/message.ts';
 import { MESSAGE_TEXTS } from '#src/kit/message-texts.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
@@ -21,11 +20,7 @@ import { appointmentMail, ownAppointment } from './appointment-mail.server.ts';
 import { placeAt } from '#src/features/shop/place-at.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { answer, endpoint } from '#src/features/http/endpoint.server.ts';
-import { limitByAccount, limitMessages, perDay } from '#src/features/http/rate-limit.server.ts';
 import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
-
-/** Requests an email address may make in a day, so that nobody fills a stranger's mailbox with confirmations. */
-const PER_MAILBOX = perDay(5);
 
 export default endpoint(
   answer(fullHalfDaysCall, async ({ db }) => {
@@ -47,16 +42,12 @@ export default endpoint(
     const repeat = await findStored(db, message);
     if (repeat === 'different') throw new CallError(409, MESSAGE_TEXTS.otherWords);
     if (!repeat) {
-      await limitMessages({ db, ip });
-      if (message.spam) await storeMessage(db, message, now);
+      if (message.spam) await storeMessage(db, message, { ip }, now);
       else {
-        const sorry = APPOINTMENT_TEXTS.tooManyMails;
-        const account = message.email && mailboxKey(message.email);
-        if (account) await limitByAccount(db, { what: 'appointment-mailbox', account, limit: PER_MAILBOX, sorry });
         const { appointments: capacity } = settings.places[requested.location]!;
         const mailOf = (row: AppointmentRow) => appointmentMail('appointmentAsked', message.email, row, settings, now);
         const appointment = { ...requested, token: newToken() };
-        await storeAppointment(db, message, appointment, capacity, mailOf, now).catch(tellFull);
+        await storeAppointment(db, message, appointment, { capacity, mailOf, from: { ip } }, now).catch(tellFull);
         waitUntil(deliverInBackground(db));
       }
     }

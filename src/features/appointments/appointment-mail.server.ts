@@ -84,6 +84,7 @@ export function appointmentMail(
   const { name, street, city, phone } = placeAt(settings.places, location);
   return {
     what: 'appointment',
+    ...(mail === 'appointmentCancelled' && { kind: 'cancelled appointment' }),
     email,
     mail,
     facts: {

@@ -5,6 +5,7 @@ import { appointments, calendars, messages } from '#db/schema/messages.ts';
 import type { RequestedAppointment } from './appointment.ts';
 import { isHalfDay, type DayPart, type HalfDay } from './choosable-days.ts';
 import { storeMessage, type NewMessage } from '#src/features/mail/messages.private.server.ts';
+import type { MailFrom } from '#src/features/mail/mail-budget.private.server.ts';
 import { storeVisitorMail, type VisitorMail } from '#src/features/mail/mails.private.server.ts';
 import { tokenHash } from '#src/kit/secret.private.server.ts';
 
@@ -71,20 +72,18 @@ export class HalfDayFull extends Error {}
 
 /**
  * Stores the message, what it asks for, and the mail to the visitor, if any: all of it or nothing.
- * @param capacity how many the half-day takes
- * @throws HalfDayFull
+ * @throws HalfDayFull, CallError 429
  */
 export async function storeAppointment(
   db: Database,
   message: NewMessage,
   requested: RequestedAppointment & { token: string },
-  capacity: number,
-  mailOf: (appointment: AppointmentRow) => VisitorMail | null,
+  { capacity, mailOf, from }: AppointmentBudget,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await takeRoom(tx, requested, capacity);
-    await storeMessage(tx, message, now);
+    await storeMessage(tx, message, from, now);
     const [stored] = await tx.select({ id: messages.id }).from(messages).where(eq(messages.key, message.key));
     const [added] = await tx
       .insert(appointments)
@@ -92,8 +91,14 @@ export async function storeAppointment(
       .onConflictDoNothing({ target: appointments.messageId })
       .returning();
     const mail = added && mailOf(added);
-    if (mail) await storeVisitorMail(tx, mail, now);
+    if (mail) await storeVisitorMail(tx, mail, from, now);
   });
+}
+interface AppointmentBudget {
+  /** how many the half-day takes */
+  capacity: number;
+  mailOf: (appointment: AppointmentRow) => VisitorMail | null;
+  from: MailFrom;
 }
 
 const find = async (db: Database, which: ReturnType<typeof eq>): Promise<FoundAppointment | null> =>
@@ -103,6 +108,7 @@ export const findAppointmentByKey = (db: Database, key: string) => find(db, eq(m
 export const findAppointmentByToken = (db: Database, token: string) => find(db, eq(appointments.token, token));
 
 export interface AppointmentEffects {
+  from: MailFrom;
   mail?: VisitorMail | null;
   messageState?: 'new' | 'answered';
   message?: NewMessage;
@@ -112,13 +118,13 @@ export interface AppointmentEffects {
 /**
  * Changes an appointment and stores its mail. @param capacity how many its new half-day takes
  * @returns null when somebody else has changed it since it was read
- * @throws HalfDayFull
+ * @throws HalfDayFull, CallError 429
  */
 export async function updateAppointment(
   db: Database,
   { id, location, updatedAt }: AppointmentRow,
   change: Partial<Pick<AppointmentRow, 'state' | 'day' | 'part' | 'confirmedDay' | 'confirmedTime' | 'sequence'>>,
-  { mail, messageState, message, capacity }: AppointmentEffects,
+  { from, mail, messageState, message, capacity }: AppointmentEffects,
   now: Date,
 ): Promise<AppointmentRow | null> {
   return db.transaction(async (tx) => {
@@ -131,8 +137,15 @@ export async function updateAppointment(
       .returning();
     if (!changed) return null;
     if (messageState) await tx.update(messages).set({ state: messageState }).where(eq(messages.id, changed.messageId));
-    if (mail) await storeVisitorMail(tx, mail, now);
-    if (message) await storeMessage(tx, message, now);
+    if (mail) await storeVisitorMail(tx, mail, from, now);
+    if (message)
+      await storeMessage(
+        tx,
+        message,
+        from,
+        now,
+        change.state === 'withdrawn' ? 'cancelled appointment' : 'moved appointment',
+      );
     return changed;
   });
 }

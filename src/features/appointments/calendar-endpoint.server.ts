@@ -1,5 +1,4 @@
 import { listConfirmed, openCalendar } from './appointments.private.server.ts';
-import { isToken } from '#src/kit/secret.private.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { calendarFileCall } from './calendars-calls.ts';
 import { REASONS } from './appointment.ts';
@@ -7,7 +6,7 @@ import { calendarFeed } from './calendar-file.ts';
 import { daysBefore } from '#src/kit/calendar-day.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { answer } from '#src/features/http/endpoint.server.ts';
-import { limitHourly } from '#src/features/http/rate-limit.server.ts';
+import { openLink } from '#src/features/http/rate-limit.server.ts';
 import { calendarZone, eventOf } from './appointment-mail.server.ts';
 
 /** Days for which appointments that are over stay in it. */
@@ -20,12 +19,9 @@ const headers = {
 
 export default answer(calendarFileCall, async ({ db, params, ip }) => {
   const now = new Date();
+  const gone = new CallError(404, 'There is no such calendar, or its address was removed.');
   const token = params.file?.replace(/\.ics$/, '');
-  const found = isToken(token) ? await openCalendar(db, token, now) : null;
-  if (!found) {
-    await limitHourly({ db, ip }, 'calendar', 30);
-    throw new CallError(404, 'There is no such calendar, or its address was removed.');
-  }
+  const found = await openLink({ db, ip }, token, (given) => openCalendar(db, given, now), gone);
   const settings = await readSettings(db);
   const confirmed = await listConfirmed(db, found.location, daysBefore(now, PAST_DAYS));
   const events = confirmed.map(({ appointment, visitor: { name } }) => ({

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { updateAppointment, findAppointmentByToken, type AppointmentEffects } from './appointments.private.server.ts';
-import { isToken } from '#src/kit/secret.private.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { withdrawAppointmentCall } from './appointment-calls.ts';
 import { APPOINTMENT_TEXTS } from './appointment.ts';
@@ -11,16 +10,17 @@ import { appointmentMail, ownAppointment, type AppointmentMail } from './appoint
 import { checkHalfDay, tellFull } from './half-day.server.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { answer } from '#src/features/http/endpoint.server.ts';
-import { limitHourly } from '#src/features/http/rate-limit.server.ts';
+import { openLink } from '#src/features/http/rate-limit.server.ts';
 import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
 
 export default answer(withdrawAppointmentCall, async ({ db, ip, waitUntil }, { token, look, move }) => {
-  const found = isToken(token) ? await findAppointmentByToken(db, token) : null;
-  if (!found) {
-    await limitHourly({ db, ip }, 'withdraw', 30);
-    throw new CallError(410, APPOINTMENT_TEXTS.gone);
-  }
-  const { appointment, visitor } = found;
+  const gone = new CallError(410, APPOINTMENT_TEXTS.gone);
+  const { appointment, visitor } = await openLink(
+    { db, ip },
+    token,
+    (given) => findAppointmentByToken(db, given),
+    gone,
+  );
   const { state, day, part, location, confirmedDay, confirmedTime } = appointment;
   if (state === 'done' || (move && state === 'withdrawn')) throw new CallError(410, APPOINTMENT_TEXTS.over);
   const now = new Date();
@@ -41,14 +41,17 @@ export default answer(withdrawAppointmentCall, async ({ db, ip, waitUntil }, { t
   const before =
     requestText(appointment, places) + (confirmedDay ? `, confirmed for ${confirmedDay} ${confirmedTime}` : '');
   const note = { ...visitor, key: randomUUID(), pathname: ROUTES.withdrawAppointment.path, spam: false };
+  const from = { ip, source: token };
   const effects: AppointmentEffects = move
     ? {
+        from,
         mail: mailOf(confirmedDay ? 'appointmentMoved' : 'appointmentAsked'),
         message: { ...note, content: `Asks for another half-day: ${requestText(after, places)}\n\nBefore: ${before}` },
         messageState: 'new',
         capacity: placeAt(places, location).appointments,
       }
     : {
+        from,
         mail: confirmedDay ? mailOf('appointmentCancelled') : null,
         message: { ...note, content: `Cancelled: ${before}` },
       };

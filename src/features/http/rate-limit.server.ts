@@ -2,10 +2,11 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { type Database, databaseEnvironment } from '#db/client.ts';
 import { incrementCounter, type RateLimit } from './rate-limit.private.server.ts';
 import { MESSAGE_TEXTS } from '#src/kit/message-texts.ts';
+import { isToken } from '#src/kit/secret.private.server.ts';
 import { CallError, type Call } from './call.server.ts';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { configuredSecret, readEnv } from './env.server.ts';
+import { configuredSecret } from './env.server.ts';
 
 /** Limits of so many in an hour, or in a day. */
 export const perHour = (most: number): RateLimit => ({ most, windowMs: 3_600_000 });
@@ -29,7 +30,27 @@ type From = Pick<Call, 'db' | 'ip'>;
 export const limitHourly = ({ db, ip }: From, what: string, most: number, sorry: string = MESSAGE_TEXTS.tooMany) =>
   limitByNetwork(db, { what, ip, limit: perHour(most), sorry });
 
-export const limitMessages = (from: From) => limitHourly(from, 'message', readEnv('MESSAGES_PER_HOUR'));
+/**
+ * What the token of a link opens. Links that do not work are counted by connection, the others by their token, whatever they open.
+ * @throws CallError 429, and `gone` for a link that does not work
+ */
+export async function openLink<T>(
+  { db, ip }: From,
+  token: string | undefined,
+  find: (token: string) => Promise<T | null | false>,
+  gone: CallError,
+): Promise<T> {
+  const found = isToken(token) && (await find(token));
+  if (!found) {
+    await limitHourly({ db, ip }, 'wrong-link', WRONG_LINKS_PER_HOUR);
+    throw gone;
+  }
+  const sorry = 'This link was used very often.';
+  await limit(db, token!, { what: 'link', limit: perHour(USES_OF_A_LINK_PER_HOUR), sorry });
+  return found;
+}
+const WRONG_LINKS_PER_HOUR = 30;
+const USES_OF_A_LINK_PER_HOUR = 240;
 
 /** Counts a request against the limit of an account, or of an email address without one. @throws CallError 429 with `Retry-After` */
 export const limitByAccount = (db: Database, { account, ...limited }: Limited & { account: string }): Promise<string> =>

@@ -30,7 +30,13 @@ export default answerStaff(changeAppointmentCall, async ({ db, params: { id }, w
   const now = new Date();
   const changed =
     'done' in change
-      ? await updateAppointment(db, found.appointment, { state: 'done' }, { messageState: 'answered' }, now)
+      ? await updateAppointment(
+          db,
+          found.appointment,
+          { state: 'done' },
+          { from: 'staff', messageState: 'answered' },
+          now,
+        )
       : await confirm(db, found, change, now);
   if (!changed) throw new CallError(409, APPOINTMENT_TEXTS.meanwhile);
   const line = messageLine(changed.messageId, 'appointment', stateText(found.appointment), stateText(changed));
@@ -73,5 +79,5 @@ async function confirm(
   };
   const name = isAsAsked ? 'appointmentConfirmed' : 'appointmentChanged';
   const mail = appointmentMail(name, visitor.email, { ...appointment, ...change }, settings, now);
-  return updateAppointment(db, appointment, change, { mail, messageState: 'answered' }, now);
+  return updateAppointment(db, appointment, change, { from: 'staff', mail, messageState: 'answered' }, now);
 }

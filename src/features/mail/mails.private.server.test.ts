@@ -45,8 +45,8 @@ const mail = (subject: string, expiresAt = after(DAY)) =>
   ({ what: 'quote', email: 'sam@example.com', subject, body: 'Your quote', expiresAt }) as const;
 
 describe.each([
-  { table: messages, store: (name: string, now: Date) => storeMessage(db, message(name), now) },
-  { table: visitorMails, store: (name: string, now: Date) => storeVisitorMail(db, mail(name), now) },
+  { table: messages, store: (name: string, now: Date) => storeMessage(db, message(name), 'shop', now) },
+  { table: visitorMails, store: (name: string, now: Date) => storeVisitorMail(db, mail(name), 'shop', now) },
 ])('a message to the shop, and a mail to a visitor', ({ table, store }) => {
   const claim = async (now: Date) => {
     const row = await claimMail(db, table, now);
@@ -103,11 +103,11 @@ describe.each([
 });
 
 test('a message that is sent twice is stored once, and spam is not mailed', async () => {
-  await storeMessage(db, message('spam', { spam: true }), NOW);
+  await storeMessage(db, message('spam', { spam: true }), 'shop', NOW);
   expect([await claimMail(db, messages, NOW), (await waitingMails(db, NOW)).waiting]).toEqual([null, 0]);
   expect(await findStored(db, message('a'))).toBe(false);
-  await storeMessage(db, message('a'), NOW);
-  await storeMessage(db, message('a', { content: 'Another' }), after(1));
+  await storeMessage(db, message('a'), 'shop', NOW);
+  await storeMessage(db, message('a', { content: 'Another' }), 'shop', after(1));
   expect(await findStored(db, message('a'))).toBe(true);
   for (const change of [{ name: 'X' }, { email: 'x@example.com' }, { phone: '1' }, { content: 'Another' }])
     expect(await findStored(db, message('a', change))).toBe('different');
@@ -117,8 +117,8 @@ test('a message that is sent twice is stored once, and spam is not mailed', asyn
 });
 
 test('a mail to a visitor is not sent once it has expired, and it is deleted when it was sent or has expired', async () => {
-  for (const name of ['sent', 'expired']) await storeVisitorMail(db, mail(name), NOW);
-  await storeVisitorMail(db, mail('later', after(DAY + 1)), after(DAY));
+  for (const name of ['sent', 'expired']) await storeVisitorMail(db, mail(name), 'shop', NOW);
+  await storeVisitorMail(db, mail('later', after(DAY + 1)), 'shop', after(DAY));
   await markMailSent(db, visitorMails, (await claimMail(db, visitorMails, NOW))!, NOW);
   expect((await db.select().from(visitorMails)).map(({ subject }) => subject)).toEqual(['expired', 'later']);
   expect((await claimMail(db, visitorMails, after(DAY)))?.subject).toBe('later');
@@ -129,7 +129,13 @@ test('a mail to a visitor is not sent once it has expired, and it is deleted whe
 describe('an appointment', () => {
   const requested = { location: 1, day: '2026-11-24', part: 'morning', reason: 'new-tires' } as const;
   const store = (key: string, token = `token ${key}`) =>
-    storeAppointment(db, message(key), { ...requested, token }, 12, () => mail(`asked ${key}`), NOW);
+    storeAppointment(
+      db,
+      message(key),
+      { ...requested, token },
+      { capacity: 12, mailOf: () => mail(`asked ${key}`), from: 'shop' },
+      NOW,
+    );
   const subjects = async () => (await db.select().from(visitorMails)).map(({ subject }) => subject);
 
   test('is stored with its message and its mail, once, whole or not at all', async () => {
@@ -150,13 +156,20 @@ describe('an appointment', () => {
     await store('b');
     const { appointment } = (await findAppointmentByToken(db, 'token a'))!;
     const change = { state: 'confirmed', confirmedDay: '2026-11-24', confirmedTime: '09:30' } as const;
-    const effects = { mail: mail('confirmed'), messageState: 'answered', message: message('note') } as const;
+    const effects = {
+      from: 'staff',
+      mail: mail('confirmed'),
+      messageState: 'answered',
+      message: message('note'),
+    } as const;
     expect(await updateAppointment(db, appointment, change, effects, after(1))).toMatchObject(change);
     expect((await findAppointmentByToken(db, 'token b'))!.appointment.state).toBe('asked');
     const states = (await db.select().from(messages).orderBy(messages.id)).map(({ key, state }) => `${key}: ${state}`);
     expect(states).toEqual(['a: answered', 'b: new', 'note: new']);
     const late = { state: 'withdrawn' } as const;
-    expect(await updateAppointment(db, appointment, late, { mail: mail('withdrawn') }, after(2))).toBeNull();
+    expect(
+      await updateAppointment(db, appointment, late, { from: 'staff', mail: mail('withdrawn') }, after(2)),
+    ).toBeNull();
     expect((await findAppointment(db, appointment.id))!.appointment.state).toBe('confirmed');
     expect(await subjects()).toEqual(['asked a', 'asked b', 'confirmed']);
   });

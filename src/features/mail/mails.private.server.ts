@@ -4,6 +4,7 @@ import { rows, type Database } from '#db/client.ts';
 import { emailConfirmations, passwordResets, staffInvitations } from '#db/schema/accounts.ts';
 import { messages, visitorMails } from '#db/schema/messages.ts';
 import { writeMail, type MailFacts, type MailText } from './mail-texts.ts';
+import { spendMailBudget, type MailFrom, type MailKind } from './mail-budget.private.server.ts';
 import { tokenHash } from '#src/kit/secret.private.server.ts';
 
 const TABLES = [messages, visitorMails, passwordResets, emailConfirmations, staffInvitations];
@@ -30,14 +31,40 @@ function isToSend(table: MailTable, now: Date): SQL {
   return table === visitorMails ? isValid : sql`delivered_at is null and ${isValid}`;
 }
 
-/** A mail to a visitor in its own words, or what it is made from. */
+/**
+ * Stores a mail to be sent, once it is counted: nothing else adds rows to these tables (`tests/architecture.test.ts`). A row that
+ * is delivered already, such as an invitation that is handed over, is no mail and is not counted.
+ * @returns the id of the new row; undefined when there is one with the same key
+ * @throws CallError 429
+ */
+export async function queueMail<Table extends MailTable>(
+  db: Database,
+  table: Table,
+  row: Omit<Table['$inferInsert'], 'createdAt' | 'nextAttemptAt'>,
+  budget: { kind: MailKind; to: string; from: MailFrom },
+  now: Date,
+): Promise<number | undefined> {
+  if (!('deliveredAt' in row && row.deliveredAt)) await spendMailBudget(db, budget, now);
+  const values = { ...row, createdAt: now, nextAttemptAt: now } as MailTable['$inferInsert'];
+  const [made] = await db
+    .insert(table as MailTable)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: table.id });
+  return made?.id;
+}
+
+/** A mail to a visitor in its own words, or what it is made from. @property kind whose budget it is counted by, if not `what` */
 export type VisitorMail = Pick<typeof visitorMails.$inferSelect, 'what' | 'email' | 'expiresAt'> & {
   calendar?: string;
+  kind?: MailKind;
 } & (MailText | MailFacts);
 
-export async function storeVisitorMail(db: Database, mail: VisitorMail, now: Date): Promise<void> {
+export async function storeVisitorMail(db: Database, mail: VisitorMail, from: MailFrom, now: Date): Promise<void> {
+  const { kind = mail.what, ...row } = mail;
   const text = 'mail' in mail ? writeMail(mail) : {};
-  await db.insert(visitorMails).values({ subject: '', body: '', ...mail, ...text, createdAt: now, nextAttemptAt: now });
+  const budget = { kind, to: mail.email, from };
+  await queueMail(db, visitorMails, { subject: '', body: '', ...row, ...text }, budget, now);
 }
 
 /** Reserves the mail that has been due longest; null when none is. @param token of the link in it, whose hash is stored */

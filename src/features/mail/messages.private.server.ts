@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { messages } from '#db/schema/messages.ts';
+import type { MailFrom, MailKind } from './mail-budget.private.server.ts';
+import { queueMail } from './mails.private.server.ts';
 import type { MessageInput } from './message.ts';
 
 export interface NewMessage extends MessageInput {
@@ -17,9 +19,13 @@ export async function findStored(db: Database, { key, name, email, phone, conten
   return isSame || 'different';
 }
 
-export async function storeMessage(db: Database, { spam, ...message }: NewMessage, now: Date): Promise<void> {
-  await db
-    .insert(messages)
-    .values({ ...message, state: spam ? 'spam' : 'new', createdAt: now, nextAttemptAt: now })
-    .onConflictDoNothing({ target: messages.key });
+/** Stores a message, and mails it to the shop unless it is spam. @param kind whose budget it is counted by @throws CallError 429 */
+export async function storeMessage(
+  db: Database,
+  { spam, ...message }: NewMessage,
+  from: MailFrom,
+  now: Date,
+  kind: MailKind = 'message',
+): Promise<void> {
+  await queueMail(db, messages, { ...message, state: spam ? 'spam' : 'new' }, { kind, to: '', from }, now);
 }

@@ -5,7 +5,6 @@ import { MESSAGE_TEXTS } from '#src/kit/message-texts.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { answer } from '#src/features/http/endpoint.server.ts';
 import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
-import { limitMessages } from '#src/features/http/rate-limit.server.ts';
 
 /** A bot that fills in the hidden field gets the same response, and its message is stored as spam. */
 export default answer(messageCall, async ({ db, ip, waitUntil }, body) => {
@@ -13,12 +12,8 @@ export default answer(messageCall, async ({ db, ip, waitUntil }, body) => {
   const repeat = await findStored(db, message);
   if (repeat === 'different') throw new CallError(409, MESSAGE_TEXTS.otherWords);
   if (!repeat) {
-    await limitMessages({ db, ip });
-    const now = new Date();
-    await storeMessage(db, message, now);
-    if (!message.spam) {
-      waitUntil(deliverInBackground(db));
-    }
+    await storeMessage(db, message, { ip }, new Date());
+    if (!message.spam) waitUntil(deliverInBackground(db));
   }
   return { data: {}, message: MESSAGE_TEXTS.sent };
 });

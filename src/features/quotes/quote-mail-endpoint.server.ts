@@ -1,29 +1,21 @@
 import { findQuote } from './quotes.private.server.ts';
-import { isToken } from '#src/kit/secret.private.server.ts';
 import { storeVisitorMail } from '#src/features/mail/mails.private.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { mailQuoteCall } from './quote-calls.ts';
-import { mailboxKey } from '#src/kit/email.ts';
 import { QUOTE_TEXTS, quoteMail } from './kept-quote-text.ts';
 import { quoteNumber } from './quote-links.ts';
 import { quotePath } from '#src/kit/paths.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { answer } from '#src/features/http/endpoint.server.ts';
 import { readMailbox } from '#src/features/http/env.server.ts';
-import { limitByAccount, limitHourly, perDay } from '#src/features/http/rate-limit.server.ts';
+import { openLink } from '#src/features/http/rate-limit.server.ts';
 import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
-
-/** Mails an email address may get in a day, so that nobody fills a stranger's mailbox. */
-const PER_MAILBOX = perDay(3);
 
 /** The mail holds nothing that a visitor typed, and no partner prices. */
 export default answer(mailQuoteCall, async ({ db, ip, params, waitUntil }, { email }) => {
   const now = new Date();
-  const quote = isToken(params.token) ? await findQuote(db, params.token, now) : null;
-  if (!quote) throw new CallError(404, QUOTE_TEXTS.gone);
-  const sorry = QUOTE_TEXTS.tooManyMails;
-  await limitHourly({ db, ip }, 'quote-mail', 10, sorry);
-  await limitByAccount(db, { what: 'quote-mailbox', account: mailboxKey(email), limit: PER_MAILBOX, sorry });
+  const gone = new CallError(404, QUOTE_TEXTS.gone);
+  const quote = await openLink({ db, ip }, params.token, (token) => findQuote(db, token, now), gone);
   if (!readMailbox()) throw new CallError(503, QUOTE_TEXTS.noMail);
   const { title, site_url, places } = await readSettings(db);
   const url = `${site_url}${quotePath(quote.token)}`;
@@ -37,6 +29,7 @@ export default answer(mailQuoteCall, async ({ db, ip, params, waitUntil }, { ema
       ...quoteMail(content, { title, url, number, places, keptAt, expiresAt }),
       expiresAt: new Date(now.getTime() + 86_400_000),
     },
+    { ip, source: quote.token },
     now,
   );
   waitUntil(deliverInBackground(db));

@@ -38,7 +38,7 @@ export default endpoint(
     const viewer = await findViewer(request, db, now);
     if ('order' in body) {
       if (!viewer) throw new CallError(401, ACCOUNT_TEXTS.signInFirst);
-      await orderQuote(db, body.order, viewer, now);
+      await orderQuote(db, body.order, viewer, ip, now);
       waitUntil(deliverInBackground(db));
       return { data: { path: quotePath(body.order) }, message: QUOTE_TEXTS.ordered };
     }
@@ -58,7 +58,7 @@ export default endpoint(
 );
 
 /** Stores the account's request to order a quote; a second one is the same. @throws CallError 403, 404 */
-async function orderQuote(db: Database, token: string, viewer: SignedIn, now: Date): Promise<void> {
+async function orderQuote(db: Database, token: string, viewer: SignedIn, ip: string, now: Date): Promise<void> {
   const quote = await findQuote(db, token, now);
   if (!quote) throw new CallError(404, QUOTE_TEXTS.gone);
   if (quote.accountId !== viewer.accountId) throw new CallError(403, QUOTE_TEXTS.notYours);
@@ -66,7 +66,8 @@ async function orderQuote(db: Database, token: string, viewer: SignedIn, now: Da
   const content = orderRequestText(quote.content, url, quote.createdAt, quoteNumber(quote.id)).trim();
   const { fullname: name, username: email, phone_number: phone } = viewer;
   const key = orderMessageKey(quote.id);
-  await storeMessage(db, { key, name, email, phone, content, pathname: '/setting', spam: false }, now);
+  const message = { key, name, email, phone, content, pathname: '/setting', spam: false };
+  await storeMessage(db, message, { ip }, now, 'order');
 }
 
 /** @throws CallError 401, 403, 404 */

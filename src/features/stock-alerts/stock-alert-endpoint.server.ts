@@ -1,40 +1,34 @@
-import { isToken, newToken } from '#src/kit/secret.private.server.ts';
+import { newToken } from '#src/kit/secret.private.server.ts';
 import { confirmStockAlert, findWanted, stopStockAlerts, storeStockAlert } from './stock-alerts.private.server.ts';
 import type { ReadInput } from '#src/kit/define-call.ts';
 import { stockAlertCall, stockAlertLinkCall } from './stock-alert-calls.ts';
-import { mailboxKey } from '#src/kit/email.ts';
 import texts from '#src/features/products/stock-alert-texts.json' with { type: 'json' };
 import { wantedWords } from '#src/features/products/stock-alert.ts';
 import { CallError, type Call } from '#src/features/http/call.server.ts';
 import { answer, endpoint } from '#src/features/http/endpoint.server.ts';
-import { hasMailServer } from '#src/features/http/env.server.ts';
-import { limitByAccount, limitHourly, limitMessages, perDay } from '#src/features/http/rate-limit.server.ts';
+import { hasMailServer, readEnv } from '#src/features/http/env.server.ts';
+import { limitHourly, openLink } from '#src/features/http/rate-limit.server.ts';
 import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
 import { mailStockAlert } from './stock-alert-mail.server.ts';
-
-/** Requests an email address may make in a day, so that nobody fills a stranger's mailbox. */
-const PER_MAILBOX = perDay(5);
 
 /** `POST /api/stock-alert`: asks to be told when a set is in; the link in the mail confirms it, or stops all of its kind. */
 export default endpoint(answer(stockAlertCall, ask), answer(stockAlertLinkCall, answerLink));
 
 async function ask(call: Call, { wanted, message }: ReadInput<typeof stockAlertCall>) {
   const { db, waitUntil } = call;
-  await limitMessages(call);
+  await limitHourly(call, 'message', readEnv('MESSAGES_PER_HOUR'));
   const found = await findWanted(db, wanted);
   if (!wantedWords(found)) throw new CallError(404, texts.notFound);
   if (found.is_in) throw new CallError(409, texts.isIn);
   const { name, email, phone, spam } = message;
   if (spam) return { data: {}, message: email ? texts.asked : texts.askedByPhone };
   if (email && !hasMailServer()) throw new CallError(503, texts.noMail, { fields: { email: texts.noMail } });
-  const [account, sorry] = [mailboxKey(email), texts.tooManyMails];
-  if (email) await limitByAccount(db, { what: 'stock-mailbox', account, limit: PER_MAILBOX, sorry });
   const token = newToken();
   const reach = email ? { name: '', email, phone: '' } : { name, email, phone };
   await db.transaction(async (tx) => {
     const now = new Date();
     const isNew = await storeStockAlert(tx, { ...reach, token, wanted }, now);
-    if (isNew && email) await mailStockAlert(tx, 'stockAlertAsked', { ...found, email, token }, now);
+    if (isNew && email) await mailStockAlert(tx, 'stockAlertAsked', { ...found, email, token }, { ip: call.ip }, now);
   });
   waitUntil(deliverInBackground(db));
   return { data: {}, message: email ? texts.asked : texts.askedByPhone };
@@ -45,8 +39,7 @@ async function answerLink(call: Call, { token }: ReadInput<typeof stockAlertLink
   if (params.answer !== 'confirm' && params.answer !== 'stop') throw new CallError(404, texts.notFound);
   const isStop = params.answer === 'stop';
   const now = new Date();
-  const works = isToken(token) && (await (isStop ? stopStockAlerts(db, token) : confirmStockAlert(db, token, now)));
-  if (works) return { data: {}, message: isStop ? texts.stopped : texts.confirmed };
-  await limitHourly(call, 'stock-link', 30);
-  throw new CallError(410, texts.gone);
+  const answer = (given: string) => (isStop ? stopStockAlerts(db, given) : confirmStockAlert(db, given, now));
+  await openLink(call, token, answer, new CallError(410, texts.gone));
+  return { data: {}, message: isStop ? texts.stopped : texts.confirmed };
 }

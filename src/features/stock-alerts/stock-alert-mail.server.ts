@@ -1,5 +1,6 @@
 /** Telling people that a set is in stock, by mail or by a message that asks the counter to phone them. */
 import type { Database } from '#db/client.ts';
+import type { MailFrom } from '#src/features/mail/mail-budget.private.server.ts';
 import { storeVisitorMail } from '#src/features/mail/mails.private.server.ts';
 import { storeMessage } from '#src/features/mail/messages.private.server.ts';
 import { tellStockAlerts, type DueAlert } from './stock-alerts.private.server.ts';
@@ -16,6 +17,7 @@ export async function mailStockAlert(
   db: Database,
   which: keyof typeof DAYS,
   { email, token, ...wanted }: WantedTire & { email: string; token: string },
+  from: MailFrom,
   now: Date,
 ): Promise<void> {
   const { site_url, places } = await readSettings(db);
@@ -24,19 +26,20 @@ export async function mailStockAlert(
   const link = `${site_url}${ROUTES.stockAlert.path}#${token}`;
   const facts = { what, link, page: site_url + path, phone: phoneText(places[0].phone) };
   const expiresAt = new Date(now.getTime() + DAYS[which] * 86_400_000);
-  await storeVisitorMail(db, { what: 'stock alert', email, mail: which, facts, expiresAt }, now);
+  await storeVisitorMail(db, { what: 'stock alert', email, mail: which, facts, expiresAt }, from, now);
 }
 
 /** Tells everybody for whom a set has come in since the last time. */
 export const tellWhoWaits = (db: Database, now: Date): Promise<void> =>
   tellStockAlerts(
     db,
-    (tx, one) => (one.email ? mailStockAlert(tx, 'stockAlert', one, now) : askToPhone(tx, one, now)),
+    (tx, one) => (one.email ? mailStockAlert(tx, 'stockAlert', one, 'shop', now) : askToPhone(tx, one, now)),
     now,
   );
 
 async function askToPhone(db: Database, { token, name, phone, ...wanted }: DueAlert, now: Date): Promise<void> {
   const { what, path } = wantedWords(wanted)!;
   const content = `Please call: a set of ${what} is in stock, and we promised to say so.`;
-  await storeMessage(db, { key: token, name, email: '', phone, content, pathname: path, spam: false }, now);
+  const message = { key: token, name, email: '', phone, content, pathname: path, spam: false };
+  await storeMessage(db, message, 'shop', now);
 }

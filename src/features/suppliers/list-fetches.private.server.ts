@@ -99,7 +99,7 @@ export async function endFetch(
       .returning({ id: listFetches.supplierId });
     if (ended.length === 0 || mailed === '' || mailed === before) return;
     const expiresAt = new Date(now.getTime() + MAIL_MS);
-    await storeVisitorMail(tx, { what: 'list', email: '', ...mail, expiresAt }, now);
+    await storeVisitorMail(tx, { what: 'list', email: '', ...mail, expiresAt }, 'shop', now);
   });
 }
 
