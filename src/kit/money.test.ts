@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chargeAmounts } from '#src/features/pricing/fees.ts';
+import { chargeAmounts } from '#src/features/pricing/price.ts';
 import { amount, cents, formatDollars, formatMoney, percentOf } from './money.ts';
 import { DEFAULT_SETTINGS, settingsFrom } from '#src/features/shop/settings.ts';
 import { partnerCount, publicStock, quantityText, shortageText, stockLabel } from '#src/features/products/stock.ts';

@@ -151,12 +151,12 @@ describe('the list of a vehicle', () => {
       );
       const lowest = (tires: readonly ProductSummary[]) =>
         Math.min(...tires.map(({ retail_price }) => Number(retail_price)));
-      const refuted = (advice?.picks ?? []).filter(({ reason, each }) => {
+      const refuted = (advice?.picks ?? []).filter(({ reason, retail_price }) => {
         const [, count, noun] = /Lowest retail price of (\d+) ([^.]+)\./.exec(reason) ?? [];
         if (!noun) return false;
         claims.picks++;
         const named = enough.filter((tire) => isNamed(tire, noun));
-        return named.length !== Number(count) || lowest(named) !== Number(each);
+        return named.length !== Number(count) || lowest(named) !== Number(retail_price);
       });
       if (!winter) return refuted.length;
       claims.packages++;
@@ -164,7 +164,7 @@ describe('the list of a vehicle', () => {
       const alike = tires.filter((tire) => markOf(tire.size) === markOf(front[0]!.size));
       const close = alike.length ? alike : tires;
       const here = close.filter(({ lead_days }) => !lead_days);
-      return refuted.length || lowest(here.length ? here : close) !== Number(winter.each);
+      return refuted.length || lowest(here.length ? here : close) !== Number(winter.retail_price);
     });
     expect(wrong).toEqual([]);
     expect(Math.min(claims.picks, claims.packages)).toBeGreaterThan(500);
@@ -173,10 +173,10 @@ describe('the list of a vehicle', () => {
   test('promises in a recommendation what the card of the tire promises', () => {
     const places = shop.settings.places.map(({ name }) => name);
     const wrong = wrongOf(({ page: { advice } }) =>
-      advice?.picks.some(({ id, each, reason }) => {
+      advice?.picks.some(({ id, retail_price, reason }) => {
         const tire = shop.byId.get(id)!;
         const isHere = reason.includes(`In stock at ${places[tire.location]!}.`);
-        return each !== tire.retail_price || isHere === Boolean(tire.lead_days);
+        return retail_price !== tire.retail_price || isHere === Boolean(tire.lead_days);
       }),
     );
     expect(wrong).toEqual([]);

@@ -8,7 +8,8 @@ import { listPage } from '#src/features/list/list-page.server.ts';
 import { loadShop, type Shop } from '#src/features/publishing/shop.server.ts';
 import { seed } from '#db/seed/seed.ts';
 import { filterFromUrl } from '#src/features/filter/filter-url.ts';
-import { cardFees, cardTotals } from '#src/features/pricing/card-totals.ts';
+import { saleTerms, setPrice } from '#src/features/pricing/price.ts';
+import { estimateData } from '#src/features/pricing/price.arbitrary.ts';
 import { estimateLines } from '#src/features/pricing/estimate-lines.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import type { Product } from '#src/features/products/product.ts';
@@ -24,7 +25,6 @@ import { quotedItems, sumOf, type QuotedTire } from '#src/features/quotes/kept-q
 import { constructionOfSize } from '#src/features/sizes/construction.ts';
 import { parseTireSize } from '#src/features/sizes/tire-size.ts';
 import { wholePrices } from '#src/features/comparison/whole-price.ts';
-import { installationSums } from '#src/features/shop/installation-price.ts';
 import { installationKind } from '#src/features/vehicles/kind-of-tire.ts';
 import { tiresOfKind, type VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
 import { promotionsOf } from '#src/features/pricing/promotion.ts';
@@ -68,10 +68,8 @@ function quoted(tire: Product, kind: VehicleKind | undefined) {
   const quantity = tiresOfKind(kind ?? installationKind(parseTireSize(tire.size)!, kind));
   const line = { id: tire.id, quantity, setOf: quantity, installedOn: kind ?? ('any' as const) };
   return quotedItems([line], [tire as unknown as QuotedTire], {
-    fees: shop.settings,
+    ...saleTerms(shop.settings, shop.promotions),
     places,
-    promotions: shop.promotions,
-    installation: installationSums(shop.settings.installation_prices),
   });
 }
 
@@ -96,28 +94,15 @@ function totals(tire: Product, kind: VehicleKind | undefined): Record<string, st
   const quantity = tiresOfKind(kind ?? priced);
   const items = quoted(tire, kind);
   const estimate = estimateLines(
-    {
-      each: tire.retail_price,
-      quantity,
-      setOf: quantity,
-      vehicle: priced,
-      rim: size.rim,
-      promotions: promotionsOf(tire, shop.promotions),
-    },
-    settings,
+    { ...estimateData(tire, shop.promotions), fees: settings },
+    { quantity, setOf: quantity, vehicle: priced },
   );
+  const terms = saleTerms(settings, shop.promotions);
   const { label, text } = estimate.installed.findLast(({ isTotal }) => isTotal)!;
   return {
-    list: formatMoney(
-      cardTotals(
-        { ...tire, each: tire.retail_price },
-        cardFees(settings, shop.promotions),
-        kind && { kind, staggered: false },
-      )!.installed!,
-    ),
+    list: formatMoney(setPrice(tire, terms, kind && { kind, staggered: false })!.installed!),
     product: text,
-    comparison: wholePrices([{ ...tire, each: tire.retail_price }], cardFees(settings, shop.promotions), kind)
-      .totals[0]!,
+    comparison: wholePrices([tire], terms, kind).totals[0]!,
     quote: formatMoney(sumOf({ items, fees: settings }).total),
     'mail of the quote': /^Total: (.+)$/m.exec(quoteText(sumOf({ items, fees: settings }), settings, ''))![1]!,
     'text message': /: (\$[\d,.]+) with GST/.exec(messageOf(tire, label, text, quantity))![1]!,
@@ -146,7 +131,7 @@ test('the recommended tires of a vehicle cost what their cards say, and an LT ti
     for (const pick of advice?.picks ?? []) {
       const { id, size } = pick;
       const tire = shop.byId.get(id)!;
-      const found = cardTotals(pick, cardFees(shop.settings, shop.promotions), { kind, staggered: false })!;
+      const found = setPrice(pick, saleTerms(shop.settings, shop.promotions), { kind, staggered: false })!;
       expect(formatMoney(found.installed!), path).toBe(totals(tire, kind).product);
       if (size.startsWith('LT') && kind !== 'dual') expect(totals(tire, kind)).toEqual(totals(tire, undefined));
       compared++;

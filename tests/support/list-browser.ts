@@ -1,7 +1,7 @@
 /** A browser and a server for tests of the stores of the list: an address bar, a history, and responses that the test gives. */
 import { vi } from 'vitest';
 import type { ProductFilter } from '#src/features/filter/filter.ts';
-import { cardFees } from '#src/features/pricing/card-totals.ts';
+import { saleTerms } from '#src/features/pricing/price.ts';
 import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
 import type { ListAnswer } from '#src/features/list/list-state.ts';
 
@@ -27,7 +27,7 @@ const answerOf = (total: number): ListAnswer => ({
   facets,
 });
 
-const shop = { title: 'Shop', city: 'Calgary', phones: [], textPhone: '', fees: cardFees(DEFAULT_SETTINGS, []) };
+const shop = { title: 'Shop', city: 'Calgary', phones: [], textPhone: '', terms: saleTerms(DEFAULT_SETTINGS, []) };
 
 /** The stores of a page that was rendered with a list of 40 tires. */
 export async function openListPage(url: string, filter: ProductFilter) {

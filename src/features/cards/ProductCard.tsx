@@ -1,8 +1,9 @@
-import { cardTotals, type CardFees, type CardTotals, type CardVehicle } from '#src/features/pricing/card-totals.ts';
 import { formatMoney } from '#src/kit/money.ts';
+import { capital, numberWord } from '#src/kit/number-text.ts';
 import type { PartnerPrice } from '#src/features/pricing/partner-price.ts';
-import { isOwnPrice, ownPrice, priceText, unitText } from '#src/features/pricing/price-text.ts';
-import { lowersTotal, promotionsOf, type PromotedTire } from '#src/features/pricing/promotion.ts';
+import { priceText, unitText } from '#src/features/pricing/price-text.ts';
+import { setPrice, type CardVehicle, type SaleTerms, type SetPrice } from '#src/features/pricing/price.ts';
+import type { PromotedTire } from '#src/features/pricing/promotion.ts';
 import { taxNames, withTaxes } from '#src/features/shop/taxes.ts';
 import { cardPhotograph, illustrationFile, illustrationSet } from '#src/features/products/product-picture.ts';
 import { typeLabel } from '#src/features/products/product-type.ts';
@@ -31,8 +32,8 @@ interface CardPriceProps {
   recycling: string;
   /** names of the taxes, `GST and PST` */
   taxes: string;
-  /** with fees, the card also shows the price of a set, and of a set installed */
-  fees?: CardFees | undefined;
+  /** with them, the card also shows the price of a set, and of a set installed */
+  terms?: SaleTerms | undefined;
   vehicle?: CardVehicle | undefined;
   /** name of the shop that has it in stock; lists say it */
   place?: string | undefined;
@@ -132,14 +133,11 @@ export function Stars({ average, count }: { average: number | null; count: numbe
  * The foot of a card: price, stock and extra charges. In a list it holds the price of one tire, of a set and of a set
  * installed; `styles/list/price-basis.css` shows the one that the visitor has chosen.
  */
-export function CardPrice({ product: p, recycling, taxes, fees, vehicle, place, price }: CardPriceProps) {
+export function CardPrice({ product: p, recycling, taxes, terms, vehicle, place, price }: CardPriceProps) {
   const viewers = typeof price === 'object' ? price : null;
   const fee = p.size ? recycling : null;
   const own = viewers && priceText(viewers, fee, taxes);
-  const each = viewers ? ownPrice(viewers) : p.retail_price;
-  const isOwn = viewers !== null && isOwnPrice(viewers);
-  const totals = fees && cardTotals({ ...p, each, isOwn }, fees, vehicle);
-  const lines = own ? own.lines.map((line) => <span key={line}>{line}</span>) : unitText(fee, taxes);
+  const sold = terms && setPrice({ ...p, ...viewers }, terms, vehicle);
   const { text, level } = own?.stock ?? stockLabel(p);
   const stock = (
     <>
@@ -148,21 +146,20 @@ export function CardPrice({ product: p, recycling, taxes, fees, vehicle, place, 
     </>
   );
   const className = price ? 'cfoot priced' : 'cfoot';
-  if (!totals)
+  if (!sold)
     return (
       <div className={className}>
-        <span className="price">{formatMoney(each)}</span>
+        <span className="price">{own?.figure ?? formatMoney(p.retail_price)}</span>
         {stock}
-        <span className="per">{lines}</span>
+        <span className="per">{linesOf(own?.lines ?? [unitText(fee, taxes)])}</span>
       </div>
     );
-  const { number, set, installed } = totals;
+  const { each, one, quantity, set, installed, item } = sold;
+  const number = numberWord(quantity);
   const whole = formatMoney(installed ?? set);
-  const texts = totalsTexts(totals, fees);
-  const basis = own && <span>{own.lines[0]}</span>;
-  const promotions = promotionsOf(p, fees.promotions).filter(
-    (promotion) => !isOwn || promotion.partners || !lowersTotal(promotion),
-  );
+  const texts = setTexts(sold, terms);
+  const basis = own && <span>{item.instead ? 'Retail price' : own.lines[0]}</span>;
+  const promotions = [item.promotion ?? [], item.told.map(({ title }) => title)].flat();
   return (
     <div className={className}>
       <span className="price">
@@ -172,7 +169,13 @@ export function CardPrice({ product: p, recycling, taxes, fees, vehicle, place, 
       </span>
       {stock}
       <span className="per">
-        <span className="by-each">{lines}</span>
+        <span className="by-each">
+          {linesOf(
+            one.off
+              ? [`Regular ${formatMoney(one.each)}`, unitText(fee, taxes)]
+              : (own?.lines ?? [unitText(fee, taxes)]),
+          )}
+        </span>
         <span className="by-set">
           {basis}
           {texts.set}
@@ -183,19 +186,23 @@ export function CardPrice({ product: p, recycling, taxes, fees, vehicle, place, 
         </span>
       </span>
       <span className="whole">
-        {installed ? `Installed, ${number}: ` : `${number[0]!.toUpperCase()}${number.slice(1)}${withTaxes(taxes)}: `}
+        {installed ? `Installed, ${number}: ` : `${capital(number)}${withTaxes(taxes)}: `}
         <b>{whole}</b>
       </span>
-      {promotions.length > 0 && <span className="promo">{promotions.map(({ title }) => title).join(', ')}</span>}
+      {promotions.length > 0 && <span className="promo">{promotions.join(', ')}</span>}
     </div>
   );
 }
 
+const linesOf = ([line, ...more]: string[]) =>
+  more.length ? [line!, ...more].map((text) => <span key={text}>{text}</span>) : line;
+
 /** What the totals of a card are for: `four, with GST and recycling`, `four, installed with GST`. */
-export function totalsTexts(
-  { number, installed }: CardTotals,
-  { taxes }: CardFees,
+export function setTexts(
+  { quantity, installed }: SetPrice,
+  { taxes }: Pick<SaleTerms, 'taxes'>,
 ): Record<'set' | 'installed', string> {
+  const number = numberWord(quantity);
   const set = `${number}, with ${taxNames(taxes, 'recycling')}`;
   return { set, installed: installed ? `${number}, installed${withTaxes(taxNames(taxes))}` : `${set}, not mounted` };
 }

@@ -1,11 +1,12 @@
 /** The page that compares tires: shares, prints and keeps it; its prices follow the visitor's vehicle and own prices. */
+import type { ViewerPrices } from '#src/features/pricing/price.ts';
 import { OWN_PRICE_SHOWN } from '#src/kit/page-events.ts';
 import { $chosen, openChosen, toggleChosen } from '#src/features/cards/chosen-tires-store.ts';
 import { $vehicle, openVehicle } from '#src/features/vehicles/my-vehicle-store.ts';
 
 const load = () => import('./write-comparison.client.ts');
 /** A signed-in viewer's own prices, by the id of the tire. */
-const ownPrices = new Map<number, string>();
+const ownPrices = new Map<number, ViewerPrices>();
 let isWritten = false;
 
 async function write(): Promise<void> {
@@ -18,7 +19,7 @@ if (document.querySelector('[data-compared]')) {
   for (const figure of document.querySelectorAll('[data-figure]'))
     figure.addEventListener(OWN_PRICE_SHOWN, (event) => {
       const id = Number(figure.getAttribute('data-figure'));
-      const own = (event as CustomEvent<string | null>).detail;
+      const own = (event as CustomEvent<ViewerPrices | null>).detail;
       if ((ownPrices.get(id) ?? null) === own) return;
       if (own === null) ownPrices.delete(id);
       else ownPrices.set(id, own);

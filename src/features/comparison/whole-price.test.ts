@@ -1,42 +1,29 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { estimateLines } from '#src/features/pricing/estimate-lines.ts';
-import { cardFees } from '#src/features/pricing/card-totals.ts';
+import { saleTerms } from '#src/features/pricing/price.ts';
+import { soldTire } from '#src/features/pricing/price.arbitrary.ts';
 import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
 import { amount, cents } from '#src/kit/money.ts';
-import { tiresOfKind, VEHICLE_KINDS } from '#src/features/vehicles/vehicle-kind.ts';
 import { wholePrices } from './whole-price.ts';
 
-const fees = cardFees(DEFAULT_SETTINGS, []);
-const names = { brands: 'Nokian', pattern_title: 'Hakkapeliitta R5', type_short: 'wintertires' };
+const terms = saleTerms(DEFAULT_SETTINGS, []);
 const price = fc.integer({ min: 1_000, max: 90_000 }).map(amount);
 
 it('says what a set costs installed, and how much more than the lowest', () => {
-  const tires = ['189.00', '251.00'].map((each) => ({ ...names, each, size: '205/55R16' }));
-  expect(wholePrices(tires, fees)).toEqual({
+  const tires = ['189.00', '251.00'].map((each) => soldTire(each, '205/55R16'));
+  expect(wholePrices(tires, terms)).toMatchObject({
     totals: ['$940.80', '$1,201.20'],
     more: ['Lowest', '$260.40 more'],
   });
-  expect(wholePrices([tires[0]!, tires[0]!], fees).more).toEqual(['Same price', 'Same price']);
-});
-
-it('is the total of the estimate on the tire’s page, for each kind of vehicle and its number of tires', () => {
-  fc.assert(
-    fc.property(price, fc.constantFrom(...VEHICLE_KINDS), (each, kind) => {
-      const quantity = tiresOfKind(kind);
-      const request = { each, quantity, setOf: quantity, vehicle: kind, rim: 17 };
-      const total = estimateLines(request, DEFAULT_SETTINGS).installed.find(({ isTotal }) => isTotal)!;
-      expect(wholePrices([{ ...names, each, size: '225/65R17' }], fees, kind).totals).toEqual([total.text]);
-    }),
-  );
+  expect(wholePrices([tires[0]!, tires[0]!], terms).more).toEqual(['Same price', 'Same price']);
 });
 
 it('what costs more is more by exactly the difference of the totals', () => {
   fc.assert(
     fc.property(fc.array(price, { minLength: 2, maxLength: 4 }), (prices) => {
       const { totals, more } = wholePrices(
-        prices.map((each) => ({ ...names, each, size: '225/65R17' })),
-        fees,
+        prices.map((each) => soldTire(each)),
+        terms,
       );
       const dollars = totals.map((text) => cents(text.replace(/[$,]/g, '')));
       const least = Math.min(...dollars);

@@ -2,9 +2,10 @@
  * What a set of each compared tire costs, installed, and how much more than the set that costs least. The page prints the texts, and
  * the browser writes them anew for the visitor's vehicle and own prices.
  */
-import { cardTotals, type CardFees, type CardTire } from '#src/features/pricing/card-totals.ts';
 import { amount, cents, formatMoney } from '#src/kit/money.ts';
-import type { PromotedTire } from '#src/features/pricing/promotion.ts';
+import { itemNotes } from '#src/features/pricing/price-lines.ts';
+import { toldText } from '#src/features/pricing/promotion.ts';
+import { setPrice, type SaleTerms, type SoldTire, type ViewerPrices } from '#src/features/pricing/price.ts';
 import { fitVerdict } from '#src/features/vehicles/fit-verdict.ts';
 import type { MyVehicle } from '#src/features/vehicles/my-vehicle.ts';
 import type { OfferedTire } from '#src/features/vehicles/tire-fit.ts';
@@ -12,8 +13,9 @@ import { VEHICLE_KIND_NAMES, type VehicleKind } from '#src/features/vehicles/veh
 
 /** What the prices of a comparison are computed from: JSON in its table’s attribute `data-compared`. */
 export interface ComparedData {
-  fees: CardFees;
-  tires: Array<{ id: number; /** retail price of one tire */ each: string; offered: OfferedTire & PromotedTire }>;
+  terms: SaleTerms;
+  /** at retail prices */
+  tires: Array<OfferedTire & SoldTire & { id: number }>;
 }
 
 /**
@@ -21,17 +23,21 @@ export interface ComparedData {
  * @param kind of the visitor's vehicle; absent: each tire is priced for the vehicle that it is most likely for
  * @returns one total (`$961.80`) and one difference (`$120.00 more`) for each tire
  */
-export function wholePrices(tires: readonly CardTire[], fees: CardFees, kind?: VehicleKind) {
+export function wholePrices(tires: readonly SoldTire[], terms: SaleTerms, kind?: VehicleKind) {
   const vehicle = kind && { kind, staggered: false };
-  const totals = tires.map((tire) => {
-    const card = cardTotals(tire, fees, vehicle);
-    return cents(card?.installed ?? card?.set ?? '0.00');
-  });
+  const prices = tires.map((tire) => setPrice(tire, terms, vehicle));
+  const totals = prices.map((price) => cents(price?.installed ?? price?.set ?? '0.00'));
   const least = Math.min(...totals);
   const isSame = totals.every((total) => total === least);
   const moreOf = (total: number): string =>
     isSame ? 'Same price' : total === least ? 'Lowest' : `${formatMoney(amount(total - least))} more`;
-  return { totals: totals.map((total) => formatMoney(amount(total))), more: totals.map(moreOf) };
+  return {
+    totals: totals.map((total) => formatMoney(amount(total))),
+    more: totals.map(moreOf),
+    notes: prices.map((price) =>
+      price ? itemNotes({ ...price.item, toldApart: price.item.told.map(toldText) }).join(' ') : '',
+    ),
+  };
 }
 
 const ANSWERS = { yes: 'Fits', ask: 'Ask us first', no: 'Does not fit' } as const;
@@ -42,23 +48,21 @@ const ANSWERS = { yes: 'Fits', ask: 'Ask us first', no: 'Does not fit' } as cons
  * @param ownPrices of a signed-in viewer, by the id of the tire
  */
 export function comparisonTexts(
-  { fees, tires }: ComparedData,
+  { terms, tires }: ComparedData,
   vehicle: MyVehicle | null,
-  ownPrices: ReadonlyMap<number, string>,
+  ownPrices: ReadonlyMap<number, ViewerPrices>,
 ) {
-  const answers = tires.map(({ offered }) => vehicle && fitVerdict(offered, vehicle)?.fits);
+  const answers = tires.map((tire) => vehicle && fitVerdict(tire, vehicle)?.fits);
   const kind = answers.some((fits) => fits && fits !== 'no') ? vehicle?.kind : undefined;
-  const priced = tires.map(({ id, each, offered }) => {
-    const own = ownPrices.get(id);
-    return { ...offered, each: own ?? each, isOwn: own !== undefined && own !== each };
-  });
-  const { totals, more } = wholePrices(priced, fees, kind);
+  const priced = tires.map((tire) => ({ ...tire, ...ownPrices.get(tire.id) }));
+  const { totals, more, notes } = wholePrices(priced, terms, kind);
   return {
     kind,
     texts: {
       'set-number': [kind === 'dual' ? 'Six' : 'Four'],
       total: totals,
       'more-than': more,
+      'sale-note': notes,
       'priced-for': [
         kind ? `Priced for your ${vehicle!.short} (${VEHICLE_KIND_NAMES[kind]}).` : 'Installation priced by tire type.',
       ],

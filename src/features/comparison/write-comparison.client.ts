@@ -1,10 +1,11 @@
 /** Writes the prices of a comparison anew, keeps it as a quote, and shares its link. */
 import { comparisonTexts, type ComparedData } from './whole-price.ts';
+import type { ViewerPrices } from '#src/features/pricing/price.ts';
 import { tiresOfKind } from '#src/features/vehicles/vehicle-kind.ts';
 import { keepQuote } from '#src/features/quotes/quote-store.ts';
 import { $vehicle } from '#src/features/vehicles/my-vehicle-store.ts';
 
-type OwnPrices = ReadonlyMap<number, string>;
+type OwnPrices = ReadonlyMap<number, ViewerPrices>;
 
 const table = document.querySelector('[data-compared]')!;
 const data = JSON.parse(table.getAttribute('data-compared')!) as ComparedData;

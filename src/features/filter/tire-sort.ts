@@ -1,6 +1,6 @@
 import type { PartnerPrice } from '#src/features/pricing/partner-price.ts';
 import { cents } from '#src/kit/money.ts';
-import { ownPrice } from '#src/features/pricing/price-text.ts';
+import { lowestPrice } from '#src/features/pricing/price.ts';
 
 export const TIRE_COLUMNS = {
   name: 'Tire',
@@ -27,7 +27,7 @@ const KEYS: Record<TireColumn, (tire: Sortable) => number | string> = {
   place: (t) => t.location,
   retail: (t) => cents(t.retail_price),
   partner: (t) => cents(t.price ?? t.retail_price),
-  vip: (t) => cents(ownPrice(t)),
+  vip: (t) => cents(lowestPrice(t)),
 };
 
 /** The sort is stable. */

@@ -76,19 +76,19 @@ const Cards = ({ state: { shop, vehicle, rear }, products, eagerCount }: CardsPr
 );
 
 interface ListCardProps extends Pick<ComponentProps<typeof ProductCard>, 'product' | 'vehicle' | 'eager'> {
-  shop: Pick<ListShop, 'fees' | 'phones'>;
+  shop: Pick<ListShop, 'terms' | 'phones'>;
 }
 
 /** A card of the list. A signed-in viewer sees the own price in it. */
-export function ListCard({ shop: { fees, phones }, ...props }: ListCardProps) {
+export function ListCard({ shop: { terms, phones }, ...props }: ListCardProps) {
   const price = useOwnPrice(props.product.id);
   const { in_stock, lead_days, location } = props.product;
   return (
     <ProductCard
       {...props}
-      fees={fees}
-      recycling={fees.recycling}
-      taxes={taxNames(fees.taxes)}
+      terms={terms}
+      recycling={terms.fee_recycling}
+      taxes={taxNames(terms.taxes)}
       place={in_stock && !lead_days ? phones[location]?.name : undefined}
       price={price}
       sizes="146px"

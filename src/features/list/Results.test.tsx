@@ -1,5 +1,5 @@
 import { renderToReadableStream, renderToString } from 'react-dom/server';
-import { cardFees } from '#src/features/pricing/card-totals.ts';
+import { saleTerms } from '#src/features/pricing/price.ts';
 import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_FILTER, type ProductFilter } from '#src/features/filter/filter.ts';
@@ -41,7 +41,7 @@ const shop = {
   city: 'Calgary',
   phones: [{ name: 'Foothills SE', phone: '+14035550142' }],
   textPhone: '+14035550142',
-  fees: cardFees(DEFAULT_SETTINGS, []),
+  terms: saleTerms(DEFAULT_SETTINGS, []),
 };
 const facets = {
   types: [{ id: 1, short: 'wintertires', title: 'Winter Tires', count: 1 }],
@@ -238,7 +238,7 @@ const renderOnPage = async (product: ProductSummary): Promise<string> =>
         product={product}
         taxes="GST"
         recycling="5.00"
-        fees={shop.fees}
+        terms={shop.terms}
         place="Foothills SE"
         sizes="146px"
       />,

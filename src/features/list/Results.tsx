@@ -63,7 +63,7 @@ export default function Results({ state }: { state: string }) {
       onClick={follow}
     >
       <h2 className="vh">Results</h2>
-      {shown.vehicle && <VehicleLine vehicle={shown.vehicle} filter={filter} fees={initial.shop.fees} />}
+      {shown.vehicle && <VehicleLine vehicle={shown.vehicle} filter={filter} terms={initial.shop.terms} />}
       <div className="bar cluster">
         <output className="large heavy rounded-1" aria-live="polite" tabIndex={-1}>
           {countText(shown)}

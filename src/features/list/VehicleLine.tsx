@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import { filterUrl } from '#src/features/filter/filter-url.ts';
 import { withFields, withSize, withVehicle, type ProductFilter } from '#src/features/filter/filter.ts';
-import { cardTotals, installedLines, type CardFees } from '#src/features/pricing/card-totals.ts';
+import { installedLines } from '#src/features/pricing/price-lines.ts';
+import { setPrice, type SaleTerms } from '#src/features/pricing/price.ts';
 import { formatMoney } from '#src/kit/money.ts';
-import { isOwnPrice, ownPrice } from '#src/features/pricing/price-text.ts';
 import { comparePath, productPath } from '#src/kit/paths.ts';
 import { parseSizeSlug, parseTireSize, sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { fitmentName, parseFitmentSlug } from '#src/features/vehicles/fitment.ts';
@@ -23,15 +23,14 @@ import { differenceText } from './NothingFound.tsx';
 interface Props {
   vehicle: ListVehicle;
   filter: ProductFilter;
-  fees: CardFees;
+  terms: SaleTerms;
 }
 
 /** One line with a list's vehicle, so that its tires are on the first screen. It opens for sizes, fit and winter package. */
 export function VehicleLine(props: Props) {
-  const { filter, vehicle, fees } = props;
+  const { filter, vehicle } = props;
   const { size, unfit } = vehicle;
-  const winter = useWinterTire(vehicle);
-  const installed = winter && cardTotals(winter, fees, cardVehicle(vehicle))?.installed;
+  const installed = useWinterPrice(props)?.installed;
   const service = servicesInWords(size.services.front);
   const original = /^\d/.test(service) ? `Original: ${service}` : 'Load index not known';
   const unfitText = `${unfit} ${filter.unfit ? 'in red: ' : ''}${unfit === 1 ? 'does' : 'do'} not fit`;
@@ -49,14 +48,15 @@ export function VehicleLine(props: Props) {
   );
 }
 
-/** The tire of its winter package, at the price that the viewer pays. */
-function useWinterTire({ winter }: ListVehicle) {
+/** What the viewer pays for the vehicle's winter package. */
+function useWinterPrice({ vehicle, terms }: Pick<Props, 'vehicle' | 'terms'>) {
+  const { winter } = vehicle;
   const price = useOwnPrice(winter?.id ?? 0);
-  return winter && typeof price === 'object' ? { ...winter, each: ownPrice(price), isOwn: isOwnPrice(price) } : winter;
+  return winter && setPrice({ ...winter, ...(typeof price === 'object' && price) }, terms, cardVehicle(vehicle));
 }
 
 /** The original size of a list's vehicle, its other sizes, and sizes for another rim. Links keep the other criteria. */
-function VehicleSizes({ vehicle, filter, fees }: Props) {
+function VehicleSizes({ vehicle, filter, terms }: Props) {
   const { size, others, plus } = vehicle;
   const { option: _, ...vehicleOnly } = parseVehicleKey(vehicle.key)!;
   const otherUrl = ({ slug }: VehicleSize) =>
@@ -110,7 +110,7 @@ function VehicleSizes({ vehicle, filter, fees }: Props) {
           </ul>
         </div>
       )}
-      <WinterPackage vehicle={vehicle} filter={filter} fees={fees} />
+      <WinterPackage vehicle={vehicle} filter={filter} terms={terms} />
       {plus.length > 0 && (
         <details className="fit-plus may-shrink line-above">
           <summary>
@@ -176,7 +176,7 @@ const knowsLoad = ({ services, rear }: VehicleSize): boolean =>
 const rimText = ({ rims }: PlusSize): string => `${Math.abs(rims)}-inch ${rims > 0 ? 'larger' : 'smaller'} rim`;
 
 /** How many tires of the size are left out, and the link that lists them, too. */
-function Unfit({ vehicle: { unfit }, filter }: Omit<Props, 'fees'>) {
+function Unfit({ vehicle: { unfit }, filter }: Omit<Props, 'terms'>) {
   if (!unfit) return null;
   const [tires, are, they] = unfit === 1 ? ['1 tire', 'is', 'it does'] : [`${unfit} tires`, 'are', 'they do'];
   return (
@@ -192,7 +192,7 @@ function Unfit({ vehicle: { unfit }, filter }: Omit<Props, 'fees'>) {
 }
 
 /** Asks for the load index that the shop does not know. It narrows the list, and is remembered with the vehicle. */
-function PlacardLoad({ vehicle, filter }: Omit<Props, 'fees'>) {
+function PlacardLoad({ vehicle, filter }: Omit<Props, 'terms'>) {
   const stored = useStore($vehicle, { ssr: 'initial' });
   const id = useId();
   const { front, rear } = vehicle.size;
@@ -231,10 +231,11 @@ function PlacardLoad({ vehicle, filter }: Omit<Props, 'fees'>) {
 }
 
 /** What a set of the lowest-priced winter tire for a vehicle comes to, installed on its own wheels, line by line. */
-function WinterPackage({ vehicle, filter, fees }: Props) {
-  const winter = useWinterTire(vehicle);
-  if (!winter) return null;
-  const lines = installedLines(winter, fees, cardVehicle(vehicle));
+function WinterPackage({ vehicle, filter, terms }: Props) {
+  const { winter } = vehicle;
+  const price = useWinterPrice({ vehicle, terms });
+  if (!winter || !price) return null;
+  const lines = installedLines(price, terms);
   return (
     <details className="fit-plus may-shrink line-above">
       <summary>

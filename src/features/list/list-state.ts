@@ -1,5 +1,5 @@
 /** A list as it is found, and as its page and the two islands on it get it. */
-import type { CardFees } from '#src/features/pricing/card-totals.ts';
+import type { SaleTerms } from '#src/features/pricing/price.ts';
 import type { ProductSummary } from '#src/features/products/product.ts';
 import { fitmentName } from '#src/features/vehicles/fitment.ts';
 import type { ListVehicle } from './list-vehicle.ts';
@@ -24,13 +24,13 @@ export interface ListAnswer {
   rear?: { size: string; data: ProductSummary[]; total: number };
 }
 
-/** What a list shows of the shop: its phone numbers, and the fees of its cards. */
+/** What a list shows of the shop: its phone numbers, and what decides the prices of its cards. */
 export interface ListShop {
   title: string;
   city: string;
   phones: Array<{ name: string; phone: string }>;
   textPhone: string;
-  fees: CardFees;
+  terms: SaleTerms;
 }
 
 /** The prop of the `Results` island, as JSON. */

@@ -1,4 +1,4 @@
-import type { CardVehicle } from '#src/features/pricing/card-totals.ts';
+import type { CardVehicle } from '#src/features/pricing/price.ts';
 import type { ListVehicle, VehicleSize } from './list-vehicle.ts';
 import type { MyVehicle } from '#src/features/vehicles/my-vehicle.ts';
 import { parseVehicleKey, vehiclePath } from '#src/features/vehicles/vehicle.ts';

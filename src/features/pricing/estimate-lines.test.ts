@@ -2,15 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
 import { VEHICLE_KINDS } from '#src/features/vehicles/vehicle-kind.ts';
-import { estimateLines, type EstimateRequest } from './estimate-lines.ts';
-import { chargeAmounts, isWholeSet } from './fees.ts';
+import { estimateLines } from './estimate-lines.ts';
+import { anyPrice, estimateData, soldTire } from './price.arbitrary.ts';
 import { installationEach, installationPrice, type InstallationPrice } from '#src/features/shop/installation-price.ts';
 import { installationTable } from '#src/features/shop/installation-table.ts';
 import { amount, cents } from '#src/kit/money.ts';
 
 const DEFAULT_INSTALLATION_PRICES = DEFAULT_SETTINGS.installation_prices;
 
-const each = fc.integer({ min: 0, max: 500_000 }).map(amount);
 const charge = fc.integer({ min: 0, max: 20_000 }).map(amount);
 const rim = fc.integer({ min: 10, max: 30 });
 const kind = fc.constantFrom(...VEHICLE_KINDS);
@@ -23,13 +22,7 @@ const table = fc
     ...VEHICLE_KINDS.map((vehicle) => ({ ...DEFAULT_INSTALLATION_PRICES[0]!, vehicle, rim_to: 31 })),
     ...rows,
   ]);
-const request = fc.record<EstimateRequest>({
-  each,
-  quantity,
-  setOf: fc.constantFrom(4, 5, 6, 7),
-  vehicle: kind,
-  rim,
-});
+const request = fc.record({ quantity, setOf: fc.constantFrom(4, 5, 6, 7), vehicle: kind });
 const money = (text: string) => cents(text.replace(/[$,]/g, ''));
 const sumOf = (lines: ReadonlyArray<{ text: string; isTotal?: true }>) => {
   const total = lines.findIndex(({ isTotal }) => isTotal);
@@ -67,7 +60,7 @@ describe('the price of installation', () => {
 
 describe('an estimate', () => {
   it('for four on a 17-inch SUV has these lines', () => {
-    const lines = estimateLines({ each: '189.00', quantity: 4, setOf: 4, vehicle: 'suv', rim: 17 }, DEFAULT_SETTINGS);
+    const lines = estimateLines(estimateData(soldTire('189.00')), { quantity: 4, setOf: 4, vehicle: 'suv' });
     expect([...lines.tires, ...lines.installed].map(({ label, text }) => `${label}: ${text}`)).toEqual([
       '4 × $189.00: $756.00',
       'Recycling, $5 per tire: $20.00',
@@ -88,38 +81,24 @@ describe('an estimate', () => {
   });
   it('names the charge for what is no set, and the card only if it costs more', () => {
     const lines = (fee_card_percent: number) =>
-      estimateLines(
-        { each: '100.00', quantity: 2, setOf: 4, vehicle: 'car', rim: 16 },
-        { ...DEFAULT_SETTINGS, fee_card_percent },
-      );
+      estimateLines(estimateData(soldTire('100.00'), [], { ...DEFAULT_SETTINGS, fee_card_percent }), {
+        quantity: 2,
+        setOf: 4,
+        vehicle: 'car',
+      });
     expect(lines(0).tires.at(-1)).toEqual({ label: 'Not a set, $5 per tire', text: '$10.00' });
     expect(lines(0).delivered.at(-1)).toEqual({ label: 'Tires, two', text: '$231.00', isTotal: true });
     expect(lines(0.5).delivered.at(-1)!.label).toBe('If paid by credit card, plus 0.5%');
   });
   it('ends with the sum of its lines, installed or delivered', () =>
     fc.assert(
-      fc.property(request, table, (of, installation_prices) => {
-        const { tires, installed, delivered } = estimateLines(of, { ...DEFAULT_SETTINGS, installation_prices });
+      fc.property(anyPrice, request, table, (each, of, installation_prices) => {
+        const data = estimateData(soldTire(each), [], { ...DEFAULT_SETTINGS, installation_prices });
+        const { tires, installed, delivered } = estimateLines(data, of);
         for (const rest of [installed, delivered]) {
           const { before, total } = sumOf([...tires, ...rest]);
           expect(total).toBe(before);
         }
       }),
     ));
-  it('never falls with a higher price, installation, or one more set', () =>
-    fc.assert(
-      fc.property(each, each, charge, quantity, (a, b, installation, n) => {
-        const total = (price: string, count: number, work?: string) =>
-          cents(chargeAmounts([{ each: price, quantity: count, installation: work }], DEFAULT_SETTINGS).total);
-        expect(total(amount(cents(a) + cents(b)), n)).toBeGreaterThanOrEqual(total(a, n));
-        expect(total(a, n, installation)).toBeGreaterThanOrEqual(total(a, n));
-        expect(total(a, n + 4)).toBeGreaterThan(total(a, n));
-      }),
-    ));
-  it('charges for what is no set, and not for the number that the vehicle takes', () => {
-    const charged = (setOf: number) => [1, 2, 3, 4, 5, 6, 7, 8].filter((n) => !isWholeSet(n, setOf));
-    expect(charged(4)).toEqual([1, 2, 3, 5, 6, 7]);
-    expect(charged(5)).toEqual([1, 2, 3, 6, 7]);
-    expect(charged(6)).toEqual([1, 2, 3, 5, 7]);
-  });
 });

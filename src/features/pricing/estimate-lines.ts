@@ -3,55 +3,42 @@
  * price or kind of vehicle; which lines there are depends on the number of tires, the fees and promotions alone.
  */
 import type { VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
-import { chargeAmounts, isWholeSet, type FeeSettings } from './fees.ts';
-import {
-  CHARGE_NAMES,
-  INSTALLATION_CHARGES,
-  installationEach,
-  installationPrice,
-  type InstallationPrice,
-} from '#src/features/shop/installation-price.ts';
+import { CHARGE_NAMES, INSTALLATION_CHARGES, installationPrice } from '#src/features/shop/installation-price.ts';
+import type { Settings } from '#src/features/shop/settings.ts';
+import { parseTireSize } from '#src/features/sizes/tire-size.ts';
 import { amount, cents, formatDollars, formatMoney, percentOf } from '#src/kit/money.ts';
-import { taxLabel } from '#src/features/shop/taxes.ts';
-import { bestPromotion, lowersTotal, offText, type Promotion } from './promotion.ts';
 import { numberWord } from '#src/kit/number-text.ts';
+import { feeLines, itemLines, perTire, taxLines, type PriceLine } from './price-lines.ts';
+import {
+  chargeAmounts,
+  pricedItem,
+  saleTerms,
+  type ChargeAmounts,
+  type SaleFees,
+  type SoldTire,
+  type ViewerPrices,
+} from './price.ts';
+import type { Promotion } from './promotion.ts';
 
-export interface EstimateFees extends FeeSettings {
-  fee_delivery_from: string;
-  installation_prices: readonly InstallationPrice[];
+export type EstimateFees = SaleFees & Pick<Settings, 'fee_card_percent' | 'fee_delivery_from' | 'installation_prices'>;
+
+/** What a product page holds of its estimate as JSON. */
+export interface EstimateData {
+  tire: SoldTire;
+  /** how many tires the vehicle takes, usually */
+  setOf: number;
+  fees: EstimateFees;
+  /** those that concern the tire */
+  promotions: Promotion[];
+  /** the signed-in viewer's own prices, while they are shown */
+  own?: ViewerPrices | null;
 }
 
 export interface EstimateRequest {
-  /** price of one tire */
-  each: string;
   quantity: number;
   /** how many tires the vehicle takes */
   setOf: number;
   vehicle: VehicleKind;
-  /** in inches */
-  rim: number;
-  /** those that concern the tire */
-  promotions?: readonly Promotion[] | undefined;
-  /** a partner or VIP price */
-  isOwn?: boolean | undefined;
-}
-
-export interface EstimateLine {
-  label: string;
-  /** an amount, or words in its place */
-  text: string;
-  isTotal?: true;
-}
-
-/** What a product page holds of its estimate as JSON. */
-export interface EstimateData extends Pick<EstimateRequest, 'rim' | 'setOf'> {
-  fees: EstimateFees;
-  /** price of one tire */
-  retail: string;
-  /** the signed-in viewer's own price of one tire, while it is shown */
-  own?: string | null;
-  /** those that concern the tire */
-  promotions: Promotion[];
 }
 
 /** Numbers of tires that only some vehicles need as a whole set, and why. */
@@ -61,57 +48,50 @@ export const OWN_SETS: Readonly<Record<number, string>> = {
   7: 'Seven is a set: dual rear wheels and a spare',
 };
 
+/** The tire with the prices that are shown. */
+export const viewersTire = ({ tire, own }: EstimateData): SoldTire => ({ ...tire, ...own });
+
 /** A table for each number of tires, and a second one for a number that may be a whole set, which has other fees. */
-export function estimateTables({ fees, retail, own, setOf: usual, ...request }: EstimateData, vehicle: VehicleKind) {
-  const price = { each: own ?? retail, isOwn: Boolean(own) };
+export function estimateTables(data: EstimateData, vehicle: VehicleKind) {
+  const usual = data.setOf;
   return [1, 2, 3, 4, 5, 6, 7, 8].flatMap((quantity) => {
     const sets = usual === 4 && quantity in OWN_SETS ? [usual, quantity] : [usual];
     return sets.map((setOf) => ({
       quantity,
       isOwnSet: setOf !== usual,
-      lines: estimateLines({ ...request, ...price, quantity, setOf, vehicle }, fees),
+      lines: estimateLines(data, { quantity, setOf, vehicle }),
     }));
   });
 }
 
 /** @returns `tires`: what is charged either way; the rest if the shop installs them, and if they are delivered or picked up */
 export function estimateLines(
-  request: EstimateRequest,
-  fees: EstimateFees,
-): Record<'tires' | 'installed' | 'delivered', EstimateLine[]> {
-  const { each, quantity, setOf, vehicle, rim, promotions = [], isOwn } = request;
-  const own = promotions.find(lowersTotal);
-  const counted = bestPromotion(promotions, each, quantity, isOwn);
-  const item = { each, quantity, setOf, off: counted?.off };
-  const row = installationPrice(fees.installation_prices, vehicle, rim);
-  const installed = chargeAmounts([{ ...item, installation: installationEach(row) }], fees);
-  const perTire = (name: string, one: string, all: string): EstimateLine => ({
-    label: `${name}, ${formatDollars(one)} per tire`,
-    text: formatMoney(all),
-  });
+  data: EstimateData,
+  { quantity, setOf, vehicle }: EstimateRequest,
+): Record<'tires' | 'installed' | 'delivered', PriceLine[]> {
+  const { fees, promotions } = data;
+  const tire = viewersTire(data);
+  const item = pricedItem(tire, { quantity, setOf, installedOn: vehicle }, saleTerms(fees, promotions));
+  const installed = chargeAmounts([item], fees);
+  const row = installationPrice(fees.installation_prices, vehicle, parseTireSize(tire.size)?.rim ?? 0);
   const percent = fees.fee_card_percent;
   /** The fee for paying by credit card is optional, and no part of the total. */
-  const end = ({ taxes, total }: typeof installed, label: string): EstimateLine[] => [
-    ...fees.taxes.map((tax, i) => ({ label: taxLabel(tax), text: formatMoney(taxes[i]!) })),
-    { label, text: formatMoney(total), isTotal: true },
+  const end = (charges: ChargeAmounts, label: string): PriceLine[] => [
+    ...taxLines(charges, fees),
+    { label, text: formatMoney(charges.total), isTotal: true },
     ...(percent > 0
       ? [
           {
             label: `If paid by credit card, plus ${percent}%`,
-            text: formatMoney(amount(percentOf(cents(total), percent))),
+            text: formatMoney(amount(percentOf(cents(charges.total), percent))),
           },
         ]
       : []),
   ];
   return {
-    tires: [
-      { label: `${quantity} × ${formatMoney(each)}`, text: formatMoney(installed.tires) },
-      ...(own ? [{ label: (counted ?? own).title, text: counted ? offText(counted.off) : 'Not on these' }] : []),
-      perTire('Recycling', fees.fee_recycling, installed.recycling),
-      ...(isWholeSet(quantity, setOf) ? [] : [perTire('Not a set', fees.fee_non_set, installed.nonSet)]),
-    ],
+    tires: [...itemLines(item, installed), ...feeLines(installed, fees)],
     installed: [
-      ...INSTALLATION_CHARGES.map((charge): EstimateLine =>
+      ...INSTALLATION_CHARGES.map((charge): PriceLine =>
         cents(row[charge]) > 0
           ? perTire(CHARGE_NAMES[charge], row[charge], amount(cents(row[charge]) * quantity))
           : { label: CHARGE_NAMES[charge], text: 'No charge' },
@@ -120,7 +100,7 @@ export function estimateLines(
     ],
     delivered: [
       { label: `Delivery, from ${formatDollars(fees.fee_delivery_from)} for four`, text: 'By distance' },
-      ...end(chargeAmounts([item], fees), `Tires, ${numberWord(quantity)}`),
+      ...end(chargeAmounts([{ ...item, installation: undefined }], fees), `Tires, ${numberWord(quantity)}`),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownPrice, partnerStock, priceText, shownStock } from './price-text.ts';
+import { partnerStock, priceText, shownStock } from './price-text.ts';
 
 const tire = { id: 7, retail_price: '1189.00', count: 9, in_stock: true };
 
@@ -42,9 +42,5 @@ describe('the price text of a card for a partner', () => {
     expect(shownStock({ ...stock, count: 3 }, false)).toEqual({ ...stock, count: 3 });
     expect(shownStock({ ...stock, count: null }, false)).toEqual({ ...stock, count: null });
     expect(shownStock({ count: 0, in_stock: false }, false)).toEqual({ count: 0, in_stock: false });
-  });
-  it('takes the lowest price as the viewer’s own', () => {
-    expect(ownPrice({ ...tire, price: '162.00', vip_price: '155.50' })).toBe('155.50');
-    expect(ownPrice(tire)).toBe('1189.00');
   });
 });

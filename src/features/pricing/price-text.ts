@@ -1,5 +1,6 @@
 import { formatDollars, formatMoney } from '#src/kit/money.ts';
 import type { PartnerPrice } from './partner-price.ts';
+import { lowestPrice, ownPrice } from './price.ts';
 import {
   arrivalText,
   partnerCount,
@@ -9,15 +10,6 @@ import {
   type ShownStock,
   type StockLabel,
 } from '#src/features/products/stock.ts';
-
-type Prices = Pick<PartnerPrice, 'vip_price' | 'price' | 'retail_price'>;
-
-/** The price that the viewer pays: VIP before partner before retail. */
-export const ownPrice = ({ vip_price, price, retail_price }: Prices): string => vip_price ?? price ?? retail_price;
-
-/** Whether that is another price than everybody's. */
-export const isOwnPrice = ({ vip_price, price }: Omit<Prices, 'retail_price'>): boolean =>
-  (vip_price ?? price) !== undefined;
 
 /** The stock label for a signed-in viewer: `16+ in stock` if the count is known. */
 export function partnerStock(stock: ShownStock): StockLabel {
@@ -41,16 +33,18 @@ export const shownStock = ({ count, in_stock, lead_days }: ShownStock, showsOwnP
 export const unitText = (recycling: string | null, taxes: string): string =>
   recycling ? `each, plus ${formatDollars(recycling)} recycling` : taxes && `plus ${taxes}`;
 
-/** The price on a product card for a signed-in viewer: the figure and two lines below it. @param recycling, taxes as of `unitText` */
+/**
+ * The price on a product card for a signed-in viewer: the figure and two lines below it.
+ * @param recycling, taxes as of `unitText`
+ */
 export function priceText(p: PartnerPrice, recycling: string | null, taxes: string) {
   const fee = recycling ? ` + ${formatDollars(recycling)} recycling` : '';
-  const lines = isOwnPrice(p)
-    ? [nameOf(p), `Retail ${formatMoney(p.retail_price)}${fee}`]
+  const own = ownPrice(p);
+  const lines = own
+    ? [nameOf(p, own.name), `Retail ${formatMoney(p.retail_price)}${fee}`]
     : ['Retail price', unitText(recycling, taxes)];
-  return { figure: formatMoney(ownPrice(p)), lines, stock: partnerStock(p) };
+  return { figure: formatMoney(lowestPrice(p)), lines, stock: partnerStock(p) };
 }
 
-function nameOf({ vip_price, price }: Prices): string {
-  if (!vip_price) return 'Partner price';
-  return price ? `VIP, partner ${formatMoney(price)}` : 'VIP price';
-}
+const nameOf = ({ price }: PartnerPrice, name: string): string =>
+  name === 'VIP price' && price ? `VIP, partner ${formatMoney(price)}` : name.replace('partner', 'Partner');

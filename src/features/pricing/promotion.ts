@@ -7,7 +7,7 @@ import type { promotionEntry } from './promotion-entry.ts';
 import type { TabledTire } from '#src/features/products/product.ts';
 import { longDay } from '#src/kit/long-day.ts';
 import { slugOfPrinted } from '#src/features/sizes/tire-size.ts';
-import { amount, cents, formatDollars, formatMoney, percentOf } from '#src/kit/money.ts';
+import { cents, formatDollars, formatMoney, percentOf } from '#src/kit/money.ts';
 
 export type Promotion = z.output<typeof promotionEntry>;
 
@@ -38,30 +38,12 @@ export const promotionsOf = (tire: PromotedTire, promotions: readonly Promotion[
 export const lowersTotal = ({ kind }: Promotion): boolean => kind !== 'storage' && kind !== 'rebate';
 
 /** What one promotion takes off some tires, in cents: for each full number of tires that it takes. */
-function centsOff({ kind, value, tires }: Promotion, each: string, quantity: number): number {
+export function centsOff({ kind, value, tires }: Promotion, each: string, quantity: number): number {
   const times = Math.floor(quantity / tires);
   const whole = cents(each) * quantity;
   if (kind === 'amount') return Math.min(whole, cents(value) * times);
   if (kind === 'percent') return Math.min(whole, percentOf(cents(each) * tires * times, Number(value)));
   return kind === 'free_tire' ? cents(each) * times : 0;
-}
-
-/**
- * The promotion that takes most off some tires of one kind; they are not added up. Those given concern the tire.
- * @param isOwn at a partner or VIP price
- */
-export function bestPromotion(
-  promotions: readonly Promotion[],
-  each: string,
-  quantity: number,
-  isOwn = false,
-): { title: string; off: string } | undefined {
-  let best: { title: string; off: string } | undefined;
-  for (const one of promotions) {
-    const off = isOwn && !one.partners ? 0 : centsOff(one, each, quantity);
-    if (off > cents(best?.off ?? '0.00')) best = { title: one.title, off: amount(off) };
-  }
-  return best;
 }
 
 /** `$15 off each tire, until May 31, 2026` */
@@ -77,11 +59,8 @@ export function promotionText({ kind, value, tires, ends_on }: Promotion): strin
   return `${what}, until ${longDay(new Date(`${ends_on}T12:00Z`))}`; // noon in UTC is the same day in all of Canada
 }
 
-/** Promotions that are mentioned beside a total and do not lower it: `Michelin rebate: $70 back …`. */
-export const toldApart = (promotions: readonly Promotion[], quantity: number): string[] =>
-  promotions
-    .filter((one) => !lowersTotal(one) && quantity >= one.tires)
-    .map((one) => `${one.title}: ${promotionText(one)}`);
+/** `Michelin rebate: $70 back …` */
+export const toldText = (promotion: Promotion): string => `${promotion.title}: ${promotionText(promotion)}`;
 
 /** `−$60.00` */
 export const offText = (off: string): string => `−${formatMoney(off)}`;

@@ -7,7 +7,7 @@ export interface WinterTire extends PromotedTire {
   id: number;
   slug: string;
   name: string;
-  each: string;
+  retail_price: string;
   /** what its card says of the fit; empty: it fits without a note */
   note: string;
 }
@@ -27,6 +27,6 @@ export const winterTire = (
   pattern_title: p.pattern_title,
   type_short: p.type_short,
   size: p.size,
-  each: p.retail_price,
+  retail_price: p.retail_price,
   note: p.fit?.reason ?? '',
 });

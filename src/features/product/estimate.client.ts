@@ -1,5 +1,8 @@
 /** Writes the texts of `PriceEstimate.astro` anew for another price or vehicle, and keeps the estimate as a quote. */
-import { estimateTables, OWN_SETS, type EstimateData } from '#src/features/pricing/estimate-lines.ts';
+import { estimateTables, OWN_SETS, viewersTire, type EstimateData } from '#src/features/pricing/estimate-lines.ts';
+import { promotionNotes } from '#src/features/pricing/price-lines.ts';
+import { saleTerms, setPrice, type ViewerPrices } from '#src/features/pricing/price.ts';
+import { formatMoney } from '#src/kit/money.ts';
 import { tiresOfKind, type VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
 import { keepQuote } from '#src/features/quotes/quote-store.ts';
 import { $vehicle, openVehicle } from '#src/features/vehicles/my-vehicle-store.ts';
@@ -10,10 +13,11 @@ const chosenKind = (): VehicleKind => form!.querySelector('select')!.value as Ve
 const isOwnSet = (): HTMLInputElement => form!.querySelector<HTMLInputElement>('#own-set')!;
 const readData = (): EstimateData => JSON.parse(form!.getAttribute('data-estimate')!) as EstimateData;
 
-/** Writes all figures for the chosen kind of vehicle. @param prices other prices than before; `own`: null for the retail price */
-export function writeEstimate(prices?: { retail?: string; own?: string | null }): void {
+/** Writes all figures for the chosen kind of vehicle. @param changed other prices than before; `own`: null for the retail price */
+export function writeEstimate(changed: { retail_price?: string; own?: ViewerPrices | null } = {}): void {
   if (!form) return;
-  const data = { ...readData(), ...prices };
+  const data = { ...readData(), ...('own' in changed && { own: changed.own }) };
+  if (changed.retail_price) data.tire.retail_price = changed.retail_price;
   form.setAttribute('data-estimate', JSON.stringify(data));
   const basis = form.querySelector('h2 .for-shops');
   if (basis) basis.textContent = data.own ? ', at your price' : ', at retail';
@@ -23,11 +27,17 @@ export function writeEstimate(prices?: { retail?: string; own?: string | null })
     cells[0]!.textContent = lines[i]!.label;
     cells[1]!.textContent = lines[i]!.text;
   });
-  const set = tables.findLast(({ quantity }) => quantity === tiresOfKind(chosenKind()))!;
-  // The set of a trailer tire is priced without installation.
-  const sums = data.setOf === 4 ? set.lines.installed : set.lines.delivered;
+  const set = setPrice(viewersTire(data), saleTerms(data.fees, data.promotions), {
+    kind: chosenKind(),
+    staggered: false,
+  })!;
   const total = document.querySelector('[data-set-total]');
-  if (total) total.textContent = sums.find(({ isTotal }) => isTotal)!.text;
+  if (total) total.textContent = formatMoney(set.installed ?? set.set);
+  const notes = promotionNotes(set.item, data.tire, data.promotions);
+  document.querySelectorAll('.ask .promo').forEach((line, i) => {
+    line.classList.toggle('off', !notes[i]!.counts);
+    line.querySelector('span')!.textContent = notes[i]!.text;
+  });
 }
 
 /** Chooses the kind of the visitor's vehicle, and the number of tires that it takes. */

@@ -5,7 +5,8 @@
  */
 import { formatMoney } from '#src/kit/money.ts';
 import type { PartnerPrice } from '#src/features/pricing/partner-price.ts';
-import { ownPrice, partnerStock, priceText } from '#src/features/pricing/price-text.ts';
+import { lowestPrice, ownPrice } from '#src/features/pricing/price.ts';
+import { partnerStock, priceText } from '#src/features/pricing/price-text.ts';
 import { LIST_TEXTS_SHOWN, OWN_PRICE_SHOWN } from '#src/kit/page-events.ts';
 import {
   $prices,
@@ -62,9 +63,8 @@ function writeStock(price: PartnerPrice, parent: HTMLElement): void {
 }
 /** A viewer with an own price sees it large, and the retail price in the line below. */
 function writeAskPrice(price: PartnerPrice, element: HTMLElement): void {
-  if (!price.vip_price && !price.price) return;
-  const name = price.vip_price ? 'VIP price, each' : 'partner price, each';
-  replace(element, [formatMoney(ownPrice(price)), create('small', name)], 'price own');
+  const own = ownPrice(price);
+  if (own) replace(element, [formatMoney(own.each), create('small', `${own.name}, each`)], 'price own');
 }
 function writePartnerPrices(price: PartnerPrice, line: HTMLElement): void {
   const named = [
@@ -81,7 +81,8 @@ function writePartnerPrices(price: PartnerPrice, line: HTMLElement): void {
       : 'Your account is waiting for approval.';
   replace(line, prices.length ? prices : [none]);
 }
-const writeTablePrice = (price: PartnerPrice, cell: HTMLElement): void => replace(cell, [formatMoney(ownPrice(price))]);
+const writeTablePrice = (price: PartnerPrice, cell: HTMLElement): void =>
+  replace(cell, [formatMoney(lowestPrice(price))]);
 
 /** Elements that show something about the product whose id is in an attribute of theirs. */
 const find = (selector: string, attribute: string, write: PriceElement['write']): PriceElement[] =>
@@ -108,8 +109,7 @@ function render(prices: Record<number, PriceState>): void {
     else if (price === 'failed' && element.matches('.pline')) replace(element, ['Your price did not load.']);
     element.classList.toggle('priced', price !== undefined);
     // the page's price is heard by the whole page, that of a comparison by its table
-    const own =
-      typeof price === 'object' && (write !== writeAskPrice || element.matches('.own')) ? ownPrice(price) : null;
+    const own = typeof price === 'object' && ownPrice(price) ? price : null;
     const told = new CustomEvent(OWN_PRICE_SHOWN, { detail: own });
     if (write === writeAskPrice) dispatchEvent(told);
     else if (write === writeTablePrice) element.dispatchEvent(told);

@@ -37,7 +37,7 @@ async function writePrice({ retail_price }: LiveProduct): Promise<void> {
   ask.setAttribute(RETAIL_FIGURE, figure);
   const price = ask.querySelector('.price:not(.own)')?.firstChild;
   if (price) price.textContent = figure;
-  (await import('./estimate.client.ts')).writeEstimate({ retail: retail_price });
+  (await import('./estimate.client.ts')).writeEstimate({ retail_price });
 }
 
 /** Writes where the tire is now, and which shop to call about it. */

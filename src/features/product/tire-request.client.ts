@@ -4,6 +4,7 @@ import { taxNames } from '#src/features/shop/taxes.ts';
 import { longDay } from '#src/kit/long-day.ts';
 import { storeItem } from '#src/kit/browser-storage.ts';
 import { $vehicle, openVehicle } from '#src/features/vehicles/my-vehicle-store.ts';
+import { ownPrice } from '#src/features/pricing/price.ts';
 import type { EstimateData } from '#src/features/pricing/estimate-lines.ts';
 
 /** Writes the words into a link of the buttons, just before it is followed. */
@@ -45,5 +46,5 @@ function shownEstimate() {
   const [label, total] = [...sum.cells].map(({ textContent }) => textContent) as [string, string];
   const { own, fees } = JSON.parse(form.getAttribute('data-estimate')!) as EstimateData;
   const quantity = Number(new FormData(form).get('q'));
-  return { quantity, label, total, isOwn: Boolean(own), taxes: taxNames(fees.taxes) };
+  return { quantity, label, total, isOwn: Boolean(own && ownPrice(own)), taxes: taxNames(fees.taxes) };
 }

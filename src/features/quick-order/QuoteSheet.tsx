@@ -51,12 +51,11 @@ export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
     const request: KeepQuote = { kind: 'order', prices: retail ? 'retail' : 'own', lines };
     return { items: quotedItems(lines, tires, shop), request };
   }, [sizes, picks, retail, installed, showOwnPrices, shop]);
-  const sum = quote(items, shop.fees);
+  const sum = quote(items, shop);
   const [today] = useState(() => longDay(new Date()));
   const head = `${shop.title}, ${today}, ${retail ? 'retail' : 'shop'} prices`;
-  const text = quoteText(sum, shop.fees, head);
-  const message =
-    text.length < MESSAGE_LIMITS.content - RESERVED_LENGTH ? text : quoteText(sum, shop.fees, head, 'short');
+  const text = quoteText(sum, shop, head);
+  const message = text.length < MESSAGE_LIMITS.content - RESERVED_LENGTH ? text : quoteText(sum, shop, head, 'short');
   return (
     <>
       <section className="quote above-7 rounded-2 on-surface" id={QUOTE_ID} aria-labelledby="quote-title">
@@ -91,7 +90,7 @@ export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
               <input type="checkbox" checked={installed} onChange={({ target }) => setInstalled(target.checked)} />
               Installed by us: mounted, balanced, new valves
             </label>
-            <QuoteTable quote={sum} fees={shop.fees} />
+            <QuoteTable quote={sum} fees={shop} />
             <p className="note above-2">
               {retail
                 ? 'Retail prices. Anyone with the link can open a saved quote.'

@@ -1,6 +1,7 @@
-import type { SaleFees } from '#src/features/pricing/fees.ts';
+import { itemNotes, quoteLines } from '#src/features/pricing/price-lines.ts';
+import type { SaleFees } from '#src/features/pricing/price.ts';
 import { formatMoney } from '#src/kit/money.ts';
-import { promotionNotes, quoteSums, type Quote } from './quote.ts';
+import type { Quote } from './quote.ts';
 
 interface Props {
   quote: Quote;
@@ -45,7 +46,7 @@ export function QuoteTable({ quote, fees, kept, totals }: Props) {
                 {kept && item.installation && `, installed for ${formatMoney(item.installation)} each`}
               </span>
               {item.shortage && <span className="note fit is-no">{item.shortage}</span>}
-              {promotionNotes(item).map((note) => (
+              {itemNotes(item).map((note) => (
                 <span key={note} className="note promo">
                   {note}
                 </span>
@@ -58,12 +59,12 @@ export function QuoteTable({ quote, fees, kept, totals }: Props) {
       </tbody>
       {!totals && (
         <tfoot>
-          {quoteSums(quote, fees).map(([name, money]) => (
-            <tr key={name}>
+          {quoteLines(quote.quantity, quote, fees).map(({ label, text }) => (
+            <tr key={label}>
               <th scope="row" colSpan={2}>
-                {name}
+                {label}
               </th>
-              <td className="text-right nowrap">{money}</td>
+              <td className="text-right nowrap">{text}</td>
             </tr>
           ))}
           <tr className="sum">

@@ -6,7 +6,8 @@ import { longDay } from '#src/kit/long-day.ts';
 import { sumOf, totalsOf, type KeptQuote } from './kept-quote.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import { taxNames, withTaxes } from '#src/features/shop/taxes.ts';
-import { promotionNotes, quoteText } from './quote.ts';
+import { itemNotes } from '#src/features/pricing/price-lines.ts';
+import { quoteText } from './quote.ts';
 
 export const QUOTE_TEXTS = texts;
 
@@ -49,7 +50,7 @@ const comparedLines = (quote: KeptQuote): string[] => {
   return quote.items.map(({ quantity, name, each, installation, ...item }, i) =>
     [
       `${quantity} x ${name} @ ${formatMoney(each)}${installation ? ', installed' : ''}: ${formatMoney(totals[i]!)}`,
-      ...promotionNotes(item),
+      ...itemNotes(item),
     ].join('\n  '),
   );
 };

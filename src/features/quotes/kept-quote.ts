@@ -1,16 +1,11 @@
 /** A quote that the shop keeps for 30 days, with its prices as they were. Docs: docs/quotes.md. */
-import { hasInstallationPrice, installationKind } from '#src/features/vehicles/kind-of-tire.ts';
-import type { VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
 import { serviceDescription, type TabledTire } from '#src/features/products/product.ts';
 import { placeText, shortageText } from '#src/features/products/stock.ts';
-import { parseTireSize } from '#src/features/sizes/tire-size.ts';
-import type { SaleFees } from '#src/features/pricing/fees.ts';
-import { installationPrice, type InstallationSum } from '#src/features/shop/installation-price.ts';
+import { pricedItem, type SaleFees, type SaleLine, type SaleTerms } from '#src/features/pricing/price.ts';
 import { amount, cents, formatMoney } from '#src/kit/money.ts';
 import type { PartnerPrice } from '#src/features/pricing/partner-price.ts';
-import { isOwnPrice, ownPrice } from '#src/features/pricing/price-text.ts';
-import { promotionsOf, type Promotion } from '#src/features/pricing/promotion.ts';
-import { promotionItem, quote, type Quote, type QuoteItem } from './quote.ts';
+import { toldText } from '#src/features/pricing/promotion.ts';
+import { quote, type Quote, type QuoteItem } from './quote.ts';
 
 export const QUOTE_DAYS = 30;
 /** The most tires of different kinds in a quote. */
@@ -20,13 +15,8 @@ export const MAX_QUOTED = 100;
 export const QUOTE_KINDS = ['estimate', 'order', 'comparison'] as const;
 
 /** A line of a request for a quote: a product, and how many of it. */
-export interface QuoteLine {
+export interface QuoteLine extends SaleLine {
   id: number;
-  quantity: number;
-  /** how many tires the vehicle takes, if that is known */
-  setOf?: number | undefined;
-  /** the kind of vehicle on which the shop installs it; `any`: the one that the tire is most likely for; absent: not installed */
-  installedOn?: VehicleKind | 'any' | undefined;
 }
 
 export interface KeptItem extends QuoteLine, QuoteItem {
@@ -55,12 +45,9 @@ export type OpenedQuote =
 /** A product with its price and stock as the reader of the quote may see them. */
 export type QuotedTire = PartnerPrice & TabledTire;
 
-export interface QuoteShop {
-  fees: SaleFees;
-  installation: readonly InstallationSum[];
+export interface QuoteShop extends SaleTerms {
   /** names of the shops, by a product's location */
   places: readonly string[];
-  promotions: readonly Promotion[];
 }
 
 /** The items of a quote at today's prices. Lines of products that are no longer there are left out. */
@@ -69,33 +56,21 @@ export function quotedItems(lines: readonly QuoteLine[], tires: readonly QuotedT
   return lines.flatMap((line): KeptItem[] => {
     const tire = byId.get(line.id);
     if (!tire) return [];
-    const each = ownPrice(tire);
+    const { told, notCounted: _, ...item } = pricedItem(tire, line, shop);
     return [
       {
         ...line,
+        ...item,
         slug: tire.slug,
         name: tire.size
           ? [tire.brands, tire.pattern_title, tire.size, serviceDescription(tire)].filter(Boolean).join(' ')
           : tire.title,
         place: placeText(tire, shop.places),
-        each,
-        installation: installationOf(line, tire.size, shop.installation),
         shortage: shortageText(tire, line.quantity),
-        ...promotionItem(promotionsOf(tire, shop.promotions), each, line.quantity, isOwnPrice(tire)),
+        ...(told.length && { toldApart: told.map(toldText) }),
       },
     ];
   });
-}
-
-function installationOf(
-  { installedOn }: QuoteLine,
-  size: string,
-  table: readonly InstallationSum[],
-): string | undefined {
-  const tire = parseTireSize(size);
-  if (!tire || !installedOn || !hasInstallationPrice(tire)) return undefined;
-  const kind = installationKind(tire, installedOn === 'any' ? undefined : installedOn);
-  return installationPrice(table, kind, tire.rim).each;
 }
 
 /** What is charged, from the quote's own prices and fees: the same on every day. */

@@ -8,7 +8,7 @@ import { findVehicle } from '#src/features/vehicles/fitment.server.ts';
 import type { Database } from '#db/client.ts';
 import { quotesCall, keepQuoteCall } from './quote-calls.ts';
 import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
-import { installationSums } from '#src/features/shop/installation-price.ts';
+import { saleTerms } from '#src/features/pricing/price.ts';
 import { quotedItems, repeated, type KeptQuote, type QuoteLine } from './kept-quote.ts';
 import { orderRequestText, QUOTE_TEXTS } from './kept-quote-text.ts';
 import { quoteNumber } from './quote-links.ts';
@@ -94,19 +94,14 @@ async function priceQuoted(
     await limitPrices(db, viewer, lines);
   }
   const settings = await readSettings(db);
-  const { fee_recycling, fee_non_set, taxes } = settings;
-  const fees = { fee_recycling, fee_non_set, taxes };
+  const terms = saleTerms(settings, await listPromotions(db));
+  const { fee_recycling, fee_non_set, taxes } = terms;
   const tires = await tiresOf(db, [...new Set(lines.map(({ id }) => id))]);
   const shown = tires.map((tire) => shownTire(tire, prices === 'own' ? viewer! : null));
   const asked = lines.map(({ id, quantity, setOf, installedOn }) => ({ id, quantity, setOf, installedOn }));
-  const items = quotedItems(asked, shown, {
-    fees,
-    installation: installationSums(settings.installation_prices),
-    places: settings.places.map(({ name }) => name),
-    promotions: await listPromotions(db),
-  });
+  const items = quotedItems(asked, shown, { ...terms, places: settings.places.map(({ name }) => name) });
   if (!items.length) throw new CallError(404, QUOTE_TEXTS.noTires);
-  return { items, fees };
+  return { items, fees: { fee_recycling, fee_non_set, taxes } };
 }
 
 /** The name of a vehicle that the shop knows; a quote holds nothing that a visitor typed. */

@@ -1,0 +1,86 @@
+/** The lines that add up to a total, each with what it is for. They print what `price.ts` has worked out, and add nothing. */
+import { taxLabel } from '#src/features/shop/taxes.ts';
+import { formatDollars, formatMoney } from '#src/kit/money.ts';
+import { numberWord } from '#src/kit/number-text.ts';
+import {
+  chargeAmounts,
+  type ChargeAmounts,
+  type ChargedItem,
+  type PricedItem,
+  type SaleFees,
+  type SetPrice,
+} from './price.ts';
+import { lowersTotal, offText, promotionsOf, promotionText, type PromotedTire, type Promotion } from './promotion.ts';
+
+export interface PriceLine {
+  label: string;
+  /** an amount, or words in its place */
+  text: string;
+  isTotal?: true;
+}
+
+export const perTire = (name: string, one: string, all: string): PriceLine => ({
+  label: `${name}, ${formatDollars(one)} per tire`,
+  text: formatMoney(all),
+});
+
+/** The tires of one kind with all promotions that concern them: those that do not count say why. */
+export function itemLines(item: PricedItem, { tires }: ChargeAmounts): PriceLine[] {
+  const { quantity, each, instead, promotion, off, notCounted } = item;
+  return [
+    { label: `${quantity} × ${formatMoney(each)}${instead ? `. ${instead}.` : ''}`, text: formatMoney(tires) },
+    ...(promotion && off ? [{ label: promotion, text: offText(off) }] : []),
+    ...notCounted.flatMap(({ promotion: other, why }) =>
+      lowersTotal(other) ? [{ label: other.title, text: why }] : [],
+    ),
+  ];
+}
+
+export const feeLines = ({ recycling, nonSet }: ChargeAmounts, fees: SaleFees): PriceLine[] => [
+  perTire('Recycling', fees.fee_recycling, recycling),
+  ...(nonSet === '0.00' ? [] : [perTire('Not a set', fees.fee_non_set, nonSet)]),
+];
+
+export const taxLines = ({ taxes }: ChargeAmounts, fees: SaleFees): PriceLine[] =>
+  fees.taxes.map((tax, i) => ({ label: taxLabel(tax), text: formatMoney(taxes[i]!) }));
+
+/** The lines that add up to `installed`; none for a trailer tire. */
+export function installedLines({ item, quantity, installed }: SetPrice, fees: SaleFees): PriceLine[] {
+  if (!installed) return [];
+  const charges = chargeAmounts([item], fees);
+  return [
+    ...itemLines(item, charges),
+    ...feeLines(charges, fees),
+    perTire('Mounted and balanced with new valves', item.installation!, charges.installation),
+    ...taxLines(charges, fees),
+    { label: `Installed, ${numberWord(quantity)}`, text: formatMoney(installed), isTotal: true },
+  ];
+}
+
+/** Each promotion that concerns a tire: what it gives on the item, or why it does not count. In the order of the promotions. */
+export const promotionNotes = (item: PricedItem, tire: PromotedTire, promotions: readonly Promotion[]) =>
+  promotionsOf(tire, promotions).map((one) => {
+    const why = item.notCounted.find(({ promotion }) => promotion.title === one.title)?.why;
+    return { title: one.title, text: `${promotionText(one)}${why ? `. Not counted: ${why}` : ''}.`, counts: !why };
+  });
+
+/** What promotions give on an item of a quote, and which price counts: a line each. */
+export const itemNotes = ({
+  instead,
+  promotion,
+  off,
+  toldApart = [],
+}: Pick<ChargedItem, 'instead' | 'promotion' | 'off'> & { toldApart?: string[] | undefined }): string[] => [
+  ...(promotion && off ? [`${offText(off)}: ${promotion}`] : []),
+  ...(instead ? [`${instead}.`] : []),
+  ...toldApart,
+];
+
+/** The lines below the items of a quote, without the total. */
+export const quoteLines = (quantity: number, charges: ChargeAmounts, fees: SaleFees): PriceLine[] => [
+  { label: `${quantity} ${quantity === 1 ? 'tire' : 'tires'}`, text: formatMoney(charges.tires) },
+  ...(charges.off === '0.00' ? [] : [{ label: 'Promotions', text: offText(charges.off) }]),
+  ...feeLines(charges, fees),
+  ...(charges.installation === '0.00' ? [] : [{ label: 'Installation', text: formatMoney(charges.installation) }]),
+  ...taxLines(charges, fees),
+];

@@ -1,0 +1,205 @@
+/**
+ * What a viewer pays for tires, and why: the one rule behind cards, product pages, comparisons, packages, quotes and feeds. Prices
+ * and promotions come in, items with their reasons and sums come out; nothing else adds money. Docs: docs/prices.md.
+ */
+import { parseTireSize } from '#src/features/sizes/tire-size.ts';
+import { installationPrice, installationSums, type InstallationSum } from '#src/features/shop/installation-price.ts';
+import type { Settings } from '#src/features/shop/settings.ts';
+import { hasInstallationPrice, installationKind } from '#src/features/vehicles/kind-of-tire.ts';
+import { tiresOfKind, type VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
+import { amount, cents, formatMoney, percentOf } from '#src/kit/money.ts';
+import type { PartnerPrice } from './partner-price.ts';
+import { centsOff, leanPromotion, lowersTotal, promotionsOf, type PromotedTire, type Promotion } from './promotion.ts';
+
+/** The fees and taxes of a sale. All are settings; see docs/prices.md. */
+export type SaleFees = Pick<Settings, 'fee_recycling' | 'taxes' | 'fee_non_set'>;
+
+/** What of the shop decides a price. */
+export interface SaleTerms extends SaleFees {
+  installation: readonly InstallationSum[];
+  /** those of this day, for any tire */
+  promotions: readonly Promotion[];
+}
+
+export const saleTerms = (
+  s: SaleFees & Pick<Settings, 'installation_prices'>,
+  promotions: readonly Promotion[],
+): SaleTerms => ({
+  fee_recycling: s.fee_recycling,
+  fee_non_set: s.fee_non_set,
+  taxes: s.taxes,
+  installation: installationSums(s.installation_prices),
+  promotions: promotions.map(leanPromotion),
+});
+
+/** The prices of one tire that a viewer may see: everybody's, and with rights their own. */
+export type ViewerPrices = Pick<PartnerPrice, 'retail_price' | 'price' | 'vip_price'>;
+
+export interface SoldTire extends PromotedTire, ViewerPrices {}
+
+/** How many of a tire are sold, and how. */
+export interface SaleLine {
+  quantity: number;
+  /** how many tires the vehicle takes of it, if that is known: so many are a set, too */
+  setOf?: number | undefined;
+  /** the kind of vehicle on which the shop installs it; `any`: the one that the tire is most likely for; absent: not installed */
+  installedOn?: VehicleKind | 'any' | undefined;
+}
+
+/** Several pieces of one tire at the price that counts, as they are charged. */
+export interface ChargedItem {
+  /** price of one tire, before promotions */
+  each: string;
+  quantity: number;
+  setOf?: number | undefined;
+  /** what installing one tire costs; absent: not installed */
+  installation?: string | undefined;
+  /** the promotion that takes `off` something from all of them together, at most their price */
+  promotion?: string | undefined;
+  off?: string | undefined;
+  /** why the viewer's own price does not count: `Your partner price of $155.00 comes to more` */
+  instead?: string | undefined;
+}
+
+export interface PricedItem extends ChargedItem {
+  /** promotions that are told beside the total, such as a maker's rebate */
+  told: Promotion[];
+  /** the others that concern the tire, and why they do not count: `Not at your partner price` */
+  notCounted: Array<{ promotion: Promotion; why: string }>;
+}
+
+const OWN_NAMES = { vip_price: 'VIP price', price: 'partner price' } as const;
+
+/** The viewer's own price of one tire, if it is lower than everybody's, and its name. */
+export function ownPrice(prices: ViewerPrices): { each: string; name: string } | null {
+  let own: { each: string; name: string } | null = null;
+  for (const column of ['price', 'vip_price'] as const) {
+    const each = prices[column];
+    if (each && cents(each) < cents(own?.each ?? prices.retail_price)) own = { each, name: OWN_NAMES[column] };
+  }
+  return own;
+}
+
+/** The lowest price of one tire that the viewer has, before promotions. */
+export const lowestPrice = (prices: ViewerPrices): string => ownPrice(prices)?.each ?? prices.retail_price;
+
+/** The promotion that takes most off some tires of one kind; they are not added up. */
+function bestPromotion(promotions: readonly Promotion[], each: string, quantity: number) {
+  let [best, off]: [Promotion | undefined, number] = [undefined, 0];
+  for (const one of promotions) {
+    const saved = centsOff(one, each, quantity);
+    if (saved > off) [best, off] = [one, saved];
+  }
+  return { each, best, off, sum: cents(each) * quantity - off };
+}
+
+/**
+ * Some tires of one kind at the lower of two prices: the viewer's own, with the promotions that are for partners, too, or
+ * everybody's with all promotions. So nobody who is signed in pays more than the public.
+ */
+export function pricedItem(tire: SoldTire, line: SaleLine, terms: Omit<SaleTerms, keyof SaleFees>): PricedItem {
+  const { quantity, setOf } = line;
+  const all = promotionsOf(tire, terms.promotions);
+  const own = ownPrice(tire);
+  const atRetail = bestPromotion(all, tire.retail_price, quantity);
+  const forOwn = all.filter(({ partners }) => partners);
+  const atOwn = own && bestPromotion(forOwn, own.each, quantity);
+  const isOwn = atOwn !== null && atOwn.sum <= atRetail.sum;
+  const { each, best, off } = isOwn ? atOwn : atRetail;
+  const whyNot = ({ tires, partners }: Promotion): string => {
+    if (isOwn && !partners) return `Not at your ${own!.name}`;
+    return quantity < tires || !best ? `For every ${tires} tires` : `${best.title} counts instead`;
+  };
+  const told = (isOwn ? forOwn : all).filter((one) => !lowersTotal(one) && quantity >= one.tires);
+  return {
+    each,
+    quantity,
+    ...(setOf && { setOf }),
+    installation: installationOf(tire.size, line, terms.installation),
+    ...(best && { promotion: best.title, off: amount(off) }),
+    told,
+    notCounted: all
+      .filter((one) => one !== best && !told.includes(one))
+      .map((one) => ({ promotion: one, why: whyNot(one) })),
+    ...(own && !isOwn && { instead: `Your ${own.name} of ${formatMoney(own.each)} comes to more` }),
+  };
+}
+
+function installationOf(size: string, { installedOn }: SaleLine, table: SaleTerms['installation']) {
+  const tire = parseTireSize(size);
+  if (!tire || !installedOn || !hasInstallationPrice(tire)) return undefined;
+  const kind = installationKind(tire, installedOn === 'any' ? undefined : installedOn);
+  return installationPrice(table, kind, tire.rim).each;
+}
+
+/** Sets are multiples of four, or of the number that the vehicle takes: six for a dually, five with a full-size spare. */
+export const isWholeSet = (quantity: number, setOf = 4): boolean => quantity % 4 === 0 || quantity % setOf === 0;
+
+/**
+ * What is charged for some items, as amounts, one tax for each of the shop: `off` is what promotions take off. `nonSet` is
+ * `"0.00"` for whole sets, `installation` for tires that are not installed.
+ */
+export type ChargeAmounts = Record<'tires' | 'off' | 'recycling' | 'nonSet' | 'installation' | 'total', string> & {
+  taxes: string[];
+};
+
+export function chargeAmounts(items: readonly ChargedItem[], fees: SaleFees): ChargeAmounts {
+  const sum = (of: (item: ChargedItem) => number): number => items.reduce((all, item) => all + of(item), 0);
+  const tires = sum((i) => cents(i.each) * i.quantity);
+  const off = sum((i) => cents(i.off ?? '0.00'));
+  const recycling = sum((i) => cents(fees.fee_recycling) * i.quantity);
+  const nonSet = sum((i) => (isWholeSet(i.quantity, i.setOf) ? 0 : cents(fees.fee_non_set) * i.quantity));
+  const installation = sum((i) => cents(i.installation ?? '0.00') * i.quantity);
+  const goods = tires - off + recycling + nonSet;
+  const all = goods + installation;
+  const taxes = fees.taxes.map(({ percent, on }) => percentOf({ all, goods, work: installation }[on], percent));
+  const total = taxes.reduce((before, tax) => before + tax, all);
+  return {
+    tires: amount(tires),
+    off: amount(off),
+    recycling: amount(recycling),
+    nonSet: amount(nonSet),
+    installation: amount(installation),
+    taxes: taxes.map(amount),
+    total: amount(total),
+  };
+}
+
+/** The vehicle that a set is for. */
+export interface CardVehicle {
+  /** absent: the one that the tire is most likely for */
+  kind?: VehicleKind;
+  /** front and rear tires differ: each axle takes two */
+  staggered: boolean;
+}
+
+/** What one tire comes to, a set, and a set installed. */
+export interface SetPrice {
+  /** price of one, before fees, with a promotion that is for each tire */
+  each: string;
+  one: PricedItem;
+  /** how many tires the vehicle takes of this one */
+  quantity: number;
+  item: PricedItem;
+  /** with recycling and taxes */
+  set: string;
+  /** the same, installed; null for a trailer tire */
+  installed: string | null;
+}
+
+/** What a viewer pays for a tire and for a set; null for an accessory, which has no set. */
+export function setPrice(tire: SoldTire, terms: SaleTerms, vehicle?: CardVehicle): SetPrice | null {
+  const size = parseTireSize(tire.size);
+  if (!size) return null;
+  const quantity = vehicle?.staggered ? 2 : tiresOfKind(installationKind(size, vehicle?.kind));
+  const one = pricedItem(tire, { quantity: 1 }, terms);
+  const item = pricedItem(tire, { quantity, setOf: quantity, installedOn: vehicle?.kind ?? 'any' }, terms);
+  return {
+    each: amount(cents(one.each) - cents(one.off ?? '0.00')),
+    one,
+    quantity,
+    item,
+    set: chargeAmounts([{ ...item, installation: undefined }], terms).total,
+    installed: item.installation ? chargeAmounts([item], terms).total : null,
+  };
+}

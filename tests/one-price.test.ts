@@ -1,0 +1,54 @@
+/** The same question has the same answer everywhere: for any tire, promotions, viewer, vehicle and number of tires. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { wholePrices } from '#src/features/comparison/whole-price.ts';
+import { estimateLines } from '#src/features/pricing/estimate-lines.ts';
+import { installedLines, type PriceLine } from '#src/features/pricing/price-lines.ts';
+import { anyPrices, estimateData, soldTire, somePromotions } from '#src/features/pricing/price.arbitrary.ts';
+import { saleTerms, setPrice } from '#src/features/pricing/price.ts';
+import { leastTotal, quotedItems, sumOf, type KeptQuote, type QuotedTire } from '#src/features/quotes/kept-quote.ts';
+import { orderRequestText } from '#src/features/quotes/kept-quote-text.ts';
+import { quoteText } from '#src/features/quotes/quote.ts';
+import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
+import { parseTireSize } from '#src/features/sizes/tire-size.ts';
+import { installationKind } from '#src/features/vehicles/kind-of-tire.ts';
+import { VEHICLE_KINDS, tiresOfKind } from '#src/features/vehicles/vehicle-kind.ts';
+import { formatMoney } from '#src/kit/money.ts';
+
+const question = fc.record({
+  prices: anyPrices,
+  viewer: fc.constantFrom('public', 'partner', 'vip'),
+  promotions: somePromotions,
+  size: fc.constantFrom('205/55R16', '225/65R17', '275/55R20', 'LT275/65R18'),
+  vehicle: fc.constantFrom(undefined, ...VEHICLE_KINDS),
+});
+const total = (lines: readonly PriceLine[]) => lines.find(({ isTotal }) => isTotal)!.text;
+const place = { id: 7, slug: '', title: '', count: 9, in_stock: true, location: 0, load_index: '', load_range: '' };
+
+test('card, package, product, comparison, quote, its mail and the order of it say one total, and name the same promotion', () => {
+  fc.assert(
+    fc.property(question, ({ prices, viewer, promotions, size, vehicle }) => {
+      const tire = soldTire(prices.public.retail_price, size, prices[viewer as 'vip']);
+      const terms = saleTerms(DEFAULT_SETTINGS, promotions);
+      const kind = installationKind(parseTireSize(size)!, vehicle);
+      const quantity = tiresOfKind(kind);
+      const card = setPrice(tire, terms, vehicle && { kind: vehicle, staggered: false })!;
+      const line = { id: 7, quantity, setOf: quantity, installedOn: vehicle ?? ('any' as const) };
+      const items = quotedItems([line], [{ ...place, ...tire } as QuotedTire], { ...terms, places: ['Here'] });
+      const kept: KeptQuote = { kind: 'order', prices: 'own', vehicle: '', items, fees: terms };
+      const estimate = estimateLines(estimateData(tire, promotions), { quantity, setOf: quantity, vehicle: kind });
+      const said = [
+        total(installedLines(card, terms)),
+        total(estimate.installed),
+        wholePrices([tire], terms, vehicle).totals[0],
+        formatMoney(leastTotal(kept)),
+        /^Total: (.+)$/m.exec(quoteText(sumOf(kept), terms, ''))![1],
+        /^Total: (\S+)/m.exec(orderRequestText(kept, '', new Date(0), 1))![1],
+      ];
+      expect(said).toEqual(said.map(() => formatMoney(card.installed!)));
+      expect(items[0]!.promotion).toBe(card.item.promotion);
+      const named = estimate.tires.find(({ text }) => text.startsWith('−'))?.label;
+      expect(named).toBe(card.item.promotion);
+    }),
+  );
+});
