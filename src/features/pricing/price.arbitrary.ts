@@ -51,7 +51,7 @@ export const estimateData = (
 
 export const anyPrice = fc.integer({ min: 1, max: 300_000 }).map(amount);
 
-export const anyPromotion: fc.Arbitrary<Promotion> = fc.record({
+const anyPromotion: fc.Arbitrary<Promotion> = fc.record({
   title: fc.uuid(),
   kind: fc.constantFrom(...PROMOTION_KINDS),
   value: fc.integer({ min: 1, max: 10_000 }).map(amount),
