@@ -1,1 +1,1 @@
-export { default } from '#src/features/import/desk-import-endpoint.server.ts';
+export { default } from '#src/features/desk/desk-import-endpoint.server.ts';

@@ -54,6 +54,8 @@ export const products = pgTable(
     price: money('price').notNull(),
     retailPrice: money('retail_price').notNull(),
     vipPrice: money('vip_price').notNull(),
+    /** an editor's retail price stays, whatever lists say, until it is unlocked */
+    retailLocked: boolean('retail_locked').notNull().default(false),
     cost: money('cost'),
     msrp: money('msrp'),
     count: integer().notNull().default(0),

@@ -13,6 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { type FetchDay, FETCH_RESULTS } from '#src/kit/list-fetch.ts';
+import type { PriceRules } from '#src/features/shop/price-rules.ts';
 import type { ListFigures } from '#src/kit/list-figures.ts';
 import { createdAt, id, money, oneOf, partKey, partOf, rowOf, updatedAt, version } from './columns.ts';
 import { products } from './products.ts';
@@ -26,6 +27,8 @@ export const supplierMappings = pgTable(
     /** a fingerprint of the columns' titles, by which a list is known */
     header: text().notNull(),
     mapping: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** what releases before this one do not know: the rest of the mapping, and the price rules at the last list */
+    more: jsonb().$type<{ mapping?: Record<string, unknown>; priceRules?: PriceRules }>().notNull().default({}),
     /** of the last list: its file's name and SHA-256, and the item numbers of its valid rows with the prefix */
     listName: text('list_name').notNull(),
     listFingerprint: text('list_fingerprint').notNull(),

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { isNotNull } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, test } from 'vitest';
-import { EXPORTS } from '#src/features/desk/exports.ts';
+import { EXPORTS } from '#src/features/import/exports.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { messages } from '#db/schema/messages.ts';
 import { products } from '#db/schema/products.ts';
@@ -56,13 +56,67 @@ test('the own list comes back as it was, and with the price that was changed in 
   const rows = parse(bytes, { bom: true, columns: true }) as Array<Record<string, string>>;
   expect(rows.length).toBe(await db.$count(products, isNotNull(products.sizeSlug)));
   expect(await importList(text)).toMatchObject({
-    figures: { rows: rows.length, rejected: 0, added: 0, unchanged: 1_203 },
+    figures: { rows: rows.length, rejected: 0, added: 0, changed: 0, unchanged: rows.length },
   });
   const cheap = rows.find(({ 'Item #': item }) => item === '5000')!;
   const line = `${Object.values(cheap).join(',')}\r\n`;
   expect(text).toContain(line);
   expect(await importList(text.replace(line, line.replace('90.25', '77.5')))).toMatchObject({
-    figures: { added: 0, unchanged: 1_202 },
+    figures: { added: 0, changed: 1, unchanged: rows.length - 1 },
+  });
+});
+
+test('the table of products comes back with the cells that were changed, and a price set so is locked', async () => {
+  const text = (await fetchFile('products')).bytes.toString('utf8');
+  const before = await db.select().from(products).orderBy(products.id);
+  expect(await importList(text)).toMatchObject({
+    figures: { rows: before.length, changed: 0, unchanged: before.length },
+  });
+  const header = text.slice(1, text.indexOf('\r\n')).split(',');
+  const change = (item: string, cells: Record<string, string>) => (line: string) => {
+    const row = line.split(',');
+    return row[0] === item ? header.map((title, at) => cells[title] ?? row[at]).join() : line;
+  };
+  const changed = text
+    .split('\r\n')
+    .map(change('5001', { Retail: '139.95', Stock: '3' }))
+    .map(change('5002', { Brand: 'X' }));
+  const list = changed.join('\r\n');
+  const differences = [
+    {
+      columns: [
+        { column: 'Retail', to: '139.95' },
+        { column: 'Stock', from: '24', to: '3' },
+      ],
+    },
+  ];
+  const reasons = ['"Brand" comes from price lists and cannot be changed in this table'];
+  expect(await importList(list)).toMatchObject({ rejected: [{ item: '5002', reasons }], comparison: { differences } });
+  expect(await importList(list, '?name=products.csv')).toMatchObject({ figures: { changed: 1, rejected: 1 } });
+  const after = await db.select().from(products).orderBy(products.id);
+  expect(after.filter((row, at) => row.version !== before[at]!.version)).toMatchObject([
+    { sku: '5001', retailPrice: '139.95', count: 3, retailLocked: true },
+  ]);
+
+  const own = (await fetchFile('own-list')).bytes.toString('utf8');
+  const dearer = own
+    .split('\r\n')
+    .map((line) => (line.startsWith('5001,') ? line.replace(',91.25,', ',99.25,') : line));
+  expect(await importList(dearer.join('\r\n'))).toMatchObject({
+    figures: { changed: 1 },
+    doubts: [{ message: 'The retail price of 1 product is locked and stays as it is.', asks: false }],
+    comparison: {
+      differences: [{ sku: '5001', columns: [{ column: 'cost' }, { column: 'price' }, { column: 'vip_price' }] }],
+    },
+  });
+});
+
+test('the table of offers changes nothing, and says whose list does', async () => {
+  const text = (await fetchFile('offers')).bytes.toString('utf8');
+  expect(await importList(text)).toMatchObject({ figures: { changed: 0, rejected: 0, unchanged: 1_203 } });
+  expect(await importList(text.replace(',91.25,', ',1.25,'))).toMatchObject({
+    figures: { changed: 0, rejected: 1 },
+    rejected: [{ item: '5001', reasons: ['offers change with the list of their supplier'] }],
   });
 });
 
@@ -71,7 +125,7 @@ test('a name that looks like a formula comes back without its apostrophe', async
   const text = (await fetchFile('own-list')).bytes.toString('utf8');
   expect(text).toContain("77,Toyo,'+Grip");
   expect(await importList(text)).toMatchObject({
-    figures: { added: 0, unchanged: 1 },
+    figures: { added: 0, changed: 0 },
     patterns_created: 0,
   });
 });

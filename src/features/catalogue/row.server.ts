@@ -16,6 +16,7 @@ const NOT_FILLED = [
   'ratingSum',
   'ratingCount',
   'isSample',
+  'retailLocked',
   'sampleRatingSum',
   'sampleRatingCount',
   'version',

@@ -20,7 +20,7 @@ import type { Section } from './sections.client.ts';
 import { OwnAccess } from '#src/features/staff/OwnAccess.tsx';
 import { StaffList } from '#src/features/staff/StaffList.tsx';
 import { Suppliers } from '#src/features/suppliers/Suppliers.tsx';
-import { EXPORTS } from './exports.ts';
+import { EXPORTS } from '#src/features/import/exports.ts';
 
 /** @param id of what is open in a section that lists no entries */
 export function SectionView({ section, id }: { section: Section; id: string | null }) {

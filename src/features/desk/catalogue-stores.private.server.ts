@@ -21,7 +21,7 @@ export const productStore: EntryStore<'product'> = {
     note: (row) => row.sku,
     path: productPath,
   }),
-  /** A retail price of the shop's own ends the mark of a sample. Counts are refreshed where they may have changed. */
+  /** A retail price of the shop's own is locked, and ends the mark of a sample. Counts are refreshed where they may have changed. */
   async afterUpdate(db, { before, data }, who) {
     const id = Number(before.id);
     const old = before.data;
@@ -29,7 +29,13 @@ export const productStore: EntryStore<'product'> = {
     const line = { subject: 'price', subjectId: id, title: before.title } as const;
     const lines = changed.map((field) => ({ ...line, field, before: old[field], after: data[field] }));
     await writeAudit(db, lines, who);
-    if (changed.includes('retail_price')) await db.update(products).set({ isSample: false }).where(eq(products.id, id));
+    if (changed.includes('retail_price')) {
+      const lock = old.retail_locked === data.retail_locked ? { retailLocked: true } : {};
+      await db
+        .update(products)
+        .set({ isSample: false, ...lock })
+        .where(eq(products.id, id));
+    }
     if (old.count !== data.count || old.location !== data.location) await noteOwnStock(db, id, data, who);
     if (old.status_type !== data.status_type) await refreshCounts(db);
   },

@@ -1,8 +1,8 @@
 import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { exportRows } from './export.private.server.ts';
+import { exportRows } from '#src/features/import/export.private.server.ts';
 import { exportCall } from '#src/features/desk-frame/figures-calls.ts';
-import { EXPORTS, isExportName } from './exports.ts';
+import { EXPORTS, isExportName } from '#src/features/import/exports.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';

@@ -29,6 +29,11 @@ const mark = z
 
 export const productEntry = z.strictObject({
   retail_price: amountField.meta({ group: { title: 'Price and stock' }, label: 'Retail price' }),
+  /** Older revisions do not have it, and the product then keeps it. */
+  retail_locked: z.boolean().optional().meta({
+    label: 'Keep this retail price',
+    hint: 'No price list changes it until you take the mark away. A retail price that you change gets it by itself.',
+  }),
   price: amountField.meta({ label: 'Partner price' }),
   vip_price: amountField.meta({ label: 'VIP price' }),
   cost: amountField.nullable().meta({ label: 'Cost', hint: 'Empty: not known.' }),

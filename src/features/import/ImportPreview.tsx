@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function ImportPreview({ fileName, result, importing }: Props) {
-  const { figures, gone, brands_created: brands, patterns_created: patterns, comparison } = result;
+  const { figures, gone, repriced, brands_created: brands, patterns_created: patterns, comparison } = result;
   return (
     <>
       <h2 className="large">What {fileName} would change</h2>
@@ -23,6 +23,7 @@ export function ImportPreview({ fileName, result, importing }: Props) {
         {brands.length > 0 && ` New ${brands.length === 1 ? 'brand' : 'brands'}: ${brands.join(', ')}.`}
         {patterns > 0 && ` ${formatCount(patterns, 'new pattern')}.`}
       </p>
+      {repriced > 0 && <p>{formatCount(repriced, 'other product')} would get another price or stock.</p>}
       {figures.gone > 0 && (
         <p>
           {goneText(figures.gone)}: {gone.map(({ sku, title }) => title || sku).join(', ')}
@@ -35,7 +36,7 @@ export function ImportPreview({ fileName, result, importing }: Props) {
   );
 }
 
-function ImportButton({ result: { doubts, figures }, importing }: Pick<Props, 'result' | 'importing'>) {
+function ImportButton({ result: { doubts, figures, repriced }, importing }: Pick<Props, 'result' | 'importing'>) {
   const { confirmed } = useStore($priceList);
   const asks = doubts.some((doubt) => doubt.asks);
   const waits = asks && !confirmed;
@@ -54,7 +55,9 @@ function ImportButton({ result: { doubts, figures }, importing }: Pick<Props, 'r
           )}
         </div>
       )}
-      {changesNothing(figures) && <p>The list already matches the shop. Import it to mark its stock as current.</p>}
+      {changesNothing(figures) && repriced === 0 && (
+        <p>The list already matches the shop. Import it to mark its stock as current.</p>
+      )}
       <p className="acts">
         <LargeButton main aria-disabled={importing || waits} onClick={() => !waits && void sendPriceList()}>
           {importing ? 'Importing …' : importAction(figures)}

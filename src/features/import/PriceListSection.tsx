@@ -52,8 +52,14 @@ export function PriceListSection() {
       </div>
       {shown && (
         <>
-          <ListReading reading={shown.reading} />
-          <SampleRows rows={shown.reading.rows} open={shown.reading.source === 'guessed'} />
+          {shown.table ? (
+            <p>This is the shop’s own table of {shown.table}. Only cells that you have changed count.</p>
+          ) : (
+            <>
+              <ListReading reading={shown.reading} />
+              <SampleRows rows={shown.reading.rows} open={shown.reading.source === 'guessed'} />
+            </>
+          )}
           {shown.problem && !chosen && <p className="box bad">{shown.problem} Check each column.</p>}
           {shown.result && !chosen && (
             <ImportPreview fileName={file?.name} result={shown.result} importing={state === 'importing'} />

@@ -3,29 +3,43 @@ import { slugOf } from '#src/kit/slug.ts';
 import { LIST_FIELDS, type PriceListField } from '#src/features/products/list-fields.ts';
 import type { TypeShort } from '#src/features/products/product-type.ts';
 import type { Database } from '#db/client.ts';
-import { brands } from '#db/schema/catalogue.ts';
+import { brands, productTypes } from '#db/schema/catalogue.ts';
 import { supplierMappings } from '#db/schema/suppliers.ts';
 import { guessColumns, type ColumnGuess } from './column-guess.server.ts';
 import { columnNames, headerFingerprint, findHeaderWith, titleKey } from './header.server.ts';
 import { ImportError } from '#src/features/list-files/import-error.server.ts';
+import { ownStockTitles } from './export.private.server.ts';
 import { readListFile, type ListFile, type ListFileOptions } from './list-file.server.ts';
-import { mappedColumns, mappingFrom, type Mapping } from '#src/features/list-files/mapping.server.ts';
+import type { PriceRules } from '#src/features/shop/price-rules.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
+import {
+  mappedColumns,
+  mappingFrom,
+  splitMapping,
+  storedMapping,
+  type Mapping,
+} from '#src/features/list-files/mapping.server.ts';
 import ownMapping from '#src/features/list-files/own-price-list.json' with { type: 'json' };
 import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
 
 /** How a supplier's list was read last, without the item numbers that it held. */
-type SavedMapping = Omit<typeof supplierMappings.$inferSelect, 'header' | 'items' | 'mapping'> & { mapping: Mapping };
+type SavedMapping = Omit<typeof supplierMappings.$inferSelect, 'header' | 'items' | 'mapping' | 'more'> & {
+  mapping: Mapping;
+  /** the price rules at that time */
+  priceRules: PriceRules | undefined;
+};
 
-const { supplier, mapping, listName, listFingerprint, importedAt } = supplierMappings;
+const { supplier, mapping, more, listName, listFingerprint, importedAt } = supplierMappings;
 
 async function readSavedMappings(db: Database, column: 'header' | 'supplier', value: string): Promise<SavedMapping[]> {
   const found = await db
-    .select({ supplier, mapping, listName, listFingerprint, importedAt })
+    .select({ supplier, mapping, more, listName, listFingerprint, importedAt })
     .from(supplierMappings)
     .where(eq(supplierMappings[column], value));
-  return found.map((row) => ({
+  return found.map(({ mapping: stored, more, ...row }) => ({
     ...row,
-    mapping: mappingFrom(row.mapping, `the mapping of ${row.supplier || 'the shop'}`),
+    mapping: storedMapping(stored, more.mapping, row.supplier),
+    priceRules: more.priceRules,
   }));
 }
 
@@ -38,7 +52,9 @@ export const findMappingOf = async (db: Database, prefix: string): Promise<Saved
 /** Saves how a list was read and what it held, for the supplier's next one. */
 export async function saveMapping(db: Database, list: SavedMapping & { header: string }, listed: readonly string[]) {
   const items = sql<string[]>`array(select json_array_elements_text(${JSON.stringify(listed)}::text::json))`;
-  const row = { ...list, items };
+  const { mapping: whole, priceRules, ...rest } = list;
+  const [mapping, more] = splitMapping(whole);
+  const row = { ...rest, items, mapping, more: { mapping: more, priceRules } };
   await db.insert(supplierMappings).values(row).onConflictDoUpdate({ target: supplier, set: row });
 }
 
@@ -95,7 +111,10 @@ async function mapList(db: Database, list: ListFile, choice: MappingChoice): Pro
   if (records.length === 0) throw new ImportError(`${name} is empty.`);
   const brandSlugs = new Set((await db.select({ title: brands.title }).from(brands)).map(({ title }) => slugOf(title)));
   const guess = guessColumns(records, { brands: brandSlugs, fileName: name.replace(/\.\w+$/, '') });
-  const own = mappingFrom(ownMapping, 'the shop’s own mapping');
+  const columnsOfOwn = { ...ownMapping.columns, stock: ownStockTitles(await readSettings(db)) };
+  const types = await db.select({ title: productTypes.title, short: productTypes.short }).from(productTypes);
+  const seasons = Object.fromEntries(types.map(({ title, short }) => [title, short]));
+  const own = mappingFrom({ ...ownMapping, columns: columnsOfOwn, seasons }, 'the shop’s own mapping');
   const ownHeader = findHeaderWith(records, mappedColumns(own));
   const header = guess?.header ?? ownHeader;
   if (!header)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { ListFigures } from '#src/kit/list-figures.ts';
 import { compareCatalogue, rowsThatDiffer, type Comparison } from '#src/features/catalogue/catalogue-changes.server.ts';
@@ -10,17 +11,18 @@ import { productTypes } from '#db/schema/catalogue.ts';
 import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
 import { beginListImport, endListImport } from '#src/features/suppliers/list-imports.private.server.ts';
 import { stateOffer } from '#src/features/suppliers/listed-tire.private.server.ts';
-import { planOffers, type PlanContext } from '#src/features/suppliers/plan-offers.private.server.ts';
+import { countRepriced, planOffers, type PlanContext } from '#src/features/suppliers/plan-offers.private.server.ts';
 import { refreshPrices } from '#src/features/suppliers/refresh-prices.private.server.ts';
-import { ensureSupplier, findSupplier, noteList } from '#src/features/suppliers/suppliers.private.server.ts';
+import { ensureSupplier, findSupplier, noteList, OWN } from '#src/features/suppliers/suppliers.private.server.ts';
 import { findDifferingOffers, markGone, writeOffers } from '#src/features/suppliers/write-offers.private.server.ts';
-import { saveMapping } from './find-mapping.server.ts';
+import { findMappingOf, saveMapping } from './find-mapping.server.ts';
 import { ImportError } from '#src/features/list-files/import-error.server.ts';
 import { OvertakenError, runInQueue, takeTurn } from '#src/features/list-files/import-queue.server.ts';
-import { findDoubts, ListDoubtError, type Doubt } from './list-doubts.server.ts';
+import { findDoubts, ListDoubtError, listedItems, planDoubts, type Doubt } from './list-doubts.server.ts';
 import type { ListFile } from './list-file.server.ts';
 import { keptFields, type Mapping } from '#src/features/list-files/mapping.server.ts';
 import { assertFewRejected, readPriceList, type CheckedPriceList, type ListImportOptions } from './read-list.server.ts';
+import { findShopTable } from './shop-table.private.server.ts';
 
 export interface ImportOptions extends ListImportOptions<CheckedPriceList> {
   list: ListFile;
@@ -54,7 +56,10 @@ export interface ImportResult {
  * set, or another import is not done in time
  */
 export async function importPriceList(db: Database, options: ImportOptions): Promise<ImportResult> {
-  const checked = await readPriceList(options.list, options.mapping);
+  const { list, mapping } = options;
+  const newRules = await haveRulesChanged(db, mapping.supplier);
+  const table = mapping.supplier === OWN && !newRules ? await findShopTable(db, list, ['own-list']) : null;
+  const checked = await readPriceList(list, mapping, table);
   await options.onChecked?.(checked);
   assertFewRejected(checked, options.maxBad);
   return runInQueue(db, 'price list import', options, () => importOnce(db, options, checked));
@@ -75,26 +80,36 @@ async function importOnce(
   const lastImport = await readLastImport(db);
   const terms = await readTerms(db);
   const { doubts, gone } = await findDoubts(db, mapping.supplier, checked, show);
-  const blocking = doubts.filter(({ asks }) => asks);
-  if (blocking.length > 0 && !options.dryRun && !options.anyway) throw new ListDoubtError(blocking);
   const keep = keptFields(mapping);
   const inShops = mapping.stockPlaces === 'shops' && mapping.columns.stock !== undefined;
   const context: PlanContext = {
     supplier: await findSupplier(db, mapping.supplier, inShops),
     listed: listedOffers(mapping, checked),
     statesMsrp: mapping.columns.msrp !== undefined,
+    newRules: await haveRulesChanged(db, mapping.supplier),
     terms,
     now: audit.now,
   };
   const plan = await planOffers(db, context, checked.rows);
+  doubts.push(...planDoubts(plan));
+  const blocking = doubts.filter(({ asks }) => asks);
+  if (blocking.length > 0 && !options.dryRun && !options.anyway) throw new ListDoubtError(blocking);
   const figuresOf = ({ added, changed, unchanged }: WriteResult): ListFigures => {
     const [rows, rejected] = [checked.records, checked.rejected.length];
     const { joined, waiting } = plan;
-    return { rows, rejected, added, changed, unchanged, joined, waiting, gone: gone.count };
+    const same = checked.leftOut.length;
+    return { rows, rejected, added, changed, unchanged: unchanged + same, joined, waiting, gone: gone.count };
   };
   if (options.dryRun) {
     const outcome = await compareCatalogue(db, plan.products, { keep, show });
-    return { checked, doubts, figures: figuresOf(outcome), gone: gone.first, repriced: 0, outcome };
+    return {
+      checked,
+      doubts,
+      figures: figuresOf(outcome),
+      gone: gone.first,
+      repriced: await countRepriced(db, plan, context, audit),
+      outcome,
+    };
   }
 
   const differing = await rowsThatDiffer(db, plan.products, { keep });
@@ -119,8 +134,9 @@ async function importOnce(
     await endListImport(tx, importId, figures);
     const { header, fingerprint } = checked;
     const last = { listName: list.name, listFingerprint: fingerprint, importedAt: audit.now };
-    const items = checked.rows.map(({ sku }) => sku);
-    await saveMapping(tx, { supplier: mapping.supplier, mapping, header, ...last }, items);
+    const items = listedItems(mapping.supplier, checked);
+    const { price_rules: priceRules } = terms;
+    await saveMapping(tx, { supplier: mapping.supplier, mapping, header, priceRules, ...last }, items);
     const changes = outcome.added + outcome.changed + repriced;
     if (changes > 0) {
       // This row causes a new build of the pages.
@@ -134,10 +150,10 @@ async function importOnce(
   return { checked, doubts, gone: gone.first, ...result };
 }
 
-/** What a list says under each item number; null for a rejected row, whose tire is offered, though nothing of it can be read. */
-const listedOffers = ({ supplier }: Mapping, { rows, rejected }: CheckedPriceList): PlanContext['listed'] =>
+/** What a list says under each item number; null: its tire is offered, but nothing of the row counts. */
+const listedOffers = ({ supplier }: Mapping, { rows, rejected, leftOut }: CheckedPriceList): PlanContext['listed'] =>
   new Map([
-    ...rejected.map(({ item }) => [item, null] as const),
+    ...[...rejected, ...leftOut].map(({ item }) => [item, null] as const),
     ...rows.map((row) => [supplier ? row.sku.slice(supplier.length + 1) : row.sku, stateOffer(row)] as const),
   ]);
 
@@ -146,6 +162,12 @@ async function readTerms(db: Database) {
   if ((await db.$count(productTypes)) === 0)
     throw new ImportError('This database is empty: run npm start once to fill it, then import.');
   return readSettings(db);
+}
+
+/** Whether the price rules are others than at the supplier's last list, so that its prices are computed anew. */
+async function haveRulesChanged(db: Database, supplier: string): Promise<boolean> {
+  const before = (await findMappingOf(db, supplier))?.priceRules;
+  return before !== undefined && !isDeepStrictEqual(before, (await readSettings(db)).price_rules);
 }
 
 async function readLastImport(db: Database): Promise<string | null> {

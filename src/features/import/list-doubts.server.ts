@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { shopFormat } from '#src/kit/time-zone.ts';
+import { formatCount } from '#src/kit/list-figures.ts';
 import { rows as rowsOf, type Database } from '#db/client.ts';
 import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
 import { findMappingOf, findMappingsByHeader } from './find-mapping.server.ts';
@@ -8,7 +9,15 @@ import type { CheckedPriceList } from './read-list.server.ts';
 
 /** A reason to ask a person before a list is imported. */
 export interface Doubt {
-  kind: 'same list' | 'older list' | 'other supplier' | 'few known' | 'half gone' | 'other prices';
+  kind:
+    | 'taken over'
+    | 'locked prices'
+    | 'same list'
+    | 'older list'
+    | 'other supplier'
+    | 'few known'
+    | 'half gone'
+    | 'other prices';
   message: string;
   /** whether a person must confirm it: not the same list again, which changes nothing */
   asks: boolean;
@@ -30,6 +39,12 @@ const MIN_STILL_LISTED = 0.5;
 /** If a larger share of the costs changes by more than 40 %, a column or the decimal point may be misread. */
 const MAX_MOVED = 0.3;
 
+/** The item numbers that a list names, with the supplier's prefix, those of rejected rows left out. */
+export const listedItems = (supplier: string, { rows, leftOut }: CheckedPriceList): string[] => [
+  ...rows.map(({ sku }) => sku),
+  ...leftOut.map(({ item }) => (supplier ? `${supplier}-${item}` : item)),
+];
+
 const day = (date: Date) => shopFormat({ day: 'numeric', month: 'long', year: 'numeric' }).format(date);
 const nameLastList = (supplier: string) => (supplier ? `the last list of "${supplier}"` : 'the shop’s own last list');
 
@@ -40,7 +55,7 @@ const nameLastList = (supplier: string) => (supplier ? `the last list of "${supp
 export async function findDoubts(db: Database, supplier: string, checked: CheckedPriceList, show: number) {
   const doubts: Doubt[] = [];
   const add = (kind: Doubt['kind'], message: string) => doubts.push({ kind, message, asks: kind !== 'same list' });
-  const items = checked.rows.map(({ sku }) => sku);
+  const items = listedItems(supplier, checked);
   const last = await findMappingOf(db, supplier);
   const { before, gone, first } = await compareItems(db, supplier, items, show);
   const known = before - gone;
@@ -78,6 +93,24 @@ export async function findDoubts(db: Database, supplier: string, checked: Checke
         'would change by more than 40 %.',
     );
   return { doubts, gone: { count: gone, first } };
+}
+
+/** What a person should know of what a list would do. */
+export function planDoubts({ takenOver, locked }: { takenOver: number; locked: number }): Doubt[] {
+  const doubts: Doubt[] = [];
+  if (takenOver > 0)
+    doubts.push({
+      kind: 'taken over',
+      message: `${formatCount(takenOver, 'item')} of it, until now offered by suppliers only, would become your own stock.`,
+      asks: true,
+    });
+  if (locked > 0)
+    doubts.push({
+      kind: 'locked prices',
+      message: `The retail price of ${formatCount(locked, 'product')} is locked and stays as it is.`,
+      asks: false,
+    });
+  return doubts;
 }
 
 /** How many items the supplier's last list had, how many of them the new one lacks, and the first of these. */

@@ -65,6 +65,8 @@ export interface ListResult {
   gone: Array<{ sku: string; title: string }>;
   /** what a person should confirm first; `asks` where the list is not imported without `anyway` */
   doubts: Array<{ message: string; asks: boolean }>;
+  /** other products that get another price or stock: those that other suppliers offer, too, and those that are gone */
+  repriced: number;
   brands_created: string[];
   patterns_created: number;
   /** of a dry run, with the first 100 products that would change */
@@ -73,6 +75,8 @@ export interface ListResult {
 
 export interface ImportOutcome {
   dry: boolean;
+  /** a table that the desk has exported, of which only changed cells count; null: a price list */
+  table: 'products' | 'offers' | null;
   reading: PriceListReading;
   /** whether this import had to wait for another one */
   waited: boolean;

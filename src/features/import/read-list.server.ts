@@ -8,6 +8,7 @@ import type { Waiting } from '#src/features/list-files/import-queue.server.ts';
 import type { ListFile } from './list-file.server.ts';
 import { mappedColumns, type Mapping } from '#src/features/list-files/mapping.server.ts';
 import { readRow, rowTermsFrom } from './row.server.ts';
+import type { ShopTable } from './shop-table.private.server.ts';
 import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
 
 export interface Rejection {
@@ -20,9 +21,17 @@ export interface Rejection {
 /** A record's row, or all reasons why it is rejected. */
 export type RowReading<Row> = { row: Row; reasons?: undefined } | { row?: undefined; item: string; reasons: string[] };
 
+/** A record of which nothing is wrong and nothing changes, by its item number. */
+export interface LeftOut {
+  item: string;
+  /** `unchanged`: a row of the shop's own table, as the shop has it */
+  leftOut: 'unchanged';
+}
+
 export interface CheckedList<Row = unknown> {
   records: number;
   rejected: Rejection[];
+  leftOut: LeftOut[];
   rows: Row[];
   /** SHA-256 of the file */
   fingerprint: string;
@@ -50,17 +59,18 @@ const MAX_READING_MS = 60_000;
  */
 export async function checkList<Row>(
   { name, fingerprint, records: [header, ...records] }: Pick<ListFile, 'name' | 'fingerprint' | 'records'>,
-  begin: (header: ListRecord) => (record: ListRecord) => RowReading<Row>,
+  begin: (header: ListRecord) => (record: ListRecord) => RowReading<Row> | LeftOut,
 ): Promise<CheckedList<Row>> {
   if (!header) throw new ImportError(`${name} is empty.`);
   const read = begin(header);
   if (records.length === 0) throw new ImportError(`${name} has a header and no rows.`);
   const since = performance.now();
-  const checked: CheckedList<Row> = { records: records.length, rejected: [], rows: [], fingerprint };
+  const checked: CheckedList<Row> = { records: records.length, rejected: [], leftOut: [], rows: [], fingerprint };
   for (const [index, record] of records.entries()) {
-    const { row, ...rejection } = read(record);
-    if (rejection.reasons) checked.rejected.push({ line: record.line, ...rejection });
-    else checked.rows.push(row!);
+    const reading = read(record);
+    if ('leftOut' in reading) checked.leftOut.push(reading);
+    else if (reading.reasons) checked.rejected.push({ line: record.line, ...reading });
+    else checked.rows.push(reading.row);
     if (index % TOGETHER > 0) continue;
     await setImmediate();
     if (performance.now() - since > MAX_READING_MS)
@@ -89,16 +99,23 @@ export interface CheckedPriceList extends CheckedList<ListedTire> {
 /**
  * Reads a supplier's list as tires that it offers, without invalid rows and repeated item numbers. Each brand gets the spelling
  * that is the most frequent in the list.
+ * @param table where the list is the shop's own table: its rows that are as the shop has them are left out
  * @throws ImportError when the file does not fit the mapping
  */
-export async function readPriceList(list: ListFile, mapping: Mapping): Promise<CheckedPriceList> {
+export async function readPriceList(
+  list: ListFile,
+  mapping: Mapping,
+  table?: ShopTable | null,
+): Promise<CheckedPriceList> {
   const terms = rowTermsFrom(mapping);
   const header = findHeaderWith(list.records, mappedColumns(mapping));
   const records = header ? list.records.slice(list.records.indexOf(header)) : list.records;
-  const checked = await checkList({ ...list, records }, (first) => {
+  const checked = await checkList<ListedTire>({ ...list, records }, (first) => {
     const cut = makeColumnReader(first, mapping.columns, list);
     const firstLine = new Map<string, number>();
     return (record) => {
+      const returned = table?.read(record);
+      if (returned?.changes?.length === 0) return { item: returned.item, leftOut: 'unchanged' };
       const raw = cut(record);
       if (typeof raw === 'string') return { item: '', reasons: [raw] };
       const { row, reasons } = readRow(raw, terms);

@@ -16,7 +16,7 @@ test('the report lists every rejected row, the screen as many as fit', async () 
   expect(readFileSync(report, 'utf8')).toBe(
     'line,item,reasons\n4,7,"cost is ""CALL"", not an amount; the brand is missing"\n9,,the size is missing\n',
   );
-  expect(checkedLines({ records: 1_200, rejected, fingerprint: '', rows: [] }, 1, 'rejected.csv')).toEqual([
+  expect(checkedLines({ records: 1_200, rejected }, 1, 'rejected.csv')).toEqual([
     'line 4: cost is "CALL", not an amount; the brand is missing',
     '… and 1 more rejected row',
     '1,200 rows read, 2 rejected (also in rejected.csv).',

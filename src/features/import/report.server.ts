@@ -40,7 +40,11 @@ export async function writeReport(file: string, rejected: readonly Rejection[]):
 }
 
 /** The number of rows read and rejected, after up to `most` of the rejected rows. */
-export function checkedLines({ records, rejected }: CheckedList, most: number, reportFile: string): string[] {
+export function checkedLines(
+  { records, rejected }: Pick<CheckedList, 'records' | 'rejected'>,
+  most: number,
+  reportFile: string,
+): string[] {
   const more = rejected.length - most;
   const alsoIn = rejected.length > 0 ? ` (also in ${reportFile})` : '';
   return [

@@ -56,10 +56,29 @@ const optional = Object.fromEntries(Object.keys(LIST_FIELDS).map((field) => [fie
   z.ZodOptional<typeof column>
 >;
 
+/** What a mapping may say since migration 47. Releases before it refuse these, so that they are stored beside the rest. */
+const newColumns = {
+  /** rows that it calls discontinued are left out */
+  status: column.optional(),
+  /** the place of a line's stock, of a list with a line for each item and warehouse */
+  warehouse: column.optional(),
+};
+const newFields = {
+  /** what an amount buys: one tire, or a set of four */
+  pricesFor: z.enum(['tire', 'set']).default('tire'),
+  /** Canadian dollars for one unit of the list's currency */
+  rate: z.number().positive().max(10).default(1),
+  /** headings between the rows, and known patterns, say the season; `type` is that of the others */
+  sections: z.boolean().default(false),
+  /** questions about the list that a person has answered, which are not asked again */
+  answered: z.array(z.string()).max(500).default([]),
+};
+
 /** The columns of a supplier's list. A size is in `size`, or in `width`, `ratio` and `rim`. */
 const columnsShape = z
   .strictObject({
     ...optional,
+    ...newColumns,
     sku: column,
     brand: column,
     pattern: column,
@@ -77,6 +96,7 @@ const columnsShape = z
 
 const mappingShape = z
   .strictObject({
+    ...newFields,
     /**
      * Prefix of every item number, `nw` → `nw-217560`. Products are identified by item number, which is unique only within
      * one supplier: without a prefix, a second supplier's list would overwrite the first one's tires.
@@ -111,6 +131,30 @@ export type MappedField = Exclude<keyof Mapping['columns'], 'stock'>;
 
 /** Validates a mapping. @param name the mapping's name in messages @throws ImportError of one line that names what is wrong */
 export const mappingFrom = (value: unknown, name: string): Mapping => checkMapping(mappingShape, value, name);
+
+type Stored = Record<string, unknown>;
+
+/** The mapping as releases before it know it, and the rest. */
+export function splitMapping(mapping: Mapping): [Stored, Stored] {
+  const isNew =
+    (fields: object) =>
+    ([name]: [string, unknown]) =>
+      Object.hasOwn(fields, name);
+  const part = (of: object, fields: object, kept: boolean) =>
+    Object.fromEntries(Object.entries(of).filter((entry) => isNew(fields)(entry) === kept));
+  const columns = (kept: boolean) => part(mapping.columns, newColumns, kept);
+  return [
+    { ...part(mapping, newFields, false), columns: columns(false) },
+    { ...part(mapping, newFields, true), columns: columns(true) },
+  ];
+}
+
+/** A mapping from its two parts. @throws ImportError when it is invalid */
+export const storedMapping = (stored: Stored, more: Stored = {}, supplier: string): Mapping =>
+  mappingFrom(
+    { ...stored, ...more, columns: { ...(stored.columns as object), ...(more.columns as object | undefined) } },
+    `the mapping of ${supplier || 'the shop'}`,
+  );
 
 /** Reads a mapping file. @throws ImportError when it cannot be read, is not JSON or is invalid */
 export const readMapping = (file: string): Promise<Mapping> => readMappingFile(mappingShape, file);

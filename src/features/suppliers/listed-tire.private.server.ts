@@ -1,4 +1,6 @@
 import type { Offer, OfferChoice } from '#src/features/shop/offer-choice.ts';
+import type { ThreePrices } from '#src/features/shop/price-rules.ts';
+import { amount, cents } from '#src/kit/money.ts';
 import type { CatalogueRow } from '#src/features/catalogue/row.server.ts';
 
 /** A tire of a supplier's list and what the supplier asks for it; the shop's prices follow (`priceTire`). */
@@ -28,25 +30,53 @@ export const stateOffer = ({ cost, msrp, count, stock }: ListedTire): ListedOffe
 
 /** What a product has now; null in all columns while it is not there. */
 export interface ProductStock {
+  cost: string | null;
   msrp: string | null;
+  retail_price: string | null;
+  price: string | null;
+  vip_price: string | null;
+  /** its retail price stays until an editor unlocks it */
+  retail_locked: boolean | null;
   count: number | null;
   lead_days: number | null;
   location: number | null;
 }
 
-/** A supplier's tire as a product. Where no offer says anything of stock, the product keeps what it has. */
+/**
+ * A supplier's tire as a product. Where no offer says anything of stock, the product keeps what it has. Prices change only
+ * with the cost, the suggested price or the price rules; a locked retail price stays, and limits the other two.
+ * @param options.statesMsrp false: the product keeps the suggested price that it has
+ */
 export function priceTire(
   tire: ListedTire,
   sku: string,
   { prices, stock }: OfferChoice,
   before?: ProductStock,
+  { statesMsrp = true, newRules = false } = {},
 ): CatalogueRow {
+  const { cost, ...chosen } = prices!; // the tire's own offer has a cost, so that prices follow from it at least
+  const msrp = statesMsrp || !before ? chosen.msrp : before.msrp;
+  const stays = !newRules && before?.retail_price != null && before.cost === cost && before.msrp === msrp;
+  const { retailPrice, price, vipPrice } = stays
+    ? { retailPrice: before.retail_price!, price: before.price!, vipPrice: before.vip_price! }
+    : withLock(chosen, before?.retail_locked ? before.retail_price : null);
   return {
     ...tire,
     sku,
-    ...prices!, // the tire's own offer has a cost, so that prices follow from it at least
+    cost,
+    msrp,
+    retailPrice,
+    price,
+    vipPrice,
     count: stock?.count ?? before?.count ?? 0,
     leadDays: stock?.leadDays ?? before?.lead_days ?? 0,
     location: stock?.location ?? before?.location ?? 0,
   };
+}
+
+/** Prices beside a retail price that is locked: nobody pays more than it. @param locked null: it is not */
+function withLock({ retailPrice, price, vipPrice }: ThreePrices, locked: string | null): ThreePrices {
+  if (locked === null) return { retailPrice, price, vipPrice };
+  const least = (one: string) => amount(Math.min(cents(one), cents(locked)));
+  return { retailPrice: locked, price: least(price), vipPrice: least(vipPrice) };
 }

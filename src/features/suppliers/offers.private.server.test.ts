@@ -60,9 +60,9 @@ const stored = () =>
 
 test('the same tire of two suppliers is one product, at the price of the cheaper', async () => {
   await take('mtl', [line(), line({ item: '101', size: '235/65R17' })]);
-  const { outcome, figures, repriced } = await take('cal', [
-    line({ item: 'X9', brand: 'TOYO', pattern: 'CELSIUS 2', cost: '90.00', a: '2', b: '0' }),
-  ]);
+  const second = [line({ item: 'X9', brand: 'TOYO', pattern: 'CELSIUS 2', cost: '90.00', a: '2', b: '0' })];
+  expect(await take('cal', second, { dryRun: true })).toMatchObject({ figures: { joined: 1 }, repriced: 1 });
+  const { outcome, figures, repriced } = await take('cal', second);
   expect(outcome).toMatchObject({ added: 0 });
   expect([figures.joined, figures.waiting, repriced]).toEqual([1, 0, 1]);
   expect(await shop()).toMatchObject([
@@ -109,6 +109,7 @@ test('a supplier’s freight, lead time and being switched off count', async () 
 
 test('what a supplier no longer lists is no longer in stock there, and comes back when it is listed again', async () => {
   await take('mtl', [line(), line({ item: '101', size: '235/65R17' })], { audit: decidedOn('2026-11-02') });
+  expect((await take('mtl', [line()], { audit: decidedOn('2026-11-09'), dryRun: true })).repriced).toBe(1);
   const { figures, repriced } = await take('mtl', [line()], { audit: decidedOn('2026-11-09') });
   expect([figures.joined, figures.waiting, repriced]).toEqual([0, 0, 1]);
   expect(await shop()).toMatchObject([{ count: 12 }, { sku: 'mtl-101', cost: '100.00', count: 0 }]);
@@ -241,6 +242,22 @@ test('what an editor counts while a list is compared stays, and so does the new 
       .from(products)
       .where(eq(products.id, id)),
   ).toEqual([{ cost: '90.00', count: 3, days: 0 }]);
+});
+
+test('the shop’s own list asks before it takes over tires that only suppliers offer', async () => {
+  await take('mtl', [line()]);
+  const own = [line({ item: 'mtl-100' })];
+  await expect(take('', own, { anyway: false })).rejects.toThrow('1 item of it, until now offered by suppliers only');
+});
+
+test('a locked retail price stays, and nobody pays more than it', async () => {
+  await take('mtl', [line()]);
+  await db.update(products).set({ retailPrice: '115.00', retailLocked: true });
+  await take('mtl', [line({ cost: '110.00' })]);
+  const prices = { retail: products.retailPrice, partner: products.price, vip: products.vipPrice };
+  expect(await db.select(prices).from(products)).toEqual([{ retail: '115.00', partner: '115.00', vip: '115.00' }]);
+  await take('cal', [line({ item: 'A', cost: '90.00' })]);
+  expect(await db.select(prices).from(products)).toEqual([{ retail: '115.00', partner: '106.20', vip: '100.80' }]);
 });
 
 test('the rule is a setting', async () => {

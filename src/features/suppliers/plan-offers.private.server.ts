@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { chooseOffer, type Offer } from '#src/features/shop/offer-choice.ts';
+import type { Auditing } from '#src/kit/audit.private.server.ts';
 import type { CatalogueRow } from '#src/features/catalogue/row.server.ts';
 import { chunksOf } from '#db/chunks.ts';
 import { idList, rows as rowsOf, type Database } from '#db/client.ts';
@@ -12,9 +13,9 @@ import {
   priceTire,
   type ProductStock,
 } from './listed-tire.private.server.ts';
-import { type PriceTerms, readOffers, type StoredOffer } from './refresh-prices.private.server.ts';
+import { type PriceTerms, readOffers, refreshPrices, type StoredOffer } from './refresh-prices.private.server.ts';
 import type { Supplier } from './suppliers.private.server.ts';
-import { emptyOffer, type GivenOffer } from './write-offers.private.server.ts';
+import { emptyOffer, findGone, type GivenOffer } from './write-offers.private.server.ts';
 
 /** What a list changes. */
 interface Plan {
@@ -25,9 +26,15 @@ interface Plan {
   described: Map<number, number>;
   /** products of other suppliers to which this list's offers are joined; they are priced after these are stored */
   joinedTo: Set<number>;
+  /** the new ones of these offers */
+  newlyJoined: StoredOffer[];
   /** how many new offers were joined to the tire of another supplier, and how many wait for an editor */
   joined: number;
   waiting: number;
+  /** items of the shop's own list that are tires which only suppliers have offered until now */
+  takenOver: number;
+  /** products whose retail price an editor has locked */
+  locked: number;
 }
 
 export interface PlanContext {
@@ -37,6 +44,8 @@ export interface PlanContext {
   /** false: the list has no column for the suggested price, so that a product keeps the one that it has */
   statesMsrp: boolean;
   terms: PriceTerms;
+  /** the price rules have changed since the supplier's last list */
+  newRules: boolean;
   now: Date;
 }
 
@@ -63,7 +72,17 @@ const PLANNED_ROWS = 500;
  */
 export async function planOffers(db: Database, context: PlanContext, list: readonly ListedTire[]): Promise<Plan> {
   const { supplier, listed } = context;
-  const plan: Plan = { products: [], offers: [], described: new Map(), joinedTo: new Set(), joined: 0, waiting: 0 };
+  const plan: Plan = {
+    products: [],
+    offers: [],
+    described: new Map(),
+    joinedTo: new Set(),
+    newlyJoined: [],
+    joined: 0,
+    waiting: 0,
+    takenOver: 0,
+    locked: 0,
+  };
   let known: KnownTires | undefined;
   const isOfferedHere = ({ offered }: KnownTire) =>
     offered.some((one) => one.startsWith(`${supplier.id} `) && listed.has(one.slice(`${supplier.id} `.length)));
@@ -74,6 +93,9 @@ export async function planOffers(db: Database, context: PlanContext, list: reado
     for (const row of rows) {
       const item = cutPrefix(row.sku, supplier);
       const before = items.get(item)!;
+      const stored = offers.get(before.product_id) ?? [];
+      if (supplier.kind === 'own' && before.offer_id === null && stored.length > 0) plan.takenOver++;
+      if (before.retail_locked) plan.locked++;
       const offer = (sku: string | null, match: GivenOffer['match']) =>
         plan.offers.push(makeOffer(row, item, sku, match));
       if (before.waits) {
@@ -83,7 +105,7 @@ export async function planOffers(db: Database, context: PlanContext, list: reado
         offer(before.sku, before.match!);
       } else if (before.product_id !== null) {
         plan.described.set(before.product_id, before.version!);
-        plan.products.push(priceListedRow(row, offers.get(before.product_id) ?? [], before, context));
+        plan.products.push(priceListedRow(row, stored, before, context));
         offer(before.sku, 'own');
       } else {
         known ??= await loadKnownTires(db);
@@ -94,6 +116,7 @@ export async function planOffers(db: Database, context: PlanContext, list: reado
           const { id, sku } = same[0]!;
           plan.joined++;
           plan.joinedTo.add(id);
+          plan.newlyJoined.push({ ...newOffer(row, context), productId: id, supplierId: supplier.id, item });
           offer(sku, 'sure');
         } else if (same.length + unsure.length > 0) {
           plan.waiting++;
@@ -116,20 +139,38 @@ function priceListedRow(
   before: StoredItem,
   context: PlanContext,
 ): CatalogueRow {
-  const { supplier, statesMsrp, terms, now } = context;
+  const { statesMsrp, newRules, terms, now } = context;
   const offers: Offer[] = stored.map((offer) => offerAfterList(offer, context));
-  if (!stored.some(({ id }) => id === before.offer_id))
-    offers.push({
-      ...supplier,
-      id: before.offer_id ?? Number.MAX_SAFE_INTEGER,
-      own: supplier.kind === 'own',
-      ...stateOffer(row),
-      listed: true,
-      seenAt: now.getTime(),
-    });
+  if (!stored.some(({ id }) => id === before.offer_id)) offers.push(newOffer(row, context, before.offer_id));
   const choice = chooseOffer(offers, terms.offer_rules, terms.price_rules, now.getTime());
-  const priced = priceTire(row, before.sku ?? row.sku, choice, before);
-  return statesMsrp || offers.length > 1 ? priced : { ...priced, msrp: before.msrp };
+  return priceTire(row, before.sku ?? row.sku, choice, before, {
+    statesMsrp: statesMsrp || offers.length > 1,
+    newRules,
+  });
+}
+
+const newOffer = (row: ListedTire, { supplier, now }: PlanContext, id: number | null = null): Offer => ({
+  ...supplier,
+  id: id ?? Number.MAX_SAFE_INTEGER,
+  own: supplier.kind === 'own',
+  ...stateOffer(row),
+  listed: true,
+  seenAt: now.getTime(),
+});
+
+/**
+ * How many products, other than those that the list describes, will have another price or other stock: those to which its
+ * offers are joined, and those that it no longer lists.
+ */
+export async function countRepriced(db: Database, plan: Plan, context: PlanContext, audit: Auditing): Promise<number> {
+  const gone = await findGone(db, context.supplier, context.listed);
+  const ids = [...plan.joinedTo, ...gone].filter((id) => !plan.described.has(id));
+  const joined = Map.groupBy(plan.newlyJoined, ({ productId }) => productId);
+  const after = (offers: StoredOffer[]) => [
+    ...offers.map((offer): StoredOffer => ({ ...offer, ...offerAfterList(offer, context) })),
+    ...[...new Set(offers.map(({ productId }) => productId))].flatMap((id) => joined.get(id) ?? []),
+  ];
+  return refreshPrices(db, ids, context.terms, audit, { dryRun: after });
 }
 
 /** A stored offer as it will be once the list is stored. */
@@ -162,7 +203,8 @@ async function readStoredItems(db: Database, supplier: Supplier, rows: readonly 
     with listed as materialized (select * from json_to_recordset(${given}::text::json) as l(sku text, item text))
       select l.item, o.id as offer_id, case when o.product_id is not null then o.match else 'own' end as match,
         o.product_id is null and o.tire is not null as waits, t.id as product_id, t.sku,
-        t.version, t.msrp::text as msrp, t.count, t.lead_days, t.location
+        t.version, t.cost::text as cost, t.msrp::text as msrp, t.retail_price::text as retail_price, t.price::text as price,
+        t.vip_price::text as vip_price, t.retail_locked, t.count, t.lead_days, t.location
       from listed l left join lateral (select o.id, o.product_id, o.match, o.tire from offers o
         where o.supplier_id = ${supplier.id}::int and o.item_number = l.item limit 1) o on true
       left join lateral (select * from products p

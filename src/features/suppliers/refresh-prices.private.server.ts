@@ -39,20 +39,22 @@ export interface PriceTerms {
  * Sets prices and stock of products by their offers; products without an offer stay as they are. Prices change only if the
  * cost or the suggested price of the chosen offer has changed, so that a price set by hand stays until then.
  * @param options.stockOnly leaves the prices as they are
- * @returns how many products changed
+ * @param options.dryRun writes nothing; makes of the stored offers those that there will be
+ * @returns how many products changed, or would change
  */
 export async function refreshPrices(
   db: Database,
   productIds: Iterable<number>,
   terms: PriceTerms,
   audit: Auditing,
-  { stockOnly = false }: { stockOnly?: boolean } = {},
+  { stockOnly = false, dryRun }: { stockOnly?: boolean; dryRun?: (offers: StoredOffer[]) => StoredOffer[] } = {},
 ): Promise<number> {
   const ids = [...new Set(productIds)].toSorted((a, b) => a - b);
   let changed = 0;
   for (const some of chunksOf(ids, CHUNK)) {
-    const offers = await readOffers(db, sql`o.product_id = any(${idList(some)})`);
-    changed += await writeChoices(db, chooseOffers(offers, terms, audit.now, stockOnly), audit);
+    const stored = await readOffers(db, sql`o.product_id = any(${idList(some)})`);
+    const choices = chooseOffers(dryRun?.(stored) ?? stored, terms, audit.now, stockOnly);
+    changed += await writeChoices(db, choices, audit, dryRun !== undefined);
     await setImmediate(); // a server answers others meanwhile
   }
   return changed;
@@ -65,12 +67,20 @@ function chooseOffers(offers: readonly StoredOffer[], terms: PriceTerms, now: Da
   });
 }
 
-async function writeChoices(db: Database, choices: ReturnType<typeof chooseOffers>, { accountId, who, now }: Auditing) {
+async function writeChoices(
+  db: Database,
+  choices: ReturnType<typeof chooseOffers>,
+  { accountId, who, now }: Auditing,
+  isDryRun: boolean,
+): Promise<number> {
   const [row] = await rows<{ changed: number }>(db)`
     with g as materialized (select g.*, "retailPrice" as retail_price, "vipPrice" as vip_price, "leadDays" as lead_days
         from json_to_recordset(${JSON.stringify(choices)}::text::json) as g(id int, "retailPrice" numeric, price numeric,
           "vipPrice" numeric, cost numeric, msrp numeric, count int, "leadDays" int, location int)),
-      next as materialized (select g.*, p.title,
+      next as materialized (select g.id, g.cost, g.msrp, g.count, g.lead_days, g.location, p.title,
+          case when p.retail_locked then p.retail_price else g.retail_price end as retail_price,
+          case when p.retail_locked then least(g.price, p.retail_price) else g.price end as price,
+          case when p.retail_locked then least(g.vip_price, p.retail_price) else g.vip_price end as vip_price,
           g.cost is not null and (p.cost, p.msrp) is distinct from (g.cost, g.msrp) as reprices,
           p.retail_price as old_retail, p.price as old_price, p.vip_price as old_vip, p.cost as old_cost, p.msrp as old_msrp
         from g join products p on p.id = g.id),
@@ -79,7 +89,10 @@ async function writeChoices(db: Database, choices: ReturnType<typeof chooseOffer
           ${now.toISOString()}::timestamptz
         from next n cross join lateral (values ('retail_price', n.old_retail, n.retail_price), ('price', n.old_price, n.price),
           ('vip_price', n.old_vip, n.vip_price), ('cost', n.old_cost, n.cost), ('msrp', n.old_msrp, n.msrp)) as f(field, before, after)
-        where n.reprices and f.before is distinct from f.after),
+        where n.reprices and f.before is distinct from f.after and not ${isDryRun}::boolean),
+      changing as (select n.id from next n join products p on p.id = n.id
+        where n.reprices or (p.count, p.lead_days, p.location) is distinct from
+          (coalesce(n.count, p.count), coalesce(n.lead_days, p.lead_days), coalesce(n.location, p.location))),
       written as (update products p set
           retail_price = case when n.reprices then n.retail_price else p.retail_price end,
           price = case when n.reprices then n.price else p.price end,
@@ -89,10 +102,8 @@ async function writeChoices(db: Database, choices: ReturnType<typeof chooseOffer
           count = coalesce(n.count, p.count), lead_days = coalesce(n.lead_days, p.lead_days),
           location = coalesce(n.location, p.location), is_sample = p.is_sample and not n.reprices,
           updated_at = now(), version = p.version + 1
-        from next n where n.id = p.id and (n.reprices or (p.count, p.lead_days, p.location) is distinct from
-          (coalesce(n.count, p.count), coalesce(n.lead_days, p.lead_days), coalesce(n.location, p.location)))
-        returning 1)
-      select count(*)::int as changed from written`;
+        from next n join changing using (id) where n.id = p.id and not ${isDryRun}::boolean)
+      select count(*)::int as changed from changing`;
   return row!.changed;
 }
 

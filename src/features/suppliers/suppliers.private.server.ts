@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { OfferRules } from '#src/features/shop/offer-choice.ts';
 import type { ListFigures } from '#src/kit/list-figures.ts';
 import { rows, type Database } from '#db/client.ts';
-import { mappingFrom } from '#src/features/list-files/mapping.server.ts';
+import { storedMapping } from '#src/features/list-files/mapping.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { supplierMappings, suppliers } from '#db/schema/suppliers.ts';
 
@@ -66,11 +66,16 @@ export async function listSuppliers(db: Database, now: Date) {
       from offers group by supplier_id`;
   const countsOf = new Map(counts.map(({ id, ...rest }) => [id, rest]));
   const found = await db
-    .select({ supplier: suppliers, name: supplierMappings.listName, mapping: supplierMappings.mapping })
+    .select({
+      supplier: suppliers,
+      name: supplierMappings.listName,
+      mapping: supplierMappings.mapping,
+      more: supplierMappings.more,
+    })
     .from(suppliers)
     .leftJoin(supplierMappings, eq(supplierMappings.supplier, suppliers.slug))
     .orderBy(asc(suppliers.kind), asc(suppliers.title), asc(suppliers.id));
-  return found.map(({ supplier, name, mapping }) => {
+  return found.map(({ supplier, name, mapping, more }) => {
     const { id, title, slug, active, freight, leadDays: lead_days, lastListAt, lastList } = supplier;
     const stale_days = supplier.staleDays ?? rules.staleDays; // else those of the rule for all
     const terms = { id, title, slug, is_own: supplier.kind === 'own', active, freight, lead_days, stale_days };
@@ -83,7 +88,7 @@ export async function listSuppliers(db: Database, now: Date) {
         is_stale: isStale(supplier, rules, now),
         figures: lastList,
       },
-      mapping: mapping && mappingFrom(mapping, `the mapping of ${slug || 'the shop'}`),
+      mapping: mapping && storedMapping(mapping, more?.mapping, slug),
     };
   });
 }

@@ -73,6 +73,17 @@ export const emptyOffer = ({ own, count }: Pick<Offer, 'own' | 'count'>): Pick<O
   stock: null,
 });
 
+const isGone = (supplierId: number, listed: ReadonlyMap<string, unknown>): SQL => sql`o.supplier_id = ${supplierId}::int
+  and o.last_seen is null
+  and o.item_number not in (select json_array_elements_text(${JSON.stringify([...listed.keys()])}::text::json))`;
+
+/** The products of a supplier's offers that its list does not name. */
+export async function findGone(db: Database, { id }: Pick<Supplier, 'id'>, listed: ReadonlyMap<string, unknown>) {
+  const gone = await rowsOf<{ id: number }>(db)`
+    select product_id as id from offers o where product_id is not null and ${isGone(id, listed)}`;
+  return gone.map((row) => row.id);
+}
+
 /** Marks items that the supplier no longer lists (`emptyOffer`). @returns the products whose offers are gone */
 export async function markGone(
   db: Database,
@@ -83,8 +94,6 @@ export async function markGone(
   const gone = await rowsOf<{ product_id: number | null }>(db)`
     update offers o set last_seen = ${(lastListAt ?? now).toISOString()}::timestamptz, stock = null,
         count = case when o.count is null and ${kind === 'own'}::boolean then null else 0 end
-      where o.supplier_id = ${id}::int and o.last_seen is null
-        and o.item_number not in (select json_array_elements_text(${JSON.stringify([...listed.keys()])}::text::json))
-      returning o.product_id`;
+      where ${isGone(id, listed)} returning o.product_id`;
   return gone.flatMap(({ product_id }) => product_id ?? []);
 }

@@ -70,7 +70,8 @@ const makeTables = (): Record<ExportName, Table> => ({
     columns: {
       'Item #': sql`coalesce(o.item_number, p.sku)`,
       ...attributes,
-      [ownPriceList.columns.warranty]: sql`round(p.warranty_km / 1.609344)`,
+      // rounded up, because a warranty in miles is rounded down to whole thousands of km
+      [ownPriceList.columns.warranty]: sql`ceil(p.warranty_km / 1.609344)`,
       [ownPriceList.columns.cost]: sql`coalesce(o.cost, p.cost)`,
       [ownPriceList.columns.msrp]: sql`coalesce(o.msrp, p.msrp)`,
     },
@@ -161,11 +162,13 @@ const makeTables = (): Record<ExportName, Table> => ({
 
 const ROWS_AT_ONCE = 1_000;
 
-/** Stock of the own list, a column for each shop. One or two shops have those of `own-price-list.json`. */
-function ownStock({ places }: Settings): Record<string, SQL> {
-  const titles = places.length > 2 ? places.map(({ name }) => `Stock ${name}`) : ownPriceList.columns.stock;
+/** Titles of the own list's columns of stock, one for each shop. One or two shops have those of `own-price-list.json`. */
+export const ownStockTitles = ({ places }: Pick<Settings, 'places'>): string[] =>
+  places.length > 2 ? places.map(({ name }) => `Stock ${name}`) : ownPriceList.columns.stock;
+
+function ownStock(settings: Settings): Record<string, SQL> {
   return Object.fromEntries(
-    titles.map((title, at) => [
+    ownStockTitles(settings).map((title, at) => [
       title,
       sql`coalesce((o.stock->>${String(at)})::int, case when o.id is null and p.location = ${at} then p.count else 0 end)`,
     ]),

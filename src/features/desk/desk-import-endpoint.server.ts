@@ -1,8 +1,11 @@
 import type { Comparison } from '#src/features/catalogue/catalogue-changes.server.ts';
-import { findMapping, type MappedList, type MappingChoice } from './find-mapping.server.ts';
-import { importPriceList, type ImportResult } from './import.server.ts';
+import { findMapping, type MappedList, type MappingChoice } from '#src/features/import/find-mapping.server.ts';
+import { importPriceList, type ImportResult } from '#src/features/import/import.server.ts';
 import { ImportError } from '#src/features/list-files/import-error.server.ts';
-import { readSampleRows } from './row.server.ts';
+import { findShopTable } from '#src/features/import/shop-table.private.server.ts';
+import { takeShopTable } from './product-table.private.server.ts';
+import { cleanHtml } from '#src/kit/clean-html.ts';
+import { readSampleRows } from '#src/features/import/row.server.ts';
 import { listListImports, readCostMoves, undoListImport } from '#src/features/suppliers/list-imports.private.server.ts';
 import { listPrefixes } from '#src/features/suppliers/suppliers.private.server.ts';
 import {
@@ -13,7 +16,7 @@ import {
   MAX_LIST_BYTES,
   type ListResult,
   type PriceListReading,
-} from './price-list-calls.ts';
+} from '#src/features/import/price-list-calls.ts';
 import { isPriceListField } from '#src/features/products/list-fields.ts';
 import { CallError, type Call } from '#src/features/http/call.server.ts';
 import { endpoint } from '#src/features/http/endpoint.server.ts';
@@ -47,7 +50,15 @@ const importList = answerStaff(
     try {
       const found = await findMapping(db, { file: name, bytes, sheet: sheet || undefined }, choice);
       const { list, mapping } = found;
-      const outcome = { dry, reading: await readingOf(db, found, choice), waited: false, problem: '', result: null };
+      const reading = await readingOf(db, found, choice);
+      const outcome = { dry, table: null, reading, waited: false, problem: '', result: null };
+      const table = await findShopTable(db, list, ['products', 'offers']);
+      if (table) {
+        const editing = { ...who, now: new Date(), clean: cleanHtml };
+        const result = await takeShopTable(db, table, list, { dry, show: MAX_DIFFERENCES, editing });
+        if (!dry && result.figures.changed > 0) waitUntil(purgeEdgeCache('catalogue'));
+        return { data: { ...outcome, table: table.name, result } };
+      }
       if (!mapping) {
         if (!dry) throw new CallError(422, 'Some columns of this list are not set yet. Check it first.');
         return { data: outcome };
@@ -127,7 +138,14 @@ async function readingOf(db: Call['db'], found: MappedList, choice: MappingChoic
   };
 }
 
-function shorten({ checked: { rejected, records }, figures, doubts, gone, outcome }: ImportResult): ListResult {
+function shorten({
+  checked: { rejected, records },
+  figures,
+  doubts,
+  gone,
+  repriced,
+  outcome,
+}: ImportResult): ListResult {
   const badRows = {
     message: `${rejected.length.toLocaleString('en-CA')} of the ${records.toLocaleString('en-CA')} rows cannot be read.`,
     asks: true,
@@ -137,6 +155,7 @@ function shorten({ checked: { rejected, records }, figures, doubts, gone, outcom
     rejected: rejected.slice(0, MAX_REJECTED),
     gone: gone.slice(0, MAX_GONE),
     doubts: rejected.length > records * MAX_BAD_SHARE ? [...doubts, badRows] : doubts,
+    repriced,
     brands_created: outcome.brandsCreated,
     patterns_created: outcome.patternsCreated,
     comparison: 'differences' in outcome ? comparisonOf(outcome) : null,

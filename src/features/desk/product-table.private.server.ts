@@ -1,0 +1,129 @@
+/** The table of products that the desk exports, when it comes back with cells that somebody has changed. */
+import { inArray } from 'drizzle-orm';
+import { EntryError } from '#src/features/entries/entry-row.private.server.ts';
+import type { ListResult } from '#src/features/import/price-list-calls.ts';
+import { checkList, type RowReading } from '#src/features/import/read-list.server.ts';
+import type { CellChange, ShopTable } from '#src/features/import/shop-table.private.server.ts';
+import type { ListFile } from '#src/features/import/list-file.server.ts';
+import { InvalidCell, quoted, readAmount, readStock, readYesNo } from '#src/features/list-files/cell.server.ts';
+import type { ProductDifference } from '#src/kit/list-figures.ts';
+import { chunksOf } from '#db/chunks.ts';
+import type { Database } from '#db/client.ts';
+import { products } from '#db/schema/products.ts';
+import { saveEntry, type Editing } from './save.private.server.ts';
+import { STORES } from './stores.private.server.ts';
+
+type Read = (text: string, what: string) => unknown;
+const optional =
+  (read: Read): Read =>
+  (text, what) =>
+    text === '' ? null : read(text, what);
+
+/** The columns that may be changed in a spreadsheet, as fields of the product at the desk. */
+const FIELDS: Readonly<Record<string, readonly [field: string, read: Read]>> = {
+  Retail: ['retail_price', readAmount],
+  Partner: ['price', readAmount],
+  VIP: ['vip_price', readAmount],
+  Cost: ['cost', optional(readAmount)],
+  MSRP: ['msrp', optional(readAmount)],
+  Stock: ['count', readStock],
+  Shop: ['location', (text) => Number(text) - 1],
+  '3PMSF': ['snowflake', readYesNo],
+  'Run Flat': ['run_flat', readYesNo],
+};
+
+/** A product that is changed: its item number, what it gets, and the cells for the preview. */
+interface ChangedProduct {
+  item: string;
+  values: Record<string, unknown>;
+  cells: CellChange[];
+}
+
+function readChanges(item: string, cells: CellChange[]): RowReading<ChangedProduct> {
+  const values: Record<string, unknown> = {};
+  const reasons: string[] = [];
+  for (const { column, to } of cells) {
+    const known = FIELDS[column];
+    const value = known
+      ? known[1](to, column)
+      : new InvalidCell(`${quoted(column)} comes from price lists and cannot be changed in this table`);
+    if (value instanceof InvalidCell) reasons.push(value.reason);
+    else values[known![0]] = value;
+  }
+  return reasons.length > 0 ? { item, reasons } : { row: { item, values, cells } };
+}
+
+/**
+ * Saves the cells that differ from the shop, as if an editor had changed these products at the desk. Of offers nothing is
+ * saved: they follow from suppliers' lists.
+ * @throws ImportError when the file has no rows
+ */
+export async function takeShopTable(
+  db: Database,
+  table: ShopTable,
+  list: ListFile,
+  { dry, show, editing }: { dry: boolean; show: number; editing: Editing },
+): Promise<ListResult> {
+  const records = list.records.slice(list.records.indexOf(table.header));
+  const checked = await checkList<ChangedProduct>({ ...list, records }, () => (record) => {
+    const { item, changes } = table.read(record);
+    if (changes?.length === 0) return { item, leftOut: 'unchanged' };
+    if (!changes) return { item, reasons: ['the shop has no such row; new tires come from a price list'] };
+    if (table.name === 'offers') return { item, reasons: ['offers change with the list of their supplier'] };
+    return readChanges(item, changes);
+  });
+  const differences: ProductDifference[] = [];
+  for (const some of chunksOf(checked.rows, 500)) {
+    const { id, sku, title } = products;
+    const found = await db
+      .select({ id, sku, title })
+      .from(products)
+      .where(
+        inArray(
+          sku,
+          some.map(({ item }) => item),
+        ),
+      );
+    const bySku = new Map(found.map((product) => [product.sku, product]));
+    for (const { item, values, cells } of some) {
+      const product = bySku.get(item)!;
+      differences.push({ sku: item, title: product.title, columns: cells });
+      if (dry) continue;
+      try {
+        const { version, data } = (await STORES.product.find(db, String(product.id), editing.now))!;
+        await saveEntry(
+          db,
+          { kind: 'product', id: String(product.id), version, data: { ...data, ...values } },
+          editing,
+        );
+      } catch (error) {
+        if (!(error instanceof EntryError)) throw error;
+        const reasons = [error.message, ...Object.values(error.fields ?? {})];
+        checked.rejected.push({ line: 0, item, reasons });
+      }
+    }
+  }
+  const { rejected, rows, leftOut } = checked;
+  const figures = {
+    rows: checked.records,
+    rejected: rejected.length,
+    added: 0,
+    changed: rows.length,
+    unchanged: leftOut.length,
+    joined: 0,
+    waiting: 0,
+    gone: 0,
+  };
+  return {
+    figures,
+    rejected: rejected.slice(0, show),
+    gone: [],
+    doubts: [],
+    repriced: 0,
+    brands_created: [],
+    patterns_created: 0,
+    comparison: dry
+      ? { differences: differences.slice(0, show), moves: [], low_margins: { limit: 0, count: 0, lowest: [] } }
+      : null,
+  };
+}
